@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is held to; dependencies are left alone.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "chordd",
+  products: [
+    .executable(name: "chordd", targets: ["chordd"]),
+    .library(name: "MusicTheory", targets: ["MusicTheory"]),
+    .library(name: "MIDI", targets: ["MIDI"]),
+    .library(name: "ChordAnalysis", targets: ["ChordAnalysis"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  // In the order in which a note travels:
+  // MIDI event → held notes → hands → recognizer + combiner → name → stable chord events → outputs
+  targets: [
+    // Pure: no I/O, no clock, no Foundation.
+    .target(name: "MusicTheory", swiftSettings: strict),
+    .target(name: "MIDI", dependencies: ["MusicTheory"], swiftSettings: strict),
+    .target(name: "ChordAnalysis", dependencies: ["MusicTheory", "MIDI"], swiftSettings: strict),
+
+    // The border to C: module maps and the smallest possible shims.
+    .systemLibrary(
+      name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .target(name: "CLinux"),
+
+    // I/O.
+    .target(
+      name: "ALSASequencer", dependencies: ["CALSA", "CLinux", "MIDI", "MusicTheory"],
+      swiftSettings: strict),
+    .target(
+      name: "Outputs",
+      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory"],
+      swiftSettings: strict),
+    .target(
+      name: "Daemon",
+      dependencies: [
+        "ALSASequencer", "ChordAnalysis", "CLinux", "MIDI", "MusicTheory", "Outputs", "Yams",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "chordd",
+      dependencies: [
+        "ALSASequencer", "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+
+    // Proof.
+    .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
+    .testTarget(name: "MusicTheoryTests", dependencies: ["MusicTheory"], swiftSettings: strict),
+    .testTarget(name: "MIDITests", dependencies: ["MIDI", "MusicTheory"], swiftSettings: strict),
+    .testTarget(
+      name: "ChordAnalysisTests", dependencies: ["CMallocCount", "ChordAnalysis", "MIDI", "MusicTheory"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ALSASequencerTests", dependencies: ["ALSASequencer", "CALSA", "MIDI", "MusicTheory"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OutputsTests", dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DaemonTests",
+      dependencies: [
+        "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs",
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+    .testTarget(name: "CommandTests", swiftSettings: strict),
+    // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
+    .testTarget(
+      name: "SequencerTests", dependencies: ["ALSASequencer", "CALSA", "MIDI", "MusicTheory"],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,26 @@
+internal import CALSA
+
+/// A failed call of libasound or of the kernel below it.
+public struct ALSAError: Error, Equatable, CustomStringConvertible {
+  /// The C function that failed, such as `snd_seq_open`.
+  public let function: String
+  /// The positive `errno`, or a code of libasound's own from 500,000.
+  public let code: CInt
+
+  /// Names a failure; `code` may have either sign, as C functions return it negative.
+  public init(function: String, code: CInt) {
+    self.function = function
+    self.code = code.magnitude > CInt.max ? CInt.max : CInt(code.magnitude)
+  }
+
+  /// The function, what went wrong in words, and the number to search for.
+  public var description: String {
+    unsafe "\(function): \(String(cString: snd_strerror(-code))) (errno \(code))"
+  }
+
+  /// The kernel has no sequencer (`/dev/snd/seq` does not exist or has no driver).
+  public var meansNoSequencer: Bool { code == ENOENT || code == ENODEV || code == ENXIO }
+
+  /// The user may not open `/dev/snd/seq`; the group `audio` may.
+  public var meansNotPermitted: Bool { code == EACCES || code == EPERM }
+}

@@ -1,0 +1,50 @@
+/// Which ports somebody may be playing on, so that we listen to them unasked.
+public struct KeyboardPolicy: Hashable, Sendable {
+  /// Clients of this name are other instances of ourselves: to listen to them would be to hear our own playing.
+  public static let ownName = "chordd"
+
+  /// Clients that pass on or watch what others play; through them every note would come twice. Most of them
+  /// keep their ports to themselves anyway.
+  static let passers = [
+    "a2jmidid", "aseqdump", "gmidimonitor", "jack_midi", "jackmidi", "kmidimon", "midi through", "midisnoop",
+    "pipewire",
+  ]
+
+  /// The numbers of our own clients.
+  public var ownClients: Set<UInt8>
+
+  /// The policy of a program that has the clients `ownClients`.
+  public init(ownClients: Set<UInt8> = []) {
+    self.ownClients = ownClients
+  }
+
+  /// Whether the port is one that somebody may be playing on: a hardware keyboard, a MIDI interface, a virtual
+  /// raw MIDI device into which a program plays, or a program's own output.
+  ///
+  /// Programs that connect themselves to us, as `aplaymidi -p` does, need not be found.
+  public func isKeyboard(_ port: Port, of client: Client) -> Bool {
+    isOffered(port, of: client) && carriesNotes(port) && !passesOn(client)
+  }
+
+  /// Whether a person may choose the port as input, even if it is none that we would choose ourselves: any that
+  /// can be listened to, except the kernel's own and ours.
+  public func isOffered(_ port: Port, of client: Client) -> Bool {
+    port.isSource && client.id != PortAddress.announce.client && !ownClients.contains(client.id)
+      && client.name != Self.ownName
+  }
+
+  /// The keyboards among all ports, in the order of their addresses.
+  public func keyboards(in directory: PortDirectory) -> [Port] {
+    directory.clients.flatMap { client in client.ports.filter { isKeyboard($0, of: client) } }
+  }
+
+  /// Programs often forget `midiGeneric` (and name themselves an application), drivers sometimes.
+  private func carriesNotes(_ port: Port) -> Bool {
+    !port.type.isDisjoint(with: [.anyMIDI, .hardware, .port, .software, .application])
+  }
+
+  private func passesOn(_ client: Client) -> Bool {
+    let name = client.name.lowercased()
+    return Self.passers.contains { name.hasPrefix($0) }
+  }
+}

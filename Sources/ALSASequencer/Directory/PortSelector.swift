@@ -1,0 +1,112 @@
+/// What a person wrote to say which port to listen to, and the port that it means.
+///
+/// | text | means |
+/// |---|---|
+/// | `24:0` | that port |
+/// | `24` | the first port of client 24 that can be listened to |
+/// | `Digital Piano` | the first such port of the client of that name |
+/// | `Digital Piano:1` | its port 1 |
+/// | `Digital Piano:MIDI 2` | its port of that name |
+/// | `Digital Piano MIDI 2` | the port of that name, when no client has it |
+///
+/// Names match exactly, or else without regard to case, or else by their beginning.
+public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
+  /// As it was written, without the space around it.
+  public let description: String
+  private let client: Name
+  private let port: Name?
+
+  /// Either half of the text.
+  private enum Name: Hashable {
+    case number(UInt8)
+    case text(String)
+  }
+
+  /// Understands the text of `--port`, or says that it is none.
+  public init(_ text: String) throws(PortSelectorError) {
+    description = text.trimmed
+    let halves = description.split(separator: ":", omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    guard halves.allSatisfy({ !$0.isEmpty }) else { throw .malformed(description) }
+    if halves.count == 1 {
+      client = try Self.name(halves[0], in: description)
+      port = nil
+    } else if halves.count == 2, halves[0].isNumber {
+      guard case .number(let number)? = try? Self.name(halves[0], in: description) else {
+        throw .malformed(description)
+      }
+      client = .number(number)
+      port = try Self.name(halves[1], in: description)
+    } else {
+      // A colon may also belong to a name; that is seen only when the names are known.
+      client = .text(description)
+      port = nil
+    }
+  }
+
+  /// The port meant, among those that `policy` offers.
+  public func port(in directory: PortDirectory, policy: KeyboardPolicy) throws(PortSelectorError) -> Port {
+    let choices = PortChoice.all(in: directory, policy: policy)
+    switch client {
+    case .number(let number):
+      return try only(choices.filter { $0.port.address.client == number }, port, in: directory, choices)
+    case .text(let text):
+      for (client, port) in Self.readings(of: text) {
+        let matches = client.matches(in: choices, by: \.clientName)
+        if !matches.isEmpty { return try only(matches, port, in: directory, choices) }
+      }
+      return try only(choices, .text(text), in: directory, choices)
+    }
+  }
+}
+
+extension PortSelector {
+  private static func name(_ text: String, in whole: String) throws(PortSelectorError) -> Name {
+    guard text.isNumber else { return .text(text) }
+    guard let number = UInt8(text) else { throw .malformed(whole) }
+    return .number(number)
+  }
+
+  /// The whole text as a client, then its part before each colon, the last one first.
+  private static func readings(of text: String) -> [(client: String, port: Name?)] {
+    let colons = text.indices.filter { text[$0] == ":" }.reversed()
+    return [(text, nil)]
+      + colons.compactMap { colon in
+        let rest = String(text[text.index(after: colon)...]).trimmed
+        guard let port = try? name(rest, in: text) else { return nil }
+        return (String(text[..<colon]).trimmed, port)
+      }
+  }
+
+  /// The port `name` (or the first one) of the clients of `candidates`, which must be one client.
+  private func only(
+    _ candidates: [PortChoice], _ name: Name?, in directory: PortDirectory, _ choices: [PortChoice]
+  ) throws(PortSelectorError) -> Port {
+    var matches = candidates
+    switch name {
+    case .number(let number): matches.removeAll { $0.port.address.port != number }
+    case .text(let text): matches = text.matches(in: candidates, by: \.port.name)
+    case nil: break
+    }
+    guard let first = matches.first else { throw missing(in: directory, choices) }
+    // Without a port the client's first is meant; with one, two ports of a name are not to be told apart.
+    let isClear = matches.allSatisfy { $0.port.address.client == first.port.address.client }
+    let namesPort = if case .text = name { true } else { false }
+    guard isClear, !namesPort || matches.count == 1 else { throw .ambiguous(description, matches) }
+    return first.port
+  }
+
+  /// Nothing matches: because there is no such port, or because it is none to listen to.
+  private func missing(in directory: PortDirectory, _ choices: [PortChoice]) -> PortSelectorError {
+    if case .number(let clientNumber) = client, let client = directory[client: clientNumber] {
+      switch port {
+      case nil: return .notReadable(description, clientName: client.name, choices)
+      case .number(let number) where directory[PortAddress(client: clientNumber, port: number)] != nil:
+        return .notReadable(description, clientName: client.name, choices)
+      default: break
+      }
+    }
+    return .noSuchPort(description, closest: PortChoice.closest(to: description, in: choices), choices)
+  }
+}

@@ -1,0 +1,38 @@
+internal import CALSA
+
+/// The steps of opening; all of them on the bare handle, as there is no `Sequencer` before all have succeeded.
+extension Sequencer {
+  /// The corresponding C functions are `snd_seq_set_client_pool_input` and `snd_seq_set_input_buffer_size`.
+  static func enlargeBuffers(of handle: OpaquePointer) throws(ALSAError) {
+    try check("snd_seq_set_client_pool_input") {
+      unsafe snd_seq_set_client_pool_input(handle, inputPoolEvents)
+    }
+    try check("snd_seq_set_input_buffer_size") {
+      unsafe snd_seq_set_input_buffer_size(handle, inputBufferBytes)
+    }
+  }
+
+  /// A port of its own, so that nobody's notes are taken for news; "no export" keeps it out of patch bays.
+  ///
+  /// The corresponding C functions are `snd_seq_create_simple_port` and `snd_seq_connect_from`.
+  static func createAnnouncementPort(of handle: OpaquePointer) throws(ALSAError) -> CInt {
+    let capabilities: PortCapabilities = [.write, .noExport]
+    let port = try check("snd_seq_create_simple_port") {
+      unsafe snd_seq_create_simple_port(
+        handle, "Announcements", capabilities.rawValue, PortType.application.rawValue)
+    }
+    try check("snd_seq_connect_from") {
+      unsafe snd_seq_connect_from(
+        handle, port, CInt(PortAddress.announce.client), CInt(PortAddress.announce.port))
+    }
+    return port
+  }
+
+  /// The corresponding C function is `snd_seq_poll_descriptors`.
+  static func pollDescriptor(of handle: OpaquePointer) throws(ALSAError) -> CInt {
+    var descriptor = pollfd()
+    let count = unsafe snd_seq_poll_descriptors(handle, &descriptor, 1, Int16(POLLIN))
+    guard count == 1 else { throw ALSAError(function: "snd_seq_poll_descriptors", code: ENODEV) }
+    return descriptor.fd
+  }
+}

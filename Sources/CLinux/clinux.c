@@ -1,0 +1,76 @@
+// _GNU_SOURCE stays out of the header: there it would change what other modules see.
+#define _GNU_SOURCE
+#include "clinux.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <time.h>
+#include <unistd.h>
+
+int clinux_eventfd(void) {
+  int descriptor = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+int clinux_eventfd_signal(int descriptor) {
+  int saved = errno;  // a signal handler must leave it as it was
+  uint64_t one = 1;
+  ssize_t written;
+  do {
+    written = write(descriptor, &one, sizeof one);
+  } while (written < 0 && errno == EINTR);
+  // EAGAIN: the counter is full, so the reader is woken up already.
+  int result = written < 0 && errno != EAGAIN ? -errno : 0;
+  errno = saved;
+  return result;
+}
+
+int clinux_eventfd_clear(int descriptor) {
+  uint64_t count;
+  ssize_t length;
+  do {
+    length = read(descriptor, &count, sizeof count);
+  } while (length < 0 && errno == EINTR);
+  if (length < 0) return errno == EAGAIN ? 0 : -errno;
+  return 1;
+}
+
+void clinux_close(int descriptor) { (void)close(descriptor); }
+
+int clinux_poll2(int first, int second, int64_t timeout) {
+  struct pollfd descriptors[2] = {
+      {.fd = first, .events = POLLIN},
+      {.fd = second, .events = POLLIN},
+  };
+  struct timespec limit = {.tv_sec = timeout / 1000000000, .tv_nsec = timeout % 1000000000};
+  // Not poll(): its unit is a millisecond, too coarse for the end of a 25 ms window.
+  if (ppoll(descriptors, 2, timeout < 0 ? NULL : &limit, NULL) < 0) {
+    return errno == EINTR ? 0 : -errno;
+  }
+  int found = 0;
+  if (descriptors[0].revents & POLLIN) found |= CLINUX_FIRST_READABLE;
+  if (descriptors[1].revents & POLLIN) found |= CLINUX_SECOND_READABLE;
+  if (descriptors[0].revents & (POLLERR | POLLHUP | POLLNVAL)) found |= CLINUX_FIRST_HUNG_UP;
+  return found;
+}
+
+int clinux_set_thread_name(const char *name) {
+  char fitting[16] = {0};  // a longer name would be refused, not cut
+  strncpy(fitting, name, sizeof fitting - 1);
+  return -pthread_setname_np(pthread_self(), fitting);
+}
+
+int clinux_request_real_time(int priority) {
+  struct sched_param parameters = {.sched_priority = priority};
+  // 0 is the calling thread, though POSIX says process.
+  return sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &parameters) < 0 ? -errno : 0;
+}
+
+int clinux_set_timer_slack(unsigned long nanoseconds) {
+  return prctl(PR_SET_TIMERSLACK, nanoseconds) < 0 ? -errno : 0;
+}

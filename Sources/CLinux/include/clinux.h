@@ -1,0 +1,41 @@
+// Linux calls that Swift's Glibc module lacks or cannot import.
+// Every function with a result returns 0 (or a descriptor) on success and a negative errno on failure.
+#ifndef CLINUX_H
+#define CLINUX_H
+
+#include <stdint.h>
+
+/// A new nonblocking, close-on-exec eventfd with counter 0.
+int clinux_eventfd(void);
+
+/// Adds 1 to the eventfd's counter. Safe from any thread and from a signal handler.
+int clinux_eventfd_signal(int descriptor);
+
+/// Sets the eventfd's counter to 0. Returns 1 when it had been signaled, else 0.
+int clinux_eventfd_clear(int descriptor);
+
+/// Closes a descriptor; there is nothing to do if that fails.
+void clinux_close(int descriptor);
+
+/// What clinux_poll2 found; POLLERR and the like count as a hang-up.
+enum clinux_found {
+  CLINUX_FIRST_READABLE = 1,
+  CLINUX_SECOND_READABLE = 2,
+  CLINUX_FIRST_HUNG_UP = 4,
+};
+
+/// Sleeps until one of two descriptors is readable, or for `timeout` nanoseconds (negative: for ever).
+/// Returns a sum of the constants above, and 0 when the time is over or a signal came.
+int clinux_poll2(int first, int second, int64_t timeout);
+
+/// Names the calling thread; the kernel keeps the first 15 bytes.
+int clinux_set_thread_name(const char *name);
+
+/// Asks for SCHED_FIFO at `priority` (1...99) for the calling thread. Threads and processes that it
+/// starts do not inherit it.
+int clinux_request_real_time(int priority);
+
+/// Lets the kernel delay the calling thread's timers by at most `nanoseconds` (default: 50,000).
+int clinux_set_timer_slack(unsigned long nanoseconds);
+
+#endif

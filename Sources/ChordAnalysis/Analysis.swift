@@ -1,0 +1,39 @@
+public import MusicTheory
+
+/// The one value that every output gets: what happened, and what is being played now.
+public struct Analysis: Sendable {
+  public enum Phase: String, Sendable {
+    /// As soon as the notes say something new.
+    case live
+    /// The same reading again, once it has held.
+    case committed
+  }
+
+  public enum Event: Hashable, Sendable {
+    case chord(Phase)
+    /// Keys or pedals changed, the reading did not.
+    case notes
+    /// Nothing sounds and the hold time is over.
+    case clear
+    /// Something about the input changed, not the music.
+    case status(InputStatus)
+  }
+
+  public var event: Event
+  /// Counts up with every event; a committed chord repeats the number of its live one.
+  public var sequence: UInt64
+  /// When the event was due, counted from the start of the stream.
+  public var time: Duration
+  /// When the reading began.
+  public var onset: Duration
+  /// The readings of the chord in force; empty when there is none.
+  public var combination: Combination
+  /// The notes that were read, hand by hand.
+  public var hands: Hands
+  /// The keys that are down at this moment.
+  public var down: NoteSet
+  /// Everything that sounds at this moment, keys and pedals.
+  public var sounding: NoteSet
+  public var isPedalDown: Bool
+  public var split: HandSplit
+}

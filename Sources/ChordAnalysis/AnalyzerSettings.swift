@@ -1,0 +1,18 @@
+/// Everything that changes what the analyzer says about the same events.
+public struct AnalyzerSettings: Hashable, Sendable {
+  public var split: HandSplit
+  public var pedals: PedalSettings
+  public var settling: SettlingSettings
+  /// Whether a bassist plays the roots.
+  public var prefersRootless: Bool
+
+  public init(
+    split: HandSplit = .standard, pedals: PedalSettings = PedalSettings(),
+    settling: SettlingSettings = SettlingSettings(), prefersRootless: Bool = false
+  ) {
+    self.split = split
+    self.pedals = pedals
+    self.settling = settling
+    self.prefersRootless = prefersRootless
+  }
+}

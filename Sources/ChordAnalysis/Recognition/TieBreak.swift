@@ -1,0 +1,26 @@
+internal import MusicTheory
+
+/// The one total order of candidates: cost first, then these questions, in this order.
+///
+/// None of them looks at an absolute pitch, so that a chord is read alike in all twelve keys.
+enum TieBreak {
+  /// Whether `a` is the better reading.
+  static func precedes(_ a: ChordCandidate, _ b: ChordCandidate) -> Bool {
+    if a.cost != b.cost { return a.cost < b.cost }
+    return key(a) < key(b)
+  }
+
+  /// (root not in the bass, number of extensions, row of the vocabulary, distance of the root above the bass).
+  private static func key(_ candidate: ChordCandidate) -> Int {
+    switch candidate.reading {
+    case .chord(let chord):
+      let distance = chord.root.semitones(above: chord.bass)
+      let extensions = chord.quality.extensions.count
+      let root = distance == 0 ? 0 : 1
+      return ((root * 16 + extensions) * 64 + Int(chord.quality.rowIndex)) * 12 + distance
+    case .note, .interval: return -1
+    case .polychord: return .max - 1
+    case .cluster: return .max
+    }
+  }
+}

@@ -1,0 +1,22 @@
+internal import MusicTheory
+
+/// The keys that land together: open from the first key until the hand has come to rest.
+struct LandingWindow: Sendable {
+  /// When the first key of this window went down.
+  private(set) var opened: Duration?
+  private(set) var due: Duration?
+  /// What landed, kept even if it was let go again before the window closed: a staccato chord is a chord.
+  private(set) var landed = Hands()
+
+  mutating func press(_ notes: Hands, at time: Duration, settings: SettlingSettings) {
+    let first = opened ?? time
+    opened = first
+    due = min(time + settings.coalesce, max(first + settings.coalesceLimit, time))
+    landed.lower.formUnion(notes.lower)
+    landed.upper.formUnion(notes.upper)
+  }
+
+  mutating func close() {
+    self = LandingWindow()
+  }
+}

@@ -1,0 +1,85 @@
+internal import MusicTheory
+
+/// The reading in force and the clocks that run on it: commit, hold, and fingers that let go.
+///
+/// Letting go makes no new chord: a release never re-reads, unless newer notes stay behind, which is a hand that
+/// has moved on to its next chord.
+struct StabilityRules: Sendable {
+  enum Action: Sendable {
+    case commit, clear
+    /// The notes that stay are a chord of their own; it began at `onset`.
+    case reread(onset: Duration)
+    case nothing
+  }
+
+  private(set) var combination = Combination()
+  private(set) var hands = Hands()
+  private(set) var onset: Duration?
+  private(set) var sequence: UInt64 = 0
+  private var isCommitted = false
+  private var commitDue: Duration?
+  private var clearDue: Duration?
+  private var rereadDue: Duration?
+  private var rereadCause: Duration?
+
+  var deadline: Duration? {
+    var first = commitDue
+    if let due = clearDue, first.map({ due < $0 }) ?? true { first = due }
+    if let due = rereadDue, first.map({ due < $0 }) ?? true { first = due }
+    return first
+  }
+
+  /// Whether a combination says something new.
+  func accepts(_ combination: Combination, hands: Hands) -> Bool {
+    guard let best = combination.readings.best else { return false }
+    return best.reading != self.combination.readings.best?.reading
+  }
+
+  mutating func begin(
+    _ combination: Combination, hands: Hands, onset: Duration, at time: Duration, sequence: UInt64,
+    settings: SettlingSettings
+  ) {
+    self.combination = combination
+    self.hands = hands
+    self.onset = onset
+    self.sequence = sequence
+    isCommitted = false
+    commitDue = max(onset + settings.commit, time)
+  }
+
+  /// New keys: what was fading or moving is decided by what lands.
+  mutating func keysLanded() {
+    clearDue = nil
+    rereadDue = nil
+  }
+
+  mutating func silence(at time: Duration, settings: SettlingSettings) {
+    rereadDue = nil
+    clearDue = onset == nil ? nil : time + settings.hold
+  }
+
+  /// Older notes were let go and newer ones stay.
+  mutating func handMovesOn(at time: Duration) {
+    rereadDue = time + SettlingSettings.release
+    rereadCause = time
+  }
+
+  /// The newest notes are being let go: the fingers are on their way up.
+  mutating func handLeaves() { rereadDue = nil }
+
+  /// Does what is due at `time`; commits come before anything that would replace the reading.
+  mutating func fire(at time: Duration) -> Action {
+    if commitDue == time {
+      commitDue = nil
+      isCommitted = true
+      return .commit
+    }
+    if rereadDue == time {
+      rereadDue = nil
+      return .reread(onset: isCommitted ? (rereadCause ?? time) : (onset ?? time))
+    }
+    guard clearDue == time else { return .nothing }
+    self = StabilityRules()
+    return .clear
+  }
+}

@@ -1,0 +1,16 @@
+internal import ALSASequencer
+internal import Foundation
+
+/// Runs blocking work on a thread of its own, outside the pool that async code shares.
+enum BlockingThread {
+  /// Returns or throws when `body` does.
+  static func run(name: String, _ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      let thread = Thread {
+        CurrentThread.setName(name)
+        continuation.resume(with: Result(catching: body))
+      }
+      thread.start()
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import Logging
+public import MIDI
+public import MusicTheory
+
+/// Everything a person can set, as values the program can use.
+///
+/// `Configuration()` holds the defaults of `SettingsTable`; `ConfigurationLoader` lays files,
+/// environment and options over them.
+public struct Configuration: Sendable, Equatable {
+  public var input = Input()
+  public var hands = Hands()
+  public var pedals = Pedals()
+  public var settling = Settling()
+  public var naming = Naming()
+  public var outputs = Outputs()
+  public var log = Log()
+
+  /// The defaults.
+  public init() {
+    for setting in SettingsTable.rows {
+      let isValid = setting.assign(setting.defaultValue, &self)
+      precondition(isValid, "the default of \(setting.name) is not a valid value of it")
+    }
+  }
+
+  // The values below are blanks, not defaults: `init` overwrites every one of them from the table.
+
+  /// Which keyboards are listened to.
+  public struct Input: Sendable, Equatable {
+    /// `CLIENT:PORT` by number, name or unique beginning of a name; empty means every keyboard.
+    public var ports: [String] = []
+  }
+
+  /// How the sounding notes are divided between two hands.
+  public struct Hands: Sendable, Equatable {
+    public var split = HandSplitting.off
+    /// The channel of the upper hand; used only when `split` is `.channel`.
+    public var upperChannel = Channel(statusByte: 0)
+  }
+
+  /// Which pedals hold notes.
+  public struct Pedals: Sendable, Equatable {
+    public var sustain = false
+    public var sostenuto = false
+    /// 1…127; a pedal whose value is at least this counts as down.
+    public var halfPedal = 1
+  }
+
+  /// How long a reading is awaited, held and believed.
+  public struct Settling: Sendable, Equatable {
+    public var coalesce = Duration.zero
+    public var coalesceLimit = Duration.zero
+    public var commit = Duration.zero
+    public var hold = Duration.zero
+  }
+
+  /// How chords are named.
+  public struct Naming: Sendable, Equatable {
+    public var style = ""
+    public var ascii = false
+    /// The key that spelling goes by; `nil` for none.
+    public var key: Key?
+    public var rootless = false
+    /// 0…7.
+    public var alternatives = 0
+  }
+
+  /// Where names go.
+  public struct Outputs: Sendable, Equatable {
+    public var terminal = TerminalMode.off
+    public var json = JSONDestination.off
+  }
+
+  /// What the program says about itself.
+  public struct Log: Sendable, Equatable {
+    public var level = Logger.Level.critical
+  }
+}

@@ -1,0 +1,31 @@
+/// One thing wrong with a configuration, in one sentence.
+public struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible {
+  public let origin: SettingOrigin
+  public let sentence: String
+
+  init(_ origin: SettingOrigin, _ sentence: String) {
+    self.origin = origin
+    self.sentence = sentence
+  }
+
+  init(file path: String, at position: SourcePosition? = nil, _ sentence: String) {
+    self.init(.file(path: path, at: position), sentence)
+  }
+
+  /// `found` is not what `setting` takes.
+  init(_ origin: SettingOrigin, _ setting: Setting, found: String) {
+    self.init(
+      origin,
+      "\(origin.subject(setting)) must be \(setting.expected), not \(found); "
+        + "for example, \(origin.writing(setting.example, for: setting))")
+  }
+
+  /// As compilers print it: `/etc/chordd/chordd.yaml:4:10: hands.split must be …`.
+  public var description: String {
+    switch origin {
+    case .file(let path, let position?): "\(path):\(position.line):\(position.column): \(sentence)"
+    case .file(let path, nil): "\(path): \(sentence)"
+    case .variable, .option: sentence
+    }
+  }
+}

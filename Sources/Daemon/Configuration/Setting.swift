@@ -1,0 +1,48 @@
+/// One row of the table of settings.
+public struct Setting: Sendable {
+  /// The path in the file, such as `hands.upper-channel`.
+  public let name: String
+  /// What a value must be, as the end of "must be …": `a whole number from 1 to 16`.
+  public let expected: String
+  public let defaultValue: SettingValue
+  /// A value worth imitating, for messages.
+  public let example: SettingValue
+  /// One sentence.
+  public let meaning: String
+
+  /// Stores a value in the field that this row is about; false when the value is not a valid one.
+  let assign: @Sendable (SettingValue, inout Configuration) -> Bool
+
+  init<Value>(
+    _ name: String, _ field: any WritableKeyPath<Configuration, Value> & Sendable, _ type: SettingType<Value>,
+    default defaultValue: SettingValue, _ meaning: String
+  ) {
+    self.name = name
+    self.defaultValue = defaultValue
+    self.meaning = meaning
+    expected = type.expected
+    example = type.example ?? defaultValue
+    assign = { value, configuration in
+      guard let read = type.read(value) else { return false }
+      configuration[keyPath: field] = read
+      return true
+    }
+  }
+
+  /// `upper-channel` of `hands.upper-channel`.
+  public var key: String { String(name.split(separator: ".").last ?? "") }
+
+  /// `CHORDD_HANDS_UPPER_CHANNEL` for `hands.upper-channel`.
+  public var environmentVariable: String {
+    Self.environmentPrefix
+      + String(name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
+  }
+
+  static let environmentPrefix = "CHORDD_"
+
+  /// The value that `text` stands for where everything is text: in a variable or after an option.
+  func value(fromText text: String) -> SettingValue {
+    guard case .list = defaultValue else { return .text(text) }
+    return .list(text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty })
+  }
+}

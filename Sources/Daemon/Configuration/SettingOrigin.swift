@@ -1,0 +1,25 @@
+/// Where a value was written, so that a message can send a person there.
+public enum SettingOrigin: Sendable, Equatable {
+  case file(path: String, at: SourcePosition?)
+  /// An environment variable.
+  case variable(String)
+  /// A command-line option, such as `--split`.
+  case option(String)
+
+  /// What a message says about `setting` begins with this.
+  func subject(_ setting: Setting) -> String {
+    switch self {
+    case .file: setting.name
+    case .variable(let name), .option(let name): name
+    }
+  }
+
+  /// `value` for `setting`, as it would be written here.
+  func writing(_ value: SettingValue, for setting: Setting) -> String {
+    switch self {
+    case .file: "\(setting.key): \(value.yaml)"
+    case .variable(let name): "\(name)=\(value.commandLineText)"
+    case .option(let name): "\(name) \(value.commandLineText)"
+    }
+  }
+}

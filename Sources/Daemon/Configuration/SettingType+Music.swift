@@ -1,0 +1,34 @@
+// Values that musicians write.
+
+import MIDI
+import MusicTheory
+
+extension SettingType<HandSplitting> {
+  static var handSplitting: Self {
+    SettingType("a note such as C4, E♭4 or 60, or channel, or off") { text in
+      switch text {
+      case "channel": .channel
+      case "off": .off
+      default: (try? NoteNumber(text: text)).map(HandSplitting.at)
+      }
+    }
+  }
+}
+
+extension SettingType<Channel> {
+  /// People count channels from 1.
+  static var channel: Self {
+    SettingType("a MIDI channel from 1 to 16") { text in
+      Int(decimal: text).flatMap { Channel($0 - 1) }
+    }
+  }
+}
+
+extension SettingType<Key?> {
+  /// The outer optional says whether the text is valid, the inner one whether there is a key.
+  static var key: Self {
+    SettingType("a key such as C major, Eb minor or F#m, or none", example: "Eb major") { text in
+      text == "none" ? .some(nil) : Key(text: text).map(Optional.some)
+    }
+  }
+}

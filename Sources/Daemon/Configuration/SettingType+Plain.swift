@@ -1,0 +1,76 @@
+// Values that have nothing to do with music.
+
+import Logging
+
+extension SettingType<Bool> {
+  /// All the words for yes and no that people know from YAML.
+  static var flag: Self {
+    SettingType("true or false") { text in
+      switch text.lowercased() {
+      case "true", "yes", "on": true
+      case "false", "no", "off": false
+      default: nil
+      }
+    }
+  }
+}
+
+extension SettingType<Int> {
+  static func integer(_ range: ClosedRange<Int>) -> Self {
+    SettingType("a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+      Int(decimal: text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension SettingType<Duration> {
+  /// A number of milliseconds, with or without its unit, or of seconds with theirs.
+  static func time(milliseconds range: ClosedRange<Int>) -> Self {
+    let allowed = Duration.milliseconds(range.lowerBound)...Duration.milliseconds(range.upperBound)
+    return SettingType("a time from \(range.lowerBound) to \(range.upperBound) ms") { text in
+      Duration(written: text).flatMap { allowed.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension SettingType<String> {
+  /// One of a list of words.
+  static func choice(_ words: [String]) -> Self {
+    SettingType(Self.oneOf(words)) { words.contains($0) ? $0 : nil }
+  }
+
+  static func oneOf(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension SettingType where Value: RawRepresentable<String> & CaseIterable {
+  /// One of the cases of an enumeration.
+  static func choice(of type: Value.Type) -> Self {
+    SettingType(SettingType<String>.oneOf(Value.allCases.map(\.rawValue))) { Value(rawValue: $0) }
+  }
+}
+
+extension SettingType<[String]> {
+  static var portNames: Self {
+    SettingType("a list of port names", example: ["20:0", "Roland"]) { names in
+      names.contains("") ? nil : names
+    }
+  }
+}
+
+extension SettingType<JSONDestination> {
+  static var jsonDestination: Self {
+    SettingType("off, \"-\" for standard output, or the path of a file", example: "/tmp/chords.jsonl") {
+      text in
+      switch text {
+      case "off": .off
+      case "-": .standardOutput
+      // Nobody expands a tilde here, and a folder called "~" is never what was meant.
+      case let path where path.isEmpty || path.hasPrefix("~"): nil
+      case let path: .file(path)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Yams
+
+/// Finds the settings in a YAML tree and everything in it that is none.
+struct SettingsReader {
+  private let document: YAMLDocument
+  private let path: String
+  private(set) var assignments: [SettingAssignment] = []
+  private(set) var problems: [ConfigurationProblem] = []
+
+  init(_ document: YAMLDocument, path: String) {
+    self.document = document
+    self.path = path
+    guard let root = document.root, !root.isNothing else { return }
+    if case .mapping(let mapping) = root {
+      read(mapping, group: "")
+    } else {
+      complain(root, "a configuration is made of groups and settings, such as \"hands:\" and \"  split: C4\"")
+    }
+  }
+
+  private mutating func read(_ mapping: Node.Mapping, group: String) {
+    var firstLines: [String: Int] = [:]
+    for (key, value) in mapping {
+      guard let name = document.name(of: key) else {
+        complain(key, "the name of a setting must be plain text")
+        continue
+      }
+      if let line = firstLines[name] {
+        complain(key, "\((group + name).quoted) is already given on line \(line); keep one of the two")
+      } else {
+        firstLines[name] = key.mark?.line
+        read(value, name: group + name, key: key, group: group)
+      }
+    }
+  }
+
+  private mutating func read(_ value: Node, name: String, key: Node, group: String) {
+    // A whole path as one key would be a second way to say the same.
+    if let setting = SettingsTable.row(named: name), group + setting.key == name {
+      read(value, for: setting)
+    } else if SettingsTable.groups.contains(name) {
+      readGroup(value, name: name)
+    } else {
+      complain(key, UnknownSetting.sentence(for: name, in: group))
+    }
+  }
+
+  private mutating func readGroup(_ value: Node, name: String) {
+    switch value {
+    case .mapping(let mapping): read(mapping, group: name + ".")
+    // A group whose settings are all commented out.
+    case _ where value.isNothing: break
+    default:
+      let settings = SettingsTable.keys(in: name + ".").joined(separator: ", ")
+      complain(value, "\(name) is a group, whose settings (\(settings)) go indented on the lines below it")
+    }
+  }
+
+  private mutating func read(_ value: Node, for setting: Setting) {
+    let origin = SettingOrigin.file(path: path, at: value.position)
+    switch value {
+    case .scalar(let scalar):
+      let text = value.isNothing ? "" : scalar.string
+      assignments.append(SettingAssignment(setting: setting, value: .text(text), origin: origin))
+    case .sequence(let sequence):
+      let items = sequence.compactMap(\.scalar?.string)
+      if items.count == sequence.count {
+        assignments.append(SettingAssignment(setting: setting, value: .list(items), origin: origin))
+      } else {
+        problems.append(ConfigurationProblem(origin, setting, found: "a list of lists or groups"))
+      }
+    case .mapping, .alias:
+      problems.append(ConfigurationProblem(origin, setting, found: "a group of settings"))
+    }
+  }
+
+  private mutating func complain(_ node: Node, _ sentence: String) {
+    problems.append(ConfigurationProblem(file: path, at: node.position, sentence))
+  }
+}
+
+extension Node {
+  /// Whether nothing was written, or one of YAML's words for it.
+  fileprivate var isNothing: Bool {
+    guard case .scalar(let scalar) = self, scalar.style == .plain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+}

@@ -1,0 +1,78 @@
+import Logging
+
+/// The one table of settings: name, type and range, default, meaning.
+///
+/// The file reader, the environment variables, the messages about mistakes and the defaults are all
+/// derived from these rows; a test holds `config/chordd.yaml` to them.
+public enum SettingsTable {
+  public static let rows: [Setting] = [
+    Setting(
+      "input.ports", \.input.ports, .portNames, default: [],
+      "The keyboards to listen to, each CLIENT:PORT by number, name or unique beginning of a name; "
+        + "an empty list means every keyboard."),
+
+    Setting(
+      "hands.split", \.hands.split, .handSplitting, default: "C4",
+      "The lowest key of the upper hand, or \"channel\" to tell the hands apart by MIDI channel, "
+        + "or \"off\" for one hand."),
+    Setting(
+      "hands.upper-channel", \.hands.upperChannel, .channel, default: "1",
+      "With split: channel, the MIDI channel of the upper hand; all other channels are the lower."),
+
+    Setting(
+      "pedals.sustain", \.pedals.sustain, .flag, default: "true",
+      "Whether the sustain pedal (controller 64) keeps notes sounding."),
+    Setting(
+      "pedals.sostenuto", \.pedals.sostenuto, .flag, default: "true",
+      "Whether the sostenuto pedal (controller 66) keeps notes sounding."),
+    Setting(
+      "pedals.half-pedal", \.pedals.halfPedal, .integer(1...127), default: "64",
+      "A pedal whose value is this or more counts as down."),
+
+    Setting(
+      "settling.coalesce", \.settling.coalesce, .time(milliseconds: 0...1000), default: "25ms",
+      "How long after a key is struck the program waits for the rest of the hand."),
+    Setting(
+      "settling.coalesce-limit", \.settling.coalesceLimit, .time(milliseconds: 0...2000), default: "60ms",
+      "The longest such wait, counted from the first key."),
+    Setting(
+      "settling.commit", \.settling.commit, .time(milliseconds: 0...5000), default: "200ms",
+      "How long a reading must hold before history, speech and lead sheets believe it."),
+    Setting(
+      "settling.hold", \.settling.hold, .time(milliseconds: 0...60_000), default: "500ms",
+      "How long the last name stays after the last note has ended."),
+
+    Setting(
+      "naming.style", \.naming.style, .choice(["standard"]), default: "standard",
+      "How chord symbols are written."),
+    Setting(
+      "naming.ascii", \.naming.ascii, .flag, default: "false",
+      "Whether names use plain characters only, such as b and # for flats and sharps."),
+    Setting(
+      "naming.key", \.naming.key, .key, default: "none",
+      "The key that decides between C♯ and D♭, such as \"Eb major\" or \"F# minor\"."),
+    Setting(
+      "naming.rootless", \.naming.rootless, .flag, default: "false",
+      "Whether a bassist is playing, so that chords without their root are named first."),
+    Setting(
+      "naming.alternatives", \.naming.alternatives, .integer(0...7), default: "3",
+      "How many other readings are given with each name."),
+
+    Setting(
+      "outputs.terminal", \.outputs.terminal, .choice(of: TerminalMode.self), default: "auto",
+      "Large lettering in the terminal (on), plain lines (plain), nothing (off), "
+        + "or lettering only where there is a terminal (auto)."),
+    Setting(
+      "outputs.json", \.outputs.json, .jsonDestination, default: "off",
+      "Events as JSON lines: to a file, to standard output (\"-\", with the quotes), or off."),
+
+    Setting(
+      "log.level", \.log.level, .choice(of: Logger.Level.self), default: "notice",
+      "The least important messages that are logged."),
+  ]
+
+  /// The row called `name`, such as `hands.split`.
+  public static func row(named name: String) -> Setting? {
+    rows.first { $0.name == name }
+  }
+}

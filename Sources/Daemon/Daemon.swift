@@ -1,0 +1,86 @@
+internal import ALSASequencer
+internal import ChordAnalysis
+internal import Foundation
+internal import Logging
+internal import MIDI
+internal import Outputs
+internal import ServiceLifecycle
+internal import UnixSignals
+
+/// The composition root: reads the settings, builds input, queues and sinks, runs them, stops them in order.
+public struct Daemon: Sendable {
+  private let options: RunOptions
+  private let environment: [String: String]
+
+  public init(options: RunOptions, environment: [String: String]) {
+    self.options = options
+    self.environment = environment
+  }
+
+  /// Runs until the input ends, a signal stops it, or nobody reads its output any more.
+  public func run() async throws {
+    let loaded = try load()
+    let configuration = loaded.configuration
+    var log = Logger(label: "chordd") { StandardErrorLog(label: $0) }
+    log.logLevel = configuration.log.level
+    for warning in loaded.warnings { log.warning("\(warning)") }
+
+    let clock = StreamClock()
+    let context = SinkContext(
+      naming: configuration.namingSettings,
+      startMicroseconds: Int64(Date().timeIntervalSince1970 * 1_000_000), elapsed: { clock.elapsed })
+    let control = try InputControl()
+    let registrations = SinkRegistry.sinks(
+      for: configuration.outputs, context: context, environment: environment)
+    let sinks = try registrations.map { registration in
+      SinkService(
+        registration: registration, queue: try SinkQueue(registration.buffering), log: log,
+        stopProgram: { control.stop() })
+    }
+    let input = InputService(
+      choice: try choice(configuration, log: log), settings: configuration.analyzer, clock: clock,
+      control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, log: log)
+    let reload = ReloadService(load: { () throws(ConfigurationError) in try load() }, control: control, context: context, log: log)
+    try await group(sinks, reload, input, log).run()
+  }
+
+  private func load() throws(ConfigurationError) -> LoadedConfiguration {
+    try ConfigurationLoader(environment: environment)
+      .load(file: options.configurationFile, overrides: options.overrides)
+  }
+
+  /// The input is the last of the services: shutdown goes backwards, so it stops before what it feeds.
+  private func group(
+    _ sinks: [SinkService], _ reload: ReloadService, _ input: InputService, _ log: Logger
+  ) -> ServiceGroup {
+    var services: [ServiceGroupConfiguration.ServiceConfiguration] = sinks.map {
+      .init(service: $0, successTerminationBehavior: .ignore)
+    }
+    services.append(.init(service: reload, successTerminationBehavior: .ignore))
+    services.append(.init(service: input, successTerminationBehavior: .gracefullyShutdownGroup))
+    var quiet = log
+    quiet.logLevel = max(log.logLevel, .error)
+    var configuration = ServiceGroupConfiguration(services: services, logger: quiet)
+    configuration.gracefulShutdownSignals = [.sigterm, .sigint]
+    configuration.maximumGracefulShutdownDuration = .milliseconds(900)
+    return ServiceGroup(configuration: configuration)
+  }
+
+  /// Without a sequencer there is still the demo: the program shows what it does on any machine.
+  private func choice(_ configuration: Configuration, log: Logger) throws -> InputChoice {
+    switch options.input {
+    case "demo": return .events(DemoPerformance.events, name: "demo")
+    case "-": return .standardInput
+    case let path?: return .events(try MIDIFile.read(path).events, name: path)
+    case nil: break
+    }
+    let selectors = try configuration.input.ports.map(PortSelector.init)
+    let failure = SequencerAccess.failure()
+    if case .absent = failure, selectors.isEmpty {
+      Diagnostics.note("\(SequencerAccess.Failure.absent); playing the built-in demo instead")
+      return .events(DemoPerformance.events, name: "demo")
+    }
+    if let failure { throw failure }
+    return .sequencer(selectors)
+  }
+}

@@ -1,0 +1,32 @@
+internal import ALSASequencer
+internal import ChordAnalysis
+internal import Glibc
+internal import MIDI
+
+/// Reads raw MIDI bytes from standard input, as `amidi -d` or a serial cable delivers them.
+struct ByteStreamInput {
+  /// Returns at the end of the stream, or when the thread is to stop.
+  func run(_ engine: inout AnalysisEngine) {
+    var parser = ByteStreamParser()
+    while let readiness = engine.wait(for: STDIN_FILENO) {
+      // A closed pipe is "hung up" and must still be read to its end.
+      guard !readiness.isEmpty, readiness != .wakeUp else { continue }
+      guard read(into: &engine, parser: &parser) else { break }
+    }
+    if !engine.control.isStopRequested { engine.finish() }
+  }
+
+  /// Reads what is there; false at the end of the stream.
+  private func read(into engine: inout AnalysisEngine, parser: inout ByteStreamParser) -> Bool {
+    unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      let count = unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+      guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
+      for index in 0..<count {
+        if let event = parser.consume(unsafe buffer[index]) {
+          engine.apply(.midi(event, from: .first))
+        }
+      }
+      return true
+    }
+  }
+}

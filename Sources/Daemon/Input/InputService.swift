@@ -1,0 +1,48 @@
+internal import ChordAnalysis
+internal import Logging
+internal import Outputs
+internal import ServiceLifecycle
+
+/// Runs the input thread, the only one that touches the analyzer.
+struct InputService: Service {
+  let choice: InputChoice
+  let settings: AnalyzerSettings
+  let clock: StreamClock
+  let control: InputControl
+  let hub: AnalysisHub
+  let context: SinkContext
+  let log: Logger
+
+  func run() async throws {
+    try await withGracefulShutdownHandler {
+      try await withTaskCancellationHandler {
+        try await BlockingThread.run(name: "chordd-input") { try listen() }
+      } onCancel: {
+        control.stop()
+      }
+    } onGracefulShutdown: {
+      control.stop()
+    }
+  }
+
+  private func listen() throws {
+    var engine = AnalysisEngine(settings: settings, clock: clock, control: control, hub: hub)
+    switch choice {
+    case .sequencer(let selectors):
+      try SequencerListener(selectors: selectors, context: context, log: log).run(&engine) {
+        log.info("listening")
+      }
+    case .events(let events, let name):
+      begin(&engine, name: name)
+      EventPlayer(events: events).run(&engine)
+    case .standardInput:
+      begin(&engine, name: "standard input")
+      ByteStreamInput().run(&engine)
+    }
+  }
+
+  private func begin(_ engine: inout AnalysisEngine, name: String) {
+    context.setName(SourceName(name: name), of: .first)
+    engine.report(.connected(.first))
+  }
+}

@@ -1,0 +1,30 @@
+internal import ALSASequencer
+internal import ChordAnalysis
+
+/// Which sequencer port plays into which source of the analyzer.
+struct SourceSlots {
+  private var ports: InlineArray<16, PortAddress?> = InlineArray(repeating: nil)
+
+  /// The slot of a port, or `nil` when it has none. Does not allocate.
+  func source(of port: PortAddress) -> InputSource? {
+    for index in ports.indices where ports[index] == port { return InputSource(index) }
+    return nil
+  }
+
+  /// The port's slot, a free one if it has none yet; `nil` when all sixteen are taken.
+  mutating func assign(_ port: PortAddress) -> InputSource? {
+    if let source = source(of: port) { return source }
+    for index in ports.indices where ports[index] == nil {
+      ports[index] = port
+      return InputSource(index)
+    }
+    return nil
+  }
+
+  mutating func release(_ source: InputSource) { ports[Int(source.index)] = nil }
+
+  /// The ports that have a slot, of one client or of all.
+  func ports(of client: UInt8? = nil) -> [PortAddress] {
+    ports.indices.compactMap { ports[$0] }.filter { client == nil || $0.client == client }
+  }
+}

@@ -1,0 +1,28 @@
+internal import Logging
+internal import Outputs
+internal import ServiceLifecycle
+internal import UnixSignals
+
+/// Reads the configuration again on SIGHUP; a file with a mistake changes nothing.
+struct ReloadService: Service {
+  let load: @Sendable () throws(ConfigurationError) -> LoadedConfiguration
+  let control: InputControl
+  let context: SinkContext
+  let log: Logger
+
+  func run() async throws {
+    let signals = await UnixSignalsSequence(trapping: .sighup)
+    for await _ in signals.cancelOnGracefulShutdown() { reload() }
+  }
+
+  private func reload() {
+    do throws(ConfigurationError) {
+      let configuration = try load().configuration
+      context.naming = configuration.namingSettings
+      control.update(configuration.analyzer)
+      log.notice("configuration reloaded")
+    } catch {
+      log.error("configuration not reloaded, the old one stays: \(error)")
+    }
+  }
+}

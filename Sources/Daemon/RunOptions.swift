@@ -1,0 +1,16 @@
+/// What the command line of `chordd run` says beyond the configuration.
+public struct RunOptions: Sendable {
+  /// `demo`, `-` for raw MIDI bytes on standard input, or the path of a MIDI file; `nil` for the sequencer.
+  public var input: String?
+  /// The configuration file, when it is not the usual one.
+  public var configurationFile: String?
+  public var overrides: [SettingOverride]
+
+  public init(
+    input: String? = nil, configurationFile: String? = nil, overrides: [SettingOverride] = []
+  ) {
+    self.input = input
+    self.configurationFile = configurationFile
+    self.overrides = overrides
+  }
+}

@@ -1,0 +1,72 @@
+internal import ALSASequencer
+internal import ChordAnalysis
+internal import CLinux
+internal import Outputs
+internal import Synchronization
+
+/// The queue between the input thread and one sink, with the sink's own policy, and the bell that wakes it.
+final class SinkQueue: Sendable {
+  private enum Store: Sendable {
+    case newest(LatestSlot<Analysis>)
+    case records(RecordRing<Analysis>)
+  }
+
+  private let store: Store
+  private let bell: WakeUp
+  private let isClosed = Atomic<Bool>(false)
+  private let droppedCount = Atomic<Int>(0)
+
+  init(_ buffering: Buffering) throws(ALSAError) {
+    switch buffering {
+    case .newestOnly: store = .newest(LatestSlot())
+    case .records(let capacity): store = .records(RecordRing(capacity: capacity))
+    }
+    bell = try WakeUp()
+  }
+
+  /// How many records did not find room so far.
+  var dropped: Int { droppedCount.load(ordering: .relaxed) }
+
+  /// Puts one analysis in and rings. Called by the input thread only; neither blocks nor allocates.
+  func put(_ analysis: Analysis) {
+    switch store {
+    case .newest(let slot): slot.put(analysis)
+    case .records(let ring):
+      if !ring.put(analysis) { droppedCount.add(1, ordering: .relaxed) }
+    }
+    bell.signal()
+  }
+
+  /// No more will come; what is inside may still be read.
+  func close() {
+    isClosed.store(true, ordering: .releasing)
+    bell.signal()
+  }
+
+  /// Waits for the next analysis; `nil` when the queue is closed and empty. Called by the sink's thread only.
+  func next() -> Analysis? {
+    while true {
+      if let analysis = take() { return analysis }
+      // What was put in before the queue was closed is there by now.
+      if isClosed.load(ordering: .acquiring) { return take() }
+      _ = clinux_poll2(bell.descriptor, -1, -1)
+      _ = bell.clear()
+    }
+  }
+
+  /// Waits for `nanoseconds`, or until the queue is closed. What comes meanwhile stays in the queue.
+  func rest(nanoseconds: Int64) {
+    var ticks = nanoseconds / 50_000_000
+    while ticks > 0, !isClosed.load(ordering: .acquiring) {
+      _ = clinux_poll2(-1, -1, 50_000_000)
+      ticks -= 1
+    }
+  }
+
+  private func take() -> Analysis? {
+    switch store {
+    case .newest(let slot): slot.take()
+    case .records(let ring): ring.take()
+    }
+  }
+}

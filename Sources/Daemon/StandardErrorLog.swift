@@ -1,0 +1,22 @@
+internal import Logging
+
+/// Writes log lines to standard error without a time: the journal adds its own.
+struct StandardErrorLog: LogHandler {
+  let label: String
+  var logLevel: Logger.Level = .notice
+  var metadata: Logger.Metadata = [:]
+
+  init(label: String) {
+    self.label = label
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let prefix = event.level >= .warning ? "\(event.level): " : ""
+    Diagnostics.note("\(prefix)\(event.message)")
+  }
+}

@@ -1,0 +1,156 @@
+internal import MusicTheory
+
+/// Reads the contents of one track chunk.
+struct SMFTrackReader {
+  /// The meta events that concern us; Standard MIDI Files 1.0, "Meta-Events".
+  private enum MetaType {
+    static let trackName: UInt8 = 0x03
+    static let endOfTrack: UInt8 = 0x2F
+    static let tempo: UInt8 = 0x51
+    static let keySignature: UInt8 = 0x59
+  }
+
+  private var cursor: SMFCursor
+  /// From 1, for errors.
+  private let number: Int
+  /// Whether the file ends before the chunk says the track does.
+  private let isTruncated: Bool
+  private var track = SMFTrack()
+  private var runningStatus: UInt8?
+  private var hasEnded = false
+
+  init(_ chunk: SMFCursor, number: Int, isTruncated: Bool) {
+    cursor = chunk
+    self.number = number
+    self.isTruncated = isTruncated
+  }
+
+  /// The track, up to its end-of-track event or, where that is missing, the end of the chunk.
+  ///
+  /// A chunk longer than the file is forgiven if the end-of-track event proves that all the music is there.
+  mutating func read() throws(SMFError) -> SMFTrack {
+    while !hasEnded {
+      if cursor.isAtEnd {
+        guard !isTruncated else { throw cutShort }
+        break
+      }
+      try readDeltaTime()
+      try readEvent()
+    }
+    return track
+  }
+
+  private mutating func readDeltaTime() throws(SMFError) {
+    let start = cursor.position
+    guard let now = track.end.adding(try quantity()) else {
+      throw SMFError(.trackTooLong(number), offset: start)
+    }
+    track.end = now
+  }
+
+  private mutating func readEvent() throws(SMFError) {
+    let start = cursor.position
+    let byte = try nextByte()
+    switch byte {
+    case 0x00...0x7F:
+      // The standard ends running status at sysex and meta events. Some programs write on as if it did
+      // not, and what they mean is never in doubt, so here they leave it alone.
+      guard let status = runningStatus else {
+        throw SMFError(.dataWithoutStatus(track: number), offset: start)
+      }
+      try readChannelMessage(status: status, first: byte)
+    case 0x80...0xEF:
+      runningStatus = byte
+      try readChannelMessage(status: byte, first: try dataByte())
+    case 0xF0, 0xF7:
+      _ = try counted()
+    case 0xFF:
+      let type = try nextByte()
+      readMeta(type, contents: try counted())
+    default:
+      throw SMFError(.invalidStatus(byte, track: number), offset: start)
+    }
+  }
+
+  private mutating func readChannelMessage(status: UInt8, first: UInt8) throws(SMFError) {
+    let second = ChannelMessage.dataByteCount(status: status) == 2 ? try dataByte() : 0
+    guard let event = ChannelMessage.decode(status: status, first: first, second: second) else { return }
+    track.events.append(SMFTrackEvent(at: track.end, event))
+  }
+
+  /// Takes what a meta event says; one that is too short or out of range says nothing.
+  private mutating func readMeta(_ type: UInt8, contents: ArraySlice<UInt8>) {
+    switch type {
+    case MetaType.trackName:
+      track.name = track.name ?? Self.text(contents)
+    case MetaType.endOfTrack:
+      hasEnded = true
+    case MetaType.tempo:
+      guard contents.count >= 3 else { return }
+      let microseconds = contents.prefix(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      guard let change = TempoChange(at: track.end, microsecondsPerQuarter: microseconds) else { return }
+      track.tempoChanges.append(change)
+    case MetaType.keySignature:
+      track.keySignature = track.keySignature ?? Self.keySignature(contents)
+    default:
+      return
+    }
+  }
+
+  private static func keySignature(_ contents: ArraySlice<UInt8>) -> SMFKeySignature? {
+    guard contents.count >= 2, let first = contents.first, contents[contents.startIndex + 1] <= 1 else {
+      return nil
+    }
+    return SMFKeySignature(
+      sharps: Int(Int8(bitPattern: first)), isMinor: contents[contents.startIndex + 1] == 1)
+  }
+
+  /// UTF-8, or Latin-1 where it is not; files do not say which. Control characters are left out, since
+  /// names end up on terminals.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+    let text = String(validating: bytes, as: UTF8.self)
+    var scalars =
+      text?.unicodeScalars ?? String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) })
+    scalars.removeAll { $0.properties.generalCategory == .control }
+    return scalars.isEmpty ? nil : String(scalars)
+  }
+}
+
+// MARK: - Bytes
+
+extension SMFTrackReader {
+  private mutating func nextByte() throws(SMFError) -> UInt8 {
+    guard let byte = cursor.byte() else { throw cutShort }
+    return byte
+  }
+
+  /// A byte that must be 0…127.
+  private mutating func dataByte() throws(SMFError) -> UInt8 {
+    let start = cursor.position
+    let byte = try nextByte()
+    guard byte <= 0x7F else { throw SMFError(.invalidData(track: number), offset: start) }
+    return byte
+  }
+
+  /// The bytes that follow a length.
+  private mutating func counted() throws(SMFError) -> ArraySlice<UInt8> {
+    guard let bytes = cursor.bytes(Int(try quantity())) else { throw cutShort }
+    return bytes
+  }
+
+  /// A variable-length quantity: seven bits to a byte, four bytes at most, all but the last with bit 7 set.
+  private mutating func quantity() throws(SMFError) -> UInt32 {
+    let start = cursor.position
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      let byte = try nextByte()
+      value = value << 7 | UInt32(byte & 0x7F)
+      if byte <= 0x7F { return value }
+    }
+    throw SMFError(.invalidQuantity(track: number), offset: start)
+  }
+
+  private var cutShort: SMFError {
+    SMFError(isTruncated ? .truncatedTrack(number) : .truncatedEvent(track: number), offset: cursor.end)
+  }
+}

@@ -1,0 +1,103 @@
+/// Chooses the letters and accidentals of a reading.
+public struct ChordSpeller: Hashable, Sendable {
+  /// The key to spell in, if one is known.
+  public var key: Key?
+
+  public init(key: Key? = nil) {
+    self.key = key
+  }
+
+  /// The spelled root: as the key has it, else the name with the fewest accidentals in the whole chord.
+  ///
+  /// Doubles count for four. Ties go to the flat name, except that the tritone above C is F♯.
+  public func root(of chord: Chord) -> SpelledPitch {
+    if let key {
+      let inKey = key.spelling(of: chord.root)
+      if !needsDouble(chord, root: inKey) { return inKey }
+    }
+    let names = Self.names(of: chord.root)
+    return names.min { weight(chord, root: $0) < weight(chord, root: $1) }!
+  }
+
+  /// A bare note: as the key has it, else flats, and F♯.
+  public func name(of pitchClass: PitchClass) -> SpelledPitch {
+    key?.spelling(of: pitchClass) ?? Self.names(of: pitchClass).first!
+  }
+
+  /// The notes of a bare interval, spelled as the plain interval they make.
+  public func interval(bass: PitchClass, other: PitchClass) -> (SpelledPitch, SpelledPitch) {
+    let semitones = other.semitones(above: bass)
+    let degree = Self.plainDegrees[semitones]
+    if let key { return (key.spelling(of: bass), key.spelling(of: other)) }
+    let names = Self.names(of: bass)
+    let low = names.min {
+      Self.weight($0) + Self.weight(degree.spelled(above: $0)) < Self.weight($1)
+        + Self.weight(degree.spelled(above: $1))
+    }!
+    return (low, degree.spelled(above: low))
+  }
+
+  /// The notes of a cluster, from the bass up.
+  public func cluster(_ set: PitchClassSet, bass: PitchClass) -> [SpelledPitch] {
+    let relative = set.relative(to: bass)
+    return (0..<12).filter { relative.contains(PitchClass($0)) }.map { name(of: bass.up($0)) }
+  }
+
+  /// The spelled bass of a chord: as its degree, unless that would be odd to read and the tone is no core tone.
+  public func bass(of chord: Chord, root: SpelledPitch) -> SpelledPitch {
+    spelling(of: chord.bass, in: chord, root: root)
+  }
+
+  /// The spelled name of any pitch class that sounds in a chord, a foreign bass included.
+  public func spelling(of pitchClass: PitchClass, in chord: Chord, root: SpelledPitch) -> SpelledPitch {
+    let semitones = pitchClass.semitones(above: chord.root)
+    let degree = chord.quality.sounding.degree(at: semitones)
+    let spelled = (degree ?? Self.plainDegrees[semitones]).spelled(above: root)
+    if degree.map(chord.quality.row.degrees.contains) ?? false { return spelled }
+    let isBass = pitchClass == chord.bass && chord.isSlash
+    guard isBass || degree == nil, Self.isOdd(spelled) else { return spelled }
+    return name(of: pitchClass)
+  }
+
+  /// The degree that a tone a number of semitones above a root is, when no chord says otherwise.
+  static let plainDegrees: [ChordDegree] = [
+    .root, .flatNinth, .ninth, .minorThird, .majorThird, .fourth, .sharpEleventh, .fifth, .flatThirteenth,
+    .sixth, .minorSeventh, .majorSeventh,
+  ]
+
+  /// The names that a root may have, the preferred one first.
+  static func names(of pitchClass: PitchClass) -> [SpelledPitch] {
+    switch pitchClass.number {
+    case 0: [.init(.c)]
+    case 1: [.init(.d, -1), .init(.c, 1)]
+    case 2: [.init(.d)]
+    case 3: [.init(.e, -1), .init(.d, 1)]
+    case 4: [.init(.e)]
+    case 5: [.init(.f)]
+    case 6: [.init(.f, 1), .init(.g, -1)]
+    case 7: [.init(.g)]
+    case 8: [.init(.a, -1), .init(.g, 1)]
+    case 9: [.init(.a)]
+    case 10: [.init(.b, -1), .init(.a, 1)]
+    default: [.init(.b)]
+    }
+  }
+
+  private func weight(_ chord: Chord, root: SpelledPitch) -> Int {
+    chord.quality.sounding.members.reduce(Self.weight(root)) { $0 + Self.weight($1.spelled(above: root)) }
+  }
+
+  private func needsDouble(_ chord: Chord, root: SpelledPitch) -> Bool {
+    abs(root.alteration) > 1
+      || chord.quality.row.degrees.members.contains { abs($0.spelled(above: root).alteration) > 1 }
+  }
+
+  private static func weight(_ pitch: SpelledPitch) -> Int {
+    abs(pitch.alteration) > 1 ? 4 : abs(pitch.alteration)
+  }
+
+  private static func isOdd(_ pitch: SpelledPitch) -> Bool {
+    abs(pitch.alteration) > 1
+      || [SpelledPitch(.b, 1), .init(.e, 1), .init(.c, -1), .init(.f, -1)].contains(pitch)
+  }
+}

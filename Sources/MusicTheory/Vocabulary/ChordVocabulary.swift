@@ -1,0 +1,99 @@
+/// The vocabulary of chord qualities: third × fifth × sixth or seventh, one row each.
+///
+/// With the extensions that the rows take, they spell out several thousand chords. The rows and extensions
+/// cover all 144 types of the seed app and the ones it lacked (see docs/chord-naming.md). Formulas are those of
+/// the usual textbooks: Brandt & Roemer, *Standardized Chord Symbol Notation* (1976); Levine, *The Jazz Theory
+/// Book* (1995).
+public enum ChordVocabulary {
+  /// The table. A quality is known by its place here; add new rows at the end of their group.
+  public static let rows: InlineArray<_, VocabularyRow> = [
+    // Triads. A sixth above a minor or major triad without a sixth chord's name is its ♭13, written ♭6.
+    VocabularyRow([.root, .majorThird, .fifth], .major, .everyday, takes: triadExtensions),
+    VocabularyRow([.root, .minorThird, .fifth], .minor, .everyday, takes: minorTriadExtensions),
+    VocabularyRow([.root, .majorThird, .sharpFifth], .augmented, .common, takes: augmentedExtensions),
+    VocabularyRow([.root, .minorThird, .flatFifth], .diminished, .common, takes: diminishedExtensions),
+    VocabularyRow([.root, .fourth, .fifth], .suspended, .common, takes: suspendedTriadExtensions),
+    VocabularyRow([.root, .second, .fifth], .suspended, .uncommon, takes: [.sharpEleventh]),
+    VocabularyRow([.root, .majorThird, .flatFifth], .major, .rare, takes: [.ninth]),
+    VocabularyRow([.root, .minorThird, .sharpFifth], .minor, .exotic, takes: [.ninth, .eleventh]),
+    VocabularyRow([.root, .fifth], .power, .uncommon, takes: []),
+
+    // Sixth chords.
+    VocabularyRow([.root, .majorThird, .fifth, .sixth], .major, .everyday, takes: sixthExtensions),
+    VocabularyRow(
+      [.root, .minorThird, .fifth, .sixth], .minor, .common,
+      takes: [.flatNinth, .ninth, .eleventh, .sharpEleventh]),
+    VocabularyRow([.root, .fourth, .fifth, .sixth], .suspended, .uncommon, takes: [.ninth]),
+
+    // Major sevenths.
+    VocabularyRow([.root, .majorThird, .fifth, .majorSeventh], .major, .everyday, takes: majorExtensions),
+    VocabularyRow(
+      [.root, .majorThird, .flatFifth, .majorSeventh], .major, .uncommon,
+      takes: [.ninth, .sharpNinth, .thirteenth]),
+    VocabularyRow(
+      [.root, .majorThird, .sharpFifth, .majorSeventh], .major, .uncommon,
+      takes: [.ninth, .sharpNinth, .sharpEleventh, .thirteenth]),
+    VocabularyRow(
+      [.root, .fourth, .fifth, .majorSeventh], .suspended, .rare, takes: [.ninth, .thirteenth]),
+    VocabularyRow([.root, .fourth, .sharpFifth, .majorSeventh], .suspended, .exotic, takes: [.ninth]),
+    VocabularyRow(
+      [.root, .fifth, .majorSeventh], .major, .rare, takes: [.ninth, .sharpEleventh, .thirteenth]),
+
+    // Dominants.
+    VocabularyRow(
+      [.root, .majorThird, .fifth, .minorSeventh], .dominant, .everyday, takes: dominantExtensions),
+    VocabularyRow(
+      [.root, .majorThird, .flatFifth, .minorSeventh], .dominant, .common,
+      takes: [.flatNinth, .ninth, .sharpNinth, .flatThirteenth, .thirteenth]),
+    VocabularyRow(
+      [.root, .majorThird, .sharpFifth, .minorSeventh], .dominant, .common,
+      takes: [.flatNinth, .ninth, .sharpNinth, .sharpEleventh, .thirteenth]),
+    VocabularyRow(
+      [.root, .fourth, .fifth, .minorSeventh], .suspended, .common,
+      takes: [.flatNinth, .ninth, .flatThirteenth, .thirteenth]),
+    VocabularyRow([.root, .second, .fifth, .minorSeventh], .suspended, .rare, takes: [.thirteenth]),
+    VocabularyRow(
+      [.root, .fifth, .minorSeventh], .dominant, .uncommon, takes: [.flatNinth, .ninth, .thirteenth]),
+
+    // Minor sevenths.
+    VocabularyRow([.root, .minorThird, .fifth, .minorSeventh], .minor, .everyday, takes: minorExtensions),
+    VocabularyRow(
+      [.root, .minorThird, .flatFifth, .minorSeventh], .halfDiminished, .everyday,
+      takes: [.flatNinth, .ninth, .eleventh, .flatThirteenth, .thirteenth]),
+    VocabularyRow(
+      [.root, .minorThird, .sharpFifth, .minorSeventh], .minor, .exotic, takes: [.ninth, .eleventh]),
+    VocabularyRow(
+      [.root, .minorThird, .fifth, .majorSeventh], .minor, .common, takes: minorMajorExtensions),
+
+    // Diminished sevenths; the major seventh above one is an added tone.
+    VocabularyRow(
+      [.root, .minorThird, .flatFifth, .diminishedSeventh], .diminished, .everyday,
+      takes: [.majorSeventh, .ninth, .eleventh, .flatThirteenth]),
+    VocabularyRow(
+      [.root, .minorThird, .flatFifth, .majorSeventh], .diminished, .uncommon,
+      takes: [.ninth, .eleventh, .flatThirteenth]),
+  ]
+
+  private static let triadExtensions: DegreeSet = [
+    .flatNinth, .ninth, .sharpNinth, .eleventh, .sharpEleventh, .flatThirteenth,
+  ]
+  private static let minorTriadExtensions: DegreeSet = [
+    .flatNinth, .ninth, .eleventh, .sharpEleventh, .flatThirteenth,
+  ]
+  private static let augmentedExtensions: DegreeSet = [.ninth, .sharpNinth, .sharpEleventh]
+  private static let diminishedExtensions: DegreeSet = [.ninth, .eleventh, .flatThirteenth]
+  private static let suspendedTriadExtensions: DegreeSet = [.flatNinth, .ninth]
+  private static let sixthExtensions: DegreeSet = [
+    .flatNinth, .ninth, .sharpNinth, .eleventh, .sharpEleventh,
+  ]
+  private static let majorExtensions: DegreeSet = [
+    .flatNinth, .ninth, .sharpNinth, .eleventh, .sharpEleventh, .flatThirteenth, .thirteenth,
+  ]
+  private static let dominantExtensions = majorExtensions
+  private static let minorExtensions: DegreeSet = [
+    .flatNinth, .ninth, .eleventh, .sharpEleventh, .flatThirteenth, .thirteenth,
+  ]
+  private static let minorMajorExtensions: DegreeSet = [
+    .ninth, .eleventh, .sharpEleventh, .flatThirteenth, .thirteenth,
+  ]
+}

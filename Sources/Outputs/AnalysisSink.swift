@@ -1,0 +1,16 @@
+public import ChordAnalysis
+
+/// One output. A sink sees analyses and nothing else of the program.
+///
+/// It runs on a thread of its own with a queue of its own, so every method may block; a method that throws ends
+/// the sink, which is started afresh ten seconds later.
+public protocol AnalysisSink {
+  /// What to do when this sink is slower than the player.
+  var buffering: Buffering { get }
+
+  /// Shows or forwards one analysis.
+  mutating func consume(_ analysis: Analysis) throws(OutputError)
+
+  /// Called once, when no more analyses will come.
+  mutating func finish()
+}

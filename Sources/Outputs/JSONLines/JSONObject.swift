@@ -1,0 +1,87 @@
+/// Builds one JSON object field by field, in the order written, on one line.
+///
+/// Foundation's encoder sorts or shuffles the fields and costs more than everything else on the way from key to
+/// line; an object with known fields needs no more than this.
+struct JSONObject {
+  private(set) var text = "{"
+
+  mutating func set(_ key: String, _ value: String) {
+    begin(key)
+    Self.append(value, to: &text)
+  }
+
+  mutating func set(_ key: String, _ value: String?) {
+    guard let value else { return setNull(key) }
+    set(key, value)
+  }
+
+  mutating func set(_ key: String, _ value: some BinaryInteger) {
+    begin(key)
+    text += "\(value)"
+  }
+
+  mutating func set(_ key: String, _ value: Double) {
+    begin(key)
+    text += "\(value)"
+  }
+
+  mutating func set(_ key: String, _ value: Bool) {
+    begin(key)
+    text += value ? "true" : "false"
+  }
+
+  mutating func setNull(_ key: String) {
+    begin(key)
+    text += "null"
+  }
+
+  mutating func set(_ key: String, _ numbers: [Int]) {
+    begin(key)
+    text += "[" + numbers.map(String.init).joined(separator: ",") + "]"
+  }
+
+  mutating func set(_ key: String, _ objects: [JSONObject]) {
+    begin(key)
+    text += "[" + objects.map(\.closed).joined(separator: ",") + "]"
+  }
+
+  mutating func set(_ key: String, _ object: JSONObject?) {
+    guard let object else { return setNull(key) }
+    begin(key)
+    text += object.closed
+  }
+
+  /// The finished object.
+  var closed: String { text + "}" }
+
+  private mutating func begin(_ key: String) {
+    if text.utf8.count > 1 { text += "," }
+    Self.append(key, to: &text)
+    text += ":"
+  }
+
+  private static func append(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..<"\u{20}":
+        let hex = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSONObject {
+  mutating func set(_ key: String, _ value: Int?) {
+    guard let value else { return setNull(key) }
+    set(key, value)
+  }
+}

@@ -1,0 +1,11 @@
+/// How a source of notes is told to people: its address and its name.
+public struct SourceName: Hashable, Sendable {
+  /// `24:0`, or empty for a file or stream.
+  public var address: String
+  public var name: String
+
+  public init(address: String = "", name: String) {
+    self.address = address
+    self.name = name
+  }
+}

@@ -1,0 +1,44 @@
+public import ChordAnalysis
+internal import Glibc
+internal import MusicTheory
+
+/// Shows the present on a terminal: large name, hands, keyboard, alternatives.
+///
+/// It draws on the terminal's second screen and leaves the first as it was.
+public struct TerminalSink: AnalysisSink {
+  public let buffering = Buffering.newestOnly
+  private let context: SinkContext
+  private let file = OutputFile()
+  private let usesColor: Bool
+  private var isOpen = false
+
+  /// `usesColor` is false where the person asked for no colors.
+  public init(context: SinkContext, usesColor: Bool) {
+    self.context = context
+    self.usesColor = usesColor
+  }
+
+  /// Whether standard output is a terminal.
+  public static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  public mutating func consume(_ analysis: Analysis) throws(OutputError) {
+    if case .status(.ended) = analysis.event { return }
+    let naming = context.naming
+    let page = TerminalPage(
+      naming: naming, style: TerminalStyle(usesColor: usesColor, usesASCII: naming.style.isASCII),
+      size: TerminalSize(of: file.descriptor))
+    var text = isOpen ? "" : "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
+    isOpen = true
+    // Each line is drawn over the old one and its rest erased: clearing the whole page first would flicker.
+    text += "\u{1B}[H"
+    text += page.lines(analysis, sources: context.sources).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
+    text += "\u{1B}[J"
+    try file.write(text)
+  }
+
+  public mutating func finish() {
+    guard isOpen else { return }
+    isOpen = false
+    try? file.write("\u{1B}[?25h\u{1B}[?1049l")
+  }
+}

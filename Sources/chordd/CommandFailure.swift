@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import Daemon
+
+/// Ends a command with one sentence on standard error.
+enum CommandFailure {
+  /// Runs `body`; a failure of ours is printed and becomes exit code 1 (64 for wrong usage).
+  static func reporting(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as ExitCode {
+      throw error
+    } catch let error as ValidationError {
+      throw error
+    } catch let error as ConfigurationError {
+      for problem in error.problems { Diagnostics.note("\(problem)") }
+      throw isUsage(error) ? ExitCode.validationFailure : ExitCode.failure
+    } catch {
+      Diagnostics.note("\(error)")
+      throw ExitCode.failure
+    }
+  }
+
+  /// Whether the command line itself is at fault, not a file or the environment.
+  private static func isUsage(_ error: ConfigurationError) -> Bool {
+    error.problems.allSatisfy { problem in
+      if case .option = problem.origin { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import ArgumentParser
+internal import ChordAnalysis
+internal import Daemon
+internal import Outputs
+
+/// `chordd name`: names notes given as arguments or lines.
+struct NameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "name",
+    abstract: "Name notes given as arguments, or one chord per line of standard input.",
+    discussion: """
+      Notes are MIDI numbers or names (60, C4, Eb4, f#3); names without octave are stacked upwards. A | \
+      between notes parts the hands; otherwise --split does.
+
+      Example: chordd name 48 52 55 59 "|" 62 66 69
+               chordd name C E G Bb D# --alternatives
+               echo "48 52 55 59 | 62 66 69" | chordd name
+      """)
+
+  @Argument(help: ArgumentHelp("The notes, with | between the hands.", valueName: "note"))
+  var notes: [String] = []
+
+  @Flag(help: "Print one object of JSON per chord.")
+  var json = false
+
+  @Flag(help: "Print the other readings behind the name, best first, separated by tabs.")
+  var alternatives = false
+
+  @OptionGroup var naming: NamingOptions
+  @OptionGroup var files: ConfigurationOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let configuration = try files.load(naming.overrides)
+      let namer = ChordNamer(configuration: configuration, printsJSON: json, printsAlternatives: alternatives)
+      guard notes.isEmpty else {
+        do {
+          print(try namer.line(for: notes.joined(separator: " ")))
+        } catch {
+          throw ValidationError("\(error)")
+        }
+        return
+      }
+      try nameLines(namer)
+    }
+  }
+
+  /// Names every line; a bad one is reported and the rest still named.
+  private func nameLines(_ namer: ChordNamer) throws {
+    var number = 0
+    var failures = 0
+    while let line = readLine() {
+      number += 1
+      do {
+        print(try namer.line(for: line))
+      } catch {
+        failures += 1
+        // The answer keeps its line, so that answers can be laid beside questions.
+        print("")
+        Diagnostics.note("line \(number): \(error)")
+      }
+    }
+    if failures > 0 { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import Daemon
+internal import Foundation
+
+/// `chordd run`: the daemon.
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Listen, name, and show what is played (the default command).",
+    discussion: """
+      Listens to every keyboard of the ALSA sequencer, also to those plugged in later, until it is \
+      interrupted. Without a sequencer it plays the built-in demo.
+
+      Example: chordd run --port "Digital Piano" --split G3
+               chordd run --input demo
+               chordd run --input song.mid --json
+               amidi -p hw:1 -d | … | chordd run --input -
+      """)
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Listen to this port: 24:0, a name, or the beginning of one. May be given several times.",
+      valueName: "client:port"))
+  var port: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "'demo', a MIDI file, or '-' for raw MIDI bytes on standard input, instead of the sequencer.",
+      valueName: "source"))
+  var input: String?
+
+  @Flag(help: "Print one plain line for each name.")
+  var plain = false
+
+  @Flag(help: "Print every event as one line of JSON.")
+  var json = false
+
+  @Option(help: ArgumentHelp("How many other readings are told, 0 to 7.", valueName: "count"))
+  var alternatives: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long a chord waits for more keys, such as 25 or 25ms; 0 names every key at once.",
+      valueName: "time"))
+  var coalesce: String?
+
+  @OptionGroup var naming: NamingOptions
+  @OptionGroup var files: ConfigurationOptions
+
+  func validate() throws {
+    guard !(plain && json) else { throw ValidationError("--plain and --json both write to standard output; choose one") }
+    guard input == nil || port.isEmpty else {
+      throw ValidationError("--port chooses a sequencer port and --input replaces the sequencer; choose one")
+    }
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let options = RunOptions(input: input, configurationFile: files.config, overrides: overrides)
+      try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
+    }
+  }
+
+  private var overrides: [SettingOverride] {
+    var overrides = naming.overrides
+    if !port.isEmpty { overrides.append(SettingOverride("input.ports", .list(port), option: "--port")) }
+    if plain { overrides.append(SettingOverride("outputs.terminal", "plain", option: "--plain")) }
+    if json {
+      overrides.append(SettingOverride("outputs.terminal", "off", option: "--json"))
+      overrides.append(SettingOverride("outputs.json", "-", option: "--json"))
+    }
+    if let alternatives {
+      overrides.append(
+        SettingOverride("naming.alternatives", .text("\(alternatives)"), option: "--alternatives"))
+    }
+    if let coalesce {
+      overrides.append(SettingOverride("settling.coalesce", .text(coalesce), option: "--coalesce"))
+    }
+    return overrides
+  }
+}

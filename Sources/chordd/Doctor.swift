@@ -1,0 +1,88 @@
+internal import ALSASequencer
+internal import Daemon
+internal import Foundation
+
+/// Examines the machine as chordd would find it.
+struct Doctor {
+  let configurationFile: String?
+
+  /// What was found, in the order in which things depend on each other.
+  func examine() -> [Finding] {
+    examineConfiguration() + examineSequencer()
+  }
+
+  // MARK: Configuration
+
+  private func examineConfiguration() -> [Finding] {
+    let loader = ConfigurationLoader(environment: ProcessInfo.processInfo.environment)
+    do throws(ConfigurationError) {
+      let loaded = try loader.load(file: configurationFile)
+      let files = loaded.files.isEmpty ? "no file, all defaults" : loaded.files.joined(separator: ", ")
+      return [Finding(verdict: .fine, sentence: "configuration: \(files)")]
+        + loaded.warnings.map { Finding(verdict: .note, sentence: "\($0)") }
+        + examinePorts(loaded.configuration.input.ports)
+    } catch {
+      return error.problems.map { Finding(verdict: .broken, sentence: "configuration: \($0)") }
+    }
+  }
+
+  private func examinePorts(_ texts: [String]) -> [Finding] {
+    guard !texts.isEmpty, SequencerAccess.failure() == nil else { return [] }
+    return texts.map { text in
+      do {
+        let sequencer = try Sequencer(clientName: "chordd doctor")
+        let policy = KeyboardPolicy(ownClients: [sequencer.clientID])
+        let port = try PortSelector(text).port(in: try sequencer.portDirectory(), policy: policy)
+        return Finding(verdict: .fine, sentence: "the port '\(text)' is \(port.address) '\(port.name)'")
+      } catch {
+        return Finding(verdict: .broken, sentence: "\(error)")
+      }
+    }
+  }
+
+  // MARK: Sequencer
+
+  private func examineSequencer() -> [Finding] {
+    if let failure = SequencerAccess.failure() {
+      return [Finding(verdict: .broken, sentence: "sequencer: \(failure)")]
+    }
+    do {
+      let sequencer = try Sequencer(clientName: "chordd doctor")
+      let opened = Finding(verdict: .fine, sentence: "sequencer: /dev/snd/seq can be opened")
+      return [opened] + examineKeyboards(try sequencer.portDirectory(), ownClient: sequencer.clientID)
+        + [examinePriority()]
+    } catch {
+      return [Finding(verdict: .broken, sentence: "sequencer: \(error)")]
+    }
+  }
+
+  private func examineKeyboards(_ directory: PortDirectory, ownClient: UInt8) -> [Finding] {
+    let keyboards = KeyboardPolicy(ownClients: [ownClient]).keyboards(in: directory)
+    var findings = keyboards.map {
+      Finding(verdict: .fine, sentence: "keyboard: \($0.address) '\($0.name)'")
+    }
+    if keyboards.isEmpty {
+      findings.append(
+        Finding(
+          verdict: .note,
+          sentence: "no keyboard is connected; plug one in and it appears in 'chordd ports'"))
+    }
+    let running = directory.clients.first { $0.name == KeyboardPolicy.ownName && $0.id != ownClient }
+    if let running {
+      findings.append(Finding(verdict: .fine, sentence: "chordd is running as client \(running.id)"))
+    }
+    return findings
+  }
+
+  private func examinePriority() -> Finding {
+    do {
+      try CurrentThread.requestRealTime(priority: 5)
+      return Finding(verdict: .fine, sentence: "real-time priority is allowed")
+    } catch {
+      return Finding(
+        verdict: .note,
+        sentence:
+          "real-time priority is not allowed (\(error)); chordd works without, on a busy machine less evenly")
+    }
+  }
+}

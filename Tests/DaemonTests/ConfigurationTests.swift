@@ -1,0 +1,272 @@
+import Logging
+import MIDI
+import MusicTheory
+import Testing
+
+@testable import Daemon
+
+/// What a configuration file says, setting by setting.
+@Suite struct ConfigurationTests {
+  /// What some text changes in the defaults.
+  struct Change: Sendable {
+    let text: String
+    let make: @Sendable (inout Configuration) -> Void
+
+    init(_ text: String, make: @escaping @Sendable (inout Configuration) -> Void = { _ in }) {
+      self.text = text
+      self.make = make
+    }
+  }
+
+  @Test(arguments: [
+    Change(""),
+    Change("# nothing but a comment"),
+    Change("---\n"),
+    Change(String(repeating: "# *remark*\n", count: 20)),
+    Change("~"),
+    Change("hands:\n"),
+    Change("hands: {}\ninput: null"),
+    Change("input: {ports: [\"20:0\", Roland]}") { $0.input.ports = ["20:0", "Roland"] },
+    Change("input:\n  ports:\n    - 20:0\n    - \"Keys, A-88: 1\"") {
+      $0.input.ports = ["20:0", "Keys, A-88: 1"]
+    },
+    Change("hands: {split: 48}") { $0.hands.split = .at(NoteNumber(48)!) },
+    Change("hands: {split: 010}") { $0.hands.split = .at(NoteNumber(10)!) },
+    Change("hands: {split: E♭4}") { $0.hands.split = .at(NoteNumber(63)!) },
+    Change("hands: {split: 'eb4'}") { $0.hands.split = .at(NoteNumber(63)!) },
+    Change("hands: {split: C-1}") { $0.hands.split = .at(NoteNumber(0)!) },
+    Change("hands: {split: off}") { $0.hands.split = .off },
+    Change("hands: {split: channel, upper-channel: 16}") {
+      $0.hands.split = .channel; $0.hands.upperChannel = Channel(15)!
+    },
+    Change("pedals: {sustain: no}") { $0.pedals.sustain = false },
+    Change("pedals: {sostenuto: OFF, half-pedal: 0127}") {
+      $0.pedals.sostenuto = false; $0.pedals.halfPedal = 127
+    },
+    Change("settling: {coalesce: 10}") { $0.settling.coalesce = .milliseconds(10) },
+    Change("settling: {commit: 150 ms, coalesce-limit: 1.5s}") {
+      $0.settling.commit = .milliseconds(150); $0.settling.coalesceLimit = .milliseconds(1500)
+    },
+    Change("settling: {hold: 60s}") { $0.settling.hold = .seconds(60) },
+    Change("settling: {coalesce: 0.5}") { $0.settling.coalesce = .microseconds(500) },
+    Change("naming: {ascii: yes, rootless: on}") {
+      $0.naming.ascii = true; $0.naming.rootless = true
+    },
+    Change("naming: {key: Eb major}") { $0.naming.key = Key(SpelledPitch(.e, -1), .major) },
+    Change("naming: {key: \"C#m\"}") { $0.naming.key = Key(SpelledPitch(.c, 1), .minor) },
+    Change("naming: {key: none, style: standard, alternatives: 0}") { $0.naming.alternatives = 0 },
+    Change("outputs: {terminal: on}") { $0.outputs.terminal = .on },
+    Change("outputs: {terminal: off, json: '-'}") {
+      $0.outputs.terminal = .off; $0.outputs.json = .standardOutput
+    },
+    Change("outputs: {json: /tmp/a b.jsonl}") { $0.outputs.json = .file("/tmp/a b.jsonl") },
+    Change("log: {level: debug}") { $0.log.level = .debug },
+    Change("\u{FEFF}log: {level: debug}\r\nhands:\r\n  split: off\r\n") {
+      $0.log.level = .debug; $0.hands.split = .off
+    },
+    Change("hands: &h {split: off}") { $0.hands.split = .off },
+    Change("\"hands\": {\"split\": \"off\"}") { $0.hands.split = .off },
+  ])
+  func says(_ change: Change) throws {
+    var expected = Configuration()
+    change.make(&expected)
+    #expect(try load(change.text) == expected)
+  }
+
+  @Test(arguments: [
+    // Names
+    ("hands:\n  splt: C4", "f:2:3: unknown setting \"hands.splt\"; did you mean \"hands.split\"?"),
+    ("hnads:\n  split: C4", "f:1:1: unknown setting \"hnads\"; did you mean \"hands\"?"),
+    (
+      "pedals: {half_pedal: 3}",
+      "f:1:10: unknown setting \"pedals.half_pedal\"; did you mean \"pedals.half-pedal\"?"
+    ),
+    ("split: C4", "f:1:1: unknown setting \"split\"; did you mean \"hands.split\"?"),
+    (
+      "hands.split: C4",
+      "f:1:1: unknown setting \"hands.split\"; write \"hands:\" and, indented below it, \"split: …\""
+    ),
+    (
+      "web: 1",
+      "f:1:1: unknown setting \"web\"; known here are input, hands, pedals, settling, naming, outputs, log"
+    ),
+    (
+      "no: 1",
+      "f:1:1: unknown setting \"no\"; known here are input, hands, pedals, settling, naming, outputs, log"
+    ),
+    ("? [a]\n: 1", "f:1:3: the name of a setting must be plain text"),
+    (
+      "\"a\\e[2J\": 1",
+      "f:1:1: unknown setting \"a\\u{1b}[2J\"; known here are input, hands, pedals, settling, naming, outputs, log"
+    ),
+    // Shape
+    (
+      "hands: C4",
+      "f:1:8: hands is a group, whose settings (split, upper-channel) go indented on the lines below it"
+    ),
+    (
+      "- hands",
+      "f:1:1: a configuration is made of groups and settings, such as \"hands:\" and \"  split: C4\""
+    ),
+    (
+      "hands", "f:1:1: a configuration is made of groups and settings, such as \"hands:\" and \"  split: C4\""
+    ),
+    (
+      "input: {ports: Roland}",
+      "f:1:16: input.ports must be a list of port names, not \"Roland\"; for example, ports: [\"20:0\", \"Roland\"]"
+    ),
+    (
+      "input: {ports: [[a]]}",
+      "f:1:16: input.ports must be a list of port names, not a list of lists or groups; for example, ports: [\"20:0\", \"Roland\"]"
+    ),
+    (
+      "pedals: {sustain: {}}",
+      "f:1:19: pedals.sustain must be true or false, not a group of settings; for example, sustain: true"
+    ),
+    (
+      "pedals: {sustain: [no]}",
+      "f:1:19: pedals.sustain must be true or false, not the list \"no\"; for example, sustain: true"
+    ),
+    // Values
+    (
+      "pedals:\n  sustain:",
+      "f:2:11: pedals.sustain must be true or false, not empty; for example, sustain: true"
+    ),
+    (
+      "pedals: {sustain: 1}",
+      "f:1:19: pedals.sustain must be true or false, not \"1\"; for example, sustain: true"
+    ),
+    (
+      "pedals: {half-pedal: 0}",
+      "f:1:22: pedals.half-pedal must be a whole number from 1 to 127, not \"0\"; for example, half-pedal: 64"
+    ),
+    (
+      "pedals: {half-pedal: 0x10}",
+      "f:1:22: pedals.half-pedal must be a whole number from 1 to 127, not \"0x10\"; for example, half-pedal: 64"
+    ),
+    (
+      "pedals: {half-pedal: 99999999999999999999}",
+      "f:1:22: pedals.half-pedal must be a whole number from 1 to 127, not \"99999999999999999999\"; for example, half-pedal: 64"
+    ),
+    (
+      "hands: {split: 128}",
+      "f:1:16: hands.split must be a note such as C4, E♭4 or 60, or channel, or off, not \"128\"; for example, split: C4"
+    ),
+    (
+      "hands: {split: no}",
+      "f:1:16: hands.split must be a note such as C4, E♭4 or 60, or channel, or off, not \"no\"; for example, split: C4"
+    ),
+    (
+      "hands: {split: C}",
+      "f:1:16: hands.split must be a note such as C4, E♭4 or 60, or channel, or off, not \"C\"; for example, split: C4"
+    ),
+    (
+      "hands: {upper-channel: 0}",
+      "f:1:24: hands.upper-channel must be a MIDI channel from 1 to 16, not \"0\"; for example, upper-channel: 1"
+    ),
+    (
+      "settling: {coalesce: 1001}",
+      "f:1:22: settling.coalesce must be a time from 0 to 1000 ms, not \"1001\"; for example, coalesce: 25ms"
+    ),
+    (
+      "settling: {hold: 61s}",
+      "f:1:18: settling.hold must be a time from 0 to 60000 ms, not \"61s\"; for example, hold: 500ms"
+    ),
+    (
+      "settling: {hold: 1e3}",
+      "f:1:18: settling.hold must be a time from 0 to 60000 ms, not \"1e3\"; for example, hold: 500ms"
+    ),
+    (
+      "settling: {hold: -1}",
+      "f:1:18: settling.hold must be a time from 0 to 60000 ms, not \"-1\"; for example, hold: 500ms"
+    ),
+    (
+      "naming: {style: fancy}",
+      "f:1:17: naming.style must be standard, not \"fancy\"; for example, style: standard"
+    ),
+    (
+      "naming: {key: H}",
+      "f:1:15: naming.key must be a key such as C major, Eb minor or F#m, or none, not \"H\"; for example, key: Eb major"
+    ),
+    (
+      "outputs: {terminal: big}",
+      "f:1:21: outputs.terminal must be auto, on, plain or off, not \"big\"; for example, terminal: auto"
+    ),
+    (
+      "outputs: {json: ~/a}",
+      "f:1:17: outputs.json must be off, \"-\" for standard output, or the path of a file, not \"~/a\"; for example, json: /tmp/chords.jsonl"
+    ),
+    (
+      "outputs: {json: \"a\\0b\"}",
+      "f:1:17: outputs.json must be off, \"-\" for standard output, or the path of a file, not \"a\\u{0}b\"; for example, json: /tmp/chords.jsonl"
+    ),
+    (
+      "log: {level: loud}",
+      "f:1:14: log.level must be trace, debug, info, notice, warning, error or critical, not \"loud\"; for example, level: notice"
+    ),
+    // Twice
+    (
+      "log:\n  level: debug\n  level: info",
+      "f:3:3: \"log.level\" is already given on line 2; keep one of the two"
+    ),
+    (
+      "log: {level: debug, \"level\": info}",
+      "f:1:21: \"log.level\" is already given on line 1; keep one of the two"
+    ),
+    ("log: {}\nhands: {}\nlog: {}", "f:3:1: \"log\" is already given on line 1; keep one of the two"),
+    // YAML
+    (
+      "hands:\n\tsplit: C4",
+      "f:2:1: not valid YAML: found character that cannot start any token; indent with spaces, not tabs, and put unusual text in quotes"
+    ),
+    (
+      "outputs:\n  json: -",
+      "f:2:9: not valid YAML: block sequence entries are not allowed in this context; write \"-\" in quotes, and each item of a list on its own line"
+    ),
+    (
+      "hands:\n  split: C4\n   upper-channel: 3",
+      "f:3:17: not valid YAML: mapping values are not allowed in this context; indent every setting of a group alike, and put text with a colon in quotes"
+    ),
+    ("a: 1\n---\nb: 2", "f:2:1: not valid YAML: but found another document; a configuration has only one"),
+    ("a: *nobody", "f:1:4: not valid YAML: found undefined alias"),
+    ("log:\n  level: \u{7}", "f:2:10: not valid YAML: control characters are not allowed"),
+  ])
+  func refuses(_ yaml: String, message: String) {
+    #expect(complaint(yaml) == message)
+  }
+
+  @Test func everyProblemOfAFileIsReportedInOrder() {
+    let yaml = """
+      log: {level: loud}
+      hands:
+        splt: C4
+        upper-channel: 17
+        upper-channel: 3
+      log: {level: debug}
+      """
+    #expect(
+      complaint(yaml)?.split(separator: "\n").map { $0.prefix(30) } == [
+        "f:1:14: log.level must be trac",
+        "f:3:3: unknown setting \"hands.",
+        "f:4:18: hands.upper-channel mu",
+        "f:5:3: \"hands.upper-channel\" i",
+        "f:6:1: \"log\" is already given ",
+      ])
+  }
+
+  // MARK: - Helpers
+
+  private func load(_ yaml: String) throws -> Configuration {
+    let loader = ConfigurationLoader(environment: [:]) { _ in Array(yaml.utf8) }
+    return try loader.load(file: "f").configuration
+  }
+
+  private func complaint(_ yaml: String) -> String? {
+    do {
+      _ = try load(yaml)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}
