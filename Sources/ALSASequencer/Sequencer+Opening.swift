@@ -12,20 +12,26 @@ extension Sequencer {
     }
   }
 
+  /// The number of the port for announcements: far up, so that "Input" is port 0, which other programs take when
+  /// they are told a client without a port (`aplaymidi -p chordd`).
+  static let announcementPort: UInt8 = 250
+
   /// A port of its own, so that nobody's notes are taken for news; "no export" keeps it out of patch bays.
   ///
-  /// The corresponding C functions are `snd_seq_create_simple_port` and `snd_seq_connect_from`.
-  static func createAnnouncementPort(of handle: OpaquePointer) throws(ALSAError) -> CInt {
+  /// The corresponding C functions are `snd_seq_create_port` and `snd_seq_connect_from`.
+  static func createAnnouncementPort(of handle: OpaquePointer) throws(ALSAError) {
+    let info = try InfoBlock.port()
     let capabilities: PortCapabilities = [.write, .noExport]
-    let port = try check("snd_seq_create_simple_port") {
-      unsafe snd_seq_create_simple_port(
-        handle, "Announcements", capabilities.rawValue, PortType.application.rawValue)
-    }
+    unsafe snd_seq_port_info_set_name(info.pointer, "Announcements")
+    unsafe snd_seq_port_info_set_capability(info.pointer, capabilities.rawValue)
+    unsafe snd_seq_port_info_set_type(info.pointer, PortType.application.rawValue)
+    unsafe snd_seq_port_info_set_port(info.pointer, CInt(announcementPort))
+    unsafe snd_seq_port_info_set_port_specified(info.pointer, 1)
+    try check("snd_seq_create_port") { unsafe snd_seq_create_port(handle, info.pointer) }
     try check("snd_seq_connect_from") {
       unsafe snd_seq_connect_from(
-        handle, port, CInt(PortAddress.announce.client), CInt(PortAddress.announce.port))
+        handle, CInt(announcementPort), CInt(PortAddress.announce.client), CInt(PortAddress.announce.port))
     }
-    return port
   }
 
   /// The corresponding C function is `snd_seq_poll_descriptors`.

@@ -25,8 +25,6 @@ internal import CALSA
   let handle: OpaquePointer
   /// Our client's number, 128…191.
   public let clientID: UInt8
-  /// The port to which System:Announce is connected.
-  let announcementPort: UInt8
   /// Readable when there is input; the same as long as the sequencer is open.
   ///
   /// libasound's interface speaks of several descriptors, but there is only `/dev/snd/seq`.
@@ -47,11 +45,10 @@ internal import CALSA
       try check("snd_seq_set_client_name") { unsafe snd_seq_set_client_name(handle, clientName) }
       try unsafe Self.enlargeBuffers(of: handle)
       let client = try check("snd_seq_client_id") { unsafe snd_seq_client_id(handle) }
-      let port = try unsafe Self.createAnnouncementPort(of: handle)
+      try unsafe Self.createAnnouncementPort(of: handle)
       descriptor = try unsafe Self.pollDescriptor(of: handle)
       unsafe self.handle = handle
       clientID = UInt8(client)
-      announcementPort = UInt8(port)
     } catch {
       unsafe snd_seq_close(handle)
       throw error
@@ -60,7 +57,7 @@ internal import CALSA
 
   deinit { unsafe snd_seq_close(handle) }
 
-  /// Creates a port. Its numbers count from 1 here: 0 is the private one for announcements.
+  /// Creates a port; the first one is port 0.
   ///
   /// The corresponding C function is `snd_seq_create_simple_port`.
   public mutating func createPort(

@@ -19,6 +19,8 @@ public struct Daemon: Sendable {
 
   /// Runs until the input ends, a signal stops it, or nobody reads its output any more.
   public func run() async throws {
+    // A reader that goes away is an error to handle, not a reason to die.
+    signal(SIGPIPE, SIG_IGN)
     let loaded = try load()
     let configuration = loaded.configuration
     var log = Logger(label: "chordd") { StandardErrorLog(label: $0) }

@@ -14,7 +14,7 @@ struct SequencerTests {
     let input = try sequencer.createInputPort()
     let output = try sequencer.createOutputPort()
     #expect(sequencer.clientID >= 128)
-    #expect(input == PortAddress(client: sequencer.clientID, port: 1))
+    #expect(input == PortAddress(client: sequencer.clientID, port: 0))
 
     let client = try #require(try sequencer.portDirectory()[client: sequencer.clientID])
     #expect(client.name == "chordd test" && client.kind == .user && client.card == nil)
@@ -97,7 +97,7 @@ struct SequencerTests {
     #expect(try sequencer.unsubscribe(noPort) == .notConnected)
 
     let other = try Sequencer(clientName: "chordd test 2")
-    let closed = Subscription(sender: output, destination: PortAddress(client: other.clientID, port: 0))
+    let closed = Subscription(sender: output, destination: PortAddress(client: other.clientID, port: 250))
     #expect(try sequencer.subscribe(closed) == .refused)
   }
 

@@ -29,7 +29,10 @@ public struct ChordCombiner: Sendable {
       hasTwoHands ? rerank(candidate, lower: lower, upper: upper, isVoicing: isVoicing) : candidate
     }
     guard hasTwoHands else { return Combination(readings: readings, lower: lower, upper: upper) }
-    if let polychord = polychord(lower: lower, upper: upper, hands: hands) { readings.insert(polychord) }
+    if let polychord = polychord(lower: lower, upper: upper, hands: hands) {
+      if readings.best?.reading.kind == ReadingKind.none { readings = RankedCandidates() }
+      readings.insert(polychord)
+    }
     return Combination(
       readings: readings, lower: lower, upper: upper,
       upperStructure: upperStructure(readings.best, upper: upper, hands: hands))

@@ -34,7 +34,8 @@ enum CandidateCosts {
     let isTriad = row.degrees.count < 4
     return switch row.family {
     case .dominant: dominant(degree)
-    case .minor, .halfDiminished:
+    case .halfDiminished: halfDiminished(degree)
+    case .minor:
       isTriad ? minorTriad(degree) : row.degrees.contains(.sixth) ? minorSixth(degree) : minorSeventh(degree)
     case .major, .power:
       isTriad ? triad(degree) : row.degrees.contains(.sixth) ? majorSixth(degree) : majorSeventh(degree)
@@ -64,6 +65,11 @@ enum CandidateCosts {
     case .thirteenth: 40
     default: 90
     }
+  }
+
+  /// The same, but ♭13 is a tone of the mode that every half-diminished chord comes from.
+  private static func halfDiminished(_ degree: ChordDegree) -> Cost {
+    degree == .flatThirteenth ? 70 : minorSeventh(degree)
   }
 
   private static func minorSixth(_ degree: ChordDegree) -> Cost {
