@@ -23,9 +23,7 @@ public struct Timeline {
       let writer = JSONEvent(context: context)
       for event in events where isTold(event) { Swift.print(writer.text(event)) }
     } else {
-      for (index, event) in events.enumerated() where isTold(event) {
-        if let line = line(event, end: end(after: index, in: events)) { Swift.print(line) }
-      }
+      for entry in entries(events) { Swift.print(line(entry)) }
     }
   }
 
@@ -48,8 +46,46 @@ public struct Timeline {
     }
   }
 
+  /// One line of the timeline.
+  private struct Entry {
+    let analysis: Analysis
+    let description: ChordDescription
+    let phase: Analysis.Phase
+    var end: Duration
+  }
+
+  /// The readings that are told, each until the next or silence. A chord that keeps its name while a ninth is
+  /// added to its thirteenth stays one entry.
+  private func entries(_ events: [Analysis]) -> [Entry] {
+    var entries: [Entry] = []
+    var last = Duration.zero
+    for (index, event) in events.enumerated() {
+      last = event.time
+      guard case .chord(let phase) = event.event, isTold(event), let description = describe(event) else {
+        continue
+      }
+      let end = end(after: index, in: events) ?? last
+      let isSame =
+        entries.last.map {
+          $0.description.name == description.name && $0.phase == phase && $0.end >= event.onset
+        } ?? false
+      if isSame {
+        entries[entries.count - 1].end = end
+      } else {
+        entries.append(Entry(analysis: event, description: description, phase: phase, end: end))
+      }
+    }
+    return entries
+  }
+
+  private func describe(_ analysis: Analysis) -> ChordDescription? {
+    ChordDescription(
+      analysis.combination, hands: analysis.hands, down: analysis.down,
+      naming: configuration.namingSettings)
+  }
+
   /// When the reading at `index` gave way to another, or to silence.
-  private func end(after index: Int, in events: [Analysis]) -> Duration {
+  private func end(after index: Int, in events: [Analysis]) -> Duration? {
     for event in events[(index + 1)...] {
       switch event.event {
       case .chord(.live): return event.onset
@@ -57,19 +93,15 @@ public struct Timeline {
       default: continue
       }
     }
-    return events.last?.time ?? .zero
+    return events.last?.time
   }
 
-  private func line(_ analysis: Analysis, end: Duration) -> String? {
-    guard case .chord(let phase) = analysis.event,
-      let description = ChordDescription(
-        analysis.combination, hands: analysis.hands, down: analysis.down,
-        naming: configuration.namingSettings)
-    else { return nil }
+  private func line(_ entry: Entry) -> String {
     let style = configuration.namingSettings.style
-    let length = Self.seconds(max(.zero, end - analysis.onset))
-    let mark = includesLive ? "\t\(phase.rawValue)" : ""
-    return "\(Self.clock(analysis.onset))\t\(length)\(mark)\t\(PlainLine.text(description, style: style))"
+    let length = Self.seconds(max(.zero, entry.end - entry.analysis.onset))
+    let mark = includesLive ? "\t\(entry.phase.rawValue)" : ""
+    let text = PlainLine.text(entry.description, style: style)
+    return "\(Self.clock(entry.analysis.onset))\t\(length)\(mark)\t\(text)"
   }
 
   /// `1:02.345`

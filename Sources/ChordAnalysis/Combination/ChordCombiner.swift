@@ -53,11 +53,6 @@ public struct ChordCombiner: Sendable {
   ) -> ChordCandidate {
     guard case .chord(let chord) = candidate.reading else { return candidate }
     var candidate = candidate
-    if case .note = lower?.reading, case .chord(let above) = upper?.reading, chord.bassDegree == nil,
-      isComplete(above), above.root == chord.root, above.quality == chord.quality
-    {
-      candidate.cost += CandidateCosts.chordOverBassNote
-    }
     // Beside a bassist the lower hand holds thirds and sevenths; its own lowest note claims no root.
     guard !isVoicing, case .chord(let below) = lower?.reading, !below.isSlash else { return candidate }
     if chord.root != below.root {

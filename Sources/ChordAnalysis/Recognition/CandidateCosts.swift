@@ -182,8 +182,6 @@ enum CandidateCosts {
 
   /// A complete chord in the lower hand, root at the bottom, says what the root is.
   static let anotherRootThanTheLowerHand: Cost = 100
-  /// One bass note under a complete chord in the other hand: that is how a slash chord is played.
-  static let chordOverBassNote: Cost = -20
   /// A plain triad below did not ask for the seventh that the upper hand's triad would lend it.
   static let seventhFromTheUpperHand: Cost = 50
   /// A triad under a foreign triad is heard as two chords …

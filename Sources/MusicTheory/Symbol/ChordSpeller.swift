@@ -53,10 +53,11 @@ public struct ChordSpeller: Hashable, Sendable {
     let semitones = pitchClass.semitones(above: chord.root)
     let degree = chord.quality.sounding.degree(at: semitones)
     let spelled = (degree ?? Self.plainDegrees[semitones]).spelled(above: root)
-    if degree.map(chord.quality.row.degrees.contains) ?? false { return spelled }
     let isBass = pitchClass == chord.bass && chord.isSlash
     guard isBass || degree == nil, Self.isOdd(spelled) else { return spelled }
-    return name(of: pitchClass)
+    let isCoreTone = degree.map(chord.quality.row.degrees.contains) ?? false
+    // A bass is read first and alone: E♯ below C♯ is well known, B𝄫 below E♭ helps nobody.
+    return isCoreTone && abs(spelled.alteration) < 2 ? spelled : name(of: pitchClass)
   }
 
   /// The degree that a tone a number of semitones above a root is, when no chord says otherwise.
@@ -84,7 +85,11 @@ public struct ChordSpeller: Hashable, Sendable {
   }
 
   private func weight(_ chord: Chord, root: SpelledPitch) -> Int {
-    chord.quality.sounding.members.reduce(Self.weight(root)) { $0 + Self.weight($1.spelled(above: root)) }
+    // A♯ and D♯ are seldom written as roots, whatever stands above them.
+    let seldom = [SpelledPitch(.a, 1), SpelledPitch(.d, 1)].contains(root) ? 2 : 0
+    return chord.quality.sounding.members.reduce(Self.weight(root) + seldom) {
+      $0 + Self.weight($1.spelled(above: root))
+    }
   }
 
   private func needsDouble(_ chord: Chord, root: SpelledPitch) -> Bool {

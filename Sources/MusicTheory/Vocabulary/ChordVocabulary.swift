@@ -53,7 +53,7 @@ public enum ChordVocabulary {
       takes: [.flatNinth, .ninth, .flatThirteenth, .thirteenth]),
     VocabularyRow([.root, .second, .fifth, .minorSeventh], .suspended, .rare, takes: [.thirteenth]),
     VocabularyRow(
-      [.root, .fifth, .minorSeventh], .dominant, .uncommon, takes: [.flatNinth, .ninth, .thirteenth]),
+      [.root, .fifth, .minorSeventh], .dominant, .rare, takes: [.flatNinth, .ninth, .thirteenth]),
 
     // Minor sevenths.
     VocabularyRow([.root, .minorThird, .fifth, .minorSeventh], .minor, .everyday, takes: minorExtensions),
