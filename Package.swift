@@ -63,6 +63,14 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
 
+    // Benchmarks, run by `make bench`. They measure, they are not part of the program: no strict memory safety.
+    .executableTarget(
+      name: "latency-bench", dependencies: ["ALSASequencer", "MIDI", "MusicTheory"],
+      path: "Benchmarks/Latency", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "naming-bench", dependencies: ["ChordAnalysis", "MusicTheory"],
+      path: "Benchmarks/Naming", swiftSettings: [.swiftLanguageMode(.v6)]),
+
     // Proof.
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
     .testTarget(name: "MusicTheoryTests", dependencies: ["MusicTheory"], swiftSettings: strict),

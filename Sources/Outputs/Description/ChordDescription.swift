@@ -1,45 +1,64 @@
 public import ChordAnalysis
 public import MusicTheory
 
-/// A combination put into words, once for all outputs.
+/// A combination put into words; each part is worked out when an output asks for it.
 public struct ChordDescription: Sendable {
-  public var kind: ReadingKind
-  public var name: String
-  public var ascii: String
-  public var root: SpelledPitch?
-  public var bass: SpelledPitch
-  /// The quality of the chord, or of the lower chord of a polychord; `nil` when there is no chord.
-  public var quality: String?
-  public var notes: [DescribedNote]
-  public var lowerName: String?
-  public var upperName: String?
-  public var upperStructure: UpperStructure?
-  public var roman: String?
-  public var isRootless: Bool
-  public var cost: Cost
-  public var alternatives: [DescribedAlternative]
-  /// For two pitch classes, the interval in words.
-  public var interval: String?
+  public let name: String
+  private let combination: Combination
+  private let best: ChordCandidate
+  private let hands: Hands
+  private let down: NoteSet
+  private let naming: NamingSettings
+  private let symbol: ChordSymbol
 
   /// `nil` when nothing is being played. `down` are the keys that are down; other notes are held by pedals.
   public init?(_ combination: Combination, hands: Hands, down: NoteSet, naming: NamingSettings) {
     guard let best = combination.readings.best else { return nil }
-    let symbol = naming.symbol
-    let speller = ReadingSpeller(reading: best.reading, speller: symbol.speller)
-    kind = best.reading.kind
+    self.combination = combination
+    self.best = best
+    self.hands = hands
+    self.down = down
+    self.naming = naming
+    symbol = naming.symbol
     name = symbol.text(best.reading)
-    ascii = ChordSymbol(style: naming.style.ascii, key: naming.key).text(best.reading)
-    root = best.reading.root.map { speller.spelled($0, in: .lower).pitch }
-    bass = speller.spelled(best.reading.bass, in: .lower).pitch
-    notes = speller.notes(hands, down: down)
-    lowerName = Self.handName(combination.lower, notes: hands.lower, symbol: symbol)
-    upperName = Self.handName(combination.upper, notes: hands.upper, symbol: symbol)
-    upperStructure = combination.upperStructure
-    cost = best.cost
-    (quality, isRootless) = Self.quality(best.reading, symbol: symbol)
-    roman = naming.key.flatMap { RomanNumeral.text(best.reading, in: $0, speller: symbol.speller) }
-    interval = Self.interval(best.reading)
-    alternatives = (1..<max(1, combination.readings.count)).prefix(naming.alternatives).map {
+  }
+
+  public var kind: ReadingKind { best.reading.kind }
+  public var cost: Cost { best.cost }
+  public var ascii: String { ChordSymbol(style: naming.style.ascii, key: naming.key).text(best.reading) }
+  public var root: SpelledPitch? { best.reading.root.map { speller.spelled($0, in: .lower).pitch } }
+  public var bass: SpelledPitch { speller.spelled(best.reading.bass, in: .lower).pitch }
+
+  /// The quality of the chord, or of the lower chord of a polychord; `nil` when there is no chord.
+  public var quality: String? {
+    switch best.reading {
+    case .chord(let chord): symbol.text(chord.quality)
+    case .polychord(let polychord): symbol.text(polychord.lower.quality)
+    case .interval(let bass, let other): other.semitones(above: bass) == 7 ? "5" : nil
+    case .note, .cluster: nil
+    }
+  }
+
+  public var isRootless: Bool {
+    if case .chord(let chord) = best.reading { chord.isRootless } else { false }
+  }
+
+  /// All notes from the lowest up.
+  public var notes: [DescribedNote] { speller.notes(hands, down: down) }
+
+  /// What each hand plays by itself; `nil` when it plays nothing.
+  public var lowerName: String? { combination.lower.map { symbol.text($0.reading) } }
+  public var upperName: String? { combination.upper.map { symbol.text($0.reading) } }
+  public var upperStructure: UpperStructure? { combination.upperStructure }
+
+  /// The function of the chord in the key, if one is set.
+  public var roman: String? {
+    naming.key.flatMap { RomanNumeral.text(best.reading, in: $0, speller: symbol.speller) }
+  }
+
+  /// The other readings, best first.
+  public var alternatives: [DescribedAlternative] {
+    (1..<max(1, combination.readings.count)).prefix(naming.alternatives).map {
       let candidate = combination.readings[$0]
       return DescribedAlternative(
         kind: candidate.reading.kind, name: symbol.text(candidate.reading), cost: candidate.cost,
@@ -47,24 +66,11 @@ public struct ChordDescription: Sendable {
     }
   }
 
-  private static func handName(
-    _ candidate: ChordCandidate?, notes: NoteSet, symbol: ChordSymbol
-  ) -> String? {
-    guard let candidate, !notes.isEmpty else { return nil }
-    return symbol.text(candidate.reading)
-  }
-
-  private static func quality(_ reading: ChordReading, symbol: ChordSymbol) -> (String?, Bool) {
-    switch reading {
-    case .chord(let chord): (symbol.text(chord.quality), chord.isRootless)
-    case .polychord(let polychord): (symbol.text(polychord.lower.quality), false)
-    case .interval(let bass, let other): (other.semitones(above: bass) == 7 ? "5" : nil, false)
-    case .note, .cluster: (nil, false)
-    }
-  }
-
-  private static func interval(_ reading: ChordReading) -> String? {
-    guard case .interval(let bass, let other) = reading else { return nil }
+  /// For two pitch classes, the interval in words.
+  public var interval: String? {
+    guard case .interval(let bass, let other) = best.reading else { return nil }
     return Interval(semitones: other.semitones(above: bass)).text
   }
+
+  private var speller: ReadingSpeller { ReadingSpeller(reading: best.reading, speller: symbol.speller) }
 }
