@@ -1,5 +1,7 @@
 /// What can be said about the input itself.
 public enum InputStatus: Hashable, Sendable {
+  /// The input is open; keyboards may or may not be connected yet.
+  case listening
   case connected(InputSource)
   case disconnected(InputSource)
   case eventsLost

@@ -23,8 +23,12 @@ public struct Daemon: Sendable {
     signal(SIGPIPE, SIG_IGN)
     let loaded = try load()
     let configuration = loaded.configuration
+    let registry = SinkRegistry(outputs: configuration.outputs, environment: environment)
+    if registry.isCrowded { throw DaemonError.twoOutputsOnStandardOutput }
     var log = Logger(label: "chordd") { StandardErrorLog(label: $0) }
-    log.logLevel = configuration.log.level
+    // The page shows who is connected; a line of log in the middle of it would only spoil it.
+    let isOnPage = registry.showsPage && isatty(STDERR_FILENO) == 1
+    log.logLevel = isOnPage ? max(configuration.log.level, .error) : configuration.log.level
     for warning in loaded.warnings { log.warning("\(warning)") }
 
     let clock = StreamClock()
@@ -32,9 +36,7 @@ public struct Daemon: Sendable {
       naming: configuration.namingSettings,
       startMicroseconds: Int64(Date().timeIntervalSince1970 * 1_000_000), elapsed: { clock.elapsed })
     let control = try InputControl()
-    let registrations = SinkRegistry.sinks(
-      for: configuration.outputs, context: context, environment: environment)
-    let sinks = try registrations.map { registration in
+    let sinks = try registry.sinks(context: context).map { registration in
       SinkService(
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
         stopProgram: { control.stop() })
@@ -79,7 +81,7 @@ public struct Daemon: Sendable {
     let selectors = try configuration.input.ports.map(PortSelector.init)
     let failure = SequencerAccess.failure()
     if case .absent = failure, selectors.isEmpty {
-      Diagnostics.note("\(SequencerAccess.Failure.absent); playing the built-in demo instead")
+      Diagnostics.note("\(SequencerAccess.Failure.absent); playing the built-in demo instead, once")
       return .events(DemoPerformance.events, name: "demo")
     }
     if let failure { throw failure }

@@ -18,6 +18,7 @@ struct SequencerListener {
     var session = Session(connector: connector, input: input, context: context, log: log)
     try connector.connectAtStart(&sequencer)
     askForPriority()
+    engine.report(.listening)
     onReady()
     while !engine.control.isStopRequested {
       let readiness = try sequencer.wait(orFor: engine.control.wakeUp, timeout: engine.timeUntilDeadline)

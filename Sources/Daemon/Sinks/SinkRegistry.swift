@@ -1,37 +1,56 @@
 internal import Outputs
 
 /// The one list of outputs: which settings switch on which sink.
-enum SinkRegistry {
-  /// The sinks that a configuration asks for.
-  static func sinks(
-    for outputs: Configuration.Outputs, context: SinkContext, environment: [String: String]
-  ) -> [SinkRegistration] {
-    [terminal(outputs.terminal, outputs.json, context, environment), json(outputs.json, context)]
-      .compactMap(\.self)
+struct SinkRegistry {
+  private enum Display {
+    case page, plain, none
   }
 
-  private static func terminal(
-    _ mode: TerminalMode, _ json: JSONDestination, _ context: SinkContext, _ environment: [String: String]
-  ) -> SinkRegistration? {
-    let plain = SinkRegistration(
-      name: "plain", buffering: .records(256), isOnStandardOutput: true,
-      make: { PlainSink(context: context) })
-    let usesColor = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-    let page = SinkRegistration(
-      name: "terminal", buffering: .newestOnly, isOnStandardOutput: true,
-      make: { TerminalSink(context: context, usesColor: usesColor) })
-    switch mode {
+  private let display: Display
+  private let json: JSONDestination
+  private let environment: [String: String]
+
+  init(outputs: Configuration.Outputs, environment: [String: String]) {
+    self.environment = environment
+    json = outputs.json
+    switch outputs.terminal {
     // Two outputs on one stream would garble each other; the one that was asked for by name wins.
-    case .auto where json == .standardOutput: return nil
-    case .auto: return TerminalSink.isTerminal && environment["TERM"] != "dumb" ? page : plain
-    case .on: return page
-    case .plain: return plain
-    case .off: return nil
+    case .auto where outputs.json == .standardOutput: display = .none
+    case .auto: display = TerminalSink.isTerminal && environment["TERM"] != "dumb" ? .page : .plain
+    case .on: display = .page
+    case .plain: display = .plain
+    case .off: display = .none
     }
   }
 
-  private static func json(_ destination: JSONDestination, _ context: SinkContext) -> SinkRegistration? {
-    switch destination {
+  /// Whether two outputs would write to standard output.
+  var isCrowded: Bool { display != .none && json == .standardOutput }
+
+  /// Whether the terminal is filled with the page.
+  var showsPage: Bool { display == .page }
+
+  /// The sinks that are switched on.
+  func sinks(context: SinkContext) -> [SinkRegistration] {
+    [terminal(context), jsonLines(context)].compactMap(\.self)
+  }
+
+  private func terminal(_ context: SinkContext) -> SinkRegistration? {
+    let usesColor = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    return switch display {
+    case .none: nil
+    case .plain:
+      SinkRegistration(
+        name: "plain", buffering: .records(256), isOnStandardOutput: true,
+        make: { PlainSink(context: context) })
+    case .page:
+      SinkRegistration(
+        name: "terminal", buffering: .newestOnly, isOnStandardOutput: true,
+        make: { TerminalSink(context: context, usesColor: usesColor) })
+    }
+  }
+
+  private func jsonLines(_ context: SinkContext) -> SinkRegistration? {
+    switch json {
     case .off: nil
     case .standardOutput:
       SinkRegistration(

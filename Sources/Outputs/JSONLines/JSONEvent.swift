@@ -72,6 +72,7 @@ public struct JSONEvent {
   private func status(_ status: InputStatus, in object: inout JSONObject) {
     let source: InputSource?
     switch status {
+    case .listening: (source, _) = (nil, object.set("status", "listening"))
     case .connected(let connected): (source, _) = (connected, object.set("status", "connected"))
     case .disconnected(let gone): (source, _) = (gone, object.set("status", "disconnected"))
     case .eventsLost: (source, _) = (nil, object.set("status", "events lost"))
