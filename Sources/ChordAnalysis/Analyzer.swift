@@ -46,6 +46,9 @@ public struct Analyzer: Sendable {
     while let due = deadline, due <= time {
       if landing.due == due {
         readLanding(at: due, emit: emit)
+      } else if let landed = landing.due, stability.isCommitDue(at: due) {
+        // A chord that is landing began before now; only when it is read is it known what held for how long.
+        stability.postponeCommit(to: landed)
       } else {
         fireStability(at: due, emit: emit)
       }
@@ -58,9 +61,15 @@ public struct Analyzer: Sendable {
   ) {
     advance(to: time, emit: emit)
     self.settings = settings
+    let before = held.sounding
     held.pedals = settings.pedals
     combiner.prefersRootless = settings.prefersRootless
-    if !held.sounding.isEmpty { read(held.hands(settings.split), onset: time, at: time, emit: emit) }
+    if held.sounding != before { emit(report(.notes, at: time)) }
+    if !held.sounding.isEmpty {
+      read(held.hands(settings.split), onset: time, at: time, emit: emit)
+    } else if !before.isEmpty {
+      stability.silence(at: time, settings: settings.settling)
+    }
   }
 
   /// Says that the input itself changed: a keyboard came, the file ended.

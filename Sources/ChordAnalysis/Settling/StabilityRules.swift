@@ -60,23 +60,33 @@ struct StabilityRules: Sendable {
 
   /// Older notes were let go and newer ones stay.
   mutating func handMovesOn(at time: Duration) {
-    rereadDue = time + SettlingSettings.release
+    let due = time + SettlingSettings.release
+    rereadDue = due
     rereadCause = time
+    postponeCommit(to: due)
   }
 
   /// The newest notes are being let go: the fingers are on their way up.
   mutating func handLeaves() { rereadDue = nil }
 
-  /// Does what is due at `time`; commits come before anything that would replace the reading.
+  /// Whether the reading would be committed at `time`.
+  func isCommitDue(at time: Duration) -> Bool { commitDue == time }
+
+  /// Until `time` it is open whether the reading held or gave way before it was due.
+  mutating func postponeCommit(to time: Duration) {
+    commitDue = commitDue.map { max($0, time) }
+  }
+
+  /// Does what is due at `time`; what may replace the reading comes before its commit.
   mutating func fire(at time: Duration) -> Action {
+    if rereadDue == time {
+      rereadDue = nil
+      return .reread(onset: isCommitted ? (rereadCause ?? time) : (onset ?? time))
+    }
     if commitDue == time {
       commitDue = nil
       isCommitted = true
       return .commit
-    }
-    if rereadDue == time {
-      rereadDue = nil
-      return .reread(onset: isCommitted ? (rereadCause ?? time) : (onset ?? time))
     }
     guard clearDue == time else { return .nothing }
     self = StabilityRules()
