@@ -9,8 +9,11 @@ public enum MIDIFileError: Error {
 extension MIDIFileError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
-    case .malformed(let path, let error): "\(path) is no MIDI file that can be played: \(error)"
+    case .unreadable(let path, let reason):
+      "cannot read \(path.isEmpty ? "a file without a name" : path): \(reason)"
+    // Where a file begins is no news.
+    case .malformed(let path, let error) where error.offset == 0: "cannot play \(path): \(error.problem)"
+    case .malformed(let path, let error): "cannot play \(path): \(error)"
     }
   }
 }

@@ -17,12 +17,15 @@ struct ReloadService: Service {
 
   private func reload() {
     do throws(ConfigurationError) {
-      let configuration = try load().configuration
+      let loaded = try load()
+      let configuration = loaded.configuration
+      for warning in loaded.warnings { log.warning("\(warning)") }
       context.naming = configuration.namingSettings
       control.update(configuration.analyzer)
       log.notice("configuration reloaded")
     } catch {
-      log.error("configuration not reloaded, the old one stays: \(error)")
+      for problem in error.problems { log.error("\(problem)") }
+      log.error("configuration not reloaded; the old one stays")
     }
   }
 }

@@ -28,6 +28,7 @@ struct ChorddCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      try CommandFailure.checkStandardOutput()
     } catch {
       end(with: error)
     }
@@ -36,16 +37,33 @@ struct ChorddCommand: AsyncParsableCommand {
   private static func end(with error: any Error) -> Never {
     let code = exitCode(for: error)
     guard code == .validationFailure, !(error is ExitCode) else { exit(withError: error) }
-    Diagnostics.note("\(message(for: error)) (see 'chordd --help')")
+    Diagnostics.note("\(sentence(message(for: error))) (see '\(helpCommand)')")
     exit(withError: code)
+  }
+
+  /// One line in the manner of all our messages: without a capital, without a period.
+  private static func sentence(_ message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let text = line.hasSuffix(".") ? line.dropLast() : line[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  private static var helpCommand: String {
+    let word = CommandLine.arguments.dropFirst().first ?? ""
+    return commandNames.contains(word) ? "chordd \(word) --help" : "chordd --help"
+  }
+
+  private static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
   /// Without this a misspelled command would be called an unexpected argument of `run`.
   private static func refuseUnknownCommand(_ arguments: [String]) throws {
-    guard let word = arguments.first, !word.hasPrefix("-") else { return }
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !names.contains(word) else { return }
-    let hint = Suggestion.nearest(to: word, among: names).map { "; did you mean '\($0)'?" }
-    throw ValidationError("there is no command '\(word)'" + (hint ?? ""))
+    // `help` explains any other command.
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-"), !commandNames.contains(word) else { return }
+    let hint = Suggestion.nearest(to: word, among: commandNames + ["help"]).map { "did you mean '\($0)'?" }
+    let commands = "the commands are \(commandNames.joined(separator: ", "))"
+    throw ValidationError("there is no command '\(word)'; \(hint ?? commands)")
   }
 }

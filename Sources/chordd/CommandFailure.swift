@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daemon
+internal import Glibc
 
 /// Ends a command with one sentence on standard error.
 enum CommandFailure {
@@ -18,6 +19,15 @@ enum CommandFailure {
       Diagnostics.note("\(error)")
       throw ExitCode.failure
     }
+  }
+
+  /// Everything that was printed has to arrive: a full disk is not a success.
+  ///
+  /// The corresponding C function is `fflush`.
+  static func checkStandardOutput() throws {
+    guard unsafe fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
+    Diagnostics.note("cannot write to standard output: \(unsafe String(cString: strerror(errno)))")
+    throw ExitCode.failure
   }
 
   /// Whether the command line itself is at fault, not a file or the environment.

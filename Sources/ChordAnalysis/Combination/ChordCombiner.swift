@@ -55,8 +55,14 @@ public struct ChordCombiner: Sendable {
     var candidate = candidate
     // Beside a bassist the lower hand holds thirds and sevenths; its own lowest note claims no root.
     guard !isVoicing, case .chord(let below) = lower?.reading, !below.isSlash else { return candidate }
+    let isTwoChords = if case .chord = upper?.reading { true } else { false }
+    // Under single notes a diminished triad is the upper part of a dominant: E˚ below a C is C7/E.
+    guard isTwoChords || below.quality.family != .diminished else { return candidate }
     if chord.root != below.root {
-      candidate.charge(CandidateCosts.anotherRootThanTheLowerHand, for: .anotherRootThanTheLowerHand)
+      let price =
+        isTwoChords
+        ? CandidateCosts.anotherRootThanTheLowerHand : CandidateCosts.anotherRootUnderSingleNotes
+      candidate.charge(price, for: .anotherRootThanTheLowerHand)
     } else if chord.quality.hasSeventh, isTriad(below), below.quality.isPlain {
       candidate.charge(CandidateCosts.seventhFromTheUpperHand, for: .seventhFromTheUpperHand)
     }

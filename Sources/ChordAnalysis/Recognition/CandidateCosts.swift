@@ -182,6 +182,8 @@ enum CandidateCosts {
 
   /// A complete chord in the lower hand, root at the bottom, says what the root is.
   static let anotherRootThanTheLowerHand: Cost = 100
+  /// … but single notes above it may well turn it into the upper part of another: E minor below a C is Cma7/E.
+  static let anotherRootUnderSingleNotes: Cost = 35
   /// A plain triad below did not ask for the seventh that the upper hand's triad would lend it.
   static let seventhFromTheUpperHand: Cost = 50
   /// A triad under a foreign triad is heard as two chords …

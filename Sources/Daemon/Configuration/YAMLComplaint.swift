@@ -34,6 +34,7 @@ struct YAMLComplaint {
     ("expected ':'", "write a colon and a space after the name of a setting"),
     ("expected key", "indent every setting of a group alike"),
     ("expected <document start>", "indent every setting of a group alike"),
+    ("did not find expected node content", "a bracket is not closed, or a value is missing"),
     ("unexpected end of stream", "a quotation mark or bracket is not closed"),
     ("but found another document", "a configuration has only one"),
   ]

@@ -6,27 +6,35 @@ internal import MIDI
 /// Reads raw MIDI bytes from standard input, as `amidi -d` or a serial cable delivers them.
 struct ByteStreamInput {
   /// Returns at the end of the stream, or when the thread is to stop.
-  func run(_ engine: inout AnalysisEngine) {
+  func run(_ engine: inout AnalysisEngine) throws(ByteStreamError) {
     var parser = ByteStreamParser()
     while let readiness = engine.wait(for: STDIN_FILENO) {
       // A closed pipe is "hung up" and must still be read to its end.
       guard !readiness.isEmpty, readiness != .wakeUp else { continue }
-      guard read(into: &engine, parser: &parser) else { break }
+      guard try read(into: &engine, parser: &parser) else { break }
     }
     if !engine.control.isStopRequested { engine.finish() }
   }
 
   /// Reads what is there; false at the end of the stream.
-  private func read(into engine: inout AnalysisEngine, parser: inout ByteStreamParser) -> Bool {
-    unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+  private func read(
+    into engine: inout AnalysisEngine, parser: inout ByteStreamParser
+  ) throws(ByteStreamError) -> Bool {
+    let failure: CInt? = unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       let count = unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
-      guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
+      guard count > 0 else { return count < 0 ? errno : 0 }
       for index in 0..<count {
         if let event = parser.consume(unsafe buffer[index]) {
           engine.apply(.midi(event, from: .first))
         }
       }
-      return true
+      return nil
+    }
+    switch failure {
+    case nil, EAGAIN, EINTR: return true
+    // The other side of a terminal or a serial line hangs up with EIO.
+    case 0, EIO: return false
+    case let code?: throw ByteStreamError(reason: unsafe String(cString: strerror(code)))
     }
   }
 }

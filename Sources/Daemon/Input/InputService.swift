@@ -37,7 +37,7 @@ struct InputService: Service {
       EventPlayer(events: events).run(&engine)
     case .standardInput:
       begin(&engine, name: "standard input")
-      ByteStreamInput().run(&engine)
+      try ByteStreamInput().run(&engine)
     }
   }
 

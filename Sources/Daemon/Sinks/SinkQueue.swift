@@ -13,7 +13,7 @@ final class SinkQueue: Sendable {
 
   private let store: Store
   private let bell: WakeUp
-  private let isClosed = Atomic<Bool>(false)
+  private let closed = Atomic<Bool>(false)
   private let droppedCount = Atomic<Int>(0)
 
   init(_ buffering: Buffering) throws(ALSAError) {
@@ -37,9 +37,12 @@ final class SinkQueue: Sendable {
     bell.signal()
   }
 
+  /// Whether no more will come.
+  var isClosed: Bool { closed.load(ordering: .acquiring) }
+
   /// No more will come; what is inside may still be read.
   func close() {
-    isClosed.store(true, ordering: .releasing)
+    closed.store(true, ordering: .releasing)
     bell.signal()
   }
 
@@ -48,19 +51,16 @@ final class SinkQueue: Sendable {
     while true {
       if let analysis = take() { return analysis }
       // What was put in before the queue was closed is there by now.
-      if isClosed.load(ordering: .acquiring) { return take() }
+      if isClosed { return take() }
       _ = clinux_poll2(bell.descriptor, -1, -1)
       _ = bell.clear()
     }
   }
 
-  /// Waits for `nanoseconds`, or until the queue is closed. What comes meanwhile stays in the queue.
-  func rest(nanoseconds: Int64) {
-    var ticks = nanoseconds / 50_000_000
-    while ticks > 0, !isClosed.load(ordering: .acquiring) {
-      _ = clinux_poll2(-1, -1, 50_000_000)
-      ticks -= 1
-    }
+  /// Waits for `duration`, or until the queue is closed. What comes meanwhile stays in the queue.
+  func rest(_ duration: Duration) {
+    let end = ContinuousClock.now + duration
+    while !isClosed, ContinuousClock.now < end { _ = clinux_poll2(-1, -1, 50_000_000) }
   }
 
   private func take() -> Analysis? {

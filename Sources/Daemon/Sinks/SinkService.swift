@@ -3,7 +3,7 @@ internal import Logging
 internal import Outputs
 internal import ServiceLifecycle
 
-/// Runs one sink on its own thread; when it fails, logs, rests ten seconds and starts it afresh.
+/// Runs one sink on its own thread; when it fails, logs, rests and starts it afresh.
 struct SinkService: Service {
   let registration: SinkRegistration
   let queue: SinkQueue
@@ -12,18 +12,32 @@ struct SinkService: Service {
   let stopProgram: @Sendable () -> Void
 
   /// How long a failed sink rests.
-  private static let restNanoseconds: Int64 = 10_000_000_000
+  var rest: Duration = .seconds(10)
+
+  /// How long a sink may take for its last events: nobody may be there to read them.
+  private static let farewell: Duration = .milliseconds(300)
 
   func run() async throws {
-    try await withGracefulShutdownHandler {
-      try await withTaskCancellationHandler {
-        try await BlockingThread.run(name: "chordd-\(registration.name)") { feedUntilClosed() }
+    let patience = BlockingThread.Patience()
+    let isFinished = await withGracefulShutdownHandler {
+      await withTaskCancellationHandler {
+        await BlockingThread.run(name: "chordd-\(registration.name)", patience: patience) {
+          feedUntilClosed()
+        }
       } onCancel: {
-        queue.close()
+        close(patience)
       }
     } onGracefulShutdown: {
-      queue.close()
+      close(patience)
     }
+    if !isFinished {
+      log.warning("output \(registration.name) takes nothing any more; its last events are lost")
+    }
+  }
+
+  private func close(_ patience: BlockingThread.Patience) {
+    queue.close()
+    patience.run(out: Self.farewell)
   }
 
   private func feedUntilClosed() {
@@ -35,8 +49,13 @@ struct SinkService: Service {
         stopProgram()
         break
       } catch {
-        log.error("output \(registration.name): \(error); next attempt in 10 s")
-        queue.rest(nanoseconds: Self.restNanoseconds)
+        // There is no next attempt after the end.
+        guard !queue.isClosed else {
+          log.error("output \(registration.name): \(error)")
+          break
+        }
+        log.error("output \(registration.name): \(error); next attempt in \(rest.components.seconds) s")
+        queue.rest(rest)
       }
     }
     if queue.dropped > 0 { log.warning("output \(registration.name) dropped \(queue.dropped) events") }

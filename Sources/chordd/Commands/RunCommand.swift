@@ -37,7 +37,7 @@ struct RunCommand: AsyncParsableCommand {
   var json = false
 
   @Option(help: ArgumentHelp("How many other readings are told, 0 to 7.", valueName: "count"))
-  var alternatives: Int?
+  var alternatives: String?
 
   @Option(
     help: ArgumentHelp(
@@ -49,7 +49,13 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var files: ConfigurationOptions
 
   func validate() throws {
-    guard !(plain && json) else { throw ValidationError("--plain and --json both write to standard output; choose one") }
+    guard !port.contains("") else {
+      throw ValidationError("--port needs a port, such as 24:0 or \"Digital Piano\"")
+    }
+    guard input != "" else { throw ValidationError("--input needs a MIDI file, or demo, or -") }
+    guard !(plain && json) else {
+      throw ValidationError("--plain and --json both write to standard output; choose one")
+    }
     guard input == nil || port.isEmpty else {
       throw ValidationError("--port chooses a sequencer port and --input replaces the sequencer; choose one")
     }
@@ -71,8 +77,7 @@ struct RunCommand: AsyncParsableCommand {
       overrides.append(SettingOverride("outputs.json", "-", option: "--json"))
     }
     if let alternatives {
-      overrides.append(
-        SettingOverride("naming.alternatives", .text("\(alternatives)"), option: "--alternatives"))
+      overrides.append(SettingOverride("naming.alternatives", .text(alternatives), option: "--alternatives"))
     }
     if let coalesce {
       overrides.append(SettingOverride("settling.coalesce", .text(coalesce), option: "--coalesce"))

@@ -8,6 +8,10 @@ struct ConfigurationOptions: ParsableArguments {
     help: ArgumentHelp("Read this configuration file instead of the usual ones.", valueName: "file"))
   var config: String?
 
+  func validate() throws {
+    guard config != "" else { throw ValidationError("--config needs the name of a file") }
+  }
+
   /// The configuration with these command-line options on top; warnings go to standard error.
   func load(_ overrides: [SettingOverride]) throws -> Configuration {
     let loaded = try ConfigurationLoader(environment: ProcessInfo.processInfo.environment)
