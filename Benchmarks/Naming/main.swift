@@ -1,5 +1,6 @@
 import ChordAnalysis
 import Foundation
+import MIDI
 import MusicTheory
 
 // Times naming alone: every set of pitch classes over its bass, and two hands together.
@@ -29,3 +30,28 @@ let hands = sets.map { set in
 }
 let combination = median(hands) { combiner.combine($0).readings.count }
 print("naming: \(Int(combination)) ns for two hands together")
+
+// The whole way of an event through the pipeline: chords of four keys struck and let go, every key named at once.
+var settings = AnalyzerSettings()
+settings.settling.coalesce = .zero
+let channel = Channel(0)!
+var strokes: [InputEvent] = []
+for chord in 0..<2000 {
+  let keys = (0..<4).map { finger in
+    let distance = chord * 7 + finger * (3 + chord % 4)
+    return NoteNumber(40 + distance % 48)!
+  }
+  for key in keys { strokes.append(.midi(.noteOn(key, velocity: 80, channel: channel), from: .first)) }
+  for key in keys { strokes.append(.midi(.noteOff(key, velocity: 0, channel: channel), from: .first)) }
+}
+let perEvent = (0..<9).map { _ in
+  var analyzer = Analyzer(settings: settings)
+  var analyses = 0
+  let start = DispatchTime.now().uptimeNanoseconds
+  for (index, event) in strokes.enumerated() {
+    analyzer.apply(event, at: .milliseconds(index * 10)) { _ in analyses += 1 }
+  }
+  precondition(analyses > strokes.count)
+  return Double(DispatchTime.now().uptimeNanoseconds - start) / Double(strokes.count)
+}
+print("pipeline: \(Int(perEvent.sorted()[4])) ns from a MIDI event to its analyses (mean over \(strokes.count) events)")
