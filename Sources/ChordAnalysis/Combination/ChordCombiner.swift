@@ -109,6 +109,10 @@ public struct ChordCombiner: Sendable {
 
   // MARK: Upper structure
 
+  private static let shellDegrees: DegreeSet = [
+    .minorThird, .majorThird, .fourth, .minorSeventh, .majorSeventh,
+  ]
+
   /// The triad that the upper hand stacks on the winner's own third and seventh, if it is one.
   private func upperStructure(
     _ winner: ChordCandidate?, upper: ChordCandidate?, hands: Hands
@@ -117,9 +121,7 @@ public struct ChordCombiner: Sendable {
       case .chord(let above) = upper?.reading, isTriad(above), isComplete(above),
       !hands.upper.pitchClasses.isSubset(of: hands.lower.pitchClasses)
     else { return nil }
-    let shell = chord.quality.row.degrees.intersection([
-      .minorThird, .majorThird, .fourth, .minorSeventh, .majorSeventh,
-    ])
+    let shell = chord.quality.row.degrees.intersection(Self.shellDegrees)
     let below = hands.lower.pitchClasses.relative(to: chord.root)
     guard shell.semitones.isSubset(of: below) else { return nil }
     return UpperStructure(root: above.root, quality: above.quality, over: chord.root)

@@ -59,7 +59,8 @@ public struct ChordRecognizer: Sendable {
   private func complete(_ set: PitchClassSet, root: PitchClass, bass: PitchClass) -> ChordCandidate? {
     var best: ChordCandidate?
     let relative = set.relative(to: root)
-    for row in rows {
+    for index in rows.indices {
+      let row = rows[index]
       guard let quality = row.quality(of: relative) else { continue }
       keep(price(row, Chord(root: root, quality: quality, bass: bass)), in: &best)
     }
@@ -71,7 +72,8 @@ public struct ChordRecognizer: Sendable {
     var best: ChordCandidate?
     let above = set.removing(bass).relative(to: root)
     let bassTone = PitchClassSet(PitchClass(bass.semitones(above: root)))
-    for row in rows {
+    for index in rows.indices {
+      let row = rows[index]
       guard let quality = row.quality(of: above), quality.degrees.semitones.isDisjoint(with: bassTone)
       else { continue }
       keep(price(row, Chord(root: root, quality: quality, bass: bass)), in: &best)
@@ -86,7 +88,8 @@ public struct ChordRecognizer: Sendable {
     let relative = set.relative(to: root).union(PitchClassSet(PitchClass(0)))
     guard relative.count > 4 else { return nil }
     var best: ChordCandidate?
-    for row in rows where row.isShell {
+    for index in rows.indices where rows[index].isShell {
+      let row = rows[index]
       guard let quality = row.quality(of: relative) else { continue }
       let heard = ChordQuality(
         rowIndex: row.index, extensions: quality.extensions, omitted: quality.omitted.union(.root))
@@ -102,13 +105,5 @@ public struct ChordRecognizer: Sendable {
   private func keep(_ candidate: ChordCandidate, in best: inout ChordCandidate?) {
     if let current = best, !TieBreak.precedes(candidate, current) { return }
     best = candidate
-  }
-}
-
-extension RecognizerRow {
-  /// Whether the row has a third and a seventh, which name a chord even without its root.
-  fileprivate var isShell: Bool {
-    !row.degrees.isDisjoint(with: [.minorThird, .majorThird])
-      && !row.degrees.isDisjoint(with: [.minorSeventh, .majorSeventh])
   }
 }

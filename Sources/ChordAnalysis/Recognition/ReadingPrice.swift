@@ -18,15 +18,14 @@ extension ChordRecognizer {
   private func chargeExtensions(
     _ quality: ChordQuality, _ row: VocabularyRow, to candidate: inout ChordCandidate
   ) {
-    let altered: DegreeSet = [.flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth]
     var rest = quality.extensions.rawValue
     while rest != 0 {
       let degree = ChordDegree(rawValue: UInt8(rest.trailingZeroBitCount))!
-      let reason: CostReason = altered.contains(degree) ? .alterations : .extensions
+      let reason: CostReason = DegreeSet.alteredExtensions.contains(degree) ? .alterations : .extensions
       candidate.charge(CandidateCosts.extension(degree, on: row), for: reason)
       rest &= rest - 1
     }
-    let alterations = quality.extensions.intersection(altered).count
+    let alterations = quality.extensions.intersection(.alteredExtensions).count
     if alterations > 2 {
       let beyond = Int16(alterations - 2) * CandidateCosts.alterationBeyondTwo.hundredths
       candidate.charge(Cost(beyond), for: .alterations)
@@ -35,11 +34,11 @@ extension ChordRecognizer {
 
   private func chargeContradictions(_ degrees: DegreeSet, to candidate: inout ChordCandidate) {
     if degrees.contains(.flatFifth), degrees.contains(.majorThird),
-      !degrees.isDisjoint(with: [.ninth, .thirteenth])
+      degrees.contains(.ninth) || degrees.contains(.thirteenth)
     {
       candidate.charge(CandidateCosts.naturalExtensionOnFlatFifth, for: .contradiction)
     }
-    if degrees.contains(.ninth), !degrees.isDisjoint(with: [.flatNinth, .sharpNinth]) {
+    if degrees.contains(.ninth), degrees.contains(.flatNinth) || degrees.contains(.sharpNinth) {
       candidate.charge(CandidateCosts.contradictoryNinths, for: .contradiction)
     }
     if degrees.contains(.eleventh), degrees.contains(.sharpEleventh) {

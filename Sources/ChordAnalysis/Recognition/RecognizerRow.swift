@@ -8,12 +8,17 @@ struct RecognizerRow: Sendable {
   let core: PitchClassSet
   /// The tones that may be stacked on it.
   let stackable: PitchClassSet
+  /// Whether the row has a third and a seventh, which name a chord even without its root.
+  let isShell: Bool
 
   init(index: Int) {
     self.index = index
     row = ChordVocabulary.rows[index]
     core = row.degrees.semitones
     stackable = row.extensions.semitones
+    isShell =
+      !row.degrees.isDisjoint(with: [.minorThird, .majorThird])
+      && !row.degrees.isDisjoint(with: [.minorSeventh, .majorSeventh])
   }
 
   /// How this row explains `relative` (semitones above the root), or `nil` when a tone is left over or missing.

@@ -39,11 +39,11 @@ public struct ChordQuality: Hashable, Sendable {
   /// Whether it is a triad or a seventh chord (or sixth chord) with nothing stacked on it and nothing missing.
   public var isPlain: Bool {
     extensions.isEmpty && omitted.isEmpty
-      && !row.degrees.isDisjoint(with: [.second, .minorThird, .majorThird, .fourth])
+      && !row.degrees.isDisjoint(with: .thirds)
   }
 
   /// Whether it has a seventh of any kind.
   public var hasSeventh: Bool {
-    !row.degrees.isDisjoint(with: [.minorSeventh, .majorSeventh, .diminishedSeventh])
+    !row.degrees.isDisjoint(with: .sevenths)
   }
 }

@@ -60,4 +60,11 @@ extension DegreeSet {
   public static let sharpEleventh = DegreeSet(.sharpEleventh)
   public static let flatThirteenth = DegreeSet(.flatThirteenth)
   public static let thirteenth = DegreeSet(.thirteenth)
+
+  /// Whatever makes a chord more than a power chord: a third, or the second or fourth in its place.
+  public static let thirds: DegreeSet = [.second, .minorThird, .majorThird, .fourth]
+  public static let sevenths: DegreeSet = [.diminishedSeventh, .minorSeventh, .majorSeventh]
+  public static let alteredExtensions: DegreeSet = [
+    .flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth,
+  ]
 }

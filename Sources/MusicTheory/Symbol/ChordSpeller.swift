@@ -84,12 +84,15 @@ public struct ChordSpeller: Hashable, Sendable {
     }
   }
 
+  /// Accidentals of the quality's own tones. Extensions do not count: nobody writes G♯7(♭9) for A♭7(♭9) only
+  /// because its ninth would be B𝄫.
   private func weight(_ chord: Chord, root: SpelledPitch) -> Int {
-    // A♯ and D♯ are seldom written as roots, whatever stands above them.
-    let seldom = [SpelledPitch(.a, 1), SpelledPitch(.d, 1)].contains(root) ? 2 : 0
-    return chord.quality.sounding.members.reduce(Self.weight(root) + seldom) {
-      $0 + Self.weight($1.spelled(above: root))
-    }
+    // A♯ and D♯ are seldom written as roots, whatever stands above them; nor are D♭ and G♭ minor.
+    let isMinor = chord.quality.row.degrees.contains(.minorThird)
+    let avoided: [SpelledPitch] =
+      [.init(.a, 1), .init(.d, 1)] + (isMinor ? [.init(.d, -1), .init(.g, -1)] : [])
+    let seldom = avoided.contains(root) ? 2 : 0
+    return chord.quality.row.degrees.members.reduce(seldom) { $0 + Self.weight($1.spelled(above: root)) }
   }
 
   private func needsDouble(_ chord: Chord, root: SpelledPitch) -> Bool {

@@ -27,7 +27,7 @@ extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *old, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-// Local-exec: reading it never allocates, which a malloc may not do.
+// Initial-exec: reading it never allocates, which inside malloc it must not.
 static __thread bool is_counting __attribute__((tls_model("initial-exec")));
 static __thread long allocations __attribute__((tls_model("initial-exec")));
 

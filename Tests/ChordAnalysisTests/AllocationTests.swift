@@ -1,0 +1,101 @@
+import CMallocCount
+import ChordAnalysis
+import MIDI
+import MusicTheory
+import Testing
+
+/// From the MIDI event to the analysis nothing is allocated: latency without tails.
+@Suite(
+  .enabled(
+    if: malloc_count_is_available(),
+    "SKIPPED: heap allocations cannot be counted under a sanitizer or without glibc"))
+struct AllocationTests {
+  @Test func theCounterCounts() {
+    malloc_count_start()
+    let numbers = makeNumbers(1000)
+    let count = malloc_count_stop()
+    #expect(count > 0, "the test executable does not count its own allocations")
+    #expect(numbers.count == 1000)
+  }
+
+  @Test(arguments: [
+    (AnalyzerSettings(), 100_000),
+    (AnalyzerSettings(split: .off, prefersRootless: true), 10_000),
+    (AnalyzerSettings(split: .channel(upper: Channel(1)!)), 10_000),
+    (AnalyzerSettings(settling: SettlingSettings(coalesce: .zero)), 10_000),
+  ])
+  func fromEventToAnalysisNothingIsAllocated(settings: AnalyzerSettings, count: Int) {
+    let warmUp = 2_000
+    let performance = randomPerformance(seed: 11, count: warmUp + count)
+    var analyzer = Analyzer(settings: settings)
+    var chords = 0
+    var others = 0
+    func run(_ range: Range<Int>) {
+      for position in range {
+        let (time, event) = performance[position]
+        analyzer.apply(event, at: time) { analysis in
+          if case .chord = analysis.event { chords += 1 } else { others += 1 }
+        }
+      }
+    }
+    run(0..<warmUp)
+    malloc_count_start()
+    run(warmUp..<performance.count)
+    let allocations = malloc_count_stop()
+    #expect(allocations == 0)
+    #expect(chords > count / 20, "only \(chords) chords")
+    #expect(others > count / 5, "only \(others) other events")
+  }
+
+  @Test func newSettingsAllocateNothing() {
+    var analyzer = Analyzer()
+    for event in events("pedal 127; on 48 52 55 59 62 66 69") { analyzer.apply(event, at: .zero) { _ in } }
+    var told = 0
+    func run(_ seconds: ClosedRange<Int>) {
+      for second in seconds {
+        analyzer.update(AnalyzerSettings(prefersRootless: second % 2 == 0), at: .seconds(second)) { _ in
+          told += 1
+        }
+      }
+    }
+    run(1...10)
+    malloc_count_start()
+    run(11...1000)
+    let allocations = malloc_count_stop()
+    #expect(allocations == 0 && told > 0)
+  }
+}
+
+@inline(never) private func makeNumbers(_ count: Int) -> [Int] { (0..<count).map { $0 &* $0 } }
+
+/// Keys, pedals and the odd accident on four channels of three sources, the same in every run.
+private func randomPerformance(seed: UInt64, count: Int) -> [(time: Duration, event: InputEvent)] {
+  var random = SeededRandom(seed: seed)
+  var time = Duration.zero
+  return (0..<count).map { _ in
+    // Chords arrive in clusters.
+    time += .milliseconds(random.next(below: 4) == 0 ? random.next(below: 400) : random.next(below: 12))
+    return (time, randomEvent(&random))
+  }
+}
+
+private func randomEvent(_ random: inout SeededRandom) -> InputEvent {
+  let channel = Channel(random.next(below: 4))!
+  let source = InputSource(random.next(below: 3))!
+  let note = NoteNumber(36 + random.next(below: 48))!
+  let value = UInt8(random.next(below: 128))
+  switch random.next(below: 1000) {
+  case ..<400: return .midi(.noteOn(note, velocity: 64, channel: channel), from: source)
+  case ..<800: return .midi(.noteOff(note, velocity: 0, channel: channel), from: source)
+  case ..<850: return .midi(.noteOn(note, velocity: 0, channel: channel), from: source)
+  case ..<900: return .midi(.controlChange(.sustain, value: value, channel: channel), from: source)
+  case ..<930: return .midi(.controlChange(.sostenuto, value: value, channel: channel), from: source)
+  case ..<980: return .midi(.controlChange(.allNotesOff, value: 0, channel: channel), from: source)
+  case ..<985: return .midi(.controlChange(.allSoundOff, value: 0, channel: channel), from: source)
+  case ..<990: return .midi(.controlChange(.resetAllControllers, value: 0, channel: channel), from: source)
+  case ..<993: return .midi(.pitchBend(value: 8192, channel: channel), from: source)
+  case ..<995: return .midi(.systemReset, from: source)
+  case ..<998: return .disconnected(source)
+  default: return .eventsLost
+  }
+}

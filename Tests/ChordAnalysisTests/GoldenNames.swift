@@ -1,0 +1,110 @@
+import Testing
+
+/// One chord as it is played, and its name.
+struct GoldenName: Sendable, CustomTestStringConvertible {
+  /// Lower hand, bar, upper hand; without a bar, one hand.
+  let keys: String
+  let name: String
+  let why: String
+
+  init(_ keys: String, _ name: String, _ why: String = "") {
+    self.keys = keys
+    self.name = name
+    self.why = why
+  }
+
+  var testDescription: String { "\(keys) → \(name)" }
+}
+
+/// Two chords, one in each hand. Source: the table of docs/chord-naming.md, where the seed's names stand too.
+let goldenCombinations: [GoldenName] = [
+  GoldenName("48 52 55 58 | 61 64 69", "C13(♭9)", "C7 + A"),
+  GoldenName("48 52 55 58 | 61 66 69", "C13(♭9♯11)", "C7 + F♯mi"),
+  GoldenName("48 52 55 58 | 63 68 72", "C7(♯9♭13)", "C7 + A♭"),
+  GoldenName("48 52 55 58 | 61 64 68", "C7(♭9♭13)", "C7 + D♭mi"),
+  GoldenName("48 52 55 58 | 64 68 72", "C7(♭13)", "C7 + E+"),
+  GoldenName("48 52 55 58 | 62 65 70", "C11", "C7 + B♭"),
+  GoldenName("48 52 55 | 62 65 70", "C11", "C + B♭"),
+  GoldenName("48 52 55 | 60 63 67", "C(♯9)", "C + Cmi"),
+  GoldenName("48 52 55 59 | 63 67 71", "Cma7(♯9)", "Cma7 + B+"),
+  GoldenName("48 51 55 58 | 62 66 69", "Cmi13(♯11)", "Cmi7 + D"),
+  GoldenName("48 51 55 59 | 63 68 72", "Cmi(∆7♭13)", "Cmi(∆7) + A♭"),
+  GoldenName("48 51 54 58 | 61 65 68 72", "Cmi11(♭5♭9♭13)", "Cmi7(♭5) + D♭ma7"),
+  GoldenName("48 52 56 | 62 66 70", "C9(♯5♯11)", "C+ + D+"),
+  GoldenName("42 45 49 | 60 64 67", "C|F♯mi", "F♯mi + C"),
+
+  // Three kinds of answer.
+  GoldenName("48 52 55 59 | 62 66 69", "Cma13(♯11)", "unified"),
+  GoldenName("48 | 62 66 69", "D7/C", "a slash: one bass note is no chord, and D–F♯–A–C is D7"),
+  GoldenName("48 | 62 65 70", "B♭/C", "a slash"),
+  GoldenName("48 | 64 67 72", "C", "a bass note of the chord itself"),
+  GoldenName("52 | 60 64 67", "C/E", "an inversion"),
+  GoldenName("52 55 59 | 60", "Cma7/E", "one note above a triad belongs to its chord"),
+  GoldenName("48 52 55 | 66 70 73", "F♯|C", "two triads a tritone apart"),
+  GoldenName("48 52 55 | 60 64 67", "C", "the same chord twice"),
+
+  // A hand without a third is no complete chord.
+  GoldenName("41 48 52 | 57 60 64", "Fma7", "F–C–E + Ami"),
+  GoldenName("48 55 58 | 64 69 74", "C13", "C–G–B♭ asks for what is stacked on it"),
+]
+
+/// One hand. Source: docs/chord-naming.md; the ties follow annotated performances.
+let goldenChords: [GoldenName] = [
+  // The root in the bass wins ties.
+  GoldenName("48 52 55 57", "C6"),
+  GoldenName("57 60 64 67", "Ami7"),
+  GoldenName("48 51 54 57", "C˚7"),
+  GoldenName("48 52 56", "C+"),
+  GoldenName("48 52 54 58", "C7(♭5)"),
+
+  // Where musicians disagree, the many decide.
+  GoldenName("48 52 54 57", "F♯mi7(♭5)/C", "53 of 67"),
+  GoldenName("48 50 53 57", "Dmi7/C"),
+  GoldenName("48 52 58", "C7", "the fifth may be missing"),
+  GoldenName("52 55 60", "C/E", "never Emi(♯5)"),
+  GoldenName("48 55 58", "C7(omit3)"),
+  GoldenName("48 50 53 55 58", "C9sus4", "or Gmi7/C"),
+  GoldenName("48 50 53 58", "B♭/C"),
+
+  // Quartal stacks and suspensions.
+  GoldenName("48 53 58", "C7sus4"),
+  GoldenName("48 53 55", "Csus4"),
+  GoldenName("48 50 55", "Csus2"),
+  GoldenName("48 53 55 58 61", "C7sus4(♭9)"),
+  GoldenName("48 50 53 55", "Csus4(add9)"),
+  GoldenName("50 55 60 65 69", "Dmi11", "So What"),
+
+  // Everyday chords.
+  GoldenName("60 64 67", "C"),
+  GoldenName("60 63 67", "Cmi"),
+  GoldenName("60 63 66", "C˚"),
+  GoldenName("60 62 64 67", "Cadd9"),
+  GoldenName("60 63 66 70", "Cmi7(♭5)"),
+  GoldenName("60 63 67 71", "Cmi(∆7)"),
+  GoldenName("48 55 64 69 74", "C⁶/₉"),
+  GoldenName("55 60 64", "C/G"),
+  GoldenName("58 60 64 67", "C7/B♭"),
+
+  // Notes, intervals and what is no chord.
+  GoldenName("", ""),
+  GoldenName("60", "C"),
+  GoldenName("60 72 84", "C"),
+  GoldenName("60 67", "C5"),
+  GoldenName("60 64", "C–E"),
+  GoldenName("64 72", "E–C"),
+  GoldenName("60 61 62", "C–D♭–D"),
+]
+
+/// What the left hand plays beside a bassist.
+let goldenRootlessVoicings: [GoldenName] = [
+  GoldenName("52 55 59 62", "Cma9"),
+  GoldenName("53 57 60 64", "Dmi9"),
+  GoldenName("52 58 62 69", "C13"),
+  GoldenName("52 55 59 | 62", "Cma9", "a hand that crosses the split claims no root"),
+  GoldenName("53 57 | 60 64", "Dmi9"),
+  GoldenName("52 58 | 62 69", "C13"),
+  GoldenName("53 57 59 64", "G13"),
+  GoldenName("51 55 58 62", "Cmi9"),
+  GoldenName("40 43 47 50", "Emi7", "below C3 a left hand plays roots"),
+  GoldenName("36 52 55 59 62", "Cma9", "the root sounds"),
+]

@@ -1,0 +1,78 @@
+import ChordAnalysis
+import MusicTheory
+
+/// What an analyzer says about a performance: `play("0 on 60 64 67; 300 off 60 64 67")`.
+///
+/// Each step starts with its time in milliseconds; time then runs on to `end`. The answer is one text:
+/// `25 C; 200 C!; 800 clear`, where `C!` is a committed chord.
+func play(
+  _ script: String, to end: Int = 5000, settling: SettlingSettings = SettlingSettings(),
+  split: HandSplit = .off, prefersRootless: Bool = false, pedals: PedalSettings = PedalSettings()
+) -> String {
+  let settings = AnalyzerSettings(
+    split: split, pedals: pedals, settling: settling, prefersRootless: prefersRootless)
+  return Performance(script, to: end, settings: settings).chords
+}
+
+/// Everything an analyzer said about a performance.
+struct Performance {
+  private(set) var analyses: [Analysis] = []
+
+  /// Time runs in steps of at most `tick` milliseconds.
+  init(_ script: String, to end: Int = 5000, settings: AnalyzerSettings, tick: Int = .max) {
+    var analyzer = Analyzer(settings: settings)
+    var now = 0
+    var said: [Analysis] = []
+    func run(to time: Int) {
+      while tick < time - now {
+        now += tick
+        analyzer.advance(to: .milliseconds(now)) { said.append($0) }
+      }
+      now = time
+    }
+    for line in script.split(separator: ";") {
+      let words = line.split(separator: " ")
+      run(to: Int(words[0])!)
+      for event in step(Array(words.dropFirst())) {
+        analyzer.apply(event, at: .milliseconds(now)) { said.append($0) }
+      }
+    }
+    run(to: end)
+    analyzer.advance(to: .milliseconds(end)) { said.append($0) }
+    analyses = said
+  }
+
+  /// The chords and when the name was cleared.
+  var chords: String { analyses.compactMap(\.chordText).joined(separator: "; ") }
+
+  /// The same with the moment each reading began: `25 C since 0`.
+  var onsets: String {
+    analyses.compactMap { analysis in analysis.chordText.map { "\($0) since \(analysis.onset.milliseconds)" }
+    }
+    .joined(separator: "; ")
+  }
+
+  /// What happened to the notes: time, keys down, keys sounding.
+  var notes: String {
+    analyses.filter { $0.event == .notes }
+      .map {
+        "\($0.time.milliseconds) [\($0.down.text)] [\($0.sounding.text)]\($0.isPedalDown ? " pedal" : "")"
+      }
+      .joined(separator: "; ")
+  }
+}
+
+extension Analysis {
+  fileprivate var chordText: String? {
+    switch event {
+    case .chord(.live): "\(time.milliseconds) \(combination.name)"
+    case .chord(.committed): "\(time.milliseconds) \(combination.name)!"
+    case .clear: "\(time.milliseconds) clear"
+    case .notes, .status: nil
+    }
+  }
+}
+
+extension Duration {
+  var milliseconds: Int { Int(self / .milliseconds(1)) }
+}

@@ -1,0 +1,55 @@
+import ChordAnalysis
+import MIDI
+import MusicTheory
+
+/// Events as a line of text: `on 60 64 67; pedal 127; off 60; on 48#2@1; lost`.
+///
+/// `on`, `on0` (velocity 0), `off` take notes; `pedal` (CC 64), `sostenuto` (CC 66) and `cc 123 0` take values;
+/// `reset` and `unplug` stand alone, `lost` too. `#2` is the channel as printed on instruments, `@1` the source.
+func events(_ script: String) -> [InputEvent] {
+  script.split(separator: ";").flatMap { step($0.split(separator: " ")) }
+}
+
+/// The events of one step, given as words.
+func step(_ words: [Substring]) -> [InputEvent] {
+  let (verb, address) = Address.read(words[0])
+  let rest = words.dropFirst()
+  switch verb {
+  case "on": return rest.map { note($0) { .noteOn($0, velocity: 64, channel: $1) } }
+  case "on0": return rest.map { note($0) { .noteOn($0, velocity: 0, channel: $1) } }
+  case "off": return rest.map { note($0) { .noteOff($0, velocity: 0, channel: $1) } }
+  case "pedal": return rest.map { control(.sustain, $0) }
+  case "sostenuto": return rest.map { control(.sostenuto, $0) }
+  case "cc": return [control(Controller(dataByte: UInt8(words[1])!), words[2])]
+  case "reset": return [.midi(.systemReset, from: address.source)]
+  case "unplug": return [.disconnected(address.source)]
+  case "lost": return [.eventsLost]
+  default: fatalError("'\(verb)' is no event")
+  }
+}
+
+/// Where a message comes from: `60#2@1`.
+struct Address {
+  var channel = Channel(0)!
+  var source = InputSource.first
+
+  static func read(_ word: Substring) -> (text: String, address: Address) {
+    var address = Address()
+    let atSource = word.split(separator: "@")
+    let onChannel = atSource[0].split(separator: "#")
+    if atSource.count > 1 { address.source = InputSource(Int(atSource[1])!)! }
+    if onChannel.count > 1 { address.channel = Channel(Int(onChannel[1])! - 1)! }
+    return (String(onChannel[0]), address)
+  }
+}
+
+private func note(_ word: Substring, _ message: (NoteNumber, Channel) -> MIDIEvent) -> InputEvent {
+  let (text, address) = Address.read(word)
+  return .midi(message(try! NoteNumber(text: text), address.channel), from: address.source)
+}
+
+private func control(_ controller: Controller, _ word: Substring) -> InputEvent {
+  let (text, address) = Address.read(word)
+  return .midi(
+    .controlChange(controller, value: UInt8(text)!, channel: address.channel), from: address.source)
+}

@@ -1,0 +1,80 @@
+import MusicTheory
+import Testing
+
+/// The thirty keys with at most seven accidentals: signature, major key, minor key.
+private let everyKey: [(signature: Int, major: String, minor: String)] = [
+  (-7, "C♭", "A♭"), (-6, "G♭", "E♭"), (-5, "D♭", "B♭"), (-4, "A♭", "F"), (-3, "E♭", "C"), (-2, "B♭", "G"),
+  (-1, "F", "D"), (0, "C", "A"), (1, "G", "E"), (2, "D", "B"), (3, "A", "F♯"), (4, "E", "C♯"), (5, "B", "G♯"),
+  (6, "F♯", "D♯"), (7, "C♯", "A♯"),
+]
+
+@Suite struct KeyTests {
+  @Test(arguments: everyKey)
+  func signatures(signature: Int, major: String, minor: String) {
+    #expect(Key(pitch(major), .major).signature == signature)
+    #expect(Key(pitch(minor), .minor).signature == signature)
+  }
+
+  @Test(arguments: everyKey)
+  func readsWhatItWrites(signature: Int, major: String, minor: String) {
+    for key in [Key(pitch(major), .major), Key(pitch(minor), .minor)] {
+      #expect(Key(text: key.text) == key)
+    }
+    #expect(Key(pitch(major), .major).text == "\(major) major")
+    #expect(Key(pitch(minor), .minor).text == "\(minor) minor")
+  }
+
+  @Test(arguments: everyKey)
+  func everyPitchClassHasOneSpellingAndScaleTonesTheirOwnLetter(signature: Int, major: String, minor: String)
+  {
+    let scales: [(Key, [Int])] = [
+      (Key(pitch(major), .major), [0, 2, 4, 5, 7, 9, 11]),
+      (Key(pitch(minor), .minor), [0, 2, 3, 5, 7, 8, 10]),
+    ]
+    for (key, scale) in scales {
+      for pitchClass in PitchClass.all {
+        let name = key.spelling(of: pitchClass)
+        #expect(name.pitchClass == pitchClass)
+        #expect(abs(name.alteration) <= 1, "\(name) in \(key.text)")
+      }
+      for (step, semitones) in scale.enumerated() {
+        let name = key.spelling(of: key.tonic.pitchClass.up(semitones))
+        #expect(name.letter == key.tonic.letter.up(step), "\(name) in \(key.text)")
+      }
+    }
+  }
+
+  /// All twelve from the tonic upwards.
+  @Test(arguments: [
+    ("C major", "C D♭ D E♭ E F F♯ G A♭ A B♭ B"),
+    ("A minor", "A B♭ B C C♯ D E♭ E F F♯ G G♯"),
+    ("G major", "G A♭ A B♭ B C C♯ D E♭ E F F♯"),
+    ("E♭ major", "E♭ F♭ F G♭ G A♭ A B♭ C♭ C D♭ D"),
+    ("F♯ minor", "F♯ G G♯ A A♯ B C C♯ D D♯ E E♯"),
+    ("C minor", "C D♭ D E♭ E F G♭ G A♭ A B♭ B"),
+    ("D♭ major", "D♭ D E♭ F♭ F G♭ G A♭ A B♭ C♭ C"),
+    ("F♯ major", "F♯ G G♯ A A♯ B B♯ C♯ D D♯ E E♯"),
+  ])
+  func chromaticSpellings(name: String, notes: String) {
+    let key = Key(text: name)!
+    let spelled = (0..<12).map { key.spelling(of: key.tonic.pitchClass.up($0)).text }.joined(separator: " ")
+    #expect(spelled == notes)
+  }
+
+  @Test(arguments: [
+    ("Eb major", "E♭ major"), ("E♭", "E♭ major"), ("c# minor", "C♯ minor"), ("C#m", "C♯ minor"),
+    ("F mi", "F minor"), ("g", "G major"), ("Bb maj", "B♭ major"), ("bb", "B♭ major"), ("A M", "A major"),
+    ("A m", "A minor"), ("D-moll", "D minor"), ("D-dur", "D major"), ("Gmin", "G minor"),
+    ("C MAJOR", "C major"),
+  ])
+  func reads(text: String, key: String) {
+    #expect(Key(text: text)?.text == key)
+  }
+
+  @Test(arguments: [
+    "", "H major", "C dorian", "C7", "G# major", "Fb major", "D# major", "Fb minor", "major", "4", "C##",
+  ])
+  func refuses(text: String) {
+    #expect(Key(text: text) == nil)
+  }
+}
