@@ -40,7 +40,9 @@ struct LatencyRace {
       peerTimes.append(arrivals[0])
       ourTimes.append(arrivals[1])
     }
-    return [LatencyResult(name: peer.name, times: peerTimes), LatencyResult(name: ours.name, times: ourTimes)]
+    return [
+      LatencyResult(name: peer.name, times: peerTimes), LatencyResult(name: ours.name, times: ourTimes),
+    ]
   }
 
   private func waitForListeners(_ count: Int, of port: PortAddress, _ sequencer: borrowing Sequencer) throws {

@@ -13,7 +13,8 @@ let chordd = CommandLine.arguments[1]
 let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 1000 : 1000
 
 do {
-  print("latency: event at the sequencer → line on stdout, both reading the same \(count) events, coalescing off")
+  print(
+    "latency: event at the sequencer → line on stdout, both reading the same \(count) events, coalescing off")
   for format in ["--plain", "--json"] {
     let results = try LatencyRace(chordd: chordd, format: format, events: count).run()
     results.forEach { print($0.text) }

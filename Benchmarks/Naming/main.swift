@@ -54,4 +54,6 @@ let perEvent = (0..<9).map { _ in
   precondition(analyses > strokes.count)
   return Double(DispatchTime.now().uptimeNanoseconds - start) / Double(strokes.count)
 }
-print("pipeline: \(Int(perEvent.sorted()[4])) ns from a MIDI event to its analyses (mean over \(strokes.count) events)")
+print(
+  "pipeline: \(Int(perEvent.sorted()[4])) ns from a MIDI event to its analyses (mean over \(strokes.count) events)"
+)

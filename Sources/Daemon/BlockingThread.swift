@@ -1,6 +1,5 @@
 internal import ALSASequencer
 internal import Foundation
-internal import Synchronization
 
 /// Runs blocking work on a thread of its own, outside the pool that async code shares.
 enum BlockingThread {
@@ -26,42 +25,6 @@ enum BlockingThread {
         patience.end(isFinished: true)
       }
       thread.start()
-    }
-  }
-
-  /// How long somebody waits for a thread: until it is done, or until a given time after being told to hurry.
-  final class Patience: Sendable {
-    private enum State {
-      case idle, over
-      case waiting(CheckedContinuation<Bool, Never>)
-    }
-
-    private let state = Mutex(State.idle)
-
-    /// Waits for `duration` more and no longer.
-    func run(out duration: Duration) {
-      Task {
-        try? await Task.sleep(for: duration)
-        end(isFinished: false)
-      }
-    }
-
-    fileprivate func begin(_ continuation: CheckedContinuation<Bool, Never>) {
-      let isOver = state.withLock { state in
-        if case .over = state { return true }
-        state = .waiting(continuation)
-        return false
-      }
-      if isOver { continuation.resume(returning: false) }
-    }
-
-    fileprivate func end(isFinished: Bool) {
-      let waiting = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-        defer { state = .over }
-        if case .waiting(let continuation) = state { return continuation }
-        return nil
-      }
-      waiting?.resume(returning: isFinished)
     }
   }
 }

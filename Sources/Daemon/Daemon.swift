@@ -44,7 +44,8 @@ public struct Daemon: Sendable {
     let input = InputService(
       choice: try choice(configuration, log: log), settings: configuration.analyzer, clock: clock,
       control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, log: log)
-    let reload = ReloadService(load: { () throws(ConfigurationError) in try load() }, control: control, context: context, log: log)
+    let reload = ReloadService(
+      load: { () throws(ConfigurationError) in try load() }, control: control, context: context, log: log)
     try await group(sinks, reload, input, log).run()
   }
 

@@ -25,7 +25,7 @@ enum CommandFailure {
   ///
   /// The corresponding C function is `fflush`.
   static func checkStandardOutput() throws {
-    guard unsafe fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
+    guard fflush(nil) != 0 else { return }
     Diagnostics.note("cannot write to standard output: \(unsafe String(cString: strerror(errno)))")
     throw ExitCode.failure
   }

@@ -27,7 +27,9 @@ struct PortListing {
   private func lines(_ port: Port, of client: Client) -> [String] {
     let listeners = directory.subscriptions.filter { $0.sender == port.address }.map(\.destination)
     let senders = directory.senders(to: port.address)
-    let isInUse = listeners.contains { directory[client: $0.client]?.name == KeyboardPolicy.ownName }
+    let isInUse =
+      port.isSource && client.id != PortAddress.announce.client
+      && listeners.contains { directory[client: $0.client]?.name == KeyboardPolicy.ownName }
     let mark = policy.isKeyboard(port, of: client) ? "*" : " "
     var lines = ["  \(mark)\(isInUse ? "→" : " ") \(port.address)  '\(port.name)'"]
     if !listeners.isEmpty { lines.append("        Connecting To: " + list(listeners)) }

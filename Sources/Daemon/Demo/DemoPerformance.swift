@@ -53,7 +53,8 @@ public enum DemoPerformance {
     func add(_ time: Duration, _ event: MIDIEvent) { events.append(TimedMIDIEvent(time: time, event: event)) }
     let notes = step.lower + step.upper
     let end = start + beat * step.beats - .milliseconds(90)
-    let spacing: Duration = step.touch == .block ? .milliseconds(3) : .milliseconds(step.touch == .rolled ? 8 : 90)
+    let spacing: Duration =
+      step.touch == .block ? .milliseconds(3) : .milliseconds(step.touch == .rolled ? 8 : 90)
     for (index, number) in notes.enumerated() {
       let note = NoteNumber(dataByte: number)
       let down = start + spacing * index

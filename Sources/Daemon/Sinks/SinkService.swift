@@ -18,7 +18,7 @@ struct SinkService: Service {
   private static let farewell: Duration = .milliseconds(300)
 
   func run() async throws {
-    let patience = BlockingThread.Patience()
+    let patience = Patience()
     let isFinished = await withGracefulShutdownHandler {
       await withTaskCancellationHandler {
         await BlockingThread.run(name: "chordd-\(registration.name)", patience: patience) {
@@ -35,9 +35,9 @@ struct SinkService: Service {
     }
   }
 
-  private func close(_ patience: BlockingThread.Patience) {
+  private func close(_ patience: Patience) {
     queue.close()
-    patience.run(out: Self.farewell)
+    patience.end(after: Self.farewell)
   }
 
   private func feedUntilClosed() {

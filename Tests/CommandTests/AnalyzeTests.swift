@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// `chordd analyze`: a file of three chords, a second each.
+@Suite struct AnalyzeTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write(
+      "song.mid",
+      MIDIBytes.file([[50, 53, 57, 60, 64, 69], [43, 53, 59, 64, 68, 71], [48, 52, 55, 59, 62, 66, 69]]))
+  }
+
+  @Test func `Each chord is a line with its time, length, name, kind and notes`() throws {
+    let outcome = try Chordd.run(["analyze", "song.mid"], in: folder)
+    #expect(
+      outcome.output == """
+        0:00.000\t1.000\tDmi9\tunified\tD3 F3 A3 | C4 E4 A4
+        0:01.000\t1.000\tG13(♭9)\tunified\tG2 F3 B3 | E4 A♭4 B4
+        0:02.000\t1.500\tCma13(♯11)\tunified\tC3 E3 G3 B3 | D4 F♯4 A4
+
+        """)
+    #expect(outcome.errors == "" && outcome.code == 0)
+  }
+
+  @Test func `ASCII is ASCII to the last note`() throws {
+    let outcome = try Chordd.run(["analyze", "song.mid", "--ascii"], in: folder)
+    #expect(outcome.output.utf8.allSatisfy { $0 < 128 })
+    #expect(outcome.output.contains("G13(b9)\tunified\tG2 F3 B3 | E4 Ab4 B4"))
+  }
+
+  @Test func `JSON has committed chords and clears, with times from the beginning of the file`() throws {
+    let outcome = try Chordd.run(["analyze", "song.mid", "--json"], in: folder)
+    let events = try JSON.objects(outcome.output)
+    let chords = events.filter { $0["type"] as? String == "chord" }
+    #expect(chords.map { $0["name"] as? String } == ["Dmi9", "G13(♭9)", "Cma13(♯11)"])
+    #expect(chords.allSatisfy { $0["phase"] as? String == "committed" })
+    #expect(chords.first?["onset"] as? String == "1970-01-01T00:00:00.000000Z")
+    #expect(chords.last?["onset"] as? String == "1970-01-01T00:00:02.000000Z")
+    #expect(events.last?["type"] as? String == "clear")
+    // A file says the same whenever it is read.
+    #expect(events.allSatisfy { $0["latencyUs"] == nil })
+    #expect(try Chordd.run(["analyze", "song.mid", "--json"], in: folder).output == outcome.output)
+  }
+
+  @Test func `With --live, readings that did not last are told, too`() throws {
+    let events = try JSON.objects(
+      try Chordd.run(["analyze", "song.mid", "--json", "--live"], in: folder).output)
+    let phases = events.compactMap { $0["phase"] as? String }
+    #expect(phases.filter { $0 == "live" }.count >= 3 && phases.filter { $0 == "committed" }.count == 3)
+    // What is committed was live before, under the same number.
+    let live = Set(events.filter { $0["phase"] as? String == "live" }.compactMap { $0["seq"] as? Int })
+    let committed = events.filter { $0["phase"] as? String == "committed" }.compactMap { $0["seq"] as? Int }
+    #expect(live.isSuperset(of: committed))
+  }
+
+  @Test func `A file without notes has no timeline`() throws {
+    try folder.write("silent.mid", MIDIBytes.file([]))
+    let outcome = try Chordd.run(["analyze", "silent.mid"], in: folder)
+    #expect(outcome.output == "" && outcome.errors == "" && outcome.code == 0)
+  }
+}

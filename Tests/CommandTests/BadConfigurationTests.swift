@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// A configuration with mistakes: every mistake on a line of its own, with its place, and exit code 1.
+@Suite struct BadConfigurationTests {
+  @Test(arguments: [
+    (
+      "hands:\n  splt: C4\n",
+      ["c.yaml:2:3: unknown setting \"hands.splt\"; did you mean \"hands.split\"?"]
+    ),
+    (
+      "pedals:\n  half-pedal: loud\nnaming:\n  ascii: 3\n",
+      [
+        "c.yaml:2:15: pedals.half-pedal must be a whole number from 1 to 127, not \"loud\"; for example, half-pedal: 64",
+        "c.yaml:4:10: naming.ascii must be true or false, not \"3\"; for example, ascii: false",
+      ]
+    ),
+    (
+      "naming:\n  alternatives: 8\n",
+      [
+        "c.yaml:2:17: naming.alternatives must be a whole number from 0 to 7, not \"8\"; for example, alternatives: 3"
+      ]
+    ),
+    (
+      "hands: [\n",
+      [
+        "c.yaml:2:1: not valid YAML: did not find expected node content; a bracket is not closed, or a value is missing"
+      ]
+    ),
+    (
+      "hands:\n\tsplit: C4\n",
+      [
+        "c.yaml:2:1: not valid YAML: found character that cannot start any token; indent with spaces, not tabs, and put unusual text in quotes"
+      ]
+    ),
+    (
+      "outputs:\n  terminal: plain\n  json: \"-\"\n",
+      ["outputs.terminal and outputs.json both write to standard output; switch one off or give json a file"]
+    ),
+  ])
+  func isRefused(_ text: String, _ sentences: [String]) throws {
+    let folder = try Folder()
+    try folder.write("c.yaml", text)
+    let outcome = try Chordd.run(["run", "--input", "demo", "--config", "c.yaml"], in: folder)
+    #expect(outcome.errors == sentences.map { "chordd: \($0)\n" }.joined())
+    #expect(outcome.output == "" && outcome.code == 1)
+  }
+
+  @Test func `Text in another encoding is refused`() throws {
+    let folder = try Folder()
+    try folder.write("c.yaml", [0xFF, 0xFE, 0x68, 0x00])
+    let outcome = try Chordd.run(["name", "C", "--config", "c.yaml"], in: folder)
+    #expect(outcome.errors == "chordd: c.yaml: this is not UTF-8 text; save it with that encoding\n")
+    #expect(outcome.code == 1)
+  }
+
+  @Test(arguments: [
+    ("absent.yaml", "absent.yaml: there is no such file"),
+    ("/proc", "/proc: this is a directory, not a configuration file"),
+    ("/dev/zero", "/dev/zero: larger than 64 KiB, so not a configuration file"),
+  ])
+  func isNoFile(_ path: String, _ sentence: String) throws {
+    for command in [["name", "C"], ["run", "--input", "demo"]] {
+      let outcome = try Chordd.run(command + ["--config", path])
+      #expect(outcome.errors == "chordd: \(sentence)\n")
+      #expect(outcome.output == "" && outcome.code == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("CHORDD_NAMING_ASCII", "x", "must be true or false, not \"x\"; for example, CHORDD_NAMING_ASCII=false"),
+    (
+      "CHORDD_SETTLING_HOLD", "",
+      "must be a time from 0 to 60000 ms, not empty; for example, CHORDD_SETTLING_HOLD=500ms"
+    ),
+    (
+      "CHORDD_HANDS_SPLIT", "H4",
+      "must be a note such as C4, E♭4 or 60, or channel, or off, not \"H4\"; for example, CHORDD_HANDS_SPLIT=C4"
+    ),
+  ])
+  func isNoValue(_ variable: String, _ value: String, _ sentence: String) throws {
+    for command in [["name", "C"], ["run", "--input", "demo"]] {
+      let outcome = try Chordd.run(command, environment: [variable: value])
+      #expect(outcome.errors == "chordd: \(variable) \(sentence)\n")
+      #expect(outcome.output == "" && outcome.code == 1)
+    }
+  }
+
+  @Test func `An unknown variable is worth a warning and no more`() throws {
+    let outcome = try Chordd.run(["name", "C"], environment: ["CHORDD_NAMNG_ASCII": "true"])
+    #expect(outcome.output == "C\n" && outcome.code == 0)
+    #expect(
+      outcome.errors
+        == "chordd: warning: unknown environment variable \"CHORDD_NAMNG_ASCII\"; did you mean CHORDD_NAMING_ASCII?\n"
+    )
+  }
+
+  @Test func `The configuration that is shipped is accepted`() throws {
+    let file = try #require(Repository.file("config/chordd.yaml"))
+    let outcome = try Chordd.run(["name", "F#", "A", "C#", "--config", file.path])
+    #expect(outcome.output == "F♯mi\n" && outcome.errors == "" && outcome.code == 0)
+    #expect(
+      try Chordd.run(["doctor", "--config", file.path]).output.contains("configuration: \(file.path)\n"))
+  }
+}

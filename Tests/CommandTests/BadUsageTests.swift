@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// What is wrong with the command line is told in one sentence, with exit code 64.
+@Suite struct BadUsageTests {
+  private static let outside = "is outside the MIDI range; notes go from 0 (C-1) to 127 (G9)"
+  private static let notANote =
+    "is not a note; write a MIDI number from 0 to 127 or a name such as C4, Eb4 or F#3"
+  private static let nameHelp = "(see 'chordd name --help')"
+  private static let runHelp = "(see 'chordd run --help')"
+  private static let split = "must be a note such as C4, E♭4 or 60, or channel, or off"
+  private static let alternatives = "--alternatives must be a whole number from 0 to 7"
+  private static let time = "--coalesce must be a time from 0 to 1000 ms"
+  private static let key = "--key must be a key such as C major, Eb minor or F#m, or none"
+
+  @Test(arguments: [
+    // Notes
+    (["name", "H"], "'H' \(notANote) \(nameHelp)"),
+    (["name", "C4", "E4x"], "'E4x' \(notANote) \(nameHelp)"),
+    (["name", "Cbbb4"], "'Cbbb4' \(notANote) \(nameHelp)"),
+    (["name", "60.5"], "'60.5' \(notANote) \(nameHelp)"),
+    (["name", "0x3C"], "'0x3C' \(notANote) \(nameHelp)"),
+    (["name", "🎹"], "'🎹' \(notANote) \(nameHelp)"),
+    (["name", "128"], "'128' \(outside) \(nameHelp)"),
+    (["name", "G#9"], "'G#9' \(outside) \(nameHelp)"),
+    (["name", "Cb-1"], "'Cb-1' \(outside) \(nameHelp)"),
+    (["name", "--", "-1"], "'-1' \(outside) \(nameHelp)"),
+    (
+      ["name", "G9", "C"],
+      "'C' would be above the highest MIDI note (G9); give the notes octaves, such as C4 \(nameHelp)"
+    ),
+    (
+      ["name", "C", "|", "E", "|", "G"],
+      "there is more than one '|'; it stands once, between the lower and the upper hand \(nameHelp)"
+    ),
+    // Commands
+    (["nmae", "C"], "there is no command 'nmae'; did you mean 'name'? (see 'chordd --help')"),
+    (["port"], "there is no command 'port'; did you mean 'ports'? (see 'chordd --help')"),
+    (["analyse", "a.mid"], "there is no command 'analyse'; did you mean 'analyze'? (see 'chordd --help')"),
+    (["help", "doktor"], "there is no command 'doktor'; did you mean 'doctor'? (see 'chordd --help')"),
+    (["ports", "extra"], "unexpected argument 'extra' (see 'chordd ports --help')"),
+    (["run", "extra"], "unexpected argument 'extra' \(runHelp)"),
+    (["analyze"], "missing expected argument '<file>' (see 'chordd analyze --help')"),
+    // Options
+    (["name", "--bogus", "C"], "unknown option '--bogus' \(nameHelp)"),
+    (["--bogus"], "unknown option '--bogus' (see 'chordd --help')"),
+    (["name", "--asci", "C"], "unknown option '--asci'. Did you mean '--ascii'? \(nameHelp)"),
+    (["name", "C", "--key"], "missing value for '--key <key>' \(nameHelp)"),
+    (["run", "--input"], "missing value for '--input <source>' \(runHelp)"),
+    (
+      ["name", "C", "--ascii=yes"],
+      "the option '--ascii' does not take any value, but 'yes' was specified \(nameHelp)"
+    ),
+    (["name", "C", "--key", "H"], "\(key), not \"H\"; for example, --key Eb major"),
+    (["name", "C", "--key", "G# major"], "\(key), not \"G# major\"; for example, --key Eb major"),
+    (["name", "C", "--split", "128"], "--split \(split), not \"128\"; for example, --split C4"),
+    (["name", "C", "--split", "C"], "--split \(split), not \"C\"; for example, --split C4"),
+    (
+      ["run", "--input", "demo", "--alternatives", "8"],
+      "\(alternatives), not \"8\"; for example, --alternatives 3"
+    ),
+    (
+      ["run", "--input", "demo", "--alternatives=-1"],
+      "\(alternatives), not \"-1\"; for example, --alternatives 3"
+    ),
+    (
+      ["run", "--input", "demo", "--alternatives", "x"],
+      "\(alternatives), not \"x\"; for example, --alternatives 3"
+    ),
+    (
+      ["run", "--input", "demo", "--coalesce", "1001"], "\(time), not \"1001\"; for example, --coalesce 25ms"
+    ),
+    (
+      ["run", "--input", "demo", "--coalesce", "soon"], "\(time), not \"soon\"; for example, --coalesce 25ms"
+    ),
+    (["run", "--input", "demo", "--coalesce", ""], "\(time), not empty; for example, --coalesce 25ms"),
+    (
+      ["run", "--plain", "--json"], "--plain and --json both write to standard output; choose one \(runHelp)"
+    ),
+    (
+      ["run", "--port", "24:0", "--input", "demo"],
+      "--port chooses a sequencer port and --input replaces the sequencer; choose one \(runHelp)"
+    ),
+    (["run", "--port", ""], "--port needs a port, such as 24:0 or \"Digital Piano\" \(runHelp)"),
+    (["run", "--input", ""], "--input needs a MIDI file, or demo, or - \(runHelp)"),
+    (["name", "C", "--config", ""], "--config needs the name of a file \(nameHelp)"),
+  ])
+  func isRefused(_ arguments: [String], _ sentence: String) throws {
+    let outcome = try Chordd.run(arguments)
+    #expect(outcome.errors == "chordd: \(sentence)\n")
+    #expect(outcome.output == "")
+    #expect(outcome.code == 64)
+  }
+
+  /// The styles and the commands grow, so their lists are not held to the letter.
+  @Test(arguments: [
+    (["xyzzy"], "chordd: there is no command 'xyzzy'; the commands are run, "),
+    (["name", "C", "--style", "fancy"], "chordd: --style must be standard"),
+  ])
+  func isRefusedWithAChoice(_ arguments: [String], _ beginning: String) throws {
+    let outcome = try Chordd.run(arguments)
+    #expect(outcome.errors.hasPrefix(beginning))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.code == 64)
+  }
+
+  @Test func `Two mistakes are two lines`() throws {
+    let outcome = try Chordd.run(["name", "C", "--key", "H", "--split", "C"])
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("chordd: --") })
+    #expect(outcome.code == 64)
+  }
+
+  @Test func `Help and version are no mistakes`() throws {
+    for command in ["run", "ports", "name", "analyze", "doctor"] {
+      let outcome = try Chordd.run([command, "--help"])
+      #expect(outcome.code == 0 && outcome.errors == "")
+      #expect(outcome.output.contains("Example: "))
+    }
+    #expect(try Chordd.run(["--version"]).output.hasPrefix("chordd "))
+  }
+}

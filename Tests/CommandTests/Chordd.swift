@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The program that was built together with these tests.
+enum Chordd {
+  /// What a finished program left behind.
+  struct Outcome: Sendable {
+    var output: String
+    var errors: String
+    var code: Int32
+  }
+
+  /// A clean environment: nobody's configuration, no color, no locale but UTF-8.
+  static let environment = [
+    "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm",
+  ]
+
+  /// `chordd` lies beside the test bundle, whoever started it and however.
+  static let executable: URL? = {
+    let itself = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let places = [itself, Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0])]
+    return places.lazy
+      .flatMap { [$0.deletingLastPathComponent(), $0] }
+      .map { $0.appendingPathComponent("chordd") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  /// A program that is ready to be started.
+  static func process(
+    _ arguments: [String], in folder: Folder? = nil, environment extra: [String: String] = [:]
+  ) throws -> Process {
+    let process = Process()
+    let program: URL = try #require(executable, "chordd is not beside the tests; build it first")
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = environment.merging(extra) { $1 }
+    if let folder { process.currentDirectoryURL = folder.url }
+    return process
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: [String], input: [UInt8] = [], in folder: Folder? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let folder = try folder ?? Folder()
+    let streams = try Folder()
+    let process = try process(arguments, in: folder, environment: environment)
+    // Files hold any amount, so neither side ever waits for the other.
+    process.standardInput = try FileHandle(forReadingFrom: streams.write("in", input))
+    process.standardOutput = try FileHandle(forWritingTo: streams.write("out", []))
+    process.standardError = try FileHandle(forWritingTo: streams.write("err", []))
+    try process.run()
+    if !process.ends(within: 30) {
+      process.kill()
+      Issue.record("chordd \(arguments) did not end")
+    }
+    return Outcome(
+      output: try streams.read("out"), errors: try streams.read("err"), code: process.terminationStatus)
+  }
+
+  static func run(
+    _ arguments: [String], lines: [String], environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(
+      arguments, input: Array(lines.map { $0 + "\n" }.joined().utf8), environment: environment)
+  }
+}
+
+extension Process {
+  /// Waits for the end; false when it does not come in time.
+  func ends(within seconds: Double) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while isRunning {
+      guard ContinuousClock.now < end else { return false }
+      usleep(2000)
+    }
+    return true
+  }
+
+  func signal(_ number: CInt) { Glibc.kill(processIdentifier, number) }
+
+  func kill() {
+    signal(SIGKILL)
+    waitUntilExit()
+  }
+}
