@@ -6,7 +6,13 @@ internal import Synchronization
 /// Names and sources may change while the program runs, from other threads; each is copied out under a lock
 /// that the input thread never takes.
 public final class SinkContext: Sendable {
-  private let shared: Mutex<(naming: NamingSettings, sources: [InputSource: SourceName])>
+  private struct Shared {
+    var naming: NamingSettings
+    var names: [InputSource: SourceName] = [:]
+    var connected: Set<InputSource> = []
+  }
+
+  private let shared: Mutex<Shared>
   /// The wall clock at the start of the stream, in microseconds since 1970.
   public let startMicroseconds: Int64
   /// The time of the stream now; `nil` when it has no live clock.
@@ -15,7 +21,7 @@ public final class SinkContext: Sendable {
   public init(
     naming: NamingSettings, startMicroseconds: Int64, elapsed: @escaping @Sendable () -> Duration?
   ) {
-    shared = Mutex((naming, [:]))
+    shared = Mutex(Shared(naming: naming))
     self.startMicroseconds = startMicroseconds
     self.elapsed = elapsed
   }
@@ -28,15 +34,23 @@ public final class SinkContext: Sendable {
   /// The names of the sources that are connected, in the order of their slots.
   public var sources: [SourceName] {
     shared.withLock { shared in
-      shared.sources.sorted { $0.key.index < $1.key.index }.map(\.value)
+      shared.connected.sorted { $0.index < $1.index }.compactMap { shared.names[$0] }
     }
   }
 
+  /// The name of a source, also of one that has just gone: sinks hear of it a little later.
   public func name(of source: InputSource) -> SourceName? {
-    shared.withLock { $0.sources[source] }
+    shared.withLock { $0.names[source] }
   }
 
-  public func setName(_ name: SourceName?, of source: InputSource) {
-    shared.withLock { $0.sources[source] = name }
+  public func connect(_ source: InputSource, as name: SourceName) {
+    shared.withLock { shared in
+      shared.names[source] = name
+      shared.connected.insert(source)
+    }
+  }
+
+  public func disconnect(_ source: InputSource) {
+    shared.withLock { _ = $0.connected.remove(source) }
   }
 }

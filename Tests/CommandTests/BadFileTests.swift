@@ -26,8 +26,8 @@ import Testing
       Array(good.dropLast(8)),
       "cannot play f.mid: the file ends in the middle of track 1 (at byte \(good.count - 8))"),
     File(
-      MIDIBytes.header() + name + [0xFF, 0xFF, 0xFF, 0xFF] + endOfTrack,
-      "cannot play f.mid: the file ends in the middle of track 1 (at byte 26)"),
+      MIDIBytes.header() + name + [0xFF, 0xFF, 0xFF, 0xFF] + [0, 0x90, 60],
+      "cannot play f.mid: the file ends in the middle of track 1 (at byte 25)"),
     File(
       MIDIBytes.header() + MIDIBytes.track([0, 0xF0, 0xFF, 0xFF, 0xFF, 0x7F] + endOfTrack),
       "cannot play f.mid: track 1 ends in the middle of an event (at byte 32)"),

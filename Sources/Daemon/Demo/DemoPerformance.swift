@@ -10,7 +10,7 @@ public enum DemoPerformance {
     DemoStep([50, 53, 57], [60, 64, 69]),
     DemoStep([43, 53, 59], [64, 68, 71]),
     DemoStep([48, 52, 55, 59], [62, 66, 69], beats: 4, .rolled),
-    // The way back: A7(♯9♭13) is an F triad over A7; Dmi11; F/G before G7(♭9♭13), an A♭ minor triad over G7.
+    // The way back: A7(♯9♯5) is an F triad over A7; Dmi11; F/G before G7(♭9♯5), an A♭ minor triad over G7; C/E.
     DemoStep([45, 49, 55], [65, 69, 72]),
     DemoStep([38, 48, 53, 57], [64, 67, 72]),
     DemoStep([43], [65, 69, 72]),
@@ -23,11 +23,11 @@ public enum DemoPerformance {
     DemoStep([36, 48], [64, 67, 72], beats: 1),
     DemoStep([48], [62, 65, 70]),
     DemoStep([41, 52, 57], [60, 67], beats: 4, .pedaled),
-    // Minor: Bmi7(♭5), E7(♯9♭13), Ami(∆7), C˚7 on the way to C♯mi7.
+    // Minor: Bmi7(♭5), E7(♯9♯5), Ami(∆9).
     DemoStep([47, 53, 57], [62, 65, 69]),
     DemoStep([40, 50, 56], [60, 64, 67]),
     DemoStep([45, 52, 56], [60, 64, 71], beats: 4, .rolled),
-    // Two chords at once: F♯ over C. Then home.
+    // Two chords at once: F♯ over C. Then home: C⁶/₉.
     DemoStep([48, 52, 55], [66, 70, 73], beats: 4),
     DemoStep([36, 43, 52, 57], [62, 67, 72], beats: 6, .pedaled),
   ]

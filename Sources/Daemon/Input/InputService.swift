@@ -42,7 +42,7 @@ struct InputService: Service {
   }
 
   private func begin(_ engine: inout AnalysisEngine, name: String) {
-    context.setName(SourceName(name: name), of: .first)
+    context.connect(.first, as: SourceName(name: name))
     engine.report(.connected(.first))
   }
 }

@@ -62,7 +62,7 @@ extension SequencerListener {
       }
       let directory = try? sequencer.portDirectory()
       let name = directory?[port]?.name ?? "port \(port)"
-      context.setName(SourceName(address: "\(port)", name: name), of: source)
+      context.connect(source, as: SourceName(address: "\(port)", name: name))
       log.notice("connected: \(name) (\(port))")
       engine.report(.connected(source))
       return source
@@ -73,7 +73,7 @@ extension SequencerListener {
       guard let source = slots.source(of: port) else { return }
       log.notice("disconnected: \(context.name(of: source)?.name ?? "port") (\(port))")
       engine.apply(.disconnected(source))
-      context.setName(nil, of: source)
+      context.disconnect(source)
       slots.release(source)
     }
   }

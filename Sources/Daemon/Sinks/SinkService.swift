@@ -33,6 +33,8 @@ struct SinkService: Service {
     if !isFinished {
       log.warning("output \(registration.name) takes nothing any more; its last events are lost")
     }
+    // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
+    try? await gracefulShutdown()
   }
 
   private func close(_ patience: Patience) {

@@ -25,15 +25,17 @@ struct TerminalPage {
   private func header(_ sources: [SourceName]) -> String {
     let names = sources.map { $0.address.isEmpty ? $0.name : "\($0.name) (\($0.address))" }
     let text = names.isEmpty ? "waiting for a keyboard" : names.joined(separator: ", ")
-    return style.ink(.faint, fit(" chordd · \(text)"))
+    return style.ink(.faint, fit(" chordd \(dot) \(text)"))
   }
 
-  /// Large letters where they fit, else the plain name.
+  /// Large letters where they fit, else the plain name; as many lines either way, so that nothing below jumps.
   private func lettering(_ name: String) -> [String] {
     let letters: BigType.Style = style.usesASCII ? .ascii : .blocks
     let rows = BigType.rows(name.isEmpty ? " " : name, style: letters)
-    guard (rows.map(\.count).max() ?? 0) + 2 <= size.columns, size.rows >= 20 else {
-      return [style.ink(.title, fit(" " + name))]
+    let plain = style.ink(.title, fit(" " + name))
+    guard size.rows >= 20 else { return [plain] }
+    guard (rows.map(\.count).max() ?? 0) + 2 <= size.columns else {
+      return (0..<BigType.height).map { $0 == BigType.height / 2 ? plain : "" }
     }
     return rows.map { style.ink(.title, " " + $0) }
   }
@@ -50,7 +52,7 @@ struct TerminalPage {
     if let structure = description.upperStructure { words.append("upper structure \(structure.numeral)") }
     if description.isRootless { words.append("rootless") }
     if let roman = description.roman { words.append(roman) }
-    return naming.style.finish(words.joined(separator: " · "))
+    return naming.style.finish(words.joined(separator: " \(dot) "))
   }
 
   private func hand(_ hand: DescribedNote.Hand, _ description: ChordDescription) -> String {
@@ -76,6 +78,10 @@ struct TerminalPage {
   }
 
   private func fit(_ text: String) -> String {
-    text.count < size.columns ? text : String(text.prefix(max(1, size.columns - 2))) + "…"
+    text.count < size.columns
+      ? text : String(text.prefix(max(1, size.columns - 2))) + (style.usesASCII ? "~" : "…")
   }
+
+  /// What stands between words that have nothing to do with each other.
+  private var dot: String { style.usesASCII ? "-" : "·" }
 }

@@ -1,0 +1,38 @@
+import ChordAnalysis
+import MusicTheory
+import Testing
+
+@testable import Outputs
+
+/// What all sinks share.
+@Suite struct SinkContextTests {
+  private let context = SinkContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
+  private let left = SourceName(address: "24:0", name: "Left")
+  private let right = SourceName(address: "28:0", name: "Right")
+
+  @Test func `Sources are those that are connected, in the order of their slots`() throws {
+    let second = try #require(InputSource(1))
+    context.connect(second, as: right)
+    context.connect(.first, as: left)
+    #expect(context.sources == [left, right])
+    context.disconnect(.first)
+    #expect(context.sources == [right])
+    context.connect(.first, as: right)
+    #expect(context.sources == [right, right])
+  }
+
+  @Test func `A source that has gone can still be told by its name`() throws {
+    #expect(context.name(of: .first) == nil)
+    context.connect(.first, as: left)
+    context.disconnect(.first)
+    #expect(context.name(of: .first) == left && context.sources.isEmpty)
+    let event = JSONEvent(context: context).text(status(.disconnected(.first)))
+    #expect(event.hasSuffix(#""status":"disconnected","port":"24:0","portName":"Left"}"#))
+  }
+
+  private func status(_ status: InputStatus) -> Analysis {
+    var analysis = Playing([]).analysis
+    analysis.event = .status(status)
+    return analysis
+  }
+}
