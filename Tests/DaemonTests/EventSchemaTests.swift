@@ -147,8 +147,9 @@ import Testing
     try Data(input.utf8).write(to: lines)
     try Data().write(to: printed)
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", program] + arguments
+    // Debian's Python, for which its packages are; another one may come first on the PATH.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["-c", program] + arguments
     process.standardInput = try FileHandle(forReadingFrom: lines)
     let output = try FileHandle(forWritingTo: printed)
     process.standardOutput = output
