@@ -11,9 +11,14 @@ enum Chordd {
   }
 
   /// A clean environment: nobody's configuration, no color, no locale but UTF-8.
-  static let environment = [
+  static let environment: [String: String] = [
     "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm",
-  ]
+  ].merging(sanitizerOptions) { $1 }
+
+  /// What a sanitizer run of the tests asks of the programs it starts.
+  private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
+    $0.key.hasSuffix("SAN_OPTIONS")
+  }
 
   /// `chordd` lies beside the test bundle, whoever started it and however.
   static let executable: URL? = {
