@@ -21,6 +21,8 @@ public struct Daemon: Sendable {
   public func run() async throws {
     // A reader that goes away is an error to handle, not a reason to die.
     signal(SIGPIPE, SIG_IGN)
+    // Until the reloader listens, a reload is too early, not the end.
+    signal(SIGHUP, SIG_IGN)
     let loaded = try load()
     let configuration = loaded.configuration
     let registry = SinkRegistry(outputs: configuration.outputs, environment: environment)
