@@ -126,7 +126,7 @@ public struct Analyzer: Sendable {
     _ hands: Hands, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
     let combination = combiner.combine(hands)
-    guard stability.accepts(combination, hands: hands) else { return }
+    guard stability.accepts(combination) else { return }
     lastSequence += 1
     stability.begin(
       combination, hands: hands, onset: onset, at: time, sequence: lastSequence,

@@ -44,7 +44,7 @@ public struct Daemon: Sendable {
         stopProgram: { control.stop() })
     }
     let input = InputService(
-      choice: try choice(configuration, log: log), settings: configuration.analyzer, clock: clock,
+      choice: try choice(configuration), settings: configuration.analyzer, clock: clock,
       control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, log: log)
     let reload = ReloadService(
       load: { () throws(ConfigurationError) in try load() }, control: control, context: context, log: log)
@@ -74,7 +74,7 @@ public struct Daemon: Sendable {
   }
 
   /// Without a sequencer there is still the demo: the program shows what it does on any machine.
-  private func choice(_ configuration: Configuration, log: Logger) throws -> InputChoice {
+  private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
     case "demo": return .events(DemoPerformance.events, name: "demo")
     case "-": return .standardInput

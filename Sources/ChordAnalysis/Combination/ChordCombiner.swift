@@ -7,6 +7,9 @@ public struct ChordCombiner: Sendable {
   public let recognizer: ChordRecognizer
   /// Whether a bassist plays the roots.
   public var prefersRootless: Bool
+  /// What makes a shell. Kept here and not in a static, which would be built at the first upper structure, in the
+  /// middle of the music, and in debug builds on the heap.
+  private let shellDegrees: DegreeSet = [.minorThird, .majorThird, .fourth, .minorSeventh, .majorSeventh]
 
   public init(recognizer: ChordRecognizer = ChordRecognizer(), prefersRootless: Bool = false) {
     self.recognizer = recognizer
@@ -109,10 +112,6 @@ public struct ChordCombiner: Sendable {
 
   // MARK: Upper structure
 
-  private static let shellDegrees: DegreeSet = [
-    .minorThird, .majorThird, .fourth, .minorSeventh, .majorSeventh,
-  ]
-
   /// The triad that the upper hand stacks on the winner's own third and seventh, if it is one.
   private func upperStructure(
     _ winner: ChordCandidate?, upper: ChordCandidate?, hands: Hands
@@ -121,7 +120,7 @@ public struct ChordCombiner: Sendable {
       case .chord(let above) = upper?.reading, isTriad(above), isComplete(above),
       !hands.upper.pitchClasses.isSubset(of: hands.lower.pitchClasses)
     else { return nil }
-    let shell = chord.quality.row.degrees.intersection(Self.shellDegrees)
+    let shell = chord.quality.row.degrees.intersection(shellDegrees)
     let below = hands.lower.pitchClasses.relative(to: chord.root)
     guard shell.semitones.isSubset(of: below) else { return nil }
     return UpperStructure(root: above.root, quality: above.quality, over: chord.root)

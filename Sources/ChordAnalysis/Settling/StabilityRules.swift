@@ -30,7 +30,7 @@ struct StabilityRules: Sendable {
   }
 
   /// Whether a combination says something new.
-  func accepts(_ combination: Combination, hands: Hands) -> Bool {
+  func accepts(_ combination: Combination) -> Bool {
     guard let best = combination.readings.best else { return false }
     return best.reading != self.combination.readings.best?.reading
   }

@@ -49,7 +49,7 @@ struct AnalysisEngine {
   /// Returns what happened, or `nil` when the thread is to stop.
   mutating func wait(for descriptor: CInt, timeout: Duration? = nil) -> Readiness? {
     let deadline = timeUntilDeadline
-    let limit = [deadline, timeout].compactMap(\.self).min()
+    let limit = if let deadline, let timeout { min(deadline, timeout) } else { deadline ?? timeout }
     let found = clinux_poll2(descriptor, control.wakeUp.descriptor, limit.map(Self.nanoseconds) ?? -1)
     let readiness = Readiness(rawValue: max(0, found))
     if readiness.contains(.wakeUp), !continueAfterWakeUp() { return nil }
