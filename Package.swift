@@ -68,7 +68,7 @@ let package = Package(
       name: "latency-bench", dependencies: ["ALSASequencer", "MIDI", "MusicTheory"],
       path: "Benchmarks/Latency", swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
-      name: "naming-bench", dependencies: ["ChordAnalysis", "MIDI", "MusicTheory"],
+      name: "naming-bench", dependencies: ["CMallocCount", "ChordAnalysis", "MIDI", "MusicTheory"],
       path: "Benchmarks/Naming", swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Proof.
