@@ -1,12 +1,15 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help run build test check format lint bench fuzz install uninstall clean
+.PHONY: help run build test check format lint bench eval fuzz install uninstall clean
 
-# Where `install` puts things, below DESTDIR if that is set; what `run` hands to `chordd run`.
+# Where `install` puts things, below DESTDIR if that is set; what `run` and `eval` hand on.
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+# What `eval` measures with: the evaluation kit's folder, and optionally the one with the seed's combinations.
+KIT ?=
+DATA ?=
 
 BINARY = .build/release/chordd
 BIN_FOLDER = $(DESTDIR)$(PREFIX)/bin
@@ -41,6 +44,13 @@ lint:  ## check the format of the Swift sources
 bench:  ## measure speed and memory
 	@scripts/install-packages build
 	@Benchmarks/run
+
+eval:  ## measure the names: make eval KIT=/path/to/kit [DATA=/path/to/data] [ARGS="--wrong 10"]
+	@[ -d "$(KIT)" ] || { echo "chordd: KIT must be the evaluation kit's folder: make eval KIT=/path/to/kit" >&2; exit 2; }
+	@scripts/install-packages build eval
+	@swift build -c release --product chordd >&2
+	@swift build -c release --product naming-bench >&2
+	@data="$(DATA)"; python3 -B Benchmarks/Evaluation/evaluate.py "$(KIT)" $${data:+--data "$$data"} $(ARGS)
 
 fuzz:  ## feed the parsers random input
 	@scripts/install-packages build
