@@ -70,6 +70,10 @@ let package = Package(
     .executableTarget(
       name: "naming-bench", dependencies: ["CMallocCount", "ChordAnalysis", "MIDI", "MusicTheory"],
       path: "Benchmarks/Naming", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // What two hands play and what it is called: docs/two-hands.md, run by `make two-hands`.
+    .target(
+      name: "TwoHandVoicings", dependencies: ["MusicTheory"], path: "Benchmarks/TwoHands/Voicings",
+      swiftSettings: strict),
 
     // Proof.
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
@@ -78,6 +82,8 @@ let package = Package(
     .testTarget(
       name: "ChordAnalysisTests", dependencies: ["CMallocCount", "ChordAnalysis", "MIDI", "MusicTheory"],
       swiftSettings: strict),
+    .testTarget(
+      name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: strict),
     .testTarget(
       name: "ALSASequencerTests", dependencies: ["ALSASequencer", "CALSA", "MIDI", "MusicTheory"],
       swiftSettings: strict),

@@ -1,0 +1,7 @@
+/// What is unusual about a row.
+public enum VoicingOption: String, CaseIterable, Hashable, Sendable {
+  /// The hands overlap or cross.
+  case crossed
+  /// A bassist plays the root, which no hand holds.
+  case rootless
+}
