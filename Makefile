@@ -1,9 +1,9 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help run build test check format lint bench eval fuzz install uninstall clean
+.PHONY: help run build test check format lint bench eval two-hands fuzz install uninstall clean
 
-# Where `install` puts things, below DESTDIR if that is set; what `run` and `eval` hand on.
+# Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
@@ -18,7 +18,7 @@ DOC_FOLDER = $(DESTDIR)$(PREFIX)/share/doc/chordd
 SWIFT_FILES = Package.swift Sources Tests Benchmarks
 
 help:  ## print this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 run: build  ## build what is needed and start chordd; options: make run ARGS="--plain --input demo"
 	@$(BINARY) run $(ARGS)
@@ -51,6 +51,11 @@ eval:  ## measure the names: make eval KIT=/path/to/kit [DATA=/path/to/data] [AR
 	@swift build -c release --product chordd >&2
 	@swift build -c release --product naming-bench >&2
 	@data="$(DATA)"; python3 -B Benchmarks/Evaluation/evaluate.py "$(KIT)" $${data:+--data "$$data"} $(ARGS)
+
+two-hands:  ## compare names of two-handed voicings with what musicians call them; options: ARGS="--wrong"
+	@scripts/install-packages build
+	@swift build -c release --product two-hands-bench >&2
+	@.build/release/two-hands-bench $(ARGS)
 
 fuzz:  ## feed the parsers random input
 	@scripts/install-packages build

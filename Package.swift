@@ -74,6 +74,9 @@ let package = Package(
     .target(
       name: "TwoHandVoicings", dependencies: ["MusicTheory"], path: "Benchmarks/TwoHands/Voicings",
       swiftSettings: strict),
+    .executableTarget(
+      name: "two-hands-bench", dependencies: ["ChordAnalysis", "MusicTheory", "TwoHandVoicings"],
+      path: "Benchmarks/TwoHands/Runner", swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Proof.
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
