@@ -29,12 +29,17 @@ public struct Key: Hashable, Sendable {
   }
 
   /// `E♭ major`, `C♯ minor`.
-  public var text: String { "\(tonic.text) \(mode == .major ? "major" : "minor")" }
+  public var text: String { text(.english) }
+
+  /// The same with other note names: `Es major`, `Do♯ minor`.
+  public func text(_ names: NoteNames) -> String {
+    "\(names.text(tonic)) \(mode == .major ? "major" : "minor")"
+  }
 
   /// Reads `Eb major`, `E♭`, `c# minor`, `C#m`, `F mi`; `nil` when it is no key with at most seven accidentals.
-  public init?(text: some StringProtocol) {
-    guard let (tonic, rest) = NoteText.name(text) else { return nil }
-    let word = String(rest.filter { $0 != " " && $0 != "-" })
+  public init?(text: some StringProtocol, names: NoteNames = .english) {
+    guard let (tonic, length) = names.read(text) else { return nil }
+    let word = String(text.dropFirst(length).filter { $0 != " " && $0 != "-" })
     switch word == "M" ? "major" : word.lowercased() {
     case "", "major", "maj", "ma", "dur": self.init(tonic, .major)
     case "m", "minor", "min", "mi", "moll": self.init(tonic, .minor)

@@ -7,48 +7,28 @@ public enum NoteText {
   }
 
   /// Reads one note; throws when the text is not a note or lies outside 0…127.
-  public static func read(_ text: some StringProtocol) throws(NoteTextError) -> Reading {
+  public static func read(
+    _ text: some StringProtocol, names: NoteNames = .english
+  ) throws(NoteTextError) -> Reading {
     if let first = text.first, first.isASCII, first.isNumber || first == "-" {
       guard let value = Int(text) else { throw .notANote(String(text)) }
       guard let note = NoteNumber(value) else { throw .outOfRange(String(text)) }
       return .note(note)
     }
-    guard let (pitch, rest) = name(text) else { throw .notANote(String(text)) }
+    guard let (pitch, length) = names.read(text) else { throw .notANote(String(text)) }
+    let rest = text.dropFirst(length)
     guard !rest.isEmpty else { return .name(pitch) }
     guard rest.count < 4, let octave = Int(rest), rest.first != "+" else { throw .notANote(String(text)) }
     let value = (octave + 1) * 12 + pitch.letter.semitones + pitch.alteration
     guard let note = NoteNumber(value) else { throw .outOfRange(String(text)) }
     return .note(note)
   }
-
-  /// The note name at the start of `text` and what follows it; `nil` when it starts with none.
-  static func name<Text: StringProtocol>(_ text: Text) -> (SpelledPitch, Text.SubSequence)? {
-    guard let first = text.first, let letter = Letter(first) else { return nil }
-    var rest = text.dropFirst()
-    var alteration = 0
-    while let character = rest.first, let step = accidental(character), abs(alteration + step) <= 2 {
-      alteration += step
-      rest = rest.dropFirst()
-    }
-    return (SpelledPitch(letter, alteration), rest)
-  }
-
-  private static func accidental(_ character: Character) -> Int? {
-    switch character {
-    case "b", "♭": -1
-    case "#", "♯": 1
-    case "𝄫": -2
-    case "𝄪", "x": 2
-    case "♮": 0
-    default: nil
-    }
-  }
 }
 
 extension NoteNumber {
   /// Reads a note with its octave, or a number; a name alone is refused.
-  public init(text: some StringProtocol) throws(NoteTextError) {
-    switch try NoteText.read(text) {
+  public init(text: some StringProtocol, names: NoteNames = .english) throws(NoteTextError) {
+    switch try NoteText.read(text, names: names) {
     case .note(let note): self = note
     case .name: throw .octaveMissing(String(text))
     }
