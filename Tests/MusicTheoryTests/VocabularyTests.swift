@@ -3,15 +3,6 @@ import Testing
 
 private let rows = ChordVocabulary.rows.indices.map { ChordVocabulary.rows[$0] }
 
-/// Every chord that the vocabulary can write, row by row.
-private let everyQuality: [ChordQuality] = rows.indices.flatMap { row in
-  subsets(of: rows[row].extensions).map { ChordQuality(rowIndex: row, extensions: $0) }
-}
-
-private func subsets(of set: DegreeSet) -> [DegreeSet] {
-  set.members.reduce([[]]) { sets, degree in sets + sets.map { $0.union(DegreeSet(degree)) } }
-}
-
 @Suite struct VocabularyTests {
   @Test func everyRowHasARootAndItsOwnDegrees() {
     #expect(rows.allSatisfy { $0.degrees.contains(.root) })

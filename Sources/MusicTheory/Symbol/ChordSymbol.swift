@@ -11,35 +11,66 @@ public struct ChordSymbol: Hashable, Sendable {
   /// The name of any reading: `Cma13(♯11)`, `D/C`, `F♯|C`, `C5`, `C–E`; a cluster is listed by its notes.
   public func text(_ reading: ChordReading) -> String {
     switch reading {
-    case .note(let pitchClass): style.finish(speller.name(of: pitchClass).text)
+    case .note(let pitchClass): style.text(speller.name(of: pitchClass))
     case .interval(let bass, let other): interval(bass: bass, other: other)
     case .chord(let chord): text(chord)
-    case .polychord(let polychord): "\(text(polychord.upper))|\(text(polychord.lower))"
-    case .cluster(let set, let bass): cluster(set, bass: bass)
+    case .polychord(let polychord):
+      text(.polychord(upper: written(polychord.upper), lower: written(polychord.lower)))
+    case .cluster(let set, let bass): list(speller.cluster(set, bass: bass))
     }
   }
 
   /// The name of one chord.
-  public func text(_ chord: Chord) -> String {
-    let root = speller.root(of: chord)
-    let quality = QualityText(chord.quality, style: style).text
-    let slash = chord.isSlash ? "/" + speller.bass(of: chord, root: root).text : ""
-    return style.finish(root.text + quality + slash)
+  public func text(_ chord: Chord) -> String { text(written(chord)) }
+
+  /// The name of a chord whose letters are known already.
+  public func text(_ written: WrittenChord) -> String {
+    switch style.notation {
+    case .words: style.finish(words(written))
+    case .harte: HarteText(written).text
+    case .musicXML: MusicXMLText(written).text
+    case .lilyPond: LilyPondText(written).text
+    }
+  }
+
+  /// The text of a symbol that was read, or made elsewhere.
+  public func text(_ symbol: WrittenSymbol) -> String {
+    switch symbol {
+    case .chord(let chord): text(chord)
+    case .polychord(let upper, let lower):
+      style.notation == .musicXML ? MusicXMLText(upper, lower).text : "\(text(upper))|\(text(lower))"
+    }
   }
 
   /// The quality alone: `ma13(♯11)`; empty for a major triad.
+  ///
+  /// The styles for machines have no text for a quality alone; theirs is the standard one.
   public func text(_ quality: ChordQuality) -> String {
-    style.finish(QualityText(quality, style: style).text)
+    style.finish(QualityText(quality, words: style.words).text)
+  }
+
+  /// The chord with the letters of its root and bass.
+  public func written(_ chord: Chord) -> WrittenChord {
+    let root = speller.root(of: chord)
+    let bass = chord.isSlash ? speller.bass(of: chord, root: root) : nil
+    var written = WrittenChord(root: root, quality: chord.quality, bass: bass)
+    written.chord = chord
+    return written
+  }
+
+  private func words(_ written: WrittenChord) -> String {
+    let names = style.noteNames
+    let slash = written.bass.map { "/" + names.text($0) } ?? ""
+    return names.text(written.root) + QualityText(written.chord.quality, words: style.words).text + slash
   }
 
   private func interval(bass: PitchClass, other: PitchClass) -> String {
     let (low, high) = speller.interval(bass: bass, other: other)
-    if other.semitones(above: bass) == 7 { return style.finish("\(low.text)5") }
-    return style.finish("\(low.text)–\(high.text)")
+    guard other.semitones(above: bass) == 7 else { return list([low, high]) }
+    return text(WrittenChord(root: low, quality: ChordQuality(degrees: [.root, .fifth])!))
   }
 
-  private func cluster(_ set: PitchClassSet, bass: PitchClass) -> String {
-    let names = speller.cluster(set, bass: bass).map(\.text)
-    return style.finish(names.joined(separator: "–"))
+  private func list(_ pitches: [SpelledPitch]) -> String {
+    style.finish(pitches.map(style.noteNames.text).joined(separator: "–"))
   }
 }

@@ -1,122 +1,142 @@
-/// Writes a chord quality: the headline (`ma13`, `mi7`, `sus4`), then what stands in parentheses.
+/// Writes a chord quality in words: the headline (`ma13`, `mi7`, `sus4`), then what stands in brackets.
 ///
 /// The headline number is the highest natural extension of the stack; altered tones, added tones and a missing
-/// third follow in parentheses. A thirteenth does not promise its ninth or eleventh, as in every jazz book.
+/// third follow. A thirteenth does not promise its ninth or eleventh, as in every jazz book.
 struct QualityText {
-  let style: SymbolStyle
-  let degrees: DegreeSet
-  let family: ChordFamily
+  let words: SymbolWords
+  let quality: ChordQuality
+  let stack: StackNumber
 
-  init(_ quality: ChordQuality, style: SymbolStyle) {
-    self.style = style
-    degrees = quality.degrees
-    family = quality.family
+  init(_ quality: ChordQuality, words: SymbolWords) {
+    self.words = words
+    self.quality = quality
+    stack = StackNumber(quality)
   }
 
   var text: String {
     if degrees == [.root, .fifth] { return "5" }
-    if degrees.contains(.minorThird), degrees.contains(.majorSeventh), family == .minor {
-      let inside = details(after: stackNumber)
-      let space = inside.hasPrefix("add") ? " " : ""
-      return "\(style.minor)(\(style.majorSeventhSign)\(stackNumber)\(space)\(inside))"
+    if let altered = words.altered, isAlteredScale { return altered }
+    let additions = self.additions
+    // An added tone stands for the headline of a bare triad: `add9`, `add9(♯11)`.
+    if headline.isEmpty, let first = additions.first {
+      return first + bracketed(alterations, Array(additions.dropFirst()) + omissions)
     }
-    let isBareAddition = headline.isEmpty && alterations.isEmpty
-    let inside = details(after: stackNumber)
-    if isBareAddition, inside.hasPrefix("add"), !inside.contains(" ") { return inside }
-    return headline + (inside.isEmpty ? "" : "(\(inside))")
+    if isMinorMajor { return minorMajor }
+    let inline = isInline ? alterations.joined() : ""
+    let rest = bracketed(isInline ? [] : alterations, additions + omissions)
+    return headline + inline + (endsWithSuspension ? suspension : "") + rest
   }
 
   // MARK: Headline
 
-  private var headline: String {
-    let suspension = degrees.contains(.fourth) ? "4" : degrees.contains(.second) ? "2" : ""
-    return third + sixthOrSeventh + (suspension.isEmpty ? "" : style.suspended + suspension)
+  private var degrees: DegreeSet { quality.degrees }
+  private var family: ChordFamily { quality.family }
+  private var isMinor: Bool { degrees.contains(.minorThird) }
+
+  private var headline: String { third + sixthOrSeventh + (endsWithSuspension ? "" : suspension) }
+
+  /// Whether the suspension follows the alterations; never directly behind the root.
+  private var endsWithSuspension: Bool { words.suspensionIsLast && hasSeventhOrSixth }
+
+  private var suspension: String {
+    if degrees.contains(.fourth) { return words.suspendedFourth }
+    return degrees.contains(.second) ? words.suspendedSecond : ""
   }
 
-  private var isDiminished: Bool { family == .diminished }
-  private var isBareAugmented: Bool { family == .augmented }
+  private var isHalfDiminishedWord: Bool { family == .halfDiminished && words.halfDiminished != nil }
 
   private var third: String {
-    if isDiminished { return style.diminished }
-    if isBareAugmented { return style.augmented }
-    return degrees.contains(.minorThird) ? style.minor : ""
+    if family == .diminished { return words.diminished }
+    if family == .augmented { return words.augmented }
+    if isHalfDiminishedWord { return words.halfDiminished ?? "" }
+    return isMinor ? words.minor : ""
   }
 
   private var hasSeventhOrSixth: Bool {
-    !degrees.isDisjoint(with: [.sixth, .diminishedSeventh, .minorSeventh, .majorSeventh])
+    quality.hasSeventh || degrees.contains(.sixth)
   }
 
   private var sixthOrSeventh: String {
-    if degrees.contains(.sixth) { return degrees.contains(.ninth) ? style.sixNine : "6" }
-    if degrees.contains(.diminishedSeventh) || degrees.contains(.minorSeventh) { return "\(stackNumber)" }
-    return degrees.contains(.majorSeventh) ? "\(style.majorSeventh)\(stackNumber)" : ""
+    if degrees.contains(.sixth) { return degrees.contains(.ninth) ? words.sixNine : "6" }
+    if degrees.contains(.diminishedSeventh) || degrees.contains(.minorSeventh) { return "\(stack.number)" }
+    return degrees.contains(.majorSeventh) ? "\(words.majorSeventh)\(stack.number)" : ""
   }
 
-  /// Whether an eleventh belongs to the stack of this family, instead of being an added tone.
-  private var stacksEleventh: Bool {
-    guard degrees.contains(.eleventh) else { return false }
-    switch family {
-    case .minor, .dominant: return true
-    default: return degrees.contains(.ninth) || degrees.contains(.flatNinth)
+  private var isMinorMajor: Bool { isMinor && degrees.contains(.majorSeventh) && family == .minor }
+
+  /// `mi(∆7♭13)`: the seventh shares its brackets with what follows.
+  private var minorMajor: String {
+    let seventh = "\(words.majorSeventhSign)\(stack.number)"
+    guard words.bracketsMinorMajor else {
+      return words.minor + seventh + alterations.joined() + bracketed([], additions + omissions)
     }
+    let altered = words.comma.isEmpty ? [seventh + alterations.joined()] : [seventh] + alterations
+    return words.minor + inBrackets((altered + additions + omissions).joined(separator: words.separator))
   }
 
-  /// Whether a thirteenth belongs to the stack: in minor chords only above a ninth or an eleventh.
-  private var stacksThirteenth: Bool {
-    guard degrees.contains(.thirteenth) else { return false }
-    guard family == .minor || family == .halfDiminished else { return true }
-    return degrees.contains(.ninth) || degrees.contains(.eleventh)
+  /// The altered scale: with a fifth that sounds it is spelled out.
+  private var isAlteredScale: Bool {
+    let altered: DegreeSet = [
+      .root, .majorThird, .fifth, .minorSeventh, .flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth,
+    ]
+    return degrees == altered && quality.omitted.contains(.fifth)
   }
 
-  /// 7, 9, 11 or 13.
-  private var stackNumber: Int {
-    if stacksThirteenth { return 13 }
-    if stacksEleventh { return 11 }
-    return degrees.contains(.ninth) ? 9 : 7
-  }
+  // MARK: Behind the headline
 
-  // MARK: Parentheses
-
-  /// Altered fifths of a bare triad are its name (`+`, `˚`); elsewhere they are alterations.
+  /// Altered fifths that the headline has not told.
   private var alteredFifths: DegreeSet {
-    if isDiminished || isBareAugmented { return [] }
+    if family == .diminished || family == .augmented || isHalfDiminishedWord { return [] }
     return degrees.intersection([.flatFifth, .sharpFifth])
   }
 
-  private var alterations: [ChordDegree] {
+  private var alterations: [String] {
     let ninths = degrees.intersection([.flatNinth, .sharpNinth]).members
     let upper = degrees.intersection([.sharpEleventh, .flatThirteenth]).members
     let fifths = alteredFifths.members
     // Dominants are told ninth first (♭9♯5), other chords from the fifth upwards (♭5♭9).
     let leadsWithNinth = family == .dominant
-    return leadsWithNinth ? ninths + fifths + upper : fifths + ninths + upper
+    return (leadsWithNinth ? ninths + fifths + upper : fifths + ninths + upper).map {
+      $0 == .flatThirteenth && !hasSeventhOrSixth ? "♭6" : $0.text
+    }
   }
 
-  private func details(after stack: Int) -> String {
-    let altered = alterations.map(alteration).joined()
-    return ([altered] + additions(after: stack) + omissions).filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  private func alteration(_ degree: ChordDegree) -> String {
-    degree == .flatThirteenth && !hasSeventhOrSixth ? "♭6" : degree.text
-  }
-
-  private func additions(after stack: Int) -> [String] {
+  private var additions: [String] {
     var added: [String] = []
-    if degrees.contains(.ninth), !hasSeventhOrSixth { added.append("add9") }
-    let coversEleventh = hasSeventhOrSixth && (stack == 11 || (stack == 13 && isMinor))
-    if degrees.contains(.eleventh), !coversEleventh || degrees.contains(.sixth) { added.append("add11") }
-    if degrees.contains(.thirteenth), stack != 13 { added.append("add13") }
+    let untold = degrees.subtracting(stack.told)
+    if untold.contains(.ninth), !degrees.contains(.sixth) { added.append("add9") }
+    if untold.contains(.eleventh) { added.append("add11") }
+    if untold.contains(.thirteenth) { added.append("add13") }
     if degrees.contains(.diminishedSeventh), degrees.contains(.majorSeventh) {
-      added.append("add\(style.majorSeventhSign)7")
+      added.append("add\(words.majorSeventhSign)7")
     }
     return added
   }
 
-  private var isMinor: Bool { degrees.contains(.minorThird) }
-
   private var omissions: [String] {
-    let thirds: DegreeSet = [.minorThird, .majorThird, .fourth, .second]
-    return degrees.isDisjoint(with: thirds) ? ["omit3"] : []
+    degrees.isDisjoint(with: .thirds) ? ["\(words.omission)3"] : []
+  }
+
+  // MARK: Brackets
+
+  private var isInline: Bool {
+    guard !headline.isEmpty else { return false }
+    switch words.bracketing {
+    case .always: return false
+    case .several: return alterations.count == 1 && additions.isEmpty && omissions.isEmpty
+    case .never: return true
+    }
+  }
+
+  private func bracketed(_ alterations: [String], _ others: [String]) -> String {
+    if alterations.isEmpty, words.addsWithoutBrackets, others.allSatisfy({ $0.hasPrefix("add") }) {
+      return others.joined()
+    }
+    let altered = alterations.isEmpty ? [] : [alterations.joined(separator: words.comma)]
+    return inBrackets((altered + others).joined(separator: words.separator))
+  }
+
+  private func inBrackets(_ text: String) -> String {
+    text.isEmpty ? "" : words.brackets[0] + text + words.brackets[1]
   }
 }

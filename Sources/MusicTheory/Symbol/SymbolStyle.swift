@@ -1,18 +1,21 @@
 /// The words and signs in which a chord symbol is written; the chord itself never depends on them.
 public struct SymbolStyle: Hashable, Sendable {
-  public var minor = "mi"
-  public var majorSeventh = "ma"
-  /// The major seventh inside the parentheses of a minor chord: `mi(∆7)`.
-  public var majorSeventhSign = "∆"
-  public var diminished = "˚"
-  public var augmented = "+"
-  public var suspended = "sus"
-  public var sixNine = "⁶/₉"
+  /// The name that the configuration and the command line use.
+  public let name: String
+  /// How a symbol is put together.
+  let notation: SymbolNotation
+  /// The words of a symbol that is written with words.
+  let words: SymbolWords
+  /// What the notes are called; the styles for machines have names of their own.
+  public var noteNames = NoteNames.english
   /// Whether ♭ ♯ ∆ ˚ ⁶/₉ are replaced by `b # maj dim 6/9`.
   public var isASCII = false
 
-  /// Brandt & Roemer, as the seed app writes: `Cma7 Cmi7 Cmi7(♭5) C˚7 C+ C7(♭9♯11)`.
-  public static let standard = SymbolStyle()
+  init(_ name: String, _ notation: SymbolNotation = .words, words: SymbolWords = SymbolWords()) {
+    self.name = name
+    self.notation = notation
+    self.words = words
+  }
 
   /// The same style in plain ASCII.
   public var ascii: SymbolStyle {
@@ -21,27 +24,36 @@ public struct SymbolStyle: Hashable, Sendable {
     return style
   }
 
-  /// Every style by the name that the configuration and the command line use.
-  public static let named: [(name: String, style: SymbolStyle)] = [("standard", .standard)]
+  /// The name of a note, as this style shows it.
+  public func text(_ pitch: SpelledPitch) -> String { finish(noteNames.text(pitch)) }
 
-  /// The text as this style may show it: unchanged, or with every sign replaced by ASCII.
+  /// The text as this style may show it: unchanged, or with signs replaced by ASCII.
   public func finish(_ text: String) -> String {
-    guard isASCII else { return text }
-    var plain = ""
-    for character in text {
-      switch character {
-      case "♭": plain += "b"
-      case "♯": plain += "#"
-      case "𝄫": plain += "bb"
-      case "𝄪": plain += "##"
-      case "∆": plain += "maj"
-      case "˚": plain += "dim"
-      case "⁶": plain += "6"
-      case "₉": plain += "9"
-      case "–": plain += "-"
-      default: plain.append(character)
-      }
-    }
-    return plain
+    guard isASCII || words.hasPlainAccidentals else { return text }
+    return text.reduce(into: "") { $0 += plain($1) }
   }
+
+  private func plain(_ character: Character) -> String {
+    switch character {
+    case "♭": return "b"
+    case "♯": return "#"
+    case "𝄫": return "bb"
+    case "𝄪": return "##"
+    default: break
+    }
+    guard isASCII else { return String(character) }
+    switch character {
+    case "∆": return "maj"
+    case "˚", "°": return "dim"
+    case "ø": return "h"
+    case "⁶": return "6"
+    case "₉": return "9"
+    case "–": return "-"
+    default: return String(character)
+    }
+  }
+}
+
+extension SymbolStyle: CustomStringConvertible {
+  public var description: String { isASCII ? name + ", ascii" : name }
 }

@@ -1,0 +1,189 @@
+/// Reads what stands between the root and the slash: `mi7(♭5)`, `7#9`, `sus4 add9`.
+struct QualityReader {
+  var scanner: SymbolScanner
+  var draft = QualityDraft()
+  /// Where the bracket was opened that is not closed yet.
+  var openBracket: Int?
+  /// Whether the last piece said that the seventh is major, and no number has followed.
+  var awaitsNumber = false
+  let start: Int
+
+  static let expectation =
+    "a quality such as mi, ma7, dim or sus4, an alteration such as b9, add or omit, or a slash"
+
+  init(_ scanner: SymbolScanner) {
+    self.scanner = scanner
+    start = scanner.position
+  }
+
+  /// The quality, and the scanner where it ends.
+  static func read(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> ChordQuality {
+    var reader = QualityReader(scanner)
+    while try reader.readPiece() {}
+    if let bracket = reader.openBracket {
+      let sign = String(reader.scanner.characters[bracket])
+      throw ChordSymbolError(.unclosed(sign), at: bracket)
+    }
+    guard let quality = reader.draft.quality else {
+      let degrees = reader.draft.degrees.members.map(\.text).joined(separator: " ")
+      throw ChordSymbolError(.notInVocabulary(degrees: degrees), at: reader.start)
+    }
+    scanner = reader.scanner
+    return quality
+  }
+
+  /// Reads one piece; `false` where the quality ends.
+  private mutating func readPiece() throws(ChordSymbolError) -> Bool {
+    guard let next = scanner.next else { return false }
+    let place = scanner.position
+    switch next {
+    case "|", "]": return false
+    case "/":
+      guard try readSlash() else { return false }
+    case " ":
+      if scanner.isNext(" over ") { return false }
+      scanner.position += 1
+    case ",": scanner.position += 1
+    case "(", "*", ")": try readBracket(next)
+    case "0"..."9": try readNumber()
+    case "b", "#", "♮": try readAlteration()
+    case "+", "-":
+      if try !readSignedNumber() { try readWord() }
+    default: try readWord()
+    }
+    precondition(scanner.position >= place)
+    return true
+  }
+
+  // MARK: Brackets and slashes
+
+  private mutating func readBracket(_ bracket: Character) throws(ChordSymbolError) {
+    let place = scanner.position
+    let opens = bracket == "(" || (bracket == "*" && openBracket == nil)
+    if opens {
+      guard openBracket == nil else { throw scanner.unexpected(expected: "no bracket inside a bracket") }
+      openBracket = place
+    } else {
+      guard let openBracket, scanner.folded[openBracket] == (bracket == ")" ? "(" : "*") else {
+        throw scanner.unexpected(expected: "a bracket to be opened first")
+      }
+      self.openBracket = nil
+    }
+    scanner.position += 1
+  }
+
+  /// The slash of `6/9` or `m/maj7`; `false` when a bass or a chord follows.
+  private mutating func readSlash() throws(ChordSymbolError) -> Bool {
+    if let digit = scanner.afterNext, ("0"..."9").contains(digit) {
+      scanner.position += 1
+      return true
+    }
+    guard draft.triad == .minor, draft.number == nil else { return false }
+    var ahead = scanner
+    ahead.position += 1
+    guard ahead.nextWord()?.word == .major else { return false }
+    scanner = ahead
+    return true
+  }
+
+  // MARK: Numbers
+
+  private mutating func readNumber() throws(ChordSymbolError) {
+    let place = scanner.position
+    let digits = scanner.takeDigits()
+    defer { awaitsNumber = false }
+    if digits == "69" {
+      try setNumber(6, digits, at: place)
+      try insert(.ninth, digits, at: place)
+      return
+    }
+    guard let number = Int(digits), [2, 4, 5, 6, 7, 9, 11, 13].contains(number) else {
+      throw ChordSymbolError(.notAChordNumber(digits), at: place)
+    }
+    if awaitsNumber || (draft.number == nil && openBracket == nil && number > 4) || number == 7 {
+      try setNumber(number, digits, at: place)
+    } else if number == 4, openBracket == nil, draft.number == nil {
+      try suspend(.fourth, digits, at: place)
+    } else {
+      try insert(added(number, digits, at: place), digits, at: place)
+    }
+  }
+
+  mutating func setNumber(_ number: Int, _ text: String, at place: Int) throws(ChordSymbolError) {
+    // 6 and a seventh: the sixth becomes an added tone.
+    if draft.number == 6, number >= 7 {
+      try insert(.sixth, text, at: place)
+    } else if draft.number != nil {
+      throw ChordSymbolError(.contradiction(text), at: place)
+    }
+    draft.number = number
+  }
+
+  /// The natural degree that an added number means.
+  func added(_ number: Int, _ text: String, at place: Int) throws(ChordSymbolError) -> ChordDegree {
+    switch number {
+    case 2, 9: return .ninth
+    case 3: return .majorThird
+    case 4, 11: return .eleventh
+    case 6: return draft.number ?? 0 >= 7 ? .thirteenth : .sixth
+    case 13: return .thirteenth
+    default: throw ChordSymbolError(.contradiction(text), at: place)
+    }
+  }
+
+  // MARK: Alterations
+
+  /// `+5`, `-9`: signs before a number, once something has been said; `C-7` and `C+7` are chords of their own.
+  private mutating func readSignedNumber() throws(ChordSymbolError) -> Bool {
+    var ahead = scanner
+    ahead.position += 1
+    let digits = ahead.takeDigits()
+    guard !digits.isEmpty else { return false }
+    let isFirst = draft.triad == nil && draft.number == nil && openBracket == nil && scanner.position == start
+    guard !isFirst || digits == "5" else { return false }
+    try readAlteration()
+    return true
+  }
+
+  mutating func readAlteration() throws(ChordSymbolError) {
+    let place = scanner.position
+    let sign = scanner.next
+    scanner.position += 1
+    let digits = scanner.takeDigits()
+    let text = String(scanner.characters[place..<scanner.position])
+    guard let number = Int(digits) else {
+      throw scanner.unexpected(at: place, expected: QualityReader.expectation)
+    }
+    awaitsNumber = false
+    if sign == "♮" {
+      try insert(added(number, text, at: place), text, at: place)
+    } else if number == 7, sign == "#" || sign == "+" {
+      draft.hasMajorSeventh = true
+      try setNumber(7, text, at: place)
+    } else {
+      let alteration = sign == "b" || sign == "-" ? -1 : 1
+      try insert(altered(number, alteration, text, at: place), text, at: place)
+    }
+  }
+
+  func altered(
+    _ number: Int, _ alteration: Int, _ text: String, at place: Int
+  ) throws(ChordSymbolError) -> ChordDegree {
+    switch (number, alteration) {
+    case (5, -1): return .flatFifth
+    case (5, 1): return .sharpFifth
+    case (9, -1), (2, -1): return .flatNinth
+    case (9, 1), (2, 1), (10, -1): return .sharpNinth
+    case (11, 1), (4, 1): return .sharpEleventh
+    case (13, -1), (6, -1): return .flatThirteenth
+    default: throw ChordSymbolError(.notADegree(text), at: place)
+    }
+  }
+
+  mutating func insert(
+    _ degree: ChordDegree, _ text: String, at place: Int
+  ) throws(ChordSymbolError) {
+    guard !draft.tones.contains(degree) else { throw ChordSymbolError(.contradiction(text), at: place) }
+    draft.tones.insert(DegreeSet(degree))
+  }
+}
