@@ -24,7 +24,7 @@ struct ChordNamer {
 
   /// The answer to a line; empty for a line without notes.
   func line(for text: String) throws(NoteListError) -> String {
-    let notes = try NoteList(text)
+    let notes = try NoteList(text, names: naming.style.noteNames)
     let hands = notes.hands ?? split.split(notes.all)
     let combination = combiner.combine(hands)
     guard

@@ -7,22 +7,22 @@ struct NoteList {
   private(set) var hands: Hands?
   private(set) var all: NoteSet = []
 
-  init(_ text: String) throws(NoteListError) {
+  init(_ text: String, names: NoteNames = .english) throws(NoteListError) {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { throw .tooManyBars }
     var previous: NoteNumber?
     var sets: [NoteSet] = []
-    for part in parts { sets.append(try Self.notes(part, after: &previous)) }
+    for part in parts { sets.append(try Self.notes(part, names, after: &previous)) }
     if sets.count == 2 { hands = Hands(lower: sets[0], upper: sets[1]) }
     all = sets.reduce(into: NoteSet()) { $0.formUnion($1) }
   }
 
   private static func notes(
-    _ text: Substring, after previous: inout NoteNumber?
+    _ text: Substring, _ names: NoteNames, after previous: inout NoteNumber?
   ) throws(NoteListError) -> NoteSet {
     var notes: NoteSet = []
     for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      let note = try Self.note(word, after: previous)
+      let note = try Self.note(word, names, after: previous)
       notes.insert(note)
       previous = note
     }
@@ -30,11 +30,11 @@ struct NoteList {
   }
 
   private static func note(
-    _ word: Substring, after previous: NoteNumber?
+    _ word: Substring, _ names: NoteNames, after previous: NoteNumber?
   ) throws(NoteListError) -> NoteNumber {
     let reading: NoteText.Reading
     do {
-      reading = try NoteText.read(word)
+      reading = try NoteText.read(word, names: names)
     } catch {
       throw .note(error)
     }

@@ -95,7 +95,11 @@ import Testing
   /// The styles and the commands grow, so their lists are not held to the letter.
   @Test(arguments: [
     (["xyzzy"], "chordd: there is no command 'xyzzy'; the commands are run, "),
-    (["name", "C", "--style", "fancy"], "chordd: --style must be standard"),
+    (
+      ["name", "C", "--style", "fancy"],
+      "chordd: --style must be standard, berklee, pop, jazz, ireal, harte, "
+    ),
+    (["name", "C", "--notes", "fancy"], "chordd: --notes must be english, german, semi-german or solfege"),
   ])
   func isRefusedWithAChoice(_ arguments: [String], _ beginning: String) throws {
     let outcome = try Chordd.run(arguments)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README shows what the program prints: its console blocks are run and compared.
+/// The documents show what the program prints: their console blocks are run and compared.
 @Suite struct ReadmeTests {
   struct Example: Sendable, CustomTestStringConvertible {
     var command: String
@@ -13,10 +13,13 @@ import Testing
   private static let runnable = ["name", "analyze"]
 
   /// `$ …` lines in ```console blocks, each with the lines up to the next.
-  static let examples: [Example] = {
-    guard let file = Repository.file("README.md"), let text = try? String(contentsOf: file, encoding: .utf8)
-    else {
-      FileHandle.standardError.write(Data("SKIPPED: there is no README.md to compare with\n".utf8))
+  static let examples: [Example] = [
+    "README.md", "docs/chord-naming.md", "docs/events.md", "docs/symbols.md",
+  ].flatMap(examples)
+
+  private static func examples(in path: String) -> [Example] {
+    guard let file = Repository.file(path), let text = try? String(contentsOf: file, encoding: .utf8) else {
+      FileHandle.standardError.write(Data("SKIPPED: there is no \(path) to compare with\n".utf8))
       return []
     }
     var examples: [Example] = []
@@ -35,7 +38,7 @@ import Testing
       return stages.contains { $0.first == "chordd" && $0.count > 1 && runnable.contains(String($0[1])) }
         && !example.command.contains("#!")
     }
-  }()
+  }
 
   @Test(arguments: examples)
   func prints(_ example: Example) throws {

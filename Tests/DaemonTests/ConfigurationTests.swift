@@ -55,6 +55,12 @@ import Testing
     Change("naming: {key: Eb major}") { $0.naming.key = Key(SpelledPitch(.e, -1), .major) },
     Change("naming: {key: \"C#m\"}") { $0.naming.key = Key(SpelledPitch(.c, 1), .minor) },
     Change("naming: {key: none, style: standard, alternatives: 0}") { $0.naming.alternatives = 0 },
+    Change("naming: {style: jazz}") { $0.naming.style = "jazz" },
+    // Note names hold for the whole configuration, wherever they are set.
+    Change("hands: {split: H3}\nnaming: {key: B major, notes: german}") {
+      ($0.naming.notes, $0.naming.key) = ("german", Key(SpelledPitch(.b, -1), .major))
+      $0.hands.split = .at(NoteNumber(59)!)
+    },
     Change("outputs: {terminal: on}") { $0.outputs.terminal = .on },
     Change("outputs: {terminal: off, json: '-'}") {
       $0.outputs.terminal = .off; $0.outputs.json = .standardOutput
@@ -182,7 +188,11 @@ import Testing
     ),
     (
       "naming: {style: fancy}",
-      "f:1:17: naming.style must be standard, not \"fancy\"; for example, style: standard"
+      "f:1:17: naming.style must be standard, berklee, pop, jazz, ireal, harte, musicxml or lilypond, not \"fancy\"; for example, style: standard"
+    ),
+    (
+      "naming: {notes: klingon}",
+      "f:1:17: naming.notes must be english, german, semi-german or solfege, not \"klingon\"; for example, notes: english"
     ),
     (
       "naming: {key: H}",

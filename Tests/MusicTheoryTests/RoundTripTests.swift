@@ -24,6 +24,57 @@ private let everyStyle = wordStyles + wordStyles.map(\.ascii) + machineStyles
     }
   }
 
+  /// Every bass below every root, and each of a few chords.
+  @Test(arguments: everyStyle)
+  func everyBass(style: SymbolStyle) {
+    let symbol = ChordSymbol(style: style)
+    let parser = ChordSymbolParser()
+    for formula in [
+      "1 3 5", "1 ♭3 5 ♭7", "1 3 5 6 9", "1 3 5 ♭7 ♯9", "1 ♭3 ♭5 ˚7", "1 4 5", "1 5", "1 ♭3 5 7",
+    ] {
+      let quality = ChordQuality(degrees: degrees(formula))!
+      for root in everyRoot {
+        for bass in everyRoot {
+          check(WrittenChord(root: root, quality: quality, bass: bass), symbol, parser)
+        }
+      }
+    }
+  }
+
+  /// Roots and basses in the other note names.
+  @Test(arguments: NoteNames.all)
+  func everyNoteName(names: NoteNames) {
+    let parser = ChordSymbolParser(noteNames: names)
+    for var style in everyStyle where style.name != "ireal" {
+      style.noteNames = names
+      let symbol = ChordSymbol(style: style)
+      for row in ChordVocabulary.rows.indices {
+        for root in everyRoot {
+          check(WrittenChord(root: root, quality: ChordQuality(rowIndex: row)), symbol, parser)
+          check(
+            WrittenChord(root: .init(.c), quality: ChordQuality(rowIndex: row), bass: root), symbol, parser)
+        }
+      }
+    }
+  }
+
+  /// Two chords, with and without basses.
+  @Test(arguments: everyStyle)
+  func polychords(style: SymbolStyle) throws {
+    let symbol = ChordSymbol(style: style)
+    let rows = ChordVocabulary.rows.indices.map { ChordQuality(rowIndex: $0) }
+    for upper in rows {
+      for lower in rows {
+        let high = WrittenChord(root: pitch("F♯"), quality: upper)
+        for bass in [nil, pitch("E♭")] {
+          let low = WrittenChord(root: pitch("C"), quality: lower, bass: bass)
+          let written = WrittenSymbol.polychord(upper: high, lower: low)
+          #expect(try ChordSymbolParser().parse(symbol.text(written)).isWrittenLike(written))
+        }
+      }
+    }
+  }
+
   private func check(_ chord: WrittenChord, _ symbol: ChordSymbol, _ parser: ChordSymbolParser) {
     let text = symbol.text(chord)
     guard case .chord(let read) = try? parser.parse(text) else {

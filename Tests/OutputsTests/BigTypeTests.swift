@@ -25,7 +25,8 @@ import Testing
 
   /// Everything that names of chords are made of.
   @Test(arguments: [
-    "ABCDEFG", "0123456789", "abcdefghijklmnopqrstuvwxyz", "♭♯𝄫𝄪#", "˚°ø∆Δ", "+-–—", "()/|,.", " ", "MN",
+    "ABCDEFG", "HLRS", "^*:", "0123456789", "abcdefghijklmnopqrstuvwxyz", "♭♯𝄫𝄪#", "˚°ø∆Δ", "+-–—", "()/|,.",
+    " ", "MN",
     "⁶₉",
   ])
   func vocabularyIsDrawn(_ characters: String) {

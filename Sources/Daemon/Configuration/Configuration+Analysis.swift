@@ -1,5 +1,5 @@
 public import ChordAnalysis
-internal import MusicTheory
+public import MusicTheory
 public import Outputs
 
 extension Configuration {
@@ -18,7 +18,8 @@ extension Configuration {
 
   /// The settings that turn readings into text.
   public var namingSettings: NamingSettings {
-    let style = SymbolStyle.named.first { $0.name == naming.style }?.style ?? .standard
+    var style = SymbolStyle.named(naming.style) ?? .standard
+    style.noteNames = naming.noteNames
     return NamingSettings(
       style: naming.ascii ? style.ascii : style, key: naming.key, alternatives: naming.alternatives)
   }
@@ -30,4 +31,9 @@ extension Configuration {
     case .off: .off
     }
   }
+}
+
+extension Configuration.Naming {
+  /// What the notes are called; English until a configuration has been read.
+  public var noteNames: NoteNames { NoteNames.named(notes) ?? .english }
 }

@@ -57,6 +57,7 @@ public struct Configuration: Sendable, Equatable {
   /// How chords are named.
   public struct Naming: Sendable, Equatable {
     public var style = ""
+    public var notes = ""
     public var ascii = false
     /// The key that spelling goes by; `nil` for none.
     public var key: Key?

@@ -4,6 +4,8 @@ struct ConfigurationLayers {
   private(set) var files: [String] = []
   private(set) var problems: [ConfigurationProblem] = []
   private(set) var warnings: [ConfigurationProblem] = []
+  /// What can only be read once `naming.notes` is known.
+  private var postponed: [SettingAssignment] = []
 
   mutating func addFile(_ path: String, mustExist: Bool, readFile: ConfigurationLoader.FileReader) {
     do throws(ConfigurationError) {
@@ -13,7 +15,7 @@ struct ConfigurationLayers {
       }
       files.append(path)
       let reader = SettingsReader(try YAMLDocument(text: text, path: path), path: path)
-      let refused = reader.assignments.compactMap { $0.carryOut(on: &configuration) }
+      let refused = reader.assignments.compactMap { carryOut($0) }
       problems += (reader.problems + refused).sorted { $0.position < $1.position }
     } catch {
       problems += error.problems
@@ -25,7 +27,7 @@ struct ConfigurationLayers {
     where name.hasPrefix(Setting.environmentPrefix) {
       let origin = SettingOrigin.variable(name)
       if let setting = SettingsTable.rows.first(where: { $0.environmentVariable == name }) {
-        carryOut(SettingAssignment(setting: setting, value: setting.value(fromText: text), origin: origin))
+        note(SettingAssignment(setting: setting, value: setting.value(fromText: text), origin: origin))
       } else {
         warnings.append(ConfigurationProblem(origin, UnknownSetting.sentence(forVariable: name)))
       }
@@ -42,19 +44,42 @@ struct ConfigurationLayers {
       }
       switch override.value {
       case .text(let text):
-        carryOut(SettingAssignment(setting: setting, value: setting.value(fromText: text), origin: origin))
+        note(SettingAssignment(setting: setting, value: setting.value(fromText: text), origin: origin))
       case .list:
-        carryOut(SettingAssignment(setting: setting, value: override.value, origin: origin))
+        note(SettingAssignment(setting: setting, value: override.value, origin: origin))
       }
     }
   }
 
-  private mutating func carryOut(_ assignment: SettingAssignment) {
-    if let problem = assignment.carryOut(on: &configuration) { problems.append(problem) }
+  private mutating func note(_ assignment: SettingAssignment) {
+    if let problem = carryOut(assignment) { problems.append(problem) }
+  }
+
+  /// Reads the values that are written in note names, now that all layers have said which.
+  mutating func carryOutPostponed() {
+    for problem in postponed.compactMap({ $0.carryOut(on: &configuration) }) {
+      // The mistakes of a file are told in the order of its lines.
+      let place = problems.firstIndex { problem.precedes($0) } ?? problems.endIndex
+      problems.insert(problem, at: place)
+    }
+  }
+
+  private mutating func carryOut(_ assignment: SettingAssignment) -> ConfigurationProblem? {
+    guard !assignment.setting.isSpelled else {
+      postponed.append(assignment)
+      return nil
+    }
+    return assignment.carryOut(on: &configuration)
   }
 }
 
 extension ConfigurationProblem {
+  /// Whether both are about one file, and this one about an earlier place.
+  fileprivate func precedes(_ other: ConfigurationProblem) -> Bool {
+    guard case .file(let path, _) = origin, case .file(path, _) = other.origin else { return false }
+    return position < other.position
+  }
+
   /// Where in its file; the beginning for what concerns all of it.
   fileprivate var position: SourcePosition {
     guard case .file(_, let position?) = origin else { return SourcePosition(line: 0, column: 0) }

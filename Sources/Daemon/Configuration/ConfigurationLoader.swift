@@ -44,6 +44,7 @@ public struct ConfigurationLoader: Sendable {
     }
     layers.add(environment: environment)
     layers.add(overrides)
+    layers.carryOutPostponed()
     guard layers.problems.isEmpty else { throw ConfigurationError(layers.problems) }
     return LoadedConfiguration(
       configuration: layers.configuration, files: layers.files, warnings: layers.warnings)

@@ -1,3 +1,5 @@
+import MusicTheory
+
 /// One row of the table of settings.
 public struct Setting: Sendable {
   /// The path in the file, such as `hands.upper-channel`.
@@ -10,6 +12,9 @@ public struct Setting: Sendable {
   /// One sentence.
   public let meaning: String
 
+  /// Whether the value has note names in it, so that it can only be read once `naming.notes` is known.
+  let isSpelled: Bool
+
   /// Stores a value in the field that this row is about; false when the value is not a valid one.
   let assign: @Sendable (SettingValue, inout Configuration) -> Bool
 
@@ -17,13 +22,31 @@ public struct Setting: Sendable {
     _ name: String, _ field: any WritableKeyPath<Configuration, Value> & Sendable, _ type: SettingType<Value>,
     default defaultValue: SettingValue, _ meaning: String
   ) {
+    self.init(name, field, type: { _ in type }, isSpelled: false, default: defaultValue, meaning)
+  }
+
+  /// A setting whose value is written in the note names of the configuration.
+  init<Value>(
+    _ name: String, _ field: any WritableKeyPath<Configuration, Value> & Sendable,
+    spelled type: @escaping @Sendable (NoteNames) -> SettingType<Value>, default defaultValue: SettingValue,
+    _ meaning: String
+  ) {
+    self.init(name, field, type: type, isSpelled: true, default: defaultValue, meaning)
+  }
+
+  private init<Value>(
+    _ name: String, _ field: any WritableKeyPath<Configuration, Value> & Sendable,
+    type: @escaping @Sendable (NoteNames) -> SettingType<Value>, isSpelled: Bool,
+    default defaultValue: SettingValue, _ meaning: String
+  ) {
     self.name = name
+    self.isSpelled = isSpelled
     self.defaultValue = defaultValue
     self.meaning = meaning
-    expected = type.expected
-    example = type.example ?? defaultValue
+    expected = type(.english).expected
+    example = type(.english).example ?? defaultValue
     assign = { value, configuration in
-      guard let read = type.read(value) else { return false }
+      guard let read = type(configuration.naming.noteNames).read(value) else { return false }
       configuration[keyPath: field] = read
       return true
     }

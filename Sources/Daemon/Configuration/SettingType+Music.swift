@@ -4,12 +4,12 @@ import MIDI
 import MusicTheory
 
 extension SettingType<HandSplitting> {
-  static var handSplitting: Self {
+  @Sendable static func handSplitting(_ names: NoteNames) -> Self {
     SettingType("a note such as C4, E♭4 or 60, or channel, or off") { text in
       switch text {
       case "channel": .channel
       case "off": .off
-      default: (try? NoteNumber(text: text)).map(HandSplitting.at)
+      default: (try? NoteNumber(text: text, names: names)).map(HandSplitting.at)
       }
     }
   }
@@ -26,9 +26,9 @@ extension SettingType<Channel> {
 
 extension SettingType<Key?> {
   /// The outer optional says whether the text is valid, the inner one whether there is a key.
-  static var key: Self {
+  @Sendable static func key(_ names: NoteNames) -> Self {
     SettingType("a key such as C major, Eb minor or F#m, or none", example: "Eb major") { text in
-      text == "none" ? .some(nil) : Key(text: text).map(Optional.some)
+      text == "none" ? .some(nil) : Key(text: text, names: names).map(Optional.some)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Logging
+import MusicTheory
 
 /// The one table of settings: name, type and range, default, meaning.
 ///
@@ -12,7 +13,7 @@ public enum SettingsTable {
         + "an empty list means every keyboard."),
 
     Setting(
-      "hands.split", \.hands.split, .handSplitting, default: "C4",
+      "hands.split", \.hands.split, spelled: SettingType.handSplitting, default: "C4",
       "The lowest key of the upper hand, or \"channel\" to tell the hands apart by MIDI channel, "
         + "or \"off\" for one hand."),
     Setting(
@@ -43,13 +44,16 @@ public enum SettingsTable {
       "How long the last name stays after the last note has ended."),
 
     Setting(
-      "naming.style", \.naming.style, .choice(["standard"]), default: "standard",
+      "naming.style", \.naming.style, .choice(SymbolStyle.all.map(\.name)), default: "standard",
       "How chord symbols are written."),
+    Setting(
+      "naming.notes", \.naming.notes, .choice(NoteNames.all.map(\.name)), default: "english",
+      "What the notes are called, in names and in the values of settings."),
     Setting(
       "naming.ascii", \.naming.ascii, .flag, default: "false",
       "Whether names use plain characters only, such as b and # for flats and sharps."),
     Setting(
-      "naming.key", \.naming.key, .key, default: "none",
+      "naming.key", \.naming.key, spelled: SettingType.key, default: "none",
       "The key that decides between C♯ and D♭, such as \"Eb major\" or \"F# minor\"."),
     Setting(
       "naming.rootless", \.naming.rootless, .flag, default: "false",

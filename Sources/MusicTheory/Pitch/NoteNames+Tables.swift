@@ -26,10 +26,10 @@ extension NoteNames {
     },
     alsoRead: signs(letters: ["C", "D", "E", "F", "G", "A", "H"]) + [("Bbb", SpelledPitch(.b, -2))])
 
-  /// Do Re Mi Fa Sol La Si, with ♭ and ♯.
+  /// Do Re Mi Fa Sol La Si, with ♭ and ♯; letters are read as well.
   public static let solfege = NoteNames(
     "solfege", title: "solfège", letters: ["Do", "Re", "Mi", "Fa", "Sol", "La", "Si"],
-    also: ["Ut", "Ré", "Mi", "Fa", "Sol", "La", "Si"])
+    also: [["Ut", "Ré", "Mi", "Fa", "Sol", "La", "Si"], ["C", "D", "E", "F", "G", "A", "B"]])
 
   /// LilyPond's: b is B natural, accidentals are syllables. Written in small letters there.
   static let dutch = NoteNames(
@@ -46,11 +46,11 @@ extension NoteNames {
   /// The table called `name`.
   public static func named(_ name: String) -> NoteNames? { all.first { $0.name == name } }
 
-  private init(_ name: String, title: String, letters: [String], also: [String] = []) {
+  private init(_ name: String, title: String, letters: [String], also: [[String]] = []) {
     self.init(
       name, title: title,
       written: letters.map { letter in (-2...2).map { letter + SpelledPitch.accidentalText($0) } },
-      alsoRead: Self.signs(letters: letters) + Self.signs(letters: also))
+      alsoRead: ([letters] + also).flatMap(Self.signs))
   }
 
   /// Each letter with the signs that people type.

@@ -50,6 +50,6 @@ extension SymbolStyle {
     .standard, .berklee, .pop, .jazz, .iReal, .harte, .musicXML, .lilyPond,
   ]
 
-  /// Every style by the name that the configuration and the command line use.
-  public static let named: [(name: String, style: SymbolStyle)] = all.map { ($0.name, $0) }
+  /// The style called `name`.
+  public static func named(_ name: String) -> SymbolStyle? { all.first { $0.name == name } }
 }

@@ -5,11 +5,11 @@ public struct SymbolStyle: Hashable, Sendable {
   /// How a symbol is put together.
   let notation: SymbolNotation
   /// The words of a symbol that is written with words.
-  let words: SymbolWords
+  private(set) var words: SymbolWords
   /// What the notes are called; the styles for machines have names of their own.
   public var noteNames = NoteNames.english
   /// Whether ♭ ♯ ∆ ˚ ⁶/₉ are replaced by `b # maj dim 6/9`.
-  public var isASCII = false
+  public private(set) var isASCII = false
 
   init(_ name: String, _ notation: SymbolNotation = .words, words: SymbolWords = SymbolWords()) {
     self.name = name
@@ -21,6 +21,8 @@ public struct SymbolStyle: Hashable, Sendable {
   public var ascii: SymbolStyle {
     var style = self
     style.isASCII = true
+    // No letter means half-diminished to everybody; m7♭5 does.
+    if style.words.halfDiminished == "ø" { style.words.halfDiminished = nil }
     return style
   }
 
@@ -45,7 +47,6 @@ public struct SymbolStyle: Hashable, Sendable {
     switch character {
     case "∆": return "maj"
     case "˚", "°": return "dim"
-    case "ø": return "h"
     case "⁶": return "6"
     case "₉": return "9"
     case "–": return "-"

@@ -61,7 +61,8 @@ struct TerminalPage {
     let name = hand == .lower ? description.lowerName : description.upperName
     let label = hand == .lower ? " lower " : " upper "
     let told = notes.map { note in
-      note.degree.map { "\(note.spelled.text)(\($0.text))" } ?? note.spelled.text
+      let name = naming.style.text(note.spelled)
+      return note.degree.map { "\(name)(\($0.text))" } ?? name
     }
     let text = naming.style.finish("\(label) \(padded(name ?? "", 10)) \(told.joined(separator: " "))")
     return style.ink(hand == .lower ? .lower : .upper, fit(text))

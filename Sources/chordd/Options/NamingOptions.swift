@@ -1,10 +1,18 @@
 internal import ArgumentParser
 internal import Daemon
+internal import MusicTheory
 
 /// Options on how names are found and written, shared by all commands that name.
 struct NamingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How symbols are written.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "How symbols are written: \(SymbolStyle.all.map(\.name).joined(separator: ", ")).", valueName: "name"))
   var style: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What notes are called: \(NoteNames.all.map(\.name).joined(separator: ", ")).", valueName: "name"))
+  var notes: String?
 
   @Flag(help: "Write b # maj dim 6/9 instead of ♭ ♯ ∆ ˚ ⁶/₉.")
   var ascii = false
@@ -25,6 +33,7 @@ struct NamingOptions: ParsableArguments {
   var overrides: [SettingOverride] {
     var overrides: [SettingOverride] = []
     if let style { overrides.append(SettingOverride("naming.style", .text(style), option: "--style")) }
+    if let notes { overrides.append(SettingOverride("naming.notes", .text(notes), option: "--notes")) }
     if ascii { overrides.append(SettingOverride("naming.ascii", "true", option: "--ascii")) }
     if let key { overrides.append(SettingOverride("naming.key", .text(key), option: "--key")) }
     if let split { overrides.append(SettingOverride("hands.split", .text(split), option: "--split")) }

@@ -96,8 +96,10 @@ struct HarteReader {
     return (number, alteration)
   }
 
+  /// A degree; a note name, as many data sets have it, is understood as well.
   private mutating func bass(above root: SpelledPitch) throws(ChordSymbolError) -> SpelledPitch? {
     guard scanner.take("/") else { return nil }
+    if scanner.rest.first?.isUppercase == true, let note = scanner.takeNote(.english) { return note }
     let place = scanner.position
     let (number, alteration) = try interval()
     let bass = SpelledPitch.note(number, alteration, above: root)

@@ -41,13 +41,14 @@ struct LilyPondReader {
   private mutating func quality() throws(ChordSymbolError) -> ChordQuality {
     let start = scanner.position
     repeat {
+      let place = scanner.position
       while readModifier() {}
       if let next = scanner.next, ("0"..."9").contains(next) { try readStep() }
+      guard scanner.position > place else {
+        throw scanner.unexpected(expected: "a modifier such as m or maj7, or a step such as 9")
+      }
     } while scanner.take(".") || scanner.next == "s"
     if scanner.take("^") { try readRemovals() }
-    guard scanner.position > start else {
-      throw scanner.unexpected(expected: "a modifier such as m or maj7, or a step such as 9")
-    }
     let degrees = steps.values.reduce(into: DegreeSet()) { $0.insert(DegreeSet($1)) }
     guard let quality = VocabularySearch(degrees).quality else {
       let tones = degrees.members.map(\.text).joined(separator: " ")

@@ -52,12 +52,30 @@ extension ChordSymbolError: CustomStringConvertible {
     case .notAChordNumber(let number):
       "\(number) is no chord number; they are 2, 4, 5, 6, 7, 9, 11, 13 and 69"
     case .notADegree(let degree): "\(degree) is no degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
-    case .contradiction(let word): "'\(word)' repeats or contradicts what stands before it"
-    case .unclosed(let bracket): "'\(bracket)' is never closed"
+    case .contradiction(let word): "\(Self.quoted(word)) repeats or contradicts what stands before it"
+    case .unclosed(let bracket): "\(Self.quoted(bracket)) is never closed"
     case .notInVocabulary(let degrees): "no chord that has a name here has the tones \(degrees)"
     }
   }
 
-  private static func quoted(_ text: String) -> String { text.isEmpty ? "the end" : "'\(text)'" }
+  private static func quoted(_ text: String) -> String {
+    text.isEmpty ? "the end" : "'\(text.prefix(40).map(\.shown).joined())'"
+  }
+
   private static func added(_ hint: String?) -> String { hint.map { "; \($0)" } ?? "" }
+}
+
+extension Character {
+  /// Itself; or its number, for a line break, a control character or a tower of accents.
+  fileprivate var shown: String {
+    let unfit: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+    guard let first = unicodeScalars.first else { return "" }
+    if unicodeScalars.count <= 8,
+      unicodeScalars.allSatisfy({ !unfit.contains($0.properties.generalCategory) })
+    {
+      return String(self)
+    }
+    let digits = String(first.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
 }

@@ -53,9 +53,20 @@ public struct ChordSymbolParser: Hashable, Sendable {
   private func bareChord(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> WrittenChord {
     if let chord = try HarteReader.chord(&scanner) { return chord }
     if let chord = try LilyPondReader.chord(&scanner) { return chord }
+    let beforeRoot = scanner
     let root = try root(&scanner)
-    let quality = try QualityReader.read(&scanner)
-    return WrittenChord(root: root, quality: quality, bass: try bass(&scanner))
+    let afterRoot = scanner.position
+    do throws(ChordSymbolError) {
+      let quality = try QualityReader.read(&scanner)
+      return WrittenChord(root: root, quality: quality, bass: try bass(&scanner))
+    } catch {
+      // Fis and Es begin with F and E.
+      guard error.position == afterRoot,
+        let hint = hint(beforeRoot, longerThan: afterRoot - beforeRoot.position)
+      else { throw error }
+      let start = beforeRoot.position
+      throw ChordSymbolError(.notARoot(beforeRoot.excerpt(at: start), hint: hint), at: start)
+    }
   }
 
   private func root(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> SpelledPitch {
@@ -77,15 +88,19 @@ public struct ChordSymbolParser: Hashable, Sendable {
     }
     let end = ahead
     ahead.skipSpaces()
+    guard ahead.next != "/" else {
+      throw ahead.unexpected(expected: "one bass note, or a chord with a quality")
+    }
     guard ahead.isAtEnd || ahead.next == "|" || ahead.next == "]" || ahead.isNext("over ") else { return nil }
     scanner = end
     return bass
   }
 
-  /// What a word that is no note may have been meant to be.
-  private func hint(_ scanner: SymbolScanner) -> String? {
+  /// What a word that is no note, or none beyond so many characters, may have been meant to be.
+  private func hint(_ scanner: SymbolScanner, longerThan least: Int = 0) -> String? {
+    if scanner.isNext("NC") || scanner.isNext("N.C.") { return "N.C. says that no chord is played" }
     for names in NoteNames.all where names != noteNames {
-      guard let (pitch, length) = names.read(scanner.rest) else { continue }
+      guard let (pitch, length) = names.read(scanner.rest), length > least else { continue }
       let word = String(scanner.rest.prefix(length))
       return "\(word) is \(noteNames.text(pitch)) in \(names.title) note names: --notes \(names.name)"
     }

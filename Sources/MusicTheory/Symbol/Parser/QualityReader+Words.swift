@@ -60,6 +60,11 @@ extension QualityReader {
     guard !draft.hasMajorSeventh else { throw ChordSymbolError(.contradiction(text), at: place) }
     let isSign = scanner.folded[place] == "^" || text == "j"
     scanner.skipSpaces()
+    // `m9(maj7)`: the number has been said, the kind of seventh has not.
+    if openBracket != nil, draft.triad == .minor, draft.number ?? 0 > 7, scanner.take("7") {
+      draft.hasMajorSeventh = true
+      return
+    }
     let hasNumber = scanner.next.map { "79".contains($0) || $0 == "1" } ?? false
     let isSixth = scanner.next == "6" || scanner.next == "5"
     if hasNumber || ((isSign || draft.triad != nil) && !isSixth) {

@@ -72,15 +72,16 @@ struct QualityReader {
     scanner.position += 1
   }
 
-  /// The slash of `6/9` or `m/maj7`; `false` when a bass or a chord follows.
+  /// The slash of `6/9`, `7(♭9/♯11)` or `m/maj7`; `false` when a bass or a chord follows.
   private mutating func readSlash() throws(ChordSymbolError) -> Bool {
-    if let digit = scanner.afterNext, ("0"..."9").contains(digit) {
-      scanner.position += 1
+    var ahead = scanner
+    ahead.position += 1
+    let number = ahead.next.map { "b#+-".contains($0) } == true ? ahead.afterNext : ahead.next
+    if let number, ("0"..."9").contains(number) {
+      scanner = ahead
       return true
     }
     guard draft.triad == .minor, draft.number == nil else { return false }
-    var ahead = scanner
-    ahead.position += 1
     guard ahead.nextWord()?.word == .major else { return false }
     scanner = ahead
     return true

@@ -34,7 +34,15 @@ extension SymbolScanner {
   /// The word that comes next and its length.
   func nextWord() -> (word: QualityWord, length: Int)? {
     guard let next else { return nil }
-    let spelling = QualityWord.spellings[next]?.first { isNext($0.characters) }
+    let spelling = QualityWord.spellings[next]?.first { isNext($0.characters) && !isCutShort($0) }
     return spelling.map { ($0.word, $0.characters.count) }
+  }
+
+  /// The `ma` of `madd9` and `maug` is a minor chord and the beginning of another word.
+  private func isCutShort(_ spelling: QualityWord.Spelling) -> Bool {
+    guard spelling.characters.count == 2, spelling.word == .major else { return false }
+    var ahead = self
+    ahead.position += 2
+    return ["dd", "ug", "lt"].contains { ahead.isNext($0) }
   }
 }

@@ -59,7 +59,7 @@ struct SymbolScanner {
   func excerpt(at place: Int) -> String {
     guard place < characters.count else { return "" }
     let word = characters[place...].prefix(12).prefix { $0.isLetter }
-    return String(word.isEmpty ? characters[place...place] : word)
+    return word.isEmpty ? String(characters[place]) : String(word)
   }
 
   func unexpected(at place: Int? = nil, expected: String) -> ChordSymbolError {

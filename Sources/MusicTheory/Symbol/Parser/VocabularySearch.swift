@@ -61,6 +61,7 @@ struct VocabularySearch {
     Renaming(old: .second, new: .ninth), Renaming(old: .flatFifth, new: .sharpEleventh),
     Renaming(old: .sharpEleventh, new: .flatFifth), Renaming(old: .sharpFifth, new: .flatThirteenth),
     Renaming(old: .flatThirteenth, new: .sharpFifth), Renaming(old: .minorThird, new: .sharpNinth),
-    Renaming(old: .fourth, new: .eleventh), Renaming(old: .ninth, new: .second),
+    Renaming(old: .fourth, new: .eleventh), Renaming(old: .eleventh, new: .fourth),
+    Renaming(old: .ninth, new: .second),
   ]
 }

@@ -1,0 +1,126 @@
+/// Symbols as people write them, and the same in the standard style.
+let commonSpellings: [(symbol: String, standard: String)] = [
+  // Major.
+  ("C", "C"), ("CM", "C"), ("Cmaj", "C"), ("Cmajor", "C"), ("C major", "C"), ("CMaj", "C"), ("c", "C"),
+  ("Bb", "B♭"), ("B♭", "B♭"), ("F#", "F♯"), ("F♯", "F♯"), ("Ebb", "E𝄫"), ("F##", "F𝄪"), ("Fx", "F𝄪"),
+  ("C♮", "C"),
+  ("Cb", "C♭"), (" C ", "C"),
+
+  // Minor.
+  ("Cm", "Cmi"), ("Cmin", "Cmi"), ("Cmi", "Cmi"), ("C-", "Cmi"), ("C–", "Cmi"), ("C−", "Cmi"),
+  ("Cminor", "Cmi"),
+  ("C min", "Cmi"), ("CMIN", "Cmi"), ("Ebm", "E♭mi"), ("bbm", "B♭mi"), ("am", "Ami"), ("f#m7", "F♯mi7"),
+
+  // Diminished, half-diminished, augmented.
+  ("Cdim", "C˚"), ("Co", "C˚"), ("C°", "C˚"), ("C˚", "C˚"), ("Cº", "C˚"), ("Cdim7", "C˚7"), ("Co7", "C˚7"),
+  ("C°7", "C˚7"),
+  ("C7dim", "C˚7"), ("Cdiminished7", "C˚7"), ("C°9", "C˚9"), ("C°∆7", "C˚ma7"), ("CdimM7", "C˚ma7"),
+  ("Cdim(maj7)", "C˚ma7"),
+  ("C°7(add∆7)", "C˚7(add∆7)"), ("Cdim7addmaj7", "C˚7(add∆7)"), ("C°7♭13", "C˚7(♭13)"),
+  ("Cø", "Cmi7(♭5)"), ("Cø7", "Cmi7(♭5)"), ("Ch7", "Cmi7(♭5)"), ("Ch", "Cmi7(♭5)"), ("Cm7b5", "Cmi7(♭5)"),
+  ("Cm7(b5)", "Cmi7(♭5)"), ("Cmin7♭5", "Cmi7(♭5)"), ("C-7b5", "Cmi7(♭5)"), ("Cm7-5", "Cmi7(♭5)"),
+  ("Chdim7", "Cmi7(♭5)"),
+  ("Chalfdim7", "Cmi7(♭5)"), ("Chalf-diminished7", "Cmi7(♭5)"), ("Cø9", "Cmi9(♭5)"), ("Cø11", "Cmi11(♭5)"),
+  ("Cm11b5", "Cmi11(♭5)"), ("Cmb5", "C˚"), ("Cm(b5)", "C˚"),
+  ("C+", "C+"), ("Caug", "C+"), ("Caugmented", "C+"), ("C#5", "C♯5"), ("C(#5)", "C+"), ("C+5", "C+"),
+  ("Cmaj#5", "C+"),
+  ("C-5", "C(♭5)"), ("C(b5)", "C(♭5)"), ("Cm+", "Cmi(♯5)"), ("Cm(#5)", "Cmi(♯5)"),
+
+  // Sixths.
+  ("C6", "C6"), ("CM6", "C6"), ("Cmaj6", "C6"), ("Cadd6", "C6"), ("C⁶", "C6"), ("Cm6", "Cmi6"),
+  ("C-6", "Cmi6"), ("Cmin6", "Cmi6"),
+  ("C69", "C⁶/₉"), ("C6/9", "C⁶/₉"), ("C⁶/₉", "C⁶/₉"), ("C⁶⁄₉", "C⁶/₉"), ("C6(9)", "C⁶/₉"),
+  ("C6add9", "C⁶/₉"), ("C6 9", "C⁶/₉"),
+  ("C6,9", "C⁶/₉"), ("Cmaj6/9", "C⁶/₉"), ("Cm6/9", "Cmi⁶/₉"), ("C-69", "Cmi⁶/₉"), ("C6/9#11", "C⁶/₉(♯11)"),
+  ("C6/9/E", "C⁶/₉/E"),
+  ("C69/E", "C⁶/₉/E"), ("C6/E", "C6/E"), ("Cmadd6", "Cmi6"),
+
+  // Major sevenths.
+  ("Cmaj7", "Cma7"), ("CM7", "Cma7"), ("CMaj7", "Cma7"), ("Cma7", "Cma7"), ("C∆", "Cma7"), ("CΔ", "Cma7"),
+  ("C∆7", "Cma7"),
+  ("C△7", "Cma7"), ("C^7", "Cma7"), ("C^", "Cma7"), ("Cj7", "Cma7"), ("Cmajor7", "Cma7"), ("C maj 7", "Cma7"),
+  ("C(maj7)", "Cma7"),
+  ("Cmaj⁷", "Cma7"), ("Cmaj9", "Cma9"), ("CM9", "Cma9"), ("C∆9", "Cma9"), ("Cmaj7(9)", "Cma9"),
+  ("Cmaj13", "Cma13"),
+  ("Cmaj7#11", "Cma7(♯11)"), ("CM7(#11)", "Cma7(♯11)"), ("Cmaj7+11", "Cma7(♯11)"), ("C∆7♯4", "Cma7(♯11)"),
+  ("C∆♯11", "Cma7(♯11)"),
+  ("Cmaj9#11", "Cma9(♯11)"), ("Cmaj7#5", "Cma7(♯5)"), ("CM7+5", "Cma7(♯5)"), ("C+maj7", "Cma7(♯5)"),
+  ("CaugM7", "Cma7(♯5)"),
+  ("Cmaj7b5", "Cma7(♭5)"), ("Cmaj7sus4", "Cma7sus4"), ("C6maj7", "Cma13"), ("Cmaj11", "Cma11"),
+
+  // Dominants.
+  ("C7", "C7"), ("C⁷", "C7"), ("Cdom7", "C7"), ("C9", "C9"), ("C11", "C11"), ("C13", "C13"),
+  ("C7b9", "C7(♭9)"), ("C7(b9)", "C7(♭9)"),
+  ("C7-9", "C7(♭9)"), ("C7♭9", "C7(♭9)"), ("C7#9", "C7(♯9)"), ("C7+9", "C7(♯9)"), ("C7b10", "C7(♯9)"),
+  ("C7#11", "C7(♯11)"),
+  ("C7+11", "C7(♯11)"), ("C7#4", "C7(♯11)"), ("C9#11", "C9(♯11)"), ("C7b13", "C7(♭13)"), ("C7b6", "C7(♭13)"),
+  ("C7+", "C7(♯5)"),
+  ("C7+5", "C7(♯5)"), ("C7#5", "C7(♯5)"), ("C+7", "C7(♯5)"), ("Caug7", "C7(♯5)"), ("C7aug", "C7(♯5)"),
+  ("C+9", "C9(♯5)"),
+  ("C7-5", "C7(♭5)"), ("C7b5", "C7(♭5)"), ("C7#5b9", "C7(♭9♯5)"), ("C7(b9,#11)", "C7(♭9♯11)"),
+  ("C7(b9 #11)", "C7(♭9♯11)"),
+  ("C7b9#11", "C7(♭9♯11)"), ("C7 b9 #11", "C7(♭9♯11)"), ("C7(b9/#11)", "C7(♭9♯11)"), ("C7/b9", "C7(♭9)"),
+  ("C7(b9)(#11)", "C7(♭9♯11)"), ("C7,b9,#11", "C7(♭9♯11)"),
+  ("C13b9", "C13(♭9)"), ("C13(#11)", "C13(♯11)"), ("C7(13)", "C13"), ("C9(13)", "C13"), ("C7add13", "C13"),
+  ("C7/13", "C13"), ("C7(9)", "C9"), ("C9b5", "C9(♭5)"), ("C7b5b9", "C7(♭9♭5)"), ("C7#5#9", "C7(♯9♯5)"),
+  ("C7♯9♭13", "C7(♯9♭13)"),
+  ("C7alt", "C7(♭9♯9♯11♭13)"), ("Calt", "C7(♭9♯9♯11♭13)"), ("C7(alt)", "C7(♭9♯9♯11♭13)"),
+  ("C7altered", "C7(♭9♯9♯11♭13)"),
+  ("C13(omit9)", "C13"), ("C7no3", "C7(omit3)"), ("C7(no 3rd)", "C7(omit3)"), ("C7omit3", "C7(omit3)"),
+  ("C7no5", "C7"), ("C7(no1)", "C7"),
+
+  // Minor sevenths.
+  ("Cm7", "Cmi7"), ("Cmin7", "Cmi7"), ("Cmi7", "Cmi7"), ("C-7", "Cmi7"), ("C–7", "Cmi7"), ("Cm9", "Cmi9"),
+  ("C-9", "Cmi9"), ("Cm11", "Cmi11"),
+  ("C-11", "Cmi11"), ("Cm13", "Cmi13"), ("Cm7(11)", "Cmi11"), ("Cm7add11", "Cmi11"), ("Cm7/11", "Cmi11"),
+  ("Cm7(9,11)", "Cmi11"),
+  ("Cm7add13", "Cmi7(add13)"), ("Cm7b9", "Cmi7(♭9)"), ("Cm7#5", "Cmi7(♯5)"), ("Cm7b13", "Cmi7(♭13)"),
+  ("C-b6", "Cmi(♭6)"), ("Cmb6", "Cmi(♭6)"),
+  ("CmM7", "Cmi(∆7)"), ("Cm(maj7)", "Cmi(∆7)"), ("Cmmaj7", "Cmi(∆7)"), ("C-Δ", "Cmi(∆7)"),
+  ("C-∆7", "Cmi(∆7)"), ("C–∆7", "Cmi(∆7)"), ("C-^7", "Cmi(∆7)"),
+  ("Cminmaj7", "Cmi(∆7)"), ("CminMaj7", "Cmi(∆7)"), ("Cm/maj7", "Cmi(∆7)"), ("Cm/M7", "Cmi(∆7)"),
+  ("Cm(#7)", "Cmi(∆7)"), ("Cm(+7)", "Cmi(∆7)"),
+  ("Cm#7", "Cmi(∆7)"), ("CmM9", "Cmi(∆9)"), ("Cm9(maj7)", "Cmi(∆9)"), ("Cm(maj9)", "Cmi(∆9)"),
+  ("Cmi(∆7♭13)", "Cmi(∆7♭13)"),
+
+  // Suspended.
+  ("Csus", "Csus4"), ("Csus4", "Csus4"), ("C4", "Csus4"), ("Csus2", "Csus2"), ("C7sus", "C7sus4"),
+  ("C7sus4", "C7sus4"), ("Csus7", "C7sus4"),
+  ("C7(sus4)", "C7sus4"), ("C9sus", "C9sus4"), ("C9sus4", "C9sus4"), ("Csus9", "C9sus4"),
+  ("C11sus", "C9sus4"), ("C13sus", "C13sus4"), ("C13sus4", "C13sus4"),
+  ("C7susb9", "C7sus4(♭9)"), ("C7sus4b9", "C7sus4(♭9)"), ("C7b9sus", "C7sus4(♭9)"),
+  ("C7b9sus4", "C7sus4(♭9)"), ("C7sus2", "C7sus2"),
+  ("Csus24", "Csus4(add9)"), ("Csus2sus4", "Csus4(add9)"), ("Csus4add9", "Csus4(add9)"),
+  ("Csus(add9)", "Csus4(add9)"), ("Cm7sus4", "C7sus4"),
+  ("C7susadd3", "C11"), ("C6sus4", "C6sus4"),
+
+  // Added and absent tones.
+  ("Cadd9", "Cadd9"), ("C(add9)", "Cadd9"), ("Cadd2", "Cadd9"), ("C2", "Cadd9"), ("C add 9", "Cadd9"),
+  ("C(9)", "Cadd9"), ("Cadd4", "Cadd11"),
+  ("Cadd11", "Cadd11"), ("Cmadd9", "Cmi(add9)"), ("Cm(add9)", "Cmi(add9)"), ("C-add9", "Cmi(add9)"),
+  ("Cm add4", "Cmi(add11)"),
+  ("Cadd9#11", "Cadd9(♯11)"), ("C(add9,#11)", "Cadd9(♯11)"), ("Cadd#11", "C(♯11)"), ("C(#11)", "C(♯11)"),
+  ("Caddb9", "C(♭9)"), ("C(addb6)", "C(♭6)"),
+  ("C5", "C5"), ("Cno3", "C5"), ("C(no3)", "C5"), ("Comit3", "C5"), ("C(omit 3)", "C5"), ("Gb5", "G♭5"),
+
+  // Basses and two chords.
+  ("C/E", "C/E"), ("C/Bb", "C/B♭"), ("Bb/C", "B♭/C"), ("C / E", "C/E"), ("Am7/G", "Ami7/G"), ("D/F#", "D/F♯"),
+  ("C/C", "C"), ("Cm7b5/Gb", "Cmi7(♭5)/G♭"),
+  ("Fmaj7/G", "Fma7/G"), ("C7/E", "C7/E"), ("C⁄E", "C/E"),
+  ("F#|C", "F♯|C"), ("D|C7", "D|C7"), ("D | C7", "D|C7"), ("D/C7", "D|C7"), ("A/Bm7", "A|Bmi7"),
+  ("[A]/[B]", "A|B"), ("[D]|[C7]", "D|C7"),
+  ("D over C7", "D|C7"), ("A over B", "A|B"), ("C/E|F/A", "C/E|F/A"), ("F#|C/E", "F♯|C/E"),
+  ("A/Bm7/E", "A|Bmi7/E"),
+
+  // Machines.
+  ("C:maj", "C"), ("C:min7/b3", "Cmi7/E♭"), ("Bb:7(b9,#11)", "B♭7(♭9♯11)"), ("C:(1,b3,5)", "Cmi"),
+  ("C:7(*5)", "C7"), ("C:sus4(b7,9)", "C9sus4"),
+  ("F#:hdim7/b5", "F♯mi7(♭5)/C"), ("C:sus2", "Csus2"), ("C:maj7(*3)", "Cma7(omit3)"), ("G:maj/2", "G/A"),
+  ("C:maj(9)", "Cadd9"),
+  ("c:maj7", "Cma7"), ("c:maj7.9", "Cma9"), ("d:m7.5-/f", "Dmi7(♭5)/F"), ("bes:13.11+", "B♭13(♯11)"),
+  ("fis", "F♯"), ("es:m", "E♭mi"), ("c/e", "C/E"),
+  ("c:sus4", "Csus4"), ("c:7sus4", "C7sus4"), ("c:5^3", "C5"), ("c:dim7", "C˚7"), ("c:aug", "C+"),
+  ("c:m7+", "Cmi(∆7)"), ("c:6.9", "C⁶/₉"), ("c/+d", "C/D"), ("c:maj", "Cma7"),
+  ("c:11", "C11"), ("c:m13", "Cmi13"), ("as:7.9-", "A♭7(♭9)"), ("ees:7", "E♭7"), ("c:5.9", "Cadd9"),
+  ("C-7b5", "Cmi7(♭5)"), ("C7*no3*", "C7(omit3)"), ("C^7#11", "Cma7(♯11)"), ("C7b9b13", "C7(♭9♭13)"),
+]
