@@ -42,8 +42,8 @@ import Testing
     (["run", "extra"], "unexpected argument 'extra' \(runHelp)"),
     (["analyze"], "missing expected argument '<file>' (see 'chordd analyze --help')"),
     // Options
-    (["name", "--bogus", "C"], "unknown option '--bogus' \(nameHelp)"),
-    (["--bogus"], "unknown option '--bogus' (see 'chordd --help')"),
+    (["name", "--xyzzy", "C"], "unknown option '--xyzzy' \(nameHelp)"),
+    (["--xyzzy"], "unknown option '--xyzzy' (see 'chordd --help')"),
     (["name", "--asci", "C"], "unknown option '--asci'. Did you mean '--ascii'? \(nameHelp)"),
     (["name", "C", "--key"], "missing value for '--key <key>' \(nameHelp)"),
     (["run", "--input"], "missing value for '--input <source>' \(runHelp)"),

@@ -250,6 +250,7 @@ import Testing
       log: {level: loud}
       hands:
         splt: C4
+        split: H4
         upper-channel: 17
         upper-channel: 3
       log: {level: debug}
@@ -258,9 +259,10 @@ import Testing
       complaint(yaml)?.split(separator: "\n").map { $0.prefix(30) } == [
         "f:1:14: log.level must be trac",
         "f:3:3: unknown setting \"hands.",
-        "f:4:18: hands.upper-channel mu",
-        "f:5:3: \"hands.upper-channel\" i",
-        "f:6:1: \"log\" is already given ",
+        "f:4:10: hands.split must be a ",
+        "f:5:18: hands.upper-channel mu",
+        "f:6:3: \"hands.upper-channel\" i",
+        "f:7:1: \"log\" is already given ",
       ])
   }
 

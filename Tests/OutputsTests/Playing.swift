@@ -11,7 +11,7 @@ struct Playing: Sendable, CustomStringConvertible {
 
   init(_ lower: [Int], _ upper: [Int] = [], key: String? = nil, alternatives: Int = 3) {
     hands = Hands(lower: Self.set(lower), upper: Self.set(upper))
-    naming = NamingSettings(key: key.flatMap(Key.init(text:)), alternatives: alternatives)
+    naming = NamingSettings(key: key.flatMap { Key(text: $0) }, alternatives: alternatives)
   }
 
   static let combiner = ChordCombiner()

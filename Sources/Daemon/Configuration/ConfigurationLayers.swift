@@ -4,8 +4,8 @@ struct ConfigurationLayers {
   private(set) var files: [String] = []
   private(set) var problems: [ConfigurationProblem] = []
   private(set) var warnings: [ConfigurationProblem] = []
-  /// What can only be read once `naming.notes` is known.
-  private var postponed: [SettingAssignment] = []
+  /// What can only be read once `naming.notes` is known, and how many problems there were before it.
+  private var postponed: [(assignment: SettingAssignment, place: Int)] = []
 
   mutating func addFile(_ path: String, mustExist: Bool, readFile: ConfigurationLoader.FileReader) {
     do throws(ConfigurationError) {
@@ -57,16 +57,19 @@ struct ConfigurationLayers {
 
   /// Reads the values that are written in note names, now that all layers have said which.
   mutating func carryOutPostponed() {
-    for problem in postponed.compactMap({ $0.carryOut(on: &configuration) }) {
-      // The mistakes of a file are told in the order of its lines.
-      let place = problems.firstIndex { problem.precedes($0) } ?? problems.endIndex
-      problems.insert(problem, at: place)
+    var added = 0
+    for (assignment, place) in postponed {
+      guard let problem = assignment.carryOut(on: &configuration) else { continue }
+      // Problems are told in the order of the layers, those of a file in the order of its lines.
+      let earlier = problems[(place + added)...].prefix { $0.precedes(problem) }
+      problems.insert(problem, at: earlier.endIndex)
+      added += 1
     }
   }
 
   private mutating func carryOut(_ assignment: SettingAssignment) -> ConfigurationProblem? {
     guard !assignment.setting.isSpelled else {
-      postponed.append(assignment)
+      postponed.append((assignment, problems.count))
       return nil
     }
     return assignment.carryOut(on: &configuration)

@@ -50,8 +50,9 @@ extension ChordSymbolError: CustomStringConvertible {
     case .unexpected(let found, let expected):
       "\(Self.quoted(found)) makes no sense here; expected \(expected)"
     case .notAChordNumber(let number):
-      "\(number) is no chord number; they are 2, 4, 5, 6, 7, 9, 11, 13 and 69"
-    case .notADegree(let degree): "\(degree) is no degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
+      "\(Self.quoted(number)) is no chord number; they are 2, 4, 5, 6, 7, 9, 11, 13 and 69"
+    case .notADegree(let degree):
+      "\(Self.quoted(degree)) is no degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
     case .contradiction(let word): "\(Self.quoted(word)) repeats or contradicts what stands before it"
     case .unclosed(let bracket): "\(Self.quoted(bracket)) is never closed"
     case .notInVocabulary(let degrees): "no chord that has a name here has the tones \(degrees)"
