@@ -2,7 +2,7 @@ extension Character {
   /// The plain character that means the same in a chord symbol: `b` for ♭, `^` for ∆, `-` for –, `7` for ⁷.
   ///
   /// One character stays one character, so that positions are those of the text as it was written.
-  var folded: Character { Self.foldings[self] ?? self }
+  var folded: Character { isASCII && self != "\t" ? self : Self.foldings[self] ?? self }
 
   private static let foldings: [Character: Character] = {
     let groups: [(Character, String)] = [

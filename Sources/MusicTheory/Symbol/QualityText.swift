@@ -3,13 +3,17 @@
 /// The headline number is the highest natural extension of the stack; altered tones, added tones and a missing
 /// third follow. A thirteenth does not promise its ninth or eleventh, as in every jazz book.
 struct QualityText {
-  let words: SymbolWords
-  let quality: ChordQuality
-  let stack: StackNumber
+  private let words: SymbolWords
+  private let quality: ChordQuality
+  private let degrees: DegreeSet
+  private let family: ChordFamily
+  private let stack: StackNumber
 
   init(_ quality: ChordQuality, words: SymbolWords) {
     self.words = words
     self.quality = quality
+    degrees = quality.degrees
+    family = quality.family
     stack = StackNumber(quality)
   }
 
@@ -29,8 +33,6 @@ struct QualityText {
 
   // MARK: Headline
 
-  private var degrees: DegreeSet { quality.degrees }
-  private var family: ChordFamily { quality.family }
   private var isMinor: Bool { degrees.contains(.minorThird) }
 
   private var headline: String { third + sixthOrSeventh + (endsWithSuspension ? "" : suspension) }

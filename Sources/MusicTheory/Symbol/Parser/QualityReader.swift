@@ -32,10 +32,9 @@ struct QualityReader {
     return quality
   }
 
-  /// Reads one piece; `false` where the quality ends.
+  /// Reads one piece, at least one character of it; `false` where the quality ends.
   private mutating func readPiece() throws(ChordSymbolError) -> Bool {
     guard let next = scanner.next else { return false }
-    let place = scanner.position
     switch next {
     case "|", "]": return false
     case "/":
@@ -51,7 +50,6 @@ struct QualityReader {
       if try !readSignedNumber() { try readWord() }
     default: try readWord()
     }
-    precondition(scanner.position >= place)
     return true
   }
 
