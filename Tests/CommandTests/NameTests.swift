@@ -97,6 +97,15 @@ import Testing
     #expect((object["upper"] as? [String: Any])?["notes"] as? [Int] == [62, 66, 69])
   }
 
+  @Test func `JSON spells notes in English, whatever they are called in names`() throws {
+    let outcome = try Chordd.run(["name", "--json", "--notes", "german", "--key", "H-dur", "H", "Dis", "Fis"])
+    let object = try JSON.object(outcome.output)
+    #expect(object["name"] as? String == "H" && object["ascii"] as? String == "H")
+    #expect(object["root"] as? String == "B" && object["key"] as? String == "B major")
+    let notes = try #require(object["notes"] as? [[String: Any]])
+    #expect(notes.map { $0["name"] as? String } == ["B", "D♯", "F♯"])
+  }
+
   @Test func `JSON keeps its lines, too`() throws {
     let outcome = try Chordd.run(["name", "--json"], lines: ["C E G", "", "C F B"])
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)

@@ -119,4 +119,15 @@ import Testing
     let ascii = PlainLine.text(words, style: SymbolStyle.standard.ascii)
     #expect(ascii.split(separator: "\t").last?.utf8.allSatisfy { $0 < 128 } == true)
   }
+
+  @Test(arguments: [
+    (NoteNames.english, "C3 E3 G3 B♭3 | D♯4"), (.german, "C3 E3 G3 B3 | Dis4"),
+    (.semiGerman, "C3 E3 G3 B♭3 | D♯4"), (.solfege, "Do3 Mi3 Sol3 Si♭3 | Re♯4"),
+  ])
+  func theLineHasItsNoteNames(names: NoteNames, notes: String) throws {
+    let words = try #require(Playing([48, 52, 55, 58], [63]).words)
+    var style = SymbolStyle.standard
+    style.noteNames = names
+    #expect(PlainLine.text(words, style: style).hasSuffix("\t" + notes))
+  }
 }

@@ -4,6 +4,8 @@ struct HarteReader {
 
   /// The chord that comes next, if it is written like this: a capital letter, accidentals, a colon.
   static func chord(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> WrittenChord? {
+    // A letter, two signs at most, a colon.
+    guard scanner.rest.prefix(4).contains(":") else { return nil }
     var ahead = scanner
     guard ahead.rest.first?.isUppercase == true, let root = ahead.takeNote(.english), ahead.take(":") else {
       return nil
