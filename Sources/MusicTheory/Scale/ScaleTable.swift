@@ -1,0 +1,123 @@
+/// The scales, family by family, each family from its parent upwards.
+///
+/// The first 34 are those of the seed app Chord Combiner, corrected: altered has seven letters, harmonic major
+/// is Ionian ♭6, and the sixth mode of harmonic major is named after its first note. The others are usual in
+/// jazz; formulas and names are those of Levine, *The Jazz Theory Book* (1995), and Baker, *How to Play Bebop*
+/// (1985).
+public enum ScaleTable {
+  /// Every scale; a family's modes stand together and in order.
+  public static let scales: [ScaleType] =
+    major + melodicMinor + harmonicMinor + harmonicMajor + few + symmetric + bebop
+
+  /// The scale its family is named after.
+  public static func parent(of family: ScaleFamily) -> ScaleType {
+    scales.first { $0.family == family && $0.isParent }!
+  }
+
+  /// The scale with this name or other name, however it is capitalized, spaced or hyphenated.
+  public static func scale(named name: some StringProtocol) -> ScaleType? {
+    let wanted = ScaleName(name)
+    return scales.first { ScaleName($0.name) == wanted }
+      ?? scales.first { $0.otherNames.contains { ScaleName($0) == wanted } }
+  }
+
+  private static let major: [ScaleType] = [
+    ScaleType("major", "1 2 3 4 5 6 7", .major, also: ["Ionian"]),
+    ScaleType("Dorian", "1 2 ♭3 4 5 6 ♭7", .major, mode: 2),
+    ScaleType("Phrygian", "1 ♭2 ♭3 4 5 ♭6 ♭7", .major, mode: 3),
+    ScaleType("Lydian", "1 2 3 ♯4 5 6 7", .major, mode: 4),
+    ScaleType("Mixolydian", "1 2 3 4 5 6 ♭7", .major, mode: 5),
+    ScaleType("minor", "1 2 ♭3 4 5 ♭6 ♭7", .major, mode: 6, also: ["natural minor", "Aeolian"]),
+    ScaleType("Locrian", "1 ♭2 ♭3 4 ♭5 ♭6 ♭7", .major, mode: 7),
+  ]
+
+  private static let melodicMinor: [ScaleType] = [
+    ScaleType("melodic minor", "1 2 ♭3 4 5 6 7", .melodicMinor, also: ["jazz minor", "Ionian ♭3"]),
+    ScaleType("Dorian ♭2", "1 ♭2 ♭3 4 5 6 ♭7", .melodicMinor, mode: 2, also: ["Phrygian ♮6"]),
+    ScaleType("Lydian augmented", "1 2 3 ♯4 ♯5 6 7", .melodicMinor, mode: 3, also: ["Lydian ♯5"]),
+    ScaleType(
+      "Lydian dominant", "1 2 3 ♯4 5 6 ♭7", .melodicMinor, mode: 4,
+      also: ["Mixolydian ♯4", "Lydian ♭7", "Mixolydian ♯11", "acoustic", "overtone"]),
+    ScaleType(
+      "Mixolydian ♭6", "1 2 3 4 5 ♭6 ♭7", .melodicMinor, mode: 5,
+      also: ["Aeolian ♮3", "Mixolydian ♭13", "Aeolian dominant"]),
+    ScaleType(
+      "Locrian ♮2", "1 2 ♭3 4 ♭5 ♭6 ♭7", .melodicMinor, mode: 6,
+      also: ["Locrian ♯2", "Aeolian ♭5", "half-diminished"]),
+    ScaleType(
+      "altered", "1 ♭2 ♭3 ♭4 ♭5 ♭6 ♭7", .melodicMinor, mode: 7,
+      also: ["super Locrian", "altered dominant", "diminished whole-tone"],
+      remark: "over a dominant its notes are heard as 1 ♭9 ♯9 3 ♭5 ♯5 ♭7"),
+  ]
+
+  private static let harmonicMinor: [ScaleType] = [
+    ScaleType("harmonic minor", "1 2 ♭3 4 5 ♭6 7", .harmonicMinor, also: ["Aeolian ♮7"]),
+    ScaleType("Locrian ♮6", "1 ♭2 ♭3 4 ♭5 6 ♭7", .harmonicMinor, mode: 2, also: ["Locrian ♯6"]),
+    ScaleType(
+      "Ionian ♯5", "1 2 3 4 ♯5 6 7", .harmonicMinor, mode: 3, also: ["Ionian augmented", "major ♯5"]),
+    ScaleType(
+      "Dorian ♯4", "1 2 ♭3 ♯4 5 6 ♭7", .harmonicMinor, mode: 4, also: ["Ukrainian Dorian", "Romanian minor"]),
+    ScaleType(
+      "Phrygian dominant", "1 ♭2 3 4 5 ♭6 ♭7", .harmonicMinor, mode: 5,
+      also: ["Phrygian ♮3", "Phrygian ♯3", "Mixolydian ♭2♭6", "Mixolydian ♭9♭13"]),
+    ScaleType("Lydian ♯2", "1 ♯2 3 ♯4 5 6 7", .harmonicMinor, mode: 6, also: ["Aeolian harmonic"]),
+    ScaleType(
+      "Ultralocrian", "1 ♭2 ♭3 ♭4 ♭5 ♭6 𝄫7", .harmonicMinor, mode: 7,
+      also: ["super Locrian 𝄫7", "super Locrian ˚7", "super Locrian diminished", "altered diminished"]),
+  ]
+
+  private static let harmonicMajor: [ScaleType] = [
+    ScaleType("harmonic major", "1 2 3 4 5 ♭6 7", .harmonicMajor, also: ["Ionian ♭6", "major ♭6"]),
+    ScaleType("Dorian ♭5", "1 2 ♭3 4 ♭5 6 ♭7", .harmonicMajor, mode: 2, also: ["Locrian ♮2♮6"]),
+    ScaleType(
+      "Phrygian ♭4", "1 ♭2 ♭3 ♭4 5 ♭6 ♭7", .harmonicMajor, mode: 3, also: ["altered ♮5", "super Phrygian"]),
+    ScaleType(
+      "Lydian ♭3", "1 2 ♭3 ♯4 5 6 7", .harmonicMajor, mode: 4,
+      also: ["Lydian diminished", "melodic minor ♯4"]),
+    ScaleType(
+      "Mixolydian ♭2", "1 ♭2 3 4 5 6 ♭7", .harmonicMajor, mode: 5,
+      also: ["Mixolydian ♭9", "dominant ♭2", "harmonic minor inverse"]),
+    ScaleType(
+      "Lydian augmented ♯2", "1 ♯2 3 ♯4 ♯5 6 7", .harmonicMajor, mode: 6, also: ["Lydian ♯2♯5", "Aeolian ♭1"]),
+    ScaleType(
+      "Locrian 𝄫7", "1 ♭2 ♭3 4 ♭5 ♭6 𝄫7", .harmonicMajor, mode: 7,
+      also: ["Locrian ˚7", "Locrian diminished", "diminished blues ♭9"]),
+  ]
+
+  /// Fewer than seven notes.
+  private static let few: [ScaleType] = [
+    ScaleType("major pentatonic", "1 2 3 5 6", .pentatonic, also: ["pentatonic"]),
+    ScaleType("suspended pentatonic", "1 2 4 5 ♭7", .pentatonic, mode: 2, also: ["Egyptian"]),
+    ScaleType("blues minor pentatonic", "1 ♭3 4 ♭6 ♭7", .pentatonic, mode: 3, also: ["man gong"]),
+    ScaleType("blues major pentatonic", "1 2 4 5 6", .pentatonic, mode: 4, also: ["ritusen", "Scottish"]),
+    ScaleType("minor pentatonic", "1 ♭3 4 5 ♭7", .pentatonic, mode: 5),
+    ScaleType("blues", "1 ♭3 4 ♭5 5 ♭7", .blues, also: ["minor blues"]),
+    ScaleType("major blues", "1 2 ♭3 3 5 6", .blues, mode: 2),
+  ]
+
+  /// Scales that repeat within the octave, so that they have fewer modes than notes.
+  private static let symmetric: [ScaleType] = [
+    ScaleType(
+      "diminished", "1 2 ♭3 4 ♭5 ♭6 6 7", .diminished,
+      also: ["whole-half diminished", "whole-half", "whole-step half-step"]),
+    ScaleType(
+      "half-whole diminished", "1 ♭2 ♯2 3 ♯4 5 6 ♭7", .diminished, mode: 2,
+      also: ["dominant diminished", "half-whole", "half-step whole-step", "octatonic"],
+      remark: "over a dominant its notes are heard as 1 ♭9 ♯9 3 ♯11 5 13 ♭7"),
+    ScaleType("augmented", "1 ♯2 3 5 ♯5 7", .augmented),
+    ScaleType("inverse augmented", "1 ♭2 3 4 ♯5 6", .augmented, mode: 2, also: ["augmented inverse"]),
+    ScaleType("whole-tone", "1 2 3 ♯4 ♯5 ♭7", .wholeTone),
+    ScaleType("chromatic", "1 ♭2 2 ♭3 3 4 ♯4 5 ♭6 6 ♭7 7", .chromatic),
+  ]
+
+  /// Seven-note scales with one passing note, which puts the chord tones on the beat.
+  private static let bebop: [ScaleType] = [
+    ScaleType("bebop dominant", "1 2 3 4 5 6 ♭7 7", .bebopDominant, also: ["bebop Mixolydian"]),
+    ScaleType(
+      "bebop half-diminished", "1 ♭2 ♭3 4 ♭5 5 ♭6 ♭7", .bebopDominant, mode: 3, also: ["bebop Locrian"]),
+    ScaleType("bebop Dorian", "1 2 ♭3 3 4 5 6 ♭7", .bebopDominant, mode: 5, also: ["bebop minor"]),
+    ScaleType("bebop major", "1 2 3 4 5 ♯5 6 7", .bebopMajor),
+    ScaleType("bebop harmonic minor", "1 2 ♭3 4 5 ♭6 ♭7 7", .bebopMajor, mode: 7),
+    ScaleType("bebop melodic minor", "1 2 ♭3 4 5 ♯5 6 7", .bebopMelodicMinor),
+  ]
+}
