@@ -1,0 +1,70 @@
+/// The scales that go with a set of notes.
+public struct ContainingScales: Hashable, Sendable {
+  /// Scales on the root that have every note, without pentatonics and blues scales.
+  ///
+  /// Those that spell the notes as the chord does come first: altered has the keys of C7(♯9), but as E♭ and F♭.
+  public let primary: [Scale]
+  /// Parents on other notes that have every note, where no primary scale is one of their modes.
+  public let others: [Scale]
+  /// Pentatonics and blues scales that have every note or lie inside, those on the root first.
+  ///
+  /// C major pentatonic and A minor pentatonic have the same notes and are told once.
+  public let pentatonics: [ContainingScale]
+
+  /// The scales of a chord on `root` with these notes; a foreign bass counts as any other note.
+  ///
+  /// The chromatic scale contains everything and is left out.
+  ///
+  /// - Complexity: scales × 12.
+  public init(root: SpelledPitch, notes: [SpelledPitch]) {
+    let set = PitchClassSet(semitones: notes.map { Int($0.pitchClass.number) })
+    let types = ScaleTable.scales.filter { $0.family != .chromatic }
+    let large = types.filter { !$0.family.isPentatonic }
+    let tonics = Self.tonics([root] + notes)
+    let onRoot = tonics.prefix(1).flatMap { root in large.map { Scale(root, $0) } }
+    primary = Self.bySpelling(onRoot.filter { set.isSubset(of: $0.pitchClasses) }, of: notes)
+    var told = Set(primary.map(Contents.init))
+    others = tonics.dropFirst().flatMap { tonic in large.filter(\.isParent).map { Scale(tonic, $0) } }
+      .filter { set.isSubset(of: $0.pitchClasses) && told.insert(Contents($0)).inserted }
+    pentatonics = tonics.flatMap { tonic in
+      types.filter(\.family.isPentatonic).map { Scale(tonic, $0) }.compactMap { scale in
+        Self.relation(of: scale.pitchClasses, to: set).map { ContainingScale(scale: scale, relation: $0) }
+      }
+    }.filter { told.insert(Contents($0.scale)).inserted }
+  }
+
+  /// All twelve: the chord's own notes as they are spelled, the others plainly.
+  private static func tonics(_ notes: [SpelledPitch]) -> [SpelledPitch] {
+    var known: Set<PitchClass> = []
+    let speller = ChordSpeller()
+    return (notes.map(\.simplified) + PitchClass.all.map(speller.name)).filter {
+      known.insert($0.pitchClass).inserted
+    }
+  }
+
+  /// Fewest respelled notes first; the order of the table decides ties.
+  private static func bySpelling(_ scales: [Scale], of notes: [SpelledPitch]) -> [Scale] {
+    scales.map { scale in (scale: scale, respelled: Set(notes).subtracting(scale.notes).count) }
+      .enumerated()
+      .sorted { ($0.element.respelled, $0.offset) < ($1.element.respelled, $1.offset) }
+      .map(\.element.scale)
+  }
+
+  private static func relation(
+    of scale: PitchClassSet, to chord: PitchClassSet
+  ) -> ContainingScale.Relation? {
+    if chord.isSubset(of: scale) { return .contains }
+    return scale.isSubset(of: chord) ? .inside : nil
+  }
+
+  /// Two scales of one family with the same notes are one scale begun in two places.
+  private struct Contents: Hashable {
+    let family: ScaleFamily
+    let notes: PitchClassSet
+
+    init(_ scale: Scale) {
+      family = scale.type.family
+      notes = scale.pitchClasses
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A chord as it is told from the bottom up: chord tones in the first octave, extensions in the second.
+public struct StackedVoicing: Hashable, Sendable {
+  /// Semitones above the root of the (lower) chord, ascending; a bass below the root is negative.
+  public let heights: [Int]
+
+  /// Root, third, fifth, seventh, then 9, 11 and 13 above; another bass lies in the octave below the root.
+  ///
+  /// A chord tone that is the bass is not doubled above. The major seventh that is added to a diminished
+  /// seventh chord lies in the second octave.
+  public init(_ chord: Chord) {
+    let sounding = chord.quality.sounding
+    var heights = sounding.members.map { degree in
+      let isAdded = degree.number > 7 || chord.quality.extensions.contains(degree)
+      return degree.semitones + (isAdded ? 12 : 0)
+    }
+    if chord.isSlash {
+      let bass = chord.bass.semitones(above: chord.root)
+      heights.removeAll { $0 % 12 == bass }
+      heights.append(bass - 12)
+    }
+    self.heights = heights.sorted()
+  }
+
+  /// The lower chord, and above all of it the upper one, as low as it can be.
+  public init(_ polychord: Polychord) {
+    let lower = StackedVoicing(polychord.lower).heights
+    let upper = StackedVoicing(polychord.upper).heights
+    let distance = polychord.upper.root.semitones(above: polychord.lower.root)
+    guard let top = lower.last, let lowest = upper.first else {
+      heights = lower
+      return
+    }
+    var shift = distance - 24
+    while lowest + shift <= top { shift += 12 }
+    heights = lower + upper.map { $0 + shift }
+  }
+
+  /// The keys that play it, the lowest of them the first at or above `key` that fits.
+  ///
+  /// `root` is the root of the (lower) chord. Whole octaves lower if that would be above the highest MIDI note.
+  public func notes(root: PitchClass, from key: NoteNumber) -> NoteSet {
+    guard let lowest = heights.first, let highest = heights.last else { return [] }
+    let start = Int(key.rawValue)
+    var base = start + root.up(lowest).semitones(above: PitchClass(start)) - lowest
+    while base + highest > 127 { base -= 12 }
+    return NoteSet(heights.compactMap { NoteNumber(base + $0) })
+  }
+}

@@ -1,0 +1,67 @@
+import MusicTheory
+import Testing
+
+private func scales(_ root: String, _ formula: String) -> ContainingScales {
+  let quality = ChordQuality(degrees: degrees(formula))!
+  return ContainingScales(
+    root: pitch(root), notes: WrittenChord(root: pitch(root), quality: quality).notes)
+}
+
+private func names(_ scales: [Scale]) -> String { scales.map(\.type.name).joined(separator: ", ") }
+
+@Suite struct ContainingScalesTests {
+  @Test(arguments: [
+    ("1 3 5 7 9 ♯11 13", "Lydian"), ("1 3 5 ♭7 9 ♯11", "Lydian dominant"),
+    ("1 3 5 ♭7 ♭9 13", "Mixolydian ♭2, half-whole diminished"),
+    ("1 3 ♯5 ♭7 ♯9", "altered, Phrygian ♭4"), ("1 3 ♯5 ♭7 9 ♯11", "whole-tone"),
+    ("1 ♭3 5 7 9 11 13", "melodic minor, bebop melodic minor"),
+    ("1 ♭3 ♭5 ˚7 ♭13", "Ultralocrian, Locrian 𝄫7, diminished, Lydian augmented ♯2"),
+    ("1 3 ♯5 7", "Lydian augmented, Ionian ♯5, Lydian augmented ♯2, augmented, bebop major, harmonic major"),
+  ])
+  func primary(formula: String, names expected: String) {
+    #expect(names(scales("C", formula).primary) == expected)
+  }
+
+  @Test func everyScaleIsListedThatContainsTheChord() {
+    for quality in ChordQuality.all {
+      let chord = WrittenChord(root: pitch("D♭"), quality: quality)
+      let found = ContainingScales(root: chord.root, notes: chord.notes)
+      let set = chord.chord.pitchClasses
+      let expected = ScaleTable.scales.filter {
+        !$0.family.isPentatonic && $0.family != .chromatic
+          && set.isSubset(of: Scale(chord.root, $0).pitchClasses)
+      }
+      #expect(Set(found.primary.map(\.type)) == Set(expected) && found.primary.count == expected.count)
+      #expect(found.primary.allSatisfy { $0.tonic == chord.root })
+      #expect(found.others.allSatisfy { set.isSubset(of: $0.pitchClasses) })
+      #expect(
+        (found.primary + found.others + found.pentatonics.map(\.scale)).allSatisfy {
+          abs($0.tonic.alteration) < 2
+        })
+    }
+  }
+
+  @Test(arguments: [
+    ("1 3 5", "C major pentatonic, C major blues", ""),
+    ("1 ♭3 5 ♭7", "C minor pentatonic, C blues", ""),
+    ("1 3 5 7 9 13", "", "C major pentatonic, E minor pentatonic"),
+    ("1 3 5 6 9", "C major pentatonic, C major blues", ""),
+    ("1 3 5 ♭7", "", ""),
+  ])
+  func pentatonics(formula: String, containing: String, inside: String) {
+    let found = scales("C", formula).pentatonics
+    let texts = { (relation: ContainingScale.Relation) in
+      found.filter { $0.relation == relation }.map(\.scale.text).joined(separator: ", ")
+    }
+    #expect(texts(.contains) == containing && texts(.inside) == inside)
+  }
+
+  /// The modes on C tell of G major already; bebop scales of which no mode stands on C are news.
+  @Test(arguments: [
+    ("1 3 5 7", "E bebop melodic minor, G bebop dominant, G bebop major, D bebop dominant"),
+    ("1 3 5 7 9 ♯11 13", "G bebop dominant, G bebop major, D bebop dominant"),
+  ])
+  func others(formula: String, names: String) {
+    #expect(scales("C", formula).others.map(\.text).joined(separator: ", ") == names)
+  }
+}
