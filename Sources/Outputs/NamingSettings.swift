@@ -7,11 +7,18 @@ public struct NamingSettings: Hashable, Sendable {
   /// How many other readings are told, 0…7.
   public var alternatives: Int
 
+  /// Roots that somebody wrote; they keep their letters, whatever the key says.
+  public var writtenRoots: [SpelledPitch] = []
+
   public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: Int = 3) {
     self.style = style
     self.key = key
     self.alternatives = alternatives
   }
 
-  public var symbol: ChordSymbol { ChordSymbol(style: style, key: key) }
+  public var symbol: ChordSymbol {
+    var symbol = ChordSymbol(style: style, key: key)
+    symbol.speller.writtenRoots = writtenRoots
+    return symbol
+  }
 }

@@ -69,6 +69,15 @@ private func text(_ notes: [SpelledPitch]) -> String { notes.map(\.text).joined(
   }
 
   @Test(arguments: [
+    ("F♭", "Ultralocrian", "E Ultralocrian"), ("B♯", "Lydian", "C Lydian"), ("D♭", "minor", "C♯ minor"),
+    ("G♯", "major", "A♭ major"), ("G♯", "harmonic minor", nil), ("C", "major", nil),
+    ("C♯", "major", nil), ("C", "Ultralocrian", nil), ("D♯", "minor", nil),
+  ])
+  func simpler(tonic: String, name: String, simpler: String?) {
+    #expect(scale(tonic, name).simpler?.text == simpler)
+  }
+
+  @Test(arguments: [
     ("D", "Dorian", "C major, D Dorian, E Phrygian, F Lydian, G Mixolydian, A minor, B Locrian"),
     (
       "C", "Major pentatonic",

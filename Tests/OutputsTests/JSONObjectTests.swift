@@ -32,12 +32,13 @@ import Testing
     object.set("d", 1.5)
     object.set("i", [1, 2])
     object.set("e", [Int]())
+    object.set("t", ["x", "y\""])
     object.set("m", String?.none)
     object.set("o", [JSONObject(), JSONObject()])
     object.set("u", UInt64.max)
     #expect(
       object.closed
-        == #"{"b\"":1,"a":true,"n":null,"d":1.5,"i":[1,2],"e":[],"m":null,"o":[{},{}],"u":18446744073709551615}"#
+        == #"{"b\"":1,"a":true,"n":null,"d":1.5,"i":[1,2],"e":[],"t":["x","y\""],"m":null,"o":[{},{}],"u":18446744073709551615}"#
     )
   }
 }

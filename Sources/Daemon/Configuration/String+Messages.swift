@@ -6,13 +6,17 @@ extension String {
       head.prefix(upTo: head.lastIndex { !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex))
   }
 
-  /// In quotation marks, short, and harmless to a terminal, whatever a file contained.
-  var quoted: String {
+  /// In quotation marks, short, and harmless to a terminal, whatever a file or a person wrote.
+  public var quoted: String {
     let limit = 40
-    let visible = prefix(limit).unicodeScalars.map { scalar in
+    return "\"" + String(prefix(limit)).visible + (count > limit ? "…" : "") + "\""
+  }
+
+  /// With every character that would move a cursor written out.
+  public var visible: String {
+    unicodeScalars.map { scalar in
       scalar.isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }
-    return "\"" + visible.joined() + (count > limit ? "…" : "") + "\""
+    }.joined()
   }
 
   /// Whether any character would move a cursor instead of being seen.

@@ -20,6 +20,16 @@ public struct Scale: Hashable, Sendable {
     return type.family.isHeptatonic ? spelled : spelled.map(\.simplified)
   }
 
+  /// The same scale on the other name of its tonic, if ours needs double accidentals and that one is plainer.
+  public var simpler: Scale? {
+    guard tonic.alteration != 0 else { return nil }
+    let twin = Scale(SpelledPitch(fifths: tonic.fifths + (tonic.alteration > 0 ? -12 : 12)), type)
+    let needsDoubles = notes.contains { abs($0.alteration) > 1 }
+    return needsDoubles && twin.accidentals < accidentals ? twin : nil
+  }
+
+  private var accidentals: Int { notes.reduce(0) { $0 + abs($1.alteration) } }
+
   public var pitchClasses: PitchClassSet {
     type.semitones.transposed(up: Int(tonic.pitchClass.number))
   }

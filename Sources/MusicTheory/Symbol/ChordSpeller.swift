@@ -2,15 +2,20 @@
 public struct ChordSpeller: Hashable, Sendable {
   /// The key to spell in, if one is known.
   public var key: Key?
+  /// Roots that somebody wrote; they keep their letters, whatever the key says. The first of two that sound
+  /// alike counts.
+  public var writtenRoots: [SpelledPitch] = []
 
   public init(key: Key? = nil) {
     self.key = key
   }
 
-  /// The spelled root: as the key has it, else the name with the fewest accidentals in the whole chord.
+  /// The spelled root: as it was written, as the key has it, else the name with the fewest accidentals in the
+  /// whole chord.
   ///
   /// Doubles count for four. Ties go to the flat name, except that the tritone above C is F♯.
   public func root(of chord: Chord) -> SpelledPitch {
+    if let written = writtenRoots.first(where: { $0.pitchClass == chord.root }) { return written }
     if let key {
       let inKey = key.spelling(of: chord.root)
       if !needsDouble(chord, root: inKey) { return inKey }

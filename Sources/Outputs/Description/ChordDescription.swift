@@ -25,7 +25,11 @@ public struct ChordDescription: Sendable {
 
   public var kind: ReadingKind { best.reading.kind }
   public var cost: Cost { best.cost }
-  public var ascii: String { ChordSymbol(style: naming.style.ascii, key: naming.key).text(best.reading) }
+  public var ascii: String {
+    var plain = symbol
+    plain.style = naming.style.ascii
+    return plain.text(best.reading)
+  }
   public var root: SpelledPitch? { best.reading.root.map { speller.spelled($0, in: .lower).pitch } }
   public var bass: SpelledPitch { speller.spelled(best.reading.bass, in: .lower).pitch }
 

@@ -2,57 +2,69 @@
 ///
 /// Foundation's encoder sorts or shuffles the fields and costs more than everything else on the way from key to
 /// line; an object with known fields needs no more than this.
-struct JSONObject {
+public struct JSONObject {
   private(set) var text = "{"
 
-  mutating func set(_ key: String, _ value: String) {
+  public init() {}
+
+  public mutating func set(_ key: String, _ value: String) {
     begin(key)
     Self.append(value, to: &text)
   }
 
-  mutating func set(_ key: String, _ value: String?) {
+  public mutating func set(_ key: String, _ value: String?) {
     guard let value else { return setNull(key) }
     set(key, value)
   }
 
-  mutating func set(_ key: String, _ value: some BinaryInteger) {
+  public mutating func set(_ key: String, _ value: some BinaryInteger) {
     begin(key)
     text += "\(value)"
   }
 
-  mutating func set(_ key: String, _ value: Double) {
+  public mutating func set(_ key: String, _ value: Double) {
     begin(key)
     text += "\(value)"
   }
 
-  mutating func set(_ key: String, _ value: Bool) {
+  public mutating func set(_ key: String, _ value: Bool) {
     begin(key)
     text += value ? "true" : "false"
   }
 
-  mutating func setNull(_ key: String) {
+  public mutating func setNull(_ key: String) {
     begin(key)
     text += "null"
   }
 
-  mutating func set(_ key: String, _ numbers: [Int]) {
+  public mutating func set(_ key: String, _ numbers: [Int]) {
     begin(key)
     text += "[" + numbers.map(String.init).joined(separator: ",") + "]"
   }
 
-  mutating func set(_ key: String, _ objects: [JSONObject]) {
+  public mutating func set(_ key: String, _ texts: [String]) {
+    begin(key)
+    text += "["
+    for (place, value) in texts.enumerated() {
+      if place > 0 { text += "," }
+      Self.append(value, to: &text)
+    }
+    text += "]"
+  }
+
+  public mutating func set(_ key: String, _ objects: [JSONObject]) {
     begin(key)
     text += "[" + objects.map(\.closed).joined(separator: ",") + "]"
   }
 
-  mutating func set(_ key: String, _ object: JSONObject?) {
+  public mutating func set(_ key: String, _ object: JSONObject?) {
     guard let object else { return setNull(key) }
     begin(key)
     text += object.closed
   }
 
   /// The finished object.
-  var closed: String { text + "}" }
+  public var closed: String { text + "}" }
 
   private mutating func begin(_ key: String) {
     if text.utf8.count > 1 { text += "," }
@@ -80,7 +92,7 @@ struct JSONObject {
 }
 
 extension JSONObject {
-  mutating func set(_ key: String, _ value: Int?) {
+  public mutating func set(_ key: String, _ value: Int?) {
     guard let value else { return setNull(key) }
     set(key, value)
   }
