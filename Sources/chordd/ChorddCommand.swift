@@ -11,10 +11,12 @@ struct ChorddCommand: AsyncParsableCommand {
       Example: chordd
                chordd run --port "Digital Piano"
                chordd name 48 52 55 59 "|" 62 66 69
+               chordd combine Cma7 D
       """,
     version: "chordd \(Version.number)",
     subcommands: [
-      RunCommand.self, PortsCommand.self, NameCommand.self, AnalyzeCommand.self, DoctorCommand.self,
+      RunCommand.self, PortsCommand.self, NameCommand.self, CombineCommand.self, ChordCommand.self,
+      ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 
@@ -45,7 +47,7 @@ struct ChorddCommand: AsyncParsableCommand {
   private static func sentence(_ message: String) -> String {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let text = line.hasSuffix(".") ? line.dropLast() : line[...]
-    return text.prefix(1).lowercased() + text.dropFirst()
+    return (text.prefix(1).lowercased() + text.dropFirst()).visible
   }
 
   private static var helpCommand: String {

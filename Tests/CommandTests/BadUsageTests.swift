@@ -8,6 +8,9 @@ import Testing
     "is not a note; write a MIDI number from 0 to 127 or a name such as C4, Eb4 or F#3"
   private static let nameHelp = "(see 'chordd name --help')"
   private static let runHelp = "(see 'chordd run --help')"
+  private static let combineHelp = "(see 'chordd combine --help')"
+  private static let scaleHelp = "(see 'chordd scale --help')"
+  private static let keyExample = "write one such as C major, Eb minor or F#m"
   private static let split = "must be a note such as C4, E♭4 or 60, or channel, or off"
   private static let alternatives = "--alternatives must be a whole number from 0 to 7"
   private static let time = "--coalesce must be a time from 0 to 1000 ms"
@@ -41,6 +44,36 @@ import Testing
     (["ports", "extra"], "unexpected argument 'extra' (see 'chordd ports --help')"),
     (["run", "extra"], "unexpected argument 'extra' \(runHelp)"),
     (["analyze"], "missing expected argument '<file>' (see 'chordd analyze --help')"),
+    (["chrod", "C"], "there is no command 'chrod'; did you mean 'chord'? (see 'chordd --help')"),
+    (["vocabulary", "C"], "unexpected argument 'C' (see 'chordd vocabulary --help')"),
+    (["combine", "C"], "missing expected argument '<upper>' (see 'chordd combine --help')"),
+    // Scales and keys; chord symbols have messages of their own.
+    (["combine", "C|D", "E"], "\"C|D\" is two chords already; give one for each hand \(combineHelp)"),
+    (
+      ["combine", "C", "D", "--json", "--verbose"],
+      "--verbose, --alternatives and --json exclude one another; choose one \(combineHelp)"
+    ),
+    (["scale"], "a root and a scale are missing, such as C dorian; --list shows every scale \(scaleHelp)"),
+    (
+      ["scale", "C"],
+      "a scale is missing after the root, such as dorian; --list shows every scale \(scaleHelp)"
+    ),
+    (["scale", "X", "foo"], "\"X\" is no root; write a note name such as C, F# or Bb \(scaleHelp)"),
+    (["scale", "C4", "major"], "\"C4\" is no root; write a note name such as C, F# or Bb \(scaleHelp)"),
+    (["scale", "Cbb", "major"], "\"Cbb\" has more than one accidental; write Bb \(scaleHelp)"),
+    (["scale", "C", "dorain"], "there is no scale \"dorain\"; did you mean Dorian? \(scaleHelp)"),
+    (
+      ["scale", "C", "whole"],
+      "there is no scale \"whole\"; did you mean half-whole diminished or whole-tone? \(scaleHelp)"
+    ),
+    (
+      ["scale", "C", "foo\u{1B}[31m"],
+      "there is no scale \"foo\\u{1b}[31m\"; 'chordd scale --list' shows those there are \(scaleHelp)"
+    ),
+    (["scale", "--list", "C"], "--list shows every scale; leave out the root and the name \(scaleHelp)"),
+    (["key", "H"], "\"H\" is no key; \(keyExample) (see 'chordd key --help')"),
+    (["key", "C", "dorian"], "\"C dorian\" is no key; \(keyExample) (see 'chordd key --help')"),
+    (["key", ""], "\"\" is no key; \(keyExample) (see 'chordd key --help')"),
     // Options
     (["name", "--xyzzy", "C"], "unknown option '--xyzzy' \(nameHelp)"),
     (["--xyzzy"], "unknown option '--xyzzy' (see 'chordd --help')"),
@@ -108,6 +141,20 @@ import Testing
     #expect(outcome.code == 64)
   }
 
+  /// What is wrong with a symbol is told with its place; the parser's own tests hold it to the letter.
+  @Test(arguments: [
+    ["chord", ""], ["chord", "C|"], ["chord", "|C"], ["chord", "C|D|E"], ["chord", "C/"], ["chord", "Cxyz"],
+    ["chord", "🎹"], ["chord", "C D"], ["chord", "\u{1B}[31m"],
+    ["chord", String(repeating: "C", count: 5000)],
+    ["combine", "C", ""], ["combine", "Q", "C"],
+  ])
+  func symbolIsRefused(_ arguments: [String]) throws {
+    let outcome = try Chordd.run(arguments)
+    #expect(outcome.errors.hasPrefix("chordd: \"") && outcome.errors.contains("\" is no chord symbol; "))
+    #expect(outcome.errors.split(separator: "\n").count == 1 && !outcome.errors.contains("\u{1B}"))
+    #expect(outcome.output == "" && outcome.code == 64)
+  }
+
   @Test func `Two mistakes are two lines`() throws {
     let outcome = try Chordd.run(["name", "C", "--key", "H", "--split", "C"])
     let lines = outcome.errors.split(separator: "\n")
@@ -116,7 +163,9 @@ import Testing
   }
 
   @Test func `Help and version are no mistakes`() throws {
-    for command in ["run", "ports", "name", "analyze", "doctor"] {
+    for command in [
+      "run", "ports", "name", "combine", "chord", "scale", "key", "vocabulary", "analyze", "doctor",
+    ] {
       let outcome = try Chordd.run([command, "--help"])
       #expect(outcome.code == 0 && outcome.errors == "")
       #expect(outcome.output.contains("Example: "))

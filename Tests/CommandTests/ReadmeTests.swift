@@ -10,11 +10,11 @@ import Testing
   }
 
   /// Commands that need no sequencer, no keyboard and no end of their own.
-  private static let runnable = ["name", "analyze"]
+  private static let runnable = ["name", "analyze", "combine", "chord", "scale", "key", "vocabulary"]
 
   /// `$ …` lines in ```console blocks, each with the lines up to the next.
   static let examples: [Example] = [
-    "README.md", "docs/chord-naming.md", "docs/events.md", "docs/symbols.md",
+    "README.md", "docs/chord-naming.md", "docs/events.md", "docs/symbols.md", "docs/theory.md",
   ].flatMap(examples)
 
   private static func examples(in path: String) -> [Example] {

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import Daemon
+internal import MusicTheory
+internal import Outputs
+
+/// `chordd key`: a key, its neighbors on the circle of fifths and its chords.
+struct KeyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "key",
+    abstract: "Tell a key's signature, neighbors and chords; without a key, the circle of fifths.",
+    discussion: """
+      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs.
+
+      Example: chordd key Eb minor
+               chordd key F#m --json
+               chordd key
+      """)
+
+  @Argument(help: ArgumentHelp("The key.", valueName: "key"))
+  var words: [String] = []
+
+  @Flag(help: "Print one object of JSON a key.")
+  var json = false
+
+  @OptionGroup var symbols: SymbolOptions
+  @OptionGroup var files: ConfigurationOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let naming = try files.load(symbols.overrides).namingSettings
+      let writer = TheoryWriter(symbol: ChordSymbol(style: naming.style))
+      guard !words.isEmpty else {
+        let circle = CircleOfFifths(writer: writer)
+        for line in json ? circle.json : circle.lines { print(line) }
+        return
+      }
+      let key = try SymbolReader(names: naming.style.noteNames).key(words.joined(separator: " "))
+      let facts = KeyFacts(key: key, writer: writer)
+      print(json ? facts.json : facts.text)
+    }
+  }
+}

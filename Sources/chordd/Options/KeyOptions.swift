@@ -1,0 +1,13 @@
+internal import ArgumentParser
+internal import Daemon
+
+/// The key that names are spelled in.
+struct KeyOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The key to spell in, such as \"Eb major\" or \"C#m\".", valueName: "key"))
+  var key: String?
+
+  /// The same, as a setting that wins over every file.
+  var overrides: [SettingOverride] {
+    key.map { [SettingOverride("naming.key", .text($0), option: "--key")] } ?? []
+  }
+}

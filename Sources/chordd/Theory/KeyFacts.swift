@@ -1,0 +1,77 @@
+internal import MusicTheory
+internal import Outputs
+
+/// The facts about a key, as text and as JSON.
+struct KeyFacts {
+  let key: Key
+  let writer: TheoryWriter
+
+  var text: String {
+    var sheet = FactSheet(writer.text(key))
+    sheet.add("signature", ([signature] + writer.texts(key.signatureNotes)).joined(separator: " "))
+    sheet.add("relative", writer.text(key.relative))
+    sheet.add("parallel", writer.text(key.parallel))
+    sheet.add("dominant", writer.text(key.dominant))
+    sheet.add("subdominant", writer.text(key.subdominant))
+    sheet.add("twin", key.twin.map(writer.text))
+    for (place, scale) in key.scales.enumerated() {
+      sheet.add(Self.labels(key.mode)[place], writer.texts(scale.notes), separator: " ")
+    }
+    addChords("triads", key.triads, to: &sheet)
+    addChords("sevenths", key.sevenths, to: &sheet)
+    addChords("raised 7th", key.harmonicChords, to: &sheet)
+    addChords("leading tone", [key.leadingToneTriad, key.leadingToneSeventh], to: &sheet)
+    return sheet.text
+  }
+
+  /// `♮`, `3♭` or `2♯`, as on every circle of fifths.
+  var signature: String {
+    let count = abs(key.signature)
+    return writer.style.finish(count == 0 ? "♮" : "\(count)\(key.signature < 0 ? "♭" : "♯")")
+  }
+
+  private static func labels(_ mode: Key.Mode) -> [String] {
+    mode == .major ? ["scale"] : ["natural", "harmonic", "melodic"]
+  }
+
+  private func addChords(_ label: String, _ chords: [ScaleChord], to sheet: inout FactSheet) {
+    guard !chords.isEmpty else { return }
+    sheet.add(
+      label,
+      columns: [chords.map { writer.text($0.written) }, chords.map { $0.numeral(style: writer.style) }])
+  }
+
+  var json: String {
+    var object = JSONObject()
+    object.set("v", 1)
+    object.set("type", "key")
+    object.set("name", writer.text(key))
+    object.set("tonic", writer.text(key.tonic))
+    object.set("mode", key.mode == .major ? "major" : "minor")
+    object.set("signature", key.signature)
+    object.set("signatureNotes", writer.texts(key.signatureNotes))
+    object.set("place", key.circlePlace)
+    object.set("relative", writer.text(key.relative))
+    object.set("parallel", writer.text(key.parallel))
+    object.set("dominant", writer.text(key.dominant))
+    object.set("subdominant", writer.text(key.subdominant))
+    object.set("twin", key.twin.map(writer.text))
+    object.set("scales", key.scales.map(scale))
+    object.set("triads", chords(key.triads))
+    object.set("sevenths", chords(key.sevenths))
+    object.set("harmonicChords", chords(key.harmonicChords))
+    object.set("leadingTone", chords([key.leadingToneTriad, key.leadingToneSeventh]))
+    return object.closed
+  }
+
+  private func scale(_ scale: Scale) -> JSONObject {
+    var object = JSONObject()
+    object.set("scale", writer.text(scale.type))
+    object.set("notes", writer.texts(scale.notes))
+    return object
+  }
+
+  private func chords(_ chords: [ScaleChord]) -> [JSONObject] {
+    chords.map { ScaleChordJSON(chord: $0, writer: writer).object }
+  }
+}

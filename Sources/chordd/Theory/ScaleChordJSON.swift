@@ -1,0 +1,16 @@
+internal import MusicTheory
+internal import Outputs
+
+/// A chord of a scale or key as part of a JSON object.
+struct ScaleChordJSON {
+  let chord: ScaleChord
+  let writer: TheoryWriter
+
+  var object: JSONObject {
+    var object = JSONObject()
+    object.set("symbol", writer.text(chord.written))
+    object.set("numeral", chord.numeral(style: writer.style))
+    object.set("notes", writer.texts(chord.written.notes))
+    return object
+  }
+}

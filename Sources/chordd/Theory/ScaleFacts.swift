@@ -1,0 +1,63 @@
+internal import MusicTheory
+internal import Outputs
+
+/// The facts about a scale, as text and as JSON.
+struct ScaleFacts {
+  let scale: Scale
+  let writer: TheoryWriter
+
+  private var type: ScaleType { scale.type }
+
+  var text: String {
+    var sheet = FactSheet(writer.text(scale))
+    sheet.add("simpler", scale.simpler.map(writer.text))
+    sheet.add("also", type.otherNames.map(writer.style.finish))
+    sheet.add("notes", columns: [writer.texts(scale.notes), type.degrees.map(writer.text)])
+    sheet.add("steps", type.steps.map { "\($0)" }, separator: " ")
+    if !type.isParent { sheet.add("parent", "mode \(type.mode) of \(writer.text(scale.parent))") }
+    sheet.add("modes", scale.modes.map(writer.text))
+    if type.family == .chromatic {
+      sheet.add("chords", "all there are")
+    } else {
+      addChords("triads", scale.triads, to: &sheet)
+      addChords("sevenths", scale.sevenths, to: &sheet)
+    }
+    sheet.add("remark", type.remark.map(writer.style.finish))
+    return sheet.text
+  }
+
+  /// Chords above their numerals; on one line each where a note carries several.
+  private func addChords(_ label: String, _ chords: [ScaleChord], to sheet: inout FactSheet) {
+    guard type.family.isHeptatonic else { return sheet.add(label, chords.map { writer.text($0.written) }) }
+    sheet.add(
+      label,
+      columns: [chords.map { writer.text($0.written) }, chords.map { $0.numeral(style: writer.style) }])
+  }
+
+  var json: String {
+    var object = JSONObject()
+    object.set("v", 1)
+    object.set("type", "scale")
+    object.set("name", writer.text(scale))
+    object.set("tonic", writer.text(scale.tonic))
+    object.set("scale", writer.text(type))
+    object.set("otherNames", type.otherNames.map(writer.style.finish))
+    object.set("notes", writer.texts(scale.notes))
+    object.set("pcs", scale.notes.map { Int($0.pitchClass.number) })
+    object.set("degrees", type.degrees.map(writer.text))
+    object.set("semitones", type.degrees.map(\.semitones))
+    object.set("steps", type.steps)
+    object.set("mode", type.mode)
+    object.set("parent", writer.text(scale.parent))
+    object.set("modes", scale.modes.map(writer.text))
+    object.set("triads", chords(scale.triads))
+    object.set("sevenths", chords(scale.sevenths))
+    object.set("simpler", scale.simpler.map(writer.text))
+    object.set("remark", type.remark.map(writer.style.finish))
+    return object.closed
+  }
+
+  private func chords(_ chords: [ScaleChord]) -> [JSONObject] {
+    chords.map { ScaleChordJSON(chord: $0, writer: writer).object }
+  }
+}
