@@ -90,6 +90,11 @@ private let scales = ScaleTable.scales
     }
   }
 
+  @Test(arguments: [("bebop", 6), ("Bebop scale", 6), ("pentatonic", 5), ("phryg", 3), ("", 0), ("xyz", 0)])
+  func partsOfNames(part: String, count: Int) {
+    #expect(ScaleTable.scales(containing: part).count == count)
+  }
+
   @Test(arguments: [
     ("ionian", "major"), ("natural minor", "minor"), ("AEOLIAN", "minor"), ("whole tone", "whole-tone"),
     ("wholetone", "whole-tone"), ("whole-tone scale", "whole-tone"), ("lydian b7", "Lydian dominant"),

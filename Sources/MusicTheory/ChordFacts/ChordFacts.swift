@@ -42,7 +42,7 @@ public struct ChordFacts: Sendable {
       return []
     }
     let below = base.chord.pitchClasses
-    let all = chord.chord.quality.degrees.semitones.transposed(up: Int(chord.root.pitchClass.number))
+    let all = chord.chord.quality.sounding.semitones.transposed(up: Int(chord.root.pitchClass.number))
     return contained.filter { triad in
       let tones = triad.chord.pitchClasses
       return tones.count == 3 && !triad.chord.quality.degrees.isDisjoint(with: [.minorThird, .majorThird])

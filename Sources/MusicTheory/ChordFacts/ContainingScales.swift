@@ -33,13 +33,17 @@ public struct ContainingScales: Hashable, Sendable {
     }.filter { told.insert(Contents($0.scale)).inserted }
   }
 
-  /// All twelve: the chord's own notes as they are spelled, the others plainly.
+  /// All twelve: the root as it is spelled, other notes as the chord spells them unless that is odd for a tonic
+  /// (F♭, E♯), the rest plainly.
   private static func tonics(_ notes: [SpelledPitch]) -> [SpelledPitch] {
     var known: Set<PitchClass> = []
     let speller = ChordSpeller()
-    return (notes.map(\.simplified) + PitchClass.all.map(speller.name)).filter {
-      known.insert($0.pitchClass).inserted
+    let others = notes.dropFirst().map { note in
+      let plain = speller.name(of: note.pitchClass)
+      return plain.alteration == 0 ? plain : note.simplified
     }
+    let all = notes.prefix(1).map(\.simplified) + others + PitchClass.all.map(speller.name)
+    return all.filter { known.insert($0.pitchClass).inserted }
   }
 
   /// Fewest respelled notes first; the order of the table decides ties.

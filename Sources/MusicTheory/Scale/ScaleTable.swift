@@ -21,6 +21,12 @@ public enum ScaleTable {
       ?? scales.first { $0.otherNames.contains { ScaleName($0) == wanted } }
   }
 
+  /// The scales whose name contains `part`, written in whatever way: six for `bebop`.
+  public static func scales(containing part: some StringProtocol) -> [ScaleType] {
+    let wanted = ScaleName(part).text
+    return wanted.isEmpty ? [] : scales.filter { ScaleName($0.name).text.contains(wanted) }
+  }
+
   private static let major: [ScaleType] = [
     ScaleType("major", "1 2 3 4 5 6 7", .major, also: ["Ionian"]),
     ScaleType("Dorian", "1 2 ♭3 4 5 6 ♭7", .major, mode: 2),

@@ -5,10 +5,8 @@ internal import MusicTheory
 enum ScaleSuggestion {
   /// The names that `name` is part of, else the one it is most probably a misspelling of.
   static func text(for name: String) -> String {
-    let names = ScaleTable.scales.map(\.name)
-    let word = name.lowercased()
-    let longer = names.filter { !word.isEmpty && $0.lowercased().contains(word) }
-    if !longer.isEmpty { return "did you mean \(list(Array(longer.prefix(6))))?" }
+    let longer = ScaleTable.scales(containing: name).prefix(6).map(\.name)
+    if !longer.isEmpty { return "did you mean \(list(longer))?" }
     let all = ScaleTable.scales.flatMap { [$0.name] + $0.otherNames }
     guard let nearest = Suggestion.nearest(to: name, among: all) else {
       return "'chordd scale --list' shows those there are"
