@@ -64,6 +64,11 @@ import Testing
     #expect((object["tension"] as? [String: Any])?["ambiguity"] as? Double == 6)
   }
 
+  @Test func `Both chords of a polychord have their line, even if they are the same`() throws {
+    let lines = try Chordd.run(["chord", "C|C"]).output.split(separator: "\n").map(String.init)
+    #expect(lines.starts(with: ["C|C", "upper         C: C E G (1 3 5)", "lower         C: C E G (1 3 5)"]))
+  }
+
   /// Transposing changes nothing but the letters, and the root keeps its letter.
   @Test(arguments: ["C", "C#", "Db", "D", "Eb", "E", "F", "F#", "Gb", "G", "Ab", "A", "Bb", "B", "Cb"])
   func tensionIsTheSameOnEveryRoot(root: String) throws {

@@ -39,6 +39,14 @@ import Testing
     #expect(ChordTension(chord("C", "1 3 5 7 9")).chromaticRun == 0)
   }
 
+  @Test(arguments: [
+    (chord("C", "1 3 5"), chord("C", "1 3 5"), 0), (chord("C", "1 3 5 ♭7"), chord("C", "1 ♭3 5"), 600),
+    (chord("C", "1 3 5"), chord("G", "1 3 5"), 600),
+  ])
+  func twoRootsAreUnclear(lower: Chord, upper: Chord, ambiguity: Int) {
+    #expect(ChordTension(Polychord(upper: upper, lower: lower)).ambiguity == ambiguity)
+  }
+
   @Test func polychordsHaveScores() {
     let polychord = Polychord(upper: chord("F♯", "1 3 5"), lower: chord("C", "1 3 5"))
     let tension = ChordTension(polychord)

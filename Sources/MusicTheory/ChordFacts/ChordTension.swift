@@ -20,7 +20,7 @@ public struct ChordTension: Hashable, Sendable {
   public init(_ polychord: Polychord) {
     self.init(
       polychord.upper.pitchClasses.union(polychord.lower.pitchClasses), StackedVoicing(polychord),
-      ambiguity: TensionWeights.polychordAmbiguity)
+      ambiguity: TensionWeights.ambiguity(of: polychord))
   }
 
   private init(_ set: PitchClassSet, _ voicing: StackedVoicing, ambiguity: Int) {

@@ -39,8 +39,11 @@ enum TensionWeights {
     }
   }
 
-  /// Two roots are never at rest: a polychord is as unclear as a dominant.
-  static let polychordAmbiguity = 6
+  /// Two roots are never at rest: a polychord on them is as unclear as a dominant.
+  static func ambiguity(of polychord: Polychord) -> Int {
+    guard polychord.upper.root == polychord.lower.root else { return 6 }
+    return max(ambiguity(of: polychord.upper.quality), ambiguity(of: polychord.lower.quality))
+  }
 
   private static func suggestsSixth(_ quality: ChordQuality) -> Bool {
     quality.row.degrees.contains(.sharpFifth)

@@ -8,8 +8,12 @@ struct ChordFactsText {
 
   var text: String {
     var sheet = FactSheet(writer.symbol.text(facts.symbol))
-    for chord in facts.chords.reversed() where facts.chords.count > 1 { addComponent(chord, to: &sheet) }
-    if let chord = facts.chords.first, facts.chords.count == 1 { addNotes(chord, to: &sheet) }
+    switch facts.symbol {
+    case .chord(let chord): addNotes(chord, to: &sheet)
+    case .polychord(let upper, let lower):
+      sheet.add("upper", component(upper))
+      sheet.add("lower", component(lower))
+    }
     addAnatomy(to: &sheet)
     sheet.add("together", others.together(facts).map(writer.symbol.text))
     sheet.add("equivalents", writer.texts(others.equivalents(of: facts)))
@@ -24,13 +28,11 @@ struct ChordFactsText {
     return sheet.text
   }
 
-  private func addComponent(_ chord: WrittenChord, to sheet: inout FactSheet) {
-    let isLower = chord == facts.chords[0]
+  private func component(_ chord: WrittenChord) -> String {
     let tones = chord.stackedTones
+    let notes = writer.texts(tones.map(\.pitch)).joined(separator: " ")
     let degrees = tones.map { writer.text($0.degree) }.joined(separator: " ")
-    sheet.add(
-      isLower ? "lower" : "upper",
-      "\(writer.text(chord)): \(writer.texts(tones.map(\.pitch)).joined(separator: " ")) (\(degrees))")
+    return "\(writer.text(chord)): \(notes) (\(degrees))"
   }
 
   private func addNotes(_ chord: WrittenChord, to sheet: inout FactSheet) {
