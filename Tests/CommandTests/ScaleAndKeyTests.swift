@@ -54,6 +54,19 @@ import Testing
     #expect(symbols(minor["harmonicChords"]) == ["F", "F7", "A˚", "A˚7"])
   }
 
+  @Test func `JSON spells notes in English, whatever they are called in symbols`() throws {
+    let key = try object(["key", "--notes", "german", "--ascii", "H-dur"])
+    #expect(key["name"] as? String == "B major" && key["relative"] as? String == "G♯ minor")
+    #expect((key["signatureNotes"] as? [String])?.first == "F♯")
+    #expect(symbols(key["triads"]).first == "H")
+    let scale = try object(["scale", "--notes", "german", "H", "dorian"])
+    #expect(scale["name"] as? String == "B Dorian" && symbols(scale["sevenths"]).first == "Hmi7")
+    let chord = try object(["chord", "--notes", "german", "--style", "jazz", "Hmi7"])
+    let notes = ((chord["chords"] as? [[String: Any]])?.first?["notes"] as? [[String: Any]]) ?? []
+    #expect(notes.compactMap { $0["name"] as? String } == ["B", "D", "F♯", "A"])
+    #expect(chord["symbol"] as? String == "H–7")
+  }
+
   @Test func `Without a key, the circle`() throws {
     let circle = try lines(["key"])
     #expect(circle.count == 12)

@@ -17,7 +17,7 @@ struct ChordFactsJSON {
     object.set("kind", facts.symbol.reading.kind.rawValue)
     object.set("chords", facts.chords.map(chord))
     object.set("base", facts.base.map(chord))
-    object.set("extensions", facts.extensions.map(writer.text))
+    object.set("extensions", facts.extensions.map(\.text))
     object.set("upperTriads", facts.upperTriads.map(upperTriad))
     object.set("together", others.together(facts).map(writer.symbol.text))
     object.set("equivalents", writer.texts(others.equivalents(of: facts)))
@@ -32,9 +32,9 @@ struct ChordFactsJSON {
   private func chord(_ chord: WrittenChord) -> JSONObject {
     var object = JSONObject()
     object.set("symbol", writer.text(chord))
-    object.set("root", writer.text(chord.root))
+    object.set("root", chord.root.text)
     object.set("rootPc", Int(chord.root.pitchClass.number))
-    object.set("bass", writer.text(chord.bass ?? chord.root))
+    object.set("bass", (chord.bass ?? chord.root).text)
     object.set("bassPc", Int(chord.chord.bass.number))
     object.set("quality", writer.symbol.text(chord.chord.quality))
     object.set("family", writer.text(chord.chord.quality.family))
@@ -45,9 +45,9 @@ struct ChordFactsJSON {
 
   private func note(_ tone: StackedTone) -> JSONObject {
     var object = JSONObject()
-    object.set("name", writer.text(tone.pitch))
+    object.set("name", tone.pitch.text)
     object.set("pc", Int(tone.pitch.pitchClass.number))
-    object.set("degree", tone.degree.map { writer.text($0) })
+    object.set("degree", tone.degree?.text)
     object.set("semitones", tone.height)
     return object
   }
@@ -72,13 +72,13 @@ struct ChordFactsJSON {
     _ scale: Scale, _ group: String, _ relation: ContainingScale.Relation
   ) -> JSONObject {
     var object = JSONObject()
-    object.set("name", writer.text(scale))
-    object.set("tonic", writer.text(scale.tonic))
-    object.set("scale", writer.text(scale.type))
+    object.set("name", scale.text)
+    object.set("tonic", scale.tonic.text)
+    object.set("scale", scale.type.name)
     object.set("group", group)
     object.set("relation", relation.rawValue)
     object.set("mode", scale.type.mode)
-    object.set("parent", writer.text(scale.parent))
+    object.set("parent", scale.parent.text)
     return object
   }
 

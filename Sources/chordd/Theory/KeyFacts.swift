@@ -45,17 +45,17 @@ struct KeyFacts {
     var object = JSONObject()
     object.set("v", 1)
     object.set("type", "key")
-    object.set("name", writer.text(key))
-    object.set("tonic", writer.text(key.tonic))
+    object.set("name", key.text)
+    object.set("tonic", key.tonic.text)
     object.set("mode", key.mode == .major ? "major" : "minor")
     object.set("signature", key.signature)
-    object.set("signatureNotes", writer.texts(key.signatureNotes))
+    object.set("signatureNotes", key.signatureNotes.map(\.text))
     object.set("place", key.circlePlace)
-    object.set("relative", writer.text(key.relative))
-    object.set("parallel", writer.text(key.parallel))
-    object.set("dominant", writer.text(key.dominant))
-    object.set("subdominant", writer.text(key.subdominant))
-    object.set("twin", key.twin.map(writer.text))
+    object.set("relative", key.relative.text)
+    object.set("parallel", key.parallel.text)
+    object.set("dominant", key.dominant.text)
+    object.set("subdominant", key.subdominant.text)
+    object.set("twin", key.twin?.text)
     object.set("scales", key.scales.map(scale))
     object.set("triads", chords(key.triads))
     object.set("sevenths", chords(key.sevenths))
@@ -66,8 +66,8 @@ struct KeyFacts {
 
   private func scale(_ scale: Scale) -> JSONObject {
     var object = JSONObject()
-    object.set("scale", writer.text(scale.type))
-    object.set("notes", writer.texts(scale.notes))
+    object.set("scale", scale.type.name)
+    object.set("notes", scale.notes.map(\.text))
     return object
   }
 

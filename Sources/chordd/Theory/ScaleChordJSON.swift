@@ -10,7 +10,7 @@ struct ScaleChordJSON {
     var object = JSONObject()
     object.set("symbol", writer.text(chord.written))
     object.set("numeral", chord.numeral(style: writer.style))
-    object.set("notes", writer.texts(chord.written.notes))
+    object.set("notes", chord.written.notes.map(\.text))
     return object
   }
 }

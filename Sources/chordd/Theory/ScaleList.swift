@@ -22,13 +22,13 @@ struct ScaleList {
       var object = JSONObject()
       object.set("v", 1)
       object.set("type", "scaleType")
-      object.set("scale", name(type))
-      object.set("otherNames", otherNames(type))
-      object.set("degrees", degrees(type))
+      object.set("scale", type.name)
+      object.set("otherNames", type.otherNames)
+      object.set("degrees", type.degrees.map(\.text))
       object.set("semitones", type.degrees.map(\.semitones))
       object.set("steps", type.steps)
       object.set("mode", type.mode)
-      object.set("parent", name(parent(of: type)))
+      object.set("parent", parent(of: type).name)
       return object.closed
     }
   }

@@ -26,9 +26,9 @@ struct VocabularyList {
       object.set("type", "quality")
       object.set("symbol", symbol(quality))
       object.set("quality", writer.symbol.text(quality))
-      object.set("degrees", texts(quality.degrees))
+      object.set("degrees", quality.degrees.members.map(\.text))
       object.set("semitones", quality.degrees.members.map(\.semitones))
-      object.set("takes", texts(available(quality)))
+      object.set("takes", available(quality).members.map(\.text))
       object.set("family", writer.text(quality.family))
       object.set("rarity", "\(quality.row.rarity)")
       return object.closed
