@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help run build test check format lint bench eval two-hands fuzz install uninstall clean
+.PHONY: help run build test check format lint bench eval accept-names two-hands fuzz install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
@@ -51,6 +51,10 @@ eval:  ## measure the names: make eval KIT=/path/to/kit [DATA=/path/to/data] [AR
 	@swift build -c release --product chordd >&2
 	@swift build -c release --product naming-bench >&2
 	@data="$(DATA)"; python3 -B Benchmarks/Evaluation/evaluate.py "$(KIT)" $${data:+--data "$$data"} $(ARGS)
+
+accept-names:  ## show what every answer becomes, as a diff, and take it: make accept-names [KIT=/path/to/kit] ACCEPT=yes
+	@scripts/install-packages build
+	@scripts/accept-names "$(ACCEPT)" "$(KIT)" "$(DATA)"
 
 two-hands:  ## compare names of two-handed voicings with what musicians call them; options: ARGS="--wrong"
 	@scripts/install-packages build

@@ -8,6 +8,9 @@ from results import PLAIN, ROOTLESS, Result
 # The last column of the kit's table is no program but the best that a table could do.
 NOT_A_PROGRAM = "best table"
 
+# Corpora with voicings that leave the root to the bassist: there --rootless is the better mode.
+LEFT_TO_THE_BASSIST = ("improvisor_voicings", "upper_structures")
+
 
 def comparison(recognition: Recognition) -> str:
     """A line a corpus, strict/lenient: we, the best other program, whether we lead, and the others."""
@@ -23,8 +26,7 @@ def comparison(recognition: Recognition) -> str:
     ]
     leads = levels = 0
     for corpus in corpora:
-        # Left-hand voicings leave the root to the bassist.
-        mode = ROOTLESS if corpus == "improvisor_voicings" else PLAIN
+        mode = ROOTLESS if corpus in LEFT_TO_THE_BASSIST else PLAIN
         strict, lenient = _shares(recognition.results(corpus, mode))
         peers = [figure for figure in figures[corpus] if NOT_A_PROGRAM not in figure.program]
         best = max((p.strict for p in peers), default=0), max((p.lenient for p in peers), default=0)

@@ -70,13 +70,9 @@ BARS: tuple[Bar, ...] = (
     Bar("in pop909", None, ("pop909",), kinds=is_slash),
     Bar("rootless voicings, --rootless: first", 70, ("improvisor_voicings",), mode=ROOTLESS),
     Bar("rootless voicings, --rootless: first three", 95, ("improvisor_voicings",), "top3", ROOTLESS),
-    Bar("every row of a rootless kind, --rootless: first", 70, mode=ROOTLESS, kinds=is_rootless),
-    Bar("every row of a rootless kind, --rootless: first three", 95, (), "top3", ROOTLESS, is_rootless),
-    Bar(
-        "in jazzification: first", None, ("jazzification",), "lenient", ROOTLESS, is_rootless,
-        note="the source states the bass that sounds",
-    ),
-    Bar("in jazzification: first, any bass", None, ("jazzification",), "any bass", ROOTLESS, is_rootless),
+    # These rows state the bass that sounds, and so no bassist; a rootless name without one can never be right there.
+    Bar("in jazzification, no bassist: first", None, ("jazzification",), kinds=is_rootless),
+    Bar("in jazzification, no bassist: first three", None, ("jazzification",), "top3", kinds=is_rootless),
     Bar("every quality over each of its tones: first", 80, ("harte_inversions",)),
     Bar("every quality over each of its tones: first three", 98, ("harte_inversions",), "top3"),
     Bar("every answer fits", 100, measure="fits"),

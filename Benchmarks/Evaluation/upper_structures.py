@@ -43,23 +43,30 @@ class Case:
         return " | ".join(" ".join(notes) for notes in hands)
 
     def names(self, key: int, parse: Callable[[str], Any]) -> list[str]:
-        """The quality on the root that spells its chord tones with the fewest accidentals, or on either of two."""
+        """The quality on the root that spells its chord tones with the fewest accidentals, or with one more.
+
+        So both C♯7sus4 and D♭7sus4 are right, and both D♯mi7(♭5) and E♭mi7(♭5).
+        """
         if (chord := parse("C" + self.quality)) is None:
             raise TableError(f"the kit's parser cannot read C{self.quality}, of {TABLE}")
         weights = {root: _accidentals(root, chord.degrees) for root in ROOTS[key]}
-        return [root + self.quality for root in weights if weights[root] == min(weights.values())]
+        return [root + self.quality for root in weights if weights[root] <= min(weights.values()) + 1]
 
 
 def _accidentals(root: str, degrees: Iterable[tuple[int, int]]) -> int:
-    """How hard a chord is to read on this root; a double accidental is as bad as four. Tensions do not count."""
+    """How hard a chord is to read on this root; a double accidental is as bad as four, but not in a ♭5.
+
+    Tensions do not count.
+    """
     letter = LETTERS.index(root[0])
     pitch = NATURALS[letter] + root.count("♯") - root.count("♭")
     sizes = []
     for number, semitones in degrees:
         if number <= 7:
             natural = NATURALS[(letter + number - 1) % 7]
-            sizes.append(abs((pitch + semitones - natural + 6) % 12 - 6))
-    return sum(size if size < 2 else 4 for size in sizes)
+            size = abs((pitch + semitones - natural + 6) % 12 - 6)
+            sizes.append(size if size < 2 else 1 if (number, semitones) == (5, 6) else 4)
+    return sum(sizes)
 
 
 def cases(source: str) -> list[Case]:

@@ -36,4 +36,6 @@ public struct Analysis: Sendable {
   public var sounding: NoteSet
   public var isPedalDown: Bool
   public var split: HandSplit
+  /// The key that the reading was made in, if one is given or heard.
+  public var key: Key?
 }

@@ -12,12 +12,16 @@ public struct Analyzer: Sendable {
   private var landing = LandingWindow()
   private var stability = StabilityRules()
   private var combiner: ChordCombiner
+  private var tracker: ContextTracker
+  /// The key of the reading in force; the next one may be in another.
+  private var key: Key?
   private var lastSequence: UInt64 = 0
 
   public init(settings: AnalyzerSettings = AnalyzerSettings()) {
     self.settings = settings
     held = HeldNotes(pedals: settings.pedals)
     combiner = ChordCombiner(prefersRootless: settings.prefersRootless)
+    tracker = ContextTracker(keySource: settings.key)
   }
 
   /// When `advance` wants to be called next, or `nil` when only an event can change anything.
@@ -64,6 +68,7 @@ public struct Analyzer: Sendable {
     let before = held.sounding
     held.pedals = settings.pedals
     combiner.prefersRootless = settings.prefersRootless
+    tracker.keySource = settings.key
     if held.sounding != before { emit(report(.notes, at: time)) }
     if !held.sounding.isEmpty {
       read(held.hands(settings.split), onset: time, at: time, emit: emit)
@@ -125,8 +130,9 @@ public struct Analyzer: Sendable {
   private mutating func read(
     _ hands: Hands, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
-    let combination = combiner.combine(hands)
+    let combination = combiner.combine(hands, in: tracker.context)
     guard stability.accepts(combination) else { return }
+    key = tracker.key
     lastSequence += 1
     stability.begin(
       combination, hands: hands, onset: onset, at: time, sequence: lastSequence,
@@ -136,7 +142,9 @@ public struct Analyzer: Sendable {
 
   private mutating func fireStability(at time: Duration, emit: (borrowing Analysis) -> Void) {
     switch stability.fire(at: time) {
-    case .commit: emit(report(.chord(.committed), at: time))
+    case .commit:
+      emit(report(.chord(.committed), at: time))
+      tracker.follow(stability.combination.readings.best?.reading)
     case .clear: emit(report(.clear, at: time))
     case .reread(let onset):
       read(held.hands(settings.split), onset: onset, at: time, emit: emit)
@@ -160,7 +168,7 @@ public struct Analyzer: Sendable {
     return Analysis(
       event: event, sequence: sequence, time: time, onset: stability.onset ?? time,
       combination: stability.combination, hands: stability.hands, down: held.down,
-      sounding: held.sounding, isPedalDown: held.isPedalDown, split: settings.split)
+      sounding: held.sounding, isPedalDown: held.isPedalDown, split: settings.split, key: key)
   }
 
   private func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {

@@ -62,6 +62,6 @@ extension ChordReading {
 
 extension Chord {
   func up(_ semitones: Int) -> Chord {
-    Chord(root: root.up(semitones), quality: quality, bass: bass.up(semitones), isRootless: isRootless)
+    Chord(root: root.up(semitones), quality: quality, bass: bass.up(semitones), rootPresence: rootPresence)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     (chord("D", "1 3 5", bass: "C"), "D/C"), (chord("B♭", "1 3 5", bass: "C"), "B♭/C"),
     // A core tone in the bass is spelled as its degree, odd or not.
     (chord("A♭", "1 ♭3 5", bass: "C♭"), "G♯mi/B"), (chord("F♯", "1 3 5", bass: "A♯"), "F♯/A♯"),
-    (chord("E", "1 3 ♯5", bass: "B♯"), "E+/B♯"), (chord("A", "1 3 5 ♭7", bass: "C♯"), "A7/C♯"),
+    (chord("E", "1 3 ♯5", bass: "B♯"), "E+/C"), (chord("A", "1 3 5 ♭7", bass: "C♯"), "A7/C♯"),
     (chord("D♭", "1 3 5", bass: "A♭"), "D♭/A♭"), (chord("C", "1 3 5 ♭7 ♯9", bass: "D♯"), "C7(♯9)/D♯"),
     // Any other tone is not: A7(♯9) over C, E(♭9) over F, B over C.
     (chord("A", "1 3 5 ♭7 ♯9", bass: "C"), "A7(♯9)/C"), (chord("B", "1 3 5", bass: "C"), "B/C"),
@@ -38,7 +38,7 @@ import Testing
     (ChordReading.interval(bass: PitchClass(0), other: PitchClass(4)), "C-E"),
     (.polychord(Polychord(upper: chord("F♯", "1 3 5"), lower: chord("C", "1 3 5"))), "F#|C"),
     (.chord(chord("E♭", "1 ♭3 5 7 9")), "Ebmi(maj9)"), (.chord(chord("B♭", "1 3 5", bass: "C")), "Bb/C"),
-    (.chord(chord("C", "1 3 5 6 9")), "C6/9"), (.chord(chord("E", "1 3 ♯5", bass: "B♯")), "E+/B#"),
+    (.chord(chord("C", "1 3 5 6 9")), "C6/9"), (.chord(chord("E", "1 3 ♯5", bass: "B♯")), "E+/C"),
   ])
   func ascii(reading: ChordReading, text: String) {
     #expect(ChordSymbol(style: .standard.ascii).text(reading) == text)
@@ -62,11 +62,11 @@ import Testing
     ("1 3 5 ♭7", "C D♭ D E♭ E F F♯ G A♭ A B♭ B"),
     ("1 3 5 7", "C D♭ D E♭ E F G♭ G A♭ A B♭ B"),
     ("1 ♭3 5 ♭7", "C C♯ D E♭ E F F♯ G G♯ A B♭ B"),
-    ("1 ♭3 ♭5 ♭7", "C C♯ D D♯ E F F♯ G G♯ A B♭ B"),
+    ("1 ♭3 ♭5 ♭7", "C C♯ D E♭ E F F♯ G G♯ A B♭ B"),
     ("1 ♭3 ♭5 ˚7", "C C♯ D D♯ E F F♯ G G♯ A A♯ B"),
     ("1 3 5 ♭7 ♯9", "C D♭ D E♭ E F F♯ G A♭ A B♭ B"),
     ("1 3 5 ♭7 ♭9", "C D♭ D E♭ E F F♯ G A♭ A B♭ B"),
-    ("1 4 5 ♭7", "C C♯ D E♭ E F F♯ G A♭ A B♭ B"),
+    ("1 4 5 ♭7", "C D♭ D E♭ E F F♯ G A♭ A B♭ B"),
   ])
   func rootsInAllTwelveKeys(formula: String, roots: String) {
     let quality = ChordQuality(degrees: degrees(formula))!

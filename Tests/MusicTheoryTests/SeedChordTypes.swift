@@ -12,6 +12,8 @@ enum SymbolDifference {
   case noScaleNames
   /// A natural extension in parentheses is an added one and says so.
   case additionSaid
+  /// A number above 9 stacks thirds; without a third the 13 is an added tone.
+  case nothingToStackOn
   /// A space stands between alterations and additions.
   case spaced
 }
@@ -115,7 +117,7 @@ let seedChordTypes: [SeedChordType] = [
   SeedChordType("1 4 5 ♭7 ♭9", seed: "7sus4(♭9)"),
   SeedChordType("1 4 5 ♭7 ♭9 13", seed: "13sus4(♭9)"),
   SeedChordType("1 2 5 ♭7", seed: "7sus2"),
-  SeedChordType("1 2 5 ♭7 13", seed: "13sus2"),
+  SeedChordType("1 2 5 ♭7 13", seed: "13sus2", ours: "7sus2(add13)", .nothingToStackOn),
 
   // Minor sevenths.
   SeedChordType("1 ♭3 5 ♭7", seed: "mi7"),
@@ -140,7 +142,7 @@ let seedChordTypes: [SeedChordType] = [
   // Half-diminished.
   SeedChordType("1 ♭3 ♭5 ♭7", seed: "mi7(♭5)"),
   SeedChordType("1 ♭3 ♭5 ♭7 9", seed: "mi9(♭5)"),
-  SeedChordType("1 ♭3 ♭5 ♭7 11", seed: "mi7(♭5 add11)"),
+  SeedChordType("1 ♭3 ♭5 ♭7 11", seed: "mi7(♭5 add11)", ours: "mi11(♭5)", .omissionUnsaid),
   SeedChordType("1 ♭3 ♭5 ♭7 9 11", seed: "mi11(♭5)"),
   SeedChordType("1 ♭3 ♭5 ♭7 9 11 ♭13", seed: "mi11(♭5♭13)"),
   SeedChordType("1 ♭3 ♭5 ♭7 ♭9", seed: "mi7(♭5♭9)"),

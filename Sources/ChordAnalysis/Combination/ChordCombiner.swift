@@ -2,7 +2,7 @@ internal import MusicTheory
 
 /// Reads two hands together: one chord, a slash chord, or two chords at once.
 ///
-/// The union of the hands is read; the hands re-rank its readings and add the polychord.
+/// The union of the hands is read; the situation re-ranks its readings and the hands add the polychord.
 public struct ChordCombiner: Sendable {
   public let recognizer: ChordRecognizer
   /// Whether a bassist plays the roots.
@@ -18,20 +18,22 @@ public struct ChordCombiner: Sendable {
 
   /// Everything that can be said about what two hands hold.
   ///
-  /// - Complexity: three readings of the vocabulary; no allocation.
-  public func combine(_ hands: Hands) -> Combination {
-    let lower = hand(hands.lower)
-    let upper = hand(hands.upper)
+  /// - Complexity: three entries of the table; no allocation.
+  public func combine(_ hands: Hands, in context: HarmonicContext = HarmonicContext()) -> Combination {
     let all = hands.all
     guard let lowest = all.lowest else { return Combination() }
-    let isVoicing = prefersRootless && lowest >= Self.lowestRootlessNote
-    let hasTwoHands = !hands.lower.isEmpty && !hands.upper.isEmpty
+    let situation = self.situation(hands, in: context)
+    let lower = situation.lower
+    let upper = situation.upper
     var readings = recognizer.readings(
-      of: all.pitchClasses, bass: lowest.pitchClass, prefersRootless: isVoicing
-    ) { candidate in
-      hasTwoHands ? rerank(candidate, lower: lower, upper: upper, isVoicing: isVoicing) : candidate
+      of: all.pitchClasses, bass: lowest.pitchClass, besideABassist: situation.isBesideABassist
+    ) { situation.reprice($0) }
+    guard !hands.lower.isEmpty, !hands.upper.isEmpty else {
+      // One hand plays the whole.
+      let best = readings.best
+      return Combination(
+        readings: readings, lower: hands.lower.isEmpty ? nil : best, upper: hands.upper.isEmpty ? nil : best)
     }
-    guard hasTwoHands else { return Combination(readings: readings, lower: lower, upper: upper) }
     if let polychord = polychord(lower: lower, upper: upper, hands: hands) {
       if readings.best?.reading.kind == ReadingKind.none { readings = RankedCandidates() }
       readings.insert(polychord)
@@ -41,39 +43,17 @@ public struct ChordCombiner: Sendable {
       upperStructure: upperStructure(readings.best, upper: upper, hands: hands))
   }
 
-  /// Below C3 a left hand plays roots, whoever else is in the room.
-  private static let lowestRootlessNote = NoteNumber(dataByte: 48)
-
-  private func hand(_ notes: NoteSet) -> ChordCandidate? {
-    guard let lowest = notes.lowest else { return nil }
-    return recognizer.readings(of: notes.pitchClasses, bass: lowest.pitchClass).best
+  func situation(_ hands: Hands, in context: HarmonicContext) -> Situation {
+    let lower = hand(hands.lower)
+    return Situation(
+      hands, lower: lower.best, lowerIsClear: lower.isRootClear, upper: hand(hands.upper).best,
+      context: context,
+      hasBassist: prefersRootless)
   }
 
-  // MARK: What the hands say about the readings of the whole
-
-  private func rerank(
-    _ candidate: ChordCandidate, lower: ChordCandidate?, upper: ChordCandidate?, isVoicing: Bool
-  ) -> ChordCandidate {
-    guard case .chord(let chord) = candidate.reading else { return candidate }
-    var candidate = candidate
-    // Beside a bassist the lower hand holds thirds and sevenths; its own lowest note claims no root.
-    guard !isVoicing, case .chord(let below) = lower?.reading, !below.isSlash else { return candidate }
-    let isTwoChords = if case .chord = upper?.reading { true } else { false }
-    // Under single notes a diminished triad is the upper part of a dominant: E˚ below a C is C7/E.
-    guard isTwoChords || below.quality.family != .diminished else { return candidate }
-    if chord.root != below.root {
-      let price =
-        isTwoChords
-        ? CandidateCosts.anotherRootThanTheLowerHand : CandidateCosts.anotherRootUnderSingleNotes
-      candidate.charge(price, for: .anotherRootThanTheLowerHand)
-    } else if chord.quality.hasSeventh, isTriad(below), below.quality.isPlain {
-      candidate.charge(CandidateCosts.seventhFromTheUpperHand, for: .seventhFromTheUpperHand)
-    }
-    return candidate
-  }
-
-  private func isTriad(_ chord: Chord) -> Bool {
-    chord.quality.row.degrees.count == 3 && !chord.quality.hasSeventh
+  private func hand(_ notes: NoteSet) -> RankedCandidates {
+    guard let lowest = notes.lowest else { return RankedCandidates() }
+    return recognizer.readings(of: notes.pitchClasses, bass: lowest.pitchClass)
   }
 
   // MARK: Two chords
@@ -81,33 +61,19 @@ public struct ChordCombiner: Sendable {
   private func polychord(
     lower: ChordCandidate?, upper: ChordCandidate?, hands: Hands
   ) -> ChordCandidate? {
-    guard let lower, let upper,
-      case .chord(let below) = lower.reading, case .chord(let above) = upper.reading,
-      isComplete(below), isComplete(above),
+    guard case .chord(let below) = lower?.reading, case .chord(let above) = upper?.reading,
+      below.isComplete, above.isComplete,
       // What one hand holds entirely is no second chord.
       !hands.upper.pitchClasses.isSubset(of: hands.lower.pitchClasses),
       !hands.lower.pitchClasses.isSubset(of: hands.upper.pitchClasses)
     else { return nil }
-    let price = isTriad(below) ? CandidateCosts.polychordOverTriad : CandidateCosts.polychordOverSeventh
     var plain = above
     // The upper chord is a chord, not a bass: its inversion is a matter of voicing.
     plain.bass = above.root
-    var candidate = ChordCandidate(
-      reading: .polychord(Polychord(upper: plain, lower: below)),
-      cost: plainCost(lower) + plainCost(upper))
-    candidate.charge(price, for: .twoChords)
+    let polychord = Polychord(upper: plain, lower: below)
+    var candidate = ChordCandidate(reading: .polychord(polychord))
+    Bill.forEachCharge(for: polychord) { candidate.charge($0) }
     return candidate
-  }
-
-  /// A complete triad or seventh chord: nothing missing, nothing stacked, no foreign bass.
-  private func isComplete(_ chord: Chord) -> Bool {
-    chord.quality.isPlain && chord.bassDegree != nil
-  }
-
-  /// The cost of a hand's chord without its inversion.
-  private func plainCost(_ candidate: ChordCandidate) -> Cost {
-    guard case .chord(let chord) = candidate.reading else { return candidate.cost }
-    return CandidateCosts.rarity(chord.quality.row.rarity)
   }
 
   // MARK: Upper structure
@@ -117,7 +83,7 @@ public struct ChordCombiner: Sendable {
     _ winner: ChordCandidate?, upper: ChordCandidate?, hands: Hands
   ) -> UpperStructure? {
     guard case .chord(let chord) = winner?.reading, !chord.isSlash, chord.quality.hasSeventh,
-      case .chord(let above) = upper?.reading, isTriad(above), isComplete(above),
+      case .chord(let above) = upper?.reading, above.quality.isTriad, above.isComplete,
       !hands.upper.pitchClasses.isSubset(of: hands.lower.pitchClasses)
     else { return nil }
     let shell = chord.quality.row.degrees.intersection(shellDegrees)

@@ -12,9 +12,15 @@ public struct ChordCandidate: Hashable, Sendable {
     self.reasons = reasons
   }
 
-  mutating func charge(_ price: Cost, for reason: CostReason) {
-    guard price.hundredths != 0 else { return }
+  /// Whether it names a root that nobody at this keyboard plays.
+  public var isRootless: Bool {
+    if case .chord(let chord) = reading { chord.isRootless } else { false }
+  }
+
+  /// Adds a charge; one that takes something off the price is no reason against the reading.
+  mutating func charge(_ charge: Charge) {
+    let price = PriceList.price(of: charge)
     cost += price
-    reasons.formUnion(reason)
+    if price > 0 { reasons.formUnion(charge.reason) }
   }
 }

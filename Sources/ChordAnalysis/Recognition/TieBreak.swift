@@ -11,16 +11,19 @@ enum TieBreak {
   }
 
   /// (root not in the bass, number of extensions, row of the vocabulary, distance of the root above the bass).
+  static func key(root distance: Int, extensions: Int, row: Int) -> Int {
+    (((distance == 0 ? 0 : 1) * 16 + extensions) * 64 + row) * 12 + distance
+  }
+
   private static func key(_ candidate: ChordCandidate) -> Int {
     switch candidate.reading {
     case .chord(let chord):
-      let distance = chord.root.semitones(above: chord.bass)
-      let extensions = chord.quality.extensions.count
-      let root = distance == 0 ? 0 : 1
-      return ((root * 16 + extensions) * 64 + Int(chord.quality.rowIndex)) * 12 + distance
-    case .note, .interval: return -1
-    case .polychord: return .max - 1
-    case .cluster: return .max
+      key(
+        root: chord.root.semitones(above: chord.bass), extensions: chord.quality.extensions.count,
+        row: Int(chord.quality.rowIndex))
+    case .note, .interval: -1
+    case .polychord: .max - 1
+    case .cluster: .max
     }
   }
 }

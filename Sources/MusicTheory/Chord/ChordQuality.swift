@@ -43,7 +43,5 @@ public struct ChordQuality: Hashable, Sendable {
   }
 
   /// Whether it has a seventh of any kind.
-  public var hasSeventh: Bool {
-    !row.degrees.isDisjoint(with: .sevenths)
-  }
+  public var hasSeventh: Bool { row.hasSeventh }
 }

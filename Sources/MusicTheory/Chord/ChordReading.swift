@@ -24,10 +24,19 @@ public enum ChordReading: Hashable, Sendable {
   public var root: PitchClass? {
     switch self {
     case .note(let pitchClass): pitchClass
-    case .interval(let bass, let other): other.semitones(above: bass) == 7 ? bass : nil
+    case .interval(let bass, let other): Self.powerRoot(bass, other)
     case .chord(let chord): chord.root
     case .polychord(let polychord): polychord.lower.root
     case .cluster: nil
+    }
+  }
+
+  /// The root of a bare fifth, also upside down as a fourth; `nil` for any other interval.
+  private static func powerRoot(_ bass: PitchClass, _ other: PitchClass) -> PitchClass? {
+    switch other.semitones(above: bass) {
+    case 7: bass
+    case 5: other
+    default: nil
     }
   }
 

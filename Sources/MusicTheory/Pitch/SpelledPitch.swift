@@ -19,16 +19,16 @@ public struct SpelledPitch: Hashable, Sendable {
 
   /// The place on the line of fifths: F −1, C 0, G 1 … B 5, F♯ 6; flats to the left.
   public var fifths: Int {
-    let letters = [0, 2, 4, -1, 1, 3, 5]
-    return letters[Int(letter.rawValue)] + 7 * alteration
+    // Each letter is two fifths further than the one before, from F on an octave of letters back.
+    let steps = Int(letter.rawValue)
+    return 2 * steps - (letter.rawValue < Letter.f.rawValue ? 0 : 7) + 7 * alteration
   }
 
   /// The name at a place on the line of fifths.
   public init(fifths: Int) {
     let shifted = fifths + 1
     let alteration = shifted >= 0 ? shifted / 7 : (shifted - 6) / 7
-    let letters: [Letter] = [.f, .c, .g, .d, .a, .e, .b]
-    self.init(letters[shifted - 7 * alteration], alteration)
+    self.init(Letter.c.up(4 * fifths), alteration)
   }
 
   /// Letter and accidental with ♭ ♯ 𝄫 𝄪; more than a double is written out.

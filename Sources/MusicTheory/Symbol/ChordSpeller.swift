@@ -60,10 +60,14 @@ public struct ChordSpeller: Hashable, Sendable {
     let spelled = (degree ?? Self.plainDegrees[semitones]).spelled(above: root)
     let isBass = pitchClass == chord.bass && chord.isSlash
     guard isBass || degree == nil, Self.isOdd(spelled) else { return spelled }
-    let isCoreTone = degree.map(chord.quality.row.degrees.contains) ?? false
-    // A bass is read first and alone: E♯ below C♯ is well known, B𝄫 below E♭ helps nobody.
-    return isCoreTone && abs(spelled.alteration) < 2 ? spelled : name(of: pitchClass)
+    // A bass is read first and alone: E♯ below C♯ and C♭ below D♭7 are well known, B𝄫 below E♭ or B♯ below C♯mi(∆7)
+    // help nobody.
+    let isWellKnown = degree.map(Self.wellKnownBasses.contains) ?? false
+    return isWellKnown && abs(spelled.alteration) < 2 ? spelled : name(of: pitchClass)
   }
+
+  /// The tones of a chord that keep their letter in the bass, however odd the name is to read.
+  private static let wellKnownBasses: DegreeSet = [.minorThird, .majorThird, .fifth, .minorSeventh]
 
   /// The degree that a tone a number of semitones above a root is, when no chord says otherwise.
   static let plainDegrees: [ChordDegree] = [
@@ -96,8 +100,16 @@ public struct ChordSpeller: Hashable, Sendable {
     let isMinor = chord.quality.row.degrees.contains(.minorThird)
     let avoided: [SpelledPitch] =
       [.init(.a, 1), .init(.d, 1)] + (isMinor ? [.init(.d, -1), .init(.g, -1)] : [])
-    let seldom = avoided.contains(root) ? 2 : 0
-    return chord.quality.row.degrees.members.reduce(seldom) { $0 + Self.weight($1.spelled(above: root)) }
+    // A half-diminished chord on E♭ is read in spite of its B𝄫.
+    let seldom = avoided.contains(root) ? (chord.quality.family == .halfDiminished ? 4 : 2) : 0
+    var tones = chord.quality.row.degrees
+    // A suspension is spelled like the chord that it delays: D♭7sus4 goes to D♭7.
+    if chord.quality.family == .suspended {
+      tones = tones.subtracting([.second, .fourth]).union(.majorThird)
+    }
+    // A ♭5 beside a major third is often a ♯11 in disguise: nobody writes G♯7(♭5) for A♭7(♭5) because of an E𝄫.
+    if tones.contains(.majorThird) { tones = tones.subtracting(.flatFifth) }
+    return tones.members.reduce(seldom) { $0 + Self.weight($1.spelled(above: root)) }
   }
 
   private func needsDouble(_ chord: Chord, root: SpelledPitch) -> Bool {

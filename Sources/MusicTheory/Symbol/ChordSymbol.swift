@@ -66,8 +66,12 @@ public struct ChordSymbol: Hashable, Sendable {
 
   private func interval(bass: PitchClass, other: PitchClass) -> String {
     let (low, high) = speller.interval(bass: bass, other: other)
-    guard other.semitones(above: bass) == 7 else { return list([low, high]) }
-    return text(WrittenChord(root: low, quality: ChordQuality(degrees: [.root, .fifth])!))
+    let power = ChordQuality(degrees: [.root, .fifth])!
+    switch other.semitones(above: bass) {
+    case 7: return text(WrittenChord(root: low, quality: power))
+    case 5: return text(WrittenChord(root: high, quality: power, bass: low))
+    default: return list([low, high])
+    }
   }
 
   private func list(_ pitches: [SpelledPitch]) -> String {

@@ -10,7 +10,7 @@ struct StackNumber {
     } else if Self.stacksEleventh(quality) {
       number = 11
     } else {
-      number = quality.degrees.contains(.ninth) ? 9 : 7
+      number = Self.stacksNinth(quality) ? 9 : 7
     }
     told = quality.hasSeventh ? Self.told(by: number, beside: quality.degrees) : []
   }
@@ -28,20 +28,32 @@ struct StackNumber {
     return told
   }
 
+  /// A number never tells a natural tone whose altered form stands in the brackets: readers would play only that one.
+  private static func stacksNinth(_ quality: ChordQuality) -> Bool {
+    quality.degrees.contains(.ninth) && quality.degrees.isDisjoint(with: [.flatNinth, .sharpNinth])
+  }
+
   /// Whether an eleventh belongs to the stack of this family, instead of being an added tone.
   private static func stacksEleventh(_ quality: ChordQuality) -> Bool {
     let degrees = quality.degrees
-    guard degrees.contains(.eleventh) else { return false }
+    guard degrees.contains(.eleventh), !degrees.contains(.sharpEleventh) else { return false }
     switch quality.family {
-    case .minor, .dominant: return true
+    case .minor, .dominant, .halfDiminished: return hasThird(quality)
     default: return degrees.contains(.ninth) || degrees.contains(.flatNinth)
     }
+  }
+
+  /// A number above 9 stacks thirds; where there is none, the tones are added ones.
+  private static func hasThird(_ quality: ChordQuality) -> Bool {
+    !quality.degrees.isDisjoint(with: [.minorThird, .majorThird])
   }
 
   /// Whether a thirteenth belongs to the stack: in minor chords only above a ninth or an eleventh.
   private static func stacksThirteenth(_ quality: ChordQuality) -> Bool {
     let degrees = quality.degrees
-    guard degrees.contains(.thirteenth) else { return false }
+    guard degrees.contains(.thirteenth), !degrees.contains(.flatThirteenth),
+      hasThird(quality) || degrees.contains(.fourth)
+    else { return false }
     guard quality.family == .minor || quality.family == .halfDiminished else { return true }
     return degrees.contains(.ninth) || degrees.contains(.eleventh)
   }

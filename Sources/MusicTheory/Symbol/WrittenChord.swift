@@ -11,7 +11,7 @@ public struct WrittenChord: Hashable, Sendable {
     let slash = bass.flatMap { $0.pitchClass == root.pitchClass ? nil : $0 }
     chord = Chord(
       root: root.pitchClass, quality: quality, bass: slash?.pitchClass,
-      isRootless: isRootless && slash == nil)
+      rootPresence: isRootless ? .missing : .sounds)
     self.root = root
     self.bass = slash
   }

@@ -47,13 +47,14 @@ public enum ChordVocabulary {
       takes: [.flatNinth, .ninth, .sharpNinth, .flatThirteenth, .thirteenth]),
     VocabularyRow(
       [.root, .majorThird, .sharpFifth, .minorSeventh], .dominant, .common,
-      takes: [.flatNinth, .ninth, .sharpNinth, .sharpEleventh, .thirteenth]),
+      takes: [.flatNinth, .ninth, .sharpNinth, .eleventh, .sharpEleventh, .thirteenth]),
     VocabularyRow(
       [.root, .fourth, .fifth, .minorSeventh], .suspended, .common,
       takes: [.flatNinth, .ninth, .flatThirteenth, .thirteenth]),
     VocabularyRow([.root, .second, .fifth, .minorSeventh], .suspended, .rare, takes: [.thirteenth]),
     VocabularyRow(
-      [.root, .fifth, .minorSeventh], .dominant, .rare, takes: [.flatNinth, .ninth, .thirteenth]),
+      [.root, .fifth, .minorSeventh], .dominant, .rare,
+      takes: [.flatNinth, .ninth, .sharpEleventh, .flatThirteenth, .thirteenth]),
 
     // Minor sevenths.
     VocabularyRow([.root, .minorThird, .fifth, .minorSeventh], .minor, .everyday, takes: minorExtensions),
@@ -72,6 +73,16 @@ public enum ChordVocabulary {
     VocabularyRow(
       [.root, .minorThird, .flatFifth, .majorSeventh], .diminished, .uncommon,
       takes: [.ninth, .eleventh, .flatThirteenth]),
+
+    // Shells that a left hand leaves without a third, and suspensions over an altered fifth.
+    VocabularyRow(
+      [.root, .flatFifth, .minorSeventh], .dominant, .rare, takes: [.flatNinth, .ninth, .thirteenth]),
+    VocabularyRow([.root, .sharpFifth, .minorSeventh], .dominant, .exotic, takes: [.flatNinth, .ninth]),
+    VocabularyRow([.root, .fifth, .sixth], .major, .rare, takes: [.flatNinth, .ninth]),
+    VocabularyRow(
+      [.root, .fourth, .flatFifth, .minorSeventh], .suspended, .exotic, takes: [.flatNinth, .ninth]),
+    VocabularyRow(
+      [.root, .fourth, .sharpFifth, .minorSeventh], .suspended, .exotic, takes: [.flatNinth, .ninth]),
   ]
 
   private static let triadExtensions: DegreeSet = [
@@ -94,6 +105,6 @@ public enum ChordVocabulary {
     .flatNinth, .ninth, .eleventh, .sharpEleventh, .flatThirteenth, .thirteenth,
   ]
   private static let minorMajorExtensions: DegreeSet = [
-    .ninth, .eleventh, .sharpEleventh, .flatThirteenth, .thirteenth,
+    .flatNinth, .ninth, .eleventh, .sharpEleventh, .flatThirteenth, .thirteenth,
   ]
 }

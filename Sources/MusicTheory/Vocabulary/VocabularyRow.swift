@@ -18,4 +18,10 @@ public struct VocabularyRow: Hashable, Sendable {
 
   /// Whether a perfect fifth belongs to the quality; it is the one tone that may be missing unsaid.
   public var hasPerfectFifth: Bool { degrees.contains(.fifth) }
+
+  /// Whether it has a minor or a major third.
+  public var hasThird: Bool { degrees.contains(.minorThird) || degrees.contains(.majorThird) }
+
+  /// Whether it has a seventh of any kind.
+  public var hasSeventh: Bool { !degrees.isDisjoint(with: .sevenths) }
 }

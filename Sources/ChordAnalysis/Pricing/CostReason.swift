@@ -15,6 +15,10 @@ public struct CostReason: OptionSet, Hashable, Sendable {
   public static let anotherRootThanTheLowerHand = CostReason(rawValue: 1 << 8)
   public static let seventhFromTheUpperHand = CostReason(rawValue: 1 << 9)
   public static let twoChords = CostReason(rawValue: 1 << 10)
+  public static let register = CostReason(rawValue: 1 << 11)
+  public static let voicing = CostReason(rawValue: 1 << 12)
+  public static let key = CostReason(rawValue: 1 << 13)
+  public static let chordBefore = CostReason(rawValue: 1 << 14)
 
   /// Each reason alone with its words, in the order in which they are told.
   public static let texts: [(reason: CostReason, text: String)] = [
@@ -29,6 +33,10 @@ public struct CostReason: OptionSet, Hashable, Sendable {
     (.alterations, "altered tones"),
     (.omittedFifth, "the fifth is missing"),
     (.extensions, "added tones"),
+    (.register, "it is not where it lies on the keyboard"),
+    (.voicing, "it is not voiced like that"),
+    (.key, "the root is outside the key"),
+    (.chordBefore, "the chord before leads elsewhere"),
   ]
 
   /// The reasons in words, joined by commas; empty when nothing was charged.

@@ -1,0 +1,121 @@
+internal import MusicTheory
+
+/// Everything besides the pitch classes that speaks for or against a reading: hands, register, bassist, context.
+struct Situation {
+  /// What each hand plays by itself.
+  let lower: ChordCandidate?
+  let upper: ChordCandidate?
+  /// Whether what the lower hand plays has but one root: C–E♭–G–A could be Cmi6 or Ami7(♭5).
+  private let lowerIsClear: Bool
+  let context: HarmonicContext
+  /// Whether a bassist plays the roots and these notes lie where a left hand leaves them to him.
+  let isBesideABassist: Bool
+  private let hasTwoHands: Bool
+  /// The lowest tone of the lower hand, if that hand holds its fifth, too.
+  private let fifthRoot: PitchClass?
+  private let shape: VoicingShape
+
+  /// Below B♭2 a left hand plays roots, whoever else is in the room.
+  private static let lowestRootlessNote = NoteNumber(dataByte: 46)
+
+  init(
+    _ hands: Hands, lower: ChordCandidate?, lowerIsClear: Bool, upper: ChordCandidate?,
+    context: HarmonicContext,
+    hasBassist: Bool
+  ) {
+    self.lower = lower
+    self.lowerIsClear = lowerIsClear
+    self.upper = upper
+    self.context = context
+    let all = hands.all
+    // Melody never decides: an upper hand that only doubles the lower one says nothing.
+    hasTwoHands =
+      !hands.lower.isEmpty && !hands.upper.pitchClasses.isSubset(of: hands.lower.pitchClasses)
+    fifthRoot = hands.lower.lowest.flatMap {
+      hands.lower.pitchClasses.contains($0.pitchClass.up(7)) ? $0.pitchClass : nil
+    }
+    shape = VoicingShape(all)
+    isBesideABassist = hasBassist && all.lowest.map { $0 >= Self.lowestRootlessNote } ?? false
+  }
+
+  /// The candidate at its price in this situation.
+  func reprice(_ candidate: ChordCandidate) -> ChordCandidate {
+    guard case .chord(var chord) = candidate.reading else { return candidate }
+    var candidate = candidate
+    if isBesideABassist, chord.isRootless, chord.bassDegree != nil {
+      chord.rootPresence = .leftToTheBassist
+      candidate.reading = .chord(chord)
+    }
+    forEachCharge(on: chord) { candidate.charge($0) }
+    return candidate
+  }
+
+  /// Calls `body` with everything that this situation charges a chord for, or takes off its price.
+  func forEachCharge(on chord: Chord, _ body: (Charge) -> Void) {
+    if isBesideABassist { chargeBassist(chord, body) }
+    if hasTwoHands, !isBesideABassist { chargeHands(chord, body) }
+    if !chord.isRootless, chord.isSlash { chargeRegister(chord, body) }
+    context.forEachClue(on: chord) { body(.context($0)) }
+  }
+
+  private func chargeBassist(_ chord: Chord, _ body: (Charge) -> Void) {
+    guard chord.isRootless else { return }
+    body(.rootLeftToTheBassist)
+    if shape.isLeftHandVoicing { body(.leftHandVoicing) }
+    if shape.hasDoublings { body(.doubledVoicing) }
+    if chord.quality.family == .dominant, holdsTritone(of: chord) { body(.tritoneBelow) }
+  }
+
+  /// Whether the lower hand holds third and seventh of a dominant and nothing else.
+  private func holdsTritone(of chord: Chord) -> Bool {
+    guard case .interval(let low, let high) = lower?.reading, high.semitones(above: low) == 6 else {
+      return false
+    }
+    return low.semitones(above: chord.root) == 4 || high.semitones(above: chord.root) == 4
+  }
+
+  private func chargeRegister(_ chord: Chord, _ body: (Charge) -> Void) {
+    let standsOnItsRoot = shape.second == chord.root
+    if chord.bassDegree == nil {
+      if shape.isClose { body(.closePosition) }
+      if standsOnItsRoot { body(.chordOnItsRootOverABass) }
+    } else if standsOnItsRoot, shape.isApart {
+      body(.chordApartFromItsBass)
+    }
+  }
+
+  private func chargeHands(_ chord: Chord, _ body: (Charge) -> Void) {
+    if lowerIsClear, case .chord(let below) = lower?.reading, below.saysTheRoot {
+      chargeLowerChord(below, chord, body)
+    } else if let fifthRoot, chord.root != fifthRoot {
+      body(.anotherRootThanTheFifthBelow)
+    }
+    guard !lowerIsChord, case .chord(let above) = upper?.reading, above.isComplete else { return }
+    if chord.bassDegree == nil, chord.root == above.root, chord.quality == above.quality {
+      body(.upperHandOverABass)
+    }
+  }
+
+  /// A chord in the lower hand, however it is turned, says what the root is.
+  private func chargeLowerChord(_ below: Chord, _ chord: Chord, _ body: (Charge) -> Void) {
+    let isTwoChords = if case .chord = upper?.reading { true } else { false }
+    // Under single notes a diminished triad is the upper part of a dominant: E˚ below a C is C7/E.
+    guard isTwoChords || below.quality.family != .diminished else { return }
+    guard chord.root == below.root else {
+      let isTurned = below.isSlash
+      body(
+        isTwoChords
+          ? .anotherRootThanTheLowerHand(isTurned: isTurned)
+          : .anotherRootUnderSingleNotes(isTurned: isTurned))
+      return
+    }
+    if chord.quality.hasSeventh, below.quality.isTriad, below.quality.isPlain {
+      body(.seventhFromTheUpperHand)
+    }
+    if below.quality.degrees.contains(.minorThird), chord.quality.degrees.contains(.majorThird) {
+      body(.majorThirdAboveMinorChord)
+    }
+  }
+
+  private var lowerIsChord: Bool { if case .chord = lower?.reading { true } else { false } }
+}

@@ -1,0 +1,36 @@
+public import MusicTheory
+
+/// What is known besides the notes: the key and the chord before.
+public struct HarmonicContext: Hashable, Sendable {
+  public var key: Key?
+  /// The chord that was read before this one, if it has a root.
+  public var previous: Chord?
+
+  public init(key: Key? = nil, previous: Chord? = nil) {
+    self.key = key
+    self.previous = previous
+  }
+
+  /// Nothing known: only the notes count.
+  public static let none = HarmonicContext()
+
+  /// Calls `body` with every clue for or against `chord`.
+  func forEachClue(on chord: Chord, _ body: (ContextClue) -> Void) {
+    if let key { forEachKeyClue(key, chord, body) }
+    guard let previous else { return }
+    let fall = previous.root.semitones(above: chord.root)
+    let leads = previous.quality.family == .dominant || previous.quality.family == .minor
+    if fall == 7, leads, previous.quality.hasSeventh { body(.fallingFifth) }
+  }
+
+  private func forEachKeyClue(_ key: Key, _ chord: Chord, _ body: (ContextClue) -> Void) {
+    let distance = chord.root.semitones(above: key.tonic.pitchClass)
+    switch chord.quality.family {
+    case .diminished where distance == 11 || distance == 6: body(.leadingTone)
+    case .augmented where distance == 7: body(.augmentedDominant)
+    // Diminished sevenths and augmented triads have no root of their own to be inside or outside.
+    case .diminished, .augmented: break
+    default: if !key.tones.contains(chord.root) { body(.rootOutsideTheKey) }
+    }
+  }
+}

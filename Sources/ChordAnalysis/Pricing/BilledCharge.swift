@@ -1,0 +1,11 @@
+/// One line of the bill for a reading.
+public struct BilledCharge: Hashable, Sendable {
+  public let charge: Charge
+  /// Below zero for what speaks in favor of the reading.
+  public let cost: Cost
+
+  init(_ charge: Charge) {
+    self.charge = charge
+    cost = PriceList.price(of: charge)
+  }
+}
