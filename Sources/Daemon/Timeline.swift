@@ -81,7 +81,7 @@ public struct Timeline {
   private func describe(_ analysis: Analysis) -> ChordDescription? {
     ChordDescription(
       analysis.combination, hands: analysis.hands, down: analysis.down,
-      naming: configuration.namingSettings)
+      naming: configuration.namingSettings.spelled(in: analysis.key))
   }
 
   /// When the reading at `index` gave way to another, or to silence.

@@ -16,6 +16,13 @@ public struct NamingSettings: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
+  /// The same settings in the key of an analysis, if it has one.
+  public func spelled(in key: Key?) -> NamingSettings {
+    var settings = self
+    settings.key = key ?? self.key
+    return settings
+  }
+
   public var symbol: ChordSymbol {
     var symbol = ChordSymbol(style: style, key: key)
     symbol.speller.writtenRoots = writtenRoots

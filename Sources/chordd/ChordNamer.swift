@@ -3,35 +3,64 @@ internal import Daemon
 internal import MusicTheory
 internal import Outputs
 
-/// Turns one line of notes into one line of answer.
+/// Turns one line of notes into the answer to it.
 struct ChordNamer {
+  /// What is printed for each line.
+  enum Form {
+    case name, alternatives, json, why
+  }
+
   private let combiner: ChordCombiner
   private let split: HandSplit
   private let naming: NamingSettings
-  private let printsJSON: Bool
-  private let printsAlternatives: Bool
+  private let form: Form
+  /// Whether each line is read after the one before.
+  private let isProgression: Bool
+  private var tracker: ContextTracker
 
-  init(configuration: Configuration, printsJSON: Bool, printsAlternatives: Bool) {
+  init(configuration: Configuration, form: Form, isProgression: Bool) {
     let settings = configuration.analyzer
     combiner = ChordCombiner(prefersRootless: settings.prefersRootless)
     split = settings.split
     var naming = configuration.namingSettings
-    if printsAlternatives { naming.alternatives = RankedCandidates.capacity - 1 }
+    if form == .alternatives { naming.alternatives = RankedCandidates.capacity - 1 }
     self.naming = naming
-    self.printsJSON = printsJSON
-    self.printsAlternatives = printsAlternatives
+    self.form = form
+    self.isProgression = isProgression
+    // Without a progression there is nothing to hear a key in.
+    let heard = isProgression ? KeySource.detected : .none
+    tracker = ContextTracker(keySource: settings.key == .detected ? heard : settings.key)
   }
 
-  /// The answer to a line; empty for a line without notes.
-  func line(for text: String) throws(NoteListError) -> String {
+  /// The answer to a line; empty for a line without notes, which begins a progression anew.
+  mutating func line(for text: String) throws(NoteListError) -> String {
     let notes = try NoteList(text, names: naming.style.noteNames)
     let hands = notes.hands ?? split.split(notes.all)
-    let combination = combiner.combine(hands)
+    let context = tracker.context
+    let combination = combiner.combine(hands, in: context)
     guard
-      let description = ChordDescription(combination, hands: hands, down: hands.all, naming: naming)
-    else { return "" }
-    if printsJSON { return JSONReading.text(description, hands: hands, naming: naming, split: split) }
-    guard printsAlternatives else { return description.name }
-    return ([description.name] + description.alternatives.map(\.name)).joined(separator: "\t")
+      let description = ChordDescription(
+        combination, hands: hands, down: hands.all, naming: naming.spelled(in: context.key))
+    else {
+      tracker.reset()
+      return ""
+    }
+    if isProgression { tracker.follow(combination.readings.best?.reading) }
+    return answer(description, combination, hands: hands, in: context)
+  }
+
+  private func answer(
+    _ description: ChordDescription, _ combination: Combination, hands: Hands, in context: HarmonicContext
+  ) -> String {
+    let naming = naming.spelled(in: context.key)
+    switch form {
+    case .name: return description.name
+    case .alternatives:
+      return ([description.name] + description.alternatives.map(\.name)).joined(separator: "\t")
+    case .json: return JSONReading.text(description, hands: hands, naming: naming, split: split)
+    case .why:
+      return ReadingExplainer(combiner: combiner, naming: naming)
+        .text(combination, hands: hands, in: context)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import ChordAnalysis
 import Logging
 import MIDI
 import MusicTheory
@@ -52,13 +53,16 @@ import Testing
     Change("naming: {ascii: yes, rootless: on}") {
       $0.naming.ascii = true; $0.naming.rootless = true
     },
-    Change("naming: {key: Eb major}") { $0.naming.key = Key(SpelledPitch(.e, -1), .major) },
-    Change("naming: {key: \"C#m\"}") { $0.naming.key = Key(SpelledPitch(.c, 1), .minor) },
-    Change("naming: {key: none, style: standard, alternatives: 0}") { $0.naming.alternatives = 0 },
+    Change("naming: {key: Eb major}") { $0.naming.key = .given(Key(SpelledPitch(.e, -1), .major)) },
+    Change("naming: {key: \"C#m\"}") { $0.naming.key = .given(Key(SpelledPitch(.c, 1), .minor)) },
+    Change("naming: {key: none, style: standard, alternatives: 0}") {
+      $0.naming.key = .none; $0.naming.alternatives = 0
+    },
+    Change("naming: {key: detect}") { $0.naming.key = .detected },
     Change("naming: {style: jazz}") { $0.naming.style = "jazz" },
     // Note names hold for the whole configuration, wherever they are set.
     Change("hands: {split: H3}\nnaming: {key: B major, notes: german}") {
-      ($0.naming.notes, $0.naming.key) = ("german", Key(SpelledPitch(.b, -1), .major))
+      ($0.naming.notes, $0.naming.key) = ("german", .given(Key(SpelledPitch(.b, -1), .major)))
       $0.hands.split = .at(NoteNumber(59)!)
     },
     Change("outputs: {terminal: on}") { $0.outputs.terminal = .on },
@@ -196,7 +200,7 @@ import Testing
     ),
     (
       "naming: {key: H}",
-      "f:1:15: naming.key must be a key such as C major, Eb minor or F#m, or none, not \"H\"; for example, key: Eb major"
+      "f:1:15: naming.key must be a key such as C major, Eb minor or F#m, or detect, or none, not \"H\"; for example, key: Eb major"
     ),
     (
       "outputs: {terminal: big}",

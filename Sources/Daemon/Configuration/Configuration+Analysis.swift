@@ -13,7 +13,8 @@ extension Configuration {
       settling: SettlingSettings(
         coalesce: settling.coalesce, coalesceLimit: settling.coalesceLimit, commit: settling.commit,
         hold: settling.hold),
-      prefersRootless: naming.rootless)
+      prefersRootless: naming.rootless,
+      key: naming.key)
   }
 
   /// The settings that turn readings into text.
@@ -21,7 +22,11 @@ extension Configuration {
     var style = SymbolStyle.named(naming.style) ?? .standard
     style.noteNames = naming.noteNames
     return NamingSettings(
-      style: naming.ascii ? style.ascii : style, key: naming.key, alternatives: naming.alternatives)
+      style: naming.ascii ? style.ascii : style, key: givenKey, alternatives: naming.alternatives)
+  }
+
+  private var givenKey: Key? {
+    if case .given(let key) = naming.key { key } else { nil }
   }
 
   private var split: HandSplit {

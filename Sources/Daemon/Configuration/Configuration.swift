@@ -1,6 +1,6 @@
+public import ChordAnalysis
 public import Logging
 public import MIDI
-public import MusicTheory
 
 /// Everything a person can set, as values the program can use.
 ///
@@ -59,8 +59,8 @@ public struct Configuration: Sendable, Equatable {
     public var style = ""
     public var notes = ""
     public var ascii = false
-    /// The key that spelling goes by; `nil` for none.
-    public var key: Key?
+    /// Where the key comes from that spelling goes by.
+    public var key = KeySource.none
     public var rootless = false
     /// 0…7.
     public var alternatives = 0

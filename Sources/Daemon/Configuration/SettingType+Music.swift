@@ -1,5 +1,6 @@
 // Values that musicians write.
 
+import ChordAnalysis
 import MIDI
 import MusicTheory
 
@@ -24,11 +25,14 @@ extension SettingType<Channel> {
   }
 }
 
-extension SettingType<Key?> {
-  /// The outer optional says whether the text is valid, the inner one whether there is a key.
+extension SettingType<KeySource> {
   @Sendable static func key(_ names: NoteNames) -> Self {
-    SettingType("a key such as C major, Eb minor or F#m, or none", example: "Eb major") { text in
-      text == "none" ? .some(nil) : Key(text: text, names: names).map(Optional.some)
+    SettingType("a key such as C major, Eb minor or F#m, or detect, or none", example: "Eb major") { text in
+      switch text {
+      case "none": KeySource.none
+      case "detect": .detected
+      default: Key(text: text, names: names).map(KeySource.given)
+      }
     }
   }
 }

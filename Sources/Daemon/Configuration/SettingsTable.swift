@@ -53,8 +53,9 @@ public enum SettingsTable {
       "naming.ascii", \.naming.ascii, .flag, default: "false",
       "Whether names use plain characters only, such as b and # for flats and sharps."),
     Setting(
-      "naming.key", \.naming.key, spelled: SettingType.key, default: "none",
-      "The key that decides between C♯ and D♭, such as \"Eb major\" or \"F# minor\"."),
+      "naming.key", \.naming.key, spelled: SettingType.key, default: "detect",
+      "The key that decides between C♯ and D♭, such as \"Eb major\" or \"F# minor\"; \"detect\" to hear it in "
+        + "what is played, or \"none\"."),
     Setting(
       "naming.rootless", \.naming.rootless, .flag, default: "false",
       "Whether a bassist is playing, so that chords without their root are named first."),

@@ -38,7 +38,7 @@ public struct ChordDescription: Sendable {
     switch best.reading {
     case .chord(let chord): symbol.text(chord.quality)
     case .polychord(let polychord): symbol.text(polychord.lower.quality)
-    case .interval(let bass, let other): other.semitones(above: bass) == 7 ? "5" : nil
+    case .interval: best.reading.root == nil ? nil : "5"
     case .note, .cluster: nil
     }
   }

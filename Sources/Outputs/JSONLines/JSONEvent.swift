@@ -53,7 +53,7 @@ public struct JSONEvent {
 
   private func chord(_ analysis: Analysis, in object: inout JSONObject) {
     object.set("onset", timestamp(analysis.onset))
-    let naming = context.naming
+    let naming = context.naming.spelled(in: analysis.key)
     guard
       let description = ChordDescription(
         analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)

@@ -13,7 +13,8 @@ struct TerminalPage {
       lower: analysis.hands.lower.intersection(analysis.sounding),
       upper: analysis.sounding.subtracting(analysis.hands.lower))
     let description = ChordDescription(
-      analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)
+      analysis.combination, hands: analysis.hands, down: analysis.down,
+      naming: naming.spelled(in: analysis.key))
     var lines = [header(sources), ""]
     lines += lettering(description?.name ?? "")
     lines += [""] + details(description) + [""]

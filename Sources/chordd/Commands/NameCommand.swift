@@ -26,13 +26,22 @@ struct NameCommand: AsyncParsableCommand {
   @Flag(help: "Print the other readings behind the name, best first, separated by tabs.")
   var alternatives = false
 
+  @Flag(help: "Print what every reading was charged for, and what decided.")
+  var why = false
+
+  @Flag(
+    help:
+      "Read each line after the one before: its chord and the key that was heard count. An empty line starts anew."
+  )
+  var progression = false
+
   @OptionGroup var naming: NamingOptions
   @OptionGroup var files: ConfigurationOptions
 
   func run() async throws {
     try await CommandFailure.reporting {
       let configuration = try files.load(naming.overrides)
-      let namer = ChordNamer(configuration: configuration, printsJSON: json, printsAlternatives: alternatives)
+      var namer = ChordNamer(configuration: configuration, form: form, isProgression: progression)
       guard notes.isEmpty else {
         do {
           print(try namer.line(for: notes.joined(separator: " ")))
@@ -41,12 +50,23 @@ struct NameCommand: AsyncParsableCommand {
         }
         return
       }
-      try nameLines(namer)
+      try nameLines(&namer)
     }
   }
 
+  private var form: ChordNamer.Form {
+    if json { return .json }
+    if why { return .why }
+    return alternatives ? .alternatives : .name
+  }
+
+  func validate() throws {
+    guard [json, alternatives, why].filter(\.self).count > 1 else { return }
+    throw ValidationError("--json, --alternatives and --why print different things: give one of them")
+  }
+
   /// Names every line; a bad one is reported and the rest still named.
-  private func nameLines(_ namer: ChordNamer) throws {
+  private func nameLines(_ namer: inout ChordNamer) throws {
     var number = 0
     var failures = 0
     while let line = readLine() {

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// `chordd name --why` and `--progression`.
+@Suite struct WhyAndProgressionTests {
+  @Test func `Why tells every reading's bill and what decided`() throws {
+    let outcome = try Chordd.run(["name", "--why", "C", "E", "G", "Bb", "|", "A", "C#", "E"])
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first?.hasSuffix("  C13(♭9)") == true)
+    #expect(lines.contains { $0.hasSuffix("  ♭9") } && lines.contains { $0.hasSuffix("  A|C7") })
+    #expect(lines.last?.hasPrefix("C13(♭9) wins: ") == true)
+    #expect(outcome.errors == "" && outcome.code == 0)
+  }
+
+  /// Each reading's charges add up to the price in front of it.
+  @Test(arguments: [
+    ["C", "E", "G", "B", "|", "D", "F#", "A"], ["C", "E", "A"], ["E", "Bb", "D", "A", "--rootless"],
+  ])
+  func `The bill adds up`(notes: [String]) throws {
+    let outcome = try Chordd.run(["name", "--why"] + notes)
+    var price: Int?
+    var sum = 0
+    for line in outcome.output.split(separator: "\n").dropLast() {
+      let number = line.split(separator: " ")[0].replacing(".", with: "")
+      let hundredths = try #require(Int(number), "\(line)")
+      guard line.hasPrefix(" ") else {
+        #expect(price == nil || sum <= price!, "\(outcome.output)")
+        (price, sum) = (hundredths, 0)
+        continue
+      }
+      sum += hundredths
+    }
+    #expect(price == sum)
+  }
+
+  @Test(arguments: [
+    (["C"], "C is the only reading."), (["C", "G"], "C5 is the only reading."),
+    (["C", "Db", "D", "Eb"], "C–D♭–D–E♭ is the only reading."),
+  ])
+  func `A single reading says so`(notes: [String], last: String) throws {
+    let outcome = try Chordd.run(["name", "--why"] + notes)
+    #expect(outcome.output.split(separator: "\n").last.map(String.init) == last)
+  }
+
+  @Test func `A progression is spelled in the key that is heard, and an empty line forgets it`() throws {
+    let inFSharp = ["F#3 A#3 C#4", "B3 D#4 F#4", "C#3 F4 G#4 B4", "F#3 A#3 C#4", "C#4 F4 G#4"]
+    let outcome = try Chordd.run(["name", "--progression"], lines: inFSharp + ["", "C#4 F4 G#4"])
+    let names = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(names[4] == "C♯" && names[5] == "" && names[6] == "D♭", "\(names)")
+  }
+
+  @Test func `A diminished seventh finds its root in the key that is heard`() throws {
+    let lines = ["D4 F4 A4 C5", "G3 B3 F4", "C4 E4 G4", "C4 Eb4 F#4 A4"]
+    #expect(try Chordd.run(["name", "--progression"], lines: lines).output.hasSuffix("F♯˚7/C\n"))
+    #expect(try Chordd.run(["name"], lines: lines).output.hasSuffix("C˚7\n"))
+  }
+
+  @Test func `Two forms at once are refused`() throws {
+    let outcome = try Chordd.run(["name", "--why", "--json", "C"])
+    #expect(
+      outcome.errors.hasPrefix(
+        "chordd: --json, --alternatives and --why print different things: give one of them"))
+    #expect(outcome.code == 64)
+  }
+}
