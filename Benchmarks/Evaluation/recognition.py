@@ -180,9 +180,6 @@ class Recognition:
 
     def _result(self, corpus: str, mode: str, row: Row, names: list[str]) -> Result:
         score = self.kit.score(row, names)
-        # A chord without its root over a bass that the source names: is at least the chord right?
-        anywhere = row | {"chord": row["chord"] | {"bass_pc": None}}
-        score["any bass"] = self.kit.score(anywhere, names)["lenient"]
         shape = " ".join(map(str, sorted({(note - row["bass"]) % 12 for note in row["notes"]})))
         answer = names[0] if names else ""
         return Result(corpus, mode, str(row["id"]), row["kind"], shape, row["chord"]["symbol"], answer, score)
