@@ -18,7 +18,7 @@ DOC_FOLDER = $(DESTDIR)$(PREFIX)/share/doc/chordd
 SWIFT_FILES = Package.swift Sources Tests Benchmarks
 
 help:  ## print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 run: build  ## build what is needed and start chordd; options: make run ARGS="--plain --input demo"
 	@$(BINARY) run $(ARGS)
@@ -52,7 +52,7 @@ eval:  ## measure the names: make eval KIT=/path/to/kit [DATA=/path/to/data] [AR
 	@swift build -c release --product naming-bench >&2
 	@data="$(DATA)"; python3 -B Benchmarks/Evaluation/evaluate.py "$(KIT)" $${data:+--data "$$data"} $(ARGS)
 
-accept-names:  ## show what every answer becomes, as a diff, and take it: make accept-names [KIT=/path/to/kit] ACCEPT=yes
+accept-names:  ## show what a change makes of every answer: make accept-names [KIT=… DATA=…]; ACCEPT=yes takes it
 	@scripts/install-packages build
 	@scripts/accept-names "$(ACCEPT)" "$(KIT)" "$(DATA)"
 

@@ -11,13 +11,16 @@ struct ReadingExplainer {
   func text(_ combination: Combination, hands: Hands, in context: HarmonicContext) -> String {
     let readings = combination.readings
     guard let best = readings.best else { return "" }
+    if case .cluster = best.reading {
+      return "no honest name: \(naming.symbol.text(best.reading)) are only told as notes."
+    }
     var blocks = (0..<readings.count).map { block(readings[$0], hands: hands, in: context) }
     blocks.append(decision(best, readings.count > 1 ? readings[1] : nil))
-    return blocks.joined(separator: "\n")
+    return naming.style.finish(blocks.joined(separator: "\n"))
   }
 
   private func block(_ candidate: ChordCandidate, hands: Hands, in context: HarmonicContext) -> String {
-    let bill = combiner.bill(for: candidate.reading, hands: hands, in: context)
+    let bill = combiner.bill(for: candidate, hands: hands, in: context)
     let name = naming.symbol.text(candidate.reading)
     let mark = candidate.isRootless ? " (rootless)" : ""
     var lines = ["\(candidate.cost.text)  \(name)\(mark)"]

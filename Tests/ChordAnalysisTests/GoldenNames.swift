@@ -43,6 +43,14 @@ let goldenCombinations: [GoldenName] = [
   GoldenName("48 52 55 | 66 70 73", "F♯|C", "two triads a tritone apart"),
   GoldenName("48 52 55 | 60 64 67", "C", "the same chord twice"),
 
+  // The lower hand says the root, however it is turned.
+  GoldenName("52 55 58 60 | 63 68 72", "C7(♯9♭13)/E", "C7/E is C7"),
+  GoldenName("46 48 52 55 | 62 66 69", "C13(♯11)/B♭", "so is C7/B♭"),
+  GoldenName("48 55 57 | 64", "C6", "C–G is a fifth, and no shell of A"),
+  GoldenName("46 49 54 | 60 64 67", "C|F♯/A♯", "Petrushka, as it is spaced"),
+  GoldenName("40 | 58 61 67", "E˚7", "a diminished seventh takes its bass, however the rest is turned"),
+  GoldenName("43 | 62 65 69 72", "Dmi7/G", "a whole chord over one bass note"),
+
   // A hand without a third is no complete chord.
   GoldenName("41 48 52 | 57 60 64", "Fma7", "F–C–E + Ami"),
   GoldenName("48 55 58 | 64 69 74", "C13", "C–G–B♭ asks for what is stacked on it"),
@@ -93,6 +101,8 @@ let goldenChords: [GoldenName] = [
   GoldenName("60 64", "C–E"),
   GoldenName("64 72", "E–C"),
   GoldenName("60 61 62", "C–D♭–D"),
+  GoldenName("59 65", "B–F", "a tritone is a fourth or a fifth, whichever is easier to read"),
+  GoldenName("55 60", "C5/G", "a fourth is a fifth upside down"),
 ]
 
 /// What the left hand plays beside a bassist.

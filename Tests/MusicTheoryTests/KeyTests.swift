@@ -63,6 +63,7 @@ private let everyKey: [(signature: Int, major: String, minor: String)] = [
 
   @Test(arguments: [
     ("Eb major", "E♭ major"), ("E♭", "E♭ major"), ("c# minor", "C♯ minor"), ("C#m", "C♯ minor"),
+    ("A-", "A minor"), ("a-moll", "A minor"),
     ("F mi", "F minor"), ("g", "G major"), ("Bb maj", "B♭ major"), ("bb", "B♭ major"), ("A M", "A major"),
     ("A m", "A minor"), ("D-moll", "D minor"), ("D-dur", "D major"), ("Gmin", "G minor"),
     ("C MAJOR", "C major"),

@@ -75,7 +75,9 @@ struct Situation {
   }
 
   private func chargeRegister(_ chord: Chord, _ body: (Charge) -> Void) {
-    let standsOnItsRoot = shape.second == chord.root
+    // A symmetric chord has no root to stand on.
+    let isSymmetric = chord.quality.family == .diminished || chord.quality.family == .augmented
+    let standsOnItsRoot = shape.second == chord.root && !isSymmetric
     if chord.bassDegree == nil {
       if shape.isClose { body(.closePosition) }
       if standsOnItsRoot { body(.chordOnItsRootOverABass) }
@@ -85,7 +87,10 @@ struct Situation {
   }
 
   private func chargeHands(_ chord: Chord, _ body: (Charge) -> Void) {
-    if lowerIsClear, case .chord(let below) = lower?.reading, below.saysTheRoot {
+    if lowerIsClear, case .chord(let below) = lower?.reading, below.saysTheRoot,
+      // C–G–A is no shell of A: the fifth on the bass is heard first.
+      !(below.isSlash && below.quality.omitted.contains(.fifth) && fifthRoot != nil)
+    {
       chargeLowerChord(below, chord, body)
     } else if let fifthRoot, chord.root != fifthRoot {
       body(.anotherRootThanTheFifthBelow)

@@ -20,17 +20,27 @@ public struct HarmonicContext: Hashable, Sendable {
     guard let previous else { return }
     let fall = previous.root.semitones(above: chord.root)
     let leads = previous.quality.family == .dominant || previous.quality.family == .minor
-    if fall == 7, leads, previous.quality.hasSeventh { body(.fallingFifth) }
+    guard fall == 7, leads, previous.quality.hasSeventh else { return }
+    body(chord.isRootless ? .fallingFifthWithoutRoot : .fallingFifth)
   }
 
   private func forEachKeyClue(_ key: Key, _ chord: Chord, _ body: (ContextClue) -> Void) {
     let distance = chord.root.semitones(above: key.tonic.pitchClass)
     switch chord.quality.family {
-    case .diminished where distance == 11 || distance == 6: body(.leadingTone)
+    case .diminished where distance == 11: body(.leadingTone)
     case .augmented where distance == 7: body(.augmentedDominant)
     // Diminished sevenths and augmented triads have no root of their own to be inside or outside.
     case .diminished, .augmented: break
-    default: if !key.tones.contains(chord.root) { body(.rootOutsideTheKey) }
+    default:
+      if !key.tones.contains(chord.root) {
+        body(chord.isRootless ? .missingRootOutsideTheKey : .rootOutsideTheKey)
+      }
+    }
+    let degrees = chord.quality.degrees
+    if distance == 0, key.mode == .minor, chord.quality.family == .minor,
+      degrees.contains(.sixth) || degrees.contains(.majorSeventh)
+    {
+      body(.tonic)
     }
   }
 }

@@ -4,8 +4,8 @@ public struct BilledCharge: Hashable, Sendable {
   /// Below zero for what speaks in favor of the reading.
   public let cost: Cost
 
-  init(_ charge: Charge) {
+  init(_ charge: Charge, cost: Cost? = nil) {
     self.charge = charge
-    cost = PriceList.price(of: charge)
+    self.cost = cost ?? PriceList.price(of: charge)
   }
 }

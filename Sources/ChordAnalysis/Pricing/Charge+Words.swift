@@ -24,7 +24,8 @@ extension Charge {
     case .seventhFromTheUpperHand: .seventhFromTheUpperHand
     case .twoChords: .twoChords
     case .rootLeftToTheBassist, .leftHandVoicing, .doubledVoicing, .tritoneBelow: .voicing
-    case .context(.fallingFifth): .chordBefore
+    case .behindASoundingRoot: .omittedRoot
+    case .context(.fallingFifth), .context(.fallingFifthWithoutRoot): .chordBefore
     case .context: .key
     }
   }
@@ -69,6 +70,7 @@ extension Charge {
     case .leftHandVoicing: "voiced like a left hand beside a bassist"
     case .doubledVoicing: "a doubled tone"
     case .tritoneBelow: "third and seventh of a dominant below"
+    case .behindASoundingRoot: "nobody plays the root: behind a chord whose root sounds"
     case .context(let clue): clue.text
     }
   }

@@ -71,6 +71,9 @@ public enum Charge: Hashable, Sendable {
   /// The lower hand holds third and seventh of a dominant and nothing else.
   case tritoneBelow
 
+  /// A root that nobody plays comes behind one that sounds.
+  case behindASoundingRoot
+
   // What came before.
   case context(ContextClue)
 }

@@ -49,9 +49,12 @@ extension PriceList {
   static func price(of clue: ContextClue) -> Cost {
     switch clue {
     case .rootOutsideTheKey: 5
-    case .leadingTone: -30
-    case .augmentedDominant: -30
+    case .leadingTone: -10
+    case .augmentedDominant: -10
+    case .tonic: -15
     case .fallingFifth: -5
+    case .fallingFifthWithoutRoot: -25
+    case .missingRootOutsideTheKey: 20
     }
   }
 }

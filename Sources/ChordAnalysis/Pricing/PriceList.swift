@@ -56,6 +56,8 @@ enum PriceList {
     case .leftHandVoicing: leftHandVoicing
     case .doubledVoicing: doubledVoicing
     case .tritoneBelow: tritoneBelow
+    // As much as it takes, see `RankedCandidates.putSoundingRootFirst`.
+    case .behindASoundingRoot: .free
     case .context(let clue): price(of: clue)
     }
   }

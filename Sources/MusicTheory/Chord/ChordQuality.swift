@@ -1,17 +1,29 @@
 /// A kind of chord, whatever its root: one row of the vocabulary with the extensions stacked on it.
+///
+/// Three bytes: eight readings are copied for every chord that is played.
 public struct ChordQuality: Hashable, Sendable {
   /// The row of `ChordVocabulary.rows`.
   public let rowIndex: Int8
-  /// The extensions that sound.
-  public let extensions: DegreeSet
-  /// Tones of the row that do not sound: nothing, the fifth, or (rootless) the root.
-  public let omitted: DegreeSet
+  /// The bits of the extensions, which are degrees from the major seventh up.
+  private let stacked: UInt8
+  /// The bits of the omitted tones, which are degrees up to the fifth.
+  private let left: UInt8
 
+  private static let lowestExtension = UInt32(ChordDegree.majorSeventh.rawValue)
+
+  /// `extensions` are degrees from the major seventh up, `omitted` degrees up to the fifth.
   public init(rowIndex: Int, extensions: DegreeSet = [], omitted: DegreeSet = []) {
     self.rowIndex = Int8(rowIndex)
-    self.extensions = extensions
-    self.omitted = omitted
+    stacked = UInt8(truncatingIfNeeded: extensions.rawValue >> Self.lowestExtension)
+    left = UInt8(truncatingIfNeeded: omitted.rawValue)
+    assert(self.extensions == extensions && self.omitted == omitted)
   }
+
+  /// The extensions that sound.
+  public var extensions: DegreeSet { DegreeSet(rawValue: UInt32(stacked) << Self.lowestExtension) }
+
+  /// Tones of the row that do not sound: nothing, the fifth, or (rootless) the root.
+  public var omitted: DegreeSet { DegreeSet(rawValue: UInt32(left)) }
 
   /// The quality with exactly these degrees, or `nil` when no row and extensions make them.
   ///

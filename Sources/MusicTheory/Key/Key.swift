@@ -39,7 +39,9 @@ public struct Key: Hashable, Sendable {
   /// Reads `Eb major`, `E♭`, `c# minor`, `C#m`, `F mi`; `nil` when it is no key with at most seven accidentals.
   public init?(text: some StringProtocol, names: NoteNames = .english) {
     guard let (tonic, length) = names.read(text) else { return nil }
-    let word = String(text.dropFirst(length).filter { $0 != " " && $0 != "-" })
+    let rest = text.dropFirst(length)
+    // `A-` is the chord symbol's minor; elsewhere the hyphen only joins: `a-moll`.
+    let word = rest == "-" ? "minor" : String(rest.filter { $0 != " " && $0 != "-" })
     switch word == "M" ? "major" : word.lowercased() {
     case "", "major", "maj", "ma", "dur": self.init(tonic, .major)
     case "m", "minor", "min", "mi", "moll": self.init(tonic, .minor)

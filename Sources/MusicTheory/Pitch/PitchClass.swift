@@ -11,8 +11,13 @@ public struct PitchClass: Hashable, Sendable {
 
   /// The pitch class that lies `semitones` above (or, negative, below) this one.
   public func up(_ semitones: Int) -> PitchClass {
-    PitchClass(Int(number) + semitones)
+    let sum = Int(number) + semitones
+    // Within two octaves no division is needed; it would take longer than all the rest of reading a name.
+    guard (0..<24).contains(sum) else { return PitchClass(sum) }
+    return PitchClass(reduced: UInt8(truncatingIfNeeded: sum < 12 ? sum : sum - 12))
   }
+
+  private init(reduced number: UInt8) { self.number = number }
 
   /// Semitones to climb from `root` to reach this pitch class: 0…11.
   public func semitones(above root: PitchClass) -> Int {

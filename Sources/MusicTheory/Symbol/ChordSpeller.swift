@@ -32,14 +32,18 @@ public struct ChordSpeller: Hashable, Sendable {
   /// The notes of a bare interval, spelled as the plain interval they make.
   public func interval(bass: PitchClass, other: PitchClass) -> (SpelledPitch, SpelledPitch) {
     let semitones = other.semitones(above: bass)
-    let degree = Self.plainDegrees[semitones]
-    if let key { return (key.spelling(of: bass), key.spelling(of: other)) }
-    let names = Self.names(of: bass)
-    let low = names.min {
-      Self.weight($0) + Self.weight(degree.spelled(above: $0)) < Self.weight($1)
-        + Self.weight(degree.spelled(above: $1))
+    if let key, key.tones.contains(bass), key.tones.contains(other) {
+      return (key.spelling(of: bass), key.spelling(of: other))
+    }
+    // A tritone is a fourth or a fifth, whichever is easier to read.
+    let degrees = semitones == 6 ? [ChordDegree.flatFifth, .sharpEleventh] : [Self.plainDegrees[semitones]]
+    let pairs = Self.names(of: bass).flatMap { low in degrees.map { (low, $0.spelled(above: low)) } }
+    // Ties between tritones go to the name that the upper note has by itself: C–F♯, but E–B♭.
+    let usual = Self.names(of: other).first
+    return pairs.min {
+      let (a, b) = (Self.weight($0.0) + Self.weight($0.1), Self.weight($1.0) + Self.weight($1.1))
+      return a == b && semitones == 6 ? $0.1 == usual && $1.1 != usual : a < b
     }!
-    return (low, degree.spelled(above: low))
   }
 
   /// The notes of a cluster, from the bass up.
@@ -114,7 +118,9 @@ public struct ChordSpeller: Hashable, Sendable {
 
   private func needsDouble(_ chord: Chord, root: SpelledPitch) -> Bool {
     abs(root.alteration) > 1
-      || chord.quality.row.degrees.members.contains { abs($0.spelled(above: root).alteration) > 1 }
+      || chord.quality.row.degrees.subtracting([.flatFifth, .sharpFifth]).members.contains {
+        abs($0.spelled(above: root).alteration) > 1
+      }
   }
 
   private static func weight(_ pitch: SpelledPitch) -> Int {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ChordAnalysis
 internal import Daemon
+internal import Glibc
 internal import Outputs
 
 /// `chordd name`: names notes given as arguments or lines.
@@ -61,18 +62,24 @@ struct NameCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
+    if progression, !notes.isEmpty {
+      throw ValidationError("--progression reads lines of standard input: give no notes with it")
+    }
     guard [json, alternatives, why].filter(\.self).count > 1 else { return }
     throw ValidationError("--json, --alternatives and --why print different things: give one of them")
   }
 
   /// Names every line; a bad one is reported and the rest still named.
   private func nameLines(_ namer: inout ChordNamer) throws {
+    try checkStandardInput()
     var number = 0
     var failures = 0
     while let line = readLine() {
       number += 1
       do {
-        print(try namer.line(for: line))
+        // Windows puts a mark in front of a file.
+        let isMarked = number == 1 && line.hasPrefix("\u{FEFF}")
+        print(try namer.line(for: isMarked ? String(line.dropFirst()) : line))
       } catch {
         failures += 1
         // The answer keeps its line, so that answers can be laid beside questions.
@@ -81,5 +88,12 @@ struct NameCommand: AsyncParsableCommand {
       }
     }
     if failures > 0 { throw ExitCode.failure }
+  }
+
+  /// A folder or a closed standard input would look like an empty one.
+  private func checkStandardInput() throws {
+    guard read(STDIN_FILENO, nil, 0) != 0 else { return }
+    Diagnostics.note("standard input cannot be read: \(unsafe String(cString: strerror(errno)))")
+    throw ExitCode.failure
   }
 }

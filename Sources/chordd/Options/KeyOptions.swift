@@ -3,7 +3,10 @@ internal import Daemon
 
 /// The key that names are spelled in.
 struct KeyOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The key to spell in, such as \"Eb major\" or \"C#m\".", valueName: "key"))
+  @Option(
+    help: ArgumentHelp(
+      "The key, which spells and decides close calls, such as \"Eb major\" or \"C#m\"; or detect, or none.",
+      valueName: "key"))
   var key: String?
 
   /// The same, as a setting that wins over every file.

@@ -13,7 +13,7 @@ struct CombinedChords {
   /// `nil` when not a single note sounds.
   init?(lower: WrittenChord, upper: WrittenChord, naming: NamingSettings) {
     let hands = Hands(lower: lower.chord, upper: upper.chord)
-    let combination = ChordCombiner().combine(hands)
+    let combination = ChordCombiner().combine(hands, in: HarmonicContext(key: naming.key))
     guard
       let description = ChordDescription(combination, hands: hands, down: hands.all, naming: naming)
     else { return nil }

@@ -21,6 +21,8 @@ public struct ChordSymbolError: Error, Hashable, Sendable {
     case unclosed(String)
     /// A well-formed symbol for tones that no chord of the vocabulary has.
     case notInVocabulary(degrees: String)
+    /// So much was left out that no two tones remain: `C5(no5)`.
+    case nothingLeft
   }
 
   /// The character at which the text stops making sense, counted from 0.
@@ -55,6 +57,7 @@ extension ChordSymbolError: CustomStringConvertible {
       "\(Self.quoted(degree)) is no degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
     case .contradiction(let word): "\(Self.quoted(word)) repeats or contradicts what stands before it"
     case .unclosed(let bracket): "\(Self.quoted(bracket)) is never closed"
+    case .nothingLeft: "nothing is left of the chord; leave fewer tones out"
     case .notInVocabulary(let degrees): "no chord that has a name here has the tones \(degrees)"
     }
   }
@@ -64,19 +67,4 @@ extension ChordSymbolError: CustomStringConvertible {
   }
 
   private static func added(_ hint: String?) -> String { hint.map { "; \($0)" } ?? "" }
-}
-
-extension Character {
-  /// Itself; or its number, for a line break, a control character or a tower of accents.
-  fileprivate var shown: String {
-    let unfit: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
-    guard let first = unicodeScalars.first else { return "" }
-    if unicodeScalars.count <= 8,
-      unicodeScalars.allSatisfy({ !unfit.contains($0.properties.generalCategory) })
-    {
-      return String(self)
-    }
-    let digits = String(first.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
 }

@@ -58,6 +58,7 @@ public struct ChordSymbolParser: Hashable, Sendable {
     let afterRoot = scanner.position
     do throws(ChordSymbolError) {
       let quality = try QualityReader.read(&scanner)
+      guard quality.sounding.count > 1 else { throw ChordSymbolError(.nothingLeft, at: scanner.position - 1) }
       return WrittenChord(root: root, quality: quality, bass: try bass(&scanner))
     } catch {
       // Fis and Es begin with F and E.

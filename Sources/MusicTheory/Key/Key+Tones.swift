@@ -1,8 +1,6 @@
-internal import MusicTheory
-
 extension Key {
   /// The tones of the key; in minor with the raised sixth and seventh.
-  var tones: PitchClassSet {
+  public var tones: PitchClassSet {
     let steps: PitchClassSet =
       mode == .major
       ? PitchClassSet(rawValue: 0b1010_1011_0101) : PitchClassSet(rawValue: 0b1111_1010_1101)
