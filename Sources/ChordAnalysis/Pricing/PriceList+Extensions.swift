@@ -182,7 +182,7 @@ extension PriceList {
     case .naturalExtensionOnFlatFifth: 50
     case .sharpFifthAndThirteenth: 40
     case .eleventhOnAlteredDominant: 55
-    case .flatFifthBesideAlterations: 0
+    case .flatFifthBesideAlterations: 25
     }
   }
 }
