@@ -11,9 +11,6 @@ public struct HarmonicContext: Hashable, Sendable {
     self.previous = previous
   }
 
-  /// Nothing known: only the notes count.
-  public static let none = HarmonicContext()
-
   /// Calls `body` with every clue for or against `chord`.
   func forEachClue(on chord: Chord, _ body: (ContextClue) -> Void) {
     if let key { forEachKeyClue(key, chord, body) }

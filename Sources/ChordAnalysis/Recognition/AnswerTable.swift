@@ -21,9 +21,6 @@ public struct AnswerTable: Sendable {
     (readings, starts) = builder.finish()
   }
 
-  /// How many readings there are in all.
-  public var count: Int { readings.count }
-
   /// Calls `body` with the readings of `set` over `bass`, best first; `bass` must be a member of `set`.
   @inline(__always)
   func forEachReading(of set: PitchClassSet, bass: PitchClass, _ body: (TableReading) -> Bool) {
