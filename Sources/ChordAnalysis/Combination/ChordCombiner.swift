@@ -44,10 +44,12 @@ public struct ChordCombiner: Sendable {
   }
 
   func situation(_ hands: Hands, in context: HarmonicContext) -> Situation {
-    let lower = hand(hands.lower)
+    // A hand that plays alone is the whole; its readings are looked up once, as that.
+    let areBoth = !hands.lower.isEmpty && !hands.upper.isEmpty
+    let lower = areBoth ? hand(hands.lower) : RankedCandidates()
+    let upper = areBoth ? hand(hands.upper) : RankedCandidates()
     return Situation(
-      hands, lower: lower.best, lowerIsClear: lower.isRootClear, upper: hand(hands.upper).best,
-      context: context,
+      hands, lower: lower.best, lowerIsClear: lower.isRootClear, upper: upper.best, context: context,
       hasBassist: prefersRootless)
   }
 

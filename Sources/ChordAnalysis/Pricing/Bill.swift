@@ -97,8 +97,8 @@ enum Bill {
   private static func chargeForeignBass(
     of chord: Chord, _ ground: ChordGround, _ body: (Charge) -> Void
   ) {
-    body(.foreignBass(chord.bass.semitones(above: chord.root), of: ground))
     let other = chord.bass.semitones(above: chord.root)
+    body(.foreignBass(other, of: ground))
     if !chord.quality.row.hasThird, chord.quality.row.degrees.count > 2, other == 3 || other == 4 {
       body(.suspensionOverItsThird)
     }

@@ -69,20 +69,15 @@ struct AnswerTableBuilder {
   }
 
   private mutating func enter(_ chord: Chord, _ notes: PitchClassSet) {
-    var cost = Cost.free
-    var reasons: CostReason = []
-    Bill.forEachCharge(for: chord) { charge in
-      let price = PriceList.price(of: charge)
-      cost += price
-      if price > 0 { reasons.formUnion(charge.reason) }
-    }
-    guard cost <= limit(chord) else { return }
+    var candidate = ChordCandidate(reading: .chord(chord))
+    Bill.forEachCharge(for: chord) { candidate.charge($0) }
+    guard candidate.cost <= limit(chord) else { return }
     // The entry is seen from the bass.
     let entry = Int(notes.relative(to: chord.bass).rawValue >> 1)
     var moved = chord
     moved.root = chord.root.up(-Int(chord.bass.number))
     moved.bass = PitchClass(0)
-    let reading = TableReading(moved, cost: cost, reasons: reasons)
+    let reading = TableReading(moved, cost: candidate.cost, reasons: candidate.reasons)
     if chord.isRootless {
       rootless.insert(reading, at: entry)
     } else {

@@ -4,38 +4,21 @@ internal import MusicTheory
 struct TableReading: Sendable {
   /// Semitones of the root above the bass.
   var root: UInt8
-  var row: UInt8
-  /// The extensions, from the major seventh up: one bit each.
-  var extensions: UInt8
-  var flags: UInt8
+  var quality: ChordQuality
   var cost: Cost
   var reasons: CostReason
 
-  private static let lowestExtension = UInt32(ChordDegree.majorSeventh.rawValue)
-  private static let withoutFifth: UInt8 = 1
-  private static let withoutRoot: UInt8 = 2
-
   init(_ chord: Chord, cost: Cost, reasons: CostReason) {
     root = chord.root.number
-    row = UInt8(chord.quality.rowIndex)
-    extensions = UInt8(chord.quality.extensions.rawValue >> Self.lowestExtension)
-    flags =
-      (chord.quality.omitted.contains(.fifth) ? Self.withoutFifth : 0)
-      | (chord.isRootless ? Self.withoutRoot : 0)
+    quality = chord.quality
     self.cost = cost
     self.reasons = reasons
   }
 
-  var isRootless: Bool { flags & Self.withoutRoot != 0 }
+  var isRootless: Bool { quality.omitted.contains(.root) }
 
   /// The candidate over `bass`.
   func candidate(over bass: PitchClass) -> ChordCandidate {
-    var omitted: UInt32 = 0
-    if flags & Self.withoutFifth != 0 { omitted |= 1 << UInt32(ChordDegree.fifth.rawValue) }
-    if isRootless { omitted |= 1 << UInt32(ChordDegree.root.rawValue) }
-    let quality = ChordQuality(
-      rowIndex: Int(row), extensions: DegreeSet(rawValue: UInt32(extensions) << Self.lowestExtension),
-      omitted: DegreeSet(rawValue: omitted))
     let chord = Chord(
       root: bass.up(Int(root)), quality: quality, bass: bass, rootPresence: isRootless ? .missing : .sounds)
     return ChordCandidate(reading: .chord(chord), cost: cost, reasons: reasons)
@@ -44,8 +27,7 @@ struct TableReading: Sendable {
   /// Whether the bass is a tone of the chord.
   var isBassInChord: Bool {
     let rootBelow = 12 - Int(root)
-    return ChordVocabulary.rows[Int(row)].degrees.union(extensionDegrees).semitones
-      .contains(PitchClass(rootBelow))
+    return quality.degrees.semitones.contains(PitchClass(rootBelow))
   }
 
   /// Whether this is the better reading of the same notes.
@@ -60,23 +42,20 @@ struct TableReading: Sendable {
     guard root == other.root, isRootless == other.isRootless else { return false }
     if isBassInChord == other.isBassInChord || readsLike(other) { return true }
     // G9/A and G7/A are one idea; D7/C and D/C are two.
-    return ChordVocabulary.rows[Int(row)].hasSeventh && ChordVocabulary.rows[Int(other.row)].hasSeventh
-  }
-
-  private var extensionDegrees: DegreeSet {
-    DegreeSet(rawValue: UInt32(extensions) << Self.lowestExtension)
+    return quality.hasSeventh && other.quality.hasSeventh
   }
 
   private var tieBreak: Int {
-    TieBreak.key(root: Int(root), extensions: extensions.nonzeroBitCount, row: Int(row))
+    TieBreak.key(root: Int(root), extensions: quality.extensions.count, row: Int(quality.rowIndex))
   }
 
   /// A 13 promises no 9 or 11: with and without them it is written the same.
   private func readsLike(_ other: TableReading) -> Bool {
     let unsaid: DegreeSet = [.ninth, .eleventh]
-    let mine = extensionDegrees
-    let others = other.extensionDegrees
-    return row == other.row && mine.contains(.thirteenth) && others.contains(.thirteenth)
+    let mine = quality.extensions
+    let others = other.quality.extensions
+    return quality.rowIndex == other.quality.rowIndex
+      && mine.contains(.thirteenth) && others.contains(.thirteenth)
       && mine.subtracting(unsaid) == others.subtracting(unsaid)
   }
 }
