@@ -32,7 +32,7 @@ struct SequencerListener {
   private func askForPriority() {
     CurrentThread.makeTimersExact()
     do {
-      try CurrentThread.requestRealTime(priority: 5)
+      try CurrentThread.requestRealTime(priority: CurrentThread.inputPriority)
     } catch {
       log.info("no real-time priority (\(error)); continuing without")
     }
