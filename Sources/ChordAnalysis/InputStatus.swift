@@ -4,6 +4,8 @@ public enum InputStatus: Hashable, Sendable {
   case listening
   case connected(InputSource)
   case disconnected(InputSource)
+  /// A connected keyboard is called otherwise now.
+  case renamed(InputSource)
   case eventsLost
   /// The file, stream or demo has come to its end.
   case ended

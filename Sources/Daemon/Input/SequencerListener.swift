@@ -14,17 +14,19 @@ struct SequencerListener {
     var sequencer = try Sequencer(clientName: KeyboardPolicy.ownName)
     let input = try sequencer.createInputPort()
     _ = try sequencer.createOutputPort()
-    let connector = KeyboardConnector(selectors: selectors, input: input, log: log)
-    var session = Session(connector: connector, input: input, context: context, log: log)
+    var connector = KeyboardConnector(selectors: selectors, input: input, log: log)
     try connector.connectAtStart(&sequencer)
+    var session = Session(connector: connector, input: input, context: context, log: log)
     askForPriority()
     engine.report(.listening)
     onReady()
     while !engine.control.isStopRequested {
-      let readiness = try sequencer.wait(orFor: engine.control.wakeUp, timeout: engine.timeUntilDeadline)
+      let timeout = [engine.timeUntilDeadline, session.timeUntilRetry].compactMap(\.self).min()
+      let readiness = try sequencer.wait(orFor: engine.control.wakeUp, timeout: timeout)
       if readiness.contains(.wakeUp), !engine.continueAfterWakeUp() { return }
-      while let next = try sequencer.nextInput() { try session.follow(next, &sequencer, &engine) }
+      while let next = try sequencer.nextInput() { session.follow(next, &sequencer, &engine) }
       engine.advance()
+      session.catchUp(&sequencer, &engine)
     }
   }
 

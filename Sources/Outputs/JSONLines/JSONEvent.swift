@@ -75,6 +75,7 @@ public struct JSONEvent {
     case .listening: (source, _) = (nil, object.set("status", "listening"))
     case .connected(let connected): (source, _) = (connected, object.set("status", "connected"))
     case .disconnected(let gone): (source, _) = (gone, object.set("status", "disconnected"))
+    case .renamed(let renamed): (source, _) = (renamed, object.set("status", "renamed"))
     case .eventsLost: (source, _) = (nil, object.set("status", "events lost"))
     case .ended: (source, _) = (nil, object.set("status", "ended"))
     }
