@@ -83,7 +83,7 @@ let package = Package(
       name: "CalmMeasure", dependencies: ["ChordAnalysis", "MusicTheory"], path: "Benchmarks/Calm/Measure",
       swiftSettings: strict),
     .executableTarget(
-      name: "calm-bench", dependencies: ["CalmMeasure", "ChordAnalysis", "MIDI"],
+      name: "calm-bench", dependencies: ["CalmMeasure", "ChordAnalysis", "MIDI", "MusicTheory"],
       path: "Benchmarks/Calm/Runner", swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Proof.

@@ -17,6 +17,17 @@ struct Table {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
+  static let handsHead = """
+    | performance | grips | fixed: out of reach | floating: out of reach | border moves/min |
+    |---|---|---|---|---|
+    """
+
+  static func row(_ name: String, fixed: HandFigures, floating: HandFigures) -> String {
+    let shares = [fixed, floating].map { String(format: "%.1f %%", 100 * $0.outOfReachShare) }
+    let cells = [name, "\(fixed.grips)"] + shares + [String(format: "%.0f", floating.movesPerMinute)]
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
   private static func cells(_ stream: Figures.Stream, _ figures: Figures) -> [String] {
     let rate = figures.minutes > 0 ? Double(stream.count) / figures.minutes : 0
     let share = stream.count > 0 ? 100 * Double(stream.short) / Double(stream.count) : 0
