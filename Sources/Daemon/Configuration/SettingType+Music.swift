@@ -6,8 +6,9 @@ import MusicTheory
 
 extension SettingType<HandSplitting> {
   @Sendable static func handSplitting(_ names: NoteNames) -> Self {
-    SettingType("a note such as C4, E♭4 or 60, or channel, or off") { text in
+    SettingType("a note such as C4, E♭4 or 60, or floating, or channel, or off") { text in
       switch text {
+      case "floating": .floating
       case "channel": .channel
       case "off": .off
       default: (try? NoteNumber(text: text, names: names)).map(HandSplitting.at)
@@ -21,6 +22,17 @@ extension SettingType<Channel> {
   static var channel: Self {
     SettingType("a MIDI channel from 1 to 16") { text in
       Int(decimal: text).flatMap { Channel($0 - 1) }
+    }
+  }
+}
+
+extension SettingType<Controller?> {
+  /// Channel mode messages are no controllers.
+  static var controller: Self {
+    SettingType("a MIDI controller from 0 to 119, or off", example: "80") { text in
+      if text == "off" { return .some(nil) }
+      guard let number = Int(decimal: text), (0...119).contains(number) else { return nil }
+      return Controller(dataByte: UInt8(number))
     }
   }
 }

@@ -59,6 +59,7 @@ struct AnalysisEngine {
 
   /// After the last event of a file or stream: lets everything come to rest, then says that it has ended.
   mutating func finish() {
+    analyzer.endInput()
     while let left = timeUntilDeadline {
       guard wait(for: -1, timeout: left) != nil else { return }
     }
