@@ -73,6 +73,9 @@ import Testing
       if type == "chord" { try checkChord(object) }
     }
     #expect(types == ["chord", "notes", "clear", "status"])
+    for status in ["connected", "disconnected", "events lost", "stuck notes released", "split", "ended"] {
+      #expect(Self.lines.contains { $0.contains("\"status\":\"\(status)\"") }, "\(status)")
+    }
   }
 
   private func checkChord(_ object: [String: Any]) throws {
