@@ -73,6 +73,10 @@ public struct Daemon: Sendable {
     return ServiceGroup(configuration: configuration)
   }
 
+  private func profiles(_ configuration: Configuration) throws -> [KeyboardProfiles.Rule] {
+    try configuration.keyboards.entries.map { (try PortSelector($0.name), $0.profile) }
+  }
+
   /// Without a sequencer there is still the demo: the program shows what it does on any machine.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
@@ -88,6 +92,6 @@ public struct Daemon: Sendable {
       return .events(DemoPerformance.events, name: "demo")
     }
     if let failure { throw failure }
-    return .sequencer(selectors)
+    return .sequencer(selectors, profiles: try profiles(configuration))
   }
 }

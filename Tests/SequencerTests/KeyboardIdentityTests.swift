@@ -102,5 +102,41 @@ extension SequencerTests {
       )
       _ = try daemon.end()
     }
+
+    @Test(.enabled(if: Live.hasKeyboard))
+    func `Two keyboards of a model keep their hands, in whatever order they come back`() throws {
+      defer { unplugAll() }
+      let settings = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "chordd-\(UUID().uuidString).yaml")
+      defer { try? FileManager.default.removeItem(at: settings) }
+      let yaml = """
+        keyboards:
+          usb:1209:0001:0:
+            role: lower
+          usb:1209:0001:1:
+            role: upper
+            transpose: -12
+            velocity-floor: 20
+        """
+      try Data(yaml.utf8).write(to: settings)
+      try Live.run("usb-keyboard plug Twin; usb-keyboard -n 1 plug Twin")
+      let daemon = try LiveDaemon(["--config", settings.path])
+      for order in [
+        "usb-keyboard plug Twin; usb-keyboard -n 1 plug Twin",
+        "usb-keyboard -n 1 plug Twin; usb-keyboard plug Twin",
+      ] {
+        try Live.run("usb-keyboard unplug; usb-keyboard -n 1 unplug")
+        try Live.run(order)
+        for _ in 0..<2 { try daemon.connected("Twin MIDI 1") }
+        // C major high up is the lower hand all the same, F♯ major an octave higher than it counts is the upper.
+        try Live.run("usb-keyboard play 90 48 64 90 4C 64 90 4F 64")
+        try Live.run("usb-keyboard -n 1 play 90 4E 64 90 52 64 90 55 64 90 3C 05")
+        let chord = try daemon.event { event in
+          (event["upper"] as? [String: Any])?["notes"] as? [Int] == [66, 70, 73]
+        }
+        #expect((chord["lower"] as? [String: Any])?["notes"] as? [Int] == [72, 76, 79])
+      }
+      _ = try daemon.end()
+    }
   }
 }

@@ -8,6 +8,7 @@ public import MIDI
 /// environment and options over them.
 public struct Configuration: Sendable, Equatable {
   public var input = Input()
+  public var keyboards = KeyboardList()
   public var hands = Hands()
   public var pedals = Pedals()
   public var settling = Settling()

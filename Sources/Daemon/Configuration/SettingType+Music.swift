@@ -37,6 +37,31 @@ extension SettingType<Controller?> {
   }
 }
 
+extension SettingType<ChannelSet> {
+  /// All of them, one, or a list.
+  static var channels: Self {
+    SettingType(
+      "all, a MIDI channel from 1 to 16, or a list of them", example: ["1", "2"],
+      either: { value in
+        switch value {
+        case .text("all"): .all
+        case .text(let text): Self.set([text])
+        case .list(let items): Self.set(items)
+        }
+      })
+  }
+
+  private static func set(_ items: [String]) -> ChannelSet? {
+    guard !items.isEmpty else { return nil }
+    var channels: ChannelSet = []
+    for item in items {
+      guard let channel = SettingType<Channel>.channel.read(.text(item)) else { return nil }
+      channels.insert(ChannelSet(channel))
+    }
+    return channels
+  }
+}
+
 extension SettingType<KeySource> {
   @Sendable static func key(_ names: NoteNames) -> Self {
     SettingType("a key such as C major, Eb minor or F#m, or detect, or none", example: "Eb major") { text in

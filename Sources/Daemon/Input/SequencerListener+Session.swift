@@ -7,6 +7,7 @@ extension SequencerListener {
   /// What is known about the connected keyboards while the listener runs.
   struct Session {
     private var connector: KeyboardConnector
+    private var profiles: KeyboardProfiles
     private let input: PortAddress
     private let context: SinkContext
     private let log: Logger
@@ -14,8 +15,12 @@ extension SequencerListener {
     /// How often events were lost since everything was looked at again.
     private var losses = 0
 
-    init(connector: KeyboardConnector, input: PortAddress, context: SinkContext, log: Logger) {
+    init(
+      connector: KeyboardConnector, profiles: KeyboardProfiles, input: PortAddress, context: SinkContext,
+      log: Logger
+    ) {
       self.connector = connector
+      self.profiles = profiles
       self.input = input
       self.context = context
       self.log = log
@@ -99,10 +104,13 @@ extension SequencerListener {
         log.warning("port \(port) is ignored: \(InputSource.limit) keyboards play already")
         return nil
       }
-      let directory = try? sequencer.portDirectory()
-      let name = directory?[port]?.name ?? "port \(port)"
+      let directory = (try? sequencer.portDirectory()) ?? PortDirectory()
+      let name = directory[port]?.name ?? "port \(port)"
+      let profile = profiles.profile(
+        of: port, in: directory, policy: KeyboardPolicy(ownClients: [input.client]))
+      engine.apply(.connected(source, profile))
       context.connect(source, as: SourceName(address: "\(port)", name: name))
-      log.notice("connected: \(name) (\(port))")
+      log.notice("connected: \(name) (\(port))\(profile == .standard ? "" : ", with settings of its own")")
       engine.report(.connected(source))
       return source
     }

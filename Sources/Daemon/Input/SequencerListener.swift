@@ -6,6 +6,7 @@ internal import Outputs
 /// Listens to the ALSA sequencer: connects keyboards, feeds their events, follows what comes and goes.
 struct SequencerListener {
   let selectors: [PortSelector]
+  let profiles: [KeyboardProfiles.Rule]
   let context: SinkContext
   let log: Logger
 
@@ -16,7 +17,8 @@ struct SequencerListener {
     _ = try sequencer.createOutputPort()
     var connector = KeyboardConnector(selectors: selectors, input: input, log: log)
     try connector.connectAtStart(&sequencer)
-    var session = Session(connector: connector, input: input, context: context, log: log)
+    var session = Session(
+      connector: connector, profiles: KeyboardProfiles(profiles), input: input, context: context, log: log)
     askForPriority()
     engine.report(.listening)
     onReady()
