@@ -9,6 +9,8 @@ struct AnalysisEngine {
   let clock: StreamClock
   let control: InputControl
   private let hub: AnalysisHub
+  /// Whether the next key becomes the split.
+  private var isLearningSplit = false
 
   init(settings: AnalyzerSettings, clock: StreamClock, control: InputControl, hub: AnalysisHub) {
     analyzer = Analyzer(settings: settings)
@@ -24,7 +26,12 @@ struct AnalysisEngine {
 
   /// Follows an event that happens now. Neither blocks nor allocates.
   mutating func apply(_ event: InputEvent) {
-    analyzer.apply(event, at: clock.elapsed) { [hub] in hub.publish($0) }
+    let taken = clock.elapsed
+    let before = hub.statistics.publishedAnalyses
+    hub.statistics.count(event)
+    if isLearningSplit { learnSplit(from: event, at: taken) }
+    analyzer.apply(event, at: taken) { [hub] in hub.publish($0) }
+    if hub.statistics.publishedAnalyses != before { hub.statistics.latency.record(clock.elapsed - taken) }
   }
 
   /// Fires what is due by now.
@@ -33,13 +40,19 @@ struct AnalysisEngine {
   }
 
   mutating func report(_ status: InputStatus) {
+    hub.statistics.count(status)
     analyzer.report(status, at: clock.elapsed) { [hub] in hub.publish($0) }
   }
 
-  /// Looks after a wake-up: takes new settings; returns whether to go on.
-  mutating func continueAfterWakeUp() -> Bool {
-    if control.wakeUp.clear(), let settings = control.takeSettings() {
-      analyzer.update(settings, at: clock.elapsed) { [hub] in hub.publish($0) }
+  /// Looks after a wake-up: takes new settings, carries out commands; returns whether to go on.
+  ///
+  /// Commands about ports are for `ports`; where there is no sequencer, there are none.
+  mutating func continueAfterWakeUp(
+    ports: (InputCommand) -> InputRequest.Outcome = { _ in .failure(.noSequencer) }
+  ) -> Bool {
+    if control.wakeUp.clear() {
+      if let settings = control.takeSettings() { update(settings) }
+      for request in control.takeRequests() { carryOut(request, ports) }
     }
     return !control.isStopRequested
   }
@@ -50,7 +63,7 @@ struct AnalysisEngine {
   mutating func wait(for descriptor: CInt, timeout: Duration? = nil) -> Readiness? {
     let deadline = timeUntilDeadline
     let limit = if let deadline, let timeout { min(deadline, timeout) } else { deadline ?? timeout }
-    let found = clinux_poll2(descriptor, control.wakeUp.descriptor, limit.map(Self.nanoseconds) ?? -1)
+    let found = clinux_poll2(descriptor, control.wakeUp.descriptor, limit?.nanoseconds ?? -1)
     let readiness = Readiness(rawValue: max(0, found))
     if readiness.contains(.wakeUp), !continueAfterWakeUp() { return nil }
     advance()
@@ -64,8 +77,45 @@ struct AnalysisEngine {
     }
     report(.ended)
   }
+}
 
-  private static func nanoseconds(_ duration: Duration) -> Int64 {
-    duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
+// MARK: - Commands
+
+extension AnalysisEngine {
+  private mutating func update(_ settings: AnalyzerSettings) {
+    isLearningSplit = false
+    analyzer.update(settings, at: clock.elapsed) { [hub] in hub.publish($0) }
+  }
+
+  private mutating func carryOut(
+    _ request: InputRequest, _ ports: (InputCommand) -> InputRequest.Outcome
+  ) {
+    switch request.command {
+    case .learnSplit:
+      isLearningSplit = true
+      request.finish(.success(.done))
+    case .panic:
+      releaseEverything()
+      request.finish(.success(.done))
+    case .connect, .disconnect: request.finish(ports(request.command))
+    }
+  }
+
+  /// Makes the first key that is struck the lowest of the upper hand. Neither blocks nor allocates.
+  private mutating func learnSplit(from event: InputEvent, at time: Duration) {
+    guard case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0 else { return }
+    var settings = analyzer.settings
+    settings.split = .key(note)
+    isLearningSplit = false
+    analyzer.update(settings, at: time) { [hub] in hub.publish($0) }
+    control.chosenSplit.put(settings.split)
+  }
+
+  /// Lets go of every note and pedal of every source, as each would by a MIDI reset.
+  private mutating func releaseEverything() {
+    for index in 0..<InputSource.limit {
+      guard let source = InputSource(index) else { continue }
+      analyzer.apply(.midi(.systemReset, from: source), at: clock.elapsed) { [hub] in hub.publish($0) }
+    }
   }
 }

@@ -22,7 +22,11 @@ struct SequencerListener {
     onReady()
     while !engine.control.isStopRequested {
       let readiness = try sequencer.wait(orFor: engine.control.wakeUp, timeout: engine.timeUntilDeadline)
-      if readiness.contains(.wakeUp), !engine.continueAfterWakeUp() { return }
+      if readiness.contains(.wakeUp),
+        !engine.continueAfterWakeUp(ports: { session.carryOut($0, &sequencer) })
+      {
+        return
+      }
       while let next = try sequencer.nextInput() { try session.follow(next, &sequencer, &engine) }
       engine.advance()
     }
