@@ -27,12 +27,14 @@ public struct Daemon: Sendable {
     let configuration = loaded.configuration
     let registry = SinkRegistry(outputs: configuration.outputs, environment: environment)
     if registry.isCrowded { throw DaemonError.twoOutputsOnStandardOutput }
-    var log = Logger(label: "chordd") { StandardErrorLog(label: $0) }
-    // The page shows who is connected; a line of log in the middle of it would only spoil it.
-    let isOnPage = registry.showsPage && isatty(STDERR_FILENO) == 1
-    log.logLevel = isOnPage ? max(configuration.log.level, .error) : configuration.log.level
+    let log = logger(configuration, registry)
     for warning in loaded.warnings { log.warning("\(warning)") }
+    try await run(configuration, registry, log)
+  }
 
+  private func run(
+    _ configuration: Configuration, _ registry: SinkRegistry, _ log: Logger
+  ) async throws {
     let clock = StreamClock()
     let context = SinkContext(
       naming: configuration.namingSettings,
@@ -56,8 +58,18 @@ public struct Daemon: Sendable {
     try await group(sinks, ReloadService(settings: settings, log: log), remote, input, log).run()
   }
 
+  private func logger(_ configuration: Configuration, _ registry: SinkRegistry) -> Logger {
+    var log = Logger(label: "chordd") { StandardErrorLog(label: $0) }
+    // The page shows who is connected; a line of log in the middle of it would only spoil it.
+    let isOnPage = registry.showsPage && isatty(STDERR_FILENO) == 1
+    log.logLevel = isOnPage ? max(configuration.log.level, .error) : configuration.log.level
+    return log
+  }
+
   /// Says at the end how it went: for a player's evening a notice, for a replayed file hardly of interest.
   private func tell(_ statistics: Statistics, of input: InputService) {
+    // What failed before it listened has nothing to tell.
+    guard statistics.input.publishedAnalyses > 0 else { return }
     let level: Logger.Level = if case .sequencer = input.choice { .notice } else { .info }
     for line in statistics.snapshot.lines { input.log.log(level: level, "\(line)") }
   }

@@ -103,6 +103,31 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: chordd.socket))
   }
 
+  @Test func `A client that asks without end keeps neither others nor the end waiting`() throws {
+    let chordd = try ControlledChordd()
+    let flooding = Process()
+    flooding.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    flooding.arguments = [
+      "python3", "-c",
+      """
+      import socket, sys, threading
+      s = socket.socket(socket.AF_UNIX); s.connect(sys.argv[1])
+      threading.Thread(target=lambda: [None for _ in iter(lambda: s.recv(1 << 20), b"")], daemon=True).start()
+      try:
+        while True: s.sendall(b"stats prometheus\\n" * 1000)
+      except OSError: pass
+      """, chordd.socket,
+    ]
+    try flooding.run()
+    defer { flooding.kill() }
+    for _ in 0..<20 {
+      let start = ContinuousClock.now
+      #expect(try chordd.reply(to: "status")["ok"] as? Bool == true)
+      #expect(ContinuousClock.now - start < .seconds(1))
+    }
+    try isWell(chordd)
+  }
+
   /// Answers, names and ends as if nothing had been.
   private func isWell(_ chordd: ControlledChordd) throws {
     let status = try chordd.reply(to: "status")

@@ -26,18 +26,27 @@ final class ControlConnection {
   /// Whether there is nothing left to do for it.
   var isOver: Bool { isBroken || hasEnded && input.isEmpty && output.isEmpty }
 
+  /// Whether there is something to look at without waiting for more.
+  var hasMore: Bool { !input.isEmpty && output.isEmpty && !isBroken }
+
   /// What to wait for: its reading, if it owes us that, else its next words.
   var awaited: Int16 { Int16(output.isEmpty ? POLLIN : POLLOUT) }
 
-  /// Does what `poll` found to be possible; `answer` turns each line into a reply.
+  /// Does what `poll` found to be possible; `answer` turns a line into a reply.
+  ///
+  /// Answers one request at most, so that many requests of one client keep neither the others nor the end waiting.
   func proceed(_ found: Int16, activity: UInt64, answer: (LineSplitter.Line) -> ControlReply) {
-    guard found != 0 else { return }
+    guard found != 0 || hasMore else { return }
     lastActivity = activity
-    if output.isEmpty { receive() } else { send() }
-    while output.isEmpty, !isBroken, let byte = input.popFirst() {
+    if !output.isEmpty {
+      send()
+    } else if input.isEmpty {
+      receive()
+    }
+    while hasMore, let byte = input.popFirst() {
       guard let line = lines.consume(byte) else { continue }
       output = ArraySlice((answer(line).text + "\n").utf8)
-      send()
+      return send()
     }
   }
 

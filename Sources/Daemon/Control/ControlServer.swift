@@ -27,7 +27,7 @@ struct ControlServer {
     while true {
       var awaited = [Self.awaiting(stop.descriptor), Self.awaiting(socket.descriptor)]
       awaited += clients.map { pollfd(fd: $0.descriptor, events: $0.awaited, revents: 0) }
-      let count = unsafe poll(&awaited, nfds_t(awaited.count), -1)
+      let count = unsafe poll(&awaited, nfds_t(awaited.count), clients.contains(where: \.hasMore) ? 0 : -1)
       guard count >= 0 else { if errno == EINTR { continue } else { return } }
       guard awaited[0].revents == 0 else { return }
       activity += 1
