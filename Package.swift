@@ -105,10 +105,10 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs",
+        "ALSASequencer", "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
-    .testTarget(name: "CommandTests", swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["CLinux"], swiftSettings: strict),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
       name: "SequencerTests", dependencies: ["ALSASequencer", "CALSA", "MIDI", "MusicTheory"],

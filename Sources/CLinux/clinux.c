@@ -9,6 +9,9 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -73,4 +76,56 @@ int clinux_request_real_time(int priority) {
 
 int clinux_set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds) < 0 ? -errno : 0;
+}
+
+/// A new socket and, in `address`, where it is to be bound or connected.
+static int unix_socket(const char *path, struct sockaddr_un *address) {
+  *address = (struct sockaddr_un){.sun_family = AF_UNIX};
+  if (strlen(path) >= sizeof address->sun_path) return -ENAMETOOLONG;
+  strcpy(address->sun_path, path);
+  int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+static int closing(int descriptor) {
+  int failure = -errno;
+  (void)close(descriptor);
+  return failure;
+}
+
+int clinux_unix_listen(const char *path, int backlog) {
+  struct sockaddr_un address;
+  int descriptor = unix_socket(path, &address);
+  if (descriptor < 0) return descriptor;
+  // On Linux the file that bind() makes has the mode of the socket, less the umask; umask() itself would change what
+  // other threads do.
+  if (fchmod(descriptor, S_IRUSR | S_IWUSR) < 0 || bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0 ||
+      listen(descriptor, backlog) < 0) {
+    return closing(descriptor);
+  }
+  return descriptor;
+}
+
+int clinux_unix_connect(const char *path) {
+  struct sockaddr_un address;
+  int descriptor = unix_socket(path, &address);
+  if (descriptor < 0) return descriptor;
+  int result;
+  do {
+    result = connect(descriptor, (struct sockaddr *)&address, sizeof address);
+  } while (result < 0 && errno == EINTR);
+  return result < 0 ? closing(descriptor) : descriptor;
+}
+
+int clinux_unix_accept(int listener) {
+  int descriptor = accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+int clinux_unix_peer(int descriptor, uint32_t *user) {
+  struct ucred credentials;
+  socklen_t size = sizeof credentials;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) < 0) return -errno;
+  *user = credentials.uid;
+  return 0;
 }

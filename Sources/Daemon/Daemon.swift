@@ -9,8 +9,8 @@ internal import UnixSignals
 
 /// The composition root: reads the settings, builds input, queues and sinks, runs them, stops them in order.
 public struct Daemon: Sendable {
-  private let options: RunOptions
-  private let environment: [String: String]
+  let options: RunOptions
+  let environment: [String: String]
 
   public init(options: RunOptions, environment: [String: String]) {
     self.options = options
@@ -27,12 +27,14 @@ public struct Daemon: Sendable {
     let configuration = loaded.configuration
     let registry = SinkRegistry(outputs: configuration.outputs, environment: environment)
     if registry.isCrowded { throw DaemonError.twoOutputsOnStandardOutput }
-    var log = Logger(label: "chordd") { StandardErrorLog(label: $0) }
-    // The page shows who is connected; a line of log in the middle of it would only spoil it.
-    let isOnPage = registry.showsPage && isatty(STDERR_FILENO) == 1
-    log.logLevel = isOnPage ? max(configuration.log.level, .error) : configuration.log.level
+    let log = logger(configuration, registry)
     for warning in loaded.warnings { log.warning("\(warning)") }
+    try await run(configuration, registry, log)
+  }
 
+  private func run(
+    _ configuration: Configuration, _ registry: SinkRegistry, _ log: Logger
+  ) async throws {
     let clock = StreamClock()
     let context = SinkContext(
       naming: configuration.namingSettings,
@@ -41,14 +43,35 @@ public struct Daemon: Sendable {
     let sinks = try registry.sinks(context: context).map { registration in
       SinkService(
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
-        stopProgram: { control.stop() })
+        stopProgram: { control.stop() }, clock: clock)
     }
     let input = InputService(
       choice: try choice(configuration), settings: configuration.analyzer, clock: clock,
       control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, log: log)
-    let reload = ReloadService(
-      load: { () throws(ConfigurationError) in try load() }, control: control, context: context, log: log)
-    try await group(sinks, reload, input, log).run()
+    let settings = LiveSettings(
+      configuration, control: control, context: context,
+      load: { () throws(ConfigurationError) in try load() })
+    let statistics = Statistics(
+      input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
+    defer { tell(statistics, of: input) }
+    let remote = try controlService(configuration.control.socket, settings, input, statistics)
+    try await group(sinks, ReloadService(settings: settings, log: log), remote, input, log).run()
+  }
+
+  private func logger(_ configuration: Configuration, _ registry: SinkRegistry) -> Logger {
+    var log = Logger(label: "chordd") { StandardErrorLog(label: $0) }
+    // The page shows who is connected; a line of log in the middle of it would only spoil it.
+    let isOnPage = registry.showsPage && isatty(STDERR_FILENO) == 1
+    log.logLevel = isOnPage ? max(configuration.log.level, .error) : configuration.log.level
+    return log
+  }
+
+  /// Says at the end how it went: for a player's evening a notice, for a replayed file hardly of interest.
+  private func tell(_ statistics: Statistics, of input: InputService) {
+    // What failed before it listened has nothing to tell.
+    guard statistics.input.publishedAnalyses > 0 else { return }
+    let level: Logger.Level = if case .sequencer = input.choice { .notice } else { .info }
+    for line in statistics.snapshot.lines { input.log.log(level: level, "\(line)") }
   }
 
   private func load() throws(ConfigurationError) -> LoadedConfiguration {
@@ -58,12 +81,14 @@ public struct Daemon: Sendable {
 
   /// The input is the last of the services: shutdown goes backwards, so it stops before what it feeds.
   private func group(
-    _ sinks: [SinkService], _ reload: ReloadService, _ input: InputService, _ log: Logger
+    _ sinks: [SinkService], _ reload: ReloadService, _ remote: ControlService?, _ input: InputService,
+    _ log: Logger
   ) -> ServiceGroup {
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = sinks.map {
       .init(service: $0, successTerminationBehavior: .ignore)
     }
     services.append(.init(service: reload, successTerminationBehavior: .ignore))
+    if let remote { services.append(.init(service: remote, successTerminationBehavior: .ignore)) }
     services.append(.init(service: input, successTerminationBehavior: .gracefullyShutdownGroup))
     var quiet = log
     quiet.logLevel = max(log.logLevel, .error)
@@ -80,7 +105,7 @@ public struct Daemon: Sendable {
   /// Without a sequencer there is still the demo: the program shows what it does on any machine.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
-    case "demo": return .events(DemoPerformance.events, name: "demo")
+    case "demo": return .events(DemoPerformance.events, name: InputChoice.demoName)
     case "-": return .standardInput
     case let path?: return .events(try MIDIFile.read(path).events, name: path)
     case nil: break
@@ -89,7 +114,7 @@ public struct Daemon: Sendable {
     let failure = SequencerAccess.failure()
     if case .absent = failure, selectors.isEmpty {
       Diagnostics.note("\(SequencerAccess.Failure.absent); playing the built-in demo instead, once")
-      return .events(DemoPerformance.events, name: "demo")
+      return .events(DemoPerformance.events, name: InputChoice.demoName)
     }
     if let failure { throw failure }
     return .sequencer(selectors, profiles: try profiles(configuration))

@@ -1,13 +1,10 @@
 internal import Logging
-internal import Outputs
 internal import ServiceLifecycle
 internal import UnixSignals
 
 /// Reads the configuration again on SIGHUP; a file with a mistake changes nothing.
 struct ReloadService: Service {
-  let load: @Sendable () throws(ConfigurationError) -> LoadedConfiguration
-  let control: InputControl
-  let context: SinkContext
+  let settings: LiveSettings
   let log: Logger
 
   func run() async throws {
@@ -23,11 +20,7 @@ struct ReloadService: Service {
 
   private func reload() {
     do throws(ConfigurationError) {
-      let loaded = try load()
-      let configuration = loaded.configuration
-      for warning in loaded.warnings { log.warning("\(warning)") }
-      context.naming = configuration.namingSettings
-      control.update(configuration.analyzer)
+      for warning in try settings.reload() { log.warning("\(warning)") }
       log.notice("configuration reloaded")
     } catch {
       for problem in error.problems { log.error("\(problem)") }

@@ -5,12 +5,16 @@ public struct RunOptions: Sendable {
   /// The configuration file, when it is not the usual one.
   public var configurationFile: String?
   public var overrides: [SettingOverride]
+  /// The version of the program, for those who ask a running one.
+  public var version: String
 
   public init(
-    input: String? = nil, configurationFile: String? = nil, overrides: [SettingOverride] = []
+    input: String? = nil, configurationFile: String? = nil, overrides: [SettingOverride] = [],
+    version: String = ""
   ) {
     self.input = input
     self.configurationFile = configurationFile
     self.overrides = overrides
+    self.version = version
   }
 }

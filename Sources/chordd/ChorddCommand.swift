@@ -17,6 +17,8 @@ struct ChorddCommand: AsyncParsableCommand {
     subcommands: [
       RunCommand.self, PortsCommand.self, NameCommand.self, CombineCommand.self, ChordCommand.self,
       ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self, DoctorCommand.self,
+      StatusCommand.self, SplitCommand.self, StyleCommand.self, ReloadCommand.self, PanicCommand.self,
+      ConnectCommand.self, DisconnectCommand.self, StatsCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

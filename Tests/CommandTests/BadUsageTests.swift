@@ -165,6 +165,7 @@ import Testing
   @Test func `Help and version are no mistakes`() throws {
     for command in [
       "run", "ports", "name", "combine", "chord", "scale", "key", "vocabulary", "analyze", "doctor",
+      "status", "split", "style", "reload", "panic", "connect", "disconnect", "stats",
     ] {
       let outcome = try Chordd.run([command, "--help"])
       #expect(outcome.code == 0 && outcome.errors == "")

@@ -12,12 +12,16 @@ final class LiveDaemon {
   static let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("chordd").path
 
-  /// Starts `chordd run --json` and waits until it listens.
-  init(_ arguments: [String] = []) throws {
+  /// Starts `chordd run --json` and waits until it listens. `control` is where its control socket is to be.
+  init(_ arguments: [String] = [], control: String = "off") throws {
     errors = FileManager.default.temporaryDirectory.appendingPathComponent("chordd-\(UUID().uuidString)")
     try Data().write(to: errors)
     process.executableURL = URL(fileURLWithPath: Self.executable)
     process.arguments = ["run", "--json"] + arguments
+    // Those of several tests would meet on one control socket.
+    process.environment = ProcessInfo.processInfo.environment.merging(["CHORDD_CONTROL_SOCKET": control]) {
+      $1
+    }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: errors)

@@ -14,7 +14,7 @@ public struct KeyboardMemory: Sendable {
     public var choice: PortChoice? { try? result.get() }
   }
 
-  private let selectors: [PortSelector]
+  private var selectors: [PortSelector]
   private var identities: [KeyboardIdentity?]
 
   /// Remembers nothing yet about what `selectors` ask for.
@@ -31,6 +31,19 @@ public struct KeyboardMemory: Sendable {
       if let choice = finding.choice { identities[index] = KeyboardIdentity(choice) }
       return finding
     }
+  }
+
+  /// Adds a request that was just fulfilled; of more than sixteen the oldest is forgotten.
+  public mutating func remember(_ selector: PortSelector, as choice: PortChoice) {
+    if let index = selectors.firstIndex(of: selector) {
+      selectors.remove(at: index)
+      identities.remove(at: index)
+    }
+    selectors.append(selector)
+    identities.append(KeyboardIdentity(choice))
+    guard selectors.count > 16 else { return }
+    selectors.removeFirst()
+    identities.removeFirst()
   }
 
   private func finding(

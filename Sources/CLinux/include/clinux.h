@@ -38,4 +38,17 @@ int clinux_request_real_time(int priority);
 /// Lets the kernel delay the calling thread's timers by at most `nanoseconds` (default: 50,000).
 int clinux_set_timer_slack(unsigned long nanoseconds);
 
+/// A nonblocking Unix stream socket that listens at `path`, which must not exist yet. Only its owner may connect,
+/// from the first moment on, whatever the umask is; -ENAMETOOLONG beyond 107 bytes.
+int clinux_unix_listen(const char *path, int backlog);
+
+/// A nonblocking Unix stream socket that is connected to the one at `path`; -EAGAIN when too many others wait there.
+int clinux_unix_connect(const char *path);
+
+/// The next connection of a listening socket, nonblocking; -EAGAIN when nobody waits.
+int clinux_unix_accept(int listener);
+
+/// The user at the other end of a Unix socket, as he was when he connected.
+int clinux_unix_peer(int descriptor, uint32_t *user);
+
 #endif

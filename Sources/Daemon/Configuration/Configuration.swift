@@ -14,6 +14,7 @@ public struct Configuration: Sendable, Equatable {
   public var settling = Settling()
   public var naming = Naming()
   public var outputs = Outputs()
+  public var control = Control()
   public var log = Log()
 
   /// The defaults.
@@ -79,6 +80,11 @@ public struct Configuration: Sendable, Equatable {
   public struct Outputs: Sendable, Equatable {
     public var terminal = TerminalMode.off
     public var json = JSONDestination.off
+  }
+
+  /// How the program is controlled while it runs.
+  public struct Control: Sendable, Equatable {
+    public var socket = ControlSocketPlace.off
   }
 
   /// What the program says about itself.

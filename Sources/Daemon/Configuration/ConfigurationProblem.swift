@@ -25,7 +25,7 @@ public struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible
     switch origin {
     case .file(let path, let position?): "\(path):\(position.line):\(position.column): \(sentence)"
     case .file(let path, nil): "\(path): \(sentence)"
-    case .variable, .option: sentence
+    case .variable, .option, .request: sentence
     }
   }
 }

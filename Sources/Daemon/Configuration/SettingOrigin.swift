@@ -5,12 +5,14 @@ public enum SettingOrigin: Sendable, Equatable {
   case variable(String)
   /// A command-line option, such as `--split`.
   case option(String)
+  /// A request to the running program, such as `split`.
+  case request(String)
 
   /// What a message says about `setting` begins with this.
   func subject(_ setting: Setting) -> String {
     switch self {
     case .file: setting.name
-    case .variable(let name), .option(let name): name
+    case .variable(let name), .option(let name), .request(let name): name
     }
   }
 
@@ -19,7 +21,7 @@ public enum SettingOrigin: Sendable, Equatable {
     switch self {
     case .file: "\(setting.key): \(value.yaml)"
     case .variable(let name): "\(name)=\(value.commandLineText)"
-    case .option(let name): "\(name) \(value.commandLineText)"
+    case .option(let name), .request(let name): "\(name) \(value.commandLineText)"
     }
   }
 }

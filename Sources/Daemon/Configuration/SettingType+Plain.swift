@@ -84,3 +84,19 @@ extension SettingType<JSONDestination> {
     }
   }
 }
+
+extension SettingType<ControlSocketPlace> {
+  static var controlSocket: Self {
+    SettingType("auto, off, or a path of at most \(ControlSocketPlace.longestPath) bytes that begins with /")
+    {
+      text in
+      switch text {
+      case "auto": .auto
+      case "off": .off
+      case let path where path.hasPrefix("/") && !path.hasSuffix("/"):
+        path.utf8.count <= ControlSocketPlace.longestPath ? .path(path) : nil
+      default: nil
+      }
+    }
+  }
+}

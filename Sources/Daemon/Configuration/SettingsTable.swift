@@ -87,6 +87,11 @@ public enum SettingsTable {
       "Events as JSON lines: to a file, to standard output (\"-\", with the quotes), or off."),
 
     Setting(
+      "control.socket", \.control.socket, .controlSocket, default: "auto",
+      "The Unix socket by which a running chordd is controlled: where the system keeps such files (auto), "
+        + "at a path of its own, or none (off)."),
+
+    Setting(
       "log.level", \.log.level, .choice(of: Logger.Level.self), default: "notice",
       "The least important messages that are logged."),
   ]

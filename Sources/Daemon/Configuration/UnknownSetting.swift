@@ -10,7 +10,7 @@ enum UnknownSetting {
       let groupName = setting.name.dropLast(setting.key.count + 1)
       return "\(unknown); write \"\(groupName):\" and, indented below it, \"\(setting.key): …\""
     }
-    let here = SettingsTable.keys(in: group)
+    let here = SettingsTable.keys(in: group) + (group.isEmpty ? [SettingsReader.keyboardsGroup] : [])
     if let near = Suggestion.nearest(to: key, among: here) {
       return "\(unknown); did you mean \((group + near).quoted)?"
     }

@@ -24,7 +24,13 @@ struct AnalysisEngine {
 
   /// Follows an event that happens now. Neither blocks nor allocates.
   mutating func apply(_ event: InputEvent) {
-    analyzer.apply(event, at: clock.elapsed) { [hub] in hub.publish($0) }
+    let taken = clock.elapsed
+    let before = hub.statistics.publishedAnalyses
+    hub.statistics.count(event)
+    let split = analyzer.settings.split
+    analyzer.apply(event, at: taken) { [hub] in hub.publish($0) }
+    if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }
+    if hub.statistics.publishedAnalyses != before { hub.statistics.latency.record(clock.elapsed - taken) }
   }
 
   /// Fires what is due by now.
@@ -33,13 +39,19 @@ struct AnalysisEngine {
   }
 
   mutating func report(_ status: InputStatus) {
+    hub.statistics.count(status)
     analyzer.report(status, at: clock.elapsed) { [hub] in hub.publish($0) }
   }
 
-  /// Looks after a wake-up: takes new settings; returns whether to go on.
-  mutating func continueAfterWakeUp() -> Bool {
-    if control.wakeUp.clear(), let settings = control.takeSettings() {
-      analyzer.update(settings, at: clock.elapsed) { [hub] in hub.publish($0) }
+  /// Looks after a wake-up: takes new settings, carries out commands; returns whether to go on.
+  ///
+  /// Commands about ports are for `ports`; where there is no sequencer, there are none.
+  mutating func continueAfterWakeUp(
+    ports: (InputCommand) -> InputRequest.Outcome = { _ in .failure(.noSequencer) }
+  ) -> Bool {
+    if control.wakeUp.clear() {
+      if let settings = control.takeSettings() { update(settings) }
+      for request in control.takeRequests() { carryOut(request, ports) }
     }
     return !control.isStopRequested
   }
@@ -50,7 +62,7 @@ struct AnalysisEngine {
   mutating func wait(for descriptor: CInt, timeout: Duration? = nil) -> Readiness? {
     let deadline = timeUntilDeadline
     let limit = if let deadline, let timeout { min(deadline, timeout) } else { deadline ?? timeout }
-    let found = clinux_poll2(descriptor, control.wakeUp.descriptor, limit.map(Self.nanoseconds) ?? -1)
+    let found = clinux_poll2(descriptor, control.wakeUp.descriptor, limit?.nanoseconds ?? -1)
     let readiness = Readiness(rawValue: max(0, found))
     if readiness.contains(.wakeUp), !continueAfterWakeUp() { return nil }
     advance()
@@ -65,8 +77,29 @@ struct AnalysisEngine {
     }
     report(.ended)
   }
+}
 
-  private static func nanoseconds(_ duration: Duration) -> Int64 {
-    duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
+// MARK: - Commands
+
+extension AnalysisEngine {
+  /// Whoever keeps the settings knows of a split that was learned; so theirs is the one to go by.
+  private mutating func update(_ settings: AnalyzerSettings) {
+    analyzer.update(settings, at: clock.elapsed) { [hub] in hub.publish($0) }
+    guard analyzer.settings.split != settings.split else { return }
+    analyzer.setSplit(settings.split, at: clock.elapsed) { [hub] in hub.publish($0) }
+  }
+
+  private mutating func carryOut(
+    _ request: InputRequest, _ ports: (InputCommand) -> InputRequest.Outcome
+  ) {
+    switch request.command {
+    case .learnSplit:
+      analyzer.learnSplit()
+      request.finish(.success(.done))
+    case .panic:
+      apply(.panic)
+      request.finish(.success(.done))
+    case .connect, .disconnect: request.finish(ports(request.command))
+    }
   }
 }

@@ -6,4 +6,16 @@ enum InputChoice: Sendable {
   case sequencer([PortSelector], profiles: [KeyboardProfiles.Rule])
   case events([TimedMIDIEvent], name: String)
   case standardInput
+
+  /// As the control socket tells it.
+  var kind: String {
+    switch self {
+    case .sequencer: "sequencer"
+    case .events(_, name: Self.demoName): "demo"
+    case .events: "file"
+    case .standardInput: "stream"
+    }
+  }
+
+  static let demoName = "demo"
 }

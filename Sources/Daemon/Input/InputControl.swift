@@ -2,11 +2,17 @@ internal import ALSASequencer
 internal import ChordAnalysis
 internal import Synchronization
 
-/// How the rest of the program talks to the input thread: stop, or take new settings.
+/// How the rest of the program talks to the input thread: stop, take new settings, carry out a command.
 final class InputControl: Sendable {
   let wakeUp: WakeUp
+  /// A split that a player chose at the keyboard, for those who keep the settings.
+  let chosenSplit = LatestSlot<HandSplit>()
   private let isStopped = Atomic<Bool>(false)
   private let pending = Mutex<AnalyzerSettings?>(nil)
+  private let requests = Mutex<[InputRequest]>([])
+
+  /// How many commands may wait; who asks waits for the answer, so more than one is rare.
+  private static let requestLimit = 8
 
   init() throws(ALSAError) {
     wakeUp = try WakeUp()
@@ -30,6 +36,25 @@ final class InputControl: Sendable {
   func takeSettings() -> AnalyzerSettings? {
     pending.withLock { waiting in
       defer { waiting = nil }
+      return waiting
+    }
+  }
+
+  /// Hands a command to the input thread; false when too many wait already.
+  func ask(_ request: InputRequest) -> Bool {
+    let isTaken = requests.withLock { waiting in
+      guard waiting.count < Self.requestLimit else { return false }
+      waiting.append(request)
+      return true
+    }
+    if isTaken { wakeUp.signal() }
+    return isTaken
+  }
+
+  /// The commands that wait to be carried out. Called by the input thread when it was woken.
+  func takeRequests() -> [InputRequest] {
+    requests.withLock { waiting in
+      defer { waiting = [] }
       return waiting
     }
   }

@@ -57,6 +57,11 @@ extension SequencerListener {
       }
     }
 
+    /// Connects or disconnects a port by command; the announcement that follows does the rest.
+    mutating func carryOut(_ command: InputCommand, _ sequencer: inout Sequencer) -> InputRequest.Outcome {
+      connector.carryOut(command, &sequencer)
+    }
+
     private mutating func follow(
       _ announcement: Announcement, _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
     ) {
@@ -65,8 +70,12 @@ extension SequencerListener {
       case .clientChange, .portChange:
         connector.connectNewcomers(&sequencer)
         reportNewNames(sequencer, &engine)
-      case .portExit(let port): farewell(port, &engine)
-      case .clientExit(let client): for port in slots.ports(of: client) { farewell(port, &engine) }
+      case .portExit(let port):
+        connector.forget { $0 == port }
+        farewell(port, &engine)
+      case .clientExit(let client):
+        connector.forget { $0.client == client }
+        for port in slots.ports(of: client) { farewell(port, &engine) }
       case .subscribed(let subscription) where subscription.destination == input:
         _ = welcome(subscription.sender, &sequencer, &engine)
       case .unsubscribed(let subscription) where subscription.destination == input:

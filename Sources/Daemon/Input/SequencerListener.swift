@@ -25,7 +25,11 @@ struct SequencerListener {
     while !engine.control.isStopRequested {
       let timeout = [engine.timeUntilDeadline, session.timeUntilRetry].compactMap(\.self).min()
       let readiness = try sequencer.wait(orFor: engine.control.wakeUp, timeout: timeout)
-      if readiness.contains(.wakeUp), !engine.continueAfterWakeUp() { return }
+      if readiness.contains(.wakeUp),
+        !engine.continueAfterWakeUp(ports: { session.carryOut($0, &sequencer) })
+      {
+        return
+      }
       while let next = try sequencer.nextInput() { session.follow(next, &sequencer, &engine) }
       engine.advance()
       session.catchUp(&sequencer, &engine)

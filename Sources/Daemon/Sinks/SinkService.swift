@@ -9,11 +9,15 @@ struct SinkService: Service {
   let registration: SinkRegistration
   let queue: SinkQueue
   let log: Logger
+  let statistics = SinkStatistics()
   /// Called when the program should end because nobody reads its output any more.
   let stopProgram: @Sendable () -> Void
 
   /// How long a failed sink rests.
   var rest: Duration = .seconds(10)
+
+  /// What the times of analyses count from.
+  var clock = StreamClock()
 
   /// How long a sink may take for its last events: nobody may be there to read them.
   private static let farewell: Duration = .milliseconds(300)
@@ -45,6 +49,7 @@ struct SinkService: Service {
 
   private func feedUntilClosed() {
     askForPriority()
+    defer { statistics.state = .ended }
     while true {
       do throws(OutputError) {
         try feed()
@@ -59,7 +64,9 @@ struct SinkService: Service {
           break
         }
         log.error("output \(registration.name): \(error); next attempt in \(rest.components.seconds) s")
+        statistics.state = .failed
         queue.rest(rest)
+        statistics.countRestart()
       }
     }
     if queue.dropped > 0 { log.warning("output \(registration.name) dropped \(queue.dropped) events") }
@@ -76,6 +83,10 @@ struct SinkService: Service {
   private func feed() throws(OutputError) {
     var sink = try registration.make()
     defer { sink.finish() }
-    while let analysis = queue.next() { try sink.consume(analysis) }
+    statistics.state = .running
+    while let analysis = queue.next() {
+      try sink.consume(analysis)
+      statistics.latency.record(clock.elapsed - analysis.time)
+    }
   }
 }

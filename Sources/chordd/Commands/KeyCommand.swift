@@ -9,11 +9,13 @@ struct KeyCommand: AsyncParsableCommand {
     commandName: "key",
     abstract: "Tell a key's signature, neighbors and chords; without a key, the circle of fifths.",
     discussion: """
-      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs.
+      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs. With --set, \
+      the key that a running chordd spells in until its next reload.
 
       Example: chordd key Eb minor
                chordd key F#m --json
                chordd key
+               chordd key --set Eb
       """)
 
   @Argument(help: ArgumentHelp("The key.", valueName: "key"))
@@ -22,11 +24,29 @@ struct KeyCommand: AsyncParsableCommand {
   @Flag(help: "Print one object of JSON a key.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp("Set the key of a running chordd; or detect, or none.", valueName: "key"))
+  var set: String?
+
+  @OptionGroup var running: ControlOptions
   @OptionGroup var symbols: SymbolOptions
   @OptionGroup var files: ConfigurationOptions
 
+  func validate() throws {
+    guard set == nil || words.isEmpty else {
+      throw ValidationError("--set names the key of a running chordd; leave out the other")
+    }
+    guard set != nil || running.socket == nil else {
+      throw ValidationError("--socket is for --set; without it nothing that runs is asked")
+    }
+  }
+
   func run() async throws {
     try await CommandFailure.reporting {
+      if let set {
+        try running.change(.key, to: set, json: json)
+        return
+      }
       let naming = try files.load(symbols.overrides).namingSettings
       let writer = TheoryWriter(symbol: ChordSymbol(style: naming.style))
       guard !words.isEmpty else {

@@ -63,7 +63,8 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      let options = RunOptions(input: input, configurationFile: files.config, overrides: overrides)
+      let options = RunOptions(
+        input: input, configurationFile: files.config, overrides: overrides, version: Version.number)
       try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
     }
   }

@@ -1,0 +1,81 @@
+internal import CLinux
+internal import Glibc
+
+/// Sends one request to a running chordd.
+public struct ControlClient: Sendable {
+  private let path: String
+  private let patience: Duration
+
+  /// - Parameters:
+  ///   - path: the file of its control socket.
+  ///   - patience: how long it may take for everything.
+  public init(path: String, patience: Duration = .seconds(2)) {
+    self.path = path
+    self.patience = patience
+  }
+
+  /// The reply, a line of JSON without its end.
+  ///
+  /// The corresponding C functions are `connect`, `send` and `recv`.
+  public func reply(to request: String) throws(ControlClientError) -> String {
+    let end = ContinuousClock.now + patience
+    let descriptor = try connect(until: end)
+    defer { close(descriptor) }
+    try send(Array((request + "\n").utf8), to: descriptor)
+    var reply: [UInt8] = []
+    while reply.last != UInt8(ascii: "\n") {
+      guard reply.count <= Self.longestReply, wait(descriptor, until: end) else {
+        throw .noAnswer(path: path)
+      }
+      reply += try receive(from: descriptor)
+    }
+    return String(decoding: reply.dropLast(), as: UTF8.self)
+  }
+
+  /// In bytes; far beyond the longest there is.
+  private static let longestReply = 1 << 20
+
+  private func connect(until end: ContinuousClock.Instant) throws(ControlClientError) -> CInt {
+    while true {
+      let descriptor = unsafe clinux_unix_connect(path)
+      switch -descriptor {
+      case ...0: return descriptor
+      case ENOENT, ENOTDIR, ECONNREFUSED: throw .notRunning(path: path)
+      case EACCES, EPERM: throw .forbidden(path: path)
+      // Too many wait before us.
+      case EAGAIN where ContinuousClock.now < end: usleep(10_000)
+      case EAGAIN: throw .noAnswer(path: path)
+      case let code: throw .failed(path: path, code: code)
+      }
+    }
+  }
+
+  /// A request is so short that the kernel takes it at once.
+  private func send(_ bytes: [UInt8], to descriptor: CInt) throws(ControlClientError) {
+    let sent = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe Glibc.send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
+    }
+    guard sent != bytes.count else { return }
+    throw sent < 0 && errno != EPIPE ? .failed(path: path, code: errno) : .noAnswer(path: path)
+  }
+
+  private func receive(from descriptor: CInt) throws(ControlClientError) -> [UInt8] {
+    var failure: CInt = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 16 * 1024) { buffer, count in
+      let result = unsafe recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      failure = result < 0 ? errno : 0
+      count = max(0, result)
+    }
+    switch failure {
+    case 0 where bytes.isEmpty, ECONNRESET: throw .noAnswer(path: path)
+    case 0, EAGAIN, EINTR: return bytes
+    default: throw .failed(path: path, code: failure)
+    }
+  }
+
+  /// Waits for more of the reply; false when the time is over.
+  private func wait(_ descriptor: CInt, until end: ContinuousClock.Instant) -> Bool {
+    let left = end - ContinuousClock.now
+    return left > .zero && clinux_poll2(descriptor, -1, left.nanoseconds) > 0
+  }
+}

@@ -1,0 +1,137 @@
+internal import ALSASequencer
+internal import ChordAnalysis
+internal import Logging
+internal import Outputs
+
+/// Carries out what clients of the control socket ask for. Belongs to the control thread alone.
+struct ControlHandler: Sendable {
+  let settings: LiveSettings
+  let input: InputControl
+  let description: ControlStatus.Fixed
+  let statistics: Statistics
+  let present: LatestSlot<Analysis>
+  let context: SinkContext
+  /// Ends the thread, and any waiting for the input.
+  let stop: WakeUp
+  let log: Logger
+  private var newest: Analysis?
+
+  init(
+    settings: LiveSettings, input: InputControl, description: ControlStatus.Fixed, statistics: Statistics,
+    present: LatestSlot<Analysis>, context: SinkContext, log: Logger
+  ) throws {
+    self.settings = settings
+    self.input = input
+    self.description = description
+    self.statistics = statistics
+    self.present = present
+    self.context = context
+    self.log = log
+    stop = try WakeUp()
+  }
+
+  /// How long the input thread may take for a command.
+  private static let patience: Duration = .seconds(1)
+
+  /// The answer to one line, once what it asks for is done.
+  mutating func reply(to line: LineSplitter.Line) -> ControlReply {
+    do throws(ControlRequestError) {
+      guard case .whole(let bytes) = line else { throw .tooLong }
+      return reply(to: try ControlRequest(line: bytes))
+    } catch {
+      return ControlReply(error: error.description, isUsage: true)
+    }
+  }
+
+  private mutating func reply(to request: ControlRequest) -> ControlReply {
+    switch request {
+    case .status: status()
+    case .split(let text): set("hands.split", .split, text)
+    case .key(let text): set("naming.key", .key, text)
+    case .style(let text): set("naming.style", .style, text)
+    case .learnSplit: ask(.learnSplit) { $0.set("split", "learn") }
+    case .reload: reload()
+    case .panic: ask(.panic)
+    case .connect(let port): ask(.connect(port))
+    case .disconnect(let port): ask(.disconnect(port))
+    case .stats: ControlReply { statistics.snapshot.write(to: &$0) }
+    case .metrics: ControlReply { $0.set("prometheus", PrometheusText(statistics.snapshot).text) }
+    case .help: help()
+    }
+  }
+
+  // MARK: - What is asked for
+
+  private mutating func status() -> ControlReply {
+    newest = present.take() ?? newest
+    let status = ControlStatus(
+      fixed: description, statistics: statistics.snapshot, configuration: settings.current,
+      naming: context.naming, sources: context.sources, analysis: newest)
+    return ControlReply { status.write(to: &$0) }
+  }
+
+  private func set(_ name: String, _ request: ControlRequestName, _ text: String) -> ControlReply {
+    guard let setting = SettingsTable.row(named: name) else {
+      return ControlReply(error: UnknownSetting.sentence(forPath: name), isUsage: true)
+    }
+    do throws(ConfigurationError) {
+      let configuration = try settings.set(setting, to: text, request: request.rawValue)
+      log.notice("\(request.rawValue) set to \(text) until the next reload")
+      return ControlReply { ControlStatus.write(configuration, only: request, to: &$0) }
+    } catch {
+      return ControlReply(error: error.description, isUsage: true)
+    }
+  }
+
+  private func reload() -> ControlReply {
+    do throws(ConfigurationError) {
+      let warnings = try settings.reload()
+      for warning in warnings { log.warning("\(warning)") }
+      log.notice("configuration reloaded")
+      return ControlReply { $0.set("warnings", warnings.map(\.description)) }
+    } catch {
+      for problem in error.problems { log.error("\(problem)") }
+      log.error("configuration not reloaded; the old one stays")
+      return ControlReply(error: error.description, isUsage: false)
+    }
+  }
+
+  private func help() -> ControlReply {
+    ControlReply { reply in
+      reply.set(
+        "requests",
+        ControlRequestName.allCases.map { name in
+          var object = JSONObject()
+          object.set("request", name.usage)
+          object.set("does", name.meaning)
+          return object
+        })
+    }
+  }
+
+  // MARK: - The input thread
+
+  /// Hands a command to the input thread and waits for what becomes of it.
+  private func ask(_ command: InputCommand, also write: (inout JSONObject) -> Void = { _ in }) -> ControlReply
+  {
+    switch outcome(of: command) {
+    case .success(.connected(let port)): Self.reply(port, isConnected: true)
+    case .success(.disconnected(let port)): Self.reply(port, isConnected: false)
+    case .success(.done): ControlReply(write)
+    case .failure(let error): ControlReply(error: error.description, isUsage: false)
+    }
+  }
+
+  private func outcome(of command: InputCommand) -> InputRequest.Outcome {
+    guard let request = try? InputRequest(command), input.ask(request) else { return .failure(.noAnswer) }
+    return request.wait(atMost: Self.patience, unless: stop.descriptor) ?? .failure(.noAnswer)
+  }
+
+  private static func reply(_ port: Port, isConnected: Bool) -> ControlReply {
+    ControlReply { reply in
+      reply.set("port", port.address.description)
+      reply.set("portName", port.name)
+      reply.set("connected", isConnected)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import Outputs
+
+/// The one line that answers a request: a JSON object.
+struct ControlReply {
+  let text: String
+
+  /// What was asked for, field by field.
+  init(_ write: (inout JSONObject) -> Void = { _ in }) {
+    var object = JSONObject()
+    object.set("ok", true)
+    write(&object)
+    text = object.closed
+  }
+
+  /// Why it was not done.
+  ///
+  /// - Parameter isUsage: whether the request itself is at fault, rather than the state of things.
+  init(error sentence: String, isUsage: Bool) {
+    var object = JSONObject()
+    object.set("ok", false)
+    object.set("error", sentence)
+    object.set("usage", isUsage)
+    text = object.closed
+  }
+}

@@ -1,0 +1,74 @@
+internal import ALSASequencer
+internal import CLinux
+internal import Glibc
+
+/// Serves the control socket on a thread of its own, which sleeps unless a client does something.
+struct ControlServer {
+  /// How many clients are served at once. One more, and the one that was silent longest has to go.
+  static let clientLimit = 16
+
+  private let socket: ControlSocket
+  private let stop: WakeUp
+  private let answer: (LineSplitter.Line) -> ControlReply
+  private var clients: [ControlConnection] = []
+  private var activity: UInt64 = 0
+
+  /// - Parameter answer: called for one line after the other; must not take long.
+  init(socket: ControlSocket, stop: WakeUp, answer: @escaping (LineSplitter.Line) -> ControlReply) {
+    self.socket = socket
+    self.stop = stop
+    self.answer = answer
+  }
+
+  /// Returns when `stop` is signaled.
+  ///
+  /// The corresponding C function is `poll`.
+  mutating func run() {
+    while true {
+      var awaited = [Self.awaiting(stop.descriptor), Self.awaiting(socket.descriptor)]
+      awaited += clients.map { pollfd(fd: $0.descriptor, events: $0.awaited, revents: 0) }
+      let count = unsafe poll(&awaited, nfds_t(awaited.count), clients.contains(where: \.hasMore) ? 0 : -1)
+      guard count >= 0 else { if errno == EINTR { continue } else { return } }
+      guard awaited[0].revents == 0 else { return }
+      activity += 1
+      for (client, found) in zip(clients, awaited.dropFirst(2)) {
+        client.proceed(found.revents, activity: activity, answer: answer)
+      }
+      clients.removeAll(where: \.isOver)
+      if awaited[1].revents != 0 { welcome() }
+    }
+  }
+
+  private static func awaiting(_ descriptor: CInt) -> pollfd {
+    pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  }
+
+  /// Lets the next client in, if it is ours.
+  private mutating func welcome() {
+    let descriptor = clinux_unix_accept(socket.descriptor)
+    guard descriptor >= 0 else {
+      if -descriptor == EMFILE || -descriptor == ENFILE { dismissMostSilent() }
+      return
+    }
+    let client = ControlConnection(descriptor: descriptor, activity: activity)
+    guard Self.isOurs(descriptor) else { return }
+    if clients.count >= Self.clientLimit { dismissMostSilent() }
+    clients.append(client)
+  }
+
+  private mutating func dismissMostSilent() {
+    guard let place = clients.indices.min(by: { clients[$0].lastActivity < clients[$1].lastActivity })
+    else {
+      // Nobody to dismiss, and the one at the door stays there: better to wait a little than to spin.
+      usleep(100_000)
+      return
+    }
+    clients.remove(at: place)
+  }
+
+  private static func isOurs(_ descriptor: CInt) -> Bool {
+    var user: UInt32 = 0
+    guard unsafe clinux_unix_peer(descriptor, &user) == 0 else { return false }
+    return user == geteuid() || user == 0
+  }
+}

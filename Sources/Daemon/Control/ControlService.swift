@@ -1,0 +1,39 @@
+internal import ALSASequencer
+internal import Logging
+internal import ServiceLifecycle
+
+/// Opens the control socket, serves it until the program ends, and takes its file away then.
+struct ControlService: Service {
+  let location: ControlSocketLocation
+  let handler: ControlHandler
+  let log: Logger
+
+  func run() async throws {
+    let stop = handler.stop
+    await withGracefulShutdownHandler {
+      await withTaskCancellationHandler {
+        try? await BlockingThread.run(name: "chordd-control") { serve() }
+      } onCancel: {
+        stop.signal()
+      }
+    } onGracefulShutdown: {
+      stop.signal()
+    }
+    // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
+    try? await gracefulShutdown()
+  }
+
+  /// Without a socket a sentence in the log says why, and the program runs all the same.
+  private func serve() {
+    do throws(ControlSocketError) {
+      let socket = try ControlSocket(location)
+      log.info("control socket: \(location.path)")
+      var handler = handler
+      var server = ControlServer(socket: socket, stop: handler.stop) { handler.reply(to: $0) }
+      server.run()
+      socket.remove()
+    } catch {
+      log.warning("\(error)")
+    }
+  }
+}

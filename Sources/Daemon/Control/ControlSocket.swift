@@ -1,0 +1,84 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// The listening control socket and its file, which only we and root may use.
+final class ControlSocket: Sendable {
+  let descriptor: CInt
+  private let path: String
+  /// What the file was when it was made: somebody may have put another in its place since.
+  private let identity: FileIdentity
+  private let isRemoved = Atomic<Bool>(false)
+
+  /// Listens there, in place of a socket that nobody answers on any more.
+  ///
+  /// The corresponding C functions are `bind` and `listen`.
+  init(_ location: ControlSocketLocation) throws(ControlSocketError) {
+    path = location.path
+    if let folder = location.ownFolder { try Self.makeFolder(folder) }
+    let lock = try Self.lockFolder(of: path)
+    defer { close(lock) }
+    try Self.checkIsFree(path)
+    // Under a name of its own until it listens: whoever finds it under the real one is answered.
+    let draft = "\(path).\(getpid())"
+    unsafe unlink(draft)
+    descriptor = unsafe clinux_unix_listen(draft, CInt(ControlServer.clientLimit))
+    guard descriptor >= 0 else { throw .failed(path: path, code: -descriptor) }
+    guard let made = FileIdentity(draft), unsafe rename(draft, path) == 0 else {
+      let code = errno
+      unsafe unlink(draft)
+      close(descriptor)
+      throw .failed(path: path, code: code)
+    }
+    identity = made
+  }
+
+  deinit {
+    remove()
+    close(descriptor)
+  }
+
+  /// Takes the file away, unless it is somebody else's by now.
+  func remove() {
+    guard !isRemoved.exchange(true, ordering: .relaxed), let lock = try? Self.lockFolder(of: path) else {
+      return
+    }
+    defer { close(lock) }
+    if FileIdentity(path) == identity { unsafe unlink(path) }
+  }
+
+  // MARK: - The place
+
+  private static func makeFolder(_ path: String) throws(ControlSocketError) {
+    guard unsafe mkdir(path, S_IRWXU) != 0 else { return }
+    guard errno == EEXIST else { throw .failed(path: path, code: errno) }
+    guard let folder = FileIdentity(path), folder.isFolder, folder.owner == geteuid(),
+      !folder.isWritableByOthers
+    else { throw .unsafeFolder(path) }
+  }
+
+  /// Keeps other daemons from looking and taking at the same moment; the lock ends with the descriptor.
+  ///
+  /// The corresponding C function is `flock`.
+  private static func lockFolder(of path: String) throws(ControlSocketError) -> CInt {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+    let descriptor = unsafe open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .failed(path: path, code: errno) }
+    // In a folder that is open to all, anybody can keep the lock. Then two daemons had better not start at once.
+    var attempts = 20
+    while attempts > 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      usleep(10_000)
+      attempts -= 1
+    }
+    return descriptor
+  }
+
+  private static func checkIsFree(_ path: String) throws(ControlSocketError) {
+    guard let file = FileIdentity(path) else { return }
+    guard file.isSocket, file.owner == geteuid() || geteuid() == 0 else { throw .notASocket(path: path) }
+    let connection = unsafe clinux_unix_connect(path)
+    if connection >= 0 { close(connection) }
+    // A queue of connections that is full is an answer, too.
+    if connection >= 0 || connection == -EAGAIN { throw .taken(path: path) }
+  }
+}

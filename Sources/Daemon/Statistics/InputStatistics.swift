@@ -1,0 +1,47 @@
+internal import ChordAnalysis
+internal import MIDI
+internal import Synchronization
+
+/// What the input thread did. Counting neither blocks nor allocates.
+final class InputStatistics: Sendable {
+  /// From the moment an event was taken from its source until everything that it said at once was published.
+  let latency = LatencyHistogram()
+  private let events = Atomic<Int>(0)
+  private let notes = Atomic<Int>(0)
+  private let analyses = Atomic<Int>(0)
+  private let overruns = Atomic<Int>(0)
+  private let connected = Atomic<Int>(0)
+  private let disconnected = Atomic<Int>(0)
+
+  /// Counts something that came in.
+  func count(_ event: InputEvent) {
+    switch event {
+    case .midi(let message, _):
+      events.add(1, ordering: .relaxed)
+      if case .noteOn(_, let velocity, _) = message, velocity > 0 { notes.add(1, ordering: .relaxed) }
+    case .disconnected: disconnected.add(1, ordering: .relaxed)
+    case .eventsLost: overruns.add(1, ordering: .relaxed)
+    // Keyboards are counted when it is told that they came.
+    case .connected, .panic: break
+    }
+  }
+
+  /// Counts a keyboard that came.
+  func count(_ status: InputStatus) {
+    if case .connected = status { connected.add(1, ordering: .relaxed) }
+  }
+
+  /// Counts one analysis that went out.
+  func countAnalysis() { analyses.add(1, ordering: .relaxed) }
+
+  /// How many analyses went out so far.
+  var publishedAnalyses: Int { analyses.load(ordering: .relaxed) }
+
+  var snapshot: StatisticsSnapshot.Input {
+    StatisticsSnapshot.Input(
+      events: events.load(ordering: .relaxed), notes: notes.load(ordering: .relaxed),
+      analyses: publishedAnalyses, overruns: overruns.load(ordering: .relaxed),
+      connected: connected.load(ordering: .relaxed), disconnected: disconnected.load(ordering: .relaxed),
+      latency: latency.snapshot)
+  }
+}

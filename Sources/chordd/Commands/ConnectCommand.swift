@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Daemon
+
+/// `chordd connect`: one more port while chordd runs.
+struct ConnectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "connect",
+    abstract: "Let a running chordd listen to a port, too.",
+    discussion: """
+      A port is written as for --port: 24:0, a name, or the beginning of one; 'chordd ports' lists them.
+
+      Example: chordd connect "Digital Piano"
+               chordd connect 24:0
+      """)
+
+  @Argument(help: ArgumentHelp("The port.", valueName: "client:port"))
+  var port: String
+
+  @Flag(help: "Print the reply as it came, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let reply = try running.reply(to: .connect, port)
+      print(json ? reply.text : try reply.decoded(as: PortReply.self).text)
+    }
+  }
+}

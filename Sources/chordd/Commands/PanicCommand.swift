@@ -1,0 +1,23 @@
+internal import ArgumentParser
+internal import Daemon
+
+/// `chordd panic`: ends what hangs.
+struct PanicCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "panic",
+    abstract: "Let a running chordd forget every note and pedal that it takes to be held.",
+    discussion: """
+      For a note that hangs because a keyboard never said that it was released.
+
+      Example: chordd panic
+      """)
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      _ = try running.reply(to: .panic)
+      print("no note is held any more")
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/// The reply to `stats prometheus`.
+struct PrometheusReply: Decodable {
+  let prometheus: String
+}

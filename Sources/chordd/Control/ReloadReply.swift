@@ -1,0 +1,4 @@
+/// The reply to `reload`.
+struct ReloadReply: Decodable {
+  let warnings: [String]
+}

@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Daemon
+internal import Foundation
+
+/// Which running chordd a command talks to.
+struct ControlOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Talk to the chordd that has this control socket.", valueName: "path"))
+  var socket: String?
+
+  func validate() throws {
+    guard socket != "" else { throw ValidationError("--socket needs the path of a control socket") }
+  }
+
+  /// Sends a request and returns what was answered; a refusal is an error.
+  func reply(to name: ControlRequestName, _ value: String = "") throws -> DaemonReply {
+    let line = value.isEmpty ? name.rawValue : "\(name.rawValue) \(value)"
+    do throws(ControlRequestError) {
+      _ = try ControlRequest(line: line.utf8)
+    } catch {
+      throw ValidationError(error.description)
+    }
+    let path =
+      socket ?? ControlSocketLocation.ofRunning(environment: ProcessInfo.processInfo.environment)
+    return try DaemonReply(text: try ControlClient(path: path).reply(to: line), path: path)
+  }
+
+  /// Changes a setting of the running chordd and says what it is now.
+  func change(_ name: ControlRequestName, to value: String, json: Bool) throws {
+    let reply = try reply(to: name, value)
+    print(json ? reply.text : try reply.decoded(as: ChangeReply.self).text)
+  }
+}
