@@ -74,3 +74,9 @@ int clinux_request_real_time(int priority) {
 int clinux_set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds) < 0 ? -errno : 0;
 }
+
+int64_t clinux_monotonic_microseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}

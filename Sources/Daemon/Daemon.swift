@@ -34,10 +34,12 @@ public struct Daemon: Sendable {
     for warning in loaded.warnings { log.warning("\(warning)") }
 
     let clock = StreamClock()
+    let manager = ServiceManager(environment: environment)
     let context = SinkContext(
       naming: configuration.namingSettings,
-      startMicroseconds: Int64(Date().timeIntervalSince1970 * 1_000_000), elapsed: { clock.elapsed })
-    let control = try InputControl()
+      startMicroseconds: Int64(Date().timeIntervalSince1970 * 1_000_000), elapsed: { clock.elapsed },
+      sourcesChanged: { manager.report($0) })
+    let control = try InputControl(signOfLife: { manager.ping() })
     let sinks = try registry.sinks(context: context).map { registration in
       SinkService(
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
@@ -45,10 +47,13 @@ public struct Daemon: Sendable {
     }
     let input = InputService(
       choice: try choice(configuration), settings: configuration.analyzer, clock: clock,
-      control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, log: log)
+      control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, manager: manager,
+      log: log)
     let reload = ReloadService(
-      load: { () throws(ConfigurationError) in try load() }, control: control, context: context, log: log)
-    try await group(sinks, reload, input, log).run()
+      load: { () throws(ConfigurationError) in try load() }, control: control, context: context,
+      manager: manager, log: log)
+    let watchdog = manager.watchdogInterval.map { WatchdogService(interval: $0, control: control) }
+    try await group(sinks, reload, watchdog, input, log).run()
   }
 
   private func load() throws(ConfigurationError) -> LoadedConfiguration {
@@ -58,12 +63,14 @@ public struct Daemon: Sendable {
 
   /// The input is the last of the services: shutdown goes backwards, so it stops before what it feeds.
   private func group(
-    _ sinks: [SinkService], _ reload: ReloadService, _ input: InputService, _ log: Logger
+    _ sinks: [SinkService], _ reload: ReloadService, _ watchdog: WatchdogService?, _ input: InputService,
+    _ log: Logger
   ) -> ServiceGroup {
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = sinks.map {
       .init(service: $0, successTerminationBehavior: .ignore)
     }
     services.append(.init(service: reload, successTerminationBehavior: .ignore))
+    if let watchdog { services.append(.init(service: watchdog, successTerminationBehavior: .ignore)) }
     services.append(.init(service: input, successTerminationBehavior: .gracefullyShutdownGroup))
     var quiet = log
     quiet.logLevel = max(log.logLevel, .error)
@@ -73,17 +80,18 @@ public struct Daemon: Sendable {
     return ServiceGroup(configuration: configuration)
   }
 
-  /// Without a sequencer there is still the demo: the program shows what it does on any machine.
+  /// Without a sequencer there is still the demo: the program shows what it does on any machine, unless it was told
+  /// that it is the sequencer that matters, as the units of systemd do.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
     case "demo": return .events(DemoPerformance.events, name: "demo")
     case "-": return .standardInput
+    case RunOptions.sequencer, nil: break
     case let path?: return .events(try MIDIFile.read(path).events, name: path)
-    case nil: break
     }
     let selectors = try configuration.input.ports.map(PortSelector.init)
     let failure = SequencerAccess.failure()
-    if case .absent = failure, selectors.isEmpty {
+    if case .absent = failure, selectors.isEmpty, options.input == nil {
       Diagnostics.note("\(SequencerAccess.Failure.absent); playing the built-in demo instead, once")
       return .events(DemoPerformance.events, name: "demo")
     }

@@ -8,6 +8,7 @@ struct ReloadService: Service {
   let load: @Sendable () throws(ConfigurationError) -> LoadedConfiguration
   let control: InputControl
   let context: SinkContext
+  let manager: ServiceManager
   let log: Logger
 
   func run() async throws {
@@ -16,6 +17,8 @@ struct ReloadService: Service {
   }
 
   private func reload() {
+    manager.reloading()
+    defer { manager.ready() }
     do throws(ConfigurationError) {
       let loaded = try load()
       let configuration = loaded.configuration

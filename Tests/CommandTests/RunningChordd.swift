@@ -10,8 +10,8 @@ final class RunningChordd {
   private var seenOutput = Data()
   private var seenErrors = Data()
 
-  init(_ arguments: [String], in folder: Folder? = nil) throws {
-    process = try Chordd.process(arguments, in: folder)
+  init(_ arguments: [String], in folder: Folder? = nil, environment: [String: String] = [:]) throws {
+    process = try Chordd.process(arguments, in: folder, environment: environment)
     let (inputEnd, ourInput) = try Self.pipe()
     let (ourOutput, outputEnd) = try Self.pipe()
     let (ourErrors, errorsEnd) = try Self.pipe()

@@ -38,4 +38,8 @@ int clinux_request_real_time(int priority);
 /// Lets the kernel delay the calling thread's timers by at most `nanoseconds` (default: 50,000).
 int clinux_set_timer_slack(unsigned long nanoseconds);
 
+/// The time of CLOCK_MONOTONIC in microseconds, which systemd compares with its own. (Swift can read it, too, but not in
+/// a program with Swift's libraries inside: there the fields of `timespec` belong to a module that cannot be imported.)
+int64_t clinux_monotonic_microseconds(void);
+
 #endif

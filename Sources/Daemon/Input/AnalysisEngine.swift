@@ -36,11 +36,12 @@ struct AnalysisEngine {
     analyzer.report(status, at: clock.elapsed) { [hub] in hub.publish($0) }
   }
 
-  /// Looks after a wake-up: takes new settings; returns whether to go on.
+  /// Looks after a wake-up: takes new settings, gives a sign of life; returns whether to go on.
   mutating func continueAfterWakeUp() -> Bool {
     if control.wakeUp.clear(), let settings = control.takeSettings() {
       analyzer.update(settings, at: clock.elapsed) { [hub] in hub.publish($0) }
     }
+    control.answer()
     return !control.isStopRequested
   }
 
