@@ -1,7 +1,8 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help run build test check format lint bench calm eval accept-names two-hands fuzz install uninstall clean
+.PHONY: help run build test check format lint bench calm eval accept-names two-hands fuzz \
+	test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
@@ -13,9 +14,9 @@ KIT ?=
 DATA ?=
 
 BINARY = .build/release/chordd
-BIN_FOLDER = $(DESTDIR)$(PREFIX)/bin
-MAN_FOLDER = $(DESTDIR)$(PREFIX)/share/man/man1
-DOC_FOLDER = $(DESTDIR)$(PREFIX)/share/doc/chordd
+# What is installed and packaged: with Swift's libraries inside, so that it needs no toolchain, which a sandboxed
+# service could not read in somebody's home anyway.
+PACKAGED = .build-package/release/chordd
 SWIFT_FILES = Package.swift Sources Tests Benchmarks
 
 help:  ## print this list
@@ -31,6 +32,15 @@ build:  ## build the program, optimized: .build/release/chordd
 test:  ## build and pass every test, those with a sequencer in a virtual machine where there is none
 	@scripts/install-packages build test
 	@scripts/test
+
+test-service:  ## test the units under systemd in the virtual machine, with the optimized program
+	@scripts/install-packages build test
+	@scripts/build-packaged >&2
+	@Tests/Service/run-units $(PACKAGED)
+
+test-deb:  ## build the Debian package; install, play on, upgrade and purge it on a clean system in the machine
+	@scripts/install-packages build test deb
+	@Tests/Service/run-deb
 
 check: test  ## test, and the tests again under the thread and the address sanitizer
 	@scripts/test --sanitize thread
@@ -72,17 +82,21 @@ fuzz:  ## feed the parsers random input
 	@scripts/install-packages build
 	@Tests/Fuzzing/run
 
-# Root installs what somebody else has built, so that no file in .build belongs to root.
-install:  ## install program, manual page and example configuration below PREFIX (/usr/local)
-	@if [ "$$(id -u)" != 0 ] || [ ! -x $(BINARY) ]; then $(MAKE) build; fi
-	install -d "$(BIN_FOLDER)" "$(MAN_FOLDER)" "$(DOC_FOLDER)"
-	install -m 755 $(BINARY) "$(BIN_FOLDER)/chordd"
-	install -m 644 man/chordd.1 "$(MAN_FOLDER)/chordd.1"
-	install -m 644 README.md CHANGELOG.md LICENSE config/chordd.yaml "$(DOC_FOLDER)"
+package-build:
+	@scripts/install-packages build
+	@scripts/build-packaged >&2
+
+# Root installs what somebody else has built, so that no file in the build folder belongs to root.
+install:  ## install program, manuals, completions, units and example below PREFIX (/usr/local) in DESTDIR
+	@if [ "$$(id -u)" != 0 ] || [ ! -x $(PACKAGED) ]; then $(MAKE) package-build; fi
+	@DESTDIR="$(DESTDIR)" scripts/install-files install $(PACKAGED) "$(PREFIX)"
 
 uninstall:  ## remove what install has put there
-	rm -f "$(BIN_FOLDER)/chordd" "$(MAN_FOLDER)/chordd.1"
-	rm -rf "$(DOC_FOLDER)"
+	@DESTDIR="$(DESTDIR)" scripts/install-files uninstall "$(PREFIX)"
+
+deb:  ## build the Debian package: .build-package/chordd_*.deb
+	@scripts/install-packages build deb
+	@scripts/build-deb
 
 clean:  ## remove everything that was built
-	rm -rf .build .build-tsan .build-asan
+	rm -rf .build .build-package .build-tsan .build-asan

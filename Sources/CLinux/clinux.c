@@ -129,3 +129,9 @@ int clinux_unix_peer(int descriptor, uint32_t *user) {
   *user = credentials.uid;
   return 0;
 }
+
+int64_t clinux_monotonic_microseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}

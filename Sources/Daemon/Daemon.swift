@@ -36,10 +36,12 @@ public struct Daemon: Sendable {
     _ configuration: Configuration, _ registry: SinkRegistry, _ log: Logger
   ) async throws {
     let clock = StreamClock()
+    let manager = ServiceManager(environment: environment)
     let context = SinkContext(
       naming: configuration.namingSettings,
-      startMicroseconds: Int64(Date().timeIntervalSince1970 * 1_000_000), elapsed: { clock.elapsed })
-    let control = try InputControl()
+      startMicroseconds: Int64(Date().timeIntervalSince1970 * 1_000_000), elapsed: { clock.elapsed },
+      sourcesChanged: { manager.report($0) })
+    let control = try InputControl(signOfLife: { manager.ping() })
     let sinks = try registry.sinks(context: context).map { registration in
       SinkService(
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
@@ -47,7 +49,8 @@ public struct Daemon: Sendable {
     }
     let input = InputService(
       choice: try choice(configuration), settings: configuration.analyzer, clock: clock,
-      control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, log: log)
+      control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, manager: manager,
+      log: log)
     let settings = LiveSettings(
       configuration, control: control, context: context,
       load: { () throws(ConfigurationError) in try load() })
@@ -55,7 +58,11 @@ public struct Daemon: Sendable {
       input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
     defer { tell(statistics, of: input) }
     let remote = try controlService(configuration.control.socket, settings, input, statistics)
-    try await group(sinks, ReloadService(settings: settings, log: log), remote, input, log).run()
+    let helpers: [(any Service)?] = [
+      ReloadService(settings: settings, manager: manager, log: log), remote,
+      manager.watchdogInterval.map { WatchdogService(interval: $0, control: control) },
+    ]
+    try await group(sinks, helpers.compactMap(\.self), input, log).run()
   }
 
   private func logger(_ configuration: Configuration, _ registry: SinkRegistry) -> Logger {
@@ -81,14 +88,13 @@ public struct Daemon: Sendable {
 
   /// The input is the last of the services: shutdown goes backwards, so it stops before what it feeds.
   private func group(
-    _ sinks: [SinkService], _ reload: ReloadService, _ remote: ControlService?, _ input: InputService,
+    _ sinks: [SinkService], _ helpers: [any Service], _ input: InputService,
     _ log: Logger
   ) -> ServiceGroup {
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = sinks.map {
       .init(service: $0, successTerminationBehavior: .ignore)
     }
-    services.append(.init(service: reload, successTerminationBehavior: .ignore))
-    if let remote { services.append(.init(service: remote, successTerminationBehavior: .ignore)) }
+    services += helpers.map { .init(service: $0, successTerminationBehavior: .ignore) }
     services.append(.init(service: input, successTerminationBehavior: .gracefullyShutdownGroup))
     var quiet = log
     quiet.logLevel = max(log.logLevel, .error)
@@ -102,17 +108,18 @@ public struct Daemon: Sendable {
     try configuration.keyboards.entries.map { (try PortSelector($0.name), $0.profile) }
   }
 
-  /// Without a sequencer there is still the demo: the program shows what it does on any machine.
+  /// Without a sequencer there is still the demo: the program shows what it does on any machine, unless it was told
+  /// that it is the sequencer that matters, as the units of systemd do.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
     case "demo": return .events(DemoPerformance.events, name: InputChoice.demoName)
     case "-": return .standardInput
+    case RunOptions.sequencer, nil: break
     case let path?: return .events(try MIDIFile.read(path).events, name: path)
-    case nil: break
     }
     let selectors = try configuration.input.ports.map(PortSelector.init)
     let failure = SequencerAccess.failure()
-    if case .absent = failure, selectors.isEmpty {
+    if case .absent = failure, selectors.isEmpty, options.input == nil {
       Diagnostics.note("\(SequencerAccess.Failure.absent); playing the built-in demo instead, once")
       return .events(DemoPerformance.events, name: InputChoice.demoName)
     }

@@ -5,6 +5,7 @@ internal import UnixSignals
 /// Reads the configuration again on SIGHUP; a file with a mistake changes nothing.
 struct ReloadService: Service {
   let settings: LiveSettings
+  let manager: ServiceManager
   let log: Logger
 
   func run() async throws {
@@ -19,6 +20,8 @@ struct ReloadService: Service {
   }
 
   private func reload() {
+    manager.reloading()
+    defer { manager.ready() }
     do throws(ConfigurationError) {
       for warning in try settings.reload() { log.warning("\(warning)") }
       log.notice("configuration reloaded")

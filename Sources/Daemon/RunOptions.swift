@@ -1,12 +1,16 @@
 /// What the command line of `chordd run` says beyond the configuration.
 public struct RunOptions: Sendable {
-  /// `demo`, `-` for raw MIDI bytes on standard input, or the path of a MIDI file; `nil` for the sequencer.
+  /// `demo`, `-` for raw MIDI bytes on standard input, ``sequencer``, or the path of a MIDI file; `nil` for the
+  /// sequencer where there is one, else the demo.
   public var input: String?
   /// The configuration file, when it is not the usual one.
   public var configurationFile: String?
   public var overrides: [SettingOverride]
   /// The version of the program, for those who ask a running one.
   public var version: String
+
+  /// The input that is the sequencer or nothing.
+  public static let sequencer = "sequencer"
 
   public init(
     input: String? = nil, configurationFile: String? = nil, overrides: [SettingOverride] = [],

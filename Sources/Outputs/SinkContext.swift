@@ -17,13 +17,17 @@ public final class SinkContext: Sendable {
   public let startMicroseconds: Int64
   /// The time of the stream now; `nil` when it has no live clock.
   public let elapsed: @Sendable () -> Duration?
+  private let sourcesChanged: @Sendable ([SourceName]) -> Void
 
+  /// `sourcesChanged` is told the sources that are connected, by the input thread, when one comes or goes.
   public init(
-    naming: NamingSettings, startMicroseconds: Int64, elapsed: @escaping @Sendable () -> Duration?
+    naming: NamingSettings, startMicroseconds: Int64, elapsed: @escaping @Sendable () -> Duration?,
+    sourcesChanged: @escaping @Sendable ([SourceName]) -> Void = { _ in }
   ) {
     shared = Mutex(Shared(naming: naming))
     self.startMicroseconds = startMicroseconds
     self.elapsed = elapsed
+    self.sourcesChanged = sourcesChanged
   }
 
   public var naming: NamingSettings {
@@ -48,9 +52,11 @@ public final class SinkContext: Sendable {
       shared.names[source] = name
       shared.connected.insert(source)
     }
+    sourcesChanged(sources)
   }
 
   public func disconnect(_ source: InputSource) {
     shared.withLock { _ = $0.connected.remove(source) }
+    sourcesChanged(sources)
   }
 }

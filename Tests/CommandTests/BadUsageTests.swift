@@ -115,7 +115,7 @@ import Testing
       "--port chooses a sequencer port and --input replaces the sequencer; choose one \(runHelp)"
     ),
     (["run", "--port", ""], "--port needs a port, such as 24:0 or \"Digital Piano\" \(runHelp)"),
-    (["run", "--input", ""], "--input needs a MIDI file, or demo, or - \(runHelp)"),
+    (["run", "--input", ""], "--input needs a MIDI file, or sequencer, or demo, or - \(runHelp)"),
     (["name", "C", "--config", ""], "--config needs the name of a file \(nameHelp)"),
   ])
   func isRefused(_ arguments: [String], _ sentence: String) throws {

@@ -9,6 +9,7 @@ struct NoSequencerTests {
 
   @Test(arguments: [
     ["ports"], ["run", "--port", "24:0"], ["run", "--port", "24:0", "--json"], ["--port", "Piano"],
+    ["run", "--input", "sequencer"], ["run", "--input", "sequencer", "--port", "24:0"],
   ])
   func isRefused(_ arguments: [String]) throws {
     let outcome = try Chordd.run(arguments)

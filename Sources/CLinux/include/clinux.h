@@ -51,4 +51,8 @@ int clinux_unix_accept(int listener);
 /// The user at the other end of a Unix socket, as he was when he connected.
 int clinux_unix_peer(int descriptor, uint32_t *user);
 
+/// The time of CLOCK_MONOTONIC in microseconds, which systemd compares with its own. (Swift can read it, too, but not in
+/// a program with Swift's libraries inside: there the fields of `timespec` belong to a module that cannot be imported.)
+int64_t clinux_monotonic_microseconds(void);
+
 #endif

@@ -43,7 +43,7 @@ struct AnalysisEngine {
     analyzer.report(status, at: clock.elapsed) { [hub] in hub.publish($0) }
   }
 
-  /// Looks after a wake-up: takes new settings, carries out commands; returns whether to go on.
+  /// Looks after a wake-up: takes new settings, carries out commands, gives a sign of life; returns whether to go on.
   ///
   /// Commands about ports are for `ports`; where there is no sequencer, there are none.
   mutating func continueAfterWakeUp(
@@ -53,6 +53,7 @@ struct AnalysisEngine {
       if let settings = control.takeSettings() { update(settings) }
       for request in control.takeRequests() { carryOut(request, ports) }
     }
+    control.answer()
     return !control.isStopRequested
   }
 

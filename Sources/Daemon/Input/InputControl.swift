@@ -2,20 +2,25 @@ internal import ALSASequencer
 internal import ChordAnalysis
 internal import Synchronization
 
-/// How the rest of the program talks to the input thread: stop, take new settings, carry out a command.
+/// How the rest of the program talks to the input thread: stop, take new settings, carry out a command, show that you
+/// are alive.
 final class InputControl: Sendable {
   let wakeUp: WakeUp
   /// A split that a player chose at the keyboard, for those who keep the settings.
   let chosenSplit = LatestSlot<HandSplit>()
   private let isStopped = Atomic<Bool>(false)
+  private let isAsked = Atomic<Bool>(false)
+  private let signOfLife: @Sendable () -> Void
   private let pending = Mutex<AnalyzerSettings?>(nil)
   private let requests = Mutex<[InputRequest]>([])
 
   /// How many commands may wait; who asks waits for the answer, so more than one is rare.
   private static let requestLimit = 8
 
-  init() throws(ALSAError) {
+  /// `signOfLife` is called on the input thread, which must neither wait nor allocate.
+  init(signOfLife: @escaping @Sendable () -> Void = {}) throws(ALSAError) {
     wakeUp = try WakeUp()
+    self.signOfLife = signOfLife
   }
 
   var isStopRequested: Bool { isStopped.load(ordering: .acquiring) }
@@ -24,6 +29,17 @@ final class InputControl: Sendable {
   func stop() {
     isStopped.store(true, ordering: .releasing)
     wakeUp.signal()
+  }
+
+  /// Asks for a sign of life, which the input thread gives when it wakes up, and nobody else.
+  func askForSignOfLife() {
+    isAsked.store(true, ordering: .releasing)
+    wakeUp.signal()
+  }
+
+  /// Gives the sign of life if it was asked for. Called by the input thread when it was woken.
+  func answer() {
+    if isAsked.exchange(false, ordering: .acquiringAndReleasing) { signOfLife() }
   }
 
   /// Hands new settings to the input thread, which takes them before its next event.

@@ -11,6 +11,7 @@ struct InputService: Service {
   let control: InputControl
   let hub: AnalysisHub
   let context: SinkContext
+  let manager: ServiceManager
   let log: Logger
 
   func run() async throws {
@@ -21,6 +22,7 @@ struct InputService: Service {
         control.stop()
       }
     } onGracefulShutdown: {
+      manager.stopping()
       control.stop()
     }
   }
@@ -32,6 +34,8 @@ struct InputService: Service {
       try SequencerListener(selectors: selectors, profiles: profiles, context: context, log: log).run(&engine)
       {
         log.info("listening")
+        manager.report(context.sources)
+        manager.ready()
       }
     case .events(let events, let name):
       begin(&engine, name: name)
@@ -45,5 +49,6 @@ struct InputService: Service {
   private func begin(_ engine: inout AnalysisEngine, name: String) {
     context.connect(.first, as: SourceName(name: name))
     engine.report(.connected(.first))
+    manager.ready()
   }
 }

@@ -14,7 +14,8 @@ struct AnalyzeCommand: AsyncParsableCommand {
                chordd analyze song.mid --json --live
       """)
 
-  @Argument(help: ArgumentHelp("The MIDI file.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The MIDI file.", valueName: "file"), completion: .file(extensions: ["mid", "midi"]))
   var file: String
 
   @Flag(help: "Print every event as one line of JSON.")

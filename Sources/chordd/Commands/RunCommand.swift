@@ -9,7 +9,7 @@ struct RunCommand: AsyncParsableCommand {
     abstract: "Listen, name, and show what is played (the default command).",
     discussion: """
       Listens to every keyboard of the ALSA sequencer, also to those plugged in later, until it is \
-      interrupted. Without a sequencer it plays the built-in demo.
+      interrupted. Without a sequencer it plays the built-in demo; with --input sequencer it says so and ends.
 
       Example: chordd run --port "Digital Piano" --split G3
                chordd run --input demo
@@ -26,8 +26,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "'demo', a MIDI file, or '-' for raw MIDI bytes on standard input, instead of the sequencer.",
-      valueName: "source"))
+      "'demo', a MIDI file, or '-' for raw MIDI bytes on standard input, instead of the sequencer; 'sequencer': it and no demo.",
+      valueName: "source"), completion: .file())
   var input: String?
 
   @Flag(help: "Print one plain line for each name.")
@@ -52,11 +52,11 @@ struct RunCommand: AsyncParsableCommand {
     guard !port.contains("") else {
       throw ValidationError("--port needs a port, such as 24:0 or \"Digital Piano\"")
     }
-    guard input != "" else { throw ValidationError("--input needs a MIDI file, or demo, or -") }
+    guard input != "" else { throw ValidationError("--input needs a MIDI file, or sequencer, or demo, or -") }
     guard !(plain && json) else {
       throw ValidationError("--plain and --json both write to standard output; choose one")
     }
-    guard input == nil || port.isEmpty else {
+    guard input == nil || input == RunOptions.sequencer || port.isEmpty else {
       throw ValidationError("--port chooses a sequencer port and --input replaces the sequencer; choose one")
     }
   }

@@ -5,7 +5,8 @@ internal import Foundation
 /// Which configuration a command uses.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Read this configuration file instead of the usual ones.", valueName: "file"))
+    help: ArgumentHelp("Read this configuration file instead of the usual ones.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
   func validate() throws {

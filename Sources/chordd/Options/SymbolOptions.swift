@@ -6,12 +6,14 @@ internal import MusicTheory
 struct SymbolOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How symbols are written: \(SymbolStyle.all.map(\.name).joined(separator: ", ")).", valueName: "name"))
+      "How symbols are written: \(SymbolStyle.all.map(\.name).joined(separator: ", ")).", valueName: "name"),
+    completion: .list(SymbolStyle.all.map(\.name)))
   var style: String?
 
   @Option(
     help: ArgumentHelp(
-      "What notes are called: \(NoteNames.all.map(\.name).joined(separator: ", ")).", valueName: "name"))
+      "What notes are called: \(NoteNames.all.map(\.name).joined(separator: ", ")).", valueName: "name"),
+    completion: .list(NoteNames.all.map(\.name)))
   var notes: String?
 
   @Flag(help: "Write b # maj dim 6/9 instead of ♭ ♯ ∆ ˚ ⁶/₉.")
