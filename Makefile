@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help run build test check format lint bench calm eval accept-names two-hands fuzz \
+.PHONY: help run build test check format lint bench replug calm eval accept-names two-hands fuzz \
 	test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
@@ -55,6 +55,12 @@ lint:  ## check the format of the Swift sources
 bench:  ## measure speed and memory
 	@scripts/install-packages build
 	@Benchmarks/run
+
+replug:  ## unplug a USB keyboard a thousand times while keys are held, in the virtual machine; ARGS="100": a hundred times
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@swift build -c release --product replug-bench >&2
+	@Tests/VM/alsa-vm --timeout 7200 -- .build/release/replug-bench .build/release/chordd $(ARGS)
 
 calm:  ## measure how calm the names of performances are: make calm DATA=/path/to/midi-files
 	@[ -d "$(DATA)" ] || { echo "chordd: DATA must be a folder of MIDI files: make calm DATA=/path/to/midi-files" >&2; exit 2; }

@@ -68,6 +68,9 @@ let package = Package(
       name: "latency-bench", dependencies: ["ALSASequencer", "MIDI", "MusicTheory"],
       path: "Benchmarks/Latency", swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
+      name: "replug-bench", dependencies: ["ALSASequencer"], path: "Benchmarks/Replug",
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
       name: "naming-bench", dependencies: ["CMallocCount", "ChordAnalysis", "MIDI", "MusicTheory"],
       path: "Benchmarks/Naming", swiftSettings: [.swiftLanguageMode(.v6)]),
     // What two hands play and what it is called: docs/two-hands.md, run by `make two-hands`.
