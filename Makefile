@@ -1,13 +1,14 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help run build test check format lint bench eval accept-names two-hands fuzz install uninstall clean
+.PHONY: help run build test check format lint bench calm eval accept-names two-hands fuzz install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
-# What `eval` measures with: the evaluation kit's folder, and optionally the one with the seed's combinations.
+# What `eval` measures with: the evaluation kit's folder, and optionally the one with the seed's combinations; for
+# `calm`, DATA is a folder of MIDI files.
 KIT ?=
 DATA ?=
 
@@ -44,6 +45,12 @@ lint:  ## check the format of the Swift sources
 bench:  ## measure speed and memory
 	@scripts/install-packages build
 	@Benchmarks/run
+
+calm:  ## measure how calm the names of performances are: make calm DATA=/path/to/midi-files
+	@[ -d "$(DATA)" ] || { echo "chordd: DATA must be a folder of MIDI files: make calm DATA=/path/to/midi-files" >&2; exit 2; }
+	@scripts/install-packages build
+	@swift build -c release --product calm-bench >&2
+	@.build/release/calm-bench "$(DATA)"
 
 eval:  ## measure the names: make eval KIT=/path/to/kit [DATA=/path/to/data] [ARGS="--wrong 10"]
 	@[ -d "$(KIT)" ] || { echo "chordd: KIT must be the evaluation kit's folder: make eval KIT=/path/to/kit" >&2; exit 2; }

@@ -78,12 +78,21 @@ let package = Package(
       name: "two-hands-bench", dependencies: ["ChordAnalysis", "MusicTheory", "TwoHandVoicings"],
       path: "Benchmarks/TwoHands/Runner", swiftSettings: [.swiftLanguageMode(.v6)]),
 
+    // How calm the readings of a performance are: docs/latency.md, run by `make calm`.
+    .target(
+      name: "CalmMeasure", dependencies: ["ChordAnalysis", "MusicTheory"], path: "Benchmarks/Calm/Measure",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "calm-bench", dependencies: ["CalmMeasure", "ChordAnalysis", "MIDI", "MusicTheory"],
+      path: "Benchmarks/Calm/Runner", swiftSettings: [.swiftLanguageMode(.v6)]),
+
     // Proof.
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
     .testTarget(name: "MusicTheoryTests", dependencies: ["MusicTheory"], swiftSettings: strict),
     .testTarget(name: "MIDITests", dependencies: ["MIDI", "MusicTheory"], swiftSettings: strict),
     .testTarget(
-      name: "ChordAnalysisTests", dependencies: ["CMallocCount", "ChordAnalysis", "MIDI", "MusicTheory"],
+      name: "ChordAnalysisTests",
+      dependencies: ["CMallocCount", "CalmMeasure", "ChordAnalysis", "MIDI", "MusicTheory"],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: strict),

@@ -39,6 +39,7 @@ extension Sequencer {
       name: unsafe String(cString: snd_seq_client_info_get_name(info.pointer)),
       kind: type == SND_SEQ_KERNEL_CLIENT ? .kernel : .user,
       card: card < 0 ? nil : Int(card),
+      usb: card < 0 ? nil : USBDirectory().device(ofCard: Int(card)),
       processID: process <= 0 ? nil : Int(process))
   }
 

@@ -36,6 +36,8 @@ public struct Analysis: Sendable {
   public var sounding: NoteSet
   public var isPedalDown: Bool
   public var split: HandSplit
+  /// The lowest key of the upper hand at this moment; `nil` where no key parts the hands.
+  public var border: NoteNumber?
   /// The key that the reading was made in, if one is given or heard.
   public var key: Key?
 }

@@ -1,46 +1,59 @@
 internal import MIDI
-internal import MusicTheory
+public import MusicTheory
 
 /// The whole pipeline in order: event → held notes → landing → hands → readings → stable chord events.
 ///
 /// It has no clock: the caller says what time it is, counted from the start of the stream, and asks `deadline`
 /// when to come back. Replaying a file therefore runs the very same code as playing live. No step allocates.
 public struct Analyzer: Sendable {
-  public private(set) var settings: AnalyzerSettings
-  private var held: HeldNotes
-  private var ages = NoteAges()
-  private var landing = LandingWindow()
-  private var stability = StabilityRules()
-  private var combiner: ChordCombiner
-  private var tracker: ContextTracker
+  /// The settings in force; `split` may have been learned since they were given.
+  public internal(set) var settings: AnalyzerSettings
+  /// Whether the next key that is struck becomes the lowest of the upper hand.
+  public internal(set) var isLearningSplit = false
+  /// The split that the settings asked for.
+  var configuredSplit: HandSplit
+  var held: HeldNotes
+  /// What is held now.
+  var state = HeldState()
+  var stuckNotes = StuckNoteGuard()
+  var latch = ArpeggioLatch()
+  var ages = NoteAges()
+  var landing = LandingWindow()
+  var floating = FloatingBorder()
+  var stability = StabilityRules()
+  var combiner: ChordCombiner
+  var tracker: ContextTracker
   /// The key of the reading in force; the next one may be in another.
-  private var key: Key?
+  var key: Key?
   private var lastSequence: UInt64 = 0
 
   public init(settings: AnalyzerSettings = AnalyzerSettings()) {
     self.settings = settings
+    configuredSplit = settings.split
     held = HeldNotes(pedals: settings.pedals)
     combiner = ChordCombiner(prefersRootless: settings.prefersRootless)
     tracker = ContextTracker(keySource: settings.key)
   }
 
   /// When `advance` wants to be called next, or `nil` when only an event can change anything.
-  public var deadline: Duration? { earliest(landing.due, stability.deadline) }
+  public var deadline: Duration? {
+    earliest(earliest(landing.due, stability.deadline), earliest(latchEnd, stuckNote?.due))
+  }
 
   /// Follows one event; `time` must not run backwards. Everything that it causes is handed to `emit`.
   public mutating func apply(
     _ event: InputEvent, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
     advance(to: time, emit: emit)
-    let downBefore = held.down
-    let before = held.sounding
-    let pedalBefore = held.isPedalDown
-    held.apply(event)
-    let after = held.sounding
-    follow(event, from: before, to: after, at: time)
-    if after != before || held.down != downBefore || held.isPedalDown != pedalBefore {
-      emit(report(.notes, at: time))
-    }
+    stuckNotes.hear(event, at: time)
+    guard let event = held.heard(event) else { return }
+    learnSplit(from: event, at: time, emit: emit)
+    let before = state
+    held.follow(event)
+    state = held.state(settings.split)
+    follow(event, from: before, at: time)
+    if case .panic = event { return panic(at: time, emit: emit) }
+    if state != before { emit(report(.notes, at: time)) }
     announce(event, at: time, emit: emit)
     advance(to: time, emit: emit)
   }
@@ -53,27 +66,13 @@ public struct Analyzer: Sendable {
       } else if let landed = landing.due, stability.isCommitDue(at: due) {
         // A chord that is landing began before now; only when it is read is it known what held for how long.
         stability.postponeCommit(to: landed)
+      } else if latchEnd == due {
+        endLatch(at: due)
+      } else if let stuck = stuckNote, stuck.due == due {
+        releaseStuckNotes(of: stuck.source, at: due, emit: emit)
       } else {
         fireStability(at: due, emit: emit)
       }
-    }
-  }
-
-  /// Takes new settings; what is held stays held.
-  public mutating func update(
-    _ settings: AnalyzerSettings, at time: Duration, emit: (borrowing Analysis) -> Void
-  ) {
-    advance(to: time, emit: emit)
-    self.settings = settings
-    let before = held.sounding
-    held.pedals = settings.pedals
-    combiner.prefersRootless = settings.prefersRootless
-    tracker.keySource = settings.key
-    if held.sounding != before { emit(report(.notes, at: time)) }
-    if !held.sounding.isEmpty {
-      read(held.hands(settings.split), onset: time, at: time, emit: emit)
-    } else if !before.isEmpty {
-      stability.silence(at: time, settings: settings.settling)
     }
   }
 
@@ -84,52 +83,21 @@ public struct Analyzer: Sendable {
     emit(report(.status(status), at: time))
   }
 
-  // MARK: Held notes → landing and release
-
-  private mutating func follow(
-    _ event: InputEvent, from before: NoteSet, to after: NoteSet, at time: Duration
-  ) {
-    if case .midi(.noteOn(let note, let velocity, let channel), _) = event, velocity > 0 {
-      if landing.opened == nil { ages.beginLanding() }
-      ages.press(note)
-      landing.press(hand(note, channel), at: time, settings: settings.settling)
-      stability.keysLanded()
-      return
+  /// The lowest key of the upper hand at this moment; `nil` where no key parts the hands.
+  public var border: NoteNumber? {
+    switch settings.split {
+    case .key(let key): key
+    case .floating: floating.key
+    case .channel, .off: nil
     }
-    let released = before.subtracting(after)
-    guard !released.isEmpty else { return }
-    if after.isEmpty {
-      stability.silence(at: time, settings: settings.settling)
-    } else if ages.movesOn(released: released, remaining: after) {
-      stability.handMovesOn(at: time)
-    } else {
-      stability.handLeaves()
-    }
-  }
-
-  private func hand(_ note: NoteNumber, _ channel: Channel) -> Hands {
-    let alone = NoteSet(note)
-    return switch settings.split {
-    case .channel(let upper): channel == upper ? Hands(upper: alone) : Hands(lower: alone)
-    case .key, .off: settings.split.split(alone)
-    }
-  }
-
-  private mutating func readLanding(at time: Duration, emit: (borrowing Analysis) -> Void) {
-    var hands = held.hands(settings.split)
-    hands.lower.formUnion(landing.landed.lower)
-    hands.upper.formUnion(landing.landed.upper)
-    let onset = landing.opened ?? time
-    landing.close()
-    read(hands, onset: onset, at: time, emit: emit)
-    if held.sounding.isEmpty { stability.silence(at: time, settings: settings.settling) }
   }
 
   // MARK: Hands → readings → events
 
-  private mutating func read(
-    _ hands: Hands, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void
+  mutating func read(
+    _ notes: NotesByRole, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
+    let hands = notes.hands(border: border)
     let combination = combiner.combine(hands, in: tracker.context)
     guard stability.accepts(combination) else { return }
     key = tracker.key
@@ -147,7 +115,8 @@ public struct Analyzer: Sendable {
       tracker.follow(stability.combination.readings.best?.reading)
     case .clear: emit(report(.clear, at: time))
     case .reread(let onset):
-      read(held.hands(settings.split), onset: onset, at: time, emit: emit)
+      moveBorder()
+      read(counted(at: time), onset: onset, at: time, emit: emit)
     case .nothing: break
     }
   }
@@ -158,17 +127,18 @@ public struct Analyzer: Sendable {
     switch event {
     case .disconnected(let source): emit(report(.status(.disconnected(source)), at: time))
     case .eventsLost: emit(report(.status(.eventsLost), at: time))
-    case .midi: break
+    case .midi, .connected, .panic: break
     }
   }
 
-  private mutating func report(_ event: Analysis.Event, at time: Duration) -> Analysis {
+  mutating func report(_ event: Analysis.Event, at time: Duration) -> Analysis {
     var sequence = stability.sequence
     if case .chord = event {} else { lastSequence += 1; sequence = lastSequence }
     return Analysis(
       event: event, sequence: sequence, time: time, onset: stability.onset ?? time,
-      combination: stability.combination, hands: stability.hands, down: held.down,
-      sounding: held.sounding, isPedalDown: held.isPedalDown, split: settings.split, key: key)
+      combination: stability.combination, hands: stability.hands, down: state.down.all,
+      sounding: state.sounding.all, isPedalDown: state.isPedalDown, split: settings.split, border: border,
+      key: key)
   }
 
   private func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {

@@ -4,7 +4,13 @@ public enum InputStatus: Hashable, Sendable {
   case listening
   case connected(InputSource)
   case disconnected(InputSource)
+  /// A connected keyboard is called otherwise now.
+  case renamed(InputSource)
   case eventsLost
+  /// The split is another one now, by hand, by a learned key or by new settings.
+  case splitChanged
+  /// The source held notes and said nothing for so long that they were let go.
+  case stuckNotesReleased(InputSource)
   /// The file, stream or demo has come to its end.
   case ended
 }

@@ -98,6 +98,10 @@ public struct Daemon: Sendable {
     return ServiceGroup(configuration: configuration)
   }
 
+  private func profiles(_ configuration: Configuration) throws -> [KeyboardProfiles.Rule] {
+    try configuration.keyboards.entries.map { (try PortSelector($0.name), $0.profile) }
+  }
+
   /// Without a sequencer there is still the demo: the program shows what it does on any machine.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
@@ -113,6 +117,6 @@ public struct Daemon: Sendable {
       return .events(DemoPerformance.events, name: InputChoice.demoName)
     }
     if let failure { throw failure }
-    return .sequencer(selectors)
+    return .sequencer(selectors, profiles: try profiles(configuration))
   }
 }

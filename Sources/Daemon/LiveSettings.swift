@@ -63,6 +63,7 @@ final class LiveSettings: Sendable {
   private func adoptChosenSplit(_ configuration: inout Configuration) {
     switch control.chosenSplit.take() {
     case .key(let note): configuration.hands.split = .at(note)
+    case .floating: configuration.hands.split = .floating
     case .channel(let upper):
       configuration.hands.split = .channel
       configuration.hands.upperChannel = upper

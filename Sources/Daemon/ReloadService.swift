@@ -9,7 +9,13 @@ struct ReloadService: Service {
 
   func run() async throws {
     let signals = await UnixSignalsSequence(trapping: .sighup)
-    for await _ in signals.cancelOnGracefulShutdown() { reload() }
+    // `cancelOnGracefulShutdown()` would say it shorter, but makes a task of its own beside the executor.
+    await withTaskGroup { group in
+      group.addTask { for await _ in signals { reload() } }
+      group.addTask { try? await gracefulShutdown() }
+      await group.next()
+      group.cancelAll()
+    }
   }
 
   private func reload() {

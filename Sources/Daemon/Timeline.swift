@@ -28,7 +28,10 @@ public struct Timeline {
   }
 
   private func analyses(of file: StandardMIDIFile) -> [Analysis] {
-    var analyzer = Analyzer(settings: configuration.analyzer)
+    var settings = configuration.analyzer
+    // A file says how long its notes are.
+    settings.stuckNote = nil
+    var analyzer = Analyzer(settings: settings)
     var all: [Analysis] = []
     for event in file.events {
       analyzer.apply(.midi(event.event, from: .first), at: event.time) { all.append(copy $0) }

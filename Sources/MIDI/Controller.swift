@@ -20,6 +20,9 @@ public struct Controller: Hashable, Sendable {
   /// CC 123: as if every key were let go; pedals keep holding.
   public static let allNotesOff = Controller(dataByte: 123)
 
+  /// CC 120…127 are no controllers but channel mode messages: they end notes or reset controllers.
+  public var isChannelMode: Bool { rawValue >= 120 }
+
   /// CC 123…127: the mode messages (omni off/on, mono, poly) also mean "all notes off".
   public var meansAllNotesOff: Bool { rawValue >= 123 }
 }

@@ -24,6 +24,10 @@ struct ChorddCommand: AsyncParsableCommand {
 
   /// Parses and runs; wrong usage is told in one sentence and ends with 64.
   static func main() async {
+    await withTaskExecutorPreference(SingleThreadExecutor(name: "chordd-tasks")) { await parseAndRun() }
+  }
+
+  private static func parseAndRun() async {
     do {
       try refuseUnknownCommand(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot()

@@ -76,7 +76,7 @@ struct Doctor {
 
   private func examinePriority() -> Finding {
     do {
-      try CurrentThread.requestRealTime(priority: 5)
+      try CurrentThread.requestRealTime(priority: CurrentThread.inputPriority)
       return Finding(verdict: .fine, sentence: "real-time priority is allowed")
     } catch {
       return Finding(

@@ -19,8 +19,9 @@ struct PortListing {
   private func lines(_ client: Client) -> [String] {
     let kind = client.kind == .kernel ? "kernel" : "user"
     let card = client.card.map { ",card=\($0)" } ?? ""
+    let usb = client.usb.map { ",\($0)" } ?? ""
     let process = client.processID.map { ",pid=\($0)" } ?? ""
-    return ["client \(client.id): '\(client.name)' [type=\(kind)\(card)\(process)]"]
+    return ["client \(client.id): '\(client.name)' [type=\(kind)\(card)\(usb)\(process)]"]
       + client.ports.filter { !$0.capabilities.contains(.noExport) }.flatMap { lines($0, of: client) }
   }
 

@@ -23,6 +23,12 @@ struct AllocationTests {
     (AnalyzerSettings(split: .off, prefersRootless: true), 10_000),
     (AnalyzerSettings(split: .channel(upper: Channel(1)!)), 10_000),
     (AnalyzerSettings(settling: SettlingSettings(coalesce: .zero)), 10_000),
+    (AnalyzerSettings(split: .floating(FloatingSplit()), stuckNote: .milliseconds(500)), 20_000),
+    (
+      AnalyzerSettings(
+        split: .floating(FloatingSplit()), learnController: Controller(dataByte: 1),
+        settling: SettlingSettings(latch: .milliseconds(300))), 20_000
+    ),
   ])
   func fromEventToAnalysisNothingIsAllocated(settings: AnalyzerSettings, count: Int) {
     let warmUp = 2_000
@@ -56,6 +62,8 @@ struct AllocationTests {
         analyzer.update(AnalyzerSettings(prefersRootless: second % 2 == 0), at: .seconds(second)) { _ in
           told += 1
         }
+        let split = second % 3 == 0 ? HandSplit.floating(FloatingSplit()) : .off
+        analyzer.setSplit(split, at: .seconds(second)) { _ in told += 1 }
       }
     }
     run(1...10)
@@ -67,35 +75,3 @@ struct AllocationTests {
 }
 
 @inline(never) private func makeNumbers(_ count: Int) -> [Int] { (0..<count).map { $0 &* $0 } }
-
-/// Keys, pedals and the odd accident on four channels of three sources, the same in every run.
-private func randomPerformance(seed: UInt64, count: Int) -> [(time: Duration, event: InputEvent)] {
-  var random = SeededRandom(seed: seed)
-  var time = Duration.zero
-  return (0..<count).map { _ in
-    // Chords arrive in clusters.
-    time += .milliseconds(random.next(below: 4) == 0 ? random.next(below: 400) : random.next(below: 12))
-    return (time, randomEvent(&random))
-  }
-}
-
-private func randomEvent(_ random: inout SeededRandom) -> InputEvent {
-  let channel = Channel(random.next(below: 4))!
-  let source = InputSource(random.next(below: 3))!
-  let note = NoteNumber(36 + random.next(below: 48))!
-  let value = UInt8(random.next(below: 128))
-  switch random.next(below: 1000) {
-  case ..<400: return .midi(.noteOn(note, velocity: 64, channel: channel), from: source)
-  case ..<800: return .midi(.noteOff(note, velocity: 0, channel: channel), from: source)
-  case ..<850: return .midi(.noteOn(note, velocity: 0, channel: channel), from: source)
-  case ..<900: return .midi(.controlChange(.sustain, value: value, channel: channel), from: source)
-  case ..<930: return .midi(.controlChange(.sostenuto, value: value, channel: channel), from: source)
-  case ..<980: return .midi(.controlChange(.allNotesOff, value: 0, channel: channel), from: source)
-  case ..<985: return .midi(.controlChange(.allSoundOff, value: 0, channel: channel), from: source)
-  case ..<990: return .midi(.controlChange(.resetAllControllers, value: 0, channel: channel), from: source)
-  case ..<993: return .midi(.pitchBend(value: 8192, channel: channel), from: source)
-  case ..<995: return .midi(.systemReset, from: source)
-  case ..<998: return .disconnected(source)
-  default: return .eventsLost
-  }
-}

@@ -18,6 +18,20 @@ private let settings = AnalyzerSettings(split: .off)
       "25 C since 0; 200 C! since 0; 1025 Fma9/C since 1000; 1200 Fma9/C! since 1000; "
         + "1580 F since 1500; 1700 F! since 1500"
     ),
+    // A key that is down already has not been struck: the chord begins with the key after it.
+    (
+      "0 on 60 64 67; 300 on 60; 310 on 70",
+      "25 C since 0; 200 C! since 0; 335 C7 since 310; 510 C7! since 310"
+    ),
+    (
+      "0 on 60 64 67; 300 on 60@1; 310 on 70",
+      "25 C since 0; 200 C! since 0; 335 C7 since 310; 510 C7! since 310"
+    ),
+    // A note that said nothing new when it landed, and then stays alone, began when it landed.
+    (
+      "0 on 60 64 67; 100 on 72; 150 off 60 64 67; 500 off 72",
+      "25 C since 0; 230 C since 100; 300 C! since 100; 1000 clear since 1000"
+    ),
   ])
   func readingsBeginWhenTheNotesChanged(script: String, onsets: String) {
     #expect(Performance(script, settings: settings).onsets == onsets)
@@ -89,7 +103,39 @@ private let settings = AnalyzerSettings(split: .off)
     #expect(deadlines == [nil, 25, 25, 200, nil, 800, nil])
   }
 
-  @Test func itDoesNotMatterHowOftenTimeIsTold() {
+  @Test func whileKeysLandAReleaseDecidesNothing() {
+    // With so long a window the hand that moves on would be read before its landing, and dated after it.
+    let slow = AnalyzerSettings(
+      split: .off,
+      settling: SettlingSettings(coalesce: .milliseconds(150), coalesceLimit: .milliseconds(300)))
+    let script = "0 on 60 64 67; 1000 on 65; 1010 off 60 64 67; 1140 on 69; 1200 on 72"
+    #expect(
+      Performance(script, to: 2000, settings: slow).onsets
+        == "150 C since 0; 200 C! since 0; 1300 F since 1000; 1300 F! since 1000")
+  }
+
+  @Test func newSettingsDoNotReadHalfAHand() {
+    var analyzer = Analyzer(settings: settings)
+    var told: [String] = []
+    func tell(_ analysis: borrowing Analysis) {
+      if case .chord = analysis.event {
+        told.append("\(analysis.time.milliseconds) \(analysis.combination.name)")
+      }
+    }
+    for event in events("on 60 64") { analyzer.apply(event, at: .zero) { tell($0) } }
+    var changed = settings
+    changed.key = .none
+    analyzer.update(changed, at: .milliseconds(5)) { tell($0) }
+    for event in events("on 67") { analyzer.apply(event, at: .milliseconds(10)) { tell($0) } }
+    analyzer.advance(to: .milliseconds(100)) { tell($0) }
+    #expect(told == ["35 C"])
+  }
+
+  @Test(arguments: [
+    settings, AnalyzerSettings(split: .floating(FloatingSplit()), stuckNote: .milliseconds(150)),
+    AnalyzerSettings(settling: SettlingSettings(latch: .milliseconds(300))),
+  ])
+  func itDoesNotMatterHowOftenTimeIsTold(settings: AnalyzerSettings) {
     var random = SeededRandom(seed: 7)
     for _ in 0..<20 {
       let script = randomScript(&random)

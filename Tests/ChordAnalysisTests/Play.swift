@@ -52,6 +52,9 @@ struct Performance {
     .joined(separator: "; ")
   }
 
+  /// What was said about the input and the split: `500 split 64`.
+  var statuses: String { analyses.compactMap(\.statusText).joined(separator: "; ") }
+
   /// What happened to the notes: time, keys down, keys sounding.
   var notes: String {
     analyses.filter { $0.event == .notes }
@@ -69,6 +72,19 @@ extension Analysis {
     case .chord(.committed): "\(time.milliseconds) \(combination.name)!"
     case .clear: "\(time.milliseconds) clear"
     case .notes, .status: nil
+    }
+  }
+}
+
+extension Analysis {
+  fileprivate var statusText: String? {
+    guard case .status(let status) = event else { return nil }
+    return switch status {
+    case .splitChanged: "\(time.milliseconds) split \(border.map { "\($0.rawValue)" } ?? "none")"
+    case .stuckNotesReleased(let source): "\(time.milliseconds) stuck@\(source.index)"
+    case .disconnected(let source): "\(time.milliseconds) gone@\(source.index)"
+    case .eventsLost: "\(time.milliseconds) lost"
+    default: "\(time.milliseconds) \(status)"
     }
   }
 }

@@ -28,12 +28,13 @@ import Testing
     arguments: [
       (
         ["split", "400"],
-        "split must be a note such as C4, E♭4 or 60, or channel, or off, not \"400\"; for example, split C4 (see 'chordd split --help')",
+        "split must be a note such as C4, E♭4 or 60, or floating, or channel, or off, not \"400\"; for example, split C4 (see 'chordd split --help')",
         64
       ),
       (
         ["split", ""],
-        "split needs a value, NOTE|channel|off|learn; for example, split G3 (see 'chordd split --help')", 64
+        "split needs a value, NOTE|floating|channel|off|learn; for example, split G3 (see 'chordd split --help')",
+        64
       ),
       (
         ["split", "C4\npanic"],

@@ -71,7 +71,8 @@ import Testing
     #expect(try chordd.reply(to: "status")["held"] as? Bool == false)
   }
 
-  private static let splitValues = "split must be a note such as C4, E♭4 or 60, or channel, or off"
+  private static let splitValues =
+    "split must be a note such as C4, E♭4 or 60, or floating, or channel, or off"
 
   @Test(arguments: [
     ("split 128", "\(splitValues), not \"128\"; for example, split C4", true),

@@ -19,6 +19,7 @@ import Testing
     (["--split", "off", "C", "E", "G", "F#", "A#", "C#"], "C7(♭9♯11)"),
     (["--split", "F4", "48", "52", "55", "66", "70", "73"], "F♯|C"),
     (["--split", "channel", "C", "E", "G"], "C"),
+    (["--split", "floating", "36", "40", "43", "54", "58", "61"], "F♯|C"),
     (["--style", "pop", "C", "Eb", "Gb", "Bb"], "Cm7b5"),
     (["--style", "jazz", "C", "Eb", "Gb", "Bb"], "Cø7"),
     (["--style", "lilypond", "Bb", "C", "Eb", "Gb"], "c:m7.5-/bes"),

@@ -33,7 +33,10 @@ import Testing
     let chords: [[UInt8]] = [[60], [48, 55], [48, 49, 50, 51, 52], [0, 127], [48, 52, 55, 66, 70, 73]]
     for (index, notes) in chords.enumerated() {
       var settings = AnalyzerSettings()
-      settings.split = [.off, .channel(upper: Channel(0)!), .standard][index % 3]
+      settings.split =
+        [
+          .off, .channel(upper: Channel(0)!), .standard, .floating(FloatingSplit()),
+        ][index % 4]
       let time = Duration.seconds(index * 2 + 1)
       analyzer.update(settings, at: time) { all.append(copy $0) }
       for note in notes {
@@ -43,6 +46,9 @@ import Testing
       analyzer.apply(.disconnected(.first), at: time + .seconds(1)) { all.append(copy $0) }
     }
     analyzer.apply(.eventsLost, at: .seconds(60)) { all.append(copy $0) }
+    analyzer.apply(.panic, at: .seconds(61)) { all.append(copy $0) }
+    analyzer.setSplit(.floating(FloatingSplit(reach: 12)), at: .seconds(62)) { all.append(copy $0) }
+    analyzer.report(.stuckNotesReleased(.first), at: .seconds(63)) { all.append(copy $0) }
     return all
   }
 
@@ -56,6 +62,8 @@ import Testing
       let time = try #require(object["time"] as? String)
       #expect(time.wholeMatch(of: #/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z/#) != nil)
       #expect((object["phase"] != nil) == (type == "chord"))
+      let split = try #require(object["split"])
+      #expect(split is Int || split as? String == "channel" || split is NSNull)
       #expect((object["status"] != nil) == (type == "status"))
       if type == "notes" {
         let down = try #require(object["down"] as? [Int])
@@ -65,6 +73,9 @@ import Testing
       if type == "chord" { try checkChord(object) }
     }
     #expect(types == ["chord", "notes", "clear", "status"])
+    for status in ["connected", "disconnected", "events lost", "stuck notes released", "split", "ended"] {
+      #expect(Self.lines.contains { $0.contains("\"status\":\"\(status)\"") }, "\(status)")
+    }
   }
 
   private func checkChord(_ object: [String: Any]) throws {

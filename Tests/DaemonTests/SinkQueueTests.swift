@@ -28,11 +28,14 @@ extension Analysis {
     #expect(queue.next() == nil && queue.dropped == 0 && queue.isClosed)
   }
 
-  @Test func `What finds no room is counted`() throws {
+  @Test func `What finds no room is counted, and the newest comes in the end`() throws {
     let queue = try SinkQueue(.records(3))
-    for number in 1...10 { queue.put(.numbered(UInt64(number))) }
-    #expect(queue.dropped == 7)
-    #expect((1...3).map { _ in queue.next()?.sequence } == [1, 2, 3])
+    for number in 1...9 { queue.put(.numbered(UInt64(number))) }
+    #expect((1...2).map { _ in queue.next()?.sequence } == [1, 2])
+    // There is room again, but nothing may pass what waits.
+    queue.put(.numbered(10))
+    #expect(queue.dropped == 6)
+    #expect((1...2).map { _ in queue.next()?.sequence } == [3, 10])
     queue.put(.numbered(11))
     #expect(queue.next()?.sequence == 11)
   }

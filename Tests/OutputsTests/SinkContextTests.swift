@@ -27,7 +27,7 @@ import Testing
     context.disconnect(.first)
     #expect(context.name(of: .first) == left && context.sources.isEmpty)
     let event = JSONEvent(context: context).text(status(.disconnected(.first)))
-    #expect(event.hasSuffix(#""status":"disconnected","port":"24:0","portName":"Left"}"#))
+    #expect(event.hasSuffix(#""status":"disconnected","port":"24:0","portName":"Left","split":60}"#))
   }
 
   private func status(_ status: InputStatus) -> Analysis {

@@ -40,6 +40,9 @@ final class LiveDaemon {
   /// What it said on standard error so far.
   var complaints: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
 
+  /// Stops it for a while, as a machine that has no time for it does.
+  func pause(_ isPaused: Bool) { kill(process.processIdentifier, isPaused ? SIGSTOP : SIGCONT) }
+
   /// Reads on until an event pleases; fails the test when none does for half a minute.
   @discardableResult
   func event(where isWanted: ([String: Any]) -> Bool) throws -> [String: Any] {

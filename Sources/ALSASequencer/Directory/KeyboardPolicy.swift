@@ -27,15 +27,21 @@ public struct KeyboardPolicy: Hashable, Sendable {
   }
 
   /// Whether a person may choose the port as input, even if it is none that we would choose ourselves: any that
-  /// can be listened to, except the kernel's own and ours.
+  /// can be listened to, except the kernel's own, ours, and groups that a MIDI 2.0 device does not use.
   public func isOffered(_ port: Port, of client: Client) -> Bool {
-    port.isSource && client.id != PortAddress.announce.client && !ownClients.contains(client.id)
+    port.isSource && !port.capabilities.contains(.inactive) && client.id != PortAddress.announce.client
+      && !ownClients.contains(client.id)
       && client.name != Self.ownName
   }
 
-  /// The keyboards among all ports, in the order of their addresses.
+  /// The keyboards among all ports, in the order of their addresses, each note by one way only.
   public func keyboards(in directory: PortDirectory) -> [Port] {
-    directory.clients.flatMap { client in client.ports.filter { isKeyboard($0, of: client) } }
+    directory.clients.flatMap { client in
+      let keyboards = client.ports.filter { isKeyboard($0, of: client) }
+      // A MIDI 2.0 device has a port for each group that it uses, and one through which all of them come.
+      let groups = keyboards.filter { !$0.capabilities.contains(.umpEndpoint) }
+      return groups.isEmpty ? keyboards : groups
+    }
   }
 
   /// Programs often forget `midiGeneric` (and name themselves an application), drivers sometimes.

@@ -2,11 +2,14 @@
 public struct PortChoice: Hashable, Sendable, CustomStringConvertible {
   public var port: Port
   public var clientName: String
+  /// The USB device that it belongs to, if it is one's.
+  public var usb: USBDevice?
 
-  /// The port `port` of the client called `clientName`.
-  public init(port: Port, clientName: String) {
+  /// The port `port` of `client`.
+  public init(port: Port, of client: Client) {
     self.port = port
-    self.clientName = clientName
+    clientName = client.name
+    usb = client.usb
   }
 
   /// `24:0 (Digital Piano)`, and the port's own name where it says more than that.
@@ -16,10 +19,10 @@ public struct PortChoice: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// All ports that `policy` offers, in the order of their addresses.
-  static func all(in directory: PortDirectory, policy: KeyboardPolicy) -> [PortChoice] {
+  public static func all(in directory: PortDirectory, policy: KeyboardPolicy) -> [PortChoice] {
     directory.clients.flatMap { client in
       client.ports.filter { policy.isOffered($0, of: client) }
-        .map { PortChoice(port: $0, clientName: client.name) }
+        .map { PortChoice(port: $0, of: client) }
     }
   }
 

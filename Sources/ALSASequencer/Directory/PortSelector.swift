@@ -8,6 +8,10 @@
 /// | `Digital Piano:1` | its port 1 |
 /// | `Digital Piano:MIDI 2` | its port of that name |
 /// | `Digital Piano MIDI 2` | the port of that name, when no client has it |
+/// | `usb:0499:1503` | the first such port of that USB model, whatever it is called |
+/// | `usb:0499:1503:SERIAL` | of the one with that serial number |
+/// | `usb:0499:1503@1-1.2` | of the one in that socket |
+/// | `usb:0499:1503#1` | its port 1 |
 ///
 /// Names match exactly, or else without regard to case, or else by their beginning.
 public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
@@ -20,11 +24,17 @@ public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
   private enum Name: Hashable {
     case number(UInt8)
     case text(String)
+    case usb(USBSelector)
   }
 
   /// Understands the text of `--port`, or says that it is none.
   public init(_ text: String) throws(PortSelectorError) {
     description = text.trimmed
+    if let (device, number) = try Self.usbDevice(description) {
+      client = .usb(device)
+      port = number.map { .number($0) }
+      return
+    }
     let halves = description.split(separator: ":", omittingEmptySubsequences: false).map {
       String($0).trimmed
     }
@@ -45,12 +55,26 @@ public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether it says a client by its number, which means another keyboard after the next replugging.
+  public var isByNumber: Bool {
+    if case .number = client { true } else { false }
+  }
+
   /// The port meant, among those that `policy` offers.
   public func port(in directory: PortDirectory, policy: KeyboardPolicy) throws(PortSelectorError) -> Port {
+    try choice(in: directory, policy: policy).port
+  }
+
+  /// The same, with what the port is known by.
+  public func choice(
+    in directory: PortDirectory, policy: KeyboardPolicy
+  ) throws(PortSelectorError) -> PortChoice {
     let choices = PortChoice.all(in: directory, policy: policy)
     switch client {
     case .number(let number):
       return try only(choices.filter { $0.port.address.client == number }, port, in: directory, choices)
+    case .usb(let device):
+      return try only(choices.filter { device.matches($0.usb) }, port, in: directory, choices)
     case .text(let text):
       for (client, port) in Self.readings(of: text) {
         let matches = client.matches(in: choices, by: \.clientName)
@@ -62,6 +86,30 @@ public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PortSelector {
+  /// All ports that the text can mean: those of every keyboard of a name or model.
+  public func ports(in directory: PortDirectory, policy: KeyboardPolicy) -> [PortChoice] {
+    let choices = PortChoice.all(in: directory, policy: policy)
+    switch client {
+    case .number(let number): return matches(in: choices.filter { $0.port.address.client == number }, port)
+    case .usb(let device): return matches(in: choices.filter { device.matches($0.usb) }, port)
+    case .text(let text):
+      for (client, port) in Self.readings(of: text) {
+        let named = client.matches(in: choices, by: \.clientName)
+        if !named.isEmpty { return matches(in: named, port) }
+      }
+      return matches(in: choices, .text(text))
+    }
+  }
+
+  /// The device and the number behind a `#`; `nil` when the text is about no USB device.
+  private static func usbDevice(_ text: String) throws(PortSelectorError) -> (USBSelector, UInt8?)? {
+    let halves = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let device = USBSelector(halves[0]) else { return nil }
+    guard halves.count > 1 else { return (device, nil) }
+    guard let number = UInt8(halves[1]) else { throw .malformed(text) }
+    return (device, number)
+  }
+
   private static func name(_ text: String, in whole: String) throws(PortSelectorError) -> Name {
     guard text.isNumber else { return .text(text) }
     guard let number = UInt8(text) else { throw .malformed(whole) }
@@ -79,22 +127,26 @@ extension PortSelector {
       }
   }
 
+  /// Those of `candidates` that `name` means; without a name, all of them.
+  private func matches(in candidates: [PortChoice], _ name: Name?) -> [PortChoice] {
+    switch name {
+    case .number(let number): candidates.filter { $0.port.address.port == number }
+    case .text(let text): text.matches(in: candidates, by: \.port.name)
+    case .usb, nil: candidates
+    }
+  }
+
   /// The port `name` (or the first one) of the clients of `candidates`, which must be one client.
   private func only(
     _ candidates: [PortChoice], _ name: Name?, in directory: PortDirectory, _ choices: [PortChoice]
-  ) throws(PortSelectorError) -> Port {
-    var matches = candidates
-    switch name {
-    case .number(let number): matches.removeAll { $0.port.address.port != number }
-    case .text(let text): matches = text.matches(in: candidates, by: \.port.name)
-    case nil: break
-    }
+  ) throws(PortSelectorError) -> PortChoice {
+    let matches = matches(in: candidates, name)
     guard let first = matches.first else { throw missing(in: directory, choices) }
     // Without a port the client's first is meant; with one, two ports of a name are not to be told apart.
     let isClear = matches.allSatisfy { $0.port.address.client == first.port.address.client }
     let namesPort = if case .text = name { true } else { false }
     guard isClear, !namesPort || matches.count == 1 else { throw .ambiguous(description, matches) }
-    return first.port
+    return first
   }
 
   /// Nothing matches: because there is no such port, or because it is none to listen to.

@@ -10,8 +10,12 @@ public enum CurrentThread {
     assert(result == 0, "a name of 15 bytes is never refused")
   }
 
-  /// Asks that the thread run before all ordinary ones, at `priority` 1…99 (5 is plenty: it is already above
-  /// everything but drivers and audio servers). Fails with `EPERM` where `LimitRTPRIO=` does not allow it;
+  /// The real-time priority that the input thread asks for: above all ordinary threads, below drivers and audio
+  /// servers.
+  public static let inputPriority = 5
+
+  /// Asks that the thread run before all ordinary ones, at `priority` 1…99. Fails with `EPERM` where
+  /// `LimitRTPRIO=` does not allow it;
   /// the program works without.
   ///
   /// The corresponding C function is `sched_setscheduler`.

@@ -16,6 +16,8 @@ public struct Client: Hashable, Sendable {
   public var kind: Kind
   /// The number of the sound card that it belongs to.
   public var card: Int?
+  /// The USB device that the card is, where sysfs tells.
+  public var usb: USBDevice?
   /// The process that it belongs to; in truth, what the kernel notes is the thread that opened it.
   public var processID: Int?
   /// In the order of their numbers.
@@ -23,12 +25,14 @@ public struct Client: Hashable, Sendable {
 
   /// A client by its properties, as tests need it.
   public init(
-    id: UInt8, name: String, kind: Kind = .user, card: Int? = nil, processID: Int? = nil, ports: [Port] = []
+    id: UInt8, name: String, kind: Kind = .user, card: Int? = nil, usb: USBDevice? = nil,
+    processID: Int? = nil, ports: [Port] = []
   ) {
     self.id = id
     self.name = name
     self.kind = kind
     self.card = card
+    self.usb = usb
     self.processID = processID
     self.ports = ports
   }

@@ -1,6 +1,9 @@
 internal import CALSA
 
 /// What other clients may do with a port.
+///
+/// The last two bits are written as numbers: older headers of libasound lack them, while the kernel has one and the
+/// same meaning for them (include/uapi/sound/asequencer.h).
 public struct PortCapabilities: OptionSet, Hashable, Sendable {
   /// The `SND_SEQ_PORT_CAP_…` bits.
   public let rawValue: UInt32
@@ -19,6 +22,11 @@ public struct PortCapabilities: OptionSet, Hashable, Sendable {
   public static let subscribeWrite = PortCapabilities(rawValue: UInt32(SND_SEQ_PORT_CAP_SUBS_WRITE))
   /// Only its own client may connect it; patch bays do not show it.
   public static let noExport = PortCapabilities(rawValue: UInt32(SND_SEQ_PORT_CAP_NO_EXPORT))
+
+  /// A group of a MIDI 2.0 device that it does not use at the moment (Linux 6.5 and later).
+  public static let inactive = PortCapabilities(rawValue: 1 << 8)
+  /// The port of a MIDI 2.0 device through which all of its groups come (Linux 6.5 and later).
+  public static let umpEndpoint = PortCapabilities(rawValue: 1 << 9)
 
   /// A port that anybody may listen to.
   public static let source: PortCapabilities = [.read, .subscribeRead]

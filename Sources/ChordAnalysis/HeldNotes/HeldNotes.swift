@@ -16,19 +16,35 @@ public struct HeldNotes: Sendable {
   private var channels: InlineArray<256, ChannelNotes>
   /// For each source, one bit for each channel that is not idle.
   private var active: InlineArray<16, UInt16>
+  private var profiles: InlineArray<16, SourceProfile>
 
   public init(pedals: PedalSettings = PedalSettings()) {
     self.pedals = pedals
     channels = InlineArray(repeating: ChannelNotes())
     active = InlineArray(repeating: 0)
+    profiles = InlineArray(repeating: .standard)
   }
 
   /// Follows one event.
   public mutating func apply(_ event: InputEvent) {
+    if let event = heard(event) { follow(event) }
+  }
+
+  /// The event as the profile of its source lets it be heard, or `nil` when it does not count.
+  func heard(_ event: InputEvent) -> InputEvent? {
+    guard case .midi(let message, let source) = event else { return event }
+    return profiles[Int(source.index)].heard(message).map { .midi($0, from: source) }
+  }
+
+  /// Follows one event that has gone through `heard`.
+  mutating func follow(_ event: InputEvent) {
     switch event {
     case .midi(let message, let source): apply(message, from: source)
-    case .disconnected(let source): forget(source)
-    case .eventsLost: for index in 0..<InputSource.limit { forget(InputSource(index)!) }
+    case .connected(let source, let profile): setProfile(profile, of: source)
+    case .disconnected(let source):
+      forget(source)
+      profiles[Int(source.index)] = .standard
+    case .eventsLost, .panic: for index in 0..<InputSource.limit { forget(InputSource(index)!) }
     }
   }
 
@@ -39,32 +55,50 @@ public struct HeldNotes: Sendable {
   public var sounding: NoteSet { collect { $0.sounding } }
 
   /// Whether any pedal that counts is down.
-  public var isPedalDown: Bool {
-    var isDown = false
-    forEachActive { isDown = isDown || $0.isPedalDown }
-    return isDown
-  }
+  public var isPedalDown: Bool { state(.off).isPedalDown }
 
   /// The sounding notes as two hands.
   ///
   /// - Complexity: linear in the channels that are in use.
   public func hands(_ split: HandSplit) -> Hands {
-    guard case .channel(let upper) = split else { return split.split(sounding) }
-    var hands = Hands()
-    for source in 0..<InputSource.limit {
-      var rest = active[source]
-      while rest != 0 {
-        let channel = rest.trailingZeroBitCount
-        let notes = channels[source * 16 + channel].sounding
-        if channel == Int(upper.rawValue) {
-          hands.upper.formUnion(notes)
-        } else {
-          hands.lower.formUnion(notes)
-        }
-        rest &= rest - 1
-      }
+    let sounding = state(split).sounding
+    return sounding.hands(border: split.border(for: sounding.both))
+  }
+
+  /// Everything that is held, by who may play it.
+  ///
+  /// - Complexity: linear in the channels that are in use.
+  func state(_ split: HandSplit) -> HeldState {
+    var state = HeldState()
+    forEachActive { source, channel, notes in
+      let role = split.role(of: profiles[source].role, on: channel)
+      state.down.insert(notes.down, as: role)
+      state.sounding.insert(notes.sounding, as: role)
+      state.isPedalDown = state.isPedalDown || notes.isPedalDown
     }
-    return hands
+    return state
+  }
+
+  /// Who plays what comes on a channel of a source.
+  func role(of source: InputSource, on channel: Channel, _ split: HandSplit) -> HandRole {
+    split.role(of: profiles[Int(source.index)].role, on: channel)
+  }
+
+  /// Whether anything of the source sounds.
+  func isSounding(_ source: InputSource) -> Bool {
+    var rest = active[Int(source.index)]
+    while rest != 0 {
+      if !channels[Int(source.index) * 16 + rest.trailingZeroBitCount].sounding.isEmpty { return true }
+      rest &= rest - 1
+    }
+    return false
+  }
+
+  /// Ends every note of the source; pedals stay where the foot has them.
+  mutating func silence(_ source: InputSource) {
+    for channel in 0..<16 where active[Int(source.index)] & (1 << UInt16(channel)) != 0 {
+      update(source, Channel(channel)!) { $0.silence() }
+    }
   }
 
   private mutating func apply(_ message: MIDIEvent, from source: InputSource) {
@@ -112,6 +146,12 @@ public struct HeldNotes: Sendable {
     }
   }
 
+  private mutating func setProfile(_ profile: SourceProfile, of source: InputSource) {
+    guard profiles[Int(source.index)] != profile else { return }
+    forget(source)
+    profiles[Int(source.index)] = profile
+  }
+
   private mutating func forget(_ source: InputSource) {
     let index = Int(source.index)
     while active[index] != 0 {
@@ -122,15 +162,16 @@ public struct HeldNotes: Sendable {
 
   private func collect(_ part: (ChannelNotes) -> NoteSet) -> NoteSet {
     var notes = NoteSet()
-    forEachActive { notes.formUnion(part($0)) }
+    forEachActive { _, _, channel in notes.formUnion(part(channel)) }
     return notes
   }
 
-  private func forEachActive(_ body: (ChannelNotes) -> Void) {
+  private func forEachActive(_ body: (_ source: Int, Channel, ChannelNotes) -> Void) {
     for source in 0..<InputSource.limit {
       var rest = active[source]
       while rest != 0 {
-        body(channels[source * 16 + rest.trailingZeroBitCount])
+        let channel = rest.trailingZeroBitCount
+        body(source, Channel(statusByte: UInt8(channel)), channels[source * 16 + channel])
         rest &= rest - 1
       }
     }

@@ -6,15 +6,17 @@ struct LandingWindow: Sendable {
   private(set) var opened: Duration?
   private(set) var due: Duration?
   /// What landed, kept even if it was let go again before the window closed: a staccato chord is a chord.
-  private(set) var landed = Hands()
+  private(set) var landed = NotesByRole()
 
-  mutating func press(_ notes: Hands, at time: Duration, settings: SettlingSettings) {
+  mutating func press(_ note: NoteNumber, as role: HandRole, at time: Duration, settings: SettlingSettings) {
     let first = opened ?? time
     opened = first
     due = min(time + settings.coalesce, max(first + settings.coalesceLimit, time))
-    landed.lower.formUnion(notes.lower)
-    landed.upper.formUnion(notes.upper)
+    landed.insert(NoteSet(note), as: role)
   }
+
+  /// Forgets who played `notes`, which are known to sound.
+  mutating func leaveOut(_ notes: NoteSet) { landed.subtract(notes) }
 
   mutating func close() {
     self = LandingWindow()

@@ -1,33 +1,22 @@
 internal import MusicTheory
 
-/// For every key, in which landing it went down: tells a hand that leaves from a hand that moves on.
+/// For every key, when the landing began in which it went down: tells a hand that leaves from a hand that moves on.
 struct NoteAges: Sendable {
-  private var landing: InlineArray<128, UInt32>
-  private var current: UInt32 = 0
+  private var landing: InlineArray<128, Duration>
 
   init() {
-    landing = InlineArray(repeating: 0)
+    landing = InlineArray(repeating: .zero)
   }
 
-  /// Called when a landing window opens.
-  mutating func beginLanding() { current &+= 1 }
+  /// A key went down in the landing that opened at `opened`.
+  mutating func press(_ note: NoteNumber, landing opened: Duration) { landing[Int(note.rawValue)] = opened }
 
-  mutating func press(_ note: NoteNumber) { landing[Int(note.rawValue)] = current }
-
-  /// Whether some note of `remaining` was pressed in a later landing than every note of `released`.
+  /// When the newest of `notes` landed; `nil` for none.
   ///
   /// - Complexity: linear in the notes.
-  func movesOn(released: NoteSet, remaining: NoteSet) -> Bool {
-    newest(remaining) > newest(released)
-  }
-
-  private func newest(_ notes: NoteSet) -> UInt32 {
-    var rest = notes
-    var newest: UInt32 = 0
-    while let note = rest.lowest {
-      newest = max(newest, landing[Int(note.rawValue)])
-      rest.remove(note)
-    }
+  func newest(_ notes: NoteSet) -> Duration? {
+    var newest: Duration?
+    for note in notes { newest = max(newest ?? .zero, landing[Int(note.rawValue)]) }
     return newest
   }
 }

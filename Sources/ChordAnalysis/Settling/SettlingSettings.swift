@@ -8,15 +8,19 @@ public struct SettlingSettings: Hashable, Sendable {
   public var commit: Duration
   /// How long the last name stays when nothing sounds any more.
   public var hold: Duration
+  /// How long a key that a finger let go counts on, so that broken chords add up without a pedal; `nil`: not at all.
+  public var latch: Duration?
 
   public init(
     coalesce: Duration = .milliseconds(25), coalesceLimit: Duration = .milliseconds(60),
-    commit: Duration = .milliseconds(200), hold: Duration = .milliseconds(500)
+    commit: Duration = .milliseconds(200), hold: Duration = .milliseconds(500),
+    latch: Duration? = nil
   ) {
     self.coalesce = coalesce
     self.coalesceLimit = coalesceLimit
     self.commit = commit
     self.hold = hold
+    self.latch = latch
   }
 
   /// How long fingers that let go of older notes are given to show whether the hand leaves or moves on.

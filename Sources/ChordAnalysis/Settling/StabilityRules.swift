@@ -19,8 +19,10 @@ struct StabilityRules: Sendable {
   private var isCommitted = false
   private var commitDue: Duration?
   private var clearDue: Duration?
+  /// When the notes that stay are read, when older ones were let go, and when the newest of those that stay landed.
   private var rereadDue: Duration?
   private var rereadCause: Duration?
+  private var rereadLanding: Duration?
 
   var deadline: Duration? {
     var first = commitDue
@@ -58,11 +60,12 @@ struct StabilityRules: Sendable {
     clearDue = onset == nil ? nil : time + settings.hold
   }
 
-  /// Older notes were let go and newer ones stay.
-  mutating func handMovesOn(at time: Duration) {
+  /// Older notes were let go and newer ones stay, which landed at `landing`.
+  mutating func handMovesOn(at time: Duration, landing: Duration) {
     let due = time + SettlingSettings.release
     rereadDue = due
     rereadCause = time
+    rereadLanding = landing
     postponeCommit(to: due)
   }
 
@@ -81,7 +84,7 @@ struct StabilityRules: Sendable {
   mutating func fire(at time: Duration) -> Action {
     if rereadDue == time {
       rereadDue = nil
-      return .reread(onset: isCommitted ? (rereadCause ?? time) : (onset ?? time))
+      return .reread(onset: rereadOnset ?? time)
     }
     if commitDue == time {
       commitDue = nil
@@ -91,5 +94,11 @@ struct StabilityRules: Sendable {
     guard clearDue == time else { return .nothing }
     self = StabilityRules()
     return .clear
+  }
+
+  /// The notes that stay began when they landed, unless what sounded until they were alone has been committed.
+  private var rereadOnset: Duration? {
+    guard !isCommitted, let onset, let rereadLanding else { return rereadCause }
+    return max(onset, rereadLanding)
   }
 }

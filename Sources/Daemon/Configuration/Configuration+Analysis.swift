@@ -6,15 +6,14 @@ extension Configuration {
   /// The settings that the analyzer needs.
   public var analyzer: AnalyzerSettings {
     AnalyzerSettings(
-      split: split,
+      split: split, learnController: hands.learnController,
       pedals: PedalSettings(
         sustainCounts: pedals.sustain, sostenutoCounts: pedals.sostenuto,
         threshold: UInt8(pedals.halfPedal)),
       settling: SettlingSettings(
         coalesce: settling.coalesce, coalesceLimit: settling.coalesceLimit, commit: settling.commit,
-        hold: settling.hold),
-      prefersRootless: naming.rootless,
-      key: naming.key)
+        hold: settling.hold, latch: settling.latch),
+      stuckNote: input.stuckNote, prefersRootless: naming.rootless, key: naming.key)
   }
 
   /// The settings that turn readings into text.
@@ -32,6 +31,7 @@ extension Configuration {
   private var split: HandSplit {
     switch hands.split {
     case .at(let note): .key(note)
+    case .floating: .floating(FloatingSplit(reach: hands.reach))
     case .channel: .channel(upper: hands.upperChannel)
     case .off: .off
     }

@@ -8,6 +8,7 @@ public import MIDI
 /// environment and options over them.
 public struct Configuration: Sendable, Equatable {
   public var input = Input()
+  public var keyboards = KeyboardList()
   public var hands = Hands()
   public var pedals = Pedals()
   public var settling = Settling()
@@ -30,6 +31,8 @@ public struct Configuration: Sendable, Equatable {
   public struct Input: Sendable, Equatable {
     /// `CLIENT:PORT` by number, name or unique beginning of a name; empty means every keyboard.
     public var ports: [String] = []
+    /// After how much silence of a keyboard the notes that it holds are let go; `nil`: never.
+    public var stuckNote: Duration?
   }
 
   /// How the sounding notes are divided between two hands.
@@ -37,6 +40,10 @@ public struct Configuration: Sendable, Equatable {
     public var split = HandSplitting.off
     /// The channel of the upper hand; used only when `split` is `.channel`.
     public var upperChannel = Channel(statusByte: 0)
+    /// How far a hand reaches, in semitones; used only when `split` is `.floating`.
+    public var reach = FloatingSplit.standardReach
+    /// The controller that starts learning the split; `nil`: none.
+    public var learnController: Controller?
   }
 
   /// Which pedals hold notes.
@@ -53,6 +60,8 @@ public struct Configuration: Sendable, Equatable {
     public var coalesceLimit = Duration.zero
     public var commit = Duration.zero
     public var hold = Duration.zero
+    /// How long a key that was let go counts on; `nil`: not at all.
+    public var latch: Duration?
   }
 
   /// How chords are named.

@@ -4,6 +4,8 @@ public import MusicTheory
 public enum HandSplitting: Sendable, Equatable {
   /// This key and all above it are the upper hand.
   case at(NoteNumber)
+  /// The border follows the gap between the hands.
+  case floating
   /// The MIDI channel decides.
   case channel
   /// Both hands are one.

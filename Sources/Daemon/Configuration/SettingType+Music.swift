@@ -6,8 +6,9 @@ import MusicTheory
 
 extension SettingType<HandSplitting> {
   @Sendable static func handSplitting(_ names: NoteNames) -> Self {
-    SettingType("a note such as C4, E♭4 or 60, or channel, or off") { text in
+    SettingType("a note such as C4, E♭4 or 60, or floating, or channel, or off") { text in
       switch text {
+      case "floating": .floating
       case "channel": .channel
       case "off": .off
       default: (try? NoteNumber(text: text, names: names)).map(HandSplitting.at)
@@ -22,6 +23,42 @@ extension SettingType<Channel> {
     SettingType("a MIDI channel from 1 to 16") { text in
       Int(decimal: text).flatMap { Channel($0 - 1) }
     }
+  }
+}
+
+extension SettingType<Controller?> {
+  /// Channel mode messages are no controllers.
+  static var controller: Self {
+    SettingType("a MIDI controller from 0 to 119, or off", example: "80") { text in
+      if text == "off" { return .some(nil) }
+      guard let number = Int(decimal: text), (0...119).contains(number) else { return nil }
+      return Controller(dataByte: UInt8(number))
+    }
+  }
+}
+
+extension SettingType<ChannelSet> {
+  /// All of them, one, or a list.
+  static var channels: Self {
+    SettingType(
+      "all, a MIDI channel from 1 to 16, or a list of them", example: ["1", "2"],
+      either: { value in
+        switch value {
+        case .text("all"): .all
+        case .text(let text): Self.set([text])
+        case .list(let items): Self.set(items)
+        }
+      })
+  }
+
+  private static func set(_ items: [String]) -> ChannelSet? {
+    guard !items.isEmpty else { return nil }
+    var channels: ChannelSet = []
+    for item in items {
+      guard let channel = SettingType<Channel>.channel.read(.text(item)) else { return nil }
+      channels.insert(ChannelSet(channel))
+    }
+    return channels
   }
 }
 

@@ -33,6 +33,16 @@ extension SettingType<Duration> {
   }
 }
 
+extension SettingType<Duration?> {
+  /// The same, or none at all.
+  static func timeOrOff(milliseconds range: ClosedRange<Int>, example: SettingValue) -> Self {
+    let time = SettingType<Duration>.time(milliseconds: range)
+    return SettingType("\(time.expected), or off", example: example) { text in
+      text == "off" ? .some(nil) : time.read(.text(text)).map(Optional.some)
+    }
+  }
+}
+
 extension SettingType<String> {
   /// One of a list of words.
   static func choice(_ words: [String]) -> Self {

@@ -18,6 +18,15 @@ struct SettingType<Value: Sendable>: Sendable {
     }
   }
 
+  /// A value that may be written as a text or as a list.
+  init(
+    _ expected: String, example: SettingValue? = nil, either: @escaping @Sendable (SettingValue) -> Value?
+  ) {
+    self.expected = expected
+    self.example = example
+    read = either
+  }
+
   init(_ expected: String, example: SettingValue? = nil, text: @escaping @Sendable (String) -> Value?) {
     self.expected = expected
     self.example = example

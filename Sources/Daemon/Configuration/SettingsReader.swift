@@ -19,7 +19,17 @@ struct SettingsReader {
   }
 
   private mutating func read(_ mapping: Node.Mapping, group: String) {
+    for (key, value) in named(mapping, in: group) {
+      read(value, name: group + key.name, key: key.node, group: group)
+    }
+  }
+
+  /// The entries of a mapping whose keys are text and stand there once; complains about the others.
+  mutating func named(
+    _ mapping: Node.Mapping, in group: String
+  ) -> [(key: (name: String, node: Node), value: Node)] {
     var firstLines: [String: Int] = [:]
+    var entries: [(key: (name: String, node: Node), value: Node)] = []
     for (key, value) in mapping {
       guard let name = document.name(of: key) else {
         complain(key, "the name of a setting must be plain text")
@@ -29,15 +39,18 @@ struct SettingsReader {
         complain(key, "\((group + name).quoted) is already given on line \(line); keep one of the two")
       } else {
         firstLines[name] = key.mark?.line
-        read(value, name: group + name, key: key, group: group)
+        entries.append(((name, key), value))
       }
     }
+    return entries
   }
 
   private mutating func read(_ value: Node, name: String, key: Node, group: String) {
     // A whole path as one key would be a second way to say the same.
     if let setting = SettingsTable.row(named: name), group + setting.key == name {
       read(value, for: setting)
+    } else if name == Self.keyboardsGroup {
+      readKeyboards(value)
     } else if SettingsTable.groups.contains(name) {
       readGroup(value, name: name)
     } else {
@@ -56,7 +69,7 @@ struct SettingsReader {
     }
   }
 
-  private mutating func read(_ value: Node, for setting: Setting) {
+  mutating func read(_ value: Node, for setting: Setting) {
     let origin = SettingOrigin.file(path: path, at: value.position)
     switch value {
     case .scalar(let scalar):
@@ -74,14 +87,14 @@ struct SettingsReader {
     }
   }
 
-  private mutating func complain(_ node: Node, _ sentence: String) {
+  mutating func complain(_ node: Node, _ sentence: String) {
     problems.append(ConfigurationProblem(file: path, at: node.position, sentence))
   }
 }
 
 extension Node {
   /// Whether nothing was written, or one of YAML's words for it.
-  fileprivate var isNothing: Bool {
+  var isNothing: Bool {
     guard case .scalar(let scalar) = self, scalar.style == .plain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }

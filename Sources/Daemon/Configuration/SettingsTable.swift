@@ -1,3 +1,4 @@
+import ChordAnalysis
 import Logging
 import MusicTheory
 
@@ -11,14 +12,24 @@ public enum SettingsTable {
       "input.ports", \.input.ports, .portNames, default: [],
       "The keyboards to listen to, each CLIENT:PORT by number, name or unique beginning of a name; "
         + "an empty list means every keyboard."),
+    Setting(
+      "input.stuck-note", \.input.stuckNote,
+      .timeOrOff(milliseconds: 1000...3_600_000, example: "300s"), default: "300s",
+      "How long a keyboard that holds notes may say nothing before they are let go, or \"off\"."),
 
     Setting(
       "hands.split", \.hands.split, spelled: SettingType.handSplitting, default: "C4",
-      "The lowest key of the upper hand, or \"channel\" to tell the hands apart by MIDI channel, "
-        + "or \"off\" for one hand."),
+      "The lowest key of the upper hand, or \"floating\" for a border that follows the gap between the hands, "
+        + "or \"channel\" to tell them apart by MIDI channel, or \"off\" for one hand."),
     Setting(
       "hands.upper-channel", \.hands.upperChannel, .channel, default: "1",
       "With split: channel, the MIDI channel of the upper hand; all other channels are the lower."),
+    Setting(
+      "hands.reach", \.hands.reach, .integer(FloatingSplit.reaches), default: "16",
+      "With split: floating, how far one hand reaches, in semitones."),
+    Setting(
+      "hands.learn-controller", \.hands.learnController, .controller, default: "off",
+      "A MIDI controller that, at 64 or more, makes the next key the lowest of the upper hand; or \"off\"."),
 
     Setting(
       "pedals.sustain", \.pedals.sustain, .flag, default: "true",
@@ -42,6 +53,10 @@ public enum SettingsTable {
     Setting(
       "settling.hold", \.settling.hold, .time(milliseconds: 0...60_000), default: "500ms",
       "How long the last name stays after the last note has ended."),
+    Setting(
+      "settling.latch", \.settling.latch, .timeOrOff(milliseconds: 50...2000, example: "400ms"),
+      default: "off",
+      "How long a key that was let go counts on, so that broken chords add up without a pedal; or \"off\"."),
 
     Setting(
       "naming.style", \.naming.style, .choice(SymbolStyle.all.map(\.name)), default: "standard",

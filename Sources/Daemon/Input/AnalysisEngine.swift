@@ -9,8 +9,6 @@ struct AnalysisEngine {
   let clock: StreamClock
   let control: InputControl
   private let hub: AnalysisHub
-  /// Whether the next key becomes the split.
-  private var isLearningSplit = false
 
   init(settings: AnalyzerSettings, clock: StreamClock, control: InputControl, hub: AnalysisHub) {
     analyzer = Analyzer(settings: settings)
@@ -29,8 +27,9 @@ struct AnalysisEngine {
     let taken = clock.elapsed
     let before = hub.statistics.publishedAnalyses
     hub.statistics.count(event)
-    if isLearningSplit { learnSplit(from: event, at: taken) }
+    let split = analyzer.settings.split
     analyzer.apply(event, at: taken) { [hub] in hub.publish($0) }
+    if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }
     if hub.statistics.publishedAnalyses != before { hub.statistics.latency.record(clock.elapsed - taken) }
   }
 
@@ -72,6 +71,7 @@ struct AnalysisEngine {
 
   /// After the last event of a file or stream: lets everything come to rest, then says that it has ended.
   mutating func finish() {
+    analyzer.endInput()
     while let left = timeUntilDeadline {
       guard wait(for: -1, timeout: left) != nil else { return }
     }
@@ -82,9 +82,13 @@ struct AnalysisEngine {
 // MARK: - Commands
 
 extension AnalysisEngine {
+  /// Takes new settings, whose split is to be in force, whatever was learned at the keyboard.
   private mutating func update(_ settings: AnalyzerSettings) {
-    isLearningSplit = false
-    analyzer.update(settings, at: clock.elapsed) { [hub] in hub.publish($0) }
+    let now = clock.elapsed
+    if settings.split != analyzer.settings.split {
+      analyzer.setSplit(settings.split, at: now) { [hub] in hub.publish($0) }
+    }
+    analyzer.update(settings, at: now) { [hub] in hub.publish($0) }
   }
 
   private mutating func carryOut(
@@ -92,30 +96,12 @@ extension AnalysisEngine {
   ) {
     switch request.command {
     case .learnSplit:
-      isLearningSplit = true
+      analyzer.learnSplit()
       request.finish(.success(.done))
     case .panic:
-      releaseEverything()
+      apply(.panic)
       request.finish(.success(.done))
     case .connect, .disconnect: request.finish(ports(request.command))
-    }
-  }
-
-  /// Makes the first key that is struck the lowest of the upper hand. Neither blocks nor allocates.
-  private mutating func learnSplit(from event: InputEvent, at time: Duration) {
-    guard case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0 else { return }
-    var settings = analyzer.settings
-    settings.split = .key(note)
-    isLearningSplit = false
-    analyzer.update(settings, at: time) { [hub] in hub.publish($0) }
-    control.chosenSplit.put(settings.split)
-  }
-
-  /// Lets go of every note and pedal of every source, as each would by a MIDI reset.
-  private mutating func releaseEverything() {
-    for index in 0..<InputSource.limit {
-      guard let source = InputSource(index) else { continue }
-      analyzer.apply(.midi(.systemReset, from: source), at: clock.elapsed) { [hub] in hub.publish($0) }
     }
   }
 }

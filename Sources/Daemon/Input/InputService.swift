@@ -28,8 +28,9 @@ struct InputService: Service {
   private func listen() throws {
     var engine = AnalysisEngine(settings: settings, clock: clock, control: control, hub: hub)
     switch choice {
-    case .sequencer(let selectors):
-      try SequencerListener(selectors: selectors, context: context, log: log).run(&engine) {
+    case .sequencer(let selectors, let profiles):
+      try SequencerListener(selectors: selectors, profiles: profiles, context: context, log: log).run(&engine)
+      {
         log.info("listening")
       }
     case .events(let events, let name):

@@ -3,31 +3,33 @@ internal import Logging
 
 /// Decides which ports are connected to our input: those that were asked for, else every keyboard.
 struct KeyboardConnector {
-  private let selectors: [PortSelector]
-  private let policy: KeyboardPolicy
-  private let input: PortAddress
+  private var memory: KeyboardMemory
+  private let takesEveryKeyboard: Bool
+  let policy: KeyboardPolicy
+  let input: PortAddress
   private let log: Logger
-  /// What was asked for by command, beyond `selectors`.
-  private var alsoWanted: [PortSelector] = []
-  private static let commandLimit = 16
+  /// When to try again what did not work.
+  private(set) var retry = RetrySchedule()
+
+  /// What was asked for by command, beyond what was asked for at the start.
+  var alsoWanted = KeyboardMemory([])
   /// Ports that were disconnected by command, until they are asked for again or leave.
-  private var unwanted: Set<PortAddress> = []
+  var unwanted: Set<PortAddress> = []
 
   init(selectors: [PortSelector], input: PortAddress, log: Logger) {
-    self.selectors = selectors
+    memory = KeyboardMemory(selectors)
+    takesEveryKeyboard = selectors.isEmpty
     self.input = input
     self.log = log
     policy = KeyboardPolicy(ownClients: [input.client])
   }
 
-  /// Connects everything that is wanted; a port that was asked for by name and is not there is an error.
-  func connectAtStart(_ sequencer: inout Sequencer) throws {
+  /// Connects everything that is wanted; a port that was asked for and is not there is an error.
+  mutating func connectAtStart(_ sequencer: inout Sequencer) throws {
     let directory = try sequencer.portDirectory()
-    let wanted =
-      selectors.isEmpty
-      ? policy.keyboards(in: directory)
-      : try selectors.map { try $0.port(in: directory, policy: policy) }
-    for port in wanted { try connect(port.address, &sequencer) }
+    for finding in memory.find(in: directory, policy: policy) { _ = try finding.result.get() }
+    let wanted = wanted(in: directory)
+    connect(wanted, &sequencer)
     if wanted.isEmpty { log.notice("no keyboard yet; one that is plugged in later is connected then") }
   }
 
@@ -35,98 +37,68 @@ struct KeyboardConnector {
   ///
   /// Everything is looked at again, not just the port that was announced: a client may get its name, by which it
   /// was asked for, after its ports.
-  func connectNewcomers(_ sequencer: inout Sequencer) throws {
-    let directory = try sequencer.portDirectory()
-    let connected = Set(directory.senders(to: input))
-    let configured =
-      selectors.isEmpty
-      ? policy.keyboards(in: directory)
-      : selectors.compactMap { try? $0.port(in: directory, policy: policy) }
-    let wanted = configured + alsoWanted.compactMap { try? $0.port(in: directory, policy: policy) }
-    for port in wanted where !connected.contains(port.address) && !unwanted.contains(port.address) {
-      try connect(port.address, &sequencer)
-    }
-  }
-
-  private func connect(_ port: PortAddress, _ sequencer: inout Sequencer) throws(ALSAError) {
-    switch try sequencer.subscribe(Subscription(sender: port, destination: input)) {
-    case .connected, .alreadyConnected: break
-    case .gone: log.info("port \(port) went before it could be connected")
-    case .refused: log.warning("port \(port) does not let us listen to it")
-    }
-  }
-}
-
-// MARK: - Commands
-
-extension KeyboardConnector {
-  /// Connects or disconnects a port because a person said so.
-  mutating func carryOut(_ command: InputCommand, _ sequencer: inout Sequencer) -> InputRequest.Outcome {
-    do throws(InputCommandError) {
-      switch command {
-      case .connect(let selector): return .success(.connected(try connect(selector, &sequencer)))
-      case .disconnect(let selector): return .success(.disconnected(try disconnect(selector, &sequencer)))
-      case .learnSplit, .panic: return .success(.done)
-      }
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// A port that left is judged anew when it comes back.
-  mutating func forget(_ hasLeft: (PortAddress) -> Bool) {
-    unwanted = unwanted.filter { !hasLeft($0) }
-  }
-
-  private mutating func connect(
-    _ selector: PortSelector, _ sequencer: inout Sequencer
-  ) throws(InputCommandError) -> Port {
-    let port = try port(selector, sequencer)
-    switch try Self.asking({ () throws(ALSAError) in
-      try sequencer.subscribe(Subscription(sender: port.address, destination: input))
-    }) {
-    case .connected, .alreadyConnected: break
-    case .gone: throw .gone(port)
-    case .refused: throw .refused(port)
-    }
-    unwanted.remove(port.address)
-    alsoWanted = (alsoWanted.filter { $0 != selector } + [selector]).suffix(Self.commandLimit)
-    return port
-  }
-
-  private mutating func disconnect(
-    _ selector: PortSelector, _ sequencer: inout Sequencer
-  ) throws(InputCommandError) -> Port {
-    let port = try port(selector, sequencer)
-    switch try Self.asking({ () throws(ALSAError) in
-      try sequencer.unsubscribe(Subscription(sender: port.address, destination: input))
-    }) {
-    case .disconnected: break
-    case .notConnected: throw .notConnected(port)
-    case .refused: throw .refused(port)
-    }
-    unwanted.insert(port.address)
-    return port
-  }
-
-  private func port(
-    _ selector: PortSelector, _ sequencer: borrowing Sequencer
-  ) throws(InputCommandError) -> Port {
-    let directory = try Self.asking { () throws(ALSAError) in try sequencer.portDirectory() }
-    do throws(PortSelectorError) {
-      return try selector.port(in: directory, policy: policy)
-    } catch {
-      throw .noSuchPort(error)
-    }
-  }
-
-  private static func asking<Answer>(
-    _ question: () throws(ALSAError) -> Answer
-  ) throws(InputCommandError) -> Answer {
+  mutating func connectNewcomers(_ sequencer: inout Sequencer) {
     do throws(ALSAError) {
-      return try question()
+      let directory = try sequencer.portDirectory()
+      let connected = Set(directory.senders(to: input))
+      let wanted = wanted(in: directory)
+      connect(wanted.filter { !connected.contains($0.address) }, &sequencer)
+      try disconnectDoubles(of: wanted, among: connected, directory, &sequencer)
     } catch {
-      throw .failed(error.description)
+      log.warning("cannot look for keyboards: \(error)")
+      retry.failed()
+    }
+  }
+
+  /// The ports that should be connected, as far as they are there.
+  private mutating func wanted(in directory: PortDirectory) -> [Port] {
+    let commanded = alsoWanted.find(in: directory, policy: policy).compactMap(\.choice?.port)
+    return (configured(in: directory) + commanded).filter { !unwanted.contains($0.address) }
+  }
+
+  private mutating func configured(in directory: PortDirectory) -> [Port] {
+    guard !takesEveryKeyboard else { return policy.keyboards(in: directory) }
+    return memory.find(in: directory, policy: policy).compactMap { finding in
+      if let choice = finding.choice, let formerName = finding.formerName {
+        log.notice("the keyboard that was called '\(formerName)' is now called '\(choice.port.name)'")
+      }
+      return finding.choice?.port
+    }
+  }
+
+  private mutating func connect(_ ports: [Port], _ sequencer: inout Sequencer) {
+    var isComplete = true
+    for port in ports where !connect(port.address, &sequencer) { isComplete = false }
+    if isComplete { retry.succeeded() } else { retry.failed() }
+  }
+
+  /// Whether there is nothing to try again.
+  private func connect(_ port: PortAddress, _ sequencer: inout Sequencer) -> Bool {
+    do throws(ALSAError) {
+      switch try sequencer.subscribe(Subscription(sender: port, destination: input)) {
+      case .connected, .alreadyConnected: return true
+      case .gone: log.info("port \(port) went before it could be connected")
+      case .refused: log.warning("port \(port) does not let us listen to it")
+      case .busy:
+        if retry.isFirst { log.notice("port \(port) is in use by another program; trying again") }
+        return false
+      }
+      return true
+    } catch {
+      log.warning("port \(port) could not be connected: \(error)")
+      return false
+    }
+  }
+
+  /// Lets go of the port through which everything of a MIDI 2.0 device comes, once its groups are heard one by one.
+  private func disconnectDoubles(
+    of wanted: [Port], among connected: Set<PortAddress>, _ directory: PortDirectory,
+    _ sequencer: inout Sequencer
+  ) throws(ALSAError) {
+    let clients = Set(wanted.filter { !$0.capabilities.contains(.umpEndpoint) }.map(\.address.client))
+    for address in connected where clients.contains(address.client) {
+      guard directory[address]?.capabilities.contains(.umpEndpoint) == true else { continue }
+      _ = try sequencer.unsubscribe(Subscription(sender: address, destination: input))
     }
   }
 }

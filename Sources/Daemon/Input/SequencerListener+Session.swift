@@ -7,31 +7,51 @@ extension SequencerListener {
   /// What is known about the connected keyboards while the listener runs.
   struct Session {
     private var connector: KeyboardConnector
+    private var profiles: KeyboardProfiles
     private let input: PortAddress
     private let context: SinkContext
     private let log: Logger
     private var slots = SourceSlots()
+    /// How often events were lost since everything was looked at again.
+    private var losses = 0
 
-    init(connector: KeyboardConnector, input: PortAddress, context: SinkContext, log: Logger) {
+    init(
+      connector: KeyboardConnector, profiles: KeyboardProfiles, input: PortAddress, context: SinkContext,
+      log: Logger
+    ) {
       self.connector = connector
+      self.profiles = profiles
       self.input = input
       self.context = context
       self.log = log
     }
 
+    /// How long until something is to be tried again; `nil` when nothing is.
+    var timeUntilRetry: Duration? { connector.retry.timeLeft }
+
+    /// Does what has time until nothing more comes in: in a flood, every moment spent on it would lose more events.
+    mutating func catchUp(_ sequencer: inout Sequencer, _ engine: inout AnalysisEngine) {
+      if losses > 0 {
+        log.warning("events were lost\(losses == 1 ? "" : " \(losses) times"); held notes were cleared")
+        losses = 0
+        resynchronize(&sequencer, &engine)
+      }
+      if connector.retry.timeLeft == .zero { connector.connectNewcomers(&sequencer) }
+    }
+
     /// Follows one thing that came out of the sequencer.
     mutating func follow(
       _ next: SequencerInput, _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
-    ) throws {
+    ) {
       switch next {
       case .midi(let event, from: let port, _):
         // A program may send to us without a subscription, as `aplaymidi` does; it gets a slot on first use.
         let known = slots.source(of: port)
         guard let source = known ?? welcome(port, &sequencer, &engine) else { return }
         engine.apply(.midi(event, from: source))
-      case .announcement(let announcement): try follow(announcement, &sequencer, &engine)
+      case .announcement(let announcement): follow(announcement, &sequencer, &engine)
       case .eventsLost:
-        log.warning("events were lost; held notes are cleared")
+        losses += 1
         engine.apply(.eventsLost)
       case .ignored: break
       }
@@ -44,9 +64,12 @@ extension SequencerListener {
 
     private mutating func follow(
       _ announcement: Announcement, _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
-    ) throws {
+    ) {
       switch announcement {
-      case .portStart, .clientChange, .portChange: try connector.connectNewcomers(&sequencer)
+      case .portStart: connector.connectNewcomers(&sequencer)
+      case .clientChange, .portChange:
+        connector.connectNewcomers(&sequencer)
+        reportNewNames(sequencer, &engine)
       case .portExit(let port):
         connector.forget { $0 == port }
         farewell(port, &engine)
@@ -61,6 +84,28 @@ extension SequencerListener {
       }
     }
 
+    /// Among what was lost may have been the news that a keyboard came or went.
+    private mutating func resynchronize(_ sequencer: inout Sequencer, _ engine: inout AnalysisEngine) {
+      guard let directory = try? sequencer.portDirectory() else { return }
+      connector.forget { directory[$0] == nil }
+      for port in slots.ports() where directory[port] == nil { farewell(port, &engine) }
+      for port in directory.senders(to: input) { _ = welcome(port, &sequencer, &engine) }
+      connector.connectNewcomers(&sequencer)
+    }
+
+    /// Tells of keyboards that are called otherwise than when they came; they stay connected.
+    private func reportNewNames(_ sequencer: borrowing Sequencer, _ engine: inout AnalysisEngine) {
+      guard let directory = try? sequencer.portDirectory() else { return }
+      for port in slots.ports() {
+        guard let source = slots.source(of: port), let name = directory[port]?.name,
+          let former = context.name(of: source)?.name, former != name
+        else { continue }
+        log.notice("'\(former)' (\(port)) is now called '\(name)'")
+        context.connect(source, as: SourceName(address: "\(port)", name: name))
+        engine.report(.renamed(source))
+      }
+    }
+
     private mutating func welcome(
       _ port: PortAddress, _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
     ) -> InputSource? {
@@ -69,10 +114,13 @@ extension SequencerListener {
         log.warning("port \(port) is ignored: \(InputSource.limit) keyboards play already")
         return nil
       }
-      let directory = try? sequencer.portDirectory()
-      let name = directory?[port]?.name ?? "port \(port)"
+      let directory = (try? sequencer.portDirectory()) ?? PortDirectory()
+      let name = directory[port]?.name ?? "port \(port)"
+      let profile = profiles.profile(
+        of: port, in: directory, policy: KeyboardPolicy(ownClients: [input.client]))
+      engine.apply(.connected(source, profile))
       context.connect(source, as: SourceName(address: "\(port)", name: name))
-      log.notice("connected: \(name) (\(port))")
+      log.notice("connected: \(name) (\(port))\(profile == .standard ? "" : ", with settings of its own")")
       engine.report(.connected(source))
       return source
     }

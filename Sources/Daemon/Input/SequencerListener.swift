@@ -6,6 +6,7 @@ internal import Outputs
 /// Listens to the ALSA sequencer: connects keyboards, feeds their events, follows what comes and goes.
 struct SequencerListener {
   let selectors: [PortSelector]
+  let profiles: [KeyboardProfiles.Rule]
   let context: SinkContext
   let log: Logger
 
@@ -14,21 +15,24 @@ struct SequencerListener {
     var sequencer = try Sequencer(clientName: KeyboardPolicy.ownName)
     let input = try sequencer.createInputPort()
     _ = try sequencer.createOutputPort()
-    let connector = KeyboardConnector(selectors: selectors, input: input, log: log)
-    var session = Session(connector: connector, input: input, context: context, log: log)
+    var connector = KeyboardConnector(selectors: selectors, input: input, log: log)
     try connector.connectAtStart(&sequencer)
+    var session = Session(
+      connector: connector, profiles: KeyboardProfiles(profiles), input: input, context: context, log: log)
     askForPriority()
     engine.report(.listening)
     onReady()
     while !engine.control.isStopRequested {
-      let readiness = try sequencer.wait(orFor: engine.control.wakeUp, timeout: engine.timeUntilDeadline)
+      let timeout = [engine.timeUntilDeadline, session.timeUntilRetry].compactMap(\.self).min()
+      let readiness = try sequencer.wait(orFor: engine.control.wakeUp, timeout: timeout)
       if readiness.contains(.wakeUp),
         !engine.continueAfterWakeUp(ports: { session.carryOut($0, &sequencer) })
       {
         return
       }
-      while let next = try sequencer.nextInput() { try session.follow(next, &sequencer, &engine) }
+      while let next = try sequencer.nextInput() { session.follow(next, &sequencer, &engine) }
       engine.advance()
+      session.catchUp(&sequencer, &engine)
     }
   }
 
@@ -36,7 +40,7 @@ struct SequencerListener {
   private func askForPriority() {
     CurrentThread.makeTimersExact()
     do {
-      try CurrentThread.requestRealTime(priority: 5)
+      try CurrentThread.requestRealTime(priority: CurrentThread.inputPriority)
     } catch {
       log.info("no real-time priority (\(error)); continuing without")
     }

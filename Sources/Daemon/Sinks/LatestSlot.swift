@@ -31,6 +31,9 @@ internal import Synchronization
     writing = middle.exchange(writing | Self.fresh, ordering: .acquiringAndReleasing) & ~Self.fresh
   }
 
+  /// Whether there is a value that was not yet read.
+  var isFresh: Bool { middle.load(ordering: .acquiring) & Self.fresh != 0 }
+
   /// The newest value, if it was not read before. Only the reading thread may call it.
   func take() -> Value? {
     guard middle.load(ordering: .relaxed) & Self.fresh != 0 else { return nil }

@@ -8,7 +8,9 @@ internal import Synchronization
 final class SinkQueue: Sendable {
   private enum Store: Sendable {
     case newest(LatestSlot<Analysis>)
-    case records(RecordRing<Analysis>)
+    /// What finds no room in the ring waits in the slot, where the next takes its place: after a time in which the
+    /// sink could not keep up, the last thing that it hears of is what is true now.
+    case records(RecordRing<Analysis>, overflow: LatestSlot<Analysis>)
   }
 
   private let store: Store
@@ -19,7 +21,7 @@ final class SinkQueue: Sendable {
   init(_ buffering: Buffering) throws(ALSAError) {
     switch buffering {
     case .newestOnly: store = .newest(LatestSlot())
-    case .records(let capacity): store = .records(RecordRing(capacity: capacity))
+    case .records(let capacity): store = .records(RecordRing(capacity: capacity), overflow: LatestSlot())
     }
     bell = try WakeUp()
   }
@@ -31,8 +33,14 @@ final class SinkQueue: Sendable {
   func put(_ analysis: Analysis) {
     switch store {
     case .newest(let slot): slot.put(analysis)
-    case .records(let ring):
-      if !ring.put(analysis) { droppedCount.add(1, ordering: .relaxed) }
+    case .records(let ring, let overflow):
+      if overflow.isFresh {
+        // In order: nothing may pass what waits there.
+        overflow.put(analysis)
+        droppedCount.add(1, ordering: .relaxed)
+      } else if !ring.put(analysis) {
+        overflow.put(analysis)
+      }
     }
     bell.signal()
   }
@@ -66,7 +74,15 @@ final class SinkQueue: Sendable {
   private func take() -> Analysis? {
     switch store {
     case .newest(let slot): slot.take()
-    case .records(let ring): ring.take()
+    case .records(let ring, let overflow): take(from: ring, overflow)
     }
+  }
+
+  private func take(
+    from ring: RecordRing<Analysis>, _ overflow: LatestSlot<Analysis>
+  ) -> Analysis? {
+    // Asked first: while something waits in the slot nothing is put into the ring, so what is there came before.
+    let isWaiting = overflow.isFresh
+    return ring.take() ?? (isWaiting ? overflow.take() : nil)
   }
 }

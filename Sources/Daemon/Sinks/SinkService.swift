@@ -1,3 +1,4 @@
+internal import ALSASequencer
 internal import ChordAnalysis
 internal import Logging
 internal import Outputs
@@ -48,6 +49,7 @@ struct SinkService: Service {
 
   private func feedUntilClosed() {
     defer { statistics.state = .ended }
+    askForPriority()
     while true {
       do throws(OutputError) {
         try feed()
@@ -68,6 +70,13 @@ struct SinkService: Service {
       }
     }
     if queue.dropped > 0 { log.warning("output \(registration.name) dropped \(queue.dropped) events") }
+  }
+
+  /// Somebody watches standard output as it is written: what is shown there comes next after the input itself.
+  /// Without the priority, which the system may refuse, everything works, on a busy machine less evenly.
+  private func askForPriority() {
+    guard registration.isOnStandardOutput else { return }
+    try? CurrentThread.requestRealTime(priority: CurrentThread.inputPriority - 1)
   }
 
   /// Feeds a new sink until the queue is closed.

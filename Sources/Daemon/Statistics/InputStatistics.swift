@@ -20,6 +20,7 @@ final class InputStatistics: Sendable {
       events.add(1, ordering: .relaxed)
       if case .noteOn(_, let velocity, _) = message, velocity > 0 { notes.add(1, ordering: .relaxed) }
     case .disconnected: disconnected.add(1, ordering: .relaxed)
+    case .connected, .panic: break
     case .eventsLost: overruns.add(1, ordering: .relaxed)
     }
   }

@@ -24,6 +24,7 @@ public struct JSONEvent {
     case .clear: break
     case .status(let status): self.status(status, in: &object)
     }
+    Self.split(analysis.split, border: analysis.border, in: &object)
     if let now = context.elapsed() {
       object.set("latencyUs", max(0, (now - analysis.time).microseconds))
     }
@@ -60,7 +61,6 @@ public struct JSONEvent {
     else { return }
     Self.describe(description, hands: analysis.hands, in: &object)
     object.set("key", naming.key?.text)
-    Self.split(analysis.split, in: &object)
   }
 
   private func notes(_ analysis: Analysis, in object: inout JSONObject) {
@@ -75,7 +75,11 @@ public struct JSONEvent {
     case .listening: (source, _) = (nil, object.set("status", "listening"))
     case .connected(let connected): (source, _) = (connected, object.set("status", "connected"))
     case .disconnected(let gone): (source, _) = (gone, object.set("status", "disconnected"))
+    case .renamed(let renamed): (source, _) = (renamed, object.set("status", "renamed"))
     case .eventsLost: (source, _) = (nil, object.set("status", "events lost"))
+    case .splitChanged: (source, _) = (nil, object.set("status", "split"))
+    case .stuckNotesReleased(let silent):
+      (source, _) = (silent, object.set("status", "stuck notes released"))
     case .ended: (source, _) = (nil, object.set("status", "ended"))
     }
     guard let source, let name = context.name(of: source) else { return }
@@ -96,9 +100,10 @@ public struct JSONEvent {
     }
   }
 
-  static func split(_ split: HandSplit, in object: inout JSONObject) {
+  static func split(_ split: HandSplit, border: NoteNumber?, in object: inout JSONObject) {
     switch split {
     case .key(let key): object.set("split", Int(key.rawValue))
+    case .floating: object.set("split", border.map { Int($0.rawValue) })
     case .channel: object.set("split", "channel")
     case .off: object.setNull("split")
     }

@@ -12,7 +12,7 @@ public enum JSONReading {
     object.set("type", "reading")
     JSONEvent.describe(description, hands: hands, in: &object)
     object.set("key", naming.key?.text)
-    JSONEvent.split(split, in: &object)
+    JSONEvent.split(split, border: split.border(for: hands.all), in: &object)
     return object.closed
   }
 }

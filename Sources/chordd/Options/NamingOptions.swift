@@ -8,7 +8,7 @@ struct NamingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the hands part: a key (60, C4), 'channel' or 'off'. The key itself is the upper hand's.",
+      "Where the hands part: a key (60, C4), 'floating', 'channel' or 'off'. The key itself is the upper hand's.",
       valueName: "note"))
   var split: String?
 

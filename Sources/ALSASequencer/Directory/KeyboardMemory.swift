@@ -1,0 +1,56 @@
+/// The ports that were asked for, and which keyboards they turned out to be.
+///
+/// A client number belongs to whoever comes first. So what was found once is looked for by what it is: it is found
+/// again under another number, and another keyboard under its old number is not taken for it.
+public struct KeyboardMemory: Sendable {
+  /// What one request means at a moment.
+  public struct Finding: Sendable {
+    public var selector: PortSelector
+    public var result: Result<PortChoice, PortSelectorError>
+    /// What the keyboard was called when it was seen last, if it has another name now.
+    public var formerName: String?
+
+    /// The port, if it is there.
+    public var choice: PortChoice? { try? result.get() }
+  }
+
+  /// What was asked for.
+  public let selectors: [PortSelector]
+  private var identities: [KeyboardIdentity?]
+
+  /// Remembers nothing yet about what `selectors` ask for.
+  public init(_ selectors: [PortSelector]) {
+    self.selectors = selectors
+    identities = [KeyboardIdentity?](repeating: nil, count: selectors.count)
+  }
+
+  /// What each request means now, in the order in which they were given.
+  public mutating func find(in directory: PortDirectory, policy: KeyboardPolicy) -> [Finding] {
+    let known = KeyboardIdentity.find(identities, in: PortChoice.all(in: directory, policy: policy))
+    return selectors.indices.map { index in
+      let finding = finding(index, known: known[index], in: directory, policy: policy)
+      if let choice = finding.choice { identities[index] = KeyboardIdentity(choice) }
+      return finding
+    }
+  }
+
+  private func finding(
+    _ index: Int, known: PortChoice?, in directory: PortDirectory, policy: KeyboardPolicy
+  ) -> Finding {
+    let selector = selectors[index]
+    if let known {
+      let formerName = identities[index]?.portName
+      return Finding(
+        selector: selector, result: .success(known),
+        formerName: formerName == known.port.name ? nil : formerName)
+    }
+    if selector.isByNumber, identities[index] != nil {
+      let choices = PortChoice.all(in: directory, policy: policy)
+      return Finding(
+        selector: selector, result: .failure(.noSuchPort(selector.description, closest: nil, choices)))
+    }
+    return Finding(
+      selector: selector,
+      result: Result { () throws(PortSelectorError) in try selector.choice(in: directory, policy: policy) })
+  }
+}

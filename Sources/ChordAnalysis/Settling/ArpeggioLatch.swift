@@ -1,0 +1,75 @@
+internal import MusicTheory
+
+/// Lets broken chords add up without a pedal: keys that a finger let go count on for the reading, for a while.
+///
+/// The keys struck since the gesture began belong to it, and only they are kept. A new gesture begins with
+///
+/// * three keys that land together: a chord struck as a chord;
+/// * a pitch class foreign to the gesture, once the figure has come round, that is, a key of it was struck again;
+/// * a foreign key below all others, after the figure went up: a new bass.
+///
+/// Keys that are kept never make a new reading by ending: the latch only ends altogether, when nothing sounds.
+struct ArpeggioLatch: Sendable {
+  /// The keys let go that still count.
+  private(set) var kept = NotesByRole()
+  /// When each key that is kept ends.
+  private var ends: InlineArray<128, Duration>
+  /// The keys struck since the gesture began.
+  private var gesture = NoteSet()
+  private var lastStruck: NoteNumber?
+  private var isRising = false
+  private var hasComeRound = false
+
+  init() {
+    ends = InlineArray(repeating: .zero)
+  }
+
+  /// When the last key that is kept ends.
+  var end: Duration? {
+    var last: Duration?
+    for note in kept.all { last = max(last ?? .zero, ends[Int(note.rawValue)]) }
+    return last
+  }
+
+  /// A key goes down; `landed` are the keys of its landing, itself among them.
+  mutating func press(_ note: NoteNumber, landed: NoteSet) {
+    if landed.count >= 3 {
+      begin(with: landed)
+    } else if beginsGesture(note) {
+      // The bass that was struck just before opened the new figure.
+      let bass = gesture.count > 1 && lastStruck == gesture.lowest ? gesture.lowest : nil
+      begin(with: bass.map { NoteSet($0) } ?? [])
+    }
+    if gesture.contains(note) { hasComeRound = landed.count < 3 }
+    if let lastStruck { isRising = note > lastStruck }
+    gesture.insert(note)
+    kept.subtract(NoteSet(note))
+    lastStruck = note
+  }
+
+  /// Fingers let go of keys: those of the gesture are kept until `time`, and are the answer.
+  mutating func keep(_ released: NotesByRole, until time: Duration) -> NoteSet {
+    var taken = released
+    taken.subtract(released.all.subtracting(gesture))
+    kept.formUnion(taken)
+    for note in taken.all { ends[Int(note.rawValue)] = time }
+    return taken.all
+  }
+
+  /// Drops what has ended before `time`.
+  mutating func drop(before time: Duration) {
+    for note in kept.all where ends[Int(note.rawValue)] < time { kept.subtract(NoteSet(note)) }
+  }
+
+  private func beginsGesture(_ note: NoteNumber) -> Bool {
+    guard let lowest = gesture.lowest, !gesture.pitchClasses.contains(note.pitchClass) else { return false }
+    return hasComeRound || (isRising && note < lowest)
+  }
+
+  private mutating func begin(with notes: NoteSet) {
+    gesture = notes
+    kept.subtract(kept.all.subtracting(notes))
+    isRising = false
+    hasComeRound = false
+  }
+}

@@ -1,0 +1,105 @@
+import ChordAnalysis
+import MIDI
+import MusicTheory
+import Testing
+
+/// What is held after `script`: keys down, bar, keys sounding.
+private func held(_ script: String) -> String {
+  var held = HeldNotes()
+  for event in events(script) { held.apply(event) }
+  return "\(held.down.text)|\(held.sounding.text)"
+}
+
+/// The two hands after `script`.
+private func hands(_ script: String, _ split: HandSplit) -> String {
+  var held = HeldNotes()
+  for event in events(script) { held.apply(event) }
+  let hands = held.hands(split)
+  return "\(hands.lower.text)|\(hands.upper.text)"
+}
+
+@Suite struct SourceProfileTests {
+  @Test(arguments: [
+    ("plug; on 60#1 64#16", "60 64|60 64"),
+    ("plug #1; on 60#1 64#2", "60|60"),
+    ("plug #1 #3; on 60 64#2 67#3", "60 67|60 67"),
+    ("plug #1; cc 64 127#2; on 60#1; off 60#1", "|"),
+    // Other sources are not concerned.
+    ("plug@1 #1; on 60#2@0 64#2@1", "60|60"),
+    // What ends notes is followed on every channel.
+    ("plug #1; on 60; cc 123 0", "|"), ("plug #1; on 60; cc 120 0", "|"), ("plug #2; on 60#2; reset", "|"),
+    ("plug #1; pedal 127; on 60; off 60; cc 121 0", "|"), ("plug #1; on 60; cc 123 0#2", "60|60"),
+    ("plug #1; on 60; panic", "|"), ("plug #1; on 60@0 64@1; panic", "|"),
+  ])
+  func channels(script: String, state: String) {
+    #expect(held(script) == state)
+  }
+
+  @Test(arguments: [
+    ("plug +12; on 60", "72|72"), ("plug -12; on 60; off 60", "|"),
+    ("plug +48; on 79 80", "127|127"), ("plug -48; on 47 48", "0|0"),
+    // What is shifted out of the keyboard neither sounds nor hangs.
+    ("plug +1; on 127; off 127", "|"), ("plug -1; on 0; on 1; off 0", "0|0"),
+    ("plug +12; on 60; on0 60", "|"), ("plug +12; on 60; off 72", "72|72"),
+    ("plug +12; pedal 127; on 60; off 60", "|72"),
+    ("plug@1 +12; on 60@0 60@1", "60 72|60 72"),
+  ])
+  func transposition(script: String, state: String) {
+    #expect(held(script) == state)
+  }
+
+  @Test(arguments: [
+    ("plug >30; on 60; soft 64", "60|60"), ("plug >20; soft 64", "64|64"), ("plug >21; soft 64", "|"),
+    // A key that was heard ends, however it is let go.
+    ("plug >30; on 60; off 60", "|"), ("plug >30; on 60; on0 60", "|"),
+    ("plug >30; on 60; soft 60; off 60", "|"),
+    ("plug >30; soft 60; off 60", "|"),
+  ])
+  func velocityFloor(script: String, state: String) {
+    #expect(held(script) == state)
+  }
+
+  @Test(arguments: [
+    // Another profile lets go of what was held, the same one does not.
+    ("on 60; plug", "60|60"), ("on 60; plug +1", "|"), ("plug +1; on 60; plug +1", "61|61"),
+    ("plug +1; on 60; plug", "|"), ("pedal 127; on 60; off 60; plug lower", "|"),
+    ("plug +1; on 60; plug +2; off 60", "|"), ("plug@1 +1; on 60@0 60@1; plug@1 +2", "60|60"),
+    // A source that goes takes its profile along; losses and panic leave it.
+    ("plug +1; unplug; on 60", "60|60"), ("plug +1; lost; on 60", "61|61"),
+    ("plug +1; panic; on 60", "61|61"),
+    ("plug +1; reset; on 60", "61|61"),
+  ])
+  func comingAndGoing(script: String, state: String) {
+    #expect(held(script) == state)
+  }
+
+  @Test(arguments: [
+    (HandSplit.standard, "plug@1 upper; on 48@0 72@0 50@1", "48|50 72"),
+    (.standard, "plug@1 lower; on 48@0 72@0 74@1", "48 74|72"),
+    (.standard, "plug@1 both; on 48@1 72@1", "48|72"),
+    (.off, "plug@1 upper; on 48@0 72@0 50@1", "48 72|50"),
+    (.off, "plug@1 lower; on 48@0 50@1", "48 50|"),
+    (.channel(upper: Channel(1)!), "plug@1 upper; on 48@0 50@1", "48|50"),
+    (.channel(upper: Channel(1)!), "plug@1 lower; on 48#1@0 72#2@0 74#2@1", "48 74|72"),
+    (.floating(FloatingSplit()), "plug@1 lower; on 50@0 74@0 76@1", "50 76|74"),
+    (.floating(FloatingSplit()), "plug@0 lower; plug@1 upper; on 60 64@1; on 62@0 40@1", "60 62|40 64"),
+    (.standard, "plug@1 upper +12; on 40@1", "|52"),
+    (.standard, "plug@0 lower; plug@1 upper; on 60@0 60@1", "60|60"),
+  ])
+  func roles(split: HandSplit, script: String, expected: String) {
+    #expect(hands(script, split) == expected)
+  }
+
+  @Test(arguments: [
+    // The landing hears what the held notes hear: a staccato chord of one hand, shifted.
+    (
+      "0 plug upper +12; 0 plug@1 lower; 1 on 48 52 55@0; 1 on 48@1; 5 off 48 52 55@0; 6 off 48@1",
+      "26 C; 201 C!; 526 clear"
+    ),
+    ("0 plug >30; 0 soft 60; 5 on 64 67 72; 10 off 60", "30 C/E; 205 C/E!"),
+    ("0 plug #2; 0 on 60 64 67; 10 on 65#2 69#2 72#2", "35 F; 210 F!"),
+  ])
+  func analysis(script: String, chords: String) {
+    #expect(play(script, to: 1000, split: .standard) == chords)
+  }
+}
