@@ -33,7 +33,8 @@ import Testing
       ),
       (
         ["split", ""],
-        "split needs a value, NOTE|channel|off|learn; for example, split G3 (see 'chordd split --help')", 64
+        "split needs a value, NOTE|floating|channel|off|learn; for example, split G3 (see 'chordd split --help')",
+        64
       ),
       (
         ["split", "C4\npanic"],

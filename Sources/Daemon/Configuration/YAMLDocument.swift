@@ -22,6 +22,8 @@ struct YAMLDocument {
         (root, realNames) = (tree, names)
         return
       case .duplicateKey(let name, let position):
+        // A key that is no plain text is the same however it is renamed.
+        guard names[position] == nil else { throw ConfigurationError(complaints) }
         // Yams gives up at the first such key, but every mistake of a file is to be reported.
         complaints.append(
           ConfigurationProblem(file: path, at: position, "\(name.quoted) is given more than once"))

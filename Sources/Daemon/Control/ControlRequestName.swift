@@ -5,7 +5,7 @@ public enum ControlRequestName: String, CaseIterable, Sendable {
   /// What is written after the word; `nil` when nothing is.
   public var value: String? {
     switch self {
-    case .split: "NOTE|channel|off|learn"
+    case .split: "NOTE|floating|channel|off|learn"
     case .key: "KEY|detect|none"
     case .style: "NAME"
     case .connect, .disconnect: "PORT"

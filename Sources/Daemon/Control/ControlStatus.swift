@@ -26,7 +26,7 @@ struct ControlStatus {
     object.set("input", fixed.inputKind)
     object.set("keyboards", sources.map(Self.object))
     for request in [ControlRequestName.split, .key, .style] {
-      Self.write(configuration, only: request, to: &object)
+      Self.write(configuration, only: request, border: analysis?.border, to: &object)
     }
     object.set("heardKey", analysis?.key?.text)
     object.set("chord", chord)
@@ -35,11 +35,14 @@ struct ControlStatus {
   }
 
   /// Adds the one setting that a request is about, with the same fields as `status`.
+  ///
+  /// - Parameter border: where a floating split is at the moment.
   static func write(
-    _ configuration: Configuration, only request: ControlRequestName, to object: inout JSONObject
+    _ configuration: Configuration, only request: ControlRequestName, border: NoteNumber? = nil,
+    to object: inout JSONObject
   ) {
     switch request {
-    case .split: write(configuration.hands.split, configuration.naming.noteNames, to: &object)
+    case .split: write(configuration.hands.split, border, configuration.naming.noteNames, to: &object)
     case .key:
       switch configuration.naming.key {
       case .given(let key): object.set("key", key.text)
@@ -51,9 +54,10 @@ struct ControlStatus {
     }
   }
 
-  /// The field `split` is that of the events, but for a floating one the word: here it is asked what was set, not
-  /// where the border is at this moment. `splitName` can be sent back.
-  private static func write(_ split: HandSplitting, _ names: NoteNames, to object: inout JSONObject) {
+  /// The field `split` is that of the events; `splitName` can be sent back.
+  private static func write(
+    _ split: HandSplitting, _ border: NoteNumber?, _ names: NoteNames, to object: inout JSONObject
+  ) {
     switch split {
     case .at(let note):
       object.set("split", Int(note.rawValue))
@@ -61,7 +65,7 @@ struct ControlStatus {
       style.noteNames = names
       object.set("splitName", style.text(Self.spelling(of: note)) + "\(note.octave)")
     case .floating:
-      object.set("split", "floating")
+      object.set("split", border.map { Int($0.rawValue) })
       object.set("splitName", "floating")
     case .channel:
       object.set("split", "channel")

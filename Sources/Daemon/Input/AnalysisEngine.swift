@@ -83,11 +83,13 @@ struct AnalysisEngine {
 // MARK: - Commands
 
 extension AnalysisEngine {
-  /// Whoever keeps the settings knows of a split that was learned; so theirs is the one to go by.
+  /// Takes new settings, whose split is to be in force, whatever was learned at the keyboard.
   private mutating func update(_ settings: AnalyzerSettings) {
-    analyzer.update(settings, at: clock.elapsed) { [hub] in hub.publish($0) }
-    guard analyzer.settings.split != settings.split else { return }
-    analyzer.setSplit(settings.split, at: clock.elapsed) { [hub] in hub.publish($0) }
+    let now = clock.elapsed
+    if settings.split != analyzer.settings.split {
+      analyzer.setSplit(settings.split, at: now) { [hub] in hub.publish($0) }
+    }
+    analyzer.update(settings, at: now) { [hub] in hub.publish($0) }
   }
 
   private mutating func carryOut(

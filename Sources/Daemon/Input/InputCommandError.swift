@@ -23,7 +23,8 @@ extension InputCommandError: CustomStringConvertible {
     case .notConnected(let port):
       "port \(port.address) (\(port.name)) is not connected; 'chordd status' lists those that are"
     case .refused(let port): "port \(port.address) (\(port.name)) does not let chordd change its connections"
-    case .busy(let port): "port \(port.address) (\(port.name)) is in use by another program; stop that first"
+    case .busy(let port):
+      "port \(port.address) (\(port.name)) is in use by another program; end that, and try again"
     case .gone(let port): "port \(port.address) (\(port.name)) went in this moment; try again when it is back"
     case .failed(let reason): "the sequencer did not do it: \(reason)"
     case .noAnswer: "the input is busy or ending and does not answer; try again"

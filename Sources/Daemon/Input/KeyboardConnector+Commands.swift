@@ -34,7 +34,7 @@ extension KeyboardConnector {
     case .busy: throw .busy(port)
     }
     unwanted.remove(port.address)
-    askedFor.remember(selector, as: choice)
+    alsoWanted.remember(selector, as: choice)
     return port
   }
 

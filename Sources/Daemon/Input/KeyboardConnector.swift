@@ -10,8 +10,9 @@ struct KeyboardConnector {
   private let log: Logger
   /// When to try again what did not work.
   private(set) var retry = RetrySchedule()
-  /// What was asked for by command, beyond the configuration.
-  var askedFor = KeyboardMemory([])
+
+  /// What was asked for by command, beyond what was asked for at the start.
+  var alsoWanted = KeyboardMemory([])
   /// Ports that were disconnected by command, until they are asked for again or leave.
   var unwanted: Set<PortAddress> = []
 
@@ -41,7 +42,7 @@ struct KeyboardConnector {
       let directory = try sequencer.portDirectory()
       let connected = Set(directory.senders(to: input))
       let wanted = wanted(in: directory)
-      connect(wanted.filter { !connected.contains($0.address) && !unwanted.contains($0.address) }, &sequencer)
+      connect(wanted.filter { !connected.contains($0.address) }, &sequencer)
       try disconnectDoubles(of: wanted, among: connected, directory, &sequencer)
     } catch {
       log.warning("cannot look for keyboards: \(error)")
@@ -51,15 +52,18 @@ struct KeyboardConnector {
 
   /// The ports that should be connected, as far as they are there.
   private mutating func wanted(in directory: PortDirectory) -> [Port] {
-    let commanded = askedFor.find(in: directory, policy: policy).compactMap { $0.choice?.port }
-    guard !takesEveryKeyboard else { return policy.keyboards(in: directory) + commanded }
-    return commanded
-      + memory.find(in: directory, policy: policy).compactMap { finding in
-        if let choice = finding.choice, let formerName = finding.formerName {
-          log.notice("the keyboard that was called '\(formerName)' is now called '\(choice.port.name)'")
-        }
-        return finding.choice?.port
+    let commanded = alsoWanted.find(in: directory, policy: policy).compactMap(\.choice?.port)
+    return (configured(in: directory) + commanded).filter { !unwanted.contains($0.address) }
+  }
+
+  private mutating func configured(in directory: PortDirectory) -> [Port] {
+    guard !takesEveryKeyboard else { return policy.keyboards(in: directory) }
+    return memory.find(in: directory, policy: policy).compactMap { finding in
+      if let choice = finding.choice, let formerName = finding.formerName {
+        log.notice("the keyboard that was called '\(formerName)' is now called '\(choice.port.name)'")
       }
+      return finding.choice?.port
+    }
   }
 
   private mutating func connect(_ ports: [Port], _ sequencer: inout Sequencer) {

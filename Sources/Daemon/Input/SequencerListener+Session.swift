@@ -87,6 +87,7 @@ extension SequencerListener {
     /// Among what was lost may have been the news that a keyboard came or went.
     private mutating func resynchronize(_ sequencer: inout Sequencer, _ engine: inout AnalysisEngine) {
       guard let directory = try? sequencer.portDirectory() else { return }
+      connector.forget { directory[$0] == nil }
       for port in slots.ports() where directory[port] == nil { farewell(port, &engine) }
       for port in directory.senders(to: input) { _ = welcome(port, &sequencer, &engine) }
       connector.connectNewcomers(&sequencer)

@@ -7,14 +7,15 @@ struct SplitCommand: AsyncParsableCommand {
     commandName: "split",
     abstract: "Set where the hands part in a running chordd, until its next reload.",
     discussion: """
-      A key, which is the lowest of the upper hand; or channel, to tell the hands apart by MIDI channel; or off; \
+      A key, which is the lowest of the upper hand; or floating, to follow the gap between \
+      the hands; or channel, to tell the hands apart by MIDI channel; or off; \
       or learn: the next key that is struck is it.
 
       Example: chordd split G3
                chordd split learn
       """)
 
-  @Argument(help: ArgumentHelp("A key (60, C4), channel, off or learn.", valueName: "note"))
+  @Argument(help: ArgumentHelp("A key (60, C4), floating, channel, off or learn.", valueName: "note"))
   var value: String
 
   @Flag(help: "Print the reply as it came, one object of JSON.")
