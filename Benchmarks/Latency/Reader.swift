@@ -9,14 +9,24 @@ final class Reader {
   private var line: [UInt8] = []
   private var descriptor: CInt { pipe.fileHandleForReading.fileDescriptor }
 
-  init(_ name: String, _ command: [String], marker: String) throws {
+  convenience init(_ contestant: Contestant, port: String) throws {
+    try self.init(
+      contestant.name, contestant.command(port), marker: contestant.marker,
+      environment: contestant.environment)
+  }
+
+  init(
+    _ name: String, _ command: [String], marker: String, environment: [String: String] = [:],
+    input: Any = FileHandle.nullDevice
+  ) throws {
     self.name = name
     self.marker = Array(marker.utf8)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     try process.run()
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
