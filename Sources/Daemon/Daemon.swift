@@ -27,7 +27,9 @@ public struct Daemon: Sendable {
     let configuration = loaded.configuration
     let registry = SinkRegistry(outputs: configuration.outputs, environment: environment)
     if registry.isCrowded { throw DaemonError.twoOutputsOnStandardOutput }
-    let log = logger(configuration, registry)
+    let lines = LogQueue()
+    defer { lines.drain(atMost: .milliseconds(200)) }
+    let log = logger(configuration, registry, lines)
     for warning in loaded.warnings { log.warning("\(warning)") }
     try await run(configuration, registry, log)
   }
@@ -65,8 +67,8 @@ public struct Daemon: Sendable {
     try await group(sinks, helpers.compactMap(\.self), input, log).run()
   }
 
-  private func logger(_ configuration: Configuration, _ registry: SinkRegistry) -> Logger {
-    var log = Logger(label: "chordd") { StandardErrorLog(label: $0) }
+  private func logger(_ configuration: Configuration, _ registry: SinkRegistry, _ lines: LogQueue) -> Logger {
+    var log = Logger(label: "chordd") { StandardErrorLog(label: $0, queue: lines) }
     // The page shows who is connected; a line of log in the middle of it would only spoil it.
     let isOnPage = registry.showsPage && isatty(STDERR_FILENO) == 1
     log.logLevel = isOnPage ? max(configuration.log.level, .error) : configuration.log.level

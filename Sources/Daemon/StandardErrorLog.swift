@@ -3,11 +3,13 @@ internal import Logging
 /// Writes log lines to standard error without a time: the journal adds its own.
 struct StandardErrorLog: LogHandler {
   let label: String
+  let queue: LogQueue
   var logLevel: Logger.Level = .notice
   var metadata: Logger.Metadata = [:]
 
-  init(label: String) {
+  init(label: String, queue: LogQueue) {
     self.label = label
+    self.queue = queue
   }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -17,6 +19,6 @@ struct StandardErrorLog: LogHandler {
 
   func log(event: LogEvent) {
     let prefix = event.level >= .warning ? "\(event.level): " : ""
-    Diagnostics.note("\(prefix)\(event.message)")
+    queue.put("\(prefix)\(event.message)")
   }
 }

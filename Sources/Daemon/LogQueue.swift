@@ -1,0 +1,56 @@
+internal import ALSASequencer
+internal import Foundation
+
+/// Writes lines to standard error on a thread of its own: whoever logs never waits for a terminal that was stopped or
+/// a reader that sleeps.
+///
+/// `@unchecked Sendable`: everything is only touched under the condition's lock.
+final class LogQueue: @unchecked Sendable {
+  /// How many lines wait at most; what comes beyond is counted.
+  private static let limit = 256
+
+  private let condition = NSCondition()
+  private var lines: [String] = []
+  private var dropped = 0
+  private var isWriting = false
+
+  /// Starts the thread, which lasts as long as the program and sleeps while nothing is logged.
+  init() {
+    let thread = Thread { [self] in
+      CurrentThread.setName("chordd-log")
+      while true { write(next()) }
+    }
+    thread.start()
+  }
+
+  /// Hands a line over; returns at once.
+  func put(_ line: String) {
+    condition.withLock {
+      if lines.count < Self.limit { lines.append(line) } else { dropped += 1 }
+      condition.broadcast()
+    }
+  }
+
+  /// Waits until everything is written, but not longer than `limit`: nobody may be reading.
+  func drain(atMost limit: Duration) {
+    let end = Date(timeIntervalSinceNow: limit / .seconds(1))
+    condition.withLock {
+      while !lines.isEmpty || isWriting { guard condition.wait(until: end) else { return } }
+    }
+  }
+
+  private func next() -> [String] {
+    condition.withLock {
+      isWriting = false
+      condition.broadcast()
+      while lines.isEmpty { condition.wait() }
+      isWriting = true
+      defer { (lines, dropped) = ([], 0) }
+      return dropped == 0 ? lines : lines + ["\(dropped) more messages found no room"]
+    }
+  }
+
+  private func write(_ lines: [String]) {
+    for line in lines { Diagnostics.note(line) }
+  }
+}
