@@ -3,17 +3,21 @@ internal import CALSA
 extension Sequencer {
   /// All clients, ports and subscriptions as they are now. Takes a few system calls for each, and allocates.
   ///
+  /// With `findsUSB`, it is also told which USB devices the sound cards are. That reads sysfs, where a serial number may
+  /// have to wait until the kernel is done with a device that is just being plugged in.
+  ///
   /// What goes while we ask is left out; it is not an error.
   ///
   /// The corresponding C functions are `snd_seq_query_next_client`, `snd_seq_query_next_port` and
   /// `snd_seq_query_port_subscribers`.
-  public func portDirectory() throws(ALSAError) -> PortDirectory {
+  public func portDirectory(findsUSB: Bool = true) throws(ALSAError) -> PortDirectory {
     var directory = PortDirectory()
     let info = try InfoBlock.client()
     unsafe snd_seq_client_info_set_client(info.pointer, -1)
     while try Self.found("snd_seq_query_next_client", unsafe snd_seq_query_next_client(handle, info.pointer))
     {
       var client = Self.client(info)
+      if findsUSB, let card = client.card { client.usb = USBDirectory().device(ofCard: card) }
       client.ports = try ports(of: client.id)
       for port in client.ports where port.capabilities.contains(.read) {
         directory.subscriptions += try subscriptions(from: port.address)
@@ -23,9 +27,9 @@ extension Sequencer {
     return directory
   }
 
-  /// The kernel ends every list with `ENOENT`; it is also what it says about a client or port that has just gone.
+  /// The kernel ends every list with `ENOENT`, and says `ENXIO` of a client or port that has just gone.
   private static func found(_ function: StaticString, _ result: CInt) throws(ALSAError) -> Bool {
-    if result == -ENOENT { return false }
+    if result == -ENOENT || result == -ENXIO { return false }
     try check(function) { result }
     return true
   }
@@ -39,7 +43,6 @@ extension Sequencer {
       name: unsafe String(cString: snd_seq_client_info_get_name(info.pointer)),
       kind: type == SND_SEQ_KERNEL_CLIENT ? .kernel : .user,
       card: card < 0 ? nil : Int(card),
-      usb: card < 0 ? nil : USBDirectory().device(ofCard: Int(card)),
       processID: process <= 0 ? nil : Int(process))
   }
 

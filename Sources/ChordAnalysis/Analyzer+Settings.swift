@@ -41,6 +41,9 @@ extension Analyzer {
   /// Makes the next key that is struck the lowest of the upper hand. The key is otherwise played as any other.
   public mutating func learnSplit() { isLearningSplit = true }
 
+  /// Calls learning off, if it was asked for.
+  public mutating func stopLearningSplit() { isLearningSplit = false }
+
   /// The input has come to its end: notes that never end are nothing to wait for.
   public mutating func endInput() { settings.stuckNote = nil }
 

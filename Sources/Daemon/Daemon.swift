@@ -126,6 +126,6 @@ public struct Daemon: Sendable {
       return .events(DemoPerformance.events, name: InputChoice.demoName)
     }
     if let failure { throw failure }
-    return .sequencer(selectors, profiles: try profiles(configuration))
+    return .sequencer(selectors, profiles: try profiles(configuration), waitsForPorts: options.input != nil)
   }
 }

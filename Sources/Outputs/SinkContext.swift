@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// What every sink shares: how names are written, which sources play, and when the stream began.
 ///
-/// Names and sources may change while the program runs, from other threads; each is copied out under a lock
-/// that the input thread never takes.
+/// Names and sources may change while the program runs, from other threads; each is copied out under a lock that is held
+/// for no longer than that. The input thread takes it when a keyboard comes or goes, never for an event.
 public final class SinkContext: Sendable {
   private struct Shared {
     var naming: NamingSettings

@@ -66,6 +66,46 @@ import Testing
       found.map { $0.choice.map { "\($0.port.address.client)" } ?? "-" }.joined(separator: " ") == clients)
   }
 
+  /// What is seen one after the other, and what is taken each time.
+  @Test(
+    arguments: [
+      // A twin that was there all along is not taken for the one that is away, and does not keep its place.
+      (
+        "24",
+        ["24 Twin 1:1@1-1|28 Twin 1:1@1-2", "28 Twin 1:1@1-2", "24 Twin 1:1@1-1|28 Twin 1:1@1-2"], "24 - 24"
+      ),
+      (
+        "24",
+        ["24 Twin 1:1:0@1-1|28 Twin 1:1:0@1-2", "28 Twin 1:1:0@1-2", "32 Twin 1:1:0@1-1|28 Twin 1:1:0@1-2"],
+        "24 - 32"
+      ),
+      // One that the name fits stands in, until the right one is back.
+      (
+        "Dig",
+        [
+          "24 DigitalPiano 1:1@1-1", "28 DigitalMixer 2:2@1-2",
+          "28 DigitalMixer 2:2@1-2|32 DigitalPiano 1:1@1-1",
+        ],
+        "24 28 32"
+      ),
+      (
+        "usb:0001:0001", ["24 Twin 1:1:A@1-1", "28 Twin 1:1:B@1-2", "28 Twin 1:1:B@1-2|32 Twin 1:1:A@1-3"],
+        "24 28 32"
+      ),
+    ] as [(String, [String], String)])
+  func `Another keyboard does not take the place of one that is away`(
+    request: String, seen: [String], taken: String
+  ) throws {
+    var memory = KeyboardMemory([try PortSelector(request)])
+    let found = seen.map { keyboards in
+      let directory = Self.directory(keyboards.split(separator: "|").map(String.init))
+      return memory.find(in: directory, policy: KeyboardPolicy()).first?.choice.map {
+        "\($0.port.address.client)"
+      } ?? "-"
+    }
+    #expect(found.joined(separator: " ") == taken)
+  }
+
   @Test func `A new name is told once`() throws {
     var memory = KeyboardMemory([try PortSelector("Piano")])
     let policy = KeyboardPolicy()

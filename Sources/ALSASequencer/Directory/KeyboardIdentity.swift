@@ -5,13 +5,16 @@ public struct KeyboardIdentity: Hashable, Sendable {
   /// The port's number within its client, which is that of the socket or cable of an interface.
   public var portNumber: UInt8
   public var usb: USBDevice?
+  /// The devices that were there beside it: none of them is it, whatever it may look like when it has gone.
+  var others: Set<USBDevice> = []
 
-  /// The identity of a port that can be chosen.
-  public init(_ choice: PortChoice) {
+  /// The identity of a port that can be chosen, seen among `choices`.
+  public init(_ choice: PortChoice, among choices: [PortChoice] = []) {
     clientName = choice.clientName
     portName = choice.port.name
     portNumber = choice.port.address.port
     usb = choice.usb
+    others = Set(choices.compactMap(\.usb)).subtracting(usb.map { [$0] } ?? [])
   }
 
   /// How sure it is that both are the same port of the same keyboard, the surest last.
@@ -36,6 +39,7 @@ public struct KeyboardIdentity: Hashable, Sendable {
       return nil
     }
     if usb.socket == theirs.socket { return .place }
+    guard !others.contains(theirs) else { return nil }
     return usb.serial == nil ? .model : .serial
   }
 

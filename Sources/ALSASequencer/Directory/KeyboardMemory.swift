@@ -17,6 +17,9 @@ public struct KeyboardMemory: Sendable {
   private var selectors: [PortSelector]
   private var identities: [KeyboardIdentity?]
 
+  /// Whether nothing was asked for.
+  public var isEmpty: Bool { selectors.isEmpty }
+
   /// Remembers nothing yet about what `selectors` ask for.
   public init(_ selectors: [PortSelector]) {
     self.selectors = selectors
@@ -25,10 +28,14 @@ public struct KeyboardMemory: Sendable {
 
   /// What each request means now, in the order in which they were given.
   public mutating func find(in directory: PortDirectory, policy: KeyboardPolicy) -> [Finding] {
-    let known = KeyboardIdentity.find(identities, in: PortChoice.all(in: directory, policy: policy))
+    let choices = PortChoice.all(in: directory, policy: policy)
+    let known = KeyboardIdentity.find(identities, in: choices)
     return selectors.indices.map { index in
       let finding = finding(index, known: known[index], in: directory, policy: policy)
-      if let choice = finding.choice { identities[index] = KeyboardIdentity(choice) }
+      // One that a name fits as well may stand in while the keyboard is away; it does not take its place.
+      if let choice = finding.choice, known[index] != nil || identities[index] == nil {
+        identities[index] = KeyboardIdentity(choice, among: choices)
+      }
       return finding
     }
   }

@@ -9,6 +9,14 @@ public enum PortSelectorError: Error, Hashable, CustomStringConvertible {
   /// It may be each of several.
   case ambiguous(String, [PortChoice])
 
+  /// Whether it is no fault of the text: the port may come.
+  public var mayPass: Bool {
+    switch self {
+    case .noSuchPort, .notReadable: true
+    case .malformed, .ambiguous: false
+    }
+  }
+
   public var description: String {
     switch self {
     case .malformed(let text):

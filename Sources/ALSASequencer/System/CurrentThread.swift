@@ -15,8 +15,7 @@ public enum CurrentThread {
   public static let inputPriority = 5
 
   /// Asks that the thread run before all ordinary ones, at `priority` 1…99. Fails with `EPERM` where
-  /// `LimitRTPRIO=` does not allow it;
-  /// the program works without.
+  /// `LimitRTPRIO=` does not allow it; the program works without.
   ///
   /// The corresponding C function is `sched_setscheduler`.
   public static func requestRealTime(priority: Int) throws(ALSAError) {

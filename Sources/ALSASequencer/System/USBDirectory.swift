@@ -7,7 +7,7 @@ struct USBDirectory {
 
   /// The device that card number `card` belongs to, or `nil` when it is none of USB or sysfs cannot be read.
   ///
-  /// Reads a few small files; does not block on the device.
+  /// Reads a few small files. That of the serial number waits while the kernel gets to know the device.
   func device(ofCard card: Int) -> USBDevice? {
     // The card belongs to an interface of the device (1-1:1.0), the device is the folder above.
     guard let interface = realPath("\(root)/class/sound/card\(card)/device") else { return nil }

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// Where the control socket belongs, from the setting and what the system says about itself.
@@ -32,8 +33,13 @@ public struct ControlSocketLocation: Equatable, Sendable {
 
   /// Where to look for a running chordd: at the user's own place if there is one, then at the system's.
   public static func ofRunning(environment: [String: String]) -> String {
-    // What may not be looked at is there, too, and is worth a sentence of its own.
-    ofRunning(environment: environment) { unsafe access($0, F_OK) == 0 || errno == EACCES }
+    ofRunning(environment: environment) { path in
+      // The file of a chordd that was killed is still there, but nobody answers. What may not be looked at is there,
+      // too, and is worth a sentence of its own.
+      let descriptor = unsafe clinux_unix_connect(path)
+      if descriptor >= 0 { clinux_close(descriptor) }
+      return ![-ENOENT, -ENOTDIR, -ECONNREFUSED].contains(descriptor)
+    }
   }
 
   static func ofRunning(environment: [String: String], exists: (String) -> Bool) -> String {

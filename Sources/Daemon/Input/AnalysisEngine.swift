@@ -63,7 +63,8 @@ struct AnalysisEngine {
   mutating func wait(for descriptor: CInt, timeout: Duration? = nil) -> Readiness? {
     let deadline = timeUntilDeadline
     let limit = if let deadline, let timeout { min(deadline, timeout) } else { deadline ?? timeout }
-    let found = clinux_poll2(descriptor, control.wakeUp.descriptor, limit?.nanoseconds ?? -1)
+    let found = clinux_poll2(
+      descriptor, control.wakeUp.descriptor, limit.map { max(0, $0.nanoseconds) } ?? -1)
     let readiness = Readiness(rawValue: max(0, found))
     if readiness.contains(.wakeUp), !continueAfterWakeUp() { return nil }
     advance()
@@ -86,6 +87,7 @@ extension AnalysisEngine {
   /// Takes new settings, whose split is to be in force, whatever was learned at the keyboard.
   private mutating func update(_ settings: AnalyzerSettings) {
     let now = clock.elapsed
+    analyzer.stopLearningSplit()
     if settings.split != analyzer.settings.split {
       analyzer.setSplit(settings.split, at: now) { [hub] in hub.publish($0) }
     }

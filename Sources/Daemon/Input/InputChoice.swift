@@ -3,7 +3,7 @@ internal import MIDI
 
 /// Where notes come from.
 enum InputChoice: Sendable {
-  case sequencer([PortSelector], profiles: [KeyboardProfiles.Rule])
+  case sequencer([PortSelector], profiles: [KeyboardProfiles.Rule], waitsForPorts: Bool)
   case events([TimedMIDIEvent], name: String)
   case standardInput
 

@@ -8,6 +8,8 @@ enum InputCommandError: Error, Hashable {
   case notConnected(Port)
   case refused(Port)
   case busy(Port)
+  /// It brings what already comes by the ports of its groups.
+  case heardByGroups(Port)
   /// It went while it was being connected.
   case gone(Port)
   case failed(String)
@@ -23,6 +25,8 @@ extension InputCommandError: CustomStringConvertible {
     case .notConnected(let port):
       "port \(port.address) (\(port.name)) is not connected; 'chordd status' lists those that are"
     case .refused(let port): "port \(port.address) (\(port.name)) does not let chordd change its connections"
+    case .heardByGroups(let port):
+      "port \(port.address) (\(port.name)) brings what already comes by the ports of its groups; disconnect those first"
     case .busy(let port):
       "port \(port.address) (\(port.name)) is in use by another program; end that, and try again"
     case .gone(let port): "port \(port.address) (\(port.name)) went in this moment; try again when it is back"

@@ -22,17 +22,18 @@ struct InputService: Service {
         control.stop()
       }
     } onGracefulShutdown: {
-      manager.stopping()
       control.stop()
+      manager.stopping()
     }
   }
 
   private func listen() throws {
     var engine = AnalysisEngine(settings: settings, clock: clock, control: control, hub: hub)
     switch choice {
-    case .sequencer(let selectors, let profiles):
-      try SequencerListener(selectors: selectors, profiles: profiles, context: context, log: log).run(&engine)
-      {
+    case .sequencer(let selectors, let profiles, let waitsForPorts):
+      let listener = SequencerListener(
+        selectors: selectors, profiles: profiles, waitsForPorts: waitsForPorts, context: context, log: log)
+      try listener.run(&engine) {
         log.info("listening")
         manager.report(context.sources)
         manager.ready()

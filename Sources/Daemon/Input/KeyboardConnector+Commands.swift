@@ -25,6 +25,7 @@ extension KeyboardConnector {
   ) throws(InputCommandError) -> Port {
     let choice = try choice(selector, sequencer)
     let port = choice.port
+    guard try !isDouble(port, sequencer) else { throw .heardByGroups(port) }
     switch try Self.asking({ () throws(ALSAError) in
       try sequencer.subscribe(Subscription(sender: port.address, destination: input))
     }) {
@@ -51,6 +52,15 @@ extension KeyboardConnector {
     }
     unwanted.insert(port.address)
     return port
+  }
+
+  /// Whether everything that would come from the port comes by others already.
+  private func isDouble(
+    _ port: Port, _ sequencer: borrowing Sequencer
+  ) throws(InputCommandError) -> Bool {
+    guard port.capabilities.contains(.umpEndpoint) else { return false }
+    let directory = try Self.asking { () throws(ALSAError) in try sequencer.portDirectory(findsUSB: false) }
+    return directory.senders(to: input).contains { $0.client == port.address.client && $0 != port.address }
   }
 
   private func choice(

@@ -5,6 +5,7 @@ internal import Logging
 struct KeyboardConnector {
   private var memory: KeyboardMemory
   private let takesEveryKeyboard: Bool
+  private let waitsForPorts: Bool
   let policy: KeyboardPolicy
   let input: PortAddress
   private let log: Logger
@@ -16,19 +17,28 @@ struct KeyboardConnector {
   /// Ports that were disconnected by command, until they are asked for again or leave.
   var unwanted: Set<PortAddress> = []
 
-  init(selectors: [PortSelector], input: PortAddress, log: Logger) {
+  /// With `waitsForPorts`, ports that were asked for may come later.
+  init(selectors: [PortSelector], waitsForPorts: Bool, input: PortAddress, log: Logger) {
     memory = KeyboardMemory(selectors)
     takesEveryKeyboard = selectors.isEmpty
+    self.waitsForPorts = waitsForPorts
     self.input = input
     self.log = log
     policy = KeyboardPolicy(ownClients: [input.client])
   }
 
-  /// Connects everything that is wanted; a port that was asked for and is not there is an error.
+  /// Whether USB devices have to be told apart; who takes every keyboard need not know which is which.
+  var needsUSB: Bool { !takesEveryKeyboard || !alsoWanted.isEmpty }
+
+  /// Connects everything that is wanted; a port that was asked for and is not there is an error, or waited for.
   mutating func connectAtStart(_ sequencer: inout Sequencer) throws {
-    let directory = try sequencer.portDirectory()
-    for finding in memory.find(in: directory, policy: policy) { _ = try finding.result.get() }
-    let wanted = wanted(in: directory)
+    let directory = try sequencer.portDirectory(findsUSB: needsUSB)
+    for finding in memory.find(in: directory, policy: policy) {
+      guard case .failure(let error) = finding.result else { continue }
+      guard waitsForPorts, error.mayPass else { throw error }
+      log.notice("\(error) Waiting for it.")
+    }
+    let wanted = wanted(in: directory).map(\.port.address)
     connect(wanted, &sequencer)
     if wanted.isEmpty { log.notice("no keyboard yet; one that is plugged in later is connected then") }
   }
@@ -39,36 +49,38 @@ struct KeyboardConnector {
   /// was asked for, after its ports.
   mutating func connectNewcomers(_ sequencer: inout Sequencer) {
     do throws(ALSAError) {
-      let directory = try sequencer.portDirectory()
+      let directory = try sequencer.portDirectory(findsUSB: needsUSB)
       let connected = Set(directory.senders(to: input))
       let wanted = wanted(in: directory)
-      connect(wanted.filter { !connected.contains($0.address) }, &sequencer)
-      try disconnectDoubles(of: wanted, among: connected, directory, &sequencer)
+      for (port, formerName) in wanted where !connected.contains(port.address) {
+        guard let formerName else { continue }
+        log.notice("the keyboard that was called '\(formerName)' is now called '\(port.name)'")
+      }
+      connect(wanted.map(\.port.address).filter { !connected.contains($0) }, &sequencer)
+      try disconnectDoubles(of: wanted.map(\.port), among: connected, directory, &sequencer)
     } catch {
       log.warning("cannot look for keyboards: \(error)")
       retry.failed()
     }
   }
 
-  /// The ports that should be connected, as far as they are there.
-  private mutating func wanted(in directory: PortDirectory) -> [Port] {
-    let commanded = alsoWanted.find(in: directory, policy: policy).compactMap(\.choice?.port)
-    return (configured(in: directory) + commanded).filter { !unwanted.contains($0.address) }
-  }
-
-  private mutating func configured(in directory: PortDirectory) -> [Port] {
-    guard !takesEveryKeyboard else { return policy.keyboards(in: directory) }
-    return memory.find(in: directory, policy: policy).compactMap { finding in
-      if let choice = finding.choice, let formerName = finding.formerName {
-        log.notice("the keyboard that was called '\(formerName)' is now called '\(choice.port.name)'")
-      }
-      return finding.choice?.port
+  /// The ports that should be connected, as far as they are there, with the names that they had when they were seen
+  /// last, if those were others.
+  private mutating func wanted(in directory: PortDirectory) -> [(port: Port, formerName: String?)] {
+    let asked = memory.find(in: directory, policy: policy) + alsoWanted.find(in: directory, policy: policy)
+    var ports = asked.compactMap { finding in finding.choice.map { ($0.port, finding.formerName) } }
+    if takesEveryKeyboard { ports += policy.keyboards(in: directory).map { ($0, nil) } }
+    // A MIDI 2.0 device is heard by its groups or by the port for all of them.
+    let groups = Set(ports.map(\.0).filter { !$0.capabilities.contains(.umpEndpoint) }.map(\.address.client))
+    return ports.filter { port, _ in
+      !unwanted.contains(port.address)
+        && !(port.capabilities.contains(.umpEndpoint) && groups.contains(port.address.client))
     }
   }
 
-  private mutating func connect(_ ports: [Port], _ sequencer: inout Sequencer) {
+  private mutating func connect(_ ports: [PortAddress], _ sequencer: inout Sequencer) {
     var isComplete = true
-    for port in ports where !connect(port.address, &sequencer) { isComplete = false }
+    for port in ports where !connect(port, &sequencer) { isComplete = false }
     if isComplete { retry.succeeded() } else { retry.failed() }
   }
 
@@ -76,18 +88,26 @@ struct KeyboardConnector {
   private func connect(_ port: PortAddress, _ sequencer: inout Sequencer) -> Bool {
     do throws(ALSAError) {
       switch try sequencer.subscribe(Subscription(sender: port, destination: input)) {
-      case .connected, .alreadyConnected: return true
-      case .gone: log.info("port \(port) went before it could be connected")
-      case .refused: log.warning("port \(port) does not let us listen to it")
-      case .busy:
+      case .connected: return true
+      // Whoever is connected already is not tried; so somebody else has it to himself.
+      case .alreadyConnected where try !isConnected(port, sequencer), .busy:
         if retry.isFirst { log.notice("port \(port) is in use by another program; trying again") }
         return false
+      case .alreadyConnected: return true
+      case .gone: log.info("port \(port) went before it could be connected")
+      case .refused: log.warning("port \(port) does not let us listen to it")
       }
       return true
     } catch {
       log.warning("port \(port) could not be connected: \(error)")
       return false
     }
+  }
+
+  private func isConnected(
+    _ port: PortAddress, _ sequencer: borrowing Sequencer
+  ) throws(ALSAError) -> Bool {
+    try sequencer.portDirectory(findsUSB: false).senders(to: input).contains(port)
   }
 
   /// Lets go of the port through which everything of a MIDI 2.0 device comes, once its groups are heard one by one.

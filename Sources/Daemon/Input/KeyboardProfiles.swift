@@ -14,6 +14,9 @@ struct KeyboardProfiles {
     memory = KeyboardMemory(rules.map(\.selector))
   }
 
+  /// Whether every keyboard has the standard profile.
+  var isEmpty: Bool { rules.isEmpty }
+
   /// The profile of a port; the standard one when no entry is about it.
   mutating func profile(
     of port: PortAddress, in directory: PortDirectory, policy: KeyboardPolicy

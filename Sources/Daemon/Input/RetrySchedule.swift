@@ -1,6 +1,6 @@
-/// When to try again what has failed: soon, then less and less often, and in the end not at all.
+/// When to try again what has failed: soon, then less and less often.
 struct RetrySchedule {
-  /// The moments, counted from the failure before; half a minute in all.
+  /// The pauses, each counted from the failure before; the last one is kept up.
   private static let pauses: [Duration] = [
     .milliseconds(50), .milliseconds(100), .milliseconds(200), .milliseconds(500), .seconds(1), .seconds(3),
     .seconds(10), .seconds(15),
@@ -15,8 +15,10 @@ struct RetrySchedule {
   /// How long until the next attempt; `nil` when none is due.
   var timeLeft: Duration? { due.map { max(.zero, ContinuousClock.now.duration(to: $0)) } }
 
+  /// Schedules another attempt, unless one is still to come: what failed in between was not it.
   mutating func failed() {
-    due = failures < Self.pauses.count ? ContinuousClock.now + Self.pauses[failures] : nil
+    if let timeLeft, timeLeft > .zero { return }
+    due = ContinuousClock.now + Self.pauses[min(failures, Self.pauses.count - 1)]
     failures += 1
   }
 

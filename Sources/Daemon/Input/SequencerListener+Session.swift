@@ -12,8 +12,12 @@ extension SequencerListener {
     private let context: SinkContext
     private let log: Logger
     private var slots = SourceSlots()
-    /// How often events were lost since everything was looked at again.
+    /// How often events were lost since that was told.
     private var losses = 0
+    /// Whether everything must be looked at again.
+    private var isUnsure = false
+    /// Ports that were told to be one too many.
+    private var refused: Set<PortAddress> = []
 
     init(
       connector: KeyboardConnector, profiles: KeyboardProfiles, input: PortAddress, context: SinkContext,
@@ -34,8 +38,8 @@ extension SequencerListener {
       if losses > 0 {
         log.warning("events were lost\(losses == 1 ? "" : " \(losses) times"); held notes were cleared")
         losses = 0
-        resynchronize(&sequencer, &engine)
       }
+      if isUnsure { isUnsure = !resynchronize(&sequencer, &engine) }
       if connector.retry.timeLeft == .zero { connector.connectNewcomers(&sequencer) }
     }
 
@@ -52,6 +56,7 @@ extension SequencerListener {
       case .announcement(let announcement): follow(announcement, &sequencer, &engine)
       case .eventsLost:
         losses += 1
+        isUnsure = true
         engine.apply(.eventsLost)
       case .ignored: break
       }
@@ -78,29 +83,42 @@ extension SequencerListener {
         for port in slots.ports(of: client) { farewell(port, &engine) }
       case .subscribed(let subscription) where subscription.destination == input:
         _ = welcome(subscription.sender, &sequencer, &engine)
+        slots.noteSubscribed(subscription.sender)
       case .unsubscribed(let subscription) where subscription.destination == input:
         farewell(subscription.sender, &engine)
       case .clientStart, .subscribed, .unsubscribed: break
       }
     }
 
-    /// Among what was lost may have been the news that a keyboard came or went.
-    private mutating func resynchronize(_ sequencer: inout Sequencer, _ engine: inout AnalysisEngine) {
-      guard let directory = try? sequencer.portDirectory() else { return }
+    /// Among what was lost may have been the news that a keyboard came or went. Returns whether all is known again.
+    private mutating func resynchronize(
+      _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
+    ) -> Bool {
+      guard let directory = try? sequencer.portDirectory(findsUSB: false) else { return false }
+      let senders = directory.senders(to: input)
       connector.forget { directory[$0] == nil }
-      for port in slots.ports() where directory[port] == nil { farewell(port, &engine) }
-      for port in directory.senders(to: input) { _ = welcome(port, &sequencer, &engine) }
+      for port in slots.ports() {
+        let hasLeft = slots.isSubscribed(port) ? !senders.contains(port) : directory[port] == nil
+        if hasLeft { farewell(port, &engine) }
+      }
+      for port in senders {
+        _ = welcome(port, &sequencer, &engine)
+        slots.noteSubscribed(port)
+      }
       connector.connectNewcomers(&sequencer)
+      return true
     }
 
-    /// Tells of keyboards that are called otherwise than when they came; they stay connected.
-    private func reportNewNames(_ sequencer: borrowing Sequencer, _ engine: inout AnalysisEngine) {
-      guard let directory = try? sequencer.portDirectory() else { return }
+    /// Tells of keyboards that are called otherwise than when they came; they stay connected. Some programs get their
+    /// names after their ports: then another profile may fit.
+    private mutating func reportNewNames(_ sequencer: borrowing Sequencer, _ engine: inout AnalysisEngine) {
+      guard let directory = directory(sequencer) else { return }
       for port in slots.ports() {
         guard let source = slots.source(of: port), let name = directory[port]?.name,
           let former = context.name(of: source)?.name, former != name
         else { continue }
         log.notice("'\(former)' (\(port)) is now called '\(name)'")
+        engine.apply(.connected(source, profile(of: port, in: directory)))
         context.connect(source, as: SourceName(address: "\(port)", name: name))
         engine.report(.renamed(source))
       }
@@ -111,13 +129,13 @@ extension SequencerListener {
     ) -> InputSource? {
       if let source = slots.source(of: port) { return source }
       guard let source = slots.assign(port) else {
+        guard refused.insert(port).inserted else { return nil }
         log.warning("port \(port) is ignored: \(InputSource.limit) keyboards play already")
         return nil
       }
-      let directory = (try? sequencer.portDirectory()) ?? PortDirectory()
+      let directory = directory(sequencer) ?? PortDirectory()
       let name = directory[port]?.name ?? "port \(port)"
-      let profile = profiles.profile(
-        of: port, in: directory, policy: KeyboardPolicy(ownClients: [input.client]))
+      let profile = profile(of: port, in: directory)
       engine.apply(.connected(source, profile))
       context.connect(source, as: SourceName(address: "\(port)", name: name))
       log.notice("connected: \(name) (\(port))\(profile == .standard ? "" : ", with settings of its own")")
@@ -125,13 +143,22 @@ extension SequencerListener {
       return source
     }
 
+    private mutating func profile(of port: PortAddress, in directory: PortDirectory) -> SourceProfile {
+      profiles.profile(of: port, in: directory, policy: connector.policy)
+    }
+
+    private func directory(_ sequencer: borrowing Sequencer) -> PortDirectory? {
+      try? sequencer.portDirectory(findsUSB: connector.needsUSB || !profiles.isEmpty)
+    }
+
     /// Lets go of everything that the port held, and of nothing else.
     private mutating func farewell(_ port: PortAddress, _ engine: inout AnalysisEngine) {
       guard let source = slots.source(of: port) else { return }
-      log.notice("disconnected: \(context.name(of: source)?.name ?? "port") (\(port))")
       engine.apply(.disconnected(source))
+      log.notice("disconnected: \(context.name(of: source)?.name ?? "port") (\(port))")
       context.disconnect(source)
       slots.release(source)
+      refused = []
     }
   }
 }

@@ -7,6 +7,8 @@ internal import Outputs
 struct SequencerListener {
   let selectors: [PortSelector]
   let profiles: [KeyboardProfiles.Rule]
+  /// Whether ports that were asked for may come later; otherwise a missing one is an error.
+  let waitsForPorts: Bool
   let context: SinkContext
   let log: Logger
 
@@ -15,25 +17,48 @@ struct SequencerListener {
     var sequencer = try Sequencer(clientName: KeyboardPolicy.ownName)
     let input = try sequencer.createInputPort()
     _ = try sequencer.createOutputPort()
-    var connector = KeyboardConnector(selectors: selectors, input: input, log: log)
+    var connector = KeyboardConnector(
+      selectors: selectors, waitsForPorts: waitsForPorts, input: input, log: log)
     try connector.connectAtStart(&sequencer)
     var session = Session(
       connector: connector, profiles: KeyboardProfiles(profiles), input: input, context: context, log: log)
     askForPriority()
     engine.report(.listening)
     onReady()
+    var hasMore = false
     while !engine.control.isStopRequested {
-      let timeout = [engine.timeUntilDeadline, session.timeUntilRetry].compactMap(\.self).min()
-      let readiness = try sequencer.wait(orFor: engine.control.wakeUp, timeout: timeout)
+      let readiness = try sequencer.wait(
+        orFor: engine.control.wakeUp, timeout: hasMore ? .zero : timeout(engine, session))
       if readiness.contains(.wakeUp),
         !engine.continueAfterWakeUp(ports: { session.carryOut($0, &sequencer) })
       {
         return
       }
-      while let next = try sequencer.nextInput() { session.follow(next, &sequencer, &engine) }
+      hasMore = try follow(&session, &sequencer, &engine)
       engine.advance()
-      session.catchUp(&sequencer, &engine)
+      if !hasMore { session.catchUp(&sequencer, &engine) }
     }
+  }
+
+  /// What comes in at one go, before somebody who wants to stop the program, or to know whether it lives, is heard: more
+  /// than the kernel keeps for us.
+  private static let eventsAtOnce = 4096
+
+  /// Follows what came in; returns whether there may be more. A flood need not ever end.
+  private func follow(
+    _ session: inout Session, _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
+  ) throws -> Bool {
+    for _ in 0..<Self.eventsAtOnce {
+      guard let next = try sequencer.nextInput() else { return false }
+      session.follow(next, &sequencer, &engine)
+    }
+    return true
+  }
+
+  /// How long the thread may sleep; `nil`: until something happens.
+  private func timeout(_ engine: AnalysisEngine, _ session: Session) -> Duration? {
+    guard let retry = session.timeUntilRetry else { return engine.timeUntilDeadline }
+    return engine.timeUntilDeadline.map { min($0, retry) } ?? retry
   }
 
   /// Real-time priority is worth asking for; without it everything works, on a busy machine less evenly.

@@ -4,6 +4,8 @@ internal import ChordAnalysis
 /// Which sequencer port plays into which source of the analyzer.
 struct SourceSlots {
   private var ports: InlineArray<16, PortAddress?> = InlineArray(repeating: nil)
+  /// One bit a slot: whether its port is connected to us, and does not just send to us.
+  private var subscribed: UInt16 = 0
 
   /// The slot of a port, or `nil` when it has none. Does not allocate.
   func source(of port: PortAddress) -> InputSource? {
@@ -21,7 +23,20 @@ struct SourceSlots {
     return nil
   }
 
-  mutating func release(_ source: InputSource) { ports[Int(source.index)] = nil }
+  mutating func release(_ source: InputSource) {
+    ports[Int(source.index)] = nil
+    subscribed &= ~(1 << UInt16(source.index))
+  }
+
+  /// Remembers that a port is connected to us.
+  mutating func noteSubscribed(_ port: PortAddress) {
+    if let source = source(of: port) { subscribed |= 1 << UInt16(source.index) }
+  }
+
+  /// Whether the port was connected to us.
+  func isSubscribed(_ port: PortAddress) -> Bool {
+    source(of: port).map { subscribed & (1 << UInt16($0.index)) != 0 } ?? false
+  }
 
   /// The ports that have a slot, of one client or of all.
   func ports(of client: UInt8? = nil) -> [PortAddress] {

@@ -29,10 +29,12 @@ final class NotifySocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends one datagram; there is nobody to tell when that fails.
-  func send(_ message: String) {
+  /// Sends one datagram; there is nobody to tell when that fails. With `waits`, a full queue is waited for.
+  func send(_ message: String, waits: Bool = true) {
     var message = message
-    message.withUTF8 { bytes in unsafe send(UnsafeRawBufferPointer(bytes), flags: 0) }
+    message.withUTF8 { bytes in
+      unsafe send(UnsafeRawBufferPointer(bytes), flags: waits ? 0 : CInt(MSG_DONTWAIT))
+    }
   }
 
   /// The same without ever waiting or allocating, for the input thread.

@@ -35,11 +35,11 @@ struct ServiceManager: Sendable {
   /// The program is about to end.
   func stopping() { socket?.send("STOPPING=1\nSTATUS=stopping") }
 
-  /// The line that `systemctl status` shows.
+  /// The line that `systemctl status` shows. Never waits: the input thread calls it when a keyboard comes or goes.
   func report(_ sources: [SourceName]) {
     guard let socket else { return }
     let names = sources.map(\.name.visible).joined(separator: ", ")
-    socket.send("STATUS=\(names.isEmpty ? "waiting for a keyboard" : "listening to \(names)")")
+    socket.send("STATUS=\(names.isEmpty ? "waiting for a keyboard" : "listening to \(names)")", waits: false)
   }
 
   /// A sign of life, to be given by the input thread and by no other. Neither blocks nor allocates.
