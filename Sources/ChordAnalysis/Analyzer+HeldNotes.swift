@@ -33,6 +33,8 @@ extension Analyzer {
     guard !remaining.isEmpty else { return stability.silence(at: time, settings: settings.settling) }
     // What is landing is read in a moment, without what is gone by then.
     guard landing.opened == nil else { return }
+    // What only the latch keeps was not left standing by a hand that moved on.
+    guard !state.sounding.isEmpty else { return stability.handLeaves() }
     if let landing = ages.newest(remaining), let old = ages.newest(gone), landing > old {
       stability.handMovesOn(at: time, landing: landing)
     } else {

@@ -5,6 +5,8 @@ internal import Synchronization
 /// The settings in force while the program runs: read from files, changed by hand, read again.
 final class LiveSettings: Sendable {
   private let configuration: Mutex<Configuration>
+  /// What the program started with, part of which holds until it ends.
+  private let atStart: Configuration
   private let load: @Sendable () throws(ConfigurationError) -> LoadedConfiguration
   private let control: InputControl
   private let context: SinkContext
@@ -14,6 +16,7 @@ final class LiveSettings: Sendable {
     load: @escaping @Sendable () throws(ConfigurationError) -> LoadedConfiguration
   ) {
     self.configuration = Mutex(configuration)
+    atStart = configuration
     self.load = load
     self.control = control
     self.context = context
@@ -36,7 +39,10 @@ final class LiveSettings: Sendable {
       configuration = loaded.configuration
       put(configuration)
     }
-    return loaded.warnings
+    let late = atStart.groupsForTheStart(changedIn: loaded.configuration)
+    guard !late.isEmpty else { return loaded.warnings }
+    let sentence = "what changed in \(late.joined(separator: ", ")) takes effect at the next start"
+    return loaded.warnings + [ConfigurationProblem(.request("reload"), sentence)]
   }
 
   /// Changes one setting until the next reload, and returns what is then in force.

@@ -26,7 +26,7 @@ struct ReloadService: Service {
       for warning in try settings.reload() { log.warning("\(warning)") }
       log.notice("configuration reloaded")
     } catch {
-      for problem in error.problems { log.error("\(problem)") }
+      for sentence in error.sentences { log.error("\(sentence)") }
       log.error("configuration not reloaded; the old one stays")
     }
   }

@@ -24,6 +24,7 @@ struct ChorddCommand: AsyncParsableCommand {
 
   /// Parses and runs; wrong usage is told in one sentence and ends with 64.
   static func main() async {
+    StandardDescriptors.occupy()
     await withTaskExecutorPreference(SingleThreadExecutor(name: "chordd-tasks")) { await parseAndRun() }
   }
 

@@ -13,7 +13,7 @@ enum CommandFailure {
     } catch let error as ValidationError {
       throw error
     } catch let error as ConfigurationError {
-      for problem in error.problems { Diagnostics.note("\(problem)") }
+      for sentence in error.sentences { Diagnostics.note(sentence) }
       throw isUsage(error) ? ExitCode.validationFailure : ExitCode.failure
     } catch {
       Diagnostics.note("\(error)")

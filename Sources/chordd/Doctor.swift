@@ -69,6 +69,14 @@ struct Doctor {
     }
     let running = directory.clients.first { $0.name == KeyboardPolicy.ownName && $0.id != ownClient }
     if let running {
+      let heard = Set(running.ports.first.map { directory.senders(to: $0.address) } ?? [])
+      findings += keyboards.filter { !heard.contains($0.address) }.map {
+        Finding(
+          verdict: .note,
+          sentence:
+            "chordd does not listen to \($0.address) '\($0.name)'; 'chordd connect \($0.address)' says why not"
+        )
+      }
       findings.append(Finding(verdict: .fine, sentence: "chordd is running as client \(running.id)"))
     }
     return findings

@@ -16,6 +16,11 @@ private func watched(_ script: String, to end: Int = 10_000) -> Performance {
     // Also what a pedal holds: nobody listens to it any more.
     ("0 pedal 127; 0 on 60 64 67; 300 off 60 64 67", "1300 stuck@0", "25 C; 200 C!; 1800 clear"),
     ("0 pedal 127", "", ""),
+    // The pedal went up unheard, too.
+    (
+      "0 pedal 127; 0 on 60; 100 off 60; 2000 on 64; 2100 off 64", "1100 stuck@0",
+      "25 C; 200 C!; 1600 clear; 2025 E; 2200 E!; 2600 clear"
+    ),
     // Each source for itself; what the others hold stays.
     ("0 on 60@0; 0 on 64@1; 700 cc 1 5", "1000 stuck@1; 1700 stuck@0", "25 C–E; 200 C–E!; 2200 clear"),
     (

@@ -94,10 +94,13 @@ public struct HeldNotes: Sendable {
     return false
   }
 
-  /// Ends every note of the source; pedals stay where the foot has them.
+  /// Ends every note of the source and lifts its pedals: one that went up unheard would hold the next notes, too.
   mutating func silence(_ source: InputSource) {
     for channel in 0..<16 where active[Int(source.index)] & (1 << UInt16(channel)) != 0 {
-      update(source, Channel(channel)!) { $0.silence() }
+      update(source, Channel(channel)!) { notes in
+        notes.silence()
+        notes.resetPedals()
+      }
     }
   }
 

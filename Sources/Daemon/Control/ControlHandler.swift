@@ -90,9 +90,9 @@ struct ControlHandler: Sendable {
       log.notice("configuration reloaded")
       return ControlReply { $0.set("warnings", warnings.map(\.description)) }
     } catch {
-      for problem in error.problems { log.error("\(problem)") }
+      for sentence in error.sentences { log.error("\(sentence)") }
       log.error("configuration not reloaded; the old one stays")
-      return ControlReply(error: error.description, isUsage: false)
+      return ControlReply(error: error.sentences.joined(separator: "\n"), isUsage: false)
     }
   }
 

@@ -91,7 +91,7 @@ struct KeyboardConnector {
       case .connected: return true
       // Whoever is connected already is not tried; so somebody else has it to himself.
       case .alreadyConnected where try !isConnected(port, sequencer), .busy:
-        if retry.isFirst { log.notice("port \(port) is in use by another program; trying again") }
+        if retry.isFirst { log.warning("port \(port) is in use by another program; trying again") }
         return false
       case .alreadyConnected: return true
       case .gone: log.info("port \(port) went before it could be connected")

@@ -17,6 +17,11 @@ struct KeyboardProfiles {
   /// Whether every keyboard has the standard profile.
   var isEmpty: Bool { rules.isEmpty }
 
+  /// The entries that no port fits at the moment.
+  func unmet(in directory: PortDirectory, policy: KeyboardPolicy) -> [String] {
+    rules.map(\.selector).filter { $0.ports(in: directory, policy: policy).isEmpty }.map(\.description)
+  }
+
   /// The profile of a port; the standard one when no entry is about it.
   mutating func profile(
     of port: PortAddress, in directory: PortDirectory, policy: KeyboardPolicy

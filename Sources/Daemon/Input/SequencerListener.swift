@@ -20,8 +20,12 @@ struct SequencerListener {
     var connector = KeyboardConnector(
       selectors: selectors, waitsForPorts: waitsForPorts, input: input, log: log)
     try connector.connectAtStart(&sequencer)
+    let profiles = KeyboardProfiles(profiles)
     var session = Session(
-      connector: connector, profiles: KeyboardProfiles(profiles), input: input, context: context, log: log)
+      connector: connector, profiles: profiles, input: input, context: context, log: log)
+    for entry in profiles.unmet(in: try sequencer.portDirectory(), policy: connector.policy) {
+      log.notice("no keyboard is there yet for the entry '\(entry)' of keyboards")
+    }
     askForPriority()
     engine.report(.listening)
     onReady()

@@ -32,7 +32,8 @@ struct StatusReply: Decodable {
   var text: String {
     var sheet = FactSheet("chordd \(version), process \(pid), up \(Self.length(uptime))")
     sheet.add("input", input)
-    sheet.add("keyboards", lines: keyboards.map { [$0.portName, $0.port.map { "(\($0))" }].joined })
+    let keyboards = keyboards.map { [$0.portName, $0.port.map { "(\($0))" }].joined }
+    sheet.add("keyboards", lines: keyboards.isEmpty ? ["none"] : keyboards)
     sheet.add("split", splitName)
     sheet.add("key", key == "detect" ? "detect" + (heardKey.map { " (\($0) is heard)" } ?? "") : key)
     sheet.add("style", style)

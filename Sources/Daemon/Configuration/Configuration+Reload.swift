@@ -1,0 +1,9 @@
+extension Configuration {
+  /// The names of the settings and groups that are only looked at when the program starts and are others in `new`.
+  func groupsForTheStart(changedIn new: Configuration) -> [String] {
+    [
+      ("input.ports", input.ports == new.input.ports), ("keyboards", keyboards == new.keyboards),
+      ("outputs", outputs == new.outputs), ("control", control == new.control), ("log", log == new.log),
+    ].filter { !$0.1 }.map(\.0)
+  }
+}
