@@ -74,6 +74,9 @@ public struct JSONObject {
 
   private static func append(_ value: String, to text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    // Most texts need no escape, and whole strings are copied many times faster than their letters.
+    guard value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return text += value }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -87,7 +90,6 @@ public struct JSONObject {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }
 
