@@ -28,13 +28,13 @@ extension Analyzer {
     released.subtract(state.sounding.all)
     guard !released.isEmpty else { return }
     let gone = withoutKept(released, byFinger: byFinger, at: time)
-    guard !gone.isEmpty else { return }
     let remaining = counted(at: time).all
+    // What only the latch keeps was not left standing by a hand that moved on.
+    if state.sounding.isEmpty, !remaining.isEmpty { return stability.handLeaves() }
+    guard !gone.isEmpty else { return }
     guard !remaining.isEmpty else { return stability.silence(at: time, settings: settings.settling) }
     // What is landing is read in a moment, without what is gone by then.
     guard landing.opened == nil else { return }
-    // What only the latch keeps was not left standing by a hand that moved on.
-    guard !state.sounding.isEmpty else { return stability.handLeaves() }
     if let landing = ages.newest(remaining), let old = ages.newest(gone), landing > old {
       stability.handMovesOn(at: time, landing: landing)
     } else {

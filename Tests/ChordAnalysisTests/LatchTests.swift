@@ -57,6 +57,10 @@ import Testing
     ),
     // A bass, then a chord above it, then nothing: what is kept of the chord alone is no new one.
     ("0 on 40; 150 on 55 59 64; 1000 off 40 55 59 64", "25 E; 175 Emi; 350 Emi!; 1900 clear"),
+    (
+      "0 on 40; 150 on 67 71 76; 1000 off 40; 1005 off 67; 1010 off 71; 1015 off 76",
+      "25 E; 175 Emi; 350 Emi!; 1915 clear"
+    ),
     ("0 on 40; 150 on 55 59 64; 1000 off 40; 1050 off 55 59 64", "25 E; 175 Emi; 350 Emi!; 1950 clear"),
     // Legato grips read as they do without the latch.
     ("0 on 60 64 67; 1000 on 65 69 72; 1030 off 60 64 67", "25 C; 200 C!; 1025 Fma9/C; 1110 F; 1200 F!"),

@@ -44,10 +44,10 @@ private func watched(_ script: String, to end: Int = 10_000) -> Performance {
     #expect(watched("0 on 60 64").notes == "0 [60] [60]; 0 [60 64] [60 64]; 1000 [] []")
   }
 
-  @Test func aFootOnThePedalStays() {
+  @Test func pedalsAreLiftedToo() {
     #expect(
       watched("0 pedal 127; 0 on 60; 1500 on 62; 1600 off 62", to: 1700).notes
-        == "0 [] [] pedal; 0 [60] [60] pedal; 1000 [] [] pedal; 1500 [62] [62] pedal; 1600 [] [62] pedal")
+        == "0 [] [] pedal; 0 [60] [60] pedal; 1000 [] []; 1500 [62] [62]; 1600 [] []")
   }
 
   @Test func withoutNotesThereIsNothingToWaitFor() {
