@@ -105,7 +105,8 @@ extension Analyzer {
     of source: InputSource, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
     let before = state
-    held.silence(source)
+    // Its pedals, too: one that went up unheard would hold the next notes.
+    held.forget(source)
     state = held.state(settings.split)
     release(from: before, byFinger: false, at: time)
     emit(report(.notes, at: time))

@@ -31,7 +31,7 @@ public struct KeyboardMemory: Sendable {
     let choices = PortChoice.all(in: directory, policy: policy)
     let known = KeyboardIdentity.find(identities, in: choices)
     return selectors.indices.map { index in
-      let finding = finding(index, known: known[index], in: directory, policy: policy)
+      let finding = finding(index, known: known[index], choices, in: directory, policy: policy)
       // One that a name fits as well may stand in while the keyboard is away; it does not take its place.
       if let choice = finding.choice, known[index] != nil || identities[index] == nil {
         identities[index] = KeyboardIdentity(choice, among: choices)
@@ -54,7 +54,8 @@ public struct KeyboardMemory: Sendable {
   }
 
   private func finding(
-    _ index: Int, known: PortChoice?, in directory: PortDirectory, policy: KeyboardPolicy
+    _ index: Int, known: PortChoice?, _ choices: [PortChoice], in directory: PortDirectory,
+    policy: KeyboardPolicy
   ) -> Finding {
     let selector = selectors[index]
     if let known {
@@ -64,7 +65,6 @@ public struct KeyboardMemory: Sendable {
         formerName: formerName == known.port.name ? nil : formerName)
     }
     if selector.isByNumber, identities[index] != nil {
-      let choices = PortChoice.all(in: directory, policy: policy)
       return Finding(
         selector: selector, result: .failure(.noSuchPort(selector.description, closest: nil, choices)))
     }

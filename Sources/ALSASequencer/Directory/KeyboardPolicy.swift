@@ -36,12 +36,16 @@ public struct KeyboardPolicy: Hashable, Sendable {
 
   /// The keyboards among all ports, in the order of their addresses, each note by one way only.
   public func keyboards(in directory: PortDirectory) -> [Port] {
-    directory.clients.flatMap { client in
-      let keyboards = client.ports.filter { isKeyboard($0, of: client) }
-      // A MIDI 2.0 device has a port for each group that it uses, and one through which all of them come.
-      let groups = keyboards.filter { !$0.capabilities.contains(.umpEndpoint) }
-      return groups.isEmpty ? keyboards : groups
-    }
+    Self.withoutDoubles(
+      directory.clients.flatMap { client in client.ports.filter { isKeyboard($0, of: client) } })
+  }
+
+  /// `ports` without those whose notes come by others of them, too.
+  ///
+  /// A MIDI 2.0 device has a port for each group that it uses, and one through which all of them come.
+  public static func withoutDoubles(_ ports: [Port]) -> [Port] {
+    let groups = Set(ports.filter { !$0.capabilities.contains(.umpEndpoint) }.map(\.address.client))
+    return ports.filter { !$0.capabilities.contains(.umpEndpoint) || !groups.contains($0.address.client) }
   }
 
   /// Programs often forget `midiGeneric` (and name themselves an application), drivers sometimes.

@@ -70,34 +70,29 @@ public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
     in directory: PortDirectory, policy: KeyboardPolicy
   ) throws(PortSelectorError) -> PortChoice {
     let choices = PortChoice.all(in: directory, policy: policy)
-    switch client {
-    case .number(let number):
-      return try only(choices.filter { $0.port.address.client == number }, port, in: directory, choices)
-    case .usb(let device):
-      return try only(choices.filter { device.matches($0.usb) }, port, in: directory, choices)
-    case .text(let text):
-      for (client, port) in Self.readings(of: text) {
-        let matches = client.matches(in: choices, by: \.clientName)
-        if !matches.isEmpty { return try only(matches, port, in: directory, choices) }
-      }
-      return try only(choices, .text(text), in: directory, choices)
-    }
+    let (candidates, port) = candidates(among: choices)
+    return try only(candidates, port, in: directory, choices)
   }
 }
 
 extension PortSelector {
   /// All ports that the text can mean: those of every keyboard of a name or model.
   public func ports(in directory: PortDirectory, policy: KeyboardPolicy) -> [PortChoice] {
-    let choices = PortChoice.all(in: directory, policy: policy)
+    let (candidates, port) = candidates(among: PortChoice.all(in: directory, policy: policy))
+    return matches(in: candidates, port)
+  }
+
+  /// All ports of the clients that the text can mean, and which of their ports.
+  private func candidates(among choices: [PortChoice]) -> ([PortChoice], Name?) {
     switch client {
-    case .number(let number): return matches(in: choices.filter { $0.port.address.client == number }, port)
-    case .usb(let device): return matches(in: choices.filter { device.matches($0.usb) }, port)
+    case .number(let number): return (choices.filter { $0.port.address.client == number }, port)
+    case .usb(let device): return (choices.filter { device.matches($0.usb) }, port)
     case .text(let text):
       for (client, port) in Self.readings(of: text) {
         let named = client.matches(in: choices, by: \.clientName)
-        if !named.isEmpty { return matches(in: named, port) }
+        if !named.isEmpty { return (named, port) }
       }
-      return matches(in: choices, .text(text))
+      return (choices, .text(text))
     }
   }
 

@@ -94,16 +94,6 @@ public struct HeldNotes: Sendable {
     return false
   }
 
-  /// Ends every note of the source and lifts its pedals: one that went up unheard would hold the next notes, too.
-  mutating func silence(_ source: InputSource) {
-    for channel in 0..<16 where active[Int(source.index)] & (1 << UInt16(channel)) != 0 {
-      update(source, Channel(channel)!) { notes in
-        notes.silence()
-        notes.resetPedals()
-      }
-    }
-  }
-
   private mutating func apply(_ message: MIDIEvent, from source: InputSource) {
     switch message {
     case .noteOn(let note, velocity: 0, let channel), .noteOff(let note, _, let channel):
@@ -155,7 +145,8 @@ public struct HeldNotes: Sendable {
     profiles[Int(source.index)] = profile
   }
 
-  private mutating func forget(_ source: InputSource) {
+  /// Ends every note of the source and lifts its pedals.
+  mutating func forget(_ source: InputSource) {
     let index = Int(source.index)
     while active[index] != 0 {
       channels[index * 16 + active[index].trailingZeroBitCount] = ChannelNotes()

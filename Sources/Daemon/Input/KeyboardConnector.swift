@@ -70,12 +70,8 @@ struct KeyboardConnector {
     let asked = memory.find(in: directory, policy: policy) + alsoWanted.find(in: directory, policy: policy)
     var ports = asked.compactMap { finding in finding.choice.map { ($0.port, finding.formerName) } }
     if takesEveryKeyboard { ports += policy.keyboards(in: directory).map { ($0, nil) } }
-    // A MIDI 2.0 device is heard by its groups or by the port for all of them.
-    let groups = Set(ports.map(\.0).filter { !$0.capabilities.contains(.umpEndpoint) }.map(\.address.client))
-    return ports.filter { port, _ in
-      !unwanted.contains(port.address)
-        && !(port.capabilities.contains(.umpEndpoint) && groups.contains(port.address.client))
-    }
+    let single = Set(KeyboardPolicy.withoutDoubles(ports.map(\.0)).map(\.address))
+    return ports.filter { port, _ in single.contains(port.address) && !unwanted.contains(port.address) }
   }
 
   private mutating func connect(_ ports: [PortAddress], _ sequencer: inout Sequencer) {
@@ -115,10 +111,10 @@ struct KeyboardConnector {
     of wanted: [Port], among connected: Set<PortAddress>, _ directory: PortDirectory,
     _ sequencer: inout Sequencer
   ) throws(ALSAError) {
-    let clients = Set(wanted.filter { !$0.capabilities.contains(.umpEndpoint) }.map(\.address.client))
-    for address in connected where clients.contains(address.client) {
-      guard directory[address]?.capabilities.contains(.umpEndpoint) == true else { continue }
-      _ = try sequencer.unsubscribe(Subscription(sender: address, destination: input))
+    let endpoints = connected.compactMap { directory[$0] }.filter { $0.capabilities.contains(.umpEndpoint) }
+    let single = Set(KeyboardPolicy.withoutDoubles(wanted + endpoints).map(\.address))
+    for endpoint in endpoints where !single.contains(endpoint.address) {
+      _ = try sequencer.unsubscribe(Subscription(sender: endpoint.address, destination: input))
     }
   }
 }

@@ -17,10 +17,10 @@ struct KeyFacts {
     for (place, scale) in key.scales.enumerated() {
       sheet.add(Self.labels(key.mode)[place], writer.texts(scale.notes), separator: " ")
     }
-    addChords("triads", key.triads, to: &sheet)
-    addChords("sevenths", key.sevenths, to: &sheet)
-    addChords("raised 7th", key.harmonicChords, to: &sheet)
-    addChords("leading tone", [key.leadingToneTriad, key.leadingToneSeventh], to: &sheet)
+    sheet.add("triads", key.triads, writer)
+    sheet.add("sevenths", key.sevenths, writer)
+    sheet.add("raised 7th", key.harmonicChords, writer)
+    sheet.add("leading tone", [key.leadingToneTriad, key.leadingToneSeventh], writer)
     return sheet.text
   }
 
@@ -32,13 +32,6 @@ struct KeyFacts {
 
   private static func labels(_ mode: Key.Mode) -> [String] {
     mode == .major ? ["scale"] : ["natural", "harmonic", "melodic"]
-  }
-
-  private func addChords(_ label: String, _ chords: [ScaleChord], to sheet: inout FactSheet) {
-    guard !chords.isEmpty else { return }
-    sheet.add(
-      label,
-      columns: [chords.map { writer.text($0.written) }, chords.map { $0.numeral(style: writer.style) }])
   }
 
   var json: String {

@@ -29,9 +29,7 @@ struct ScaleFacts {
   /// Chords above their numerals; on one line each where a note carries several.
   private func addChords(_ label: String, _ chords: [ScaleChord], to sheet: inout FactSheet) {
     guard type.family.isHeptatonic else { return sheet.add(label, chords.map { writer.text($0.written) }) }
-    sheet.add(
-      label,
-      columns: [chords.map { writer.text($0.written) }, chords.map { $0.numeral(style: writer.style) }])
+    sheet.add(label, chords, writer)
   }
 
   var json: String {
