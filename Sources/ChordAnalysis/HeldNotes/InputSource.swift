@@ -14,4 +14,7 @@ public struct InputSource: Hashable, Sendable {
 
   /// The only source of a file, a byte stream or a single keyboard.
   public static let first = InputSource(0)!
+
+  /// The piano on our own page. No keyboard ever gets this slot.
+  public static let screen = InputSource(limit - 1)!
 }

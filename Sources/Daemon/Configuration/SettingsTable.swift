@@ -7,7 +7,10 @@ import MusicTheory
 /// The file reader, the environment variables, the messages about mistakes and the defaults are all
 /// derived from these rows; a test holds `config/chordd.yaml` to them.
 public enum SettingsTable {
-  public static let rows: [Setting] = [
+  public static let rows: [Setting] = listening + page + forwarding + midiOutput + running
+
+  /// What is heard, how it is named, and what shows it here.
+  private static let listening: [Setting] = [
     Setting(
       "input.ports", \.input.ports, .portNames, default: [],
       "The keyboards to listen to, each CLIENT:PORT by number, name or unique beginning of a name; "
@@ -85,7 +88,10 @@ public enum SettingsTable {
     Setting(
       "outputs.json", \.outputs.json, .jsonDestination, default: "off",
       "Events as JSON lines: to a file, to standard output (\"-\", with the quotes), or off."),
+  ]
 
+  /// How the program is controlled, and what it says about itself.
+  private static let running: [Setting] = [
     Setting(
       "control.socket", \.control.socket, .controlSocket, default: "auto",
       "The Unix socket by which a running chordd is controlled: where the system keeps such files (auto), "

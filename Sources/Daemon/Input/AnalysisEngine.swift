@@ -9,6 +9,8 @@ struct AnalysisEngine {
   let clock: StreamClock
   let control: InputControl
   private let hub: AnalysisHub
+  /// Whether somebody plays on the page.
+  private(set) var isPlayedOnScreen = false
 
   init(settings: AnalyzerSettings, clock: StreamClock, control: InputControl, hub: AnalysisHub) {
     analyzer = Analyzer(settings: settings)
@@ -52,6 +54,7 @@ struct AnalysisEngine {
     if control.wakeUp.clear() {
       if let settings = control.takeSettings() { update(settings) }
       for request in control.takeRequests() { carryOut(request, ports) }
+      while let message = control.screenPiano.take() { follow(message) }
     }
     control.answer()
     return !control.isStopRequested
@@ -92,6 +95,19 @@ extension AnalysisEngine {
       analyzer.setSplit(settings.split, at: now) { [hub] in hub.publish($0) }
     }
     analyzer.update(settings, at: now) { [hub] in hub.publish($0) }
+  }
+
+  private mutating func follow(_ message: ScreenPiano.Message) {
+    switch message {
+    case .connected:
+      isPlayedOnScreen = true
+      apply(.connected(.screen, .standard))
+      report(.connected(.screen))
+    case .midi(let event): apply(.midi(event, from: .screen))
+    case .disconnected:
+      isPlayedOnScreen = false
+      apply(.disconnected(.screen))
+    }
   }
 
   private mutating func carryOut(

@@ -8,6 +8,7 @@ final class InputControl: Sendable {
   let wakeUp: WakeUp
   /// A split that a player chose at the keyboard, for those who keep the settings.
   let chosenSplit = LatestSlot<HandSplit>()
+  let screenPiano: ScreenPiano
   private let isStopped = Atomic<Bool>(false)
   private let isAsked = Atomic<Bool>(false)
   private let signOfLife: @Sendable () -> Void
@@ -20,6 +21,7 @@ final class InputControl: Sendable {
   /// `signOfLife` is called on the input thread, which must neither wait nor allocate.
   init(signOfLife: @escaping @Sendable () -> Void = {}) throws(ALSAError) {
     wakeUp = try WakeUp()
+    screenPiano = ScreenPiano(wakeUp: wakeUp)
     self.signOfLife = signOfLife
   }
 

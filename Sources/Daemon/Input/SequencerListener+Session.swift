@@ -130,7 +130,7 @@ extension SequencerListener {
       if let source = slots.source(of: port) { return source }
       guard let source = slots.assign(port) else {
         guard refused.insert(port).inserted else { return nil }
-        log.warning("port \(port) is ignored: \(InputSource.limit) keyboards play already")
+        log.warning("port \(port) is ignored: \(SourceSlots.limit) keyboards play already")
         return nil
       }
       let directory = directory(sequencer) ?? PortDirectory()

@@ -1,9 +1,12 @@
 internal import ALSASequencer
 internal import ChordAnalysis
 
-/// Which sequencer port plays into which source of the analyzer.
+/// Which sequencer port plays into which source of the analyzer; the last source is the piano on the page.
 struct SourceSlots {
-  private var ports: InlineArray<16, PortAddress?> = InlineArray(repeating: nil)
+  /// How many ports may play at once.
+  static let limit = 15
+
+  private var ports: InlineArray<15, PortAddress?> = InlineArray(repeating: nil)
   /// One bit a slot: whether its port is connected to us, and does not just send to us.
   private var subscribed: UInt16 = 0
 
@@ -13,7 +16,7 @@ struct SourceSlots {
     return nil
   }
 
-  /// The port's slot, a free one if it has none yet; `nil` when all sixteen are taken.
+  /// The port's slot, a free one if it has none yet; `nil` when all are taken.
   mutating func assign(_ port: PortAddress) -> InputSource? {
     if let source = source(of: port) { return source }
     for index in ports.indices where ports[index] == nil {

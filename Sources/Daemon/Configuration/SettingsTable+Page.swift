@@ -1,0 +1,4 @@
+extension SettingsTable {
+  /// The page and its server.
+  static let page: [Setting] = []
+}
