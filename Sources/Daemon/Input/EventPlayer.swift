@@ -20,7 +20,8 @@ struct EventPlayer {
     let start = engine.clock.elapsed
     for event in events {
       while start + event.time > engine.clock.elapsed {
-        guard engine.wait(for: -1, timeout: start + event.time - engine.clock.elapsed) != nil else { return false }
+        let left = start + event.time - engine.clock.elapsed
+        guard engine.wait(for: -1, timeout: left) != nil else { return false }
         if isForShow, engine.isPlayedOnScreen { return true }
       }
       engine.apply(.midi(event.event, from: .first))
