@@ -22,7 +22,7 @@ export class Keyboard {
     Object.assign(this, { first, last, width, height });
     this.whiteWidth = width / whiteCount(first, last);
     this.rowHeight = this.names ? this.nameSize + (this.degrees ? 15 : 3) : 0;
-    this.rows = this.names ? rowsNeeded(this.whiteWidth, this.nameSize * (this.degrees ? 1.7 : 1.45)) : 0;
+    this.rows = this.names ? rowsNeeded(this.whiteWidth, this.nameSize * (this.degrees ? 1.7 : 1.3)) : 0;
     this.top = this.rows * this.rowHeight + (this.names ? 4 : 0);
     this.keys = keysOf(first, last, width);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${this.top + height}`);
@@ -80,7 +80,8 @@ export class Keyboard {
     const radius = Math.max(3, Math.min(9, key.width * 0.3));
     const x = key.x + key.width / 2;
     const tall = key.black ? this.height * BLACK_HEIGHT : this.height;
-    const y = this.top + tall - radius - (key.black ? radius * 0.9 : Math.max(radius + 4, this.height * 0.17));
+    // The half discs of both hands stand on one line, as the halves of one disc.
+    const y = this.top + tall - radius - Math.max(4, key.width * 0.18);
     if (shared) return element("circle", { class: "glyph full", cx: x, cy: y, r: radius });
     const sweep = hand === "upper" ? 1 : 0;
     const d = `M ${x - radius} ${y} A ${radius} ${radius} 0 0 ${sweep} ${x + radius} ${y} Z`;

@@ -13,8 +13,8 @@ export class Keyboards extends EventTarget {
     this.state = state;
     this.both = new Keyboard(both, { height: 130, degrees: true, nameSize: 15 });
     this.hands = {
-      lower: new Keyboard(lower, { height: 64, nameSize: 13 }),
-      upper: new Keyboard(upper, { height: 64, nameSize: 13 }),
+      lower: new Keyboard(lower, { height: 72, nameSize: 13 }),
+      upper: new Keyboard(upper, { height: 72, nameSize: 13 }),
     };
     this.ranges = {};
     const observer = new ResizeObserver(() => this.draw());

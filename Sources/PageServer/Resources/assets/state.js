@@ -2,6 +2,12 @@
 
 const KEPT = 8;
 
+/** The keys of a chord, as an event about keys would tell them. */
+function notesOf(chord) {
+  const of = (notes) => notes.map((note) => note.midi);
+  return chord && { down: of(chord.notes.filter((note) => note.source === "key")), sounding: of(chord.notes), split: chord.split };
+}
+
 export class State extends EventTarget {
   connected = false;
   /** Whether there was a connection at all; before the first one nothing is said to be gone. */
@@ -47,6 +53,7 @@ export class State extends EventTarget {
 
   begin(hello) {
     for (const name of Object.keys(hello)) if (name in this && typeof this[name] !== "function") this[name] = hello[name];
+    this.notes ??= notesOf(this.chord);
     this.recent = (hello.recent ?? []).slice(-KEPT);
     this.connected = this.everConnected = true;
     this.tell("connection", "settings", "chord", "keys", "recent");
