@@ -110,6 +110,18 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 #embed "../PageServer/Resources/assets/notice.js"
     END
 
+    RESOURCE("assets/overlay-options.js")
+#embed "../PageServer/Resources/assets/overlay-options.js"
+    END
+
+    RESOURCE("assets/overlay.css")
+#embed "../PageServer/Resources/assets/overlay.css"
+    END
+
+    RESOURCE("assets/overlay.js")
+#embed "../PageServer/Resources/assets/overlay.js"
+    END
+
     RESOURCE("assets/page.css")
 #embed "../PageServer/Resources/assets/page.css"
     END
@@ -144,6 +156,18 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 
     RESOURCE("assets/settings.js")
 #embed "../PageServer/Resources/assets/settings.js"
+    END
+
+    RESOURCE("assets/signs-400.woff2")
+#embed "../PageServer/Resources/assets/signs-400.woff2"
+    END
+
+    RESOURCE("assets/signs-700.woff2")
+#embed "../PageServer/Resources/assets/signs-700.woff2"
+    END
+
+    RESOURCE("assets/signs.css")
+#embed "../PageServer/Resources/assets/signs.css"
     END
 
     RESOURCE("assets/sound.js")

@@ -26,7 +26,7 @@ export function kindOfName(name) {
 
 function words(chord) {
   if (!chord) return [];
-  const list = [chord.interval ?? { none: "no chord name", unified: "one chord" }[chord.kind] ?? chord.kind];
+  const list = [chord.interval ?? { none: "no chord name", unified: "unified chord", slash: "slash chord" }[chord.kind] ?? chord.kind];
   if (chord.upperStructure) list.push(`upper structure ${chord.upperStructure}`);
   if (chord.rootless) list.push("rootless");
   return list;

@@ -22,7 +22,7 @@ export class Keyboard {
     Object.assign(this, { first, last, width, height });
     this.whiteWidth = width / whiteCount(first, last);
     this.rowHeight = this.names ? this.nameSize + (this.degrees ? 15 : 3) : 0;
-    this.rows = this.names ? rowsNeeded(this.whiteWidth, this.nameSize * (this.degrees ? 1.7 : 1.3)) : 0;
+    this.rows = this.names ? rowsNeeded(this.whiteWidth, this.nameSize * (this.degrees ? 1.7 : 1.45)) : 0;
     this.top = this.rows * this.rowHeight + (this.names ? 4 : 0);
     this.keys = keysOf(first, last, width);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${this.top + height}`);

@@ -38,6 +38,7 @@ export class Keyboards extends EventTarget {
     const range = rangeFor([...lit.keys()], octaves, this.ranges.both, home);
     this.ranges.both = range;
     const height = Math.max(96, Math.min(150, innerHeight * 0.16));
+    both.nameSize = width > 1500 ? 18 : 15;
     both.layOut(range.first, range.last, width, Math.round(height));
     both.show(lit);
     both.svg.setAttribute("aria-label", `Both hands: ${inWords(lit)}`);

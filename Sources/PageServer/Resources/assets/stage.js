@@ -15,6 +15,7 @@ export class Stage extends EventTarget {
       this.wasFull = document.fullscreenElement !== null;
     });
     document.addEventListener("visibilitychange", () => this.keepAwake());
+    for (const type of ["pointermove", "pointerdown"]) addEventListener(type, () => this.showExit());
     this.button = button;
     this.exit = exit;
     if (new URLSearchParams(location.search).has("stage")) this.set(true);
@@ -32,11 +33,19 @@ export class Stage extends EventTarget {
     this.isOn = isOn;
     root.classList.toggle("stage", isOn);
     // A browser may refuse the full screen (a phone, a frame); the mode works without.
-    if (isOn) root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
-    else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
-    (isOn ? this.exit : this.button).focus({ preventScroll: true });
+    if (isOn && navigator.userActivation?.isActive) root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
+    if (!isOn && document.fullscreenElement) document.exitFullscreen().catch(() => {});
+    if (!isOn && document.activeElement === this.exit) this.button.focus();
     this.keepAwake();
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** The way out is seen while somebody moves the mouse or touches the screen. */
+  showExit() {
+    if (!this.isOn) return;
+    clearTimeout(this.timer);
+    root.classList.add("moved");
+    this.timer = setTimeout(() => root.classList.remove("moved"), 2500);
   }
 
   async keepAwake() {
