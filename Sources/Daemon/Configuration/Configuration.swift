@@ -1,6 +1,7 @@
 public import ChordAnalysis
 public import Logging
 public import MIDI
+public import PageServer
 
 /// Everything a person can set, as values the program can use.
 ///
@@ -14,6 +15,7 @@ public struct Configuration: Sendable, Equatable {
   public var settling = Settling()
   public var naming = Naming()
   public var outputs = Outputs()
+  public var page = Page()
   public var control = Control()
   public var log = Log()
 
@@ -80,6 +82,17 @@ public struct Configuration: Sendable, Equatable {
   public struct Outputs: Sendable, Equatable {
     public var terminal = TerminalMode.off
     public var json = JSONDestination.off
+  }
+
+  /// Where and to whom the page is served.
+  public struct Page: Sendable, Equatable {
+    /// `nil`: nowhere.
+    public var listen: PageAddress?
+    public var hosts: [String] = []
+    /// What another machine must show to change something; `nil`: none.
+    public var token: String?
+    /// The file with that token; `nil`: none.
+    public var tokenFile: String?
   }
 
   /// How the program is controlled while it runs.

@@ -1,4 +1,5 @@
 internal import Outputs
+internal import PageServer
 
 /// The one list of outputs: which settings switch on which sink.
 struct SinkRegistry {
@@ -29,9 +30,16 @@ struct SinkRegistry {
   /// Whether the terminal is filled with the page.
   var showsPage: Bool { display == .page }
 
-  /// The sinks that are switched on.
-  func sinks(context: SinkContext) -> [SinkRegistration] {
-    [terminal(context), jsonLines(context)].compactMap(\.self)
+  /// The sinks that are switched on. `page` takes what the page's server tells its clients.
+  func sinks(context: SinkContext, page: PageMailbox? = nil) -> [SinkRegistration] {
+    [terminal(context), jsonLines(context), page.map { self.page(context, $0) }].compactMap(\.self)
+  }
+
+  private func page(_ context: SinkContext, _ mailbox: PageMailbox) -> SinkRegistration {
+    let make: @Sendable () throws(OutputError) -> any AnalysisSink = {
+      PageSink(context: context, mailbox: mailbox)
+    }
+    return SinkRegistration(name: "page", buffering: .records(256), isOnStandardOutput: false, make: make)
   }
 
   private func terminal(_ context: SinkContext) -> SinkRegistration? {
