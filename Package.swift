@@ -38,20 +38,27 @@ let package = Package(
     // The border to C: module maps and the smallest possible shims.
     .systemLibrary(
       name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CLO", pkgConfig: "liblo", providers: [.apt(["liblo-dev"])]),
+    .systemLibrary(
+      name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
+    .systemLibrary(name: "CSpeech", providers: [.apt(["libspeechd-dev"])]),
     .target(name: "CLinux"),
 
     // I/O.
     .target(
       name: "ALSASequencer", dependencies: ["CALSA", "CLinux", "MIDI", "MusicTheory"],
       swiftSettings: strict),
+    .target(name: "LocalSockets", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
       name: "Outputs",
-      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory"],
+      dependencies: [
+        "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory",
+      ],
       swiftSettings: strict),
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "CLinux", "MIDI", "MusicTheory", "Outputs", "Yams",
+        "ALSASequencer", "ChordAnalysis", "CLinux", "LocalSockets", "MIDI", "MusicTheory", "Outputs", "Yams",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -109,7 +116,7 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs",
+        "ALSASequencer", "ChordAnalysis", "Daemon", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["CLinux"], swiftSettings: strict),

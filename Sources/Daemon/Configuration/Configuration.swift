@@ -1,6 +1,8 @@
 public import ChordAnalysis
+public import LocalSockets
 public import Logging
 public import MIDI
+public import Outputs
 
 /// Everything a person can set, as values the program can use.
 ///
@@ -80,11 +82,22 @@ public struct Configuration: Sendable, Equatable {
   public struct Outputs: Sendable, Equatable {
     public var terminal = TerminalMode.off
     public var json = JSONDestination.off
+    /// The path of a file for the present name; `nil`: none.
+    public var textFile: String?
+    public var textPhase = TextFileSink.Phase.live
+    public var textSilence = TextFileSink.Silence.empty
+    /// Where programs on this machine read the events.
+    public var socket = SocketPlace.off
+    /// Receivers of OSC.
+    public var osc: [OSCTarget] = []
+    public var oscPrefix = ""
+    /// Addresses of the receivers' own for the name.
+    public var oscName: [String] = []
   }
 
   /// How the program is controlled while it runs.
   public struct Control: Sendable, Equatable {
-    public var socket = ControlSocketPlace.off
+    public var socket = SocketPlace.off
   }
 
   /// What the program says about itself.

@@ -8,11 +8,13 @@ struct SinkRegistry {
 
   private let display: Display
   private let json: JSONDestination
-  private let environment: [String: String]
+  let outputs: Configuration.Outputs
+  let environment: [String: String]
 
   init(outputs: Configuration.Outputs, environment: [String: String]) {
     self.environment = environment
     json = outputs.json
+    self.outputs = outputs
     switch outputs.terminal {
     // Two outputs on one stream would garble each other; the one that was asked for by name wins.
     case .auto where outputs.json == .standardOutput: display = .none
@@ -31,7 +33,8 @@ struct SinkRegistry {
 
   /// The sinks that are switched on.
   func sinks(context: SinkContext) -> [SinkRegistration] {
-    [terminal(context), jsonLines(context)].compactMap(\.self)
+    let here = [terminal(context), jsonLines(context), textFile(context), eventSocket(context)]
+    return here.compactMap(\.self) + osc(context)
   }
 
   private func terminal(_ context: SinkContext) -> SinkRegistration? {
