@@ -16,6 +16,7 @@ public struct Configuration: Sendable, Equatable {
   public var settling = Settling()
   public var naming = Naming()
   public var outputs = Outputs()
+  public var mqtt = MQTTSettings()
   public var control = Control()
   public var log = Log()
 
@@ -89,7 +90,7 @@ public struct Configuration: Sendable, Equatable {
     /// Where programs on this machine read the events.
     public var socket = SocketPlace.off
     /// Receivers of OSC.
-    public var osc: [OSCTarget] = []
+    public var osc: [HostAndPort] = []
     public var oscPrefix = ""
     /// Addresses of the receivers' own for the name.
     public var oscName: [String] = []

@@ -4,6 +4,8 @@ internal import Outputs
 
 /// The outputs that forward names to other programs.
 extension SinkRegistry {
+  private var outputs: Configuration.Outputs { configuration.outputs }
+
   func textFile(_ context: SinkContext) -> SinkRegistration? {
     guard let path = outputs.textFile else { return nil }
     let (phase, silence) = (outputs.textPhase, outputs.textSilence)
@@ -38,5 +40,14 @@ extension SinkRegistry {
           try OSCSink(target: target, prefix: prefix, more: more, context: context)
         })
     }
+  }
+
+  func mqtt(_ context: SinkContext) -> SinkRegistration? {
+    let settings = configuration.mqtt
+    guard settings.broker != nil else { return nil }
+    let memory = MQTTMemory()
+    return SinkRegistration(
+      name: "mqtt", buffering: .records(64), isOnStandardOutput: false,
+      make: { () throws(OutputError) in try MQTTSink(settings, memory: memory, context: context) })
   }
 }

@@ -8,13 +8,14 @@ struct SinkRegistry {
 
   private let display: Display
   private let json: JSONDestination
-  let outputs: Configuration.Outputs
+  let configuration: Configuration
   let environment: [String: String]
 
-  init(outputs: Configuration.Outputs, environment: [String: String]) {
+  init(_ configuration: Configuration, environment: [String: String]) {
     self.environment = environment
+    self.configuration = configuration
+    let outputs = configuration.outputs
     json = outputs.json
-    self.outputs = outputs
     switch outputs.terminal {
     // Two outputs on one stream would garble each other; the one that was asked for by name wins.
     case .auto where outputs.json == .standardOutput: display = .none
@@ -34,7 +35,7 @@ struct SinkRegistry {
   /// The sinks that are switched on.
   func sinks(context: SinkContext) -> [SinkRegistration] {
     let here = [terminal(context), jsonLines(context), textFile(context), eventSocket(context)]
-    return here.compactMap(\.self) + osc(context)
+    return (here + [mqtt(context)]).compactMap(\.self) + osc(context)
   }
 
   private func terminal(_ context: SinkContext) -> SinkRegistration? {

@@ -6,10 +6,10 @@ internal import Glibc
 /// Names are looked up when something is first sent; the corresponding C functions are `lo_address_new` and
 /// `lo_send_bundle`.
 @safe final class OSCSender {
-  private let target: OSCTarget
+  private let target: HostAndPort
   private let address: lo_address
 
-  init(_ target: OSCTarget) throws(OutputError) {
+  init(_ target: HostAndPort) throws(OutputError) {
     self.target = target
     guard let address = unsafe lo_address_new(target.host, "\(target.port)") else {
       throw .unavailable("\(target) is no address to send OSC to")

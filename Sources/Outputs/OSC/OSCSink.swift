@@ -14,7 +14,7 @@ public struct OSCSink: AnalysisSink {
 
   /// `prefix` begins every address: `/chord`. The name is also sent to the addresses of `more`.
   public init(
-    target: OSCTarget, prefix: String, more: [String], context: SinkContext
+    target: HostAndPort, prefix: String, more: [String], context: SinkContext
   ) throws(OutputError) {
     sender = try OSCSender(target)
     words = OSCWords(prefix: prefix, more: more)

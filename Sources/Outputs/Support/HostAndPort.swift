@@ -1,5 +1,5 @@
-/// A receiver of OSC: `192.168.1.20:53000`, `lights.local:8000`, `[fe80::1%eth0]:9000`.
-public struct OSCTarget: Hashable, Sendable {
+/// Where somebody listens: `192.168.1.20:53000`, `lights.local:8000`, `[fe80::1%eth0]:9000`.
+public struct HostAndPort: Hashable, Sendable {
   public let host: String
   public let port: Int
 
@@ -20,6 +20,6 @@ public struct OSCTarget: Hashable, Sendable {
   }
 }
 
-extension OSCTarget: CustomStringConvertible {
+extension HostAndPort: CustomStringConvertible {
   public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }
