@@ -38,6 +38,10 @@ let package = Package(
     // The border to C: module maps and the smallest possible shims.
     .systemLibrary(
       name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CLO", pkgConfig: "liblo", providers: [.apt(["liblo-dev"])]),
+    .systemLibrary(
+      name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
+    .systemLibrary(name: "CSpeech", providers: [.apt(["libspeechd-dev"])]),
     .target(name: "CLinux"),
     // The files of the page, inside the program.
     .target(name: "CPageResources"),
@@ -46,9 +50,12 @@ let package = Package(
     .target(
       name: "ALSASequencer", dependencies: ["CALSA", "CLinux", "MIDI", "MusicTheory"],
       swiftSettings: strict),
+    .target(name: "LocalSockets", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
       name: "Outputs",
-      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory"],
+      dependencies: [
+        "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory",
+      ],
       swiftSettings: strict),
     .target(
       name: "PageServer",
@@ -62,7 +69,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "CLinux", "MIDI", "MusicTheory", "Outputs", "PageServer", "Yams",
+        "ALSASequencer", "ChordAnalysis", "CLinux", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
+        "PageServer", "Yams",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -128,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs",
+        "ALSASequencer", "ChordAnalysis", "Daemon", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["CLinux"], swiftSettings: strict),

@@ -26,7 +26,7 @@ public struct Daemon: Sendable {
     signal(SIGHUP, SIG_IGN)
     let loaded = try load()
     let configuration = loaded.configuration
-    let registry = SinkRegistry(outputs: configuration.outputs, environment: environment)
+    let registry = SinkRegistry(configuration, environment: environment)
     if registry.isCrowded { throw DaemonError.twoOutputsOnStandardOutput }
     let lines = LogQueue()
     defer { lines.drain(atMost: .milliseconds(200)) }

@@ -13,4 +13,16 @@ public protocol AnalysisSink {
 
   /// Called once, when no more analyses will come.
   mutating func finish()
+
+  /// What it waits for besides analyses; nothing, for most.
+  var wait: SinkWait { get }
+
+  /// Called when something of `wait` has happened: what `poll` found for each descriptor, nothing for all of them when
+  /// the time is over.
+  mutating func attend(_ found: [Int16]) throws(OutputError)
+}
+
+extension AnalysisSink {
+  public var wait: SinkWait { SinkWait() }
+  public mutating func attend(_ found: [Int16]) throws(OutputError) {}
 }

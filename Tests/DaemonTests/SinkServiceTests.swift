@@ -68,8 +68,7 @@ import Testing
     #expect(
       diary.all == [
         "make", "1", "finish", "error: output fake: cannot write to there: no; next attempt in 0 s", "make",
-        "3",
-        "finish",
+        "3", "notice: output fake works again", "finish",
       ])
   }
 

@@ -1,6 +1,8 @@
 public import ChordAnalysis
+public import LocalSockets
 public import Logging
 public import MIDI
+public import Outputs
 public import PageServer
 
 /// Everything a person can set, as values the program can use.
@@ -15,6 +17,7 @@ public struct Configuration: Sendable, Equatable {
   public var settling = Settling()
   public var naming = Naming()
   public var outputs = Outputs()
+  public var mqtt = MQTTSettings()
   public var page = Page()
   public var control = Control()
   public var log = Log()
@@ -82,6 +85,17 @@ public struct Configuration: Sendable, Equatable {
   public struct Outputs: Sendable, Equatable {
     public var terminal = TerminalMode.off
     public var json = JSONDestination.off
+    /// The path of a file for the present name; `nil`: none.
+    public var textFile: String?
+    public var textPhase = TextFileSink.Phase.live
+    public var textSilence = TextFileSink.Silence.empty
+    /// Where programs on this machine read the events.
+    public var socket = SocketPlace.off
+    /// Receivers of OSC.
+    public var osc: [HostAndPort] = []
+    public var oscPrefix = ""
+    /// Addresses of the receivers' own for the name.
+    public var oscName: [String] = []
   }
 
   /// Where and to whom the page is served.
@@ -97,7 +111,7 @@ public struct Configuration: Sendable, Equatable {
 
   /// How the program is controlled while it runs.
   public struct Control: Sendable, Equatable {
-    public var socket = ControlSocketPlace.off
+    public var socket = SocketPlace.off
   }
 
   /// What the program says about itself.

@@ -1,5 +1,6 @@
 // Values that have nothing to do with music.
 
+import LocalSockets
 import Logging
 
 extension SettingType<Bool> {
@@ -85,17 +86,30 @@ extension SettingType<JSONDestination> {
   }
 }
 
-extension SettingType<ControlSocketPlace> {
-  static var controlSocket: Self {
-    SettingType("auto, off, or a path of at most \(ControlSocketPlace.longestPath) bytes that begins with /")
-    {
+extension SettingType<SocketPlace> {
+  static var socket: Self {
+    SettingType("auto, off, or a path of at most \(SocketPlace.longestPath) bytes that begins with /") {
       text in
       switch text {
       case "auto": .auto
       case "off": .off
       case let path where path.hasPrefix("/") && !path.hasSuffix("/"):
-        path.utf8.count <= ControlSocketPlace.longestPath ? .path(path) : nil
+        path.utf8.count <= SocketPlace.longestPath ? .path(path) : nil
       default: nil
+      }
+    }
+  }
+}
+
+extension SettingType<String?> {
+  /// The path of a file, or none.
+  static func pathOrOff(example: SettingValue) -> Self {
+    SettingType("the path of a file, or off", example: example) { text in
+      switch text {
+      case "off": .some(nil)
+      // Nobody expands a tilde here, and a folder called "~" is never what was meant.
+      case let path where path.isEmpty || path.hasPrefix("~") || path.hasSuffix("/"): nil
+      case let path: path
       }
     }
   }

@@ -7,7 +7,7 @@ import MusicTheory
 /// The file reader, the environment variables, the messages about mistakes and the defaults are all
 /// derived from these rows; a test holds `config/chordd.yaml` to them.
 public enum SettingsTable {
-  public static let rows: [Setting] = listening + page + forwarding + midiOutput + running
+  public static let rows: [Setting] = listening + forwarding + page + midiOutput + running
 
   /// What is heard, how it is named, and what shows it here.
   private static let listening: [Setting] = [
@@ -93,7 +93,7 @@ public enum SettingsTable {
   /// How the program is controlled, and what it says about itself.
   private static let running: [Setting] = [
     Setting(
-      "control.socket", \.control.socket, .controlSocket, default: "auto",
+      "control.socket", \.control.socket, .socket, default: "auto",
       "The Unix socket by which a running chordd is controlled: where the system keeps such files (auto), "
         + "at a path of its own, or none (off)."),
 

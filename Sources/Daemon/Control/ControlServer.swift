@@ -1,20 +1,21 @@
 internal import ALSASequencer
 internal import CLinux
 internal import Glibc
+internal import LocalSockets
 
 /// Serves the control socket on a thread of its own, which sleeps unless a client does something.
 struct ControlServer {
   /// How many clients are served at once. One more, and the one that was silent longest has to go.
   static let clientLimit = 16
 
-  private let socket: ControlSocket
+  private let socket: ListeningSocket
   private let stop: WakeUp
   private let answer: (LineSplitter.Line) -> ControlReply
   private var clients: [ControlConnection] = []
   private var activity: UInt64 = 0
 
   /// - Parameter answer: called for one line after the other; must not take long.
-  init(socket: ControlSocket, stop: WakeUp, answer: @escaping (LineSplitter.Line) -> ControlReply) {
+  init(socket: ListeningSocket, stop: WakeUp, answer: @escaping (LineSplitter.Line) -> ControlReply) {
     self.socket = socket
     self.stop = stop
     self.answer = answer

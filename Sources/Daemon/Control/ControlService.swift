@@ -1,10 +1,11 @@
 internal import ALSASequencer
+internal import LocalSockets
 internal import Logging
 internal import ServiceLifecycle
 
 /// Opens the control socket, serves it until the program ends, and takes its file away then.
 struct ControlService: Service {
-  let location: ControlSocketLocation
+  let location: SocketLocation
   let handler: ControlHandler
   let log: Logger
 
@@ -25,15 +26,15 @@ struct ControlService: Service {
 
   /// Without a socket a sentence in the log says why, and the program runs all the same.
   private func serve() {
-    do throws(ControlSocketError) {
-      let socket = try ControlSocket(location)
+    do throws(ListeningSocketError) {
+      let socket = try ListeningSocket(location, backlog: ControlServer.clientLimit)
       log.info("control socket: \(location.path)")
       var handler = handler
       var server = ControlServer(socket: socket, stop: handler.stop) { handler.reply(to: $0) }
       server.run()
       socket.remove()
     } catch {
-      log.warning("\(error)")
+      log.warning("\(error.sentence(socket: "a control socket", setting: "control.socket"))")
     }
   }
 }

@@ -1,13 +1,16 @@
 internal import Glibc
+internal import LocalSockets
 internal import Logging
 
 extension Daemon {
   /// The service of the control socket; `nil` when none is wanted, or when there is no place for one.
   func controlService(
-    _ place: ControlSocketPlace, _ settings: LiveSettings, _ input: InputService, _ statistics: Statistics
+    _ place: SocketPlace, _ settings: LiveSettings, _ input: InputService, _ statistics: Statistics
   ) throws -> ControlService? {
     guard place != .off else { return nil }
-    guard let location = ControlSocketLocation(place, environment: environment, isRoot: geteuid() == 0)
+    guard
+      let location = SocketLocation(
+        place, name: ControlSocketLocation.fileName, environment: environment, isRoot: geteuid() == 0)
     else {
       input.log.info("no control socket: XDG_RUNTIME_DIR is not set; give control.socket a path to have one")
       return nil

@@ -14,7 +14,7 @@ final class SinkQueue: Sendable {
   }
 
   private let store: Store
-  private let bell: WakeUp
+  let bell: WakeUp
   private let closed = Atomic<Bool>(false)
   private let droppedCount = Atomic<Int>(0)
 
@@ -68,10 +68,17 @@ final class SinkQueue: Sendable {
   /// Waits for `duration`, or until the queue is closed. What comes meanwhile stays in the queue.
   func rest(_ duration: Duration) {
     let end = ContinuousClock.now + duration
-    while !isClosed, ContinuousClock.now < end { _ = clinux_poll2(-1, -1, 50_000_000) }
+    while !isClosed {
+      let left = end - ContinuousClock.now
+      guard left > .zero else { return }
+      _ = clinux_poll2(bell.descriptor, -1, left.nanoseconds)
+      // What rang is found by looking into the queue, which comes before the next wait.
+      _ = bell.clear()
+    }
   }
 
-  private func take() -> Analysis? {
+  /// The next analysis, if there is one. Called by the sink's thread only.
+  func take() -> Analysis? {
     switch store {
     case .newest(let slot): slot.take()
     case .records(let ring, let overflow): take(from: ring, overflow)

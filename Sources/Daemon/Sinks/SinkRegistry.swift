@@ -9,10 +9,13 @@ struct SinkRegistry {
 
   private let display: Display
   private let json: JSONDestination
-  private let environment: [String: String]
+  let configuration: Configuration
+  let environment: [String: String]
 
-  init(outputs: Configuration.Outputs, environment: [String: String]) {
+  init(_ configuration: Configuration, environment: [String: String]) {
     self.environment = environment
+    self.configuration = configuration
+    let outputs = configuration.outputs
     json = outputs.json
     switch outputs.terminal {
     // Two outputs on one stream would garble each other; the one that was asked for by name wins.
@@ -32,7 +35,9 @@ struct SinkRegistry {
 
   /// The sinks that are switched on. `page` takes what the page's server tells its clients.
   func sinks(context: SinkContext, page: PageMailbox? = nil) -> [SinkRegistration] {
-    [terminal(context), jsonLines(context), page.map { self.page(context, $0) }].compactMap(\.self)
+    let here = [terminal(context), jsonLines(context), textFile(context), eventSocket(context)]
+    let elsewhere = [page.map { self.page(context, $0) }, mqtt(context)]
+    return (here + elsewhere).compactMap(\.self) + osc(context)
   }
 
   private func page(_ context: SinkContext, _ mailbox: PageMailbox) -> SinkRegistration {

@@ -50,9 +50,10 @@ struct SinkService: Service {
   private func feedUntilClosed() {
     askForPriority()
     defer { statistics.state = .ended }
+    var course = Course()
     while true {
       do throws(OutputError) {
-        try feed()
+        try feed(&course)
         break
       } catch .readerGone where registration.isOnStandardOutput {
         stopProgram()
@@ -63,7 +64,7 @@ struct SinkService: Service {
           log.error("output \(registration.name): \(error)")
           break
         }
-        log.error("output \(registration.name): \(error); next attempt in \(rest.components.seconds) s")
+        tell(error, &course)
         statistics.state = .failed
         queue.rest(rest)
         statistics.countRestart()
@@ -79,14 +80,53 @@ struct SinkService: Service {
     try? CurrentThread.requestRealTime(priority: CurrentThread.inputPriority - 1)
   }
 
+  /// What one attempt leaves to the next.
+  private struct Course {
+    /// Why the sink does not work, until it does.
+    var failure: OutputError?
+    /// What a display could not show; it is still true if nothing newer has come.
+    var unshown: Analysis?
+  }
+
   /// Feeds a new sink until the queue is closed.
-  private func feed() throws(OutputError) {
+  private func feed(_ course: inout Course) throws(OutputError) {
     var sink = try registration.make()
     defer { sink.finish() }
     statistics.state = .running
-    while let analysis = queue.next() {
-      try sink.consume(analysis)
-      statistics.latency.record(clock.elapsed - analysis.time)
+    if let unshown = course.unshown {
+      course.unshown = nil
+      try consume(queue.take() ?? unshown, &sink, &course)
     }
+    while true {
+      switch queue.next(besides: sink.wait) {
+      case .analysis(let analysis): try consume(analysis, &sink, &course)
+      case .attention(let found): try sink.attend(found)
+      case .closed: return
+      }
+    }
+  }
+
+  private func consume(
+    _ analysis: Analysis, _ sink: inout any AnalysisSink, _ course: inout Course
+  ) throws(OutputError) {
+    do throws(OutputError) {
+      try sink.consume(analysis)
+    } catch {
+      if case .newestOnly = registration.buffering { course.unshown = analysis }
+      throw error
+    }
+    statistics.latency.record(clock.elapsed - analysis.time)
+    guard course.failure != nil else { return }
+    course.failure = nil
+    log.notice("output \(registration.name) works again")
+  }
+
+  /// Tells why the sink does not work: once, until it works again or fails otherwise.
+  private func tell(_ error: OutputError, _ course: inout Course) {
+    let isKnown = course.failure == error
+    course.failure = error
+    log.log(
+      level: isKnown ? .debug : .error,
+      "output \(registration.name): \(error); next attempt in \(rest.components.seconds) s")
   }
 }

@@ -2,18 +2,21 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// The listening control socket and its file, which only we and root may use.
-final class ControlSocket: Sendable {
-  let descriptor: CInt
+/// A listening Unix socket and its file, which only we and root may use unless somebody else is let in.
+public final class ListeningSocket: Sendable {
+  public let descriptor: CInt
   private let path: String
   /// What the file was when it was made: somebody may have put another in its place since.
   private let identity: FileIdentity
   private let isRemoved = Atomic<Bool>(false)
 
-  /// Listens there, in place of a socket that nobody answers on any more.
+  /// Listens there, in place of a socket that nobody answers on any more. `backlog` clients may wait at the door; the
+  /// group may come in, too, if it is let.
   ///
   /// The corresponding C functions are `bind` and `listen`.
-  init(_ location: ControlSocketLocation) throws(ControlSocketError) {
+  public init(
+    _ location: SocketLocation, backlog: Int, isForGroup: Bool = false
+  ) throws(ListeningSocketError) {
     path = location.path
     if let folder = location.ownFolder { try Self.makeFolder(folder) }
     let lock = try Self.lockFolder(of: path)
@@ -22,8 +25,9 @@ final class ControlSocket: Sendable {
     // Under a name of its own until it listens: whoever finds it under the real one is answered.
     let draft = "\(path).\(getpid())"
     unsafe unlink(draft)
-    descriptor = unsafe clinux_unix_listen(draft, CInt(ControlServer.clientLimit))
+    descriptor = unsafe clinux_unix_listen(draft, CInt(clamping: backlog))
     guard descriptor >= 0 else { throw .failed(path: path, code: -descriptor) }
+    if isForGroup { unsafe chmod(draft, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP) }
     guard let made = FileIdentity(draft), unsafe rename(draft, path) == 0 else {
       let code = errno
       unsafe unlink(draft)
@@ -39,7 +43,7 @@ final class ControlSocket: Sendable {
   }
 
   /// Takes the file away, unless it is somebody else's by now.
-  func remove() {
+  public func remove() {
     guard !isRemoved.exchange(true, ordering: .relaxed), let lock = try? Self.lockFolder(of: path) else {
       return
     }
@@ -49,7 +53,7 @@ final class ControlSocket: Sendable {
 
   // MARK: - The place
 
-  private static func makeFolder(_ path: String) throws(ControlSocketError) {
+  private static func makeFolder(_ path: String) throws(ListeningSocketError) {
     guard unsafe mkdir(path, S_IRWXU) != 0 else { return }
     guard errno == EEXIST else { throw .failed(path: path, code: errno) }
     guard let folder = FileIdentity(path), folder.isFolder, folder.owner == geteuid(),
@@ -60,7 +64,7 @@ final class ControlSocket: Sendable {
   /// Keeps other daemons from looking and taking at the same moment; the lock ends with the descriptor.
   ///
   /// The corresponding C function is `flock`.
-  private static func lockFolder(of path: String) throws(ControlSocketError) -> CInt {
+  private static func lockFolder(of path: String) throws(ListeningSocketError) -> CInt {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
     let descriptor = unsafe open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .failed(path: path, code: errno) }
@@ -73,7 +77,7 @@ final class ControlSocket: Sendable {
     return descriptor
   }
 
-  private static func checkIsFree(_ path: String) throws(ControlSocketError) {
+  private static func checkIsFree(_ path: String) throws(ListeningSocketError) {
     guard let file = FileIdentity(path) else { return }
     guard file.isSocket, file.owner == geteuid() || geteuid() == 0 else { throw .notASocket(path: path) }
     let connection = unsafe clinux_unix_connect(path)

@@ -1,9 +1,10 @@
+import LocalSockets
 import Testing
 
 @testable import Daemon
 
-/// Where the control socket belongs.
-@Suite struct ControlSocketLocationTests {
+/// Where sockets belong.
+@Suite struct SocketLocationTests {
   @Test(
     arguments: [
       (.off, ["XDG_RUNTIME_DIR": "/run/user/1"], true, nil, nil),
@@ -22,12 +23,13 @@ import Testing
         .auto, ["RUNTIME_DIRECTORY": "/run/chordd", "XDG_RUNTIME_DIR": "/run/user/1"], false,
         "/run/chordd/control.sock", nil
       ),
-    ] as [(ControlSocketPlace, [String: String], Bool, String?, String?)])
+    ] as [(SocketPlace, [String: String], Bool, String?, String?)])
   func isAt(
-    _ place: ControlSocketPlace, _ environment: [String: String], _ isRoot: Bool, _ path: String?,
+    _ place: SocketPlace, _ environment: [String: String], _ isRoot: Bool, _ path: String?,
     _ folder: String?
   ) {
-    let location = ControlSocketLocation(place, environment: environment, isRoot: isRoot)
+    let location = SocketLocation(
+      place, name: "control.sock", environment: environment, isRoot: isRoot)
     #expect(location?.path == path && location?.ownFolder == folder)
   }
 

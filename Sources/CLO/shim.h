@@ -1,0 +1,2 @@
+// What Swift sees of liblo.
+#include <lo/lo.h>

@@ -1,0 +1,2 @@
+// What Swift sees of libspeechd.
+#include <speech-dispatcher/libspeechd.h>

@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// A file whose content is replaced as a whole: whoever reads it gets the old text or the new one, never a part.
+struct ReplacedFile {
+  private let path: String
+  /// Written beside it and renamed. Always the same name, so that what a crash has left behind is found again.
+  private let draft: String
+
+  /// Takes away what an earlier run may have left half done.
+  init(_ path: String) throws(OutputError) {
+    self.path = path
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    draft = path[..<start] + ".\(path[start...]).chordd-new"
+    unsafe unlink(draft)
+    // A pipe or a device would be replaced by a file, which nobody wants.
+    guard Self.mode(of: path).map({ $0 & S_IFMT == S_IFREG }) ?? true else {
+      throw .unavailable("\(path) is no regular file; give the text file a name of its own")
+    }
+  }
+
+  /// The permissions of the file stay as they are; a new file gets the usual ones.
+  ///
+  /// The corresponding C function is `rename`.
+  func replace(with text: String) throws(OutputError) {
+    do throws(OutputError) {
+      try write(text)
+    } catch {
+      unsafe unlink(draft)
+      throw error
+    }
+  }
+
+  private func write(_ text: String) throws(OutputError) {
+    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure() }
+    defer { close(descriptor) }
+    if let mode = Self.mode(of: path) { fchmod(descriptor, mode & 0o777) }
+    var bytes = text
+    let written = bytes.withUTF8 { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    guard written == text.utf8.count else {
+      throw written < 0 ? failure() : .cannotWrite(target: path, reason: "the disk is full")
+    }
+    guard unsafe rename(draft, path) == 0 else { throw failure() }
+  }
+
+  private func failure() -> OutputError {
+    .cannotWrite(target: path, reason: unsafe String(cString: strerror(errno)))
+  }
+
+  private static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status.st_mode : nil
+  }
+}

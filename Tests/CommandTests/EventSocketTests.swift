@@ -1,0 +1,137 @@
+import CLinux
+import Foundation
+import Testing
+
+/// The event socket, read by programs that know nothing of chordd.
+@Suite struct EventSocketTests {
+  private let folder: Folder
+  private let chord: [UInt8] = [48, 52, 55, 59]
+  private var path: String { folder.path("e").path }
+
+  init() throws { folder = try Folder() }
+
+  private func run() throws -> RunningChordd {
+    try folder.write("c.yaml", "outputs:\n  socket: \(path)\nsettling: {hold: 10ms}\n")
+    let program = try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
+    for _ in 0..<2000 where !FileManager.default.fileExists(atPath: path) { usleep(5000) }
+    return program
+  }
+
+  private func end(_ program: RunningChordd) {
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+    #expect(folder.names == ["c.yaml"])
+  }
+
+  /// A connection that reads lines of its own accord.
+  private func connection() throws -> CInt {
+    for _ in 0..<400 {
+      let descriptor = unsafe clinux_unix_connect(path)
+      if descriptor >= 0 { return descriptor }
+      usleep(5000)
+    }
+    throw POSIXError(.ECONNREFUSED)
+  }
+
+  /// Everything that can be read now, after a moment; `nil` when the other side has closed.
+  private func received(_ descriptor: CInt, atLeast lines: Int = 1) -> String? {
+    var bytes: [UInt8] = []
+    for _ in 0..<1000 where bytes.count(where: { $0 == 10 }) < lines {
+      var chunk: [UInt8] = Array(repeating: 0, count: 1 << 16)
+      let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
+      if count > 0 { bytes += chunk[..<count] } else if count == 0 { return nil } else { usleep(5000) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func openDescriptors(_ program: RunningChordd) throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.process.processIdentifier)/fd").count
+  }
+
+  @Test func `A program of somebody else reads the present state, and then every event`() throws {
+    let program = try run()
+    try program.write(MIDIBytes.struck(chord))
+    _ = try program.line { $0.hasPrefix("Cma7") }
+    let reader = try Peer(
+      "/usr/bin/python3",
+      [
+        "-c",
+        "import socket,sys\ns=socket.socket(socket.AF_UNIX)\ns.connect(sys.argv[1])\n"
+          + "for line in s.makefile(): print(line, end='', flush=True)", path,
+      ])
+    let first = try JSON.object(try reader.line { _ in true })
+    #expect(first["status"] as? String == "connected" && first["portName"] as? String == "standard input")
+    let second = try JSON.object(try reader.line { _ in true })
+    #expect(second["type"] as? String == "chord" && second["name"] as? String == "Cma7")
+    try program.write(MIDIBytes.released(chord))
+    _ = try reader.line { $0.contains(#""type":"clear""#) }
+    end(program)
+    #expect(reader.process.ends(within: 5) && reader.process.terminationStatus == 0)
+  }
+
+  @Test func `Only its owner may read, and a second daemon keeps away`() throws {
+    let program = try run()
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let second = try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
+    #expect(
+      try second.errorLine { _ in true }
+        == "chordd: error: output socket: another chordd answers on \(path) already; this one runs without an event socket; next attempt in 10 s"
+    )
+    second.process.kill()
+    #expect(received(try connection()) != nil)
+    end(program)
+  }
+
+  @Test func `Readers that never read cost nothing but old events`() throws {
+    let program = try run()
+    let deaf = try (0..<64).map { _ in try connection() }
+    let good = try connection()
+    defer { for descriptor in deaf + [good] { close(descriptor) } }
+    #expect(received(good) == nil, "there is room for 64, and all of them could still read")
+    let before = program.residentKilobytes
+    for _ in 0..<2500 {
+      try program.write(MIDIBytes.struck([60]) + MIDIBytes.released([60]))
+      usleep(400)
+    }
+    try program.write(MIDIBytes.struck(chord))
+    _ = try program.line { $0.hasPrefix("Cma7") }
+    #expect(program.residentKilobytes - before < 40_000)
+    // Now some are behind, so the next one gets a place.
+    let next = try connection()
+    defer { close(next) }
+    #expect(received(next, atLeast: 2)?.contains(#""name":"Cma7""#) == true)
+    // Those that begin to read find whole lines, the newest among them.
+    let late = try JSON.objects(received(deaf[63], atLeast: 100) ?? "")
+    #expect(late.allSatisfy { $0["v"] as? Int == 1 })
+    end(program)
+  }
+
+  @Test func `Readers come and go a thousand times without a trace`() throws {
+    let program = try run()
+    #expect(received(try connection()) != nil)
+    let before = try openDescriptors(program)
+    for _ in 0..<1000 { close(try connection()) }
+    let last = try connection()
+    #expect(received(last) != nil)
+    close(last)
+    for _ in 0..<400 where try openDescriptors(program) > before { usleep(5000) }
+    #expect(try openDescriptors(program) <= before)
+    end(program)
+  }
+
+  @Test func `A reader that says its last word goes on reading, and the program sleeps`() throws {
+    let program = try run()
+    let reader = try connection()
+    defer { close(reader) }
+    shutdown(reader, CInt(SHUT_WR))
+    #expect(received(reader) != nil)
+    usleep(300_000)
+    let before = program.processorTicks
+    usleep(1_000_000)
+    #expect(program.processorTicks - before <= 1)
+    try program.write(MIDIBytes.struck(chord))
+    #expect(received(reader)?.contains(#""type":"#) == true)
+    end(program)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// MQTT, over a real mosquitto, read by `mosquitto_sub`.
+@Suite(.enabled(if: Broker.isInstalled, Broker.isMissing)) struct MQTTTests {
+  private let folder: Folder
+  private let chord: [UInt8] = [48, 52, 55, 59]
+
+  init() throws { folder = try Folder() }
+
+  private func run(_ settings: String, file: String = "c.yaml", more: String = "") throws -> RunningChordd {
+    try folder.write(file, "mqtt: {\(settings)}\nsettling: {hold: 10ms}\n" + more)
+    return try RunningChordd(["run", "--input", "-", "--plain", "--config", file], in: folder)
+  }
+
+  private func end(_ program: RunningChordd) {
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+  }
+
+  @Test func `Whoever comes late learns what is so, and whoever stays what changes`() throws {
+    let broker = try Broker(in: folder)
+    let program = try run("broker: \"127.0.0.1:\(broker.port)\"")
+    try program.write(MIDIBytes.struck(chord))
+    _ = try program.line { $0.hasPrefix("Cma7") }
+    usleep(500_000)
+    let late = try broker.reader("chordd/#")
+    let first = try (0..<3).map { _ in try late.line { _ in true } }
+    #expect(first.contains("chordd/name Cma7") && first.contains("chordd/status online"))
+    let event = try #require(first.first { $0.hasPrefix("chordd/chord ") })
+    #expect(try JSON.object(String(event.dropFirst(13)))["name"] as? String == "Cma7")
+    try program.write(MIDIBytes.released(chord))
+    #expect(try late.line { $0.hasPrefix("chordd/chord ") }.contains(#""type":"clear""#))
+    #expect(
+      try late.line { $0.hasPrefix("chordd/name") }.trimmingCharacters(in: .whitespaces)
+        == "chordd/name (null)")
+    end(program)
+    _ = try late.line { $0 == "chordd/status offline" }
+    #expect(try program.rest().errors == "")
+    // Nothing but that is left.
+    #expect(try broker.reader("chordd/#").lines(for: 1) == ["chordd/status offline"])
+  }
+
+  @Test func `The broker says so when a daemon is killed`() throws {
+    let broker = try Broker(in: folder)
+    let program = try run("broker: \"127.0.0.1:\(broker.port)\"")
+    let reader = try broker.reader("chordd/status")
+    _ = try reader.line { $0 == "chordd/status online" }
+    program.process.kill()
+    _ = try reader.line { $0 == "chordd/status offline" }
+  }
+
+  @Test func `Two daemons publish under their own names`() throws {
+    let broker = try Broker(in: folder)
+    let left = try run("broker: \"127.0.0.1:\(broker.port)\", name: left", file: "l.yaml")
+    let right = try run("broker: \"127.0.0.1:\(broker.port)\", name: right, qos: 2", file: "r.yaml")
+    let reader = try broker.reader("chordd/+/name", "chordd/+/status")
+    _ = try reader.line { $0 == "chordd/left/status online" || $0 == "chordd/right/status online" }
+    try left.write(MIDIBytes.struck(chord))
+    _ = try reader.line { $0 == "chordd/left/name Cma7" }
+    try right.write(MIDIBytes.struck([46, 50, 53]))
+    _ = try reader.line { $0 == "chordd/right/name B♭" }
+    left.process.kill()
+    _ = try reader.line { $0 == "chordd/left/status offline" }
+    end(right)
+    _ = try reader.line { $0 == "chordd/right/status offline" }
+  }
+
+  @Test func `Two daemons with one name do not throw each other out`() throws {
+    let broker = try Broker(in: folder)
+    let both = try (0..<2).map { _ in try run("broker: \"127.0.0.1:\(broker.port)\"") }
+    let reader = try broker.reader("chordd/name")
+    usleep(500_000)
+    for (program, notes) in zip(both, [chord, [46, 50, 53]]) {
+      try program.write(MIDIBytes.struck(notes))
+      _ = try reader.line { $0 == (notes == chord ? "chordd/name Cma7" : "chordd/name B♭") }
+    }
+    for program in both {
+      end(program)
+      #expect(try program.rest().errors == "")
+    }
+  }
+
+  @Test func `A wrong password is one sentence, and a right one is enough`() throws {
+    try folder.write("passwords", "player:secret\n")
+    let hashing = try Peer("/usr/bin/mosquitto_passwd", ["-U", folder.path("passwords").path])
+    #expect(hashing.process.ends(within: 10))
+    let broker = try Broker(
+      ["allow_anonymous false", "password_file \(folder.path("passwords").path)"], in: folder)
+    try folder.write("wrong", "geheim\n")
+    try folder.write("right", "secret\n")
+    let address = "broker: \"127.0.0.1:\(broker.port)\""
+    let nobody = try run(address, file: "n.yaml")
+    #expect(
+      try nobody.errorLine { _ in true }
+        == "chordd: error: output mqtt: the MQTT broker at 127.0.0.1:\(broker.port) wants to know who we are; set mqtt.user and mqtt.password-file; next attempt in 10 s"
+    )
+    let stranger = try run(
+      "\(address), user: player, password-file: \(folder.path("wrong").path)", file: "w.yaml")
+    #expect(
+      try stranger.errorLine { _ in true }
+        == "chordd: error: output mqtt: the MQTT broker at 127.0.0.1:\(broker.port) refuses the user \"player\"; check mqtt.user and mqtt.password-file; next attempt in 10 s"
+    )
+    let friend = try run(
+      "\(address), user: player, password-file: \(folder.path("right").path)", file: "r.yaml")
+    let reader = try broker.reader("chordd/name", options: ["-u", "player", "-P", "secret"])
+    usleep(500_000)
+    try friend.write(MIDIBytes.struck(chord))
+    _ = try reader.line { $0 == "chordd/name Cma7" }
+    end(friend)
+    // A second attempt has been made by now, and nothing more was said.
+    sleep(11)
+    end(nobody)
+    end(stranger)
+    #expect(try stranger.rest().errors.split(separator: "\n").count <= 1)
+  }
+
+  @Test func `Over TLS, and not without the right authority`() throws {
+    let shell = try Peer(
+      "/bin/sh",
+      [
+        "-c",
+        "cd \"$0\" && openssl req -x509 -newkey rsa:2048 -nodes -days 2 -keyout key -out cert -subj /CN=localhost -addext subjectAltName=DNS:localhost",
+        folder.url.path,
+      ])
+    #expect(shell.process.ends(within: 30) && shell.process.terminationStatus == 0)
+    let (certificate, key) = (folder.path("cert").path, folder.path("key").path)
+    let broker = try Broker(
+      ["allow_anonymous true", "certfile \(certificate)", "keyfile \(key)"], in: folder)
+    let address = "broker: \"localhost:\(broker.port)\""
+    let stranger = try run("\(address), ca-file: system", file: "s.yaml")
+    _ = try stranger.errorLine { $0.contains("cannot reach the MQTT broker at localhost:\(broker.port)") }
+    let friend = try run("\(address), ca-file: \(certificate)")
+    let reader = try broker.reader("chordd/name", options: ["--cafile", certificate, "-h", "localhost"])
+    usleep(500_000)
+    try friend.write(MIDIBytes.struck(chord))
+    _ = try reader.line { $0 == "chordd/name Cma7" }
+    end(friend)
+    end(stranger)
+  }
+
+  @Test func `Home Assistant is told what there is`() throws {
+    let broker = try Broker(in: folder)
+    let program = try run("broker: \"127.0.0.1:\(broker.port)\", name: stage, discovery: true")
+    let line = try broker.reader("homeassistant/#").line { _ in true }
+    let topic = "homeassistant/sensor/chordd_stage/chord/config "
+    #expect(line.hasPrefix(topic))
+    let sensor = try JSON.object(String(line.dropFirst(topic.count)))
+    #expect(sensor["state_topic"] as? String == "chordd/stage/chord")
+    #expect(sensor["availability_topic"] as? String == "chordd/stage/status")
+    end(program)
+  }
+}

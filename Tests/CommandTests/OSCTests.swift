@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// OSC, received by `oscdump` of liblo.
+@Suite struct OSCTests {
+  private let folder: Folder
+  private let chord: [UInt8] = [48, 52, 55, 59]
+  static let dump = "/usr/bin/oscdump"
+  static let isMissing: Comment = "oscdump is missing: apt install liblo-tools"
+
+  init() throws { folder = try Folder() }
+
+  private func run(_ settings: String) throws -> RunningChordd {
+    try folder.write("c.yaml", "outputs:\n\(settings)settling: {hold: 10ms}\n")
+    return try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
+  }
+
+  /// What one bundle says, without its time tags.
+  private func messages(_ peer: Peer, upTo last: String, where isWanted: (String) -> Bool) throws -> [String]
+  {
+    var said: [String] = []
+    while true {
+      let line = try peer.line { _ in true }
+      guard let slash = line.firstIndex(of: "/") else { continue }
+      said.append(String(line[slash...]))
+      guard said.last?.hasPrefix(last) == true else { continue }
+      if said.contains(where: isWanted) { return said }
+      said = []
+    }
+  }
+
+  @Test(.enabled(if: Peer.isInstalled(dump), isMissing))
+  func `A receiver gets everything that belongs to a chord in one bundle, and its end`() throws {
+    let port = try Peer.freePort(datagram: true)
+    let peer = try Peer(Self.dump, ["-L", "\(port)"])
+    let program = try run(
+      "  osc: [\"127.0.0.1:\(port)\"]\n  osc-name: [/cue/chord/text, \"/cue/{name}/start\"]\n")
+    #expect(
+      try messages(peer, upTo: "/cue/chord/text") { $0.hasPrefix("/chord/clear") }.contains("/chord/on i 0"))
+    try program.write(MIDIBytes.struck([42, 46, 49, 64]))
+    let live = try messages(peer, upTo: "/cue/chord/text") { $0.hasPrefix("/chord/on i 1") }
+    let words = Array(live.suffix(15))
+    #expect(
+      words == [
+        "/chord/name s \"F♯7\"", "/chord/ascii s \"F#7\"", "/chord/root si \"F#\" 6", "/chord/rootpc i 6",
+        "/chord/bass si \"F#\" 6", "/chord/basspc i 6", "/chord/kind s \"unified\"", "/chord/quality s \"7\"",
+        "/chord/lower s \"F#\"", "/chord/upper s \"E\"", "/chord/notes iiii 42 46 49 64", "/chord/on i 1",
+        "/chord/committed i 0", words[13], "/cue/chord/text s \"F♯7\"",
+      ])
+    _ = try peer.line { $0.contains("/chord/committed i 1") }
+    _ = try peer.line { $0.hasSuffix("/cue/Fs7/start ") || $0.hasSuffix("/cue/Fs7/start") }
+    try program.write(MIDIBytes.released([42, 46, 49, 64]))
+    _ = try peer.line { $0.contains("/chord/clear") }
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+  }
+
+  @Test(.enabled(if: Peer.isInstalled(dump), isMissing))
+  func `A receiver that goes and comes back is no trouble to anybody`() throws {
+    let (port, second) = (try Peer.freePort(datagram: true), try Peer.freePort(datagram: true))
+    let (peer, other) = (try Peer(Self.dump, ["-L", "\(port)"]), try Peer(Self.dump, ["-L", "\(second)"]))
+    let program = try run(
+      "  osc: [\"localhost:\(port)\", \"127.0.0.1:\(second)\"]\n  text-file: \(folder.path("name").path)\n")
+    try program.write(MIDIBytes.struck(chord))
+    _ = try peer.line { $0.contains("/chord/name s \"Cma7\"") }
+    peer.process.kill()
+    for notes in [[46, 50, 53], [50, 53, 57], [46, 50, 53]] as [[UInt8]] {
+      try program.write(MIDIBytes.released(chord + [46, 50, 53, 57]) + MIDIBytes.struck(notes))
+      #expect(folder.holds("name", notes[0] == 46 ? "B♭" : "Dmi"))
+    }
+    _ = try other.line { $0.contains("/chord/name s \"Dmi\"") }
+    let again = try Peer(Self.dump, ["-L", "\(port)"])
+    usleep(500_000)
+    try program.write(MIDIBytes.released([46, 50, 53]) + MIDIBytes.struck(chord))
+    _ = try again.line { $0.contains("/chord/name s \"Cma7\"") }
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+    #expect(try program.rest().errors == "")
+  }
+
+  @Test func `A host that is not found is one sentence, and the rest goes on`() throws {
+    let program = try run("  osc: [\"nobody.invalid:9000\"]\n  text-file: \(folder.path("name").path)\n")
+    let sentence = try program.errorLine { _ in true }
+    #expect(
+      sentence.hasPrefix(
+        "chordd: error: output osc nobody.invalid:9000: cannot send OSC to nobody.invalid:9000: "))
+    #expect(sentence.hasSuffix("; check outputs.osc and the network; next attempt in 10 s"))
+    try program.write(MIDIBytes.struck(chord))
+    #expect(folder.holds("name", "Cma7"))
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Another program at work beside chordd: a receiver, a broker, a reader.
+final class Peer {
+  let process = Process()
+  private let lines: LineReader
+
+  init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = Chordd.environment.merging(environment) { $1 }
+    let (ours, theirs) = try RunningChordd.pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = theirs
+    process.standardError = theirs
+    lines = LineReader(ours)
+    try process.run()
+    try theirs.close()
+  }
+
+  deinit { if process.isRunning { process.kill() } }
+
+  /// Reads until a line of its output or of its errors pleases, and returns it.
+  func line(within seconds: Double = 20, where isWanted: (String) -> Bool) throws -> String {
+    try lines.line(within: seconds, where: isWanted)
+  }
+
+  /// Everything that it says in this time and that was not read yet.
+  func lines(for seconds: Double) -> [String] { lines.lines(for: seconds) }
+
+  /// Whether a program is there; says so loudly when it is not.
+  static func isInstalled(_ path: String) -> Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+  /// A port of this machine that nobody uses at the moment.
+  static func freePort(datagram: Bool = false) throws -> Int {
+    let kind = datagram ? CInt(SOCK_DGRAM.rawValue) : CInt(SOCK_STREAM.rawValue)
+    let descriptor = socket(AF_INET, kind, 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+        unsafe bind(descriptor, generic, size) + getsockname(descriptor, generic, &size)
+      }
+    }
+    try #require(result == 0)
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+}

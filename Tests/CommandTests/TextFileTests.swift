@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// The text file: the present name, as OBS reads it.
+@Suite struct TextFileTests {
+  private let folder: Folder
+  private let chord: [UInt8] = [48, 52, 55, 59]
+
+  init() throws { folder = try Folder() }
+
+  private func run(_ settings: String = "", file: String = "chord.txt") throws -> RunningChordd {
+    try folder.write(
+      "c.yaml", "outputs:\n  text-file: \(folder.path(file).path)\n" + settings + "settling: {hold: 10ms}\n")
+    return try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
+  }
+
+  private func end(_ program: RunningChordd) {
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+  }
+
+  @Test func `It holds the name alone, and nothing once the keys are up`() throws {
+    let program = try run()
+    #expect(folder.holds("chord.txt", ""))
+    try program.write(MIDIBytes.struck(chord))
+    #expect(folder.holds("chord.txt", "Cma7"))
+    try program.write(MIDIBytes.released(chord))
+    #expect(folder.holds("chord.txt", ""))
+    try program.write(MIDIBytes.struck([46, 50, 53]))
+    #expect(folder.holds("chord.txt", "B♭"))
+    end(program)
+    #expect(try folder.read("chord.txt") == "")
+    #expect(folder.names == ["c.yaml", "chord.txt"])
+  }
+
+  @Test func `The last name can stay`() throws {
+    try folder.write("chord.txt", "G7")
+    let program = try run("  text-silence: keep\n  text-phase: committed\n")
+    try program.write(MIDIBytes.struck(chord))
+    #expect(folder.holds("chord.txt", "Cma7"))
+    end(program)
+    #expect(try folder.read("chord.txt") == "Cma7")
+  }
+
+  @Test func `A name that did not hold is not committed`() throws {
+    let program = try run("  text-phase: committed\n  text-silence: keep\n")
+    try program.write(MIDIBytes.struck([48]))
+    usleep(60_000)
+    try program.write(MIDIBytes.struck([52]))
+    usleep(60_000)
+    try program.write(MIDIBytes.struck([55]))
+    var seen: Set<String> = []
+    for _ in 0..<500 where !seen.contains("C") {
+      seen.insert((try? folder.read("chord.txt")) ?? "")
+      usleep(2000)
+    }
+    #expect(seen == ["", "C"])
+    end(program)
+  }
+
+  /// A reader that opens the file at any moment finds a whole name.
+  @Test func `No reader ever sees a half-written name`() throws {
+    let program = try run("  text-silence: keep\n")
+    try program.write(MIDIBytes.struck(chord))
+    #expect(folder.holds("chord.txt", "Cma7"))
+    var seen: Set<String> = []
+    for round in 0..<30 {
+      let notes: [UInt8] = round % 2 == 0 ? [46, 50, 53] : [48, 52, 55, 59]
+      try program.write(MIDIBytes.released([46, 48, 50, 52, 53, 55, 59]) + MIDIBytes.struck(notes))
+      for _ in 0..<2000 { seen.insert(try folder.read("chord.txt")) }
+    }
+    end(program)
+    let shown = try program.rest().output.split(separator: "\n").compactMap {
+      $0.split(separator: "\t").first
+    }
+    #expect(seen.count >= 2 && seen.isSubset(of: shown.map(String.init)))
+  }
+
+  @Test func `Its permissions stay, and what a crash left behind goes`() throws {
+    try folder.write("chord.txt", "old")
+    try folder.write(".chord.txt.chordd-new", "half")
+    try #require(unsafe chmod(folder.path("chord.txt").path, 0o640) == 0)
+    let program = try run()
+    #expect(folder.holds("chord.txt", "") && folder.names == ["c.yaml", "chord.txt"])
+    try program.write(MIDIBytes.struck(chord))
+    #expect(folder.holds("chord.txt", "Cma7"))
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path("chord.txt").path)[
+      .posixPermissions]
+    #expect(mode as? Int == 0o640)
+    program.process.kill()
+  }
+
+  @Test func `A folder that vanishes is an error once, and the name is there when it comes back`() throws {
+    let inner = folder.path("inner")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+    let program = try run(file: "inner/chord.txt")
+    #expect(folder.holds("inner/chord.txt", ""))
+    try FileManager.default.moveItem(at: inner, to: folder.path("away"))
+    try program.write(MIDIBytes.struck(chord))
+    #expect(
+      try program.errorLine { _ in true }
+        == "chordd: error: output text: cannot write to \(inner.path)/chord.txt: No such file or directory; next attempt in 10 s"
+    )
+    try FileManager.default.moveItem(at: folder.path("away"), to: inner)
+    #expect(folder.holds("inner/chord.txt", "Cma7", within: 15))
+    #expect(try program.errorLine { _ in true } == "chordd: output text works again")
+    end(program)
+  }
+
+  @Test func `A pipe or a device is not replaced`() throws {
+    try #require(unsafe mkfifo(folder.path("pipe").path, 0o600) == 0)
+    let program = try run(file: "pipe")
+    #expect(
+      try program.errorLine { _ in true }.hasPrefix(
+        "chordd: error: output text: \(folder.path("pipe").path) is no regular file; give the text file a name"
+      ))
+    end(program)
+  }
+}
+
+extension Folder {
+  /// Waits until a file holds exactly this text; false when that does not come.
+  func holds(_ name: String, _ text: String, within seconds: Double = 10) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if (try? read(name)) == text { return true }
+      usleep(5000)
+    }
+    return false
+  }
+
+  /// The names of everything in it.
+  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
+}
