@@ -34,6 +34,7 @@ let package = Package(
     .target(name: "MusicTheory", swiftSettings: strict),
     .target(name: "MIDI", dependencies: ["MusicTheory"], swiftSettings: strict),
     .target(name: "ChordAnalysis", dependencies: ["MusicTheory", "MIDI"], swiftSettings: strict),
+    .target(name: "Playback", dependencies: ["MusicTheory", "MIDI"], swiftSettings: strict),
 
     // The border to C: module maps and the smallest possible shims.
     .systemLibrary(
@@ -117,6 +118,8 @@ let package = Package(
       name: "ChordAnalysisTests",
       dependencies: ["CMallocCount", "CalmMeasure", "ChordAnalysis", "MIDI", "MusicTheory"],
       exclude: ["Golden"], swiftSettings: strict),
+    .testTarget(
+      name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], swiftSettings: strict),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: strict),
     .testTarget(

@@ -8,6 +8,9 @@ import Testing
 
 /// What a configuration file says, setting by setting.
 @Suite struct ConfigurationTests {
+  /// What may stand at the outermost level of a file, as messages list it.
+  static let groups = "input, hands, pedals, settling, naming, outputs, mqtt, page, control, log, keyboards"
+
   /// What some text changes in the defaults.
   struct Change: Sendable {
     let text: String
@@ -107,16 +110,16 @@ import Testing
     ),
     (
       "web: 1",
-      "f:1:1: unknown setting \"web\"; known here are input, hands, pedals, settling, naming, outputs, control, log, keyboards"
+      "f:1:1: unknown setting \"web\"; known here are \(ConfigurationTests.groups)"
     ),
     (
       "no: 1",
-      "f:1:1: unknown setting \"no\"; known here are input, hands, pedals, settling, naming, outputs, control, log, keyboards"
+      "f:1:1: unknown setting \"no\"; known here are \(ConfigurationTests.groups)"
     ),
     ("? [a]\n: 1", "f:1:3: the name of a setting must be plain text"),
     (
       "\"a\\e[2J\": 1",
-      "f:1:1: unknown setting \"a\\u{1b}[2J\"; known here are input, hands, pedals, settling, naming, outputs, control, log, keyboards"
+      "f:1:1: unknown setting \"a\\u{1b}[2J\"; known here are \(ConfigurationTests.groups)"
     ),
     // Shape
     (

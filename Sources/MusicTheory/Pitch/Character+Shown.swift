@@ -1,6 +1,6 @@
 extension Character {
   /// Itself; or its number, for a line break, a control character or a tower of accents.
-  var shown: String {
+  public var shown: String {
     let unfit: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
     guard let first = unicodeScalars.first else { return "" }
     if unicodeScalars.count <= 8,

@@ -1,0 +1,14 @@
+/// One chord of a progression, and how long it lasts.
+public struct PlaybackStep: Hashable, Sendable {
+  public var sound: PlaybackSound
+  /// How many beats it lasts; `nil` as long as the settings say.
+  public var beats: Double?
+  /// What was written, for display: `Dm7`, `Cma7 + D`.
+  public var text: String
+
+  public init(_ sound: PlaybackSound, beats: Double? = nil, text: String = "") {
+    self.sound = sound
+    self.beats = beats
+    self.text = text
+  }
+}
