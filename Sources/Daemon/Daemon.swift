@@ -62,11 +62,14 @@ public struct Daemon: Sendable {
       input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
     defer { tell(statistics, of: input) }
     let page = try mailbox.flatMap { try pageService(configuration.page, $0, settings, input, statistics) }
-    let remote = try controlService(configuration.control.socket, settings, input, statistics)
+    let remote = try controlService(
+      configuration.control.socket, settings, input, statistics, page: { page?.server.url })
     let helpers: [(any Service)?] = [
       ReloadService(settings: settings, manager: manager, log: log), remote,
       manager.watchdogInterval.map { WatchdogService(interval: $0, control: control) },
     ]
+    // Before anybody is told that the program is ready.
+    page?.server.start()
     try await group(page, sinks, helpers.compactMap(\.self), input, log).run()
   }
 

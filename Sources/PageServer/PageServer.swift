@@ -59,19 +59,25 @@ public final class PageServer: Sendable {
     listen()
   }
 
-  /// Says goodbye to everybody and ends. Waits for that.
+  /// Says goodbye to everybody and serves no more; a moment's work, however many have sent half a request.
+  ///
+  /// The threads go on, asleep, until the program ends or ``endThreads()`` is called.
   public func stop() {
     mailbox.close()
-    let listeners = places.withLock { places in
-      places.isStopped = true
-      places.url = nil
-      return places.listeners
+    let listeners: [any Channel]? = places.withLock { places in
+      defer { (places.isStopped, places.url) = (true, nil) }
+      return places.isStopped ? nil : places.listeners
     }
+    guard let listeners else { return }
     let core = core
     try? group.next().submit {
       for listener in listeners { listener.close(promise: nil) }
       core.value.hub.end()
     }.wait()
+  }
+
+  /// Ends the threads, after ``stop()``. Takes a while on a busy machine, for nothing if the program ends anyway.
+  func endThreads() {
     try? workers.syncShutdownGracefully()
     try? group.syncShutdownGracefully()
   }
@@ -90,9 +96,14 @@ public final class PageServer: Sendable {
         listeners.append(other)
       }
       let url = "http://\(shownAddress(port))"
-      places.withLock { ($0.listeners, $0.url) = (listeners, url) }
+      let isStopped = places.withLock { places in
+        (places.listeners, places.url) = (listeners, places.isStopped ? nil : url)
+        return places.isStopped
+      }
+      guard !isStopped else { return listeners.forEach { $0.close(promise: nil) } }
       tell(.listening(url))
     } catch {
+      guard !places.withLock({ $0.isStopped }) else { return }
       complain(error)
       // On the worker's thread, since the server's must not wait for itself.
       group.next().scheduleTask(in: limits.retry) { [weak self] in

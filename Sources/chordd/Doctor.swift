@@ -1,6 +1,7 @@
 internal import ALSASequencer
 internal import Daemon
 internal import Foundation
+internal import PageServer
 
 /// Examines the machine as chordd would find it.
 struct Doctor {
@@ -20,7 +21,7 @@ struct Doctor {
       let files = loaded.files.isEmpty ? "no file, all defaults" : loaded.files.joined(separator: ", ")
       return [Finding(verdict: .fine, sentence: "configuration: \(files)")]
         + loaded.warnings.map { Finding(verdict: .note, sentence: "\($0)") }
-        + examinePorts(loaded.configuration.input.ports)
+        + examinePorts(loaded.configuration.input.ports) + examinePage(loaded.configuration.page.listen)
     } catch {
       return error.problems.map { Finding(verdict: .broken, sentence: "configuration: \($0)") }
     }
@@ -38,6 +39,24 @@ struct Doctor {
         return Finding(verdict: .broken, sentence: "\(error)")
       }
     }
+  }
+
+  private func examinePage(_ address: PageAddress?) -> [Finding] {
+    guard let address else { return [Finding(verdict: .note, sentence: "page: switched off (page.listen)")] }
+    let finding =
+      switch PageProbe.examine(address) {
+      case .free: Finding(verdict: .fine, sentence: "page: \(address) is free")
+      case .served: Finding(verdict: .fine, sentence: "page: chordd serves http://\(address)")
+      case .taken:
+        Finding(
+          verdict: .broken,
+          sentence:
+            "page: another program has \(address); end it, or set page.listen to another port or to off")
+      case .impossible(let reason):
+        Finding(
+          verdict: .broken, sentence: "page: \(address) cannot be served: \(reason); correct page.listen")
+      }
+    return [finding]
   }
 
   // MARK: Sequencer

@@ -17,6 +17,8 @@ struct ControlStatus {
   let configuration: Configuration
   let naming: NamingSettings
   let sources: [SourceName]
+  /// Where the page is; `nil` when it is nowhere.
+  let page: String?
   let analysis: Analysis?
 
   func write(to object: inout JSONObject) {

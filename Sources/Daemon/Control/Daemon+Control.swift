@@ -5,7 +5,8 @@ internal import Logging
 extension Daemon {
   /// The service of the control socket; `nil` when none is wanted, or when there is no place for one.
   func controlService(
-    _ place: SocketPlace, _ settings: LiveSettings, _ input: InputService, _ statistics: Statistics
+    _ place: SocketPlace, _ settings: LiveSettings, _ input: InputService, _ statistics: Statistics,
+    page: @escaping @Sendable () -> String?
   ) throws -> ControlService? {
     guard place != .off else { return nil }
     guard
@@ -19,7 +20,7 @@ extension Daemon {
       settings: settings, input: input.control,
       description: ControlStatus.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
-      statistics: statistics, present: input.hub.present, context: input.context, log: input.log)
+      statistics: statistics, present: input.hub.present, context: input.context, page: page, log: input.log)
     return ControlService(location: location, handler: handler, log: input.log)
   }
 }

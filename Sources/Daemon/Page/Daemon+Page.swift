@@ -5,7 +5,7 @@ internal import Logging
 internal import PageServer
 
 extension Daemon {
-  /// The page's server, which serves already; `nil` when no page is wanted.
+  /// The page's server, which is still to be started; `nil` when no page is wanted.
   func pageService(
     _ page: Configuration.Page, _ mailbox: PageMailbox, _ settings: LiveSettings, _ input: InputService,
     _ statistics: Statistics
@@ -23,7 +23,6 @@ extension Daemon {
       settings: PageServerSettings(
         address: address, hosts: page.hosts, machineName: Self.machineName, token: try PageToken.find(page)),
       backend: backend, mailbox: mailbox, tell: { Self.tell($0, input.log) })
-    server.start()
     return PageService(server: server, stop: handler.stop)
   }
 

@@ -13,6 +13,6 @@ struct PageService: Service {
   func run() async throws {
     try? await gracefulShutdown()
     stop.signal()
-    try await BlockingThread.run(name: "chordd-page") { server.stop() }
+    server.stop()
   }
 }

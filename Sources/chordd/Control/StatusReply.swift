@@ -26,6 +26,7 @@ struct StatusReply: Decodable {
   let style: String
   let chord: Chord?
   let held: Bool
+  let page: String?
   let outputs: [Output]
 
   /// For a person: one labeled line after another.
@@ -39,6 +40,7 @@ struct StatusReply: Decodable {
     sheet.add("style", style)
     sheet.add("chord", chord.map { "\($0.name) (\($0.kind))" } ?? "none")
     sheet.add("notes", held ? "held" : "none held")
+    sheet.add("page", page ?? "none")
     sheet.add("outputs", outputs.map { "\($0.name) \($0.state)" })
     return sheet.text
   }

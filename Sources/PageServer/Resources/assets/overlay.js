@@ -14,6 +14,8 @@ const by = (id) => document.getElementById(id);
 const options = overlayOptions(location.search);
 const state = new State(new Connection({ style: options.style }));
 const [box, name] = [by("name-box"), by("name")];
+let timer = null;
+let shown;
 
 begin();
 if (options.committed) state.follow(["connection", "recent", "chord"], () => show(committed()));
@@ -39,9 +41,6 @@ function committed() {
   const newest = state.recent.at(-1);
   return state.chord && newest ? newest : null;
 }
-
-let timer = null;
-let shown;
 
 /** Shows a chord, or takes it away after the time that it is to be held. */
 function show(chord) {

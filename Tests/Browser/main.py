@@ -1,0 +1,46 @@
+"""Runs every test of the test files in this folder, each with the same daemon and browser, and says what passed."""
+import importlib
+import pathlib
+import sys
+import time
+import traceback
+
+from playwright.sync_api import sync_playwright
+
+from daemon import Daemon
+
+FILES = sorted(path.stem for path in pathlib.Path(__file__).parent.glob("test_*.py"))
+
+
+def tests(word):
+    for file in FILES:
+        module = importlib.import_module(file)
+        for name, function in vars(module).items():
+            if name.startswith("test_") and word in f"{file} {name}":
+                yield name.removeprefix("test_").replace("_", " "), function
+
+
+def main(program, word):
+    daemon = Daemon(program)
+    failed = 0
+    with sync_playwright() as playwright:
+        # A container has neither the namespaces for the sandbox nor a large /dev/shm.
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
+        for name, function in tests(word):
+            began = time.monotonic()
+            try:
+                function(browser, daemon)
+            except Exception as failure:  # A test may fail in any way, and the next one runs all the same.
+                failed += 1
+                ours = [frame for frame in traceback.extract_tb(failure.__traceback__) if "test_" in frame.filename][-1]
+                print(f"FAIL {name}, at line {ours.lineno}: {ours.line}\n  {type(failure).__name__}: {failure}", flush=True)
+            else:
+                print(f"PASS {name} ({time.monotonic() - began:.1f} s)", flush=True)
+        browser.close()
+    daemon.stop()
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(1 if main(sys.argv[1], sys.argv[2]) else 0)

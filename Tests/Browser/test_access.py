@@ -1,0 +1,83 @@
+"""For everybody, and for nobody else: accessibility, and what the page asks the network for."""
+from axe_playwright_python.sync_playwright import Axe
+
+from visit import visit
+
+TOUCH = {"has_touch": True}
+PAGES = ("/", "/overlay?keyboard=1&hands=1&background=101010")
+
+
+def test_axe_finds_nothing_serious(browser, daemon):
+    for path in PAGES:
+        for scheme in ("light", "dark"):
+            with visit(browser, daemon, **TOUCH) as playing, playing.holding(48, 52, 55, 59, 62, 66, 69):
+                with visit(browser, daemon, path, color_scheme=scheme) as it:
+                    it.wait_for_name("Cma13(♯11)")
+                    it.page.wait_for_timeout(100)
+                    violations = Axe().run(it.page).response["violations"]
+                    grave = [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}"
+                             for each in violations if each["impact"] in ("serious", "critical")]
+                    assert grave == [], (path, scheme, grave)
+
+
+def test_nothing_leaves_our_origin_and_the_policy_is_kept(browser, daemon):
+    for path in PAGES:
+        with visit(browser, daemon, path) as it:
+            it.page.wait_for_timeout(300)
+            ours = (daemon.address + "/", daemon.address.replace("http", "ws") + "/")
+            strangers = [url for url in it.requests if not url.startswith(ours)]
+            assert strangers == [] and len(it.requests) > 10, strangers
+            assert not [each for each in it.complaints if "Content Security Policy" in each]
+
+
+def test_every_control_is_reached_by_the_tab_key_and_seen(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as it, it.holding(48, 52, 55, 59):
+        it.page.wait_for_selector("#recent li")
+        reached = []
+        for _ in range(60):
+            it.page.keyboard.press("Tab")
+            name, ring = it.page.evaluate("""() => {
+                const element = document.activeElement;
+                return [element.id || element.className || element.tagName, parseFloat(getComputedStyle(element).outlineWidth)];
+            }""")
+            if name == "BODY" or (reached and name == reached[0]):
+                break
+            assert ring >= 2, f"the focus on {name} is not seen"
+            reached.append(name)
+        wanted = {"key", "style", "theme", "stage", "play", "split", "hands", "computer-keys", "octave-down", "octave-up",
+                  "sound", "volume", "panic", "reading"}
+        assert wanted <= set(reached), wanted - set(reached)
+
+
+def test_reduced_motion_is_respected(browser, daemon):
+    with visit(browser, daemon, reduced_motion="reduce") as it:
+        moving = it.page.evaluate("""() => [...document.querySelectorAll("*")].filter((element) =>
+            parseFloat(getComputedStyle(element).transitionDuration) > 0 || getComputedStyle(element).animationName !== "none").length""")
+        assert moving == 0, moving
+
+
+def test_forced_colors_still_tell_lit_keys_from_others(browser, daemon):
+    with visit(browser, daemon, forced_colors="active", **TOUCH) as it, it.holding(48, 52, 55):
+        it.wait_for_name("C")
+        fills = it.page.evaluate("""() => ["[data-midi='48'] .body", "[data-midi='50'] .body", "[data-midi='48'] .glyph"]
+            .map((each) => getComputedStyle(document.querySelector(`#both-keys ${each}`)).fill)""")
+        lit, unlit, glyph = fills
+        assert lit not in (unlit, glyph), fills
+
+
+def test_names_are_spoken_in_words(browser, daemon):
+    cases = [
+        ("C", "unified", "C major"), ("Cmi7(♭5)", "unified", "C minor seven flat five"), ("F/G", "slash", "F major over G"),
+        ("D♭|Cma7", "polychord", "D flat major over C major seven"), ("C⁶/₉", "unified", "C six nine"),
+        ("F♯˚7", "unified", "F sharp diminished seven"), ("B♭ø7", "unified", "B flat half-diminished seven"),
+        ("G7sus4", "unified", "G seven suspended four"), ("Esus4", "unified", "E suspended four"),
+        ("Fadd9", "unified", "F add nine"), ("Faadd9", "unified", "Fa add nine"), ("C–∆7", "unified", "C minor major seven"),
+        ("Db|C", "polychord", "D flat major over C major"), ("C", "note", "C"), ("C(♭5)", "unified", "C major flat five"),
+    ]
+    with visit(browser, daemon) as it:
+        said = it.page.evaluate("""async (cases) => {
+            const { spoken } = await import("/assets/spoken.js");
+            return cases.map(([name, kind]) => spoken(name, kind));
+        }""", cases)
+        wrong = [(case, words) for case, words in zip(cases, said) if words != case[2]]
+        assert wrong == [], wrong

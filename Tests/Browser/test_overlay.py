@@ -1,0 +1,90 @@
+"""The overlay for a stream."""
+import struct
+import zlib
+
+from visit import visit
+
+TOUCH = {"has_touch": True}
+
+
+def pixels(png):
+    """The rows of an 8-bit RGBA picture, as bytes."""
+    at, packed = 8, b""
+    while at < len(png):
+        length, kind = struct.unpack(">I4s", png[at:at + 8])
+        if kind == b"IHDR":
+            width, height, depth, color = struct.unpack(">IIBB", png[at + 8:at + 18])
+        elif kind == b"IDAT":
+            packed += png[at + 8:at + 8 + length]
+        at += length + 12
+    assert (depth, color) == (8, 6), "the picture has no transparency"
+    data, stride, rows, above = zlib.decompress(packed), 4 * width, [], bytes(4 * width)
+    for number in range(height):
+        filter_type, line = data[number * (stride + 1)], bytearray(data[number * (stride + 1) + 1:(number + 1) * (stride + 1)])
+        for i in range(stride):
+            left, up, corner = (line[i - 4] if i >= 4 else 0), above[i], (above[i - 4] if i >= 4 else 0)
+            if filter_type == 1:
+                line[i] = (line[i] + left) & 255
+            elif filter_type == 2:
+                line[i] = (line[i] + up) & 255
+            elif filter_type == 3:
+                line[i] = (line[i] + (left + up) // 2) & 255
+            elif filter_type == 4:
+                guess = left + up - corner
+                line[i] = (line[i] + min((left, up, corner), key=lambda each: abs(guess - each))) & 255
+        rows.append(bytes(line))
+        above = bytes(line)
+    return rows
+
+
+def alphas(it):
+    return [row[3::4] for row in pixels(it.page.screenshot(omit_background=True))]
+
+
+def test_the_overlay_is_transparent_but_for_the_name(browser, daemon):
+    size = {"viewport": {"width": 400, "height": 120}}
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon, "/overlay", **size) as overlay:
+        overlay.page.wait_for_timeout(300)
+        assert all(not any(row) for row in alphas(overlay)), "something is drawn while nobody plays"
+        with playing.holding(48, 52, 55, 59):
+            overlay.wait_for_name("Cma7")
+            rows = alphas(overlay)
+            assert max(max(row) for row in rows) == 255, "the name is not drawn"
+            corners = [rows[0][0], rows[0][-1], rows[-1][0], rows[-1][-1]]
+            assert corners == [0, 0, 0, 0], corners
+            clear = sum(row.count(0) for row in rows) / sum(map(len, rows))
+            assert clear > 0.3, clear
+
+
+def test_the_options_of_the_overlay_work(browser, daemon):
+    query = "/overlay?color=ff8800&size=64&hands=1&keyboard=1&align=left&alternatives=2&lower=00ff00&style=jazz&hold=forever"
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon, query) as overlay:
+        overlay.page.wait_for_selector("#keys .key")
+        with playing.holding(48, 52, 55, 59, 62, 66, 69):
+            overlay.wait_for_name("C∆13♯11")
+            assert overlay.page.inner_text("#hands").replace("\n", " ").strip() != ""
+            assert overlay.page.locator("#alternatives li").count() == 2
+            assert overlay.page.locator("#keys .key[data-hand]").count() == 7
+            style = overlay.page.evaluate("(({ color, fontSize }) => [color, fontSize])(getComputedStyle(document.querySelector('#name .seen')))")
+            assert style == ["rgb(255, 136, 0)", "64px"], style
+            fill = overlay.page.evaluate("getComputedStyle(document.querySelector('#keys [data-hand=lower] .body')).fill")
+            assert fill == "rgb(0, 255, 0)", fill
+        playing.wait_for_name("")
+        assert overlay.page.get_attribute("#name", "data-name") == "C∆13♯11", "hold=forever does not hold"
+
+
+def test_wrong_options_are_told_and_change_nothing(browser, daemon):
+    with visit(browser, daemon, "/overlay?size=huge&color=%22red&nonsense=1&align=up&hold=-1&alternatives=99&__proto__=1") as it:
+        it.wait_until("document.documentElement.dataset.align === 'center'")
+        told = [each for each in it.complaints if "overlay" in each]
+        assert len(told) == 7, it.complaints
+        assert any('size takes fit, or pixels from 8 to 1000, not "huge"' in each for each in told), told
+        it.complaints = [each for each in it.complaints if each not in told]
+
+
+def test_a_committed_overlay_shows_only_what_held(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon, "/overlay?committed=1") as overlay:
+        overlay.page.wait_for_timeout(200)
+        with playing.holding(48, 52, 55):
+            overlay.wait_for_name("C")
+        overlay.wait_for_name("")

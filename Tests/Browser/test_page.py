@@ -1,0 +1,167 @@
+"""The live page around the piano: state, settings, lists, stage mode, sizes."""
+import json
+import urllib.request
+
+from visit import visit
+
+TOUCH = {"has_touch": True}
+SIZES = {"phone": (360, 640), "phone on its side": (640, 360), "tablet": (820, 1180), "projector": (1920, 1080)}
+
+
+def state(daemon):
+    with urllib.request.urlopen(daemon.address + "/api/state") as answer:
+        return json.load(answer)
+
+
+def test_a_reload_shows_the_present_state(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as playing, playing.holding(48, 52, 55, 59):
+        playing.wait_for_name("Cma7")
+        with visit(browser, daemon) as late:
+            late.wait_for_name("Cma7")
+            assert set(late.keyboard()) == {48, 52, 55, 59}
+            late.page.reload()
+            late.wait_for_name("Cma7")
+
+
+def test_committed_chords_are_listed_and_told_to_a_screen_reader(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as it:
+        with it.holding(48, 52, 55, 59, 62, 66, 69):
+            it.wait_until("document.querySelector('#announcer').textContent !== ''")
+        assert it.page.text_content("#announcer") == "C major thirteen sharp eleven"
+        assert it.page.get_attribute("#recent li:first-child .name", "data-name") == "Cma13(♯11)"
+        assert it.page.locator("#recent li").count() <= 8
+
+
+def test_other_readings_come_with_their_reasons(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as it, it.holding(48, 52, 55, 59, 62, 66, 69):
+        it.wait_for_name("Cma13(♯11)")
+        assert it.page.get_attribute("#alternatives li:first-child .name", "data-name") == "D|Cma7"
+        assert "one symbol says it" in it.page.inner_text("#alternatives li:first-child .remark")
+
+
+def test_the_split_is_dragged_on_the_keyboard(browser, daemon):
+    with visit(browser, daemon) as it:
+        grip = it.page.locator("#split").bounding_box()
+        middle = grip["y"] + 12
+        it.page.mouse.move(grip["x"] + grip["width"] / 2, middle)
+        it.page.mouse.down()
+        it.page.mouse.move(it.page.locator("#both-keys .key[data-midi='55']").bounding_box()["x"] + 1, middle, steps=8)
+        it.page.mouse.up()
+        it.page.wait_for_selector("#split[aria-valuenow='55']")
+        assert it.page.get_attribute("#split", "aria-valuetext") == "from G3 up is the upper hand"
+        it.wait_until("fetch('/api/state').then((answer) => answer.json()).then((state) => state.split === 55)")
+        it.page.focus("#split")
+        for _ in range(5):
+            it.page.keyboard.press("ArrowRight")
+        it.wait_until("fetch('/api/state').then((answer) => answer.json()).then((state) => state.split === 60)")
+
+
+def test_style_and_key_are_chosen_on_the_page_and_seen_on_every_other(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as it, visit(browser, daemon) as other:
+        it.page.select_option("#style", "jazz")
+        it.page.select_option("#key", "E♭ major")
+        other.wait_until("document.querySelector('#style').value === 'jazz'")
+        other.wait_until("document.querySelector('#key').value === 'E♭ major'")
+        with it.holding(51, 55, 58, 62):
+            other.wait_for_name("E♭∆7")
+            assert other.page.inner_text("#roman") == "I"
+        it.page.select_option("#style", "standard")
+        it.page.select_option("#key", "detect")
+        other.wait_until("document.querySelector('#style').value === 'standard'")
+        other.wait_until("document.querySelector('#key').value === 'detect'")
+
+
+def test_panic_lets_go_of_everything(browser, daemon):
+    with visit(browser, daemon) as it:
+        it.page.keyboard.down("KeyZ")
+        it.wait_for_name("C")
+        it.page.click("#panic")
+        it.wait_for_name("")
+        it.page.keyboard.up("KeyZ")
+
+
+def test_the_page_says_that_chordd_is_gone_and_comes_back_with_it(browser, daemon):
+    with visit(browser, daemon) as it:
+        daemon.stop()
+        it.page.wait_for_selector("#connection[data-condition=gone]")
+        assert "gone" in it.page.inner_text("#connection")
+        daemon.start()
+        it.page.wait_for_selector("#connection:not([data-condition=gone])")
+        it.page.keyboard.down("KeyZ")
+        it.wait_for_name("C")
+        it.page.keyboard.up("KeyZ")
+        # That nobody was there is all that the browser may have complained about.
+        it.complaints = [each for each in it.complaints if "ERR_CONNECTION_REFUSED" not in each]
+
+
+def test_stage_mode_shows_the_name_alone(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as it, it.holding(48, 52, 55, 59):
+        it.wait_for_name("Cma7")
+        it.page.keyboard.press("KeyF")
+        it.page.wait_for_selector("html.stage")
+        assert not it.page.is_visible("header") and not it.page.is_visible("#both-keys")
+        it.wait_until("document.querySelector('#name .seen').getBoundingClientRect().width > 0.8 * innerWidth")
+        it.page.keyboard.press("Escape")
+        it.page.wait_for_selector("html:not(.stage)")
+        assert it.page.is_visible("#both-keys")
+
+
+def test_the_choice_of_light_or_dark_is_remembered(browser, daemon):
+    with visit(browser, daemon, color_scheme="light") as it:
+        ground = "getComputedStyle(document.documentElement).backgroundColor"
+        light = it.page.evaluate(ground)
+        it.page.click("#theme")
+        it.page.click("#theme")
+        dark = it.page.evaluate(ground)
+        assert dark != light
+        it.page.reload()
+        assert it.page.evaluate(ground) == dark
+
+
+def test_no_size_of_screen_overflows_and_the_name_is_large(browser, daemon):
+    for screen, (width, height) in SIZES.items():
+        with visit(browser, daemon, viewport={"width": width, "height": height}, **TOUCH) as it:
+            it.page.evaluate("document.querySelector('.piano').scrollIntoView()")
+            for notes, name in (((60, 63, 66), "C˚"), ((60, 64, 67, 71), "Cma7")):
+                with it.holding(*notes):
+                    it.wait_for_name(name)
+                    it.page.wait_for_timeout(50)
+                    assert it.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+                    box, seen = (it.page.locator(each).bounding_box() for each in ("#name-box", "#name .seen"))
+                    assert seen["width"] <= box["width"] and seen["height"] <= box["height"], (screen, box, seen)
+                    fills = max(seen["width"] / box["width"], seen["height"] / box["height"])
+                    assert fills > 0.85, (screen, fills)
+                it.wait_for_name("")
+
+
+def test_labels_above_lit_keys_never_cover_each_other(browser, daemon):
+    for width in (360, 820, 1280, 1920):
+        with visit(browser, daemon, viewport={"width": width, "height": 900}, **TOUCH) as it:
+            it.page.evaluate("document.querySelector('.piano').scrollIntoView()")
+            with it.holding(60, 61, 62, 63, 64, 65, 66, 67):
+                it.wait_until("document.querySelectorAll('#both-keys .label').length === 8")
+                it.page.wait_for_timeout(120)
+                for name in ("both", "upper"):
+                    covered = it.page.evaluate("""(name) => {
+                        const boxes = [...document.querySelectorAll(`#${name}-keys .label text`)].map((text) => {
+                            const box = text.getBoundingClientRect();
+                            return { text: text.textContent, left: box.left, right: box.right, top: box.top + 3, bottom: box.bottom - 3 };
+                        });
+                        const meet = (a, b) => a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom && b.top < a.bottom;
+                        return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b)).map((b) => `${a.text} ${b.text}`));
+                    }""", name)
+                    assert covered == [], (width, name, covered)
+
+
+def test_a_chord_of_the_list_is_heard_without_a_midi_output(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as it:
+        with it.holding(48, 52, 55):
+            it.page.wait_for_selector("#recent li")
+        it.page.evaluate("""() => {
+            globalThis.started = 0;
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (...when) { globalThis.started++; return start.apply(this, when); };
+        }""")
+        it.page.click("#recent li:first-child button")
+        it.wait_until("globalThis.started >= 6")
+        it.complaints = [each for each in it.complaints if "503" not in each]

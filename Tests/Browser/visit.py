@@ -1,0 +1,83 @@
+"""One visit to the page: a browser window that records what it asks for and complains about."""
+import contextlib
+import json
+import time
+
+BLACK = {1, 3, 6, 8, 10}
+
+
+class Visit:
+    def __init__(self, browser, daemon, path="/", **context):
+        context.setdefault("viewport", {"width": 1280, "height": 720})
+        self.daemon = daemon
+        self.context = browser.new_context(**context)
+        self.page = self.context.new_page()
+        self.complaints, self.requests = [], []
+        self.page.on("console", self.hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("websocket", lambda socket: self.requests.append(socket.url))
+        self.page.set_default_timeout(5000)
+        self.page.goto(daemon.address + path)
+
+    def hear(self, message):
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def wait_for_connection(self):
+        self.page.wait_for_selector("html[data-condition=connected], html[data-condition=waiting]")
+        self.wait_until("document.querySelector('#connection')?.textContent.includes('connecting') === false")
+
+    def wait_until(self, condition):
+        """As `wait_for_function` of the page, which the page's policy does not allow."""
+        deadline = time.monotonic() + 5
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < deadline, f"it is never true that {condition}"
+            time.sleep(0.02)
+
+    def wait_for_name(self, name):
+        """The name as the daemon gives it."""
+        self.wait_until(f"(document.querySelector('#name').dataset.name ?? '') === {json.dumps(name)}")
+
+    def key_point(self, midi):
+        """A point of the screen where this key, and no other, is hit."""
+        box = self.page.locator(f"#both-keys .key[data-midi='{midi}'] .body").bounding_box()
+        depth = 0.5 if midi % 12 in BLACK else 0.85
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] * depth
+
+    @contextlib.contextmanager
+    def holding(self, *notes):
+        """Fingers on these keys of the page's piano."""
+        touch = self.context.new_cdp_session(self.page)
+        points = [dict(zip("xy", self.key_point(midi)), id=number) for number, midi in enumerate(notes)]
+        for count in range(1, len(points) + 1):
+            touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:count]})
+        try:
+            yield
+        finally:
+            touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            touch.detach()
+
+    def keyboard(self, name="both"):
+        """What a keyboard shows: by MIDI number the hand, whether both have it, the shape, and what is written above."""
+        return {int(midi): tuple(shown) for midi, shown in self.page.evaluate("""(id) =>
+            [...document.querySelectorAll(`#${id}-keys .key[data-hand]`)].map((key) => [key.dataset.midi, [
+                key.dataset.hand, "shared" in key.dataset, key.querySelector(".glyph").classList[1],
+                document.querySelector(`#${id}-keys .label[data-midi="${key.dataset.midi}"] .note`)?.textContent]])""",
+            name)}
+
+    def close(self):
+        self.context.close()
+
+
+@contextlib.contextmanager
+def visit(browser, daemon, path="/", **context):
+    visiting = Visit(browser, daemon, path, **context)
+    try:
+        if not path.startswith("/overlay"):
+            visiting.wait_for_connection()
+        yield visiting
+        if visiting.complaints:
+            raise AssertionError(f"the browser complains: {visiting.complaints}")
+    finally:
+        visiting.close()

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// The real program and its page.
+@Suite struct PageTests {
+  private static func start(
+    _ arguments: [String] = [], _ environment: [String: String] = [:]
+  ) throws -> (
+    RunningChordd, WebPeer.Place
+  ) {
+    let program = try RunningChordd(
+      ["run", "--input", "-", "--plain"] + arguments,
+      environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"].merging(environment) { $1 })
+    let line = try program.errorLine { $0.hasPrefix("chordd: page: http://127.0.0.1:") }
+    let port = try #require(line.split(separator: ":").last.flatMap { Int($0) })
+    return (program, WebPeer.Place(port: port))
+  }
+
+  @Test func `Two play on the page, and everybody is told the chord`() throws {
+    let (program, page) = try Self.start()
+    let (first, second) = (try page.socket(), try page.socket())
+    #expect(try first.object { _ in true }["type"] as? String == "hello")
+    try first.send(#"{"type":"noteOn","midi":48}"#)
+    try first.send(#"{"type":"noteOn","midi":52}"#)
+    try second.send(#"{"type":"noteOn","midi":55}"#)
+    for peer in [first, second] {
+      let chord = try peer.object {
+        $0["type"] as? String == "chord" && $0["phase"] as? String == "committed"
+      }
+      #expect(chord["name"] as? String == "C")
+    }
+    #expect(try program.line { _ in true }.hasPrefix("C\t"))
+
+    // A page that is loaded again shows what is so.
+    let again = try page.socket()
+    let state = try again.object { _ in true }
+    #expect((state["chord"] as? [String: Any])?["name"] as? String == "C")
+    #expect((state["recent"] as? [[String: Any]])?.map { $0["name"] as? String } == ["C"])
+    let names = (state["sources"] as? [[String: Any]])?.map { $0["portName"] as? String }
+    #expect(names == ["standard input", "page"])
+
+    // Whoever goes lets go.
+    first.close()
+    second.close()
+    _ = try again.object { $0["type"] as? String == "clear" }
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+  }
+
+  @Test func `A change on the page is one for everybody`() throws {
+    let (program, page) = try Self.start()
+    let socket = try page.socket()
+    _ = try socket.object { _ in true }
+    let reply = try page.post("/api/split", #"{"split":"G3"}"#)
+    #expect(reply.status == 200 && reply.body == #"{"ok":true,"split":55,"splitName":"G3"}"#)
+    let settings = try socket.object { $0["type"] as? String == "settings" }
+    #expect(settings["split"] as? Int == 55 && settings["style"] as? String == "standard")
+    let mistake = try page.post("/api/key", #"{"key":"H flat"}"#)
+    #expect(mistake.status == 400 && mistake.body.contains("\"error\":\"key must be "))
+    // A value is one value, whatever is in it.
+    #expect(try page.post("/api/style", #"{"style":"jazz\nreload"}"#).status == 400)
+    #expect(try page.post("/api/panic", "{}").status == 200)
+    #expect(try page.post("/api/play", #"{"what":"Cma7"}"#).body.contains("there is no MIDI output"))
+    #expect(try page.get("/metrics").body.contains("\nchordd_build_info{"))
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+  }
+
+  @Test func `A request that is half sent does not delay the end`() throws {
+    let (program, page) = try Self.start()
+    let half = try page.peer()
+    try half.send("POST /api/panic HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{")
+    let socket = try page.socket()
+    _ = try socket.object { _ in true }
+    let start = ContinuousClock.now
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+    #expect(start.duration(to: .now) < .seconds(1))
+  }
+
+  @Test func `A port that is taken is one warning, and everything else goes on`() throws {
+    let (first, page) = try Self.start()
+    let second = try RunningChordd(
+      ["run", "--input", "-", "--plain"], environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:\(page.port)"])
+    let line = try second.errorLine { _ in true }
+    #expect(
+      line.hasPrefix(
+        "chordd: warning: there is no page at 127.0.0.1:\(page.port): another program has that port; "))
+    try second.write(MIDIBytes.struck([48, 52, 55]))
+    #expect(try second.line { _ in true }.hasPrefix("C\t"))
+    for program in [first, second] {
+      program.process.signal(SIGTERM)
+      #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+    }
+    #expect(try second.rest().errors == "")
+  }
+
+  @Test func `Without a page there is none`() throws {
+    let program = try RunningChordd(
+      ["run", "--input", "-", "--plain", "--no-page"], environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"])
+    try program.write(MIDIBytes.struck([48, 52, 55]))
+    #expect(try program.line { _ in true }.hasPrefix("C\t"))
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+    #expect(try program.rest().errors == "")
+  }
+
+  @Test func `The token is read from its file`() throws {
+    let folder = try Folder()
+    try folder.write("token", "0123456789abcdef\n")
+    let (program, page) = try Self.start([], ["CHORDD_PAGE_TOKEN_FILE": folder.path("token").path])
+    let forwarded = "X-Forwarded-For: 10.0.0.7"
+    #expect(try page.post("/api/panic", "{}", forwarded).status == 403)
+    #expect(
+      try page.post("/api/panic", "{}", forwarded, "Authorization: Bearer 0123456789abcdef").status == 200)
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+
+    for (text, problem) in [("short", "must hold 16 to 256 letters"), (nil, "No such file or directory")] {
+      if let text {
+        try folder.write("bad", text)
+      } else {
+        try FileManager.default.removeItem(at: folder.path("bad"))
+      }
+      let outcome = try Chordd.run(
+        ["run", "--input", "-"],
+        environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0", "CHORDD_PAGE_TOKEN_FILE": folder.path("bad").path])
+      #expect(outcome.code == 1 && outcome.errors.hasPrefix("chordd: page.token-file: "))
+      #expect(outcome.errors.contains(problem) && outcome.output == "")
+    }
+  }
+
+  @Test(.disabled(if: FileManager.default.fileExists(atPath: "/dev/snd/seq"), "there is a sequencer here"))
+  func `Without a sequencer the page's piano takes over from the demo`() throws {
+    let program = try RunningChordd(["run", "--plain"], environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"])
+    #expect(
+      try program.errorLine { _ in true }
+        .hasSuffix(
+          "; playing the built-in demo instead, once, then what you play on the page, http://127.0.0.1:0"))
+    let line = try program.errorLine { $0.hasPrefix("chordd: page: ") }
+    let page = WebPeer.Place(port: try #require(line.split(separator: ":").last.flatMap { Int($0) }))
+    let socket = try page.socket()
+    for key in [49, 53, 56] { try socket.send(#"{"type":"noteOn","midi":\#(key)}"#) }
+    _ = try program.line { $0.hasPrefix("D♭\t") || $0.hasPrefix("C♯\t") }
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+  }
+}

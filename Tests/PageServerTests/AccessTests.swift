@@ -1,0 +1,107 @@
+import NIOCore
+import NIOHTTP1
+import Testing
+
+@testable import PageServer
+
+/// Who is answered, and who may change something.
+@Suite struct AccessTests {
+  @Test(arguments: [
+    ("localhost", 200), ("LOCALHOST:8737", 200), ("localhost.", 200), ("127.0.0.1:1", 200),
+    ("[::1]:8737", 200),
+    ("piano.example.org", 200), ("Piano.Example.Org:80", 200), ("evil.example.org", 421), ("127.0.0.2", 421),
+    ("localhost.evil.org", 421), ("stage", 421), ("stage.local", 421), ("10.0.0.1", 421), ("", 400),
+    ("localhost:80:80", 400), ("local host", 400), ("localhost:x", 400), ("a\"b", 400), ("[::1", 400),
+    ("user@localhost", 400), ("localhost;", 400),
+  ])
+  func `A page under another name is refused`(_ host: String, _ status: Int) throws {
+    let server = try TestServer(hosts: ["piano.example.org"])
+    #expect(try server.get("/", "Host: \(host)").status == status)
+    #expect(try server.get("/api/state", "Host: \(host)").status == status)
+  }
+
+  @Test func `A request names one host`() throws {
+    let server = try TestServer()
+    #expect(try server.get("/", "Host: localhost", "Host: localhost").status == 400)
+    #expect(try server.answer("GET / HTTP/1.1\r\n\r\n").status == 400)
+    #expect(try server.answer("GET / HTTP/1.0\r\n\r\n").status == 400)
+  }
+
+  @Test(arguments: [
+    (["Origin: http://localhost"], 200), (["Origin: https://localhost"], 200),
+    (["Origin: http://evil.org"], 403),
+    (["Origin: null"], 403), (["Origin: http://localhost:81"], 403),
+    (["Origin: http://localhost.evil.org"], 403),
+    (["Origin: http://localhost", "Origin: http://evil.org"], 403), (["Sec-Fetch-Site: cross-site"], 403),
+    (["Sec-Fetch-Site: same-site"], 403), (["Sec-Fetch-Site: same-origin"], 200),
+    (["Sec-Fetch-Site: none"], 200),
+  ])
+  func `Another page reads nothing and changes nothing`(_ headers: [String], _ status: Int) throws {
+    let server = try TestServer()
+    #expect(try server.answer(TestServer.request("GET /api/state", headers)).status == status)
+    #expect(try server.answer(TestServer.request("GET /metrics", headers)).status == status)
+    #expect(try server.answer(TestServer.request("GET /events", headers)).status == status)
+    let body = ["Content-Type: application/json", "Content-Length: 2"]
+    #expect(try server.answer(TestServer.request("POST /api/panic", headers + body) + "{}").status == status)
+    #expect(server.backend.allRequests.count == (status == 200 ? 1 : 0))
+    let upgrade = try server.answer(TestServer.request("GET /events", headers + TestSocket.handshake))
+    #expect(upgrade.status == (status == 200 ? 101 : status))
+    // A link to the page is good from anywhere.
+    #expect(try server.answer(TestServer.request("GET /", headers)).status == 200)
+  }
+
+  @Test(
+    arguments: [
+      ("127.0.0.1", [], "", true), ("127.9.9.9", [], "", true), ("::1", [], "", true),
+      ("::ffff:127.0.0.1", [], "", true),
+      ("10.0.0.7", [], "", false), ("fe80::1", [], "", false),
+      ("10.0.0.7", ["Authorization: Bearer 0123456789abcdef"], "", true),
+      ("10.0.0.7", ["Authorization: bearer 0123456789abcdef"], "", true),
+      ("10.0.0.7", [], "0123456789abcdef", true),
+      ("10.0.0.7", ["Authorization: Bearer 0123456789abcdeF"], "", false),
+      ("10.0.0.7", [], "0123456789abcde", false),
+      ("10.0.0.7", ["Authorization: Basic 0123456789abcdef"], "", false),
+      ("127.0.0.1", ["X-Forwarded-For: 10.0.0.7"], "", false),
+      ("127.0.0.1", ["Forwarded: for=10.0.0.7"], "", false),
+    ] as [(String, [String], String, Bool)])
+  func `Who may change something`(
+    _ address: String, _ headers: [String], _ shown: String, _ mayChange: Bool
+  ) throws {
+    let rules = AccessRules(hosts: [], machineName: nil, token: "0123456789abcdef")
+    var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
+    for header in headers {
+      let parts = header.split(separator: ":", maxSplits: 1)
+      head.headers.add(name: String(parts[0]), value: String(parts[1].dropFirst()))
+    }
+    let remote = try SocketAddress(ipAddress: address, port: 1)
+    #expect(rules.visitor(head, from: remote, shown: shown.isEmpty ? nil : shown).mayChange == mayChange)
+  }
+
+  @Test(arguments: [
+    ("stage", true), ("stage.local", true), ("10.0.0.5", true), ("10.0.0.6", false), ("evil.org", false),
+    ("localhost", true),
+  ])
+  func `Open to the network, the machine's own name and address are good`(
+    _ host: String, _ isGood: Bool
+  ) throws {
+    let rules = AccessRules(hosts: [], machineName: "stage", token: nil)
+    let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: ["Host": "\(host):8737"])
+    let local = try SocketAddress(ipAddress: "10.0.0.5", port: 8737)
+    #expect((rules.refusal(of: head, at: local) == nil) == isGood)
+  }
+
+  @Test func `What another server passes on may only look`() throws {
+    let server = try TestServer(token: "0123456789abcdef")
+    let passed = "X-Forwarded-For: 10.0.0.7"
+    #expect(try server.post("/api/panic", "{}", passed).status == 403)
+    #expect(try server.get("/api/state", passed).body.contains("\"writable\":false,\"token\":true"))
+    #expect(try server.get("/api/state?token=0123456789%61bcdef", passed).body.contains("\"writable\":true"))
+    #expect(
+      try server.post("/api/panic", "{}", passed, "Authorization: Bearer 0123456789abcdef").status == 200)
+    let socket = try server.socket(passed)
+    #expect(try socket.text().contains("\"writable\":false"))
+    try socket.send("{\"type\":\"noteOn\",\"midi\":60}")
+    #expect(try socket.text().contains("may only listen"))
+    #expect(server.backend.allPlayed.isEmpty)
+  }
+}

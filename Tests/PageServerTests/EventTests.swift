@@ -1,0 +1,138 @@
+import Glibc
+import NIOCore
+import Testing
+
+@testable import PageServer
+
+/// What those are told who follow the events.
+@Suite struct EventTests {
+  private static func event(_ number: Int, length: Int = 0) -> PageEvent {
+    PageEvent(.live, "{\"seq\":\(number),\"x\":\"\(String(repeating: "x", count: length))\"}")
+  }
+
+  @Test func `A new client is told the present state at once, and then what happens`() throws {
+    let server = try TestServer()
+    server.mailbox.put(PageEvent(.live, "{\"a\":1}"))
+    server.mailbox.put(PageEvent(.committed, "{\"a\":2}"))
+    let socket = try server.socket()
+    let hello =
+      "{\"v\":1,\"type\":\"hello\",\"version\":\"test\",\"chord\":{\"a\":1},\"notes\":null,\"recent\":[{\"a\":2}],"
+    let rest = "\"split\":60,\"playback\":false,\"writable\":true,\"token\":false}"
+    #expect(try socket.text() == hello + rest)
+    #expect(try server.get("/api/state").body == hello + rest)
+    server.mailbox.put(PageEvent(.notes, "{\"a\":3}"))
+    #expect(try socket.text() == "{\"a\":3}")
+
+    let events = try server.peer()
+    try events.send(TestServer.request("GET /events", ["Accept: text/event-stream"]))
+    let head = TestAnswer(head: try events.text(to: "\r\n\r\n"), body: "")
+    #expect(head.status == 200 && head.headers["content-type"] == "text/event-stream")
+    #expect(try events.text(to: "\n\n").contains("data: {\"v\":1,\"type\":\"hello\""))
+    server.mailbox.put(PageEvent(.clear, "{\"a\":4}"))
+    #expect(try events.text(to: "\n\n").hasSuffix("data: {\"a\":4}\n\n"))
+    #expect(try socket.text() == "{\"a\":4}")
+  }
+
+  @Test func `New settings are told to everybody, once`() throws {
+    let server = try TestServer()
+    let sockets = try [server.socket(), server.socket()]
+    for socket in sockets { _ = try socket.text() }
+    server.backend.changeSplit(to: 55)
+    for _ in 0..<3 { server.mailbox.settingsChanged() }
+    server.mailbox.put(Self.event(1))
+    for socket in sockets {
+      #expect(
+        try [socket.text(), socket.text()].sorted().last == "{\"v\":1,\"type\":\"settings\",\"split\":55}")
+      #expect(!socket.peer.hasMore(within: 0.05))
+    }
+  }
+
+  @Test func `A slow client loses old events and is told the present ones`() throws {
+    let server = try TestServer()
+    let peer = try TestPeer(port: server.port, receiveBuffer: 4096)
+    let socket = try TestSocket(peer)
+    _ = try socket.text()
+    let other = try server.socket()
+    _ = try other.text()
+    var last = 0
+    for number in 1...600 {
+      server.mailbox.put(Self.event(number, length: 2000))
+      if try other.text().hasPrefix("{\"seq\":\(number),") { last = number }
+    }
+    #expect(last == 600)
+    var told: [String] = []
+    while !(told.last ?? "").hasPrefix("{\"v\":1,\"type\":\"hello\"") { told.append(try socket.text()) }
+    #expect(told.count < 400 && told.last?.contains("{\"seq\":600,") == true)
+    server.mailbox.put(Self.event(601))
+    #expect(try socket.text().hasPrefix("{\"seq\":601,"))
+  }
+
+  @Test func `Fifty clients that never read need little memory and have to go`() throws {
+    var limits = PageServerLimits()
+    limits.stuckPatience = .seconds(1)
+    let server = try TestServer(limits: limits)
+    let peers = try (0..<50).map { _ in
+      try TestSocket(try TestPeer(port: server.port, receiveBuffer: 4096)).peer
+    }
+    let reader = try server.socket()
+    _ = try reader.text()
+    let before = Self.residentKilobytes
+    for number in 1...2000 {
+      server.mailbox.put(Self.event(number, length: 3000))
+      _ = try reader.text()
+    }
+    // 50 clients times 6 MB would be 300 MB.
+    #expect(Self.residentKilobytes - before < 40_000)
+    // Whoever begins to read in time may stay.
+    usleep(1_300_000)
+    for peer in peers { try peer.end() }
+    server.mailbox.put(Self.event(0))
+    #expect(try reader.text().hasPrefix("{\"seq\":0,"))
+  }
+
+  @Test func `No more follow the events than there may`() throws {
+    var limits = PageServerLimits()
+    limits.clients = 2
+    let server = try TestServer(limits: limits)
+    let first = try server.socket()
+    _ = try first.text()
+    let second = try server.peer()
+    try second.send(TestServer.request("GET /events"))
+    _ = try second.text(to: "data: ")
+    #expect(try server.get("/events").status == 503)
+    #expect(try server.answer(TestServer.request("GET /events", TestSocket.handshake)).status == 503)
+    // One who goes, without a word, makes room.
+    second.finish()
+    try second.end()
+    server.wait(until: { (try? server.socket()) != nil })
+  }
+
+  @Test func `A page that is taken is served later`() throws {
+    let first = try TestServer()
+    var limits = PageServerLimits()
+    limits.retry = .milliseconds(50)
+    let address = PageAddress(host: "127.0.0.1", port: first.port)
+    let server = try PageServer(
+      settings: PageServerSettings(address: address, machineName: "stage"), backend: RecordingBackend(),
+      mailbox: PageMailbox(), limits: limits)
+    server.start()
+    defer {
+      server.stop()
+      server.endThreads()
+    }
+    #expect(server.url == nil && PageProbe.examine(address) == .served)
+    first.stop()
+    first.wait(until: { server.url != nil })
+    #expect(try TestPeer(port: first.port).hasMore(within: 0) == false)
+  }
+
+  private static var residentKilobytes: Int {
+    guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+    defer { unsafe fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    guard unsafe fgets(&line, 256, file) != nil else { return 0 }
+    let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+      separator: " ")
+    return (Int(fields[1]) ?? 0) * 4
+  }
+}

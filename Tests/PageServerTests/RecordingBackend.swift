@@ -1,0 +1,31 @@
+import Outputs
+import Synchronization
+
+@testable import PageServer
+
+/// A program behind the page that remembers what it was told.
+final class RecordingBackend: PageBackend {
+  private let requests = Mutex<[PageRequest]>([])
+  private let played = Mutex<[PianoMessage]>([])
+  private let split = Mutex(60)
+
+  var allRequests: [PageRequest] { requests.withLock { $0 } }
+  var allPlayed: [PianoMessage] { played.withLock { $0 } }
+  let canPlayBack = false
+
+  func changeSplit(to key: Int) { split.withLock { $0 = key } }
+
+  func describe(in object: inout JSONObject) { object.set("version", "test") }
+  func describeSettings(in object: inout JSONObject) { object.set("split", split.withLock { $0 }) }
+  func metrics() -> String { "chordd_test 1\n" }
+  func follow(_ message: PianoMessage) { played.withLock { $0.append(message) } }
+
+  func carryOut(_ request: PageRequest) -> PageReply {
+    requests.withLock { $0.append(request) }
+    return switch request {
+    case .key("nonsense"): PageReply(.refused, text: "{\"error\":\"no key\"}")
+    case .play, .stop: PageReply(.unavailable, text: "{\"error\":\"no output\"}")
+    default: PageReply(.done, text: "{\"ok\":true}")
+    }
+  }
+}

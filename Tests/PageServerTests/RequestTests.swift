@@ -1,0 +1,177 @@
+import Glibc
+import NIOCore
+import Testing
+
+@testable import PageServer
+
+/// Requests, good and bad, to the real server.
+@Suite struct RequestTests {
+  private static func quick() -> PageServerLimits {
+    var limits = PageServerLimits()
+    limits.requestPatience = .milliseconds(300)
+    limits.lingering = .milliseconds(200)
+    return limits
+  }
+
+  @Test(arguments: [
+    ("/api/split", #"{"split":"G3"}"#, PageRequest.split("G3")),
+    ("/api/split", #"{"split":60}"#, .split("60")),
+    ("/api/style", #"{"style":"jazz","x":[1]}"#, .style("jazz")),
+    ("/api/key", #"{"key":"Eb major"}"#, .key("Eb major")),
+    ("/api/panic", "{}", .panic), ("/api/panic", "", .panic),
+  ])
+  func `A change is carried out`(_ path: String, _ body: String, _ request: PageRequest) throws {
+    let server = try TestServer()
+    let answer = try server.post(path, body)
+    #expect(answer.status == 200 && answer.body == "{\"ok\":true}")
+    #expect(server.backend.allRequests == [request])
+  }
+
+  @Test(arguments: [
+    ("/api/split", "{}", 400), ("/api/split", "", 400), ("/api/split", "[]", 400),
+    ("/api/split", "{\"split\":{}}", 400),
+    ("/api/split", "{\"split\":\"\u{FFFD}", 400), ("/api/key", "{\"key\":\"nonsense\"}", 400),
+    ("/api/play", "{}", 400),
+    ("/api/play", "{\"what\":\"C\"}", 503), ("/api/stop", "{}", 503),
+  ])
+  func `A change that means nothing is refused with a sentence`(
+    _ path: String, _ body: String, _ status: Int
+  ) throws {
+    let answer = try TestServer().post(path, body)
+    #expect(answer.status == status && answer.body.contains("\"error\":\""))
+  }
+
+  @Test(arguments: [
+    ("POST /", 405), ("DELETE /api/split", 405), ("GET /api/split", 405), ("OPTIONS /api/split", 405),
+    ("PUT /events", 405), ("HEAD /", 200), ("HEAD /api/state", 200), ("GET /?x=1", 200),
+    ("GET http://localhost/", 400),
+    ("GET *", 400), ("CONNECT localhost:1", 400), ("GET /metrics", 200), ("HEAD /events", 200),
+  ])
+  func `Methods and paths`(_ line: String, _ status: Int) throws {
+    let server = try TestServer()
+    let peer = try server.peer()
+    try peer.send(TestServer.request(line, ["Connection: close"]))
+    #expect(TestAnswer(head: try peer.text(to: "\r\n\r\n"), body: "").status == status)
+  }
+
+  @Test func `A form of another page changes nothing`() throws {
+    let server = try TestServer()
+    let answer = try server.answer(
+      TestServer.request("POST /api/panic", ["Content-Type: text/plain", "Content-Length: 2"]) + "{}")
+    #expect(answer.status == 415 && server.backend.allRequests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("A long field", "X: \(String(repeating: "a", count: 9000))", 431),
+    ("Many fields", (0..<100).map { "X-\($0): 1" }.joined(separator: "\r\n"), 431),
+    ("A length without end", "Content-Length: 99999999999999999999", 400),
+    ("A negative length", "Content-Length: -1", 400),
+    ("Two lengths", "Content-Length: 1\r\nContent-Length: 2", 400),
+    ("A length and chunks", "Content-Length: 1\r\nTransfer-Encoding: chunked", 400),
+    ("A line that is none", "nonsense", 400),
+    ("A body that is too long", "Content-Length: 16385", 413),
+  ])
+  func `A header that is too much is refused`(_ name: String, _ header: String, _ status: Int) throws {
+    let server = try TestServer(limits: Self.quick())
+    let peer = try server.peer()
+    try peer.send(TestServer.request("POST /api/panic", [header]))
+    #expect(try peer.answer().status == status, "\(name)")
+    try peer.end()
+  }
+
+  @Test func `A body is read to its limit`() throws {
+    let server = try TestServer(limits: Self.quick())
+    let head = ["Content-Type: application/json", "Transfer-Encoding: chunked"]
+    let peer = try server.peer()
+    try peer.send(TestServer.request("POST /api/panic", head))
+    for _ in 0..<20 { try peer.send("400\r\n" + String(repeating: " ", count: 1024) + "\r\n") }
+    #expect(try peer.answer().status == 413)
+    try peer.end()
+    let fits = String(repeating: " ", count: 16 * 1024)
+    #expect(try server.post("/api/panic", fits).status == 200)
+  }
+
+  @Test(arguments: [
+    "", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\nX:",
+    "POST /api/panic HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n1",
+  ])
+  func `Who never comes to an end has to go`(_ beginning: String) throws {
+    let server = try TestServer(limits: Self.quick())
+    let peer = try server.peer()
+    try peer.send(beginning)
+    // A byte now and then does not help.
+    usleep(200_000)
+    try peer.send("a")
+    let time = try peer.end()
+    #expect(time < .seconds(3))
+  }
+
+  @Test func `Requests that come at once are answered one after the other`() throws {
+    let server = try TestServer()
+    let peer = try server.peer()
+    let post =
+      TestServer.request("POST /api/panic", ["Content-Type: application/json", "Content-Length: 2"]) + "{}"
+    try peer.send(post + TestServer.request("GET /x") + post + TestServer.request("GET /"))
+    #expect(try (0..<4).map { _ in try peer.answer().status } == [200, 404, 200, 200])
+    #expect(server.backend.allRequests.count == 2)
+  }
+
+  @Test func `Who asks much and reads nothing has to go`() throws {
+    let server = try TestServer(limits: Self.quick())
+    let peer = try TestPeer(port: server.port, receiveBuffer: 4096)
+    let many = String(repeating: TestServer.request("GET /api/state"), count: 5000)
+    try peer.send(many)
+    usleep(500_000)
+    // What the kernels hold, and then the end; not everything that was asked for.
+    try peer.end()
+    #expect(peer.seen.count < 2_000_000)
+  }
+
+  @Test func `Too many connections are refused`() throws {
+    var limits = Self.quick()
+    limits.requestPatience = .seconds(5)
+    limits.connections = 3
+    let server = try TestServer(limits: limits)
+    let kept = try (0..<3).map { _ in try server.peer() }
+    for peer in kept {
+      try peer.send(TestServer.request("GET /api/state"))
+      #expect(try peer.answer().status == 200)
+    }
+    let answer = try server.get("/")
+    #expect(answer.status == 503 && answer.headers["retry-after"] == "5")
+    kept[0].finish()
+    try kept[0].end()
+    server.wait(until: { (try? server.get("/").status) == 200 })
+  }
+
+  @Test func `Bytes that are no request end the connection`() throws {
+    let server = try TestServer(limits: Self.quick())
+    for bytes: [UInt8] in [
+      [0x16, 0x03, 0x01, 0x02, 0x00, 0x01], [0xFF, 0xFE, 0x00], Array("\r\n\r\n:::\r\n".utf8),
+    ] {
+      let peer = try server.peer()
+      try peer.send(bytes)
+      try peer.end()
+    }
+    #expect(try server.get("/").status == 200)
+  }
+
+  @Test func `Requests that are half sent do not delay the end`() throws {
+    let server = try TestServer()
+    let peers = try (0..<5).map { _ in try server.peer() }
+    for peer in peers {
+      try peer.send("POST /api/panic HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n1")
+    }
+    let socket = try server.socket()
+    _ = try socket.text()
+    let events = try server.peer()
+    try events.send(TestServer.request("GET /events"))
+    _ = try events.text(to: "data: ")
+    let start = ContinuousClock.now
+    server.stop()
+    #expect(start.duration(to: .now) < .milliseconds(700))
+    #expect(try socket.frame() == .close(1001))
+    try events.end()
+    #expect(PageProbe.examine(PageAddress(host: "127.0.0.1", port: server.port)) == .free)
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import Testing
+
+/// One connection to the server, byte by byte.
+final class TestPeer {
+  private let descriptor: CInt
+  private(set) var seen: [UInt8] = []
+
+  /// - Parameter receiveBuffer: how much the kernel takes for us, in bytes; `nil`: as much as it likes.
+  init(port: Int, receiveBuffer: CInt? = nil) throws {
+    descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+    if var size = receiveBuffer {
+      unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<CInt>.size))
+    }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = unsafe withUnsafePointer(to: &address) { address in
+      unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(result == 0, "cannot connect: \(errno)")
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+      }
+      // The server may have closed already; what it said is still to be read.
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Nothing more is sent.
+  func finish() { shutdown(descriptor, CInt(SHUT_WR)) }
+
+  /// Reads more; false at the end of the connection.
+  func receive(within seconds: Double = 10) throws -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    try #require(unsafe poll(&ready, 1, CInt(seconds * 1000)) > 0, "nothing came")
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
+    if count > 0 { seen += chunk.prefix(count) }
+    return count > 0
+  }
+
+  /// Whether something comes within a time.
+  func hasMore(within seconds: Double) -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&ready, 1, CInt(seconds * 1000)) > 0
+  }
+
+  /// Takes so many bytes.
+  func bytes(_ count: Int) throws -> [UInt8] {
+    while seen.count < count { try #require(try receive(), "the connection ended") }
+    defer { seen.removeFirst(count) }
+    return Array(seen.prefix(count))
+  }
+
+  /// Takes everything up to the end of `mark`.
+  func text(to mark: String) throws -> String {
+    let mark = Array(mark.utf8)
+    while true {
+      if let start = seen.indices.first(where: { seen[$0...].starts(with: mark) }) {
+        return String(decoding: try bytes(start + mark.count), as: UTF8.self)
+      }
+      try #require(try receive(), "the connection ended after: \(String(decoding: seen, as: UTF8.self))")
+    }
+  }
+
+  func answer() throws -> TestAnswer {
+    let head = try text(to: "\r\n\r\n")
+    let bare = TestAnswer(head: head, body: "")
+    let length = bare.headers["content-length"].flatMap { Int($0) } ?? 0
+    return TestAnswer(head: head, body: String(decoding: try bytes(length), as: UTF8.self))
+  }
+
+  /// Reads to the end of the connection; how long that took.
+  @discardableResult
+  func end() throws -> Duration {
+    let start = ContinuousClock.now
+    while try receive(within: 20) {}
+    return start.duration(to: .now)
+  }
+}

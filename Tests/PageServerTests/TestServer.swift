@@ -1,0 +1,65 @@
+import Glibc
+import Testing
+
+@testable import PageServer
+
+/// A server of the page on a port of its own, for one test.
+final class TestServer {
+  let backend = RecordingBackend()
+  let mailbox = PageMailbox()
+  let port: Int
+  private let server: PageServer
+
+  init(
+    limits: PageServerLimits = PageServerLimits(), hosts: [String] = [], token: String? = nil,
+    host: String = "127.0.0.1"
+  ) throws {
+    let settings = PageServerSettings(
+      address: PageAddress(host: host, port: 0), hosts: hosts, machineName: "stage", token: token)
+    server = try PageServer(settings: settings, backend: backend, mailbox: mailbox, limits: limits)
+    server.start()
+    port = try #require(server.url?.split(separator: ":").last.flatMap { Int($0) })
+  }
+
+  deinit {
+    server.stop()
+    server.endThreads()
+  }
+
+  func stop() { server.stop() }
+  func peer() throws -> TestPeer { try TestPeer(port: port) }
+  func socket(_ headers: String...) throws -> TestSocket { try TestSocket(try peer(), headers: headers) }
+
+  /// The answer to one request over a connection of its own.
+  func answer(_ request: String) throws -> TestAnswer {
+    let peer = try peer()
+    try peer.send(request)
+    return try peer.answer()
+  }
+
+  func get(_ path: String, _ headers: String...) throws -> TestAnswer {
+    try answer(Self.request("GET \(path)", headers))
+  }
+
+  func post(_ path: String, _ body: String, _ headers: String...) throws -> TestAnswer {
+    let all = ["Content-Type: application/json", "Content-Length: \(body.utf8.count)"] + headers
+    return try answer(Self.request("POST \(path)", all) + body)
+  }
+
+  static func request(_ line: String, _ headers: [String] = []) -> String {
+    let host = headers.contains { $0.hasPrefix("Host:") } ? [] : ["Host: localhost"]
+    return (["\(line) HTTP/1.1"] + host + headers + ["", ""]).joined(separator: "\r\n")
+  }
+
+  /// Waits until something is so.
+  func wait(until condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) {
+    let end = ContinuousClock.now + .seconds(10)
+    while !condition() {
+      guard ContinuousClock.now < end else {
+        Issue.record("it did not come to that", sourceLocation: location)
+        return
+      }
+      usleep(1000)
+    }
+  }
+}
