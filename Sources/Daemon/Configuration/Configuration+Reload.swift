@@ -4,7 +4,8 @@ extension Configuration {
     [
       ("input.ports", input.ports == new.input.ports), ("keyboards", keyboards == new.keyboards),
       ("outputs", outputs == new.outputs),
-      ("mqtt", mqtt == new.mqtt), ("control", control == new.control), ("log", log == new.log),
+      ("mqtt", mqtt == new.mqtt),
+      ("speech", speech == new.speech), ("control", control == new.control), ("log", log == new.log),
     ].filter { !$0.1 }.map(\.0)
   }
 }

@@ -17,6 +17,7 @@ public struct Configuration: Sendable, Equatable {
   public var naming = Naming()
   public var outputs = Outputs()
   public var mqtt = MQTTSettings()
+  public var speech = SpeechSettings()
   public var control = Control()
   public var log = Log()
 

@@ -35,7 +35,7 @@ struct SinkRegistry {
   /// The sinks that are switched on.
   func sinks(context: SinkContext) -> [SinkRegistration] {
     let here = [terminal(context), jsonLines(context), textFile(context), eventSocket(context)]
-    return (here + [mqtt(context)]).compactMap(\.self) + osc(context)
+    return (here + [mqtt(context), speech(context)]).compactMap(\.self) + osc(context)
   }
 
   private func terminal(_ context: SinkContext) -> SinkRegistration? {
