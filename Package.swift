@@ -43,6 +43,8 @@ let package = Package(
       name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .systemLibrary(name: "CSpeech", providers: [.apt(["libspeechd-dev"])]),
     .target(name: "CLinux"),
+    // The files of the page, inside the program.
+    .target(name: "CPageResources"),
 
     // I/O.
     .target(
@@ -56,9 +58,19 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "PageServer",
+      dependencies: [
+        "ChordAnalysis", "CPageResources", "Outputs",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ], exclude: ["Resources"], swiftSettings: strict),
+    .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "CLinux", "LocalSockets", "MIDI", "MusicTheory", "Outputs", "Yams",
+        "ALSASequencer", "ChordAnalysis", "CLinux", "LocalSockets", "MIDI", "MusicTheory", "Outputs", "PageServer",
+        "Yams",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -113,6 +125,14 @@ let package = Package(
     .testTarget(
       name: "OutputsTests", dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs"],
       swiftSettings: strict),
+    .testTarget(
+      name: "PageServerTests",
+      dependencies: [
+        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ], swiftSettings: strict),
     .testTarget(
       name: "DaemonTests",
       dependencies: [

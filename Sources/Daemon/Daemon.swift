@@ -4,6 +4,7 @@ internal import Foundation
 internal import Logging
 internal import MIDI
 internal import Outputs
+internal import PageServer
 internal import ServiceLifecycle
 internal import UnixSignals
 
@@ -44,7 +45,8 @@ public struct Daemon: Sendable {
       startMicroseconds: Int64(Date().timeIntervalSince1970 * 1_000_000), elapsed: { clock.elapsed },
       sourcesChanged: { manager.report($0) })
     let control = try InputControl(signOfLife: { manager.ping() })
-    let sinks = try registry.sinks(context: context).map { registration in
+    let mailbox = configuration.page.listen == nil ? nil : PageMailbox()
+    let sinks = try registry.sinks(context: context, page: mailbox).map { registration in
       SinkService(
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
         stopProgram: { control.stop() }, clock: clock)
@@ -54,17 +56,18 @@ public struct Daemon: Sendable {
       control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, manager: manager,
       log: log)
     let settings = LiveSettings(
-      configuration, control: control, context: context,
+      configuration, control: control, context: context, changed: { mailbox?.settingsChanged() },
       load: { () throws(ConfigurationError) in try load() })
     let statistics = Statistics(
       input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
     defer { tell(statistics, of: input) }
+    let page = try mailbox.flatMap { try pageService(configuration.page, $0, settings, input, statistics) }
     let remote = try controlService(configuration.control.socket, settings, input, statistics)
     let helpers: [(any Service)?] = [
       ReloadService(settings: settings, manager: manager, log: log), remote,
       manager.watchdogInterval.map { WatchdogService(interval: $0, control: control) },
     ]
-    try await group(sinks, helpers.compactMap(\.self), input, log).run()
+    try await group(page, sinks, helpers.compactMap(\.self), input, log).run()
   }
 
   private func logger(_ configuration: Configuration, _ registry: SinkRegistry, _ lines: LogQueue) -> Logger {
@@ -90,13 +93,13 @@ public struct Daemon: Sendable {
 
   /// The input is the last of the services: shutdown goes backwards, so it stops before what it feeds.
   private func group(
-    _ sinks: [SinkService], _ helpers: [any Service], _ input: InputService,
+    _ page: PageService?, _ sinks: [SinkService], _ helpers: [any Service], _ input: InputService,
     _ log: Logger
   ) -> ServiceGroup {
-    var services: [ServiceGroupConfiguration.ServiceConfiguration] = sinks.map {
+    let others: [any Service] = [page].compactMap(\.self) + sinks + helpers
+    var services: [ServiceGroupConfiguration.ServiceConfiguration] = others.map {
       .init(service: $0, successTerminationBehavior: .ignore)
     }
-    services += helpers.map { .init(service: $0, successTerminationBehavior: .ignore) }
     services.append(.init(service: input, successTerminationBehavior: .gracefullyShutdownGroup))
     var quiet = log
     quiet.logLevel = max(log.logLevel, .error)
@@ -122,10 +125,20 @@ public struct Daemon: Sendable {
     let selectors = try configuration.input.ports.map(PortSelector.init)
     let failure = SequencerAccess.failure()
     if case .absent = failure, selectors.isEmpty, options.input == nil {
-      Diagnostics.note("\(SequencerAccess.Failure.absent); playing the built-in demo instead, once")
-      return .events(DemoPerformance.events, name: InputChoice.demoName)
+      return show(configuration.page.listen)
     }
     if let failure { throw failure }
     return .sequencer(selectors, profiles: try profiles(configuration), waitsForPorts: options.input != nil)
+  }
+
+  /// The demo, and then the piano of the page if there is a page.
+  private func show(_ page: PageAddress?) -> InputChoice {
+    let sentence = "\(SequencerAccess.Failure.absent); playing the built-in demo instead, once"
+    guard let page else {
+      Diagnostics.note(sentence)
+      return .events(DemoPerformance.events, name: InputChoice.demoName)
+    }
+    Diagnostics.note("\(sentence), then what you play on the page, http://\(page)")
+    return .show(DemoPerformance.events)
   }
 }

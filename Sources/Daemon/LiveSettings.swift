@@ -10,9 +10,12 @@ final class LiveSettings: Sendable {
   private let load: @Sendable () throws(ConfigurationError) -> LoadedConfiguration
   private let control: InputControl
   private let context: SinkContext
+  private let changed: @Sendable () -> Void
 
+  /// - Parameter changed: called after a change, by whomever; must not wait.
   init(
     _ configuration: Configuration, control: InputControl, context: SinkContext,
+    changed: @escaping @Sendable () -> Void = {},
     load: @escaping @Sendable () throws(ConfigurationError) -> LoadedConfiguration
   ) {
     self.configuration = Mutex(configuration)
@@ -20,6 +23,7 @@ final class LiveSettings: Sendable {
     self.load = load
     self.control = control
     self.context = context
+    self.changed = changed
   }
 
   /// What is in force now, with what the player chose at the keyboard.
@@ -39,6 +43,7 @@ final class LiveSettings: Sendable {
       configuration = loaded.configuration
       put(configuration)
     }
+    changed()
     let late = atStart.groupsForTheStart(changedIn: loaded.configuration)
     guard !late.isEmpty else { return loaded.warnings }
     let sentence = "what changed in \(late.joined(separator: ", ")) takes effect at the next start"
@@ -57,6 +62,7 @@ final class LiveSettings: Sendable {
       put(configuration)
       return .success(configuration)
     }
+    changed()
     return try result.get()
   }
 

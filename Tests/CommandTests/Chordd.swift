@@ -10,10 +10,11 @@ enum Chordd {
     var code: Int32
   }
 
-  /// A clean environment: nobody's configuration, no color, no locale but UTF-8, no control socket.
+  /// A clean environment: nobody's configuration, no color, no locale but UTF-8, no control socket, no
+  /// page.
   static let environment: [String: String] = [
     "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm",
-    "CHORDD_CONTROL_SOCKET": "off",
+    "CHORDD_CONTROL_SOCKET": "off", "CHORDD_PAGE_LISTEN": "off",
   ].merging(sanitizerOptions) { $1 }
 
   /// What a sanitizer run of the tests asks of the programs it starts.

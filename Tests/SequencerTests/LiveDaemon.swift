@@ -18,10 +18,9 @@ final class LiveDaemon {
     try Data().write(to: errors)
     process.executableURL = URL(fileURLWithPath: Self.executable)
     process.arguments = ["run", "--json"] + arguments
-    // Those of several tests would meet on one control socket.
-    process.environment = ProcessInfo.processInfo.environment.merging(["CHORDD_CONTROL_SOCKET": control]) {
-      $1
-    }
+    // Those of several tests would meet on one control socket and one port.
+    let own = ["CHORDD_CONTROL_SOCKET": control, "CHORDD_PAGE_LISTEN": "off"]
+    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: errors)

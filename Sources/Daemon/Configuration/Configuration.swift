@@ -3,6 +3,7 @@ public import LocalSockets
 public import Logging
 public import MIDI
 public import Outputs
+public import PageServer
 
 /// Everything a person can set, as values the program can use.
 ///
@@ -18,6 +19,7 @@ public struct Configuration: Sendable, Equatable {
   public var outputs = Outputs()
   public var mqtt = MQTTSettings()
   public var speech = SpeechSettings()
+  public var page = Page()
   public var control = Control()
   public var log = Log()
 
@@ -95,6 +97,17 @@ public struct Configuration: Sendable, Equatable {
     public var oscPrefix = ""
     /// Addresses of the receivers' own for the name.
     public var oscName: [String] = []
+  }
+
+  /// Where and to whom the page is served.
+  public struct Page: Sendable, Equatable {
+    /// `nil`: nowhere.
+    public var listen: PageAddress?
+    public var hosts: [String] = []
+    /// What another machine must show to change something; `nil`: none.
+    public var token: String?
+    /// The file with that token; `nil`: none.
+    public var tokenFile: String?
   }
 
   /// How the program is controlled while it runs.

@@ -3,6 +3,15 @@ internal import Outputs
 /// The one line that answers a request: a JSON object.
 struct ControlReply {
   let text: String
+  let outcome: Outcome
+
+  enum Outcome {
+    case done
+    /// The request itself is at fault.
+    case refused
+    /// The state of things is.
+    case failed
+  }
 
   /// What was asked for, field by field.
   init(_ write: (inout JSONObject) -> Void = { _ in }) {
@@ -10,6 +19,7 @@ struct ControlReply {
     object.set("ok", true)
     write(&object)
     text = object.closed
+    outcome = .done
   }
 
   /// Why it was not done.
@@ -21,5 +31,6 @@ struct ControlReply {
     object.set("error", sentence)
     object.set("usage", isUsage)
     text = object.closed
+    outcome = isUsage ? .refused : .failed
   }
 }

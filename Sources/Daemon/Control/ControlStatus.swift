@@ -24,7 +24,7 @@ struct ControlStatus {
     object.set("pid", fixed.process)
     object.set("uptime", statistics.uptime.wholeSeconds)
     object.set("input", fixed.inputKind)
-    object.set("keyboards", sources.map(Self.object))
+    object.set("keyboards", Self.objects(sources))
     for request in [ControlRequestName.split, .key, .style] {
       Self.write(configuration, only: request, border: analysis?.border, to: &object)
     }
@@ -80,6 +80,8 @@ struct ControlStatus {
   private static func spelling(of note: NoteNumber) -> SpelledPitch {
     Key(SpelledPitch(.c), .major).spelling(of: note.pitchClass)
   }
+
+  static func objects(_ sources: [SourceName]) -> [JSONObject] { sources.map(object) }
 
   private static func object(_ source: SourceName) -> JSONObject {
     var object = JSONObject()

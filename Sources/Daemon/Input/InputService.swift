@@ -41,6 +41,9 @@ struct InputService: Service {
     case .events(let events, let name):
       begin(&engine, name: name)
       EventPlayer(events: events).run(&engine)
+    case .show(let events):
+      begin(&engine, name: InputChoice.demoName)
+      EventPlayer(events: events, isForShow: true).run(&engine)
     case .standardInput:
       begin(&engine, name: "standard input")
       try ByteStreamInput().run(&engine)

@@ -1,4 +1,5 @@
 internal import Outputs
+internal import PageServer
 
 /// The one list of outputs: which settings switch on which sink.
 struct SinkRegistry {
@@ -32,10 +33,20 @@ struct SinkRegistry {
   /// Whether the terminal is filled with the page.
   var showsPage: Bool { display == .page }
 
-  /// The sinks that are switched on.
-  func sinks(context: SinkContext) -> [SinkRegistration] {
-    let here = [terminal(context), jsonLines(context), textFile(context), eventSocket(context)]
-    return (here + [mqtt(context), speech(context)]).compactMap(\.self) + osc(context)
+  /// The sinks that are switched on. `page` takes what the page's server tells its clients.
+  func sinks(context: SinkContext, page: PageMailbox? = nil) -> [SinkRegistration] {
+    let here = [
+      terminal(context), jsonLines(context), textFile(context), eventSocket(context), mqtt(context),
+      speech(context), page.map { self.page(context, $0) },
+    ]
+    return here.compactMap(\.self) + osc(context)
+  }
+
+  private func page(_ context: SinkContext, _ mailbox: PageMailbox) -> SinkRegistration {
+    let make: @Sendable () throws(OutputError) -> any AnalysisSink = {
+      PageSink(context: context, mailbox: mailbox)
+    }
+    return SinkRegistration(name: "page", buffering: .records(256), isOnStandardOutput: false, make: make)
   }
 
   private func terminal(_ context: SinkContext) -> SinkRegistration? {

@@ -63,6 +63,12 @@ public struct JSONObject {
     text += object.closed
   }
 
+  /// Sets a value that is written as JSON already; `nil` is null.
+  public mutating func set(_ key: String, json: String?) {
+    begin(key)
+    text += json ?? "null"
+  }
+
   /// The finished object.
   public var closed: String { text + "}" }
 

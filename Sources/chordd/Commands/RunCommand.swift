@@ -9,7 +9,8 @@ struct RunCommand: AsyncParsableCommand {
     abstract: "Listen, name, and show what is played (the default command).",
     discussion: """
       Listens to every keyboard of the ALSA sequencer, also to those plugged in later, until it is \
-      interrupted. Without a sequencer it plays the built-in demo; with --input sequencer it says so and ends.
+      interrupted, and shows it on a page, http://127.0.0.1:8737. Without a sequencer it plays the built-in demo and \
+      then what is played on the page; with --input sequencer it says so and ends.
 
       Example: chordd run --port "Digital Piano" --split G3
                chordd run --input demo
@@ -35,6 +36,9 @@ struct RunCommand: AsyncParsableCommand {
 
   @Flag(help: "Print every event as one line of JSON.")
   var json = false
+
+  @Flag(help: "Serve no page.")
+  var noPage = false
 
   @Option(help: ArgumentHelp("How many other readings are told, 0 to 7.", valueName: "count"))
   var alternatives: String?
@@ -77,6 +81,7 @@ struct RunCommand: AsyncParsableCommand {
       overrides.append(SettingOverride("outputs.terminal", "off", option: "--json"))
       overrides.append(SettingOverride("outputs.json", "-", option: "--json"))
     }
+    if noPage { overrides.append(SettingOverride("page.listen", "off", option: "--no-page")) }
     if let alternatives {
       overrides.append(SettingOverride("naming.alternatives", .text(alternatives), option: "--alternatives"))
     }

@@ -1,0 +1,46 @@
+internal import ALSASequencer
+internal import ChordAnalysis
+internal import Glibc
+internal import Logging
+internal import PageServer
+
+extension Daemon {
+  /// The page's server, which serves already; `nil` when no page is wanted.
+  func pageService(
+    _ page: Configuration.Page, _ mailbox: PageMailbox, _ settings: LiveSettings, _ input: InputService,
+    _ statistics: Statistics
+  ) throws -> PageService? {
+    guard let address = page.listen else { return nil }
+    let handler = try ControlHandler(
+      settings: settings, input: input.control,
+      description: ControlStatus.Fixed(
+        version: options.version, process: getpid(), inputKind: input.choice.kind),
+      statistics: statistics, present: LatestSlot<Analysis>(), context: input.context, log: input.log)
+    let backend = DaemonPage(
+      handler: handler, piano: PagePiano(piano: input.control.screenPiano, context: input.context),
+      playback: NoPlayback())
+    let server = try PageServer(
+      settings: PageServerSettings(
+        address: address, hosts: page.hosts, machineName: Self.machineName, token: try PageToken.find(page)),
+      backend: backend, mailbox: mailbox, tell: { Self.tell($0, input.log) })
+    server.start()
+    return PageService(server: server, stop: handler.stop)
+  }
+
+  private static func tell(_ notice: PageNotice, _ log: Logger) {
+    switch notice {
+    case .listening(let url): log.notice("page: \(url)")
+    case .waiting(let address, let reason):
+      log.warning(
+        "there is no page at \(address): \(reason); trying again every 10 s, or set page.listen to another port, or off"
+      )
+    }
+  }
+
+  /// The corresponding C function is `gethostname`.
+  private static var machineName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Outputs
+internal import PageServer
+
+/// The daemon as the page sees it: the words and the rules are those of the control socket.
+struct DaemonPage: PageBackend {
+  /// A handler of our own, used by the worker's thread alone.
+  let handler: ControlHandler
+  let piano: PagePiano
+  let playback: any PlaybackBackend
+
+  func describe(in object: inout JSONObject) {
+    object.set("version", handler.description.version)
+    object.set("sources", ControlStatus.objects(handler.context.sources))
+  }
+
+  func describeSettings(in object: inout JSONObject) {
+    let configuration = handler.settings.current
+    for name in [ControlRequestName.split, .style, .key] {
+      ControlStatus.write(configuration, only: name, to: &object)
+    }
+  }
+
+  var canPlayBack: Bool { playback.isReady }
+
+  func carryOut(_ request: PageRequest) -> PageReply {
+    switch request {
+    case .split(let text): ask("split \(text)")
+    case .style(let text): ask("style \(text)")
+    case .key(let text): ask("key \(text)")
+    case .panic: ask("panic")
+    case .play(let request): PageReply(playback.play(request))
+    case .stop: PageReply(playback.stop())
+    }
+  }
+
+  func metrics() -> String { PrometheusText(handler.statistics.snapshot).text }
+
+  func follow(_ message: PianoMessage) { piano.follow(message) }
+
+  /// As a client of the control socket would.
+  private func ask(_ line: String) -> PageReply {
+    var handler = handler
+    return PageReply(handler.reply(to: .whole(Array(line.utf8))))
+  }
+}
+
+extension PageReply {
+  fileprivate init(_ reply: ControlReply) {
+    switch reply.outcome {
+    case .done: self.init(.done, text: reply.text)
+    case .refused: self.init(.refused, text: reply.text)
+    case .failed: self.init(.unavailable, text: reply.text)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+internal import ALSASequencer
+internal import PageServer
+internal import ServiceLifecycle
+
+/// Ends the page's server with the program, after everything that publishes to it.
+///
+/// The server is started before the services are: whoever is told that the program is ready finds the page.
+struct PageService: Service {
+  let server: PageServer
+  /// Ends the waiting for the input thread.
+  let stop: WakeUp
+
+  func run() async throws {
+    try? await gracefulShutdown()
+    stop.signal()
+    try await BlockingThread.run(name: "chordd-page") { server.stop() }
+  }
+}

@@ -1,0 +1,81 @@
+/// The page's piano with all who play on it: a key is down as long as somebody holds it.
+///
+/// Belongs to the server's thread.
+final class SharedPiano {
+  private let backend: any PageBackend
+  private var players = 0
+  private var holders = [Int](repeating: 0, count: 128)
+  private var pedals = 0
+
+  init(backend: any PageBackend) {
+    self.backend = backend
+  }
+
+  fileprivate func join() {
+    players += 1
+    if players == 1 { backend.follow(.connected) }
+  }
+
+  fileprivate func leave() {
+    players -= 1
+    if players == 0 { backend.follow(.disconnected) }
+  }
+
+  fileprivate func press(_ key: UInt8, velocity: UInt8) {
+    holders[Int(key)] += 1
+    if holders[Int(key)] == 1 { backend.follow(.noteOn(key, velocity: velocity)) }
+  }
+
+  fileprivate func letGo(_ key: UInt8) {
+    holders[Int(key)] -= 1
+    if holders[Int(key)] == 0 { backend.follow(.noteOff(key)) }
+  }
+
+  fileprivate func movePedal(down: Bool) {
+    pedals += down ? 1 : -1
+    if pedals == (down ? 1 : 0) { backend.follow(.sustain(down)) }
+  }
+}
+
+/// One who plays: what he holds, and lets go of when he leaves.
+final class PianoPlayer {
+  private let piano: SharedPiano
+  private var keys: Set<UInt8> = []
+  private var isPedalDown = false
+  private var hasJoined = false
+
+  init(_ piano: SharedPiano) {
+    self.piano = piano
+  }
+
+  func follow(_ frame: ClientFrame) {
+    switch frame {
+    case .noteOn(let key, let velocity):
+      if !hasJoined { piano.join() }
+      hasJoined = true
+      if keys.insert(key).inserted { piano.press(key, velocity: velocity) }
+    case .noteOff(let key): if keys.remove(key) != nil { piano.letGo(key) }
+    case .sustain(let down):
+      guard down != isPedalDown, hasJoined || down else { return }
+      if !hasJoined { piano.join() }
+      hasJoined = true
+      isPedalDown = down
+      piano.movePedal(down: down)
+    case .release: release()
+    }
+  }
+
+  /// Lets go of everything.
+  func release() {
+    for key in keys.sorted() { piano.letGo(key) }
+    keys = []
+    if isPedalDown { piano.movePedal(down: false) }
+    isPedalDown = false
+  }
+
+  func leave() {
+    release()
+    if hasJoined { piano.leave() }
+    hasJoined = false
+  }
+}

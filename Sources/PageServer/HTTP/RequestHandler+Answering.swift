@@ -1,0 +1,133 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+
+extension RequestHandler {
+  /// Finds the answer to a whole request.
+  func answer(_ head: HTTPRequestHead, _ body: ByteBuffer, _ context: ChannelHandlerContext) {
+    do throws(Refusal) {
+      if let refusal = core.rules.refusal(of: head, at: context.localAddress) { throw refusal }
+      guard let target = Target(head.uri) else { throw .badTarget }
+      let route = try Route.find(head.method, target.path, in: core.resources)
+      if route.isPrivate, let refusal = core.rules.originRefusal(of: head) { throw refusal }
+      let visitor = core.rules.visitor(head, from: context.remoteAddress, shown: target.token)
+      try follow(route, head, body, visitor, context)
+    } catch {
+      respond(Response(error), to: head, context)
+    }
+  }
+
+  private func follow(
+    _ route: Route, _ head: HTTPRequestHead, _ body: ByteBuffer, _ visitor: Visitor,
+    _ context: ChannelHandlerContext
+  ) throws(Refusal) {
+    switch route {
+    case .resource(let resource): respond(Response(resource, head), to: head, context)
+    case .state: respond(Response(json: core.hub.state(for: visitor)), to: head, context)
+    case .events: try stream(head, visitor, context)
+    case .metrics:
+      work(head, context) {
+        Response(.ok, type: "text/plain; version=0.0.4", ByteBuffer(string: $0.metrics()))
+      }
+    case .change(let read):
+      guard visitor.mayChange else { throw .readOnly }
+      guard head.isJSON else { throw .notJSON }
+      let request = try read(RequestBody(body))
+      work(head, context) { Response($0.carryOut(request)) }
+    }
+  }
+
+  /// Lets the backend work where it keeps nobody waiting.
+  private func work(
+    _ head: HTTPRequestHead, _ context: ChannelHandlerContext,
+    _ body: @escaping @Sendable (any PageBackend) -> Response
+  ) {
+    let backend = core.backend
+    core.workers.runIfActive(eventLoop: context.eventLoop) { body(backend) }
+      .assumeIsolated().whenComplete { result in
+        switch result {
+        case .success(let response): self.respond(response, to: head, context)
+        case .failure: context.close(promise: nil)
+        }
+      }
+  }
+
+  // MARK: - The events
+
+  /// Answers with the events, one after the other, for as long as somebody listens.
+  private func stream(
+    _ head: HTTPRequestHead, _ visitor: Visitor, _ context: ChannelHandlerContext
+  ) throws(Refusal) {
+    if core.hub.isFull { throw .tooManyClients }
+    if head.headers.contains(name: "upgrade") { throw .noHandshake }
+    guard head.method == .GET else {
+      return respond(Response(.ok, type: "text/event-stream", ByteBuffer()), to: head, context)
+    }
+    deadline?.cancel()
+    var headers = HTTPHeaders([("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")])
+    SecurityHeaders.add(to: &headers, host: head.headers.first(name: "host"))
+    context.write(
+      wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: .ok, headers: headers))),
+      promise: nil)
+    let client = EventClient(form: .serverSent, visitor: visitor, channel: context.channel) { message in
+      context.writeAndFlush(self.wrapOutboundOut(.body(.byteBuffer(message))), promise: nil)
+    } finish: {
+      self.state = .over
+      context.writeAndFlush(self.wrapOutboundOut(.end(nil)), promise: nil)
+      context.close(promise: nil)
+    }
+    state = .streaming(client)
+    core.hub.add(client)
+  }
+
+  // MARK: - The answer
+
+  /// Sends an answer, and gets ready for the next request.
+  ///
+  /// - Parameter head: the request; `nil` when it could not be read.
+  func respond(_ response: Response, to head: HTTPRequestHead?, _ context: ChannelHandlerContext) {
+    guard context.channel.isActive else { return }
+    guard context.channel.isWritable else { return state = .held(response, head) }
+    state = .answering
+    let closes = response.closes || !isWelcome || !(head?.isKeepAlive ?? false)
+    var answer = HTTPResponseHead(
+      version: .http1_1, status: response.status, headers: HTTPHeaders(response.headers))
+    let host = response.isTrusted ? head?.headers.first(name: "host") : nil
+    SecurityHeaders.add(to: &answer.headers, host: host)
+    if response.status != .notModified {
+      answer.headers.add(name: "Content-Length", value: "\(response.body.readableBytes)")
+    }
+    if closes { answer.headers.add(name: "Connection", value: "close") }
+    context.write(wrapOutboundOut(.head(answer)), promise: nil)
+    if head?.method != .HEAD, response.body.readableBytes > 0 {
+      context.write(wrapOutboundOut(.body(.byteBuffer(response.body))), promise: nil)
+    }
+    // From here on the next request may come in.
+    state = closes ? .over : .waiting
+    deadline?.restart(core.limits.requestPatience)
+    let sent = context.eventLoop.makePromise(of: Void.self)
+    if closes { sent.futureResult.assumeIsolated().whenSuccess { self.linger(context) } }
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
+  }
+
+  /// Hears the client out for a moment: to close at once would take back what it has not read yet.
+  private func linger(_ context: ChannelHandlerContext) {
+    deadline?.restart(core.limits.lingering)
+    context.close(mode: .output, promise: nil)
+  }
+}
+
+extension HTTPRequestHead {
+  fileprivate var isJSON: Bool {
+    let type = headers.first(name: "content-type")?.split(separator: ";").first ?? ""
+    return type.trimmingSpaces.lowercased() == "application/json"
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

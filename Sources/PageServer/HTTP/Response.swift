@@ -1,0 +1,60 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import Outputs
+
+/// One whole answer.
+struct Response {
+  var status: HTTPResponseStatus
+  var headers: [(String, String)]
+  var body: ByteBuffer
+  /// Whether nothing more is expected from the client.
+  var closes = false
+  /// Whether the request came under a host name that is ours.
+  var isTrusted = true
+
+  init(_ status: HTTPResponseStatus, type: String, _ body: ByteBuffer, headers: [(String, String)] = []) {
+    self.status = status
+    self.body = body
+    self.headers = [("Content-Type", type)] + headers
+  }
+
+  init(json text: String, status: HTTPResponseStatus = .ok) {
+    self.init(
+      status, type: "application/json; charset=utf-8", ByteBuffer(string: text),
+      headers: [("Cache-Control", "no-store")])
+  }
+
+  init(_ refusal: Refusal) {
+    var object = JSONObject()
+    object.set("error", refusal.sentence)
+    self.init(json: object.closed, status: refusal.status)
+    switch refusal {
+    case .wrongMethod(let allowed): headers.append(("Allow", allowed))
+    case .noHandshake: headers += [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13")]
+    case .tooManyClients, .tooManyConnections: headers.append(("Retry-After", "5"))
+    case .noHost, .tooLarge, .badTarget, .unreadable: closes = true
+    default: break
+    }
+    isTrusted = ![.noHost, .wrongHost, .tooLarge, .tooManyConnections].contains(refusal)
+  }
+
+  /// A file of the page, unless the client has it already.
+  init(_ resource: PageResources.Resource, _ head: HTTPRequestHead) {
+    let headers = [("ETag", resource.tag), ("Cache-Control", "no-cache")]
+    let known = head.headers[canonicalForm: "if-none-match"]
+    let isKnown = known.contains { $0 == resource.tag || $0 == "W/\(resource.tag)" || $0 == "*" }
+    self.init(
+      isKnown ? .notModified : .ok, type: resource.type, isKnown ? ByteBuffer() : resource.bytes,
+      headers: headers)
+  }
+
+  init(_ reply: PageReply) {
+    let status: HTTPResponseStatus =
+      switch reply.outcome {
+      case .done: .ok
+      case .refused: .badRequest
+      case .unavailable: .serviceUnavailable
+      }
+    self.init(json: reply.text, status: status)
+  }
+}

@@ -1,0 +1,74 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+internal import NIOWebSocket
+
+/// How listening sockets and connections are made.
+struct PageBootstrap {
+  let group: MultiThreadedEventLoopGroup
+  let core: NIOLoopBound<PageCore>
+  let limits: PageServerLimits
+
+  /// Listens at an address.
+  func bind(_ address: PageAddress) -> EventLoopFuture<any Channel> {
+    let core = core
+    return ServerBootstrap(group: group)
+      .serverChannelOption(.backlog, value: 128)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelOption(.socketOption(.so_sndbuf), value: 64 * 1024)
+      .childChannelOption(.writeBufferWaterMark, value: .init(low: 8 * 1024, high: 32 * 1024))
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try Self.prepare(channel, core) }
+      }
+      .bind(host: address.host, port: address.port)
+  }
+
+  /// Builds what a connection goes through, from the socket inwards.
+  static func prepare(_ channel: any Channel, _ core: NIOLoopBound<PageCore>) throws {
+    let isWelcome = core.value.admit(channel)
+    let handler = RequestHandler(core: core.value, isWelcome: isWelcome)
+    let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
+    let upgrader = NIOWebSocketServerUpgrader(
+      maxFrameSize: core.value.limits.frame, automaticErrorHandling: false,
+      shouldUpgrade: { channel, head in
+        let isGood = isWelcome && mayFollow(head, channel, core.value)
+        return channel.eventLoop.makeSucceededFuture(isGood ? HTTPHeaders() : nil)
+      },
+      upgradePipelineHandler: { channel, head in
+        channel.eventLoop.makeCompletedFuture {
+          let visitor = core.value.rules.visitor(
+            head, from: channel.remoteAddress, shown: Target(head.uri)?.token)
+          try channel.pipeline.syncOperations.addHandler(SocketHandler(core: core.value, visitor: visitor))
+        }
+      })
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.configureHTTPServerPipeline(
+      withServerUpgrade: (
+        upgraders: [upgrader],
+        completionHandler: { context in
+          context.pipeline.syncOperations.removeHandler(bound.value, promise: nil)
+        }
+      ),
+      withErrorHandling: false, withEncoderConfiguration: HTTPResponseEncoder.Configuration(),
+      withDecoderLimitConfiguration: core.value.limits.decoder)
+    try pipeline.addHandler(handler)
+  }
+
+  /// Whether somebody may follow the events over a WebSocket. Who may not is told why as an answer to his request.
+  private static func mayFollow(_ head: HTTPRequestHead, _ channel: any Channel, _ core: PageCore) -> Bool {
+    guard head.method == .GET, Target(head.uri)?.path == "/events", !core.hub.isFull else { return false }
+    return core.rules.refusal(of: head, at: channel.localAddress) == nil
+      && core.rules.originRefusal(of: head) == nil
+  }
+}
+
+extension PageServerLimits {
+  fileprivate var decoder: NIOHTTPDecoderLimitConfiguration {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = headerField
+    limits.maxHeaderListSize = headers
+    limits.maxHeaderFieldCount = headerFields
+    return limits
+  }
+}

@@ -1,0 +1,31 @@
+internal import NIOCore
+internal import NIOPosix
+
+/// What all connections share. Belongs to the server's thread.
+final class PageCore {
+  let backend: any PageBackend
+  let limits: PageServerLimits
+  let rules: AccessRules
+  let resources = PageResources()
+  let hub: EventHub
+  let piano: SharedPiano
+  /// For what may take its time.
+  let workers: NIOThreadPool
+  private(set) var connections = 0
+
+  init(backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: NIOThreadPool) {
+    self.backend = backend
+    self.rules = rules
+    self.limits = limits
+    self.workers = workers
+    hub = EventHub(backend: backend, limits: limits, hasToken: rules.hasToken)
+    piano = SharedPiano(backend: backend)
+  }
+
+  /// Counts a connection until it is closed; returns whether it is one too many.
+  func admit(_ channel: any Channel) -> Bool {
+    connections += 1
+    channel.closeFuture.assumeIsolated().whenComplete { _ in self.connections -= 1 }
+    return connections <= limits.connections
+  }
+}

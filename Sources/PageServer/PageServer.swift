@@ -1,0 +1,128 @@
+internal import Glibc
+internal import NIOCore
+internal import NIOPosix
+internal import Synchronization
+
+/// Serves the page: one thread that sleeps while nobody does anything.
+public final class PageServer: Sendable {
+  private struct Places {
+    var listeners: [any Channel] = []
+    var url: String?
+    var hasComplained = false
+    var isStopped = false
+  }
+
+  private let settings: PageServerSettings
+  private let limits: PageServerLimits
+  private let mailbox: PageMailbox
+  private let group: MultiThreadedEventLoopGroup
+  private let workers: NIOThreadPool
+  private let core: NIOLoopBound<PageCore>
+  private let tell: @Sendable (PageNotice) -> Void
+  private let places = Mutex(Places())
+
+  /// - Parameter tell: called from any thread; must not wait.
+  public convenience init(
+    settings: PageServerSettings, backend: any PageBackend, mailbox: PageMailbox,
+    tell: @escaping @Sendable (PageNotice) -> Void
+  ) throws {
+    try self.init(
+      settings: settings, backend: backend, mailbox: mailbox, limits: PageServerLimits(), tell: tell)
+  }
+
+  init(
+    settings: PageServerSettings, backend: any PageBackend, mailbox: PageMailbox, limits: PageServerLimits,
+    tell: @escaping @Sendable (PageNotice) -> Void = { _ in }
+  ) throws {
+    self.settings = settings
+    self.limits = limits
+    self.mailbox = mailbox
+    self.tell = tell
+    group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    workers = NIOThreadPool(numberOfThreads: 1)
+    let (loop, workers, rules) = (group.next(), workers, settings.rules)
+    core = try loop.submit {
+      let core = PageCore(backend: backend, rules: rules, limits: limits, workers: workers)
+      return NIOLoopBound(core, eventLoop: loop)
+    }.wait()
+  }
+
+  /// Where the page is, such as `http://127.0.0.1:8737`; `nil` while it is nowhere.
+  public var url: String? { places.withLock { $0.url } }
+
+  /// Begins to serve. Where the port is taken, it is tried again until it is free.
+  public func start() {
+    workers.start()
+    let (core, mailbox, loop) = (core, mailbox, group.next())
+    mailbox.open { loop.execute { core.value.hub.deliver(mailbox.take()) } }
+    loop.execute { core.value.hub.deliver(mailbox.take()) }
+    listen()
+  }
+
+  /// Says goodbye to everybody and ends. Waits for that.
+  public func stop() {
+    mailbox.close()
+    let listeners = places.withLock { places in
+      places.isStopped = true
+      places.url = nil
+      return places.listeners
+    }
+    let core = core
+    try? group.next().submit {
+      for listener in listeners { listener.close(promise: nil) }
+      core.value.hub.end()
+    }.wait()
+    try? workers.syncShutdownGracefully()
+    try? group.syncShutdownGracefully()
+  }
+
+  // MARK: - Listening
+
+  private func listen() {
+    do {
+      let listener = try bind(settings.address)
+      let port = listener.localAddress?.port ?? settings.address.port
+      var listeners = [listener]
+      // "localhost" is this address, too, for some programs; without IPv6 there is nobody who would ask for it.
+      if settings.address.host == "127.0.0.1",
+        let other = try? bind(PageAddress(host: "::1", port: port))
+      {
+        listeners.append(other)
+      }
+      let url = "http://\(shownAddress(port))"
+      places.withLock { ($0.listeners, $0.url) = (listeners, url) }
+      tell(.listening(url))
+    } catch {
+      complain(error)
+      // On the worker's thread, since the server's must not wait for itself.
+      group.next().scheduleTask(in: limits.retry) { [weak self] in
+        guard let self else { return }
+        workers.submit { if case .active = $0 { self.listen() } }
+      }
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? IOError else { return "\(error)" }
+    return error.errnoCode == EADDRINUSE
+      ? "another program has that port" : unsafe String(cString: strerror(error.errnoCode))
+  }
+
+  private func bind(_ address: PageAddress) throws -> any Channel {
+    try PageBootstrap(group: group, core: core, limits: limits).bind(address).wait()
+  }
+
+  private func complain(_ error: any Error) {
+    let isFirst = places.withLock { places in
+      defer { places.hasComplained = true }
+      return !places.hasComplained
+    }
+    if isFirst { tell(.waiting(settings.address, reason: Self.reason(error))) }
+  }
+
+  /// What somebody types who wants to see the page.
+  private func shownAddress(_ port: Int) -> PageAddress {
+    let host = settings.address.isWildcard ? settings.machineName : settings.address.host
+    return PageAddress(host: host, port: port)
+  }
+}

@@ -1,0 +1,24 @@
+internal import NIOCore
+
+/// How much of everything the server takes.
+struct PageServerLimits: Sendable {
+  var connections = 512
+  /// Who follows the events at once.
+  var clients = 256
+  /// In bytes.
+  var body = 16 * 1024
+  var headerField = 8 * 1024
+  var headers = 32 * 1024
+  var headerFields = 64
+  var frame = 1024
+  /// What one client may send that is no frame before it has to go.
+  var badFrames = 10
+  /// How long a request may take to come in, its answer to go out, and a connection to be of no use.
+  var requestPatience = TimeAmount.seconds(10)
+  /// How long a client that follows the events may read nothing.
+  var stuckPatience = TimeAmount.seconds(10)
+  /// How long a connection that is over is listened to, so that its end is heard.
+  var lingering = TimeAmount.seconds(1)
+  /// How long until a port that is taken is tried again.
+  var retry = TimeAmount.seconds(10)
+}

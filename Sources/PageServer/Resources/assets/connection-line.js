@@ -1,0 +1,17 @@
+// Says what chordd listens to, or that it is gone.
+
+export function showConnection(state, element) {
+  state.follow(["connection"], () => {
+    const [condition, text] = conditionOf(state);
+    element.dataset.condition = condition;
+    element.querySelector(".text").textContent = text;
+    document.documentElement.dataset.condition = condition;
+  });
+}
+
+function conditionOf({ connected, everConnected, sources }) {
+  if (!connected) return everConnected ? ["gone", "chordd is gone; waiting for it"] : ["waiting", "connecting to chordd"];
+  if (sources.length === 0) return ["waiting", "no keyboard is connected"];
+  const names = sources.map((source) => source.portName || source.port).filter(Boolean);
+  return ["connected", names.join(", ")];
+}

@@ -1,0 +1,58 @@
+// The three keyboards of the page: each hand by itself, and both together, which can be played.
+
+import { Keyboard } from "./keyboard.js";
+import { rangeFor } from "./key-geometry.js";
+import { inWords, litKeys, ofHand } from "./notes.js";
+
+const NARROWEST_KEY = 21;
+const HOMES = { lower: 48, upper: 60 };
+
+export class Keyboards extends EventTarget {
+  constructor(state, { both, lower, upper }) {
+    super();
+    this.state = state;
+    this.both = new Keyboard(both, { height: 130, degrees: true, nameSize: 15 });
+    this.hands = {
+      lower: new Keyboard(lower, { height: 72, nameSize: 13 }),
+      upper: new Keyboard(upper, { height: 72, nameSize: 13 }),
+    };
+    this.ranges = {};
+    const observer = new ResizeObserver(() => this.draw());
+    for (const svg of [both, lower, upper]) observer.observe(svg.parentElement);
+    state.follow(["keys"], () => this.draw());
+  }
+
+  draw() {
+    const lit = litKeys(this.state.notes, this.state.chord);
+    this.drawBoth(lit);
+    for (const hand of ["lower", "upper"]) this.drawHand(hand, ofHand(lit, hand));
+  }
+
+  drawBoth(lit) {
+    const { both } = this;
+    const width = Math.floor(both.svg.parentElement.clientWidth);
+    if (!width) return;
+    const whites = width / NARROWEST_KEY;
+    const octaves = whites >= 52 ? 7 : Math.max(1, Math.min(6, Math.floor((whites - 1) / 7)));
+    const home = 60 - 12 * Math.ceil(octaves / 2);
+    const range = rangeFor([...lit.keys()], octaves, this.ranges.both, home);
+    this.ranges.both = range;
+    const height = Math.max(96, Math.min(150, innerHeight * 0.16));
+    both.nameSize = width > 1500 ? 18 : 15;
+    both.layOut(range.first, range.last, width, Math.round(height));
+    both.show(lit);
+    both.svg.setAttribute("aria-label", `Both hands: ${inWords(lit)}`);
+    this.dispatchEvent(new Event("drawn"));
+  }
+
+  drawHand(hand, lit) {
+    const keyboard = this.hands[hand];
+    const width = Math.floor(keyboard.svg.parentElement.clientWidth);
+    if (!width) return;
+    const range = rangeFor([...lit.keys()], 2, this.ranges[hand], HOMES[hand]);
+    this.ranges[hand] = range;
+    keyboard.layOut(range.first, range.last, width);
+    keyboard.show(lit);
+    keyboard.svg.setAttribute("aria-label", `${hand === "lower" ? "Lower" : "Upper"} hand: ${[...lit.values()].map((key) => key.name).join(" ") || "no keys are down"}`);
+  }
+}

@@ -1,0 +1,23 @@
+// Puts the names of lit keys above them so that none covers another.
+
+/**
+ * Gives each label a row: 0 is the nearest to the keys, higher rows are for those that would collide.
+ *
+ * `labels` are {x, width} around their middle x, from left to right. At most `rows` rows are used; if that is too few,
+ * the last row takes the rest.
+ */
+export function placeLabels(labels, rows, gap = 3) {
+  const ends = Array(rows).fill(-Infinity);
+  return labels.map(({ x, width }) => {
+    const left = x - width / 2;
+    let row = ends.findIndex((end) => end + gap <= left);
+    if (row < 0) row = ends.indexOf(Math.min(...ends));
+    ends[row] = x + width / 2;
+    return row;
+  });
+}
+
+/** How many rows the closest chromatic cluster needs on keys of this width. */
+export function rowsNeeded(whiteWidth, labelWidth) {
+  return Math.max(1, Math.min(3, Math.ceil(labelWidth / (whiteWidth * 7 / 12))));
+}

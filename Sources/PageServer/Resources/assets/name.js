@@ -1,0 +1,73 @@
+// Takes the name of a chord apart, so that it can be set like print: root, raised figures, slash, two lines.
+
+// English, German and solfege names of notes. "Fadd9" and "Faug" are F, "Esus4" is E, and not Fa or Es.
+const NOTE = "(?:Do|Re|Ré|Mi|Fa(?!dd|ug|lt)|Sol|La|Si|[A-H](?:eses|isis|es|is|s(?!us))?)(?:[♭♯𝄫𝄪]|#|b)*";
+const NOTE_AT_START = new RegExp(`^${NOTE}`, "u");
+const ONE_NOTE = new RegExp(`^${NOTE}$`, "u");
+const ACCIDENTAL = /^(?:[♭♯𝄫𝄪♮]|#|b(?=\d))/u;
+const SIX_NINE = /^(?:⁶\/₉|6\/9)/u;
+const SYMBOL = /^[∆˚°øΔ+^]/u;
+const WORD = /^(?:[a-zA-Z]+|[–-])/u;
+
+/**
+ * The parts of a name.
+ *
+ * shape: "empty", "chord", "slash", "polychord", "notes" (an interval, or no chord) or "plain" (a notation for programs).
+ * A chord or slash has `lower`, a polychord `lower` and `upper`, each {root, tokens, bass}; notes have `notes`.
+ */
+export function parseName(name, kind) {
+  if (!name) return { shape: "empty" };
+  if (kind === "polychord" && name.includes("|")) {
+    const [upper, lower] = name.split("|", 2).map(parseChord);
+    if (upper && lower) return { shape: "polychord", upper, lower };
+  }
+  if (kind === "interval" || kind === "none") {
+    const notes = name.split(/[–-]/u);
+    if (notes.every((note) => ONE_NOTE.test(note))) return { shape: "notes", notes: notes.map(parseRoot) };
+  }
+  const chord = parseChord(name);
+  if (!chord) return { shape: "plain", text: name };
+  return { shape: chord.bass ? "slash" : "chord", lower: chord };
+}
+
+/** One chord symbol, or null if it does not begin with a note. */
+export function parseChord(text) {
+  const slash = text.lastIndexOf("/");
+  const bass = slash > 0 && ONE_NOTE.test(text.slice(slash + 1)) ? text.slice(slash + 1) : null;
+  const head = bass ? text.slice(0, slash) : text;
+  const root = head.match(NOTE_AT_START)?.[0];
+  const quality = root ? head.slice(root.length) : "";
+  if (!root || quality.startsWith(":") || quality.includes("<")) return null;
+  return { root: parseRoot(root), tokens: parseQuality(quality), bass: bass && parseRoot(bass) };
+}
+
+/** A note as its letters and its accidentals. */
+function parseRoot(text) {
+  const letters = text.match(/^(?:Do|Re|Ré|Mi|Fa|Sol|La|Si|[A-H](?:eses|isis|es|is|s)?)/u)[0];
+  return { letters, accidentals: accidentals(text.slice(letters.length)) };
+}
+
+/** ♭ and ♯ for b and #; the double signs are two flats, and the cross. */
+function accidentals(text) {
+  return text.replaceAll("##", "𝄪").replaceAll("b", "♭").replaceAll("#", "♯").replaceAll("𝄫", "♭♭");
+}
+
+/** What follows the root: words, figures, symbols, accidentals, six-nine, brackets. */
+function parseQuality(text) {
+  const tokens = [];
+  let rest = text;
+  const take = (type, found, shown = found) => {
+    tokens.push({ type, text: shown });
+    rest = rest.slice(found.length);
+  };
+  while (rest) {
+    let found;
+    if ((found = rest.match(SIX_NINE)?.[0])) take("sixNine", found, "6/9");
+    else if ((found = rest.match(ACCIDENTAL)?.[0])) take("accidental", found, accidentals(found.replace("b", "♭")));
+    else if ((found = rest.match(/^\d+/u)?.[0])) take("figure", found);
+    else if ((found = rest.match(SYMBOL)?.[0])) take("symbol", found, found === "^" || found === "Δ" ? "∆" : found);
+    else if ((found = rest.match(WORD)?.[0])) take("word", found, found === "-" ? "–" : found);
+    else take("other", String.fromCodePoint(rest.codePointAt(0)));
+  }
+  return tokens;
+}

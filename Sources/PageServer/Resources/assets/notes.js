@@ -1,0 +1,46 @@
+// Which keys are lit, in whose color, and what is written above them.
+
+const PLAIN_NAMES = ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"];
+
+/**
+ * The lit keys by MIDI number: {hand, shared, held, name, degree}.
+ *
+ * `hand` is "lower" or "upper", `shared` whether both hands have this note in some octave, `held` whether only a
+ * pedal holds it. `chord` gives the spelling; keys that it does not know yet are spelled plainly.
+ */
+export function litKeys(notes, chord) {
+  const known = new Map((chord?.notes ?? []).map((note) => [note.midi, note]));
+  const down = new Set(notes?.down ?? []);
+  const lit = new Map();
+  for (const midi of notes?.sounding ?? []) {
+    const note = known.get(midi);
+    lit.set(midi, {
+      hand: note?.hand ?? handOf(midi, notes.split),
+      shared: false,
+      held: !down.has(midi),
+      name: note?.name ?? PLAIN_NAMES[midi % 12],
+      degree: note?.degree ?? null,
+    });
+  }
+  const hands = { lower: new Set(), upper: new Set() };
+  for (const [midi, key] of lit) hands[key.hand].add(midi % 12);
+  for (const [midi, key] of lit) key.shared = hands.lower.has(midi % 12) && hands.upper.has(midi % 12);
+  return lit;
+}
+
+function handOf(midi, split) {
+  return typeof split === "number" && midi >= split ? "upper" : "lower";
+}
+
+/** The keys of one hand, in its own color. */
+export function ofHand(lit, hand) {
+  return new Map([...lit].filter(([, key]) => key.hand === hand).map(([midi, key]) => [midi, { ...key, shared: false }]));
+}
+
+/** What a screen reader is told about a keyboard. */
+export function inWords(lit) {
+  const names = (hand) => [...lit].filter(([, key]) => key.hand === hand).map(([, key]) => key.name).join(" ");
+  const [lower, upper] = [names("lower"), names("upper")];
+  if (!lower && !upper) return "no keys are down";
+  return [lower && `lower hand ${lower}`, upper && `upper hand ${upper}`].filter(Boolean).join(", ");
+}

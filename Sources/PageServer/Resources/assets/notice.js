@@ -1,0 +1,13 @@
+// One sentence for the player when something could not be done; it goes by itself.
+
+export class Notice {
+  constructor(element) {
+    this.element = element;
+  }
+
+  show(sentence) {
+    clearTimeout(this.timer);
+    this.element.textContent = sentence;
+    this.timer = setTimeout(() => (this.element.textContent = ""), 6000);
+  }
+}

@@ -1,0 +1,75 @@
+// Plays the piano with the computer's keys, in two rows as in a tracker. The places of the keys count, not their
+// letters, so that it is the same on every national layout.
+
+const LOWER_ROW = [
+  "KeyZ", "KeyS", "KeyX", "KeyD", "KeyC", "KeyV", "KeyG", "KeyB", "KeyH", "KeyN", "KeyJ", "KeyM",
+  "Comma", "KeyL", "Period", "Semicolon", "Slash",
+];
+const UPPER_ROW = [
+  "KeyQ", "Digit2", "KeyW", "Digit3", "KeyE", "KeyR", "Digit5", "KeyT", "Digit6", "KeyY", "Digit7", "KeyU",
+  "KeyI", "Digit9", "KeyO", "Digit0", "KeyP",
+];
+const LOWEST = 24;
+const HIGHEST = 84;
+
+export class PianoKeys extends EventTarget {
+  enabled = true;
+  /** The C of the lower row; that of the upper row is an octave above. */
+  base = 48;
+
+  constructor(piano) {
+    super();
+    this.piano = piano;
+    this.held = new Map();
+    addEventListener("keydown", (event) => this.keyDown(event));
+    addEventListener("keyup", (event) => this.keyUp(event));
+    addEventListener("blur", () => this.held.clear());
+    document.addEventListener("visibilitychange", () => document.hidden && this.held.clear());
+  }
+
+  shift(octaves) {
+    const base = this.base + 12 * octaves;
+    if (base < LOWEST || base > HIGHEST) return;
+    this.base = base;
+    this.dispatchEvent(new Event("shift"));
+  }
+
+  note(code) {
+    const lower = LOWER_ROW.indexOf(code);
+    if (lower >= 0) return this.base + lower;
+    const upper = UPPER_ROW.indexOf(code);
+    return upper >= 0 ? this.base + 12 + upper : null;
+  }
+
+  keyDown(event) {
+    if (!this.enabled || event.ctrlKey || event.altKey || event.metaKey || isTakenBy(event.target, event.code)) return;
+    if (event.code === "ArrowLeft" || event.code === "ArrowRight") {
+      event.preventDefault();
+      if (!event.repeat) this.shift(event.code === "ArrowLeft" ? -1 : 1);
+      return;
+    }
+    const midi = this.note(event.code);
+    if (midi === null && event.code !== "Space") return;
+    event.preventDefault();
+    if (event.repeat || this.held.has(event.code)) return;
+    this.held.set(event.code, midi);
+    if (midi === null) this.piano.sustain(true, "space bar");
+    else this.piano.press(midi, event.code);
+  }
+
+  keyUp(event) {
+    if (!this.held.has(event.code)) return;
+    const midi = this.held.get(event.code);
+    this.held.delete(event.code);
+    if (midi === null) this.piano.sustain(false, "space bar");
+    else this.piano.release(midi, event.code);
+  }
+}
+
+/** Whether a control that has the focus needs this key for itself. */
+function isTakenBy(target, code) {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("select, input:not([type=checkbox], [type=range]), textarea, [contenteditable]")) return true;
+  if (code.startsWith("Arrow")) return target.closest("input, [role=slider]") !== null;
+  return code === "Space" && target.closest("button, input, a, summary, [role=slider]") !== null;
+}

@@ -1,0 +1,35 @@
+// Plays the piano with the mouse and with fingers, each finger by itself; sliding plays on.
+
+/** The further down a key is struck, the louder. */
+const velocity = (depth) => Math.round(40 + 70 * Math.min(1, Math.max(0, depth)));
+
+export function playWithPointer(keyboard, piano) {
+  const { svg } = keyboard;
+  const playing = new Map();
+
+  const move = (event) => {
+    const key = keyboard.keyUnder(event.clientX, event.clientY);
+    const before = playing.get(event.pointerId);
+    const holder = `pointer ${event.pointerId}`;
+    if (key?.midi === before) return;
+    if (before !== undefined && before !== null) piano.release(before, holder);
+    playing.set(event.pointerId, key?.midi ?? null);
+    if (key) piano.press(key.midi, holder, velocity(key.depth));
+  };
+
+  const end = (event) => {
+    if (!playing.delete(event.pointerId)) return;
+    piano.releaseHolder((holder) => holder === `pointer ${event.pointerId}`);
+  };
+
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !keyboard.keyUnder(event.clientX, event.clientY)) return;
+    event.preventDefault();
+    document.activeElement?.blur?.();
+    svg.setPointerCapture(event.pointerId);
+    move(event);
+  });
+  svg.addEventListener("pointermove", (event) => playing.has(event.pointerId) && move(event));
+  for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) svg.addEventListener(type, end);
+  svg.addEventListener("contextmenu", (event) => event.preventDefault());
+}

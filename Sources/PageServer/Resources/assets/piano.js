@@ -1,0 +1,73 @@
+// The page's own piano: knows which keys are held and by what, and tells chordd. Mouse, touch, computer keys and
+// MIDI devices of the browser all play it.
+
+export class Piano extends EventTarget {
+  /** Which holders (a finger, a computer key, a MIDI device) hold each key. */
+  holders = new Map();
+  pedals = new Set();
+  enabled = true;
+
+  constructor(connection) {
+    super();
+    this.connection = connection;
+    connection.addEventListener("gone", () => this.forget());
+    addEventListener("blur", () => this.releaseAll());
+    addEventListener("pagehide", () => this.releaseAll());
+    document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
+  }
+
+  press(midi, holder, velocity = 80) {
+    if (!this.enabled || midi < 0 || midi > 127) return;
+    const holders = this.holders.get(midi) ?? new Set();
+    if (holders.has(holder)) return;
+    const isNew = holders.size === 0;
+    this.holders.set(midi, holders.add(holder));
+    if (!isNew || !this.connection.send({ type: "noteOn", midi, velocity })) return;
+    this.tell("on", { midi, velocity });
+  }
+
+  release(midi, holder) {
+    const holders = this.holders.get(midi);
+    if (!holders?.delete(holder) || holders.size > 0) return;
+    this.holders.delete(midi);
+    this.connection.send({ type: "noteOff", midi });
+    this.tell("off", { midi });
+  }
+
+  /** Lets go of all that one holder holds. */
+  releaseHolder(isHolder) {
+    for (const [midi, holders] of [...this.holders]) {
+      for (const holder of [...holders]) if (isHolder(holder)) this.release(midi, holder);
+    }
+    for (const holder of [...this.pedals]) if (isHolder(holder)) this.sustain(false, holder);
+  }
+
+  sustain(down, holder) {
+    if (!this.enabled && down) return;
+    const before = this.pedals.size > 0;
+    if (down) this.pedals.add(holder);
+    else this.pedals.delete(holder);
+    if (before === this.pedals.size > 0) return;
+    this.connection.send({ type: "sustain", down });
+    this.tell("sustain", { down });
+  }
+
+  releaseAll() {
+    if (this.holders.size === 0 && this.pedals.size === 0) return;
+    this.connection.send({ type: "release" });
+    this.forget();
+  }
+
+  /** Nothing is held any more; chordd knows already. */
+  forget() {
+    const held = [...this.holders.keys()];
+    this.holders.clear();
+    this.pedals.clear();
+    for (const midi of held) this.tell("off", { midi });
+    this.tell("sustain", { down: false });
+  }
+
+  tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}

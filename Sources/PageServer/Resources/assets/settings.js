@@ -1,0 +1,66 @@
+// Key, style and split: shows those in force, and changes them.
+
+import { ask } from "./api.js";
+import { Split } from "./split.js";
+
+const KEYS = [
+  "C", "G", "D", "A", "E", "B", "F♯", "C♯", "F", "B♭", "E♭", "A♭", "D♭", "G♭", "C♭",
+].map((tonic) => `${tonic} major`).concat([
+  "A", "E", "B", "F♯", "C♯", "G♯", "D♯", "A♯", "D", "G", "C", "F", "B♭", "E♭", "A♭",
+].map((tonic) => `${tonic} minor`));
+const STYLES = ["standard", "berklee", "pop", "jazz", "ireal", "harte", "musicxml", "lilypond"];
+
+const by = (id) => document.getElementById(id);
+
+export function beginSettings(state, keyboards, notice) {
+  const [key, style, hands] = [by("key"), by("style"), by("hands")];
+  key.append(...KEYS.map((name) => new Option(name, name)));
+  style.append(...STYLES.map((name) => new Option(name, name)));
+
+  const change = (what, value) => ask(what, { [what]: value }).catch((refusal) => {
+    notice.show(refusal.message);
+    show();
+  });
+  const split = new Split(by("split"), by("rail"), keyboards.both, latestOnly((value) => change("split", value)));
+  keyboards.addEventListener("drawn", () => split.draw());
+  key.addEventListener("change", () => change("key", key.value));
+  style.addEventListener("change", () => change("style", style.value));
+  hands.addEventListener("change", () => change("split", hands.value === "key" ? lastKey(state) : hands.value));
+
+  const show = () => {
+    select(key, state.key);
+    select(style, state.style);
+    hands.value = handsOf(state);
+    split.show(state.split, state.splitName === "floating", state.writable);
+    for (const control of [key, style, hands]) control.disabled = !state.writable;
+  };
+  state.follow(["settings", "connection"], show);
+}
+
+function handsOf({ split, splitName }) {
+  if (splitName === "floating" || splitName === "channel" || splitName === "off") return splitName;
+  return typeof split === "number" ? "key" : split === "channel" ? "channel" : "off";
+}
+
+const lastKey = ({ split }) => (typeof split === "number" ? split : "C4");
+
+/** A value that is not in the list (written by hand in the configuration) joins it. */
+function select(list, value) {
+  if (value && ![...list.options].some((option) => option.value === value)) list.append(new Option(value, value));
+  if (value) list.value = value;
+}
+
+/** Runs one request at a time; of those that come meanwhile only the last counts. */
+function latestOnly(run) {
+  let [busy, next] = [false, undefined];
+  return async function call(value) {
+    if (busy) return void (next = value);
+    busy = true;
+    await run(value);
+    busy = false;
+    if (next === undefined) return;
+    const waiting = next;
+    next = undefined;
+    call(waiting);
+  };
+}

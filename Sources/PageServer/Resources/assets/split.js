@@ -1,0 +1,78 @@
+// The border between the hands on the piano: drag it, or move it with the arrow keys.
+
+const LOWEST = 22;
+const HIGHEST = 108;
+const NAMES = ["C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"];
+
+export const noteName = (midi) => `${NAMES[midi % 12]}${Math.floor(midi / 12) - 1}`;
+
+export class Split {
+  /** `handle` is the slider, `rail` the line below the keys that it runs along; `change` is told the new border. */
+  constructor(handle, rail, keyboard, change) {
+    Object.assign(this, { handle, rail, keyboard, change, value: null, dragging: false });
+    handle.addEventListener("pointerdown", (event) => this.begin(event));
+    handle.addEventListener("pointermove", (event) => this.dragging && this.drag(event));
+    for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, () => this.finish());
+    handle.addEventListener("keydown", (event) => this.step(event));
+  }
+
+  /** Shows the border that is in force; none if the hands are not told apart by a key. */
+  show(value, isFloating, isWritable) {
+    if (this.dragging) return;
+    this.value = typeof value === "number" ? value : null;
+    this.handle.hidden = this.value === null;
+    this.handle.dataset.floating = isFloating;
+    this.handle.setAttribute("aria-disabled", !isWritable);
+    this.isWritable = isWritable;
+    this.draw();
+  }
+
+  draw() {
+    this.rail.dataset.split = this.value === null ? "none" : "key";
+    if (this.value === null) return;
+    const { handle, keyboard } = this;
+    const place = `${(100 * keyboard.leftOf(this.value)) / (keyboard.width || 1)}%`;
+    this.rail.style.setProperty("--split", place);
+    handle.setAttribute("aria-valuemin", LOWEST);
+    handle.setAttribute("aria-valuemax", HIGHEST);
+    handle.setAttribute("aria-valuenow", this.value);
+    handle.setAttribute("aria-valuetext", `from ${noteName(this.value)} up is the upper hand`);
+    handle.querySelector(".split-name").textContent = noteName(this.value);
+  }
+
+  begin(event) {
+    if (!this.isWritable || event.button !== 0) return;
+    event.preventDefault();
+    this.handle.focus();
+    this.handle.setPointerCapture(event.pointerId);
+    this.dragging = true;
+  }
+
+  drag(event) {
+    const { keyboard } = this;
+    const box = keyboard.svg.getBoundingClientRect();
+    const x = ((event.clientX - box.left) * keyboard.width) / box.width;
+    const distance = (key) => Math.abs(key.x - x);
+    const nearest = keyboard.keys.reduce((best, key) => (distance(key) < distance(best) ? key : best));
+    this.value = clamp(nearest.midi);
+    this.draw();
+  }
+
+  finish() {
+    if (!this.dragging) return;
+    this.dragging = false;
+    this.change(this.value);
+  }
+
+  step(event) {
+    const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -12, PageUp: 12 };
+    const ends = { Home: LOWEST, End: HIGHEST };
+    if (!this.isWritable || this.value === null || !(event.key in steps || event.key in ends)) return;
+    event.preventDefault();
+    this.value = clamp(ends[event.key] ?? this.value + steps[event.key]);
+    this.draw();
+    this.change(this.value);
+  }
+}
+
+const clamp = (midi) => Math.min(HIGHEST, Math.max(LOWEST, midi));

@@ -1,0 +1,50 @@
+// Says a chord's name in words: "C major thirteen, sharp eleven".
+
+import { parseName } from "./name.js";
+
+const SIGNS = { "♭": "flat", "♯": "sharp", "𝄪": "double sharp" };
+const FIGURES = {
+  2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 9: "nine", 11: "eleven", 13: "thirteen", 69: "six nine",
+};
+const WORDS = {
+  ma: "major", maj: "major", Maj: "major", M: "major", "∆": "major",
+  mi: "minor", min: "minor", m: "minor", "–": "minor",
+  "˚": "diminished", "°": "diminished", dim: "diminished", "ø": "half-diminished", h: "half-diminished",
+  "+": "augmented", aug: "augmented", sus: "suspended", alt: "altered", add: "add", omit: "without", no: "without",
+};
+
+/** The name in words; `interval` is what the event says about two notes. */
+export function spoken(name, kind, interval) {
+  const parts = parseName(name, kind);
+  switch (parts.shape) {
+    case "empty": return "";
+    case "plain": return parts.text;
+    case "notes": {
+      const notes = parts.notes.map(note).join(", ");
+      return interval ? `${interval}, ${notes}` : notes;
+    }
+    case "polychord": return `${chord(parts.upper)} over ${chord(parts.lower)}`;
+    default: return kind === "note" ? note(parts.lower.root) : interval ? interval : chord(parts.lower);
+  }
+}
+
+function note({ letters, accidentals }) {
+  return [letters, ...[...accidentals].map((sign) => SIGNS[sign] ?? sign)].join(" ");
+}
+
+function chord({ root, tokens, bass }) {
+  const quality = tokens.length ? qualityInWords(tokens) : "major";
+  return `${note(root)} ${quality}${bass ? ` over ${note(bass)}` : ""}`;
+}
+
+function qualityInWords(tokens) {
+  const words = tokens.map(({ type, text }) => {
+    if (type === "accidental") return SIGNS[text] ?? text;
+    if (type === "sixNine") return "six nine";
+    if (type === "figure") return FIGURES[text] ?? text;
+    return type === "other" ? "" : WORDS[text] ?? text;
+  });
+  // A bare + or ˚ says it all, a figure is heard as a dominant, and what is altered at once is altered in a major chord.
+  if (tokens[0].text === "(") words.unshift("major");
+  return words.filter(Boolean).join(" ");
+}

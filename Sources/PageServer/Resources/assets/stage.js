@@ -1,0 +1,60 @@
+// Stage mode: the name and nothing else, on the full screen. The screen stays on meanwhile.
+
+const root = document.documentElement;
+
+export class Stage extends EventTarget {
+  isOn = false;
+
+  constructor(button, exit) {
+    super();
+    button.addEventListener("click", () => this.set(true));
+    exit.addEventListener("click", () => this.set(false));
+    addEventListener("keydown", (event) => this.keyDown(event));
+    document.addEventListener("fullscreenchange", () => {
+      if (!document.fullscreenElement && this.wasFull) this.set(false);
+      this.wasFull = document.fullscreenElement !== null;
+    });
+    document.addEventListener("visibilitychange", () => this.keepAwake());
+    for (const type of ["pointermove", "pointerdown"]) addEventListener(type, () => this.showExit());
+    this.button = button;
+    this.exit = exit;
+    if (new URLSearchParams(location.search).has("stage")) this.set(true);
+  }
+
+  keyDown(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    if (event.target instanceof Element && event.target.closest("select, textarea")) return;
+    if (event.code === "KeyF") this.set(!this.isOn);
+    else if (event.key === "Escape" && this.isOn) this.set(false);
+  }
+
+  set(isOn) {
+    if (isOn === this.isOn) return;
+    this.isOn = isOn;
+    root.classList.toggle("stage", isOn);
+    // A browser may refuse the full screen (a phone, a frame); the mode works without.
+    if (isOn && navigator.userActivation?.isActive) root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
+    if (!isOn && document.fullscreenElement) document.exitFullscreen().catch(() => {});
+    if (!isOn && document.activeElement === this.exit) this.button.focus();
+    this.keepAwake();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** The way out is seen while somebody moves the mouse or touches the screen. */
+  showExit() {
+    if (!this.isOn) return;
+    clearTimeout(this.timer);
+    root.classList.add("moved");
+    this.timer = setTimeout(() => root.classList.remove("moved"), 2500);
+  }
+
+  async keepAwake() {
+    if (!this.isOn) {
+      this.lock?.release();
+      this.lock = null;
+    } else if (!document.hidden && !this.lock) {
+      this.lock = await navigator.wakeLock?.request("screen").catch(() => null);
+      this.lock?.addEventListener("release", () => (this.lock = null));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import PageServer
+
+@Suite struct PageBoardTests {
+  @Test func `What a new client has to know follows from the events`() {
+    var board = PageBoard()
+    for event in [
+      PageEvent(.live, "1"), PageEvent(.notes, "2"), PageEvent(.committed, "3"), PageEvent(.status, "4"),
+    ] {
+      board.follow(event)
+    }
+    #expect(board.chord == "1" && board.notes == "2" && board.recent == ["3"])
+    board.follow(PageEvent(.live, "5"))
+    #expect(board.chord == "5" && board.notes == nil)
+    board.follow(PageEvent(.clear, "6"))
+    #expect(board.chord == nil && board.notes == nil && board.recent == ["3"])
+  }
+
+  @Test func `The last eight committed chords are kept`() {
+    var board = PageBoard()
+    for number in 1...20 { board.follow(PageEvent(.committed, "\(number)")) }
+    #expect(board.recent == (13...20).map(String.init))
+  }
+}
