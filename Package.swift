@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "CLinux", "LocalSockets", "MIDI", "MusicTheory", "Outputs", "PageServer",
+        "ALSASequencer", "ChordAnalysis", "CLinux", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
+        "PageServer",
         "Yams",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -123,7 +124,8 @@ let package = Package(
       name: "ALSASequencerTests", dependencies: ["ALSASequencer", "CALSA", "MIDI", "MusicTheory"],
       swiftSettings: strict),
     .testTarget(
-      name: "OutputsTests", dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs"],
+      name: "OutputsTests",
+      dependencies: ["ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory", "Outputs"],
       swiftSettings: strict),
     .testTarget(
       name: "PageServerTests",

@@ -107,16 +107,16 @@ import Testing
     ),
     (
       "web: 1",
-      "f:1:1: unknown setting \"web\"; known here are input, hands, pedals, settling, naming, outputs, control, log, keyboards"
+      "f:1:1: unknown setting \"web\"; known here are input, hands, pedals, settling, naming, outputs, mqtt, speech, page, control, log, keyboards"
     ),
     (
       "no: 1",
-      "f:1:1: unknown setting \"no\"; known here are input, hands, pedals, settling, naming, outputs, control, log, keyboards"
+      "f:1:1: unknown setting \"no\"; known here are input, hands, pedals, settling, naming, outputs, mqtt, speech, page, control, log, keyboards"
     ),
     ("? [a]\n: 1", "f:1:3: the name of a setting must be plain text"),
     (
       "\"a\\e[2J\": 1",
-      "f:1:1: unknown setting \"a\\u{1b}[2J\"; known here are input, hands, pedals, settling, naming, outputs, control, log, keyboards"
+      "f:1:1: unknown setting \"a\\u{1b}[2J\"; known here are input, hands, pedals, settling, naming, outputs, mqtt, speech, page, control, log, keyboards"
     ),
     // Shape
     (

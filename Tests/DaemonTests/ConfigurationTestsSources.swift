@@ -124,7 +124,7 @@ import Testing
     #expect(
       error?.description == """
         /etc/chordd/chordd.yaml:1:1: unknown setting "x"; \
-        known here are input, hands, pedals, settling, naming, outputs, control, log, keyboards
+        known here are input, hands, pedals, settling, naming, outputs, mqtt, speech, page, control, log, keyboards
         CHORDD_HANDS_SPLIT must be a note such as C4, E♭4 or 60, or floating, or channel, or off, not "H9"; \
         for example, CHORDD_HANDS_SPLIT=C4
         CHORDD_PEDALS_SUSTAIN must be true or false, not empty; for example, CHORDD_PEDALS_SUSTAIN=true
