@@ -71,7 +71,8 @@ let package = Package(
       name: "Daemon",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "CLinux", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
-        "PageServer", "Yams",
+        "PageServer",
+        "Yams",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -126,7 +127,8 @@ let package = Package(
       name: "ALSASequencerTests", dependencies: ["ALSASequencer", "CALSA", "MIDI", "MusicTheory"],
       swiftSettings: strict),
     .testTarget(
-      name: "OutputsTests", dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs"],
+      name: "OutputsTests",
+      dependencies: ["ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory", "Outputs"],
       swiftSettings: strict),
     .testTarget(
       name: "PageServerTests",

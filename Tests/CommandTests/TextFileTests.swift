@@ -107,6 +107,33 @@ import Testing
     end(program)
   }
 
+  /// On a disk of two pages, all of which is taken; in a namespace of its own, where that may be made.
+  @Test(.enabled(if: Self.canMount, "no user namespaces here, so no disk to fill"))
+  func `A full disk is an error, and no half file is left`() throws {
+    let program = try #require(Chordd.executable).path
+    let shell = """
+      mount -t tmpfs -o size=8k none "$0" && head -c 8192 /dev/zero >"$0/fill" 2>/dev/null
+      "$1" run --input demo --plain & sleep 3; ls -A "$0"; kill $!
+      """
+    let peer = try Peer(
+      "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", shell, folder.url.path, program],
+      environment: ["CHORDD_OUTPUTS_TEXT_FILE": folder.path("chord.txt").path])
+    _ = try peer.line {
+      $0.contains(
+        "output text: cannot write to \(folder.path("chord.txt").path): No space left on device; next")
+    }
+    #expect(try peer.line { !$0.contains("\t") } == "chord.txt")
+    #expect(try peer.line { !$0.contains("\t") } == "fill")
+  }
+
+  private static let canMount: Bool = {
+    guard let peer = try? Peer("/usr/bin/unshare", ["-rm", "/bin/mount", "-t", "tmpfs", "none", "/mnt"])
+    else {
+      return false
+    }
+    return peer.process.ends(within: 10) && peer.process.terminationStatus == 0
+  }()
+
   @Test func `A pipe or a device is not replaced`() throws {
     try #require(unsafe mkfifo(folder.path("pipe").path, 0o600) == 0)
     let program = try run(file: "pipe")

@@ -3,8 +3,8 @@ extension Configuration {
   func groupsForTheStart(changedIn new: Configuration) -> [String] {
     [
       ("input.ports", input.ports == new.input.ports), ("keyboards", keyboards == new.keyboards),
-      ("outputs", outputs == new.outputs), ("mqtt", mqtt == new.mqtt), ("page", page == new.page),
-      ("control", control == new.control), ("log", log == new.log),
+      ("outputs", outputs == new.outputs), ("mqtt", mqtt == new.mqtt), ("speech", speech == new.speech),
+      ("page", page == new.page), ("control", control == new.control), ("log", log == new.log),
     ].filter { !$0.1 }.map(\.0)
   }
 }

@@ -18,6 +18,7 @@ public struct Configuration: Sendable, Equatable {
   public var naming = Naming()
   public var outputs = Outputs()
   public var mqtt = MQTTSettings()
+  public var speech = SpeechSettings()
   public var page = Page()
   public var control = Control()
   public var log = Log()

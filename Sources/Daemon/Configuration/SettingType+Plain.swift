@@ -114,3 +114,11 @@ extension SettingType<String?> {
     }
   }
 }
+
+extension SettingType<String> {
+  static var language: Self {
+    SettingType("a language such as en, de or pt-BR") { text in
+      text.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) == nil ? nil : text
+    }
+  }
+}

@@ -2,7 +2,7 @@ internal import Outputs
 
 extension SettingsTable {
   /// Where names are forwarded to: files, sockets, networks, speech.
-  static let forwarding: [Setting] = files + mqtt
+  static let forwarding: [Setting] = files + mqtt + speech
 
   private static let files: [Setting] = [
     Setting(
@@ -59,5 +59,23 @@ extension SettingsTable {
     Setting(
       "mqtt.discovery", \.mqtt.discovery, .flag, default: "false",
       "Whether Home Assistant is told that there is a sensor."),
+  ]
+
+  private static let speech: [Setting] = [
+    Setting(
+      "speech.enabled", \.speech.enabled, .flag, default: "false",
+      "Whether chords that have held are spoken, by speech-dispatcher."),
+    Setting(
+      "speech.rate", \.speech.rate, .integer(-100...100), default: "0",
+      "How fast: from -100, the slowest, to 100."),
+    Setting(
+      "speech.volume", \.speech.volume, .integer(-100...100), default: "100",
+      "How loud: from -100, the softest, to 100."),
+    Setting(
+      "speech.language", \.speech.language, .language, default: "en",
+      "The language of the voice, such as en or de; the words are German with de and English with any other."),
+    Setting(
+      "speech.voice", \.speech.voice, .wordOrOff, default: "off",
+      "A voice by its name, as spd-say -L lists them, or off for the usual one of the language."),
   ]
 }

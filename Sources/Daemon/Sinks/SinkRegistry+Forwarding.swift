@@ -50,4 +50,12 @@ extension SinkRegistry {
       name: "mqtt", buffering: .records(64), isOnStandardOutput: false,
       make: { () throws(OutputError) in try MQTTSink(settings, memory: memory, context: context) })
   }
+
+  func speech(_ context: SinkContext) -> SinkRegistration? {
+    let settings = configuration.speech
+    guard settings.enabled else { return nil }
+    return SinkRegistration(
+      name: "speech", buffering: .records(64), isOnStandardOutput: false,
+      make: { () throws(OutputError) in try SpeechSink(settings, context: context) })
+  }
 }

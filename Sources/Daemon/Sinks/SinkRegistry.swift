@@ -35,9 +35,11 @@ struct SinkRegistry {
 
   /// The sinks that are switched on. `page` takes what the page's server tells its clients.
   func sinks(context: SinkContext, page: PageMailbox? = nil) -> [SinkRegistration] {
-    let here = [terminal(context), jsonLines(context), textFile(context), eventSocket(context)]
-    let elsewhere = [page.map { self.page(context, $0) }, mqtt(context)]
-    return (here + elsewhere).compactMap(\.self) + osc(context)
+    let here = [
+      terminal(context), jsonLines(context), textFile(context), eventSocket(context), mqtt(context),
+      speech(context), page.map { self.page(context, $0) },
+    ]
+    return here.compactMap(\.self) + osc(context)
   }
 
   private func page(_ context: SinkContext, _ mailbox: PageMailbox) -> SinkRegistration {

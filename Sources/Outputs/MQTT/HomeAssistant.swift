@@ -25,7 +25,7 @@ struct HomeAssistant {
     sensor.set("unique_id", identity + "_chord")
     sensor.set("icon", "mdi:piano")
     sensor.set("state_topic", settings.topic("chord"))
-    sensor.set("value_template", "{{ value_json.name | default('–') }}")
+    sensor.set("value_template", "{{ value_json.name if value_json.name is defined else '–' }}")
     sensor.set("json_attributes_topic", settings.topic("chord"))
     sensor.set("availability_topic", settings.topic("status"))
     sensor.set("device", device)

@@ -21,9 +21,7 @@ public struct MQTTSink: AnalysisSink {
     event = JSONEvent(context: context)
     connection = try MQTTConnection(settings)
     if settings.discovery { try HomeAssistant(settings).announce(over: connection) }
-    // What an earlier run has left at the broker is no longer true.
     isUpToDate = memory.newest == nil
-    if isUpToDate { try forget() }
     try connection.publish("online", to: settings.topic("status"))
   }
 
@@ -31,6 +29,8 @@ public struct MQTTSink: AnalysisSink {
     switch analysis.event {
     case .chord(.live) where settings.phase == .committed: return
     case .chord, .clear: memory.newest = analysis
+    // The first thing to happen: what an earlier run has left at the broker is no longer true.
+    case .status where memory.newest == nil: memory.newest = Self.cleared(analysis)
     case .notes, .status: return
     }
     // Published when the queue is empty: then it is the newest.
@@ -44,19 +44,25 @@ public struct MQTTSink: AnalysisSink {
   public mutating func attend(_ found: [Int16]) throws(OutputError) {
     try connection.attend(found.first ?? 0)
     guard !isUpToDate, let newest = memory.newest else { return }
-    try connection.publish(event.text(newest), to: settings.topic("chord"))
-    try connection.publish(name(newest), to: settings.topic("name"))
+    try publish(newest)
     isUpToDate = true
   }
 
   public mutating func finish() {
-    try? forget()
+    if let newest = memory.newest { try? publish(Self.cleared(newest)) }
     try? connection.publish("offline", to: settings.topic("status"))
     connection.close()
   }
 
-  private func forget() throws(OutputError) {
-    for topic in ["chord", "name"] { try connection.publish("", to: settings.topic(topic)) }
+  private func publish(_ analysis: Analysis) throws(OutputError) {
+    try connection.publish(event.text(analysis), to: settings.topic("chord"))
+    try connection.publish(name(analysis), to: settings.topic("name"))
+  }
+
+  private static func cleared(_ analysis: Analysis) -> Analysis {
+    var analysis = analysis
+    analysis.event = .clear
+    return analysis
   }
 
   private func name(_ analysis: Analysis) -> String {

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// A real speech-dispatcher whose synthesizer writes what it is given to a file, and whose sound card is ALSA's null.
+final class Speaker {
+  static let path = "/usr/bin/speech-dispatcher"
+  static let isMissing: Comment = "speech-dispatcher is missing: apt install speech-dispatcher"
+
+  private let folder: Folder
+  private(set) var peer: Peer
+  /// For chordd's environment.
+  var environment: [String: String] { ["SPEECHD_ADDRESS": "unix_socket:\(Self.socket(folder))"] }
+
+  init(in folder: Folder) throws {
+    self.folder = folder
+    try FileManager.default.createDirectory(at: folder.path("spd/modules"), withIntermediateDirectories: true)
+    try folder.write(
+      "spd/speechd.conf",
+      """
+      LogLevel 1
+      DisableAutoSpawn
+      AudioOutputMethod "alsa"
+      AudioALSADevice "null"
+      AddModule "write" "sd_generic" "write.conf"
+      DefaultModule write
+      Timeout 0
+
+      """)
+    try folder.write(
+      "spd/modules/write.conf",
+      """
+      GenericExecuteSynth "printf '%s\\\\n' \\'$DATA\\' >> \(folder.path("spoken").path); sleep 0.2"
+      AddVoice "en" "MALE1" "any"
+
+      """)
+    peer = try Self.start(folder)
+  }
+
+  private static func socket(_ folder: Folder) -> String { folder.path("spd/s").path }
+
+  private static func start(_ folder: Folder) throws -> Peer {
+    let place = folder.path("spd").path
+    try? FileManager.default.removeItem(atPath: socket(folder))
+    let peer = try Peer(
+      path,
+      [
+        "-s", "-C", place, "-c", "unix_socket", "-S", socket(folder), "-P", "\(place)/pid", "-L", place,
+      ])
+    for _ in 0..<1000 where !FileManager.default.fileExists(atPath: socket(folder)) { usleep(10_000) }
+    return peer
+  }
+
+  func kill() {
+    peer.process.signal(SIGTERM)
+    if !peer.process.ends(within: 5) { peer.process.kill() }
+  }
+
+  func restart() throws { peer = try Self.start(folder) }
+
+  /// Everything that was spoken so far.
+  var spoken: [String] { ((try? folder.read("spoken")) ?? "").split(separator: "\n").map(String.init) }
+
+  /// Waits until exactly this was spoken; false when that does not come.
+  func hasSpoken(_ names: [String], within seconds: Double = 10) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if spoken == names { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+}

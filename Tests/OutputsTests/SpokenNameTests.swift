@@ -1,0 +1,71 @@
+import ChordAnalysis
+import MusicTheory
+import Testing
+
+@testable import Outputs
+
+/// How names are spoken.
+@Suite struct SpokenNameTests {
+  struct Case: Sendable, CustomStringConvertible {
+    var playing: Playing
+    var spoken: String
+    var language = "en"
+    var names = NoteNames.english
+
+    init(
+      _ lower: [Int], _ upper: [Int], _ spoken: String, _ language: String = "en",
+      _ names: NoteNames = .english
+    ) {
+      playing = Playing(lower, upper)
+      (self.spoken, self.language, self.names) = (spoken, language, names)
+    }
+
+    var description: String { spoken }
+  }
+
+  @Test(arguments: [
+    Case([48, 52, 55], [], "C major"),
+    Case([48, 52, 55, 59], [], "C major seven"),
+    Case([48, 52, 55, 59], [62, 66, 69], "C major thirteen sharp eleven"),
+    Case([48], [62, 66, 69], "D seven over C"), Case([40], [60, 67, 72], "C over E"),
+    Case([42, 45, 48, 52], [], "F sharp minor seven flat five"),
+    Case([45, 48, 52], [], "A-minor"),
+    Case([44, 48, 51], [], "A-flat major"),
+    Case([49], [57, 61, 64], "A-over C sharp"),
+    Case([48, 55], [], "C five"),
+    Case([48], [], "C"),
+    Case([46, 50, 53, 56], [], "B flat seven"),
+    Case([42, 45, 48, 52], [], "Fis moll sieben be fünf", "de", .german),
+    Case([46, 50, 53], [], "B Dur", "de-AT", .german),
+    Case([47, 51, 54], [], "H Dur", "de", .german),
+    Case([43, 47, 50], [], "Sol major", "fr", .solfege),
+  ])
+  func isSpoken(_ case: Case) throws {
+    var naming = `case`.playing.naming
+    naming.style.noteNames = `case`.names
+    let best = try #require(`case`.playing.combination.readings.best)
+    #expect(SpokenName(language: `case`.language, naming: naming).text(best.reading) == `case`.spoken)
+  }
+
+  /// Whatever the vocabulary can say, in every language: words, and no sign is left out but brackets and commas.
+  @Test(arguments: [SpokenWords.english, .german])
+  func everyQualityHasItsWords(_ words: SpokenWords) {
+    #expect(Set(words.parts.keys) == Set(SpokenWords.english.parts.keys))
+    let symbol = ChordSymbol(style: SymbolStyle.pop.ascii)
+    for index in ChordVocabulary.rows.indices {
+      let row = ChordVocabulary.rows[index]
+      var qualities = [
+        ChordQuality(rowIndex: index), ChordQuality(rowIndex: index, extensions: row.extensions),
+      ]
+      if row.degrees.contains(.fifth) { qualities.append(ChordQuality(rowIndex: index, omitted: [.fifth])) }
+      for quality in qualities {
+        let text = symbol.text(quality)
+        let signs = words.parts.keys.sorted { $0.count > $1.count }.reduce(text) {
+          $0.replacing($1, with: "")
+        }
+        #expect(signs.allSatisfy { "(), ".contains($0) }, "\(text) leaves \(signs)")
+        #expect(text.isEmpty == words.quality(text).isEmpty)
+      }
+    }
+  }
+}
