@@ -9,7 +9,8 @@ import Testing
 /// What a configuration file says, setting by setting.
 @Suite struct ConfigurationTests {
   /// What may stand at the outermost level of a file, as messages list it.
-  static let groups = "input, hands, pedals, settling, naming, outputs, mqtt, speech, page, control, log, keyboards"
+  static let groups =
+    "input, hands, pedals, settling, naming, outputs, mqtt, speech, page, control, log, keyboards"
 
   /// What some text changes in the defaults.
   struct Change: Sendable {
