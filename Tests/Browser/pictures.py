@@ -14,6 +14,9 @@ BEFORE = ((50, 53, 57, 60, 64), (43, 53, 57, 59, 64), (48, 52, 55, 59, 62), (57,
 DESK, PROJECTOR = {"width": 1280, "height": 720}, {"width": 1920, "height": 1080}
 PHONE, SIDE = {"width": 360, "height": 640}, {"width": 640, "height": 360}
 
+# What a video might look like below the overlay.
+VIDEO = "linear-gradient(105deg, #3b2533, #5d4638 45%, #23303d)"
+
 # File: (address, size, light or dark, what is held)
 PICTURES = {
     "page-dark": ("/", DESK, "dark", UNIFIED),
@@ -42,9 +45,11 @@ def main(program, folder):
             for name, (path, size, scheme, notes) in PICTURES.items():
                 with piano.holding(*notes), visit(browser, daemon, path, viewport=size, color_scheme=scheme) as it:
                     it.wait_until("document.querySelector('#name .seen')?.hasChildNodes()")
+                    if path.startswith("/overlay"):
+                        it.page.evaluate(f"document.documentElement.style.background = '{VIDEO}'")
                     it.page.wait_for_timeout(400)
                     file = pathlib.Path(folder, f"{name}.png")
-                    file.write_bytes(it.page.screenshot(omit_background=path.startswith("/overlay")))
+                    file.write_bytes(it.page.screenshot())
                     print(f"{file} {file.stat().st_size // 1024} kB")
         browser.close()
     daemon.stop()

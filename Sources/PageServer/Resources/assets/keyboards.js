@@ -51,7 +51,8 @@ export class Keyboards extends EventTarget {
     if (!width) return;
     const range = rangeFor([...lit.keys()], 2, this.ranges[hand], HOMES[hand]);
     this.ranges[hand] = range;
-    keyboard.layOut(range.first, range.last, width);
+    keyboard.nameSize = width > 600 ? 16 : 13;
+    keyboard.layOut(range.first, range.last, width, Math.round(Math.max(68, Math.min(110, width * 0.13))));
     keyboard.show(lit);
     keyboard.svg.setAttribute("aria-label", `${hand === "lower" ? "Lower" : "Upper"} hand: ${[...lit.values()].map((key) => key.name).join(" ") || "no keys are down"}`);
   }
