@@ -119,8 +119,10 @@ def test_the_choice_of_light_or_dark_is_remembered(browser, daemon):
 
 
 def test_no_size_of_screen_overflows_and_the_name_is_large(browser, daemon):
-    for screen, (width, height) in SIZES.items():
-        with visit(browser, daemon, viewport={"width": width, "height": height}, **TOUCH) as it:
+    with visit(browser, daemon, **TOUCH) as it:
+        for screen, (width, height) in SIZES.items():
+            it.page.set_viewport_size({"width": width, "height": height})
+            it.page.wait_for_timeout(150)
             it.page.evaluate("document.querySelector('.piano').scrollIntoView()")
             for notes, name in (((60, 63, 66), "C˚"), ((60, 64, 67, 71), "Cma7")):
                 with it.holding(*notes):
@@ -135,8 +137,10 @@ def test_no_size_of_screen_overflows_and_the_name_is_large(browser, daemon):
 
 
 def test_labels_above_lit_keys_never_cover_each_other(browser, daemon):
-    for width in (360, 820, 1280, 1920):
-        with visit(browser, daemon, viewport={"width": width, "height": 900}, **TOUCH) as it:
+    with visit(browser, daemon, **TOUCH) as it:
+        for width in (360, 820, 1280, 1920):
+            it.page.set_viewport_size({"width": width, "height": 900})
+            it.page.wait_for_timeout(150)
             it.page.evaluate("document.querySelector('.piano').scrollIntoView()")
             with it.holding(60, 61, 62, 63, 64, 65, 66, 67):
                 it.wait_until("document.querySelectorAll('#both-keys .label').length === 8")
