@@ -155,6 +155,7 @@ def test_labels_above_lit_keys_never_cover_each_other(browser, daemon):
                         return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b)).map((b) => `${a.text} ${b.text}`));
                     }""", name)
                     assert covered == [], (width, name, covered)
+            it.wait_for_name("")
 
 
 def test_a_chord_of_the_list_is_heard_without_a_midi_output(browser, daemon):
