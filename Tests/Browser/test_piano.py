@@ -147,3 +147,20 @@ def test_the_built_in_sound_plays_the_pitch_that_is_struck(browser, daemon):
             return heard.sort((a, b) => b[0] - a[0])[0][1];
         }""")
         assert loudest == 440, loudest
+
+
+def test_the_bytes_of_a_midi_device_play(browser, daemon):
+    with visit(browser, daemon) as it:
+        it.page.evaluate("""async () => {
+            const [{ Connection }, { Piano }, { PianoMIDI }] = await Promise.all(
+                ["connection", "piano", "piano-midi"].map((file) => import(`/assets/${file}.js`)));
+            const connection = new Connection();
+            await new Promise((done) => connection.addEventListener("event", done, { once: true }));
+            globalThis.device = new PianoMIDI(new Piano(connection));
+            for (const midi of [48, 52, 55]) device.play("usb", [0x91, midi, 90]);
+        }""")
+        it.wait_for_name("C")
+        it.page.evaluate("device.play('usb', [0x91, 52, 0])")
+        it.wait_until("document.querySelectorAll('#both-keys [data-hand]').length === 2")
+        it.page.evaluate("device.play('usb', [0xB1, 123, 0])")
+        it.wait_for_name("")

@@ -9,9 +9,11 @@ export function showConnection(state, element) {
   });
 }
 
+const nameOf = ({ port, portName }) => (!port && portName === "page" ? "the page's piano" : portName || port);
+
 function conditionOf({ connected, everConnected, sources }) {
   if (!connected) return everConnected ? ["gone", "chordd is gone; waiting for it"] : ["waiting", "connecting to chordd"];
   if (sources.length === 0) return ["waiting", "no keyboard is connected"];
-  const names = sources.map((source) => source.portName || source.port).filter(Boolean);
+  const names = sources.map(nameOf).filter(Boolean);
   return ["connected", names.join(", ")];
 }

@@ -21,8 +21,9 @@ export class Keyboard {
     if (first === this.first && last === this.last && width === this.width && height === this.height) return;
     Object.assign(this, { first, last, width, height });
     this.whiteWidth = width / whiteCount(first, last);
-    this.rowHeight = this.names ? this.nameSize + (this.degrees ? 15 : 3) : 0;
-    this.rows = this.names ? rowsNeeded(this.whiteWidth, this.nameSize * (this.degrees ? 1.7 : 1.45)) : 0;
+    this.degreeSize = Math.round(this.nameSize * 0.82);
+    this.rowHeight = this.names ? this.nameSize + (this.degrees ? this.degreeSize + 3 : 3) : 0;
+    this.rows = this.names ? rowsNeeded(this.whiteWidth, this.nameSize * (this.degrees ? 1.6 : 1.45)) : 0;
     this.top = this.rows * this.rowHeight + (this.names ? 4 : 0);
     this.keys = keysOf(first, last, width);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${this.top + height}`);
@@ -95,7 +96,7 @@ export class Keyboard {
     this.labelText = text;
     const labels = wanted.map((key) => {
       const { name, degree } = this.lit.get(key.midi);
-      const length = Math.max(name.length * this.nameSize * 0.64, this.degrees ? (degree?.length ?? 0) * 7.5 : 0);
+      const length = Math.max(name.length * this.nameSize * 0.64, this.degrees ? (degree?.length ?? 0) * this.degreeSize * 0.56 : 0);
       return { key, x: key.x + key.width / 2, width: length + 2 };
     });
     for (const label of labels) label.x = Math.max(label.width / 2, Math.min(this.width - label.width / 2, label.x));
@@ -108,11 +109,11 @@ export class Keyboard {
     const bottom = this.top - 4 - row * this.rowHeight;
     const group = element("g", { class: "label", "data-midi": key.midi, "data-hand": shared ? "both" : hand });
     if (row > 0) group.append(element("line", { class: "leader", x1: x, x2: x, y1: bottom + 2, y2: this.top - 1 }));
-    const written = element("text", { class: "note", x, y: this.degrees ? bottom - 14 : bottom - 1, "font-size": this.nameSize });
+    const written = element("text", { class: "note", x, y: this.degrees ? bottom - this.degreeSize - 2 : bottom - 1, "font-size": this.nameSize });
     written.textContent = name;
     group.append(written);
     if (this.degrees && degree) {
-      const small = element("text", { class: "degree", x, y: bottom - 1 });
+      const small = element("text", { class: "degree", x, y: bottom - 1, "font-size": this.degreeSize });
       small.textContent = degree;
       group.append(small);
     }

@@ -17,7 +17,12 @@ export class Keyboards extends EventTarget {
       upper: new Keyboard(upper, { height: 72, nameSize: 13 }),
     };
     this.ranges = {};
-    const observer = new ResizeObserver(() => this.draw());
+    // Asking for a size makes the browser lay out the page, so it is asked only after the size has changed.
+    this.sizes = new Map();
+    const observer = new ResizeObserver(() => {
+      this.sizes.clear();
+      this.draw();
+    });
     for (const svg of [both, lower, upper]) observer.observe(svg.parentElement);
     state.follow(["keys"], () => this.draw());
   }
@@ -30,28 +35,34 @@ export class Keyboards extends EventTarget {
 
   drawBoth(lit) {
     const { both } = this;
-    const width = Math.floor(both.svg.parentElement.clientWidth);
+    const { width, height } = this.sizeOf(both);
     if (!width) return;
     const whites = width / NARROWEST_KEY;
     const octaves = whites >= 52 ? 7 : Math.max(1, Math.min(6, Math.floor((whites - 1) / 7)));
     const home = 60 - 12 * Math.ceil(octaves / 2);
     const range = rangeFor([...lit.keys()], octaves, this.ranges.both, home);
     this.ranges.both = range;
-    const height = Math.max(96, Math.min(150, innerHeight * 0.16));
     both.nameSize = width > 1500 ? 18 : 15;
-    both.layOut(range.first, range.last, width, Math.round(height));
+    both.layOut(range.first, range.last, width, Math.round(Math.max(96, Math.min(150, height * 0.16))));
     both.show(lit);
     both.svg.setAttribute("aria-label", `Both hands: ${inWords(lit)}`);
     this.dispatchEvent(new Event("drawn"));
   }
 
+  sizeOf({ svg }) {
+    const known = this.sizes.get(svg) ?? { width: Math.floor(svg.parentElement.clientWidth), height: innerHeight };
+    this.sizes.set(svg, known);
+    return known;
+  }
+
   drawHand(hand, lit) {
     const keyboard = this.hands[hand];
-    const width = Math.floor(keyboard.svg.parentElement.clientWidth);
+    const { width } = this.sizeOf(keyboard);
     if (!width) return;
     const range = rangeFor([...lit.keys()], 2, this.ranges[hand], HOMES[hand]);
     this.ranges[hand] = range;
-    keyboard.layOut(range.first, range.last, width);
+    keyboard.nameSize = width > 600 ? 16 : 13;
+    keyboard.layOut(range.first, range.last, width, Math.round(Math.max(68, Math.min(110, width * 0.13))));
     keyboard.show(lit);
     keyboard.svg.setAttribute("aria-label", `${hand === "lower" ? "Lower" : "Upper"} hand: ${[...lit.values()].map((key) => key.name).join(" ") || "no keys are down"}`);
   }

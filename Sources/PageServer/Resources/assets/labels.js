@@ -6,7 +6,7 @@
  * `labels` are {x, width} around their middle x, from left to right. At most `rows` rows are used; if that is too few,
  * the last row takes the rest.
  */
-export function placeLabels(labels, rows, gap = 3) {
+export function placeLabels(labels, rows, gap = 2) {
   const ends = Array(rows).fill(-Infinity);
   return labels.map(({ x, width }) => {
     const left = x - width / 2;

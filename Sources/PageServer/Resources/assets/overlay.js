@@ -18,6 +18,7 @@ let timer = null;
 let shown;
 
 begin();
+if (options.style) state.addEventListener("settings", checkStyle);
 if (options.committed) state.follow(["connection", "recent", "chord"], () => show(committed()));
 else state.follow(["chord"], () => show(state.chord));
 if (options.keyboard) showKeyboard();
@@ -34,6 +35,10 @@ function begin() {
   by("hands").hidden = !options.hands;
   by("alternatives").hidden = options.alternatives === 0;
   new ResizeObserver(refit).observe(box);
+}
+
+function checkStyle() {
+  if (state.style !== options.style) console.warn(`The overlay's names are in chordd's own style, ${state.style}.`);
 }
 
 /** The newest chord that held, for as long as there is a chord. */

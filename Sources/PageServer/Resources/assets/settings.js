@@ -17,11 +17,17 @@ export function beginSettings(state, keyboards, notice) {
   key.append(...KEYS.map((name) => new Option(name, name)));
   style.append(...STYLES.map((name) => new Option(name, name)));
 
-  const change = (what, value) => ask(what, { [what]: value }).catch((refusal) => {
-    notice.show(refusal.message);
-    show();
-  });
-  const split = new Split(by("split"), by("rail"), keyboards.both, latestOnly((value) => change("split", value)));
+  const change = async (what, value) => {
+    try {
+      await ask(what, { [what]: value });
+      return true;
+    } catch (refusal) {
+      notice.show(refusal.message);
+      show();
+      return false;
+    }
+  };
+  const split = new Split(by("split"), by("rail"), keyboards.both, (value) => change("split", value));
   keyboards.addEventListener("drawn", () => split.draw());
   key.addEventListener("change", () => change("key", key.value));
   style.addEventListener("change", () => change("style", style.value));
@@ -48,19 +54,4 @@ const lastKey = ({ split }) => (typeof split === "number" ? split : "C4");
 function select(list, value) {
   if (value && ![...list.options].some((option) => option.value === value)) list.append(new Option(value, value));
   if (value) list.value = value;
-}
-
-/** Runs one request at a time; of those that come meanwhile only the last counts. */
-function latestOnly(run) {
-  let [busy, next] = [false, undefined];
-  return async function call(value) {
-    if (busy) return void (next = value);
-    busy = true;
-    await run(value);
-    busy = false;
-    if (next === undefined) return;
-    const waiting = next;
-    next = undefined;
-    call(waiting);
-  };
 }

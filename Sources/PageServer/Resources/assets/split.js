@@ -7,9 +7,12 @@ const NAMES = ["C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B�
 export const noteName = (midi) => `${NAMES[midi % 12]}${Math.floor(midi / 12) - 1}`;
 
 export class Split {
-  /** `handle` is the slider, `rail` the line below the keys that it runs along; `change` is told the new border. */
+  /**
+   * `handle` is the slider, `rail` the line below the keys that it runs along; `change` is told the new border, and
+   * answers whether that was done.
+   */
   constructor(handle, rail, keyboard, change) {
-    Object.assign(this, { handle, rail, keyboard, change, value: null, dragging: false });
+    Object.assign(this, { handle, rail, keyboard, change, value: null, dragging: false, sending: false });
     handle.addEventListener("pointerdown", (event) => this.begin(event));
     handle.addEventListener("pointermove", (event) => this.dragging && this.drag(event));
     for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, () => this.finish());
@@ -18,7 +21,9 @@ export class Split {
 
   /** Shows the border that is in force; none if the hands are not told apart by a key. */
   show(value, isFloating, isWritable) {
-    if (this.dragging) return;
+    this.inForce = [value, isFloating, isWritable];
+    // What the player does is ahead of what chordd has heard of.
+    if (this.dragging || this.sending) return;
     this.value = typeof value === "number" ? value : null;
     this.handle.hidden = this.value === null;
     this.handle.dataset.floating = isFloating;
@@ -61,7 +66,20 @@ export class Split {
   finish() {
     if (!this.dragging) return;
     this.dragging = false;
-    this.change(this.value);
+    this.send();
+  }
+
+  /** Tells the border; while one is on its way, only the last of those that follow counts. */
+  async send() {
+    if (this.sending) return;
+    this.sending = true;
+    let told, isDone;
+    do {
+      told = this.value;
+      isDone = await this.change(told);
+    } while (isDone && told !== this.value);
+    this.sending = false;
+    if (!isDone) this.show(...this.inForce);
   }
 
   step(event) {
@@ -71,7 +89,7 @@ export class Split {
     event.preventDefault();
     this.value = clamp(ends[event.key] ?? this.value + steps[event.key]);
     this.draw();
-    this.change(this.value);
+    this.send();
   }
 }
 
