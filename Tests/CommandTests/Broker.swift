@@ -23,7 +23,7 @@ final class Broker {
   }
 
   private static func start(_ folder: Folder) throws -> Peer {
-    let peer = try Peer(path, ["-v", "-c", folder.path("mosquitto.conf").path])
+    let peer = try Peer(path, ["-c", folder.path("mosquitto.conf").path])
     _ = try peer.line { $0.hasSuffix(" running") }
     return peer
   }

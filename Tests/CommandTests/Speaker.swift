@@ -9,7 +9,12 @@ final class Speaker {
   private let folder: Folder
   private(set) var peer: Peer
   /// For chordd's environment.
-  var environment: [String: String] { ["SPEECHD_ADDRESS": "unix_socket:\(Self.socket(folder))"] }
+  var environment: [String: String] { Self.environment(folder, socket: Self.socket(folder)) }
+
+  /// speech-dispatcher makes folders in the home of whoever starts it, which may be chordd itself.
+  static func environment(_ folder: Folder, socket: String) -> [String: String] {
+    ["SPEECHD_ADDRESS": "unix_socket:\(socket)", "HOME": folder.path("home").path]
+  }
 
   init(in folder: Folder) throws {
     self.folder = folder
@@ -45,7 +50,7 @@ final class Speaker {
       path,
       [
         "-s", "-C", place, "-c", "unix_socket", "-S", socket(folder), "-P", "\(place)/pid", "-L", place,
-      ])
+      ], environment: environment(folder, socket: socket(folder)))
     for _ in 0..<1000 where !FileManager.default.fileExists(atPath: socket(folder)) { usleep(10_000) }
     return peer
   }

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `Without speech-dispatcher one sentence says so, and everything else works`() throws {
-    let program = try run(["SPEECHD_ADDRESS": "unix_socket:\(folder.path("none").path)"])
+    let program = try run(Speaker.environment(folder, socket: folder.path("none").path))
     #expect(
       try program.errorLine { _ in true }.contains("output speech: cannot reach speech-dispatcher; install"))
     try program.write(MIDIBytes.struck(chord))

@@ -27,6 +27,9 @@ internal import Glibc
     unsafe mosquitto_connect_callback_set(handle) { _, object, code in
       unsafe object.map { unsafe Unmanaged<MQTTAnswer>.fromOpaque($0).takeUnretainedValue().code = code }
     }
+    unsafe mosquitto_publish_callback_set(handle) { _, object, _ in
+      unsafe object.map { unsafe Unmanaged<MQTTAnswer>.fromOpaque($0).takeUnretainedValue().open -= 1 }
+    }
     try secure()
     try logIn()
     let will = Array("offline".utf8)
@@ -58,14 +61,21 @@ internal import Glibc
   /// Publishes a text that the broker keeps for whoever comes later; an empty one is forgotten.
   func publish(_ text: String, to topic: String) throws(OutputError) {
     let bytes = Array(text.utf8)
+    // Counted first: without care (QoS 0) it is done before the call returns.
+    answer.open += 1
     try check(
       unsafe mosquitto_publish(handle, nil, topic, CInt(bytes.count), bytes, CInt(settings.qos), true))
   }
 
   /// Says goodbye, in a moment at most; without it the broker would say that we vanished.
   func close() {
+    let end = ContinuousClock.now + .milliseconds(200)
+    // What takes more than one message to arrive (QoS 2) would be forgotten with us.
+    while answer.open > 0, ContinuousClock.now < end {
+      guard (try? wait(milliseconds: 20)) != nil else { return }
+    }
     unsafe mosquitto_disconnect(handle)
-    for _ in 0..<10 where unsafe mosquitto_want_write(handle) {
+    while unsafe mosquitto_want_write(handle), ContinuousClock.now < end {
       guard (try? wait(milliseconds: 20)) != nil else { return }
     }
   }
