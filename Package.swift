@@ -71,8 +71,7 @@ let package = Package(
       name: "Daemon",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "CLinux", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
-        "PageServer",
-        "Yams",
+        "PageServer", "Playback", "Yams",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -81,6 +80,7 @@ let package = Package(
       name: "chordd",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs", "PageServer",
+        "Playback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
@@ -142,12 +142,13 @@ let package = Package(
       name: "DaemonTests",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "Daemon", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
+        "Playback",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["CLinux"], swiftSettings: strict),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
-      name: "SequencerTests", dependencies: ["ALSASequencer", "CALSA", "MIDI", "MusicTheory"],
+      name: "SequencerTests", dependencies: ["ALSASequencer", "CALSA", "Daemon", "MIDI", "MusicTheory"],
       swiftSettings: strict),
   ]
 )

@@ -41,4 +41,22 @@ internal import CALSA
     try unsafe InfoBlock(
       "snd_seq_port_subscribe_malloc", snd_seq_port_subscribe_malloc, snd_seq_port_subscribe_free)
   }
+
+  /// The corresponding C function is `snd_seq_queue_timer_malloc`.
+  static func queueTimer() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock(
+      "snd_seq_queue_timer_malloc", snd_seq_queue_timer_malloc, snd_seq_queue_timer_free)
+  }
+
+  /// The corresponding C function is `snd_seq_queue_status_malloc`.
+  static func queueStatus() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock(
+      "snd_seq_queue_status_malloc", snd_seq_queue_status_malloc, snd_seq_queue_status_free)
+  }
+
+  /// The corresponding C function is `snd_seq_remove_events_malloc`.
+  static func removal() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock(
+      "snd_seq_remove_events_malloc", snd_seq_remove_events_malloc, snd_seq_remove_events_free)
+  }
 }

@@ -22,7 +22,9 @@ internal import CALSA
   /// libasound prints to standard error unless it is told not to; once for the process is enough.
   private static let silence: Void = calsa_silence()
 
-  let handle: OpaquePointer
+  /// Shared with our ``SequencerOutput``, if there is one.
+  let connection: SequencerConnection
+  var handle: OpaquePointer { unsafe connection.handle }
   /// Our client's number, 128…191.
   public let clientID: UInt8
   /// Readable when there is input; the same as long as the sequencer is open.
@@ -47,15 +49,13 @@ internal import CALSA
       let client = try check("snd_seq_client_id") { unsafe snd_seq_client_id(handle) }
       try unsafe Self.createAnnouncementPort(of: handle)
       descriptor = try unsafe Self.pollDescriptor(of: handle)
-      unsafe self.handle = handle
+      connection = unsafe SequencerConnection(handle)
       clientID = UInt8(client)
     } catch {
       unsafe snd_seq_close(handle)
       throw error
     }
   }
-
-  deinit { unsafe snd_seq_close(handle) }
 
   /// Creates a port; the first one is port 0.
   ///
@@ -74,7 +74,7 @@ internal import CALSA
     try createPort(name: "Input", capabilities: .destination, type: [.midiGeneric, .application])
   }
 
-  /// Creates the port "Output", from which we play.
+  /// Creates the port "Output", from which we play; ``output(from:)`` is what plays.
   public mutating func createOutputPort() throws(ALSAError) -> PortAddress {
     try createPort(name: "Output", capabilities: .source, type: [.midiGeneric, .application])
   }

@@ -3,9 +3,11 @@
 #include "clinux.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
+#include <spawn.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
@@ -128,6 +130,28 @@ int clinux_unix_peer(int descriptor, uint32_t *user) {
   if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) < 0) return -errno;
   *user = credentials.uid;
   return 0;
+}
+
+int clinux_spawn_self(const char *first, const char *second, const char *third, int *output) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) < 0) return -errno;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+  char *const arguments[] = {"chordd", (char *)first, (char *)second, (char *)third, NULL};
+  pid_t process;
+  int result = -posix_spawn(&process, "/proc/self/exe", &actions, NULL, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  (void)close(ends[1]);
+  if (result < 0) {
+    (void)close(ends[0]);
+    return result;
+  }
+  *output = ends[0];
+  return process;
 }
 
 int64_t clinux_monotonic_microseconds(void) {

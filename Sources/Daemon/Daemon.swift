@@ -46,7 +46,11 @@ public struct Daemon: Sendable {
       sourcesChanged: { manager.report($0) })
     let control = try InputControl(signOfLife: { manager.ping() })
     let mailbox = configuration.page.listen == nil ? nil : PageMailbox()
-    let sinks = try registry.sinks(context: context, page: mailbox).map { registration in
+    let inbox = try PlayerInbox()
+    let registrations =
+      registry.sinks(context: context, page: mailbox)
+      + MIDISinks(configuration: configuration, inbox: inbox).sinks(context: context)
+    let sinks = try registrations.map { registration in
       SinkService(
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
         stopProgram: { control.stop() }, clock: clock)
@@ -54,23 +58,38 @@ public struct Daemon: Sendable {
     let input = InputService(
       choice: try choice(configuration), settings: configuration.analyzer, clock: clock,
       control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, manager: manager,
-      log: log)
+      inbox: inbox, playback: configuration.playback, log: log)
     let settings = LiveSettings(
       configuration, control: control, context: context, changed: { mailbox?.settingsChanged() },
       load: { () throws(ConfigurationError) in try load() })
     let statistics = Statistics(
       input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
     defer { tell(statistics, of: input) }
-    let page = try mailbox.flatMap { try pageService(configuration.page, $0, settings, input, statistics) }
+    let playback = PlaybackControl(inbox: inbox, lastChord: input.hub.lastChord) { settings.current }
+    let page = try mailbox.flatMap {
+      try pageService(configuration.page, $0, settings, input, statistics, playback)
+    }
     let remote = try controlService(
-      configuration.control.socket, settings, input, statistics, page: { page?.server.url })
+      configuration.control.socket, settings, input, statistics, playback, page: { page?.server.url })
     let helpers: [(any Service)?] = [
       ReloadService(settings: settings, manager: manager, log: log), remote,
       manager.watchdogInterval.map { WatchdogService(interval: $0, control: control) },
     ]
     // Before anybody is told that the program is ready.
     page?.server.start()
-    try await group(page, sinks, helpers.compactMap(\.self), input, log).run()
+    let player = playerService(playback, input, configuration)
+    try await group([player, page], sinks, helpers.compactMap(\.self), input, log).run()
+  }
+
+  /// Without the sequencer there is nothing to play from.
+  private func playerService(
+    _ playback: PlaybackControl, _ input: InputService, _ configuration: Configuration
+  ) -> PlayerService? {
+    guard case .sequencer = input.choice else { return nil }
+    var thread = PlayerThread(inbox: input.inbox, log: input.log)
+    thread.replay = { playback.replay() }
+    thread.preparesAtOnce = configuration.midi.forward != .off
+    return PlayerService(thread: thread)
   }
 
   private func logger(_ configuration: Configuration, _ registry: SinkRegistry, _ lines: LogQueue) -> Logger {
@@ -94,12 +113,13 @@ public struct Daemon: Sendable {
       .load(file: options.configurationFile, overrides: options.overrides)
   }
 
-  /// The input is the last of the services: shutdown goes backwards, so it stops before what it feeds.
+  /// The input is the last of the services: shutdown goes backwards, so it stops before what it feeds. The player and the
+  /// page are the first: sinks feed them.
   private func group(
-    _ page: PageService?, _ sinks: [SinkService], _ helpers: [any Service], _ input: InputService,
+    _ fed: [(any Service)?], _ sinks: [SinkService], _ helpers: [any Service], _ input: InputService,
     _ log: Logger
   ) -> ServiceGroup {
-    let others: [any Service] = [page].compactMap(\.self) + sinks + helpers
+    let others: [any Service] = fed.compactMap(\.self) + sinks + helpers
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = others.map {
       .init(service: $0, successTerminationBehavior: .ignore)
     }

@@ -16,9 +16,10 @@ struct ChorddCommand: AsyncParsableCommand {
     version: "chordd \(Version.number)",
     subcommands: [
       RunCommand.self, PortsCommand.self, NameCommand.self, CombineCommand.self, ChordCommand.self,
-      ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self, DoctorCommand.self,
+      ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self, PlayCommand.self,
+      DoctorCommand.self,
       StatusCommand.self, SplitCommand.self, StyleCommand.self, ReloadCommand.self, PanicCommand.self,
-      ConnectCommand.self, DisconnectCommand.self, StatsCommand.self,
+      ConnectCommand.self, DisconnectCommand.self, StatsCommand.self, GuardOutputCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -36,7 +36,7 @@ import Testing
   }
 
   private static let names =
-    "the requests are status, split, key, style, reload, panic, connect, disconnect, stats, help"
+    "the requests are status, split, key, style, reload, panic, connect, disconnect, play, stop, stats, help"
   private static let notText = "the line is not plain UTF-8 text; send help to see the requests"
   private static let empty = "the line is empty; send help to see the requests"
   private static let tooLong = "the line is longer than 1024 bytes; send one request a line"

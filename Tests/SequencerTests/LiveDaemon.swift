@@ -13,14 +13,14 @@ final class LiveDaemon {
     .deletingLastPathComponent().appendingPathComponent("chordd").path
 
   /// Starts `chordd run --json` and waits until it listens. `control` is where its control socket is to be.
-  init(_ arguments: [String] = [], control: String = "off") throws {
+  init(_ arguments: [String] = [], control: String = "off", settings: [String: String] = [:]) throws {
     errors = FileManager.default.temporaryDirectory.appendingPathComponent("chordd-\(UUID().uuidString)")
     try Data().write(to: errors)
     process.executableURL = URL(fileURLWithPath: Self.executable)
     process.arguments = ["run", "--json"] + arguments
     // Those of several tests would meet on one control socket and one port.
     let own = ["CHORDD_CONTROL_SOCKET": control, "CHORDD_PAGE_LISTEN": "off"]
-    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(settings.merging(own) { $1 }) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: errors)
@@ -73,6 +73,12 @@ final class LiveDaemon {
 
   func connected(_ portName: String) throws {
     try event { $0["status"] as? String == "connected" && $0["portName"] as? String == portName }
+  }
+
+  /// Ends it as nothing can be ended that has a say in it.
+  func kill9() {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
   }
 
   /// Ends it with SIGTERM; returns how long that took, and fails the test when it is not by itself and with 0.

@@ -3,6 +3,9 @@ public struct KeyboardPolicy: Hashable, Sendable {
   /// Clients of this name are other instances of ourselves: to listen to them would be to hear our own playing.
   public static let ownName = "chordd"
 
+  /// What `chordd play` is called, which is not for listening either.
+  public static let playerName = "chordd play"
+
   /// Clients that pass on or watch what others play; through them every note would come twice. Most of them
   /// keep their ports to themselves anyway.
   static let passers = [
@@ -31,7 +34,7 @@ public struct KeyboardPolicy: Hashable, Sendable {
   public func isOffered(_ port: Port, of client: Client) -> Bool {
     port.isSource && !port.capabilities.contains(.inactive) && client.id != PortAddress.announce.client
       && !ownClients.contains(client.id)
-      && client.name != Self.ownName
+      && client.name != Self.ownName && client.name != Self.playerName
   }
 
   /// The keyboards among all ports, in the order of their addresses, each note by one way only.

@@ -76,6 +76,23 @@ public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PortSelector {
+  /// The port to play to that is meant, among those that `policy` offers.
+  public func instrument(
+    in directory: PortDirectory, policy: InstrumentPolicy
+  ) throws(InstrumentError) -> PortChoice {
+    let choices = policy.choices(in: directory)
+    let (candidates, port) = candidates(among: choices)
+    do throws(PortSelectorError) {
+      return try only(candidates, port, in: directory, choices)
+    } catch {
+      switch error {
+      case .noSuchPort(let text, _, _): throw .noSuchPort(text, choices)
+      case .notReadable(let text, let name, _): throw .notWritable(text, clientName: name, choices)
+      case .malformed, .ambiguous: throw .unclear(error)
+      }
+    }
+  }
+
   /// All ports that the text can mean: those of every keyboard of a name or model.
   public func ports(in directory: PortDirectory, policy: KeyboardPolicy) -> [PortChoice] {
     let (candidates, port) = candidates(among: PortChoice.all(in: directory, policy: policy))

@@ -30,7 +30,7 @@ enum EventEncoder {
   }
 
   /// What the macros `snd_seq_ev_clear`, `snd_seq_ev_set_subs` and `snd_seq_ev_set_direct` make.
-  private static func empty(from port: UInt8) -> snd_seq_event_t {
+  static func empty(from port: UInt8) -> snd_seq_event_t {
     var event = unsafe snd_seq_event_t()
     unsafe event.source.port = port
     unsafe event.dest = snd_seq_addr_t(

@@ -51,6 +51,11 @@ int clinux_unix_accept(int listener);
 /// The user at the other end of a Unix socket, as he was when he connected.
 int clinux_unix_peer(int descriptor, uint32_t *user);
 
+/// Starts this program again, as it was started even if its file has been replaced since, with three arguments. It
+/// has nothing on standard input and error and no descriptor of ours; what it prints can be read at `output`.
+/// Returns its process number.
+int clinux_spawn_self(const char *first, const char *second, const char *third, int *output);
+
 /// The time of CLOCK_MONOTONIC in microseconds, which systemd compares with its own. (Swift can read it, too, but not in
 /// a program with Swift's libraries inside: there the fields of `timespec` belong to a module that cannot be imported.)
 int64_t clinux_monotonic_microseconds(void);

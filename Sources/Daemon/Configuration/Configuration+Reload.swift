@@ -4,7 +4,9 @@ extension Configuration {
     [
       ("input.ports", input.ports == new.input.ports), ("keyboards", keyboards == new.keyboards),
       ("outputs", outputs == new.outputs), ("mqtt", mqtt == new.mqtt), ("speech", speech == new.speech),
-      ("page", page == new.page), ("control", control == new.control), ("log", log == new.log),
+      ("page", page == new.page), ("playback.port", playback.port == new.playback.port),
+      ("playback.controller", playback.controller == new.playback.controller), ("midi", midi == new.midi),
+      ("control", control == new.control), ("log", log == new.log),
     ].filter { !$0.1 }.map(\.0)
   }
 }

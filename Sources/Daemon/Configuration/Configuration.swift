@@ -20,6 +20,8 @@ public struct Configuration: Sendable, Equatable {
   public var mqtt = MQTTSettings()
   public var speech = SpeechSettings()
   public var page = Page()
+  public var playback = PlaybackChoices()
+  public var midi = MIDIOutput()
   public var control = Control()
   public var log = Log()
 

@@ -26,6 +26,26 @@ extension SettingType<Channel> {
   }
 }
 
+extension SettingType<Channel?> {
+  /// The same, or none.
+  static var channelOrOff: Self {
+    SettingType("a MIDI channel from 1 to 16, or off", example: "2") { text in
+      text == "off" ? .some(nil) : SettingType<Channel>.channel.read(.text(text)).map(Optional.some)
+    }
+  }
+}
+
+extension SettingType<UInt8?> {
+  /// People count programs from 1.
+  static var program: Self {
+    SettingType("a MIDI program from 1 to 128, or off", example: "1") { text in
+      if text == "off" { return .some(nil) }
+      guard let number = Int(decimal: text), (1...128).contains(number) else { return nil }
+      return UInt8(number - 1)
+    }
+  }
+}
+
 extension SettingType<Controller?> {
   /// Channel mode messages are no controllers.
   static var controller: Self {

@@ -71,6 +71,14 @@ extension SettingType<[String]> {
   }
 }
 
+extension SettingType<String?> {
+  static var portOrNone: Self {
+    SettingType("a port, such as \"FLUID Synth\" or 128:0, or none", example: "FLUID Synth") { text in
+      text == "none" ? .some(nil) : text.isEmpty ? nil : text
+    }
+  }
+}
+
 extension SettingType<JSONDestination> {
   static var jsonDestination: Self {
     SettingType("off, \"-\" for standard output, or the path of a file", example: "/tmp/chords.jsonl") {

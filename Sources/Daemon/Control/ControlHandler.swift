@@ -13,6 +13,7 @@ struct ControlHandler: Sendable {
   let context: SinkContext
   /// Where the page is at the moment; `nil` when it is nowhere.
   let page: @Sendable () -> String?
+  let playback: PlaybackControl
   /// Ends the thread, and any waiting for the input.
   let stop: WakeUp
   let log: Logger
@@ -20,7 +21,7 @@ struct ControlHandler: Sendable {
 
   init(
     settings: LiveSettings, input: InputControl, description: ControlStatus.Fixed, statistics: Statistics,
-    present: LatestSlot<Analysis>, context: SinkContext,
+    present: LatestSlot<Analysis>, context: SinkContext, playback: PlaybackControl,
     page: @escaping @Sendable () -> String? = { nil }, log: Logger
   ) throws {
     self.settings = settings
@@ -30,6 +31,7 @@ struct ControlHandler: Sendable {
     self.present = present
     self.context = context
     self.page = page
+    self.playback = playback
     self.log = log
     stop = try WakeUp()
   }
@@ -58,6 +60,8 @@ struct ControlHandler: Sendable {
     case .panic: ask(.panic)
     case .connect(let port): ask(.connect(port))
     case .disconnect(let port): ask(.disconnect(port))
+    case .play(let text): playback.reply { PlaybackOrder(text) }
+    case .stop: playback.stop()
     case .stats: ControlReply { statistics.snapshot.write(to: &$0) }
     case .metrics: ControlReply { $0.set("prometheus", PrometheusText(statistics.snapshot).text) }
     case .help: help()

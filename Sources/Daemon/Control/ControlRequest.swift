@@ -15,6 +15,9 @@ public enum ControlRequest: Hashable, Sendable {
   case panic
   case connect(PortSelector)
   case disconnect(PortSelector)
+  /// Chords to be played on the MIDI output, or `last`.
+  case play(String)
+  case stop
   case stats
   /// The same for Prometheus.
   case metrics
@@ -49,6 +52,8 @@ public enum ControlRequest: Hashable, Sendable {
     case .panic: self = .panic
     case .connect: self = .connect(try Self.port(value))
     case .disconnect: self = .disconnect(try Self.port(value))
+    case .play: self = .play(value)
+    case .stop: self = .stop
     case .stats:
       guard ["", "prometheus"].contains(value) else { throw .unexpectedValue(name, value) }
       self = value.isEmpty ? .stats : .metrics

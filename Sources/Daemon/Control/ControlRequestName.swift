@@ -1,6 +1,6 @@
 /// The first word of every request, with what follows it and what it does: the one table of requests.
 public enum ControlRequestName: String, CaseIterable, Sendable {
-  case status, split, key, style, reload, panic, connect, disconnect, stats, help
+  case status, split, key, style, reload, panic, connect, disconnect, play, stop, stats, help
 
   /// What is written after the word; `nil` when nothing is.
   public var value: String? {
@@ -9,8 +9,9 @@ public enum ControlRequestName: String, CaseIterable, Sendable {
     case .key: "KEY|detect|none"
     case .style: "NAME"
     case .connect, .disconnect: "PORT"
+    case .play: "CHORDS|last"
     case .stats: "[prometheus]"
-    case .status, .reload, .panic, .help: nil
+    case .status, .reload, .panic, .stop, .help: nil
     }
   }
 
@@ -27,7 +28,8 @@ public enum ControlRequestName: String, CaseIterable, Sendable {
     case .key: "key Eb major"
     case .style: "style jazz"
     case .connect, .disconnect: "\(rawValue) Digital Piano"
-    case .status, .reload, .panic, .stats, .help: rawValue
+    case .play: "play Dm7 G7 Cma7"
+    case .status, .reload, .panic, .stop, .stats, .help: rawValue
     }
   }
 
@@ -42,6 +44,8 @@ public enum ControlRequestName: String, CaseIterable, Sendable {
     case .panic: "Lets go of every note and pedal."
     case .connect: "Listens to a port."
     case .disconnect: "Listens to a port no longer."
+    case .play: "Plays chords on the MIDI output; last is what was just played."
+    case .stop: "Ends what is played on the MIDI output."
     case .stats: "Tells counts and latencies; prometheus writes them for that program."
     case .help: "Lists the requests."
     }

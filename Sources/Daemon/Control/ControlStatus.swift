@@ -52,7 +52,7 @@ struct ControlStatus {
       case .none: object.set("key", "none")
       }
     case .style: object.set("style", configuration.naming.style)
-    case .status, .reload, .panic, .connect, .disconnect, .stats, .help: break
+    case .status, .reload, .panic, .connect, .disconnect, .play, .stop, .stats, .help: break
     }
   }
 

@@ -6,7 +6,7 @@ extension Daemon {
   /// The service of the control socket; `nil` when none is wanted, or when there is no place for one.
   func controlService(
     _ place: SocketPlace, _ settings: LiveSettings, _ input: InputService, _ statistics: Statistics,
-    page: @escaping @Sendable () -> String?
+    _ playback: PlaybackControl, page: @escaping @Sendable () -> String?
   ) throws -> ControlService? {
     guard place != .off else { return nil }
     guard
@@ -20,7 +20,8 @@ extension Daemon {
       settings: settings, input: input.control,
       description: ControlStatus.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
-      statistics: statistics, present: input.hub.present, context: input.context, page: page, log: input.log)
+      statistics: statistics, present: input.hub.present, context: input.context, playback: playback,
+      page: page, log: input.log)
     return ControlService(location: location, handler: handler, log: input.log)
   }
 }

@@ -11,6 +11,7 @@ struct AnalysisEngine {
   private let hub: AnalysisHub
   /// Whether somebody plays on the page.
   private(set) var isPlayedOnScreen = false
+  var replaySwitch: ReplaySwitch?
 
   init(settings: AnalyzerSettings, clock: StreamClock, control: InputControl, hub: AnalysisHub) {
     analyzer = Analyzer(settings: settings)
@@ -29,6 +30,7 @@ struct AnalysisEngine {
     let taken = clock.elapsed
     let before = hub.statistics.publishedAnalyses
     hub.statistics.count(event)
+    replaySwitch?.follow(event)
     let split = analyzer.settings.split
     analyzer.apply(event, at: taken) { [hub] in hub.publish($0) }
     if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }

@@ -1,3 +1,4 @@
+internal import ALSASequencer
 internal import ChordAnalysis
 internal import Logging
 internal import Outputs
@@ -12,6 +13,8 @@ struct InputService: Service {
   let hub: AnalysisHub
   let context: SinkContext
   let manager: ServiceManager
+  let inbox: PlayerInbox
+  let playback: Configuration.PlaybackChoices
   let log: Logger
 
   func run() async throws {
@@ -29,10 +32,12 @@ struct InputService: Service {
 
   private func listen() throws {
     var engine = AnalysisEngine(settings: settings, clock: clock, control: control, hub: hub)
+    engine.replaySwitch = playback.controller.map { ReplaySwitch(controller: $0, inbox: inbox) }
     switch choice {
     case .sequencer(let selectors, let profiles, let waitsForPorts):
       let listener = SequencerListener(
-        selectors: selectors, profiles: profiles, waitsForPorts: waitsForPorts, context: context, log: log)
+        selectors: selectors, profiles: profiles, waitsForPorts: waitsForPorts, context: context,
+        inbox: inbox, instrument: try playback.port.map(PortSelector.init), log: log)
       try listener.run(&engine) {
         log.info("listening")
         manager.report(context.sources)

@@ -9,6 +9,8 @@ extension SequencerListener {
     private var connector: KeyboardConnector
     private var profiles: KeyboardProfiles
     private let input: PortAddress
+    private var connections: OutputConnections
+    private var echoes = EchoFilter()
     private let context: SinkContext
     private let log: Logger
     private var slots = SourceSlots()
@@ -20,12 +22,13 @@ extension SequencerListener {
     private var refused: Set<PortAddress> = []
 
     init(
-      connector: KeyboardConnector, profiles: KeyboardProfiles, input: PortAddress, context: SinkContext,
-      log: Logger
+      connector: KeyboardConnector, profiles: KeyboardProfiles, input: PortAddress,
+      connections: OutputConnections, context: SinkContext, log: Logger
     ) {
       self.connector = connector
       self.profiles = profiles
       self.input = input
+      self.connections = connections
       self.context = context
       self.log = log
     }
@@ -48,10 +51,13 @@ extension SequencerListener {
       _ next: SequencerInput, _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
     ) {
       switch next {
+      case .midi(let event, from: connections.output, to: connections.monitor.port):
+        echoes.remember(event, at: engine.clock.elapsed)
       case .midi(let event, from: let port, _):
         // A program may send to us without a subscription, as `aplaymidi` does; it gets a slot on first use.
         let known = slots.source(of: port)
         guard let source = known ?? welcome(port, &sequencer, &engine) else { return }
+        guard !echoes.isEcho(event, from: source, at: engine.clock.elapsed) else { return }
         engine.apply(.midi(event, from: source))
       case .announcement(let announcement): follow(announcement, &sequencer, &engine)
       case .eventsLost:
@@ -70,6 +76,7 @@ extension SequencerListener {
     private mutating func follow(
       _ announcement: Announcement, _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
     ) {
+      connections.follow(announcement, &sequencer)
       switch announcement {
       case .portStart: connector.connectNewcomers(&sequencer)
       case .clientChange, .portChange:
@@ -106,6 +113,7 @@ extension SequencerListener {
         slots.noteSubscribed(port)
       }
       connector.connectNewcomers(&sequencer)
+      connections.lookAround(&sequencer)
       return true
     }
 

@@ -10,19 +10,24 @@ struct SequencerListener {
   /// Whether ports that were asked for may come later; otherwise a missing one is an error.
   let waitsForPorts: Bool
   let context: SinkContext
+  let inbox: PlayerInbox
+  /// What to play to, if that was said.
+  let instrument: PortSelector?
   let log: Logger
 
   /// Returns when the thread is to stop. `onReady` is called once the ports exist and keyboards are connected.
   func run(_ engine: inout AnalysisEngine, onReady: () -> Void) throws {
     var sequencer = try Sequencer(clientName: KeyboardPolicy.ownName)
     let input = try sequencer.createInputPort()
-    _ = try sequencer.createOutputPort()
+    var connections = try openOutput(&sequencer)
     var connector = KeyboardConnector(
       selectors: selectors, waitsForPorts: waitsForPorts, input: input, log: log)
     try connector.connectAtStart(&sequencer)
     let profiles = KeyboardProfiles(profiles)
+    connections.lookAround(&sequencer)
     var session = Session(
-      connector: connector, profiles: profiles, input: input, context: context, log: log)
+      connector: connector, profiles: profiles, input: input, connections: connections, context: context,
+      log: log)
     for entry in profiles.unmet(in: try sequencer.portDirectory(), policy: connector.policy) {
       log.notice("no keyboard is there yet for the entry '\(entry)' of keyboards")
     }
@@ -42,6 +47,14 @@ struct SequencerListener {
       engine.advance()
       if !hasMore { session.catchUp(&sequencer, &engine) }
     }
+  }
+
+  /// Creates the port to play from, and hands what plays to the player.
+  private func openOutput(_ sequencer: inout Sequencer) throws -> OutputConnections {
+    let output = try sequencer.createOutputPort()
+    let monitor = try sequencer.createMonitor(of: output)
+    inbox.open(sequencer.output(from: output))
+    return OutputConnections(output: output, monitor: monitor, wanted: instrument, inbox: inbox, log: log)
   }
 
   /// What comes in at one go, before somebody who wants to stop the program, or to know whether it lives, is heard: more

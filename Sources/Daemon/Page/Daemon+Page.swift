@@ -8,17 +8,18 @@ extension Daemon {
   /// The page's server, which is still to be started; `nil` when no page is wanted.
   func pageService(
     _ page: Configuration.Page, _ mailbox: PageMailbox, _ settings: LiveSettings, _ input: InputService,
-    _ statistics: Statistics
+    _ statistics: Statistics, _ playback: PlaybackControl
   ) throws -> PageService? {
     guard let address = page.listen else { return nil }
     let handler = try ControlHandler(
       settings: settings, input: input.control,
       description: ControlStatus.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
-      statistics: statistics, present: LatestSlot<Analysis>(), context: input.context, log: input.log)
+      statistics: statistics, present: LatestSlot<Analysis>(), context: input.context, playback: playback,
+      log: input.log)
     let backend = DaemonPage(
       handler: handler, piano: PagePiano(piano: input.control.screenPiano, context: input.context),
-      playback: NoPlayback())
+      playback: playback)
     let server = try PageServer(
       settings: PageServerSettings(
         address: address, hosts: page.hosts, machineName: Self.machineName, token: try PageToken.find(page)),

@@ -5,6 +5,8 @@ extension Duration {
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 
+  var inSeconds: Double { Double(nanoseconds) / 1_000_000_000 }
+
   var inMicroseconds: Double { Double(nanoseconds) / 1000 }
 
   var wholeSeconds: Int64 { components.seconds }

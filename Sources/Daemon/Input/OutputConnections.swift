@@ -1,0 +1,67 @@
+internal import ALSASequencer
+internal import Logging
+
+/// Follows who listens to our port "Output", and connects it to the instrument that was asked for when that appears.
+struct OutputConnections {
+  let output: PortAddress
+  /// Where we hear what we send.
+  let monitor: PortAddress
+  private let wanted: PortSelector?
+  private let inbox: PlayerInbox
+  private let log: Logger
+  private var listeners: Set<PortAddress> = []
+  /// The instrument that could not be connected, so that it is told once.
+  private var failed: PortAddress?
+
+  init(
+    output: PortAddress, monitor: PortAddress, wanted: PortSelector?, inbox: PlayerInbox, log: Logger
+  ) {
+    self.output = output
+    self.monitor = monitor
+    self.wanted = wanted
+    self.inbox = inbox
+    self.log = log
+  }
+
+  /// Looks at everything again if the news may concern us.
+  mutating func follow(_ announcement: Announcement, _ sequencer: inout Sequencer) {
+    let concernsUs =
+      switch announcement {
+      case .portStart, .clientChange, .portChange: wanted != nil
+      case .subscribed(let subscription), .unsubscribed(let subscription): subscription.sender == output
+      case .portExit(let port): listeners.contains(port)
+      case .clientExit(let client): listeners.contains { $0.client == client }
+      case .clientStart: false
+      }
+    if concernsUs { lookAround(&sequencer) }
+  }
+
+  /// Connects what is wanted and there, and counts who listens.
+  mutating func lookAround(_ sequencer: inout Sequencer) {
+    guard let directory = try? sequencer.portDirectory(findsUSB: wanted != nil) else { return }
+    listeners = Set(
+      directory.subscriptions.filter { $0.sender == output }.map(\.destination)
+        .filter {
+          $0.client != output.client && directory[client: $0.client]?.name != GuardProgram.clientName
+        })
+    connect(&sequencer, directory)
+    inbox.listeners = listeners.count
+  }
+
+  private mutating func connect(_ sequencer: inout Sequencer, _ directory: PortDirectory) {
+    let policy = InstrumentPolicy(ownClients: [output.client])
+    guard let choice = try? wanted?.instrument(in: directory, policy: policy),
+      !listeners.contains(choice.port.address), failed != choice.port.address
+    else { return }
+    let port = choice.port.address
+    switch try? sequencer.subscribe(Subscription(sender: output, destination: port)) {
+    case .connected, .alreadyConnected:
+      listeners.insert(port)
+      log.notice("playing to \(choice)")
+    case .gone: break
+    case .busy, .refused, nil:
+      failed = port
+      log.warning("cannot play to \(choice): it is in use by another program, or does not let us")
+    }
+  }
+}

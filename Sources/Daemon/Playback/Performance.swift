@@ -1,0 +1,65 @@
+internal import ALSASequencer
+internal import MIDI
+
+/// Something that is being played: its events, how far they were handed to the kernel, and when it began.
+struct Performance {
+  private let events: [TimedMIDIEvent]
+  /// The first event that the kernel does not have yet.
+  private(set) var next = 0
+  private let start: ContinuousClock.Instant
+  /// When to go on if the kernel had no room.
+  private var retry: ContinuousClock.Instant?
+
+  /// The first event comes so much after the queue starts, so that it can be on the queue by then.
+  static let headStart: Duration = .milliseconds(20)
+  /// The kernel gets what is due within so long, and more when half of it is over: so little is to be taken back.
+  private static let horizon: Duration = .seconds(1)
+  /// How long the kernel may take to make room.
+  private static let patience: Duration = .milliseconds(20)
+
+  /// Something whose queue has just been started. The events are in the order of their times.
+  init(_ events: [TimedMIDIEvent]) {
+    self.events = events
+    start = .now
+  }
+
+  private var elapsed: Duration { start.duration(to: .now) }
+
+  /// When, on the queue, an event is due.
+  private static func due(_ event: TimedMIDIEvent) -> Duration { event.time + headStart }
+
+  /// Whether everything was handed over and the last of it was sent.
+  var isOver: Bool {
+    guard next == events.count else { return false }
+    return elapsed > (events.last.map(Self.due) ?? .zero) + Self.headStart
+  }
+
+  /// How long nothing has to be done.
+  var timeLeft: Duration {
+    if let retry { return max(.zero, ContinuousClock.now.duration(to: retry)) }
+    guard next < events.count else {
+      return max(.zero, (events.last.map(Self.due) ?? .zero) + Self.headStart - elapsed + .milliseconds(1))
+    }
+    return max(.zero, Self.due(events[next]) - Self.horizon / 2 - elapsed)
+  }
+
+  /// Hands to the kernel what is due soon.
+  mutating func feed(_ output: inout SequencerOutput, _ queue: OutputQueue) throws(ALSAError) {
+    retry = nil
+    let limit = elapsed + Self.horizon
+    while next < events.count, Self.due(events[next]) <= limit {
+      guard try output.schedule(events[next].event, at: Self.due(events[next]), on: queue) else {
+        retry = .now + Self.patience
+        return
+      }
+      next += 1
+    }
+  }
+
+  /// What sounds when the queue is `time` old.
+  func sounding(at time: Duration) -> SoundingNotes {
+    var notes = SoundingNotes()
+    for event in events[..<next] where Self.due(event) <= time { notes.follow(event.event) }
+    return notes
+  }
+}

@@ -1,0 +1,29 @@
+internal import Outputs
+internal import PageServer
+
+/// The answers to those who ask in words: clients of the control socket, and of the page.
+extension PlaybackControl: PlaybackBackend {
+  var isReady: Bool { isPossible }
+
+  /// Plays what `order` makes of the words; says how many seconds it takes.
+  func reply(to order: () throws(PlaybackError) -> PlaybackOrder) -> ControlReply {
+    do throws(PlaybackError) {
+      let duration = try play(order())
+      return ControlReply { $0.set("seconds", duration.inSeconds) }
+    } catch {
+      return ControlReply(error: error.description, isUsage: error.isUsage)
+    }
+  }
+
+  func play(_ request: PlaybackRequest) -> ControlReply {
+    reply { () throws(PlaybackError) in
+      try PlaybackOrder(
+        what: request.what, style: request.style, voicing: request.voicing, tempo: request.tempo)
+    }
+  }
+
+  func stop() -> ControlReply {
+    stopPlaying()
+    return ControlReply()
+  }
+}

@@ -1,0 +1,96 @@
+internal import ALSASequencer
+internal import Logging
+internal import MIDI
+
+/// Plays on our port "Output": belongs to the player's thread alone, which sleeps while nothing plays.
+///
+/// Times are kept by a queue of the kernel. What we do is to hand it events early enough, and to take them back.
+struct Player: ~Copyable {
+  private var output: SequencerOutput
+  private var queue: OutputQueue?
+  private var performance: Performance?
+  /// What was sent beside the performance.
+  private var direct = SoundingNotes()
+  private var outputGuard: OutputGuard?
+  private let log: Logger
+
+  init(_ output: consuming SequencerOutput, log: Logger) {
+    self.output = output
+    self.log = log
+  }
+
+  /// Whether a performance goes on.
+  var isPlaying: Bool { performance != nil }
+
+  /// How long the thread may sleep; `nil`: until somebody asks for something.
+  var timeLeft: Duration? { performance?.timeLeft }
+
+  /// Does what somebody asks for.
+  mutating func carryOut(_ order: PlayerInbox.Order) throws(ALSAError) {
+    switch order {
+    case .play(let events): try play(events)
+    case .stop: try stop()
+    case .send(let events):
+      prepare()
+      for event in events { try send(event) }
+    case .systemExclusive(let bytes): try output.sendSystemExclusive(bytes)
+    }
+  }
+
+  /// Hands more to the kernel, and ends what is over.
+  mutating func advance() throws(ALSAError) {
+    guard let queue, performance != nil else { return }
+    try performance?.feed(&output, queue)
+    guard performance?.isOver == true else { return }
+    performance = nil
+    try output.stop(queue)
+  }
+
+  /// Ends every note, at the end of the program.
+  mutating func finish() throws(ALSAError) {
+    try stop()
+    for event in direct.endings { try send(event) }
+  }
+
+  /// Makes sure that somebody ends our notes if we are killed. Called before the first note; takes some milliseconds once.
+  mutating func prepare() {
+    guard outputGuard?.isAlive != true else { return }
+    do {
+      outputGuard = try OutputGuard(of: output.port)
+    } catch {
+      log.warning("\(error)")
+    }
+  }
+
+  private mutating func play(_ events: [TimedMIDIEvent]) throws(ALSAError) {
+    try stop()
+    prepare()
+    let queue = try openQueue()
+    try output.start(queue)
+    performance = Performance(events)
+    try advance()
+  }
+
+  private mutating func openQueue() throws(ALSAError) -> OutputQueue {
+    if let queue { return queue }
+    let new = try output.createQueue(name: "chordd")
+    queue = new
+    return new
+  }
+
+  /// Takes back what was not sent yet and ends what sounds.
+  private mutating func stop() throws(ALSAError) {
+    guard let queue, let playing = performance else { return }
+    performance = nil
+    try output.removePending()
+    // Asked for afterwards: what was due until now was sent before.
+    let time = try output.time(of: queue) + .milliseconds(1)
+    for event in playing.sounding(at: time).endings { try output.send(event) }
+    try output.stop(queue)
+  }
+
+  private mutating func send(_ event: MIDIEvent) throws(ALSAError) {
+    direct.follow(event)
+    try output.send(event)
+  }
+}

@@ -1,0 +1,87 @@
+internal import ALSASequencer
+internal import MIDI
+internal import Synchronization
+
+/// How the rest of the program talks to the thread that plays.
+final class PlayerInbox: Sendable {
+  /// One thing to be done by the player.
+  enum Order: Sendable {
+    /// Plays from the beginning, instead of what is playing.
+    case play([TimedMIDIEvent])
+    /// Ends what is playing, and every note of it.
+    case stop
+    /// Sends at once, beside what is playing.
+    case send([MIDIEvent])
+    /// Sends a system exclusive message at once.
+    case systemExclusive([UInt8])
+  }
+
+  let bell: WakeUp
+  private let orders = Mutex<[Order]>([])
+  private let offered: Mutex<SequencerOutput?> = Mutex(nil)
+  private let replayIsAsked = Atomic<Bool>(false)
+  private let stopIsAsked = Atomic<Bool>(false)
+  private let opened = Atomic<Bool>(false)
+  private let listenerCount = Atomic<Int>(0)
+
+  /// How many orders may wait: far more than a pianist gives while the player is at work for a moment.
+  private static let limit = 256
+
+  init() throws(ALSAError) { bell = try WakeUp() }
+
+  /// Whether there is a port to play from.
+  var isOpen: Bool { opened.load(ordering: .acquiring) }
+
+  /// How many instruments are connected to it; kept by the input thread.
+  var listeners: Int {
+    get { listenerCount.load(ordering: .relaxed) }
+    set { listenerCount.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Hands over an order; false when too many wait already.
+  @discardableResult
+  func post(_ order: Order) -> Bool {
+    let isTaken = orders.withLock { waiting in
+      guard waiting.count < Self.limit else { return false }
+      waiting.append(order)
+      return true
+    }
+    bell.signal()
+    return isTaken
+  }
+
+  /// Asks to hear again what was just played. For the input thread: neither blocks nor allocates.
+  func askForReplay() {
+    replayIsAsked.store(true, ordering: .releasing)
+    bell.signal()
+  }
+
+  /// Hands over what plays. Called once, by the thread that opened the sequencer.
+  func open(_ output: consuming SequencerOutput) {
+    var output: SequencerOutput? = consume output
+    offered.withLock { $0 = output.take() }
+    opened.store(true, ordering: .releasing)
+    bell.signal()
+  }
+
+  /// Asks the player to end; returns at once.
+  func close() {
+    stopIsAsked.store(true, ordering: .releasing)
+    bell.signal()
+  }
+
+  // MARK: - For the player
+
+  var isClosed: Bool { stopIsAsked.load(ordering: .acquiring) }
+
+  func takeOutput() -> SequencerOutput? { offered.withLock { $0.take() } }
+
+  func takeOrders() -> [Order] {
+    orders.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+  }
+
+  func takeReplay() -> Bool { replayIsAsked.exchange(false, ordering: .acquiringAndReleasing) }
+}

@@ -1,0 +1,57 @@
+public import ChordAnalysis
+public import MIDI
+internal import MusicTheory
+
+/// Sends the notes of the chord in force, as they were read: transposed, and in the hands in which they were played.
+public struct NoteForwardingSink: AnalysisSink {
+  public let buffering = Buffering.records(256)
+  private let phase: Analysis.Phase
+  private let channels: (lower: Channel, upper: Channel)
+  private let velocity: UInt8
+  private let send: @Sendable ([MIDIEvent]) -> Void
+  private var sounding = Hands()
+
+  /// Sends on `lower`, and what the upper hand plays on `upper`, once a reading has reached `phase`.
+  public init(
+    phase: Analysis.Phase, lower: Channel, upper: Channel, velocity: UInt8,
+    send: @escaping @Sendable ([MIDIEvent]) -> Void
+  ) {
+    self.phase = phase
+    channels = (lower, upper)
+    self.velocity = velocity
+    self.send = send
+  }
+
+  public mutating func consume(_ analysis: Analysis) throws(OutputError) {
+    switch analysis.event {
+    case .chord(phase): change(to: analysis.hands)
+    case .notes where analysis.sounding.isEmpty, .clear: change(to: Hands())
+    case .chord, .notes, .status: break
+    }
+  }
+
+  public mutating func finish() { change(to: Hands()) }
+
+  /// Ends what is no more, then begins what is new; what stays rings on.
+  private mutating func change(to hands: Hands) {
+    let before = notes(of: sounding)
+    let after = notes(of: hands)
+    sounding = hands
+    var events: [MIDIEvent] = []
+    for (channel, notes) in before {
+      let staying = after.first { $0.channel == channel }?.notes ?? []
+      events += notes.subtracting(staying).map { .noteOff($0, velocity: 0, channel: channel) }
+    }
+    for (channel, notes) in after {
+      let sounding = before.first { $0.channel == channel }?.notes ?? []
+      events += notes.subtracting(sounding).map { .noteOn($0, velocity: velocity, channel: channel) }
+    }
+    if !events.isEmpty { send(events) }
+  }
+
+  /// What belongs on which channel. A key that both hands hold is one note where they share a channel.
+  private func notes(of hands: Hands) -> [(channel: Channel, notes: NoteSet)] {
+    guard channels.lower != channels.upper else { return [(channels.lower, hands.all)] }
+    return [(channels.lower, hands.lower), (channels.upper, hands.upper)]
+  }
+}

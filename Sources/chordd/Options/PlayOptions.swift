@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import Daemon
+internal import Playback
+
+/// How chords are played: the settings `playback`, and what only one command is about.
+struct PlayOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The instrument: 128:0, a name, or the beginning of one.", valueName: "client:port"))
+  var port: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How the notes are struck: \(PlaybackStyle.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "name"),
+    completion: .list(PlaybackStyle.allCases.map(\.rawValue)))
+  var style: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How they are laid out: \(VoicingStyle.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "name"),
+    completion: .list(VoicingStyle.allCases.map(\.rawValue)))
+  var voicing: String?
+
+  @Option(help: ArgumentHelp("Beats a minute, 20 to 400.", valueName: "number"))
+  var tempo: String?
+
+  @Option(help: ArgumentHelp("How hard the top note is struck, 1 to 127.", valueName: "number"))
+  var velocity: String?
+
+  @Option(help: ArgumentHelp("The MIDI channel, 1 to 16.", valueName: "number"))
+  var channel: String?
+
+  @Option(help: ArgumentHelp("Choose this sound first, 1 to 128.", valueName: "number"))
+  var program: String?
+
+  @Option(help: ArgumentHelp("How many beats a chord lasts, 0.25 to 64.", valueName: "number"))
+  var beats: Double = 4
+
+  @Option(name: .customLong("repeat"), help: ArgumentHelp("How often, 1 to 1000.", valueName: "number"))
+  var repeats: Int = 1
+
+  func validate() throws {
+    guard port != "" else { throw ValidationError("--port needs a port, such as 128:0 or \"FLUID Synth\"") }
+    guard (0.25...64).contains(beats) else {
+      throw ValidationError("--beats must be a number from 0.25 to 64")
+    }
+    guard (1...1000).contains(repeats) else {
+      throw ValidationError("--repeat must be a whole number from 1 to 1000")
+    }
+  }
+
+  /// The same, as settings that win over every file.
+  var overrides: [SettingOverride] {
+    [
+      ("port", port), ("style", style), ("voicing", voicing), ("tempo", tempo), ("velocity", velocity),
+      ("channel", channel), ("program", program),
+    ].compactMap { name, text in
+      text.map { SettingOverride("playback.\(name)", .text($0), option: "--\(name)") }
+    }
+  }
+
+  /// The settings of a configuration, with what is no setting.
+  func settings(_ configuration: Configuration) throws -> PlaybackSettings {
+    var settings = configuration.playback.settings
+    settings.beatsPerChord = beats
+    settings.repeats = repeats
+    return settings
+  }
+}

@@ -1,0 +1,137 @@
+import ALSASequencer
+import Daemon
+import Foundation
+import MIDI
+import MusicTheory
+import Testing
+
+/// What a running chordd plays.
+extension SequencerTests {
+  @Suite struct DaemonPlaybackTests {
+    private static let channel = Channel(0)!
+    private let socket = FileManager.default.temporaryDirectory
+      .appendingPathComponent("chordd-\(UUID().uuidString).sock").path
+
+    private func ask(_ request: String) throws -> String {
+      try ControlClient(path: socket).reply(to: request)
+    }
+
+    /// A daemon that listens to the first virtual device and plays to "Test Synth".
+    private func daemon(_ settings: [String: String] = [:]) throws -> LiveDaemon {
+      let daemon = try LiveDaemon(
+        ["--port", "VirMIDI 0-0"], control: socket,
+        settings: ["CHORDD_PLAYBACK_PORT": "Test Synth"].merging(settings) { $1 })
+      try daemon.connected("VirMIDI 0-0")
+      return daemon
+    }
+
+    /// What a keyboard behind the first virtual device sends.
+    private func strike(_ bytes: String) throws {
+      try Live.run("printf '\(bytes)' > /dev/snd/midiC0D0")
+    }
+
+    private static let cMajor = "\\220\\060\\100\\220\\064\\100\\220\\067\\100"
+    private static let releaseCMajor = "\\200\\060\\100\\200\\064\\100\\200\\067\\100"
+
+    @Test func `It plays when asked to, to the instrument of the settings, and stops when asked to`() throws {
+      let daemon = try daemon()
+      #expect(try ask("play C").contains("nothing is connected to the MIDI output"))
+      var instrument = try TestInstrument("Test Synth")
+      while try !ask("play Cma7").contains("\"ok\":true") { usleep(100_000) }
+      try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) == 4 }
+      #expect(try ask("stop").contains("\"ok\":true"))
+      try instrument.listen { _, sounding in sounding.isSilent }
+      #expect(try ask("play Xyz").contains("is no chord symbol"))
+      #expect(try ask("play last").contains("nothing was played yet"))
+      _ = try daemon.end()
+    }
+
+    @Test func `It plays back what was just played, by command and by controller`() throws {
+      var instrument = try TestInstrument("Test Synth")
+      let daemon = try daemon(["CHORDD_PLAYBACK_CONTROLLER": "80", "CHORDD_PLAYBACK_TEMPO": "300"])
+      try strike(Self.cMajor)
+      try daemon.chord("C")
+      try strike(Self.releaseCMajor)
+      #expect(try ask("play last").contains("\"ok\":true"))
+      try instrument.listen { heard, sounding in heard.count(where: \.isNoteOn) == 3 && sounding.isSilent }
+      let notes = instrument.heard.compactMap { event -> UInt8? in
+        if case .noteOn(let note, velocity: _, channel: _) = event { note.rawValue } else { nil }
+      }
+      #expect(notes.sorted() == [48, 52, 55])
+      instrument.forget()
+      try strike("\\260\\120\\177")
+      try instrument.listen { heard, sounding in heard.count(where: \.isNoteOn) == 3 && sounding.isSilent }
+      _ = try daemon.end()
+    }
+
+    @Test func `Ended in the middle of a chord, it ends the chord`() throws {
+      var instrument = try TestInstrument("Test Synth")
+      let daemon = try daemon()
+      #expect(try ask("play Cma9 G13").contains("\"ok\":true"))
+      try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 4 }
+      #expect(try daemon.end() < .seconds(1))
+      try instrument.listen { _, sounding in sounding.isSilent }
+    }
+
+    @Test func `Killed in the middle of a chord, it leaves no note hanging`() throws {
+      var instrument = try TestInstrument("Test Synth")
+      let daemon = try daemon()
+      #expect(try ask("play Cma9 G13").contains("\"ok\":true"))
+      try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 4 }
+      daemon.kill9()
+      try instrument.listen(atMost: .seconds(2)) { _, sounding in sounding.isSilent }
+    }
+
+    /// Midi Through sends back whatever it gets; here the daemon listens to it and plays to it.
+    @Test func `What it plays is not taken for playing when it comes back`() throws {
+      let daemon = try LiveDaemon(
+        ["--port", "VirMIDI 0-0", "--port", "Midi Through"], control: socket,
+        settings: ["CHORDD_PLAYBACK_PORT": "Midi Through", "CHORDD_PLAYBACK_TEMPO": "400"])
+      try daemon.connected("VirMIDI 0-0")
+      var instrument = try TestInstrument("Test Synth")
+      var connector = try Sequencer(clientName: "chordd test")
+      let through = try #require(
+        try connector.portDirectory().clients.first { $0.name == "Midi Through" }?.ports.first)
+      _ = try connector.subscribe(Subscription(sender: through.address, destination: instrument.port))
+      #expect(try ask("play Dm7 G7 Cma7").contains("\"ok\":true"))
+      try instrument.listen { heard, sounding in heard.count(where: \.isNoteOn) == 12 && sounding.isSilent }
+      // The next thing it names is what somebody plays, through the same port and through another.
+      try strike(Self.cMajor)
+      let event = try daemon.event { $0["type"] as? String == "chord" }
+      #expect(event["name"] as? String == "C")
+      try strike(Self.releaseCMajor)
+      try daemon.event { $0["type"] as? String == "clear" }
+      let output = try connector.createOutputPort()
+      _ = try connector.subscribe(Subscription(sender: output, destination: through.address))
+      for note in [57, 60, 64] {
+        try connector.send(.noteOn(NoteNumber(note)!, velocity: 55, channel: Self.channel), from: output)
+      }
+      try daemon.chord("Ami")
+      _ = try daemon.end()
+    }
+
+    @Test func `The notes of what is played are forwarded, hand by hand`() throws {
+      var instrument = try TestInstrument("Test Synth")
+      let daemon = try daemon([
+        "CHORDD_MIDI_FORWARD": "live", "CHORDD_MIDI_FORWARD_CHANNEL": "3",
+        "CHORDD_MIDI_FORWARD_UPPER_CHANNEL": "4", "CHORDD_HANDS_SPLIT": "54",
+      ])
+      try strike(Self.cMajor)
+      try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) == 3 }
+      #expect(instrument.sounding[Channel(2)!] == [48, 52] && instrument.sounding[Channel(3)!] == [55])
+      try strike(Self.releaseCMajor)
+      try instrument.listen { _, sounding in sounding.isSilent }
+      _ = try daemon.end()
+    }
+
+    @Test func `An arranger is told the chord`() throws {
+      let peer = try Dump()
+      let daemon = try daemon(["CHORDD_PLAYBACK_PORT": "aseqdump", "CHORDD_MIDI_ARRANGER": "yamaha"])
+      try strike(Self.cMajor + "\\220\\072\\100")
+      try daemon.chord("C7")
+      #expect(peer.says("F0 43 7E 02 31 13 7F 7F F7"), "\(peer.text)")
+      _ = try daemon.end()
+      #expect(peer.says("F0 43 7E 02 31 22 7F 7F F7"), "the chord ends with the program: \(peer.text)")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ALSASequencer
+import Foundation
+import MIDI
+import Testing
+
+/// `chordd play` on a real sequencer.
+extension SequencerTests {
+  @Suite struct PlayTests {
+    /// Starts `chordd play`.
+    private func play(_ arguments: [String]) throws -> Process {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: LiveDaemon.executable)
+      process.arguments = ["play"] + arguments
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+
+    /// Fails the test if a guard is left after three seconds.
+    private func expectNoGuard() throws {
+      let end = ContinuousClock.now + .seconds(3)
+      while ContinuousClock.now < end, try Live.run("ps ax").contains("guard-output") { usleep(50_000) }
+      #expect(try !Live.run("ps ax").contains("guard-output"))
+    }
+
+    @Test func `It finds the only instrument, plays everything and ends every note`() throws {
+      var instrument = try TestInstrument("Test Synth")
+      let process = try play(["Dm7 G7 | Cmaj7", "--tempo", "300", "--program", "5"])
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      try instrument.listen { heard, sounding in heard.count(where: \.isNoteOn) == 12 && sounding.isSilent }
+      #expect(instrument.heard.first == .programChange(program: 4, channel: Channel(0)!))
+      #expect(instrument.heard.count == 25, "twelve notes begin and end, and nothing else")
+      try expectNoGuard()
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `A signal takes back what waits and ends what sounds, within a second`(_ signal: Int32) throws {
+      var instrument = try TestInstrument("Test Synth")
+      let process = try play(["Cma9", "G13", "--tempo", "30"])
+      try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 4 }
+      let begun = ContinuousClock.now
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      #expect(begun.duration(to: .now) < .seconds(1))
+      #expect(process.terminationStatus == 0)
+      try instrument.listen { _, sounding in sounding.isSilent }
+      let count = instrument.heard.count
+      try instrument.listen(for: .milliseconds(500))
+      #expect(instrument.heard.count == count)
+      try expectNoGuard()
+    }
+
+    /// Killed alone, and together with its process group, as a closing terminal does it.
+    @Test(arguments: [false, true])
+    func `Killed, it leaves no note hanging`(_ withItsGroup: Bool) throws {
+      var instrument = try TestInstrument("Test Synth")
+      let process = try play(["Cma9", "G13", "--tempo", "30", "--style", "arpeggio"])
+      try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 3 }
+      try #require(!instrument.sounding.isSilent)
+      let group = getpgid(process.processIdentifier)
+      try #require(group != getpgrp())
+      kill(withItsGroup ? -group : process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let killed = ContinuousClock.now
+      try instrument.listen { _, sounding in sounding.isSilent }
+      #expect(killed.duration(to: .now) < .seconds(1))
+      let count = instrument.heard.count(where: \.isNoteOn)
+      try instrument.listen(for: .milliseconds(500))
+      #expect(instrument.heard.count(where: \.isNoteOn) == count, "what waited on the queue has gone, too")
+      #expect(instrument.heard.contains(.controlChange(.allNotesOff, value: 0, channel: Channel(0)!)))
+      try expectNoGuard()
+    }
+
+    @Test func `Without an instrument it says what there is, with several it asks which`() throws {
+      let none = try Live.run("'\(LiveDaemon.executable)' play C 2>&1; echo \"code $?\"")
+      #expect(none.contains("There is no synthesizer") && none.hasSuffix("code 1\n"))
+      let one = try TestInstrument("Test Synth")
+      let two = try TestInstrument("Second Synth")
+      let several = try Live.run("'\(LiveDaemon.executable)' play C 2>&1; echo \"code $?\"")
+      #expect(several.contains("\(one.port) (Test Synth") && several.contains("\(two.port) (Second Synth"))
+      #expect(several.split(separator: "\n").count == 2 && several.hasSuffix("code 1\n"))
+      let wrong = try Live.run("'\(LiveDaemon.executable)' play C --port Tost 2>&1; echo \"code $?\"")
+      #expect(wrong.contains("There is no port \"Tost\" to play to.") && wrong.hasSuffix("code 1\n"))
+    }
+  }
+}
