@@ -11,8 +11,6 @@ struct ControlHandler: Sendable {
   let statistics: Statistics
   let present: LatestSlot<Analysis>
   let context: SinkContext
-  /// Where the page is at the moment; `nil` when it is nowhere.
-  let page: @Sendable () -> String?
   /// Ends the thread, and any waiting for the input.
   let stop: WakeUp
   let log: Logger
@@ -20,8 +18,7 @@ struct ControlHandler: Sendable {
 
   init(
     settings: LiveSettings, input: InputControl, description: ControlStatus.Fixed, statistics: Statistics,
-    present: LatestSlot<Analysis>, context: SinkContext,
-    page: @escaping @Sendable () -> String? = { nil }, log: Logger
+    present: LatestSlot<Analysis>, context: SinkContext, log: Logger
   ) throws {
     self.settings = settings
     self.input = input
@@ -29,7 +26,6 @@ struct ControlHandler: Sendable {
     self.statistics = statistics
     self.present = present
     self.context = context
-    self.page = page
     self.log = log
     stop = try WakeUp()
   }
@@ -70,7 +66,7 @@ struct ControlHandler: Sendable {
     newest = present.take() ?? newest
     let status = ControlStatus(
       fixed: description, statistics: statistics.snapshot, configuration: settings.current,
-      naming: context.naming, sources: context.sources, page: page(), analysis: newest)
+      naming: context.naming, sources: context.sources, page: context.page, analysis: newest)
     return ControlReply { status.write(to: &$0) }
   }
 

@@ -4,8 +4,7 @@ internal import Logging
 extension Daemon {
   /// The service of the control socket; `nil` when none is wanted, or when there is no place for one.
   func controlService(
-    _ place: ControlSocketPlace, _ settings: LiveSettings, _ input: InputService, _ statistics: Statistics,
-    page: @escaping @Sendable () -> String?
+    _ place: ControlSocketPlace, _ settings: LiveSettings, _ input: InputService, _ statistics: Statistics
   ) throws -> ControlService? {
     guard place != .off else { return nil }
     guard let location = ControlSocketLocation(place, environment: environment, isRoot: geteuid() == 0)
@@ -17,7 +16,7 @@ extension Daemon {
       settings: settings, input: input.control,
       description: ControlStatus.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
-      statistics: statistics, present: input.hub.present, context: input.context, page: page, log: input.log)
+      statistics: statistics, present: input.hub.present, context: input.context, log: input.log)
     return ControlService(location: location, handler: handler, log: input.log)
   }
 }

@@ -13,6 +13,8 @@ struct InputService: Service {
   let context: SinkContext
   let manager: ServiceManager
   let log: Logger
+  /// What is to be done before anybody is told that the program is ready.
+  var prepare: @Sendable () -> Void = {}
 
   func run() async throws {
     try await withGracefulShutdownHandler {
@@ -28,6 +30,7 @@ struct InputService: Service {
   }
 
   private func listen() throws {
+    prepare()
     var engine = AnalysisEngine(settings: settings, clock: clock, control: control, hub: hub)
     switch choice {
     case .sequencer(let selectors, let profiles, let waitsForPorts):
