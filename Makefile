@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help run build test check format lint bench replug calm eval accept-names two-hands fuzz \
+.PHONY: help run build test check format lint bench bench-page replug calm eval accept-names two-hands fuzz \
 	test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
@@ -55,6 +55,11 @@ lint:  ## check the format of the Swift sources
 bench:  ## measure speed and memory
 	@scripts/install-packages build
 	@Benchmarks/run
+
+bench-page:  ## measure the page: 200 clients, 50 that never read, and none
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@python3 -B Benchmarks/Page/page_bench.py $(BINARY)
 
 replug:  ## unplug a USB keyboard a thousand times while keys are held, in the virtual machine; ARGS="100": a hundred times
 	@scripts/install-packages build

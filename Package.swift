@@ -152,3 +152,17 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// What only libFuzzer's own driver can start: Tests/Fuzzing/run builds it in a folder of its own.
+if Context.environment["CHORDD_FUZZING"] != nil {
+  for name in ["HTTPRequest", "WebSocketFrame"] {
+    package.targets.append(
+      .executableTarget(
+        name: "\(name)Fuzzer",
+        dependencies: [
+          "Outputs", "PageServer", .product(name: "NIOCore", package: "swift-nio"),
+          .product(name: "NIOEmbedded", package: "swift-nio"),
+          .product(name: "NIOWebSocket", package: "swift-nio"),
+        ], path: "Tests/Fuzzing/\(name)", swiftSettings: [.swiftLanguageMode(.v6)]))
+  }
+}

@@ -21,7 +21,9 @@ final class Reader {
   ) throws {
     self.name = name
     self.marker = Array(marker.utf8)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Several run at once, each with its page.
+    let page = ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"]
+    process.environment = ProcessInfo.processInfo.environment.merging(page) { $1 }.merging(environment) { $1 }
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
     process.standardOutput = pipe

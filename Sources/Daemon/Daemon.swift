@@ -55,7 +55,7 @@ public struct Daemon: Sendable {
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
         stopProgram: { control.stop() }, clock: clock)
     }
-    let input = InputService(
+    var input = InputService(
       choice: try choice(configuration), settings: configuration.analyzer, clock: clock,
       control: control, hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, manager: manager,
       inbox: inbox, playback: configuration.playback, log: log)
@@ -69,14 +69,13 @@ public struct Daemon: Sendable {
     let page = try mailbox.flatMap {
       try pageService(configuration.page, $0, settings, input, statistics, playback)
     }
-    let remote = try controlService(
-      configuration.control.socket, settings, input, statistics, playback, page: { page?.server.url })
+    let remote = try controlService(configuration.control.socket, settings, input, statistics, playback)
     let helpers: [(any Service)?] = [
       ReloadService(settings: settings, manager: manager, log: log), remote,
       manager.watchdogInterval.map { WatchdogService(interval: $0, control: control) },
     ]
-    // Before anybody is told that the program is ready.
-    page?.server.start()
+    // Only now: from here on signals are waited for.
+    input.prepare = { page?.server.start() }
     let player = playerService(playback, input, configuration)
     try await group([player, page], sinks, helpers.compactMap(\.self), input, log).run()
   }

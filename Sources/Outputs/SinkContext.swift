@@ -10,6 +10,7 @@ public final class SinkContext: Sendable {
     var naming: NamingSettings
     var names: [InputSource: SourceName] = [:]
     var connected: Set<InputSource> = []
+    var page: String?
   }
 
   private let shared: Mutex<Shared>
@@ -33,6 +34,12 @@ public final class SinkContext: Sendable {
   public var naming: NamingSettings {
     get { shared.withLock { $0.naming } }
     set { shared.withLock { $0.naming = newValue } }
+  }
+
+  /// Where the page is, such as `http://127.0.0.1:8737`; `nil` while it is nowhere.
+  public var page: String? {
+    get { shared.withLock { $0.page } }
+    set { shared.withLock { $0.page = newValue } }
   }
 
   /// The names of the sources that are connected, in the order of their slots.

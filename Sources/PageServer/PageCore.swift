@@ -9,11 +9,13 @@ final class PageCore {
   let resources = PageResources()
   let hub: EventHub
   let piano: SharedPiano
-  /// For what may take its time.
-  let workers: NIOThreadPool
+  /// For what may take its time; `nil` where nothing does, and everything is done at once.
+  let workers: NIOThreadPool?
   private(set) var connections = 0
 
-  init(backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: NIOThreadPool) {
+  init(
+    backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: NIOThreadPool? = nil
+  ) {
     self.backend = backend
     self.rules = rules
     self.limits = limits

@@ -52,6 +52,7 @@ public final class PageServer: Sendable {
 
   /// Begins to serve. Where the port is taken, it is tried again until it is free.
   public func start() {
+    guard !places.withLock({ $0.isStopped }) else { return }
     workers.start()
     let (core, mailbox, loop) = (core, mailbox, group.next())
     mailbox.open { loop.execute { core.value.hub.deliver(mailbox.take()) } }

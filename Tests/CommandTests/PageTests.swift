@@ -95,6 +95,26 @@ import Testing
     #expect(try second.rest().errors == "")
   }
 
+  @Test func `Status and doctor tell where the page is`() throws {
+    let folder = try Folder()
+    let socket = folder.path("s").path
+    let (program, page) = try Self.start([], ["CHORDD_CONTROL_SOCKET": socket])
+    _ = try page.get("/")
+    #expect(
+      try Chordd.run(["status", "--socket", socket]).output.contains(
+        "\npage          http://127.0.0.1:\(page.port)\n"))
+    func doctor(_ place: String) throws -> String {
+      try Chordd.run(["doctor"], environment: ["CHORDD_PAGE_LISTEN": place]).output
+    }
+    let place = "127.0.0.1:\(page.port)"
+    #expect(try doctor(place).contains("ok       page: chordd serves http://\(place)\n"))
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+    #expect(try doctor(place).contains("ok       page: \(place) is free\n"))
+    #expect(try doctor("off").contains("note     page: switched off (page.listen)\n"))
+    #expect(try doctor("192.0.2.1:8737").contains("PROBLEM  page: 192.0.2.1:8737 cannot be served: "))
+  }
+
   @Test func `Without a page there is none`() throws {
     let program = try RunningChordd(
       ["run", "--input", "-", "--plain", "--no-page"], environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"])

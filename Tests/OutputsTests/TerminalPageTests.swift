@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  @Test func `The first line tells where the page is`() throws {
+    let playing = try #require(Self.players.first)
+    let page = TerminalPage(
+      naming: playing.naming, style: TerminalStyle(usesColor: false, usesASCII: true),
+      size: TerminalSize(columns: 80, rows: 24))
+    let lines = page.lines(playing.analysis, sources: [], page: "http://127.0.0.1:8737")
+    #expect(lines.first == " chordd - waiting for a keyboard - http://127.0.0.1:8737")
+  }
+
   @Test(arguments: [(20, 5), (40, 12), (60, 24), (80, 24), (100, 30), (132, 43), (250, 60)])
   func standsStill(_ columns: Int, _ rows: Int) {
     let style = TerminalStyle(usesColor: false, usesASCII: false)

@@ -121,7 +121,7 @@ import Testing
     let peer = try TestPeer(port: server.port, receiveBuffer: 4096)
     let many = String(repeating: TestServer.request("GET /api/state"), count: 5000)
     try peer.send(many)
-    usleep(500_000)
+    usleep(1_500_000)
     // What the kernels hold, and then the end; not everything that was asked for.
     try peer.end()
     #expect(peer.seen.count < 2_000_000)

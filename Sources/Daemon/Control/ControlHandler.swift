@@ -11,8 +11,6 @@ struct ControlHandler: Sendable {
   let statistics: Statistics
   let present: LatestSlot<Analysis>
   let context: SinkContext
-  /// Where the page is at the moment; `nil` when it is nowhere.
-  let page: @Sendable () -> String?
   let playback: PlaybackControl
   /// Ends the thread, and any waiting for the input.
   let stop: WakeUp
@@ -21,8 +19,7 @@ struct ControlHandler: Sendable {
 
   init(
     settings: LiveSettings, input: InputControl, description: ControlStatus.Fixed, statistics: Statistics,
-    present: LatestSlot<Analysis>, context: SinkContext, playback: PlaybackControl,
-    page: @escaping @Sendable () -> String? = { nil }, log: Logger
+    present: LatestSlot<Analysis>, context: SinkContext, playback: PlaybackControl, log: Logger
   ) throws {
     self.settings = settings
     self.input = input
@@ -30,7 +27,6 @@ struct ControlHandler: Sendable {
     self.statistics = statistics
     self.present = present
     self.context = context
-    self.page = page
     self.playback = playback
     self.log = log
     stop = try WakeUp()
@@ -74,7 +70,7 @@ struct ControlHandler: Sendable {
     newest = present.take() ?? newest
     let status = ControlStatus(
       fixed: description, statistics: statistics.snapshot, configuration: settings.current,
-      naming: context.naming, sources: context.sources, page: page(), analysis: newest)
+      naming: context.naming, sources: context.sources, page: context.page, analysis: newest)
     return ControlReply { status.write(to: &$0) }
   }
 

@@ -33,6 +33,7 @@ struct ControlStatus {
     object.set("heardKey", analysis?.key?.text)
     object.set("chord", chord)
     object.set("held", !(analysis?.sounding.isEmpty ?? true))
+    object.set("page", page)
     object.set("outputs", statistics.outputs.map(Self.object))
   }
 

@@ -6,7 +6,7 @@ extension Daemon {
   /// The service of the control socket; `nil` when none is wanted, or when there is no place for one.
   func controlService(
     _ place: SocketPlace, _ settings: LiveSettings, _ input: InputService, _ statistics: Statistics,
-    _ playback: PlaybackControl, page: @escaping @Sendable () -> String?
+    _ playback: PlaybackControl
   ) throws -> ControlService? {
     guard place != .off else { return nil }
     guard
@@ -21,7 +21,7 @@ extension Daemon {
       description: ControlStatus.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
       statistics: statistics, present: input.hub.present, context: input.context, playback: playback,
-      page: page, log: input.log)
+      log: input.log)
     return ControlService(location: location, handler: handler, log: input.log)
   }
 }

@@ -16,6 +16,8 @@ struct InputService: Service {
   let inbox: PlayerInbox
   let playback: Configuration.PlaybackChoices
   let log: Logger
+  /// What is to be done before anybody is told that the program is ready.
+  var prepare: @Sendable () -> Void = {}
 
   func run() async throws {
     try await withGracefulShutdownHandler {
@@ -31,6 +33,7 @@ struct InputService: Service {
   }
 
   private func listen() throws {
+    prepare()
     var engine = AnalysisEngine(settings: settings, clock: clock, control: control, hub: hub)
     engine.replaySwitch = playback.controller.map { ReplaySwitch(controller: $0, inbox: inbox) }
     switch choice {

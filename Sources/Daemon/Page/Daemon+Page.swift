@@ -2,6 +2,7 @@ internal import ALSASequencer
 internal import ChordAnalysis
 internal import Glibc
 internal import Logging
+internal import Outputs
 internal import PageServer
 
 extension Daemon {
@@ -23,15 +24,17 @@ extension Daemon {
     let server = try PageServer(
       settings: PageServerSettings(
         address: address, hosts: page.hosts, machineName: Self.machineName, token: try PageToken.find(page)),
-      backend: backend, mailbox: mailbox, tell: { Self.tell($0, input.log) })
+      backend: backend, mailbox: mailbox, tell: { Self.tell($0, input) })
     return PageService(server: server, stop: handler.stop)
   }
 
-  private static func tell(_ notice: PageNotice, _ log: Logger) {
+  private static func tell(_ notice: PageNotice, _ input: InputService) {
     switch notice {
-    case .listening(let url): log.notice("page: \(url)")
+    case .listening(let url):
+      input.context.page = url
+      input.log.notice("page: \(url)")
     case .waiting(let address, let reason):
-      log.warning(
+      input.log.warning(
         "there is no page at \(address): \(reason); trying again every 10 s, or set page.listen to another port, or off"
       )
     }

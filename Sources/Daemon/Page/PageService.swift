@@ -4,7 +4,7 @@ internal import ServiceLifecycle
 
 /// Ends the page's server with the program, after everything that publishes to it.
 ///
-/// The server is started before the services are: whoever is told that the program is ready finds the page.
+/// The input starts the server: whoever is told that the program is ready finds the page.
 struct PageService: Service {
   let server: PageServer
   /// Ends the waiting for the input thread.

@@ -8,14 +8,14 @@ struct TerminalPage {
   let size: TerminalSize
 
   /// The lines of the page, none wider than the terminal.
-  func lines(_ analysis: Analysis, sources: [SourceName]) -> [String] {
+  func lines(_ analysis: Analysis, sources: [SourceName], page: String? = nil) -> [String] {
     let shown = Hands(
       lower: analysis.hands.lower.intersection(analysis.sounding),
       upper: analysis.sounding.subtracting(analysis.hands.lower))
     let description = ChordDescription(
       analysis.combination, hands: analysis.hands, down: analysis.down,
       naming: naming.spelled(in: analysis.key))
-    var lines = [header(sources), ""]
+    var lines = [header(sources, page), ""]
     lines += lettering(description?.name ?? "")
     lines += [""] + details(description) + [""]
     lines += KeyboardStrip(shown, style: style).lines(columns: size.columns - 2).map { " " + $0 }
@@ -23,10 +23,12 @@ struct TerminalPage {
     return Array(lines.prefix(max(1, size.rows - 1)))
   }
 
-  private func header(_ sources: [SourceName]) -> String {
+  /// What is listened to, and where else it is shown.
+  private func header(_ sources: [SourceName], _ page: String?) -> String {
     let names = sources.map { $0.address.isEmpty ? $0.name : "\($0.name) (\($0.address))" }
     let text = names.isEmpty ? "waiting for a keyboard" : names.joined(separator: ", ")
-    return style.ink(.faint, fit(" chordd \(dot) \(text)"))
+    return style.ink(
+      .faint, fit(" " + ["chordd", text, page].compactMap(\.self).joined(separator: " \(dot) ")))
   }
 
   /// Large letters where they fit, else the plain name; as many lines either way, so that nothing below jumps.

@@ -31,7 +31,8 @@ public struct TerminalSink: AnalysisSink {
     isOpen = true
     // Each line is drawn over the old one and its rest erased: clearing the whole page first would flicker.
     text += "\u{1B}[H"
-    text += page.lines(analysis, sources: context.sources).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
+    text += page.lines(analysis, sources: context.sources, page: context.page).map { $0 + "\u{1B}[K" }.joined(
+      separator: "\r\n")
     text += "\u{1B}[J"
     try file.write(text)
   }

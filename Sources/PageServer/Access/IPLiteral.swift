@@ -1,5 +1,4 @@
 internal import Glibc
-internal import NIOCore
 
 /// An IP address in numbers.
 struct IPLiteral: Hashable {
@@ -14,12 +13,6 @@ struct IPLiteral: Hashable {
     let isMapped =
       isLong && packed.prefix(10).allSatisfy { $0 == 0 } && packed[10] == 0xFF && packed[11] == 0xFF
     bytes = isMapped ? Array(packed.suffix(4)) : packed
-  }
-
-  /// `nil` for what is no internet address.
-  init?(_ address: SocketAddress) {
-    guard let text = address.ipAddress else { return nil }
-    self.init(text)
   }
 
   var isLoopback: Bool {

@@ -3,7 +3,7 @@ public import Outputs
 
 /// Writes every analysis once for all clients of the page.
 public struct PageSink: AnalysisSink {
-  public let buffering = Buffering.records(128)
+  public let buffering = Buffering.records(256)
   private let event: JSONEvent
   private let mailbox: PageMailbox
 

@@ -43,7 +43,8 @@ extension RequestHandler {
     _ body: @escaping @Sendable (any PageBackend) -> Response
   ) {
     let backend = core.backend
-    core.workers.runIfActive(eventLoop: context.eventLoop) { body(backend) }
+    guard let workers = core.workers else { return respond(body(backend), to: head, context) }
+    workers.runIfActive(eventLoop: context.eventLoop) { body(backend) }
       .assumeIsolated().whenComplete { result in
         switch result {
         case .success(let response): self.respond(response, to: head, context)

@@ -1,0 +1,58 @@
+import NIOCore
+import NIOEmbedded
+import NIOWebSocket
+
+@testable import PageServer
+
+nonisolated(unsafe) private let loop = EmbeddedEventLoop()
+nonisolated(unsafe) private let backend = QuietBackend()
+/// One for all inputs, as one server has all connections.
+nonisolated(unsafe) private let core = PageCore(
+  backend: backend, rules: AccessRules(hosts: [], machineName: nil, token: nil), limits: PageServerLimits())
+
+/// Any bytes as the frames of a client, in pieces of any size: notes, complaints or a goodbye, which is the last frame;
+/// and whatever was played is let go at the end.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzWebSocketFrame(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var bytes = Array(UnsafeBufferPointer(start: start, count: count))[...]
+  let piece = bytes.popLast().map { $0 < 128 ? bytes.count : Int($0) - 127 } ?? 1
+  let channel = EmbeddedChannel(loop: loop)
+  let pipeline = channel.pipeline.syncOperations
+  try! pipeline.addHandler(ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: core.limits.frame)))
+  try! pipeline.addHandler(
+    SocketHandler(core: core, visitor: Visitor(isLocal: count % 4 != 0, hasToken: false)))
+  channel.pipeline.fireChannelActive()
+
+  var hasEnded = false
+  while true {
+    while let frame = try? channel.readOutbound(as: WebSocketFrame.self) {
+      precondition(!hasEnded && frame.fin)
+      hasEnded = frame.opcode == .connectionClose
+    }
+    precondition(!hasEnded || core.hub.count == 0 && backend.isSilent)
+    guard !bytes.isEmpty else { break }
+    let next = bytes.prefix(max(1, piece))
+    bytes = bytes.dropFirst(next.count)
+    _ = try? channel.writeInbound(ByteBuffer(bytes: next))
+    loop.run()
+  }
+  loop.advanceTime(by: .seconds(60))
+  _ = try? channel.finish(acceptAlreadyClosed: true)
+  loop.run()
+  precondition(core.hub.count == 0 && backend.isSilent)
+  return 0
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// The package manager gives the beginning of a program this name.
+@_cdecl("WebSocketFrameFuzzer_main")
+public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  var (count, arguments) = (count, arguments)
+  return runDriver(&count, &arguments, fuzzWebSocketFrame)
+}
