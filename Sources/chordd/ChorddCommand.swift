@@ -67,13 +67,22 @@ struct ChorddCommand: AsyncParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
+  /// Those that a person types.
+  private static var shownCommandNames: [String] {
+    configuration.subcommands.compactMap {
+      $0.configuration.shouldDisplay ? $0.configuration.commandName : nil
+    }
+  }
+
   /// Without this a misspelled command would be called an unexpected argument of `run`.
   private static func refuseUnknownCommand(_ arguments: [String]) throws {
     // `help` explains any other command.
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-"), !commandNames.contains(word) else { return }
-    let hint = Suggestion.nearest(to: word, among: commandNames + ["help"]).map { "did you mean '\($0)'?" }
-    let commands = "the commands are \(commandNames.joined(separator: ", "))"
+    let hint = Suggestion.nearest(to: word, among: shownCommandNames + ["help"]).map {
+      "did you mean '\($0)'?"
+    }
+    let commands = "the commands are \(shownCommandNames.joined(separator: ", "))"
     throw ValidationError("there is no command '\(word)'; \(hint ?? commands)")
   }
 }

@@ -26,7 +26,9 @@ struct PortListing {
   }
 
   private func lines(_ port: Port, of client: Client) -> [String] {
+    // Nor is it told who listens in secret, as a chordd does to itself.
     let listeners = directory.subscriptions.filter { $0.sender == port.address }.map(\.destination)
+      .filter { directory[$0]?.capabilities.contains(.noExport) == false }
     let senders = directory.senders(to: port.address)
     let isInUse =
       port.isSource && client.id != PortAddress.announce.client

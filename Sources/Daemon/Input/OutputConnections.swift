@@ -10,8 +10,8 @@ struct OutputConnections {
   private let inbox: PlayerInbox
   private let log: Logger
   private var listeners: Set<PortAddress> = []
-  /// The instrument that could not be connected, so that it is told once.
-  private var failed: PortAddress?
+  /// Instruments that could not be connected, or that somebody has disconnected: left alone until they come back.
+  private var leftAlone: Set<PortAddress> = []
 
   init(
     output: PortAddress, monitor: PortAddress, wanted: PortSelector?, inbox: PlayerInbox, log: Logger
@@ -25,12 +25,15 @@ struct OutputConnections {
 
   /// Looks at everything again if the news may concern us.
   mutating func follow(_ announcement: Announcement, _ sequencer: inout Sequencer) {
+    if case .unsubscribed(let subscription) = announcement, subscription.sender == output {
+      leftAlone.insert(subscription.destination)
+    }
     let concernsUs =
       switch announcement {
       case .portStart, .clientChange, .portChange: wanted != nil
       case .subscribed(let subscription), .unsubscribed(let subscription): subscription.sender == output
-      case .portExit(let port): listeners.contains(port)
-      case .clientExit(let client): listeners.contains { $0.client == client }
+      case .portExit(let port): listeners.union(leftAlone).contains(port)
+      case .clientExit(let client): listeners.union(leftAlone).contains { $0.client == client }
       case .clientStart: false
       }
     if concernsUs { lookAround(&sequencer) }
@@ -44,6 +47,7 @@ struct OutputConnections {
         .filter {
           $0.client != output.client && directory[client: $0.client]?.name != GuardProgram.clientName
         })
+    leftAlone = leftAlone.filter { directory[$0] != nil }
     connect(&sequencer, directory)
     inbox.listeners = listeners.count
   }
@@ -51,7 +55,7 @@ struct OutputConnections {
   private mutating func connect(_ sequencer: inout Sequencer, _ directory: PortDirectory) {
     let policy = InstrumentPolicy(ownClients: [output.client])
     guard let choice = try? wanted?.instrument(in: directory, policy: policy),
-      !listeners.contains(choice.port.address), failed != choice.port.address
+      !listeners.contains(choice.port.address), !leftAlone.contains(choice.port.address)
     else { return }
     let port = choice.port.address
     switch try? sequencer.subscribe(Subscription(sender: output, destination: port)) {
@@ -60,7 +64,7 @@ struct OutputConnections {
       log.notice("playing to \(choice)")
     case .gone: break
     case .busy, .refused, nil:
-      failed = port
+      leftAlone.insert(port)
       log.warning("cannot play to \(choice): it is in use by another program, or does not let us")
     }
   }
