@@ -206,10 +206,6 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 #embed "../PageServer/Resources/assets/token.js"
     END
 
-    RESOURCE("assets/why.js")
-#embed "../PageServer/Resources/assets/why.js"
-    END
-
     default: return 0;
   }
 }

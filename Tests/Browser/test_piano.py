@@ -161,6 +161,6 @@ def test_the_bytes_of_a_midi_device_play(browser, daemon):
         }""")
         it.wait_for_name("C")
         it.page.evaluate("device.play('usb', [0x91, 52, 0])")
-        it.wait_until("document.querySelectorAll('#both-keys [data-hand]').length === 2")
+        it.wait_until("document.querySelectorAll('#both-keys .key[data-hand]').length === 2")
         it.page.evaluate("device.play('usb', [0xB1, 123, 0])")
         it.wait_for_name("")

@@ -1,7 +1,6 @@
 // The other readings with the reason why they lost, and the chords before. Each can be chosen to be heard.
 
 import { showName } from "./name-view.js";
-import { inWords } from "./why.js";
 
 export function showAlternatives(state, list, play) {
   let shown = null;
@@ -11,7 +10,7 @@ export function showAlternatives(state, list, play) {
     if (text === shown) return;
     shown = text;
     const notes = state.chord?.notes.map((note) => note.midi) ?? [];
-    list.replaceChildren(...alternatives.map((each) => row(each, inWords(each.why), () => play(each.name, notes))));
+    list.replaceChildren(...alternatives.map((each) => row(each, each.why, () => play(each.name, notes))));
     list.parentElement.dataset.empty = alternatives.length === 0;
   });
 }

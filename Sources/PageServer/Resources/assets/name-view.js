@@ -75,7 +75,7 @@ function token({ type, text }) {
 
 function accidental(sign) {
   const element = make("span", "accidental");
-  element.dataset.sign = { "♭": "flat", "♯": "sharp", "𝄪": "double-sharp" }[sign] ?? "natural";
+  element.dataset.sign = { "♭": "flat", "♯": "sharp", "𝄪": "double-sharp", "𝄫": "double-flat" }[sign] ?? "natural";
   element.textContent = sign;
   return element;
 }

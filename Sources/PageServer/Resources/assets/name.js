@@ -47,9 +47,9 @@ function parseRoot(text) {
   return { letters, accidentals: accidentals(text.slice(letters.length)) };
 }
 
-/** ♭ and ♯ for b and #; the double signs are two flats, and the cross. */
+/** ♭ and ♯ for b and #, and the double signs for two of them. */
 function accidentals(text) {
-  return text.replaceAll("##", "𝄪").replaceAll("b", "♭").replaceAll("#", "♯").replaceAll("𝄫", "♭♭");
+  return text.replaceAll("##", "𝄪").replaceAll("b", "♭").replaceAll("#", "♯").replaceAll("♭♭", "𝄫");
 }
 
 /** What follows the root: words, figures, symbols, accidentals, six-nine, brackets. */

@@ -6,10 +6,12 @@ const PLAIN_NAMES = ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A
  * The lit keys by MIDI number: {hand, shared, held, name, degree}.
  *
  * `hand` is "lower" or "upper", `shared` whether both hands have this note in some octave, `held` whether only a
- * pedal holds it. `chord` gives the spelling; keys that it does not know yet are spelled plainly.
+ * pedal holds it. `chord` gives spelling and degrees, also to the same note in another octave, which changes no reading; other keys
+ * are spelled plainly.
  */
 export function litKeys(notes, chord) {
   const known = new Map((chord?.notes ?? []).map((note) => [note.midi, note]));
+  const alike = new Map((chord?.notes ?? []).map((note) => [note.midi % 12, note]));
   const down = new Set(notes?.down ?? []);
   const lit = new Map();
   for (const midi of notes?.sounding ?? []) {
@@ -18,8 +20,8 @@ export function litKeys(notes, chord) {
       hand: note?.hand ?? handOf(midi, notes.split),
       shared: false,
       held: !down.has(midi),
-      name: note?.name ?? PLAIN_NAMES[midi % 12],
-      degree: note?.degree ?? null,
+      name: (note ?? alike.get(midi % 12))?.name ?? PLAIN_NAMES[midi % 12],
+      degree: (note ?? alike.get(midi % 12))?.degree ?? null,
     });
   }
   const hands = { lower: new Set(), upper: new Set() };

@@ -2,7 +2,7 @@
 
 import { parseName } from "./name.js";
 
-const SIGNS = { "♭": "flat", "♯": "sharp", "𝄪": "double sharp" };
+const SIGNS = { "♭": "flat", "♯": "sharp", "𝄪": "double sharp", "𝄫": "double flat" };
 const FIGURES = {
   2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 9: "nine", 11: "eleven", 13: "thirteen", 69: "six nine",
 };
