@@ -74,6 +74,37 @@ extension SequencerTests {
       try expectNoGuard()
     }
 
+    /// A socket is open only while somebody is connected: the guard has to open it again.
+    @Test(.enabled(if: Live.hasKeyboard))
+    func `Killed, it leaves no note hanging on a piano behind a cable`() throws {
+      try Live.run("usb-keyboard plug 'Digital Piano'")
+      defer { _ = try? Live.run("usb-keyboard unplug") }
+      let inside = try #require(
+        try (0..<8).first {
+          try Live.run("cat /proc/asound/card\($0)/id 2>/dev/null || true") == "keyboard0\n"
+        })
+      let device = unsafe open("/dev/snd/midiC\(inside)D0", O_RDONLY | O_NONBLOCK)
+      try #require(device >= 0)
+      defer { close(device) }
+      var bytes: [UInt8] = []
+      func hear(until isEnough: ([UInt8]) -> Bool) throws {
+        let end = ContinuousClock.now + .seconds(20)
+        while !isEnough(bytes) {
+          try #require(ContinuousClock.now < end, "heard only \(bytes)")
+          var buffer = [UInt8](repeating: 0, count: 256)
+          let count = unsafe read(device, &buffer, buffer.count)
+          if count > 0 { bytes += buffer[..<count] } else { usleep(20_000) }
+        }
+      }
+      let process = try play(["48,52,55", "--tempo", "30", "--port", "Digital Piano"])
+      try hear { $0.count >= 9 }
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      try hear { $0.count >= 21 }
+      #expect(Array(bytes[9...]) == [0x80, 48, 0, 0x80, 52, 0, 0x80, 55, 0, 0xB0, 123, 0])
+      try expectNoGuard()
+    }
+
     @Test func `Without an instrument it says what there is, with several it asks which`() throws {
       let none = try Live.run("'\(LiveDaemon.executable)' play C 2>&1; echo \"code $?\"")
       #expect(none.contains("There is no synthesizer") && none.hasSuffix("code 1\n"))
