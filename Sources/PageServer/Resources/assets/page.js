@@ -26,7 +26,7 @@ const state = new State(connection);
 const piano = new Piano(connection);
 const sound = new Sound();
 const player = new Player(state, sound, notice);
-const stage = new Stage(by("stage"), by("leave-stage"));
+const stage = new Stage(by("stage"), by("leave-stage"), () => by("computer-keys").checked);
 const name = new BigName(state, by("name-box"), by("name"));
 const keyboards = new Keyboards(state, { both: by("both-keys"), lower: by("lower-keys"), upper: by("upper-keys") });
 

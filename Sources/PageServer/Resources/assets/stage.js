@@ -5,8 +5,10 @@ const root = document.documentElement;
 export class Stage extends EventTarget {
   isOn = false;
 
-  constructor(button, exit) {
+  /** `mayUseLetters` says whether F counts: it is in the way of speech input. */
+  constructor(button, exit, mayUseLetters) {
     super();
+    this.mayUseLetters = mayUseLetters;
     button.addEventListener("click", () => this.set(true));
     exit.addEventListener("click", () => this.set(false));
     addEventListener("keydown", (event) => this.keyDown(event));
@@ -24,7 +26,7 @@ export class Stage extends EventTarget {
   keyDown(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     if (event.target instanceof Element && event.target.closest("select, textarea")) return;
-    if (event.code === "KeyF") this.set(!this.isOn);
+    if (event.code === "KeyF" && this.mayUseLetters()) this.set(!this.isOn);
     else if (event.key === "Escape" && this.isOn) this.set(false);
   }
 
