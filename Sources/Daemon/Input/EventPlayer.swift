@@ -6,11 +6,14 @@ struct EventPlayer {
   let events: [TimedMIDIEvent]
   /// Whether this is only to show something until somebody plays, on the page; then it goes on until it is stopped.
   var isForShow = false
+  /// Called when the show is over and the program goes on.
+  var ended: () -> Void = {}
 
   /// Returns when everything is played and has come to rest, or when the thread is to stop.
   func run(_ engine: inout AnalysisEngine) {
     guard play(&engine) else { return }
     guard isForShow else { return engine.finish() }
+    ended()
     engine.apply(.disconnected(.first))
     while engine.wait(for: -1) != nil {}
   }

@@ -51,7 +51,7 @@ struct InputService: Service {
       EventPlayer(events: events).run(&engine)
     case .show(let events):
       begin(&engine, name: InputChoice.demoName)
-      EventPlayer(events: events, isForShow: true).run(&engine)
+      EventPlayer(events: events, isForShow: true) { context.disconnect(.first) }.run(&engine)
     case .standardInput:
       begin(&engine, name: "standard input")
       try ByteStreamInput().run(&engine)
