@@ -21,4 +21,9 @@ public struct RunOptions: Sendable {
     self.overrides = overrides
     self.version = version
   }
+
+  /// The configuration as it is now, with what the command line says put over it.
+  func load(_ environment: [String: String]) throws(ConfigurationError) -> LoadedConfiguration {
+    try ConfigurationLoader(environment: environment).load(file: configurationFile, overrides: overrides)
+  }
 }

@@ -33,7 +33,6 @@ struct InputService: Service {
   }
 
   private func listen() throws {
-    prepare()
     var engine = AnalysisEngine(settings: settings, clock: clock, control: control, hub: hub)
     engine.replaySwitch = playback.controller.map { ReplaySwitch(controller: $0, inbox: inbox) }
     switch choice {
@@ -44,7 +43,7 @@ struct InputService: Service {
       try listener.run(&engine) {
         log.info("listening")
         manager.report(context.sources)
-        manager.ready()
+        welcome()
       }
     case .events(let events, let name):
       begin(&engine, name: name)
@@ -61,6 +60,12 @@ struct InputService: Service {
   private func begin(_ engine: inout AnalysisEngine, name: String) {
     context.connect(.first, as: SourceName(name: name))
     engine.report(.connected(.first))
+    welcome()
+  }
+
+  /// A program whose input cannot be opened has no page to speak of.
+  private func welcome() {
+    prepare()
     manager.ready()
   }
 }

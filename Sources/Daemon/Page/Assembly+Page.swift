@@ -5,26 +5,19 @@ internal import Logging
 internal import Outputs
 internal import PageServer
 
-extension Daemon {
+extension Assembly {
   /// The page's server, which is still to be started; `nil` when no page is wanted.
-  func pageService(
-    _ page: Configuration.Page, _ mailbox: PageMailbox, _ settings: LiveSettings, _ input: InputService,
-    _ statistics: Statistics, _ playback: PlaybackControl
-  ) throws -> PageService? {
-    guard let address = page.listen else { return nil }
-    let handler = try ControlHandler(
-      settings: settings, input: input.control,
-      description: ControlStatus.Fixed(
-        version: options.version, process: getpid(), inputKind: input.choice.kind),
-      statistics: statistics, present: LatestSlot<Analysis>(), context: input.context, playback: playback,
-      log: input.log)
+  func pageService() throws -> PageService? {
+    let page = configuration.page
+    guard let address = page.listen, let mailbox else { return nil }
+    let handler = try handler(present: LatestSlot<Analysis>())
     let backend = DaemonPage(
       handler: handler, piano: PagePiano(piano: input.control.screenPiano, context: input.context),
       playback: playback)
     let server = try PageServer(
       settings: PageServerSettings(
         address: address, hosts: page.hosts, machineName: Self.machineName, token: try PageToken.find(page)),
-      backend: backend, mailbox: mailbox, tell: { Self.tell($0, input) })
+      backend: backend, mailbox: mailbox, tell: { [input] in Self.tell($0, input) })
     return PageService(server: server, stop: handler.stop)
   }
 

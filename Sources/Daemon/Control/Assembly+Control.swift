@@ -1,13 +1,12 @@
+internal import ChordAnalysis
 internal import Glibc
 internal import LocalSockets
 internal import Logging
 
-extension Daemon {
+extension Assembly {
   /// The service of the control socket; `nil` when none is wanted, or when there is no place for one.
-  func controlService(
-    _ place: SocketPlace, _ settings: LiveSettings, _ input: InputService, _ statistics: Statistics,
-    _ playback: PlaybackControl
-  ) throws -> ControlService? {
+  func controlService() throws -> ControlService? {
+    let place = configuration.control.socket
     guard place != .off else { return nil }
     guard
       let location = SocketLocation(
@@ -16,12 +15,16 @@ extension Daemon {
       input.log.info("no control socket: XDG_RUNTIME_DIR is not set; give control.socket a path to have one")
       return nil
     }
-    let handler = try ControlHandler(
+    return ControlService(
+      location: location, handler: try handler(present: input.hub.present), log: input.log)
+  }
+
+  /// Answers requests, in the words of the control socket. `present` is for one reader only.
+  func handler(present: LatestSlot<Analysis>) throws -> ControlHandler {
+    try ControlHandler(
       settings: settings, input: input.control,
       description: ControlStatus.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
-      statistics: statistics, present: input.hub.present, context: input.context, playback: playback,
-      log: input.log)
-    return ControlService(location: location, handler: handler, log: input.log)
+      statistics: statistics, present: present, context: input.context, playback: playback, log: input.log)
   }
 }

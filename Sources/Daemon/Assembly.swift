@@ -1,0 +1,95 @@
+internal import ALSASequencer
+internal import Foundation
+internal import Logging
+internal import Outputs
+internal import PageServer
+internal import ServiceLifecycle
+internal import UnixSignals
+
+/// The composition root: everything that a running chordd is made of, wired together.
+struct Assembly {
+  let configuration: Configuration
+  let options: RunOptions
+  let environment: [String: String]
+  let sinks: [SinkService]
+  let input: InputService
+  let settings: LiveSettings
+  let statistics: Statistics
+  let playback: PlaybackControl
+  /// Where the page's server finds what to tell its clients; `nil` when no page is wanted.
+  let mailbox: PageMailbox?
+
+  init(
+    configuration: Configuration, registry: SinkRegistry, choice: InputChoice, options: RunOptions,
+    environment: [String: String], log: Logger
+  ) throws {
+    self.configuration = configuration
+    self.options = options
+    self.environment = environment
+    let clock = StreamClock()
+    let manager = ServiceManager(environment: environment)
+    let context = SinkContext(
+      naming: configuration.namingSettings,
+      startMicroseconds: Int64(Date().timeIntervalSince1970 * 1_000_000), elapsed: { clock.elapsed },
+      sourcesChanged: { manager.report($0) })
+    let control = try InputControl(signOfLife: { manager.ping() })
+    let mailbox = configuration.page.listen == nil ? nil : PageMailbox()
+    let inbox = try PlayerInbox()
+    let registrations =
+      registry.sinks(context: context, page: mailbox)
+      + MIDISinks(configuration: configuration, inbox: inbox).sinks(context: context)
+    sinks = try registrations.map { registration in
+      SinkService(
+        registration: registration, queue: try SinkQueue(registration.buffering), log: log,
+        stopProgram: { control.stop() }, clock: clock)
+    }
+    let input = InputService(
+      choice: choice, settings: configuration.analyzer, clock: clock, control: control,
+      hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, manager: manager, inbox: inbox,
+      playback: configuration.playback, log: log)
+    self.input = input
+    let settings = LiveSettings(
+      configuration, control: control, context: context, changed: { mailbox?.settingsChanged() },
+      load: { () throws(ConfigurationError) in try options.load(environment) })
+    self.settings = settings
+    statistics = Statistics(input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
+    playback = PlaybackControl(inbox: inbox, lastChord: input.hub.lastChord) { settings.current }
+    self.mailbox = mailbox
+  }
+
+  /// The services in the order of their start. Shutdown goes backwards: the input, the last, stops before what it feeds;
+  /// the player and the page, the first, stop after the sinks that feed them.
+  ///
+  /// From the call on, signals are waited for.
+  func group() throws -> ServiceGroup {
+    let manager = input.manager
+    let page = try pageService()
+    let others: [(any Service)?] =
+      [playerService, page] + sinks
+      + [
+        ReloadService(settings: settings, manager: manager, log: input.log), try controlService(),
+        manager.watchdogInterval.map { WatchdogService(interval: $0, control: input.control) },
+      ]
+    var last = input
+    last.prepare = { page?.server.start() }
+    var services: [ServiceGroupConfiguration.ServiceConfiguration] = others.compactMap { service in
+      service.map { .init(service: $0, successTerminationBehavior: .ignore) }
+    }
+    services.append(.init(service: last, successTerminationBehavior: .gracefullyShutdownGroup))
+    var quiet = input.log
+    quiet.logLevel = max(input.log.logLevel, .error)
+    var configuration = ServiceGroupConfiguration(services: services, logger: quiet)
+    configuration.gracefulShutdownSignals = [.sigterm, .sigint]
+    configuration.maximumGracefulShutdownDuration = .milliseconds(900)
+    return ServiceGroup(configuration: configuration)
+  }
+
+  /// Without the sequencer there is nothing to play from.
+  private var playerService: PlayerService? {
+    guard case .sequencer = input.choice else { return nil }
+    var thread = PlayerThread(inbox: input.inbox, log: input.log)
+    thread.replay = { [playback] in playback.replay() }
+    thread.preparesAtOnce = configuration.midi.forward != .off
+    return PlayerService(thread: thread)
+  }
+}
