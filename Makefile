@@ -110,4 +110,4 @@ deb:  ## build the Debian package: .build-package/chordd_*.deb
 	@scripts/build-deb
 
 clean:  ## remove everything that was built
-	rm -rf .build .build-package .build-tsan .build-asan
+	rm -rf .build .build-package .build-tsan .build-asan .build-fuzzing

@@ -153,16 +153,27 @@ let package = Package(
   ]
 )
 
-// What only libFuzzer's own driver can start: Tests/Fuzzing/run builds it in a folder of its own.
+// What only libFuzzer can start: Tests/Fuzzing/run builds it in a folder of its own.
 if Context.environment["CHORDD_FUZZING"] != nil {
-  for name in ["HTTPRequest", "WebSocketFrame"] {
+  let nio: [Target.Dependency] = ["NIOCore", "NIOEmbedded", "NIOWebSocket"].map {
+    .product(name: $0, package: "swift-nio")
+  }
+  let fuzzed: [String: [Target.Dependency]] = [
+    "ByteStream": ["MIDI", "MusicTheory"],
+    "ChordSymbol": ["MusicTheory"],
+    "Configuration": ["ChordAnalysis", "Daemon", "Outputs"],
+    "ControlRequest": ["ALSASequencer", "ChordAnalysis", "Daemon", "MusicTheory", "Outputs"],
+    "HTTPRequest": ["Outputs", "PageServer"] + nio,
+    "PlaybackText": ["MIDI", "MusicTheory", "Playback"],
+    "SMFReader": ["MIDI", "MusicTheory"],
+    "WebSocketFrame": ["Outputs", "PageServer"] + nio,
+  ]
+  package.targets.append(
+    .target(name: "FuzzingDriver", path: "Tests/Fuzzing/Driver", swiftSettings: [.swiftLanguageMode(.v6)]))
+  for (name, dependencies) in fuzzed {
     package.targets.append(
       .executableTarget(
-        name: "\(name)Fuzzer",
-        dependencies: [
-          "Outputs", "PageServer", .product(name: "NIOCore", package: "swift-nio"),
-          .product(name: "NIOEmbedded", package: "swift-nio"),
-          .product(name: "NIOWebSocket", package: "swift-nio"),
-        ], path: "Tests/Fuzzing/\(name)", swiftSettings: [.swiftLanguageMode(.v6)]))
+        name: "\(name)Fuzzer", dependencies: ["FuzzingDriver"] + dependencies, path: "Tests/Fuzzing/\(name)",
+        swiftSettings: [.swiftLanguageMode(.v6)]))
   }
 }

@@ -1,3 +1,4 @@
+import FuzzingDriver
 import NIOCore
 import NIOEmbedded
 
@@ -45,16 +46,8 @@ public func fuzzHTTPRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
   return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
-
 /// The package manager gives the beginning of a program this name.
 @_cdecl("HTTPRequestFuzzer_main")
 public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
-  var (count, arguments) = (count, arguments)
-  return runDriver(&count, &arguments, fuzzHTTPRequest)
+  runFuzzer(count, arguments, fuzzHTTPRequest)
 }

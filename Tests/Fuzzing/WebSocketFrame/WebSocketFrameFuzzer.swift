@@ -1,3 +1,4 @@
+import FuzzingDriver
 import NIOCore
 import NIOEmbedded
 import NIOWebSocket
@@ -43,16 +44,8 @@ public func fuzzWebSocketFrame(_ start: UnsafePointer<UInt8>?, _ count: Int) -> 
   return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
-
 /// The package manager gives the beginning of a program this name.
 @_cdecl("WebSocketFrameFuzzer_main")
 public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
-  var (count, arguments) = (count, arguments)
-  return runDriver(&count, &arguments, fuzzWebSocketFrame)
+  runFuzzer(count, arguments, fuzzWebSocketFrame)
 }

@@ -1,5 +1,6 @@
 import ALSASequencer
 import ChordAnalysis
+import FuzzingDriver
 import MusicTheory
 import Outputs
 
@@ -34,7 +35,8 @@ private func follow(_ line: [UInt8], _ configuration: inout Configuration) {
     case .key(let text): set("naming.key", text, &configuration)
     case .style(let text): set("naming.style", text, &configuration)
     case .connect(let port), .disconnect(let port): precondition(!port.description.isEmpty)
-    case .status, .learnSplit, .reload, .panic, .stats, .metrics, .help: break
+    case .play(let text): precondition(!text.isEmpty)
+    case .status, .learnSplit, .reload, .panic, .stop, .stats, .metrics, .help: break
     }
   } catch {
     check(error.description)
@@ -58,4 +60,10 @@ private func set(_ name: String, _ text: String, _ configuration: inout Configur
 private func check(_ sentence: String) {
   precondition(!sentence.isEmpty && sentence.utf8.count < 4096)
   precondition(!sentence.unicodeScalars.contains { $0.properties.generalCategory == .control })
+}
+
+/// The package manager gives the beginning of a program this name.
+@_cdecl("ControlRequestFuzzer_main")
+public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  runFuzzer(count, arguments, fuzzControlRequest)
 }

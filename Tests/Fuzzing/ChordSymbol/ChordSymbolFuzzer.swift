@@ -1,3 +1,4 @@
+import FuzzingDriver
 import MusicTheory
 
 /// Any bytes as a chord symbol: an error that names a place in the text, or a symbol that is read again, as the
@@ -38,4 +39,10 @@ private func check(_ symbol: WrittenSymbol, _ style: SymbolStyle, _ names: NoteN
   } catch {
     preconditionFailure("\(style): \(text) is not read: \(error)")
   }
+}
+
+/// The package manager gives the beginning of a program this name.
+@_cdecl("ChordSymbolFuzzer_main")
+public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  runFuzzer(count, arguments, fuzzChordSymbol)
 }

@@ -1,3 +1,4 @@
+import FuzzingDriver
 import MIDI
 
 /// Any bytes as a MIDI file: an error that makes sense, or music that does.
@@ -38,4 +39,10 @@ private func check(_ music: StandardMIDIFile, size: Int) {
 
 private func isAscending(_ positions: [Ticks]) -> Bool {
   zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 }
+}
+
+/// The package manager gives the beginning of a program this name.
+@_cdecl("SMFReaderFuzzer_main")
+public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  runFuzzer(count, arguments, fuzzSMFReader)
 }

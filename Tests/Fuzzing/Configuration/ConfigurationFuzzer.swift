@@ -1,4 +1,5 @@
 import ChordAnalysis
+import FuzzingDriver
 import Outputs
 
 @testable import Daemon
@@ -39,4 +40,10 @@ private func check(_ problem: ConfigurationProblem) {
   if case .file(_, let position?) = problem.origin {
     precondition(position.line > 0 && position.column > 0)
   }
+}
+
+/// The package manager gives the beginning of a program this name.
+@_cdecl("ConfigurationFuzzer_main")
+public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  runFuzzer(count, arguments, fuzzConfiguration)
 }

@@ -1,3 +1,4 @@
+import FuzzingDriver
 import MIDI
 import MusicTheory
 
@@ -61,4 +62,10 @@ private func encoded(_ event: MIDIEvent) -> [UInt8] {
 private func message(_ status: UInt8, _ channel: Channel, _ data: UInt8...) -> [UInt8] {
   precondition(channel.rawValue < 16 && data.allSatisfy { $0 < 128 })
   return [status | channel.rawValue] + data
+}
+
+/// The package manager gives the beginning of a program this name.
+@_cdecl("ByteStreamFuzzer_main")
+public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  runFuzzer(count, arguments, fuzzByteStream)
 }
