@@ -1,4 +1,3 @@
-internal import CALSA
 public import MIDI
 
 extension Sequencer {
@@ -10,13 +9,7 @@ extension Sequencer {
   /// The corresponding C function is `snd_seq_event_output_direct`.
   @discardableResult
   public mutating func send(_ event: MIDIEvent, from port: PortAddress) throws(ALSAError) -> Bool {
-    precondition(port.client == clientID, "only our own ports can send")
-    var encoded = unsafe EventEncoder.sequencerEvent(event, from: port.port)
-    let result = unsafe snd_seq_event_output_direct(handle, &encoded)
-    switch result {
-    case 0...: return true
-    case -EAGAIN, -ENOMEM, -ENOENT, -ENODEV: return false
-    default: throw ALSAError(function: "snd_seq_event_output_direct", code: result)
-    }
+    var output = output(from: port)
+    return try output.send(event)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   init() throws { folder = try Folder() }
 
   private func run(_ environment: [String: String], _ settings: String = "") throws -> RunningChordd {
-    try folder.write("c.yaml", "speech: {enabled: true\(settings)}\nsettling: {hold: 10ms}\n")
+    try folder.write("c.yaml", "speech: {enabled: true\(settings)}\nsettling: {hold: 10ms, commit: 800ms}\n")
     return try RunningChordd(
       ["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder, environment: environment)
   }
@@ -28,7 +28,7 @@ import Testing
     #expect(speaker.hasSpoken(["C major seven"]))
     // The same notes on other keys: no other name.
     try program.write(MIDIBytes.released([48]) + MIDIBytes.struck([36]))
-    usleep(600_000)
+    usleep(1_500_000)
     #expect(speaker.spoken == ["C major seven"])
     // A chord that passes within the time that a reading must hold.
     try program.write(MIDIBytes.released(chord + [36]) + MIDIBytes.struck([46, 50, 53]))

@@ -8,9 +8,12 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func run(_ settings: String = "", file: String = "chord.txt") throws -> RunningChordd {
+  private func run(
+    _ settings: String = "", file: String = "chord.txt", settling: String = "hold: 10ms"
+  ) throws -> RunningChordd {
     try folder.write(
-      "c.yaml", "outputs:\n  text-file: \(folder.path(file).path)\n" + settings + "settling: {hold: 10ms}\n")
+      "c.yaml",
+      "outputs:\n  text-file: \(folder.path(file).path)\n" + settings + "settling: {\(settling)}\n")
     return try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
   }
 
@@ -43,18 +46,19 @@ import Testing
   }
 
   @Test func `A name that did not hold is not committed`() throws {
-    let program = try run("  text-phase: committed\n  text-silence: keep\n")
-    try program.write(MIDIBytes.struck([48]))
-    usleep(60_000)
-    try program.write(MIDIBytes.struck([52]))
-    usleep(60_000)
-    try program.write(MIDIBytes.struck([55]))
+    let program = try run(
+      "  text-phase: committed\n  text-silence: keep\n", settling: "hold: 10ms, commit: 1500ms")
+    // Each of them is a name of its own: D, D–F, Dmi.
+    for (key, name) in [(50, "D"), (53, "D–F"), (57, "Dmi")] {
+      try program.write(MIDIBytes.struck([UInt8(key)]))
+      _ = try program.line { $0.hasPrefix("\(name)\t") }
+    }
     var seen: Set<String> = []
-    for _ in 0..<500 where !seen.contains("C") {
+    for _ in 0..<5000 where !seen.contains("Dmi") {
       seen.insert((try? folder.read("chord.txt")) ?? "")
       usleep(2000)
     }
-    #expect(seen == ["", "C"])
+    #expect(seen == ["", "Dmi"])
     end(program)
   }
 
@@ -133,6 +137,16 @@ import Testing
     }
     return peer.process.ends(within: 10) && peer.process.terminationStatus == 0
   }()
+
+  /// In a folder that others write to.
+  @Test func `A pipe in the place of the hidden file holds nobody up`() throws {
+    let program = try run()
+    #expect(folder.holds("chord.txt", ""))
+    try #require(unsafe mkfifo(folder.path(".chord.txt.chordd-new").path, 0o600) == 0)
+    try program.write(MIDIBytes.struck(chord))
+    #expect(folder.holds("chord.txt", "Cma7"))
+    end(program)
+  }
 
   @Test func `A pipe or a device is not replaced`() throws {
     try #require(unsafe mkfifo(folder.path("pipe").path, 0o600) == 0)

@@ -110,6 +110,63 @@ extension SequencerTests {
       _ = try daemon.end()
     }
 
+    /// As a piano that repeats what it is told: the key that is held comes back while it is held.
+    @Test func `A key that is forwarded to where it came from is let go by its player`() throws {
+      let daemon = try LiveDaemon(
+        ["--port", "Midi Through"], control: socket,
+        settings: ["CHORDD_PLAYBACK_PORT": "Midi Through", "CHORDD_MIDI_FORWARD": "live"])
+      try daemon.connected("Midi Through Port-0")
+      var player = try Sequencer(clientName: "chordd test")
+      let through = try #require(
+        try player.portDirectory().clients.first { $0.name == "Midi Through" }?.ports.first)
+      let output = try player.createOutputPort()
+      _ = try player.subscribe(Subscription(sender: output, destination: through.address))
+      while try !ask("play C1").contains("\"ok\":true") { usleep(100_000) }
+      _ = try ask("stop")
+      for round in 0..<2 {
+        for note in [57, 60, 64] {
+          // The second time as loud as what is forwarded.
+          let velocity: UInt8 = round == 0 ? 55 : 80
+          try player.send(.noteOn(NoteNumber(note)!, velocity: velocity, channel: Self.channel), from: output)
+        }
+        try daemon.chord("Ami")
+        usleep(200_000)
+        for note in [57, 60, 64] {
+          try player.send(.noteOff(NoteNumber(note)!, velocity: 0, channel: Self.channel), from: output)
+        }
+        try daemon.event { $0["type"] as? String == "clear" }
+      }
+      _ = try daemon.end()
+    }
+
+    /// Somebody else has every queue of the kernel.
+    @Test func `Without a queue it says so, once, and plays as soon as there is one`() throws {
+      var instrument = try TestInstrument("Test Synth")
+      let daemon = try daemon(["CHORDD_MIDI_FORWARD": "live"])
+      try strike(Self.cMajor)
+      try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) == 3 }
+      do {
+        var hoarder = try Sequencer(clientName: "chordd test")
+        let port = try hoarder.createOutputPort()
+        var output = hoarder.output(from: port)
+        while (try? output.createQueue(name: "chordd test")) != nil {}
+        #expect(try ask("play Cma7").contains("\"ok\":true"))
+        try instrument.listen { _, sounding in sounding.isSilent }
+        _ = try ask("play Cma7")
+        let alone = try Live.run(
+          "'\(LiveDaemon.executable)' play C --port 'Test Synth' 2>&1; echo \"code $?\"")
+        #expect(alone.hasPrefix("chordd: ") && alone.hasSuffix("code 1\n"), "\(alone)")
+        #expect(alone.split(separator: "\n").count == 2, "\(alone)")
+      }
+      try strike(Self.releaseCMajor)
+      instrument.forget()
+      while try !ask("play Cma7").contains("\"ok\":true") { usleep(100_000) }
+      try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 4 }
+      let failures = daemon.complaints.split(separator: "\n").filter { $0.contains("the MIDI output failed") }
+      #expect(failures.count == 1, "\(daemon.complaints)")
+      _ = try daemon.end()
+    }
+
     @Test func `The notes of what is played are forwarded, hand by hand`() throws {
       var instrument = try TestInstrument("Test Synth")
       let daemon = try daemon([

@@ -55,6 +55,11 @@ public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether it says a USB device, so that a directory has to know them.
+  public var isUSB: Bool {
+    if case .usb = client { true } else { false }
+  }
+
   /// Whether it says a client by its number, which means another keyboard after the next replugging.
   public var isByNumber: Bool {
     if case .number = client { true } else { false }

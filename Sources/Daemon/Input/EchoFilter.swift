@@ -3,61 +3,81 @@ internal import MIDI
 internal import MusicTheory
 
 /// Knows what we have just sent, and so what of our own comes back: from Midi Through, or from an instrument that repeats
-/// what it is told. It must not be taken for playing.
+/// what it is told. It must not be taken for playing, nor may the player's own keys be taken for it.
 ///
-/// Of fixed size, in place: the input thread asks it for every event while something is sent.
+/// Allocated once: the input thread asks it for every event while something is sent.
 struct EchoFilter {
-  private struct Sent {
+  /// The last time a key was sent. Sources are bits.
+  private struct SentNote {
+    var begun: Duration
+    var velocity: UInt8
+    /// Whose echo of the beginning is still to come.
+    var awaited: UInt16 = .max
+    /// Whose echo of the beginning came, and whose echo of the end did not.
+    var open: UInt16
+    /// When its end was sent.
+    var ended: Duration?
+  }
+
+  private struct SentControl {
     var time: Duration
     var value: UInt8
   }
 
-  /// Each note and each controller on each channel, and when and how it was sent last.
-  private var notes = [Sent?](repeating: nil, count: 2048)
-  private var controls = [Sent?](repeating: nil, count: 2048)
-  /// The sources, one bit each, from which a note came back whose end has still to come back.
-  private var returned = [UInt16](repeating: 0, count: 2048)
+  /// Each note and each controller on each channel.
+  private var notes = [SentNote?](repeating: nil, count: 2048)
+  private var controls = [SentControl?](repeating: nil, count: 2048)
   private var hasSent = false
 
-  /// How long an echo may take: far longer than a cable, far shorter than a player who imitates what he hears.
-  static let window: Duration = .milliseconds(250)
+  /// How long an echo may take: far longer than a cable. Nobody strikes a key twice within it.
+  static let window: Duration = .milliseconds(100)
 
   /// Remembers what was sent at `time`.
   mutating func remember(_ event: MIDIEvent, at time: Duration) {
     switch event {
     case .noteOn(let note, let velocity, let channel) where velocity > 0:
-      notes[Self.index(channel, note.rawValue)] = Sent(time: time, value: velocity)
+      let index = Self.index(channel, note.rawValue)
+      notes[index] = SentNote(begun: time, velocity: velocity, open: notes[index]?.open ?? 0)
       hasSent = true
+    case .noteOn(let note, _, let channel), .noteOff(let note, _, let channel):
+      notes[Self.index(channel, note.rawValue)]?.ended = time
     case .controlChange(let controller, let value, let channel):
-      controls[Self.index(channel, controller.rawValue)] = Sent(time: time, value: value)
+      controls[Self.index(channel, controller.rawValue)] = SentControl(time: time, value: value)
       hasSent = true
     default: break
     }
   }
 
-  /// Whether `event`, which came from `source` at `time`, is our own. The end of a note is as much as its beginning was.
+  /// Whether `event`, which came from `source` at `time`, is our own.
+  ///
+  /// The beginning of a note comes back once. Its end is an echo only if the beginning was, and only once we have sent
+  /// one: a player may hold, and let go of, the very key that we play.
   mutating func isEcho(_ event: MIDIEvent, from source: InputSource, at time: Duration) -> Bool {
     guard hasSent else { return false }
     let bit: UInt16 = 1 << UInt16(source.index)
     switch event {
     case .noteOn(let note, let velocity, let channel) where velocity > 0:
       let index = Self.index(channel, note.rawValue)
-      let isEcho = Self.matches(notes[index], velocity, time)
-      if isEcho { returned[index] |= bit } else { returned[index] &= ~bit }
+      guard let sent = notes[index] else { return false }
+      let isEcho =
+        sent.awaited & bit != 0 && sent.velocity == velocity && time - sent.begun <= Self.window
+      if isEcho {
+        notes[index]?.awaited &= ~bit
+        notes[index]?.open |= bit
+      }
       return isEcho
     case .noteOn(let note, _, let channel), .noteOff(let note, _, let channel):
       let index = Self.index(channel, note.rawValue)
-      defer { returned[index] &= ~bit }
-      return returned[index] & bit != 0
+      guard let sent = notes[index], sent.open & bit != 0, let ended = sent.ended,
+        time - ended <= Self.window
+      else { return false }
+      notes[index]?.open &= ~bit
+      return true
     case .controlChange(let controller, let value, let channel):
-      return Self.matches(controls[Self.index(channel, controller.rawValue)], value, time)
+      guard let sent = controls[Self.index(channel, controller.rawValue)] else { return false }
+      return sent.value == value && time - sent.time <= Self.window
     case .polyphonicPressure, .programChange, .channelPressure, .pitchBend, .systemReset: return false
     }
-  }
-
-  private static func matches(_ sent: Sent?, _ value: UInt8, _ time: Duration) -> Bool {
-    guard let sent else { return false }
-    return sent.value == value && time - sent.time <= window
   }
 
   private static func index(_ channel: Channel, _ number: UInt8) -> Int {

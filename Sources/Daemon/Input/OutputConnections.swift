@@ -41,7 +41,7 @@ struct OutputConnections {
 
   /// Connects what is wanted and there, and counts who listens.
   mutating func lookAround(_ sequencer: inout Sequencer) {
-    guard let directory = try? sequencer.portDirectory(findsUSB: wanted != nil) else { return }
+    guard let directory = try? sequencer.portDirectory(findsUSB: wanted?.isUSB ?? false) else { return }
     listeners = Set(
       directory.subscriptions.filter { $0.sender == output }.map(\.destination)
         .filter {

@@ -76,7 +76,8 @@ extension SequencerListener {
     private mutating func follow(
       _ announcement: Announcement, _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
     ) {
-      connections.follow(announcement, &sequencer)
+      // Keyboards first: an instrument may wait a moment longer.
+      defer { connections.follow(announcement, &sequencer) }
       switch announcement {
       case .portStart: connector.connectNewcomers(&sequencer)
       case .clientChange, .portChange:

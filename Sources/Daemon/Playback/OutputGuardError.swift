@@ -11,7 +11,7 @@ extension OutputGuardError: CustomStringConvertible {
     switch self {
     case .notStarted(let code):
       "no guard for the MIDI output (\(unsafe String(cString: strerror(code)))); notes may hang if chordd is killed"
-    case .silent: "the guard of the MIDI output does not answer; notes may hang if chordd is killed"
+    case .silent: "the guard of the MIDI output does not start; notes may hang if chordd is killed"
     }
   }
 }

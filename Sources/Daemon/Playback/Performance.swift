@@ -6,9 +6,10 @@ struct Performance {
   private let events: [TimedMIDIEvent]
   /// The first event that the kernel does not have yet.
   private(set) var next = 0
-  private let start: ContinuousClock.Instant
-  /// When to go on if the kernel had no room.
-  private var retry: ContinuousClock.Instant?
+  /// On the clock that sleeps with the machine, as the queue does.
+  private let start: SuspendingClock.Instant
+  /// When to go on if the kernel had no room, or was late.
+  private var retry: SuspendingClock.Instant?
 
   /// The first event comes so much after the queue starts, so that it can be on the queue by then.
   static let headStart: Duration = .milliseconds(20)
@@ -28,18 +29,23 @@ struct Performance {
   /// When, on the queue, an event is due.
   private static func due(_ event: TimedMIDIEvent) -> Duration { event.time + headStart }
 
-  /// Whether everything was handed over and the last of it was sent.
-  var isOver: Bool {
-    guard next == events.count else { return false }
-    return elapsed > (events.last.map(Self.due) ?? .zero) + Self.headStart
+  /// When, on the queue, the last event is due.
+  private var end: Duration { events.last.map(Self.due) ?? .zero }
+
+  /// Whether everything was handed over, and the last of it should have been sent.
+  var shouldBeOver: Bool { next == events.count && elapsed > end + Self.headStart }
+
+  /// Whether the last event was sent by the time of the queue, which alone decides. If not, it waits for the rest.
+  mutating func isOver(at time: Duration) -> Bool {
+    guard time <= end else { return true }
+    retry = .now + (end - time) + Self.headStart
+    return false
   }
 
   /// How long nothing has to be done.
   var timeLeft: Duration {
-    if let retry { return max(.zero, ContinuousClock.now.duration(to: retry)) }
-    guard next < events.count else {
-      return max(.zero, (events.last.map(Self.due) ?? .zero) + Self.headStart - elapsed + .milliseconds(1))
-    }
+    if let retry { return max(.zero, SuspendingClock.now.duration(to: retry)) }
+    guard next < events.count else { return max(.zero, end + Self.headStart - elapsed + .milliseconds(1)) }
     return max(.zero, Self.due(events[next]) - Self.horizon / 2 - elapsed)
   }
 

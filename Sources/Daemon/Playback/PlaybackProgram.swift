@@ -17,7 +17,9 @@ public struct PlaybackProgram: Sendable {
 
   /// Returns when everything was played, or after a signal; no note sounds any more then.
   public func run() async throws {
-    var log = Logger(label: "chordd") { StandardErrorLog(label: $0, queue: LogQueue()) }
+    let lines = LogQueue()
+    defer { lines.drain(atMost: .milliseconds(200)) }
+    var log = Logger(label: "chordd") { StandardErrorLog(label: $0, queue: lines) }
     log.logLevel = .warning
     let inbox = try PlayerInbox()
     inbox.open(try open())

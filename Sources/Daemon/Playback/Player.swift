@@ -12,6 +12,8 @@ struct Player: ~Copyable {
   /// What was sent beside the performance.
   private var direct = SoundingNotes()
   private var outputGuard: OutputGuard?
+  /// When to try again to have a guard; in the meantime we play without.
+  private var guardRetry: SuspendingClock.Instant?
   private let log: Logger
 
   init(_ output: consuming SequencerOutput, log: Logger) {
@@ -29,7 +31,7 @@ struct Player: ~Copyable {
   mutating func carryOut(_ order: PlayerInbox.Order) throws(ALSAError) {
     switch order {
     case .play(let events): try play(events)
-    case .stop: try stop()
+    case .stop: stop()
     case .send(let events):
       prepare()
       for event in events { try send(event) }
@@ -41,29 +43,37 @@ struct Player: ~Copyable {
   mutating func advance() throws(ALSAError) {
     guard let queue, performance != nil else { return }
     try performance?.feed(&output, queue)
-    guard performance?.isOver == true else { return }
+    guard performance?.shouldBeOver == true else { return }
+    let time = try output.time(of: queue)
+    guard performance?.isOver(at: time) == true else { return }
     performance = nil
     try output.stop(queue)
   }
 
-  /// Ends every note, at the end of the program.
-  mutating func finish() throws(ALSAError) {
-    try stop()
-    for event in direct.endings { try send(event) }
+  /// Ends every note, whatever else fails: at the end of the program, or when something went wrong.
+  mutating func finish() {
+    stop()
+    for event in direct.endings { try? send(event) }
   }
 
   /// Makes sure that somebody ends our notes if we are killed. Called before the first note; takes some milliseconds once.
   mutating func prepare() {
-    guard outputGuard?.isAlive != true else { return }
+    guard outputGuard?.isAlive != true, guardRetry.map({ $0 <= .now }) ?? true else { return }
     do {
       outputGuard = try OutputGuard(of: output.port)
+      guardRetry = nil
     } catch {
-      log.warning("\(error)")
+      if guardRetry == nil { log.warning("\(error)") }
+      outputGuard = nil
+      guardRetry = .now + Self.guardRest
     }
   }
 
+  /// An attempt may take two seconds, in which nothing is played.
+  private static let guardRest: Duration = .seconds(60)
+
   private mutating func play(_ events: [TimedMIDIEvent]) throws(ALSAError) {
-    try stop()
+    stop()
     prepare()
     let queue = try openQueue()
     try output.start(queue)
@@ -78,15 +88,16 @@ struct Player: ~Copyable {
     return new
   }
 
-  /// Takes back what was not sent yet and ends what sounds.
-  private mutating func stop() throws(ALSAError) {
+  /// Takes back what was not sent yet and ends what sounds; no failure keeps it from the rest.
+  private mutating func stop() {
     guard let queue, let playing = performance else { return }
     performance = nil
-    try output.removePending()
+    try? output.removePending()
     // Asked for afterwards: what was due until now was sent before.
-    let time = try output.time(of: queue) + .milliseconds(1)
-    for event in playing.sounding(at: time).endings { try output.send(event) }
-    try output.stop(queue)
+    let time = try? output.time(of: queue) + .milliseconds(1)
+    let endings = time.map { playing.sounding(at: $0).endings } ?? SoundingNotes.endingsOfAnything
+    for event in endings { _ = try? output.send(event) }
+    try? output.stop(queue)
   }
 
   private mutating func send(_ event: MIDIEvent) throws(ALSAError) {

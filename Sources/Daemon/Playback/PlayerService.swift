@@ -6,9 +6,9 @@ struct PlayerService: Service {
 
   func run() async throws {
     let inbox = thread.inbox
-    await withGracefulShutdownHandler {
-      await withTaskCancellationHandler {
-        try? await BlockingThread.run(name: "chordd-player") { thread.run() }
+    try await withGracefulShutdownHandler {
+      try await withTaskCancellationHandler {
+        try await BlockingThread.run(name: "chordd-player") { try thread.run() }
       } onCancel: {
         inbox.close()
       }

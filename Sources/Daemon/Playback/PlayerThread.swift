@@ -15,32 +15,47 @@ struct PlayerThread: Sendable {
   var endsWithPerformance = false
 
   /// Returns when it was asked to end, with every note ended.
-  func run() {
+  ///
+  /// A failure ends every note, too. Then it goes on, and says so once, unless it was to end with the performance.
+  func run() throws(ALSAError) {
     while !inbox.isClosed {
       guard let output = inbox.takeOutput() else {
         wait(nil)
         continue
       }
       var player = Player(output, log: log)
-      do throws(ALSAError) {
-        if preparesAtOnce { player.prepare() }
-        try play(&player)
-        try player.finish()
-      } catch {
-        log.error("the MIDI output failed: \(error)")
-      }
-      return
+      defer { player.finish() }
+      if preparesAtOnce { player.prepare() }
+      return try play(&player)
     }
   }
 
   private func play(_ player: inout Player) throws(ALSAError) {
-    repeat {
-      for order in inbox.takeOrders() { try player.carryOut(order) }
-      if inbox.takeReplay(), let events = replay() { try player.carryOut(.play(events)) }
-      try player.advance()
+    var failure: ALSAError?
+    while !inbox.isClosed {
+      do throws(ALSAError) {
+        try work(&player)
+        if !player.isPlaying { failure = nil }
+      } catch {
+        if endsWithPerformance { throw error }
+        player.finish()
+        if failure != error { log.error("the MIDI output failed: \(error)") }
+        failure = error
+      }
       if endsWithPerformance, !player.isPlaying { return }
       wait(player.timeLeft)
-    } while !inbox.isClosed
+    }
+    // Farewells of the outputs that forward: nothing begins any more.
+    for order in inbox.takeOrders() {
+      if case .play = order { continue }
+      try? player.carryOut(order)
+    }
+  }
+
+  private func work(_ player: inout Player) throws(ALSAError) {
+    for order in inbox.takeOrders() { try player.carryOut(order) }
+    if inbox.takeReplay(), let events = replay() { try player.carryOut(.play(events)) }
+    try player.advance()
   }
 
   private func wait(_ duration: Duration?) {

@@ -96,6 +96,7 @@ struct SinkService: Service {
     if let unshown = course.unshown {
       course.unshown = nil
       try consume(queue.take() ?? unshown, &sink, &course)
+      tellThatItWorks(&course)
     }
     while true {
       switch queue.next(besides: sink.wait) {
@@ -103,6 +104,8 @@ struct SinkService: Service {
       case .attention(let found): try sink.attend(found)
       case .closed: return
       }
+      // What still has to be done at once is not known to work.
+      if sink.wait.limit != .zero { tellThatItWorks(&course) }
     }
   }
 
@@ -116,6 +119,9 @@ struct SinkService: Service {
       throw error
     }
     statistics.latency.record(clock.elapsed - analysis.time)
+  }
+
+  private func tellThatItWorks(_ course: inout Course) {
     guard course.failure != nil else { return }
     course.failure = nil
     log.notice("output \(registration.name) works again")

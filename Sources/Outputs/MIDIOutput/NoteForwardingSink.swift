@@ -8,13 +8,14 @@ public struct NoteForwardingSink: AnalysisSink {
   private let phase: Analysis.Phase
   private let channels: (lower: Channel, upper: Channel)
   private let velocity: UInt8
-  private let send: @Sendable ([MIDIEvent]) -> Void
+  private let send: @Sendable ([MIDIEvent]) -> Bool
   private var sounding = Hands()
 
-  /// Sends on `lower`, and what the upper hand plays on `upper`, once a reading has reached `phase`.
+  /// Sends on `lower`, and what the upper hand plays on `upper`, once a reading has reached `phase`. `send` says whether
+  /// it was taken; what was not is made up for with the next change.
   public init(
     phase: Analysis.Phase, lower: Channel, upper: Channel, velocity: UInt8,
-    send: @escaping @Sendable ([MIDIEvent]) -> Void
+    send: @escaping @Sendable ([MIDIEvent]) -> Bool
   ) {
     self.phase = phase
     channels = (lower, upper)
@@ -23,11 +24,9 @@ public struct NoteForwardingSink: AnalysisSink {
   }
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
-    switch analysis.event {
-    case .chord(phase): change(to: analysis.hands)
-    case .notes where analysis.sounding.isEmpty, .clear: change(to: Hands())
-    case .chord, .notes, .status: break
-    }
+    // Whatever happened: where nothing sounds, nothing is forwarded. The event that said so may have been lost.
+    guard !analysis.sounding.isEmpty, analysis.event != .clear else { return change(to: Hands()) }
+    if analysis.event == .chord(phase) { change(to: analysis.hands) }
   }
 
   public mutating func finish() { change(to: Hands()) }
@@ -36,7 +35,6 @@ public struct NoteForwardingSink: AnalysisSink {
   private mutating func change(to hands: Hands) {
     let before = notes(of: sounding)
     let after = notes(of: hands)
-    sounding = hands
     var events: [MIDIEvent] = []
     for (channel, notes) in before {
       let staying = after.first { $0.channel == channel }?.notes ?? []
@@ -46,7 +44,7 @@ public struct NoteForwardingSink: AnalysisSink {
       let sounding = before.first { $0.channel == channel }?.notes ?? []
       events += notes.subtracting(sounding).map { .noteOn($0, velocity: velocity, channel: channel) }
     }
-    if !events.isEmpty { send(events) }
+    if events.isEmpty || send(events) { sounding = hands }
   }
 
   /// What belongs on which channel. A key that both hands hold is one note where they share a channel.

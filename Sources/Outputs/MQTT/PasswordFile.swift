@@ -4,7 +4,7 @@ internal import Glibc
 enum PasswordFile {
   /// The corresponding C function is `read`.
   static func password(_ path: String) throws(OutputError) -> String {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var bytes: [UInt8] = Array(repeating: 0, count: 1024)

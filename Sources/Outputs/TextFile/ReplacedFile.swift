@@ -31,7 +31,9 @@ struct ReplacedFile {
   }
 
   private func write(_ text: String) throws(OutputError) {
-    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    // In a folder that others write to, too, nobody's file or pipe is opened.
+    unsafe unlink(draft)
+    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure() }
     defer { close(descriptor) }
     if let mode = Self.mode(of: path) { fchmod(descriptor, mode & 0o777) }

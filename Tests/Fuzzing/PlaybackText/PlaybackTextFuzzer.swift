@@ -23,7 +23,7 @@ public func fuzzPlaybackText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CI
 }
 
 private func check(_ schedule: PlaybackSchedule) {
-  var sounding: [MIDINote: Int] = [:]
+  var sounding: [NoteNumber: Int] = [:]
   var time = Duration.zero
   for event in schedule.events {
     precondition(time <= event.time && event.time <= schedule.duration)
