@@ -40,7 +40,7 @@ extension Sequencer {
     let type = unsafe snd_seq_client_info_get_type(info.pointer)
     return Client(
       id: UInt8(truncatingIfNeeded: unsafe snd_seq_client_info_get_client(info.pointer)),
-      name: unsafe String(cString: snd_seq_client_info_get_name(info.pointer)),
+      name: unsafe String(cString: snd_seq_client_info_get_name(info.pointer)).harmless,
       kind: type == SND_SEQ_KERNEL_CLIENT ? .kernel : .user,
       card: card < 0 ? nil : Int(card),
       processID: process <= 0 ? nil : Int(process))
@@ -55,7 +55,7 @@ extension Sequencer {
       ports.append(
         Port(
           address: unsafe PortAddress(snd_seq_port_info_get_addr(info.pointer).pointee),
-          name: unsafe String(cString: snd_seq_port_info_get_name(info.pointer)),
+          name: unsafe String(cString: snd_seq_port_info_get_name(info.pointer)).harmless,
           capabilities: PortCapabilities(rawValue: unsafe snd_seq_port_info_get_capability(info.pointer)),
           type: PortType(rawValue: unsafe snd_seq_port_info_get_type(info.pointer))))
     }

@@ -42,6 +42,17 @@ public struct SequencerOutput: ~Copyable, Sendable {
     return try Self.isTaken(result)
   }
 
+  /// How many ports are subscribed to ours.
+  ///
+  /// The corresponding C functions are `snd_seq_get_port_info` and `snd_seq_port_info_get_read_use`.
+  public func subscriberCount() throws(ALSAError) -> Int {
+    let info = try InfoBlock.port()
+    try check("snd_seq_get_port_info") {
+      unsafe snd_seq_get_port_info(handle, CInt(port.port), info.pointer)
+    }
+    return Int(unsafe snd_seq_port_info_get_read_use(info.pointer))
+  }
+
   /// Hands an event to the kernel; false when it has no room for it, or one who should get it could not.
   func put(_ event: inout snd_seq_event_t) throws(ALSAError) -> Bool {
     try Self.isTaken(unsafe snd_seq_event_output_direct(handle, &event))

@@ -21,7 +21,8 @@ struct Doctor {
       let files = loaded.files.isEmpty ? "no file, all defaults" : loaded.files.joined(separator: ", ")
       return [Finding(verdict: .fine, sentence: "configuration: \(files)")]
         + loaded.warnings.map { Finding(verdict: .note, sentence: "\($0)") }
-        + examinePorts(loaded.configuration.input.ports) + examinePage(loaded.configuration.page.listen)
+        + examinePorts(loaded.configuration.input.ports) + examineToken(loaded.configuration.page)
+        + examinePage(loaded.configuration.page.listen)
     } catch {
       return error.problems.map { Finding(verdict: .broken, sentence: "configuration: \($0)") }
     }
@@ -38,6 +39,15 @@ struct Doctor {
       } catch {
         return Finding(verdict: .broken, sentence: "\(error)")
       }
+    }
+  }
+
+  private func examineToken(_ page: Configuration.Page) -> [Finding] {
+    do throws(PageTokenError) {
+      _ = try PageToken.find(page)
+      return []
+    } catch {
+      return [Finding(verdict: .broken, sentence: "\(error)")]
     }
   }
 

@@ -78,6 +78,37 @@ import Testing
     #expect(try program.rest().errors == "")
   }
 
+  /// (Debian's `oscdump` hears nothing over IPv6, so here a plain socket is the receiver.)
+  @Test func `A receiver may have an address of IPv6`() throws {
+    let receiver = socket(AF_INET6, CInt(SOCK_DGRAM.rawValue), 0)
+    defer { close(receiver) }
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_addr = in6addr_loopback
+    var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(receiver, $0, length) == 0 && getsockname(receiver, $0, &length) == 0
+      }
+    }
+    // A machine without IPv6 has none to send to.
+    guard isBound else { return }
+    let program = try run("  osc: [\"[::1]:\(UInt16(bigEndian: address.sin6_port))\"]\n")
+    try program.write(MIDIBytes.struck(chord))
+    var polled = pollfd(fd: receiver, events: Int16(POLLIN), revents: 0)
+    var heard = ""
+    while !heard.contains("Cma7") {
+      try #require(unsafe poll(&polled, 1, 10_000) == 1)
+      var bytes = [UInt8](repeating: 0, count: 2048)
+      let count = unsafe recv(receiver, &bytes, bytes.count, 0)
+      heard = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+    #expect(heard.hasPrefix("#bundle"))
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+    #expect(try program.rest().errors == "")
+  }
+
   @Test func `A host that is not found is one sentence, and the rest goes on`() throws {
     let program = try run("  osc: [\"nobody.invalid:9000\"]\n  text-file: \(folder.path("name").path)\n")
     let sentence = try program.errorLine { _ in true }

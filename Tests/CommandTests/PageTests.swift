@@ -114,6 +114,9 @@ import Testing
     #expect(program.process.ends(within: EndingTests.limit))
     #expect(try doctor(place).contains("ok       page: \(place) is free\n"))
     #expect(try doctor("off").contains("note     page: switched off (page.listen)\n"))
+    let token = ["CHORDD_PAGE_TOKEN_FILE": "/nowhere/token"]
+    #expect(
+      try Chordd.run(["doctor"], environment: token).output.contains("PROBLEM  page.token-file: cannot read"))
     #expect(try doctor("192.0.2.1:8737").contains("PROBLEM  page: 192.0.2.1:8737 cannot be served: "))
   }
 

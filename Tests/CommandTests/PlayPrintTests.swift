@@ -25,6 +25,12 @@ import Testing
     #expect(notes("noteOn") == [48, 52, 55, 64] && notes("noteOff") == [48, 52, 55, 64])
   }
 
+  @Test func `More than can be played is refused, not cut off`() throws {
+    let result = try Chordd.run(
+      ["play", Array(repeating: "C", count: 11).joined(separator: " "), "--repeat", "1000", "--print"])
+    #expect(result.code == 64 && result.output == "" && result.errors.contains("11 chords 1000 times"))
+  }
+
   @Test(arguments: [
     "play", "play Xyz", "play C --tempo 9", "play C --style x", "play C --voicing x", "play C --velocity 0",
     "play C --beats 0", "play C --repeat 0", "play C --program 129", "play C --print --json", "play C +",

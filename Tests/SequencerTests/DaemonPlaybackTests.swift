@@ -41,6 +41,11 @@ extension SequencerTests {
       try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) == 4 }
       #expect(try ask("stop").contains("\"ok\":true"))
       try instrument.listen { _, sounding in sounding.isSilent }
+      instrument.forget()
+      #expect(try ask("play Cma7").contains("\"ok\":true"))
+      try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) == 4 }
+      #expect(try ask("panic").contains("\"ok\":true"))
+      try instrument.listen { _, sounding in sounding.isSilent }
       #expect(try ask("play Xyz").contains("is no chord symbol"))
       #expect(try ask("play last").contains("nothing was played yet"))
       _ = try daemon.end()
@@ -121,7 +126,7 @@ extension SequencerTests {
         try player.portDirectory().clients.first { $0.name == "Midi Through" }?.ports.first)
       let output = try player.createOutputPort()
       _ = try player.subscribe(Subscription(sender: output, destination: through.address))
-      while try !ask("play C1").contains("\"ok\":true") { usleep(100_000) }
+      while try !ask("play 36").contains("\"ok\":true") { usleep(100_000) }
       _ = try ask("stop")
       for round in 0..<2 {
         for note in [57, 60, 64] {

@@ -76,6 +76,18 @@ extension SequencerTests {
       #expect(outcome.text.split(separator: "\n").count == 1)
     }
 
+    @Test func `A device cannot write to the terminal through its name`() throws {
+      var stranger = try Sequencer(clientName: "Pi\u{1B}[31mano\nchordd: forged")
+      _ = try stranger.createPort(
+        name: "Key\u{7}s\r\u{202E}", capabilities: [.source], type: [.midiGeneric, .hardware, .port])
+      for arguments in ["ports", "doctor", "run --json --port Nonesuch"] {
+        let text = try command(arguments).text
+        #expect(text.contains("\u{FFFD}"), "\(arguments): \(text)")
+        #expect(
+          !text.unicodeScalars.contains { "\u{1B}\u{7}\r\u{202E}".unicodeScalars.contains($0) }, "\(text)")
+      }
+    }
+
     @Test func `ports lists what there is and marks keyboards and what is in use`() throws {
       let idle = try command("ports")
       #expect(idle.code == 0)

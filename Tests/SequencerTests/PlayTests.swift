@@ -7,13 +7,17 @@ import Testing
 extension SequencerTests {
   @Suite struct PlayTests {
     /// Starts `chordd play`.
-    private func play(_ arguments: [String]) throws -> Process {
+    private func play(_ arguments: [String], errors: URL? = nil) throws -> Process {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: LiveDaemon.executable)
       process.arguments = ["play"] + arguments
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
+      if let errors {
+        try Data().write(to: errors)
+        process.standardError = try FileHandle(forWritingTo: errors)
+      }
       try process.run()
       return process
     }
@@ -50,6 +54,25 @@ extension SequencerTests {
       let count = instrument.heard.count
       try instrument.listen(for: .milliseconds(500))
       #expect(instrument.heard.count == count)
+      try expectNoGuard()
+    }
+
+    @Test func `An instrument that goes in the middle is an error`() throws {
+      let output = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "chordd-\(UUID().uuidString)")
+      let process: Process
+      do {
+        var instrument = try TestInstrument("Test Synth")
+        process = try play(["Cma9", "G13", "Cma9", "--tempo", "20"], errors: output)
+        try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 4 }
+      }
+      let gone = ContinuousClock.now
+      process.waitUntilExit()
+      #expect(gone.duration(to: .now) < .seconds(20), "it does not play to nobody until the end")
+      #expect(process.terminationStatus == 1)
+      let said = try String(contentsOf: output, encoding: .utf8)
+      #expect(
+        said.hasPrefix("chordd: ") && said.contains("Test Synth") && said.contains("has gone"), "\(said)")
       try expectNoGuard()
     }
 

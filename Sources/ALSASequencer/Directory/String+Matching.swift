@@ -4,6 +4,19 @@ extension String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
+  /// With a mark (U+FFFD) for every character that would move a cursor or turn the direction of writing: names come from
+  /// devices and from other programs, and go to terminals and logs.
+  var harmless: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+          default: scalar
+          }
+        }))
+  }
+
   /// Whether it consists of the digits 0…9 alone.
   var isNumber: Bool {
     !isEmpty && allSatisfy { $0.isASCII && $0.isWholeNumber }

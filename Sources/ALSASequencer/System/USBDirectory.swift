@@ -43,6 +43,6 @@ struct USBDirectory {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = unsafe read(descriptor, &bytes, bytes.count)
     guard count >= 0 else { return nil }
-    return String(decoding: bytes[..<count], as: UTF8.self).trimmed
+    return String(decoding: bytes[..<count], as: UTF8.self).trimmed.harmless
   }
 }

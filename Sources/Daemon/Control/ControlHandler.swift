@@ -53,7 +53,7 @@ struct ControlHandler: Sendable {
     case .style(let text): set("naming.style", .style, text)
     case .learnSplit: ask(.learnSplit) { $0.set("split", "learn") }
     case .reload: reload()
-    case .panic: ask(.panic)
+    case .panic: panic()
     case .connect(let port): ask(.connect(port))
     case .disconnect(let port): ask(.disconnect(port))
     case .play(let text): playback.reply { PlaybackOrder(text) }
@@ -98,6 +98,12 @@ struct ControlHandler: Sendable {
       log.error("configuration not reloaded; the old one stays")
       return ControlReply(error: error.sentences.joined(separator: "\n"), isUsage: false)
     }
+  }
+
+  /// Forgets what is held and ends what we play.
+  private func panic() -> ControlReply {
+    playback.stopPlaying()
+    return ask(.panic)
   }
 
   private func help() -> ControlReply {

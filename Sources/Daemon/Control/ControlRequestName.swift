@@ -41,7 +41,7 @@ public enum ControlRequestName: String, CaseIterable, Sendable {
     case .key: "Sets the key that names are spelled in."
     case .style: "Sets how chord symbols are written."
     case .reload: "Reads the configuration again."
-    case .panic: "Lets go of every note and pedal."
+    case .panic: "Lets go of every note and pedal, and ends what is played back."
     case .connect: "Listens to a port."
     case .disconnect: "Listens to a port no longer."
     case .play: "Plays chords on the MIDI output; last is what was just played."

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// What somebody at another machine shows to change something.
-enum PageToken {
+public enum PageToken {
   /// The token of the settings; that of the file wins.
-  static func find(_ page: Configuration.Page) throws(PageTokenError) -> String? {
+  public static func find(_ page: Configuration.Page) throws(PageTokenError) -> String? {
     guard let path = page.tokenFile else { return page.token }
     let text = try read(path).trimmed
     guard text.isToken else { throw .unfit(path: path) }

@@ -1,11 +1,11 @@
 /// Why the token of the page cannot be had.
-enum PageTokenError: Error, Hashable {
+public enum PageTokenError: Error, Hashable {
   case unreadable(path: String, reason: String)
   case unfit(path: String)
 }
 
 extension PageTokenError: CustomStringConvertible {
-  var description: String {
+  public var description: String {
     switch self {
     case .unreadable(let path, let reason):
       "page.token-file: cannot read \(path): \(reason); correct the path, or set page.token-file to off"

@@ -15,14 +15,15 @@ public struct PlaybackProgram: Sendable {
     self.port = port
   }
 
-  /// Returns when everything was played, or after a signal; no note sounds any more then.
+  /// Returns when everything was played, or after a signal; no note sounds any more then. An instrument that goes in the
+  /// middle is an error.
   public func run() async throws {
     let lines = LogQueue()
     defer { lines.drain(atMost: .milliseconds(200)) }
     var log = Logger(label: "chordd") { StandardErrorLog(label: $0, queue: lines) }
     log.logLevel = .warning
     let inbox = try PlayerInbox()
-    inbox.open(try open())
+    let choice = try open(inbox)
     inbox.post(.play(events))
     var thread = PlayerThread(inbox: inbox, log: log)
     thread.endsWithPerformance = true
@@ -32,12 +33,14 @@ public struct PlaybackProgram: Sendable {
       ], logger: Logger(label: "chordd") { _ in SwiftLogNoOpLogHandler() })
     configuration.gracefulShutdownSignals = [.sigterm, .sigint]
     try await ServiceGroup(configuration: configuration).run()
+    let directory = try? Sequencer(clientName: KeyboardPolicy.playerName).portDirectory(findsUSB: false)
+    if let directory, directory[choice.port.address] == nil { throw PlaybackProgramError.gone(choice) }
   }
 
-  /// Connects to the instrument. The client lives on in what is returned.
+  /// Connects to the instrument, and returns it. The client lives on in what the inbox gets.
   ///
   /// The port is not exported, so that nobody, least of all a running chordd, takes it for a keyboard.
-  private func open() throws -> SequencerOutput {
+  private func open(_ inbox: PlayerInbox) throws -> PortChoice {
     var sequencer = try Sequencer(clientName: KeyboardPolicy.playerName)
     let output = try sequencer.createPort(
       name: "Output", capabilities: [.source, .noExport], type: [.midiGeneric, .application])
@@ -51,10 +54,11 @@ public struct PlaybackProgram: Sendable {
       }
     let subscription = Subscription(sender: output, destination: choice.port.address)
     switch try sequencer.subscribe(subscription) {
-    case .connected, .alreadyConnected: return sequencer.output(from: output)
+    case .connected, .alreadyConnected: inbox.open(sequencer.output(from: output))
     case .busy: throw PlaybackProgramError.busy(choice)
     case .gone: throw PlaybackProgramError.gone(choice)
     case .refused: throw PlaybackProgramError.refused(choice)
     }
+    return choice
   }
 }

@@ -12,7 +12,7 @@ extension PlaybackProgramError: CustomStringConvertible {
     switch self {
     case .busy(let choice):
       "\(choice) is in use by another program; stop that program, or choose another port"
-    case .gone(let choice): "\(choice) has just gone; 'chordd ports' lists what is there"
+    case .gone(let choice): "\(choice) has gone; 'chordd ports' lists what is there"
     case .refused(let choice): "\(choice) does not let us play to it; choose another port"
     }
   }

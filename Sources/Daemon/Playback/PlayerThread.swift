@@ -11,7 +11,7 @@ struct PlayerThread: Sendable {
   var replay: @Sendable () -> [TimedMIDIEvent]? = { nil }
   /// Whether notes are sent as they are played, so that nothing may take time before the first.
   var preparesAtOnce = false
-  /// Whether it ends with the first performance.
+  /// Whether it ends with the first performance, or when nobody hears it any more.
   var endsWithPerformance = false
 
   /// Returns when it was asked to end, with every note ended.
@@ -42,7 +42,7 @@ struct PlayerThread: Sendable {
         if failure != error { log.error("the MIDI output failed: \(error)") }
         failure = error
       }
-      if endsWithPerformance, !player.isPlaying { return }
+      if endsWithPerformance, !player.isPlaying || player.isAlone { return }
       wait(player.timeLeft)
     }
     // Farewells of the outputs that forward: nothing begins any more.

@@ -1,25 +1,26 @@
 internal import CLO
 internal import Glibc
 
-/// The socket to one receiver.
+/// The way to one receiver.
 ///
-/// Names are looked up when something is first sent; the corresponding C functions are `lo_address_new` and
-/// `lo_send_bundle`.
-@safe final class OSCSender {
+/// liblo writes the packets; they are sent by ``DatagramSocket``, since liblo reaches no IPv6 address on Debian.
+struct OSCSender {
   private let target: HostAndPort
-  private let address: lo_address
+  private let socket: DatagramSocket
 
+  /// Looks the receiver up.
   init(_ target: HostAndPort) throws(OutputError) {
     self.target = target
-    guard let address = unsafe lo_address_new(target.host, "\(target.port)") else {
-      throw .unavailable("\(target) is no address to send OSC to")
+    do throws(DatagramError) {
+      socket = try DatagramSocket(to: target)
+    } catch {
+      throw Self.failure(target, error)
     }
-    unsafe self.address = unsafe address
   }
 
-  deinit { unsafe lo_address_free(address) }
-
   /// Sends all of them at once, to be carried out together.
+  ///
+  /// The corresponding C functions are `lo_bundle_new` and `lo_bundle_serialise`.
   func send(_ messages: [OSCMessage]) throws(OutputError) {
     // Time tag 1 means at once.
     let bundle = unsafe lo_bundle_new(lo_timetag(sec: 0, frac: 1))
@@ -34,13 +35,17 @@ internal import Glibc
       }
       _ = unsafe lo_bundle_add_message(bundle, message.address, made)
     }
-    // Nobody there, as the network tells after an earlier message: the next one may find somebody.
-    if unsafe lo_send_bundle(address, bundle) < 0, unsafe lo_address_errno(address) != ECONNREFUSED {
-      throw .unavailable("cannot send OSC to \(target): \(reason); check outputs.osc and the network")
+    var size = 0
+    let packet = unsafe lo_bundle_serialise(bundle, nil, &size)
+    defer { unsafe free(packet) }
+    do throws(DatagramError) {
+      try unsafe socket.send(UnsafeRawBufferPointer(start: packet, count: packet == nil ? 0 : size))
+    } catch {
+      throw Self.failure(target, error)
     }
   }
 
-  private var reason: String {
-    unsafe lo_address_errstr(address).map { unsafe String(cString: $0) } ?? "no reason given"
+  private static func failure(_ target: HostAndPort, _ error: DatagramError) -> OutputError {
+    .unavailable("cannot send OSC to \(target): \(error.reason); check outputs.osc and the network")
   }
 }

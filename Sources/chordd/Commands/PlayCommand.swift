@@ -44,9 +44,16 @@ struct PlayCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reporting {
       let configuration = try files.load(how.overrides)
-      let schedule = PlaybackSchedule(try request(configuration), try how.settings(configuration))
+      let request = try request(configuration)
+      let settings = how.settings(configuration)
+      guard request.steps.count * settings.repeats <= PlaybackSchedule.limit else {
+        throw ValidationError(
+          "\(request.steps.count) chords \(settings.repeats) times are more than \(PlaybackSchedule.limit) chords; play fewer, or less often"
+        )
+      }
+      let schedule = PlaybackSchedule(request, settings)
       if prints || json {
-        let listing = ScheduleListing(schedule, request: try request(configuration), naming: configuration)
+        let listing = ScheduleListing(schedule, request: request, naming: configuration)
         return print(json ? listing.json : listing.text)
       }
       if let failure = SequencerAccess.failure() { throw failure }

@@ -61,7 +61,7 @@ struct PlayOptions: ParsableArguments {
   }
 
   /// The settings of a configuration, with what is no setting.
-  func settings(_ configuration: Configuration) throws -> PlaybackSettings {
+  func settings(_ configuration: Configuration) -> PlaybackSettings {
     var settings = configuration.playback.settings
     settings.beatsPerChord = beats
     settings.repeats = repeats

@@ -1,0 +1,80 @@
+internal import Glibc
+
+/// A way to send packets (UDP) to one receiver, over IPv4 or IPv6.
+@safe final class DatagramSocket {
+  private let descriptor: CInt
+
+  /// Looks `target` up and takes the first of its addresses that can be sent to: one of IPv4 if there is one, since nobody
+  /// tells that a receiver does not listen to the other.
+  init(to target: HostAndPort) throws(DatagramError) {
+    do throws(DatagramError) {
+      descriptor = try Self.open(target, family: AF_INET)
+    } catch {
+      descriptor = try Self.open(target, family: AF_UNSPEC)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The corresponding C functions are `getaddrinfo`, `socket` and `connect`.
+  private static func open(_ target: HostAndPort, family: CInt) throws(DatagramError) -> CInt {
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_family = family
+    unsafe hints.ai_socktype = CInt(SOCK_DGRAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    let result = unsafe getaddrinfo(target.host, "\(target.port)", &hints, &found)
+    guard result == 0 else {
+      throw DatagramError(reason: unsafe String(cString: gai_strerror(result)))
+    }
+    defer { unsafe freeaddrinfo(found) }
+    var failure: CInt = 0
+    var next = unsafe found
+    while let address = unsafe next?.pointee {
+      let opened = unsafe open(address)
+      if opened >= 0 { return opened }
+      failure = -opened
+      unsafe next = address.ai_next
+    }
+    throw DatagramError(code: failure)
+  }
+
+  /// The descriptor, or the negative error.
+  private static func open(_ address: addrinfo) -> CInt {
+    let flags = CInt(SOCK_CLOEXEC.rawValue) | CInt(SOCK_NONBLOCK.rawValue)
+    let descriptor = unsafe socket(address.ai_family, address.ai_socktype | flags, address.ai_protocol)
+    guard descriptor >= 0 else { return -errno }
+    // All receivers of a network at once are a receiver, too.
+    var yes: CInt = 1
+    unsafe setsockopt(
+      descriptor, SOL_SOCKET, SO_BROADCAST, &yes, socklen_t(MemoryLayout<CInt>.size))
+    guard unsafe connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else {
+      let failure = errno
+      close(descriptor)
+      return -failure
+    }
+    return descriptor
+  }
+
+  /// Sends one packet. Nobody there, as the network tells after an earlier packet, is no failure: the next one may find
+  /// somebody. What does not fit into a full buffer is lost, as it might be on the way.
+  func send(_ bytes: UnsafeRawBufferPointer) throws(DatagramError) {
+    for _ in 0..<2 {
+      guard unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, CInt(MSG_NOSIGNAL)) < 0
+      else { return }
+      switch errno {
+      // It was told about an earlier packet; this one was not sent.
+      case ECONNREFUSED: continue
+      case EAGAIN, ENOBUFS: return
+      default: throw DatagramError(code: errno)
+      }
+    }
+  }
+}
+
+/// Why no packet can be sent.
+struct DatagramError: Error {
+  let reason: String
+
+  init(reason: String) { self.reason = reason }
+  init(code: CInt) { reason = unsafe String(cString: strerror(code)) }
+}
