@@ -24,18 +24,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", #""" is not a port: write a client and a port, both below 256, as in 24:0, or a name, as in "Digital Piano"."#),
+    ("", #""" is not a port: write two numbers below 256, as in 24:0, or a name, as in "Digital Piano"."#),
     (
-      "24:", #""24:" is not a port: write a client and a port, both below 256, as in 24:0, or a name, as in "Digital Piano"."#
+      "24:",
+      #""24:" is not a port: write two numbers below 256, as in 24:0, or a name, as in "Digital Piano"."#
     ),
-    (":0", #"":0" is not a port: write a client and a port, both below 256, as in 24:0, or a name, as in "Digital Piano"."#),
+    (
+      ":0", #"":0" is not a port: write two numbers below 256, as in 24:0, or a name, as in "Digital Piano"."#
+    ),
     (
       "256:0",
-      #""256:0" is not a port: write a client and a port, both below 256, as in 24:0, or a name, as in "Digital Piano"."#
+      #""256:0" is not a port: write two numbers below 256, as in 24:0, or a name, as in "Digital Piano"."#
     ),
     (
       "24:256",
-      #""24:256" is not a port: write a client and a port, both below 256, as in 24:0, or a name, as in "Digital Piano"."#
+      #""24:256" is not a port: write two numbers below 256, as in 24:0, or a name, as in "Digital Piano"."#
     ),
     ("Twin", #""Twin" can mean 32:0 (Twin MIDI 1), 36:0 (Twin MIDI 1); write the number."#),
     (

@@ -59,11 +59,11 @@ import Testing
     ("stats csv", "stats does not take \"csv\"; write stats [prometheus]"),
     (
       "connect :",
-      "\":\" is not a port: write a client and a port, as in 24:0, or a name, as in \"Digital Piano\"."
+      "\":\" is not a port: write two numbers below 256, as in 24:0, or a name, as in \"Digital Piano\"."
     ),
     (
       "connect 300:0",
-      "\"300:0\" is not a port: write a client and a port, as in 24:0, or a name, as in \"Digital Piano\"."
+      "\"300:0\" is not a port: write two numbers below 256, as in 24:0, or a name, as in \"Digital Piano\"."
     ),
     ("status\0", notText),
     ("split \u{1B}[31m", notText),

@@ -77,7 +77,7 @@ import Testing
       ),
       (
         "keyboards:\n  \"24:999\":\n    role: lower\n",
-        #"f:2:3: "24:999" is not a port: write a client and a port, as in 24:0, or a name, as in "Digital Piano""#
+        #"f:2:3: "24:999" is not a port: write two numbers below 256, as in 24:0, or a name, as in "Digital Piano""#
       ),
       (
         "keyboards:\n  A:\n    role: lower\n  A:\n    role: upper\n",

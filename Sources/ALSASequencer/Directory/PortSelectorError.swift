@@ -20,7 +20,7 @@ public enum PortSelectorError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let text):
-      "\"\(text)\" is not a port: write a client and a port, both below 256, as in 24:0, or a name, as in \"Digital Piano\"."
+      "\"\(text)\" is not a port: write two numbers below 256, as in 24:0, or a name, as in \"Digital Piano\"."
     case .noSuchPort(let text, let closest?, let choices):
       "There is no port \"\(text)\"; did you mean \(closest)?" + Self.others(choices.filter { $0 != closest })
     case .noSuchPort(let text, nil, let choices):

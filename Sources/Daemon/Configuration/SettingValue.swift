@@ -27,7 +27,8 @@ public enum SettingValue: Sendable, Equatable {
     case .text(let text) where text.isEmpty: "empty"
     case .text(let text): text.quoted
     case .list(let items) where items.isEmpty: "an empty list"
-    case .list(let items): "the list " + items.prefix(3).map(\.quoted).joined(separator: ", ")
+    case .list(let items):
+      "the list " + items.prefix(16).map(\.quoted).joined(separator: ", ") + (items.count > 16 ? "…" : "")
     }
   }
 }

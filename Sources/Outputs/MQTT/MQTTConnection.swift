@@ -131,7 +131,7 @@ internal import Glibc
       "\(broker) refuses the user \"\(user)\"; check mqtt.user and mqtt.password-file"
     case (4, nil), (5, nil): "\(broker) wants to know who we are; set mqtt.user and mqtt.password-file"
     default:
-      "\(broker) refuses us: \(unsafe String(cString: mosquitto_connack_string(answer.code ?? 0)))"
+      "\(broker) refuses us: \(Self.text(unsafe String(cString: mosquitto_connack_string(answer.code ?? 0))))"
     }
   }
 
@@ -141,9 +141,14 @@ internal import Glibc
     guard result != CInt(MOSQ_ERR_SUCCESS.rawValue) else { return }
     let reason =
       result == CInt(MOSQ_ERR_ERRNO.rawValue)
-      ? Self.systemReason : unsafe String(cString: mosquitto_strerror(result))
+      ? Self.systemReason : Self.text(unsafe String(cString: mosquitto_strerror(result)))
     let verb = answer.code == 0 ? "lost" : "cannot reach"
     throw .unavailable("\(verb) the MQTT broker at \(settings.brokerText): \(reason)")
+  }
+
+  /// libmosquitto ends its sentences with a period, which goes badly into the middle of ours.
+  private static func text(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 
   private static var systemReason: String { unsafe String(cString: strerror(errno)) }
