@@ -110,9 +110,11 @@ import Testing
       #"{"type":"noteOn","midi":64}"#,
       expecting: [.connected, .noteOn(60, velocity: 1), .noteOn(64, velocity: 80)])
     try send(
-      second, #"{"type":"noteOn","midi":60}"#, #"{"type":"sustain","down":true}"#, expecting: [.sustain(true)]
-    )
-    try send(first, #"{"type":"sustain","down":true}"#, #"{"type":"noteOff","midi":60}"#, expecting: [])
+      second, #"{"type":"noteOn","midi":60}"#, #"{"type":"sustain","down":true}"#,
+      expecting: [.noteOn(60, velocity: 80), .sustain(true)])
+    try send(
+      first, #"{"type":"sustain","down":true}"#, #"{"type":"noteOff","midi":60}"#,
+      expecting: [.sustain(true)])
     first.peer.finish()
     server.wait(until: { server.backend.allPlayed.last == .noteOff(64) })
     try send(second, #"{"type":"release"}"#, expecting: [.noteOff(60), .sustain(false)])
