@@ -26,13 +26,16 @@ struct PageBootstrap {
 
   /// Builds what a connection goes through, from the socket inwards.
   static func prepare(_ channel: any Channel, _ core: NIOLoopBound<PageCore>) throws {
-    let isWelcome = core.value.admit(channel)
-    let handler = RequestHandler(core: core.value, isWelcome: isWelcome)
+    let pipeline = channel.pipeline.syncOperations
+    guard core.value.admit(channel) else {
+      return try pipeline.addHandlers(HTTPResponseEncoder(), ExcessHandler())
+    }
+    let handler = RequestHandler(core: core.value)
     let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: core.value.limits.frame, automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
-        let isGood = isWelcome && mayFollow(head, channel, core.value)
+        let isGood = mayFollow(head, channel, core.value)
         return channel.eventLoop.makeSucceededFuture(isGood ? HTTPHeaders() : nil)
       },
       upgradePipelineHandler: { channel, head in
@@ -42,7 +45,6 @@ struct PageBootstrap {
           try channel.pipeline.syncOperations.addHandler(SocketHandler(core: core.value, visitor: visitor))
         }
       })
-    let pipeline = channel.pipeline.syncOperations
     try pipeline.configureHTTPServerPipeline(
       withServerUpgrade: (
         upgraders: [upgrader],

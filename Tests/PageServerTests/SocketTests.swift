@@ -122,6 +122,15 @@ import Testing
     server.wait(until: { server.backend.allPlayed.last == .disconnected })
   }
 
+  @Test func `Who is reset lets go`() throws {
+    let server = try TestServer()
+    let socket = try server.socket()
+    try socket.send(#"{"type":"noteOn","midi":60}"#)
+    server.wait(until: { server.backend.allPlayed.count == 2 })
+    socket.peer.reset()
+    server.wait(until: { server.backend.allPlayed.suffix(2) == [.noteOff(60), .disconnected] })
+  }
+
   @Test(arguments: [
     (#"{"type":"noteOn","midi":0,"velocity":127}"#, ClientFrame.noteOn(0, velocity: 127)),
     (#"{"midi":127,"type":"noteOff"}"#, .noteOff(127)),
