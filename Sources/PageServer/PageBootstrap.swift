@@ -40,8 +40,8 @@ struct PageBootstrap {
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          let visitor = core.value.rules.visitor(
-            head, from: channel.remoteAddress, shown: Target(head.uri)?.token)
+          guard let target = Target(head.uri) else { throw Refusal.badTarget }
+          let visitor = core.value.rules.visitor(head, target, from: channel.remoteAddress)
           try channel.pipeline.syncOperations.addHandler(SocketHandler(core: core.value, visitor: visitor))
         }
       })
@@ -59,7 +59,9 @@ struct PageBootstrap {
 
   /// Whether somebody may follow the events over a WebSocket. Who may not is told why as an answer to his request.
   private static func mayFollow(_ head: HTTPRequestHead, _ channel: any Channel, _ core: PageCore) -> Bool {
-    guard head.method == .GET, Target(head.uri)?.path == "/events", !core.hub.isFull else { return false }
+    guard head.method == .GET, let target = Target(head.uri), target.path == "/events",
+      target.unknownStyle == nil, !core.hub.isFull
+    else { return false }
     return core.rules.refusal(of: head, at: channel.localAddress) == nil
       && core.rules.originRefusal(of: head) == nil
   }

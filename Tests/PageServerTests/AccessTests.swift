@@ -74,7 +74,8 @@ import Testing
       head.headers.add(name: String(parts[0]), value: String(parts[1].dropFirst()))
     }
     let remote = try SocketAddress(ipAddress: address, port: 1)
-    #expect(rules.visitor(head, from: remote, shown: shown.isEmpty ? nil : shown).mayChange == mayChange)
+    let target = try #require(Target(shown.isEmpty ? "/" : "/?token=\(shown)"))
+    #expect(rules.visitor(head, target, from: remote).mayChange == mayChange)
   }
 
   @Test(arguments: [

@@ -46,8 +46,8 @@ struct AccessRules: Sendable {
     return ["same-origin", "none"].contains(site) ? nil : .wrongOrigin
   }
 
-  /// - Parameter shown: a token that was shown in the address rather than in a header.
-  func visitor(_ head: HTTPRequestHead, from remote: SocketAddress?, shown: String?) -> Visitor {
+  /// A token may be shown in the address rather than in a header.
+  func visitor(_ head: HTTPRequestHead, _ target: Target, from remote: SocketAddress?) -> Visitor {
     // What another server passes on may come from anywhere.
     let isPassedOn = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].contains {
       head.headers.contains(name: $0)

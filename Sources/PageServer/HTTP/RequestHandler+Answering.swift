@@ -10,7 +10,8 @@ extension RequestHandler {
       guard let target = Target(head.uri) else { throw .badTarget }
       let route = try Route.find(head.method, target.path, in: core.resources)
       if route.isPrivate, let refusal = core.rules.originRefusal(of: head) { throw refusal }
-      let visitor = core.rules.visitor(head, from: context.remoteAddress, shown: target.token)
+      if route.isPrivate, let style = target.unknownStyle { throw .unknownStyle(style) }
+      let visitor = core.rules.visitor(head, target, from: context.remoteAddress)
       try follow(route, head, body, visitor, context)
     } catch {
       respond(Response(error), to: head, context)
