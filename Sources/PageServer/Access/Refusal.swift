@@ -3,7 +3,8 @@ internal import NIOHTTP1
 
 /// Why a request is not answered, with the sentence that says so.
 enum Refusal: Error, Hashable {
-  case noHost, wrongHost, wrongOrigin, readOnly, badTarget, notFound, tooLarge, notJSON, badRequest(String), unknownStyle(String)
+  case noHost, wrongHost, wrongOrigin, readOnly, badTarget, notFound, tooLarge, notJSON, badRequest(String)
+  case unknownStyle(String)
   case wrongMethod(allowed: String)
   case tooManyClients, tooManyConnections, noHandshake
   case unreadable(isTooLong: Bool)

@@ -7,7 +7,7 @@ struct Visitor: Hashable {
   /// Whether he has shown the token.
   let hasToken: Bool
   /// The style that he wants names in; `nil`: that of the program.
-  let style: SymbolStyle?
+  var style: SymbolStyle?
 
   var mayChange: Bool { isLocal || hasToken }
 }
