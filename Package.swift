@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "PageServer",
       dependencies: [
-        "ChordAnalysis", "CPageResources", "Outputs",
+        "ChordAnalysis", "CPageResources", "MusicTheory", "Outputs",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

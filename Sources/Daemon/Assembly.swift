@@ -34,7 +34,7 @@ struct Assembly {
       sourcesChanged: { manager.report($0) })
     let control = try InputControl(signOfLife: { manager.ping() })
     let mailbox = configuration.page.listen == nil ? nil : PageMailbox()
-    let inbox = try PlayerInbox()
+    let inbox = try PlayerInbox(changed: { mailbox?.settingsChanged() })
     let registrations =
       registry.sinks(context: context, page: mailbox)
       + MIDISinks(configuration: configuration, inbox: inbox).sinks(context: context)

@@ -26,23 +26,25 @@ struct PageBootstrap {
 
   /// Builds what a connection goes through, from the socket inwards.
   static func prepare(_ channel: any Channel, _ core: NIOLoopBound<PageCore>) throws {
-    let isWelcome = core.value.admit(channel)
-    let handler = RequestHandler(core: core.value, isWelcome: isWelcome)
+    let pipeline = channel.pipeline.syncOperations
+    guard core.value.admit(channel) else {
+      return try pipeline.addHandlers(HTTPResponseEncoder(), ExcessHandler())
+    }
+    let handler = RequestHandler(core: core.value)
     let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: core.value.limits.frame, automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
-        let isGood = isWelcome && mayFollow(head, channel, core.value)
+        let isGood = mayFollow(head, channel, core.value)
         return channel.eventLoop.makeSucceededFuture(isGood ? HTTPHeaders() : nil)
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          let visitor = core.value.rules.visitor(
-            head, from: channel.remoteAddress, shown: Target(head.uri)?.token)
+          guard let target = Target(head.uri) else { throw Refusal.badTarget }
+          let visitor = core.value.rules.visitor(head, target, from: channel.remoteAddress)
           try channel.pipeline.syncOperations.addHandler(SocketHandler(core: core.value, visitor: visitor))
         }
       })
-    let pipeline = channel.pipeline.syncOperations
     try pipeline.configureHTTPServerPipeline(
       withServerUpgrade: (
         upgraders: [upgrader],
@@ -57,7 +59,9 @@ struct PageBootstrap {
 
   /// Whether somebody may follow the events over a WebSocket. Who may not is told why as an answer to his request.
   private static func mayFollow(_ head: HTTPRequestHead, _ channel: any Channel, _ core: PageCore) -> Bool {
-    guard head.method == .GET, Target(head.uri)?.path == "/events", !core.hub.isFull else { return false }
+    guard head.method == .GET, let target = Target(head.uri), target.path == "/events",
+      target.unknownStyle == nil, !core.hub.isFull
+    else { return false }
     return core.rules.refusal(of: head, at: channel.localAddress) == nil
       && core.rules.originRefusal(of: head) == nil
   }

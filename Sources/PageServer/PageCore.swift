@@ -24,10 +24,11 @@ final class PageCore {
     piano = SharedPiano(backend: backend)
   }
 
-  /// Counts a connection until it is closed; returns whether it is one too many.
+  /// Counts a connection until it is closed; false for one too many.
   func admit(_ channel: any Channel) -> Bool {
+    guard connections < limits.connections else { return false }
     connections += 1
     channel.closeFuture.assumeIsolated().whenComplete { _ in self.connections -= 1 }
-    return connections <= limits.connections
+    return true
   }
 }

@@ -5,6 +5,6 @@ public enum PageRequest: Sendable, Hashable {
   case style(String)
   case key(String)
   case panic
-  case play(PlaybackRequest)
+  case play(PlayRequest)
   case stop
 }

@@ -83,6 +83,12 @@ public final class PageServer: Sendable {
     try? group.syncShutdownGracefully()
   }
 
+  /// What there is to see on the server's thread, for tests.
+  func inspect<Value: Sendable>(_ look: @escaping @Sendable (PageCore) -> Value) throws -> Value {
+    let core = core
+    return try group.next().submit { look(core.value) }.wait()
+  }
+
   // MARK: - Listening
 
   private func listen() {

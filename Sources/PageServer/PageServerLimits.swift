@@ -1,8 +1,10 @@
+internal import Glibc
 internal import NIOCore
 
 /// How much of everything the server takes.
 struct PageServerLimits: Sendable {
-  var connections = 512
+  /// Others in the program need files, too: at most half of those that the program may have open.
+  var connections = min(512, Self.openFiles / 2)
   /// Who follows the events at once.
   var clients = 256
   /// In bytes.
@@ -21,4 +23,13 @@ struct PageServerLimits: Sendable {
   var lingering = TimeAmount.seconds(1)
   /// How long until a port that is taken is tried again.
   var retry = TimeAmount.seconds(10)
+
+  /// How many files and sockets the program may have open.
+  ///
+  /// The corresponding C function is `getrlimit`.
+  private static var openFiles: Int {
+    var limit = rlimit()
+    let result = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return result == 0 ? Int(clamping: limit.rlim_cur) : 1024
+  }
 }

@@ -84,7 +84,54 @@ def test_wrong_options_are_told_and_change_nothing(browser, daemon):
 
 def test_a_committed_overlay_shows_only_what_held(browser, daemon):
     with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon, "/overlay?committed=1") as overlay:
-        overlay.page.wait_for_timeout(200)
-        with playing.holding(48, 52, 55):
+        overlay.page.evaluate("""() => {
+            globalThis.drawn = [];
+            const name = document.querySelector("#name");
+            new MutationObserver(() => drawn.push(name.dataset.name)).observe(name, { attributes: true, attributeFilter: ["data-name"] });
+        }""")
+        for _ in range(5):
+            overlay.page.evaluate("drawn.length = 0")
+            held = passed_over(playing, (49, 53, 56), (48, 52, 55))
             overlay.wait_for_name("C")
-        overlay.wait_for_name("")
+            drawn = overlay.page.evaluate("drawn")
+            overlay.wait_for_name("")
+            # On a machine that is busy elsewhere the first chord may hold for longer than it was meant to.
+            if held == ["C"]:
+                assert drawn == ["C"], drawn
+                return
+        raise AssertionError("a chord that was to be passed over held each time")
+
+
+def passed_over(it, first, second):
+    """Goes on from one chord to another as soon as it has a name; returns the names that held."""
+    return it.page.evaluate("""async ([first, second]) => {
+        const socket = new WebSocket(location.origin.replace("http", "ws") + "/events");
+        const chords = [];
+        const until = (isDone) => new Promise((done) => {
+            socket.onmessage = ({ data }) => {
+                const event = JSON.parse(data);
+                if (event.type === "chord") chords.push(event);
+                if (isDone(event)) done();
+            };
+        });
+        const play = async (notes, phase) => {
+            for (const midi of notes) socket.send(JSON.stringify({ type: "noteOn", midi }));
+            await until((event) => event.phase === phase && event.notes.map(({ midi }) => midi).join() === notes.join());
+            socket.send(JSON.stringify({ type: "release" }));
+        };
+        await until(({ type }) => type === "hello");
+        await play(first, "live");
+        await play(second, "committed");
+        socket.close();
+        return chords.filter(({ phase }) => phase === "committed").map(({ name }) => name);
+    }""", [first, second])
+
+
+def test_an_overlay_has_the_style_that_its_address_asks_for(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon, "/overlay?style=jazz&hands=1") as overlay:
+        with playing.holding(48, 52, 55, 59):
+            playing.wait_for_name("Cma7")
+            overlay.wait_for_name("C∆7")
+            assert overlay.page.get_attribute("#lower-name", "data-name") == "C∆7"
+            with visit(browser, daemon, "/overlay?style=pop") as late:
+                late.wait_for_name("Cmaj7")

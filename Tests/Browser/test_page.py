@@ -158,15 +158,17 @@ def test_labels_above_lit_keys_never_cover_each_other(browser, daemon):
             it.wait_for_name("")
 
 
-def test_a_chord_of_the_list_is_heard_without_a_midi_output(browser, daemon):
-    with visit(browser, daemon, **TOUCH) as it:
-        with it.holding(48, 52, 55):
-            it.page.wait_for_selector("#recent li")
-        it.page.evaluate("""() => {
-            globalThis.started = 0;
-            const start = OscillatorNode.prototype.start;
-            OscillatorNode.prototype.start = function (...when) { globalThis.started++; return start.apply(this, when); };
-        }""")
-        it.page.click("#recent li:first-child button")
-        it.wait_until("globalThis.started >= 6")
-        it.complaints = [each for each in it.complaints if "503" not in each]
+def test_the_line_of_sources_is_right_when_one_has_come_and_gone(browser, daemon):
+    line = "document.querySelector('#connection .text').textContent"
+    with visit(browser, daemon) as it:
+        it.wait_until(f"{line} === 'standard input'")
+        for _ in range(2):
+            with visit(browser, daemon) as other:
+                other.page.keyboard.press("KeyZ")
+                it.wait_until(f"{line} === \"standard input, the page's piano\"")
+                other.page.reload()
+                other.wait_for_connection()
+                it.wait_until(f"{line} === 'standard input'")
+                other.page.keyboard.press("KeyZ")
+                it.wait_until(f"{line}.endsWith('piano')")
+            it.wait_until(f"{line} === 'standard input'")

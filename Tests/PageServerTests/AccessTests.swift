@@ -74,7 +74,8 @@ import Testing
       head.headers.add(name: String(parts[0]), value: String(parts[1].dropFirst()))
     }
     let remote = try SocketAddress(ipAddress: address, port: 1)
-    #expect(rules.visitor(head, from: remote, shown: shown.isEmpty ? nil : shown).mayChange == mayChange)
+    let target = try #require(Target(shown.isEmpty ? "/" : "/?token=\(shown)"))
+    #expect(rules.visitor(head, target, from: remote).mayChange == mayChange)
   }
 
   @Test(arguments: [
@@ -88,6 +89,21 @@ import Testing
     let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: ["Host": "\(host):8737"])
     let local = try SocketAddress(ipAddress: "10.0.0.5", port: 8737)
     #expect((rules.refusal(of: head, at: local) == nil) == isGood)
+  }
+
+  @Test(arguments: [
+    ("127.0.0.2", "127.0.0.2", true), ("127.0.0.2", "127.0.0.3", false), ("127.0.0.2", "stage", false),
+    ("127.0.0.2", "localhost", true), ("192.168.1.5", "192.168.1.5", true), ("::2", "[0:0::2]", true),
+    ("::2", "[::3]", false),
+  ])
+  func `The page is found under the address that it is served at`(
+    _ address: String, _ host: String, _ isGood: Bool
+  ) throws {
+    let settings = PageServerSettings(
+      address: PageAddress(host: address, port: 8737), machineName: "elsewhere")
+    let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: ["Host": "\(host):8737"])
+    let local = try SocketAddress(ipAddress: address, port: 8737)
+    #expect((settings.rules.refusal(of: head, at: local) == nil) == isGood)
   }
 
   @Test func `What another server passes on may only look`() throws {

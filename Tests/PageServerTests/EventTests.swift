@@ -40,10 +40,28 @@ import Testing
     server.backend.changeSplit(to: 55)
     for _ in 0..<3 { server.mailbox.settingsChanged() }
     server.mailbox.put(Self.event(1))
+    let settings = "{\"v\":1,\"type\":\"settings\",\"split\":55,\"playback\":"
     for socket in sockets {
-      #expect(
-        try [socket.text(), socket.text()].sorted().last == "{\"v\":1,\"type\":\"settings\",\"split\":55}")
+      #expect(try [socket.text(), socket.text()].sorted().last == settings + "false}")
       #expect(!socket.peer.hasMore(within: 0.05))
+    }
+    server.backend.connectInstrument()
+    server.mailbox.settingsChanged()
+    for socket in sockets { #expect(try socket.text() == settings + "true}") }
+  }
+
+  @Test(arguments: [[], TestSocket.handshake])
+  func `A client that is reset is forgotten and makes room`(_ headers: [String]) throws {
+    var limits = PageServerLimits()
+    limits.clients = 1
+    let server = try TestServer(limits: limits)
+    for _ in 0..<3 {
+      let peer = try server.peer()
+      try peer.send(TestServer.request("GET /events", headers))
+      _ = try peer.text(to: "\"type\":\"hello\"")
+      #expect(try server.followers() == 1)
+      peer.reset()
+      server.wait(until: { (try? server.followers()) == 0 })
     }
   }
 
@@ -67,27 +85,40 @@ import Testing
     #expect(try socket.text().hasPrefix("{\"seq\":601,"))
   }
 
-  @Test func `Fifty clients that never read need little memory and have to go`() throws {
-    var limits = PageServerLimits()
-    limits.stuckPatience = .seconds(1)
-    let server = try TestServer(limits: limits)
-    let peers = try (0..<50).map { _ in
+  /// Clients that never read, and what waits for all clients after many events were told.
+  private static func stuckClients(
+    _ count: Int, at server: TestServer, events: Int
+  ) throws -> (peers: [TestPeer], reader: TestSocket, pendingBytes: Int) {
+    let peers = try (0..<count).map { _ in
       try TestSocket(try TestPeer(port: server.port, receiveBuffer: 4096)).peer
     }
     let reader = try server.socket()
     _ = try reader.text()
-    let before = Self.residentKilobytes
-    for number in 1...2000 {
-      server.mailbox.put(Self.event(number, length: 3000))
+    for number in 1...events {
+      server.mailbox.put(event(number, length: 3000))
       _ = try reader.text()
     }
-    // 50 clients times 6 MB would be 300 MB.
-    #expect(Self.residentKilobytes - before < 40_000)
-    // Whoever begins to read in time may stay.
-    usleep(1_300_000)
-    for peer in peers { try peer.end() }
+    return (peers, reader, try server.pendingBytes())
+  }
+
+  @Test func `Clients that never read cost little memory`() throws {
+    var limits = PageServerLimits()
+    limits.stuckPatience = .hours(1)
+    let server = try TestServer(limits: limits)
+    let stuck = try Self.stuckClients(50, at: server, events: 500)
+    // 500 events are 1.5 MB for each; 32 KiB and one message are allowed.
+    #expect(stuck.pendingBytes > 50 * 32 * 1024 && stuck.pendingBytes < 50 * (32 * 1024 + 3200))
+  }
+
+  @Test func `A client that never reads has to go, and one that reads may stay`() throws {
+    var limits = PageServerLimits()
+    limits.stuckPatience = .milliseconds(300)
+    let server = try TestServer(limits: limits)
+    let stuck = try Self.stuckClients(5, at: server, events: 200)
+    server.wait(until: { (try? server.followers()) == 1 })
+    for peer in stuck.peers { try peer.end() }
     server.mailbox.put(Self.event(0))
-    #expect(try reader.text().hasPrefix("{\"seq\":0,"))
+    #expect(try stuck.reader.text().hasPrefix("{\"seq\":0,"))
   }
 
   @Test func `No more follow the events than there may`() throws {
@@ -124,15 +155,5 @@ import Testing
     first.stop()
     first.wait(until: { server.url != nil })
     #expect(try TestPeer(port: first.port).hasMore(within: 0) == false)
-  }
-
-  private static var residentKilobytes: Int {
-    guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
-    defer { unsafe fclose(file) }
-    var line = [CChar](repeating: 0, count: 256)
-    guard unsafe fgets(&line, 256, file) != nil else { return 0 }
-    let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
-      separator: " ")
-    return (Int(fields[1]) ?? 0) * 4
   }
 }

@@ -11,8 +11,10 @@ final class RecordingBackend: PageBackend {
 
   var allRequests: [PageRequest] { requests.withLock { $0 } }
   var allPlayed: [PianoMessage] { played.withLock { $0 } }
-  let canPlayBack = false
+  private let hasInstrument = Mutex(false)
+  var canPlayBack: Bool { hasInstrument.withLock { $0 } }
 
+  func connectInstrument() { hasInstrument.withLock { $0 = true } }
   func changeSplit(to key: Int) { split.withLock { $0 = key } }
 
   func describe(in object: inout JSONObject) { object.set("version", "test") }

@@ -110,14 +110,25 @@ import Testing
       #"{"type":"noteOn","midi":64}"#,
       expecting: [.connected, .noteOn(60, velocity: 1), .noteOn(64, velocity: 80)])
     try send(
-      second, #"{"type":"noteOn","midi":60}"#, #"{"type":"sustain","down":true}"#, expecting: [.sustain(true)]
-    )
-    try send(first, #"{"type":"sustain","down":true}"#, #"{"type":"noteOff","midi":60}"#, expecting: [])
+      second, #"{"type":"noteOn","midi":60}"#, #"{"type":"sustain","down":true}"#,
+      expecting: [.noteOn(60, velocity: 80), .sustain(true)])
+    try send(
+      first, #"{"type":"sustain","down":true}"#, #"{"type":"noteOff","midi":60}"#,
+      expecting: [.sustain(true)])
     first.peer.finish()
     server.wait(until: { server.backend.allPlayed.last == .noteOff(64) })
     try send(second, #"{"type":"release"}"#, expecting: [.noteOff(60), .sustain(false)])
     second.peer.finish()
     server.wait(until: { server.backend.allPlayed.last == .disconnected })
+  }
+
+  @Test func `Who is reset lets go`() throws {
+    let server = try TestServer()
+    let socket = try server.socket()
+    try socket.send(#"{"type":"noteOn","midi":60}"#)
+    server.wait(until: { server.backend.allPlayed.count == 2 })
+    socket.peer.reset()
+    server.wait(until: { server.backend.allPlayed.suffix(2) == [.noteOff(60), .disconnected] })
   }
 
   @Test(arguments: [

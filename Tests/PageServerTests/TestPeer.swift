@@ -3,7 +3,7 @@ import Testing
 
 /// One connection to the server, byte by byte.
 final class TestPeer {
-  private let descriptor: CInt
+  private var descriptor: CInt
   private(set) var seen: [UInt8] = []
 
   /// - Parameter receiveBuffer: how much the kernel takes for us, in bytes; `nil`: as much as it likes.
@@ -24,7 +24,16 @@ final class TestPeer {
     try #require(result == 0, "cannot connect: \(errno)")
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Goes as one whose machine has crashed or whose network is gone: the other side gets a reset, not an end.
+  func reset() {
+    var setting = linger(l_onoff: 1, l_linger: 0)
+    unsafe setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &setting, socklen_t(MemoryLayout<linger>.size))
+    close(descriptor)
+    descriptor = -1
+  }
 
   func send(_ text: String) throws { try send(Array(text.utf8)) }
 

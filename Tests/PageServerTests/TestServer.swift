@@ -27,6 +27,13 @@ final class TestServer {
   }
 
   func stop() { server.stop() }
+
+  /// How many follow the events.
+  func followers() throws -> Int { try server.inspect { $0.hub.count } }
+
+  /// How many bytes wait until those who follow the events read.
+  func pendingBytes() throws -> Int { try server.inspect { $0.hub.pendingBytes } }
+
   func peer() throws -> TestPeer { try TestPeer(port: port) }
   func socket(_ headers: String...) throws -> TestSocket { try TestSocket(try peer(), headers: headers) }
 

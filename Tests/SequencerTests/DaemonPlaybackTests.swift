@@ -51,6 +51,45 @@ extension SequencerTests {
       _ = try daemon.end()
     }
 
+    /// Writes what the page at a port of this machine tells into a file, until it is ended.
+    private func follow(_ port: Int, into file: URL) throws -> Process {
+      try Data().write(to: file)
+      let follower = Process()
+      let request = #"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n"#
+      follower.executableURL = URL(fileURLWithPath: "/bin/bash")
+      follower.arguments = [
+        "-c", "exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' >&3; exec cat <&3",
+      ]
+      follower.standardOutput = try FileHandle(forWritingTo: file)
+      try follower.run()
+      return follower
+    }
+
+    @Test func `The page is told when an instrument comes and when it goes`() throws {
+      let daemon = try daemon(["CHORDD_PAGE_LISTEN": "127.0.0.1:18737"])
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let follower = try follow(18737, into: file)
+      defer { follower.terminate() }
+      func waitFor(_ event: String, _ playback: Bool) throws {
+        let end = ContinuousClock.now + .seconds(20)
+        while try !String(contentsOf: file, encoding: .utf8).split(separator: "\n").contains(where: {
+          $0.contains("\"type\":\"\(event)\"") && $0.contains("\"playback\":\(playback)")
+        }) {
+          try #require(ContinuousClock.now < end, "the page was not told \(event), \(playback)")
+          usleep(10_000)
+        }
+      }
+      try waitFor("hello", false)
+      do {
+        let instrument = try TestInstrument("Test Synth")
+        try waitFor("settings", true)
+        _ = consume instrument
+      }
+      try waitFor("settings", false)
+      _ = try daemon.end()
+    }
+
     @Test func `It plays back what was just played, by command and by controller`() throws {
       var instrument = try TestInstrument("Test Synth")
       let daemon = try daemon(["CHORDD_PLAYBACK_CONTROLLER": "80", "CHORDD_PLAYBACK_TEMPO": "300"])

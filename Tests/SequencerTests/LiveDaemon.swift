@@ -20,7 +20,7 @@ final class LiveDaemon {
     process.arguments = ["run", "--json"] + arguments
     // Those of several tests would meet on one control socket and one port.
     let own = ["CHORDD_CONTROL_SOCKET": control, "CHORDD_PAGE_LISTEN": "off"]
-    process.environment = ProcessInfo.processInfo.environment.merging(settings.merging(own) { $1 }) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(own.merging(settings) { $1 }) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: errors)

@@ -3,7 +3,9 @@ internal import ChordAnalysis
 internal import Logging
 internal import Outputs
 
-/// Carries out what clients of the control socket ask for. Belongs to the control thread alone.
+/// Carries out what clients of the control socket, and of the page, ask for.
+///
+/// A value: each thread that answers has one of its own. What it is made of may be looked at by any.
 struct ControlHandler: Sendable {
   let settings: LiveSettings
   let input: InputControl

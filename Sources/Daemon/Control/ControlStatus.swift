@@ -26,7 +26,7 @@ struct ControlStatus {
     object.set("pid", fixed.process)
     object.set("uptime", statistics.uptime.wholeSeconds)
     object.set("input", fixed.inputKind)
-    object.set("keyboards", Self.objects(sources))
+    object.set("keyboards", sources.map(Self.object))
     for request in [ControlRequestName.split, .key, .style] {
       Self.write(configuration, only: request, border: analysis?.border, to: &object)
     }
@@ -83,8 +83,6 @@ struct ControlStatus {
   private static func spelling(of note: NoteNumber) -> SpelledPitch {
     Key(SpelledPitch(.c), .major).spelling(of: note.pitchClass)
   }
-
-  static func objects(_ sources: [SourceName]) -> [JSONObject] { sources.map(object) }
 
   private static func object(_ source: SourceName) -> JSONObject {
     var object = JSONObject()

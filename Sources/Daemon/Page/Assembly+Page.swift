@@ -12,8 +12,7 @@ extension Assembly {
     guard let address = page.listen, let mailbox else { return nil }
     let handler = try handler(present: LatestSlot<Analysis>())
     let backend = DaemonPage(
-      handler: handler, piano: PagePiano(piano: input.control.screenPiano, context: input.context),
-      playback: playback)
+      handler: handler, piano: PagePiano(piano: input.control.screenPiano, context: input.context))
     let server = try PageServer(
       settings: PageServerSettings(
         address: address, hosts: page.hosts, machineName: Self.machineName, token: try PageToken.find(page)),

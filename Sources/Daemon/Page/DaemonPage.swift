@@ -3,14 +3,13 @@ internal import PageServer
 
 /// The daemon as the page sees it: the words and the rules are those of the control socket.
 struct DaemonPage: PageBackend {
-  /// A handler of our own, used by the worker's thread alone.
+  /// A handler of our own: the worker's thread has it answer, the server's thread looks at what is set.
   let handler: ControlHandler
   let piano: PagePiano
-  let playback: any PlaybackBackend
 
   func describe(in object: inout JSONObject) {
     object.set("version", handler.description.version)
-    object.set("sources", ControlStatus.objects(handler.context.sources))
+    object.set("sources", handler.context.sources.map(Self.object))
   }
 
   func describeSettings(in object: inout JSONObject) {
@@ -20,7 +19,7 @@ struct DaemonPage: PageBackend {
     }
   }
 
-  var canPlayBack: Bool { playback.isReady }
+  var canPlayBack: Bool { handler.playback.isPossible }
 
   func carryOut(_ request: PageRequest) -> PageReply {
     switch request {
@@ -28,14 +27,22 @@ struct DaemonPage: PageBackend {
     case .style(let text): ask("style \(text)")
     case .key(let text): ask("key \(text)")
     case .panic: ask("panic")
-    case .play(let request): PageReply(playback.play(request))
-    case .stop: PageReply(playback.stop())
+    case .play(let request): PageReply(handler.playback.play(request))
+    case .stop: PageReply(handler.playback.stop())
     }
   }
 
   func metrics() -> String { PrometheusText(handler.statistics.snapshot).text }
 
   func follow(_ message: PianoMessage) { piano.follow(message) }
+
+  /// A source as the events tell it: without a port, where it has none, the text is empty.
+  private static func object(_ source: SourceName) -> JSONObject {
+    var object = JSONObject()
+    object.set("port", source.address)
+    object.set("portName", source.name)
+    return object
+  }
 
   /// As a client of the control socket would.
   private func ask(_ line: String) -> PageReply {

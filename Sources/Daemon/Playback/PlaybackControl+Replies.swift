@@ -2,9 +2,7 @@ internal import Outputs
 internal import PageServer
 
 /// The answers to those who ask in words: clients of the control socket, and of the page.
-extension PlaybackControl: PlaybackBackend {
-  var isReady: Bool { isPossible }
-
+extension PlaybackControl {
   /// Plays what `order` makes of the words; says how many seconds it takes.
   func reply(to order: () throws(PlaybackError) -> PlaybackOrder) -> ControlReply {
     do throws(PlaybackError) {
@@ -15,7 +13,7 @@ extension PlaybackControl: PlaybackBackend {
     }
   }
 
-  func play(_ request: PlaybackRequest) -> ControlReply {
+  func play(_ request: PlayRequest) -> ControlReply {
     reply { () throws(PlaybackError) in
       try PlaybackOrder(
         what: request.what, style: request.style, voicing: request.voicing, tempo: request.tempo)

@@ -27,7 +27,13 @@ final class PlayerInbox: Sendable {
   /// How many orders may wait: far more than a pianist gives while the player is at work for a moment.
   private static let limit = 256
 
-  init() throws(ALSAError) { bell = try WakeUp() }
+  private let changed: @Sendable () -> Void
+
+  /// `changed` is called when it becomes possible to play, or impossible; must not wait.
+  init(changed: @escaping @Sendable () -> Void = {}) throws(ALSAError) {
+    bell = try WakeUp()
+    self.changed = changed
+  }
 
   /// Whether there is a port to play from.
   var isOpen: Bool { opened.load(ordering: .acquiring) }
@@ -35,7 +41,10 @@ final class PlayerInbox: Sendable {
   /// How many instruments are connected to it; kept by the input thread.
   var listeners: Int {
     get { listenerCount.load(ordering: .relaxed) }
-    set { listenerCount.store(newValue, ordering: .relaxed) }
+    set {
+      let before = listenerCount.exchange(newValue, ordering: .relaxed)
+      if (before == 0) != (newValue == 0) { changed() }
+    }
   }
 
   /// Hands over an order; false when too many wait already.
@@ -62,6 +71,7 @@ final class PlayerInbox: Sendable {
     offered.withLock { $0 = output.take() }
     opened.store(true, ordering: .releasing)
     bell.signal()
+    changed()
   }
 
   /// Asks the player to end; returns at once.

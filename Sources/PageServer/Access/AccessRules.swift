@@ -5,8 +5,6 @@ internal import NIOHTTP1
 /// from, and by the token.
 struct AccessRules: Sendable {
   private let hosts: Set<String>
-  /// Whether the address of the connection itself is a good host: that of a server that is open to the network.
-  private let takesOwnAddress: Bool
   private let token: String?
 
   var hasToken: Bool { token != nil }
@@ -23,7 +21,6 @@ struct AccessRules: Sendable {
     }
     self.hosts = hosts
     self.token = token
-    takesOwnAddress = machineName != nil
   }
 
   /// Why a request is not answered at all; `nil` for a good one.
@@ -49,20 +46,22 @@ struct AccessRules: Sendable {
     return ["same-origin", "none"].contains(site) ? nil : .wrongOrigin
   }
 
-  /// - Parameter shown: a token that was shown in the address rather than in a header.
-  func visitor(_ head: HTTPRequestHead, from remote: SocketAddress?, shown: String?) -> Visitor {
+  /// A token may be shown in the address rather than in a header.
+  func visitor(_ head: HTTPRequestHead, _ target: Target, from remote: SocketAddress?) -> Visitor {
     // What another server passes on may come from anywhere.
     let isPassedOn = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].contains {
       head.headers.contains(name: $0)
     }
     let isLocal = !isPassedOn && (remote.flatMap(IPLiteral.init)?.isLoopback ?? false)
     let bearer = head.headers.first(name: "authorization").flatMap(Self.bearer)
-    return Visitor(isLocal: isLocal, hasToken: [bearer, shown].contains { $0.map(isToken) ?? false })
+    let hasToken = [bearer, target.token].contains { $0.map(isToken) ?? false }
+    return Visitor(isLocal: isLocal, hasToken: hasToken, style: target.style)
   }
 
+  /// A name may be anybody's, and lead to us all the same; the address that a connection came to is ours alone.
   private func isGood(_ host: HostName, at local: SocketAddress?) -> Bool {
     if hosts.contains(host.name) || hosts.contains(host.name.withoutBrackets) { return true }
-    guard takesOwnAddress, let named = IPLiteral(host.name.withoutBrackets) else { return false }
+    guard let named = IPLiteral(host.name.withoutBrackets) else { return false }
     return named == local.flatMap(IPLiteral.init)
   }
 

@@ -1,15 +1,17 @@
+internal import MusicTheory
 internal import NIOHTTP1
 
 /// Why a request is not answered, with the sentence that says so.
 enum Refusal: Error, Hashable {
   case noHost, wrongHost, wrongOrigin, readOnly, badTarget, notFound, tooLarge, notJSON, badRequest(String)
+  case unknownStyle(String)
   case wrongMethod(allowed: String)
   case tooManyClients, tooManyConnections, noHandshake
   case unreadable(isTooLong: Bool)
 
   var status: HTTPResponseStatus {
     switch self {
-    case .noHost, .badTarget, .badRequest: .badRequest
+    case .noHost, .badTarget, .badRequest, .unknownStyle: .badRequest
     case .wrongHost: .misdirectedRequest
     case .wrongOrigin, .readOnly: .forbidden
     case .notFound: .notFound
@@ -35,6 +37,8 @@ enum Refusal: Error, Hashable {
     case .tooLarge: "the request is too long; send at most 16 KiB"
     case .notJSON: "the body must be JSON; send Content-Type: application/json"
     case .badRequest(let sentence): sentence
+    case .unknownStyle(let name):
+      "there is no style \"\(name)\"; style takes \(SymbolStyle.all.map(\.name).joined(separator: ", "))"
     case .wrongMethod(let allowed): "this address takes \(allowed) only"
     case .tooManyClients: "too many clients follow the events already; close one and try again"
     case .tooManyConnections: "too many connections are open already; close one and try again"

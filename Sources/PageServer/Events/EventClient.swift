@@ -5,6 +5,14 @@ final class EventClient {
   /// How events travel to it.
   enum Form {
     case webSocket, serverSent
+
+    /// One object, as it travels.
+    func message(_ text: String) -> ByteBuffer {
+      switch self {
+      case .webSocket: ByteBuffer(string: text)
+      case .serverSent: ByteBuffer(string: "data: \(text)\n\n")
+      }
+    }
   }
 
   let form: Form
@@ -30,6 +38,9 @@ final class EventClient {
   }
 
   var isWritable: Bool { channel.isWritable }
+
+  /// How many bytes wait until it reads.
+  var pendingBytes: Int { (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0 }
 
   /// Sends a message, unless the client has not read what it was sent before; after `limit` of that it has to go.
   func send(_ message: ByteBuffer, stuckLimit limit: TimeAmount) {

@@ -18,6 +18,8 @@ final class EventHub {
 
   var isFull: Bool { clients.count >= limits.clients }
   var count: Int { clients.count }
+  /// How many bytes wait until their clients read.
+  var pendingBytes: Int { clients.values.reduce(0) { $0 + $1.pendingBytes } }
 
   /// Follows what has happened since the last time and tells everybody.
   func deliver(_ delivery: PageMailbox.Delivery) {
@@ -25,7 +27,7 @@ final class EventHub {
     if delivery.hasLostEvents {
       for client in clients.values { greet(client) }
     } else {
-      for event in delivery.events { send(event.text) }
+      for event in delivery.events { send(event) }
     }
     if delivery.haveSettingsChanged { sendSettings() }
   }
@@ -60,18 +62,23 @@ final class EventHub {
     object.set("v", 1)
     object.set("type", "hello")
     backend.describe(in: &object)
-    object.set("chord", json: board.chord)
-    object.set("notes", json: board.notes)
-    object.set("recent", json: "[" + board.recent.joined(separator: ",") + "]")
-    backend.describeSettings(in: &object)
-    object.set("playback", backend.canPlayBack)
+    object.set("chord", json: board.chord?.text(in: visitor.style))
+    object.set("notes", json: board.notes?.text(in: visitor.style))
+    let recent = board.recent.map { $0.text(in: visitor.style) }
+    object.set("recent", json: "[" + recent.joined(separator: ",") + "]")
+    describeSettings(in: &object)
     object.set("writable", visitor.mayChange)
     object.set("token", hasToken && !visitor.mayChange)
     return object.closed
   }
 
   private func greet(_ client: EventClient) {
-    client.send(Self.message(state(for: client.visitor), client.form), stuckLimit: limits.stuckPatience)
+    client.send(client.form.message(state(for: client.visitor)), stuckLimit: limits.stuckPatience)
+  }
+
+  private func describeSettings(in object: inout JSONObject) {
+    backend.describeSettings(in: &object)
+    object.set("playback", backend.canPlayBack)
   }
 
   /// Tells the settings, if they are others than before.
@@ -79,25 +86,16 @@ final class EventHub {
     var object = JSONObject()
     object.set("v", 1)
     object.set("type", "settings")
-    backend.describeSettings(in: &object)
+    describeSettings(in: &object)
     guard object.closed != settings else { return }
     settings = object.closed
-    send(settings)
+    send(PageEvent(.status, settings))
   }
 
-  private func send(_ text: String) {
-    guard !clients.isEmpty else { return }
-    let frame = Self.message(text, .webSocket)
-    let event = Self.message(text, .serverSent)
+  private func send(_ event: PageEvent) {
+    var messages = EventMessages(event)
     for client in clients.values {
-      client.send(client.form == .webSocket ? frame : event, stuckLimit: limits.stuckPatience)
-    }
-  }
-
-  private static func message(_ text: String, _ form: EventClient.Form) -> ByteBuffer {
-    switch form {
-    case .webSocket: ByteBuffer(string: text)
-    case .serverSent: ByteBuffer(string: "data: \(text)\n\n")
+      client.send(messages.message(for: client), stuckLimit: limits.stuckPatience)
     }
   }
 }

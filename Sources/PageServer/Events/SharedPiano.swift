@@ -21,9 +21,10 @@ final class SharedPiano {
     if players == 0 { backend.follow(.disconnected) }
   }
 
+  /// A key that somebody else holds is struck all the same: it may be silent, after a panic.
   fileprivate func press(_ key: UInt8, velocity: UInt8) {
     holders[Int(key)] += 1
-    if holders[Int(key)] == 1 { backend.follow(.noteOn(key, velocity: velocity)) }
+    backend.follow(.noteOn(key, velocity: velocity))
   }
 
   fileprivate func letGo(_ key: UInt8) {
@@ -33,7 +34,7 @@ final class SharedPiano {
 
   fileprivate func movePedal(down: Bool) {
     pedals += down ? 1 : -1
-    if pedals == (down ? 1 : 0) { backend.follow(.sustain(down)) }
+    if down || pedals == 0 { backend.follow(.sustain(down)) }
   }
 }
 

@@ -18,9 +18,9 @@ struct RequestBody {
     return value
   }
 
-  func decoded() throws(Refusal) -> PlaybackRequest {
+  func decoded() throws(Refusal) -> PlayRequest {
     do {
-      return try JSONDecoder().decode(PlaybackRequest.self, from: data)
+      return try JSONDecoder().decode(PlayRequest.self, from: data)
     } catch {
       throw .badRequest("the body must be a JSON object with the field \"what\", such as {\"what\":\"Cma7\"}")
     }

@@ -10,7 +10,8 @@ extension RequestHandler {
       guard let target = Target(head.uri) else { throw .badTarget }
       let route = try Route.find(head.method, target.path, in: core.resources)
       if route.isPrivate, let refusal = core.rules.originRefusal(of: head) { throw refusal }
-      let visitor = core.rules.visitor(head, from: context.remoteAddress, shown: target.token)
+      if route.isPrivate, let style = target.unknownStyle { throw .unknownStyle(style) }
+      let visitor = core.rules.visitor(head, target, from: context.remoteAddress)
       try follow(route, head, body, visitor, context)
     } catch {
       respond(Response(error), to: head, context)
@@ -90,15 +91,8 @@ extension RequestHandler {
     guard context.channel.isActive else { return }
     guard context.channel.isWritable else { return state = .held(response, head) }
     state = .answering
-    let closes = response.closes || !isWelcome || !(head?.isKeepAlive ?? false)
-    var answer = HTTPResponseHead(
-      version: .http1_1, status: response.status, headers: HTTPHeaders(response.headers))
-    let host = response.isTrusted ? head?.headers.first(name: "host") : nil
-    SecurityHeaders.add(to: &answer.headers, host: host)
-    if response.status != .notModified {
-      answer.headers.add(name: "Content-Length", value: "\(response.body.readableBytes)")
-    }
-    if closes { answer.headers.add(name: "Connection", value: "close") }
+    let closes = response.closes || !(head?.isKeepAlive ?? false)
+    let answer = response.head(to: head?.headers.first(name: "host"), closes: closes)
     context.write(wrapOutboundOut(.head(answer)), promise: nil)
     if head?.method != .HEAD, response.body.readableBytes > 0 {
       context.write(wrapOutboundOut(.body(.byteBuffer(response.body))), promise: nil)

@@ -20,14 +20,11 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   let core: PageCore
-  let isWelcome: Bool
   var state = State.waiting
   var deadline: ConnectionDeadline?
 
-  /// - Parameter isWelcome: whether the connection is not one too many.
-  init(core: PageCore, isWelcome: Bool) {
+  init(core: PageCore) {
     self.core = core
-    self.isWelcome = isWelcome
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -58,9 +55,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// What is too long is refused before it comes.
   private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-    if !isWelcome {
-      respond(Response(.tooManyConnections), to: head, context)
-    } else if length > core.limits.body {
+    if length > core.limits.body {
       respond(Response(.tooLarge), to: head, context)
     } else {
       state = .receiving(head, ByteBuffer())
@@ -77,8 +72,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    if case .streaming(let client) = state { core.hub.remove(client) }
-    state = .over
+    leave()
     deadline?.cancel()
     context.fireChannelInactive()
   }
@@ -90,8 +84,15 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     case (let error as HTTPParserError, .waiting), (let error as HTTPParserError, .receiving):
       respond(Response(.unreadable(isTooLong: error == .headerOverflow)), to: nil, context)
     default:
-      state = .over
+      // A reset comes as an error first; when the connection is said to be closed, the state is another already.
+      leave()
       context.close(promise: nil)
     }
+  }
+
+  /// From now on nobody is told anything here, and nothing is answered.
+  private func leave() {
+    if case .streaming(let client) = state { core.hub.remove(client) }
+    state = .over
   }
 }

@@ -48,6 +48,15 @@ struct Response {
       headers: headers)
   }
 
+  /// The head of the answer to a request under a host name.
+  func head(to host: String?, closes: Bool) -> HTTPResponseHead {
+    var head = HTTPResponseHead(version: .http1_1, status: status, headers: HTTPHeaders(headers))
+    SecurityHeaders.add(to: &head.headers, host: isTrusted ? host : nil)
+    if status != .notModified { head.headers.add(name: "Content-Length", value: "\(body.readableBytes)") }
+    if closes { head.headers.add(name: "Connection", value: "close") }
+    return head
+  }
+
   init(_ reply: PageReply) {
     let status: HTTPResponseStatus =
       switch reply.outcome {

@@ -9,8 +9,8 @@ export function showAlternatives(state, list, play) {
     const text = JSON.stringify(alternatives);
     if (text === shown) return;
     shown = text;
-    const notes = state.chord?.notes.map((note) => note.midi) ?? [];
-    list.replaceChildren(...alternatives.map((each) => row(each, each.why, () => play(each.name, notes))));
+    const notes = state.chord?.notes ?? [];
+    list.replaceChildren(...alternatives.map((each) => row(each, each.why, () => play(each, notes))));
     list.parentElement.dataset.empty = alternatives.length === 0;
   });
 }
@@ -22,10 +22,7 @@ export function showRecent(state, list, play) {
     if (text === shown) return;
     shown = text;
     const newestFirst = [...state.recent].reverse();
-    list.replaceChildren(...newestFirst.map((chord) => {
-      const notes = chord.notes.map((note) => note.midi);
-      return row(chord, chord.roman ?? "", () => play(chord.name, notes));
-    }));
+    list.replaceChildren(...newestFirst.map((chord) => row(chord, chord.roman ?? "", () => play(chord, chord.notes))));
     list.parentElement.dataset.empty = newestFirst.length === 0;
   });
 }

@@ -15,10 +15,10 @@ const options = overlayOptions(location.search);
 const state = new State(new Connection({ style: options.style }));
 const [box, name] = [by("name-box"), by("name")];
 let timer = null;
+let held = null;
 let shown;
 
 begin();
-if (options.style) state.addEventListener("settings", checkStyle);
 if (options.committed) state.follow(["connection", "recent", "chord"], () => show(committed()));
 else state.follow(["chord"], () => show(state.chord));
 if (options.keyboard) showKeyboard();
@@ -37,14 +37,12 @@ function begin() {
   new ResizeObserver(refit).observe(box);
 }
 
-function checkStyle() {
-  if (state.style !== options.style) console.warn(`The overlay's names are in chordd's own style, ${state.style}.`);
-}
-
-/** The newest chord that held, for as long as there is a chord. */
+/** The newest chord that held, until there is none any more. What held before that is over. */
 function committed() {
   const newest = state.recent.at(-1);
-  return state.chord && newest ? newest : null;
+  if (!state.chord) held = null;
+  else if (newest?.seq === state.chord.seq) held = newest;
+  return held;
 }
 
 /** Shows a chord, or takes it away after the time that it is to be held. */

@@ -39,8 +39,8 @@ showConnection(state, by("connection"));
 showFacts(state, {
   kind: by("kind"), roman: by("roman"), key: by("key-heard"), lowerName: by("lower-name"), upperName: by("upper-name"),
 });
-showAlternatives(state, by("alternatives"), (what, notes) => player.play(what, notes));
-showRecent(state, by("recent"), (what, notes) => player.play(what, notes));
+showAlternatives(state, by("alternatives"), (reading, notes) => player.play(reading, notes));
+showRecent(state, by("recent"), (reading, notes) => player.play(reading, notes));
 
 playWithPointer(keyboards.both, piano);
 for (const type of ["on", "off"]) piano.addEventListener(type, ({ detail }) => keyboards.both.press(detail.midi, type === "on"));

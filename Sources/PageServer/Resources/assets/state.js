@@ -8,6 +8,9 @@ function notesOf(chord) {
   return chord && { down: of(chord.notes.filter((note) => note.source === "key")), sounding: of(chord.notes), split: chord.split };
 }
 
+/** A source without a port, as a file or the page's piano, is known by its name. */
+const isSame = (a, b) => a.port === b.port && (a.port !== "" || a.portName === b.portName);
+
 export class State extends EventTarget {
   connected = false;
   /** Whether there was a connection at all; before the first one nothing is said to be gone. */
@@ -44,7 +47,7 @@ export class State extends EventTarget {
         return this.tell("chord", "keys");
       case "status": return this.takeStatus(event);
       case "settings":
-        for (const name of ["split", "splitName", "style", "key"]) if (name in event) this[name] = event[name];
+        for (const name of ["split", "splitName", "style", "key", "playback"]) if (name in event) this[name] = event[name];
         return this.tell("settings");
       default:
         if (event.error) this.dispatchEvent(new CustomEvent("refused", { detail: event.error }));
@@ -68,10 +71,10 @@ export class State extends EventTarget {
   }
 
   takeStatus(event) {
-    const rest = this.sources.filter((source) => source.port !== event.port);
+    const rest = this.sources.filter((source) => !isSame(source, event));
     const source = { port: event.port, portName: event.portName };
     if (event.status === "connected" || event.status === "renamed") this.sources = [...rest, source];
-    if (event.status === "disconnected" || event.status === "ended") this.sources = rest;
+    if (event.status === "disconnected") this.sources = rest;
     this.tell("connection", this.moveSplit(event));
   }
 

@@ -1,5 +1,5 @@
 /// A chord or several that are to be heard, as the page asks for it; what the words mean is the backend's business.
-public struct PlaybackRequest: Sendable, Hashable, Codable {
+public struct PlayRequest: Sendable, Hashable, Codable {
   /// A chord, two with a bar between, several with spaces between, or `last`.
   public var what: String
   /// `block`, `arpeggio`, `rolled` or `hands`.

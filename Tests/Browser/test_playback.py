@@ -1,0 +1,55 @@
+"""Playing chords from the page: on the MIDI output, or in the browser."""
+from visit import visit
+
+TOUCH = {"has_touch": True}
+
+
+def test_a_chord_of_the_list_is_heard_without_a_midi_output(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as it:
+        with it.holding(48, 52, 55):
+            it.page.wait_for_selector("#recent li")
+        it.page.evaluate("""() => {
+            globalThis.started = 0;
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (...when) { globalThis.started++; return start.apply(this, when); };
+        }""")
+        it.page.click("#recent li:first-child button")
+        it.wait_until("globalThis.started >= 6")
+        it.complaints = [each for each in it.complaints if "503" not in each]
+
+
+def test_the_page_notices_that_an_instrument_is_connected(browser, daemon):
+    with visit(browser, daemon) as it:
+        told = it.page.evaluate("""async () => {
+            const { State } = await import("/assets/state.js");
+            const connection = new EventTarget();
+            const tell = (detail) => connection.dispatchEvent(new CustomEvent("event", { detail }));
+            const state = new State(connection);
+            tell({ type: "hello", playback: false, sources: [] });
+            const before = state.playback;
+            tell({ type: "settings", split: 60, playback: true });
+            return [before, state.playback];
+        }""")
+        assert told == [False, True], told
+
+
+def test_what_is_no_chord_is_played_note_for_note(browser, daemon):
+    cases = [
+        ("Cma7", "unified", [(48, "lower"), (52, "lower"), (62, "upper")], "Cma7"),
+        ("D|C", "polychord", [(48, "lower"), (62, "upper")], "D|C"),
+        ("C", "note", [(48, "lower")], "48"),
+        ("C", "note", [(72, "upper")], "72"),
+        ("C–E", "interval", [(48, "lower"), (64, "upper")], "48|64"),
+        ("C–D♭–D–E♭", "none", [(48, "lower"), (49, "lower"), (62, "upper"), (63, "upper")], "48,49|62,63"),
+    ]
+    with visit(browser, daemon) as it:
+        asked = []
+        it.page.route("**/api/play", lambda route: (asked.append(route.request.post_data_json), route.fulfill(json={"ok": True})))
+        it.page.evaluate("""async (cases) => {
+            const { Player } = await import("/assets/player.js");
+            for (const [name, kind, notes] of cases) {
+                const chord = { name, kind, notes: notes.map(([midi, hand]) => ({ midi, hand })) };
+                await new Player({ playback: true, writable: true, chord, recent: [] }).playShown();
+            }
+        }""", cases)
+        assert asked == [{"what": what} for *_, what in cases], asked
