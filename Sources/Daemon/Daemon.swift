@@ -81,7 +81,9 @@ public struct Daemon: Sendable {
       Diagnostics.note(sentence)
       return .events(DemoPerformance.events, name: InputChoice.demoName)
     }
-    Diagnostics.note("\(sentence), then what you play on the page, http://\(page)")
+    // Where every address is meant, the log says which one to open.
+    let place = page.isWildcard ? "" : ", http://\(page)"
+    Diagnostics.note("\(sentence), then what you play on the page\(place)")
     return .show(DemoPerformance.events)
   }
 }

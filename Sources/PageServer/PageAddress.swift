@@ -24,7 +24,7 @@ public struct PageAddress: Hashable, Sendable {
   public var isLoopback: Bool { IPLiteral(host).map(\.isLoopback) ?? false }
 
   /// Whether every address of the machine is meant.
-  var isWildcard: Bool { host == "0.0.0.0" || host == "::" }
+  public var isWildcard: Bool { host == "0.0.0.0" || host == "::" }
 
   private static func parts(of text: String) -> (host: String?, port: String) {
     if text.hasPrefix("[") {

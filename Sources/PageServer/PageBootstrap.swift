@@ -1,3 +1,4 @@
+internal import Glibc
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
@@ -16,6 +17,12 @@ struct PageBootstrap {
       .serverChannelOption(.backlog, value: 128)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      // Whoever vanishes from the network says no goodbye; the kernel asks, so that his keys are let go.
+      .childChannelOption(.socketOption(.so_keepalive), value: 1)
+      .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPIDLE)), value: 10)
+      .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPINTVL)), value: 3)
+      .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPCNT)), value: 3)
+      .childChannelOption(.tcpOption(.init(rawValue: TCP_USER_TIMEOUT)), value: 20_000)
       .childChannelOption(.socketOption(.so_sndbuf), value: 64 * 1024)
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 8 * 1024, high: 32 * 1024))
       .childChannelInitializer { channel in
@@ -60,7 +67,8 @@ struct PageBootstrap {
   /// Whether somebody may follow the events over a WebSocket. Who may not is told why as an answer to his request.
   private static func mayFollow(_ head: HTTPRequestHead, _ channel: any Channel, _ core: PageCore) -> Bool {
     guard head.method == .GET, let target = Target(head.uri), target.path == "/events",
-      target.unknownStyle == nil, !core.hub.isFull
+      target.unknownStyle == nil,
+      !core.hub.isFull(for: core.rules.visitor(head, target, from: channel.remoteAddress))
     else { return false }
     return core.rules.refusal(of: head, at: channel.localAddress) == nil
       && core.rules.originRefusal(of: head) == nil

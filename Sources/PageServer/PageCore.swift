@@ -24,9 +24,11 @@ final class PageCore {
     piano = SharedPiano(backend: backend)
   }
 
-  /// Counts a connection until it is closed; false for one too many.
+  /// Counts a connection until it is closed; false for one too many. Other machines cannot take all places.
   func admit(_ channel: any Channel) -> Bool {
-    guard connections < limits.connections else { return false }
+    let isLocal = channel.remoteAddress.flatMap(IPLiteral.init)?.isLoopback ?? false
+    let limit = isLocal ? limits.connections : limits.forOthers(limits.connections)
+    guard connections < limit else { return false }
     connections += 1
     channel.closeFuture.assumeIsolated().whenComplete { _ in self.connections -= 1 }
     return true

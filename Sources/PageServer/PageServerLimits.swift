@@ -7,6 +7,8 @@ struct PageServerLimits: Sendable {
   var connections = min(512, Self.openFiles / 2)
   /// Who follows the events at once.
   var clients = 256
+  /// How much of both is left to who may change something when others take all they can get.
+  var reserve = 0.25
   /// In bytes.
   var body = 16 * 1024
   var headerField = 8 * 1024
@@ -23,6 +25,9 @@ struct PageServerLimits: Sendable {
   var lingering = TimeAmount.seconds(1)
   /// How long until a port that is taken is tried again.
   var retry = TimeAmount.seconds(10)
+
+  /// What others may take of `limit` at most.
+  func forOthers(_ limit: Int) -> Int { Int(Double(limit) * (1 - reserve)) }
 
   /// How many files and sockets the program may have open.
   ///

@@ -30,6 +30,14 @@ def test_nothing_leaves_our_origin_and_the_policy_is_kept(browser, daemon):
             assert not [each for each in it.complaints if "Content Security Policy" in each]
 
 
+def test_a_token_is_taken_as_it_stands_in_the_address(browser, daemon):
+    for written, meant in (("ab+cd/ef&g=", "ab+cd/ef&g="), ("ab%2Bcd", "ab+cd"), ("50%", "50%")):
+        with visit(browser, daemon, f"/#token={written}") as it:
+            assert it.page.evaluate("import('/assets/token.js').then((module) => module.token)") == meant
+    with visit(browser, daemon, "/") as it:
+        assert it.page.evaluate("import('/assets/token.js').then((module) => module.token)") is None
+
+
 def test_every_control_is_reached_by_the_tab_key_and_seen(browser, daemon):
     with visit(browser, daemon, **TOUCH) as it, it.holding(48, 52, 55, 59):
         it.page.wait_for_selector("#recent li")

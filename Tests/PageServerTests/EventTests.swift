@@ -50,6 +50,20 @@ import Testing
     for socket in sockets { #expect(try socket.text() == settings + "true}") }
   }
 
+  /// A server in between passes them on, so they count as another machine's.
+  @Test func `Those who may only look leave places to others`() throws {
+    var limits = PageServerLimits()
+    limits.clients = 4
+    let server = try TestServer(limits: limits)
+    let stranger = "X-Forwarded-For: 192.0.2.1"
+    let sockets = try (0..<3).map { _ in try server.socket(stranger) }
+    for socket in sockets { _ = try socket.text() }
+    #expect(try server.get("/events", stranger).status == 503)
+    let ours = try server.socket()
+    #expect(try ours.text().contains("\"writable\":true"))
+    #expect(try server.get("/events").status == 503)
+  }
+
   @Test(arguments: [[], TestSocket.handshake])
   func `A client that is reset is forgotten and makes room`(_ headers: [String]) throws {
     var limits = PageServerLimits()

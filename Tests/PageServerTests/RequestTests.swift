@@ -79,6 +79,23 @@ import Testing
     try peer.end()
   }
 
+  @Test(arguments: [
+    ("/api/split", #"{"split":"C4\nstyle jazz"}"#, "\"split\" must be one line of at most 200 bytes"),
+    (
+      "/api/key", "{\"key\":\"\(String(repeating: "C", count: 201))\"}",
+      "\"key\" must be one line of at most 200 bytes"
+    ),
+    ("/api/style", "{}", "the body must be a JSON object with the field \"style\""),
+    ("/api/play", #"{"what":"C","tempo":"x"}"#, "\"tempo\" must be a number"),
+    ("/api/play", #"{"what":5}"#, "\"what\" must be a text"),
+    ("/api/play", "[", "the body must be a JSON object with the field \"what\", such as"),
+  ])
+  func saysWhatIsWrong(_ path: String, _ body: String, _ sentence: String) throws {
+    let answer = try TestServer().post(path, body)
+    #expect(answer.status == 400)
+    #expect(answer.body.replacing("\\\"", with: "\"").contains(sentence), "\(answer.body)")
+  }
+
   @Test func `A body is read to its limit`() throws {
     let server = try TestServer(limits: Self.quick())
     let head = ["Content-Type: application/json", "Transfer-Encoding: chunked"]

@@ -16,7 +16,10 @@ final class EventHub {
     self.hasToken = hasToken
   }
 
-  var isFull: Bool { clients.count >= limits.clients }
+  /// Whether there is no place for this visitor. Who may only look cannot take all places.
+  func isFull(for visitor: Visitor) -> Bool {
+    clients.count >= (visitor.mayChange ? limits.clients : limits.forOthers(limits.clients))
+  }
   var count: Int { clients.count }
   /// How many bytes wait until their clients read.
   var pendingBytes: Int { clients.values.reduce(0) { $0 + $1.pendingBytes } }

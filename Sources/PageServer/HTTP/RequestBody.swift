@@ -15,15 +15,25 @@ struct RequestBody {
     else {
       throw .badRequest("the body must be a JSON object with the field \"\(name)\"")
     }
+    guard value.utf8.count <= 200, !value.unicodeScalars.contains(where: Self.isControl) else {
+      throw .badRequest("\"\(name)\" must be one line of at most 200 bytes")
+    }
     return value
   }
 
   func decoded() throws(Refusal) -> PlayRequest {
     do {
       return try JSONDecoder().decode(PlayRequest.self, from: data)
+    } catch DecodingError.typeMismatch(let type, let context) where !context.codingPath.isEmpty {
+      let name = context.codingPath.map(\.stringValue).joined(separator: ".")
+      throw .badRequest("\"\(name)\" must be a \(type == String.self ? "text" : "number")")
     } catch {
       throw .badRequest("the body must be a JSON object with the field \"what\", such as {\"what\":\"Cma7\"}")
     }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
   }
 
   private struct Text: Decodable {

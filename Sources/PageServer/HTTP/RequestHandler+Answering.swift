@@ -60,7 +60,7 @@ extension RequestHandler {
   private func stream(
     _ head: HTTPRequestHead, _ visitor: Visitor, _ context: ChannelHandlerContext
   ) throws(Refusal) {
-    if core.hub.isFull { throw .tooManyClients }
+    if core.hub.isFull(for: visitor) { throw .tooManyClients }
     if head.headers.contains(name: "upgrade") { throw .noHandshake }
     guard head.method == .GET else {
       return respond(Response(.ok, type: "text/event-stream", ByteBuffer()), to: head, context)

@@ -12,7 +12,7 @@ export class Split {
    * answers whether that was done.
    */
   constructor(handle, rail, keyboard, change) {
-    Object.assign(this, { handle, rail, keyboard, change, value: null, dragging: false, sending: false });
+    Object.assign(this, { handle, rail, keyboard, change, value: null, dragging: false, sending: false, isBehind: false });
     handle.addEventListener("pointerdown", (event) => this.begin(event));
     handle.addEventListener("pointermove", (event) => this.dragging && this.drag(event));
     for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, () => this.finish());
@@ -23,7 +23,8 @@ export class Split {
   show(value, isFloating, isWritable) {
     this.inForce = [value, isFloating, isWritable];
     // What the player does is ahead of what chordd has heard of.
-    if (this.dragging || this.sending) return;
+    this.isBehind = this.dragging || this.sending;
+    if (this.isBehind) return;
     this.value = typeof value === "number" ? value : null;
     this.handle.hidden = this.value === null;
     this.handle.dataset.floating = isFloating;
@@ -79,7 +80,7 @@ export class Split {
       isDone = await this.change(told);
     } while (isDone && told !== this.value);
     this.sending = false;
-    if (!isDone) this.show(...this.inForce);
+    if (!isDone || this.isBehind) this.show(...this.inForce);
   }
 
   step(event) {

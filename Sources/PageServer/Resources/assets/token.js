@@ -1,3 +1,14 @@
 // The token that allows changes, from the address: http://…/#token=… A page without one may be allowed to look only.
 
-export const token = new URLSearchParams(location.hash.slice(1)).get("token");
+/** What stands behind "token=", as it is: a token may have + and & in it. */
+const written = location.hash.startsWith("#token=") ? location.hash.slice("#token=".length) : null;
+
+export const token = written === null ? null : decoded(written);
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
