@@ -4,12 +4,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <spawn.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -158,4 +160,23 @@ int64_t clinux_monotonic_microseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+// Of one library, and of the program itself, what can be run and not be written to.
+static int release_code_of(struct dl_phdr_info *object, size_t size, void *page) {
+  (void)size;
+  const uintptr_t mask = *(const uintptr_t *)page - 1;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || !(part->p_flags & PF_X) || part->p_flags & PF_W) continue;
+    const uintptr_t start = (object->dlpi_addr + part->p_vaddr + mask) & ~mask;
+    const uintptr_t end = (object->dlpi_addr + part->p_vaddr + part->p_memsz) & ~mask;
+    if (end > start) (void)madvise((void *)start, end - start, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+void clinux_release_code(void) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  (void)dl_iterate_phdr(release_code_of, &page);
 }

@@ -12,15 +12,15 @@ import Testing
 
   @Test func `A new client is told the present state at once, and then what happens`() throws {
     let server = try TestServer()
-    server.mailbox.put(PageEvent(.live, "{\"a\":1}"))
-    server.mailbox.put(PageEvent(.committed, "{\"a\":2}"))
+    server.publish(PageEvent(.live, "{\"a\":1}"))
+    server.publish(PageEvent(.committed, "{\"a\":2}"))
     let socket = try server.socket()
     let hello =
       "{\"v\":1,\"type\":\"hello\",\"version\":\"test\",\"chord\":{\"a\":1},\"notes\":null,\"recent\":[{\"a\":2}],"
     let rest = "\"split\":60,\"playback\":false,\"writable\":true,\"token\":false}"
     #expect(try socket.text() == hello + rest)
     #expect(try server.get("/api/state").body == hello + rest)
-    server.mailbox.put(PageEvent(.notes, "{\"a\":3}"))
+    server.publish(PageEvent(.notes, "{\"a\":3}"))
     #expect(try socket.text() == "{\"a\":3}")
 
     let events = try server.peer()
@@ -28,7 +28,7 @@ import Testing
     let head = TestAnswer(head: try events.text(to: "\r\n\r\n"), body: "")
     #expect(head.status == 200 && head.headers["content-type"] == "text/event-stream")
     #expect(try events.text(to: "\n\n").contains("data: {\"v\":1,\"type\":\"hello\""))
-    server.mailbox.put(PageEvent(.clear, "{\"a\":4}"))
+    server.publish(PageEvent(.clear, "{\"a\":4}"))
     #expect(try events.text(to: "\n\n").hasSuffix("data: {\"a\":4}\n\n"))
     #expect(try socket.text() == "{\"a\":4}")
   }
@@ -39,7 +39,7 @@ import Testing
     for socket in sockets { _ = try socket.text() }
     server.backend.changeSplit(to: 55)
     for _ in 0..<3 { server.mailbox.settingsChanged() }
-    server.mailbox.put(Self.event(1))
+    server.publish(Self.event(1))
     let settings = "{\"v\":1,\"type\":\"settings\",\"split\":55,\"playback\":"
     for socket in sockets {
       #expect(try [socket.text(), socket.text()].sorted().last == settings + "false}")
@@ -88,14 +88,14 @@ import Testing
     _ = try other.text()
     var last = 0
     for number in 1...600 {
-      server.mailbox.put(Self.event(number, length: 2000))
+      server.publish(Self.event(number, length: 2000))
       if try other.text().hasPrefix("{\"seq\":\(number),") { last = number }
     }
     #expect(last == 600)
     var told: [String] = []
     while !(told.last ?? "").hasPrefix("{\"v\":1,\"type\":\"hello\"") { told.append(try socket.text()) }
     #expect(told.count < 400 && told.last?.contains("{\"seq\":600,") == true)
-    server.mailbox.put(Self.event(601))
+    server.publish(Self.event(601))
     #expect(try socket.text().hasPrefix("{\"seq\":601,"))
   }
 
@@ -109,7 +109,7 @@ import Testing
     let reader = try server.socket()
     _ = try reader.text()
     for number in 1...events {
-      server.mailbox.put(event(number, length: 3000))
+      server.publish(event(number, length: 3000))
       _ = try reader.text()
     }
     return (peers, reader, try server.pendingBytes())
@@ -131,7 +131,7 @@ import Testing
     let stuck = try Self.stuckClients(5, at: server, events: 200)
     server.wait(until: { (try? server.followers()) == 1 })
     for peer in stuck.peers { try peer.end() }
-    server.mailbox.put(Self.event(0))
+    server.publish(Self.event(0))
     #expect(try stuck.reader.text().hasPrefix("{\"seq\":0,"))
   }
 

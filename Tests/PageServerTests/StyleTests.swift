@@ -25,6 +25,7 @@ import Testing
       analyzer.apply(.midi(event, from: .first), at: .zero) { sink.consume(copy $0) }
     }
     analyzer.advance(to: .seconds(5)) { sink.consume(copy $0) }
+    sink.attend([])
   }
 
   private static func names(_ text: String) -> [String] {

@@ -28,6 +28,12 @@ final class TestServer {
 
   func stop() { server.stop() }
 
+  /// Tells an event, by itself.
+  func publish(_ event: PageEvent) {
+    mailbox.put(event)
+    mailbox.deliver()
+  }
+
   /// How many follow the events.
   func followers() throws -> Int { try server.inspect { $0.hub.count } }
 

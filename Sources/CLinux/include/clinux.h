@@ -28,6 +28,10 @@ enum clinux_found {
 /// Returns a sum of the constants above, and 0 when the time is over or a signal came.
 int clinux_poll2(int first, int second, int64_t timeout);
 
+/// Gives the pages of code that were used so far back to the kernel. They are files', unchanged, and come back from its
+/// cache one by one when they are needed again.
+void clinux_release_code(void);
+
 /// Names the calling thread; the kernel keeps the first 15 bytes.
 int clinux_set_thread_name(const char *name);
 

@@ -1,4 +1,5 @@
 internal import ALSASequencer
+internal import CLinux
 internal import ChordAnalysis
 internal import Logging
 internal import Outputs
@@ -52,6 +53,7 @@ struct InputService: Service {
       begin(&engine, name: InputChoice.demoName)
       EventPlayer(events: events, isForShow: true) { context.disconnect(.first) }.run(&engine)
     case .standardInput:
+      InputPriority.ask(log)
       begin(&engine, name: "standard input")
       try ByteStreamInput().run(&engine)
     }
@@ -67,5 +69,6 @@ struct InputService: Service {
   private func welcome() {
     prepare()
     manager.ready()
+    clinux_release_code()
   }
 }

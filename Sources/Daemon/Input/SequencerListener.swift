@@ -31,7 +31,7 @@ struct SequencerListener {
     for entry in profiles.unmet(in: try sequencer.portDirectory(), policy: connector.policy) {
       log.notice("no keyboard is there yet for the entry '\(entry)' of keyboards")
     }
-    askForPriority()
+    InputPriority.ask(log)
     engine.report(.listening)
     onReady()
     var hasMore = false
@@ -79,12 +79,4 @@ struct SequencerListener {
   }
 
   /// Real-time priority is worth asking for; without it everything works, on a busy machine less evenly.
-  private func askForPriority() {
-    CurrentThread.makeTimersExact()
-    do {
-      try CurrentThread.requestRealTime(priority: CurrentThread.inputPriority)
-    } catch {
-      log.info("no real-time priority (\(error)); continuing without")
-    }
-  }
 }

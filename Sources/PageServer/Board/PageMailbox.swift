@@ -25,20 +25,32 @@ public final class PageMailbox: Sendable {
 
   public init() {}
 
+  /// Leaves an event; ``deliver()`` has it taken, with whatever came besides.
   func put(_ event: PageEvent) {
-    change { delivery in
-      delivery.board.follow(event)
-      if delivery.events.count >= Self.limit {
-        delivery.events = []
-        delivery.hasLostEvents = true
+    content.withLock { content in
+      content.delivery.board.follow(event)
+      if content.delivery.events.count >= Self.limit {
+        content.delivery.events = []
+        content.delivery.hasLostEvents = true
       }
-      if !delivery.hasLostEvents { delivery.events.append(event) }
+      if !content.delivery.hasLostEvents { content.delivery.events.append(event) }
     }
   }
 
   /// Tells that a setting may have been changed, by whomever.
   public func settingsChanged() {
-    change { $0.haveSettingsChanged = true }
+    content.withLock { $0.delivery.haveSettingsChanged = true }
+    deliver()
+  }
+
+  /// Has the server take what is here.
+  func deliver() {
+    let wake = content.withLock { content in
+      guard !content.isAwaited, let wake = content.wake else { return nil as (@Sendable () -> Void)? }
+      content.isAwaited = true
+      return wake
+    }
+    wake?()
   }
 
   /// From now on `wake` is called when there is something to take and nobody was told.
@@ -59,15 +71,5 @@ public final class PageMailbox: Sendable {
       }
       return content.delivery
     }
-  }
-
-  private func change(_ body: (inout Delivery) -> Void) {
-    let wake = content.withLock { content in
-      body(&content.delivery)
-      guard !content.isAwaited, let wake = content.wake else { return nil as (@Sendable () -> Void)? }
-      content.isAwaited = true
-      return wake
-    }
-    wake?()
   }
 }

@@ -7,6 +7,8 @@ public struct PageSink: AnalysisSink {
   private let context: SinkContext
   private let event: JSONEvent
   private let mailbox: PageMailbox
+  /// Whether something is still to be delivered.
+  private var isBehind = false
 
   public init(context: SinkContext, mailbox: PageMailbox) {
     self.context = context
@@ -16,8 +18,17 @@ public struct PageSink: AnalysisSink {
 
   public mutating func consume(_ analysis: Analysis) {
     mailbox.put(PageEvent(analysis, event.text(analysis), context))
+    isBehind = true
     if case .status = analysis.event { mailbox.settingsChanged() }
   }
 
-  public mutating func finish() {}
+  /// A hand lands with many events in a moment. They are delivered when the queue is empty, in one round of all clients.
+  public var wait: SinkWait { SinkWait(limit: isBehind ? .zero : nil) }
+
+  public mutating func attend(_ found: [Int16]) {
+    isBehind = false
+    mailbox.deliver()
+  }
+
+  public mutating func finish() { mailbox.deliver() }
 }

@@ -6,11 +6,19 @@ final class EventClient {
   enum Form {
     case webSocket, serverSent
 
-    /// One object, as it travels.
-    func message(_ text: String) -> ByteBuffer {
+    /// Adds one object, as it travels: over a WebSocket as a frame of its own (RFC 6455, section 5.2).
+    func append(_ text: String, to packet: inout ByteBuffer) {
       switch self {
-      case .webSocket: ByteBuffer(string: text)
-      case .serverSent: ByteBuffer(string: "data: \(text)\n\n")
+      case .serverSent: packet.writeString("data: \(text)\n\n")
+      case .webSocket:
+        // The last piece of a text, which it is from the first.
+        packet.writeInteger(0x81 as UInt8)
+        switch text.utf8.count {
+        case let length where length < 126: packet.writeInteger(UInt8(length))
+        case let length where length < 65_536: packet.writeMultipleIntegers(126 as UInt8, UInt16(length))
+        case let length: packet.writeMultipleIntegers(127 as UInt8, UInt64(length))
+        }
+        packet.writeString(text)
       }
     }
   }
@@ -19,21 +27,23 @@ final class EventClient {
   let visitor: Visitor
   private let channel: any Channel
   private let write: (ByteBuffer) -> Void
+  private let flush: () -> Void
   /// Says goodbye and closes the connection.
   let finish: () -> Void
   /// Whether it missed events because it did not read.
   private var isBehind = false
   private var patience: Scheduled<Void>?
 
-  /// `write` sends one message, whole, at once.
+  /// `write` takes a packet of whole objects, and `flush` sends what was taken.
   init(
     form: Form, visitor: Visitor, channel: any Channel, write: @escaping (ByteBuffer) -> Void,
-    finish: @escaping () -> Void
+    flush: @escaping () -> Void, finish: @escaping () -> Void
   ) {
     self.form = form
     self.visitor = visitor
     self.channel = channel
     self.write = write
+    self.flush = flush
     self.finish = finish
   }
 
@@ -42,16 +52,23 @@ final class EventClient {
   /// How many bytes wait until it reads.
   var pendingBytes: Int { (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0 }
 
-  /// Sends a message, unless the client has not read what it was sent before; after `limit` of that it has to go.
-  func send(_ message: ByteBuffer, stuckLimit limit: TimeAmount) {
-    guard isWritable else {
-      isBehind = true
-      guard patience == nil else { return }
-      let channel = channel
-      patience = channel.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
-      return
+  /// Sends packets, unless the client has not read what it was sent before; after `limit` of that it has to go.
+  func send(_ packets: [ByteBuffer], stuckLimit limit: TimeAmount) {
+    for packet in packets {
+      guard isWritable else {
+        fallBehind(limit)
+        break
+      }
+      write(packet)
     }
-    write(message)
+    flush()
+  }
+
+  private func fallBehind(_ limit: TimeAmount) {
+    isBehind = true
+    guard patience == nil else { return }
+    let channel = channel
+    patience = channel.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
   }
 
   /// It reads again; returns whether it missed something.

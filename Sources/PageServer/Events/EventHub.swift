@@ -30,7 +30,7 @@ final class EventHub {
     if delivery.hasLostEvents {
       for client in clients.values { greet(client) }
     } else {
-      for event in delivery.events { send(event) }
+      send(delivery.events)
     }
     if delivery.haveSettingsChanged { sendSettings() }
   }
@@ -76,7 +76,9 @@ final class EventHub {
   }
 
   private func greet(_ client: EventClient) {
-    client.send(client.form.message(state(for: client.visitor)), stuckLimit: limits.stuckPatience)
+    var packet = ByteBuffer()
+    client.form.append(state(for: client.visitor), to: &packet)
+    client.send([packet], stuckLimit: limits.stuckPatience)
   }
 
   private func describeSettings(in object: inout JSONObject) {
@@ -92,13 +94,15 @@ final class EventHub {
     describeSettings(in: &object)
     guard object.closed != settings else { return }
     settings = object.closed
-    send(PageEvent(.status, settings))
+    send([PageEvent(.status, settings)])
   }
 
-  private func send(_ event: PageEvent) {
-    var messages = EventMessages(event)
+  /// Client by client: what came at once goes out at once.
+  private func send(_ events: [PageEvent]) {
+    guard !events.isEmpty else { return }
+    var batch = EventBatch(events)
     for client in clients.values {
-      client.send(messages.message(for: client), stuckLimit: limits.stuckPatience)
+      client.send(batch.packets(for: client), stuckLimit: limits.stuckPatience)
     }
   }
 }

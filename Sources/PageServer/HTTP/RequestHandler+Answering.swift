@@ -72,7 +72,9 @@ extension RequestHandler {
       wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: .ok, headers: headers))),
       promise: nil)
     let client = EventClient(form: .serverSent, visitor: visitor, channel: context.channel) { message in
-      context.writeAndFlush(self.wrapOutboundOut(.body(.byteBuffer(message))), promise: nil)
+      context.write(self.wrapOutboundOut(.body(.byteBuffer(message))), promise: nil)
+    } flush: {
+      context.flush()
     } finish: {
       self.state = .over
       context.writeAndFlush(self.wrapOutboundOut(.end(nil)), promise: nil)

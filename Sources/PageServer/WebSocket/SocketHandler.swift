@@ -24,8 +24,13 @@ final class SocketHandler: ChannelInboundHandler {
 
   func handlerAdded(context: ChannelHandlerContext) {
     deadline = ConnectionDeadline(context.channel)
-    let client = EventClient(form: .webSocket, visitor: visitor, channel: context.channel) { message in
-      self.send(.text, message, context)
+    // Events come as frames, made once for all clients: they pass by the encoder, which makes one for each.
+    let outlet =
+      (try? context.pipeline.syncOperations.context(handlerType: WebSocketFrameEncoder.self)) ?? context
+    let client = EventClient(form: .webSocket, visitor: visitor, channel: context.channel) { frames in
+      if !self.hasSentClose { outlet.write(NIOAny(frames), promise: nil) }
+    } flush: {
+      context.flush()
     } finish: {
       self.end(.goingAway, context)
     }
