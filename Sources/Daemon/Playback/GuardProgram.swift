@@ -1,4 +1,5 @@
 public import ALSASequencer
+internal import CLinux
 internal import Glibc
 internal import MIDI
 
@@ -13,7 +14,7 @@ public struct GuardProgram {
   private var sounding = SoundingNotes()
   /// To whom the port sends.
   private var destinations: Set<PortAddress> = []
-  /// Whether we missed something.
+  /// Whether we missed something, or came too late.
   private var isUnsure = false
 
   /// The name under which it is a client of the sequencer.
@@ -25,8 +26,9 @@ public struct GuardProgram {
     self.process = process
   }
 
-  /// Returns when the port has gone and nothing sounds any more. `onReady` is called once it listens.
-  public mutating func run(onReady: () -> Void) throws(ALSAError) {
+  /// Returns when the port has gone and nothing sounds any more. `onReady` is called once it listens, and says whether
+  /// somebody was still waiting for that; if not, notes may have begun before.
+  public mutating func run(onReady: () -> Bool) throws(ALSAError) {
     // It has to outlive what ends the program: Ctrl-C in a terminal, a service that is stopped, a terminal that closes.
     for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT] { signal(number, SIG_IGN) }
     // A session of its own where that is allowed.
@@ -39,7 +41,8 @@ public struct GuardProgram {
     // If it has gone already, its number may be somebody else's by now, our own for one.
     guard getppid() == process else { return }
     try lookAround(sequencer, ear)
-    onReady()
+    isUnsure = !onReady()
+    clinux_release_code()
     let never = try WakeUp()
     while try follow(&sequencer, ear) { _ = try sequencer.wait(orFor: never) }
     try silence(&sequencer, from: ear)
@@ -84,7 +87,8 @@ public struct GuardProgram {
   ///
   /// Connected to first: a MIDI socket is open only while somebody is.
   private func silence(_ sequencer: inout Sequencer, from ear: PortAddress) throws(ALSAError) {
-    let events = isUnsure ? SoundingNotes.endingsOfAnything : sounding.endingsToBeSure
+    let events =
+      isUnsure ? sounding.endings + SoundingNotes.endingsOfAnything : sounding.endingsToBeSure
     guard !events.isEmpty else { return }
     for destination in destinations {
       _ = try sequencer.subscribe(Subscription(sender: ear, destination: destination))

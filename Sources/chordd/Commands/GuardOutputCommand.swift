@@ -23,9 +23,10 @@ struct GuardOutputCommand: ParsableCommand {
     }
     var program = GuardProgram(of: PortAddress(client: numbers[0], port: numbers[1]), process: process)
     try program.run {
-      _ = unsafe write(STDOUT_FILENO, "\n", 1)
-      // Whoever started us is not to wait for its end.
+      // Whoever started us is not to wait for our end, and may not have waited for our beginning.
+      let isAwaited = unsafe write(STDOUT_FILENO, "\n", 1) == 1
       close(STDOUT_FILENO)
+      return isAwaited
     }
   }
 }
