@@ -33,7 +33,7 @@ extension Sequencer {
     }
   }
 
-  private static func record(of subscription: Subscription) throws(ALSAError) -> InfoBlock {
+  static func record(of subscription: Subscription) throws(ALSAError) -> InfoBlock {
     let record = try InfoBlock.subscription()
     var sender = subscription.sender.cValue
     var destination = subscription.destination.cValue

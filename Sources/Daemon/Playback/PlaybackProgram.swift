@@ -27,6 +27,7 @@ public struct PlaybackProgram: Sendable {
     inbox.post(.play(events))
     var thread = PlayerThread(inbox: inbox, log: log)
     thread.endsWithPerformance = true
+    thread.instrument = choice.port.address
     var configuration = ServiceGroupConfiguration(
       services: [
         .init(service: PlayerService(thread: thread), successTerminationBehavior: .gracefullyShutdownGroup)

@@ -24,11 +24,8 @@ struct Player: ~Copyable {
   /// Whether a performance goes on.
   var isPlaying: Bool { performance != nil }
 
-  /// Whether nobody hears what is played, but perhaps the guard.
-  var isAlone: Bool {
-    let guards = outputGuard?.isAlive == true ? 1 : 0
-    return (try? output.subscriberCount()).map { $0 <= guards } ?? false
-  }
+  /// Whether an instrument hears what is played; true when that cannot be told.
+  func isHeard(by instrument: PortAddress) -> Bool { (try? output.reaches(instrument)) ?? true }
 
   /// How long the thread may sleep; `nil`: until somebody asks for something.
   var timeLeft: Duration? { performance?.timeLeft }

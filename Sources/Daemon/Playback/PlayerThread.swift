@@ -11,8 +11,10 @@ struct PlayerThread: Sendable {
   var replay: @Sendable () -> [TimedMIDIEvent]? = { nil }
   /// Whether notes are sent as they are played, so that nothing may take time before the first.
   var preparesAtOnce = false
-  /// Whether it ends with the first performance, or when nobody hears it any more.
+  /// Whether it ends with the first performance.
   var endsWithPerformance = false
+  /// The one instrument that is played to: when it goes, this ends.
+  var instrument: PortAddress?
 
   /// Returns when it was asked to end, with every note ended.
   ///
@@ -42,7 +44,8 @@ struct PlayerThread: Sendable {
         if failure != error { log.error("the MIDI output failed: \(error)") }
         failure = error
       }
-      if endsWithPerformance, !player.isPlaying || player.isAlone { return }
+      if endsWithPerformance, !player.isPlaying { return }
+      if let instrument, !player.isHeard(by: instrument) { return }
       wait(player.timeLeft)
     }
     // Farewells of the outputs that forward: nothing begins any more.
