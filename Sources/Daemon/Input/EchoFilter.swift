@@ -48,12 +48,15 @@ struct EchoFilter {
     }
   }
 
-  /// Whether `event`, which came from `source` at `time`, is our own.
+  /// Whether `event`, which came from `source` at `time`, is our own. Nobody looks at the clock while nothing was sent.
   ///
   /// The beginning of a note comes back once. Its end is an echo only if the beginning was, and only once we have sent
   /// one: a player may hold, and let go of, the very key that we play.
-  mutating func isEcho(_ event: MIDIEvent, from source: InputSource, at time: Duration) -> Bool {
+  mutating func isEcho(
+    _ event: MIDIEvent, from source: InputSource, at now: @autoclosure () -> Duration
+  ) -> Bool {
     guard hasSent else { return false }
+    let time = now()
     let bit: UInt16 = 1 << UInt16(source.index)
     switch event {
     case .noteOn(let note, let velocity, let channel) where velocity > 0:

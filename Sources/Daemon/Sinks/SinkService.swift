@@ -105,7 +105,7 @@ struct SinkService: Service {
       case .closed: return
       }
       // What still has to be done at once is not known to work.
-      if sink.wait.limit != .zero { tellThatItWorks(&course) }
+      if course.failure != nil, sink.wait.limit != .zero { tellThatItWorks(&course) }
     }
   }
 

@@ -6,20 +6,10 @@ internal import Glibc
 
   /// Looks `target` up and takes the first of its addresses that can be sent to: one of IPv4 if there is one, since nobody
   /// tells that a receiver does not listen to the other.
-  init(to target: HostAndPort) throws(DatagramError) {
-    do throws(DatagramError) {
-      descriptor = try Self.open(target, family: AF_INET)
-    } catch {
-      descriptor = try Self.open(target, family: AF_UNSPEC)
-    }
-  }
-
-  deinit { close(descriptor) }
-
+  ///
   /// The corresponding C functions are `getaddrinfo`, `socket` and `connect`.
-  private static func open(_ target: HostAndPort, family: CInt) throws(DatagramError) -> CInt {
+  init(to target: HostAndPort) throws(DatagramError) {
     var hints = unsafe addrinfo()
-    unsafe hints.ai_family = family
     unsafe hints.ai_socktype = CInt(SOCK_DGRAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?
     let result = unsafe getaddrinfo(target.host, "\(target.port)", &hints, &found)
@@ -28,15 +18,23 @@ internal import Glibc
     }
     defer { unsafe freeaddrinfo(found) }
     var failure: CInt = 0
-    var next = unsafe found
-    while let address = unsafe next?.pointee {
-      let opened = unsafe open(address)
-      if opened >= 0 { return opened }
-      failure = -opened
-      unsafe next = address.ai_next
+    for isIPv4 in [true, false] {
+      var next = unsafe found
+      while let address = unsafe next?.pointee {
+        unsafe next = address.ai_next
+        guard unsafe (address.ai_family == AF_INET) == isIPv4 else { continue }
+        let opened = unsafe Self.open(address)
+        if opened >= 0 {
+          descriptor = opened
+          return
+        }
+        failure = -opened
+      }
     }
     throw DatagramError(code: failure)
   }
+
+  deinit { close(descriptor) }
 
   /// The descriptor, or the negative error.
   private static func open(_ address: addrinfo) -> CInt {
@@ -69,12 +67,4 @@ internal import Glibc
       }
     }
   }
-}
-
-/// Why no packet can be sent.
-struct DatagramError: Error {
-  let reason: String
-
-  init(reason: String) { self.reason = reason }
-  init(code: CInt) { reason = unsafe String(cString: strerror(code)) }
 }
