@@ -144,17 +144,13 @@ class Recognition:
         return lines
 
     def _spelled(self) -> list[Line]:
-        chosen = self._chosen((), PLAIN, any_kind)
-        spellable = [result for result in chosen if result.score["spelled"] is not None]
-
-        def line(name: str, some: list[Result], limit: float | None) -> Line:
-            return share(name, sum(r.score["spelled"] for r in some), len(some), limit)
-
-        pooled = line("root spelled as the source spells it, no key given", spellable, SPELLED)
-        corpora = dict.fromkeys(result.corpus for result in spellable)
-        return [pooled] + [
-            line(f"in {corpus}", [r for r in spellable if r.corpus == corpus], None) for corpus in corpora
-        ]
+        lines = _spelled_roots(
+            "root spelled as the source spells it, no key given", self._chosen((), PLAIN, any_kind), SPELLED)
+        if not self.has_progression:
+            return lines
+        pieces = tuple(corpus for _, corpora in ORDINARY for corpus in corpora)
+        heard = self._chosen(pieces, PROGRESSION, any_kind)
+        return lines + _spelled_roots("the same in the key that is heard", heard, None)
 
     # Asking
 
@@ -188,3 +184,15 @@ class Recognition:
 def _notes(row: Row) -> str:
     return " ".join(map(str, row["notes"]))
 
+
+def _spelled_roots(name: str, results: list[Result], limit: float | None) -> list[Line]:
+    """How many roots are spelled as their sources spell them: all of `results`, then corpus by corpus."""
+    spellable = [result for result in results if result.score["spelled"] is not None]
+
+    def line(name: str, some: list[Result], limit: float | None) -> Line:
+        return share(name, sum(r.score["spelled"] for r in some), len(some), limit)
+
+    corpora = dict.fromkeys(result.corpus for result in spellable)
+    return [line(name, spellable, limit)] + [
+        line(f"in {corpus}", [r for r in spellable if r.corpus == corpus], None) for corpus in corpora
+    ]

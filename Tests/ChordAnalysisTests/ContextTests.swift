@@ -14,6 +14,8 @@ private let combiner = ChordCombiner()
     ("60 63 67 69", "C minor", "Cmi6", "the tonic"),
     ("60 63 67 69", "B♭ major", "Ami7(♭5)/C", "vii"),
     ("57 60 64 68", "A minor", "Ami(∆7)", "the tonic, not the dominant over it"),
+    ("46 55 60 61 64", "F major", "B♭˚9", "no E˚7(♭13)/B♭: that leads nowhere"),
+    ("43 51 57 60 66", "C major", "F♯˚7/G", "V7 of V over a pedal"),
   ])
   func theKeyDecidesCloseCalls(keys: String, key: String, name: String, why: String) throws {
     let context = HarmonicContext(key: Key(text: key))

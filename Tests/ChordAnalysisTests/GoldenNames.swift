@@ -92,6 +92,8 @@ let goldenChords: [GoldenName] = [
   GoldenName("48 55 64 69 74", "C⁶/₉"),
   GoldenName("55 60 64", "C/G"),
   GoldenName("58 60 64 67", "C7/B♭"),
+  GoldenName("36 59 62 65 68", "B˚7/C", "the leading tone's chord over a pedal of the tonic"),
+  GoldenName("48 53 56 59 62", "Cma9sus4(♯5)", "in close position the lowest note belongs to the chord"),
 
   // Notes, intervals and what is no chord.
   GoldenName("", ""),

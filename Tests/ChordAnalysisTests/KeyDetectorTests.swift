@@ -9,7 +9,8 @@ import Testing
     ("48 52 55, 53 57 60, 55 59 62, 48 52 55", "C major", "I–IV–V–I"),
     ("57 60 64, 50 53 57, 52 56 59 62, 57 60 64", "A minor", "i–iv–V7–i"),
     ("46 50 53 57, 51 55 58, 53 57 60 63, 46 50 53", "B♭ major", "I–IV–V7–I"),
-    ("54 58 61, 59 63 66, 61 65 68 71, 54 58 61", "F♯ major", "I–IV–V7–I, six sharps rather than six flats"),
+    ("54 58 61, 59 63 66, 61 65 68 71, 54 58 61", "G♭ major", "I–IV–V7–I, six flats rather than six sharps"),
+    ("51 54 58, 56 59 63, 58 62 65 68, 51 54 58", "E♭ minor", "i–iv–V7–i"),
     ("49 52 56, 54 57 61, 56 60 63 66, 49 52 56", "C♯ minor", "i–iv–V7–i"),
   ])
   func hearsTheKey(chords: String, key: String, why: String) {
@@ -29,6 +30,13 @@ import Testing
     let home = "48 52 55, 53 57 60, 55 59 62, 48 52 55"
     let away = Array(repeating: "52 56 59, 57 61 64, 59 63 66 69, 52 56 59", count: 3).joined(separator: ", ")
     #expect(heard(home + ", " + away)?.text == "E major")
+  }
+
+  /// Of G♭ and F♯ major the one that is nearer to the key before.
+  @Test func sharpKeysLeadToSharpKeys() {
+    let away = Array(repeating: "54 58 61, 59 63 66, 61 65 68 71, 54 58 61", count: 3).joined(separator: ", ")
+    #expect(heard("52 56 59, 57 61 64, 59 63 66 69, 52 56 59, " + away)?.text == "F♯ major")
+    #expect(heard("49 53 56, 54 58 61, 56 60 63 66, 49 53 56, " + away)?.text == "G♭ major")
   }
 
   @Test func transposingTheChordsTransposesTheKey() {

@@ -52,7 +52,7 @@ import Testing
         .inversion(bass: .fifth, of: .majorTriad), .foreignBass(2, of: .majorTriad), .bassBesideTheThird,
         .extendedOverForeignBass, .missingRoot, .knownWithoutRoot(.dominant), .tritoneBelow,
         .lowestWithoutRoot(4, isForeign: false), .missingRootOfThree, .shellWithoutRoot,
-        .chordOnItsRootOverABass, .closePosition, .chordApartFromItsBass,
+        .chordOnItsRootOverABass, .closePosition, .diminishedApartFromABass, .chordApartFromItsBass,
         .anotherRootThanTheLowerHand(isTurned: false), .anotherRootUnderSingleNotes(isTurned: true),
         .anotherRootThanTheFifthBelow, .seventhFromTheUpperHand, .majorThirdAboveMinorChord,
         .upperHandOverABass, .twoChords(overTriad: true), .twoChords(overTriad: false),

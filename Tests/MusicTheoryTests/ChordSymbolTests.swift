@@ -50,6 +50,13 @@ import Testing
     ("B major", chord("E♭", "1 ♭3 5"), "D♯mi"), ("G♭ major", chord("B", "1 3 5"), "C♭"),
     ("A♭ major", chord("B♭", "1 ♭3 ♭5 ♭7"), "B♭mi7(♭5)"), ("C minor", chord("D♭", "1 3 5 7"), "D♭ma7"),
     ("E minor", chord("D♯", "1 ♭3 ♭5 ˚7"), "D♯˚7"),
+    // A symbol shows the root and not the doubles above it.
+    ("B♭ major", chord("B♭", "1 ♭3 ♭5 ˚7"), "B♭˚7"), ("E♭ minor", chord("E♭", "1 ♭3 ♭5 ˚7"), "E♭˚7"),
+    ("E major", chord("D♯", "1 3 5 ♭7"), "D♯7"), ("G♯ minor", chord("D♯", "1 3 5 ♭7"), "D♯7"),
+    ("D♭ major", chord("G♭", "1 ♭3 5"), "G♭mi"), ("F♯ major", chord("A♯", "1 3 5 ♭7"), "A♯7"),
+    // But nobody looks for a chord on C♭ or F𝄪.
+    ("G♭ major", chord("B", "1 ♭3 5"), "Bmi"), ("G♯ minor", chord("G", "1 ♭3 ♭5 ˚7"), "G˚7"),
+    ("C♯ minor", chord("C", "1 3 5 ♭7"), "C7"), ("C♯ minor", chord("C", "1 ♭3 ♭5 ˚7"), "B♯˚7"),
   ])
   func keysSpellTheirChords(key: String, chord: Chord, text: String) {
     #expect(ChordSymbol(key: Key(text: key)!).text(chord) == text)

@@ -104,11 +104,11 @@ private func text(_ notes: [SpelledPitch]) -> String { notes.map(\.text).joined(
     ("D", "Dorian", "Dmi Emi F G Ami B˚ C", "i ii ♭III IV v vi˚ ♭VII"),
     ("C", "Harmonic minor", "Cmi D˚ E♭+ Fmi G A♭ B˚", "i ii˚ ♭III+ iv V ♭VI vii˚"),
     ("C", "Altered", "C˚ D♭mi E♭mi F♭+ G♭ A♭ B♭˚", "i˚ ♭ii ♭iii ♭IV+ ♭V ♭VI ♭vii˚"),
-    ("C", "Whole-tone", "C+ D+ E+ G♭+ A♭+ B♭+", "I+ II+ III+ ♭V+ ♭VI+ ♭VII+"),
+    ("C", "Whole-tone", "C+ D+ E+ F♯+ G♯+ B♭+", "I+ II+ III+ ♯IV+ ♯V+ ♭VII+"),
     ("C", "Major pentatonic", "C Ami", "I vi"),
     (
-      "C", "Augmented", "C Cmi C+ E♭+ E Emi E+ G+ G♯ G♯mi A♭+ B+",
-      "I i I+ ♭III+ III iii III+ V+ ♯V ♯v ♭VI+ VII+"
+      "C", "Augmented", "C Cmi C+ D♯+ E Emi E+ G+ G♯ G♯mi G♯+ B+",
+      "I i I+ ♯II+ III iii III+ V+ ♯V ♯v ♯V+ VII+"
     ),
   ])
   func triads(tonic: String, name: String, chords: String, numerals: String) {

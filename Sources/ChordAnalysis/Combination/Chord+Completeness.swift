@@ -4,6 +4,9 @@ extension Chord {
   /// A complete triad or seventh chord: nothing missing, nothing stacked, no foreign bass.
   var isComplete: Bool { quality.isPlain && bassDegree != nil }
 
+  /// A diminished seventh with nothing stacked on it.
+  var isDiminishedSeventh: Bool { quality.isPlain && quality.degrees.contains(.diminishedSeventh) }
+
   /// Whether a hand that holds it says which tone is the root: a complete chord, or a shell of root, third and
   /// seventh.
   var saysTheRoot: Bool {

@@ -81,6 +81,7 @@ struct Situation {
     if chord.bassDegree == nil {
       if shape.isClose { body(.closePosition) }
       if standsOnItsRoot { body(.chordOnItsRootOverABass) }
+      if shape.isApart, chord.isDiminishedSeventh { body(.diminishedApartFromABass) }
     } else if standsOnItsRoot, shape.isApart {
       body(.chordApartFromItsBass)
     }

@@ -24,7 +24,7 @@ public struct HarmonicContext: Hashable, Sendable {
   private func forEachKeyClue(_ key: Key, _ chord: Chord, _ body: (ContextClue) -> Void) {
     let distance = chord.root.semitones(above: key.tonic.pitchClass)
     switch chord.quality.family {
-    case .diminished where distance == 11: body(.leadingTone)
+    case .diminished where distance == 11 && chord.quality.extensions.isEmpty: body(.leadingTone)
     case .augmented where distance == 7: body(.augmentedDominant)
     // Diminished sevenths and augmented triads have no root of their own to be inside or outside.
     case .diminished, .augmented: break

@@ -12,6 +12,8 @@ public struct KeyDetector: Sendable {
   /// How much each pitch class, from C up, has sounded, in thousandths of a chord tone.
   private var profile: InlineArray<12, Int> = .init(repeating: 0)
   private var chords = 0
+  /// Whether the last key that tells had sharps.
+  private var isOnTheSharpSide = false
 
   /// What remains of the profile when another chord comes, in percent.
   private static let memory = 88
@@ -47,13 +49,13 @@ public struct KeyDetector: Sendable {
       if minor > leader.score { leader = (tonic, .minor, minor) }
     }
     guard let key else {
-      self.key = Self.usualKey(leader.tonic, leader.mode)
+      enter(leader.tonic, leader.mode)
       return
     }
     let inForce = score(
       Int(key.tonic.pitchClass.number), key.mode == .major ? Self.majorWeights : Self.minorWeights)
     if leader.score - inForce > abs(leader.score) * Self.changeLead / 100 {
-      self.key = Self.usualKey(leader.tonic, leader.mode)
+      enter(leader.tonic, leader.mode)
     }
   }
 
@@ -64,11 +66,22 @@ public struct KeyDetector: Sendable {
     return sum
   }
 
-  private static func usualKey(_ tonic: Int, _ mode: Key.Mode) -> Key {
+  /// Takes a new key. Of two that are as usual, G♭ and F♯ major or E♭ and D♯ minor, it is the one on the side of the keys
+  /// before, and the flat one at the beginning.
+  private mutating func enter(_ tonic: Int, _ mode: Key.Mode) {
     // Fifths above C of the usual spelling, by pitch class from C up.
-    let major: InlineArray<12, Int> = [0, -5, 2, -3, 4, -1, 6, 1, -4, 3, -2, 5]
+    let major: InlineArray<12, Int> = [0, -5, 2, -3, 4, -1, -6, 1, -4, 3, -2, 5]
     let minor: InlineArray<12, Int> = [0, 7, 2, -3, 4, -1, 6, 1, 8, 3, -2, 5]
-    return Key(SpelledPitch(fifths: mode == .major ? major[tonic] : minor[tonic]), mode)
+    var fifths = mode == .major ? major[tonic] : minor[tonic]
+    let signature = Key(SpelledPitch(fifths: fifths), mode).signature
+    switch signature {
+    case 1...4: isOnTheSharpSide = true
+    case -5 ... -1: isOnTheSharpSide = false
+    case -6 where isOnTheSharpSide: fifths += 12
+    // C is on neither side, and B could as well be C♭.
+    default: break
+    }
+    key = Key(SpelledPitch(fifths: fifths), mode)
   }
 
   /// The frequencies less their mean, scaled to the same spread in both modes, in thousandths.

@@ -17,7 +17,8 @@ extension Charge {
     case .suspensionOverItsThird, .alteredFifthOverThePerfectOne: .contradiction
     case .missingRoot, .knownWithoutRoot, .lowestWithoutRoot, .missingRootOfThree, .shellWithoutRoot:
       .omittedRoot
-    case .closePosition, .chordOnItsRootOverABass, .chordApartFromItsBass: .register
+    case .closePosition, .chordOnItsRootOverABass, .diminishedApartFromABass, .chordApartFromItsBass:
+      .register
     case .anotherRootThanTheLowerHand, .anotherRootUnderSingleNotes, .anotherRootThanTheFifthBelow,
       .majorThirdAboveMinorChord, .upperHandOverABass:
       .anotherRootThanTheLowerHand
@@ -57,6 +58,7 @@ extension Charge {
     case .shellWithoutRoot: "third and seventh are what a left hand keeps"
     case .chordOnItsRootOverABass: "the chord stands on its root above the bass"
     case .closePosition: "in close position the bass belongs to the chord"
+    case .diminishedApartFromABass: "a diminished seventh, apart from the bass"
     case .chordApartFromItsBass: "the chord stands on its root, apart from the bass"
     case .anotherRootThanTheLowerHand: "the lower hand plays a chord on another root"
     case .anotherRootUnderSingleNotes: "single notes above a chord on another root"

@@ -51,6 +51,8 @@ public enum Charge: Hashable, Sendable {
   case closePosition
   /// A chord in root position stands above a foreign bass.
   case chordOnItsRootOverABass
+  /// A diminished seventh, which has no root to stand on, lies well above a bass of its own.
+  case diminishedApartFromABass
   /// A chord in root position stands well above one of its own tones.
   case chordApartFromItsBass
 

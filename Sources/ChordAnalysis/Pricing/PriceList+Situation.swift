@@ -7,6 +7,8 @@ extension PriceList {
   static let chordOnItsRootOverABass: Cost = -5
   /// In close position the lowest note belongs to the chord; a bass of its own lies apart.
   static let closePosition: Cost = 20
+  /// A diminished seventh well above a bass is heard over a pedal: B˚7 over the tonic C.
+  static let diminishedApartFromABass: Cost = -10
   /// A chord that stands on its root, well above a bass of its own, is heard as that chord.
   static let chordApartFromItsBass: Cost = -10
 

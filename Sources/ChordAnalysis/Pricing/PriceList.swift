@@ -42,6 +42,7 @@ enum PriceList {
     case .shellWithoutRoot: shellWithoutRoot
     case .closePosition: closePosition
     case .chordOnItsRootOverABass: chordOnItsRootOverABass
+    case .diminishedApartFromABass: diminishedApartFromABass
     case .chordApartFromItsBass: chordApartFromItsBass
     case .anotherRootThanTheLowerHand(let isTurned):
       isTurned ? anotherRootThanATurnedChord : anotherRootThanTheLowerHand

@@ -3,7 +3,7 @@ public enum ContainedChords {
   /// Every plain chord of three or four notes whose notes are some but not all of `notes`.
   ///
   /// In the order of the notes that are their roots, triads first, then as the vocabulary has them. A root is
-  /// spelled as the note is, but never with a double accidental.
+  /// spelled as the note is, if its chord is read easily then, and never with a double accidental.
   ///
   /// - Complexity: notes × simple qualities.
   public static func within(_ notes: [SpelledPitch]) -> [WrittenChord] {
@@ -12,10 +12,16 @@ public enum ContainedChords {
       simple.filter {
         let tones = $0.degrees.semitones.transposed(up: Int(note.pitchClass.number))
         return tones.isSubset(of: set) && tones != set
-      }.map { WrittenChord(root: note.simplified, quality: $0) }
+      }.map { readable(WrittenChord(root: note.simplified, quality: $0)) }
     }
     return chords.filter { $0.chord.quality.degrees.count == 3 }
       + chords.filter { $0.chord.quality.degrees.count == 4 }
+  }
+
+  /// The same chord on a plainer root where its third would be a double sharp: E♭ for D♯.
+  private static func readable(_ chord: WrittenChord) -> WrittenChord {
+    guard chord.notes.prefix(2).contains(where: { $0.alteration > 1 }) else { return chord }
+    return WrittenChord(root: ChordSpeller().root(of: chord.chord), quality: chord.chord.quality)
   }
 
   /// The triads, the sixth and seventh chords, and the triads with one added tone.

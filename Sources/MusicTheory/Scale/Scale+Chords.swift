@@ -36,16 +36,8 @@ extension Scale {
 
   private func chord(on degree: ScaleDegree, _ degrees: DegreeSet) -> ScaleChord? {
     guard let quality = ChordQuality(degrees: degrees) else { return nil }
-    let written = WrittenChord(root: degree.spelled(above: tonic), quality: quality)
-    guard !type.family.isHeptatonic else { return ScaleChord(degree: degree, written: written) }
-    let plain = readable(written)
-    return ScaleChord(degree: ScaleDegree(plain.root, above: tonic), written: plain)
-  }
-
-  /// The same chord under a plainer name where its own needs double accidentals: E♭ for D♯.
-  private func readable(_ chord: WrittenChord) -> WrittenChord {
-    guard chord.notes.contains(where: { abs($0.alteration) > 1 }) else { return chord }
-    return WrittenChord(root: ChordSpeller().root(of: chord.chord), quality: chord.chord.quality)
+    return ScaleChord(
+      degree: degree, written: WrittenChord(root: degree.spelled(above: tonic), quality: quality))
   }
 
   /// The chord degree with this number, 1, 3, 5 or 7, at this height.

@@ -28,13 +28,6 @@ public struct ScaleDegree: Hashable, Sendable {
     }
   }
 
-  /// The degree that `pitch` is above `tonic`, as it is spelled.
-  public init(_ pitch: SpelledPitch, above tonic: SpelledPitch) {
-    let number = (Int(pitch.letter.rawValue) - Int(tonic.letter.rawValue) + 7) % 7 + 1
-    let plain = ScaleDegree(number).spelled(above: tonic)
-    self.init(number, pitch.alteration - plain.alteration)
-  }
-
   /// Semitones above the tonic; −1 for a `♭1`, which no scale of ours has.
   public var semitones: Int { [0, 2, 4, 5, 7, 9, 11][number - 1] + alteration }
 

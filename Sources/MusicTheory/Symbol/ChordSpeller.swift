@@ -18,7 +18,7 @@ public struct ChordSpeller: Hashable, Sendable {
     if let written = writtenRoots.first(where: { $0.pitchClass == chord.root }) { return written }
     if let key {
       let inKey = key.spelling(of: chord.root)
-      if !needsDouble(chord, root: inKey) { return inKey }
+      if isRootOf(key, inKey) || !needsDouble(chord, root: inKey) { return inKey }
     }
     let names = Self.names(of: chord.root)
     return names.min { weight(chord, root: $0) < weight(chord, root: $1) }!
@@ -114,6 +114,12 @@ public struct ChordSpeller: Hashable, Sendable {
     // A ♭5 beside a major third is often a ♯11 in disguise: nobody writes G♯7(♭5) for A♭7(♭5) because of an E𝄫.
     if tones.contains(.majorThird) { tones = tones.subtracting(.flatFifth) }
     return tones.members.reduce(seldom) { $0 + Self.weight($1.spelled(above: root)) }
+  }
+
+  /// Whether a root is a note of the key's signature: it keeps its letter whatever stands above it, because a symbol
+  /// shows the root and none of the doubles: D♯7 in E, B♭˚7 in B♭, G♭mi in D♭. Nobody looks for a chord on C♭ or E♯.
+  private func isRootOf(_ key: Key, _ root: SpelledPitch) -> Bool {
+    !Self.isOdd(root) && (key.signature - 1...key.signature + 5).contains(root.fifths)
   }
 
   private func needsDouble(_ chord: Chord, root: SpelledPitch) -> Bool {
