@@ -79,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "chordd",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs", "PageServer",
+        "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "MIDI", "MusicTheory", "Outputs", "PageServer",
         "Playback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

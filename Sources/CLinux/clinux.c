@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
@@ -175,6 +176,8 @@ static int release_code_of(struct dl_phdr_info *object, size_t size, void *page)
   }
   return 0;
 }
+
+int clinux_flush_standard_output(void) { return fflush(stdout) == 0 ? 0 : -errno; }
 
 void clinux_release_code(void) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

@@ -34,6 +34,10 @@ public struct Daemon: Sendable {
       environment: environment, log: log)
     defer { tell(assembly.statistics, of: assembly.input) }
     try await assembly.group().run()
+    let lost = assembly.sinks.contains {
+      $0.registration.isOnStandardOutput && $0.statistics.state == .failed
+    }
+    if lost { throw DaemonError.standardOutputLost }
   }
 
   private func logger(_ configuration: Configuration, _ registry: SinkRegistry, _ lines: LogQueue) -> Logger {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CLinux
 internal import Daemon
 internal import Glibc
 
@@ -23,10 +24,13 @@ enum CommandFailure {
 
   /// Everything that was printed has to arrive: a full disk is not a success.
   ///
+  /// No other stream is touched: a library that waits for somebody else may hold one for ever.
+  ///
   /// The corresponding C function is `fflush`.
   static func checkStandardOutput() throws {
-    guard fflush(nil) != 0 else { return }
-    Diagnostics.note("cannot write to standard output: \(unsafe String(cString: strerror(errno)))")
+    let result = clinux_flush_standard_output()
+    guard result < 0 else { return }
+    Diagnostics.note("cannot write to standard output: \(unsafe String(cString: strerror(-result)))")
     throw ExitCode.failure
   }
 

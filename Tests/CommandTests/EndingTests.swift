@@ -47,6 +47,22 @@ import Testing
     try reading.close()
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["--json", "--plain"])
+  func `A full disk is told once, and not a success`(mode: String) throws {
+    let process = try Chordd.process(["run", "--input", "demo", mode])
+    let (reading, writing) = try RunningChordd.pipe()
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    process.standardError = writing
+    try process.run()
+    try writing.close()
+    #expect(process.ends(within: 60) && process.terminationStatus == 1)
+    let errors = String(decoding: try reading.readToEnd() ?? Data(), as: UTF8.self)
+    let lines = errors.split(separator: "\n")
+    #expect(lines.filter { $0.contains("No space left on device") }.count == 1, "\(errors)")
+    #expect(!errors.contains("works again"), "\(errors)")
+    #expect(lines.last == "chordd: not everything could be written to standard output")
+  }
+
   /// Waits until a thread of the process sits in `write`, or some seconds are over.
   private func wait(for thread: String, in process: Process) throws {
     let tasks = URL(fileURLWithPath: "/proc/\(process.processIdentifier)/task")

@@ -67,6 +67,23 @@ import Testing
     end(program)
   }
 
+  @Test(.enabled(if: isInstalled, Speaker.isMissing))
+  func `A speech-dispatcher that hangs keeps nobody from ending`() throws {
+    let speaker = try Speaker(in: folder)
+    let program = try run(speaker.environment)
+    try program.write(MIDIBytes.struck(chord))
+    #expect(speaker.hasSpoken(["C major seven"]))
+    speaker.peer.process.signal(SIGSTOP)
+    defer { speaker.peer.process.signal(SIGCONT) }
+    try program.write(MIDIBytes.released(chord) + MIDIBytes.struck([46, 50, 53]))
+    _ = try program.line { $0.hasPrefix("B♭") }
+    usleep(1_500_000)
+    end(program)
+    #expect(
+      try program.rest().errors
+        == "chordd: warning: output speech takes nothing any more; its last events are lost\n")
+  }
+
   @Test func `Without speech-dispatcher one sentence says so, and everything else works`() throws {
     let program = try run(Speaker.environment(folder, socket: folder.path("none").path))
     #expect(

@@ -13,7 +13,7 @@ extension SinkServiceTests {
     let service = try service(
       diary, failures: [1: Self.broken, 2: Self.broken, 3: other, 5: Self.broken])
     let running = Task { try await service.run() }
-    for number in 1...6 { service.queue.put(.numbered(UInt64(number))) }
+    for number in 1...6 { service.queue.put(.numbered(UInt64(number), .chord(.live))) }
     #expect(await diary.holds("6"))
     running.cancel()
     try await running.value
@@ -24,6 +24,17 @@ extension SinkServiceTests {
         "notice: output fake works again", "error: output fake: \(Self.broken)\(end)",
         "notice: output fake works again",
       ])
+  }
+
+  @Test func `What a sink only looks at proves nothing`() async throws {
+    let diary = Diary()
+    let service = try service(diary, failures: [1: Self.broken])
+    let running = Task { try await service.run() }
+    for number in 1...3 { service.queue.put(.numbered(UInt64(number))) }
+    #expect(await diary.holds("3"))
+    running.cancel()
+    try await running.value
+    #expect(diary.all.allSatisfy { !$0.hasPrefix("notice") })
   }
 
   /// Fails at the first analysis that any of its kind gets.

@@ -28,6 +28,9 @@ enum clinux_found {
 /// Returns a sum of the constants above, and 0 when the time is over or a signal came.
 int clinux_poll2(int first, int second, int64_t timeout);
 
+/// Hands what was printed to standard output, and to no other stream of the C library, to the kernel.
+int clinux_flush_standard_output(void);
+
 /// Gives the pages of code that were used so far back to the kernel. They are files', unchanged, and come back from its
 /// cache one by one when they are needed again.
 void clinux_release_code(void);

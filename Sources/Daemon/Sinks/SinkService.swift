@@ -49,7 +49,8 @@ struct SinkService: Service {
 
   private func feedUntilClosed() {
     askForPriority()
-    defer { statistics.state = .ended }
+    var end = SinkState.ended
+    defer { statistics.state = end }
     var course = Course()
     while true {
       do throws(OutputError) {
@@ -61,7 +62,8 @@ struct SinkService: Service {
       } catch {
         // There is no next attempt after the end.
         guard !queue.isClosed else {
-          log.error("output \(registration.name): \(error)")
+          if error != course.failure { log.error("output \(registration.name): \(error)") }
+          end = .failed
           break
         }
         tell(error, &course)
@@ -100,7 +102,10 @@ struct SinkService: Service {
     }
     while true {
       switch queue.next(besides: sink.wait) {
-      case .analysis(let analysis): try consume(analysis, &sink, &course)
+      case .analysis(let analysis):
+        try consume(analysis, &sink, &course)
+        // Nothing is proven by what a sink only looks at.
+        if analysis.event != .chord(.live) { continue }
       case .attention(let found): try sink.attend(found)
       case .closed: return
       }

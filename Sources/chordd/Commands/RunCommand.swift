@@ -71,6 +71,9 @@ struct RunCommand: AsyncParsableCommand {
         input: input, configurationFile: files.config, overrides: overrides, version: Version.number)
       try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
     }
+    try CommandFailure.checkStandardOutput()
+    // An output that is stuck in a library was left behind; the C library would wait for its streams.
+    _exit(EXIT_SUCCESS)
   }
 
   private var overrides: [SettingOverride] {
