@@ -28,16 +28,23 @@ struct Assembly {
     self.environment = environment
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
+    let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }
     let context = SinkContext(
-      naming: configuration.namingSettings,
-      startMicroseconds: Int64(Date().timeIntervalSince1970 * 1_000_000), elapsed: { clock.elapsed },
+      naming: configuration.namingSettings, startMicroseconds: wallClock(), elapsed: { clock.elapsed },
+      wallClock: wallClock,
       sourcesChanged: { manager.report($0) })
     let control = try InputControl(signOfLife: { manager.ping() })
     let mailbox = configuration.page.listen == nil ? nil : PageMailbox()
     let inbox = try PlayerInbox(changed: { mailbox?.settingsChanged() })
+    let settings = LiveSettings(
+      configuration, control: control, context: context, changed: { mailbox?.settingsChanged() },
+      load: { () throws(ConfigurationError) in try options.load(environment) })
+    self.settings = settings
+    let midiSinks = MIDISinks(configuration: configuration, inbox: inbox) {
+      UInt8(clamping: settings.current.playback.velocity)
+    }
     let registrations =
-      registry.sinks(context: context, page: mailbox)
-      + MIDISinks(configuration: configuration, inbox: inbox).sinks(context: context)
+      registry.sinks(context: context, page: mailbox) + midiSinks.sinks(context: context)
     sinks = try registrations.map { registration in
       SinkService(
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
@@ -48,10 +55,6 @@ struct Assembly {
       hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, manager: manager, inbox: inbox,
       playback: configuration.playback, log: log)
     self.input = input
-    let settings = LiveSettings(
-      configuration, control: control, context: context, changed: { mailbox?.settingsChanged() },
-      load: { () throws(ConfigurationError) in try options.load(environment) })
-    self.settings = settings
     statistics = Statistics(input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
     playback = PlaybackControl(inbox: inbox, lastChord: input.hub.lastChord) { settings.current }
     self.mailbox = mailbox

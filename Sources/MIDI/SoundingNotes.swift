@@ -8,6 +8,25 @@ public struct SoundingNotes: Hashable, Sendable {
   /// Silence.
   public init() {}
 
+  /// What may sound after events of which it is not known which were the last to be sent: what begins something counts
+  /// if it was due by `begun`, what ends something only if it was due by `ended`. A note that is ended twice harms nobody.
+  public init(
+    after events: some Sequence<TimedMIDIEvent>, begunBy begun: Duration, endedBy ended: Duration
+  ) {
+    for timed in events where timed.time <= (Self.isBeginning(timed.event) ? begun : ended) {
+      follow(timed.event)
+    }
+  }
+
+  /// Whether an event makes something sound, or go on sounding, that has to be ended.
+  private static func isBeginning(_ event: MIDIEvent) -> Bool {
+    switch event {
+    case .noteOn(_, let velocity, _): velocity > 0
+    case .controlChange(.sustain, let value, _): value >= 64
+    default: false
+    }
+  }
+
   /// Whether nothing sounds and no pedal is down.
   public var isSilent: Bool { pedals.isEmpty && notes.allSatisfy(\.isEmpty) }
 

@@ -14,21 +14,46 @@ public final class SinkContext: Sendable {
   }
 
   private let shared: Mutex<Shared>
-  /// The wall clock at the start of the stream, in microseconds since 1970.
-  public let startMicroseconds: Int64
+  /// The wall clock at the start of the stream, in microseconds since 1970, as it would have been if it had been right.
+  private let start: Mutex<Int64>
+  /// The wall clock now, in microseconds since 1970; `nil` when the stream has nothing to do with it.
+  private let wallClock: @Sendable () -> Int64?
   /// The time of the stream now; `nil` when it has no live clock.
   public let elapsed: @Sendable () -> Duration?
   private let sourcesChanged: @Sendable ([SourceName]) -> Void
 
+  /// Such a difference is no inaccuracy: somebody has set the clock, or the machine has slept.
+  private static let clockTolerance: Int64 = 100_000
+
   /// `sourcesChanged` is told the sources that are connected, by the input thread, when one comes or goes.
   public init(
     naming: NamingSettings, startMicroseconds: Int64, elapsed: @escaping @Sendable () -> Duration?,
+    wallClock: @escaping @Sendable () -> Int64? = { nil },
     sourcesChanged: @escaping @Sendable ([SourceName]) -> Void = { _ in }
   ) {
     shared = Mutex(Shared(naming: naming))
-    self.startMicroseconds = startMicroseconds
+    start = Mutex(startMicroseconds)
     self.elapsed = elapsed
+    self.wallClock = wallClock
     self.sourcesChanged = sourcesChanged
+  }
+
+  /// The wall clock at a time of the stream, in microseconds since 1970.
+  ///
+  /// A machine without a clock of its own learns the time from the network, often after the start; from then on
+  /// the times are those of the clock that was set. In between they are even: small corrections change nothing.
+  public func microseconds(at time: Duration) -> Int64 {
+    let started = elapsed().flatMap { elapsed in wallClock().map { $0 - elapsed.microseconds } }
+    return start.withLock { start in
+      if let started, abs(started - start) > Self.clockTolerance { start = started }
+      return start
+    } + time.microseconds
+  }
+
+  /// The same stream, with other names; sources are left out.
+  public func with(_ naming: NamingSettings) -> SinkContext {
+    SinkContext(
+      naming: naming, startMicroseconds: start.withLock { $0 }, elapsed: elapsed, wallClock: wallClock)
   }
 
   public var naming: NamingSettings {

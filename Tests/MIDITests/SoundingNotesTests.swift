@@ -32,6 +32,25 @@ import Testing
       ])
   }
 
+  /// C4 is held from 0 to 10 ms, E4 from 10 to 20 ms.
+  @Test(arguments: [
+    (5, 5, [60]), (10, 10, [64]), (20, 20, []),
+    // Taken back between 9 and 11 ms: C4 may still sound, and E4 may have begun.
+    (11, 9, [60, 64]), (9, 9, [60]), (20, 19, [64]),
+  ])
+  func `What may have been sent or taken back counts as begun, and not as ended`(
+    begun: Int, ended: Int, keys: [UInt8]
+  ) {
+    let events = [
+      (0, MIDIEvent.noteOn(Self.c4, velocity: 90, channel: Self.one)),
+      (10, .noteOff(Self.c4, velocity: 0, channel: Self.one)),
+      (10, .noteOn(Self.e4, velocity: 90, channel: Self.one)),
+      (20, .noteOff(Self.e4, velocity: 0, channel: Self.one)),
+    ].map { TimedMIDIEvent(time: .milliseconds($0.0), event: $0.1) }
+    let notes = SoundingNotes(after: events, begunBy: .milliseconds(begun), endedBy: .milliseconds(ended))
+    #expect(notes[Self.one].map(\.rawValue) == keys)
+  }
+
   @Test func `A note-on without velocity, all notes off and a reset end notes`() {
     for ending: MIDIEvent in [
       .noteOn(Self.c4, velocity: 0, channel: Self.one), .systemReset,

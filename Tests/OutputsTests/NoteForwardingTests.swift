@@ -34,7 +34,7 @@ import Testing
   private let receiver = Receiver()
 
   private func sink(_ phase: Analysis.Phase = .live, upper: Channel = one) -> NoteForwardingSink {
-    NoteForwardingSink(phase: phase, lower: Self.one, upper: upper, velocity: 80) { [receiver] in
+    NoteForwardingSink(phase: phase, lower: Self.one, upper: upper, velocity: { 80 }) { [receiver] in
       receiver.take($0)
     }
   }

@@ -1,5 +1,6 @@
 import ChordAnalysis
 import MusicTheory
+import Synchronization
 import Testing
 
 @testable import Outputs
@@ -28,6 +29,22 @@ import Testing
     #expect(context.name(of: .first) == left && context.sources.isEmpty)
     let event = JSONEvent(context: context).text(status(.disconnected(.first)))
     #expect(event.hasSuffix(#""status":"disconnected","port":"24:0","portName":"Left","split":60}"#))
+  }
+
+  /// A machine without a clock of its own starts in 1970.
+  @Test func `Times are those of a clock that was set later, and small corrections change nothing`() {
+    let wall = Mutex<Int64>(5_000_000)
+    let context = SinkContext(
+      naming: NamingSettings(), startMicroseconds: 0, elapsed: { .seconds(5) },
+      wallClock: { wall.withLock { $0 } })
+    #expect(context.microseconds(at: .seconds(5)) == 5_000_000)
+    wall.withLock { $0 += 90_000 }
+    #expect(context.microseconds(at: .seconds(5)) == 5_000_000)
+    wall.withLock { $0 = 1_769_890_504_000_000 }
+    #expect(context.microseconds(at: .seconds(5)) == 1_769_890_504_000_000)
+    #expect(context.microseconds(at: .seconds(4)) == 1_769_890_503_000_000)
+    #expect(context.with(NamingSettings()).microseconds(at: .seconds(5)) == 1_769_890_504_000_000)
+    #expect(self.context.microseconds(at: .seconds(7)) == 7_000_000)
   }
 
   private func status(_ status: InputStatus) -> Analysis {

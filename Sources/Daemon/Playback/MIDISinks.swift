@@ -6,6 +6,8 @@ internal import Outputs
 struct MIDISinks {
   let configuration: Configuration
   let inbox: PlayerInbox
+  /// How hard notes are struck, which may change while the program runs.
+  let velocity: @Sendable () -> UInt8
 
   /// Those that are switched on.
   func sinks(context: SinkContext) -> [SinkRegistration] {
@@ -29,7 +31,7 @@ struct MIDISinks {
     }
     let inbox = inbox
     let choices = configuration.midi
-    let velocity = UInt8(clamping: configuration.playback.velocity)
+    let velocity = velocity
     return SinkRegistration(
       name: "forward", buffering: .records(256), isOnStandardOutput: false,
       make: {

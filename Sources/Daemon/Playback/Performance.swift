@@ -62,10 +62,10 @@ struct Performance {
     }
   }
 
-  /// What sounds when the queue is `time` old.
-  func sounding(at time: Duration) -> SoundingNotes {
-    var notes = SoundingNotes()
-    for event in events[..<next] where Self.due(event) <= time { notes.follow(event.event) }
-    return notes
+  /// What may sound if the kernel sent everything until the queue was as old as `ended`, and nothing that was due
+  /// after `begun`; what was due in between it may have sent or not.
+  func sounding(begunBy begun: Duration, endedBy ended: Duration) -> SoundingNotes {
+    SoundingNotes(
+      after: events[..<next], begunBy: begun - Self.headStart, endedBy: ended - Self.headStart)
   }
 }

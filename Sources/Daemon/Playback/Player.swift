@@ -95,10 +95,16 @@ struct Player: ~Copyable {
   private mutating func stop() {
     guard let queue, let playing = performance else { return }
     performance = nil
+    // What is due about now may have been sent or taken back: a note counts as begun, and not as ended.
+    let before = try? output.time(of: queue)
     try? output.removePending()
-    // Asked for afterwards: what was due until now was sent before.
-    let time = try? output.time(of: queue) + .milliseconds(1)
-    let endings = time.map { playing.sounding(at: $0).endings } ?? SoundingNotes.endingsOfAnything
+    let after = try? output.time(of: queue) + .milliseconds(1)
+    let endings =
+      if let before, let after {
+        playing.sounding(begunBy: after, endedBy: before).endings
+      } else {
+        SoundingNotes.endingsOfAnything
+      }
     for event in endings { _ = try? output.send(event) }
     try? output.stop(queue)
   }

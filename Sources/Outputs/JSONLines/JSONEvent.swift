@@ -88,7 +88,7 @@ public struct JSONEvent {
   }
 
   private func timestamp(_ time: Duration) -> String {
-    Timestamp.text(microseconds: context.startMicroseconds + time.microseconds)
+    Timestamp.text(microseconds: context.microseconds(at: time))
   }
 
   private func type(_ event: Analysis.Event) -> String {

@@ -7,14 +7,14 @@ public struct NoteForwardingSink: AnalysisSink {
   public let buffering = Buffering.records(256)
   private let phase: Analysis.Phase
   private let channels: (lower: Channel, upper: Channel)
-  private let velocity: UInt8
+  private let velocity: @Sendable () -> UInt8
   private let send: @Sendable ([MIDIEvent]) -> Bool
   private var sounding = Hands()
 
   /// Sends on `lower`, and what the upper hand plays on `upper`, once a reading has reached `phase`. `send` says whether
   /// it was taken; what was not is made up for with the next change.
   public init(
-    phase: Analysis.Phase, lower: Channel, upper: Channel, velocity: UInt8,
+    phase: Analysis.Phase, lower: Channel, upper: Channel, velocity: @escaping @Sendable () -> UInt8,
     send: @escaping @Sendable ([MIDIEvent]) -> Bool
   ) {
     self.phase = phase
@@ -35,6 +35,7 @@ public struct NoteForwardingSink: AnalysisSink {
   private mutating func change(to hands: Hands) {
     let before = notes(of: sounding)
     let after = notes(of: hands)
+    let velocity = velocity()
     var events: [MIDIEvent] = []
     for (channel, notes) in before {
       let staying = after.first { $0.channel == channel }?.notes ?? []

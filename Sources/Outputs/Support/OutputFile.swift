@@ -16,12 +16,15 @@ final class OutputFile {
   /// Opens `path` for appending, and creates it if need be.
   ///
   /// The corresponding C function is `open`.
+  ///
+  /// A last line that was cut off, by a crash or a full disk, is ended first, so that it costs nobody but itself.
   init(appendingTo path: String) throws(OutputError) {
     let opened = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard opened >= 0 else { throw .cannotOpen(path: path, reason: Self.lastError) }
     descriptor = opened
     name = path
     isOurs = true
+    if Self.endsInTheMiddleOfALine(path) { try write("\n") }
   }
 
   deinit {
@@ -53,6 +56,19 @@ final class OutputFile {
       }
     }
     return nil
+  }
+
+  /// Whether a file ends with anything but a line feed. What cannot be looked into, such as a pipe, does not.
+  private static func endsInTheMiddleOfALine(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+      return false
+    }
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var last: UInt8 = 0
+    return unsafe pread(file, &last, 1, status.st_size - 1) == 1 && last != UInt8(ascii: "\n")
   }
 
   private static var lastError: String { message(errno) }

@@ -47,6 +47,6 @@ extension SinkContext {
     var style = style
     style.noteNames = naming.style.noteNames
     naming.style = naming.style.isASCII ? style.ascii : style
-    return SinkContext(naming: naming, startMicroseconds: startMicroseconds, elapsed: elapsed)
+    return with(naming)
   }
 }
