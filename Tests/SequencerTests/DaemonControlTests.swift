@@ -51,6 +51,23 @@ extension SequencerTests {
       _ = try daemon.end()
     }
 
+    @Test func `What somebody else disconnects stays away until somebody connects it`() throws {
+      let daemon = try LiveDaemon(control: socket)
+      for port in 0..<4 { try daemon.connected("VirMIDI 0-\(port)") }
+      let address = try address("VirMIDI 0-1")
+      try Live.run("aconnect -d \(address) chordd:0")
+      try daemon.event {
+        $0["status"] as? String == "disconnected" && $0["portName"] as? String == "VirMIDI 0-1"
+      }
+      var other = try Sequencer(clientName: "Another")
+      _ = try other.createOutputPort()
+      #expect(try keyboards() == ["VirMIDI 0-0", "VirMIDI 0-2", "VirMIDI 0-3"])
+      try Live.run("aconnect \(address) chordd:0")
+      try daemon.connected("VirMIDI 0-1")
+      #expect(try keyboards().count == 4)
+      _ = try daemon.end()
+    }
+
     @Test func `A port that is not asked for at the start may be asked for later`() throws {
       let daemon = try LiveDaemon(["--port", "VirMIDI 0-0"], control: socket)
       try daemon.connected("VirMIDI 0-0")

@@ -25,11 +25,4 @@ public struct PortDirectory: Hashable, Sendable {
   public func senders(to destination: PortAddress) -> [PortAddress] {
     subscriptions.filter { $0.destination == destination }.map(\.sender)
   }
-
-  /// Whether nothing but drivers of hardware is connected to `destination`: no program's port and no virtual device.
-  public func hasOnlyHardwareAsSenders(to destination: PortAddress) -> Bool {
-    senders(to: destination).allSatisfy { sender in
-      self[client: sender.client]?.kind == .kernel && self[sender]?.type.contains(.hardware) == true
-    }
-  }
 }

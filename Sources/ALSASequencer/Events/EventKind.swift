@@ -1,7 +1,9 @@
 internal import CALSA
 
-/// What each of the 256 event types is to us: the one list, from which the decoder works and the kernel's
-/// filter is made.
+/// What each of the 256 event types is to us: the one list, from which the decoder works.
+///
+/// The kernel could keep from us what is ignored, but it answers whoever sends such an event to a filter that he has failed:
+/// a program with clock among its output, and our own output with its monitor.
 enum EventKind: Equatable {
   /// Carries `snd_seq_ev_note_t`.
   enum Note { case on, off, pressure }

@@ -60,6 +60,7 @@ struct InputService: Service {
   }
 
   private func begin(_ engine: inout AnalysisEngine, name: String) {
+    engine.report(.listening)
     context.connect(.first, as: SourceName(name: name))
     engine.report(.connected(.first))
     welcome()

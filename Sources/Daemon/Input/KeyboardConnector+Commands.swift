@@ -18,6 +18,22 @@ extension KeyboardConnector {
   /// A port that left is judged anew when it comes back.
   mutating func forget(_ hasLeft: (PortAddress) -> Bool) {
     unwanted = unwanted.filter { !hasLeft($0) }
+    leftAlone = leftAlone.filter { !hasLeft($0) }
+  }
+
+  /// Somebody else has disconnected a port, with `aconnect` or in a patch bay: it stays so until it is connected again
+  /// or leaves.
+  mutating func leaveAlone(_ port: PortAddress) {
+    if ourDisconnections.remove(port) == nil { leftAlone.insert(port) }
+  }
+
+  /// Somebody has connected a port.
+  mutating func takeBack(_ port: PortAddress) { leftAlone.remove(port) }
+
+  /// News were lost: what was taken for a disconnection may have been a port that left and came back.
+  mutating func forgetOthersDisconnections() {
+    leftAlone = []
+    ourDisconnections = []
   }
 
   private mutating func connect(
@@ -35,6 +51,7 @@ extension KeyboardConnector {
     case .busy: throw .busy(port)
     }
     unwanted.remove(port.address)
+    leftAlone.remove(port.address)
     alsoWanted.remember(selector, as: choice)
     return port
   }

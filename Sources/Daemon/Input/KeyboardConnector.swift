@@ -16,6 +16,10 @@ struct KeyboardConnector {
   var alsoWanted = KeyboardMemory([])
   /// Ports that were disconnected by command, until they are asked for again or leave.
   var unwanted: Set<PortAddress> = []
+  /// Ports that somebody else disconnected.
+  var leftAlone: Set<PortAddress> = []
+  /// Ports that we have disconnected because their notes come by others, too; the news of that are still to come.
+  var ourDisconnections: Set<PortAddress> = []
 
   /// With `waitsForPorts`, ports that were asked for may come later.
   init(selectors: [PortSelector], waitsForPorts: Bool, input: PortAddress, log: Logger) {
@@ -71,7 +75,9 @@ struct KeyboardConnector {
     var ports = asked.compactMap { finding in finding.choice.map { ($0.port, finding.formerName) } }
     if takesEveryKeyboard { ports += policy.keyboards(in: directory).map { ($0, nil) } }
     let single = Set(KeyboardPolicy.withoutDoubles(ports.map(\.0)).map(\.address))
-    return ports.filter { port, _ in single.contains(port.address) && !unwanted.contains(port.address) }
+    return ports.filter { port, _ in
+      single.contains(port.address) && !unwanted.contains(port.address) && !leftAlone.contains(port.address)
+    }
   }
 
   private mutating func connect(_ ports: [PortAddress], _ sequencer: inout Sequencer) {
@@ -107,13 +113,14 @@ struct KeyboardConnector {
   }
 
   /// Lets go of the port through which everything of a MIDI 2.0 device comes, once its groups are heard one by one.
-  private func disconnectDoubles(
+  private mutating func disconnectDoubles(
     of wanted: [Port], among connected: Set<PortAddress>, _ directory: PortDirectory,
     _ sequencer: inout Sequencer
   ) throws(ALSAError) {
     let endpoints = connected.compactMap { directory[$0] }.filter { $0.capabilities.contains(.umpEndpoint) }
     let single = Set(KeyboardPolicy.withoutDoubles(wanted + endpoints).map(\.address))
     for endpoint in endpoints where !single.contains(endpoint.address) {
+      ourDisconnections.insert(endpoint.address)
       _ = try sequencer.unsubscribe(Subscription(sender: endpoint.address, destination: input))
     }
   }

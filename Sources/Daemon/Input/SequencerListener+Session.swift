@@ -92,7 +92,10 @@ extension SequencerListener {
       case .subscribed(let subscription) where subscription.destination == input:
         _ = welcome(subscription.sender, &sequencer, &engine)
         slots.noteSubscribed(subscription.sender)
+        connector.takeBack(subscription.sender)
       case .unsubscribed(let subscription) where subscription.destination == input:
+        // Whoever did it wanted it so. A port that leaves is unsubscribed first, and forgotten when its exit comes.
+        connector.leaveAlone(subscription.sender)
         farewell(subscription.sender, &engine)
       case .clientStart, .subscribed, .unsubscribed: break
       }
@@ -105,6 +108,7 @@ extension SequencerListener {
       guard let directory = try? sequencer.portDirectory(findsUSB: false) else { return false }
       let senders = directory.senders(to: input)
       connector.forget { directory[$0] == nil }
+      connector.forgetOthersDisconnections()
       for port in slots.ports() {
         let hasLeft = slots.isSubscribed(port) ? !senders.contains(port) : directory[port] == nil
         if hasLeft { farewell(port, &engine) }
