@@ -36,6 +36,7 @@ test:  ## build and pass every test, those with a sequencer in a virtual machine
 test-service:  ## test the units under systemd in the virtual machine, with the optimized program
 	@scripts/install-packages build test
 	@scripts/build-packaged >&2
+	@touch $(PACKAGED)
 	@Tests/Service/run-units $(PACKAGED)
 
 test-deb:  ## build the Debian package; install, play on, upgrade and purge it on a clean system in the machine
@@ -96,10 +97,15 @@ fuzz:  ## feed the parsers random input
 package-build:
 	@scripts/install-packages build
 	@scripts/build-packaged >&2
+	@touch $(PACKAGED)
 
 # Root installs what somebody else has built, so that no file in the build folder belongs to root.
 install:  ## install program, manuals, completions, units and example below PREFIX (/usr/local) in DESTDIR
-	@if [ "$$(id -u)" != 0 ] || [ ! -x $(PACKAGED) ]; then $(MAKE) package-build; fi
+	@if [ "$$(id -u)" != 0 ] || [ -z "$$SUDO_USER" ] || [ ! -x $(PACKAGED) ]; then $(MAKE) package-build; \
+	elif [ -n "$$(find Package.swift Sources -newer $(PACKAGED) -print -quit)" ]; then \
+	    echo "chordd: the program is older than its sources; run 'make package-build' as yourself, then 'sudo make install'" >&2; \
+	    exit 2; \
+	fi
 	@DESTDIR="$(DESTDIR)" scripts/install-files install $(PACKAGED) "$(PREFIX)"
 
 uninstall:  ## remove what install has put there

@@ -22,7 +22,7 @@ extension ListeningSocketError {
     case .unsafeFolder(let path):
       "others may write to \(path); running without \(socket): remove it, or set \(setting)"
     case .failed(let path, let code):
-      "there can be no \(socket.drop { $0 != " " }.dropFirst()) at \(path) (\(unsafe String(cString: strerror(code)))); running without"
+      "there can be no \(socket.drop { $0 != " " }.dropFirst()) at \(path) (\(unsafe String(cString: strerror(code))))"
     }
   }
 }

@@ -56,7 +56,7 @@ struct Doctor {
     let finding =
       switch PageProbe.examine(address) {
       case .free: Finding(verdict: .fine, sentence: "page: \(address) is free")
-      case .served: Finding(verdict: .fine, sentence: "page: chordd serves http://\(address)")
+      case .served: Finding(verdict: .fine, sentence: "page: chordd serves \(Self.page(address))")
       case .taken:
         Finding(
           verdict: .broken,
@@ -67,6 +67,12 @@ struct Doctor {
           verdict: .broken, sentence: "page: \(address) cannot be served: \(reason); correct page.listen")
       }
     return [finding]
+  }
+
+  /// What to type into a browser, on this machine where every address is meant.
+  private static func page(_ address: PageAddress) -> String {
+    guard address.isWildcard else { return "http://\(address)" }
+    return "http://127.0.0.1:\(address.port), and other machines by this one's name"
   }
 
   // MARK: Sequencer

@@ -94,7 +94,7 @@ import Testing
       ["run", "--input", "-", "--plain"], environment: ["CHORDD_CONTROL_SOCKET": "/nonexistent/s"])
     #expect(
       try program.errorLine { _ in true }
-        == "chordd: warning: there can be no control socket at /nonexistent/s (No such file or directory); running without"
+        == "chordd: warning: there can be no control socket at /nonexistent/s (No such file or directory)"
     )
     program.process.signal(SIGTERM)
     #expect(program.process.ends(within: 5) && program.process.terminationStatus == 0)

@@ -59,6 +59,7 @@ import Testing
         "import socket,sys\ns=socket.socket(socket.AF_UNIX)\ns.connect(sys.argv[1])\n"
           + "for line in s.makefile(): print(line, end='', flush=True)", path,
       ])
+    #expect(try JSON.object(try reader.line { _ in true })["status"] as? String == "listening")
     let first = try JSON.object(try reader.line { _ in true })
     #expect(first["status"] as? String == "connected" && first["portName"] as? String == "standard input")
     let second = try JSON.object(try reader.line { _ in true })
@@ -100,7 +101,7 @@ import Testing
     // Now some are behind, so the next one gets a place.
     let next = try connection()
     defer { close(next) }
-    #expect(received(next, atLeast: 2)?.contains(#""name":"Cma7""#) == true)
+    #expect(received(next, atLeast: 3)?.contains(#""name":"Cma7""#) == true)
     // Those that begin to read find whole lines, the newest among them.
     let late = try JSON.objects(received(deaf[63], atLeast: 100) ?? "")
     #expect(late.allSatisfy { $0["v"] as? Int == 1 })

@@ -93,11 +93,11 @@ import Testing
     ),
     (
       "outputs: {json: ~/a}",
-      "f:1:17: outputs.json must be off, \"-\" for standard output, or the path of a file, not \"~/a\"; for example, json: /tmp/chords.jsonl"
+      "f:1:17: outputs.json must be off, \"-\" for standard output, or the path of a file without ~, not \"~/a\"; for example, json: /tmp/chords.jsonl"
     ),
     (
       "outputs: {json: \"a\\0b\"}",
-      "f:1:17: outputs.json must be off, \"-\" for standard output, or the path of a file, not \"a\\u{0}b\"; for example, json: /tmp/chords.jsonl"
+      "f:1:17: outputs.json must be off, \"-\" for standard output, or the path of a file without ~, not \"a\\u{0}b\"; for example, json: /tmp/chords.jsonl"
     ),
     (
       "log: {level: loud}",

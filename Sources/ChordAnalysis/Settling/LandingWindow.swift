@@ -11,7 +11,7 @@ struct LandingWindow: Sendable {
   mutating func press(_ note: NoteNumber, as role: HandRole, at time: Duration, settings: SettlingSettings) {
     let first = opened ?? time
     opened = first
-    due = min(time + settings.coalesce, max(first + settings.coalesceLimit, time))
+    due = min(time + settings.coalesce, max(first + settings.longestWait, time))
     landed.insert(NoteSet(note), as: role)
   }
 

@@ -2,7 +2,7 @@
 public struct SettlingSettings: Hashable, Sendable {
   /// How long after the last key a chord waits for more keys; 0 names every key at once.
   public var coalesce: Duration
-  /// How long after the first key it waits at most.
+  /// How long after the first key it waits at most, if that is longer than `coalesce`.
   public var coalesceLimit: Duration
   /// How long a reading must hold to be committed.
   public var commit: Duration
@@ -22,6 +22,10 @@ public struct SettlingSettings: Hashable, Sendable {
     self.hold = hold
     self.latch = latch
   }
+
+  /// How long after the first key a chord waits at most. Who wants to wait longer for the last key waits so long at
+  /// least once.
+  var longestWait: Duration { max(coalesce, coalesceLimit) }
 
   /// How long fingers that let go of older notes are given to show whether the hand leaves or moves on.
   ///

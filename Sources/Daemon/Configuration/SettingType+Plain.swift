@@ -81,7 +81,9 @@ extension SettingType<String?> {
 
 extension SettingType<JSONDestination> {
   static var jsonDestination: Self {
-    SettingType("off, \"-\" for standard output, or the path of a file", example: "/tmp/chords.jsonl") {
+    SettingType(
+      "off, \"-\" for standard output, or the path of a file without ~", example: "/tmp/chords.jsonl"
+    ) {
       text in
       switch text {
       case "off": .off
@@ -112,7 +114,7 @@ extension SettingType<SocketPlace> {
 extension SettingType<String?> {
   /// The path of a file, or none.
   static func pathOrOff(example: SettingValue) -> Self {
-    SettingType("the path of a file, or off", example: example) { text in
+    SettingType("the path of a file without ~, or off", example: example) { text in
       switch text {
       case "off": .some(nil)
       // Nobody expands a tilde here, and a folder called "~" is never what was meant.

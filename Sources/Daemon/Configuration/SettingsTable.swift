@@ -49,10 +49,11 @@ public enum SettingsTable {
       "How long after a key is struck the program waits for the rest of the hand."),
     Setting(
       "settling.coalesce-limit", \.settling.coalesceLimit, .time(milliseconds: 0...2000), default: "60ms",
-      "The longest such wait, counted from the first key."),
+      "The longest such wait, counted from the first key, if it is longer than coalesce."),
     Setting(
       "settling.commit", \.settling.commit, .time(milliseconds: 0...5000), default: "200ms",
-      "How long a reading must hold before history, speech and lead sheets believe it."),
+      "How long a reading must hold to be committed: until then speech, the key that is heard and other records wait."
+    ),
     Setting(
       "settling.hold", \.settling.hold, .time(milliseconds: 0...60_000), default: "500ms",
       "How long the last name stays after the last note has ended."),

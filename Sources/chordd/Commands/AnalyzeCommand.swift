@@ -21,7 +21,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @Flag(help: "Print every event as one line of JSON.")
   var json = false
 
-  @Flag(help: "Also tell readings that did not last long enough to be committed.")
+  @Flag(help: "Also tell readings that did not last; a third column says live or committed.")
   var live = false
 
   @OptionGroup var naming: NamingOptions
