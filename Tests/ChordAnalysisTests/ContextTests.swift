@@ -23,6 +23,20 @@ private let combiner = ChordCombiner()
     #expect(ChordSymbol(key: context.key).text(reading) == name, "\(why)")
   }
 
+  /// Beside a bassist most voicings have several roots; the key says which is near.
+  @Test(arguments: [
+    ("52 57 59 62", "C major", "Cma13"), ("52 57 59 62", "F major", "Fma13(♯11)"),
+    ("52 57 62", "C major", "C⁶/₉"), ("59 62 64 69", "C major", "Cma13"), ("59 62 64 69", "G major", "G⁶/₉"),
+    ("53 59 | 63 68", "C minor", "G7(♭9♭13)"), ("53 59 | 63 68", "G♭ major", "D♭9"),
+    ("53 57 60 64", "C major", "Dmi9"), ("52 55 59", "C major", "Emi"),
+  ])
+  func theKeySaysWhichRootIsLeftToTheBassist(keys: String, key: String, name: String) throws {
+    let context = HarmonicContext(key: Key(text: key))
+    let beside = ChordCombiner(prefersRootless: true)
+    let reading = try #require(beside.combine(hands(keys), in: context).readings.best?.reading)
+    #expect(ChordSymbol(key: context.key).text(reading) == name)
+  }
+
   /// A name that is clear stays, whatever came before.
   @Test(arguments: goldenChords)
   func clearNamesStay(golden: GoldenName) throws {

@@ -14,6 +14,8 @@ public enum ContextClue: UInt8, CaseIterable, Hashable, Sendable {
   case fallingFifthWithoutRoot
   /// A root that is left to the bassist and outside the key.
   case missingRootOutsideTheKey
+  /// A root that is left to the bassist and is the tonic of the key, or the dominant of a dominant chord.
+  case missingRootOfTheKey
 }
 
 extension ContextClue {
@@ -25,6 +27,7 @@ extension ContextClue {
     case .augmentedDominant: "the root is the dominant"
     case .tonic: "the chord is the tonic"
     case .missingRootOutsideTheKey: "the root is outside the key"
+    case .missingRootOfTheKey: "the root is the tonic or the dominant"
     case .fallingFifth, .fallingFifthWithoutRoot: "the root falls a fifth from the chord before"
     }
   }

@@ -33,11 +33,22 @@ public struct HarmonicContext: Hashable, Sendable {
         body(chord.isRootless ? .missingRootOutsideTheKey : .rootOutsideTheKey)
       }
     }
+    if chord.rootPresence == .leftToTheBassist, isPillar(of: key, chord, distance) { body(.missingRootOfTheKey) }
     let degrees = chord.quality.degrees
     if distance == 0, key.mode == .minor, chord.quality.family == .minor,
       degrees.contains(.sixth) || degrees.contains(.majorSeventh)
     {
       body(.tonic)
+    }
+  }
+
+  /// Whether a chord is what the key rests on: its tonic, or the dominant seventh that leads there.
+  private func isPillar(of key: Key, _ chord: Chord, _ distance: Int) -> Bool {
+    switch chord.quality.family {
+    case .major: distance == 0 && key.mode == .major
+    case .minor: distance == 0 && key.mode == .minor
+    case .dominant: distance == 7
+    default: false
     }
   }
 }

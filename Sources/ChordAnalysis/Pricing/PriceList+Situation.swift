@@ -57,6 +57,7 @@ extension PriceList {
     case .fallingFifth: -5
     case .fallingFifthWithoutRoot: -25
     case .missingRootOutsideTheKey: 20
+    case .missingRootOfTheKey: -30
     }
   }
 }
