@@ -33,7 +33,9 @@ public struct HarmonicContext: Hashable, Sendable {
         body(chord.isRootless ? .missingRootOutsideTheKey : .rootOutsideTheKey)
       }
     }
-    if chord.rootPresence == .leftToTheBassist, isPillar(of: key, chord, distance) { body(.missingRootOfTheKey) }
+    if chord.rootPresence == .leftToTheBassist, isPillar(of: key, chord, distance) {
+      body(.missingRootOfTheKey)
+    }
     let degrees = chord.quality.degrees
     if distance == 0, key.mode == .minor, chord.quality.family == .minor,
       degrees.contains(.sixth) || degrees.contains(.majorSeventh)
