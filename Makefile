@@ -36,7 +36,6 @@ test:  ## build and pass every test, those with a sequencer in a virtual machine
 test-service:  ## test the units under systemd in the virtual machine, with the optimized program
 	@scripts/install-packages build test
 	@scripts/build-packaged >&2
-	@touch $(PACKAGED)
 	@Tests/Service/run-units $(PACKAGED)
 
 test-deb:  ## build the Debian package; install, play on, upgrade and purge it on a clean system in the machine
@@ -97,7 +96,6 @@ fuzz:  ## feed the parsers random input
 package-build:
 	@scripts/install-packages build
 	@scripts/build-packaged >&2
-	@touch $(PACKAGED)
 
 # Root installs what somebody else has built, so that no file in the build folder belongs to root.
 install:  ## install program, manuals, completions, units and example below PREFIX (/usr/local) in DESTDIR
