@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help run build test check format lint bench bench-page replug calm eval accept-names two-hands fuzz \
+.PHONY: help demo run build test check format lint bench bench-page hostile replug calm eval accept-names two-hands fuzz \
 	test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
@@ -17,16 +17,20 @@ BINARY = .build/release/chordd
 # What is installed and packaged: with Swift's libraries inside, so that it needs no toolchain, which a sandboxed
 # service could not read in somebody's home anyway.
 PACKAGED = .build-package/release/chordd
-SWIFT_FILES = Package.swift Sources Tests Benchmarks
+SWIFT_FILES = Package.swift Plugins Sources Tests Benchmarks
 
 help:  ## print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+
+demo: build  ## build what is needed and let chordd name the chords of its demo; no keyboard is needed
+	@$(BINARY) run --input demo $(ARGS)
 
 run: build  ## build what is needed and start chordd; options: make run ARGS="--plain --input demo"
 	@$(BINARY) run $(ARGS)
 
 build:  ## build the program, optimized: .build/release/chordd
 	@scripts/install-packages build
+	@[ -e $(BINARY) ] || echo "chordd: the first build takes about five minutes on two cores; later ones take seconds" >&2
 	@swift build -c release --product chordd >&2
 
 test:  ## build and pass every test, those with a sequencer in a virtual machine where there is none
@@ -61,6 +65,11 @@ bench-page:  ## measure the page: 200 clients, 50 that never read, and none
 	@swift build -c release --product chordd >&2
 	@python3 -B Benchmarks/Page/page_bench.py $(BINARY)
 
+hostile:  ## play while 500 hostile connections do their worst to the page's server
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@python3 -B Benchmarks/Page/hostile_bench.py $(BINARY)
+
 replug:  ## unplug a USB keyboard a thousand times while keys are held, in the virtual machine; ARGS="100": a hundred times
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
@@ -93,14 +102,14 @@ fuzz:  ## feed the parsers random input
 	@scripts/install-packages build
 	@Tests/Fuzzing/run
 
-package-build:
+package-build:  ## build the program as it is installed and packaged, with Swift's libraries inside
 	@scripts/install-packages build
 	@scripts/build-packaged >&2
 
 # Root installs what somebody else has built, so that no file in the build folder belongs to root.
 install:  ## install program, manuals, completions, units and example below PREFIX (/usr/local) in DESTDIR
 	@if [ "$$(id -u)" != 0 ] || [ -z "$$SUDO_USER" ] || [ ! -x $(PACKAGED) ]; then $(MAKE) package-build; \
-	elif [ -n "$$(find Package.swift Sources -newer $(PACKAGED) -print -quit)" ]; then \
+	elif [ -n "$$(find Package.swift Plugins Sources -newer $(PACKAGED) -print -quit)" ]; then \
 	    echo "chordd: the program is older than its sources; run 'make package-build' as yourself, then 'sudo make install'" >&2; \
 	    exit 2; \
 	fi

@@ -42,6 +42,8 @@ let package = Package(
     .systemLibrary(name: "CLO", pkgConfig: "liblo", providers: [.apt(["liblo-dev"])]),
     .systemLibrary(
       name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
+    .systemLibrary(
+      name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CSpeech", providers: [.apt(["libspeechd-dev"])]),
     .target(name: "CLinux"),
     // The files of the page, inside the program.
@@ -61,7 +63,7 @@ let package = Package(
     .target(
       name: "PageServer",
       dependencies: [
-        "ChordAnalysis", "CPageResources", "MusicTheory", "Outputs",
+        "ChordAnalysis", "CLinux", "CPageResources", "MusicTheory", "Outputs",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -70,7 +72,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "CLinux", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
+        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory",
+        "Outputs",
         "PageServer", "Playback", "Yams",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -83,7 +86,9 @@ let package = Package(
         "Playback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
-      ], swiftSettings: strict),
+      ], swiftSettings: strict, plugins: ["BuildRecord"]),
+    // `chordd --version --json`: the versions that this build has chosen.
+    .plugin(name: "BuildRecord", capability: .buildTool()),
 
     // Benchmarks, run by `make bench`. They measure, they are not part of the program: no strict memory safety.
     .executableTarget(
@@ -145,7 +150,7 @@ let package = Package(
         "Playback",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["CLinux"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["CLinux", "Daemon"], swiftSettings: strict),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
       name: "SequencerTests", dependencies: ["ALSASequencer", "CALSA", "Daemon", "MIDI", "MusicTheory"],
@@ -164,6 +169,7 @@ if Context.environment["CHORDD_FUZZING"] != nil {
     "Configuration": ["ChordAnalysis", "Daemon", "Outputs"],
     "ControlRequest": ["ALSASequencer", "ChordAnalysis", "Daemon", "MusicTheory", "Outputs"],
     "HTTPRequest": ["Outputs", "PageServer"] + nio,
+    "PagePipeline": ["Outputs", "PageServer"] + nio,
     "PlaybackText": ["MIDI", "MusicTheory", "Playback"],
     "SMFReader": ["MIDI", "MusicTheory"],
     "WebSocketFrame": ["Outputs", "PageServer"] + nio,

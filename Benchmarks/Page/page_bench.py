@@ -23,14 +23,15 @@ CHORDS = [[48, 52, 55, 59], [50, 53, 57, 60], [43, 53, 59, 64], [45, 55, 60, 64]
 class Program:
     """A running chordd whose keyboard is a pipe."""
 
-    def __init__(self, path):
+    def __init__(self, path, output=subprocess.DEVNULL):
         variables = dict(os.environ, CHORDD_PAGE_LISTEN=f"127.0.0.1:{PORT}", CHORDD_CONTROL_SOCKET="off")
         command = [path, "run", "--input", "-", "--plain", "--config", "/dev/null"]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=variables, bufsize=0)
+            command, stdin=subprocess.PIPE, stdout=output, stderr=subprocess.PIPE, env=variables, bufsize=0)
         line = self.process.stderr.readline().decode()
         if not line.startswith("chordd: page: "):
             sys.exit(f"page_bench: {path} says {line.strip()!r}")
+        self.keyboard, self.number = self.process.stdin, self.process.pid
         self.held = []
         self.count = 0
 
@@ -39,27 +40,30 @@ class Program:
         chord = CHORDS[self.count % len(CHORDS)]
         self.count += 1
         released = b"".join(bytes([0x80, key, 0]) for key in self.held)
-        self.process.stdin.write(released + b"".join(bytes([0x90, key, 80]) for key in chord))
+        self.keyboard.write(released + b"".join(bytes([0x90, key, 80]) for key in chord))
         self.held = chord
 
     def status(self, field):
-        with open(f"/proc/{self.process.pid}/status") as file:
+        with open(f"/proc/{self.number}/status") as file:
             return next(int(line.split()[1]) for line in file if line.startswith(field + ":"))
 
     def resident(self):
         """In MB."""
         return self.status("VmRSS") / 1024
 
+    def lives(self):
+        return self.process.poll() is None
+
     def wake_ups(self):
         """How often any of its threads was woken."""
-        folder, count = f"/proc/{self.process.pid}/task", 0
+        folder, count = f"/proc/{self.number}/task", 0
         for thread in os.listdir(folder):
             with open(f"{folder}/{thread}/status") as file:
                 count += sum(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt"))
         return count
 
     def processor_time(self):
-        with open(f"/proc/{self.process.pid}/stat") as file:
+        with open(f"/proc/{self.number}/stat") as file:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -104,6 +108,8 @@ def frames(data):
         length, start = data[place + 1], place + 2
         if length in (126, 127):
             size = 2 if length == 126 else 8
+            if start + size > len(data):
+                return
             length = int.from_bytes(data[start:start + size], "big")
             start += size
         if start + length > len(data):

@@ -15,7 +15,11 @@ public struct ALSAError: Error, Equatable, CustomStringConvertible {
 
   /// The function, what went wrong in words, and the number to search for.
   public var description: String {
-    unsafe "\(function): \(String(cString: snd_strerror(-code))) (errno \(code))"
+    // The kernel calls this "out of memory".
+    if function == "snd_seq_alloc_named_queue", code == ENOMEM {
+      return "all queues of the sequencer are in use by other programs; end one that plays, and try again"
+    }
+    return unsafe "\(function): \(String(cString: snd_strerror(-code))) (errno \(code))"
   }
 
   /// The kernel has no sequencer (`/dev/snd/seq` does not exist or has no driver).

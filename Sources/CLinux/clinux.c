@@ -5,9 +5,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
@@ -66,6 +68,8 @@ int clinux_poll2(int first, int second, int64_t timeout) {
   if (descriptors[0].revents & (POLLERR | POLLHUP | POLLNVAL)) found |= CLINUX_FIRST_HUNG_UP;
   return found;
 }
+
+void clinux_trim_memory(void) { malloc_trim(0); }
 
 int clinux_set_thread_name(const char *name) {
   char fitting[16] = {0};  // a longer name would be refused, not cut
@@ -135,6 +139,14 @@ int clinux_unix_peer(int descriptor, uint32_t *user) {
   return 0;
 }
 
+int clinux_unix_listener(int descriptor, int32_t *process) {
+  struct ucred credentials;
+  socklen_t size = sizeof credentials;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) < 0) return -errno;
+  *process = credentials.pid;
+  return 0;
+}
+
 int clinux_spawn_self(const char *first, const char *second, const char *third, int *output) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) < 0) return -errno;
@@ -178,6 +190,11 @@ static int release_code_of(struct dl_phdr_info *object, size_t size, void *page)
 }
 
 int clinux_flush_standard_output(void) { return fflush(stdout) == 0 ? 0 : -errno; }
+
+int clinux_ignores_signal(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
 
 void clinux_release_code(void) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

@@ -34,6 +34,14 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 #embed "../PageServer/Resources/assets/api.js"
     END
 
+    RESOURCE("assets/awake.mp4")
+#embed "../PageServer/Resources/assets/awake.mp4"
+    END
+
+    RESOURCE("assets/awake.webm")
+#embed "../PageServer/Resources/assets/awake.webm"
+    END
+
     RESOURCE("assets/big-name.js")
 #embed "../PageServer/Resources/assets/big-name.js"
     END
@@ -54,6 +62,10 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 #embed "../PageServer/Resources/assets/controls.css"
     END
 
+    RESOURCE("assets/drawer.js")
+#embed "../PageServer/Resources/assets/drawer.js"
+    END
+
     RESOURCE("assets/facts.js")
 #embed "../PageServer/Resources/assets/facts.js"
     END
@@ -66,8 +78,20 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 #embed "../PageServer/Resources/assets/fit.js"
     END
 
+    RESOURCE("assets/focus.js")
+#embed "../PageServer/Resources/assets/focus.js"
+    END
+
+    RESOURCE("assets/keep-awake.js")
+#embed "../PageServer/Resources/assets/keep-awake.js"
+    END
+
     RESOURCE("assets/key-geometry.js")
 #embed "../PageServer/Resources/assets/key-geometry.js"
+    END
+
+    RESOURCE("assets/key-letters.js")
+#embed "../PageServer/Resources/assets/key-letters.js"
     END
 
     RESOURCE("assets/keyboard.css")
@@ -138,6 +162,10 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 #embed "../PageServer/Resources/assets/piano-keys.js"
     END
 
+    RESOURCE("assets/piano-latch.js")
+#embed "../PageServer/Resources/assets/piano-latch.js"
+    END
+
     RESOURCE("assets/piano-midi.js")
 #embed "../PageServer/Resources/assets/piano-midi.js"
     END
@@ -156,6 +184,10 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 
     RESOURCE("assets/settings.js")
 #embed "../PageServer/Resources/assets/settings.js"
+    END
+
+    RESOURCE("assets/shown-chord.js")
+#embed "../PageServer/Resources/assets/shown-chord.js"
     END
 
     RESOURCE("assets/signs-400.woff2")
@@ -182,6 +214,10 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 #embed "../PageServer/Resources/assets/spoken.js"
     END
 
+    RESOURCE("assets/stage-choices.js")
+#embed "../PageServer/Resources/assets/stage-choices.js"
+    END
+
     RESOURCE("assets/stage.js")
 #embed "../PageServer/Resources/assets/stage.js"
     END
@@ -192,6 +228,10 @@ int cpage_resource(int number, struct cpage_resource *resource) {
 
     RESOURCE("assets/storage.js")
 #embed "../PageServer/Resources/assets/storage.js"
+    END
+
+    RESOURCE("assets/strip.js")
+#embed "../PageServer/Resources/assets/strip.js"
     END
 
     RESOURCE("assets/theme-switch.js")

@@ -38,6 +38,9 @@ public struct Analysis: Sendable {
   public var split: HandSplit
   /// The lowest key of the upper hand at this moment; `nil` where no key parts the hands.
   public var border: NoteNumber?
+  /// What the reading was made in; its letters go by it, too.
+  public var context: HarmonicContext
+
   /// The key that the reading was made in, if one is given or heard.
-  public var key: Key?
+  public var key: Key? { context.key }
 }

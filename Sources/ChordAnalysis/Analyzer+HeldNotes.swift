@@ -121,7 +121,7 @@ extension Analyzer {
     floating = FloatingBorder()
     stability = StabilityRules()
     tracker.reset()
-    key = tracker.key
+    context = tracker.context
     emit(report(.notes, at: time))
     emit(report(.clear, at: time))
   }

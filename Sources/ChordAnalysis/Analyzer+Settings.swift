@@ -17,6 +17,7 @@ extension Analyzer {
     let before = state
     self.settings = settings
     held.pedals = settings.pedals
+    held.heardChannels = settings.channels
     combiner.prefersRootless = settings.prefersRootless
     tracker.keySource = settings.key
     if settings.settling.latch == nil { latch = ArpeggioLatch() }

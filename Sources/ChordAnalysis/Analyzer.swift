@@ -12,6 +12,8 @@ public struct Analyzer: Sendable {
   public internal(set) var isLearningSplit = false
   /// The split that the settings asked for.
   var configuredSplit: HandSplit
+  /// How many strokes of drums came in that do not count.
+  public private(set) var ignoredDrums = 0
   var held: HeldNotes
   /// What is held now.
   var state = HeldState()
@@ -23,14 +25,14 @@ public struct Analyzer: Sendable {
   var stability = StabilityRules()
   var combiner: ChordCombiner
   var tracker: ContextTracker
-  /// The key of the reading in force; the next one may be in another.
-  var key: Key?
+  /// What the reading in force was made in; the next one may be made in another.
+  var context = HarmonicContext()
   private var lastSequence: UInt64 = 0
 
   public init(settings: AnalyzerSettings = AnalyzerSettings()) {
     self.settings = settings
     configuredSplit = settings.split
-    held = HeldNotes(pedals: settings.pedals)
+    held = HeldNotes(pedals: settings.pedals, heardChannels: settings.channels)
     combiner = ChordCombiner(prefersRootless: settings.prefersRootless)
     tracker = ContextTracker(keySource: settings.key)
   }
@@ -46,7 +48,10 @@ public struct Analyzer: Sendable {
   ) {
     advance(to: time, emit: emit)
     stuckNotes.hear(event, at: time)
-    guard let event = held.heard(event) else { return }
+    guard let event = held.heard(event) else {
+      if held.isIgnoredDrum(event) { ignoredDrums += 1 }
+      return
+    }
     learnSplit(from: event, at: time, emit: emit)
     let before = state
     held.follow(event)
@@ -98,9 +103,11 @@ public struct Analyzer: Sendable {
     _ notes: NotesByRole, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
     let hands = notes.hands(border: border)
-    let combination = combiner.combine(hands, in: tracker.context)
+    // What sounds already is not read again in the light of itself.
+    let context = stability.holds(hands) ? context : tracker.context(for: hands)
+    let combination = combiner.combine(hands, in: context)
     guard stability.accepts(combination) else { return }
-    key = tracker.key
+    self.context = context
     lastSequence += 1
     stability.begin(
       combination, hands: hands, onset: onset, at: time, sequence: lastSequence,
@@ -112,7 +119,7 @@ public struct Analyzer: Sendable {
     switch stability.fire(at: time) {
     case .commit:
       emit(report(.chord(.committed), at: time))
-      tracker.follow(stability.combination.readings.best?.reading)
+      tracker.follow(stability.combination.readings.best?.reading, of: stability.hands, in: context)
     case .clear: emit(report(.clear, at: time))
     case .reread(let onset):
       moveBorder()
@@ -138,7 +145,7 @@ public struct Analyzer: Sendable {
       event: event, sequence: sequence, time: time, onset: stability.onset ?? time,
       combination: stability.combination, hands: stability.hands, down: state.down.all,
       sounding: state.sounding.all, isPedalDown: state.isPedalDown, split: settings.split, border: border,
-      key: key)
+      context: context)
   }
 
   private func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {

@@ -5,6 +5,8 @@ public struct AnalyzerSettings: Hashable, Sendable {
   public var split: HandSplit
   /// A controller that starts learning the split when it arrives with 64 or more; `nil`: none.
   public var learnController: Controller?
+  /// Which channels count.
+  public var channels: HeardChannels
   public var pedals: PedalSettings
   public var settling: SettlingSettings
   /// After how much silence of a source the notes that it holds are let go; `nil`: never.
@@ -15,13 +17,15 @@ public struct AnalyzerSettings: Hashable, Sendable {
   public var key: KeySource
 
   public init(
-    split: HandSplit = .standard, learnController: Controller? = nil, pedals: PedalSettings = PedalSettings(),
+    split: HandSplit = .standard, learnController: Controller? = nil,
+    channels: HeardChannels = HeardChannels(), pedals: PedalSettings = PedalSettings(),
     settling: SettlingSettings = SettlingSettings(), stuckNote: Duration? = nil,
     prefersRootless: Bool = false,
     key: KeySource = .detected
   ) {
     self.split = split
     self.learnController = learnController
+    self.channels = channels
     self.pedals = pedals
     self.settling = settling
     self.stuckNote = stuckNote

@@ -18,6 +18,10 @@ struct Assembly {
   let playback: PlaybackControl
   /// Where the page's server finds what to tell its clients; `nil` when no page is wanted.
   let mailbox: PageMailbox?
+  /// What lets visitors of the page change something; a file that changes later counts at the next start.
+  let pageToken: String?
+  /// With which the program ends.
+  var terminal = ControllingTerminal()
 
   init(
     configuration: Configuration, registry: SinkRegistry, choice: InputChoice, options: RunOptions,
@@ -26,6 +30,7 @@ struct Assembly {
     self.configuration = configuration
     self.options = options
     self.environment = environment
+    pageToken = configuration.page.listen == nil ? nil : try PageToken.find(configuration.page)
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
     let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }
@@ -37,8 +42,9 @@ struct Assembly {
     let mailbox = configuration.page.listen == nil ? nil : PageMailbox()
     let inbox = try PlayerInbox(changed: { mailbox?.settingsChanged() })
     let settings = LiveSettings(
-      configuration, control: control, context: context, changed: { mailbox?.settingsChanged() },
-      load: { () throws(ConfigurationError) in try options.load(environment) })
+      configuration, control: control, context: context, savedFile: options.savedFile(environment),
+      changed: { mailbox?.settingsChanged() },
+      load: BoundedLoad { () throws(ConfigurationError) in try options.load(environment) })
     self.settings = settings
     let midiSinks = MIDISinks(configuration: configuration, inbox: inbox) {
       UInt8(clamping: settings.current.playback.velocity)
@@ -49,6 +55,9 @@ struct Assembly {
       SinkService(
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
         stopProgram: { control.stop() }, clock: clock)
+    }
+    settings.reopenFiles { [sinks] in
+      for sink in sinks { sink.queue.askToReopen() }
     }
     let input = InputService(
       choice: choice, settings: configuration.analyzer, clock: clock, control: control,
@@ -70,7 +79,10 @@ struct Assembly {
     let others: [(any Service)?] =
       [playerService, page] + sinks
       + [
-        ReloadService(settings: settings, manager: manager, log: input.log), try controlService(),
+        ReloadService(
+          settings: settings, manager: manager, terminal: terminal,
+          stopProgram: { [input] in input.control.stop() },
+          log: input.log), try controlService(),
         manager.watchdogInterval.map { WatchdogService(interval: $0, control: input.control) },
       ]
     var last = input

@@ -17,6 +17,7 @@ public struct Daemon: Sendable {
 
   /// Runs until the input ends, a signal stops it, or nobody reads its output any more.
   public func run() async throws {
+    let terminal = ControllingTerminal()
     // A reader that goes away is an error to handle, not a reason to die.
     signal(SIGPIPE, SIG_IGN)
     // Until the reloader listens, a reload is too early, not the end.
@@ -29,11 +30,14 @@ public struct Daemon: Sendable {
     defer { lines.drain(atMost: .milliseconds(200)) }
     let log = logger(configuration, registry, lines)
     for warning in loaded.warnings { log.warning("\(warning)") }
-    let assembly = try Assembly(
+    var assembly = try Assembly(
       configuration: configuration, registry: registry, choice: try choice(configuration), options: options,
       environment: environment, log: log)
+    assembly.terminal = terminal
     defer { tell(assembly.statistics, of: assembly.input) }
+    let limit = EndLimit()
     try await assembly.group().run()
+    withExtendedLifetime(limit) {}
     let lost = assembly.sinks.contains {
       $0.registration.isOnStandardOutput && $0.statistics.state == .failed
     }
@@ -64,10 +68,11 @@ public struct Daemon: Sendable {
   /// that it is the sequencer that matters, as the units of systemd do.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
-    case "demo": return .events(DemoPerformance.events, name: InputChoice.demoName)
+    case "demo": return .demo(DemoPerformance.events, goesOn: false)
     case "-": return .standardInput
     case RunOptions.sequencer, nil: break
-    case let path?: return .events(try MIDIFile.read(path).events, name: path)
+    case let path?:
+      return .file(try MIDIFile(path).eventSequence(ofTracks: options.tracks), name: path)
     }
     let selectors = try configuration.input.ports.map(PortSelector.init)
     let failure = SequencerAccess.failure()
@@ -83,11 +88,11 @@ public struct Daemon: Sendable {
     let sentence = "\(SequencerAccess.Failure.absent); playing the built-in demo instead, once"
     guard let page else {
       Diagnostics.note(sentence)
-      return .events(DemoPerformance.events, name: InputChoice.demoName)
+      return .demo(DemoPerformance.events, goesOn: false)
     }
     // Where every address is meant, the log says which one to open.
     let place = page.isWildcard ? "" : ", http://\(page)"
     Diagnostics.note("\(sentence), then what you play on the page\(place)")
-    return .show(DemoPerformance.events)
+    return .demo(DemoPerformance.events, goesOn: true)
   }
 }

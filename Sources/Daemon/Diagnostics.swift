@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Outputs
 
 /// Sentences for the person at the terminal, on standard error.
 public enum Diagnostics {

@@ -1,24 +1,41 @@
+internal import ALSASequencer
 internal import ChordAnalysis
+internal import MusicTheory
 internal import Outputs
 internal import Synchronization
 
 /// The settings in force while the program runs: read from files, changed by hand, read again.
 final class LiveSettings: Sendable {
-  private let configuration: Mutex<Configuration>
+  /// What is in force, and what of it no file says yet.
+  private struct Present {
+    var configuration: Configuration
+    /// What the files, the environment and the options say.
+    var lasting: Configuration
+    /// As it was asked for, by the names of the settings.
+    var unsaved: [String: SettingValue] = [:]
+  }
+
+  private let present: Mutex<Present>
+  /// Two who save at once would meet in one draft of the file.
+  let saving = Mutex<Void>(())
   /// What the program started with, part of which holds until it ends.
-  private let atStart: Configuration
-  private let load: @Sendable () throws(ConfigurationError) -> LoadedConfiguration
+  let atStart: Configuration
+  private let load: BoundedLoad
+  /// Where changes can be kept; `nil` when there is no such place.
+  let savedFile: String?
   private let control: InputControl
   private let context: SinkContext
   private let changed: @Sendable () -> Void
+  private let reopen = Mutex<@Sendable () -> Void>({})
 
   /// - Parameter changed: called after a change, by whomever; must not wait.
   init(
     _ configuration: Configuration, control: InputControl, context: SinkContext,
-    changed: @escaping @Sendable () -> Void = {},
-    load: @escaping @Sendable () throws(ConfigurationError) -> LoadedConfiguration
+    savedFile: String? = nil, changed: @escaping @Sendable () -> Void = {},
+    load: BoundedLoad
   ) {
-    self.configuration = Mutex(configuration)
+    present = Mutex(Present(configuration: configuration, lasting: configuration))
+    self.savedFile = savedFile
     atStart = configuration
     self.load = load
     self.control = control
@@ -27,21 +44,26 @@ final class LiveSettings: Sendable {
   }
 
   /// What is in force now, with what the player chose at the keyboard.
-  var current: Configuration {
-    configuration.withLock { configuration in
-      adoptChosenSplit(&configuration)
-      return configuration
+  var current: Configuration { snapshot.configuration }
+
+  /// The same, and the names of the settings that will be lost at the end unless they are saved.
+  var snapshot: (configuration: Configuration, unsaved: [String]) {
+    present.withLock { present in
+      adoptChosenSplit(&present)
+      return (present.configuration, changes(of: present).map(\.setting.name))
     }
   }
 
   /// Returns to what the files, the environment and the options say; a mistake there changes nothing.
   func reload() throws(ConfigurationError) -> [ConfigurationProblem] {
+    // Whoever has renamed a file of ours has nothing to do with mistakes in a configuration.
+    reopen.withLock(\.self)()
     let loaded = try load()
-    configuration.withLock { configuration in
+    present.withLock { present in
       // Chosen before now, so it holds no longer.
       _ = control.chosenSplit.take()
-      configuration = loaded.configuration
-      put(configuration)
+      present = Present(configuration: loaded.configuration, lasting: loaded.configuration)
+      put(present.configuration)
     }
     changed()
     let late = atStart.groupsForTheStart(changedIn: loaded.configuration)
@@ -50,20 +72,53 @@ final class LiveSettings: Sendable {
     return loaded.warnings + [ConfigurationProblem(.request("reload"), sentence)]
   }
 
-  /// Changes one setting until the next reload, and returns what is then in force.
+  /// Changes one setting until the next reload, or for good once it is saved, and returns what is then in force.
   func set(_ setting: Setting, to text: String, request: String) throws(ConfigurationError) -> Configuration {
-    let assignment = SettingAssignment(
-      setting: setting, value: setting.value(fromText: text), origin: .request(request))
-    let result: Result<Configuration, ConfigurationError> = configuration.withLock { configuration in
-      adoptChosenSplit(&configuration)
-      if let problem = assignment.carryOut(on: &configuration) {
+    let value = setting.value(fromText: text)
+    let assignment = SettingAssignment(setting: setting, value: value, origin: .request(request))
+    let result: Result<Configuration, ConfigurationError> = present.withLock { present in
+      adoptChosenSplit(&present)
+      var configuration = present.configuration
+      let problem =
+        refusal(of: setting, request) ?? assignment.carryOut(on: &configuration)
+        ?? Self.unusablePort(in: configuration, request)
+      if let problem {
         return .failure(ConfigurationError([problem]))
       }
+      present.configuration = configuration
+      present.unsaved[setting.name] = value
       put(configuration)
       return .success(configuration)
     }
     changed()
     return try result.get()
+  }
+
+  /// From now on `body` is called at every reload; it must not wait.
+  func reopenFiles(with body: @escaping @Sendable () -> Void) { reopen.withLock { $0 = body } }
+
+  /// A setting that is only looked at when the program starts cannot be changed while it runs. Which keyboards are listened
+  /// to can be kept for the next start: now they are connected one by one.
+  ///
+  /// Nor can it be put back to what it was at the start: the file may say something else by now, such as another token.
+  private func refusal(of setting: Setting, _ request: String) -> ConfigurationProblem? {
+    let names = Configuration.forTheStart.map(\.name).filter { $0 != "input.ports" }
+    guard names.contains(setting.name) || names.contains(setting.group) else { return nil }
+    return ConfigurationProblem(
+      .request(request),
+      "\(setting.name) takes effect at the next start only; write it into the configuration file")
+  }
+
+  /// With a port that is none, the next start would fail.
+  private static func unusablePort(in changed: Configuration, _ request: String) -> ConfigurationProblem? {
+    for port in changed.input.ports {
+      do throws(PortSelectorError) {
+        _ = try PortSelector(port)
+      } catch {
+        return ConfigurationProblem(.request(request), error.description)
+      }
+    }
+    return nil
   }
 
   private func put(_ configuration: Configuration) {
@@ -72,8 +127,62 @@ final class LiveSettings: Sendable {
   }
 
   /// A split that was chosen at the keyboard must survive a change of something else.
-  private func adoptChosenSplit(_ configuration: inout Configuration) {
-    switch control.chosenSplit.take() {
+  private func adoptChosenSplit(_ present: inout Present) {
+    guard let chosen = control.chosenSplit.take() else { return }
+    adopt(chosen, in: &present.configuration)
+    present.unsaved["hands.split"] = .text("")
+  }
+
+  // MARK: - Saving
+
+  /// What the next start would find.
+  func loadedConfiguration() throws(ConfigurationError) -> Configuration { try load().configuration }
+
+  /// What was changed while the program ran, as a file would say it, in the order of the table.
+  var changes: [(setting: Setting, value: SettingValue)] {
+    present.withLock { present in
+      adoptChosenSplit(&present)
+      return changes(of: present)
+    }
+  }
+
+  private func changes(of present: Present) -> [(setting: Setting, value: SettingValue)] {
+    let configuration = present.configuration
+    return SettingsTable.rows.compactMap { setting in
+      let spelled = configuration.spelledValue(of: setting.name, configuration.naming.noteNames)
+      // Other names of the notes make what is written in them mean something else.
+      if spelled != configuration.spelledValue(of: setting.name, present.lasting.naming.noteNames),
+        let spelled
+      {
+        return (setting, spelled)
+      }
+      guard let asked = present.unsaved[setting.name] else { return nil }
+      var changed = present.lasting
+      let isAsBefore = setting.assign(spelled ?? asked, &changed) && changed == present.lasting
+      return isAsBefore ? nil : (setting, spelled ?? asked)
+    }
+  }
+
+  /// They are in the file now; those that were changed again meanwhile are not.
+  func forget(_ saved: [(setting: Setting, value: SettingValue)]) {
+    let now = changes
+    present.withLock { present in
+      // What is written in names of notes comes after the names themselves.
+      for isSpelled in [false, true] {
+        for (setting, value) in saved where setting.isSpelled == isSpelled {
+          _ = setting.assign(value, &present.lasting)
+        }
+      }
+      for (setting, value) in saved
+      where now.contains(where: { $0.setting.name == setting.name && $0.value == value }) {
+        present.unsaved[setting.name] = nil
+      }
+    }
+    changed()
+  }
+
+  private func adopt(_ split: HandSplit, in configuration: inout Configuration) {
+    switch split {
     case .key(let note): configuration.hands.split = .at(note)
     case .channel(let upper):
       configuration.hands.split = .channel
@@ -82,7 +191,19 @@ final class LiveSettings: Sendable {
     case .floating(let split):
       configuration.hands.split = .floating
       configuration.hands.reach = split.reach
-    case nil: break
+    }
+  }
+}
+
+extension Configuration {
+  /// The value of a setting that is written in the names of the notes; `nil` for any other.
+  fileprivate func spelledValue(of name: String, _ names: NoteNames) -> SettingValue? {
+    switch (name, naming.key) {
+    case ("hands.split", _): .text(hands.split.text(names))
+    case ("naming.key", .given(let key)): .text(key.text(names))
+    case ("naming.key", .detected): "detect"
+    case ("naming.key", .none): "none"
+    default: nil
     }
   }
 }

@@ -1,33 +1,86 @@
-internal import Foundation
+internal import Glibc
 public import MIDI
+internal import MusicTheory
 
-/// Reads Standard MIDI Files from disk.
-public enum MIDIFile {
+/// A Standard MIDI File, read from disk or from standard input.
+public struct MIDIFile: Sendable {
   /// 64 MB; the largest real files are a few.
   static let sizeLimit = 64 << 20
 
-  /// The music in a file; throws when it cannot be read or makes no sense.
-  public static func read(_ path: String) throws(MIDIFileError) -> StandardMIDIFile {
-    let bytes = try content(of: path)
+  /// What it is called in messages.
+  public let name: String
+  public let music: StandardMIDIFile
+
+  /// Reads a file, or with `-` standard input; throws when it cannot be read or makes no sense.
+  public init(_ path: String) throws(MIDIFileError) {
+    name = path == "-" ? "standard input" : path
+    let bytes = try Self.content(of: path, name: name)
     do {
-      return try SMFReader.read(bytes)
+      music = try SMFReader.read(bytes)
     } catch {
-      throw .malformed(path: path, error)
+      if [.notMIDI, .noMIDIInRIFF].contains(error.problem), let kind = FileKind(bytes) {
+        throw .otherKind(path: name, kind)
+      }
+      throw .malformed(path: name, error)
     }
   }
 
-  private static func content(of path: String) throws(MIDIFileError) -> [UInt8] {
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw .unreadable(path: path, reason: "there is no such file")
+  /// Its events in the order of time, of all tracks or of some; throws when there is no such track.
+  public func eventSequence(ofTracks numbers: Set<Int>?) throws(MIDIFileError) -> SMFEventSequence {
+    if let missing = numbers?.filter({ $0 > music.tracks.count }).min() {
+      throw .noSuchTrack(missing, of: music.tracks.count, path: name)
     }
-    guard !isFolder.boolValue else { throw .unreadable(path: path, reason: "it is a folder") }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw .unreadable(path: path, reason: "permission denied")
+    return music.eventSequence(ofTracks: numbers)
+  }
+
+  private static func content(of path: String, name: String) throws(MIDIFileError) -> [UInt8] {
+    guard path != "-" else {
+      guard isatty(STDIN_FILENO) == 0 else {
+        throw .unreadable(
+          path: name, reason: "it is a terminal; give it a file, such as: chordd analyze - < song.mid")
+      }
+      return try content(of: STDIN_FILENO, name: name)
     }
-    defer { try? handle.close() }
-    guard let data = try? handle.read(upToCount: sizeLimit + 1) else { return [] }
-    guard data.count <= sizeLimit else { throw .unreadable(path: path, reason: "it is larger than 64 MB") }
-    return [UInt8](data)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .unreadable(path: path, reason: errno == ENOENT ? "there is no such file" : reason(errno))
+    }
+    defer { close(descriptor) }
+    return try content(of: descriptor, name: path)
+  }
+
+  private static func content(of descriptor: CInt, name: String) throws(MIDIFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var place = 1 << 16
+    while true {
+      // Grown by hand, so that never more than the limit is asked for.
+      if bytes.count + (1 << 16) > place { place = min(2 * place, sizeLimit + (1 << 17)) }
+      bytes.reserveCapacity(place)
+      guard try readChunk(of: descriptor, into: &bytes, name: name) else { return bytes }
+      guard bytes.count <= sizeLimit else {
+        throw .unreadable(path: name, reason: "it is larger than 64 MB")
+      }
+    }
+  }
+
+  /// Adds what comes next; returns whether there may be more.
+  private static func readChunk(
+    of descriptor: CInt, into bytes: inout [UInt8], name: String
+  ) throws(MIDIFileError) -> Bool {
+    let count = unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 { unsafe bytes.append(contentsOf: buffer.prefix(count)) }
+      return count
+    }
+    guard count < 0 else { return count > 0 }
+    switch errno {
+    case EINTR: return true
+    case EISDIR: throw .unreadable(path: name, reason: "it is a folder")
+    case let code: throw .unreadable(path: name, reason: reason(code))
+    }
+  }
+
+  private static func reason(_ code: CInt) -> String {
+    code == EACCES ? "permission denied" : unsafe String(cString: strerror(code))
   }
 }

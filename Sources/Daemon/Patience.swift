@@ -2,9 +2,12 @@ internal import Synchronization
 
 /// How long somebody waits for a thread: until it is done, or until a given time after being told to hurry.
 final class Patience: Sendable {
+  /// Whether the thread is done, or why it failed.
+  typealias Outcome = Result<Bool, any Error>
+
   private enum State {
     case idle, over
-    case waiting(CheckedContinuation<Bool, Never>)
+    case waiting(CheckedContinuation<Bool, any Error>)
   }
 
   private let state = Mutex(State.idle)
@@ -13,12 +16,12 @@ final class Patience: Sendable {
   func end(after duration: Duration) {
     Task {
       try? await Task.sleep(for: duration)
-      end(isFinished: false)
+      end(with: .success(false))
     }
   }
 
   /// From now on `continuation` is what waits.
-  func begin(_ continuation: CheckedContinuation<Bool, Never>) {
+  func begin(_ continuation: CheckedContinuation<Bool, any Error>) {
     let isOver = state.withLock { state in
       if case .over = state { return true }
       state = .waiting(continuation)
@@ -28,12 +31,12 @@ final class Patience: Sendable {
   }
 
   /// Ends the waiting; only the first such call counts.
-  func end(isFinished: Bool) {
-    let waiting = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+  func end(with outcome: Outcome) {
+    let waiting = state.withLock { state -> CheckedContinuation<Bool, any Error>? in
       defer { state = .over }
       if case .waiting(let continuation) = state { return continuation }
       return nil
     }
-    waiting?.resume(returning: isFinished)
+    waiting?.resume(with: outcome)
   }
 }

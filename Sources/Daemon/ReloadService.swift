@@ -2,24 +2,42 @@ internal import Logging
 internal import ServiceLifecycle
 internal import UnixSignals
 
-/// Reads the configuration again on SIGHUP; a file with a mistake changes nothing.
+/// Reads the configuration again on SIGHUP; a file with a mistake changes nothing. When the signal says that the terminal
+/// has gone, the program ends.
 struct ReloadService: Service {
   let settings: LiveSettings
   let manager: ServiceManager
+  let terminal: ControllingTerminal
+  /// Called when the program should end because its terminal has gone.
+  let stopProgram: @Sendable () -> Void
   let log: Logger
 
   func run() async throws {
     let signals = await UnixSignalsSequence(trapping: .sighup)
+    // Until now the signal was ignored.
+    if terminal.isLost { stopProgram() }
     // `cancelOnGracefulShutdown()` would say it shorter, but makes a task of its own beside the executor.
     await withTaskGroup { group in
-      group.addTask { for await _ in signals { reload() } }
+      group.addTask {
+        for await _ in signals {
+          if terminal.isLost { stopProgram() } else { await reload() }
+        }
+      }
       group.addTask { try? await gracefulShutdown() }
       await group.next()
       group.cancelAll()
     }
   }
 
-  private func reload() {
+  /// On a thread of its own: all services share the one that we are on.
+  private func reload() async {
+    _ = try? await BlockingThread.runUntilStopped(name: "chordd-hup", farewell: .milliseconds(200), stop: {})
+    {
+      readAgain()
+    }
+  }
+
+  private func readAgain() {
     manager.reloading()
     defer { manager.ready() }
     do throws(ConfigurationError) {

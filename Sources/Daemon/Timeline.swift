@@ -1,9 +1,8 @@
 internal import ChordAnalysis
-internal import Foundation
-public import MIDI
+internal import MIDI
 internal import Outputs
 
-/// Runs a file through the pipeline at full speed and prints what comes out.
+/// Runs a file through the pipeline at full speed and prints what comes out, as it comes.
 public struct Timeline {
   private let configuration: Configuration
   private let includesLive: Bool
@@ -15,29 +14,36 @@ public struct Timeline {
   }
 
   /// Prints one line a chord, or with `asJSON` every event.
-  public func print(_ file: StandardMIDIFile, asJSON: Bool) throws {
-    let events = analyses(of: file)
+  ///
+  /// Events are decoded, analyzed and printed one by one, so that no file takes more memory than its bytes.
+  public func print(_ file: MIDIFile, tracks: Set<Int>?, asJSON: Bool) throws(MIDIFileError) {
+    let events = try file.eventSequence(ofTracks: tracks)
     if asJSON {
       let context = SinkContext(
         naming: configuration.namingSettings, startMicroseconds: 0, elapsed: { nil })
       let writer = JSONEvent(context: context)
-      for event in events where isTold(event) { Swift.print(writer.text(event)) }
+      run(events) { if isTold($0) { Swift.print(writer.text($0)) } }
     } else {
-      for entry in entries(events) { Swift.print(line(entry)) }
+      var lines = TimelineLines(
+        naming: configuration.namingSettings, includesLive: includesLive,
+        longestLanding: configuration.analyzer.settling.longestWait)
+      run(events) { analysis in
+        for line in lines.follow(analysis) { Swift.print(line) }
+      }
+      for line in lines.finish() { Swift.print(line) }
     }
+    try refuseSilence(of: file, tracks)
   }
 
-  private func analyses(of file: StandardMIDIFile) -> [Analysis] {
+  private func run(_ events: SMFEventSequence, emit: (Analysis) -> Void) {
     var settings = configuration.analyzer
     // A file says how long its notes are.
     settings.stuckNote = nil
     var analyzer = Analyzer(settings: settings)
-    var all: [Analysis] = []
-    for event in file.events {
-      analyzer.apply(.midi(event.event, from: .first), at: event.time) { all.append(copy $0) }
+    for event in events {
+      analyzer.apply(.midi(event.event, from: .first), at: event.time) { emit(copy $0) }
     }
-    while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { all.append(copy $0) } }
-    return all
+    while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { emit(copy $0) } }
   }
 
   private func isTold(_ analysis: Analysis) -> Bool {
@@ -49,75 +55,13 @@ public struct Timeline {
     }
   }
 
-  /// One line of the timeline.
-  private struct Entry {
-    let analysis: Analysis
-    let description: ChordDescription
-    let phase: Analysis.Phase
-    var end: Duration
-  }
-
-  /// The readings that are told, each until the next or silence. A chord that keeps its name while a ninth is
-  /// added to its thirteenth stays one entry.
-  private func entries(_ events: [Analysis]) -> [Entry] {
-    var entries: [Entry] = []
-    var last = Duration.zero
-    for (index, event) in events.enumerated() {
-      last = event.time
-      guard case .chord(let phase) = event.event, isTold(event), let description = describe(event) else {
-        continue
-      }
-      let end = end(after: index, in: events) ?? last
-      let isSame =
-        entries.last.map {
-          $0.description.name == description.name && $0.phase == phase && $0.end >= event.onset
-        } ?? false
-      if isSame {
-        entries[entries.count - 1].end = end
-      } else {
-        entries.append(Entry(analysis: event, description: description, phase: phase, end: end))
-      }
+  /// Nothing printed, and nothing said about it, would look like a failure of ours.
+  private func refuseSilence(of file: MIDIFile, _ tracks: Set<Int>?) throws(MIDIFileError) {
+    let channels = file.music.tracks.indices.reduce(into: ChannelSet()) { channels, index in
+      if tracks?.contains(index + 1) ?? true { channels.formUnion(file.music.tracks[index].channels) }
     }
-    return entries
-  }
-
-  private func describe(_ analysis: Analysis) -> ChordDescription? {
-    ChordDescription(
-      analysis.combination, hands: analysis.hands, down: analysis.down,
-      naming: configuration.namingSettings.spelled(in: analysis.key))
-  }
-
-  /// When the reading at `index` gave way to another, or to silence.
-  private func end(after index: Int, in events: [Analysis]) -> Duration? {
-    for event in events[(index + 1)...] {
-      switch event.event {
-      case .chord(.live): return event.onset
-      case .clear: return event.time
-      default: continue
-      }
-    }
-    return events.last?.time
-  }
-
-  private func line(_ entry: Entry) -> String {
-    let style = configuration.namingSettings.style
-    let length = Self.seconds(max(.zero, entry.end - entry.analysis.onset))
-    let mark = includesLive ? "\t\(entry.phase.rawValue)" : ""
-    let text = PlainLine.text(entry.description, style: style)
-    return "\(Self.clock(entry.analysis.onset))\t\(length)\(mark)\t\(text)"
-  }
-
-  /// `1:02.345`
-  static func clock(_ time: Duration) -> String {
-    let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
-    let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)
-    return "\(minutes):" + (rest < 10_000 ? "0" : "") + seconds(.milliseconds(rest))
-  }
-
-  /// `2.345`
-  static func seconds(_ time: Duration) -> String {
-    let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
-    let fraction = "\(milliseconds % 1000)"
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+    let counting = configuration.analyzer.channels.counting(for: .standard)
+    guard channels.isDisjoint(with: counting) else { return }
+    throw .noNotes(path: file.name, tracks: tracks, channels: channels)
   }
 }

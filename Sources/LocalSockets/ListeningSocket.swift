@@ -81,8 +81,14 @@ public final class ListeningSocket: Sendable {
     guard let file = FileIdentity(path) else { return }
     guard file.isSocket, file.owner == geteuid() || geteuid() == 0 else { throw .notASocket(path: path) }
     let connection = unsafe clinux_unix_connect(path)
-    if connection >= 0 { close(connection) }
+    var process: Int32 = 0
+    if connection >= 0 {
+      if unsafe clinux_unix_listener(connection, &process) != 0 { process = 0 }
+      close(connection)
+    }
     // A queue of connections that is full is an answer, too.
-    if connection >= 0 || connection == -EAGAIN { throw .taken(path: path) }
+    guard connection < 0, connection != -EAGAIN else {
+      throw .taken(path: path, process: process > 0 ? process : nil)
+    }
   }
 }

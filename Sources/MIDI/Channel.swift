@@ -9,6 +9,11 @@ public struct Channel: Hashable, Sendable {
     self.rawValue = UInt8(rawValue)
   }
 
+  /// The channel with this number, 1…16, as people count; `nil` for any other.
+  public static func numbered(_ number: Int) -> Channel? {
+    (1...16).contains(number) ? Channel(number - 1) : nil
+  }
+
   /// The channel in the low four bits of a status byte.
   public init(statusByte: UInt8) {
     rawValue = statusByte & 0x0F

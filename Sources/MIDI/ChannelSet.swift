@@ -7,6 +7,11 @@ public struct ChannelSet: OptionSet, Hashable, Sendable {
   /// Exactly one channel.
   public init(_ channel: Channel) { rawValue = 1 << UInt16(channel.rawValue) }
 
+  /// Channel 10, on which General MIDI has percussion: its notes are instruments, not pitches.
+  ///
+  /// Source: General MIDI System Level 1.
+  public static let drums = ChannelSet(rawValue: 1 << 9)
+
   /// All sixteen channels.
   public static let all = ChannelSet(rawValue: .max)
 

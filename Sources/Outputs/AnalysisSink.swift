@@ -11,6 +11,9 @@ public protocol AnalysisSink {
   /// Shows or forwards one analysis.
   mutating func consume(_ analysis: Analysis) throws(OutputError)
 
+  /// Called when a file that it writes to may have been renamed, and a new one is to be begun.
+  mutating func reopen() throws(OutputError)
+
   /// Called once, when no more analyses will come.
   mutating func finish()
 
@@ -25,4 +28,5 @@ public protocol AnalysisSink {
 extension AnalysisSink {
   public var wait: SinkWait { SinkWait() }
   public mutating func attend(_ found: [Int16]) throws(OutputError) {}
+  public mutating func reopen() throws(OutputError) {}
 }

@@ -1,3 +1,4 @@
+public import ChordAnalysis
 public import MusicTheory
 
 /// How readings are turned into text.
@@ -9,6 +10,8 @@ public struct NamingSettings: Hashable, Sendable {
 
   /// Roots that somebody wrote; they keep their letters, whatever the key says.
   public var writtenRoots: [SpelledPitch] = []
+  /// How the root of the chord before was written, if that matters.
+  private var rootBefore: SpelledPitch?
 
   public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: Int = 3) {
     self.style = style
@@ -16,16 +19,18 @@ public struct NamingSettings: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
-  /// The same settings in the key of an analysis, if it has one.
-  public func spelled(in key: Key?) -> NamingSettings {
+  /// The same settings for what was read in a context.
+  public func spelled(in context: HarmonicContext) -> NamingSettings {
     var settings = self
-    settings.key = key ?? self.key
+    settings.key = context.key ?? key
+    settings.rootBefore = context.rootBefore
     return settings
   }
 
   public var symbol: ChordSymbol {
     var symbol = ChordSymbol(style: style, key: key)
     symbol.speller.writtenRoots = writtenRoots
+    symbol.speller.rootBefore = rootBefore
     return symbol
   }
 }

@@ -16,8 +16,17 @@ public protocol PageBackend: Sendable {
   /// Does what somebody asked for on the page. Called on a thread of its own; may take a second.
   func carryOut(_ request: PageRequest) -> PageReply
 
+  /// What settings are chosen from, a JSON object. Called on a thread of its own.
+  func setup() -> String
+
   /// All counts for Prometheus. Called on a thread of its own.
   func metrics() -> String
+
+  /// Asks the input thread for a sign of life; returns at once.
+  func askForSignOfLife()
+
+  /// How many signs of life the input thread has given so far. It gives none while it hangs.
+  var signsOfLife: Int { get }
 
   /// Takes what is played on the page's piano.
   func follow(_ message: PianoMessage)

@@ -2,7 +2,6 @@ internal import Glibc
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
-internal import NIOWebSocket
 
 /// How listening sockets and connections are made.
 struct PageBootstrap {
@@ -16,6 +15,13 @@ struct PageBootstrap {
     return ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 128)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      // What the kernel holds of requests counts as memory of the service, too. The connections inherit it.
+      .serverChannelOption(.socketOption(.so_rcvbuf), value: 16 * 1024)
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(Self.pauses(core))
+        }
+      }
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       // Whoever vanishes from the network says no goodbye; the kernel asks, so that his keys are let go.
       .childChannelOption(.socketOption(.so_keepalive), value: 1)
@@ -24,6 +30,9 @@ struct PageBootstrap {
       .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPCNT)), value: 3)
       .childChannelOption(.tcpOption(.init(rawValue: TCP_USER_TIMEOUT)), value: 20_000)
       .childChannelOption(.socketOption(.so_sndbuf), value: 64 * 1024)
+      // Requests are short. What comes at once is decoded at once, so that little may come at once.
+      .childChannelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 2048))
+      .childChannelOption(.maxMessagesPerRead, value: 1)
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 8 * 1024, high: 32 * 1024))
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture { try Self.prepare(channel, core) }
@@ -34,53 +43,22 @@ struct PageBootstrap {
   /// Builds what a connection goes through, from the socket inwards.
   static func prepare(_ channel: any Channel, _ core: NIOLoopBound<PageCore>) throws {
     let pipeline = channel.pipeline.syncOperations
-    guard core.value.admit(channel) else {
+    let core = core.value
+    guard core.admit(channel) else {
       return try pipeline.addHandlers(HTTPResponseEncoder(), ExcessHandler())
     }
-    let handler = RequestHandler(core: core.value)
-    let bound = NIOLoopBound(handler, eventLoop: channel.eventLoop)
-    let upgrader = NIOWebSocketServerUpgrader(
-      maxFrameSize: core.value.limits.frame, automaticErrorHandling: false,
-      shouldUpgrade: { channel, head in
-        let isGood = mayFollow(head, channel, core.value)
-        return channel.eventLoop.makeSucceededFuture(isGood ? HTTPHeaders() : nil)
-      },
-      upgradePipelineHandler: { channel, head in
-        channel.eventLoop.makeCompletedFuture {
-          guard let target = Target(head.uri) else { throw Refusal.badTarget }
-          let visitor = core.value.rules.visitor(head, target, from: channel.remoteAddress)
-          try channel.pipeline.syncOperations.addHandler(SocketHandler(core: core.value, visitor: visitor))
-        }
-      })
-    try pipeline.configureHTTPServerPipeline(
-      withServerUpgrade: (
-        upgraders: [upgrader],
-        completionHandler: { context in
-          context.pipeline.syncOperations.removeHandler(bound.value, promise: nil)
-        }
-      ),
-      withErrorHandling: false, withEncoderConfiguration: HTTPResponseEncoder.Configuration(),
-      withDecoderLimitConfiguration: core.value.limits.decoder)
-    try pipeline.addHandler(handler)
+    let http = HTTPHandlers(core.limits)
+    try http.add(to: pipeline)
+    try pipeline.addHandler(RequestHandler(core: core, http: http))
   }
 
-  /// Whether somebody may follow the events over a WebSocket. Who may not is told why as an answer to his request.
-  private static func mayFollow(_ head: HTTPRequestHead, _ channel: any Channel, _ core: PageCore) -> Bool {
-    guard head.method == .GET, let target = Target(head.uri), target.path == "/events",
-      target.unknownStyle == nil,
-      !core.hub.isFull(for: core.rules.visitor(head, target, from: channel.remoteAddress))
-    else { return false }
-    return core.rules.refusal(of: head, at: channel.localAddress) == nil
-      && core.rules.originRefusal(of: head) == nil
-  }
-}
-
-extension PageServerLimits {
-  fileprivate var decoder: NIOHTTPDecoderLimitConfiguration {
-    var limits = NIOHTTPDecoderLimitConfiguration()
-    limits.maxHeaderFieldSize = headerField
-    limits.maxHeaderListSize = headers
-    limits.maxHeaderFieldCount = headerFields
-    return limits
+  /// Where the program may open no more files, the connections that wait would wake the thread again and again:
+  /// they wait a moment, and a connection that is of no use makes room for them.
+  private static func pauses(_ core: NIOLoopBound<PageCore>) -> AcceptBackoffHandler {
+    AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { error in
+      guard [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.errnoCode) else { return nil }
+      core.value.places.shed()
+      return .milliseconds(100)
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import NIOCore
 internal import NIOPosix
 
@@ -11,7 +12,9 @@ final class PageCore {
   let piano: SharedPiano
   /// For what may take its time; `nil` where nothing does, and everything is done at once.
   let workers: NIOThreadPool?
-  private(set) var connections = 0
+  let places: ConnectionTable
+  /// The most connections since memory was given back.
+  private var crowd = 0
 
   init(
     backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: NIOThreadPool? = nil
@@ -22,15 +25,31 @@ final class PageCore {
     self.workers = workers
     hub = EventHub(backend: backend, limits: limits, hasToken: rules.hasToken)
     piano = SharedPiano(backend: backend)
+    places = ConnectionTable(limits: limits)
   }
 
-  /// Counts a connection until it is closed; false for one too many. Other machines cannot take all places.
+  /// How many connections are open.
+  var connections: Int { places.count }
+
+  /// Gives a connection a place until it is closed; false if there is none.
   func admit(_ channel: any Channel) -> Bool {
-    let isLocal = channel.remoteAddress.flatMap(IPLiteral.init)?.isLoopback ?? false
-    let limit = isLocal ? limits.connections : limits.forOthers(limits.connections)
-    guard connections < limit else { return false }
-    connections += 1
-    channel.closeFuture.assumeIsolated().whenComplete { _ in self.connections -= 1 }
+    guard places.admit(channel) else { return false }
+    crowd = max(crowd, connections)
+    channel.closeFuture.assumeIsolated().whenComplete { _ in
+      self.places.release(channel)
+      self.giveBackMemory(on: channel.eventLoop)
+    }
     return true
   }
+
+  /// What a crowd has needed goes back to the system when most of it has left, which by itself it would not.
+  ///
+  /// The corresponding C function is `malloc_trim`.
+  private func giveBackMemory(on loop: any EventLoop) {
+    guard crowd >= Self.smallestCrowd, connections <= crowd / 4 else { return }
+    crowd = connections
+    loop.scheduleTask(in: limits.lingering) { clinux_trim_memory() }
+  }
+
+  private static let smallestCrowd = 64
 }

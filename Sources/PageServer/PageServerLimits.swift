@@ -5,6 +5,8 @@ internal import NIOCore
 struct PageServerLimits: Sendable {
   /// Others in the program need files, too: at most half of those that the program may have open.
   var connections = min(512, Self.openFiles / 2)
+  /// How many of them one other machine may have, or one server that speaks for many.
+  var connectionsPerNetwork = 64
   /// Who follows the events at once.
   var clients = 256
   /// How much of both is left to who may change something when others take all they can get.
@@ -12,7 +14,7 @@ struct PageServerLimits: Sendable {
   /// In bytes.
   var body = 16 * 1024
   var headerField = 8 * 1024
-  var headers = 32 * 1024
+  var headers = 16 * 1024
   var headerFields = 64
   var frame = 1024
   /// What one client may send that is no frame before it has to go.
@@ -21,6 +23,8 @@ struct PageServerLimits: Sendable {
   var requestPatience = TimeAmount.seconds(10)
   /// How long a client that follows the events may read nothing.
   var stuckPatience = TimeAmount.seconds(10)
+  /// How often a client that follows the events is shown that the program lives.
+  var heartbeat = TimeAmount.seconds(5)
   /// How long a connection that is over is listened to, so that its end is heard.
   var lingering = TimeAmount.seconds(1)
   /// How long until a port that is taken is tried again.

@@ -22,9 +22,7 @@ struct ChordNamer {
     let settings = configuration.analyzer
     combiner = ChordCombiner(prefersRootless: settings.prefersRootless)
     split = settings.split
-    var naming = configuration.namingSettings
-    if form == .alternatives { naming.alternatives = RankedCandidates.capacity - 1 }
-    self.naming = naming
+    naming = configuration.namingSettings
     self.form = form
     self.isProgression = isProgression
     // Without a progression there is nothing to hear a key in.
@@ -36,23 +34,23 @@ struct ChordNamer {
   mutating func line(for text: String) throws(NoteListError) -> String {
     let notes = try NoteList(text, names: naming.style.noteNames)
     let hands = notes.hands ?? split.split(notes.all)
-    let context = tracker.context
+    let context = tracker.context(for: hands)
     let combination = combiner.combine(hands, in: context)
     guard
       let description = ChordDescription(
-        combination, hands: hands, down: hands.all, naming: naming.spelled(in: context.key))
+        combination, hands: hands, down: hands.all, naming: naming.spelled(in: context))
     else {
       tracker.reset()
       return ""
     }
-    if isProgression { tracker.follow(combination.readings.best?.reading) }
+    if isProgression { tracker.follow(combination.readings.best?.reading, of: hands, in: context) }
     return answer(description, combination, hands: hands, in: context)
   }
 
   private func answer(
     _ description: ChordDescription, _ combination: Combination, hands: Hands, in context: HarmonicContext
   ) -> String {
-    let naming = naming.spelled(in: context.key)
+    let naming = naming.spelled(in: context)
     switch form {
     case .name: return description.name
     case .alternatives:

@@ -1,5 +1,8 @@
 internal import ArgumentParser
 internal import Daemon
+internal import Foundation
+internal import Glibc
+internal import Outputs
 
 /// The program: one command each for one job; without one it listens and names.
 @main
@@ -18,21 +21,33 @@ struct ChorddCommand: AsyncParsableCommand {
       RunCommand.self, PortsCommand.self, NameCommand.self, CombineCommand.self, ChordCommand.self,
       ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self, PlayCommand.self,
       DoctorCommand.self,
-      StatusCommand.self, SplitCommand.self, StyleCommand.self, ReloadCommand.self, PanicCommand.self,
-      ConnectCommand.self, DisconnectCommand.self, StatsCommand.self, GuardOutputCommand.self,
+      StatusCommand.self, SetCommand.self, SaveCommand.self, ReloadCommand.self, PanicCommand.self,
+      ConnectCommand.self, SplitCommand.self, StyleCommand.self, DisconnectCommand.self, StatsCommand.self,
+      PageCommand.self,
+      GuardOutputCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 
   /// Parses and runs; wrong usage is told in one sentence and ends with 64.
   static func main() async {
     StandardDescriptors.occupy()
+    // A limit of the size of files is a full disk: an error of the one output, not the end of the program.
+    signal(SIGXFSZ, SIG_IGN)
     await withTaskExecutorPreference(SingleThreadExecutor(name: "chordd-tasks")) { await parseAndRun() }
   }
 
   private static func parseAndRun() async {
     do {
-      try refuseUnknownCommand(Array(CommandLine.arguments.dropFirst()))
-      var command = try parseAsRoot()
+      if BuildRecord.isAskedFor(by: typed) {
+        print(BuildRecord.line)
+        return try CommandFailure.checkStandardOutput()
+      }
+      try refuseUnknownCommand(typed)
+      // What a completion script asks for is no command yet.
+      if typed.first?.hasPrefix("---") != true, let key = hints.unquotedKey {
+        throw ValidationError("a value of several words needs quotation marks: \(key)")
+      }
+      var command = try parseAsRoot(completed(typed))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -44,22 +59,70 @@ struct ChorddCommand: AsyncParsableCommand {
     }
   }
 
+  private static func completed(_ arguments: [String]) -> [String] {
+    let word = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    let place: AlternativesOptions.Place =
+      switch word {
+      case NameCommand.configuration.commandName: .beforeNotes
+      case RunCommand.configuration.commandName, nil: .beforeNothing
+      default: .beforeWords
+      }
+    return AlternativesOptions.completed(arguments, place)
+  }
+
   private static func end(with error: any Error) -> Never {
     let code = exitCode(for: error)
     guard code == .validationFailure, !(error is ExitCode) else { exit(withError: error) }
-    Diagnostics.note("\(sentence(message(for: error))) (see '\(helpCommand)')")
+    // The parser asks a command for its own complaints before it complains about what it does not know.
+    let text =
+      hints.unknownOption.map { "unknown option '\($0)'" } ?? hints.advising(sentence(message(for: error)))
+    Diagnostics.note("\(text)\(hint(for: text)) (see '\(helpCommand)')")
     exit(withError: code)
+  }
+
+  // MARK: What was meant
+
+  /// What was typed behind the program's name.
+  private static var typed: [String] { Array(CommandLine.arguments.dropFirst()) }
+
+  private static var hints: OptionHints {
+    let named = configuration.subcommands.first { $0.configuration.commandName == typed.first }
+    return OptionHints(arguments: typed, command: named ?? RunCommand.self)
+  }
+
+  /// What may be added to a message of the parser, which knows words only by their places.
+  private static func hint(for message: String) -> String {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return "" }
+    let word = String(parts[1])
+    if message.hasPrefix("unknown option") { return hints.suggestion(for: word).map { "; \($0)" } ?? "" }
+    if let value = hints.unquotedValue(endingBehind: word) {
+      return "; a value of several words needs quotation marks: \(value)"
+    }
+    guard message.hasPrefix("unexpected argument") else { return "" }
+    if let file = hints.unquotedFile { return "; a name with spaces needs quotation marks: \(file)" }
+    let words = typed.drop { $0 != word }.prefix { !$0.hasPrefix("-") }
+    let isRun = hints.command == RunCommand.self
+    guard isRun, let guess = CommandGuess(Array(words)), guess.arguments.first == "analyze" else {
+      return CommandGuess.hint(for: Array(words), besides: typed)
+    }
+    return
+      "; to play a file: chordd run --input \(CommandGuess.shellWord(word)); to list its chords: \(guess.text)"
   }
 
   /// One line in the manner of all our messages: without a capital, without a period.
   private static func sentence(_ message: String) -> String {
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // The parser's own suggestions are far-fetched.
+    let whole = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = whole.hasPrefix("Unknown option") ? whole.components(separatedBy: ". Did you mean")[0] : whole
     let text = line.hasSuffix(".") ? line.dropLast() : line[...]
     return (text.prefix(1).lowercased() + text.dropFirst()).visible
   }
 
   private static var helpCommand: String {
-    let word = CommandLine.arguments.dropFirst().first ?? ""
+    let word = typed.first ?? ""
+    // Options without a command are those of `run`.
+    if word.hasPrefix("-") { return "chordd run --help" }
     return commandNames.contains(word) ? "chordd \(word) --help" : "chordd --help"
   }
 
@@ -74,14 +137,22 @@ struct ChorddCommand: AsyncParsableCommand {
     }
   }
 
+  /// What other programs call a command.
+  private static let synonyms = [
+    "version": "chordd --version", "vocab": "vocabulary", "list": "ports", "start": "run", "listen": "run",
+  ]
+
   /// Without this a misspelled command would be called an unexpected argument of `run`.
   private static func refuseUnknownCommand(_ arguments: [String]) throws {
     // `help` explains any other command.
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-"), !commandNames.contains(word) else { return }
-    let hint = Suggestion.nearest(to: word, among: shownCommandNames + ["help"]).map {
-      "did you mean '\($0)'?"
+    if ["stop", "quit", "exit"].contains(word) {
+      throw ValidationError("there is no command '\(word)'; Ctrl-C ends it, or systemctl stop chordd")
     }
+    let near = synonyms[word] ?? Suggestion.nearest(to: word, among: shownCommandNames + ["help"])
+    let guess = CommandGuess.text(for: Array(words.prefix { !$0.hasPrefix("-") }))
+    let hint = (guess ?? near).map { "did you mean '\($0)'?" }
     let commands = "the commands are \(shownCommandNames.joined(separator: ", "))"
     throw ValidationError("there is no command '\(word)'; \(hint ?? commands)")
   }

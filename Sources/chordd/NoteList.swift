@@ -10,6 +10,7 @@ struct NoteList {
   init(_ text: String, names: NoteNames = .english) throws(NoteListError) {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { throw .tooManyBars }
+    if parts.count == 2, let chord = Self.chord(beside: parts, names) { throw .chordBesideBar(chord) }
     var previous: NoteNumber?
     var sets: [NoteSet] = []
     for part in parts { sets.append(try Self.notes(part, names, after: &previous)) }
@@ -17,12 +18,40 @@ struct NoteList {
     all = sets.reduce(into: NoteSet()) { $0.formUnion($1) }
   }
 
+  /// A word that is meant as a chord: one that is a symbol and no note, such as `Cma7`; or one that could be either, C7,
+  /// alone on its side, with nothing but names without octave on the other.
+  private static func chord(beside parts: [Substring], _ names: NoteNames) -> String? {
+    let sides = parts.map(words)
+    let parser = ChordSymbolParser(noteNames: names)
+    for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
+      for word in side where (try? parser.parse(String(word))) != nil {
+        let reading = try? NoteText.read(word, names: names)
+        guard case .note? = reading else {
+          if reading == nil { return String(word) }
+          continue
+        }
+        let couldBeChord = side.count == 1 && ["6", "7", "9"].contains(word.last)
+        let isBesideNames = other.allSatisfy { word in
+          if case .name? = try? NoteText.read(word, names: names) { true } else { false }
+        }
+        // A high note above several names is a melody, as in C E G | C6; one below names is nothing that a hand plays.
+        guard couldBeChord, isBesideNames, !other.isEmpty else { continue }
+        if side == sides[0] || other.count == 1 { return String(word) }
+      }
+    }
+    return nil
+  }
+
+  private static func words(_ text: Substring) -> [Substring] {
+    text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+  }
+
   private static func notes(
     _ text: Substring, _ names: NoteNames, after previous: inout NoteNumber?
   ) throws(NoteListError) -> NoteSet {
     var notes: NoteSet = []
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      let note = try Self.note(word, names, after: previous)
+    for word in SpokenSymbol.joined(words(text).map(String.init)) {
+      let note = try Self.note(word[...], names, after: previous)
       notes.insert(note)
       previous = note
     }

@@ -1,3 +1,4 @@
+internal import ChordAnalysis
 internal import Daemon
 internal import MIDI
 internal import MusicTheory
@@ -8,9 +9,10 @@ internal import Playback
 struct ScheduleListing {
   private let schedule: PlaybackSchedule
   private let request: PlaybackRequest
-  private let naming: Configuration
+  private let naming: NamingSettings
+  private let combiner = ChordCombiner()
 
-  init(_ schedule: PlaybackSchedule, request: PlaybackRequest, naming: Configuration) {
+  init(_ schedule: PlaybackSchedule, request: PlaybackRequest, naming: NamingSettings) {
     self.schedule = schedule
     self.request = request
     self.naming = naming
@@ -19,8 +21,8 @@ struct ScheduleListing {
   /// A line a chord: when it begins, in seconds, what it is, and its notes, hand by hand; separated by tabs.
   var text: String {
     schedule.marks.map { mark in
-      let hands = [mark.voicing.lower, mark.voicing.upper].filter { !$0.isEmpty }
-      let notes = hands.map { $0.map(name).joined(separator: " ") }.joined(separator: " | ")
+      let notes = names(mark).filter { !$0.isEmpty }.map { $0.joined(separator: " ") }.joined(
+        separator: " | ")
       return "\(seconds(mark.time))\t\(request.steps[mark.step].text)\t\(notes)"
     }.joined(separator: "\n")
   }
@@ -56,9 +58,36 @@ struct ScheduleListing {
     return object.closed
   }
 
-  private func name(_ note: NoteNumber) -> String {
-    let key = naming.namingSettings.key ?? Key(SpelledPitch(.c), .major)
-    return naming.namingSettings.style.text(key.spelling(of: note.pitchClass)) + "\(note.octave)"
+  /// The notes of both hands, in the letters of the symbol that was written; exact notes in those of their name.
+  private func names(_ mark: PlaybackMark) -> [[String]] {
+    let voicing = mark.voicing
+    switch request.steps[mark.step].symbol {
+    case .chord(let chord)?: return [names(voicing.lower, [chord]), names(voicing.upper, [chord])]
+    case .polychord(let upper, let lower)?:
+      return [names(voicing.lower, [lower, upper]), names(voicing.upper, [upper, lower])]
+    case nil:
+      let hands = Hands(lower: voicing.lower, upper: voicing.upper)
+      let description = ChordDescription(
+        combiner.combine(hands), hands: hands, down: hands.all, naming: naming)
+      let notes = description?.notes ?? []
+      return [DescribedNote.Hand.lower, .upper].map { hand in
+        notes.filter { $0.hand == hand }.map { name($0.number, $0.spelled) }
+      }
+    }
+  }
+
+  /// The notes of a hand, each in the letters of the first chord that has it.
+  private func names(_ notes: NoteSet, _ chords: [WrittenChord]) -> [String] {
+    notes.map { note in
+      let tone = chords.lazy.flatMap(\.notes).first { $0.pitchClass == note.pitchClass }
+      let first = chords[0]
+      return name(
+        note, tone ?? ChordSpeller().spelling(of: note.pitchClass, in: first.chord, root: first.root))
+    }
+  }
+
+  private func name(_ note: NoteNumber, _ pitch: SpelledPitch) -> String {
+    naming.style.text(pitch) + "\(pitch.octave(of: note))"
   }
 
   private func seconds(_ time: Duration) -> String {

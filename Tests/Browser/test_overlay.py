@@ -70,7 +70,27 @@ def test_the_options_of_the_overlay_work(browser, daemon):
             fill = overlay.page.evaluate("getComputedStyle(document.querySelector('#keys [data-hand=lower] .body')).fill")
             assert fill == "rgb(0, 255, 0)", fill
         playing.wait_for_name("")
-        assert overlay.page.get_attribute("#name", "data-name") == "Cma13(♯11)", "hold=forever does not hold"
+        held = overlay.page.get_attribute("#name", "data-name")
+        assert held == "Cma13(♯11)", f"hold=forever does not hold: {held}"
+
+
+def test_a_sign_that_comes_late_is_not_clipped(browser, daemon):
+    size = {"viewport": {"width": 600, "height": 300}}
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon, "about:blank", **size) as overlay:
+        overlay.page.route("**/*.woff2", lambda route: (overlay.page.wait_for_timeout(700), route.continue_()))
+        overlay.page.goto(daemon.address + "/overlay")
+        with playing.holding(49, 53, 56, 60, 64):
+            overlay.wait_until("document.querySelector('#name .accidental')")
+            overlay.wait_until("document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded')")
+            overlay.page.wait_for_timeout(200)
+            rows = alphas(overlay)
+            edges = [*rows[0], *rows[-1], *(row[0] for row in rows), *(row[-1] for row in rows)]
+            assert max(edges) < 40, "the name reaches the edge"
+            fits = overlay.page.evaluate("""() => {
+                const [box, seen] = ["#name-box", "#name .seen"].map((each) => document.querySelector(each).getBoundingClientRect());
+                return [seen.width / box.width, seen.height / box.height];
+            }""")
+            assert max(fits) <= 1.001 and max(fits) > 0.9, fits
 
 
 def test_wrong_options_are_told_and_change_nothing(browser, daemon):
@@ -78,7 +98,7 @@ def test_wrong_options_are_told_and_change_nothing(browser, daemon):
         it.wait_until("document.documentElement.dataset.align === 'center'")
         told = [each for each in it.complaints if "overlay" in each]
         assert len(told) == 7, it.complaints
-        assert any('size takes fit, or pixels from 8 to 1000, not "huge"' in each for each in told), told
+        assert any('size takes fit, same, or pixels from 8 to 1000, not "huge"' in each for each in told), told
         it.complaints = [each for each in it.complaints if each not in told]
 
 

@@ -84,7 +84,7 @@ def test_the_page_says_that_chordd_is_gone_and_comes_back_with_it(browser, daemo
     with visit(browser, daemon) as it:
         daemon.stop()
         it.page.wait_for_selector("#connection[data-condition=gone]")
-        assert "gone" in it.page.inner_text("#connection")
+        assert "no connection" in it.page.inner_text("#connection")
         daemon.start()
         it.page.wait_for_selector("#connection:not([data-condition=gone])")
         it.page.keyboard.down("KeyZ")

@@ -90,10 +90,8 @@ def test_the_space_bar_is_the_pedal(browser, daemon):
         it.wait_for_name("")
 
 
-def test_controls_keep_their_keys(browser, daemon):
+def test_controls_keep_the_keys_that_they_need(browser, daemon):
     with visit(browser, daemon) as it:
-        it.page.focus("#style")
-        it.page.keyboard.press("KeyB")
         it.page.focus("#computer-keys")
         it.page.keyboard.press("Space")
         assert not it.page.is_checked("#computer-keys")
@@ -102,7 +100,63 @@ def test_controls_keep_their_keys(browser, daemon):
         assert it.page.get_attribute("#name", "data-name") in ("", None)
         it.page.keyboard.press("Space")
         assert it.page.is_checked("#computer-keys")
+
+
+def test_a_key_that_plays_changes_no_list(browser, daemon):
+    """The keys H, E and J would be harte, E major and jazz."""
+    with visit(browser, daemon) as it:
+        for name, key, note in (("style", "KeyH", "A♭"), ("style", "KeyJ", "B♭"), ("key", "KeyE", "E"), ("hands", "KeyB", "G")):
+            before = it.page.input_value(f"#{name}")
+            it.page.focus(f"#{name}")
+            it.page.keyboard.down(key)
+            it.wait_for_name(note)
+            it.page.keyboard.up(key)
+            it.wait_for_name("")
+            assert it.page.input_value(f"#{name}") == before, name
+
+
+def test_lists_are_still_operated_by_the_keyboard(browser, daemon):
+    with visit(browser, daemon) as it:
+        it.page.focus("#style")
+        it.page.keyboard.press("ArrowDown")
+        it.wait_until("document.querySelector('#style').value === 'berklee'")
+        assert it.page.evaluate("document.activeElement.id") == "style"
+        it.page.keyboard.press("ArrowUp")
+        it.wait_until("document.querySelector('#style').value === 'standard'")
+        it.page.click("label:has(#computer-keys)")
+        it.page.focus("#style")
+        it.page.keyboard.press("KeyJ")
+        it.wait_until("document.querySelector('#style').value === 'jazz'")
         it.page.select_option("#style", "standard")
+        it.page.click("label:has(#computer-keys)")
+
+
+def test_after_a_choice_by_mouse_the_piano_has_the_keys_again(browser, daemon):
+    with visit(browser, daemon) as it:
+        # The list itself opens in a window of the browser's own: the choice is what comes back from it.
+        box = it.page.locator("#style").bounding_box()
+        it.page.mouse.move(box["x"] + 5, box["y"] + 5)
+        it.page.evaluate("dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+        it.page.focus("#style")
+        it.page.evaluate("""() => {
+            document.querySelector("#style").value = "pop";
+            document.querySelector("#style").dispatchEvent(new Event("change", { bubbles: true }));
+        }""")
+        assert it.page.evaluate("document.activeElement.tagName") == "BODY"
+        it.page.select_option("#style", "standard")
+        for control in ("#octave-up", "#latch", "#latch", "#octave-down", "label:has(#sound)", "label:has(#sound)"):
+            it.page.click(control)
+            assert it.page.evaluate("document.activeElement.tagName") == "BODY", control
+        it.page.keyboard.down("Space")
+        it.page.keyboard.press("KeyZ")
+        it.wait_until("document.querySelectorAll('#both-keys .key[data-held]').length === 1")
+        it.page.keyboard.up("Space")
+
+
+def test_what_programs_read_stands_apart_in_the_list_of_styles(browser, daemon):
+    with visit(browser, daemon) as it:
+        apart = it.page.locator("#style optgroup option").evaluate_all("(all) => all.map((option) => option.value)")
+        assert apart == ["ireal", "harte", "musicxml", "lilypond"], apart
 
 
 def test_nothing_hangs_when_the_window_loses_the_focus(browser, daemon):

@@ -18,7 +18,7 @@ class Visit:
         self.page.on("request", lambda request: self.requests.append(request.url))
         self.page.on("websocket", lambda socket: self.requests.append(socket.url))
         self.page.set_default_timeout(5000)
-        self.page.goto(daemon.address + path)
+        self.page.goto(path if path.startswith("about:") else daemon.address + path)
 
     def hear(self, message):
         if message.type in ("error", "warning"):
@@ -28,9 +28,9 @@ class Visit:
         self.page.wait_for_selector("html[data-condition=connected], html[data-condition=waiting]")
         self.wait_until("document.querySelector('#connection')?.textContent.includes('connecting') === false")
 
-    def wait_until(self, condition):
+    def wait_until(self, condition, limit=5):
         """As `wait_for_function` of the page, which the page's policy does not allow."""
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + limit
         while not self.page.evaluate(condition):
             assert time.monotonic() < deadline, f"it is never true that {condition}"
             time.sleep(0.02)
@@ -74,7 +74,7 @@ class Visit:
 def visit(browser, daemon, path="/", **context):
     visiting = Visit(browser, daemon, path, **context)
     try:
-        if not path.startswith("/overlay"):
+        if not path.startswith(("/overlay", "about:")):
             visiting.wait_for_connection()
         yield visiting
         if visiting.complaints:

@@ -65,6 +65,7 @@ import Testing
   }
 
   private func follow(_ chord: String, up semitones: Int = 0, in tracker: inout ContextTracker) {
-    tracker.follow(ChordCombiner().combine(hands(chord).up(semitones)).readings.best?.reading)
+    let hands = hands(chord).up(semitones)
+    tracker.follow(ChordCombiner().combine(hands).readings.best?.reading, of: hands, in: tracker.context)
   }
 }

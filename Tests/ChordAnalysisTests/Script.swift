@@ -70,6 +70,6 @@ private func profile(_ words: ArraySlice<Substring>) -> SourceProfile {
     }
   }
   return SourceProfile(
-    channels: channels.isEmpty ? .all : channels, transposition: transposition, velocityFloor: floor,
+    channels: channels.isEmpty ? nil : channels, transposition: transposition, velocityFloor: floor,
     role: role)
 }

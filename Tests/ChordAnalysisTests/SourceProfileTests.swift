@@ -35,6 +35,34 @@ private func hands(_ script: String, _ split: HandSplit) -> String {
     #expect(held(script) == state)
   }
 
+  /// Channel 10 has drums, unless somebody says otherwise.
+  @Test(arguments: [
+    (HeardChannels(), "on 60#1 62#10 64#16; on 66#9", "60 64 66|60 64 66"),
+    (HeardChannels(), "plug@1 #1; on 60#1@1 62#10@1 64#10@2", "60|60"),
+    (HeardChannels(), "plug #10; on 60#1 62#10", "62|62"),
+    (HeardChannels(), "plug #10; on 62#10; unplug; on 64#10", "|"),
+    (HeardChannels(drumsCount: true), "on 60#1 62#10", "60 62|60 62"),
+    (HeardChannels(chosen: ChannelSet(rawValue: 0b11)), "on 60#1 62#2 64#3 65#10", "60 62|60 62"),
+    (HeardChannels(chosen: .drums), "on 60#1 62#10", "62|62"),
+    (HeardChannels(chosen: ChannelSet(rawValue: 0b11)), "plug #2 #3; on 60#1 62#2 64#3", "62|62"),
+    (HeardChannels(chosen: ChannelSet(rawValue: 0b11)), "plug #10; on 60#1 62#10", "|"),
+  ])
+  func drums(channels: HeardChannels, script: String, state: String) {
+    var held = HeldNotes(heardChannels: channels)
+    for event in events(script) { held.apply(event) }
+    #expect("\(held.down.text)|\(held.sounding.text)" == state)
+  }
+
+  @Test func `A channel that counts no longer lets go of what it held`() {
+    var held = HeldNotes(heardChannels: HeardChannels(drumsCount: true))
+    for event in events("pedal 127; on 60#1 62#10 64#3; off 60#1") { held.apply(event) }
+    held.heardChannels = HeardChannels()
+    #expect("\(held.down.text)|\(held.sounding.text)" == "64|60 64")
+    held.heardChannels.drumsCount = true
+    for event in events("off 62#10; off 64#3") { held.apply(event) }
+    #expect("\(held.down.text)|\(held.sounding.text)" == "|60")
+  }
+
   @Test(arguments: [
     ("plug +12; on 60", "72|72"), ("plug -12; on 60; off 60", "|"),
     ("plug +48; on 79 80", "127|127"), ("plug -48; on 47 48", "0|0"),

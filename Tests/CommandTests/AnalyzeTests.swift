@@ -18,7 +18,7 @@ import Testing
       outcome.output == """
         0:00.000\t1.000\tDmi9\tunified\tD3 F3 A3 | C4 E4 A4
         0:01.000\t1.000\tG13(♭9)\tunified\tG2 F3 B3 | E4 A♭4 B4
-        0:02.000\t1.500\tCma13(♯11)\tunified\tC3 E3 G3 B3 | D4 F♯4 A4
+        0:02.000\t1.000\tCma13(♯11)\tunified\tC3 E3 G3 B3 | D4 F♯4 A4
 
         """)
     #expect(outcome.errors == "" && outcome.code == 0)
@@ -55,9 +55,31 @@ import Testing
     #expect(live.isSuperset(of: committed))
   }
 
-  @Test func `A file without notes has no timeline`() throws {
-    try folder.write("silent.mid", MIDIBytes.file([]))
-    let outcome = try Chordd.run(["analyze", "silent.mid"], in: folder)
-    #expect(outcome.output == "" && outcome.errors == "" && outcome.code == 0)
+  @Test func `A file comes from standard input, too`() throws {
+    let bytes = Array(try Data(contentsOf: folder.path("song.mid")))
+    let outcome = try Chordd.run(["analyze", "-"], input: bytes)
+    #expect(outcome.output == (try Chordd.run(["analyze", "song.mid"], in: folder).output))
+    let text = try Chordd.run(["analyze", "-"], input: Array("C E G".utf8))
+    #expect(text.errors == "chordd: cannot play standard input: this is not a MIDI file\n" && text.code == 1)
+  }
+
+  /// A chord lasts as long as it sounds, whatever the setting `settling.hold` is, and whatever comes after it.
+  @Test(arguments: ["500ms", "0", "60s"])
+  func `Silence is no part of a chord`(hold: String) throws {
+    let chords: [[UInt8]] = [[50, 53, 57, 60, 64, 69], [43, 53, 59, 64, 68, 71]]
+    // A beat and a half of each, and half a beat of silence.
+    var events: [UInt8] = []
+    for chord in chords {
+      let rest: [UInt8] = events.isEmpty ? [0] : [0x81, 0x70]
+      for (index, note) in chord.enumerated() { events += (index == 0 ? rest : [0]) + [0x90, note, 80] }
+      for (index, note) in chord.enumerated() {
+        events += (index == 0 ? [0x85, 0x50] : [0]) + [0x80, note, 64]
+      }
+    }
+    try folder.write("rests.mid", MIDIBytes.header() + MIDIBytes.track(events + [0, 0xFF, 0x2F, 0]))
+    let outcome = try Chordd.run(
+      ["analyze", "rests.mid"], in: folder, environment: ["CHORDD_SETTLING_HOLD": hold])
+    let columns = outcome.output.split(separator: "\n").map { $0.split(separator: "\t").prefix(3) }
+    #expect(columns == [["0:00.000", "0.750", "Dmi9"], ["0:01.000", "0.750", "G13(♭9)"]])
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [
     // Notes
-    (["name", "H"], "'H' \(notANote) \(nameHelp)"),
+    (["name", "H"], "'H' \(notANote); H is B in German note names: --notes german \(nameHelp)"),
     (["name", "C4", "E4x"], "'E4x' \(notANote) \(nameHelp)"),
     (["name", "Cbbb4"], "'Cbbb4' \(notANote) \(nameHelp)"),
     (["name", "60.5"], "'60.5' \(notANote) \(nameHelp)"),
@@ -39,19 +39,25 @@ import Testing
     // Commands
     (["nmae", "C"], "there is no command 'nmae'; did you mean 'name'? (see 'chordd --help')"),
     (["port"], "there is no command 'port'; did you mean 'ports'? (see 'chordd --help')"),
-    (["analyse", "a.mid"], "there is no command 'analyse'; did you mean 'analyze'? (see 'chordd --help')"),
+    (["analyse", "a.xyz"], "there is no command 'analyse'; did you mean 'analyze'? (see 'chordd --help')"),
     (["help", "doktor"], "there is no command 'doktor'; did you mean 'doctor'? (see 'chordd --help')"),
     (["ports", "extra"], "unexpected argument 'extra' (see 'chordd ports --help')"),
     (["run", "extra"], "unexpected argument 'extra' \(runHelp)"),
     (["analyze"], "missing expected argument '<file>' (see 'chordd analyze --help')"),
     (["chrod", "C"], "there is no command 'chrod'; did you mean 'chord'? (see 'chordd --help')"),
-    (["vocabulary", "C"], "unexpected argument 'C' (see 'chordd vocabulary --help')"),
-    (["combine", "C"], "missing expected argument '<upper>' (see 'chordd combine --help')"),
+    (
+      ["vocabulary", "C"],
+      "unexpected argument 'C'; did you mean 'chordd chord C'? (see 'chordd vocabulary --help')"
+    ),
+    (
+      ["combine", "C"],
+      "combine needs two chords, that of the left hand first, such as Cma7 D \(combineHelp)"
+    ),
     // Scales and keys; chord symbols have messages of their own.
     (["combine", "C|D", "E"], "\"C|D\" is two chords already; give one for each hand \(combineHelp)"),
     (
       ["combine", "C", "D", "--json", "--verbose"],
-      "--verbose, --alternatives and --json exclude one another; choose one \(combineHelp)"
+      "--verbose and --json print different things; choose one \(combineHelp)"
     ),
     (["scale"], "a root and a scale are missing, such as C dorian; --list shows every scale \(scaleHelp)"),
     (
@@ -59,7 +65,7 @@ import Testing
       "a scale is missing after the root, such as dorian; --list shows every scale \(scaleHelp)"
     ),
     (["scale", "X", "foo"], "\"X\" is no root; write a note name such as C, F# or Bb \(scaleHelp)"),
-    (["scale", "C4", "major"], "\"C4\" is no root; write a note name such as C, F# or Bb \(scaleHelp)"),
+    (["scale", "C4", "major"], "\"C4\" has an octave, which no root has; write C \(scaleHelp)"),
     (["scale", "Cbb", "major"], "\"Cbb\" has more than one accidental; write Bb \(scaleHelp)"),
     (["scale", "C", "dorain"], "there is no scale \"dorain\"; did you mean Dorian? \(scaleHelp)"),
     (
@@ -71,21 +77,27 @@ import Testing
       "there is no scale \"foo\\u{1b}[31m\"; 'chordd scale --list' shows those there are \(scaleHelp)"
     ),
     (["scale", "--list", "C"], "--list shows every scale; leave out the root and the name \(scaleHelp)"),
-    (["key", "H"], "\"H\" is no key; \(keyExample) (see 'chordd key --help')"),
-    (["key", "C", "dorian"], "\"C dorian\" is no key; \(keyExample) (see 'chordd key --help')"),
+    (
+      ["key", "H"],
+      "\"H\" is no key; \(keyExample); H is B in German note names: --notes german (see 'chordd key --help')"
+    ),
+    (
+      ["key", "C", "dorian"],
+      "\"C dorian\" is no key; \(keyExample); did you mean 'chordd scale C dorian'? (see 'chordd key --help')"
+    ),
     (["key", ""], "\"\" is no key; \(keyExample) (see 'chordd key --help')"),
     // Options
     (["name", "--xyzzy", "C"], "unknown option '--xyzzy' \(nameHelp)"),
-    (["--xyzzy"], "unknown option '--xyzzy' (see 'chordd --help')"),
-    (["name", "--asci", "C"], "unknown option '--asci'. Did you mean '--ascii'? \(nameHelp)"),
+    (["--xyzzy"], "unknown option '--xyzzy' \(runHelp)"),
+    (["name", "--asci", "C"], "unknown option '--asci'; did you mean '--ascii'? \(nameHelp)"),
     (["name", "C", "--key"], "missing value for '--key <key>' \(nameHelp)"),
     (["run", "--input"], "missing value for '--input <source>' \(runHelp)"),
     (
       ["name", "C", "--ascii=yes"],
       "the option '--ascii' does not take any value, but 'yes' was specified \(nameHelp)"
     ),
-    (["name", "C", "--key", "H"], "\(key), not \"H\"; for example, --key Eb major"),
-    (["name", "C", "--key", "G# major"], "\(key), not \"G# major\"; for example, --key Eb major"),
+    (["name", "C", "--key", "H"], "\(key), not \"H\"; for example, --key \"Eb major\""),
+    (["name", "C", "--key", "G# major"], "\(key), not \"G# major\"; did you mean --key \"Ab major\"?"),
     (["name", "C", "--split", "128"], "--split \(split), not \"128\"; for example, --split C4"),
     (["name", "C", "--split", "C"], "--split \(split), not \"C\"; for example, --split C4"),
     (
@@ -164,8 +176,9 @@ import Testing
 
   @Test func `Help and version are no mistakes`() throws {
     for command in [
-      "run", "ports", "name", "combine", "chord", "scale", "key", "vocabulary", "analyze", "doctor",
-      "status", "split", "style", "reload", "panic", "connect", "disconnect", "stats",
+      "run", "ports", "name", "combine", "chord", "scale", "key", "vocabulary", "analyze", "doctor", "play",
+      "status", "set", "split", "style", "reload", "panic", "connect", "disconnect", "stats", "save",
+      "page",
     ] {
       let outcome = try Chordd.run([command, "--help"])
       #expect(outcome.code == 0 && outcome.errors == "")

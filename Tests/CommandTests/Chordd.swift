@@ -54,9 +54,14 @@ enum Chordd {
     let streams = try Folder()
     let process = try process(arguments, in: folder, environment: environment)
     // Files hold any amount, so neither side ever waits for the other.
-    process.standardInput = try FileHandle(forReadingFrom: streams.write("in", input))
-    process.standardOutput = try FileHandle(forWritingTo: streams.write("out", []))
-    process.standardError = try FileHandle(forWritingTo: streams.write("err", []))
+    let files = [
+      try FileHandle(forReadingFrom: streams.write("in", input)),
+      try FileHandle(forWritingTo: streams.write("out", [])),
+      try FileHandle(forWritingTo: streams.write("err", [])),
+    ]
+    (process.standardInput, process.standardOutput, process.standardError) = (files[0], files[1], files[2])
+    // Foundation keeps what a process was given for a while; with a thousand open files it crashes at the next start.
+    defer { for file in files { try? file.close() } }
     try process.run()
     if !process.ends(within: 30) {
       process.kill()

@@ -7,7 +7,12 @@ import Testing
   static let typed: [(line: String, word: String)] = [
     ("chordd na", "name"), ("chordd voc", "vocabulary"), ("chordd name --sty", "--style"),
     ("chordd name --style ber", "berklee"), ("chordd chord --notes semi", "semi-german"),
-    ("chordd run --coal", "--coalesce"),
+    ("chordd run --coal", "--coalesce"), ("chordd se", "set"), ("chordd set sty", "style"),
+    ("chordd set style ja", "jazz"), ("chordd set split le", "learn"), ("chordd set key Eb", "Ebm"),
+    ("chordd key Bb", "Bbm"), ("chordd name --key de", "detect"), ("chordd name --split fl", "floating"),
+    ("chordd scale E", "Eb"), ("chordd scale C lydian-d", "lydian-dominant"),
+    ("chordd scale Eb --json phr", "phrygian"), ("chordd play --strike ha", "hands"),
+    ("chordd play --voicing rootless-", "rootless-b"),
   ]
 
   @Test(.enabled(if: Self.has("bash"), "there is no bash here"))
@@ -30,7 +35,16 @@ import Testing
   @Test(.enabled(if: Self.has("fish"), "there is no fish here"))
   func fish() throws {
     for (line, word) in Self.typed {
-      let answer = try complete("fish", "source ./script; complete -C '\(line)'")
+      // Only a shell that somebody types into has a cursor.
+      let answer = try complete(
+        "fish",
+        """
+        source ./script
+        function commandline
+          if contains -- -tC $argv; echo 0; else; builtin commandline $argv; end
+        end
+        complete -C '\(line)'
+        """)
       #expect(answer.contains(word), "\(line): \(answer)")
     }
   }
@@ -54,6 +68,16 @@ import Testing
         """)
       #expect(answer.contains(word), "\(line): \(answer)")
     }
+  }
+
+  /// What a shell asks the program for: ports without a sequencer are none, and no word on standard error.
+  @Test(arguments: ["run", "play"])
+  func `Where there is no sequencer, no port is offered, and nothing is said`(_ command: String) throws {
+    let words = ["---completion", command, "--", "--port", "3", "0", "chordd", command, "--port", ""]
+    let outcome = try Chordd.run(words, environment: ["SAP_SHELL": "bash", "SAP_SHELL_VERSION": "5"])
+    #expect(outcome.errors == "" && outcome.code == 0)
+    guard !FileManager.default.fileExists(atPath: "/dev/snd/seq") else { return }
+    #expect(!outcome.output.contains { !$0.isNewline })
   }
 
   private static func has(_ shell: String) -> Bool {

@@ -8,6 +8,18 @@ import Testing
   init() throws { chordd = try ControlledChordd() }
 
   @Test(arguments: [
+    (["set", "split", "G3"], "split: G3"),
+    (["set", "split", "learn"], "split: the next key that is struck"),
+    (["set", "key", "Eb"], "key: E♭ major"),
+    (["set", "key", "E", "flat", "minor"], "key: E♭ minor"),
+    (["set", "key", "detect"], "key: detect"),
+    (["set", "style", "jazz"], "style: jazz"),
+    (["set"], "split: C4\nkey: detect\nstyle: standard"),
+    (
+      ["set", "naming.rootless", "true"],
+      "naming.rootless is set until the next reload; 'chordd save' keeps it"
+    ),
+    // As they were called before; still understood.
     (["split", "G3"], "split: G3"),
     (["split", "66"], "split: F♯4"),
     (["split", "channel"], "split: channel"),
@@ -40,6 +52,12 @@ import Testing
         ["split", "C4\npanic"],
         "the line is not plain UTF-8 text; send help to see the requests (see 'chordd split --help')", 64
       ),
+      (
+        ["set", "style", "jaz"],
+        "style must be standard, berklee, pop, jazz, ireal, harte, musicxml or lilypond, not \"jaz\"; did you mean style jazz? (see 'chordd set --help')",
+        64
+      ),
+      (["play", "last"], "nothing was played yet that could be played back", 1),
       (["split"], "missing expected argument '<note>' (see 'chordd split --help')", 64),
       (
         ["connect", "24:0"], "this chordd does not listen to the sequencer, so it has no ports to connect",
@@ -74,7 +92,7 @@ import Testing
 
   @Test(arguments: [
     ["status"], ["split", "C4"], ["style", "pop"], ["key", "--set", "C"], ["reload"], ["panic"],
-    ["connect", "24:0"], ["disconnect", "24:0"], ["stats"],
+    ["connect", "24:0"], ["disconnect", "24:0"], ["stats"], ["save"], ["page"],
   ])
   func nobodyIsThere(_ arguments: [String]) throws {
     let outcome = try Chordd.run(arguments, environment: ["XDG_RUNTIME_DIR": "/nonexistent"])

@@ -57,7 +57,7 @@ import Testing
       ["run", "--input", "-", "--plain"], environment: ["CHORDD_CONTROL_SOCKET": first.socket])
     #expect(
       try second.errorLine { _ in true }
-        == "chordd: warning: another chordd answers on \(first.socket) already; this one runs without a control socket"
+        == "chordd: warning: another chordd (process \(first.program.process.processIdentifier)) answers on \(first.socket) already; this one runs without a control socket: end the other, or set control.socket"
     )
     try second.write(MIDIBytes.struck([48, 52, 55]))
     #expect(try second.line { _ in true } == "C\tunified\tC3 E3 G3")

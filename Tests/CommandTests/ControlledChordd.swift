@@ -7,12 +7,14 @@ final class ControlledChordd {
   let program: RunningChordd
   let socket: String
 
-  init(_ arguments: [String] = [], folder: Folder? = nil) throws {
+  init(
+    _ arguments: [String] = [], folder: Folder? = nil, environment: [String: String] = [:]
+  ) throws {
     self.folder = try folder ?? Folder()
     socket = self.folder.path("s").path
     program = try RunningChordd(
       ["run", "--input", "-", "--plain"] + arguments, in: self.folder,
-      environment: ["CHORDD_CONTROL_SOCKET": socket])
+      environment: environment.merging(["CHORDD_CONTROL_SOCKET": socket]) { $1 })
     try waitForSocket()
   }
 

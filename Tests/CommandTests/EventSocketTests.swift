@@ -78,7 +78,7 @@ import Testing
     let second = try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
     #expect(
       try second.errorLine { _ in true }
-        == "chordd: error: output socket: another chordd answers on \(path) already; this one runs without an event socket; next attempt in 10 s"
+        == "chordd: error: output socket: another chordd (process \(program.process.processIdentifier)) answers on \(path) already; this one runs without an event socket: end the other, or set outputs.socket; next attempt in 10 s"
     )
     second.process.kill()
     #expect(received(try connection()) != nil)

@@ -18,6 +18,7 @@ import Testing
     ("share/doc/chordd/README.md", "# chordd"),
     ("share/doc/chordd/CHANGELOG.md", "# Changes"),
     ("share/doc/chordd/LICENSE", "MIT License"),
+    ("share/doc/chordd/chordd.cdx.json", #" "bomFormat": "CycloneDX","#),
     ("share/doc/chordd/examples/chordd.yaml", "hands:"),
     ("share/doc/chordd/examples/watchdog.conf", "WatchdogSec=10s"),
   ]

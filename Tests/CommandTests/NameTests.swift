@@ -26,7 +26,7 @@ import Testing
     (["--notes", "german", "H", "Dis", "Fis"], "H"),
     (["--notes", "german", "--key", "B-dur", "B", "D", "F"], "B"),
     (["--notes", "solfege", "--ascii", "Sib", "Re", "Fa"], "Sib"),
-    (["C"], "C"),
+    (["C"], "note C"),
     ([""], ""),
     (["|"], ""),
   ])
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `Each line has its answer, an empty one an empty answer`() throws {
     let outcome = try Chordd.run(["name"], lines: ["48 52 55 59 | 62 66 69", "", "C Eb G", "   ", "60"])
-    #expect(outcome.output == "Cma13(♯11)\n\nCmi\n\nC\n")
+    #expect(outcome.output == "Cma13(♯11)\n\nCmi\n\nnote C\n")
     #expect(outcome.errors == "" && outcome.code == 0)
   }
 
@@ -55,6 +55,56 @@ import Testing
     #expect(lines.first?.hasPrefix("chordd: line 2: 'H' is not a note; ") == true)
     #expect(lines.last?.hasPrefix("chordd: line 3: there is more than one '|'; ") == true)
     #expect(outcome.code == 1)
+  }
+
+  /// A count is optional, and never eats a note.
+  @Test(arguments: [
+    (["C", "E", "G", "A", "--alternatives"], 8), (["C", "E", "G", "A", "--alternatives", "3"], 4),
+    (["C", "E", "G", "A", "--alternatives=3"], 4), (["--alternatives", "3", "C", "E", "G", "A"], 4),
+    (["--alternatives", "60", "64", "67", "69"], 8), (["--alternatives", "C", "E", "G", "A"], 8),
+    (["--alternatives", "0", "60", "64", "67", "69"], 1),
+    (["--alternatives", "--", "60", "64", "67", "69"], 8),
+    (["--alternatives", "--ascii", "C", "E", "G", "A"], 8), (["--alternatives=all", "C", "E", "G", "A"], 8),
+  ])
+  func `As many other readings as wanted`(arguments: [String], count: Int) throws {
+    let outcome = try Chordd.run(["name"] + arguments)
+    #expect(outcome.output.split(separator: "\t").count == count && outcome.code == 0, "\(outcome)")
+    #expect(outcome.output.hasPrefix("C6"))
+  }
+
+  @Test(arguments: ["8", "12", "20"])
+  func `Too many readings are refused, and no note`(count: String) throws {
+    let outcome = try Chordd.run(["name", "C", "E", "G", "--alternatives", count])
+    #expect(
+      outcome.errors.contains("must be a whole number from 0 to 7, not \"\(count)\"") && outcome.code == 64)
+  }
+
+  @Test func `JSON has as many, too`() throws {
+    let outcome = try Chordd.run(["name", "--json", "--alternatives", "2", "C", "E", "G", "A"])
+    #expect((try JSON.object(outcome.output)["alternatives"] as? [Any])?.count == 2)
+  }
+
+  /// Between notes the lower hand is first, between symbols the upper chord; who mixes them is told.
+  @Test(arguments: [
+    ["name", "C7", "|", "D"], ["name", "D", "|", "C7"], ["name", "Cmaj7", "|", "D"],
+    ["name", "C", "|", "Dmi7"],
+    ["name", "C7", "|", "D", "F", "A"], ["chord", "D|C E G"], ["chord", "C E G|D"],
+    ["play", "D|48,52", "--print"],
+    ["play", "48,52|Dmi", "--print"],
+  ])
+  func `Chords and notes are not mixed`(arguments: [String]) throws {
+    let outcome = try Chordd.run(arguments)
+    #expect(outcome.code == 64 && outcome.output == "", "\(outcome)")
+    #expect(outcome.errors.contains("upper|lower") && outcome.errors.contains("lower"), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    (["C", "E", "G", "|", "C6"], "C"), (["C3", "|", "E4", "G4"], "C"), (["C6", "|", "E6"], "C–E"),
+    (["C5", "|", "E", "G"], "C"), (["C", "|", "E"], "C–E"),
+  ])
+  func `Notes beside a bar are no chords`(notes: [String], name: String) throws {
+    #expect(try Chordd.run(["name"] + notes).output == name + "\n")
   }
 
   @Test func `Bytes that are no text are no crash`() throws {

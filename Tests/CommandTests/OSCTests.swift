@@ -44,8 +44,8 @@ import Testing
       words == [
         "/chord/name s \"F♯7\"", "/chord/ascii s \"F#7\"", "/chord/root si \"F#\" 6", "/chord/rootpc i 6",
         "/chord/bass si \"F#\" 6", "/chord/basspc i 6", "/chord/kind s \"unified\"", "/chord/quality s \"7\"",
-        "/chord/lower s \"F#\"", "/chord/upper s \"E\"", "/chord/notes iiii 42 46 49 64", "/chord/on i 1",
-        "/chord/committed i 0", words[13], "/cue/chord/text s \"F♯7\"",
+        "/chord/lower s \"F#\"", "/chord/upper s \"note E\"", "/chord/notes iiii 42 46 49 64",
+        "/chord/on i 1", "/chord/committed i 0", words[13], "/cue/chord/text s \"F♯7\"",
       ])
     _ = try peer.line { $0.contains("/chord/committed i 1") }
     _ = try peer.line { $0.hasSuffix("/cue/Fs7/start ") || $0.hasSuffix("/cue/Fs7/start") }

@@ -93,7 +93,8 @@ import Testing
     let line = try second.errorLine { _ in true }
     #expect(
       line.hasPrefix(
-        "chordd: warning: there is no page at 127.0.0.1:\(page.port): another program has that port; "))
+        "chordd: warning: there is no page at 127.0.0.1:\(page.port): "
+          + "chordd (process \(first.process.processIdentifier)) has that port; "))
     try second.write(MIDIBytes.struck([48, 52, 55]))
     #expect(try second.line { _ in true }.hasPrefix("C\t"))
     for program in [first, second] {
@@ -115,7 +116,7 @@ import Testing
       try Chordd.run(["doctor"], environment: ["CHORDD_PAGE_LISTEN": place]).output
     }
     let place = "127.0.0.1:\(page.port)"
-    #expect(try doctor(place).contains("ok       page: chordd serves http://\(place)\n"))
+    #expect(try doctor(place).contains(") serves http://\(place); "))
     program.process.signal(SIGTERM)
     #expect(program.process.ends(within: EndingTests.limit))
     #expect(try doctor(place).contains("ok       page: \(place) is free\n"))
@@ -147,7 +148,7 @@ import Testing
     program.process.signal(SIGTERM)
     #expect(program.process.ends(within: EndingTests.limit))
 
-    for (text, problem) in [("short", "must hold 16 to 256 letters"), (nil, "No such file or directory")] {
+    for (text, problem) in [("short", "must hold 16 to 256 letters"), (nil, "there is no such file")] {
       if let text {
         try folder.write("bad", text)
       } else {

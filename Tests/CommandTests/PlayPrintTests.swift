@@ -12,6 +12,20 @@ import Testing
     #expect(lines.allSatisfy { $0.count == 3 })
   }
 
+  /// The letters are those of the symbols; exact notes have those of their name.
+  @Test(arguments: [
+    ("E", "G♯"), ("A♭mi", "C♭"), ("F#7", "A♯"), ("Gb7", "F♭"), ("E/G#", "G♯"), ("C7(#9)", "D♯"),
+    ("Db|C7", "A♭"),
+    ("C7 + E", "G♯"), ("52,56,59", "G♯"), ("44,48,51", "A♭"), ("40,47 , 56", "G♯"),
+  ])
+  func `Notes are spelled as their chord is`(chord: String, note: String) throws {
+    let result = try Chordd.run(["play", chord.replacing(" , ", with: ","), "--print", "--voicing", "close"])
+    let notes = result.output.split(separator: "\t").last.map(String.init) ?? ""
+    #expect(notes.contains(note) && result.code == 0, "\(result)")
+    let other = ["G♯": "A♭", "A♭": "G♯", "C♭": "B", "A♯": "B♭", "F♭": "E4", "D♯": "E♭"][note] ?? ""
+    #expect(!notes.contains(other), "\(result)")
+  }
+
   @Test func `It prints every event as an object, each note begun and ended`() throws {
     let result = try Chordd.run(["play", "48,52,55|64", "--json", "--program", "5", "--channel", "2"])
     let objects = try result.output.split(separator: "\n").map {

@@ -34,6 +34,12 @@ final class PseudoTerminal {
     try process.run()
   }
 
+  /// Closes the window: nobody reads or writes on our side any more.
+  func hangUp() {
+    try? theirs.close()
+    try? ours.close()
+  }
+
   /// Everything that was written, once it pleases.
   func read(within seconds: Double = 20, until isEnough: (String) -> Bool) throws -> String {
     let end = ContinuousClock.now + .seconds(seconds)

@@ -10,8 +10,16 @@ final class RunningChordd {
   private var seenOutput = Data()
   private var seenErrors = Data()
 
-  init(_ arguments: [String], in folder: Folder? = nil, environment: [String: String] = [:]) throws {
+  /// `words` is a command that starts the program: its path and arguments are appended.
+  init(
+    _ arguments: [String], in folder: Folder? = nil, environment: [String: String] = [:],
+    through words: [String] = []
+  ) throws {
     process = try Chordd.process(arguments, in: folder, environment: environment)
+    if let first = words.first {
+      process.arguments = words.dropFirst() + [try #require(process.executableURL).path] + arguments
+      process.executableURL = URL(fileURLWithPath: first)
+    }
     let (inputEnd, ourInput) = try Self.pipe()
     let (ourOutput, outputEnd) = try Self.pipe()
     let (ourErrors, errorsEnd) = try Self.pipe()

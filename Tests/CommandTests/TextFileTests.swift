@@ -48,8 +48,8 @@ import Testing
   @Test func `A name that did not hold is not committed`() throws {
     let program = try run(
       "  text-phase: committed\n  text-silence: keep\n", settling: "hold: 10ms, commit: 1500ms")
-    // Each of them is a name of its own: D, D–F, Dmi.
-    for (key, name) in [(50, "D"), (53, "D–F"), (57, "Dmi")] {
+    // Each of them is a name of its own: note D, D–F, Dmi.
+    for (key, name) in [(50, "note D"), (53, "D–F"), (57, "Dmi")] {
       try program.write(MIDIBytes.struck([UInt8(key)]))
       _ = try program.line { $0.hasPrefix("\(name)\t") }
     }

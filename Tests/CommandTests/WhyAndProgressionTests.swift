@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["C"], "C is the only reading."), (["C", "G"], "C5 is the only reading."),
+    (["C"], "note C is the only reading."), (["C", "G"], "C5 is the only reading."),
     (["C", "Db", "D", "Eb"], "no honest name: C–D♭–D–E♭ are only told as notes."),
   ])
   func `A single reading says so`(notes: [String], last: String) throws {

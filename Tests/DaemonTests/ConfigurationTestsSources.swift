@@ -137,7 +137,7 @@ import Testing
   // MARK: - Files that are none
 
   @Test(arguments: [
-    (ConfigurationFileError.isDirectory, "f: this is a directory, not a configuration file"),
+    (ConfigurationFileError.isNoFile("a directory"), "f: this is a directory, not a configuration file"),
     (.isTooLarge, "f: larger than 64 KiB, so not a configuration file"),
     (.unreadable("Permission denied"), "f: cannot be read: Permission denied"),
   ])
@@ -163,7 +163,7 @@ import Testing
       ("/tmp", "/tmp: this is a directory, not a configuration file"),
       ("/nowhere/at/all", "/nowhere/at/all: there is no such file"),
       ("/dev/null/x", "/dev/null/x: there is no such file"),
-      ("/dev/zero", "/dev/zero: larger than 64 KiB, so not a configuration file"),
+      ("/dev/zero", "/dev/zero: this is a device, not a configuration file"),
       ("/dev/null", nil),
       (#filePath, "x"),
     ] as [(String, String?)])

@@ -18,6 +18,11 @@ import Testing
       ("key Eb major", .key("Eb major")),
       ("key detect", .key("detect")),
       ("style jazz", .style("jazz")),
+      ("set naming.rootless true", .set("naming.rootless", "true")),
+      ("set  naming.key   Eb major ", .set("naming.key", "Eb major")),
+      ("set input.ports", .set("input.ports", "")),
+      ("save", .save),
+      ("page", .page),
       ("reload", .reload),
       ("panic", .panic),
       ("stats", .stats),
@@ -36,7 +41,7 @@ import Testing
   }
 
   private static let names =
-    "the requests are status, split, key, style, reload, panic, connect, disconnect, play, stop, stats, help"
+    "the requests are status, split, key, style, set, save, reload, panic, connect, disconnect, play, stop, page, stats, help"
   private static let notText = "the line is not plain UTF-8 text; send help to see the requests"
   private static let empty = "the line is empty; send help to see the requests"
   private static let tooLong = "the line is longer than 1024 bytes; send one request a line"
@@ -56,6 +61,9 @@ import Testing
     ("key", "key needs a value, KEY|detect|none; for example, key Eb major"),
     ("style", "style needs a value, NAME; for example, style jazz"),
     ("connect", "connect needs a value, PORT; for example, connect Digital Piano"),
+    ("set", "set needs a value, SETTING VALUE; for example, set naming.rootless true"),
+    ("set nonsense", "set needs a value, SETTING VALUE; for example, set naming.rootless true"),
+    ("save it", "save stands alone, without \"it\""),
     ("stats csv", "stats does not take \"csv\"; write stats [prometheus]"),
     (
       "connect :",

@@ -17,6 +17,7 @@ import Testing
     let keyed = SinkContext(
       naming: naming, startMicroseconds: 1_769_890_504_231_507, elapsed: { .seconds(99) })
     keyed.connect(.first, as: SourceName(address: "24:0", name: "A \"quoted\" \\ keyboard\n"))
+    plain.connect(.first, as: SourceName(name: "demo", isDemo: true))
     return [plain, keyed].flatMap { context in
       let event = JSONEvent(context: context)
       return (DemoTests.analyses() + extras()).map(event.text)
@@ -76,6 +77,20 @@ import Testing
     for status in ["connected", "disconnected", "events lost", "stuck notes released", "split", "ended"] {
       #expect(Self.lines.contains { $0.contains("\"status\":\"\(status)\"") }, "\(status)")
     }
+  }
+
+  @Test func `The demo is marked, and a keyboard is not`() {
+    let connected = Self.lines.filter { $0.contains("\"status\":\"connected\"") }
+    #expect(connected.contains { $0.contains("\"portName\":\"demo\",\"demo\":true") })
+    #expect(connected.contains { $0.contains("24:0") && !$0.contains("\"demo\"") })
+  }
+
+  @Test func `A note keeps its letter, and says that it is a note, also in a hand`() {
+    #expect(
+      Self.lines.contains {
+        $0.contains("\"kind\":\"note\",\"name\":\"C\",\"ascii\":\"C\"")
+          && $0.contains("\"lower\":{\"name\":\"C\",\"kind\":\"note\",\"notes\":[60]}")
+      })
   }
 
   private func checkChord(_ object: [String: Any]) throws {

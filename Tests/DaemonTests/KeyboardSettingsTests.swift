@@ -28,7 +28,7 @@ import Testing
     let entries = try load(yaml).keyboards.entries.map { entry in
       let profile = entry.profile
       return
-        "\(entry.name) \(profile.role) \(profile.channels.rawValue) \(profile.transposition) \(profile.velocityFloor)"
+        "\(entry.name) \(profile.role) \((profile.channels ?? .all).rawValue) \(profile.transposition) \(profile.velocityFloor)"
     }
     #expect(entries.joined(separator: "; ") == expected)
   }

@@ -12,7 +12,8 @@ extension Analysis {
   static func numbered(_ sequence: UInt64, _ event: Event = .notes) -> Analysis {
     Analysis(
       event: event, sequence: sequence, time: .zero, onset: .zero, combination: Combination(), hands: Hands(),
-      down: [], sounding: [], isPedalDown: false, split: .standard)
+      down: [], sounding: [], isPedalDown: false, split: .standard,
+      context: HarmonicContext())
   }
 }
 
@@ -77,5 +78,13 @@ extension Analysis {
     queue.close()
     queue.rest(.seconds(60))
     #expect(start.duration(to: .now) < .seconds(30))
+  }
+}
+
+extension SinkQueue {
+  /// Waits for the next analysis; `nil` when the queue is closed and empty.
+  fileprivate func next() -> Analysis? {
+    guard case .analysis(let analysis) = next(besides: SinkWait()) else { return nil }
+    return analysis
   }
 }

@@ -112,6 +112,24 @@ let commonSpellings: [(symbol: String, standard: String)] = [
   ("D over C7", "D|C7"), ("A over B", "A|B"), ("C/E|F/A", "C/E|F/A"), ("F#|C/E", "F♯|C/E"),
   ("A/Bm7/E", "A|Bmi7/E"),
 
+  // As they are spoken.
+  ("C major seven", "Cma7"), ("C major seventh", "Cma7"), ("C Major Seven", "Cma7"), ("C MAJOR 7", "Cma7"),
+  ("C maj 7th", "Cma7"), ("C minor seven flat five", "Cmi7(♭5)"), ("C minor 7 flat 5", "Cmi7(♭5)"),
+  ("D half diminished", "Dmi7(♭5)"), ("D half-diminished seven", "Dmi7(♭5)"), ("D half dim 7", "Dmi7(♭5)"),
+  ("D half diminished eleven", "Dmi11(♭5)"), ("F sharp dominant seven", "F♯7"), ("F-sharp minor", "F♯mi"),
+  ("E flat", "E♭"), ("Eflat", "E♭"), ("e flat minor", "E♭mi"), ("B natural", "B"), ("C seven", "C7"),
+  ("C seventh", "C7"), ("G dominant", "G7"), ("G dominant nine", "G9"),
+  ("G thirteen sharp eleven", "G13(♯11)"),
+  ("G seven sharp five flat nine", "G7(♭9♯5)"), ("C six", "C6"), ("C six nine", "C⁶/₉"),
+  ("C major six", "C6"), ("C minor sixth", "Cmi6"), ("C minor major seven", "Cmi(∆7)"),
+  ("C diminished seven", "C˚7"), ("C augmented", "C+"), ("C Augmented Seventh", "C7(♯5)"),
+  ("C suspended", "Csus4"), ("C suspended fourth", "Csus4"), ("C suspended second", "Csus2"),
+  ("C sus four", "Csus4"), ("C sus 2", "Csus2"), ("C seven sus four", "C7sus4"), ("C nine sus", "C9sus4"),
+  ("C add nine", "Cadd9"), ("C minor added ninth", "Cmi(add9)"), ("C add sharp eleven", "C(♯11)"),
+  ("C no third", "C5"), ("C seven no five", "C7"), ("C seven altered", "C7(♭9♯9♯11♭13)"),
+  ("C five", "C5"), ("C flat five", "C♭5"), ("C slash E", "C/E"), ("A minor seven slash G", "Ami7/G"),
+  ("D slash C seven", "D|C7"), ("D major over C seven", "D|C7"), ("B flat major seven slash D", "B♭ma7/D"),
+
   // Machines.
   ("C:maj", "C"), ("C:min7/b3", "Cmi7/E♭"), ("Bb:7(b9,#11)", "B♭7(♭9♯11)"), ("C:(1,b3,5)", "Cmi"),
   ("C:7(*5)", "C7"), ("C:sus4(b7,9)", "C9sus4"),

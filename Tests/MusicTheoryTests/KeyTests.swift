@@ -66,7 +66,10 @@ private let everyKey: [(signature: Int, major: String, minor: String)] = [
     ("A-", "A minor"), ("a-moll", "A minor"),
     ("F mi", "F minor"), ("g", "G major"), ("Bb maj", "B♭ major"), ("bb", "B♭ major"), ("A M", "A major"),
     ("A m", "A minor"), ("D-moll", "D minor"), ("D-dur", "D major"), ("Gmin", "G minor"),
-    ("C MAJOR", "C major"),
+    ("C MAJOR", "C major"), ("E flat", "E♭ major"), ("E flat major", "E♭ major"), ("E-flat", "E♭ major"),
+    ("E-flat minor", "E♭ minor"), ("e flat minor", "E♭ minor"), ("F sharp minor", "F♯ minor"),
+    ("Eflat", "E♭ major"), ("B natural minor", "B minor"), ("b minor", "B minor"), ("Bbm", "B♭ minor"),
+    ("Es", "E♭ major"), ("es-moll", "E♭ minor"), ("fis-Moll", "F♯ minor"), ("As dur", "A♭ major"),
   ])
   func reads(text: String, key: String) {
     #expect(Key(text: text)?.text == key)
@@ -77,5 +80,23 @@ private let everyKey: [(signature: Int, major: String, minor: String)] = [
   ])
   func refuses(text: String) {
     #expect(Key(text: text) == nil)
+  }
+
+  /// Keys that nobody writes, and what is written instead.
+  @Test(arguments: [
+    ("D#", "E♭ major"), ("B# major", "C major"), ("G#", "A♭ major"), ("Fb", "E major"),
+    ("Fb minor", "E minor"),
+    ("E#m", "F minor"), ("Cbb", "B♭ major"), ("F##", "G major"), ("C", "C major"), ("A#m", "A♯ minor"),
+  ])
+  func unusualKeysHaveAUsualSpelling(text: String, key: String) throws {
+    let usual = try #require(Key.read(text)).usual
+    #expect(usual.text == key)
+    #expect(usual.isInUse && usual.tonic.pitchClass == Key.read(text)?.tonic.pitchClass)
+  }
+
+  /// What a German may mean by B and H is not guessed.
+  @Test(arguments: ["H", "H moll", "Hes"])
+  func theGermanHIsNotGuessed(text: String) {
+    #expect(Key.read(text) == nil)
   }
 }

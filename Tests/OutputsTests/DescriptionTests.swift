@@ -27,7 +27,7 @@ import Testing
 
   /// One of each kind: name, ASCII, root, bass, quality, lower hand, upper hand.
   @Test(arguments: [
-    (Playing([60]), ReadingKind.note, ["C", "C", "C", "C", "-", "C", "-"]),
+    (Playing([60]), ReadingKind.note, ["note C", "note C", "C", "C", "-", "note C", "-"]),
     (Playing([48, 55]), .interval, ["C5", "C5", "C", "C", "5", "C5", "-"]),
     (Playing([48, 52, 55]), .unified, ["C", "C", "C", "C", "", "C", "-"]),
     (Playing([48, 51, 54, 57]), .unified, ["C˚7", "Cdim7", "C", "C", "˚7", "C˚7", "-"]),
@@ -43,8 +43,8 @@ import Testing
     let words = try #require(playing.words)
     #expect(words.kind == kind)
     let fields = [
-      words.name, words.ascii, words.root?.text, words.bass.text, words.quality, words.lowerName,
-      words.upperName,
+      words.name, words.ascii, words.root?.text, words.bass.text, words.quality, words.lower?.text,
+      words.upper?.text,
     ].map { $0 ?? "-" }
     #expect(fields.prefix(5) == expected.prefix(5))
     if words.kind != .interval, words.kind != .slash { #expect(fields == expected) }

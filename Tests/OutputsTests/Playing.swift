@@ -27,7 +27,8 @@ struct Playing: Sendable, CustomStringConvertible {
   var analysis: Analysis {
     Analysis(
       event: .chord(.live), sequence: 1, time: .zero, onset: .zero, combination: combination, hands: hands,
-      down: hands.all, sounding: hands.all, isPedalDown: false, split: .standard)
+      down: hands.all, sounding: hands.all, isPedalDown: false, split: .standard,
+      context: HarmonicContext())
   }
 
   var description: String { "\(hands.lower.map(\.rawValue)) \(hands.upper.map(\.rawValue))" }

@@ -33,7 +33,7 @@ import Testing
     Case([44, 48, 51], [], "A-flat major"),
     Case([49], [57, 61, 64], "A-over C sharp"),
     Case([48, 55], [], "C five"),
-    Case([48], [], "C"),
+    Case([48], [], "note C"), Case([57], [], "note A"), Case([47], [], "Note H", "de", .german),
     Case([46, 50, 53, 56], [], "B flat seven"),
     Case([42, 45, 48, 52], [], "Fis moll sieben be fünf", "de", .german),
     Case([46, 50, 53], [], "B Dur", "de-AT", .german),

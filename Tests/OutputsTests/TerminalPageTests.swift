@@ -15,7 +15,7 @@ import Testing
     Playing([36, 43, 52, 55, 58], [61, 63, 66, 68, 69, 72, 75, 80]),
   ]
   private static let sources = [
-    [], [SourceName(name: "demo")],
+    [], [SourceName(name: "demo", isDemo: true)],
     [
       SourceName(address: "24:0", name: "Digital Piano of a maker with a very long name MIDI 1"),
       SourceName(name: "二"),
@@ -59,6 +59,27 @@ import Testing
       size: TerminalSize(columns: 80, rows: 24))
     let lines = page.lines(playing.analysis, sources: [], page: "http://127.0.0.1:8737")
     #expect(lines.first == " chordd - waiting for a keyboard - http://127.0.0.1:8737")
+  }
+
+  @Test func `The demo says that it is one, and how it ends`() {
+    let page = TerminalPage(
+      naming: NamingSettings(), style: TerminalStyle(usesColor: false, usesASCII: false),
+      size: TerminalSize(columns: 80, rows: 24))
+    let lines = page.lines(
+      Playing([]).analysis, sources: [SourceName(name: "demo", isDemo: true)], page: "http://127.0.0.1:8737")
+    #expect(lines.first == " chordd · DEMO · it ends when you play: http://127.0.0.1:8737")
+  }
+
+  @Test func `A note is no chord, in large letters and small`() {
+    let style = TerminalStyle(usesColor: false, usesASCII: false)
+    let note = lines(Playing([60]), 100, 12, style, [])
+    #expect(note.contains(" note C") && !note.contains(" C"))
+    #expect(
+      lines(Playing([48], [62, 65, 70]), 100, 24, style, []).contains { $0.hasPrefix(" lower  note C") })
+    let (large, chord) = (
+      lines(Playing([60]), 100, 24, style, []), lines(Playing([48, 52, 55]), 100, 24, style, [])
+    )
+    #expect(large[2...6] != chord[2...6])
   }
 
   @Test(arguments: [(20, 5), (40, 12), (60, 24), (80, 24), (100, 30), (132, 43), (250, 60)])

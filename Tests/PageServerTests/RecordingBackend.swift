@@ -17,8 +17,16 @@ final class RecordingBackend: PageBackend {
   func connectInstrument() { hasInstrument.withLock { $0 = true } }
   func changeSplit(to key: Int) { split.withLock { $0 = key } }
 
+  /// As an input thread that never gives a sign of life unless it was said to live.
+  private let signs = Mutex(0)
+  private let lives = Mutex(false)
+  var signsOfLife: Int { signs.withLock { $0 } }
+  func askForSignOfLife() { if lives.withLock({ $0 }) { signs.withLock { $0 += 1 } } }
+  func live(_ lives: Bool) { self.lives.withLock { $0 = lives } }
+
   func describe(in object: inout JSONObject) { object.set("version", "test") }
   func describeSettings(in object: inout JSONObject) { object.set("split", split.withLock { $0 }) }
+  func setup() -> String { "{\"file\":\"test\"}" }
   func metrics() -> String { "chordd_test 1\n" }
   func follow(_ message: PianoMessage) { played.withLock { $0.append(message) } }
 

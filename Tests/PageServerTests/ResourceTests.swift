@@ -11,7 +11,8 @@ import Testing
   private static let types = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
-    "svg": "image/svg+xml", "png": "image/png", "woff2": "font/woff2",
+    "svg": "image/svg+xml", "png": "image/png", "woff2": "font/woff2", "mp4": "video/mp4",
+    "webm": "video/webm",
     "json": "application/json; charset=utf-8",
     "webmanifest": "application/manifest+json; charset=utf-8", "txt": "text/plain; charset=utf-8",
   ]

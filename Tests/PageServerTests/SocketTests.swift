@@ -8,6 +8,11 @@ import Testing
     ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8", 426),
     ("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "X: 1", 426),
     ("Upgrade: websocket", "Upgrade: h2c", 426), ("Upgrade: websocket", "X: 1", 200),
+    ("Connection: Upgrade", "X: 1", 426), ("Connection: Upgrade", "Connection: keep-alive", 426),
+    ("Connection: Upgrade", "Connection: upgraded", 426),
+    ("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Key: x", 426),
+    ("Connection: Upgrade", "Connection: keep-alive\r\nConnection: foo, UPGRADE", 101),
+    ("Upgrade: websocket", "Upgrade: h2c, WebSocket", 101),
   ])
   func `A bad handshake is refused`(_ good: String, _ bad: String, _ status: Int) throws {
     let server = try TestServer()
@@ -20,6 +25,30 @@ import Testing
   @Test(arguments: [("GET /", 200), ("GET /api/state", 200), ("POST /events", 405), ("GET /x", 404)])
   func `Only the events are a WebSocket`(_ line: String, _ status: Int) throws {
     #expect(try TestServer().answer(TestServer.request(line, TestSocket.handshake)).status == status)
+  }
+
+  /// What NIO makes of requests behind a handshake is no frames, and once ended the program.
+  @Test(arguments: [
+    ("Connection: Upgrade", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+    ("Connection: Upgrade", "GET"), ("Connection: Upgrade", "\r\n"), ("Connection: Upgrade", "\u{1}\u{0}"),
+    ("X: 1", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"), ("X: 1", "GET"), ("X: 1", "\u{1}\u{0}"),
+    ("Connection: keep-alive", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+    ("Connection: Upgrade\r\nUpgrade: h2c", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+    (
+      "Connection: Upgrade\r\nTransfer-Encoding: chunked",
+      "0\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    ),
+    ("Connection: Upgrade\r\nContent-Length: 2", "{}"),
+  ])
+  func `A handshake with more behind it in the same packet is none`(_ header: String, _ more: String) throws {
+    let server = try TestServer()
+    let peer = try server.peer()
+    let headers = TestSocket.handshake.map { $0 == "Connection: Upgrade" ? header : $0 }
+    try peer.send(TestServer.request("GET /events", headers) + more)
+    #expect(try peer.answer().status == 426)
+    #expect(try server.followers() == 0)
+    try peer.end()
+    #expect(try server.get("/").status == 200)
   }
 
   /// One frame, or several, and the code with which the server ends it.

@@ -37,6 +37,12 @@ final class TestPeer {
 
   func send(_ text: String) throws { try send(Array(text.utf8)) }
 
+  /// Sends as much as the server takes at once.
+  func sendWithoutWaiting(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    _ = unsafe Glibc.send(descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT))
+  }
+
   func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -25,6 +25,16 @@ private let barredTexts: [(String, [Double])] = [
     ("C7(b9 #11) F", ["C7(b9 #11)", "F"]), ("  C/E\n F ", ["C/E", "F"]), ("48 52 55", ["48 52 55"]),
     ("Dm7 48,52,55 G7", ["Dm7", "48,52,55", "G7"]), ("48 52 | 62 66", ["48 52 | 62 66"]),
     ("48,52|60 50,53", ["48,52|60", "50,53"]),
+    ("Dm7, G7, Cmaj7", ["Dm7", "G7", "Cmaj7"]), ("Dm7,G7,Cmaj7", ["Dm7", "G7", "Cmaj7"]),
+    ("Dm7 , G7", ["Dm7", "G7"]), ("Dm7; G7", ["Dm7", "G7"]), ("Dm7 - G7 – Cmaj7", ["Dm7", "G7", "Cmaj7"]),
+    ("Dm7 -> G7 → Cmaj7", ["Dm7", "G7", "Cmaj7"]), ("|: Dm7 | G7 :|", ["Dm7", "G7"]),
+    ("|Dm7 |G7| Cmaj7||", ["Dm7", "G7", "Cmaj7"]), ("Dm7\nG7\r\nCmaj7", ["Dm7", "G7", "Cmaj7"]),
+    ("C7(b9,#11), F", ["C7(b9,#11)", "F"]), ("C7,b9,#11 F", ["C7,b9,#11", "F"]),
+    ("C, E, G", ["C", "E", "G"]),
+    ("C6, G7", ["C6", "G7"]), ("48, 52, 55", ["48 52 55"]), ("C3, E3, G3", ["C3 E3 G3"]),
+    ("48, 52 | 62, 66", ["48 52 | 62 66"]), ("C major seven, D minor", ["C major seven", "D minor"]),
+    ("D half diminished G seven flat nine Cm", ["D half diminished", "G seven flat nine", "Cm"]),
+    ("C maj7 D min7 + E", ["C maj7", "D min7 + E"]), ("C slash E F", ["C slash E", "F"]),
   ])
   func aTextIsTakenApartIntoChords(text: String, steps: [String]) throws {
     #expect(try reader.read(text).steps.map(\.text) == steps)

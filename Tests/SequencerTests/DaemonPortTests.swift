@@ -106,6 +106,15 @@ extension SequencerTests {
       _ = try daemon.end()
     }
 
+    @Test func `A shell is offered the ports that can be listened to, and those that can be played to`()
+      throws
+    {
+      for asked in ["run", "play"] {
+        let offered = try command("---completion \(asked) -- --port 3 0 chordd \(asked) --port ''")
+        #expect(offered.code == 0 && offered.text.contains("Virtual Raw MIDI 0-1\n"), "\(offered.text)")
+      }
+    }
+
     @Test func `The doctor finds everything in order`() throws {
       let outcome = try command("doctor")
       #expect(outcome.code == 0, "\(outcome.text)")

@@ -49,6 +49,24 @@ chord() {
     usb-keyboard play $(printf '80 %s 00 ' "$@")
 }
 
+# install_units PROGRAM: as an administrator does, below /usr/local.
+install_units() {
+    DESTDIR='' scripts/install-files install "$1" /usr/local
+    # A program that takes Swift's libraries from a toolchain in somebody's home could not read them from its sandbox.
+    ldd "$1" | sed -n 's/.* => \(\/\(home\|root\)\/[^ ]*\).*/\1/p' | while read -r library; do
+        cp "$library" /usr/local/lib/
+        touch /run/libraries
+    done
+    [[ ! -e /run/libraries ]] || ldconfig
+    systemd-sysusers /usr/local/lib/sysusers.d/chordd.conf
+    systemctl daemon-reload
+
+    # Virtual keyboards are keyboards, too; here only those count that are plugged in.
+    for device in /sys/bus/platform/drivers/snd_virmidi/snd_virmidi.*; do
+        [[ ! -e $device ]] || echo "${device##*/}" >/sys/bus/platform/drivers/snd_virmidi/unbind
+    done
+}
+
 # finish: the sum of it all.
 finish() {
     if ((failures > 0)); then

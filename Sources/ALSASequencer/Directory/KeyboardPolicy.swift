@@ -15,6 +15,9 @@ public struct KeyboardPolicy: Hashable, Sendable {
 
   /// The numbers of our own clients.
   public var ownClients: Set<UInt8>
+  /// A port that plays to us already, whatever it says of itself: a program that connected itself, as `aplaymidi -p`
+  /// does, need not let others listen to it.
+  public var heardPort: PortAddress?
 
   /// The policy of a program that has the clients `ownClients`.
   public init(ownClients: Set<UInt8> = []) {
@@ -32,7 +35,8 @@ public struct KeyboardPolicy: Hashable, Sendable {
   /// Whether a person may choose the port as input, even if it is none that we would choose ourselves: any that
   /// can be listened to, except the kernel's own, ours, and groups that a MIDI 2.0 device does not use.
   public func isOffered(_ port: Port, of client: Client) -> Bool {
-    port.isSource && !port.capabilities.contains(.inactive) && client.id != PortAddress.announce.client
+    if port.address == heardPort { return true }
+    return port.isSource && !port.capabilities.contains(.inactive) && client.id != PortAddress.announce.client
       && !ownClients.contains(client.id)
       && client.name != Self.ownName && client.name != Self.playerName
   }

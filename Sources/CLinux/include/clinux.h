@@ -31,9 +31,15 @@ int clinux_poll2(int first, int second, int64_t timeout);
 /// Hands what was printed to standard output, and to no other stream of the C library, to the kernel.
 int clinux_flush_standard_output(void);
 
+/// Whether the process ignores a signal: 1 or 0.
+int clinux_ignores_signal(int number);
+
 /// Gives the pages of code that were used so far back to the kernel. They are files', unchanged, and come back from its
 /// cache one by one when they are needed again.
 void clinux_release_code(void);
+
+/// Gives memory that was freed back to the kernel, of all threads.
+void clinux_trim_memory(void);
 
 /// Names the calling thread; the kernel keeps the first 15 bytes.
 int clinux_set_thread_name(const char *name);
@@ -57,6 +63,9 @@ int clinux_unix_accept(int listener);
 
 /// The user at the other end of a Unix socket, as he was when he connected.
 int clinux_unix_peer(int descriptor, uint32_t *user);
+
+/// The process that listens on the Unix socket which this one is connected to, as it was when it began to.
+int clinux_unix_listener(int descriptor, int32_t *process);
 
 /// Starts this program again, as it was started even if its file has been replaced since, with three arguments. It
 /// has nothing on standard input and error and no descriptor of ours; what it prints can be read at `output`.

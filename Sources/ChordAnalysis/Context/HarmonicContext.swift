@@ -5,10 +5,20 @@ public struct HarmonicContext: Hashable, Sendable {
   public var key: Key?
   /// The chord that was read before this one, if it has a root.
   public var previous: Chord?
+  /// How the root of the chord before was written, where no key was given that says how roots are written.
+  public var rootBefore: SpelledPitch?
 
-  public init(key: Key? = nil, previous: Chord? = nil) {
+  public init(key: Key? = nil, previous: Chord? = nil, rootBefore: SpelledPitch? = nil) {
     self.key = key
     self.previous = previous
+    self.rootBefore = rootBefore
+  }
+
+  /// What chooses the letters of a reading in this context.
+  public var speller: ChordSpeller {
+    var speller = ChordSpeller(key: key)
+    speller.rootBefore = rootBefore
+    return speller
   }
 
   /// Calls `body` with every clue for or against `chord`.

@@ -13,13 +13,22 @@ public struct HeldNotes: Sendable {
     }
   }
 
+  /// Which channels count; one that counts no longer lets go of what it held.
+  public var heardChannels: HeardChannels {
+    didSet { if heardChannels != oldValue { for source in 0..<InputSource.limit { hear(source) } } }
+  }
+
   private var channels: InlineArray<256, ChannelNotes>
   /// For each source, one bit for each channel that is not idle.
   private var active: InlineArray<16, UInt16>
   private var profiles: InlineArray<16, SourceProfile>
+  /// The channels that count, for each source.
+  private var counting: InlineArray<16, ChannelSet>
 
-  public init(pedals: PedalSettings = PedalSettings()) {
+  public init(pedals: PedalSettings = PedalSettings(), heardChannels: HeardChannels = HeardChannels()) {
     self.pedals = pedals
+    self.heardChannels = heardChannels
+    counting = InlineArray(repeating: heardChannels.counting(for: .standard))
     channels = InlineArray(repeating: ChannelNotes())
     active = InlineArray(repeating: 0)
     profiles = InlineArray(repeating: .standard)
@@ -33,7 +42,16 @@ public struct HeldNotes: Sendable {
   /// The event as the profile of its source lets it be heard, or `nil` when it does not count.
   func heard(_ event: InputEvent) -> InputEvent? {
     guard case .midi(let message, let source) = event else { return event }
-    return profiles[Int(source.index)].heard(message).map { .midi($0, from: source) }
+    let index = Int(source.index)
+    return profiles[index].heard(message, on: counting[index]).map { .midi($0, from: source) }
+  }
+
+  /// Whether the event is a stroke of drums that do not count.
+  func isIgnoredDrum(_ event: InputEvent) -> Bool {
+    guard case .midi(.noteOn(_, let velocity, let channel), let source) = event, velocity > 0 else {
+      return false
+    }
+    return ChannelSet.drums.contains(channel) && !counting[Int(source.index)].contains(channel)
   }
 
   /// Follows one event that has gone through `heard`.
@@ -43,7 +61,7 @@ public struct HeldNotes: Sendable {
     case .connected(let source, let profile): setProfile(profile, of: source)
     case .disconnected(let source):
       forget(source)
-      profiles[Int(source.index)] = .standard
+      setProfile(.standard, of: source)
     case .eventsLost, .panic: for index in 0..<InputSource.limit { forget(InputSource(index)!) }
     }
   }
@@ -143,6 +161,18 @@ public struct HeldNotes: Sendable {
     guard profiles[Int(source.index)] != profile else { return }
     forget(source)
     profiles[Int(source.index)] = profile
+    hear(Int(source.index))
+  }
+
+  /// Finds out which channels of a source count, and lets go of what others held.
+  private mutating func hear(_ source: Int) {
+    counting[source] = heardChannels.counting(for: profiles[source])
+    var rest = active[source] & ~counting[source].rawValue
+    active[source] &= counting[source].rawValue
+    while rest != 0 {
+      channels[source * 16 + rest.trailingZeroBitCount] = ChannelNotes()
+      rest &= rest - 1
+    }
   }
 
   /// Ends every note of the source and lifts its pedals.

@@ -3,8 +3,8 @@ internal import MusicTheory
 
 /// How one keyboard is heard: which of its notes count, at what pitch, and for which hand.
 public struct SourceProfile: Hashable, Sendable {
-  /// The MIDI channels that count. Messages that end notes are followed on all of them.
-  public let channels: ChannelSet
+  /// The MIDI channels that count; `nil`: those that count everywhere. Messages that end notes are followed on all.
+  public let channels: ChannelSet?
   /// In semitones, −48…48; notes that it takes out of 0…127 are not heard.
   public let transposition: Int
   /// 0…127; keys struck softer than this are not heard.
@@ -20,7 +20,7 @@ public struct SourceProfile: Hashable, Sendable {
 
   /// A transposition or velocity out of its range is a programming error.
   public init(
-    channels: ChannelSet = .all, transposition: Int = 0, velocityFloor: UInt8 = 0, role: HandRole = .both
+    channels: ChannelSet? = nil, transposition: Int = 0, velocityFloor: UInt8 = 0, role: HandRole = .both
   ) {
     precondition(Self.transpositions.contains(transposition), "more than four octaves")
     precondition(velocityFloor < 128, "a velocity is at most 127")
@@ -30,16 +30,17 @@ public struct SourceProfile: Hashable, Sendable {
     self.role = role
   }
 
-  /// The message as it counts, or `nil` when it does not.
+  /// The message as it counts on `channels`, or `nil` when it does not.
   ///
   /// A note-off is shifted as its note-on was, and never filtered by velocity, so nothing hangs.
-  func heard(_ message: MIDIEvent) -> MIDIEvent? {
+  func heard(_ message: MIDIEvent, on channels: ChannelSet) -> MIDIEvent? {
     switch message {
     case .noteOn(let note, let velocity, let channel):
-      guard velocity == 0 || velocity >= velocityFloor else { return nil }
-      return shifted(note, on: channel).map { .noteOn($0, velocity: velocity, channel: channel) }
+      guard velocity == 0 || velocity >= velocityFloor, channels.contains(channel) else { return nil }
+      return shifted(note).map { .noteOn($0, velocity: velocity, channel: channel) }
     case .noteOff(let note, let velocity, let channel):
-      return shifted(note, on: channel).map { .noteOff($0, velocity: velocity, channel: channel) }
+      guard channels.contains(channel) else { return nil }
+      return shifted(note).map { .noteOff($0, velocity: velocity, channel: channel) }
     case .controlChange(let controller, _, let channel):
       return controller.isChannelMode || channels.contains(channel) ? message : nil
     case .systemReset: return message
@@ -48,7 +49,29 @@ public struct SourceProfile: Hashable, Sendable {
     }
   }
 
-  private func shifted(_ note: NoteNumber, on channel: Channel) -> NoteNumber? {
-    channels.contains(channel) ? NoteNumber(Int(note.rawValue) + transposition) : nil
+  private func shifted(_ note: NoteNumber) -> NoteNumber? {
+    NoteNumber(Int(note.rawValue) + transposition)
+  }
+}
+
+/// The channels that count on every source, as far as it has none of its own.
+public struct HeardChannels: Hashable, Sendable {
+  /// Those that were chosen, of which a source may have fewer; `nil`: none were.
+  public var chosen: ChannelSet?
+  /// Whether the drums of General MIDI, channel 10, count although nobody chose that channel.
+  public var drumsCount: Bool
+
+  public init(chosen: ChannelSet? = nil, drumsCount: Bool = false) {
+    self.chosen = chosen
+    self.drumsCount = drumsCount
+  }
+
+  /// The channels that count on a source.
+  public func counting(for profile: SourceProfile) -> ChannelSet {
+    switch (chosen, profile.channels) {
+    case (let chosen?, let own?): chosen.intersection(own)
+    case (let some?, nil), (nil, let some?): some
+    case (nil, nil): drumsCount ? .all : ChannelSet.all.subtracting(.drums)
+    }
   }
 }

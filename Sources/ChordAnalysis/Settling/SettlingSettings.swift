@@ -25,7 +25,7 @@ public struct SettlingSettings: Hashable, Sendable {
 
   /// How long after the first key a chord waits at most. Who wants to wait longer for the last key waits so long at
   /// least once.
-  var longestWait: Duration { max(coalesce, coalesceLimit) }
+  public var longestWait: Duration { max(coalesce, coalesceLimit) }
 
   /// How long fingers that let go of older notes are given to show whether the hand leaves or moves on.
   ///

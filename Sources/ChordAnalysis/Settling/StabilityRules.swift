@@ -31,6 +31,11 @@ struct StabilityRules: Sendable {
     return first
   }
 
+  /// Whether the reading in force is one of these tones over this bass.
+  func holds(_ hands: Hands) -> Bool {
+    onset != nil && RecentChords.Tones(self.hands) == RecentChords.Tones(hands)
+  }
+
   /// Whether a combination says something new.
   func accepts(_ combination: Combination) -> Bool {
     guard let best = combination.readings.best else { return false }

@@ -7,6 +7,7 @@ extension Configuration {
   public var analyzer: AnalyzerSettings {
     AnalyzerSettings(
       split: split, learnController: hands.learnController,
+      channels: HeardChannels(chosen: input.channels, drumsCount: input.drums),
       pedals: PedalSettings(
         sustainCounts: pedals.sustain, sostenutoCounts: pedals.sostenuto,
         threshold: UInt8(pedals.halfPedal)),

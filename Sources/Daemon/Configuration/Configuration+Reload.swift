@@ -1,12 +1,17 @@
 extension Configuration {
   /// The names of the settings and groups that are only looked at when the program starts and are others in `new`.
   func groupsForTheStart(changedIn new: Configuration) -> [String] {
-    [
-      ("input.ports", input.ports == new.input.ports), ("keyboards", keyboards == new.keyboards),
-      ("outputs", outputs == new.outputs), ("mqtt", mqtt == new.mqtt), ("speech", speech == new.speech),
-      ("page", page == new.page), ("playback.port", playback.port == new.playback.port),
-      ("playback.controller", playback.controller == new.playback.controller), ("midi", midi == new.midi),
-      ("control", control == new.control), ("log", log == new.log),
-    ].filter { !$0.1 }.map(\.0)
+    Self.forTheStart.filter { !$0.isSame(self, new) }.map(\.name)
   }
+
+  /// Settings, and groups of them, that are looked at once.
+  static let forTheStart: [(name: String, isSame: @Sendable (Configuration, Configuration) -> Bool)] = [
+    ("input.ports", { $0.input.ports == $1.input.ports }), ("keyboards", { $0.keyboards == $1.keyboards }),
+    ("outputs", { $0.outputs == $1.outputs }), ("mqtt", { $0.mqtt == $1.mqtt }),
+    ("speech", { $0.speech == $1.speech }), ("page", { $0.page == $1.page }),
+    ("playback.port", { $0.playback.port == $1.playback.port }),
+    ("playback.controller", { $0.playback.controller == $1.playback.controller }),
+    ("midi", { $0.midi == $1.midi }), ("control", { $0.control == $1.control }),
+    ("log", { $0.log == $1.log }),
+  ]
 }

@@ -41,6 +41,10 @@ public struct Configuration: Sendable, Equatable {
     public var ports: [String] = []
     /// After how much silence of a keyboard the notes that it holds are let go; `nil`: never.
     public var stuckNote: Duration?
+    /// The MIDI channels that count on every keyboard and in files; `nil`: all, except for drums.
+    public var channels: ChannelSet?
+    /// Whether the drums of General MIDI, channel 10, count.
+    public var drums = false
   }
 
   /// How the sounding notes are divided between two hands.

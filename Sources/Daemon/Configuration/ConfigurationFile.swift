@@ -1,47 +1,24 @@
-import Glibc
+internal import Outputs
 
 /// Reads configuration files, and nothing that only looks like one.
 public enum ConfigurationFile {
   /// In bytes; twenty times what a person would write.
   public static let sizeLimit = 64 * 1024
 
-  /// The bytes of a file; `nil` when there is no such file.
+  /// The bytes of a file; `nil` when there is no such file. Never waits for another program.
   @Sendable
   public static func read(_ path: String) throws(ConfigurationFileError) -> [UInt8]? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .unreadable(reason(errno))
-    }
-    defer { close(descriptor) }
-    var content: [UInt8] = []
-    while content.count <= sizeLimit {
-      let chunk = try readChunk(descriptor)
-      if chunk.isEmpty { return content }
-      content += chunk
-    }
-    throw .isTooLarge
-  }
-
-  private static func readChunk(_ descriptor: Int32) throws(ConfigurationFileError) -> [UInt8] {
-    while true {
-      var failure: Int32 = 0
-      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 16 * 1024) { buffer, count in
-        let result = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        failure = result < 0 ? errno : 0
-        count = max(0, result)
-      }
-      switch failure {
-      case 0: return chunk
-      case EINTR: continue
-      case EISDIR: throw .isDirectory
-      default: throw .unreadable(reason(failure))
+    do throws(SmallFile.Failure) {
+      return try SmallFile.read(path, atMost: sizeLimit)
+    } catch {
+      switch error {
+      case .absent: return nil
+      case .isDirectory: throw .isNoFile("a directory")
+      case .isNoFile(let kind): throw .isNoFile(kind)
+      case .isTooLarge: throw .isTooLarge
+      case .unreadable(let reason): throw .unreadable(reason)
       }
     }
-  }
-
-  private static func reason(_ code: Int32) -> String {
-    unsafe String(cString: strerror(code))
   }
 
   /// The text of a file; `nil` when there is no such file.

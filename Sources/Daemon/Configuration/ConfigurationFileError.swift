@@ -1,6 +1,7 @@
 /// Why a configuration file that exists has no content for us.
 public enum ConfigurationFileError: Error, Equatable {
-  case isDirectory
+  /// What it is instead, such as `a directory` or `a pipe`.
+  case isNoFile(String)
   /// Larger than `ConfigurationFile.sizeLimit`.
   case isTooLarge
   /// The operating system's own words, such as `Permission denied`.
@@ -8,7 +9,7 @@ public enum ConfigurationFileError: Error, Equatable {
 
   var sentence: String {
     switch self {
-    case .isDirectory: "this is a directory, not a configuration file"
+    case .isNoFile(let kind): "this is \(kind), not a configuration file"
     case .isTooLarge: "larger than \(ConfigurationFile.sizeLimit / 1024) KiB, so not a configuration file"
     case .unreadable(let reason): "cannot be read: \(reason)"
     }

@@ -1,4 +1,4 @@
-/// Brings together a configuration, the later winning: the defaults, the system's file, the user's file,
+/// Brings together a configuration, the later winning: the defaults, the system's file, the user's file, that of a service,
 /// environment variables, command-line options.
 public struct ConfigurationLoader: Sendable {
   /// The content of a file, or `nil` when there is none.
@@ -27,6 +27,16 @@ public struct ConfigurationLoader: Sendable {
     return home + "/.config/chordd/chordd.yaml"
   }
 
+  /// The file of a service that systemd gives a folder of its own (`StateDirectory=`), where it may write when its home and
+  /// /etc are closed to it: `$STATE_DIRECTORY/chordd.yaml`; `nil` for other programs.
+  public var serviceFile: String? {
+    let folder = environment["STATE_DIRECTORY"]?.split(separator: ":").first
+    return folder.flatMap { $0.hasPrefix("/") ? $0 + "/chordd.yaml" : nil }
+  }
+
+  /// Where settings are saved, unless another file is named: the file that wins over the others.
+  public var savedFile: String? { serviceFile ?? userFile }
+
   /// - Parameters:
   ///   - file: a file to read instead of the system's and the user's; it must exist.
   ///   - overrides: what was said on the command line; of two for one setting, the later wins.
@@ -38,7 +48,7 @@ public struct ConfigurationLoader: Sendable {
     if let file {
       layers.addFile(file, mustExist: true, readFile: readFile)
     } else {
-      for path in [Self.systemFile, userFile].compactMap(\.self) {
+      for path in [Self.systemFile, userFile, serviceFile].compactMap(\.self) {
         layers.addFile(path, mustExist: false, readFile: readFile)
       }
     }

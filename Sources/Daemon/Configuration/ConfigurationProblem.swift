@@ -12,12 +12,13 @@ public struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible
     self.init(.file(path: path, at: position), sentence)
   }
 
-  /// `found` is not what `setting` takes.
-  init(_ origin: SettingOrigin, _ setting: Setting, found: String) {
-    self.init(
-      origin,
-      "\(origin.subject(setting)) must be \(setting.expected), not \(found); "
-        + "for example, \(origin.writing(setting.example, for: setting))")
+  /// `found` is not what `setting` takes; `suggestion` is what was most probably meant.
+  init(_ origin: SettingOrigin, _ setting: Setting, found: String, suggestion: SettingValue? = nil) {
+    let advice =
+      suggestion.map { "did you mean \(origin.writing($0, for: setting))?" }
+      ?? "for example, \(origin.writing(setting.example, for: setting))"
+    let shown = setting.isSecret ? "what is written" : found
+    self.init(origin, "\(origin.subject(setting)) must be \(setting.expected), not \(shown); \(advice)")
   }
 
   /// As compilers print it: `/etc/chordd/chordd.yaml:4:10: hands.split must be …`.

@@ -11,3 +11,16 @@ public enum HandSplitting: Sendable, Equatable {
   /// Both hands are one.
   case off
 }
+
+extension HandSplitting {
+  /// As the setting is written with these names of notes; F♯ and B♭ rather than G♭ and A♯.
+  func text(_ names: NoteNames) -> String {
+    switch self {
+    case .at(let note):
+      names.text(Key(SpelledPitch(.c), .major).spelling(of: note.pitchClass)) + "\(note.octave)"
+    case .floating: "floating"
+    case .channel: "channel"
+    case .off: "off"
+    }
+  }
+}

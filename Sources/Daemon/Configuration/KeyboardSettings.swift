@@ -6,7 +6,8 @@ public struct KeyboardSettings: Sendable, Equatable {
   /// The port or the USB device, as a person wrote it.
   public let name: String
   public var role = HandRole.both
-  public var channels = ChannelSet.all
+  /// `nil`: those that count everywhere.
+  public var channels: ChannelSet?
   /// In semitones, −48…48.
   public var transpose = 0
   /// 0…127; keys struck softer than this do not count.
@@ -28,7 +29,7 @@ public struct KeyboardSettings: Sendable, Equatable {
         "The hand that plays this keyboard: lower, upper, or both, told apart by the split."),
       Setting(
         "keyboards.\(name).channels", \.keyboards[name].channels, .channels, default: "all",
-        "The MIDI channels of this keyboard that count."),
+        "The MIDI channels of this keyboard that count; all means those that count everywhere."),
       Setting(
         "keyboards.\(name).transpose", \.keyboards[name].transpose, .integer(SourceProfile.transpositions),
         default: "0", "Semitones that are added to each of its notes."),

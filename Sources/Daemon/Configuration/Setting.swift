@@ -15,8 +15,14 @@ public struct Setting: Sendable {
   /// Whether the value has note names in it, so that it can only be read once `naming.notes` is known.
   let isSpelled: Bool
 
+  /// Whether messages must not repeat what was written.
+  let isSecret: Bool
+
   /// Stores a value in the field that this row is about; false when the value is not a valid one.
   let assign: @Sendable (SettingValue, inout Configuration) -> Bool
+
+  /// What was meant by a text that is not a valid value, if that is plain.
+  let suggestion: @Sendable (String, Configuration) -> String?
 
   init<Value>(
     _ name: String, _ field: any WritableKeyPath<Configuration, Value> & Sendable, _ type: SettingType<Value>,
@@ -44,12 +50,14 @@ public struct Setting: Sendable {
     self.defaultValue = defaultValue
     self.meaning = meaning
     expected = type(.english).expected
+    isSecret = type(.english).isSecret
     example = type(.english).example ?? defaultValue
     assign = { value, configuration in
       guard let read = type(configuration.naming.noteNames).read(value) else { return false }
       configuration[keyPath: field] = read
       return true
     }
+    suggestion = { text, configuration in type(configuration.naming.noteNames).suggestion(text) }
   }
 
   /// `upper-channel` of `hands.upper-channel`.

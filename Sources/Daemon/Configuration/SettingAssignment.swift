@@ -6,7 +6,11 @@ struct SettingAssignment {
 
   /// Stores the value, or says why not.
   func carryOut(on configuration: inout Configuration) -> ConfigurationProblem? {
-    setting.assign(value, &configuration)
-      ? nil : ConfigurationProblem(origin, setting, found: value.description)
+    guard !setting.assign(value, &configuration) else { return nil }
+    var suggestion: SettingValue?
+    if case .text(let text) = value {
+      suggestion = setting.suggestion(text, configuration).map(SettingValue.text)
+    }
+    return ConfigurationProblem(origin, setting, found: value.description, suggestion: suggestion)
   }
 }

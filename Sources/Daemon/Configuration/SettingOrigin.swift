@@ -21,7 +21,8 @@ public enum SettingOrigin: Sendable, Equatable {
     switch self {
     case .file: "\(setting.key): \(value.yaml)"
     case .variable(let name): "\(name)=\(value.commandLineText)"
-    case .option(let name), .request(let name): "\(name) \(value.commandLineText)"
+    case .option(let name): "\(name) \(value.commandLineText)"
+    case .request(let name): "\(name) \(value.plainText)"
     }
   }
 }

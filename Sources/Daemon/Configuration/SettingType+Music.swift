@@ -21,7 +21,7 @@ extension SettingType<Channel> {
   /// People count channels from 1.
   static var channel: Self {
     SettingType("a MIDI channel from 1 to 16") { text in
-      Int(decimal: text).flatMap { Channel($0 - 1) }
+      Int(decimal: text).flatMap(Channel.numbered)
     }
   }
 }
@@ -57,21 +57,22 @@ extension SettingType<Controller?> {
   }
 }
 
-extension SettingType<ChannelSet> {
-  /// All of them, one, or a list.
+extension SettingType<ChannelSet?> {
+  /// All of them, which is no choice, one, or a list.
   static var channels: Self {
     SettingType(
       "all, a MIDI channel from 1 to 16, or a list of them", example: ["1", "2"],
       either: { value in
         switch value {
-        case .text("all"): .all
-        case .text(let text): Self.set([text])
+        case .text("all"), .list(["all"]): .some(nil)
+        case .text(let text):
+          Self.set(text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed })
         case .list(let items): Self.set(items)
         }
       })
   }
 
-  private static func set(_ items: [String]) -> ChannelSet? {
+  private static func set(_ items: [String]) -> ChannelSet?? {
     guard !items.isEmpty else { return nil }
     var channels: ChannelSet = []
     for item in items {
@@ -90,6 +91,10 @@ extension SettingType<KeySource> {
       case "detect": .detected
       default: Key(text: text, names: names).map(KeySource.given)
       }
+    }
+    .suggesting { text in
+      Key.read(text, names: names).map { SymbolStyle.standard.ascii.finish($0.usual.text(names)) }
+        ?? Suggestion.nearest(to: text, among: ["none", "detect"])
     }
   }
 }

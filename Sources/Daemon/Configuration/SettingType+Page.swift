@@ -22,11 +22,14 @@ extension SettingType<[String]> {
 extension SettingType<String?> {
   /// Long enough that nobody finds it by trying.
   static var token: Self {
-    SettingType("16 to 256 letters, digits and signs without spaces, or off", example: "horse-battery-staple")
-    {
+    var type = SettingType(
+      "16 to 256 letters, digits and signs without spaces, or off", example: "horse-battery-staple"
+    ) {
       text in
       text == "off" ? .some(nil) : (text.isToken ? .some(text) : nil)
     }
+    type.isSecret = true
+    return type
   }
 
   static var tokenFile: Self {

@@ -48,6 +48,7 @@ extension SettingType<String> {
   /// One of a list of words.
   static func choice(_ words: [String]) -> Self {
     SettingType(Self.oneOf(words)) { words.contains($0) ? $0 : nil }
+      .suggesting { Suggestion.nearest(to: $0, among: words) }
   }
 
   static func oneOf(_ words: [String]) -> String {
@@ -59,7 +60,9 @@ extension SettingType<String> {
 extension SettingType where Value: RawRepresentable<String> & CaseIterable {
   /// One of the cases of an enumeration.
   static func choice(of type: Value.Type) -> Self {
-    SettingType(SettingType<String>.oneOf(Value.allCases.map(\.rawValue))) { Value(rawValue: $0) }
+    let words = Value.allCases.map(\.rawValue)
+    return SettingType(SettingType<String>.oneOf(words)) { Value(rawValue: $0) }
+      .suggesting { Suggestion.nearest(to: $0, among: words) }
   }
 }
 

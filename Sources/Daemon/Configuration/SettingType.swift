@@ -4,6 +4,10 @@ struct SettingType<Value: Sendable>: Sendable {
   let expected: String
   /// A value worth imitating, where the default is none.
   let example: SettingValue?
+  /// Whether what was written must not be repeated, not even in part.
+  var isSecret = false
+  /// What was meant by a text that is not valid, if that is plain.
+  var suggestion: @Sendable (String) -> String? = { _ in nil }
   /// The meaning of what was written; `nil` when it is not valid.
   let read: @Sendable (SettingValue) -> Value?
 
@@ -34,5 +38,12 @@ struct SettingType<Value: Sendable>: Sendable {
       guard case .text(let written) = value, !written.hasControlCharacters else { return nil }
       return text(written)
     }
+  }
+
+  /// The same type, which knows what was meant by some texts that are not valid.
+  func suggesting(_ suggestion: @escaping @Sendable (String) -> String?) -> Self {
+    var type = self
+    type.suggestion = suggestion
+    return type
   }
 }

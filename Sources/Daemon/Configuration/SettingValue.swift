@@ -13,8 +13,13 @@ public enum SettingValue: Sendable, Equatable {
     }
   }
 
-  /// As it would be written in a variable or after an option.
+  /// As it would be written in a variable or after an option, for a shell.
   var commandLineText: String {
+    plainText.contains(" ") ? "\"\(plainText)\"" : plainText
+  }
+
+  /// The same where no shell reads it.
+  var plainText: String {
     switch self {
     case .text(let text): text
     case .list(let items): items.joined(separator: ",")

@@ -19,6 +19,12 @@ public enum SettingsTable {
       "input.stuck-note", \.input.stuckNote,
       .timeOrOff(milliseconds: 1000...3_600_000, example: "300s"), default: "300s",
       "How long a keyboard that holds notes may say nothing before they are let go, or \"off\"."),
+    Setting(
+      "input.channels", \.input.channels, .channels, default: "all",
+      "The MIDI channels that count, on every keyboard and in files; all means all but the drums."),
+    Setting(
+      "input.drums", \.input.drums, .flag, default: "false",
+      "Whether the drums of General MIDI, channel 10, count as notes."),
 
     Setting(
       "hands.split", \.hands.split, spelled: SettingType.handSplitting, default: "C4",

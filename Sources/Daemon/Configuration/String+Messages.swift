@@ -1,3 +1,5 @@
+internal import Outputs
+
 extension String {
   /// Without white space at both ends.
   var trimmed: String {
@@ -10,13 +12,6 @@ extension String {
   public var quoted: String {
     let limit = 40
     return "\"" + String(prefix(limit)).visible + (count > limit ? "…" : "") + "\""
-  }
-
-  /// With every character that would move a cursor written out.
-  public var visible: String {
-    unicodeScalars.map { scalar in
-      scalar.isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }.joined()
   }
 
   /// Whether any character would move a cursor instead of being seen.

@@ -1,11 +1,11 @@
 /// "Did you mean …?"
 public enum Suggestion {
-  /// The candidate that `word` is most probably a misspelling of, if any is near enough.
+  /// The candidate that `word` is most probably a misspelling of, if any is near enough: one slip for three characters.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     // Nothing we know is this long, and the comparison takes quadratic time.
     guard word.count <= 64 else { return nil }
     let near = candidates.map { (name: $0, distance: distance(word, $0)) }
-      .filter { $0.distance <= max(1, max(word.count, $0.name.count) / 3) }
+      .filter { $0.distance <= max(word.count, $0.name.count) / 3 }
     return near.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
   }
 

@@ -25,6 +25,7 @@ extension Assembly {
       settings: settings, input: input.control,
       description: ControlStatus.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
-      statistics: statistics, present: present, context: input.context, playback: playback, log: input.log)
+      statistics: statistics, present: present, context: input.context, playback: playback,
+      pageToken: pageToken, log: input.log)
   }
 }

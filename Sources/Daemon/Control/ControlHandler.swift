@@ -14,6 +14,8 @@ struct ControlHandler: Sendable {
   let present: LatestSlot<Analysis>
   let context: SinkContext
   let playback: PlaybackControl
+  /// With which visitors of the page may change something, since the start.
+  let pageToken: String?
   /// Ends the thread, and any waiting for the input.
   let stop: WakeUp
   let log: Logger
@@ -21,7 +23,8 @@ struct ControlHandler: Sendable {
 
   init(
     settings: LiveSettings, input: InputControl, description: ControlStatus.Fixed, statistics: Statistics,
-    present: LatestSlot<Analysis>, context: SinkContext, playback: PlaybackControl, log: Logger
+    present: LatestSlot<Analysis>, context: SinkContext, playback: PlaybackControl, pageToken: String?,
+    log: Logger
   ) throws {
     self.settings = settings
     self.input = input
@@ -30,6 +33,7 @@ struct ControlHandler: Sendable {
     self.present = present
     self.context = context
     self.playback = playback
+    self.pageToken = pageToken
     self.log = log
     stop = try WakeUp()
   }
@@ -50,9 +54,11 @@ struct ControlHandler: Sendable {
   private mutating func reply(to request: ControlRequest) -> ControlReply {
     switch request {
     case .status: status()
-    case .split(let text): set("hands.split", .split, text)
-    case .key(let text): set("naming.key", .key, text)
-    case .style(let text): set("naming.style", .style, text)
+    case .split(let text): set("hands.split", text, as: .split)
+    case .key(let text): set("naming.key", text, as: .key)
+    case .style(let text): set("naming.style", text, as: .style)
+    case .set(let name, let text): set(name, text, as: .set)
+    case .save: save()
     case .learnSplit: ask(.learnSplit) { $0.set("split", "learn") }
     case .reload: reload()
     case .panic: panic()
@@ -60,6 +66,7 @@ struct ControlHandler: Sendable {
     case .disconnect(let port): ask(.disconnect(port))
     case .play(let text): playback.reply { PlaybackOrder(text) }
     case .stop: playback.stop()
+    case .page: ControlReply { share.write(to: &$0) }
     case .stats: ControlReply { statistics.snapshot.write(to: &$0) }
     case .metrics: ControlReply { $0.set("prometheus", PrometheusText(statistics.snapshot).text) }
     case .help: help()
@@ -76,16 +83,37 @@ struct ControlHandler: Sendable {
     return ControlReply { status.write(to: &$0) }
   }
 
-  private func set(_ name: String, _ request: ControlRequestName, _ text: String) -> ControlReply {
+  private func set(_ name: String, _ text: String, as request: ControlRequestName) -> ControlReply {
     guard let setting = SettingsTable.row(named: name) else {
       return ControlReply(error: UnknownSetting.sentence(forPath: name), isUsage: true)
     }
+    let subject = request == .set ? name : request.rawValue
     do throws(ConfigurationError) {
-      let configuration = try settings.set(setting, to: text, request: request.rawValue)
-      log.notice("\(request.rawValue) set to \(text) until the next reload")
-      return ControlReply { ControlStatus.write(configuration, only: request, to: &$0) }
+      let configuration = try settings.set(setting, to: text, request: subject)
+      log.notice("\(subject) set\(setting.isSecret ? "" : " to \(text)") until the next reload")
+      return ControlReply {
+        if request == .set { $0.set("set", name) }
+        ControlStatus.write(configuration, only: request, to: &$0)
+      }
     } catch {
       return ControlReply(error: error.description, isUsage: true)
+    }
+  }
+
+  private func save() -> ControlReply {
+    do throws(ConfigurationSaverError) {
+      let saved = try settings.save()
+      for name in saved.names { log.notice("\(name) saved in \(saved.path)") }
+      return ControlReply {
+        $0.set("file", saved.path)
+        $0.set("saved", saved.names)
+        $0.set("warnings", saved.warnings)
+      }
+    } catch {
+      log.error("\(error)")
+      return ControlReply(error: error.description, isUsage: false) { [settings] in
+        $0.set("lines", settings.unsavedLines)
+      }
     }
   }
 
@@ -106,6 +134,12 @@ struct ControlHandler: Sendable {
   private func panic() -> ControlReply {
     playback.stopPlaying()
     return ask(.panic)
+  }
+
+  /// How others get to the page.
+  var share: PageShare {
+    PageShare(
+      page: settings.atStart.page, token: pageToken, url: context.page, machineName: Assembly.machineName)
   }
 
   private func help() -> ControlReply {

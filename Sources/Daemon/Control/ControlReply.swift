@@ -24,12 +24,15 @@ struct ControlReply {
 
   /// Why it was not done.
   ///
-  /// - Parameter isUsage: whether the request itself is at fault, rather than the state of things.
-  init(error sentence: String, isUsage: Bool) {
+  /// - Parameters:
+  ///   - isUsage: whether the request itself is at fault, rather than the state of things.
+  ///   - write: adds what helps besides the sentence.
+  init(error sentence: String, isUsage: Bool, also write: (inout JSONObject) -> Void = { _ in }) {
     var object = JSONObject()
     object.set("ok", false)
     object.set("error", sentence)
     object.set("usage", isUsage)
+    write(&object)
     text = object.closed
     outcome = isUsage ? .refused : .failed
   }

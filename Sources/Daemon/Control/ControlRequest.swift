@@ -11,6 +11,10 @@ public enum ControlRequest: Hashable, Sendable {
   case key(String)
   /// A value of `naming.style`.
   case style(String)
+  /// A setting by its name in the file, and its value as in a variable.
+  case set(String, String)
+  /// What was changed goes into the configuration file.
+  case save
   case reload
   case panic
   case connect(PortSelector)
@@ -18,6 +22,8 @@ public enum ControlRequest: Hashable, Sendable {
   /// Chords to be played on the MIDI output, or `last`.
   case play(String)
   case stop
+  /// The addresses of the page, with its token.
+  case page
   case stats
   /// The same for Prometheus.
   case metrics
@@ -48,17 +54,29 @@ public enum ControlRequest: Hashable, Sendable {
     case .split: self = value == "learn" ? .learnSplit : .split(value)
     case .key: self = .key(value)
     case .style: self = .style(value)
+    case .set: self = try Self.setting(value)
+    case .save: self = .save
     case .reload: self = .reload
     case .panic: self = .panic
     case .connect: self = .connect(try Self.port(value))
     case .disconnect: self = .disconnect(try Self.port(value))
     case .play: self = .play(value)
     case .stop: self = .stop
+    case .page: self = .page
     case .stats:
       guard ["", "prometheus"].contains(value) else { throw .unexpectedValue(name, value) }
       self = value.isEmpty ? .stats : .metrics
     case .help: self = .help
     }
+  }
+
+  /// An empty value is one for lists.
+  private static func setting(_ text: String) throws(ControlRequestError) -> Self {
+    let name = text.prefix { !$0.isWhitespace }
+    guard name.count < text.count || SettingsTable.row(named: String(name)) != nil else {
+      throw .missingValue(.set)
+    }
+    return .set(String(name), String(text.dropFirst(name.count)).trimmed)
   }
 
   private static func port(_ text: String) throws(ControlRequestError) -> PortSelector {

@@ -8,7 +8,7 @@ struct ControlServer {
   /// How many clients are served at once. One more, and the one that was silent longest has to go.
   static let clientLimit = 16
 
-  private let socket: ListeningSocket
+  private var door: Doorway
   private let stop: WakeUp
   private let answer: (LineSplitter.Line) -> ControlReply
   private var clients: [ControlConnection] = []
@@ -16,7 +16,7 @@ struct ControlServer {
 
   /// - Parameter answer: called for one line after the other; must not take long.
   init(socket: ListeningSocket, stop: WakeUp, answer: @escaping (LineSplitter.Line) -> ControlReply) {
-    self.socket = socket
+    door = Doorway(socket)
     self.stop = stop
     self.answer = answer
   }
@@ -26,11 +26,12 @@ struct ControlServer {
   /// The corresponding C function is `poll`.
   mutating func run() {
     while true {
-      var awaited = [Self.awaiting(stop.descriptor), Self.awaiting(socket.descriptor)]
+      var awaited = [Self.awaiting(stop.descriptor), Self.awaiting(door.descriptor)]
       awaited += clients.map { pollfd(fd: $0.descriptor, events: $0.awaited, revents: 0) }
-      let count = unsafe poll(&awaited, nfds_t(awaited.count), clients.contains(where: \.hasMore) ? 0 : -1)
+      let count = unsafe poll(&awaited, nfds_t(awaited.count), limit)
       guard count >= 0 else { if errno == EINTR { continue } else { return } }
       guard awaited[0].revents == 0 else { return }
+      door.look()
       activity += 1
       for (client, found) in zip(clients, awaited.dropFirst(2)) {
         client.proceed(found.revents, activity: activity, answer: answer)
@@ -40,15 +41,20 @@ struct ControlServer {
     }
   }
 
+  /// In milliseconds; −1: for ever.
+  private var limit: CInt {
+    if clients.contains(where: \.hasMore) { return 0 }
+    return door.timeLeft.map { CInt(clamping: $0.components.attoseconds / 1_000_000_000_000_000 + 1) } ?? -1
+  }
+
   private static func awaiting(_ descriptor: CInt) -> pollfd {
     pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 
   /// Lets the next client in, if it is ours.
   private mutating func welcome() {
-    let descriptor = clinux_unix_accept(socket.descriptor)
-    guard descriptor >= 0 else {
-      if -descriptor == EMFILE || -descriptor == ENFILE { dismissMostSilent() }
+    guard let descriptor = door.admit() else {
+      if door.isFull { dismissMostSilent() }
       return
     }
     let client = ControlConnection(descriptor: descriptor, activity: activity)
@@ -58,13 +64,8 @@ struct ControlServer {
   }
 
   private mutating func dismissMostSilent() {
-    guard let place = clients.indices.min(by: { clients[$0].lastActivity < clients[$1].lastActivity })
-    else {
-      // Nobody to dismiss, and the one at the door stays there: better to wait a little than to spin.
-      usleep(100_000)
-      return
-    }
-    clients.remove(at: place)
+    let place = clients.indices.min { clients[$0].lastActivity < clients[$1].lastActivity }
+    if let place { clients.remove(at: place) }
   }
 
   private static func isOurs(_ descriptor: CInt) -> Bool {

@@ -11,15 +11,10 @@ struct ControlService: Service {
 
   func run() async throws {
     let stop = handler.stop
-    await withGracefulShutdownHandler {
-      await withTaskCancellationHandler {
-        try? await BlockingThread.run(name: "chordd-control") { serve() }
-      } onCancel: {
-        stop.signal()
-      }
-    } onGracefulShutdown: {
-      stop.signal()
-    }
+    let isFinished = try await BlockingThread.runUntilStopped(
+      name: "chordd-control", farewell: .milliseconds(600), stop: { stop.signal() }
+    ) { serve() }
+    if !isFinished { log.warning("the control socket does not answer; ending without it") }
     // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
     try? await gracefulShutdown()
   }

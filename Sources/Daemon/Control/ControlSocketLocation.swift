@@ -22,5 +22,5 @@ public enum ControlSocketLocation {
     return !exists(own) && exists(system) ? system : own
   }
 
-  static let fileName = "control.sock"
+  public static let fileName = "control.sock"
 }

@@ -33,6 +33,7 @@ struct ControlStatus {
     object.set("heardKey", analysis?.key?.text)
     object.set("chord", chord)
     object.set("held", !(analysis?.sounding.isEmpty ?? true))
+    object.set("ignoredDrums", statistics.input.ignoredDrums)
     object.set("page", page)
     object.set("outputs", statistics.outputs.map(Self.object))
   }
@@ -53,7 +54,8 @@ struct ControlStatus {
       case .none: object.set("key", "none")
       }
     case .style: object.set("style", configuration.naming.style)
-    case .status, .reload, .panic, .connect, .disconnect, .play, .stop, .stats, .help: break
+    case .set, .save, .status, .reload, .panic, .connect, .disconnect, .play, .stop, .page, .stats, .help:
+      break
     }
   }
 
@@ -62,26 +64,12 @@ struct ControlStatus {
     _ split: HandSplitting, _ border: NoteNumber?, _ names: NoteNames, to object: inout JSONObject
   ) {
     switch split {
-    case .at(let note):
-      object.set("split", Int(note.rawValue))
-      var style = SymbolStyle.standard
-      style.noteNames = names
-      object.set("splitName", style.text(Self.spelling(of: note)) + "\(note.octave)")
-    case .floating:
-      object.set("split", border.map { Int($0.rawValue) })
-      object.set("splitName", "floating")
-    case .channel:
-      object.set("split", "channel")
-      object.set("splitName", "channel")
-    case .off:
-      object.setNull("split")
-      object.set("splitName", "off")
+    case .at(let note): object.set("split", Int(note.rawValue))
+    case .floating: object.set("split", border.map { Int($0.rawValue) })
+    case .channel: object.set("split", "channel")
+    case .off: object.setNull("split")
     }
-  }
-
-  /// The name that is usual without a key: F♯ and B♭ rather than G♭ and A♯.
-  private static func spelling(of note: NoteNumber) -> SpelledPitch {
-    Key(SpelledPitch(.c), .major).spelling(of: note.pitchClass)
+    object.set("splitName", split.text(names))
   }
 
   private static func object(_ source: SourceName) -> JSONObject {
@@ -104,10 +92,10 @@ struct ControlStatus {
     guard let analysis,
       let description = ChordDescription(
         analysis.combination, hands: analysis.hands, down: analysis.down,
-        naming: naming.spelled(in: analysis.key))
+        naming: naming.spelled(in: analysis.context))
     else { return nil }
     var object = JSONObject()
-    object.set("name", description.name)
+    object.set("name", description.written.symbol)
     object.set("kind", description.kind.rawValue)
     return object
   }

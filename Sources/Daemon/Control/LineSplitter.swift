@@ -1,6 +1,6 @@
 /// Cuts a stream of bytes into lines, and never keeps more of a line than may be one.
-struct LineSplitter {
-  enum Line: Equatable {
+public struct LineSplitter: Sendable {
+  public enum Line: Equatable, Sendable {
     /// A line without its end.
     case whole([UInt8])
     /// A line that is longer than allowed; told once, at its end.
@@ -11,12 +11,13 @@ struct LineSplitter {
   private var partial: [UInt8] = []
   private var isTooLong = false
 
-  init(limit: Int) {
+  /// `limit` is the most bytes that a line may have.
+  public init(limit: Int) {
     self.limit = limit
   }
 
   /// Takes one more byte; returns the line that it ends.
-  mutating func consume(_ byte: UInt8) -> Line? {
+  public mutating func consume(_ byte: UInt8) -> Line? {
     guard byte == UInt8(ascii: "\n") else {
       if partial.count < limit { partial.append(byte) } else { isTooLong = true }
       return nil
@@ -26,5 +27,10 @@ struct LineSplitter {
       isTooLong = false
     }
     return isTooLong ? .tooLong : .whole(partial)
+  }
+
+  /// What came after the last end of a line; `nil` when nothing did.
+  public mutating func rest() -> Line? {
+    partial.isEmpty && !isTooLong ? nil : consume(UInt8(ascii: "\n"))
   }
 }

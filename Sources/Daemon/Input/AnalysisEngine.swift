@@ -9,9 +9,11 @@ struct AnalysisEngine {
   let clock: StreamClock
   let control: InputControl
   private let hub: AnalysisHub
-  /// Whether somebody plays on the page.
-  private(set) var isPlayedOnScreen = false
+  /// What plays until a person does; it has gone when the first key of a person is read.
+  var standIn: InputSource?
   var replaySwitch: ReplaySwitch?
+  /// Called once, when the first strokes of drums that do not count have come in; not between event and analysis.
+  var drumsWereIgnored: (() -> Void)?
 
   init(settings: AnalyzerSettings, clock: StreamClock, control: InputControl, hub: AnalysisHub) {
     analyzer = Analyzer(settings: settings)
@@ -33,13 +35,25 @@ struct AnalysisEngine {
     replaySwitch?.follow(event)
     let split = analyzer.settings.split
     analyzer.apply(event, at: taken) { [hub] in hub.publish($0) }
+    hub.statistics.setIgnoredDrums(analyzer.ignoredDrums)
     if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }
     if hub.statistics.publishedAnalyses != before { hub.statistics.latency.record(clock.elapsed - taken) }
   }
 
   /// Fires what is due by now.
   mutating func advance() {
+    if analyzer.ignoredDrums > 0, let tell = drumsWereIgnored {
+      drumsWereIgnored = nil
+      tell()
+    }
     analyzer.advance(to: clock.elapsed) { [hub] in hub.publish($0) }
+  }
+
+  /// Lets go of all that the demo holds, as of a keyboard that is unplugged.
+  mutating func dismissStandIn() {
+    guard let source = standIn else { return }
+    standIn = nil
+    apply(.disconnected(source))
   }
 
   mutating func report(_ status: InputStatus) {
@@ -102,12 +116,11 @@ extension AnalysisEngine {
   private mutating func follow(_ message: ScreenPiano.Message) {
     switch message {
     case .connected:
-      isPlayedOnScreen = true
+      dismissStandIn()
       apply(.connected(.screen, .standard))
       report(.connected(.screen))
     case .midi(let event): apply(.midi(event, from: .screen))
     case .disconnected:
-      isPlayedOnScreen = false
       apply(.disconnected(.screen))
     }
   }

@@ -2,19 +2,22 @@ internal import ChordAnalysis
 internal import MIDI
 
 /// Plays a file's or the demo's events into the engine at their own pace.
-struct EventPlayer {
-  let events: [TimedMIDIEvent]
-  /// Whether this is only to show something until somebody plays, on the page; then it goes on until it is stopped.
-  var isForShow = false
-  /// Called when the show is over and the program goes on.
+struct EventPlayer<Events: Sequence<TimedMIDIEvent>> {
+  let events: Events
+  /// Whether it ends at the first key that a person plays, on the page.
+  var isDemo = false
+  /// Whether the program goes on when everything was played, too.
+  var goesOn = false
+  /// Called when the demo is over and the program goes on.
   var ended: () -> Void = {}
 
   /// Returns when everything is played and has come to rest, or when the thread is to stop.
   func run(_ engine: inout AnalysisEngine) {
+    if isDemo { engine.standIn = .first }
     guard play(&engine) else { return }
-    guard isForShow else { return engine.finish() }
+    guard goesOn || isInterrupted(engine) else { return engine.finish() }
     ended()
-    engine.apply(.disconnected(.first))
+    engine.dismissStandIn()
     while engine.wait(for: -1) != nil {}
   }
 
@@ -25,10 +28,12 @@ struct EventPlayer {
       while start + event.time > engine.clock.elapsed {
         let left = start + event.time - engine.clock.elapsed
         guard engine.wait(for: -1, timeout: left) != nil else { return false }
-        if isForShow, engine.isPlayedOnScreen { return true }
+        if isInterrupted(engine) { return true }
       }
       engine.apply(.midi(event.event, from: .first))
     }
     return true
   }
+
+  private func isInterrupted(_ engine: AnalysisEngine) -> Bool { isDemo && engine.standIn == nil }
 }

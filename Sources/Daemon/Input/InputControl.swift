@@ -11,6 +11,7 @@ final class InputControl: Sendable {
   let screenPiano: ScreenPiano
   private let isStopped = Atomic<Bool>(false)
   private let isAsked = Atomic<Bool>(false)
+  private let answers = Atomic<Int>(0)
   private let signOfLife: @Sendable () -> Void
   private let pending = Mutex<AnalyzerSettings?>(nil)
   private let requests = Mutex<[InputRequest]>([])
@@ -41,8 +42,13 @@ final class InputControl: Sendable {
 
   /// Gives the sign of life if it was asked for. Called by the input thread when it was woken.
   func answer() {
-    if isAsked.exchange(false, ordering: .acquiringAndReleasing) { signOfLife() }
+    guard isAsked.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    answers.add(1, ordering: .releasing)
+    signOfLife()
   }
+
+  /// How many signs of life it has given so far.
+  var signsOfLife: Int { answers.load(ordering: .acquiring) }
 
   /// Hands new settings to the input thread, which takes them before its next event.
   func update(_ settings: AnalyzerSettings) {

@@ -21,20 +21,23 @@ struct InputService: Service {
   var prepare: @Sendable () -> Void = {}
 
   func run() async throws {
-    try await withGracefulShutdownHandler {
-      try await withTaskCancellationHandler {
-        try await BlockingThread.run(name: "chordd-input") { try listen() }
-      } onCancel: {
-        control.stop()
-      }
-    } onGracefulShutdown: {
-      control.stop()
-      manager.stopping()
-    }
+    let isFinished = try await BlockingThread.runUntilStopped(
+      name: "chordd-input", farewell: .milliseconds(800), stop: { askToStop() }
+    ) { try listen() }
+    // From here on everything else ends, too.
+    EndLimit.begin()
+    if !isFinished { log.warning("the input does not answer; ending without it") }
+  }
+
+  private func askToStop() {
+    EndLimit.begin()
+    control.stop()
+    manager.stopping()
   }
 
   private func listen() throws {
     var engine = AnalysisEngine(settings: settings, clock: clock, control: control, hub: hub)
+    engine.drumsWereIgnored = { log.notice("\(IgnoredDrums.sentence)") }
     engine.replaySwitch = playback.controller.map { ReplaySwitch(controller: $0, inbox: inbox) }
     switch choice {
     case .sequencer(let selectors, let profiles, let waitsForPorts):
@@ -46,22 +49,23 @@ struct InputService: Service {
         manager.report(context.sources)
         welcome()
       }
-    case .events(let events, let name):
-      begin(&engine, name: name)
+    case .file(let events, let name):
+      begin(&engine, SourceName(name: name))
       EventPlayer(events: events).run(&engine)
-    case .show(let events):
-      begin(&engine, name: InputChoice.demoName)
-      EventPlayer(events: events, isForShow: true) { context.disconnect(.first) }.run(&engine)
+    case .demo(let events, let goesOn):
+      begin(&engine, SourceName(name: "demo", isDemo: true))
+      EventPlayer(events: events, isDemo: true, goesOn: goesOn) { context.disconnect(.first) }.run(&engine)
     case .standardInput:
       InputPriority.ask(log)
-      begin(&engine, name: "standard input")
-      try ByteStreamInput().run(&engine)
+      begin(&engine, SourceName(name: "standard input"))
+      var stream = ByteStreamInput()
+      try stream.run(&engine)
     }
   }
 
-  private func begin(_ engine: inout AnalysisEngine, name: String) {
+  private func begin(_ engine: inout AnalysisEngine, _ source: SourceName) {
     engine.report(.listening)
-    context.connect(.first, as: SourceName(name: name))
+    context.connect(.first, as: source)
     engine.report(.connected(.first))
     welcome()
   }

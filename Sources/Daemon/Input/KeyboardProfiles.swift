@@ -27,6 +27,8 @@ struct KeyboardProfiles {
     of port: PortAddress, in directory: PortDirectory, policy: KeyboardPolicy
   ) -> SourceProfile {
     guard !rules.isEmpty else { return .standard }
+    var policy = policy
+    policy.heardPort = port
     let findings = memory.find(in: directory, policy: policy)
     for (rule, finding) in zip(rules, findings) {
       if finding.choice?.port.address == port { return rule.profile }

@@ -12,10 +12,11 @@ extension Assembly {
     guard let address = page.listen, let mailbox else { return nil }
     let handler = try handler(present: LatestSlot<Analysis>())
     let backend = DaemonPage(
-      handler: handler, piano: PagePiano(piano: input.control.screenPiano, context: input.context))
+      handler: handler, piano: PagePiano(piano: input.control.screenPiano, context: input.context),
+      input: input.control)
     let server = try PageServer(
       settings: PageServerSettings(
-        address: address, hosts: page.hosts, machineName: Self.machineName, token: try PageToken.find(page)),
+        address: address, hosts: page.hosts, machineName: Self.machineName, token: pageToken),
       backend: backend, mailbox: mailbox, tell: { [input] in Self.tell($0, input) })
     return PageService(server: server, stop: handler.stop)
   }
@@ -26,6 +27,7 @@ extension Assembly {
       input.context.page = url
       input.log.notice("page: \(url)")
     case .waiting(let address, let reason):
+      let reason = PortHolder(port: address.port).map { "\($0) has that port" } ?? reason
       input.log.warning(
         "there is no page at \(address): \(reason); trying again every 10 s, or set page.listen to another port, or off"
       )
@@ -33,7 +35,7 @@ extension Assembly {
   }
 
   /// The corresponding C function is `gethostname`.
-  private static var machineName: String {
+  static var machineName: String {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return "localhost" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

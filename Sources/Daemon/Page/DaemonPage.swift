@@ -6,6 +6,7 @@ struct DaemonPage: PageBackend {
   /// A handler of our own: the worker's thread has it answer, the server's thread looks at what is set.
   let handler: ControlHandler
   let piano: PagePiano
+  let input: InputControl
 
   func describe(in object: inout JSONObject) {
     object.set("version", handler.description.version)
@@ -13,10 +14,15 @@ struct DaemonPage: PageBackend {
   }
 
   func describeSettings(in object: inout JSONObject) {
-    let configuration = handler.settings.current
+    let (configuration, unsaved) = handler.settings.snapshot
     for name in [ControlRequestName.split, .style, .key] {
       ControlStatus.write(configuration, only: name, to: &object)
     }
+    object.set("noteNames", configuration.naming.notes)
+    object.set("rootless", configuration.naming.rootless)
+    object.set("alternatives", configuration.naming.alternatives)
+    object.set("hold", Int(configuration.settling.hold / .milliseconds(1)))
+    object.set("unsaved", unsaved)
   }
 
   var canPlayBack: Bool { handler.playback.isPossible }
@@ -26,13 +32,23 @@ struct DaemonPage: PageBackend {
     case .split(let text): ask("split \(text)")
     case .style(let text): ask("style \(text)")
     case .key(let text): ask("key \(text)")
+    case .set(let name, let value): ask("set \(name) \(value)")
+    case .save: ask("save")
+    case .connect(let port): ask("connect \(port)")
+    case .disconnect(let port): ask("disconnect \(port)")
     case .panic: ask("panic")
     case .play(let request): PageReply(handler.playback.play(request))
     case .stop: PageReply(handler.playback.stop())
     }
   }
 
+  func setup() -> String { PageSetup(handler: handler).text }
+
   func metrics() -> String { PrometheusText(handler.statistics.snapshot).text }
+
+  func askForSignOfLife() { input.askForSignOfLife() }
+
+  var signsOfLife: Int { input.signsOfLife }
 
   func follow(_ message: PianoMessage) { piano.follow(message) }
 
@@ -41,6 +57,7 @@ struct DaemonPage: PageBackend {
     var object = JSONObject()
     object.set("port", source.address)
     object.set("portName", source.name)
+    if source.isDemo { object.set("demo", true) }
     return object
   }
 

@@ -13,6 +13,8 @@ struct PageService: Service {
   func run() async throws {
     try? await gracefulShutdown()
     stop.signal()
-    server.stop()
+    let patience = Patience()
+    patience.end(after: .milliseconds(600))
+    _ = try await BlockingThread.run(name: "chordd-page-end", patience: patience) { server.stop() }
   }
 }

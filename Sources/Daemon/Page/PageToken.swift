@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Outputs
 
 /// What somebody at another machine shows to change something.
 public enum PageToken {
@@ -10,22 +10,11 @@ public enum PageToken {
     return text
   }
 
-  /// The corresponding C functions are `open` and `read`.
   private static func read(_ path: String) throws(PageTokenError) -> String {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw .unreadable(path: path, reason: unsafe String(cString: strerror(errno)))
+    do throws(SmallFile.Failure) {
+      return String(decoding: try SmallFile.read(path, atMost: 1024), as: UTF8.self)
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
     }
-    defer { close(descriptor) }
-    var failure: CInt = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1024) { buffer, count in
-      let result = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      failure = result < 0 ? errno : 0
-      count = max(0, result)
-    }
-    guard failure == 0 else {
-      throw .unreadable(path: path, reason: unsafe String(cString: strerror(failure)))
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -19,13 +19,18 @@ final class PlaybackControl: Sendable {
   /// Whether there is a MIDI output, and something connected to it.
   var isPossible: Bool { inbox.isOpen && inbox.listeners > 0 }
 
-  /// Begins to play, instead of what is playing, and returns how long it takes. Does not wait for anything.
+  /// How long to wait for the player to begin; it may have a guard to start first.
+  private static let patience: Duration = .seconds(1)
+
+  /// Begins to play, instead of what is playing, and returns how long it takes. Waits until it has begun, but not for long.
   @discardableResult
   func play(_ order: PlaybackOrder) throws(PlaybackError) -> Duration {
     let schedule = try schedule(order)
     guard inbox.isOpen else { throw .noOutput }
     guard inbox.listeners > 0 else { throw .nobodyListens }
-    guard inbox.post(.play(schedule.events)) else { throw .busy }
+    let start = PlaybackStart()
+    guard inbox.post(.play(schedule.events, start)) else { throw .busy }
+    if let failure = start.failure(within: Self.patience) { throw .failed(failure) }
     return schedule.duration
   }
 

@@ -1,7 +1,8 @@
+internal import ALSASequencer
 internal import Playback
 
 /// Why something cannot be played.
-enum PlaybackError: Error, Hashable, Sendable {
+enum PlaybackError: Error, Equatable, Sendable {
   case text(PlaybackTextError)
   case unknownStyle(String)
   case unknownVoicing(String)
@@ -10,12 +11,14 @@ enum PlaybackError: Error, Hashable, Sendable {
   case noOutput
   case nobodyListens
   case busy
+  /// The sequencer refused.
+  case failed(ALSAError)
 
   /// Whether the request itself is at fault, rather than the state of things.
   var isUsage: Bool {
     switch self {
     case .text, .unknownStyle, .unknownVoicing, .noTempo: true
-    case .nothingPlayedYet, .noOutput, .nobodyListens, .busy: false
+    case .nothingPlayedYet, .noOutput, .nobodyListens, .busy, .failed: false
     }
   }
 }
@@ -35,6 +38,7 @@ extension PlaybackError: CustomStringConvertible {
     case .nobodyListens:
       "nothing is connected to the MIDI output; set playback.port to an instrument, or connect chordd:Output to one"
     case .busy: "the player does not keep up; try again"
+    case .failed(let error): "nothing is played: \(error)"
     }
   }
 

@@ -33,7 +33,7 @@ struct Player: ~Copyable {
   /// Does what somebody asks for.
   mutating func carryOut(_ order: PlayerInbox.Order) throws(ALSAError) {
     switch order {
-    case .play(let events): try play(events)
+    case .play(let events, let start): try play(events, start)
     case .stop: stop()
     case .send(let events):
       prepare()
@@ -75,10 +75,21 @@ struct Player: ~Copyable {
   /// An attempt may take two seconds, in which nothing is played.
   private static let guardRest: Duration = .seconds(60)
 
+  private mutating func play(_ events: [TimedMIDIEvent], _ start: PlaybackStart?) throws(ALSAError) {
+    do throws(ALSAError) {
+      try play(events)
+      start?.report(nil)
+    } catch {
+      start?.report(error)
+      throw error
+    }
+  }
+
   private mutating func play(_ events: [TimedMIDIEvent]) throws(ALSAError) {
     stop()
-    prepare()
+    // First what may be refused: whoever ordered it waits, and a guard takes its time.
     let queue = try openQueue()
+    prepare()
     try output.start(queue)
     performance = Performance(events)
     try advance()

@@ -6,8 +6,8 @@ internal import Synchronization
 final class PlayerInbox: Sendable {
   /// One thing to be done by the player.
   enum Order: Sendable {
-    /// Plays from the beginning, instead of what is playing.
-    case play([TimedMIDIEvent])
+    /// Plays from the beginning, instead of what is playing, and says whether that begins.
+    case play([TimedMIDIEvent], PlaybackStart? = nil)
     /// Ends what is playing, and every note of it.
     case stop
     /// Sends at once, beside what is playing.

@@ -21,7 +21,8 @@ struct ServiceManager: Sendable {
       return nil
     }
     if let meant = environment["WATCHDOG_PID"], Int32(meant) != processID { return nil }
-    return .microseconds(microseconds)
+    // Once an hour is enough for anybody, and keeps the arithmetic of waits far from its limits.
+    return .microseconds(min(microseconds, 3_600_000_000))
   }
 
   /// The start, or a reload, is over.

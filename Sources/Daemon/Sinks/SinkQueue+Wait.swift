@@ -9,6 +9,8 @@ extension SinkQueue {
     case analysis(Analysis)
     /// Something that the sink waits for has happened: what `poll` found.
     case attention([Int16])
+    /// The sink's file is to be opened anew.
+    case reopening
     /// The queue is closed and empty.
     case closed
   }
@@ -17,9 +19,9 @@ extension SinkQueue {
   ///
   /// The corresponding C function is `poll`.
   func next(besides wait: SinkWait) -> Turn {
-    guard !wait.isEmpty else { return next().map(Turn.analysis) ?? .closed }
     let end = wait.limit.map { ContinuousClock.now + $0 }
     while true {
+      if takeReopening() { return .reopening }
       if let analysis = take() { return .analysis(analysis) }
       if isClosed { return take().map(Turn.analysis) ?? .closed }
       var polled = [pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)]

@@ -17,6 +17,7 @@ final class SinkQueue: Sendable {
   let bell: WakeUp
   private let closed = Atomic<Bool>(false)
   private let droppedCount = Atomic<Int>(0)
+  private let reopeningIsAsked = Atomic<Bool>(false)
 
   init(_ buffering: Buffering) throws(ALSAError) {
     switch buffering {
@@ -54,16 +55,14 @@ final class SinkQueue: Sendable {
     bell.signal()
   }
 
-  /// Waits for the next analysis; `nil` when the queue is closed and empty. Called by the sink's thread only.
-  func next() -> Analysis? {
-    while true {
-      if let analysis = take() { return analysis }
-      // What was put in before the queue was closed is there by now.
-      if isClosed { return take() }
-      _ = clinux_poll2(bell.descriptor, -1, -1)
-      _ = bell.clear()
-    }
+  /// Asks the sink to open its file anew, because the one that it has may have been renamed.
+  func askToReopen() {
+    reopeningIsAsked.store(true, ordering: .releasing)
+    bell.signal()
   }
+
+  /// Whether the sink was asked to open its file anew. Called by the sink's thread only.
+  func takeReopening() -> Bool { reopeningIsAsked.exchange(false, ordering: .acquiringAndReleasing) }
 
   /// Waits for `duration`, or until the queue is closed. What comes meanwhile stays in the queue.
   func rest(_ duration: Duration) {

@@ -23,28 +23,14 @@ struct SinkService: Service {
   private static let farewell: Duration = .milliseconds(300)
 
   func run() async throws {
-    let patience = Patience()
-    let isFinished = await withGracefulShutdownHandler {
-      await withTaskCancellationHandler {
-        await BlockingThread.run(name: "chordd-\(registration.name)", patience: patience) {
-          feedUntilClosed()
-        }
-      } onCancel: {
-        close(patience)
-      }
-    } onGracefulShutdown: {
-      close(patience)
-    }
+    let isFinished = try await BlockingThread.runUntilStopped(
+      name: "chordd-\(registration.name)", farewell: Self.farewell, stop: { queue.close() }
+    ) { feedUntilClosed() }
     if !isFinished {
       log.warning("output \(registration.name) takes nothing any more; its last events are lost")
     }
     // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
     try? await gracefulShutdown()
-  }
-
-  private func close(_ patience: Patience) {
-    queue.close()
-    patience.end(after: Self.farewell)
   }
 
   private func feedUntilClosed() {
@@ -107,6 +93,7 @@ struct SinkService: Service {
         // Nothing is proven by what a sink only looks at.
         if analysis.event != .chord(.live) { continue }
       case .attention(let found): try sink.attend(found)
+      case .reopening: try sink.reopen()
       case .closed: return
       }
       // What still has to be done at once is not known to work.

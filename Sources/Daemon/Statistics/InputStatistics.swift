@@ -8,6 +8,7 @@ final class InputStatistics: Sendable {
   let latency = LatencyHistogram()
   private let events = Atomic<Int>(0)
   private let notes = Atomic<Int>(0)
+  private let ignoredDrums = Atomic<Int>(0)
   private let analyses = Atomic<Int>(0)
   private let overruns = Atomic<Int>(0)
   private let connected = Atomic<Int>(0)
@@ -31,6 +32,9 @@ final class InputStatistics: Sendable {
     if case .connected = status { connected.add(1, ordering: .relaxed) }
   }
 
+  /// Takes note of how many strokes of drums did not count so far.
+  func setIgnoredDrums(_ count: Int) { ignoredDrums.store(count, ordering: .relaxed) }
+
   /// Counts one analysis that went out.
   func countAnalysis() { analyses.add(1, ordering: .relaxed) }
 
@@ -40,8 +44,17 @@ final class InputStatistics: Sendable {
   var snapshot: StatisticsSnapshot.Input {
     StatisticsSnapshot.Input(
       events: events.load(ordering: .relaxed), notes: notes.load(ordering: .relaxed),
+      ignoredDrums: ignoredDrums.load(ordering: .relaxed),
       analyses: publishedAnalyses, overruns: overruns.load(ordering: .relaxed),
       connected: connected.load(ordering: .relaxed), disconnected: disconnected.load(ordering: .relaxed),
       latency: latency.snapshot)
   }
+}
+
+/// Notes of channel 10 that were not heard, because General MIDI has drums there.
+public enum IgnoredDrums {
+  /// What a player reads whose keyboard happens to send on that channel.
+  public static let sentence =
+    "notes on channel 10 do not count, since General MIDI has its drums there; to hear them, set input.drums: true (or "
+    + "--drums), or channels: [10] for that keyboard in keyboards"
 }

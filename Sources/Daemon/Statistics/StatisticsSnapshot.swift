@@ -10,6 +10,8 @@ struct StatisticsSnapshot: Sendable, Equatable {
   struct Input: Sendable, Equatable {
     let events: Int
     let notes: Int
+    /// How many of them were strokes of drums that do not count.
+    var ignoredDrums = 0
     let analyses: Int
     /// How often the kernel said that it lost events.
     let overruns: Int

@@ -1,5 +1,5 @@
 /// A reading position in the bytes of a file; reads that would pass the end return `nil` and do not move.
-struct SMFCursor {
+struct SMFCursor: Sendable {
   private let bytes: [UInt8]
   /// From the start of the file, so that it can be reported as it is.
   private(set) var position = 0

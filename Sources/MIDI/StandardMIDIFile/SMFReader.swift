@@ -94,10 +94,7 @@ public enum SMFReader {
       }
       let isTruncated = length > cursor.end - cursor.position
       let chunk = cursor.split(atMost: length)
-      if isTrack {
-        var reader = SMFTrackReader(chunk, number: number, isTruncated: isTruncated)
-        tracks.append(try reader.read())
-      }
+      if isTrack { tracks.append(try SMFTrack(chunk, number: number, isTruncated: isTruncated)) }
     }
     return tracks
   }

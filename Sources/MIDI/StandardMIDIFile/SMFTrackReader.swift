@@ -1,7 +1,15 @@
 internal import MusicTheory
 
-/// Reads the contents of one track chunk.
-struct SMFTrackReader {
+/// Reads the contents of one track chunk, event by event.
+struct SMFTrackReader: Sendable {
+  /// What concerns us in a track.
+  enum Item: Sendable {
+    case event(MIDIEvent)
+    case tempo(TempoChange)
+    case name(String)
+    case keySignature(SMFKeySignature)
+  }
+
   /// The meta events that concern us; Standard MIDI Files 1.0, "Meta-Events".
   private enum MetaType {
     static let trackName: UInt8 = 0x03
@@ -15,7 +23,8 @@ struct SMFTrackReader {
   private let number: Int
   /// Whether the file ends before the chunk says the track does.
   private let isTruncated: Bool
-  private var track = SMFTrack()
+  /// Where the item that was read last lies, and in the end where the track ends.
+  private(set) var position = Ticks.zero
   private var runningStatus: UInt8?
   private var hasEnded = false
 
@@ -25,30 +34,31 @@ struct SMFTrackReader {
     self.isTruncated = isTruncated
   }
 
-  /// The track, up to its end-of-track event or, where that is missing, the end of the chunk.
+  /// The next item; `nil` after the end-of-track event or, where that is missing, the end of the chunk.
   ///
   /// A chunk longer than the file is forgiven if the end-of-track event proves that all the music is there.
-  mutating func read() throws(SMFError) -> SMFTrack {
+  mutating func next() throws(SMFError) -> Item? {
     while !hasEnded {
       if cursor.isAtEnd {
         guard !isTruncated else { throw cutShort }
         break
       }
       try readDeltaTime()
-      try readEvent()
+      if let item = try readEvent() { return item }
     }
-    return track
+    return nil
   }
 
   private mutating func readDeltaTime() throws(SMFError) {
     let start = cursor.position
-    guard let now = track.end.adding(try quantity()) else {
+    guard let now = position.adding(try quantity()) else {
       throw SMFError(.trackTooLong(number), offset: start)
     }
-    track.end = now
+    position = now
   }
 
-  private mutating func readEvent() throws(SMFError) {
+  /// The event, if it concerns us.
+  private mutating func readEvent() throws(SMFError) -> Item? {
     let start = cursor.position
     let byte = try nextByte()
     switch byte {
@@ -58,42 +68,42 @@ struct SMFTrackReader {
       guard let status = runningStatus else {
         throw SMFError(.dataWithoutStatus(track: number), offset: start)
       }
-      try readChannelMessage(status: status, first: byte)
+      return try readChannelMessage(status: status, first: byte)
     case 0x80...0xEF:
       runningStatus = byte
-      try readChannelMessage(status: byte, first: try dataByte())
+      return try readChannelMessage(status: byte, first: try dataByte())
     case 0xF0, 0xF7:
       _ = try counted()
+      return nil
     case 0xFF:
       let type = try nextByte()
-      readMeta(type, contents: try counted())
+      return readMeta(type, contents: try counted())
     default:
       throw SMFError(.invalidStatus(byte, track: number), offset: start)
     }
   }
 
-  private mutating func readChannelMessage(status: UInt8, first: UInt8) throws(SMFError) {
+  private mutating func readChannelMessage(status: UInt8, first: UInt8) throws(SMFError) -> Item? {
     let second = ChannelMessage.dataByteCount(status: status) == 2 ? try dataByte() : 0
-    guard let event = ChannelMessage.decode(status: status, first: first, second: second) else { return }
-    track.events.append(SMFTrackEvent(at: track.end, event))
+    return ChannelMessage.decode(status: status, first: first, second: second).map(Item.event)
   }
 
   /// Takes what a meta event says; one that is too short or out of range says nothing.
-  private mutating func readMeta(_ type: UInt8, contents: ArraySlice<UInt8>) {
+  private mutating func readMeta(_ type: UInt8, contents: ArraySlice<UInt8>) -> Item? {
     switch type {
     case MetaType.trackName:
-      track.name = track.name ?? Self.text(contents)
+      return Self.text(contents).map(Item.name)
     case MetaType.endOfTrack:
       hasEnded = true
+      return nil
     case MetaType.tempo:
-      guard contents.count >= 3 else { return }
+      guard contents.count >= 3 else { return nil }
       let microseconds = contents.prefix(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      guard let change = TempoChange(at: track.end, microsecondsPerQuarter: microseconds) else { return }
-      track.tempoChanges.append(change)
+      return TempoChange(at: position, microsecondsPerQuarter: microseconds).map(Item.tempo)
     case MetaType.keySignature:
-      track.keySignature = track.keySignature ?? Self.keySignature(contents)
+      return Self.keySignature(contents).map(Item.keySignature)
     default:
-      return
+      return nil
     }
   }
 

@@ -1,7 +1,7 @@
 /// The music in a MIDI file, as `SMFReader` found it.
 ///
 /// Source: Standard MIDI Files 1.0.
-public struct StandardMIDIFile: Hashable, Sendable {
+public struct StandardMIDIFile: Sendable {
   /// A hundred years; `SMFReader` accepts nothing longer, so times in nanoseconds fit in 64 bits.
   public static let longestDuration = Duration.seconds(36_525 * 86_400)
 
@@ -24,42 +24,38 @@ public struct StandardMIDIFile: Hashable, Sendable {
   /// All events of all tracks, in the order of time.
   ///
   /// Events that coincide stay in the order of the file: by track, then as in the track.
-  /// - Complexity: O(*n* log *n*) in the number of events.
-  public var events: [TimedMIDIEvent] {
-    var result: [TimedMIDIEvent] = []
-    result.reserveCapacity(tracks.reduce(0) { $0 + $1.events.count })
-    var start = Duration.zero
-    for piece in pieces {
-      let map = tempoMap(of: piece)
-      // The standard library promises a stable sort.
-      for event in piece.flatMap(\.events).sorted(by: { $0.position < $1.position }) {
-        result.append(TimedMIDIEvent(time: start + map.time(at: event.position), event: event.event))
-      }
-      start += map.time(at: end(of: piece))
-    }
-    return result
+  /// - Complexity: O(*n* log *t*) in the numbers of events and tracks.
+  public var events: [TimedMIDIEvent] { Array(SMFEventSequence(self)) }
+
+  /// The same, decoded one by one as they are asked for, so that they take no memory.
+  ///
+  /// - Parameter numbers: the tracks whose events are wanted, counted from 1; `nil`: all.
+  public func eventSequence(ofTracks numbers: Set<Int>? = nil) -> SMFEventSequence {
+    SMFEventSequence(self, tracks: numbers)
   }
 
   /// The moment the last track ends, rests after the last event included.
-  /// - Complexity: O(*n* log *n*) in the number of tempo changes.
+  /// - Complexity: O(*n* log *t*) in the numbers of events of tracks with tempo changes, and of such tracks.
   public var duration: Duration {
-    pieces.reduce(.zero) { $0 + tempoMap(of: $1).time(at: end(of: $1)) }
-  }
-
-  /// The tracks in groups that sound together; the groups follow each other.
-  private var pieces: [ArraySlice<SMFTrack>] {
-    switch format {
-    case .single, .simultaneous: [tracks[...]]
-    case .independent: tracks.indices.map { tracks[$0...$0] }
+    pieces.reduce(.zero) { sum, piece in
+      var map = TempoMap(division: division)
+      var merge = SMFTrackMerge(tracks[piece].filter(\.changesTempo))
+      while let next = merge.next() {
+        if case .tempo(let change) = next.item { map.goOn(with: change) }
+      }
+      return sum + map.time(at: end(of: piece))
     }
   }
 
-  /// The standard wants all tempo changes in the first track; not all programs know, so every track counts.
-  private func tempoMap(of piece: ArraySlice<SMFTrack>) -> TempoMap {
-    TempoMap(division: division, changes: piece.flatMap(\.tempoChanges))
+  /// The tracks in groups that sound together; the groups follow each other.
+  var pieces: [Range<Int>] {
+    switch format {
+    case .single, .simultaneous: [tracks.indices]
+    case .independent: tracks.indices.map { $0..<$0 + 1 }
+    }
   }
 
-  private func end(of piece: ArraySlice<SMFTrack>) -> Ticks {
-    piece.lazy.map(\.end).max() ?? .zero
+  func end(of piece: Range<Int>) -> Ticks {
+    tracks[piece].lazy.map(\.end).max() ?? .zero
   }
 }

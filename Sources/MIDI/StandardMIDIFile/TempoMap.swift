@@ -15,6 +15,7 @@ public struct TempoMap: Hashable, Sendable {
   private var segments: [Segment]
   /// The unit is chosen such that both a tick and a second hold a whole number of them.
   private let unitsPerSecond: UInt64
+  private let countsFrames: Bool
 
   /// A map that plays at 120 BPM until the first of `changes`.
   ///
@@ -25,6 +26,7 @@ public struct TempoMap: Hashable, Sendable {
     let ticks = UInt64(division.ticks)
     switch division.unit {
     case .quarterNote:
+      countsFrames = false
       unitsPerSecond = ticks * 1_000_000
       segments = [Segment(start: .zero, elapsed: 0, unitsPerTick: 500_000)]
       // The standard library promises a stable sort.
@@ -37,9 +39,19 @@ public struct TempoMap: Hashable, Sendable {
     case .frame(let rate):
       let (frames, seconds): (UInt64, UInt32) =
         rate == .fps30Drop ? (30_000, 1_001) : (UInt64(rate.number), 1)
+      countsFrames = true
       unitsPerSecond = ticks * frames
       segments = [Segment(start: .zero, elapsed: 0, unitsPerTick: seconds)]
     }
+  }
+
+  /// Goes on with another tempo and forgets what was before it: for files that are read from their beginning to their
+  /// end, once, in which every change comes after the one before.
+  mutating func goOn(with change: TempoChange) {
+    guard !countsFrames else { return }
+    segments[0] = Segment(
+      start: change.position, elapsed: units(at: change.position), unitsPerTick: change.microsecondsPerQuarter
+    )
   }
 
   /// The moment of `position`, counted from the start of the track.

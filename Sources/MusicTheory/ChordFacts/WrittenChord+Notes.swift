@@ -1,5 +1,5 @@
 extension WrittenChord {
-  /// The notes that sound, in the order in which a chord is told; a foreign bass comes last.
+  /// The notes that sound, in the order in which a chord is written; a foreign bass comes last.
   public var notes: [SpelledPitch] {
     let own = chord.quality.sounding.members.map { $0.spelled(above: root) }
     guard let bass, !own.contains(where: { $0.pitchClass == bass.pitchClass }) else { return own }

@@ -24,6 +24,15 @@ public struct DegreeSet: OptionSet, Hashable, Sendable {
     return PitchClassSet(rawValue: bits)
   }
 
+  /// Calls `body` with every degree, in the order in which a chord is written. Does not allocate.
+  func forEach(_ body: (ChordDegree) -> Void) {
+    var rest = rawValue
+    while rest != 0 {
+      body(ChordDegree(rawValue: UInt8(rest.trailingZeroBitCount))!)
+      rest &= rest - 1
+    }
+  }
+
   /// The degree of this set that sounds `semitones` (0…11) above the root, if there is one.
   public func degree(at semitones: Int) -> ChordDegree? {
     var rest = rawValue
@@ -35,7 +44,7 @@ public struct DegreeSet: OptionSet, Hashable, Sendable {
     return nil
   }
 
-  /// The degrees in the order in which a chord is told.
+  /// The degrees in the order in which a chord is written.
   public var members: [ChordDegree] { ChordDegree.allCases.filter(contains) }
 }
 

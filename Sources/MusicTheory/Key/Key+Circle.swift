@@ -34,6 +34,13 @@ extension Key {
     return twin.isInUse ? twin : nil
   }
 
+  /// The same key as it is written: E♭ major for D♯ major, which would need nine sharps; itself when it is in use.
+  public var usual: Key {
+    guard !isInUse else { return self }
+    let key = respelled
+    return key.isInUse ? key : key.usual
+  }
+
   /// Whether at most seven accidentals write it.
   public var isInUse: Bool { (-7...7).contains(signature) }
 

@@ -22,8 +22,8 @@ public struct Key: Hashable, Sendable {
   public func spelling(of pitchClass: PitchClass) -> SpelledPitch {
     let lowest = signature - (mode == .major ? 5 : 3)
     // Seven fifths make a semitone up, modulo 12, so every pitch class lies in the window just once.
-    let place = (0..<12).first { SpelledPitch(fifths: lowest + $0).pitchClass == pitchClass }!
-    let spelled = SpelledPitch(fifths: lowest + place)
+    var spelled = SpelledPitch(fifths: lowest)
+    while spelled.pitchClass != pitchClass { spelled = SpelledPitch(fifths: spelled.fifths + 1) }
     guard abs(spelled.alteration) > 1 else { return spelled }
     return SpelledPitch(fifths: spelled.fifths + (spelled.alteration < 0 ? 12 : -12))
   }
@@ -36,8 +36,24 @@ public struct Key: Hashable, Sendable {
     "\(names.text(tonic)) \(mode == .major ? "major" : "minor")"
   }
 
-  /// Reads `Eb major`, `E♭`, `c# minor`, `C#m`, `F mi`; `nil` when it is no key with at most seven accidentals.
+  /// Reads `Eb major`, `E♭`, `E flat`, `c# minor`, `C#m`, `F mi`; `nil` when it is no key with at most seven
+  /// accidentals.
   public init?(text: some StringProtocol, names: NoteNames = .english) {
+    guard let key = Key.read(text, names: names), key.isInUse else { return nil }
+    self = key
+  }
+
+  /// The same, also for a key that nobody writes, such as D♯ major; ``usual`` is what is written instead.
+  ///
+  /// German syllables (`Es`, `fis-moll`) are read beside any names, because they cannot be anything else. `H` and `B`
+  /// are not: whoever types one of them may mean the other.
+  public static func read(_ text: some StringProtocol, names: NoteNames = .english) -> Key? {
+    if let key = Key(read: text, names) { return key }
+    guard let key = Key(read: text, .german), key.tonic.letter != .b else { return nil }
+    return key
+  }
+
+  private init?(read text: some StringProtocol, _ names: NoteNames) {
     guard let (tonic, length) = names.read(text) else { return nil }
     let rest = text.dropFirst(length)
     // `A-` is the chord symbol's minor; elsewhere the hyphen only joins: `a-moll`.
@@ -47,6 +63,5 @@ public struct Key: Hashable, Sendable {
     case "m", "minor", "min", "mi", "moll": self.init(tonic, .minor)
     default: return nil
     }
-    guard (-7...7).contains(signature) else { return nil }
   }
 }

@@ -44,11 +44,15 @@ public struct NoteNames: Hashable, Sendable {
 
   /// The note name at the start of `text` and how many characters it takes; `nil` when it starts with none.
   ///
-  /// The first letter may be of either case.
+  /// The first letter may be of either case; an accidental may be a word: `E flat`.
   func read(_ text: some Collection<Character>) -> (pitch: SpelledPitch, length: Int)? {
     guard let first = text.first, first.isASCII, let capital = first.uppercased().first else { return nil }
     guard let spelling = spellings[capital]?.first(where: { fits($0, text) }) else { return nil }
-    return (spelling.pitch, spelling.characters.count)
+    let (pitch, length) = (spelling.pitch, spelling.characters.count)
+    guard pitch.alteration == 0, let spoken = SpokenSign.read(behindLetter: text.dropFirst(length)) else {
+      return (pitch, length)
+    }
+    return (SpelledPitch(pitch.letter, spoken.sign.alteration), length + spoken.length)
   }
 
   private func fits(_ spelling: Spelling, _ text: some Collection<Character>) -> Bool {
@@ -59,5 +63,16 @@ public struct NoteNames: Hashable, Sendable {
     // The s of Esus4 and Asus4 belongs to what follows.
     guard spelling.characters.count == 2, spelling.characters[1] == "s" else { return true }
     return !rest.starts(with: ["u", "s"])
+  }
+
+  /// What a word at the start of `text` means in other note names, when it has more than `least` characters:
+  /// `Es is E♭ in German note names: --notes german`.
+  public func hint(for text: some Collection<Character>, longerThan least: Int = 0) -> String? {
+    for names in NoteNames.all where names != self {
+      guard let (pitch, length) = names.read(text), length > least else { continue }
+      let word = String(text.prefix(length))
+      return "\(word) is \(self.text(pitch)) in \(names.title) note names: --notes \(names.name)"
+    }
+    return nil
   }
 }

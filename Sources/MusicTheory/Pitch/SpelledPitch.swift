@@ -31,6 +31,13 @@ public struct SpelledPitch: Hashable, Sendable {
     self.init(Letter.c.up(4 * fifths), alteration)
   }
 
+  /// The octave that goes with this name of a note: C♭4 sounds as B3.
+  public func octave(of note: NoteNumber) -> Int {
+    let plain = Int(note.rawValue) - alteration - letter.semitones
+    // Rounded down, also below the octave of MIDI note 0: B♯ is that note in the octave before.
+    return (plain >= 0 ? plain / 12 : -1) - 1
+  }
+
   /// Letter and accidental with ♭ ♯ 𝄫 𝄪; more than a double is written out.
   public var text: String { letter.text + Self.accidentalText(alteration) }
 

@@ -5,28 +5,49 @@ public struct ChordSpeller: Hashable, Sendable {
   /// Roots that somebody wrote; they keep their letters, whatever the key says. The first of two that sound
   /// alike counts.
   public var writtenRoots: [SpelledPitch] = []
+  /// How the root of the chord before was written: the same root keeps its letter, and one a fifth away stays on its
+  /// side, flats with flats and sharps with sharps, whatever key is heard meanwhile. A♭mi7 goes to D♭7.
+  public var rootBefore: SpelledPitch?
 
   public init(key: Key? = nil) {
     self.key = key
   }
 
-  /// The spelled root: as it was written, as the key has it, else the name with the fewest accidentals in the
-  /// whole chord.
+  /// The spelled root: as it was written, on the side of the root before, as the key has it, else the name with the
+  /// fewest accidentals in the whole chord.
   ///
-  /// Doubles count for four. Ties go to the flat name, except that the tritone above C is F♯.
+  /// Doubles count for four. Ties go to the flat name, except that the tritone above C is F♯. Does not allocate, as long
+  /// as nobody wrote a root.
   public func root(of chord: Chord) -> SpelledPitch {
-    if let written = writtenRoots.first(where: { $0.pitchClass == chord.root }) { return written }
+    for written in writtenRoots where written.pitchClass == chord.root { return written }
+    if let beside = rootBesideTheOneBefore(chord) { return beside }
     if let key {
       let inKey = key.spelling(of: chord.root)
-      if isRootOf(key, inKey) || !needsDouble(chord, root: inKey) { return inKey }
+      if isRootOf(key, inKey, chord) || !needsDouble(chord, root: inKey) { return inKey }
     }
     let names = Self.names(of: chord.root)
-    return names.min { weight(chord, root: $0) < weight(chord, root: $1) }!
+    guard let other = names.other else { return names.usual }
+    return weight(chord, root: other) < weight(chord, root: names.usual) ? other : names.usual
+  }
+
+  /// The root on the side of the one before; `nil` where that one is natural and so on no side, where the two are not a
+  /// fifth apart, or where the name would be odd.
+  private func rootBesideTheOneBefore(_ chord: Chord) -> SpelledPitch? {
+    guard let rootBefore, rootBefore.alteration != 0 else { return nil }
+    let fifths: Int
+    switch chord.root.semitones(above: rootBefore.pitchClass) {
+    case 0: fifths = 0
+    case 5: fifths = -1
+    case 7: fifths = 1
+    default: return nil
+    }
+    let root = SpelledPitch(fifths: rootBefore.fifths + fifths)
+    return Self.isOdd(root) || root == Self.aSharp || needsDouble(chord, root: root) ? nil : root
   }
 
   /// A bare note: as the key has it, else flats, and F♯.
   public func name(of pitchClass: PitchClass) -> SpelledPitch {
-    key?.spelling(of: pitchClass) ?? Self.names(of: pitchClass).first!
+    key?.spelling(of: pitchClass) ?? Self.names(of: pitchClass).usual
   }
 
   /// The notes of a bare interval, spelled as the plain interval they make.
@@ -37,9 +58,12 @@ public struct ChordSpeller: Hashable, Sendable {
     }
     // A tritone is a fourth or a fifth, whichever is easier to read.
     let degrees = semitones == 6 ? [ChordDegree.flatFifth, .sharpEleventh] : [Self.plainDegrees[semitones]]
-    let pairs = Self.names(of: bass).flatMap { low in degrees.map { (low, $0.spelled(above: low)) } }
+    let names = Self.names(of: bass)
+    let pairs = ([names.usual] + (names.other.map { [$0] } ?? [])).flatMap { low in
+      degrees.map { (low, $0.spelled(above: low)) }
+    }
     // Ties between tritones go to the name that the upper note has by itself: C–F♯, but E–B♭.
-    let usual = Self.names(of: other).first
+    let usual = Self.names(of: other).usual
     return pairs.min {
       let (a, b) = (Self.weight($0.0) + Self.weight($0.1), Self.weight($1.0) + Self.weight($1.1))
       return a == b && semitones == 6 ? $0.1 == usual && $1.1 != usual : a < b
@@ -79,54 +103,84 @@ public struct ChordSpeller: Hashable, Sendable {
     .sixth, .minorSeventh, .majorSeventh,
   ]
 
-  /// The names that a root may have, the preferred one first.
-  static func names(of pitchClass: PitchClass) -> [SpelledPitch] {
+  private static let aSharp = SpelledPitch(.a, 1)
+
+  /// The names that a root may have.
+  static func names(of pitchClass: PitchClass) -> (usual: SpelledPitch, other: SpelledPitch?) {
     switch pitchClass.number {
-    case 0: [.init(.c)]
-    case 1: [.init(.d, -1), .init(.c, 1)]
-    case 2: [.init(.d)]
-    case 3: [.init(.e, -1), .init(.d, 1)]
-    case 4: [.init(.e)]
-    case 5: [.init(.f)]
-    case 6: [.init(.f, 1), .init(.g, -1)]
-    case 7: [.init(.g)]
-    case 8: [.init(.a, -1), .init(.g, 1)]
-    case 9: [.init(.a)]
-    case 10: [.init(.b, -1), .init(.a, 1)]
-    default: [.init(.b)]
+    case 0: (.init(.c), nil)
+    case 1: (.init(.d, -1), .init(.c, 1))
+    case 2: (.init(.d), nil)
+    case 3: (.init(.e, -1), .init(.d, 1))
+    case 4: (.init(.e), nil)
+    case 5: (.init(.f), nil)
+    case 6: (.init(.f, 1), .init(.g, -1))
+    case 7: (.init(.g), nil)
+    case 8: (.init(.a, -1), .init(.g, 1))
+    case 9: (.init(.a), nil)
+    case 10: (.init(.b, -1), .init(.a, 1))
+    default: (.init(.b), nil)
     }
   }
 
-  /// Accidentals of the quality's own tones. Extensions do not count: nobody writes G♯7(♭9) for A♭7(♭9) only
-  /// because its ninth would be B𝄫.
+  /// Accidentals of the quality's own tones. Extensions do not count, nor do altered fifths: nobody writes G♯7(♭9) for
+  /// A♭7(♭9) only because its ninth would be B𝄫, nor D♯7(♭5) for E♭7(♭5).
   private func weight(_ chord: Chord, root: SpelledPitch) -> Int {
-    // A♯ and D♯ are seldom written as roots, whatever stands above them; nor are D♭ and G♭ minor.
-    let isMinor = chord.quality.row.degrees.contains(.minorThird)
-    let avoided: [SpelledPitch] =
-      [.init(.a, 1), .init(.d, 1)] + (isMinor ? [.init(.d, -1), .init(.g, -1)] : [])
-    // A half-diminished chord on E♭ is read in spite of its B𝄫.
-    let seldom = avoided.contains(root) ? (chord.quality.family == .halfDiminished ? 4 : 2) : 0
-    var tones = chord.quality.row.degrees
+    var tones = ownTones(of: chord)
     // A suspension is spelled like the chord that it delays: D♭7sus4 goes to D♭7.
     if chord.quality.family == .suspended {
-      tones = tones.subtracting([.second, .fourth]).union(.majorThird)
+      tones = tones.subtracting(.second).subtracting(.fourth).union(.majorThird)
     }
-    // A ♭5 beside a major third is often a ♯11 in disguise: nobody writes G♯7(♭5) for A♭7(♭5) because of an E𝄫.
-    if tones.contains(.majorThird) { tones = tones.subtracting(.flatFifth) }
-    return tones.members.reduce(seldom) { $0 + Self.weight($1.spelled(above: root)) }
+    // A half-diminished chord on E♭ is read in spite of its B𝄫.
+    var weight = isSeldom(root, chord) ? (chord.quality.family == .halfDiminished ? 4 : 2) : 0
+    tones.forEach { weight += Self.weight($0.spelled(above: root)) }
+    return needsDoubleForSharpFifth(chord, root) ? weight + 4 : weight
+  }
+
+  /// A sharp fifth counts where it would need a double: G♭7(♯5) has a plain D, F♯7(♯5) a C𝄪.
+  private func needsDoubleForSharpFifth(_ chord: Chord, _ root: SpelledPitch) -> Bool {
+    chord.quality.row.degrees.contains(.sharpFifth)
+      && !ownTones(of: chord).contains(.sharpFifth)
+      && abs(ChordDegree.sharpFifth.spelled(above: root).alteration) > 1
+  }
+
+  /// A♯ and D♯ are seldom written as roots, whatever stands above them; nor are D♭ and G♭ minor.
+  private func isSeldom(_ root: SpelledPitch, _ chord: Chord) -> Bool {
+    // D♯ and A♯, D♭ and G♭ on the line of fifths.
+    switch root.fifths {
+    case 9, 10: true
+    case -5, -6: chord.quality.row.degrees.contains(.minorThird)
+    default: false
+    }
+  }
+
+  /// The tones that a root is spelled by: not the fifths that are altered, unless they make the chord what it is.
+  private func ownTones(of chord: Chord) -> DegreeSet {
+    switch chord.quality.family {
+    case .diminished, .halfDiminished, .augmented: chord.quality.row.degrees
+    default: Self.withoutAlteredFifths(chord.quality.row.degrees)
+    }
+  }
+
+  private static func withoutAlteredFifths(_ tones: DegreeSet) -> DegreeSet {
+    tones.subtracting(.flatFifth).subtracting(.sharpFifth)
   }
 
   /// Whether a root is a note of the key's signature: it keeps its letter whatever stands above it, because a symbol
-  /// shows the root and none of the doubles: D♯7 in E, B♭˚7 in B♭, G♭mi in D♭. Nobody looks for a chord on C♭ or E♯.
-  private func isRootOf(_ key: Key, _ root: SpelledPitch) -> Bool {
-    !Self.isOdd(root) && (key.signature - 1...key.signature + 5).contains(root.fifths)
+  /// shows the root and none of the doubles: D♯7 in E, B♭˚7 in B♭, G♭mi in D♭. Nobody looks for a chord on C♭ or E♯,
+  /// nor for a major triad on A♯.
+  private func isRootOf(_ key: Key, _ root: SpelledPitch, _ chord: Chord) -> Bool {
+    !Self.isOdd(root) && key.signature - 1 <= root.fifths && root.fifths <= key.signature + 5
+      && !(root == Self.aSharp && chord.quality.row.degrees.contains(.majorThird)
+        && !chord.quality.hasSeventh)
   }
 
   private func needsDouble(_ chord: Chord, root: SpelledPitch) -> Bool {
-    abs(root.alteration) > 1
-      || chord.quality.row.degrees.subtracting([.flatFifth, .sharpFifth]).members.contains {
-        abs($0.spelled(above: root).alteration) > 1
-      }
+    var needsDouble = abs(root.alteration) > 1
+    Self.withoutAlteredFifths(chord.quality.row.degrees).forEach {
+      if abs($0.spelled(above: root).alteration) > 1 { needsDouble = true }
+    }
+    return needsDouble
   }
 
   private static func weight(_ pitch: SpelledPitch) -> Int {
@@ -134,7 +188,7 @@ public struct ChordSpeller: Hashable, Sendable {
   }
 
   private static func isOdd(_ pitch: SpelledPitch) -> Bool {
-    abs(pitch.alteration) > 1
-      || [SpelledPitch(.b, 1), .init(.e, 1), .init(.c, -1), .init(.f, -1)].contains(pitch)
+    // From G♭ to A♯ on the line of fifths; C♭ and F♭, E♯ and B♯ lie beyond, and so do all doubles.
+    pitch.fifths < -6 || pitch.fifths > 10
   }
 }

@@ -3,7 +3,8 @@ public import MusicTheory
 
 /// A combination put into words; each part is worked out when an output asks for it.
 public struct ChordDescription: Sendable {
-  public let name: String
+  /// The reading in the style of the program.
+  public let written: WrittenReading
   private let combination: Combination
   private let best: ChordCandidate
   private let hands: Hands
@@ -20,16 +21,19 @@ public struct ChordDescription: Sendable {
     self.down = down
     self.naming = naming
     symbol = naming.symbol
-    name = symbol.text(best.reading)
+    written = symbol.written(best.reading)
   }
 
+  public var name: String { written.text }
   public var kind: ReadingKind { best.reading.kind }
   public var cost: Cost { best.cost }
-  public var ascii: String {
+  /// The reading in plain characters.
+  public var writtenInASCII: WrittenReading {
     var plain = symbol
     plain.style = naming.style.ascii
-    return plain.text(best.reading)
+    return plain.written(best.reading)
   }
+  public var ascii: String { writtenInASCII.text }
   public var root: SpelledPitch? { best.reading.root.map { speller.spelled($0, in: .lower).pitch } }
   public var bass: SpelledPitch { speller.spelled(best.reading.bass, in: .lower).pitch }
 
@@ -51,8 +55,8 @@ public struct ChordDescription: Sendable {
   public var notes: [DescribedNote] { speller.notes(hands, down: down) }
 
   /// What each hand plays by itself; `nil` when it plays nothing.
-  public var lowerName: String? { combination.lower.map { symbol.text($0.reading) } }
-  public var upperName: String? { combination.upper.map { symbol.text($0.reading) } }
+  public var lower: WrittenReading? { combination.lower.map { symbol.written($0.reading) } }
+  public var upper: WrittenReading? { combination.upper.map { symbol.written($0.reading) } }
   public var upperStructure: UpperStructure? { combination.upperStructure }
 
   /// The function of the chord in the key, if one is set.
@@ -65,8 +69,7 @@ public struct ChordDescription: Sendable {
     (1..<max(1, combination.readings.count)).prefix(naming.alternatives).map {
       let candidate = combination.readings[$0]
       return DescribedAlternative(
-        kind: candidate.reading.kind, name: symbol.text(candidate.reading), cost: candidate.cost,
-        why: candidate.reasons.text)
+        written: symbol.written(candidate.reading), cost: candidate.cost, why: candidate.reasons.text)
     }
   }
 
@@ -77,4 +80,11 @@ public struct ChordDescription: Sendable {
   }
 
   private var speller: ReadingSpeller { ReadingSpeller(reading: best.reading, speller: symbol.speller) }
+}
+
+extension ChordSymbol {
+  /// A reading, its kind and its symbol.
+  public func written(_ reading: ChordReading) -> WrittenReading {
+    WrittenReading(reading.kind, text(reading))
+  }
 }

@@ -18,8 +18,5 @@ public struct DescribedNote: Hashable, Sendable {
   public var source: Source
 
   /// The octave that goes with the spelled name: C♭4 sounds as B3.
-  public var octave: Int {
-    let plain = Int(number.rawValue) - spelled.alteration
-    return (plain - spelled.letter.semitones) / 12 - 1
-  }
+  public var octave: Int { spelled.octave(of: number) }
 }

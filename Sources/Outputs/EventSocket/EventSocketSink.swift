@@ -1,5 +1,4 @@
 public import ChordAnalysis
-internal import CLinux
 internal import Glibc
 public import LocalSockets
 
@@ -13,6 +12,7 @@ public struct EventSocketSink: AnalysisSink {
 
   public let buffering = Buffering.records(256)
   private let socket: ListeningSocket
+  private var door: Doorway
   private let event: JSONEvent
   private var present = PresentEvents()
   private var readers: [EventReader] = []
@@ -24,6 +24,7 @@ public struct EventSocketSink: AnalysisSink {
     } catch {
       throw .unavailable(error.sentence(socket: "an event socket", setting: "outputs.socket"))
     }
+    door = Doorway(socket)
     event = JSONEvent(context: context)
   }
 
@@ -37,14 +38,15 @@ public struct EventSocketSink: AnalysisSink {
 
   public var wait: SinkWait {
     SinkWait(
-      [SinkWait.Awaited(socket.descriptor, for: Int16(POLLIN))]
-        + readers.map { SinkWait.Awaited($0.descriptor, for: $0.awaited) })
+      [SinkWait.Awaited(door.descriptor, for: Int16(POLLIN))]
+        + readers.map { SinkWait.Awaited($0.descriptor, for: $0.awaited) }, limit: door.timeLeft)
   }
 
   public mutating func attend(_ found: [Int16]) throws(OutputError) {
     for (reader, found) in zip(readers, found.dropFirst()) where found != 0 { reader.proceed(found) }
     dismissGone()
-    if let door = found.first, door != 0 { welcome() }
+    door.look()
+    if let knock = found.first, knock != 0 { welcome() }
   }
 
   public mutating func finish() { socket.remove() }
@@ -54,15 +56,8 @@ public struct EventSocketSink: AnalysisSink {
   }
 
   /// Lets the next reader in and tells it what is so now.
-  ///
-  /// The corresponding C function is `accept4`.
   private mutating func welcome() {
-    let descriptor = clinux_unix_accept(socket.descriptor)
-    guard descriptor >= 0 else {
-      // Out of descriptors, and the one at the door stays there: better to wait a little than to spin.
-      if -descriptor == EMFILE || -descriptor == ENFILE { usleep(100_000) }
-      return
-    }
+    guard let descriptor = door.admit() else { return }
     let reader = EventReader(descriptor: descriptor)
     if readers.count >= Self.readerLimit {
       // Whoever does not read has to go; if all of them do, the newcomer.

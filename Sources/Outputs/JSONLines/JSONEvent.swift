@@ -34,8 +34,8 @@ public struct JSONEvent {
   /// The fields of a reading, which `chordd name --json` prints without the rest.
   static func describe(_ description: ChordDescription, hands: Hands, in object: inout JSONObject) {
     object.set("kind", description.kind.rawValue)
-    object.set("name", description.name)
-    object.set("ascii", description.ascii)
+    object.set("name", description.written.symbol)
+    object.set("ascii", description.writtenInASCII.symbol)
     object.set("root", description.root?.text)
     object.set("rootPc", description.root.map { Int($0.pitchClass.number) })
     object.set("bass", description.bass.text)
@@ -43,8 +43,8 @@ public struct JSONEvent {
     object.set("quality", description.quality)
     if let interval = description.interval { object.set("interval", interval) }
     object.set("notes", description.notes.map(note))
-    object.set("lower", hand(description.lowerName, hands.lower))
-    object.set("upper", hand(description.upperName, hands.upper))
+    object.set("lower", hand(description.lower, hands.lower))
+    object.set("upper", hand(description.upper, hands.upper))
     object.set("upperStructure", description.upperStructure?.numeral)
     object.set("roman", description.roman)
     object.set("rootless", description.isRootless)
@@ -54,7 +54,7 @@ public struct JSONEvent {
 
   private func chord(_ analysis: Analysis, in object: inout JSONObject) {
     object.set("onset", timestamp(analysis.onset))
-    let naming = context.naming.spelled(in: analysis.key)
+    let naming = context.naming.spelled(in: analysis.context)
     guard
       let description = ChordDescription(
         analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)
@@ -85,6 +85,7 @@ public struct JSONEvent {
     guard let source, let name = context.name(of: source) else { return }
     object.set("port", name.address)
     object.set("portName", name.name)
+    if name.isDemo { object.set("demo", true) }
   }
 
   private func timestamp(_ time: Duration) -> String {
@@ -120,18 +121,19 @@ public struct JSONEvent {
     return object
   }
 
-  private static func hand(_ name: String?, _ notes: NoteSet) -> JSONObject? {
-    guard let name else { return nil }
+  private static func hand(_ written: WrittenReading?, _ notes: NoteSet) -> JSONObject? {
+    guard let written else { return nil }
     var object = JSONObject()
-    object.set("name", name)
+    object.set("name", written.symbol)
+    object.set("kind", written.kind.rawValue)
     object.set("notes", notes.map { Int($0.rawValue) })
     return object
   }
 
   private static func alternative(_ alternative: DescribedAlternative) -> JSONObject {
     var object = JSONObject()
-    object.set("kind", alternative.kind.rawValue)
-    object.set("name", alternative.name)
+    object.set("kind", alternative.written.kind.rawValue)
+    object.set("name", alternative.written.symbol)
     object.set("cost", alternative.cost.value)
     object.set("why", alternative.why)
     return object

@@ -82,7 +82,7 @@ public struct JSONObject {
     text += "\""
     defer { text += "\"" }
     // Most texts need no escape, and whole strings are copied many times faster than their letters.
-    guard value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return text += value }
+    guard value.utf8.contains(where: Self.mayNeedEscape) else { return text += value }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -90,11 +90,20 @@ public struct JSONObject {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\u{0}"..<"\u{20}":
+      case _ where scalar.isObeyed:
         let hex = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
       default: text.unicodeScalars.append(scalar)
       }
+    }
+  }
+
+  /// Whether a byte may belong to a quotation mark, a backslash, or a character that a terminal would obey; a look at the
+  /// characters themselves decides. Signs of music have none of these bytes.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ..<0x20, 0x22, 0x5C, 0x7F...0x81, 0xC2, 0xD8: true
+    default: false
     }
   }
 }

@@ -16,7 +16,7 @@ public struct ArrangerSink: AnalysisSink {
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
     guard case .chord = analysis.event else { return }
-    let key = context.naming.spelled(in: analysis.key).key ?? Key(SpelledPitch(.c), .major)
+    let key = context.naming.spelled(in: analysis.context).key ?? Key(SpelledPitch(.c), .major)
     guard let message = YamahaChordMessage(analysis.combination, key: key), message != last else { return }
     last = message
     send(message.bytes)

@@ -25,7 +25,11 @@ struct HomeAssistant {
     sensor.set("unique_id", identity + "_chord")
     sensor.set("icon", "mdi:piano")
     sensor.set("state_topic", settings.topic("chord"))
-    sensor.set("value_template", "{{ value_json.name if value_json.name is defined else '–' }}")
+    // A note is written as WrittenReading writes it.
+    sensor.set(
+      "value_template",
+      "{{ ('note ' if value_json.kind == 'note' else '') ~ value_json.name if value_json.name is defined else '–' }}"
+    )
     sensor.set("json_attributes_topic", settings.topic("chord"))
     sensor.set("availability_topic", settings.topic("status"))
     sensor.set("device", device)

@@ -87,16 +87,14 @@ internal import Glibc
     case .off: break
     case .system: try check(unsafe mosquitto_tls_set(handle, nil, "/etc/ssl/certs", nil, nil, nil))
     case .file(let path):
-      guard unsafe access(path, R_OK) == 0 else {
-        throw .unavailable("cannot read \(path), the file of mqtt.ca-file: \(Self.systemReason)")
-      }
+      try SecretFiles.checkCertificates(path)
       try check(unsafe mosquitto_tls_set(handle, path, nil, nil, nil, nil))
     }
   }
 
   private func logIn() throws(OutputError) {
     guard let user = settings.user else { return }
-    let password = try settings.passwordFile.map(PasswordFile.password)
+    let password = try settings.passwordFile.map(SecretFiles.password)
     try check(unsafe mosquitto_username_pw_set(handle, user, password))
   }
 

@@ -39,7 +39,7 @@ public struct MQTTSettings: Sendable, Equatable {
   var port: Int { broker?.port ?? (caFile == .off ? 1883 : 8883) }
 
   /// The broker for messages: `home.local:1883`.
-  var brokerText: String {
+  public var brokerText: String {
     let host = broker?.host ?? ""
     return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }

@@ -66,7 +66,7 @@ public struct MQTTSink: AnalysisSink {
   }
 
   private func name(_ analysis: Analysis) -> String {
-    let naming = context.naming.spelled(in: analysis.key)
+    let naming = context.naming.spelled(in: analysis.context)
     let description = ChordDescription(
       analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)
     return analysis.event == .clear ? "" : description?.name ?? ""

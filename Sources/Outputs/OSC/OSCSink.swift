@@ -26,7 +26,7 @@ public struct OSCSink: AnalysisSink {
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
     switch analysis.event {
     case .chord(let phase):
-      let naming = context.naming.spelled(in: analysis.key)
+      let naming = context.naming.spelled(in: analysis.context)
       guard
         let description = ChordDescription(
           analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)

@@ -65,7 +65,7 @@ public struct SpeechSink: AnalysisSink {
   }
 
   private func name(_ analysis: Analysis) -> String? {
-    let naming = context.naming.spelled(in: analysis.key)
+    let naming = context.naming.spelled(in: analysis.context)
     return analysis.combination.readings.best.map {
       SpokenName(language: settings.language, naming: naming).text($0.reading)
     }

@@ -22,7 +22,7 @@ struct SpokenName {
       case .chord(let chord): self.chord(chord)
       case .polychord(let polychord):
         "\(self.chord(polychord.upper)) \(words.above) \(self.chord(polychord.lower))"
-      case .note(let pitchClass): note(symbol.speller.name(of: pitchClass))
+      case .note(let pitchClass): words.aNote + " " + note(symbol.speller.name(of: pitchClass))
       case .interval(let bass, let other): interval(bass, other)
       case .cluster(let set, let bass): list(symbol.speller.cluster(set, bass: bass))
       }

@@ -4,6 +4,8 @@ internal import MusicTheory
 struct SpokenWords: Hashable, Sendable {
   /// How each part of a quality is spoken, as the plain style of songbooks writes it: `maj`, `b`, `13`.
   var parts: [String: String]
+  /// Before a note, which is no chord.
+  var aNote: String
   /// A triad that stands for itself: C major.
   var major: String
   /// Between a chord and its bass.
@@ -20,7 +22,7 @@ struct SpokenWords: Hashable, Sendable {
       "maj": "major", "m": "minor", "dim": "diminished", "aug": "augmented", "sus": "sus", "alt": "altered",
       "add": "add", "no": "no", "b": "flat", "#": "sharp", "6/9": "six nine", "2": "two", "3": "three",
       "4": "four", "5": "five", "6": "six", "7": "seven", "9": "nine", "11": "eleven", "13": "thirteen",
-    ], major: "major", over: "over", above: "above",
+    ], aNote: "note", major: "major", over: "over", above: "above",
     accidentals: ["double flat", "flat", "", "sharp", "double sharp"], tiesA: true)
 
   static let german = SpokenWords(
@@ -28,7 +30,7 @@ struct SpokenWords: Hashable, Sendable {
       "maj": "major", "m": "moll", "dim": "vermindert", "aug": "übermäßig", "sus": "sus", "alt": "alteriert",
       "add": "add", "no": "ohne", "b": "be", "#": "Kreuz", "6/9": "sechs neun", "2": "zwei", "3": "drei",
       "4": "vier", "5": "fünf", "6": "sechs", "7": "sieben", "9": "neun", "11": "elf", "13": "dreizehn",
-    ], major: "Dur", over: "über", above: "auf",
+    ], aNote: "Note", major: "Dur", over: "über", above: "auf",
     accidentals: ["doppel be", "be", "", "Kreuz", "doppel Kreuz"])
 
   /// Those of a language, such as `de` or `de-AT`; English where there are none.

@@ -5,12 +5,15 @@ final class OutputFile {
   let descriptor: CInt
   private let name: String
   private let isOurs: Bool
+  /// Asked at the beginning: a terminal that has gone says no.
+  private let isTerminal: Bool
 
   /// Standard output.
   init() {
     descriptor = STDOUT_FILENO
     name = "standard output"
     isOurs = false
+    isTerminal = isatty(STDOUT_FILENO) == 1
   }
 
   /// Opens `path` for appending, and creates it if need be.
@@ -24,6 +27,7 @@ final class OutputFile {
     descriptor = opened
     name = path
     isOurs = true
+    isTerminal = isatty(opened) == 1
     if Self.endsInTheMiddleOfALine(path) { try write("\n") }
   }
 
@@ -38,7 +42,18 @@ final class OutputFile {
     var bytes = text
     let failure = bytes.withUTF8 { buffer in unsafe Self.writeAll(buffer, to: descriptor) }
     guard let failure else { return }
-    throw failure == EPIPE ? .readerGone : .cannotWrite(target: name, reason: Self.message(failure))
+    // Whoever reads a terminal is gone with it.
+    let isGone = failure == EPIPE || isTerminal && failure == EIO
+    throw isGone ? .readerGone : .cannotWrite(target: name, reason: Self.message(failure))
+  }
+
+  /// A terminal is awaited to go, even while there is nothing to write.
+  var wait: SinkWait { isTerminal ? SinkWait([SinkWait.Awaited(descriptor, for: 0)]) : SinkWait() }
+
+  /// Throws when what `poll` found is that the terminal has gone.
+  func attend(_ found: [Int16]) throws(OutputError) {
+    guard found.contains(where: { $0 & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 }) else { return }
+    throw .readerGone
   }
 
   /// Returns the error number, or `nil` when everything is written.

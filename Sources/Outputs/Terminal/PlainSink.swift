@@ -18,5 +18,8 @@ public struct PlainSink: AnalysisSink {
     try file.write(PlainLine.text(description, style: context.naming.style) + "\n")
   }
 
+  public var wait: SinkWait { file.wait }
+  public mutating func attend(_ found: [Int16]) throws(OutputError) { try file.attend(found) }
+
   public mutating func finish() {}
 }

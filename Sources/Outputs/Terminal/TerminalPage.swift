@@ -14,7 +14,7 @@ struct TerminalPage {
       upper: analysis.sounding.subtracting(analysis.hands.lower))
     let description = ChordDescription(
       analysis.combination, hands: analysis.hands, down: analysis.down,
-      naming: naming.spelled(in: analysis.key))
+      naming: naming.spelled(in: analysis.context))
     var lines = [header(sources, page), ""]
     lines += lettering(description?.name ?? "")
     lines += [""] + details(description) + [""]
@@ -25,7 +25,14 @@ struct TerminalPage {
 
   /// What is listened to, and where else it is shown.
   private func header(_ sources: [SourceName], _ page: String?) -> String {
-    let names = sources.map { $0.address.isEmpty ? $0.name : "\($0.name) (\($0.address))" }
+    guard !sources.contains(where: \.isDemo) else {
+      let end = page.map { "it ends when you play: \($0)" }
+      return style.ink(
+        .title, fit(" " + ["chordd", "DEMO", end].compactMap(\.self).joined(separator: " \(dot) ")))
+    }
+    let names = sources.map { source in
+      source.address.isEmpty ? source.name.visible : "\(source.name.visible) (\(source.address))"
+    }
     let text = names.isEmpty ? "waiting for a keyboard" : names.joined(separator: ", ")
     return style.ink(
       .faint, fit(" " + ["chordd", text, page].compactMap(\.self).joined(separator: " \(dot) ")))
@@ -61,13 +68,13 @@ struct TerminalPage {
   private func hand(_ hand: DescribedNote.Hand, _ description: ChordDescription) -> String {
     let notes = description.notes.filter { $0.hand == hand }
     guard !notes.isEmpty else { return "" }
-    let name = hand == .lower ? description.lowerName : description.upperName
+    let name = hand == .lower ? description.lower : description.upper
     let label = hand == .lower ? " lower " : " upper "
     let told = notes.map { note in
       let name = naming.style.text(note.spelled)
       return note.degree.map { "\(name)(\($0.text))" } ?? name
     }
-    let text = naming.style.finish("\(label) \(padded(name ?? "", 10)) \(told.joined(separator: " "))")
+    let text = naming.style.finish("\(label) \(padded(name?.text ?? "", 10)) \(told.joined(separator: " "))")
     return style.ink(hand == .lower ? .lower : .upper, fit(text))
   }
 

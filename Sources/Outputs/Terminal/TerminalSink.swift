@@ -37,6 +37,9 @@ public struct TerminalSink: AnalysisSink {
     try file.write(text)
   }
 
+  public var wait: SinkWait { file.wait }
+  public mutating func attend(_ found: [Int16]) throws(OutputError) { try file.attend(found) }
+
   public mutating func finish() {
     guard isOpen else { return }
     isOpen = false

@@ -39,7 +39,7 @@ public struct TextFileSink: AnalysisSink {
   public static func buffering(_ phase: Phase) -> Buffering { phase == .live ? .newestOnly : .records(64) }
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
-    let naming = context.naming.spelled(in: analysis.key)
+    let naming = context.naming.spelled(in: analysis.context)
     let description = ChordDescription(
       analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)
     if let description {

@@ -31,7 +31,7 @@ final class EventClient {
   /// Says goodbye and closes the connection.
   let finish: () -> Void
   /// Whether it missed events because it did not read.
-  private var isBehind = false
+  private(set) var isBehind = false
   private var patience: Scheduled<Void>?
 
   /// `write` takes a packet of whole objects, and `flush` sends what was taken.
@@ -47,6 +47,7 @@ final class EventClient {
     self.finish = finish
   }
 
+  var loop: any EventLoop { channel.eventLoop }
   var isWritable: Bool { channel.isWritable }
 
   /// How many bytes wait until it reads.
@@ -79,6 +80,9 @@ final class EventClient {
     defer { isBehind = false }
     return isBehind
   }
+
+  /// Goes without a goodbye, which it would not read.
+  func close() { channel.close(promise: nil) }
 
   /// Nothing more is sent.
   func end() {

@@ -9,16 +9,25 @@ final class EventHub {
   private var board = PageBoard()
   private var clients: [ObjectIdentifier: EventClient] = [:]
   private var settings = ""
+  private let heartbeat: Heartbeat
 
   init(backend: any PageBackend, limits: PageServerLimits, hasToken: Bool) {
     self.backend = backend
     self.limits = limits
     self.hasToken = hasToken
+    heartbeat = Heartbeat(backend: backend, interval: limits.heartbeat)
   }
 
-  /// Whether there is no place for this visitor. Who may only look cannot take all places.
-  func isFull(for visitor: Visitor) -> Bool {
-    clients.count >= (visitor.mayChange ? limits.clients : limits.forOthers(limits.clients))
+  /// Whether there is a place for this visitor, if need be that of a client that does not read. Who may only look cannot
+  /// take all places.
+  func hasRoom(for visitor: Visitor) -> Bool {
+    guard clients.count >= (visitor.mayChange ? limits.clients : limits.forOthers(limits.clients)) else {
+      return true
+    }
+    guard let stuck = clients.values.first(where: \.isBehind) else { return false }
+    remove(stuck)
+    stuck.close()
+    return true
   }
   var count: Int { clients.count }
   /// How many bytes wait until their clients read.
@@ -39,11 +48,18 @@ final class EventHub {
   func add(_ client: EventClient) {
     clients[ObjectIdentifier(client)] = client
     greet(client)
+    let beats = [heartbeat.event]
+    if heartbeat.isBeating {
+      var batch = EventBatch(beats)
+      client.send(batch.packets(for: client), stuckLimit: limits.stuckPatience)
+    }
+    heartbeat.start(on: client.loop) { self.send(beats) }
   }
 
   func remove(_ client: EventClient) {
     client.end()
     clients[ObjectIdentifier(client)] = nil
+    if clients.isEmpty { heartbeat.stop() }
   }
 
   /// Says goodbye to everybody.

@@ -47,6 +47,8 @@ struct PageResources {
     case "svg": "image/svg+xml"
     case "png": "image/png"
     case "woff2": "font/woff2"
+    case "mp4": "video/mp4"
+    case "webm": "video/webm"
     case "json": "application/json; charset=utf-8"
     case "webmanifest": "application/manifest+json; charset=utf-8"
     case "txt": "text/plain; charset=utf-8"

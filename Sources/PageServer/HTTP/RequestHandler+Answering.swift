@@ -25,11 +25,15 @@ extension RequestHandler {
     switch route {
     case .resource(let resource): respond(Response(resource, head), to: head, context)
     case .state: respond(Response(json: core.hub.state(for: visitor)), to: head, context)
+    case .events where head.headers.contains(name: "upgrade"): try upgrade(head, visitor, context)
     case .events: try stream(head, visitor, context)
     case .metrics:
       work(head, context) {
         Response(.ok, type: "text/plain; version=0.0.4", ByteBuffer(string: $0.metrics()))
       }
+    case .setup:
+      guard visitor.mayChange else { throw .readOnly }
+      work(head, context) { Response(json: $0.setup()) }
     case .change(let read):
       guard visitor.mayChange else { throw .readOnly }
       guard head.isJSON else { throw .notJSON }
@@ -60,8 +64,7 @@ extension RequestHandler {
   private func stream(
     _ head: HTTPRequestHead, _ visitor: Visitor, _ context: ChannelHandlerContext
   ) throws(Refusal) {
-    if core.hub.isFull(for: visitor) { throw .tooManyClients }
-    if head.headers.contains(name: "upgrade") { throw .noHandshake }
+    guard core.hub.hasRoom(for: visitor) else { throw .tooManyClients }
     guard head.method == .GET else {
       return respond(Response(.ok, type: "text/event-stream", ByteBuffer()), to: head, context)
     }
@@ -81,6 +84,7 @@ extension RequestHandler {
       context.close(promise: nil)
     }
     state = .streaming(client)
+    core.places.follows(context.channel)
     core.hub.add(client)
   }
 
@@ -93,7 +97,7 @@ extension RequestHandler {
     guard context.channel.isActive else { return }
     guard context.channel.isWritable else { return state = .held(response, head) }
     state = .answering
-    let closes = response.closes || !(head?.isKeepAlive ?? false)
+    let closes = response.closes || hasMore || !(head?.isLastingRequest ?? false)
     let answer = response.head(to: head?.headers.first(name: "host"), closes: closes)
     context.write(wrapOutboundOut(.head(answer)), promise: nil)
     if head?.method != .HEAD, response.body.readableBytes > 0 {
@@ -102,19 +106,26 @@ extension RequestHandler {
     // From here on the next request may come in.
     state = closes ? .over : .waiting
     deadline?.restart(core.limits.requestPatience)
+    core.places.used(context.channel)
     let sent = context.eventLoop.makePromise(of: Void.self)
     if closes { sent.futureResult.assumeIsolated().whenSuccess { self.linger(context) } }
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
   }
 
   /// Hears the client out for a moment: to close at once would take back what it has not read yet.
-  private func linger(_ context: ChannelHandlerContext) {
+  func linger(_ context: ChannelHandlerContext) {
+    state = .over
     deadline?.restart(core.limits.lingering)
     context.close(mode: .output, promise: nil)
   }
 }
 
 extension HTTPRequestHead {
+  /// Whether another request may follow. The decoder stops for good behind one that asks for another protocol.
+  fileprivate var isLastingRequest: Bool {
+    isKeepAlive && !headers.contains(name: "upgrade") && method != .CONNECT
+  }
+
   fileprivate var isJSON: Bool {
     let type = headers.first(name: "content-type")?.split(separator: ";").first ?? ""
     return type.trimmingSpaces.lowercased() == "application/json"

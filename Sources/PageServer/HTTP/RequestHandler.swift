@@ -1,6 +1,5 @@
 internal import NIOCore
 internal import NIOHTTP1
-internal import NIOWebSocket
 
 /// Answers the requests of one connection, one after the other.
 final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
@@ -14,17 +13,25 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     case answering
     /// The answer waits until the client has read what it was sent before.
     case held(Response, HTTPRequestHead?)
+    /// The request is a handshake, and its connection on the way to becoming a WebSocket.
+    case upgrading
     case streaming(EventClient)
     /// What comes is not looked at any more.
     case over
   }
 
   let core: PageCore
-  var state = State.waiting
+  let http: HTTPHandlers
+  var state = State.waiting { didSet { if case .over = state { http.gate.shut() } } }
+  /// Whether more came before there was an answer: that answer is the last.
+  private(set) var hasMore = false
+  /// Whether a whole request came with what is being read.
+  private var hasRequest = false
   var deadline: ConnectionDeadline?
 
-  init(core: PageCore) {
+  init(core: PageCore, http: HTTPHandlers) {
     self.core = core
+    self.http = http
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -36,6 +43,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch (unwrapInboundIn(data), state) {
+    // Of requests that come at once one is answered: a thousand of them would keep everybody else waiting.
+    case (.head, .waiting) where hasRequest: linger(context)
     case (.head(let head), .waiting): begin(head, context)
     case (.body(let chunk), .receiving(let head, var body)):
       guard body.readableBytes + chunk.readableBytes <= core.limits.body else {
@@ -46,10 +55,25 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       state = .receiving(head, body)
     case (.end, .receiving(let head, let body)):
       state = .answering
+      hasRequest = true
       deadline?.restart(core.limits.requestPatience)
       answer(head, body, context)
+    case (.head, .answering), (.head, .held), (_, .upgrading): refuseMore()
+    // Who follows the events as an answer has nothing more to say.
+    case (.head, .streaming): end(context)
     default: break
     }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    hasRequest = false
+    context.fireChannelReadComplete()
+  }
+
+  /// One request is looked at until it is answered: nothing is kept of what is sent meanwhile.
+  private func refuseMore() {
+    hasMore = true
+    http.gate.shut()
   }
 
   /// What is too long is refused before it comes.
@@ -79,15 +103,21 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     switch (error, state) {
-    // The request goes on as one without an upgrade.
-    case (is NIOWebSocketUpgradeError, _), (is HTTPServerUpgradeErrors, _): break
     case (let error as HTTPParserError, .waiting), (let error as HTTPParserError, .receiving):
       respond(Response(.unreadable(isTooLong: error == .headerOverflow)), to: nil, context)
-    default:
-      // A reset comes as an error first; when the connection is said to be closed, the state is another already.
-      leave()
-      context.close(promise: nil)
+    case (is HTTPParserError, .answering), (is HTTPParserError, .held),
+      (is HTTPParserError, .upgrading), (is ByteToMessageDecoderError, .upgrading):
+      refuseMore()
+    // The last answer is on its way.
+    case (is HTTPParserError, .over): break
+    // A reset comes as an error first; when the connection is said to be closed, the state is another already.
+    default: end(context)
     }
+  }
+
+  private func end(_ context: ChannelHandlerContext) {
+    leave()
+    context.close(promise: nil)
   }
 
   /// From now on nobody is told anything here, and nothing is answered.

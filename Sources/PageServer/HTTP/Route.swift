@@ -4,6 +4,8 @@ internal import NIOHTTP1
 enum Route {
   case resource(PageResources.Resource)
   case events, state, metrics
+  /// What the page's settings are chosen from; for those who may change them.
+  case setup
   /// A change, and how its body is read.
   case change((RequestBody) throws(Refusal) -> PageRequest)
 
@@ -28,6 +30,12 @@ enum Route {
     case "/api/split": .change { body throws(Refusal) in .split(try body.text("split")) }
     case "/api/style": .change { body throws(Refusal) in .style(try body.text("style")) }
     case "/api/key": .change { body throws(Refusal) in .key(try body.text("key")) }
+    case "/api/setup": .setup
+    case "/api/set":
+      .change { body throws(Refusal) in .set(name: try body.text("name"), value: try body.text("value")) }
+    case "/api/save": .change { _ in .save }
+    case "/api/connect": .change { body throws(Refusal) in .connect(try body.text("port")) }
+    case "/api/disconnect": .change { body throws(Refusal) in .disconnect(try body.text("port")) }
     case "/api/panic": .change { _ in .panic }
     case "/api/play": .change { body throws(Refusal) in .play(try body.decoded()) }
     case "/api/stop": .change { _ in .stop }

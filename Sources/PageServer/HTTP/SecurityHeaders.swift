@@ -9,7 +9,7 @@ enum SecurityHeaders {
     headers.add(
       name: "Content-Security-Policy",
       value: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        + "connect-src 'self'\(sockets); font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        + "connect-src 'self'\(sockets); font-src 'self'; media-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
         + "frame-ancestors 'none'")
     headers.add(name: "X-Content-Type-Options", value: "nosniff")
     headers.add(name: "Referrer-Policy", value: "no-referrer")

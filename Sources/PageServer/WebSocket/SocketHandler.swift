@@ -14,6 +14,8 @@ final class SocketHandler: ChannelInboundHandler {
   /// The beginning of a message that comes in pieces.
   private var partial: ByteBuffer?
   private var badFrames = 0
+  /// What the last ping of what is being read holds. Only the last need be answered (RFC 6455, section 5.5.3).
+  private var ping: ByteBuffer?
   private var hasSentClose = false
 
   init(core: PageCore, visitor: Visitor) {
@@ -35,6 +37,7 @@ final class SocketHandler: ChannelInboundHandler {
       self.end(.goingAway, context)
     }
     self.client = client
+    core.places.follows(context.channel)
     core.hub.add(client)
   }
 
@@ -50,12 +53,18 @@ final class SocketHandler: ChannelInboundHandler {
       guard let partial else { return end(.protocolError, context) }
       take(frame, after: partial, context)
     case .binary: end(.unacceptableData, context)
-    // Who does not read need not be answered.
-    case .ping: if context.channel.isWritable { send(.pong, frame.unmaskedData, context) }
+    case .ping: ping = frame.unmaskedData
     case .pong: break
     case .connectionClose: end(Self.code(inAnswerTo: frame.unmaskedData), context)
     default: end(.protocolError, context)
     }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    // Who does not read need not be answered.
+    if let ping, context.channel.isWritable { send(.pong, ping, context) }
+    ping = nil
+    context.fireChannelReadComplete()
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {

@@ -12,14 +12,23 @@ struct ExactNotesReader {
       && words.allSatisfy { $0 == "|" || Self.startsAsNumber($0) && !$0.contains(",") }
   }
 
-  /// Whether a word among chords is a list of notes. The commas of `C7(b9,#11)` make none.
+  /// Whether a word among chords is a list of notes. The commas of `C7(b9,#11)` and of `Dm7,G7` make none.
   func isList(_ word: String) -> Bool {
-    Self.startsAsNumber(word) || (word.contains(",") && !word.contains("("))
+    let pieces = word.split { $0 == "," || $0 == "|" }.map(String.init)
+    return Self.startsAsNumber(word) || (word.contains(",") && areNotes(pieces, orChords: true))
+  }
+
+  /// Whether these can only be notes, `C3` and `E3`; `C6` and `G7` are chords as well, which `orChords` permits.
+  func areNotes(_ words: [String], orChords: Bool = false) -> Bool {
+    let notes = words.filter { (try? NoteNumber(text: $0, names: noteNames)) != nil }
+    let onlyNotes = notes.contains { (try? ChordSymbolParser(noteNames: noteNames).parse($0)) == nil }
+    return onlyNotes || (orChords && !words.isEmpty && notes.count == words.count)
   }
 
   func read(_ text: String) throws(PlaybackTextError) -> Voicing {
     let hands = text.split(separator: "|", omittingEmptySubsequences: false)
     guard hands.count <= 2 else { throw .tooManyHands(text) }
+    guard hands.count < 2 || !hands.contains(where: isChord) else { throw .mixed(text) }
     var sets: [NoteSet] = []
     for hand in hands { sets.append(try notes(hand, of: text)) }
     let voicing = Voicing(lower: sets[0], upper: sets.count > 1 ? sets[1] : [])
@@ -37,6 +46,12 @@ struct ExactNotesReader {
       }
     }
     return notes
+  }
+
+  /// Whether a side of a bar is a chord symbol, and no note.
+  private func isChord(_ hand: Substring) -> Bool {
+    (try? ChordSymbolParser(noteNames: noteNames).parse(hand)) != nil
+      && (try? NoteNumber(text: hand, names: noteNames)) == nil
   }
 
   private static func startsAsNumber(_ word: String) -> Bool {

@@ -1,3 +1,5 @@
+public import MusicTheory
+
 /// One chord of a progression, and how long it lasts.
 public struct PlaybackStep: Hashable, Sendable {
   public var sound: PlaybackSound
@@ -5,10 +7,13 @@ public struct PlaybackStep: Hashable, Sendable {
   public var beats: Double?
   /// What was written, for display: `Dm7`, `Cma7 + D`.
   public var text: String
+  /// The same in letters, if it was written as a symbol.
+  public var symbol: WrittenSymbol?
 
-  public init(_ sound: PlaybackSound, beats: Double? = nil, text: String = "") {
+  public init(_ sound: PlaybackSound, beats: Double? = nil, text: String = "", symbol: WrittenSymbol? = nil) {
     self.sound = sound
     self.beats = beats
     self.text = text
+    self.symbol = symbol
   }
 }

@@ -14,6 +14,8 @@ public enum PlaybackTextError: Error, Hashable, Sendable {
   case nothingToCombine(sign: String)
   /// One of two chords that is no single chord itself.
   case notOneChord(String)
+  /// A chord on one side of a bar and notes on the other.
+  case mixed(String)
   /// Notes with more than one `|` between hands.
   case tooManyHands(String)
 }
@@ -32,6 +34,9 @@ extension PlaybackTextError: CustomStringConvertible {
       "\(Self.quoted(sign)) stands between two chords, such as Cma7 + D or D over Cma7"
     case .notOneChord(let text):
       "\(Self.quoted(text)) is no single chord; give one for each hand"
+    case .mixed(let text):
+      "\(Self.quoted(text)) mixes a chord and notes; chords stand as upper|lower, such as D|Cma7, notes as lower|upper, "
+        + "such as 48,52,55|62,66,69"
     case .tooManyHands(let text):
       "\(Self.quoted(text)) has more than one '|'; it stands once, between the lower and the upper hand"
     }

@@ -4,7 +4,7 @@ public import MusicTheory
 ///
 /// * `Cma7`, `C/E`, `D|Cma7`: a chord, a slash chord, a polychord. No space stands around the bar of a polychord.
 /// * `Cma7 + D`, `D over Cma7`: the same polychord, told from below or from above.
-/// * `Dm7 G7 Cma7`: a progression. `Dm7 G7 | Cma7`: a bar that stands alone parts the bars; the chords of a bar
+/// * `Dm7 G7 Cma7`: a progression; commas, dashes and arrows between the chords mean nothing. `Dm7 G7 | Cma7`: a bar that stands alone parts the bars; the chords of a bar
 ///   share its four beats. A bar line also ends the one before; empty bars do not count.
 /// * `48,52,55|62,66,69` or `C3,E3,G3`: exact notes, hands parted by a bar without spaces. Where everything is
 ///   numbers without commas, it is one chord, as in `chordd name`: `48 52 55 | 62 66 69`.
@@ -30,9 +30,10 @@ public struct PlaybackTextReader: Hashable, Sendable {
 
   public func read(_ text: String) throws(PlaybackTextError) -> PlaybackRequest {
     guard text.utf8.count <= Self.characterLimit else { throw .tooLong(limit: Self.limit) }
-    let words = PlaybackWords(text).words
+    let separated = PlaybackWords(text)
+    let words = separated.words
     let notes = ExactNotesReader(noteNames: noteNames)
-    if notes.areNumbers(words) {
+    if notes.areNumbers(words) || (separated.hasCommas && notes.areNotes(words)) {
       let joined = words.joined(separator: " ")
       return PlaybackRequest(.notes(try notes.read(joined)), text: joined)
     }
@@ -66,7 +67,7 @@ public struct PlaybackTextReader: Hashable, Sendable {
         if index < words.count, Self.joins(words[index]) { throw .notOneChord(steps[steps.count - 1].text) }
       } else {
         guard !Self.joins(words[index]) else { throw .nothingToCombine(sign: words[index]) }
-        steps.append(PlaybackStep(try sound(words[index]), text: words[index]))
+        for piece in pieces(words[index]) { steps.append(try step(piece)) }
         index += 1
       }
     }
@@ -80,20 +81,29 @@ public struct PlaybackTextReader: Hashable, Sendable {
   ) throws(PlaybackTextError) -> PlaybackStep {
     guard let second, !Self.joins(second), !Self.joins(first) else { throw .nothingToCombine(sign: sign) }
     let (lower, upper) = sign == "+" ? (first, second) : (second, first)
-    let polychord = Polychord(upper: try oneChord(upper), lower: try oneChord(lower))
-    return PlaybackStep(.polychord(polychord), text: "\(first) \(sign) \(second)")
+    let symbol = WrittenSymbol.polychord(upper: try oneChord(upper), lower: try oneChord(lower))
+    return PlaybackStep(PlaybackSound(symbol.reading), text: "\(first) \(sign) \(second)", symbol: symbol)
   }
 
-  private func oneChord(_ word: String) throws(PlaybackTextError) -> Chord {
-    guard case .chord(let chord) = try sound(word) else { throw .notOneChord(word) }
+  private func oneChord(_ word: String) throws(PlaybackTextError) -> WrittenChord {
+    guard case .chord(let chord)? = try step(word).symbol else { throw .notOneChord(word) }
     return chord
   }
 
-  private func sound(_ word: String) throws(PlaybackTextError) -> PlaybackSound {
+  /// The chords of `Dm7,G7`; the commas of `C7,b9,#11` and of notes belong to one sound.
+  private func pieces(_ word: String) -> [String] {
+    let isOne =
+      !word.contains(",") || ExactNotesReader(noteNames: noteNames).isList(word)
+      || (try? ChordSymbolParser(noteNames: noteNames).parse(word)) != nil
+    return isOne ? [word] : PlaybackWords.pieces(word)
+  }
+
+  private func step(_ word: String) throws(PlaybackTextError) -> PlaybackStep {
     let notes = ExactNotesReader(noteNames: noteNames)
-    if notes.isList(word) { return .notes(try notes.read(word)) }
+    if notes.isList(word) { return PlaybackStep(.notes(try notes.read(word)), text: word) }
     do {
-      return PlaybackSound(try ChordSymbolParser(noteNames: noteNames).parse(word).reading)
+      let symbol = try ChordSymbolParser(noteNames: noteNames).parse(word)
+      return PlaybackStep(PlaybackSound(symbol.reading), text: word, symbol: symbol)
     } catch {
       if (try? NoteNumber(text: word, names: noteNames)) != nil { throw .looksLikeANote(word) }
       throw .notASymbol(word, error)

@@ -10,6 +10,7 @@ struct CombineCommand: AsyncParsableCommand {
     commandName: "combine",
     abstract: "Name what two chords are together, one in each hand.",
     discussion: """
+      The lower chord comes first, as the left hand does on the keyboard; a symbol such as D|C7 has the upper one first. \
       The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper chord above it. What \
       then sounds is named as 'chordd name' names it. A root keeps the spelling in which it was typed.
 
@@ -17,42 +18,65 @@ struct CombineCommand: AsyncParsableCommand {
                chordd combine C7 F#mi --verbose
       """)
 
-  @Argument(help: ArgumentHelp("The chord of the left hand.", valueName: "lower"))
-  var lower: String
+  @Argument(
+    help: ArgumentHelp("The chord of the left hand, then that of the right hand.", valueName: "chord"))
+  var words: [String] = []
 
-  @Argument(help: ArgumentHelp("The chord of the right hand.", valueName: "upper"))
-  var upper: String
-
-  @Flag(help: "Also tell the kind, the notes, and the other readings with what speaks against them.")
+  @Flag(help: "Also print the kind, the notes, and the other readings with what speaks against them.")
   var verbose = false
-
-  @Flag(help: "Print the other readings behind the name, best first, separated by tabs.")
-  var alternatives = false
 
   @Flag(help: "Print one object of JSON.")
   var json = false
 
+  @OptionGroup var readings: AlternativesOptions
   @OptionGroup var symbols: SymbolOptions
   @OptionGroup var keys: KeyOptions
   @OptionGroup var files: ConfigurationOptions
 
   func validate() throws {
-    guard [verbose, alternatives, json].filter({ $0 }).count < 2 else {
-      throw ValidationError("--verbose, --alternatives and --json exclude one another; choose one")
+    guard !(verbose && json) else {
+      throw ValidationError("--verbose and --json print different things; choose one")
     }
   }
 
   func run() async throws {
     try await CommandFailure.reporting {
-      var naming = try files.load(symbols.overrides + keys.overrides).namingSettings
+      var naming = try files.load(symbols.overrides + keys.overrides + readings.overrides).namingSettings
       let reader = SymbolReader(names: naming.style.noteNames)
-      let chords = (lower: try reader.chord(lower), upper: try reader.chord(upper))
+      let texts = try hands()
+      let chords = (lower: try reader.chord(texts.lower), upper: try reader.chord(texts.upper))
       naming.writtenRoots = [chords.lower.root, chords.upper.root]
-      if alternatives { naming.alternatives = RankedCandidates.capacity - 1 }
       guard let result = CombinedChords(lower: chords.lower, upper: chords.upper, naming: naming) else {
         return
       }
-      print(json ? result.json : verbose ? result.sheet : alternatives ? result.names : result.name)
+      print(
+        json
+          ? result.json : verbose ? result.sheet : readings.alternatives == nil ? result.name : result.names)
     }
+  }
+
+  /// The chords of both hands as they were typed: `C7 D`, `C7 + D` or `D over C7`.
+  private func hands() throws -> (lower: String, upper: String) {
+    let chords = SpokenSymbol.joined(words)
+    switch (chords.count, chords.dropFirst().first) {
+    case (2, _): return (chords[0], chords[1])
+    case (3, "+"): return (chords[0], chords[2])
+    case (3, "over"): return (chords[2], chords[0])
+    case (3, "|"): throw Self.bar(upper: chords[0], lower: chords[2])
+    default: break
+    }
+    let halves = words.joined().split(separator: "|").map(String.init)
+    if words.count == 1, halves.count == 2 { throw Self.bar(upper: halves[0], lower: halves[1]) }
+    throw ValidationError(
+      "combine needs two chords, that of the left hand first, such as Cma7 D"
+        + (CommandGuess(words)?.arguments.first == "name" ? CommandGuess.hint(for: words) : ""))
+  }
+
+  /// In a symbol the upper chord stands first, in this command the lower one: nothing is guessed.
+  private static func bar(upper: String, lower: String) -> ValidationError {
+    let arguments = ["combine", lower, upper].map(CommandGuess.shellWord).joined(separator: " ")
+    return ValidationError(
+      "combine takes the chord of the left hand first, and no '|': \(upper) over \(lower) is 'chordd \(arguments)'"
+    )
   }
 }

@@ -5,7 +5,7 @@ internal import Daemon
 struct ConnectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "connect",
-    abstract: "Let a running chordd listen to a port, too.",
+    abstract: "Make a running chordd listen to a port, too.",
     discussion: """
       A port is written as for --port: 24:0, a name, or the beginning of one; 'chordd ports' lists them.
 
@@ -13,7 +13,7 @@ struct ConnectCommand: AsyncParsableCommand {
                chordd connect 24:0
       """)
 
-  @Argument(help: ArgumentHelp("The port.", valueName: "client:port"))
+  @Argument(help: ArgumentHelp("The port.", valueName: "client:port"), completion: Completions.ports)
   var port: String
 
   @Flag(help: "Print the reply as it came, one object of JSON.")

@@ -5,7 +5,7 @@ internal import Daemon
 struct DisconnectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "disconnect",
-    abstract: "Let a running chordd listen to a port no longer.",
+    abstract: "Make a running chordd stop listening to a port.",
     discussion: """
       It is not listened to again until it is asked for or plugged in anew.
 
@@ -13,7 +13,7 @@ struct DisconnectCommand: AsyncParsableCommand {
                chordd disconnect 24:0
       """)
 
-  @Argument(help: ArgumentHelp("The port.", valueName: "client:port"))
+  @Argument(help: ArgumentHelp("The port.", valueName: "client:port"), completion: Completions.ports)
   var port: String
 
   @Flag(help: "Print the reply as it came, one object of JSON.")

@@ -7,28 +7,28 @@ internal import Outputs
 struct KeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "key",
-    abstract: "Tell a key's signature, neighbors and chords; without a key, the circle of fifths.",
+    abstract: "Show a key's signature, neighbors and chords; without a key, the circle of fifths.",
     discussion: """
-      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs. With --set, \
-      the key that a running chordd spells in until its next reload.
+      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs. The key that a \
+      running chordd spells in is set with 'chordd set key'.
 
       Example: chordd key Eb minor
                chordd key F#m --json
                chordd key
-               chordd key --set Eb
       """)
 
-  @Argument(help: ArgumentHelp("The key.", valueName: "key"))
+  @Argument(help: ArgumentHelp("The key.", valueName: "key"), completion: Completions.keys)
   var words: [String] = []
 
   @Flag(help: "Print one object of JSON a key.")
   var json = false
 
   @Option(
-    help: ArgumentHelp("Set the key of a running chordd; or detect, or none.", valueName: "key"))
+    help: ArgumentHelp(
+      "Set the key of a running chordd, as 'chordd set key' does.", valueName: "key", visibility: .hidden))
   var set: String?
 
-  @OptionGroup var running: ControlOptions
+  @OptionGroup(visibility: .hidden) var running: ControlOptions
   @OptionGroup var symbols: SymbolOptions
   @OptionGroup var files: ConfigurationOptions
 
@@ -54,7 +54,8 @@ struct KeyCommand: AsyncParsableCommand {
         for line in json ? circle.json : circle.lines { print(line) }
         return
       }
-      let key = try SymbolReader(names: naming.style.noteNames).key(words.joined(separator: " "))
+      let key = try SymbolReader(names: naming.style.noteNames, command: "key", words: words)
+        .key(words.joined(separator: " "))
       let facts = KeyFacts(key: key, writer: writer)
       print(json ? facts.json : facts.text)
     }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ChordAnalysis
 internal import Daemon
 internal import Glibc
+internal import MusicTheory
 internal import Outputs
 
 /// `chordd name`: names notes given as arguments or lines.
@@ -11,10 +12,14 @@ struct NameCommand: AsyncParsableCommand {
     abstract: "Name notes given as arguments, or one chord per line of standard input.",
     discussion: """
       Notes are MIDI numbers or names (60, C4, Eb4, f#3); names without octave are stacked upwards. A | \
-      between notes parts the hands; otherwise --split does.
+      between notes separates the hands, the lower one first; otherwise --split does. (Between chord symbols, as in \
+      D|C7, the upper one is first.)
+
+      --alternatives also prints the other readings behind the name, best first, separated by tabs. A number up to 20 \
+      directly behind it is their count; a greater one is a note.
 
       Example: chordd name 48 52 55 59 "|" 62 66 69
-               chordd name C E G Bb D# --alternatives
+               chordd name C E G Bb D# --alternatives 3
                echo "48 52 55 59 | 62 66 69" | chordd name
       """)
 
@@ -24,10 +29,7 @@ struct NameCommand: AsyncParsableCommand {
   @Flag(help: "Print one object of JSON per chord.")
   var json = false
 
-  @Flag(help: "Print the other readings behind the name, best first, separated by tabs.")
-  var alternatives = false
-
-  @Flag(help: "Print what every reading was charged for, and what decided.")
+  @Flag(help: "Print what each reading costs, and what decided.")
   var why = false
 
   @Flag(
@@ -44,10 +46,11 @@ struct NameCommand: AsyncParsableCommand {
       let configuration = try files.load(naming.overrides)
       var namer = ChordNamer(configuration: configuration, form: form, isProgression: progression)
       guard notes.isEmpty else {
-        do {
+        do throws(NoteListError) {
           print(try namer.line(for: notes.joined(separator: " ")))
         } catch {
-          throw ValidationError("\(error)")
+          throw ValidationError(
+            "\(error)\(hint(for: error, names: configuration.namingSettings.style.noteNames))")
         }
         return
       }
@@ -55,31 +58,39 @@ struct NameCommand: AsyncParsableCommand {
     }
   }
 
+  /// A chord or a file was given, or a note in other names.
+  private func hint(for error: NoteListError, names: NoteNames) -> String {
+    guard case .note(.notANote(let word)) = error else { return "" }
+    if let guess = CommandGuess.text(for: notes, besides: ["name"]) { return "; did you mean '\(guess)'?" }
+    return NoteHints(names: names, words: notes).hint(for: word).map { "; \($0)" } ?? ""
+  }
+
   private var form: ChordNamer.Form {
     if json { return .json }
     if why { return .why }
-    return alternatives ? .alternatives : .name
+    return naming.readings.alternatives == nil ? .name : .alternatives
   }
 
   func validate() throws {
     if progression, !notes.isEmpty {
       throw ValidationError("--progression reads lines of standard input: give no notes with it")
     }
-    guard [json, alternatives, why].filter(\.self).count > 1 else { return }
+    guard why, json || naming.readings.alternatives != nil else { return }
     throw ValidationError("--json, --alternatives and --why print different things: give one of them")
   }
 
   /// Names every line; a bad one is reported and the rest still named.
   private func nameLines(_ namer: inout ChordNamer) throws {
     try checkStandardInput()
+    if isatty(STDIN_FILENO) == 1 {
+      Diagnostics.note("type notes, one chord a line, such as C E G | D F# A; Ctrl-D ends")
+    }
     var number = 0
     var failures = 0
-    while let line = readLine() {
+    try StandardInputLines(limit: Self.longestLine).forEach { line in
       number += 1
       do {
-        // Windows puts a mark in front of a file.
-        let isMarked = number == 1 && line.hasPrefix("\u{FEFF}")
-        print(try namer.line(for: isMarked ? String(line.dropFirst()) : line))
+        print(try name(line, isFirst: number == 1, &namer))
       } catch {
         failures += 1
         // The answer keeps its line, so that answers can be laid beside questions.
@@ -88,6 +99,19 @@ struct NameCommand: AsyncParsableCommand {
       }
     }
     if failures > 0 { throw ExitCode.failure }
+  }
+
+  /// In bytes; four times what all 128 notes need.
+  private static let longestLine = 4096
+
+  private func name(
+    _ line: LineSplitter.Line, isFirst: Bool, _ namer: inout ChordNamer
+  ) throws(NoteListError) -> String {
+    guard case .whole(var bytes) = line else { throw .tooLong(limit: Self.longestLine) }
+    // Windows ends its lines with two characters, and puts a mark in front of a file.
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return try namer.line(for: isFirst && text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
   }
 
   /// A folder or a closed standard input would look like an empty one.

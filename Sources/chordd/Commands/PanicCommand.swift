@@ -5,7 +5,7 @@ internal import Daemon
 struct PanicCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "panic",
-    abstract: "Let a running chordd forget every note and pedal, and end what it plays.",
+    abstract: "Make a running chordd forget every note and pedal, and end what it plays.",
     discussion: """
       For a note that hangs because a keyboard never said that it was released.
 

@@ -11,20 +11,23 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play",
     abstract: "Play a chord, a combination or a progression on a MIDI output.",
     discussion: """
-      A chord is written as a symbol, two chords as 'D|Cma7' or 'Cma7 + D', a progression with spaces, and with '|' \
-      alone between bars; exact notes with commas: 48,52,55|62,66,69. What the options do not say, the settings \
-      'playback' do.
+      A chord is written as a symbol, two chords as 'D|Cma7' (upper|lower) or 'Cma7 + D' (lower + upper), a \
+      progression with spaces, and with '|' alone between bars; exact notes with commas: 48,52,55|62,66,69 \
+      (lower|upper). What the options do not say, the settings 'playback' do. 'last' is what was just played: a \
+      running chordd plays it.
 
       Example: chordd play "D|Cma7"
-               chordd play Cma7 + D --style hands
+               chordd play Cma7 + D --strike hands
                chordd play "Dm7 G7 | Cmaj7" --tempo 120 --voicing rootless --port "FLUID Synth"
                chordd play Cma9 --print
+               chordd play last
       """)
 
   @Argument(help: ArgumentHelp("What to play.", valueName: "chord"))
   var chords: [String]
 
   @OptionGroup var how: PlayOptions
+  @OptionGroup(visibility: .hidden) var running: ControlOptions
   @OptionGroup var files: ConfigurationOptions
 
   @Flag(
@@ -39,10 +42,15 @@ struct PlayCommand: AsyncParsableCommand {
     guard !(prints && json) else {
       throw ValidationError("--print and --json both say what would be played; choose one")
     }
+    guard chords != ["last"] || !(prints || json) else {
+      throw ValidationError(
+        "'chordd play last' takes no \(prints ? "--print" : "--json"); a running chordd plays it")
+    }
   }
 
   func run() async throws {
     try await CommandFailure.reporting {
+      if isLast { return _ = try running.reply(to: .play, chords[0]) }
       let configuration = try files.load(how.overrides)
       let request = try request(configuration)
       let settings = how.settings(configuration)
@@ -53,7 +61,7 @@ struct PlayCommand: AsyncParsableCommand {
       }
       let schedule = PlaybackSchedule(request, settings)
       if prints || json {
-        let listing = ScheduleListing(schedule, request: request, naming: configuration)
+        let listing = ScheduleListing(schedule, request: request, naming: configuration.namingSettings)
         return print(json ? listing.json : listing.text)
       }
       if let failure = SequencerAccess.failure() { throw failure }
@@ -64,11 +72,33 @@ struct PlayCommand: AsyncParsableCommand {
     }
   }
 
+  /// What is played by other means.
+  private func hint(for error: PlaybackTextError, _ reader: PlaybackTextReader) -> String {
+    if case .notASymbol = error, let sign = ["|", "+"].first(where: { spaced($0, reader) != nil }) {
+      return "; put spaces around \(sign): chordd play \"\(spaced(sign, reader) ?? "")\""
+    }
+    guard let guess = CommandGuess(chords)?.arguments, guess.first == "analyze" else { return "" }
+    return "; did you mean 'chordd run --input \(CommandGuess.shellWord(guess[1]))'?"
+  }
+
+  /// What was typed with spaces around a sign, if it can be played then.
+  private func spaced(_ sign: String, _ reader: PlaybackTextReader) -> String? {
+    let typed = chords.joined(separator: " ")
+    let text = typed.split(separator: sign, omittingEmptySubsequences: false).joined(separator: " \(sign) ")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text != typed && (try? reader.read(text)) != nil ? text : nil
+  }
+
+  /// Whether a running chordd is asked for what was just played.
+  private var isLast: Bool { chords == ["last"] }
+
   private func request(_ configuration: Configuration) throws -> PlaybackRequest {
+    guard !chords.contains("last") else { throw ValidationError("'chordd play last' stands alone") }
+    let reader = PlaybackTextReader(noteNames: configuration.namingSettings.style.noteNames)
     do {
-      return try PlaybackTextReader(noteNames: configuration.namingSettings.style.noteNames).read(chords)
+      return try reader.read(chords)
     } catch {
-      throw ValidationError("\(error)")
+      throw ValidationError("\(error)\(hint(for: error, reader))")
     }
   }
 }

@@ -8,7 +8,7 @@ struct PortsCommand: AsyncParsableCommand {
     commandName: "ports",
     abstract: "List sequencer clients and ports; keyboards and the one in use are marked.",
     discussion: """
-      A * marks keyboards, which chordd listens to unasked; → marks those a running chordd listens to.
+      A * marks keyboards, which chordd listens to by default; → marks those a running chordd listens to.
 
       Example: chordd ports
       """)

@@ -5,9 +5,9 @@ internal import Daemon
 struct ReloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reload",
-    abstract: "Let a running chordd read its configuration again.",
+    abstract: "Make a running chordd read its configuration again.",
     discussion: """
-      What was set by split, style and key --set is forgotten. A mistake in a file changes nothing and is told.
+      What 'chordd set' has set is forgotten. A mistake in a file changes nothing and is shown.
 
       Example: chordd reload
       """)

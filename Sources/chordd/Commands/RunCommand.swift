@@ -14,20 +14,20 @@ struct RunCommand: AsyncParsableCommand {
 
       Example: chordd run --port "Digital Piano" --split G3
                chordd run --input demo
-               chordd run --input song.mid --json
-               amidi -p hw:1 -d | … | chordd run --input -
+               chordd run --input song.mid --track 2 --json
+               amidi -p hw:1 -r /dev/stdout | chordd run --input -
       """)
 
   @Option(
     name: .long,
     help: ArgumentHelp(
       "Listen to this port: 24:0, a name, or the beginning of one. May be given several times.",
-      valueName: "client:port"))
+      valueName: "client:port"), completion: Completions.ports)
   var port: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "'demo', a MIDI file, or '-' for raw MIDI bytes on standard input, instead of the sequencer; 'sequencer': it and no demo.",
+      "'demo', a MIDI file, or '-' for raw MIDI bytes on standard input, instead of the sequencer; 'sequencer': never the demo.",
       valueName: "source"), completion: .file())
   var input: String?
 
@@ -40,15 +40,13 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Serve no page.")
   var noPage = false
 
-  @Option(help: ArgumentHelp("How many other readings are told, 0 to 7.", valueName: "count"))
-  var alternatives: String?
-
   @Option(
     help: ArgumentHelp(
       "How long a chord waits for more keys, such as 25 or 25ms; 0 names every key at once.",
       valueName: "time"))
   var coalesce: String?
 
+  @OptionGroup var hearing: HearingOptions
   @OptionGroup var naming: NamingOptions
   @OptionGroup var files: ConfigurationOptions
 
@@ -60,15 +58,23 @@ struct RunCommand: AsyncParsableCommand {
     guard !(plain && json) else {
       throw ValidationError("--plain and --json both write to standard output; choose one")
     }
+    guard hearing.track.isEmpty || isFile else {
+      throw ValidationError("--track chooses tracks of a MIDI file; give one with --input")
+    }
     guard input == nil || input == RunOptions.sequencer || port.isEmpty else {
       throw ValidationError("--port chooses a sequencer port and --input replaces the sequencer; choose one")
     }
   }
 
+  /// Whether the input has tracks.
+  private var isFile: Bool { input.map { !["-", "demo", RunOptions.sequencer].contains($0) } ?? false }
+
   func run() async throws {
     try await CommandFailure.reporting {
+      try refuseTyping()
       let options = RunOptions(
-        input: input, configurationFile: files.config, overrides: overrides, version: Version.number)
+        input: input, tracks: hearing.tracks, configurationFile: files.config, overrides: overrides,
+        version: Version.number)
       try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
     }
     try CommandFailure.checkStandardOutput()
@@ -76,8 +82,17 @@ struct RunCommand: AsyncParsableCommand {
     _exit(EXIT_SUCCESS)
   }
 
+  /// Nobody types raw MIDI bytes.
+  private func refuseTyping() throws {
+    guard input == "-", isatty(STDIN_FILENO) == 1 else { return }
+    Diagnostics.note(
+      "standard input is a terminal; raw MIDI bytes are expected: for example "
+        + "'amidi -p hw:1 -r /dev/stdout | chordd run --input -'")
+    throw ExitCode.failure
+  }
+
   private var overrides: [SettingOverride] {
-    var overrides = naming.overrides
+    var overrides = naming.overrides + hearing.overrides
     if !port.isEmpty { overrides.append(SettingOverride("input.ports", .list(port), option: "--port")) }
     if plain { overrides.append(SettingOverride("outputs.terminal", "plain", option: "--plain")) }
     if json {
@@ -85,9 +100,6 @@ struct RunCommand: AsyncParsableCommand {
       overrides.append(SettingOverride("outputs.json", "-", option: "--json"))
     }
     if noPage { overrides.append(SettingOverride("page.listen", "off", option: "--no-page")) }
-    if let alternatives {
-      overrides.append(SettingOverride("naming.alternatives", .text(alternatives), option: "--alternatives"))
-    }
     if let coalesce {
       overrides.append(SettingOverride("settling.coalesce", .text(coalesce), option: "--coalesce"))
     }

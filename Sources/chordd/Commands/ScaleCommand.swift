@@ -7,7 +7,7 @@ internal import Outputs
 struct ScaleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scale",
-    abstract: "Tell a scale's notes, modes and chords.",
+    abstract: "Show a scale's notes, modes and chords.",
     discussion: """
       Names may be written in any of the usual ways: 'lydian b7', 'Lydian dominant', lydian-dominant. Steps are \
       in semitones; numerals are counted from the major scale.
@@ -16,7 +16,9 @@ struct ScaleCommand: AsyncParsableCommand {
                chordd scale --list
       """)
 
-  @Argument(help: ArgumentHelp("A root and the name of a scale.", valueName: "root name"))
+  @Argument(
+    help: ArgumentHelp("A root and the name of a scale.", valueName: "root name"),
+    completion: Completions.scales)
   var words: [String] = []
 
   @Flag(help: "List every scale: name, degrees, mode and other names, separated by tabs.")
@@ -52,12 +54,34 @@ struct ScaleCommand: AsyncParsableCommand {
   }
 
   private func scale(names: NoteNames) throws -> Scale {
-    let words = words.joined(separator: " ").split(whereSeparator: \.isWhitespace).map(String.init)
-    let reader = SymbolReader(names: names)
+    let reader = SymbolReader(names: names, command: "scale", words: words)
+    let words = Self.rootFirst(words)
     let root = try reader.root(words.first ?? "")
     guard words.count > 1 else {
       throw ValidationError("a scale is missing after the root, such as dorian; --list shows every scale")
     }
+    try refuseModeNumber(words.dropFirst().joined(separator: " "), of: root, names)
     return Scale(root, try reader.scale(words.dropFirst().joined(separator: " ")))
+  }
+
+  /// `C mode 3` has a name of its own.
+  private func refuseModeNumber(_ text: String, of root: SpelledPitch, _ names: NoteNames) throws {
+    let words = text.lowercased().split(separator: " ")
+    let modes = ["major", "dorian", "phrygian", "lydian", "mixolydian", "aeolian", "locrian"]
+    guard words.count == 2, words[0] == "mode", let major = ScaleTable.scale(named: modes[0]),
+      let place = Int(words[1]).map({ $0 - 1 }),
+      modes.indices.contains(place)
+    else { return }
+    let own = SymbolStyle.standard.ascii.finish(names.text(Scale(root, major).notes[place]))
+    throw ValidationError("a mode is written with its own root and name: chordd scale \(own) \(modes[place])")
+  }
+
+  /// The words with an accidental that is one put to the root: `E flat lydian`.
+  private static func rootFirst(_ words: [String]) -> [String] {
+    var words = words.joined(separator: " ").split(whereSeparator: \.isWhitespace).map(String.init)
+    if words.count > 1, ["flat", "sharp"].contains(words[1].lowercased()) {
+      words[0] += " " + words.remove(at: 1)
+    }
+    return words
   }
 }

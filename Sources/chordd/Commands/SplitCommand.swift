@@ -5,15 +5,14 @@ internal import Daemon
 struct SplitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "split",
-    abstract: "Set where the hands part in a running chordd, until its next reload.",
+    abstract:
+      "Set where the lower hand ends and the upper begins in a running chordd, until its next reload.",
     discussion: """
-      A key, which is the lowest of the upper hand; or floating, to follow the gap between \
-      the hands; or channel, to tell the hands apart by MIDI channel; or off; \
-      or learn: the next key that is struck is it.
+      The same as 'chordd set split'.
 
       Example: chordd split G3
-               chordd split learn
-      """)
+      """,
+    shouldDisplay: false)
 
   @Argument(help: ArgumentHelp("A key (60, C4), floating, channel, off or learn.", valueName: "note"))
   var value: String

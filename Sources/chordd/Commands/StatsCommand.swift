@@ -5,7 +5,7 @@ internal import Daemon
 struct StatsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Tell what a running chordd has counted and how fast it was.",
+    abstract: "Show what a running chordd has counted and how fast it was.",
     discussion: """
       Latencies are in microseconds: of the input, from an event being taken to everything that it said being \
       published; of an output, from an analysis being due to the output being done with it.

@@ -5,7 +5,7 @@ internal import Daemon
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Tell what a running chordd listens to, how it is set and what is being played.",
+    abstract: "Show what a running chordd listens to, how it is set and what is being played.",
     discussion: """
       Example: chordd status
                chordd status --json

@@ -7,8 +7,11 @@ struct StyleCommand: AsyncParsableCommand {
     commandName: "style",
     abstract: "Set how a running chordd writes chord symbols, until its next reload.",
     discussion: """
+      The same as 'chordd set style'.
+
       Example: chordd style jazz
-      """)
+      """,
+    shouldDisplay: false)
 
   @Argument(help: ArgumentHelp("How symbols are written, as for --style.", valueName: "name"))
   var value: String

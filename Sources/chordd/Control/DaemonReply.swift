@@ -12,6 +12,8 @@ struct DaemonReply {
     let ok: Bool
     let error: String?
     let usage: Bool?
+    /// What a person can do by hand instead.
+    let lines: String?
   }
 
   /// - Throws: the sentence of a chordd that did not do what was asked.
@@ -22,7 +24,7 @@ struct DaemonReply {
     guard !verdict.ok else { return }
     let sentence = verdict.error ?? "chordd did not say why"
     if verdict.usage ?? false { throw ValidationError(sentence) }
-    throw DaemonRefusal.refused(sentence)
+    throw DaemonRefusal.refused([sentence, verdict.lines].compactMap(\.self).joined(separator: ":\n"))
   }
 
   func decoded<Reply: Decodable>(as type: Reply.Type) throws(DaemonRefusal) -> Reply {

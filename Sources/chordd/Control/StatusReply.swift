@@ -1,3 +1,5 @@
+internal import Daemon
+
 /// The reply to `status`.
 struct StatusReply: Decodable {
   struct Keyboard: Decodable {
@@ -26,8 +28,12 @@ struct StatusReply: Decodable {
   let style: String
   let chord: Chord?
   let held: Bool
+  let ignoredDrums: Int
   let page: String?
   let outputs: [Output]
+
+  /// What `chordd set` can change, in the words of its own replies.
+  var settings: String { "split: \(splitName)\nkey: \(key)\nstyle: \(style)" }
 
   /// For a person: one labeled line after another.
   var text: String {
@@ -40,6 +46,7 @@ struct StatusReply: Decodable {
     sheet.add("style", style)
     sheet.add("chord", chord.map { "\($0.name) (\($0.kind))" } ?? "none")
     sheet.add("notes", held ? "held" : "none held")
+    if ignoredDrums > 0 { sheet.add("drums", "\(ignoredDrums) not heard: \(IgnoredDrums.sentence)") }
     sheet.add("page", page ?? "none")
     sheet.add("outputs", outputs.map { "\($0.name) \($0.state)" })
     return sheet.text

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daemon
 internal import Foundation
+internal import Outputs
 
 /// Which running chordd a command talks to.
 struct ControlOptions: ParsableArguments {
@@ -20,9 +21,21 @@ struct ControlOptions: ParsableArguments {
     } catch {
       throw ValidationError(error.description)
     }
+    try refuseFile()
     let path =
       socket ?? ControlSocketLocation.ofRunning(environment: ProcessInfo.processInfo.environment)
     return try DaemonReply(text: try ControlClient(path: path).reply(to: line), path: path)
+  }
+
+  /// What is there but no socket would look like a chordd that does not run.
+  private func refuseFile() throws {
+    guard let socket,
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: URL(filePath: socket).resolvingSymlinksInPath().path),
+      attributes[.type] as? FileAttributeType != .typeSocket
+    else { return }
+    Diagnostics.note("\(socket.visible) is no socket; --socket needs the control socket of a running chordd")
+    throw ExitCode.failure
   }
 
   /// Changes a setting of the running chordd and says what it is now.

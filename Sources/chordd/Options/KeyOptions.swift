@@ -6,7 +6,7 @@ struct KeyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The key, which spells and decides close calls, such as \"Eb major\" or \"C#m\"; or detect, or none.",
-      valueName: "key"))
+      valueName: "key"), completion: Completions.keys)
   var key: String?
 
   /// The same, as a setting that wins over every file.

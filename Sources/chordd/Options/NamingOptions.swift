@@ -5,11 +5,12 @@ internal import Daemon
 struct NamingOptions: ParsableArguments {
   @OptionGroup var symbols: SymbolOptions
   @OptionGroup var keys: KeyOptions
+  @OptionGroup var readings: AlternativesOptions
 
   @Option(
     help: ArgumentHelp(
-      "Where the hands part: a key (60, C4), 'floating', 'channel' or 'off'. The key itself is the upper hand's.",
-      valueName: "note"))
+      "Where the lower hand ends and the upper begins: a key (60, C4), 'floating', 'channel' or 'off'. The key itself is the upper hand's.",
+      valueName: "note"), completion: Completions.splits)
   var split: String?
 
   @Flag(help: "A bassist plays the roots: prefer chords whose root does not sound.")
@@ -17,7 +18,7 @@ struct NamingOptions: ParsableArguments {
 
   /// The same, as settings that win over every file.
   var overrides: [SettingOverride] {
-    var overrides = symbols.overrides + keys.overrides
+    var overrides = symbols.overrides + keys.overrides + readings.overrides
     if let split { overrides.append(SettingOverride("hands.split", .text(split), option: "--split")) }
     if rootless { overrides.append(SettingOverride("naming.rootless", "true", option: "--rootless")) }
     return overrides

@@ -5,7 +5,8 @@ internal import Playback
 /// How chords are played: the settings `playback`, and what only one command is about.
 struct PlayOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The instrument: 128:0, a name, or the beginning of one.", valueName: "client:port"))
+    help: ArgumentHelp("The instrument: 128:0, a name, or the beginning of one.", valueName: "client:port"),
+    completion: Completions.instruments)
   var port: String?
 
   @Option(
@@ -13,6 +14,10 @@ struct PlayOptions: ParsableArguments {
       "How the notes are struck: \(PlaybackStyle.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "name"),
     completion: .list(PlaybackStyle.allCases.map(\.rawValue)))
+  var strike: String?
+
+  /// Its name was that of another option, which says how symbols are written.
+  @Option(help: ArgumentHelp("", visibility: .hidden))
   var style: String?
 
   @Option(
@@ -28,7 +33,7 @@ struct PlayOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How hard the top note is struck, 1 to 127.", valueName: "number"))
   var velocity: String?
 
-  @Option(help: ArgumentHelp("The MIDI channel, 1 to 16.", valueName: "number"))
+  @Option(help: ArgumentHelp("The MIDI channel to play on, 1 to 16.", valueName: "number"))
   var channel: String?
 
   @Option(help: ArgumentHelp("Choose this sound first, 1 to 128.", valueName: "number"))
@@ -41,6 +46,10 @@ struct PlayOptions: ParsableArguments {
   var repeats: Int = 1
 
   func validate() throws {
+    guard style == nil else {
+      throw ValidationError(
+        "--style is how symbols are written; how notes are struck is --strike \(style ?? "")")
+    }
     guard port != "" else { throw ValidationError("--port needs a port, such as 128:0 or \"FLUID Synth\"") }
     guard (0.25...64).contains(beats) else {
       throw ValidationError("--beats must be a number from 0.25 to 64")
@@ -53,10 +62,11 @@ struct PlayOptions: ParsableArguments {
   /// The same, as settings that win over every file.
   var overrides: [SettingOverride] {
     [
-      ("port", port), ("style", style), ("voicing", voicing), ("tempo", tempo), ("velocity", velocity),
-      ("channel", channel), ("program", program),
-    ].compactMap { name, text in
-      text.map { SettingOverride("playback.\(name)", .text($0), option: "--\(name)") }
+      ("port", "--port", port), ("style", "--strike", strike), ("voicing", "--voicing", voicing),
+      ("tempo", "--tempo", tempo), ("velocity", "--velocity", velocity), ("channel", "--channel", channel),
+      ("program", "--program", program),
+    ].compactMap { name, option, text in
+      text.map { SettingOverride("playback.\(name)", .text($0), option: option) }
     }
   }
 

@@ -5,7 +5,8 @@ internal import MusicTheory
 enum ScaleSuggestion {
   /// The names that `name` is part of, else the one it is most probably a misspelling of.
   static func text(for name: String) -> String {
-    let longer = ScaleTable.scales(containing: name).prefix(6).map(\.name)
+    // Every name contains some letter.
+    let longer = name.count < 3 ? [] : ScaleTable.scales(containing: name).prefix(6).map(\.name)
     if !longer.isEmpty { return "did you mean \(list(longer))?" }
     let all = ScaleTable.scales.flatMap { [$0.name] + $0.otherNames }
     guard let nearest = Suggestion.nearest(to: name, among: all) else {

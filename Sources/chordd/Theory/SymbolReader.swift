@@ -5,12 +5,30 @@ internal import MusicTheory
 /// Reads what a person typed after a theory command; a mistake is wrong usage and told in one sentence.
 struct SymbolReader {
   let names: NoteNames
+  /// The command and what was typed after it, for a hint at what was meant.
+  var command = ""
+  var words: [String] = []
 
   func symbol(_ text: String) throws -> WrittenSymbol {
     do {
       return try ChordSymbolParser(noteNames: names).parse(text)
     } catch {
-      throw ValidationError("\(text.quoted) is no chord symbol; \(error)")
+      if let notes = notes(besideBarIn: text) {
+        throw ValidationError(
+          "\(text.quoted) is no chord symbol; \(notes.quoted) are notes, which stand as lower | upper, such as: "
+            + "chordd name C E G \"|\" D; chords stand as upper|lower, such as D|C7")
+      }
+      throw ValidationError("\(text.quoted) is no chord symbol; \(error)\(hint)")
+    }
+  }
+
+  /// Several notes on one side of a bar.
+  private func notes(besideBarIn text: String) -> String? {
+    let sides = text.split(separator: "|").map(String.init)
+    guard sides.count == 2 else { return nil }
+    return sides.first { side in
+      let words = side.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+      return words.count > 1 && words.allSatisfy { (try? NoteText.read($0, names: names)) != nil }
     }
   }
 
@@ -24,8 +42,14 @@ struct SymbolReader {
 
   /// A note name without octave and with one accidental at most.
   func root(_ text: String) throws -> SpelledPitch {
-    guard case .name(let pitch) = try? NoteText.read(text, names: names) else {
-      throw ValidationError("\(text.quoted) is no root; write a note name such as C, F# or Bb")
+    let reading = try? NoteText.read(text, names: names)
+    if case .note = reading, text.first?.isLetter == true {
+      let name = text.prefix { !$0.isNumber && $0 != "-" }
+      throw ValidationError("\(text.quoted) has an octave, which no root has; write \(name)")
+    }
+    guard case .name(let pitch) = reading else {
+      throw ValidationError(
+        "\(text.quoted) is no root; write a note name such as C, F# or Bb\(hint(for: text))")
     }
     guard abs(pitch.alteration) < 2 else {
       let plain = SymbolStyle.standard.ascii.finish(names.text(pitch.simplified))
@@ -34,17 +58,52 @@ struct SymbolReader {
     return pitch
   }
 
+  /// The key as it is usually written.
   func key(_ text: String) throws -> Key {
-    guard let key = Key(text: text, names: names) else {
-      throw ValidationError("\(text.quoted) is no key; write one such as C major, Eb minor or F#m")
+    guard let key = Key.read(text, names: names) else {
+      try refuseSetting(text)
+      try refuseSecondMode(text)
+      throw ValidationError(
+        "\(text.quoted) is no key; write one such as C major, Eb minor or F#m\(hint(for: text))")
     }
-    return key
+    if !key.isInUse {
+      Diagnostics.note(
+        "\(key.text(names)) would need \(abs(key.signature)) accidentals; the same key is written \(key.usual.text(names))"
+      )
+    }
+    return key.usual
   }
 
   func scale(_ name: String) throws -> ScaleType {
     guard let type = ScaleTable.scale(named: name) else {
-      throw ValidationError("there is no scale \(name.quoted); \(ScaleSuggestion.text(for: name))")
+      let hint = CommandGuess.text(for: words, besides: [command]).map { "did you mean '\($0)'?" }
+      throw ValidationError("there is no scale \(name.quoted); \(hint ?? ScaleSuggestion.text(for: name))")
     }
     return type
   }
+
+  /// `detect`, `none`: what the key of a running chordd may be, and no key.
+  private func refuseSetting(_ text: String) throws {
+    guard ["detect", "none"].contains(text.lowercased()) else { return }
+    throw ValidationError("\(text.quoted) is a setting: chordd set key \(text.lowercased())")
+  }
+
+  /// `Am minor`.
+  private func refuseSecondMode(_ text: String) throws {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let first = words.dropLast().joined(separator: " ")
+    guard let mode = words.last, ["major", "minor", "dur", "moll"].contains(mode.lowercased()),
+      let key = Key.read(first, names: names)
+    else { return }
+    let tonic = SymbolStyle.standard.ascii.finish(names.text(key.tonic))
+    throw ValidationError(
+      "\(first.quoted) is \(key.mode == .major ? "major" : "minor") already; write \(first) or \(tonic) \(mode)"
+    )
+  }
+
+  private func hint(for text: String) -> String {
+    hint.isEmpty ? names.foreignHint(for: text).map { "; \($0)" } ?? "" : hint
+  }
+
+  private var hint: String { CommandGuess.hint(for: words, besides: [command]) }
 }

@@ -34,9 +34,11 @@ private func follow(_ line: [UInt8], _ configuration: inout Configuration) {
     case .split(let text): set("hands.split", text, &configuration)
     case .key(let text): set("naming.key", text, &configuration)
     case .style(let text): set("naming.style", text, &configuration)
+    case .set(let name, let text):
+      if SettingsTable.row(named: name) != nil { set(name, text, &configuration) }
     case .connect(let port), .disconnect(let port): precondition(!port.description.isEmpty)
     case .play(let text): precondition(!text.isEmpty)
-    case .status, .learnSplit, .reload, .panic, .stop, .stats, .metrics, .help: break
+    case .status, .learnSplit, .save, .reload, .panic, .stop, .page, .stats, .metrics, .help: break
     }
   } catch {
     check(error.description)

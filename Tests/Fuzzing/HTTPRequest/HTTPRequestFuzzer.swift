@@ -22,7 +22,8 @@ public func fuzzHTTPRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
   channel.localAddress = try! SocketAddress(ipAddress: "127.0.0.1", port: 8737)
   channel.remoteAddress = try! SocketAddress(ipAddress: "127.0.0.1", port: 50_000)
   try! PageBootstrap.prepare(channel, NIOLoopBound(core, eventLoop: loop))
-  channel.pipeline.fireChannelActive()
+  // Only a channel that is connected is answered.
+  channel.connect(to: channel.remoteAddress!, promise: nil)
 
   var answers = 0
   while !bytes.isEmpty {
@@ -33,7 +34,7 @@ public func fuzzHTTPRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
     while let answer = try? channel.readOutbound(as: IOData.self) {
       // Not one byte is sent before there is a whole answer to begin with.
       if answers == 0, case .byteBuffer(let head) = answer {
-        precondition(head.readableBytesView.starts(with: "HTTP/1.1 ".utf8))
+        precondition(head.readableBytesView.starts(with: "HTTP/1.".utf8))
       }
       answers += 1
     }

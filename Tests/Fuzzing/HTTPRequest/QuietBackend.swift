@@ -13,7 +13,10 @@ final class QuietBackend: PageBackend, @unchecked Sendable {
   func describe(in object: inout JSONObject) { object.set("version", "fuzz") }
   func describeSettings(in object: inout JSONObject) { object.set("split", 60) }
   func carryOut(_ request: PageRequest) -> PageReply { PageReply(.done, text: "{\"ok\":true}") }
+  func setup() -> String { "{}" }
   func metrics() -> String { "" }
+  private(set) var signsOfLife = 0
+  func askForSignOfLife() { signsOfLife += 1 }
 
   func follow(_ message: PianoMessage) {
     switch message {

@@ -22,7 +22,7 @@ public func fuzzWebSocketFrame(_ start: UnsafePointer<UInt8>?, _ count: Int) -> 
   try! pipeline.addHandler(ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: core.limits.frame)))
   try! pipeline.addHandler(
     SocketHandler(core: core, visitor: Visitor(isLocal: count % 4 != 0, hasToken: false)))
-  channel.pipeline.fireChannelActive()
+  channel.connect(to: try! SocketAddress(ipAddress: "127.0.0.1", port: 8737), promise: nil)
 
   var hasEnded = false
   while true {

@@ -1,6 +1,7 @@
 /// Reads chord symbols, in every style that is written here and in the common spellings.
 ///
-/// Symbols for people may use any words at any time (`Cmaj7`, `C∆7`, `C^7`). Those for machines are known by
+/// Symbols for people may use any words at any time (`Cmaj7`, `C∆7`, `C^7`), and may be written as they are spoken (`C
+/// major seven`, `D half diminished`, `E flat minor seven flat five`). Those for machines are known by
 /// their form: MusicXML by its `<`, Harte's by the colon, LilyPond's by the small letter of the root.
 public struct ChordSymbolParser: Hashable, Sendable {
   /// What the notes are called; the forms for machines have names of their own.
@@ -33,7 +34,7 @@ public struct ChordSymbolParser: Hashable, Sendable {
   private func symbol(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> WrittenSymbol {
     let first = try chord(&scanner)
     scanner.skipSpaces()
-    guard scanner.take("|") || scanner.take("/") || scanner.take("over ") else { return .chord(first) }
+    guard scanner.take("|") || scanner.takeSlash() || scanner.take("over ") else { return .chord(first) }
     scanner.skipSpaces()
     return .polychord(upper: first, lower: try chord(&scanner))
   }
@@ -80,7 +81,7 @@ public struct ChordSymbolParser: Hashable, Sendable {
   private func bass(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> SpelledPitch? {
     var ahead = scanner
     ahead.skipSpaces()
-    guard ahead.take("/") else { return nil }
+    guard ahead.takeSlash() else { return nil }
     ahead.skipSpaces()
     if ahead.next == "[" { return nil }
     let place = ahead.position
@@ -100,11 +101,6 @@ public struct ChordSymbolParser: Hashable, Sendable {
   /// What a word that is no note, or none beyond so many characters, may have been meant to be.
   private func hint(_ scanner: SymbolScanner, longerThan least: Int = 0) -> String? {
     if scanner.isNext("NC") || scanner.isNext("N.C.") { return "N.C. says that no chord is played" }
-    for names in NoteNames.all where names != noteNames {
-      guard let (pitch, length) = names.read(scanner.rest), length > least else { continue }
-      let word = String(scanner.rest.prefix(length))
-      return "\(word) is \(noteNames.text(pitch)) in \(names.title) note names: --notes \(names.name)"
-    }
-    return nil
+    return noteNames.hint(for: scanner.rest, longerThan: least)
   }
 }

@@ -1,6 +1,13 @@
 // The words of a quality: mi, ma7, dim, sus4, add9, omit3, alt.
 
 extension QualityReader {
+  /// `seven`, `flat five`, or a word.
+  mutating func readSpoken() throws(ChordSymbolError) {
+    if scanner.nextSpokenNumber != nil { return try readNumber() }
+    if SpokenSign.read(scanner.rest) != nil { return try readAlteration() }
+    try readWord()
+  }
+
   mutating func readWord() throws(ChordSymbolError) {
     let place = scanner.position
     guard let (word, length) = scanner.nextWord() else {
@@ -19,15 +26,27 @@ extension QualityReader {
     case .augmented: try augment(text, at: place)
     case .dominant: try awaitNumber(orElse: 7, text, at: place)
     case .altered: try alterEverything(text, at: place)
-    case .suspendedFourth:
-      try suspend(.fourth, text, at: place)
-      if scanner.take("2") { try suspend(.second, "2", at: place) }
+    case .suspendedFourth: try readSuspension(text, at: place)
     case .suspendedSecond:
       try suspend(.second, text, at: place)
       if scanner.take("4") { try suspend(.fourth, "4", at: place) }
     case .add: try readAddition()
     case .omit: try readOmission()
     }
+  }
+
+  /// `sus4`, `sus42`, `sus`, `sus 2`, `suspended fourth`.
+  private mutating func readSuspension(_ text: String, at place: Int) throws(ChordSymbolError) {
+    guard !text.hasSuffix("4") else {
+      try suspend(.fourth, text, at: place)
+      if scanner.take("2") { try suspend(.second, "2", at: place) }
+      return
+    }
+    var ahead = scanner
+    ahead.skipSpaces()
+    let digits = ahead.takeDigits()
+    if digits == "2" || digits == "4" { scanner = ahead }
+    try suspend(digits == "2" ? .second : .fourth, text, at: place)
   }
 
   mutating func suspend(_ degree: ChordDegree, _ text: String, at place: Int) throws(ChordSymbolError) {
@@ -48,7 +67,7 @@ extension QualityReader {
   private mutating func awaitNumber(
     orElse number: Int, _ text: String, at place: Int
   ) throws(ChordSymbolError) {
-    if let next = scanner.next, ("5"..."9").contains(next) || next == "1" {
+    if let digit = scanner.nextDigit, ("5"..."9").contains(digit) || digit == "1" {
       awaitsNumber = true
     } else {
       try setNumber(number, text, at: place)
@@ -59,14 +78,15 @@ extension QualityReader {
   private mutating func readMajor(_ text: String, at place: Int) throws(ChordSymbolError) {
     guard !draft.hasMajorSeventh else { throw ChordSymbolError(.contradiction(text), at: place) }
     let isSign = scanner.folded[place] == "^" || text == "j"
-    scanner.skipSpaces()
+    // What follows after a space may be no number: `D major over C7`.
+    if scanner.nextDigit != nil { scanner.skipSpaces() }
     // `m9(maj7)`: the number has been said, the kind of seventh has not.
     if openBracket != nil, draft.triad == .minor, draft.number ?? 0 > 7, scanner.take("7") {
       draft.hasMajorSeventh = true
       return
     }
-    let hasNumber = scanner.next.map { "79".contains($0) || $0 == "1" } ?? false
-    let isSixth = scanner.next == "6" || scanner.next == "5"
+    let hasNumber = scanner.nextDigit.map { "79".contains($0) || $0 == "1" } ?? false
+    let isSixth = scanner.nextDigit == "6" || scanner.nextDigit == "5"
     if hasNumber || ((isSign || draft.triad != nil) && !isSixth) {
       draft.hasMajorSeventh = true
       try awaitNumber(orElse: 7, text, at: place)
@@ -100,6 +120,8 @@ extension QualityReader {
     switch scanner.next ?? " " {
     case "b", "#", "♮", "+", "-": return try readAlteration()
     case "0"..."9": break
+    case _ where SpokenSign.read(scanner.rest) != nil: return try readAlteration()
+    case _ where scanner.nextSpokenNumber != nil: break
     default:
       guard let (word, length) = scanner.nextWord(), word == .major else {
         throw scanner.unexpected(expected: "the number of the added tone, such as 9")

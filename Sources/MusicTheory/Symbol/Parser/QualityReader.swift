@@ -40,7 +40,7 @@ struct QualityReader {
     case "/":
       guard try readSlash() else { return false }
     case " ":
-      if scanner.isNext(" over ") { return false }
+      if scanner.isNext(" over ") || scanner.isNext(" slash ") { return false }
       scanner.position += 1
     case ",": scanner.position += 1
     case "(", "*", ")": try readBracket(next)
@@ -48,7 +48,7 @@ struct QualityReader {
     case "b", "#", "♮": try readAlteration()
     case "+", "-":
       if try !readSignedNumber() { try readWord() }
-    default: try readWord()
+    default: try readSpoken()
     }
     return true
   }
@@ -87,7 +87,7 @@ struct QualityReader {
 
   // MARK: Numbers
 
-  private mutating func readNumber() throws(ChordSymbolError) {
+  mutating func readNumber() throws(ChordSymbolError) {
     let place = scanner.position
     let digits = scanner.takeDigits()
     defer { awaitsNumber = false }
@@ -146,8 +146,7 @@ struct QualityReader {
 
   mutating func readAlteration() throws(ChordSymbolError) {
     let place = scanner.position
-    let sign = scanner.next
-    scanner.position += 1
+    let sign = scanner.takeSign()
     let digits = scanner.takeDigits()
     let text = String(scanner.characters[place..<scanner.position])
     guard let number = Int(digits) else {

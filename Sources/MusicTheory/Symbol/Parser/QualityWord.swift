@@ -13,21 +13,33 @@ enum QualityWord: Hashable {
   /// Every spelling by its first character, the longest first: of two that fit, the longer counts.
   static let spellings: [Character: [Spelling]] = {
     let table: [(QualityWord, [String])] = [
-      (.major, ["major", "Major", "maj", "Maj", "MAJ", "ma", "Ma", "MA", "M", "^", "j"]),
-      (.minor, ["minor", "Minor", "min", "Min", "MIN", "mi", "Mi", "MI", "m", "-"]),
-      (.diminished, ["diminished", "dim", "Dim", "DIM", "o"]),
-      (.halfDiminished, ["half-diminished", "half-dim", "halfdim", "hdim", "h"]),
-      (.augmented, ["augmented", "aug", "Aug", "AUG", "+"]),
+      (.major, ["major", "maj", "ma", "Ma", "MA", "M", "^", "j"]),
+      (.minor, ["minor", "min", "mi", "Mi", "MI", "m", "-"]),
+      (.diminished, ["diminished", "dim", "o"]),
+      (.halfDiminished, halfDiminishedWords + ["h"]),
+      (.augmented, ["augmented", "aug", "+"]),
       (.dominant, ["dominant", "dom"]),
-      (.altered, ["altered", "alt", "Alt", "ALT"]),
-      (.suspendedFourth, ["sus4", "Sus4", "SUS4", "sus", "Sus", "SUS"]),
-      (.suspendedSecond, ["sus2", "Sus2", "SUS2"]),
-      (.add, ["added", "add", "Add", "ADD"]),
-      (.omit, ["omit", "Omit", "OMIT", "no", "No", "NO"]),
+      (.altered, ["altered", "alt"]),
+      (.suspendedFourth, ["suspended", "sus4", "sus"]),
+      (.suspendedSecond, ["sus2"]),
+      (.add, ["added", "add"]),
+      (.omit, ["omit", "no", "No", "NO"]),
     ]
-    let all = table.flatMap { word, texts in texts.map { Spelling(characters: Array($0), word: word) } }
+    let all = table.flatMap { word, texts in
+      texts.flatMap(cases).map { Spelling(characters: Array($0), word: word) }
+    }
     return Dictionary(grouping: all.sorted { $0.characters.count > $1.characters.count }) { $0.characters[0] }
   }()
+
+  private static let halfDiminishedWords = [
+    "half-diminished", "half diminished", "half-dim", "half dim", "halfdim", "hdim",
+  ]
+
+  /// A word in small letters, with a capital, and in capitals. One or two letters mean other things in capitals.
+  private static func cases(_ word: String) -> [String] {
+    guard word.count > 2 else { return [word] }
+    return [word, word.prefix(1).uppercased() + word.dropFirst(), word.uppercased()]
+  }
 }
 
 extension SymbolScanner {

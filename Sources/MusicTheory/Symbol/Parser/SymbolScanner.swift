@@ -38,13 +38,20 @@ struct SymbolScanner {
     while next == " " { position += 1 }
   }
 
-  /// Goes beyond the digits that come next; empty when there are none. Three are more than any chord needs.
+  /// Goes beyond the number that comes next, in digits or as a word; empty when there is none. Three digits are more
+  /// than any chord needs.
   mutating func takeDigits() -> String {
+    if let (digits, length) = nextSpokenNumber {
+      position += length
+      return digits
+    }
     var digits = ""
     while let next, ("0"..."9").contains(next), digits.count < 3 {
       digits.append(next)
       position += 1
     }
+    // C 7th
+    if !digits.isEmpty, isNext("th") { position += 2 }
     return digits
   }
 

@@ -1,28 +1,32 @@
 // The name, as large as its box allows.
 
-import { fit } from "./fit.js";
+import { fitName, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
 
 export class BigName {
-  constructor(state, box, element) {
-    Object.assign(this, { state, box, element });
+  isSameSize = false;
+
+  /** `shown` is the chord to show (shown-chord.js). */
+  constructor(shown, box, element) {
+    Object.assign(this, { shown, box, element });
     new ResizeObserver(() => this.refit()).observe(box);
-    state.follow(["chord"], () => this.draw());
-    document.fonts?.ready.then(() => this.refit());
+    shown.addEventListener("change", () => this.draw());
+    refitWithFonts(() => this.refit());
+    this.draw();
   }
 
   draw() {
-    const { chord } = this.state;
+    const { chord } = this.shown;
     const key = JSON.stringify([chord?.name, chord?.kind]);
-    if (key === this.shown) return;
-    this.shown = key;
+    if (key === this.drawn) return;
+    this.drawn = key;
     showName(this.element, chord?.name ?? "", chord?.kind, { interval: chord?.interval });
-    document.title = chord ? `${chord.name} – chordd` : "chordd";
+    if (chord) this.box.dataset.played = "";
+    document.title = chord ? `${chord.kind === "note" ? "note " : ""}${chord.name} – chordd` : "chordd";
     this.refit();
   }
 
   refit() {
-    const seen = this.element.querySelector(".seen");
-    if (seen?.hasChildNodes()) fit(this.box, seen);
+    fitName(this.box, this.element, this.isSameSize);
   }
 }

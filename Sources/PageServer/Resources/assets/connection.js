@@ -1,11 +1,23 @@
-// The connection to chordd: one WebSocket that comes back by itself.
+// The connection to chordd: one WebSocket that comes back by itself, and is given up when chordd falls silent on it.
 
 import { token } from "./token.js";
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 4000;
+/** chordd sends a heartbeat every 5 s while its input lives: after two that did not come there is no connection. */
+const PATIENCE = 11000;
+/** A timer that is later than this says that the page itself was asleep; then it first reads what has come meanwhile. */
+const OVERSLEPT = 1000;
+const GRACE = 3000;
 
 export class Connection extends EventTarget {
+  /** Whether chordd sends heartbeats at all; one of an older version does not. */
+  hasHeartbeat = false;
+  /** Whether chordd was given up for its silence: then only a heartbeat shows that it lives again, no greeting does. */
+  isDoubtful = false;
+  /** What came while it was doubtful. */
+  heldBack = [];
+
   /** `style`: how names are to be written on this connection alone. */
   constructor({ style } = {}) {
     super();
@@ -16,29 +28,65 @@ export class Connection extends EventTarget {
     if (style) address.searchParams.set("style", style);
     this.address = address;
     this.pause = FIRST_PAUSE;
+    this.patience = new Patience(PATIENCE, () => this.giveUp());
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
     this.open();
   }
 
   get isOpen() {
-    return this.socket?.readyState === WebSocket.OPEN;
+    return this.socket?.readyState === WebSocket.OPEN && !this.isDoubtful;
   }
 
   open() {
     clearTimeout(this.timer);
     this.timer = null;
+    this.heldBack = [];
     const socket = (this.socket = new WebSocket(this.address));
-    socket.onmessage = (message) => {
-      const event = JSON.parse(message.data);
-      if (event.type === "hello") this.pause = FIRST_PAUSE;
-      this.dispatchEvent(new CustomEvent("event", { detail: event }));
-    };
+    socket.onmessage = (message) => socket === this.socket && this.receive(JSON.parse(message.data));
     socket.onclose = () => this.closed(socket);
+    this.patience.begin();
+  }
+
+  receive(event) {
+    if (event.type === "heartbeat") return this.heartbeat();
+    if (event.type === "hello") {
+      this.pause = FIRST_PAUSE;
+      if (!this.hasHeartbeat) this.patience.end();
+    }
+    if (this.isDoubtful) this.heldBack.push(event);
+    else this.pass(event);
+  }
+
+  heartbeat() {
+    this.hasHeartbeat = true;
+    this.isDoubtful = false;
+    this.patience.begin();
+    for (const event of this.heldBack.splice(0)) this.pass(event);
+  }
+
+  pass(event) {
+    this.dispatchEvent(new CustomEvent("event", { detail: event }));
+  }
+
+  /** Nothing has come for too long: the network is cut, or chordd hangs. */
+  giveUp() {
+    const { socket } = this;
+    this.isDoubtful = this.hasHeartbeat;
+    this.socket = null;
+    socket.close();
+    this.lost();
   }
 
   closed(socket) {
     if (socket !== this.socket) return;
+    // It has ended, and is perhaps followed by another version.
+    if (!this.isDoubtful) this.hasHeartbeat = false;
+    this.lost();
+  }
+
+  lost() {
+    this.patience.end();
     this.dispatchEvent(new Event("gone"));
     this.timer = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
@@ -54,5 +102,29 @@ export class Connection extends EventTarget {
     if (!this.isOpen) return false;
     this.socket.send(JSON.stringify(frame));
     return true;
+  }
+}
+
+/** Calls `over` when it was not begun again for `limit` milliseconds in which the page was awake. */
+class Patience {
+  constructor(limit, over) {
+    Object.assign(this, { limit, over });
+  }
+
+  begin() {
+    this.wait(this.limit, true);
+  }
+
+  end() {
+    clearTimeout(this.timer);
+  }
+
+  wait(time, mayOversleep) {
+    clearTimeout(this.timer);
+    const due = performance.now() + time;
+    this.timer = setTimeout(() => {
+      if (mayOversleep && performance.now() > due + OVERSLEPT) this.wait(GRACE, false);
+      else this.over();
+    }, time);
   }
 }

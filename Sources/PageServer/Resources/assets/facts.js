@@ -11,22 +11,18 @@ export function showFacts(state, { kind, roman, key, lowerName, upperName }) {
     const heard = chord?.key ?? (isKey(state.key) ? state.key : null);
     key.textContent = heard ?? (state.key === "none" ? "no key" : "listening for the key");
     for (const [element, hand] of [[lowerName, chord?.lower], [upperName, chord?.upper]]) {
-      const text = hand?.name ?? "";
-      if (element.dataset.name !== text) showName(element, text, kindOfName(text));
+      if (element.dataset.name !== (hand?.name ?? "") || element.dataset.kind !== (hand?.kind ?? "")) {
+        showName(element, hand?.name ?? "", hand?.kind);
+      }
     }
   });
 }
 
 const isKey = (key) => key && key !== "detect" && key !== "none";
 
-/** A hand has a name, but no kind. */
-export function kindOfName(name) {
-  return /^[^(|]*[^(|\d][–][A-HDRMFSL]/u.test(name) ? "none" : name.includes("|") ? "polychord" : "slash";
-}
-
 function words(chord) {
   if (!chord) return [];
-  const list = [chord.interval ?? { none: "no chord name", unified: "unified chord", slash: "slash chord" }[chord.kind] ?? chord.kind];
+  const list = [chord.interval ?? { none: "no chord name", note: "one note", unified: "unified chord", slash: "slash chord" }[chord.kind] ?? chord.kind];
   if (chord.upperStructure) list.push(`upper structure ${chord.upperStructure}`);
   if (chord.rootless) list.push("rootless");
   return list;

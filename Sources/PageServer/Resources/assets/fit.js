@@ -1,15 +1,64 @@
 // Makes a text as large as its box allows.
 
+import { showName } from "./name-view.js";
+
 const TRIAL = 100;
 
-/** Sets the size of `inner` so that it just fits into `box`; `largest` is a limit in pixels. */
+/** Names that are as wide, and as high, as most get: they decide the size that all names share. */
+const TYPICAL = [["D♭13(♯9♯11)", "unified"], ["F♯|Cma7", "polychord"]];
+/** A note is no chord, and no larger than one: at most this part of the height. */
+const NOTE = 0.5;
+
+/** Sets the size of `inner` so that it just fits into `box`, in pixels, and returns it; `largest` is a limit. */
 export function fit(box, inner, { largest = Infinity, smallest = 12 } = {}) {
   inner.style.fontSize = `${TRIAL}px`;
   const needed = inner.getBoundingClientRect();
-  if (!needed.width || !needed.height) return;
+  if (!needed.width || !needed.height) return smallest;
   const style = getComputedStyle(box);
   const width = box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
   const height = box.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
   const scale = Math.min(width / needed.width, height / needed.height);
-  inner.style.fontSize = `${Math.max(smallest, Math.min(largest, Math.floor(TRIAL * scale * 10) / 10))}px`;
+  const size = Math.max(smallest, Math.min(largest, Math.floor(TRIAL * scale * 10) / 10));
+  inner.style.fontSize = `${size}px`;
+  return size;
+}
+
+/** Fits the name in `element` into `box`; if `isSameSize`, as large as all others, unless it is longer than most. */
+export function fitName(box, element, isSameSize) {
+  const seen = element.querySelector(".seen");
+  if (!seen?.hasChildNodes()) return;
+  const largest = isSameSize ? sharedSize(box) : element.dataset.shape === "note" ? NOTE * box.clientHeight : Infinity;
+  fit(box, seen, { largest });
+}
+
+function sharedSize(box) {
+  const trial = document.createElement("div");
+  trial.className = "name";
+  trial.style.cssText = "position: absolute; visibility: hidden";
+  box.append(trial);
+  const sizes = TYPICAL.map(([name, kind]) => {
+    showName(trial, name, kind);
+    return fit(box, trial.querySelector(".seen"));
+  });
+  trial.remove();
+  // A little less: sizes are rounded.
+  return 0.99 * Math.min(...sizes);
+}
+
+/** Makes names smaller that are wider than the button that they stand in: a part of a name would be another one. */
+export function narrow(names) {
+  for (const name of names) name.style.fontSize = "";
+  const sizes = [...names].map((name) => {
+    const style = getComputedStyle(name.parentElement);
+    const room = name.parentElement.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const scale = room / name.firstElementChild.getBoundingClientRect().width;
+    return scale < 1 ? scale * parseFloat(getComputedStyle(name).fontSize) : null;
+  });
+  for (const [index, name] of [...names].entries()) if (sizes[index]) name.style.fontSize = `${sizes[index]}px`;
+}
+
+/** Calls `refit` when letters have become wider or narrower: the font of the signs comes with the first sign. */
+export function refitWithFonts(refit) {
+  for (const weight of [400, 700]) document.fonts.load(`${weight} 1em "chordd signs"`, "♭").catch(() => {});
+  document.fonts.addEventListener("loadingdone", refit);
 }

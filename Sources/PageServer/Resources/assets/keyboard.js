@@ -10,15 +10,16 @@ export class Keyboard {
   constructor(svg, { height, names = true, degrees = false, nameSize = 14 }) {
     Object.assign(this, { svg, height, names, degrees, nameSize });
     this.lit = new Map();
+    this.letters = new Map();
     this.first = this.last = this.width = 0;
     this.keyLayer = element("g");
     this.labelLayer = element("g", { class: "labels" });
     svg.replaceChildren(this.keyLayer, this.labelLayer);
   }
 
-  /** Draws the keys anew if the range or the size is another. */
+  /** Draws the keys anew if the range or the size is another; returns whether it was. */
   layOut(first, last, width, height = this.height) {
-    if (first === this.first && last === this.last && width === this.width && height === this.height) return;
+    if (first === this.first && last === this.last && width === this.width && height === this.height) return false;
     Object.assign(this, { first, last, width, height });
     this.whiteWidth = width / whiteCount(first, last);
     this.degreeSize = Math.round(this.nameSize * 0.82);
@@ -33,6 +34,7 @@ export class Keyboard {
     this.lit = new Map();
     this.labelText = "";
     this.show(lit);
+    return true;
   }
 
   drawKeys() {
@@ -42,17 +44,35 @@ export class Keyboard {
       const group = element("g", { class: key.black ? "key black" : "key white", "data-midi": key.midi });
       const radius = Math.min(5, key.width / 5);
       group.append(element("path", { class: "body", d: body(key.x + 0.5, this.top, key.width - 1, tall - 0.5, radius) }));
-      if (!key.black && key.midi % 12 === 0 && this.whiteWidth >= 14) {
+      if (this.names && !key.black && key.midi % 12 === 0 && this.whiteWidth >= 14) {
         const mark = element("text", { class: "octave", x: key.x + key.width / 2, y: this.top + tall - 6 });
         mark.textContent = `C${key.midi / 12 - 1}`;
         group.append(mark);
       }
+      if (this.letters.has(key.midi)) group.append(this.letter(key, tall));
       drawn.set(key.midi, group);
     }
     const whites = this.keys.filter((key) => !key.black);
     const blacks = this.keys.filter((key) => key.black);
     this.groups = drawn;
     this.keyLayer.replaceChildren(...[...whites, ...blacks].map((key) => drawn.get(key.midi)));
+  }
+
+  /** Writes letters on keys, by MIDI number, and takes away those of before. */
+  write(letters) {
+    this.letters = letters;
+    for (const key of this.keys ?? []) {
+      const group = this.groups.get(key.midi);
+      group.querySelector(".letter")?.remove();
+      if (letters.has(key.midi)) group.append(this.letter(key, key.black ? this.height * BLACK_HEIGHT : this.height));
+    }
+  }
+
+  /** Where no disc and no other key covers it. */
+  letter(key, tall) {
+    const written = element("text", { class: "letter", x: key.x + key.width / 2, y: this.top + tall * (key.black ? 0.45 : 0.76) });
+    written.textContent = this.letters.get(key.midi);
+    return written;
   }
 
   /** Lights these keys and no others; touches only what changed. */

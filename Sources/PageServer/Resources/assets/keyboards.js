@@ -1,14 +1,17 @@
 // The three keyboards of the page: each hand by itself, and both together, which can be played.
 
 import { Keyboard } from "./keyboard.js";
-import { rangeFor } from "./key-geometry.js";
+import { rangeFor, whiteCount } from "./key-geometry.js";
 import { inWords, litKeys, ofHand } from "./notes.js";
+import { FINGER, Strip } from "./strip.js";
 
 const NARROWEST_KEY = 21;
 const HOMES = { lower: 48, upper: 60 };
+/** As in page.css: a phone, upright or on its side. */
+const PHONE = matchMedia("(max-width: 519px), (max-height: 420px)");
 
 export class Keyboards extends EventTarget {
-  constructor(state, { both, lower, upper }) {
+  constructor(state, { both, lower, upper, strip }) {
     super();
     this.state = state;
     this.both = new Keyboard(both, { height: 130, degrees: true, nameSize: 15 });
@@ -16,6 +19,7 @@ export class Keyboards extends EventTarget {
       lower: new Keyboard(lower, { height: 72, nameSize: 13 }),
       upper: new Keyboard(upper, { height: 72, nameSize: 13 }),
     };
+    this.strip = new Strip(strip, both.parentElement, this.both);
     this.ranges = {};
     // Asking for a size makes the browser lay out the page, so it is asked only after the size has changed.
     this.sizes = new Map();
@@ -37,14 +41,19 @@ export class Keyboards extends EventTarget {
     const { both } = this;
     const { width, height } = this.sizeOf(both);
     if (!width) return;
+    const isWide = PHONE.matches;
     const whites = width / NARROWEST_KEY;
-    const octaves = whites >= 52 ? 7 : Math.max(1, Math.min(6, Math.floor((whites - 1) / 7)));
+    const octaves = isWide || whites >= 52 ? 7 : Math.max(1, Math.min(6, Math.floor((whites - 1) / 7)));
     const home = 60 - 12 * Math.ceil(octaves / 2);
     const range = rangeFor([...lit.keys()], octaves, this.ranges.both, home);
     this.ranges.both = range;
     both.nameSize = width > 1500 ? 18 : 15;
-    both.layOut(range.first, range.last, width, Math.round(Math.max(96, Math.min(150, height * 0.16))));
+    const drawn = isWide ? (width / Math.floor(width / FINGER)) * whiteCount(range.first, range.last) : width;
+    both.svg.parentElement.style.setProperty("--drawn", `${drawn}px`);
+    const isOther = both.layOut(range.first, range.last, drawn, Math.round(Math.max(96, Math.min(150, height * 0.16))));
+    if (isOther) this.strip.layOut(drawn > width, width);
     both.show(lit);
+    this.strip.show(lit);
     both.svg.setAttribute("aria-label", `Both hands: ${inWords(lit)}`);
     this.dispatchEvent(new Event("drawn"));
   }

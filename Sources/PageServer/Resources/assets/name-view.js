@@ -12,12 +12,18 @@ export function showName(element, name, kind, { interval } = {}) {
   said.textContent = spoken(name, kind, interval);
   element.dataset.shape = parts.shape;
   element.dataset.name = name ?? "";
+  element.dataset.kind = kind ?? "";
   element.replaceChildren(seen, said);
 }
 
 function drawn(parts) {
   switch (parts.shape) {
     case "empty": return [];
+    case "note": {
+      const word = make("span", "kind");
+      word.textContent = "note";
+      return [word, root(parts.notes[0])];
+    }
     case "notes": return parts.notes.flatMap((note, index) => (index ? [make("wbr"), root(note)] : [root(note)]));
     case "polychord": return [line("upper", parts.upper), make("span", "rule"), line("lower", parts.lower)];
     case "plain": {

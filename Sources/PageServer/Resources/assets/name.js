@@ -12,8 +12,8 @@ const WORD = /^(?:[a-zA-Z]+|[–-])/u;
 /**
  * The parts of a name.
  *
- * shape: "empty", "chord", "slash", "polychord", "notes" (an interval, or no chord) or "plain" (a notation for programs).
- * A chord or slash has `lower`, a polychord `lower` and `upper`, each {root, tokens, bass}; notes have `notes`.
+ * shape: "empty", "chord", "slash", "polychord", "note", "notes" (an interval, or no chord) or "plain" (a notation for
+ * programs). A chord or slash has `lower`, a polychord `lower` and `upper`, each {root, tokens, bass}; notes have `notes`.
  */
 export function parseName(name, kind) {
   if (!name) return { shape: "empty" };
@@ -21,6 +21,7 @@ export function parseName(name, kind) {
     const [upper, lower] = name.split("|", 2).map(parseChord);
     if (upper && lower) return { shape: "polychord", upper, lower };
   }
+  if (kind === "note" && ONE_NOTE.test(name)) return { shape: "note", notes: [parseRoot(name)] };
   if (kind === "interval" || kind === "none") {
     const notes = name.split(/[–-]/u);
     if (notes.every((note) => ONE_NOTE.test(note))) return { shape: "notes", notes: notes.map(parseRoot) };

@@ -1,26 +1,28 @@
 // The overlay for a stream: the name on nothing, and what the options in its address ask for besides.
 
 import { Connection } from "./connection.js";
-import { kindOfName } from "./facts.js";
-import { fit } from "./fit.js";
+import { fitName, refitWithFonts } from "./fit.js";
 import { rangeFor } from "./key-geometry.js";
 import { Keyboard } from "./keyboard.js";
 import { showName } from "./name-view.js";
 import { litKeys } from "./notes.js";
 import { overlayOptions } from "./overlay-options.js";
+import { ShownChord } from "./shown-chord.js";
 import { State } from "./state.js";
 
 const by = (id) => document.getElementById(id);
 const options = overlayOptions(location.search);
 const state = new State(new Connection({ style: options.style }));
+const shown = new ShownChord(state, { ...options, needsConnection: true });
 const [box, name] = [by("name-box"), by("name")];
-let timer = null;
-let held = null;
-let shown;
+const hasFixedSize = typeof options.size === "number";
+let drawn;
 
 begin();
-if (options.committed) state.follow(["connection", "recent", "chord"], () => show(committed()));
-else state.follow(["chord"], () => show(state.chord));
+state.follow(["connection"], () => {
+  document.documentElement.toggleAttribute("data-demo", state.connected && state.sources.some(({ demo }) => demo));
+});
+shown.addEventListener("change", draw);
 if (options.keyboard) showKeyboard();
 
 function begin() {
@@ -29,37 +31,24 @@ function begin() {
   style.setProperty("--outline", `${options.outline}px`);
   dataset.align = options.align;
   dataset.shadow = options.shadow;
-  dataset.fixed = options.size !== null;
-  if (options.size !== null) style.setProperty("--size", `${options.size}px`);
+  dataset.fixed = hasFixedSize;
+  if (hasFixedSize) style.setProperty("--size", `${options.size}px`);
   by("keyboard-box").hidden = !options.keyboard;
   by("hands").hidden = !options.hands;
   by("alternatives").hidden = options.alternatives === 0;
   new ResizeObserver(refit).observe(box);
+  refitWithFonts(refit);
 }
 
-/** The newest chord that held, until there is none any more. What held before that is over. */
-function committed() {
-  const newest = state.recent.at(-1);
-  if (!state.chord) held = null;
-  else if (newest?.seq === state.chord.seq) held = newest;
-  return held;
-}
-
-/** Shows a chord, or takes it away after the time that it is to be held. */
-function show(chord) {
-  clearTimeout(timer);
-  if (chord || options.hold === 0) draw(chord);
-  else if (options.hold < Infinity) timer = setTimeout(() => draw(null), 1000 * options.hold);
-}
-
-function draw(chord) {
-  const text = JSON.stringify([chord?.name, chord?.kind, chord?.lower?.name, chord?.upper?.name, chord?.alternatives]);
-  if (text === shown) return;
-  shown = text;
+function draw() {
+  const { chord } = shown;
+  const text = JSON.stringify([chord?.name, chord?.kind, chord?.lower, chord?.upper, chord?.alternatives]);
+  if (text === drawn) return;
+  drawn = text;
   showName(name, chord?.name ?? "", chord?.kind, { interval: chord?.interval });
   for (const hand of ["lower", "upper"]) {
-    const own = chord?.[hand]?.name ?? "";
-    showName(by(`${hand}-name`), own, kindOfName(own));
+    const own = chord?.[hand];
+    showName(by(`${hand}-name`), own?.name ?? "", own?.kind);
   }
   const others = (chord?.alternatives ?? []).slice(0, options.alternatives);
   by("alternatives").replaceChildren(...others.map((each) => {
@@ -72,8 +61,7 @@ function draw(chord) {
 }
 
 function refit() {
-  const seen = name.querySelector(".seen");
-  if (options.size === null && seen?.hasChildNodes()) fit(box, seen);
+  if (!hasFixedSize) fitName(box, name, options.size === "same");
 }
 
 function showKeyboard() {

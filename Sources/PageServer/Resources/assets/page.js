@@ -8,13 +8,18 @@ import { Keyboards } from "./keyboards.js";
 import { showAlternatives, showRecent } from "./lists.js";
 import { BigName } from "./big-name.js";
 import { Notice } from "./notice.js";
+import { Drawer } from "./drawer.js";
+import { returnFocus } from "./focus.js";
 import { Piano } from "./piano.js";
 import { beginPianoControls } from "./piano-controls.js";
+import { PianoLatch } from "./piano-latch.js";
 import { playWithPointer } from "./piano-pointer.js";
 import { Player } from "./player.js";
 import { beginSettings } from "./settings.js";
+import { ShownChord } from "./shown-chord.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
+import { StageChoices } from "./stage-choices.js";
 import { State } from "./state.js";
 import { beginTheme } from "./theme-switch.js";
 
@@ -24,14 +29,18 @@ const notice = new Notice(by("notice"));
 const connection = new Connection();
 const state = new State(connection);
 const piano = new Piano(connection);
+const latch = new PianoLatch(piano);
 const sound = new Sound();
 const player = new Player(state, sound, notice);
 const stage = new Stage(by("stage"), by("leave-stage"), () => by("computer-keys").checked);
-const name = new BigName(state, by("name-box"), by("name"));
-const keyboards = new Keyboards(state, { both: by("both-keys"), lower: by("lower-keys"), upper: by("upper-keys") });
+const stageChoices = new StageChoices({ show: by("stage-show"), hold: by("stage-hold"), size: by("stage-size") });
+const shown = new ShownChord(state, { show: "live", hold: 0 });
+const name = new BigName(shown, by("name-box"), by("name"));
+const keyboards = new Keyboards(state, { both: by("both-keys"), lower: by("lower-keys"), upper: by("upper-keys"), strip: by("strip") });
 
 sound.follow(piano);
-stage.addEventListener("change", () => name.refit());
+for (const each of [stage, stageChoices]) each.addEventListener("change", showName);
+showName();
 state.addEventListener("refused", ({ detail }) => notice.show(detail));
 new Announcer(state, by("announcer"));
 
@@ -42,9 +51,19 @@ showFacts(state, {
 showAlternatives(state, by("alternatives"), (reading, notes) => player.play(reading, notes));
 showRecent(state, by("recent"), (reading, notes) => player.play(reading, notes));
 
-playWithPointer(keyboards.both, piano);
+playWithPointer(keyboards.both, latch);
 for (const type of ["on", "off"]) piano.addEventListener(type, ({ detail }) => keyboards.both.press(detail.midi, type === "on"));
 
 beginTheme(by("theme"));
 beginSettings(state, keyboards, notice);
-beginPianoControls({ state, piano, sound, player, notice });
+new Drawer(state, notice);
+beginPianoControls({ state, piano, latch, sound, player, notice, keyboards });
+returnFocus(() => by("computer-keys").checked && state.writable);
+
+/** At the keyboard the name follows the fingers; what an audience sees is as calm as was chosen. */
+function showName() {
+  const { size, show, hold } = stage.isOn ? stageChoices.options : { size: "fit", show: "live", hold: 0 };
+  name.isSameSize = size === "same";
+  shown.change({ show, hold });
+  name.refit();
+}

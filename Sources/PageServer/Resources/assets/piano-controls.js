@@ -1,16 +1,21 @@
 // The switches below the piano: sound, octave, MIDI devices of the browser, computer keys, panic.
 
 import { ask } from "./api.js";
+import { KeyLetters } from "./key-letters.js";
 import { PianoKeys } from "./piano-keys.js";
 import { PianoMIDI } from "./piano-midi.js";
 import { noteName } from "./split.js";
 import { remember, remembered } from "./storage.js";
 
+/** Whoever has a mouse or the like has letters to type with, too. */
+const TYPISTS = matchMedia("(any-hover: hover)");
+
 const by = (id) => document.getElementById(id);
 
-export function beginPianoControls({ state, piano, sound, player, notice }) {
-  beginSound(sound);
-  beginKeys(piano);
+export function beginPianoControls({ state, piano, latch, sound, player, notice, keyboards }) {
+  beginSound(sound, piano);
+  beginSwitches(piano, latch);
+  beginKeys(piano, latch, keyboards);
   beginMIDI(piano, notice);
   by("play").addEventListener("click", () => player.playShown());
   by("panic").addEventListener("click", () => {
@@ -19,31 +24,75 @@ export function beginPianoControls({ state, piano, sound, player, notice }) {
     ask("panic").catch((refusal) => notice.show(refusal.message));
   });
   state.follow(["connection", "settings"], () => {
+    const hasChanged = piano.enabled !== state.writable;
     piano.enabled = state.writable;
-    by("panic").disabled = !state.writable;
+    document.documentElement.classList.toggle("read-only", !state.writable);
     by("read-only").hidden = state.writable;
+    if (hasChanged) piano.tell("enabled", {});
   });
 }
 
-function beginSound(sound) {
-  const [switcher, volume] = [by("sound"), by("volume")];
+function beginSound(sound, piano) {
+  const [switcher, volume, offer] = [by("sound"), by("volume"), by("sound-offer")];
   volume.value = remembered("volume", "70");
   sound.setVolume(volume.value / 100);
   volume.addEventListener("input", () => {
     sound.setVolume(volume.value / 100);
     remember("volume", volume.value);
   });
-  switcher.addEventListener("change", () => sound.setEnabled(switcher.checked));
+  const choose = (isOn) => {
+    switcher.checked = isOn;
+    offer.hidden = true;
+    sound.setEnabled(isOn);
+    remember("sound", isOn ? "on" : "off");
+  };
+  switcher.addEventListener("change", () => choose(switcher.checked));
+  by("sound-yes").addEventListener("click", () => choose(true));
+  by("sound-no").addEventListener("click", () => choose(false));
+  const chosen = remembered("sound", null);
+  // It begins with the first key: before that the browser would not let it.
+  switcher.checked = sound.enabled = chosen === "on";
+  if (chosen === null) piano.addEventListener("on", offerSound, { once: true });
+
+  /** Who does not look at it is not to have it in front of the keys for a whole evening. */
+  function offerSound() {
+    offer.hidden = switcher.checked || remembered("sound", null) !== null;
+    setTimeout(() => (offer.hidden = true), 15_000);
+  }
 }
 
-function beginKeys(piano) {
-  const keys = new PianoKeys(piano);
+/** Latch and pedal: a chord with one finger, or with the mouse. */
+function beginSwitches(piano, latch) {
+  by("latch").addEventListener("click", () => latch.set(!latch.isOn));
+  by("let-go").addEventListener("click", () => latch.letGo());
+  by("pedal").addEventListener("click", () => {
+    piano.sustain(!piano.pedals.has("pedal"), "pedal");
+    show();
+  });
+  const show = () => {
+    by("latch").setAttribute("aria-pressed", latch.isOn);
+    by("let-go").disabled = latch.count === 0;
+    by("pedal").setAttribute("aria-pressed", piano.pedals.has("pedal"));
+  };
+  latch.addEventListener("change", show);
+  piano.addEventListener("sustain", show);
+}
+
+function beginKeys(piano, latch, keyboards) {
+  const keys = new PianoKeys(latch);
   const switcher = by("computer-keys");
   switcher.checked = remembered("computer-keys", "on") === "on";
+  const letters = new KeyLetters();
   const show = () => {
     keys.enabled = switcher.checked;
     by("octave").textContent = noteName(keys.base);
+    const isShown = switcher.checked && piano.enabled && TYPISTS.matches;
+    keyboards.both.write(new Map(isShown ? [...keys.codes].map(([midi, code]) => [midi, letters.of(code)]) : []));
+    for (const place of document.querySelectorAll("[data-code]")) place.textContent = letters.of(place.dataset.code);
   };
+  letters.addEventListener("change", show);
+  keys.addEventListener("struck", ({ detail }) => letters.learn(detail));
+  piano.addEventListener("enabled", show);
   switcher.addEventListener("change", () => {
     remember("computer-keys", switcher.checked ? "on" : "off");
     piano.releaseAll();
@@ -51,13 +100,22 @@ function beginKeys(piano) {
   });
   by("octave-down").addEventListener("click", () => keys.shift(-1));
   by("octave-up").addEventListener("click", () => keys.shift(1));
-  keys.addEventListener("shift", show);
+  keys.addEventListener("shift", () => {
+    show();
+    keyboards.strip.moveTo(keys.base);
+  });
   show();
 }
 
 function beginMIDI(piano, notice) {
   const button = by("midi");
-  if (!PianoMIDI.isAvailable) return;
+  if (!PianoMIDI.isAvailable) {
+    // Said where it is looked for; the browsers that have none at all have none over https either.
+    button.hidden = isSecureContext;
+    button.addEventListener("click", () => notice.show(
+      "Browser MIDI needs an encrypted page (https) and a browser that has it, such as Chrome or Firefox; see page-server.md."));
+    return;
+  }
   const midi = new PianoMIDI(piano);
   button.hidden = false;
   const show = () => {

@@ -34,6 +34,12 @@ export class PianoKeys extends EventTarget {
     this.dispatchEvent(new Event("shift"));
   }
 
+  /** The key of the computer for each key of the piano that one plays, by MIDI number. */
+  get codes() {
+    const octave = (row, first) => row.map((code, place) => [first + place, code]);
+    return new Map([...octave(LOWER_ROW.slice(0, 12), this.base), ...octave(UPPER_ROW, this.base + 12)]);
+  }
+
   note(code) {
     const lower = LOWER_ROW.indexOf(code);
     if (lower >= 0) return this.base + lower;
@@ -52,6 +58,7 @@ export class PianoKeys extends EventTarget {
     if (midi === null && event.code !== "Space") return;
     event.preventDefault();
     if (event.repeat || this.held.has(event.code)) return;
+    this.dispatchEvent(new CustomEvent("struck", { detail: event }));
     this.held.set(event.code, midi);
     if (midi === null) this.piano.sustain(true, "space bar");
     else this.piano.press(midi, event.code);
@@ -66,10 +73,15 @@ export class PianoKeys extends EventTarget {
   }
 }
 
-/** Whether a control that has the focus needs this key for itself. */
+/**
+ * Whether a control that has the focus needs this key for itself.
+ *
+ * A list needs the arrows and the space bar. A letter would choose the next entry that begins with it, in the middle of a
+ * song; it plays instead.
+ */
 function isTakenBy(target, code) {
   if (!(target instanceof Element)) return false;
-  if (target.closest("select, input:not([type=checkbox], [type=range]), textarea, [contenteditable]")) return true;
-  if (code.startsWith("Arrow")) return target.closest("input, [role=slider]") !== null;
-  return code === "Space" && target.closest("button, input, a, summary, [role=slider]") !== null;
+  if (target.closest("dialog, input:not([type=checkbox], [type=range]), textarea, [contenteditable]")) return true;
+  if (code.startsWith("Arrow")) return target.closest("select, input, [role=slider], [role=scrollbar]") !== null;
+  return code === "Space" && target.closest("select, button, input, a, summary") !== null;
 }

@@ -3,6 +3,7 @@
 /** The further down a key is struck, the louder. */
 const velocity = (depth) => Math.round(40 + 70 * Math.min(1, Math.max(0, depth)));
 
+/** `piano` is the piano, or the latch before it. */
 export function playWithPointer(keyboard, piano) {
   const { svg } = keyboard;
   const playing = new Map();
@@ -18,8 +19,7 @@ export function playWithPointer(keyboard, piano) {
   };
 
   const end = (event) => {
-    if (!playing.delete(event.pointerId)) return;
-    piano.releaseHolder((holder) => holder === `pointer ${event.pointerId}`);
+    if (playing.delete(event.pointerId)) piano.releaseHolder((holder) => holder === `pointer ${event.pointerId}`);
   };
 
   svg.addEventListener("pointerdown", (event) => {
@@ -29,7 +29,10 @@ export function playWithPointer(keyboard, piano) {
     svg.setPointerCapture(event.pointerId);
     move(event);
   });
-  svg.addEventListener("pointermove", (event) => playing.has(event.pointerId) && move(event));
+  svg.addEventListener("pointermove", (event) => {
+    // A finger that trembles between two keys would latch both.
+    if (playing.has(event.pointerId) && !piano.isOn) move(event);
+  });
   for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) svg.addEventListener(type, end);
   svg.addEventListener("contextmenu", (event) => event.preventDefault());
 }

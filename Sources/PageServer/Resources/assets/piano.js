@@ -1,6 +1,9 @@
 // The page's own piano: knows which keys are held and by what, and tells chordd. Mouse, touch, computer keys and
 // MIDI devices of the browser all play it.
 
+/** What holds keys and the pedal until it is switched off. */
+const SWITCHES = new Set(["latch", "pedal"]);
+
 export class Piano extends EventTarget {
   /** Which holders (a finger, a computer key, a MIDI device) hold each key. */
   holders = new Map();
@@ -11,7 +14,8 @@ export class Piano extends EventTarget {
     super();
     this.connection = connection;
     connection.addEventListener("gone", () => this.forget());
-    addEventListener("blur", () => this.releaseAll());
+    // What a finger or a key holds would hang if its end went to another window; what a switch holds stays.
+    addEventListener("blur", () => this.releaseHolder((holder) => !SWITCHES.has(holder)));
     addEventListener("pagehide", () => this.releaseAll());
     document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
   }

@@ -8,14 +8,16 @@ const KEYS = [
 ].map((tonic) => `${tonic} major`).concat([
   "A", "E", "B", "F♯", "C♯", "G♯", "D♯", "A♯", "D", "G", "C", "F", "B♭", "E♭", "A♭",
 ].map((tonic) => `${tonic} minor`));
-const STYLES = ["standard", "berklee", "pop", "jazz", "ireal", "harte", "musicxml", "lilypond"];
+const STYLES = ["standard", "berklee", "pop", "jazz"];
+/** What no musician reads: the names as programs exchange them. */
+const NOTATIONS = ["ireal", "harte", "musicxml", "lilypond"];
 
 const by = (id) => document.getElementById(id);
 
 export function beginSettings(state, keyboards, notice) {
   const [key, style, hands] = [by("key"), by("style"), by("hands")];
   key.append(...KEYS.map((name) => new Option(name, name)));
-  style.append(...STYLES.map((name) => new Option(name, name)));
+  style.append(...STYLES.map((name) => new Option(name, name)), group("for programs", NOTATIONS));
 
   const change = async (what, value) => {
     try {
@@ -41,6 +43,13 @@ export function beginSettings(state, keyboards, notice) {
     for (const control of [key, style, hands]) control.disabled = !state.writable;
   };
   state.follow(["settings", "connection"], show);
+}
+
+function group(label, names) {
+  const made = document.createElement("optgroup");
+  made.label = label;
+  made.append(...names.map((name) => new Option(name, name)));
+  return made;
 }
 
 function handsOf({ split, splitName }) {

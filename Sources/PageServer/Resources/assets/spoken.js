@@ -19,12 +19,13 @@ export function spoken(name, kind, interval) {
   switch (parts.shape) {
     case "empty": return "";
     case "plain": return parts.text;
+    case "note": return `note ${note(parts.notes[0])}`;
     case "notes": {
       const notes = parts.notes.map(note).join(", ");
       return interval ? `${interval}, ${notes}` : notes;
     }
     case "polychord": return `${chord(parts.upper)} over ${chord(parts.lower)}`;
-    default: return kind === "note" ? note(parts.lower.root) : interval ? interval : chord(parts.lower);
+    default: return interval ? interval : chord(parts.lower);
   }
 }
 

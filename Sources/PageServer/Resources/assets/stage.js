@@ -1,9 +1,12 @@
 // Stage mode: the name and nothing else, on the full screen. The screen stays on meanwhile.
 
+import { KeepAwake } from "./keep-awake.js";
+
 const root = document.documentElement;
 
 export class Stage extends EventTarget {
   isOn = false;
+  awake = new KeepAwake();
 
   /** `mayUseLetters` says whether F counts: it is in the way of speech input. */
   constructor(button, exit, mayUseLetters) {
@@ -16,7 +19,6 @@ export class Stage extends EventTarget {
       if (!document.fullscreenElement && this.wasFull) this.set(false);
       this.wasFull = document.fullscreenElement !== null;
     });
-    document.addEventListener("visibilitychange", () => this.keepAwake());
     for (const type of ["pointermove", "pointerdown"]) addEventListener(type, () => this.showExit());
     this.button = button;
     this.exit = exit;
@@ -34,11 +36,12 @@ export class Stage extends EventTarget {
     if (isOn === this.isOn) return;
     this.isOn = isOn;
     root.classList.toggle("stage", isOn);
+    // Before the full screen, which uses up the permission that a touch gives.
+    this.awake.set(isOn);
     // A browser may refuse the full screen (a phone, a frame); the mode works without.
     if (isOn && navigator.userActivation?.isActive) root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
     if (!isOn && document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (!isOn && document.activeElement === this.exit) this.button.focus();
-    this.keepAwake();
     this.dispatchEvent(new Event("change"));
   }
 
@@ -48,15 +51,5 @@ export class Stage extends EventTarget {
     clearTimeout(this.timer);
     root.classList.add("moved");
     this.timer = setTimeout(() => root.classList.remove("moved"), 2500);
-  }
-
-  async keepAwake() {
-    if (!this.isOn) {
-      this.lock?.release();
-      this.lock = null;
-    } else if (!document.hidden && !this.lock) {
-      this.lock = await navigator.wakeLock?.request("screen").catch(() => null);
-      this.lock?.addEventListener("release", () => (this.lock = null));
-    }
   }
 }

@@ -1,6 +1,7 @@
 // What the page knows: the newest chord, keys, settings. Everything that is drawn is drawn from here.
 
 const KEPT = 8;
+const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless", "alternatives", "hold", "unsaved", "playback"];
 
 /** The keys of a chord, as an event about keys would tell them. */
 function notesOf(chord) {
@@ -24,6 +25,14 @@ export class State extends EventTarget {
   splitName = null;
   style = "standard";
   key = "detect";
+  noteNames = "english";
+  rootless = false;
+  /** How many other readings are given. */
+  alternatives = 3;
+  /** How long the last name stays, in milliseconds. */
+  hold = 500;
+  /** The names of the settings that the restart will forget. */
+  unsaved = [];
   writable = true;
   playback = false;
   version = "";
@@ -47,7 +56,7 @@ export class State extends EventTarget {
         return this.tell("chord", "keys");
       case "status": return this.takeStatus(event);
       case "settings":
-        for (const name of ["split", "splitName", "style", "key", "playback"]) if (name in event) this[name] = event[name];
+        for (const name of SETTINGS) if (name in event) this[name] = event[name];
         return this.tell("settings");
       default:
         if (event.error) this.dispatchEvent(new CustomEvent("refused", { detail: event.error }));
@@ -72,7 +81,7 @@ export class State extends EventTarget {
 
   takeStatus(event) {
     const rest = this.sources.filter((source) => !isSame(source, event));
-    const source = { port: event.port, portName: event.portName };
+    const source = { port: event.port, portName: event.portName, demo: event.demo ?? false };
     if (event.status === "connected" || event.status === "renamed") this.sources = [...rest, source];
     if (event.status === "disconnected") this.sources = rest;
     this.tell("connection", this.moveSplit(event));

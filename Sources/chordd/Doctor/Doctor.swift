@@ -15,14 +15,18 @@ struct Doctor {
   // MARK: Configuration
 
   private func examineConfiguration() -> [Finding] {
-    let loader = ConfigurationLoader(environment: ProcessInfo.processInfo.environment)
+    let environment = ProcessInfo.processInfo.environment
+    let loader = ConfigurationLoader(environment: environment)
     do throws(ConfigurationError) {
       let loaded = try loader.load(file: configurationFile)
       let files = loaded.files.isEmpty ? "no file, all defaults" : loaded.files.joined(separator: ", ")
+      let configuration = loaded.configuration
       return [Finding(verdict: .fine, sentence: "configuration: \(files)")]
         + loaded.warnings.map { Finding(verdict: .note, sentence: "\($0)") }
-        + examinePorts(loaded.configuration.input.ports) + examineToken(loaded.configuration.page)
-        + examinePage(loaded.configuration.page.listen)
+        + Self.examineSecrets(loaded) + examinePorts(configuration.input.ports)
+        + examineToken(configuration.page)
+        + InstanceExamination(configuration: configuration, environment: environment).examine()
+        + OutputExamination(configuration: configuration, environment: environment).examine()
     } catch {
       return error.problems.map { Finding(verdict: .broken, sentence: "configuration: \($0)") }
     }
@@ -49,30 +53,6 @@ struct Doctor {
     } catch {
       return [Finding(verdict: .broken, sentence: "\(error)")]
     }
-  }
-
-  private func examinePage(_ address: PageAddress?) -> [Finding] {
-    guard let address else { return [Finding(verdict: .note, sentence: "page: switched off (page.listen)")] }
-    let finding =
-      switch PageProbe.examine(address) {
-      case .free: Finding(verdict: .fine, sentence: "page: \(address) is free")
-      case .served: Finding(verdict: .fine, sentence: "page: chordd serves \(Self.page(address))")
-      case .taken:
-        Finding(
-          verdict: .broken,
-          sentence:
-            "page: another program has \(address); end it, or set page.listen to another port or to off")
-      case .impossible(let reason):
-        Finding(
-          verdict: .broken, sentence: "page: \(address) cannot be served: \(reason); correct page.listen")
-      }
-    return [finding]
-  }
-
-  /// What to type into a browser, on this machine where every address is meant.
-  private static func page(_ address: PageAddress) -> String {
-    guard address.isWildcard else { return "http://\(address)" }
-    return "http://127.0.0.1:\(address.port), and other machines by this one's name"
   }
 
   // MARK: Sequencer

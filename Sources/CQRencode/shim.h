@@ -1,0 +1,2 @@
+// What Swift sees of libqrencode.
+#include <qrencode.h>

@@ -1,0 +1,141 @@
+import Yams
+
+/// The text of a configuration file in which single settings are changed. Everything else, comments included, stays as it
+/// is, letter by letter.
+///
+/// No change is believed: the new text is read again, and must say the new value and nothing else that is new.
+struct ConfigurationText {
+  private(set) var text: String
+  private let path: String
+
+  /// - Throws: what is wrong with the file; one with mistakes is left to the person.
+  init(_ text: String, path: String) throws(ConfigurationError) {
+    self.text = text
+    self.path = path
+    _ = try Meaning(text, path: path)
+  }
+
+  /// Changes one setting.
+  mutating func set(_ setting: Setting, to value: SettingValue) throws(ConfigurationError) {
+    let before = try Meaning(text, path: path)
+    guard before[setting] != value else { return }
+    for candidate in try candidates(setting, value) {
+      guard let after = try? Meaning(candidate, path: path), after.is(before, with: setting, value) else {
+        continue
+      }
+      text = candidate
+      return
+    }
+    throw ConfigurationError([
+      ConfigurationProblem(
+        file: path, at: before.position(of: setting),
+        "\(setting.name) cannot be changed here without harm to the rest; write there yourself: \(setting.key): \(value.yaml)"
+      )
+    ])
+  }
+
+  /// The lines that would say it in a file of their own.
+  static func lines(_ changes: [(setting: Setting, value: SettingValue)]) -> String {
+    let groups = SettingsTable.groups.compactMap { group -> String? in
+      let lines = changes.filter { $0.setting.group == group }.map {
+        "  \($0.setting.key): \($0.value.written)\n"
+      }
+      return lines.isEmpty ? nil : "\(group):\n" + lines.joined()
+    }
+    return groups.joined()
+  }
+
+  // MARK: - Where to write
+
+  /// New texts that may say it, the best first.
+  private func candidates(_ setting: Setting, _ value: SettingValue) throws(ConfigurationError) -> [String] {
+    let document = try YAMLDocument(text: text, path: path)
+    let lines = TextLines(text)
+    guard let group = document.entry(setting.group, in: document.root) else {
+      return [lines.appending(setting, value)]
+    }
+    if let entry = document.entry(setting.key, in: group.value) {
+      return lines.replacing(entry, with: value.written)
+    }
+    guard let start = group.key.position else { return [] }
+    guard case .mapping(let mapping) = group.value, let first = mapping.first?.key.position else {
+      return inserting(setting, value, below: start, indent: start.column + 1, lines)
+    }
+    if lines.isBrace(at: group.value.position) {
+      return lines.inserting("\(setting.key): \(value.written), ", at: first)
+    }
+    return inserting(setting, value, below: start, indent: first.column - 1, lines)
+  }
+
+  /// Below the default that is commented out, or else directly below the name of the group.
+  private func inserting(
+    _ setting: Setting, _ value: SettingValue, below start: SourcePosition, indent: Int, _ lines: TextLines
+  ) -> [String] {
+    let line = String(repeating: " ", count: indent) + "\(setting.key): \(value.written)"
+    let end = lines.endOfBlock(after: start)
+    let comment = (start.line..<end).last { lines.isCommentedOut(setting.key, line: $0 + 1) }
+    return [comment.map { $0 + 1 }, start.line].compactMap(\.self).map { lines.inserting(line, below: $0) }
+  }
+}
+
+extension ConfigurationText {
+  /// What a text says.
+  private struct Meaning {
+    let assignments: [SettingAssignment]
+
+    init(_ text: String, path: String) throws(ConfigurationError) {
+      let reader = SettingsReader(try YAMLDocument(text: text, path: path), path: path)
+      guard reader.problems.isEmpty else { throw ConfigurationError(reader.problems) }
+      assignments = reader.assignments
+    }
+
+    subscript(setting: Setting) -> SettingValue? {
+      assignments.first { $0.setting.name == setting.name }?.value
+    }
+
+    func position(of setting: Setting) -> SourcePosition? {
+      guard
+        case .file(_, let position)? = assignments.first(where: { $0.setting.name == setting.name })?.origin
+      else { return nil }
+      return position
+    }
+
+    /// Whether it says what `other` does but for the value of one setting.
+    func `is`(_ other: Meaning, with setting: Setting, _ value: SettingValue) -> Bool {
+      self[setting] == value
+        && rest(without: setting).elementsEqual(other.rest(without: setting)) { $0 == $1 }
+    }
+
+    private func rest(without setting: Setting) -> [(String, SettingValue)] {
+      assignments.filter { $0.setting.name != setting.name }.map { ($0.setting.name, $0.value) }
+    }
+  }
+}
+
+extension Setting {
+  /// `hands` of `hands.upper-channel`.
+  var group: String { String(name.dropLast(key.count + 1)) }
+}
+
+extension SettingValue {
+  /// As a file says it, in quotes wherever YAML might see more in it than text.
+  var written: String {
+    switch self {
+    case .text(let text): text.isPlainInYAML ? text : text.quotedForYAML
+    case .list(let items): "[" + items.map(\.quotedForYAML).joined(separator: ", ") + "]"
+    }
+  }
+}
+
+extension String {
+  fileprivate var isPlainInYAML: Bool {
+    guard let first, first.isLetter || first.isNumber, last != " ", last != ":" else { return false }
+    return !contains(": ") && !contains(" #")
+      && allSatisfy { $0.isLetter || $0.isNumber || " .:/_♯♭-".contains($0) }
+      && !["~", "null", "Null", "NULL"].contains(self)
+  }
+
+  fileprivate var quotedForYAML: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

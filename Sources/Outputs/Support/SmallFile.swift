@@ -1,0 +1,93 @@
+internal import Glibc
+
+/// Reads files of settings and secrets whole, and nothing that could keep the reader waiting or never end.
+public enum SmallFile {
+  /// Why there is nothing to be had from a path.
+  public enum Failure: Error, Hashable, Sendable {
+    case absent
+    case isDirectory
+    /// What it is instead of a file, such as `a pipe`.
+    case isNoFile(String)
+    case isTooLarge
+    /// The operating system's own words, such as `Permission denied`.
+    case unreadable(String)
+  }
+
+  /// The bytes of the regular file at `path`, at most `limit` of them. The null device is an empty file.
+  ///
+  /// The corresponding C functions are `open`, `fstat` and `read`.
+  public static func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+    // Without waiting: whoever opens a pipe would wait for somebody to write to it.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw failure(errno) }
+    try check(status)
+    var content: [UInt8] = []
+    while content.count <= limit {
+      let chunk = try readChunk(descriptor)
+      if chunk.isEmpty { return content }
+      content += chunk
+    }
+    throw .isTooLarge
+  }
+
+  /// Whether others than its owner may read the file at `path`; false when there is none. What belongs to root may be
+  /// read by its group: that is how a service is given a secret.
+  ///
+  /// The corresponding C function is `stat`.
+  public static func isReadByOthers(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return status.st_mode & (status.st_uid == 0 ? S_IROTH : S_IRGRP | S_IROTH) != 0
+  }
+
+  private static func check(_ status: stat) throws(Failure) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    // Number 3 of the devices of memory.
+    case S_IFCHR where status.st_rdev == 1 << 8 | 3: return
+    case S_IFDIR: throw .isDirectory
+    case S_IFIFO: throw .isNoFile("a pipe")
+    case S_IFSOCK: throw .isNoFile("a socket")
+    default: throw .isNoFile("a device")
+    }
+  }
+
+  private static func readChunk(_ descriptor: CInt) throws(Failure) -> [UInt8] {
+    while true {
+      var code: CInt = 0
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 16 * 1024) { buffer, count in
+        let result = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        code = result < 0 ? errno : 0
+        count = max(0, result)
+      }
+      if code == 0 { return chunk }
+      if code != EINTR { throw failure(code) }
+    }
+  }
+
+  private static func failure(_ code: CInt) -> Failure {
+    switch code {
+    case ENOENT, ENOTDIR: .absent
+    case EISDIR: .isDirectory
+    // What opening a socket says.
+    case ENXIO: .isNoFile("a socket")
+    default: .unreadable(unsafe String(cString: strerror(code)))
+    }
+  }
+}
+
+extension SmallFile.Failure: CustomStringConvertible {
+  /// What follows "cannot read the file: ".
+  public var description: String {
+    switch self {
+    case .absent: "there is no such file"
+    case .isDirectory: "it is a folder"
+    case .isNoFile(let kind): "it is \(kind), not a file"
+    case .isTooLarge: "it is too large"
+    case .unreadable(let reason): reason
+    }
+  }
+}

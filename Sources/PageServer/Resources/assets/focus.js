@@ -1,0 +1,18 @@
+// After a choice with mouse or finger the focus goes back to the piano: the computer's keys play on, and the space bar is
+// the pedal again. Who chooses by the keyboard keeps the focus.
+
+const CONTROLS = "select, button, input";
+
+/** `plays` says whether the computer's keys are for the piano now. */
+export function returnFocus(plays) {
+  let byPointer = false;
+  addEventListener("pointerdown", () => (byPointer = true), true);
+  addEventListener("keydown", () => (byPointer = false), true);
+  const giveBack = ({ target }) => {
+    const control = byPointer && plays() && target instanceof Element ? target.closest(CONTROLS) : null;
+    if (control && !control.closest("dialog") && control === document.activeElement) control.blur();
+  };
+  addEventListener("change", giveBack);
+  // A list opens with a click, and a choice follows.
+  addEventListener("click", (event) => event.target instanceof Element && !event.target.closest("select") && giveBack(event));
+}

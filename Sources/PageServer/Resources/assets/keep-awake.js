@@ -1,0 +1,72 @@
+// Keeps the screen on. Where the page came without encryption, the browser gives no lock for that; a silent video that
+// plays does the same. Browsers want it to have sound, to be large, and to be started by the player.
+
+export class KeepAwake {
+  isWanted = false;
+
+  constructor() {
+    // From memory, because some browsers play only what a server gives in pieces; ahead of the touch that starts it.
+    if (!KeepAwake.hasLock) {
+      loadVideo().then((source) => {
+        this.source = source;
+        this.follow();
+      }, () => {});
+    }
+    document.addEventListener("visibilitychange", () => this.follow());
+    for (const type of ["pointerup", "keydown"]) addEventListener(type, () => this.follow());
+  }
+
+  /** Whether the browser has a lock of its own. */
+  static hasLock = "wakeLock" in navigator;
+
+  /** Whether the screen is being kept on, as far as anybody knows. */
+  get isOn() {
+    return this.lock ? true : this.video ? !this.video.paused : false;
+  }
+
+  set(isWanted) {
+    this.isWanted = isWanted;
+    return this.follow();
+  }
+
+  async follow() {
+    const isNeeded = this.isWanted && !document.hidden;
+    if (KeepAwake.hasLock) return this.followLock(isNeeded);
+    if (isNeeded && this.source) this.video ??= makeVideo(this.source);
+    // Before the first touch a browser refuses; with it, this is tried again.
+    if (isNeeded && this.video?.paused) await this.video.play().catch(() => {});
+    if (!isNeeded && this.video) {
+      this.video.pause();
+      this.video.remove();
+      this.video = null;
+    }
+  }
+
+  async followLock(isNeeded) {
+    if (!isNeeded) {
+      this.lock?.release();
+      this.lock = null;
+    } else if (!this.lock && !this.isAsking) {
+      this.isAsking = true;
+      this.lock = await navigator.wakeLock.request("screen").catch(() => null);
+      this.isAsking = false;
+      this.lock?.addEventListener("release", () => (this.lock = null));
+      // The wish may have ended meanwhile.
+      if (!this.isWanted) this.followLock(false);
+    }
+  }
+}
+
+async function loadVideo() {
+  const isMPEG = document.createElement("video").canPlayType('video/mp4; codecs="avc1.42E01E, mp4a.40.2"');
+  const response = await fetch(`/assets/awake.${isMPEG ? "mp4" : "webm"}`);
+  return URL.createObjectURL(await response.blob());
+}
+
+function makeVideo(src) {
+  const video = document.createElement("video");
+  Object.assign(video, { src, loop: true, playsInline: true, disableRemotePlayback: true, className: "awake" });
+  video.setAttribute("aria-hidden", "true");
+  document.body.append(video);
+  return video;
+}

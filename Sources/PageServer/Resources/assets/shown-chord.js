@@ -1,0 +1,85 @@
+// Which chord an audience sees, and when: as it moves, once the hands have landed, or only once it has held.
+
+/** No key for so long, and the hands have landed: longer than the steps of a rolled chord, too short to be felt as late. */
+const LANDING = 120;
+/** Hands that never land show something after this time. */
+const LONGEST_LANDING = 700;
+
+export class ShownChord extends EventTarget {
+  chord = null;
+
+  /** When the last key was added, and which keys are down. */
+  lastKey = -Infinity;
+  down = new Set();
+  /** What held last, and since when something waits to be shown. */
+  held = null;
+  pendingSince = null;
+
+  /**
+   * `show` is "live", "landing" or "committed"; `hold` how many seconds the last chord stays after it was taken away;
+   * `needsConnection`, whether nothing is shown without chordd.
+   */
+  constructor(state, { show, hold, needsConnection = false }) {
+    super();
+    Object.assign(this, { state, show, hold, needsConnection });
+    state.addEventListener("keys", () => this.countKeys());
+    state.follow(["chord", "keys", "recent", "connection"], () => this.look());
+  }
+
+  change(options) {
+    Object.assign(this, options);
+    clearTimeout(this.ending);
+    this.ending = null;
+    this.look();
+  }
+
+  look() {
+    const { chord } = this.state;
+    clearTimeout(this.landing);
+    if (this.needsConnection && !this.state.connected) return this.takeAway();
+    if (this.show === "committed") return this.set(this.committed());
+    if (this.show === "live" || !chord || isSame(chord, this.chord) || chord.phase === "committed") return this.set(chord);
+    const now = performance.now();
+    this.pendingSince ??= now;
+    const wait = Math.min(this.lastKey + LANDING, this.pendingSince + LONGEST_LANDING) - now;
+    if (wait <= 0) this.set(chord);
+    else this.landing = setTimeout(() => this.look(), wait);
+  }
+
+  /** When the last key was added: a hand that lets go of keys has landed. */
+  countKeys() {
+    const down = this.state.notes?.down ?? [];
+    if (down.some((midi) => !this.down.has(midi))) this.lastKey = performance.now();
+    this.down = new Set(down);
+  }
+
+  /** The newest chord that held, until there is none any more. What held before that is over. */
+  committed() {
+    const { chord, recent } = this.state;
+    const newest = recent.at(-1);
+    if (!chord) this.held = null;
+    else if (newest?.seq === chord.seq) this.held = newest;
+    return this.held;
+  }
+
+  /** Shows a chord, or takes it away after the time that it is to be held. */
+  set(chord) {
+    this.pendingSince = null;
+    if (chord || this.hold === 0) this.put(chord);
+    else if (this.hold < Infinity) this.ending ??= setTimeout(() => this.put(null), 1000 * this.hold);
+  }
+
+  takeAway() {
+    this.held = this.pendingSince = null;
+    this.put(null);
+  }
+
+  put(chord) {
+    clearTimeout(this.ending);
+    this.ending = null;
+    this.chord = chord;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+const isSame = (a, b) => a.name === b?.name && a.kind === b.kind;

@@ -1,0 +1,39 @@
+// What the bar of the stage offers: when names come, how long they stay, and their size. The address wins over what this
+// browser remembers; what is chosen is remembered.
+
+import { stageOption, stageOptions } from "./overlay-options.js";
+import { remember, remembered } from "./storage.js";
+
+export class StageChoices extends EventTarget {
+  /** `lists` are the select elements of `show`, `hold` and `size`. */
+  constructor(lists) {
+    super();
+    this.options = stageOptions(location.search, (name) => remembered(`stage-${name}`, null));
+    for (const [name, list] of Object.entries(lists)) {
+      select(list, name, this.options[name]);
+      list.addEventListener("change", () => this.choose(name, list.value));
+      leaveAfterPointer(list);
+    }
+  }
+
+  choose(name, text) {
+    this.options[name] = stageOption(name, text);
+    remember(`stage-${name}`, text);
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** Who chose with the mouse or a finger has left the list: F leads back from the stage. */
+function leaveAfterPointer(list) {
+  let isPointed = false;
+  list.addEventListener("pointerdown", () => (isPointed = true));
+  list.addEventListener("keydown", () => (isPointed = false));
+  list.addEventListener("change", () => isPointed && list.blur());
+}
+
+/** A time that only the address has joins the list. */
+function select(list, name, value) {
+  const option = [...list.options].find((each) => stageOption(name, each.value) === value);
+  if (option) option.selected = true;
+  else list.append(new Option(`${value} s`, String(value), true, true));
+}

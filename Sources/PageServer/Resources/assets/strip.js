@@ -1,0 +1,91 @@
+// On a phone the piano is wider than the screen: a strip with all keys shows which part is seen, and moves it.
+
+import { Keyboard } from "./keyboard.js";
+import { noteName } from "./split.js";
+
+/** In pixels: a finger hits a white key of this width. */
+export const FINGER = 36;
+const HEIGHT = 26;
+/** One below middle C, so that the grip of the usual split is whole. */
+const FIRST = 59;
+
+export class Strip {
+  /** `scroller` is the box that the keys of `keyboard` are wider than. */
+  constructor(element, scroller, keyboard) {
+    Object.assign(this, { element, scroller, keyboard, first: FIRST });
+    this.frame = element.querySelector(".frame");
+    this.small = new Keyboard(element.querySelector("svg"), { height: HEIGHT, names: false });
+    scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    element.addEventListener("pointerdown", (event) => this.begin(event));
+    element.addEventListener("pointermove", (event) => element.hasPointerCapture(event.pointerId) && this.drag(event));
+    element.addEventListener("keydown", (event) => this.step(event));
+  }
+
+  /** Whether the keys are wider than the screen. */
+  get isNeeded() {
+    return !this.element.hidden;
+  }
+
+  /** Shows the strip for keys that were laid out anew, or none if all of them are seen. */
+  layOut(isNeeded, width) {
+    this.element.hidden = !isNeeded;
+    if (!isNeeded) return;
+    const { first, last } = this.keyboard;
+    this.small.layOut(first, last, width, innerHeight > 420 ? HEIGHT : HEIGHT - 8);
+    this.scroller.scrollLeft = this.keyboard.leftOf(this.first);
+    this.draw();
+  }
+
+  show(lit) {
+    if (!this.isNeeded) return;
+    this.small.show(lit);
+    // What sounds is seen; while some of it is, the picture stands still.
+    const places = [...lit.keys()].map((midi) => this.keyboard.leftOf(midi));
+    const { scrollLeft, clientWidth } = this.scroller;
+    if (places.length === 0 || places.some((x) => x >= scrollLeft - 1 && x < scrollLeft + clientWidth - FINGER / 2)) return;
+    this.scroller.scrollLeft = (Math.min(...places) + Math.max(...places) + this.keyboard.whiteWidth - clientWidth) / 2;
+  }
+
+  /** Moves the picture so that it begins with a key. */
+  moveTo(midi) {
+    if (this.isNeeded) this.scroller.scrollLeft = this.keyboard.leftOf(midi);
+  }
+
+  scrolled() {
+    if (!this.isNeeded) return;
+    const whites = this.keyboard.keys.filter((key) => !key.black);
+    this.first = whites[Math.min(whites.length - 1, Math.round(this.scroller.scrollLeft / this.keyboard.whiteWidth))].midi;
+    this.draw();
+  }
+
+  draw() {
+    const { element, frame, scroller, keyboard } = this;
+    const part = scroller.clientWidth / keyboard.width;
+    frame.style.left = `${(100 * scroller.scrollLeft) / keyboard.width}%`;
+    frame.style.width = `${100 * part}%`;
+    element.setAttribute("aria-valuemin", keyboard.first);
+    element.setAttribute("aria-valuemax", keyboard.last);
+    element.setAttribute("aria-valuenow", this.first);
+    element.setAttribute("aria-valuetext", `from ${noteName(this.first)}`);
+  }
+
+  begin(event) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    this.element.setPointerCapture(event.pointerId);
+    this.drag(event);
+  }
+
+  drag(event) {
+    const box = this.element.getBoundingClientRect();
+    const middle = ((event.clientX - box.left) / box.width) * this.keyboard.width;
+    this.scroller.scrollLeft = middle - this.scroller.clientWidth / 2;
+  }
+
+  step(event) {
+    const octaves = { ArrowLeft: -1, ArrowUp: -1, PageUp: -2, ArrowRight: 1, ArrowDown: 1, PageDown: 2, Home: -9, End: 9 }[event.key];
+    if (!octaves) return;
+    event.preventDefault();
+    this.scroller.scrollLeft += octaves * 7 * this.keyboard.whiteWidth;
+  }
+}

@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import Daemon
+
+/// `chordd set`: changes a setting while chordd runs.
+struct SetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Change a setting of a running chordd, until its next reload.",
+    discussion: """
+      split: the lowest key of the upper hand (60, C4); or floating, to follow the gap between the hands; or channel, \
+      to separate the hands by MIDI channel; or off; or learn: the next key that is struck.
+      key: the key that names are spelled in (Eb, F#m, E flat minor); or detect, or none.
+      style: how symbols are written, as for --style.
+      Any other setting that can change while chordd runs has its name in the file. 'chordd save' keeps what was changed.
+      Without a setting, it prints what these are now.
+
+      Example: chordd set split G3
+               chordd set key Eb minor
+               chordd set style jazz
+               chordd set naming.rootless true
+      """)
+
+  /// What has a word of its own; the words are those of the control socket.
+  enum Name: String, CaseIterable {
+    case split, key, style
+
+    var request: ControlRequestName {
+      switch self {
+      case .split: .split
+      case .key: .key
+      case .style: .style
+      }
+    }
+  }
+
+  @Argument(
+    help: ArgumentHelp("What is set: split, key, style, or the name of a setting.", valueName: "setting"),
+    completion: .list(Name.allCases.map(\.rawValue)))
+  var name: String?
+
+  @Argument(help: ArgumentHelp("Its value.", valueName: "value"), completion: Completions.settings)
+  var value: [String] = []
+
+  @Flag(help: "Print the reply as it came, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      guard let name else {
+        let reply = try running.reply(to: .status)
+        return print(json ? reply.text : try reply.decoded(as: StatusReply.self).settings)
+      }
+      let text = value.joined(separator: " ")
+      if let setting = Name(rawValue: name) {
+        return try running.change(setting.request, to: text, json: json)
+      }
+      guard name.contains(".") else { throw ValidationError(Self.unknown(name)) }
+      try running.change(.set, to: "\(name) \(text)", json: json)
+    }
+  }
+
+  private static func unknown(_ name: String) -> String {
+    let names = Name.allCases.map(\.rawValue)
+    let near = Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
+    return
+      "\(name.quoted) is no setting; \(near ?? "write split, key, style, or a name as in chordd.yaml, such as naming.rootless")"
+  }
+}

@@ -1,0 +1,76 @@
+internal import Daemon
+internal import Foundation
+internal import Glibc
+internal import LocalSockets
+internal import PageServer
+
+/// Looks whether another program, or a chordd that runs already, has the page's port and the control socket.
+struct InstanceExamination {
+  let configuration: Configuration
+  let environment: [String: String]
+
+  func examine() -> [Finding] { page + control }
+
+  private var page: [Finding] {
+    guard let address = configuration.page.listen else {
+      return [Finding(verdict: .note, sentence: "page: switched off (page.listen)")]
+    }
+    let finding =
+      switch PageProbe.examine(address) {
+      case .free: Finding(verdict: .fine, sentence: "page: \(address) is free")
+      case .served:
+        Finding(
+          verdict: .fine,
+          sentence:
+            "page: \(Self.holder(of: address) ?? "chordd") serves \(Self.page(address)); a second chordd needs another page.listen"
+        )
+      case .taken:
+        Finding(
+          verdict: .broken,
+          sentence:
+            "page: \(Self.holder(of: address) ?? "another program") has \(address); end it, or set page.listen to another port or to off"
+        )
+      case .impossible(let reason):
+        Finding(
+          verdict: .broken, sentence: "page: \(address) cannot be served: \(reason); correct page.listen")
+      }
+    return [finding]
+  }
+
+  private static func holder(of address: PageAddress) -> String? {
+    PortHolder(port: address.port)?.description
+  }
+
+  /// What to type into a browser, on this machine where every address is meant.
+  private static func page(_ address: PageAddress) -> String {
+    guard address.isWildcard else { return "http://\(address)" }
+    return "http://127.0.0.1:\(address.port), and other machines by this one's name"
+  }
+
+  /// Who answers on the control socket of this configuration; nothing when nobody does.
+  private var control: [Finding] {
+    let location = SocketLocation(
+      configuration.control.socket, name: ControlSocketLocation.fileName, environment: environment,
+      isRoot: geteuid() == 0)
+    guard let path = location?.path else { return [] }
+    do throws(ControlClientError) {
+      let text = try ControlClient(path: path, patience: .seconds(1)).reply(to: "status")
+      let status = try? JSONDecoder().decode(StatusReply.self, from: Data(text.utf8))
+      let process = status.map { " as process \($0.pid)" } ?? ""
+      return [
+        Finding(
+          verdict: .fine,
+          sentence:
+            "control: chordd is running\(process); a second one needs another control.socket"
+        )
+      ]
+    } catch {
+      switch error {
+      case .notRunning: return []
+      case .forbidden:
+        return [Finding(verdict: .note, sentence: "control: another user's chordd is running (\(path))")]
+      case .noAnswer, .failed: return [Finding(verdict: .broken, sentence: "control: \(error)")]
+      }
+    }
+  }
+}

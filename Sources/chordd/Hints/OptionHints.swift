@@ -1,0 +1,86 @@
+internal import ArgumentParser
+internal import Daemon
+internal import Foundation
+
+/// Says more about the options of one command line than the parser does.
+struct OptionHints {
+  /// What was typed behind `chordd`.
+  let arguments: [String]
+  /// The command that it is for.
+  let command: any ParsableCommand.Type
+
+  /// The options of the command, as its help shows them, and whether a value follows.
+  private var options: [(name: String, takesValue: Bool)] {
+    command.helpMessage(includeHidden: true, columns: 1000).split(separator: "\n").filter {
+      $0.hasPrefix("  -")
+    }.flatMap { line in
+      let words = line.split(separator: " ")
+      return words.indices.filter { words[$0].hasPrefix("--") && $0 < 6 }.map { place in
+        (words[place].filter { $0 != "," }, place + 1 < words.count && words[place + 1].hasPrefix("<"))
+      }
+    }
+  }
+
+  /// `did you mean '--list'?` for `--lst`, if that is near enough.
+  func suggestion(for option: String) -> String? {
+    if option.lowercased() == "-v", arguments.first == option { return "did you mean '--version'?" }
+    if command == NameCommand.self, Int(option) != nil {
+      return "\(option) is no MIDI note; notes go from 0 (C-1) to 127 (G9)"
+    }
+    let name = option.prefix { $0 != "=" }.drop { $0 == "-" }
+    let known = options.map { String($0.name.dropFirst(2)) }
+    return Suggestion.nearest(to: String(name), among: known).map { "did you mean '--\($0)'?" }
+  }
+
+  /// A message without its advice to use `--notes`, where the command has no such option.
+  func advising(_ message: String) -> String {
+    guard let advice = message.range(of: ": --notes "), !options.contains(where: { $0.name == "--notes" })
+    else { return message }
+    return String(message[..<advice.lowerBound])
+      + message[advice.upperBound...].drop { $0.isLetter || $0 == "-" }
+  }
+
+  /// The name of a file that a shell has taken apart, with what it was typed for: `analyze "my song.mid"`.
+  var unquotedFile: String? {
+    let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+    let isFile = words.map { CommandGuess.isMIDIFile($0) }
+    guard command == AnalyzeCommand.self, words.count > 1, isFile.firstIndex(of: true) == words.count - 1
+    else { return nil }
+    return "chordd analyze \"\(words.joined(separator: " "))\""
+  }
+
+  /// The first option that the command does not have.
+  var unknownOption: String? {
+    let known = Set(options.map(\.name) + ["--version", "--help-hidden", "--generate-completion-script"])
+    return arguments.prefix { $0 != "--" }.first { argument in
+      argument.hasPrefix("--") && !known.contains(String(argument.prefix { $0 != "=" }))
+    }
+  }
+
+  /// The option whose value a shell has taken apart, with all of it: `--port "Digital Piano"` for `word` `Piano`.
+  func unquotedValue(endingBehind word: String) -> String? {
+    let valued = Set(options.filter(\.takesValue).map(\.name))
+    for (place, option) in arguments.enumerated() where valued.contains(option) {
+      let words = arguments.dropFirst(place + 1).prefix { !$0.hasPrefix("-") }
+      if words.dropFirst().first == word { return "\(option) \"\(words.joined(separator: " "))\"" }
+    }
+    return nil
+  }
+
+  /// The key that a shell has taken apart: `--key E flat`.
+  var unquotedKey: String? {
+    for (place, option) in arguments.enumerated() where option == "--key" {
+      let words = arguments.dropFirst(place + 1).prefix(3)
+      guard let second = words.dropFirst().first, Self.keyWords.contains(second.lowercased()) else {
+        continue
+      }
+      let key = words.prefix(1) + words.dropFirst().prefix { Self.keyWords.contains($0.lowercased()) }
+      return "\(option) \"\(key.joined(separator: " "))\""
+    }
+    return nil
+  }
+
+  private static let keyWords: Set<String> = [
+    "flat", "sharp", "natural", "major", "minor", "maj", "min", "dur", "moll",
+  ]
+}

@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Daemon
+
+/// `--alternatives`, with a count or without.
+struct AlternativesOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How many other readings are given, 0 to 7; without a number, all.", valueName: "count"))
+  var alternatives: String?
+
+  /// The same, as a setting that wins over every file.
+  var overrides: [SettingOverride] {
+    alternatives.map {
+      [SettingOverride("naming.alternatives", .text($0 == Self.all ? "7" : $0), option: "--alternatives")]
+    } ?? []
+  }
+
+  private static let option = "--alternatives"
+  private static let all = "all"
+  /// Nobody plays a note below A0, the lowest key of a piano; a greater number behind the option is a note.
+  private static let greatestCount = 20
+
+  /// What may stand behind the option besides its count.
+  enum Place {
+    /// A number behind it is the count up to 20, and above that a note.
+    case beforeNotes
+    /// A number behind it is the count.
+    case beforeWords
+    /// Whatever is behind it is meant as the count.
+    case beforeNothing
+  }
+
+  /// The command line with a count or `all` in every `--alternatives`, which the parser does not know to be optional.
+  static func completed(_ arguments: [String], _ place: Place) -> [String] {
+    var completed: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument != "--" else { return completed + [argument] + rest }
+      guard argument == option else {
+        completed.append(argument)
+        continue
+      }
+      if let next = rest.first, isCount(next, place) {
+        completed.append("\(option)=\(next)")
+        rest.removeFirst()
+      } else {
+        completed.append("\(option)=\(all)")
+      }
+    }
+    return completed
+  }
+
+  private static func isCount(_ text: String, _ place: Place) -> Bool {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return switch place {
+    case .beforeNotes: isNumber && Int(text).map { $0 <= greatestCount } ?? false
+    case .beforeWords: isNumber
+    case .beforeNothing: !text.hasPrefix("-")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+"""The drawer with the settings, and what is kept beyond the restart."""
+import pathlib
+
+from visit import visit
+
+
+def configuration(daemon):
+    return pathlib.Path(daemon.folder.name, "chordd.yaml")
+
+
+def test_what_is_changed_says_that_it_lasts_until_the_restart_and_is_saved(browser, daemon):
+    before = configuration(daemon).read_text()
+    with visit(browser, daemon) as it:
+        assert it.page.is_hidden("#unsaved")
+        it.page.select_option("#style", "jazz")
+        it.wait_until("!document.querySelector('#unsaved').hidden")
+        assert it.page.inner_text("#unsaved-names") == "Until the restart: style"
+        it.page.click("#settings")
+        it.page.select_option("#note-names", "german")
+        it.page.select_option("#alternatives-count", "5")
+        it.page.select_option("#hold-time", "2000ms")
+        it.page.click("label:has(#rootless)")
+        it.wait_until("document.querySelector('#saved').textContent.includes('hold')")
+        it.page.click("#save")
+        it.wait_until("document.querySelector('#saved').textContent.startsWith('Saved in')")
+        assert str(configuration(daemon)) in it.page.inner_text("#saved")
+        it.wait_until("document.querySelector('#save').disabled")
+    text = configuration(daemon).read_text()
+    assert text.startswith("settling:\n") and "  commit: 200ms\n" in text and "  hold: 2000ms\n" in text, text
+    for line in ("  style: jazz", "  notes: german", "  alternatives: 5", "  rootless: true"):
+        assert line in text, text
+    daemon.restart()
+    with visit(browser, daemon) as it:
+        it.wait_until("document.querySelector('#style').value === 'jazz'")
+        assert it.page.is_hidden("#unsaved")
+        it.page.click("#settings")
+        assert it.page.input_value("#note-names") == "german" and it.page.is_checked("#rootless")
+        assert it.page.input_value("#alternatives-count") == "5" and it.page.input_value("#hold-time") == "2000ms"
+    configuration(daemon).write_text(before)
+    daemon.restart()
+
+
+def test_what_cannot_be_saved_is_shown_as_lines(browser, daemon):
+    before = configuration(daemon).read_text()
+    with visit(browser, daemon) as it:
+        it.page.select_option("#style", "pop")
+        configuration(daemon).write_text("settling: [\n")
+        it.page.click("#save-now")
+        it.wait_until("!document.querySelector('#lines').hidden")
+        assert it.page.inner_text("#lines").strip() == "naming:\n  style: pop"
+        assert "chordd.yaml" in it.page.inner_text("#saved")
+        assert configuration(daemon).read_text() == "settling: [\n"
+        configuration(daemon).write_text(before)
+        it.page.keyboard.press("Escape")
+        it.page.select_option("#style", "standard")
+        it.complaints = [each for each in it.complaints if "503" not in each]
+    daemon.restart()
+
+
+def test_the_split_is_learned_from_the_next_key(browser, daemon):
+    with visit(browser, daemon) as it:
+        it.page.click("#settings")
+        it.page.click("#learn-split")
+        it.wait_until("document.querySelector('#split-now').textContent.startsWith('Press the lowest key')")
+        it.page.click("#drawer-close")
+        it.page.mouse.click(*it.key_point(55))
+        it.wait_until("document.querySelector('#split').getAttribute('aria-valuenow') === '55'")
+        it.wait_until("document.querySelector('#unsaved-names').textContent === 'Until the restart: split'")
+    daemon.restart()
+
+
+def test_the_drawer_is_operated_by_the_keyboard_and_letters_play_nothing_in_it(browser, daemon):
+    with visit(browser, daemon) as it:
+        it.page.focus("#settings")
+        it.page.keyboard.press("Enter")
+        it.page.wait_for_selector("#drawer[open]")
+        it.page.keyboard.press("KeyZ")
+        it.page.wait_for_timeout(150)
+        assert it.page.get_attribute("#name", "data-name") in ("", None)
+        it.page.keyboard.press("Escape")
+        it.wait_until("!document.querySelector('#drawer').open")
+        assert it.page.evaluate("document.activeElement.id") == "settings"
+
+
+def test_a_page_that_only_this_machine_reaches_says_so(browser, daemon):
+    with visit(browser, daemon) as it:
+        it.page.click("#settings")
+        it.wait_until("document.querySelector('#share-advice').textContent.includes('page.listen')")
+        assert it.page.locator("#share-list img").count() == 0

@@ -1,0 +1,206 @@
+"""What an audience sees: the stage and the overlay, calm, and with nothing on them that is not played."""
+import contextlib
+
+from daemon import Daemon
+from visit import visit
+
+TOUCH = {"has_touch": True}
+FONT_SIZE = "parseFloat(getComputedStyle(document.querySelector('#name .seen')).fontSize)"
+ROLLED = (48, 55, 60, 64, 67, 71)
+
+# Everything that somebody could read on the screen.
+VISIBLE_TEXT = """(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const seen = [];
+    while (walker.nextNode()) {
+        const element = walker.currentNode.parentElement;
+        const box = element.getBoundingClientRect();
+        const isClear = (each) => each && (getComputedStyle(each).opacity === "0" || isClear(each.parentElement));
+        if (!walker.currentNode.data.trim() || !element.checkVisibility({ visibilityProperty: true }) || isClear(element)) continue;
+        if (box.width > 1 && box.height > 1) seen.push(walker.currentNode.data.trim());
+    }
+    return seen;
+})()"""
+
+
+def record_names(it):
+    """From now on `drawn` has each name that was drawn, and when."""
+    it.page.evaluate("""() => {
+        globalThis.drawn = [];
+        const name = document.querySelector("#name");
+        new MutationObserver(() => name.dataset.name !== (drawn.at(-1)?.[0] ?? "") && drawn.push([name.dataset.name, Date.now()]))
+            .observe(name, { attributes: true, attributeFilter: ["data-name"] });
+    }""")
+
+
+def drawn(it):
+    """The names that were drawn since, with the time of each."""
+    return [(name, time) for name, time in it.page.evaluate("drawn") if name]
+
+
+def strike(it, notes, spacing, held=900):
+    """Plays notes with a time between them, in milliseconds, and lets them go; returns when the last one was struck."""
+    return it.page.evaluate("""async ([notes, spacing, held]) => {
+        const wait = (time) => new Promise((done) => setTimeout(done, time));
+        globalThis.player ??= new WebSocket(location.origin.replace("http", "ws") + "/events");
+        while (player.readyState !== 1) await wait(10);
+        let last;
+        for (const [index, midi] of notes.entries()) {
+            if (index && spacing) await wait(spacing);
+            player.send(JSON.stringify({ type: "noteOn", midi, velocity: 80 }));
+            last = Date.now();
+        }
+        await wait(held);
+        player.send(JSON.stringify({ type: "release" }));
+        return last;
+    }""", [list(notes), spacing, held])
+
+
+def test_a_stage_in_silence_is_empty(browser, daemon):
+    with visit(browser, daemon, "/?stage", **TOUCH) as stage, visit(browser, daemon, **TOUCH) as page:
+        stage.page.wait_for_timeout(300)
+        assert stage.page.evaluate(VISIBLE_TEXT) == []
+        assert page.page.is_visible(".invitation"), "a page that was just opened does not invite"
+        with page.holding(48, 52, 55):
+            stage.wait_for_name("C")
+        for each in (stage, page):
+            each.wait_for_name("")
+        assert stage.page.evaluate(VISIBLE_TEXT) == []
+        assert not page.page.is_visible(".invitation"), "somebody who plays is invited again"
+
+
+def test_the_stage_keeps_what_was_chosen_on_it(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon, "/?stage&hold=forever&size=same") as stage:
+        sizes = set()
+        for notes, name in (((48, 52, 55), "C"), ((48, 52, 55, 59, 62, 66, 69), "Cma13(♯11)"), ((48, 52, 55, 66, 70, 73), "F♯|C")):
+            with playing.holding(*notes):
+                stage.wait_for_name(name)
+                sizes.add(stage.page.evaluate(FONT_SIZE))
+            playing.wait_for_name("")
+            stage.wait_for_name(name)
+        assert len(sizes) == 1, f"the letters jump: {sizes}"
+        assert stage.page.input_value("#stage-hold") == "forever" and stage.page.input_value("#stage-size") == "same"
+        stage.page.mouse.move(200, 200)
+        stage.page.mouse.move(220, 220)
+        stage.page.wait_for_selector(".moved #stage-bar")
+        stage.page.select_option("#stage-hold", "0")
+        stage.wait_for_name("")
+        stage.page.select_option("#stage-show", "committed")
+        stage.page.select_option("#stage-size", "fit")
+        # What the address does not say is remembered.
+        stage.page.goto(daemon.address + "/?stage")
+        stage.wait_for_connection()
+        assert [stage.page.input_value(f"#stage-{name}") for name in ("show", "hold", "size")] == ["committed", "0", "fit"]
+        stage.page.goto(daemon.address + "/?stage&show=live&hold=7&size=nonsense")
+        stage.wait_for_connection()
+        assert [stage.page.input_value(f"#stage-{name}") for name in ("show", "hold", "size")] == ["live", "7", "fit"]
+        assert [each for each in stage.complaints if "size takes fit or same" in each]
+        stage.complaints = []
+
+
+def test_a_rolled_chord_gives_one_name_and_a_block_chord_comes_soon(browser, daemon):
+    with contextlib.ExitStack() as stack:
+        playing = stack.enter_context(visit(browser, daemon, **TOUCH))
+        audience = [stack.enter_context(visit(browser, daemon, path)) for path in ("/?stage", "/overlay", "/overlay?show=live")]
+        for each in audience:
+            record_names(each)
+        strike(playing, ROLLED, 50)
+        stage, overlay, live = ([name for name, _ in drawn(each)] for each in audience)
+        assert stage[-1] == overlay[-1] == live[-1] == "Cma7", (stage, overlay, live)
+        assert len(stage) <= 2 and len(overlay) <= 2, (stage, overlay)
+        # A busy browser strikes several keys of the roll at once.
+        assert len(live) >= len(stage), live
+        waits = []
+        for _ in range(5):
+            for each in audience:
+                each.wait_for_name("")
+                each.page.evaluate("drawn.length = 0")
+            struck = strike(playing, ROLLED, 0)
+            waits.append(min(drawn(each)[-1][1] - struck for each in audience[:2]))
+            assert [name for name, _ in drawn(audience[0])] == ["Cma7"]
+        assert min(waits) <= 200, f"a block chord is shown after {waits} ms"
+        print(f"  a block chord is on the stage after {sorted(waits)[2]} ms, a rolled one as {len(stage)} name(s)")
+
+
+def test_a_note_looks_like_no_chord(browser, daemon):
+    with contextlib.ExitStack() as stack:
+        playing = stack.enter_context(visit(browser, daemon, **TOUCH))
+        audience = [stack.enter_context(visit(browser, daemon, path)) for path in ("/?stage", "/overlay?hands=1")]
+        text = "document.querySelector('{0} .seen').textContent"
+        with playing.holding(48):
+            playing.wait_until("document.querySelector('#announcer').textContent === 'note C'")
+            playing.wait_until("document.title.startsWith('note C ')")
+            for each in (playing, *audience):
+                each.wait_for_name("C")
+                assert each.page.evaluate(text.format("#name")) == "noteC"
+            for each in (playing, audience[1]):
+                assert each.page.evaluate(text.format("#lower-name")) == "noteC"
+            assert playing.page.evaluate(text.format("#recent li:first-child .name")) == "noteC"
+            assert "one note" in playing.page.inner_text("#kind")
+        with playing.holding(48, 52, 55):
+            for each in (playing, *audience):
+                each.wait_until(f"{text.format('#name')} === 'C'")
+
+
+def test_the_demo_says_that_it_is_one_and_ends_at_the_first_key(browser, daemon):
+    own = Daemon(daemon.program, "demo")
+    try:
+        with visit(browser, own, **TOUCH) as it, visit(browser, own, "/?stage") as stage:
+            it.wait_until("document.querySelector('#name').dataset.name !== ''")
+            assert it.page.inner_text("#connection").startswith("Demo")
+            assert "demo" in stage.page.evaluate("getComputedStyle(document.body, '::before').content")
+            it.wait_until("document.querySelectorAll('#both-keys .key[data-hand]').length > 3")
+            it.page.keyboard.down("KeyQ")
+            it.wait_until("document.querySelectorAll('#both-keys .key[data-hand]').length === 1", 0.5)
+            it.wait_for_name("C")
+            it.page.wait_for_timeout(1500)
+            assert it.page.get_attribute("#name", "data-name") == "C", "the demo plays on"
+            assert it.page.inner_text("#connection") == "the page's piano"
+            assert stage.page.evaluate("getComputedStyle(document.body, '::before').content") == "none"
+            it.page.keyboard.up("KeyQ")
+            it.wait_for_name("")
+        assert own.process.poll() is None, "chordd ended with its demo"
+    finally:
+        own.stop()
+
+
+def test_a_small_touch_display_gives_its_room_to_the_name(browser, daemon):
+    with visit(browser, daemon, viewport={"width": 1024, "height": 600}, **TOUCH) as it, it.holding(48, 52, 55, 59):
+        it.wait_for_name("Cma7")
+        box = it.page.locator("#name-box").bounding_box()
+        assert box["height"] >= 0.3 * 600, box
+        assert it.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert it.page.is_visible("#both-keys") and it.page.is_visible("#lower-name")
+
+
+def test_lists_cut_nothing_and_stand_still(browser, daemon):
+    chords = ((48, 52, 55, 59, 62, 66, 69), (48, 52, 55), (49, 52, 55, 57, 59, 62, 64, 65), (48, 52, 55, 66, 70, 73),
+              (43, 53, 59, 64, 68, 71))
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon) as it:
+        for width, height in ((1024, 600), (1280, 720), (1920, 1080), (820, 1180), (390, 844)):
+            it.page.set_viewport_size({"width": width, "height": height})
+            it.page.wait_for_timeout(150)
+            places = set()
+            for notes in chords:
+                with playing.holding(*notes):
+                    it.wait_until("document.querySelector('#name').dataset.name !== ''")
+                    it.page.wait_for_timeout(300)
+                    places.add(tuple(it.page.evaluate("""[...document.querySelectorAll("#alternatives li"), document.querySelector("#recent-title")]
+                        .map((each) => Math.round(each.getBoundingClientRect().top - document.querySelector("aside").getBoundingClientRect().top
+                            + document.querySelector("aside").scrollTop))""")))
+                    cut = it.page.evaluate("""[...document.querySelectorAll(".reading > *")].filter((each) => {
+                        const inner = each.querySelector(".seen") ?? each;
+                        const [whole, button] = [inner.getBoundingClientRect(), each.parentElement.getBoundingClientRect()];
+                        return whole.right > button.right + 1 || whole.bottom > button.bottom + 1 || each.scrollHeight > each.clientHeight + 8
+                            || getComputedStyle(each).webkitLineClamp !== "none";
+                    }).map((each) => each.textContent)""")
+                    assert cut == [], (width, height, notes, cut)
+                it.wait_for_name("")
+            tops = {}
+            for place in places:
+                *rows, title = place
+                for number, top in enumerate(rows):
+                    tops.setdefault(number, set()).add(top)
+                tops.setdefault("before", set()).add(title)
+            moved = {what: where for what, where in tops.items() if len(where) > 1}
+            assert moved == {}, (width, height, moved)

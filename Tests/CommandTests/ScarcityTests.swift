@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// What the program does when the system gives it no more: room in a file, descriptors.
+@Suite struct ScarcityTests {
+  /// Starts the program under limits of the shell, with its standard input open.
+  private func start(
+    limits: String, _ environment: [String: String], in folder: Folder
+  ) throws -> RunningChordd {
+    try RunningChordd(
+      ["run", "--input", "-", "--plain"], in: folder, environment: environment,
+      through: ["/usr/bin/env", "--default-signal=XFSZ", "/bin/sh", "-c", "\(limits); exec \"$0\" \"$@\""])
+  }
+
+  @Test(arguments: ["JSON", "TEXT_FILE"])
+  func `A limit of the size of files is one sentence, and everything else goes on`(output: String) throws {
+    let folder = try Folder()
+    let program = try start(
+      limits: "ulimit -f 0", ["CHORDD_OUTPUTS_\(output)": folder.path("o").path], in: folder)
+    var names: [String] = []
+    for _ in 0..<5 {
+      try program.write(MIDIBytes.struck([48, 52, 55]))
+      names.append(try program.line { _ in true })
+      try program.write(MIDIBytes.released([48, 52, 55]) + MIDIBytes.struck([50, 53, 57]))
+      names.append(try program.line { _ in true })
+      try program.write(MIDIBytes.released([50, 53, 57]))
+    }
+    #expect(names.count == 10)
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationReason == .exit)
+    let complaints = try program.rest().errors.split(separator: "\n").filter { $0.contains("next attempt") }
+    #expect(complaints.count == 1 && complaints[0].contains("File too large"), "\(complaints)")
+  }
+
+  /// The time of processors that a process used, in seconds.
+  private static func cost(of process: Process) throws -> Double {
+    let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return try (11...12).map { try #require(Double(fields[$0])) }.reduce(0, +)
+      / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  @Test func `Without a free descriptor it sleeps, and lets clients in when there is one`() throws {
+    let folder = try Folder()
+    let (control, events) = (folder.path("s").path, folder.path("e").path)
+    let program = try start(
+      limits: "ulimit -n 40", ["CHORDD_CONTROL_SOCKET": control, "CHORDD_OUTPUTS_SOCKET": events], in: folder)
+    try program.write(MIDIBytes.struck([48, 52, 55]))
+    _ = try program.line { _ in true }
+    // More than it can hold; those beyond stay at the door.
+    var peers = try (0..<60).map { _ in try ControlPeer.connected(to: events) }
+    usleep(500_000)
+    let before = try Self.cost(of: program.process)
+    usleep(2_000_000)
+    #expect(try Self.cost(of: program.process) - before < 0.2)
+    try program.write(MIDIBytes.released([48, 52, 55]) + MIDIBytes.struck([50, 53, 57]))
+    #expect(try program.line { _ in true }.hasPrefix("D"))
+    peers.removeAll()
+    let newcomer = try ControlPeer.connected(to: control)
+    #expect(try newcomer.reply(to: "status")["ok"] as? Bool == true)
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+  }
+}

@@ -1,0 +1,262 @@
+import Foundation
+import Testing
+
+/// What a newcomer gets wrong, and what has to be in the one sentence that answers: the thing at fault, and what to do.
+@Suite struct TypicalMistakeTests {
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var code: Int32
+    var words: [String]
+    var input: String
+    var testDescription: String { arguments.joined(separator: " ") + (input.isEmpty ? "" : " < \(input)") }
+
+    init(_ arguments: [String], _ code: Int32, _ words: String..., input: String = "") {
+      (self.arguments, self.code, self.words, self.input) = (arguments, code, words, input)
+    }
+  }
+
+  /// A command that is missing, misspelled, or another one's.
+  static let commands = [
+    Mistake(["nmae", "C"], 64, "'nmae'", "did you mean 'name'?"),
+    Mistake(["NAMEE", "C"], 64, "did you mean 'name'?"),
+    Mistake(["Cmaj7"], 64, "'Cmaj7'", "did you mean 'chordd chord Cmaj7'?"),
+    Mistake(["C", "major", "seven"], 64, "did you mean 'chordd chord \"C major seven\"'?"),
+    Mistake(["song.mid"], 64, "did you mean 'chordd analyze song.mid'?"),
+    Mistake(["C", "E", "G"], 64, "did you mean 'chordd name C E G'?"),
+    Mistake(["60", "64", "67"], 64, "did you mean 'chordd name 60 64 67'?"),
+    Mistake(["C", "E", "|", "G", "B"], 64, "did you mean 'chordd name C E \"|\" G B'?"),
+    Mistake(["D|C7"], 64, "did you mean 'chordd chord \"D|C7\"'?"),
+    Mistake(["Eb", "major"], 64, "did you mean 'chordd key Eb major'?"),
+    Mistake(["lydian"], 64, "did you mean 'chordd scale C lydian'?"),
+    Mistake(["C", "lydian"], 64, "did you mean 'chordd scale C lydian'?"),
+    Mistake(["Dm7", "G7", "Cmaj7"], 64, "did you mean 'chordd play \"Dm7 G7 Cmaj7\"'?"),
+    Mistake(["24:0"], 64, "did you mean 'chordd run --port 24:0'?"),
+    Mistake(["demo"], 64, "did you mean 'chordd run --input demo'?"),
+    Mistake(["jazz"], 64, "did you mean 'chordd set style jazz'?"),
+    Mistake(["my.yaml"], 64, "did you mean 'chordd run --config my.yaml'?"),
+    Mistake(["start"], 64, "there is no command 'start'"),
+    Mistake(["start"], 64, "did you mean 'run'?"),
+    Mistake(["listen"], 64, "did you mean 'run'?"),
+    Mistake(["stop"], 64, "Ctrl-C ends it, or systemctl stop chordd"),
+    Mistake(["quit"], 64, "Ctrl-C ends it, or systemctl stop chordd"),
+    Mistake(["version"], 64, "did you mean 'chordd --version'?"),
+    Mistake(["-v"], 64, "did you mean '--version'?"),
+    Mistake(["vocab"], 64, "did you mean 'vocabulary'?"),
+    Mistake(["list"], 64, "did you mean 'ports'?"),
+    Mistake(["xyzzy"], 64, "the commands are run, "),
+    Mistake(["help", "doktor"], 64, "did you mean 'doctor'?"),
+    Mistake(["run", "song.mid"], 64, "chordd run --input song.mid", "chordd analyze song.mid"),
+    Mistake(["run", "demo"], 64, "chordd run --input demo"),
+    Mistake(["run", "24:0"], 64, "chordd run --port 24:0"),
+    Mistake(["name", "Cmaj7"], 64, "'Cmaj7' is not a note", "did you mean 'chordd chord Cmaj7'?"),
+    Mistake(["name", "song.mid"], 64, "did you mean 'chordd analyze song.mid'?"),
+    Mistake(["chord", "C", "E", "G"], 64, "did you mean 'chordd name C E G'?"),
+    Mistake(["chord", "song.mid"], 64, "did you mean 'chordd analyze song.mid'?"),
+    Mistake(["combine", "C", "E", "G"], 64, "did you mean 'chordd name C E G'?"),
+    Mistake(["key", "Cmaj7"], 64, "did you mean 'chordd chord Cmaj7'?"),
+    Mistake(["key", "C", "dorian"], 64, "did you mean 'chordd scale C dorian'?"),
+    Mistake(["scale", "lydian"], 64, "\"lydian\" is no root", "did you mean 'chordd scale C lydian'?"),
+    Mistake(["scale", "Cmaj7"], 64, "did you mean 'chordd chord Cmaj7'?"),
+    Mistake(["scale", "lydian", "C"], 64, "did you mean 'chordd scale C lydian'?"),
+    Mistake(["scale", "C", "mode", "3"], 64, "chordd scale E phrygian"),
+    Mistake(["scale", "Eb", "mode", "2"], 64, "chordd scale F dorian"),
+    Mistake(["key", "Am", "minor"], 64, "\"Am\" is minor already; write Am or A minor"),
+    Mistake(["key", "detect"], 64, "\"detect\" is a setting: chordd set key detect"),
+    Mistake(["key", "none"], 64, "\"none\" is a setting: chordd set key none"),
+    Mistake(["play", "song.mid"], 64, "did you mean 'chordd run --input song.mid'?"),
+    Mistake(["analyze", "Cmaj7"], 1, "there is no such file"),
+  ]
+
+  /// Options and quotation marks.
+  static let options = [
+    Mistake(["run", "--portt", "Piano"], 64, "unknown option '--portt'", "did you mean '--port'?"),
+    Mistake(["scale", "--lst"], 64, "did you mean '--list'?"),
+    Mistake(["name", "--asci", "C"], 64, "did you mean '--ascii'?"),
+    Mistake(["name", "-style", "pop", "C"], 64, "unknown option"),
+    Mistake(["run", "--input"], 64, "missing value for '--input"),
+    Mistake(["--split"], 64, "missing value for '--split", "(see 'chordd run --help')"),
+    Mistake(["name", "-1", "52"], 64, "-1 is no MIDI note"),
+    Mistake(["analyze", "my", "song.mid"], 64, "quotation marks: chordd analyze \"my song.mid\""),
+    Mistake(["run", "--port", ""], 64, "24:0", "Digital Piano"),
+    Mistake(["run", "--port", "Digital", "Piano"], 64, "quotation marks", "--port \"Digital Piano\""),
+    Mistake(["name", "C", "E", "G", "--key", "E", "flat"], 64, "quotation marks", "--key \"E flat\""),
+    Mistake(["name", "--key", "Eb", "minor", "C"], 64, "--key \"Eb minor\""),
+    Mistake(["analyze", "a.mid", "--key", "E", "flat", "major"], 64, "--key \"E flat major\""),
+    Mistake(["name", "C", "--key", "D#"], 64, "did you mean --key \"Eb major\"?"),
+    Mistake(["name", "C", "--key", "G# major"], 64, "did you mean --key \"Ab major\"?"),
+    Mistake(["name", "C", "--style", "Jaz"], 64, "did you mean --style jazz?"),
+    Mistake(["name", "C", "--style", "JAZZ"], 64, "did you mean --style jazz?"),
+    Mistake(["name", "C", "--notes", "deutsch"], 64, "english, german"),
+    Mistake(["name", "C", "--split", "C"], 64, "for example, --split C4"),
+    Mistake(["run", "--input", "demo", "--coalesce", "25 m"], 64, "25ms"),
+    Mistake(["run", "--plain", "--json"], 64, "choose one"),
+    Mistake(["play", "C", "--tempo", "120bpm"], 64, "20 to 400", "\"120bpm\""),
+    Mistake(["play", "C", "--style", "hands"], 64, "--strike hands"),
+    Mistake(["play", "C", "--strike", "hand"], 64, "did you mean --strike hands?"),
+    Mistake(["play", "C", "--voicing", "rootles"], 64, "did you mean --voicing rootless?"),
+    Mistake(["play", "C", "--channel", "17"], 64, "from 1 to 16"),
+    Mistake(["play", "C", "--port", "FLUID", "Synth", "--print"], 64, "--port \"FLUID Synth\""),
+  ]
+
+  /// Notes, chords and scales.
+  static let music = [
+    Mistake(["name", "128"], 64, "'128'", "0 (C-1) to 127 (G9)"),
+    Mistake(["name", "H", "D", "F"], 64, "'H' is not a note", "--notes german"),
+    Mistake(["name", "C", "|", "E", "|", "G"], 64, "more than one '|'"),
+    Mistake(["name", "C", "E", "G♯♯♯"], 64, "'G♯♯♯' is not a note"),
+    Mistake(["chord", "H7"], 64, "--notes german"),
+    Mistake(["chord", "Cmaj8"], 64, "character", "'8'", "2, 4, 5, 6, 7, 9, 11, 13"),
+    Mistake(["chord"], 64, "missing", "symbol"),
+    Mistake(["combine", "D", "|", "C7"], 64, "D over C7 is 'chordd combine C7 D'"),
+    Mistake(["combine", "D|C7"], 64, "D over C7 is 'chordd combine C7 D'"),
+    Mistake(["combine", "C7"], 64, "two chords"),
+    Mistake(["key", "H"], 64, "\"H\" is no key", "--notes german"),
+    Mistake(["scale", "C"], 64, "--list shows every scale"),
+    Mistake(["scale", "C", "dorain"], 64, "did you mean Dorian?"),
+    Mistake(["scale", "C", "xq"], 64, "'chordd scale --list'"),
+    Mistake(["play", "Dm7 Xyz", "--print"], 64, "'Xyz' is no chord symbol"),
+    Mistake(["play", "C3 E3 G3", "--print"], 64, "joined by commas"),
+    Mistake(["play", "last", "--print"], 64, "'chordd play last' takes no --print"),
+    Mistake(["play", "C|G|Am|F", "--print"], 64, "put spaces around |: chordd play \"C | G | Am | F\""),
+    Mistake(["play", "C7+D", "--print"], 64, "put spaces around +: chordd play \"C7 + D\""),
+    Mistake(["scale", "H", "moll"], 64, "H is B in German note names: --notes german"),
+    Mistake(["name", "Cis", "Es", "Gis"], 64, "Cis is C♯ in German note names: --notes german"),
+    Mistake(["name", "C", "E", "G", "/", "D"], 64, "the hands are separated by \"|\""),
+    Mistake(["name", "C-E-G"], 64, "separate notes with spaces: chordd name C E G"),
+    Mistake(["name", "C+E+G"], 64, "separate notes with spaces: chordd name C E G"),
+    Mistake(["name", "CEbG"], 64, "separate notes with spaces: chordd name C Eb G"),
+    Mistake(["name"], 1, "line 1", "'hello'", input: "hello"),
+    Mistake(["name"], 1, "standard input is a MIDI file", "chordd analyze", input: "MThd\0\0\0\u{6}\0\0"),
+  ]
+
+  /// Files: each is in the folder, or is not.
+  static let files = [
+    Mistake(["analyze"], 64, "missing", "<file>"),
+    Mistake(["analyze", "absent.mid"], 1, "absent.mid", "there is no such file"),
+    Mistake(["analyze", "."], 1, "it is a folder"),
+    Mistake(["analyze", "empty.mid"], 1, "the file is empty"),
+    Mistake(["analyze", "song.wav"], 1, "song.wav", "a WAV recording", "not a MIDI file"),
+    Mistake(["analyze", "song.mp3"], 1, "an MP3 recording", "not a MIDI file"),
+    Mistake(["analyze", "song.ogg"], 1, "an Ogg recording", "not a MIDI file"),
+    Mistake(["analyze", "song.flac"], 1, "a FLAC recording", "not a MIDI file"),
+    Mistake(["analyze", "song.pdf"], 1, "a PDF document", "not a MIDI file"),
+    Mistake(["run", "--input", "song.musicxml", "--plain"], 1, "MusicXML", "export it as MIDI"),
+    Mistake(["analyze", "song.mxl"], 1, "an archive", "not a MIDI file"),
+    Mistake(["run", "--input", "absent.mid", "--plain"], 1, "absent.mid", "there is no such file"),
+    Mistake(["run", "--input", "-", "--plain"], 1, "text", "'chordd name'", input: "C E G\n"),
+    Mistake(
+      ["run", "--input", "-", "--plain"], 1, "a MIDI file", "--input song.mid", input: "MThd\0\0\0\u{6}\0\0"),
+    Mistake(["name", "C", "--config", "absent.yaml"], 1, "absent.yaml", "no such file"),
+    Mistake(["name", "C", "--config", "tab.yaml"], 1, "tab.yaml:2", "tab"),
+    Mistake(["name", "C", "--config", "broken.yaml"], 1, "broken.yaml:"),
+    Mistake(["name", "C", "--config", "typo.yaml"], 1, "typo.yaml:2:3", "did you mean \"hands.split\"?"),
+    Mistake(["name", "C", "--config", "flat.yaml"], 1, "flat.yaml:1", "did you mean \"hands.split\"?"),
+    Mistake(["name", "C", "--config", "unit.yaml"], 1, "unit.yaml:2", "playback.tempo", "\"120 bpm\""),
+    Mistake(["name", "C", "--config", "style.yaml"], 1, "style.yaml:2", "did you mean style: jazz?"),
+  ]
+
+  /// A chordd that does not run.
+  static let control = [
+    Mistake(["set", "split", "G3"], 1, "no chordd is running here", "chordd run"),
+    Mistake(["split", "G3"], 1, "no chordd is running here"),
+    Mistake(["status"], 1, "no chordd is running here"),
+    Mistake(["status", "--socket", "song.wav"], 1, "song.wav is no socket"),
+    Mistake(["panic"], 1, "no chordd is running here"),
+    Mistake(["play", "last"], 1, "no chordd is running here"),
+    Mistake(["set", "splt", "G3"], 64, "did you mean split?"),
+    Mistake(["set", "tempo", "120"], 64, "split, key, style", "chordd.yaml"),
+    Mistake(["set", "split"], 64, "needs a value", "G3"),
+    Mistake(["connect"], 64, "missing", "client:port"),
+    Mistake(["stats", "--json", "--prometheus"], 64, "choose one"),
+  ]
+
+  private static let contents: [(String, [UInt8])] = [
+    ("empty.mid", []), ("song.wav", Array("RIFF\0\0\0\0WAVEfmt ".utf8)),
+    ("song.mp3", Array("ID3\u{3}\0".utf8)),
+    ("song.ogg", Array("OggS\0".utf8)), ("song.flac", Array("fLaC\0".utf8)),
+    ("song.pdf", Array("%PDF-1.7\n".utf8)),
+    ("song.musicxml", Array("<?xml version=\"1.0\"?>\n<score-partwise/>".utf8)),
+    ("song.mxl", Array("PK\u{3}\u{4}".utf8)), ("tab.yaml", Array("hands:\n\tsplit: C4\n".utf8)),
+    ("broken.yaml", Array("hands: [\n".utf8)), ("typo.yaml", Array("hands:\n  splt: C4\n".utf8)),
+    ("flat.yaml", Array("split: C4\n".utf8)), ("unit.yaml", Array("playback:\n  tempo: 120 bpm\n".utf8)),
+    ("style.yaml", Array("naming:\n  style: Jazz\n".utf8)),
+  ]
+
+  @Test(arguments: commands + options + music + files + control)
+  func isAnswered(_ mistake: Mistake) throws {
+    let folder = try Folder()
+    for (name, bytes) in Self.contents { try folder.write(name, bytes) }
+    let outcome = try Chordd.run(mistake.arguments, input: Array(mistake.input.utf8), in: folder)
+    #expect(outcome.code == mistake.code)
+    #expect(outcome.errors.hasPrefix("chordd: ") && outcome.errors.split(separator: "\n").count == 1)
+    for word in mistake.words { #expect(outcome.errors.contains(word), "\(outcome.errors)") }
+  }
+
+  /// Words that are like nothing get no suggestion rather than a far-fetched one.
+  @Test(arguments: [
+    ["run", "--bogus"], ["name", "--verbosity", "C"], ["--xyzzy"], ["qqq"], ["scale", "C", "qa"],
+    ["name", "C", "--style", "fancy"], ["set", "volume", "3"],
+    ["key", "3"], ["combine", "C7", "D", "E"],
+  ])
+  func isNotGuessed(_ arguments: [String]) throws {
+    let outcome = try Chordd.run(arguments)
+    #expect(outcome.code == 64 && !outcome.errors.lowercased().contains("did you mean"), "\(outcome.errors)")
+  }
+
+  /// An option is recommended only to a command that has it.
+  @Test func playHasNoNotesOption() throws {
+    let outcome = try Chordd.run(["play", "Hm", "--print"])
+    #expect(outcome.errors.contains("H is B in German note names") && !outcome.errors.contains("--notes"))
+  }
+
+  /// What is unusual, but plain.
+  @Test(arguments: [
+    (["chord", "C", "major", "seven"], "Cma7\n"), (["chord", "D", "half", "diminished"], "Dmi7(♭5)\n"),
+    (["chord", "F", "sharp", "dominant", "seven"], "F♯7\n"), (["key", "E", "flat"], "E♭ major\n"),
+    (["key", "E-flat", "minor"], "E♭ minor\n"), (["key", "Es"], "E♭ major\n"),
+    (["key", "b", "minor"], "B minor\n"),
+    (["scale", "E", "flat", "lydian"], "E♭ Lydian\n"), (["name", "E", "flat", "G", "B", "flat"], "E♭\n"),
+    (["name", "C", "E", "G", "--key", "E flat"], "C\n"), (["combine", "C7", "+", "D"], "C13(♯11)\n"),
+    (["combine", "D", "over", "C7"], "C13(♯11)\n"), (["combine", "C", "seven", "D", "major"], "C13(♯11)\n"),
+  ])
+  func isUnderstood(_ arguments: [String], _ beginning: String) throws {
+    let outcome = try Chordd.run(arguments)
+    #expect(outcome.output.hasPrefix(beginning) && outcome.errors == "" && outcome.code == 0, "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("D#", "D♯ major would need 9 accidentals; the same key is written E♭ major", "E♭ major\n"),
+    ("B#", "B♯ major would need 12 accidentals; the same key is written C major", "C major\n"),
+    ("Fb", "F♭ major would need 8 accidentals; the same key is written E major", "E major\n"),
+  ])
+  func aKeyThatNobodyWritesIsShownAsItIsWritten(_ key: String, _ sentence: String, _ title: String) throws {
+    let outcome = try Chordd.run(["key", key])
+    #expect(outcome.errors == "chordd: \(sentence)\n" && outcome.output.hasPrefix(title) && outcome.code == 0)
+  }
+
+  @Test(arguments: [
+    "Dm7, G7, Cmaj7", "Dm7 - G7 - Cmaj7", "| Dm7 | G7 | Cmaj7 |", "Dm7\nG7\nCmaj7", "Dm7,G7,Cmaj7",
+  ])
+  func chordsMayBeSeparatedByAnything(_ text: String) throws {
+    let outcome = try Chordd.run(["play", text, "--print"])
+    let names = outcome.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
+    #expect(names == ["Dm7", "G7", "Cmaj7"] && outcome.code == 0, "\(outcome)")
+  }
+
+  @Test func `On a terminal, name says what it waits for`() throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let process = try Chordd.process(["name"])
+    try terminal.run(process)
+    _ = try terminal.read { $0.contains("chordd: type notes") && $0.contains("Ctrl-D") }
+    process.kill()
+  }
+
+  @Test func `On a terminal, run says that it expects bytes`() throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let process = try Chordd.process(["run", "--input", "-"])
+    try terminal.run(process)
+    _ = try terminal.read { $0.contains("standard input is a terminal") && $0.contains("amidi -p hw:1") }
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+  }
+}

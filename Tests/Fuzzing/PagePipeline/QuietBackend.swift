@@ -1,0 +1,1 @@
+../HTTPRequest/QuietBackend.swift
