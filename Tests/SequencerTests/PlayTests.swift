@@ -84,7 +84,7 @@ extension SequencerTests {
     @Test(arguments: [false, true])
     func `Killed, it leaves no note hanging`(_ withItsGroup: Bool) throws {
       var instrument = try TestInstrument("Test Synth")
-      let process = try play(["Cma9", "G13", "--tempo", "30", "--style", "arpeggio"])
+      let process = try play(["Cma9", "G13", "--tempo", "30", "--strike", "arpeggio"])
       try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 3 }
       try #require(!instrument.sounding.isSilent)
       let group = getpgid(process.processIdentifier)

@@ -11,8 +11,6 @@ const OVERSLEPT = 1000;
 const GRACE = 3000;
 
 export class Connection extends EventTarget {
-  /** Whether chordd sends heartbeats at all; one of an older version does not. */
-  hasHeartbeat = false;
   /** Whether chordd was given up for its silence: then only a heartbeat shows that it lives again, no greeting does. */
   isDoubtful = false;
   /** What came while it was doubtful. */
@@ -50,16 +48,12 @@ export class Connection extends EventTarget {
 
   receive(event) {
     if (event.type === "heartbeat") return this.heartbeat();
-    if (event.type === "hello") {
-      this.pause = FIRST_PAUSE;
-      if (!this.hasHeartbeat) this.patience.end();
-    }
+    if (event.type === "hello") this.pause = FIRST_PAUSE;
     if (this.isDoubtful) this.heldBack.push(event);
     else this.pass(event);
   }
 
   heartbeat() {
-    this.hasHeartbeat = true;
     this.isDoubtful = false;
     this.patience.begin();
     for (const event of this.heldBack.splice(0)) this.pass(event);
@@ -72,17 +66,14 @@ export class Connection extends EventTarget {
   /** Nothing has come for too long: the network is cut, or chordd hangs. */
   giveUp() {
     const { socket } = this;
-    this.isDoubtful = this.hasHeartbeat;
+    this.isDoubtful = true;
     this.socket = null;
     socket.close();
     this.lost();
   }
 
   closed(socket) {
-    if (socket !== this.socket) return;
-    // It has ended, and is perhaps followed by another version.
-    if (!this.isDoubtful) this.hasHeartbeat = false;
-    this.lost();
+    if (socket === this.socket) this.lost();
   }
 
   lost() {
