@@ -168,14 +168,18 @@ if Context.environment["CHORDD_FUZZING"] != nil {
     "ChordSymbol": ["MusicTheory"],
     "Configuration": ["ChordAnalysis", "Daemon", "Outputs"],
     "ControlRequest": ["ALSASequencer", "ChordAnalysis", "Daemon", "MusicTheory", "Outputs"],
-    "HTTPRequest": ["Outputs", "PageServer"] + nio,
-    "PagePipeline": ["Outputs", "PageServer"] + nio,
+    "HTTPRequest": ["Outputs", "PageServer", "QuietBackend"] + nio,
+    "PagePipeline": ["Outputs", "PageServer", "QuietBackend"] + nio,
     "PlaybackText": ["MIDI", "MusicTheory", "Playback"],
     "SMFReader": ["MIDI", "MusicTheory"],
-    "WebSocketFrame": ["Outputs", "PageServer"] + nio,
+    "WebSocketFrame": ["Outputs", "PageServer", "QuietBackend"] + nio,
   ]
   package.targets.append(
     .target(name: "FuzzingDriver", path: "Tests/Fuzzing/Driver", swiftSettings: [.swiftLanguageMode(.v6)]))
+  package.targets.append(
+    .target(
+      name: "QuietBackend", dependencies: ["Outputs", "PageServer"], path: "Tests/Fuzzing/QuietBackend",
+      swiftSettings: [.swiftLanguageMode(.v6)]))
   for (name, dependencies) in fuzzed {
     package.targets.append(
       .executableTarget(

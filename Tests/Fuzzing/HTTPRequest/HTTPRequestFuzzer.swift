@@ -1,6 +1,7 @@
 import FuzzingDriver
 import NIOCore
 import NIOEmbedded
+import QuietBackend
 
 @testable import PageServer
 

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOEmbedded
+import QuietBackend
 
 @testable import PageServer
 

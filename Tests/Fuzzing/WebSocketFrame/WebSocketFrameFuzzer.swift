@@ -2,6 +2,7 @@ import FuzzingDriver
 import NIOCore
 import NIOEmbedded
 import NIOWebSocket
+import QuietBackend
 
 @testable import PageServer
 

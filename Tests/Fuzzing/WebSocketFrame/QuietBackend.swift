@@ -1,1 +1,0 @@
-../HTTPRequest/QuietBackend.swift
