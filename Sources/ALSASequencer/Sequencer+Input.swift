@@ -1,5 +1,6 @@
 internal import CALSA
 internal import CLinux
+public import MIDI
 
 extension Sequencer {
   /// Sleeps until there is input, `wakeUp` is signaled or `timeout` (`nil`: none) is over; a signal to the
@@ -49,4 +50,44 @@ extension Sequencer {
     guard let midi = unsafe EventDecoder.midiEvent(in: event) else { return .ignored }
     return unsafe .midi(midi, from: PortAddress(event.source), to: event.dest.port)
   }
+}
+
+/// What can come out of the sequencer.
+public enum SequencerInput: Hashable, Sendable {
+  /// A MIDI message for our port `to`, sent by another client's port `from`.
+  case midi(MIDIEvent, from: PortAddress, to: UInt8)
+  /// News about other clients and ports.
+  case announcement(Announcement)
+  /// The kernel's queue ran over and was emptied: anything may have been missed, a note-off included.
+  case eventsLost
+  /// Something arrived that we do not understand or do not believe.
+  case ignored
+}
+
+/// What the kernel says about other clients, at System:Announce.
+public enum Announcement: Hashable, Sendable {
+  /// A client appeared; it usually has neither its name nor its ports yet.
+  case clientStart(UInt8)
+  /// A client went. Its ports' `portExit` need not have come before: a killed program has none.
+  case clientExit(UInt8)
+  /// A client changed something, most often its name. Older kernels (6.1) do not say so.
+  case clientChange(UInt8)
+  case portStart(PortAddress)
+  case portExit(PortAddress)
+  case portChange(PortAddress)
+  case subscribed(Subscription)
+  /// Not sent for the subscriptions that end because their port or client went.
+  case unsubscribed(Subscription)
+}
+
+/// Why ``Sequencer/wait(orFor:timeout:)`` returned; empty when the time was over.
+public struct Readiness: OptionSet, Hashable, Sendable {
+  public let rawValue: CInt
+
+  public init(rawValue: CInt) { self.rawValue = rawValue }
+
+  /// The sequencer has input.
+  public static let input = Readiness(rawValue: CInt(CLINUX_FIRST_READABLE.rawValue))
+  /// The ``WakeUp`` was signaled.
+  public static let wakeUp = Readiness(rawValue: CInt(CLINUX_SECOND_READABLE.rawValue))
 }

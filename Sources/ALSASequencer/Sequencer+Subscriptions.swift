@@ -42,3 +42,45 @@ extension Sequencer {
     return record
   }
 }
+
+/// A connection: what `sender` sends to its subscribers arrives at `destination`, too.
+public struct Subscription: Hashable, Sendable, CustomStringConvertible {
+  public var sender: PortAddress
+  public var destination: PortAddress
+
+  /// The connection from `sender` to `destination`.
+  public init(sender: PortAddress, destination: PortAddress) {
+    self.sender = sender
+    self.destination = destination
+  }
+
+  public var description: String { "\(sender) → \(destination)" }
+
+  init(_ connection: snd_seq_connect_t) {
+    self.init(sender: PortAddress(connection.sender), destination: PortAddress(connection.dest))
+  }
+}
+
+/// What became of an attempt to connect two ports; all of it is ordinary in a system where plugs are pulled.
+public enum SubscribeOutcome: Hashable, Sendable {
+  /// They are connected now.
+  case connected
+  /// They were, before (or one of them has an exclusive connection to a third).
+  case alreadyConnected
+  /// Another program has the device to itself at the moment.
+  case busy
+  /// One of the ports, or its client, does not exist any more.
+  case gone
+  /// One of the ports does not let others connect it in this direction.
+  case refused
+}
+
+/// What became of an attempt to disconnect two ports.
+public enum UnsubscribeOutcome: Hashable, Sendable {
+  /// They are not connected any more.
+  case disconnected
+  /// They were not connected, which is also so when one of them is gone.
+  case notConnected
+  /// One of the ports does not let others disconnect it.
+  case refused
+}

@@ -87,3 +87,137 @@ internal import CALSA
     try check("snd_seq_delete_port") { unsafe snd_seq_delete_port(handle, CInt(port.port)) }
   }
 }
+
+/// The steps of opening; all of them on the bare handle, as there is no `Sequencer` before all have succeeded.
+extension Sequencer {
+  /// The corresponding C functions are `snd_seq_set_client_pool_input` and `snd_seq_set_input_buffer_size`.
+  static func enlargeBuffers(of handle: OpaquePointer) throws(ALSAError) {
+    try check("snd_seq_set_client_pool_input") {
+      unsafe snd_seq_set_client_pool_input(handle, inputPoolEvents)
+    }
+    try check("snd_seq_set_input_buffer_size") {
+      unsafe snd_seq_set_input_buffer_size(handle, inputBufferBytes)
+    }
+  }
+
+  /// The number of the port for announcements: far up, so that "Input" is port 0, which other programs take when
+  /// they are told a client without a port (`aplaymidi -p chordd`).
+  static let announcementPort: UInt8 = 250
+
+  /// A port of its own, so that nobody's notes are taken for news; "no export" keeps it out of patch bays.
+  ///
+  /// The corresponding C functions are `snd_seq_create_port` and `snd_seq_connect_from`.
+  static func createAnnouncementPort(of handle: OpaquePointer) throws(ALSAError) {
+    let info = try InfoBlock.port()
+    let capabilities: PortCapabilities = [.write, .noExport]
+    unsafe snd_seq_port_info_set_name(info.pointer, "Announcements")
+    unsafe snd_seq_port_info_set_capability(info.pointer, capabilities.rawValue)
+    unsafe snd_seq_port_info_set_type(info.pointer, PortType.application.rawValue)
+    unsafe snd_seq_port_info_set_port(info.pointer, CInt(announcementPort))
+    unsafe snd_seq_port_info_set_port_specified(info.pointer, 1)
+    try check("snd_seq_create_port") { unsafe snd_seq_create_port(handle, info.pointer) }
+    try check("snd_seq_connect_from") {
+      unsafe snd_seq_connect_from(
+        handle, CInt(announcementPort), CInt(PortAddress.announce.client), CInt(PortAddress.announce.port))
+    }
+  }
+
+  /// The corresponding C function is `snd_seq_poll_descriptors`.
+  static func pollDescriptor(of handle: OpaquePointer) throws(ALSAError) -> CInt {
+    var descriptor = pollfd()
+    let count = unsafe snd_seq_poll_descriptors(handle, &descriptor, 1, Int16(POLLIN))
+    guard count == 1 else { throw ALSAError(function: "snd_seq_poll_descriptors", code: ENODEV) }
+    return descriptor.fd
+  }
+}
+
+extension Sequencer {
+  /// Creates a port of our own at which everything arrives that we send from `output`, also from a queue, when it is sent.
+  ///
+  /// Made before anybody else can subscribe to `output`, it hears each event before all others do, as the kernel serves
+  /// subscribers in the order in which they came. So whoever sends an event back comes second.
+  ///
+  /// The corresponding C functions are `snd_seq_create_simple_port` and `snd_seq_connect_from`.
+  public mutating func createMonitor(of output: PortAddress) throws(ALSAError) -> PortAddress {
+    let port = try createPort(name: "Monitor", capabilities: [.write, .noExport], type: .application)
+    try check("snd_seq_connect_from") {
+      unsafe snd_seq_connect_from(handle, CInt(port.port), CInt(output.client), CInt(output.port))
+    }
+    return port
+  }
+}
+
+/// The open handle of libasound behind a ``Sequencer`` and its ``SequencerOutput``; closed when both have ended.
+///
+/// `@unchecked Sendable`: a handle is not safe to share in general, but two threads may use it when one only sends and the
+/// other does everything else. Reading touches the handle's input buffer alone, `snd_seq_event_output_direct` its
+/// scratch buffer alone, and everything else is one `ioctl` on data of the caller.
+@safe final class SequencerConnection: @unchecked Sendable {
+  let handle: OpaquePointer
+
+  /// Takes over an open handle.
+  init(_ handle: OpaquePointer) { unsafe self.handle = handle }
+
+  deinit { unsafe snd_seq_close(handle) }
+}
+
+/// One of libasound's opaque records (`snd_seq_client_info_t` and its like), freed when the value ends.
+@safe struct InfoBlock: ~Copyable {
+  /// The record; not to be kept beyond the block.
+  let pointer: OpaquePointer
+  private let free: (OpaquePointer?) -> Void
+
+  private init(
+    _ function: StaticString, _ allocate: (UnsafeMutablePointer<OpaquePointer?>) -> CInt,
+    _ free: @escaping (OpaquePointer?) -> Void
+  ) throws(ALSAError) {
+    var allocated: OpaquePointer?
+    try check(function) { unsafe allocate(&allocated) }
+    guard let allocated = unsafe allocated else { throw ALSAError(function: "\(function)", code: ENOMEM) }
+    unsafe pointer = allocated
+    unsafe self.free = free
+  }
+
+  deinit { unsafe free(pointer) }
+
+  /// The corresponding C function is `snd_seq_client_info_malloc`.
+  static func client() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock(
+      "snd_seq_client_info_malloc", snd_seq_client_info_malloc, snd_seq_client_info_free)
+  }
+
+  /// The corresponding C function is `snd_seq_port_info_malloc`.
+  static func port() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock("snd_seq_port_info_malloc", snd_seq_port_info_malloc, snd_seq_port_info_free)
+  }
+
+  /// The corresponding C function is `snd_seq_query_subscribe_malloc`.
+  static func query() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock(
+      "snd_seq_query_subscribe_malloc", snd_seq_query_subscribe_malloc, snd_seq_query_subscribe_free)
+  }
+
+  /// The corresponding C function is `snd_seq_port_subscribe_malloc`.
+  static func subscription() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock(
+      "snd_seq_port_subscribe_malloc", snd_seq_port_subscribe_malloc, snd_seq_port_subscribe_free)
+  }
+
+  /// The corresponding C function is `snd_seq_queue_timer_malloc`.
+  static func queueTimer() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock(
+      "snd_seq_queue_timer_malloc", snd_seq_queue_timer_malloc, snd_seq_queue_timer_free)
+  }
+
+  /// The corresponding C function is `snd_seq_queue_status_malloc`.
+  static func queueStatus() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock(
+      "snd_seq_queue_status_malloc", snd_seq_queue_status_malloc, snd_seq_queue_status_free)
+  }
+
+  /// The corresponding C function is `snd_seq_remove_events_malloc`.
+  static func removal() throws(ALSAError) -> InfoBlock {
+    try unsafe InfoBlock(
+      "snd_seq_remove_events_malloc", snd_seq_remove_events_malloc, snd_seq_remove_events_free)
+  }
+}

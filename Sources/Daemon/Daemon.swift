@@ -1,7 +1,9 @@
 internal import ALSASequencer
 internal import Foundation
+internal import Glibc
 internal import Logging
 internal import MIDI
+internal import Outputs
 internal import PageServer
 internal import ServiceLifecycle
 
@@ -94,5 +96,74 @@ public struct Daemon: Sendable {
     let place = page.isWildcard ? "" : ", http://\(page)"
     Diagnostics.note("\(sentence), then what you play on the page\(place)")
     return .demo(DemoPerformance.events, goesOn: true)
+  }
+}
+
+/// Why the daemon does not start, when no part of it is to blame.
+public enum DaemonError: Error, Hashable, Sendable {
+  case twoOutputsOnStandardOutput
+  /// What was printed did not all arrive.
+  case standardOutputLost
+}
+
+extension DaemonError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .twoOutputsOnStandardOutput:
+      "outputs.terminal and outputs.json both write to standard output; switch one off or give json a file"
+    case .standardOutputLost: "not everything could be written to standard output"
+    }
+  }
+}
+
+/// Sentences for the person at the terminal, on standard error.
+public enum Diagnostics {
+  /// Writes one line, with the program's name in front.
+  public static func note(_ sentence: String) {
+    // What was typed must not move the cursor.
+    var line =
+      "chordd: " + sentence.split(separator: "\n").map { String($0).visible }.joined(separator: "\n") + "\n"
+    line.withUTF8 { bytes in
+      _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    }
+  }
+}
+
+/// What the command line of `chordd run` says beyond the configuration.
+public struct RunOptions: Sendable {
+  /// `demo`, `-` for raw MIDI bytes on standard input, ``sequencer``, or the path of a MIDI file; `nil` for the
+  /// sequencer where there is one, else the demo.
+  public var input: String?
+  /// The tracks of a MIDI file that are heard, counted from 1; `nil`: all.
+  public var tracks: Set<Int>?
+  /// The configuration file, when it is not the usual one.
+  public var configurationFile: String?
+  public var overrides: [SettingOverride]
+  /// The version of the program, for those who ask a running one.
+  public var version: String
+
+  /// The input that is the sequencer or nothing.
+  public static let sequencer = "sequencer"
+
+  public init(
+    input: String? = nil, tracks: Set<Int>? = nil, configurationFile: String? = nil,
+    overrides: [SettingOverride] = [],
+    version: String = ""
+  ) {
+    self.input = input
+    self.tracks = tracks
+    self.configurationFile = configurationFile
+    self.overrides = overrides
+    self.version = version
+  }
+
+  /// The configuration as it is now, with what the command line says put over it.
+  func load(_ environment: [String: String]) throws(ConfigurationError) -> LoadedConfiguration {
+    try ConfigurationLoader(environment: environment).load(file: configurationFile, overrides: overrides)
+  }
+
+  /// Where settings that are changed while the program runs can be kept.
+  func savedFile(_ environment: [String: String]) -> String? {
+    configurationFile ?? ConfigurationLoader(environment: environment).savedFile
   }
 }

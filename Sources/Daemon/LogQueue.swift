@@ -1,5 +1,6 @@
 internal import ALSASequencer
 internal import Foundation
+internal import Logging
 
 /// Writes lines to standard error on a thread of its own: whoever logs never waits for a terminal that was stopped or
 /// a reader that sleeps.
@@ -52,5 +53,28 @@ final class LogQueue: @unchecked Sendable {
 
   private func write(_ lines: [String]) {
     for line in lines { Diagnostics.note(line) }
+  }
+}
+
+/// Writes log lines to standard error without a time: the journal adds its own.
+struct StandardErrorLog: LogHandler {
+  let label: String
+  let queue: LogQueue
+  var logLevel: Logger.Level = .notice
+  var metadata: Logger.Metadata = [:]
+
+  init(label: String, queue: LogQueue) {
+    self.label = label
+    self.queue = queue
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let prefix = event.level >= .warning ? "\(event.level): " : ""
+    queue.put("\(prefix)\(event.message)")
   }
 }

@@ -1,5 +1,6 @@
 internal import ChordAnalysis
 internal import MIDI
+internal import MusicTheory
 internal import Outputs
 
 /// Runs a file through the pipeline at full speed and prints what comes out, as it comes.
@@ -63,5 +64,127 @@ public struct Timeline {
     let counting = configuration.analyzer.channels.counting(for: .standard)
     guard channels.isDisjoint(with: counting) else { return }
     throw .noNotes(path: file.name, tracks: tracks, channels: channels)
+  }
+}
+
+/// Makes the lines of a timeline out of analyses: each chord with how long it sounded.
+///
+/// A line is ready when the chord has ended and it is clear that the next one is another: a chord that keeps its name
+/// while a ninth is added to its thirteenth stays one line.
+struct TimelineLines {
+  /// A line to be.
+  private struct Entry {
+    let onset: Duration
+    let description: ChordDescription
+    let phase: Analysis.Phase
+    /// When it ended to the ear; `nil` while it sounds.
+    var end: Duration?
+    /// When another reading began or the name was cleared, which is later if there was silence in between.
+    var gaveWay: Duration?
+  }
+
+  private let naming: NamingSettings
+  private let includesLive: Bool
+  private let longestLanding: Duration
+  private var entries: [Entry] = []
+  /// Since when nothing sounds; `nil` while something does.
+  private var silentSince: Duration? = .zero
+  /// The last silence that is over. What a hand lets go of and strikes again while it lands is none.
+  private var silence: (start: Duration, end: Duration)?
+  private var last = Duration.zero
+
+  init(naming: NamingSettings, includesLive: Bool, longestLanding: Duration) {
+    self.naming = naming
+    self.includesLive = includesLive
+    self.longestLanding = longestLanding
+  }
+
+  /// Follows an analysis; returns the lines that are ready by it.
+  mutating func follow(_ analysis: Analysis) -> [String] {
+    last = analysis.time
+    switch analysis.event {
+    case .notes: followSilence(analysis)
+    case .chord(.live):
+      end(at: analysis.onset, sounding: endOfSound(before: analysis.onset))
+      if includesLive { return begin(analysis, .live) }
+    case .chord(.committed): return begin(analysis, .committed)
+    case .clear: end(at: analysis.time, sounding: silentSince ?? analysis.time)
+    case .status: break
+    }
+    return []
+  }
+
+  /// The lines that are left at the end of the file.
+  mutating func finish() -> [String] {
+    end(at: last, sounding: silentSince ?? last)
+    return ready()
+  }
+
+  private mutating func followSilence(_ analysis: Analysis) {
+    if analysis.sounding.isEmpty {
+      silentSince = silentSince ?? analysis.time
+    } else if let start = silentSince {
+      silentSince = nil
+      if let silence, start - silence.end <= longestLanding { return }
+      silence = (start, analysis.time)
+    }
+  }
+
+  /// When the chord before one that began at `onset` was heard last.
+  private func endOfSound(before onset: Duration) -> Duration {
+    guard let silence, silence.start <= onset, silence.end >= onset else { return onset }
+    return silence.start
+  }
+
+  private mutating func begin(_ analysis: Analysis, _ phase: Analysis.Phase) -> [String] {
+    let description = ChordDescription(
+      analysis.combination, hands: analysis.hands, down: analysis.down,
+      naming: naming.spelled(in: analysis.context))
+    guard let description else { return [] }
+    if let last = entries.last, last.description.name == description.name, last.phase == phase,
+      last.gaveWay.map({ $0 >= analysis.onset }) ?? true
+    {
+      entries[entries.count - 1].end = nil
+      entries[entries.count - 1].gaveWay = nil
+      return []
+    }
+    let ready = ready()
+    entries.append(Entry(onset: analysis.onset, description: description, phase: phase))
+    return ready
+  }
+
+  private mutating func end(at gaveWay: Duration, sounding end: Duration) {
+    for index in entries.indices where entries[index].end == nil {
+      entries[index].end = end
+      entries[index].gaveWay = gaveWay
+    }
+  }
+
+  /// The lines of what has ended.
+  private mutating func ready() -> [String] {
+    let lines = entries.compactMap { entry in entry.end.map { line(entry, until: $0) } }
+    entries.removeAll { $0.end != nil }
+    return lines
+  }
+
+  private func line(_ entry: Entry, until end: Duration) -> String {
+    let length = Self.seconds(max(.zero, end - entry.onset))
+    let mark = includesLive ? "\t\(entry.phase.rawValue)" : ""
+    let text = PlainLine.text(entry.description, style: naming.style)
+    return "\(Self.clock(entry.onset))\t\(length)\(mark)\t\(text)"
+  }
+
+  /// `1:02.345`
+  static func clock(_ time: Duration) -> String {
+    let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+    let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)
+    return "\(minutes):" + (rest < 10_000 ? "0" : "") + seconds(.milliseconds(rest))
+  }
+
+  /// `2.345`
+  static func seconds(_ time: Duration) -> String {
+    let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+    let fraction = "\(milliseconds % 1000)"
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
   }
 }

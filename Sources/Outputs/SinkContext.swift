@@ -1,4 +1,5 @@
 public import ChordAnalysis
+public import MusicTheory
 internal import Synchronization
 
 /// What every sink shares: how names are written, which sources play, and when the stream began.
@@ -90,5 +91,54 @@ public final class SinkContext: Sendable {
   public func disconnect(_ source: InputSource) {
     shared.withLock { _ = $0.connected.remove(source) }
     sourcesChanged(sources)
+  }
+}
+
+/// How readings are turned into text.
+public struct NamingSettings: Hashable, Sendable {
+  public var style: SymbolStyle
+  public var key: Key?
+  /// How many other readings are told, 0…7.
+  public var alternatives: Int
+
+  /// Roots that somebody wrote; they keep their letters, whatever the key says.
+  public var writtenRoots: [SpelledPitch] = []
+  /// How the root of the chord before was written, if that matters.
+  private var rootBefore: SpelledPitch?
+
+  public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: Int = 3) {
+    self.style = style
+    self.key = key
+    self.alternatives = alternatives
+  }
+
+  /// The same settings for what was read in a context.
+  public func spelled(in context: HarmonicContext) -> NamingSettings {
+    var settings = self
+    settings.key = context.key ?? key
+    settings.rootBefore = context.rootBefore
+    return settings
+  }
+
+  public var symbol: ChordSymbol {
+    var symbol = ChordSymbol(style: style, key: key)
+    symbol.speller.writtenRoots = writtenRoots
+    symbol.speller.rootBefore = rootBefore
+    return symbol
+  }
+}
+
+/// How a source of notes is told to people: its address and its name.
+public struct SourceName: Hashable, Sendable {
+  /// `24:0`, or empty for a file or stream.
+  public var address: String
+  public var name: String
+  /// Whether nobody plays: it is the built-in demo.
+  public var isDemo: Bool
+
+  public init(address: String = "", name: String, isDemo: Bool = false) {
+    self.address = address
+    self.name = name
+    self.isDemo = isDemo
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CLinux
 internal import Daemon
 internal import Glibc
+internal import Outputs
 
 /// Ends a command with one sentence on standard error.
 enum CommandFailure {
@@ -40,4 +41,27 @@ enum CommandFailure {
       if case .option = problem.origin { true } else { false }
     }
   }
+}
+
+/// Sees to it that descriptors 0, 1 and 2 are nobody else's.
+enum StandardDescriptors {
+  /// Opens what the caller has closed, such that reading or writing fails as it would have. Otherwise the next files and
+  /// sockets of ours would get these numbers, and what is meant for the terminal would be written into them.
+  static func occupy() {
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ] {
+      guard fcntl(descriptor, F_GETFD) < 0 else { continue }
+      // The lowest free number is given, which is this one: those below it are taken by now.
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+}
+
+/// Prints a text for a person or a program, with everything written out that a terminal would obey: it may hold names of
+/// files, ports and clients, which are the words of others.
+///
+/// Takes the place of Swift's own function in all commands.
+func print(_ text: String, terminator: String = "\n") {
+  Swift.print(text.visibleLines, terminator: terminator)
 }

@@ -179,3 +179,170 @@ extension PortSelector {
     return .noSuchPort(description, closest: PortChoice.closest(to: description, in: choices), choices)
   }
 }
+
+/// A port that can be chosen as input, with what a person knows it by.
+public struct PortChoice: Hashable, Sendable, CustomStringConvertible {
+  public var port: Port
+  public var clientName: String
+  /// The USB device that it belongs to, if it is one's.
+  public var usb: USBDevice?
+
+  /// The port `port` of `client`.
+  public init(port: Port, of client: Client) {
+    self.port = port
+    clientName = client.name
+    usb = client.usb
+  }
+
+  /// `24:0 (Digital Piano)`, and the port's own name where it says more than that.
+  public var description: String {
+    let name = port.name.hasPrefix(clientName) ? port.name : "\(clientName), \(port.name)"
+    return "\(port.address) (\(name))"
+  }
+
+  /// All ports that `policy` offers, in the order of their addresses.
+  public static func all(in directory: PortDirectory, policy: KeyboardPolicy) -> [PortChoice] {
+    directory.clients.flatMap { client in
+      client.ports.filter { policy.isOffered($0, of: client) }
+        .map { PortChoice(port: $0, of: client) }
+    }
+  }
+
+  /// The choice whose name is most like `text`, if any is at all like it: at most a third of it is wrong.
+  static func closest(to text: String, in choices: [PortChoice]) -> PortChoice? {
+    let written = Array(text.lowercased())
+    let distances = choices.map { choice in
+      [choice.clientName, choice.port.name].map { editDistance(written, Array($0.lowercased())) }.min() ?? 0
+    }
+    guard let best = zip(distances, choices).min(by: { $0.0 < $1.0 }) else { return nil }
+    return best.0 <= max(1, written.count / 3) ? best.1 : nil
+  }
+
+  /// How many letters to insert, remove or replace to get from one to the other (Levenshtein).
+  private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in b.enumerated() {
+        let replaced = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
+  }
+}
+
+/// Why a text means no port, in a sentence that says what to write.
+public enum PortSelectorError: Error, Hashable, CustomStringConvertible {
+  /// The text cannot be a port.
+  case malformed(String)
+  /// Nothing matches; `closest` is most like it.
+  case noSuchPort(String, closest: PortChoice?, [PortChoice])
+  /// It exists, but nobody can listen to it.
+  case notReadable(String, clientName: String, [PortChoice])
+  /// It may be each of several.
+  case ambiguous(String, [PortChoice])
+
+  /// Whether it is no fault of the text: the port may come.
+  public var mayPass: Bool {
+    switch self {
+    case .noSuchPort, .notReadable: true
+    case .malformed, .ambiguous: false
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .malformed(let text):
+      "\"\(text)\" is not a port: write two numbers below 256, as in 24:0, or a name, as in \"Digital Piano\"."
+    case .noSuchPort(let text, let closest?, let choices):
+      "There is no port \"\(text)\"; did you mean \(closest)?" + Self.others(choices.filter { $0 != closest })
+    case .noSuchPort(let text, nil, let choices):
+      "There is no port \"\(text)\"." + Self.list(choices)
+    case .notReadable(let text, let clientName, let choices):
+      "Port \(text) (\(clientName)) sends nothing that can be listened to." + Self.list(choices)
+    case .ambiguous(let text, let matches):
+      "\"\(text)\" can mean \(Self.joined(matches)); write the number."
+    }
+  }
+
+  private static func list(_ choices: [PortChoice]) -> String {
+    choices.isEmpty ? " There is none to listen to at the moment." : " There are: \(joined(choices))."
+  }
+
+  private static func others(_ choices: [PortChoice]) -> String {
+    choices.isEmpty ? "" : " There are also: \(joined(choices))."
+  }
+
+  private static func joined(_ choices: [PortChoice]) -> String {
+    choices.map(\.description).joined(separator: ", ")
+  }
+}
+
+/// Which USB device is meant: `usb:0499:1503`, `usb:0499:1503:SERIAL`, `usb:0499:1503@1-1.2`, or with both.
+struct USBSelector: Hashable {
+  let vendor: UInt16
+  let product: UInt16
+  let serial: String?
+  let socket: String?
+
+  /// Reads the notation of ``USBDevice/description``; `nil` when the text is not of this kind.
+  init?(_ text: String) {
+    let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let words = halves[0].split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+    guard words.count >= 3, words[0].lowercased() == "usb",
+      let vendor = Self.number(words[1]), let product = Self.number(words[2])
+    else { return nil }
+    self.vendor = vendor
+    self.product = product
+    serial = words.count > 3 && !words[3].isEmpty ? String(words[3]) : nil
+    socket = halves.count > 1 && !halves[1].isEmpty ? halves[1] : nil
+  }
+
+  /// Whether it is the device that is meant; what was not written does not matter.
+  func matches(_ device: USBDevice?) -> Bool {
+    guard let device, device.vendor == vendor, device.product == product else { return false }
+    return (serial == nil || serial == device.serial) && (socket == nil || socket == device.socket)
+  }
+
+  private static func number(_ digits: Substring) -> UInt16? {
+    digits.count == 4 ? UInt16(digits, radix: 16) : nil
+  }
+}
+
+extension String {
+  /// Without the white space around it.
+  var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// With a mark (U+FFFD) for every character that would move a cursor or turn the direction of writing: names come from
+  /// devices and from other programs, and go to terminals and logs.
+  var harmless: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+          default: scalar
+          }
+        }))
+  }
+
+  /// Whether it consists of the digits 0…9 alone.
+  var isNumber: Bool {
+    !isEmpty && allSatisfy { $0.isASCII && $0.isWholeNumber }
+  }
+
+  /// The elements called so: exactly, or else but for case, or else by the beginning of their names.
+  func matches<Element>(in elements: [Element], by name: (Element) -> String) -> [Element] {
+    let lowercase = lowercased()
+    let exact = elements.filter { name($0).trimmed == self }
+    if !exact.isEmpty { return exact }
+    let equal = elements.filter { name($0).trimmed.lowercased() == lowercase }
+    if !equal.isEmpty { return equal }
+    return elements.filter { name($0).lowercased().hasPrefix(lowercase) }
+  }
+}

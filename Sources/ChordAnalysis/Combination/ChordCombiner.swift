@@ -94,3 +94,90 @@ public struct ChordCombiner: Sendable {
     return UpperStructure(root: above.root, quality: above.quality, over: chord.root)
   }
 }
+
+extension ChordCombiner {
+  /// What a reading of these hands is charged for, charges of nothing left out; empty for what is no chord. The sum is
+  /// the reading's cost.
+  public func bill(
+    for candidate: ChordCandidate, hands: Hands, in context: HarmonicContext = HarmonicContext()
+  ) -> [BilledCharge] {
+    var bill: [BilledCharge] = []
+    let add = { (charge: Charge) in
+      let line = BilledCharge(charge)
+      if line.cost != .free { bill.append(line) }
+    }
+    switch candidate.reading {
+    case .chord(let chord):
+      Bill.forEachCharge(for: chord, add)
+      situation(hands, in: context).forEachCharge(on: chord, add)
+    case .polychord(let polychord): Bill.forEachCharge(for: polychord, add)
+    case .note, .interval, .cluster: break
+    }
+    let sum = bill.reduce(into: Cost.free) { $0 += $1.cost }
+    if candidate.isRootless, sum < candidate.cost {
+      let rest = Cost(candidate.cost.hundredths - sum.hundredths)
+      bill.append(BilledCharge(.behindASoundingRoot, cost: rest))
+    }
+    return bill
+  }
+}
+
+/// What the combiner says about two hands.
+public struct Combination: Equatable, Sendable {
+  /// The readings of everything that sounds, best first; empty when nothing does.
+  public var readings: RankedCandidates
+  /// What each hand plays by itself, if anything.
+  public var lower: ChordCandidate?
+  public var upper: ChordCandidate?
+  /// The triad stacked on the winner, if the upper hand plays one.
+  public var upperStructure: UpperStructure?
+
+  public init(
+    readings: RankedCandidates = RankedCandidates(), lower: ChordCandidate? = nil,
+    upper: ChordCandidate? = nil, upperStructure: UpperStructure? = nil
+  ) {
+    self.readings = readings
+    self.lower = lower
+    self.upper = upper
+    self.upperStructure = upperStructure
+  }
+}
+
+extension Chord {
+  /// A complete triad or seventh chord: nothing missing, nothing stacked, no foreign bass.
+  var isComplete: Bool { quality.isPlain && bassDegree != nil }
+
+  /// A diminished seventh with nothing stacked on it.
+  var isDiminishedSeventh: Bool { quality.isPlain && quality.degrees.contains(.diminishedSeventh) }
+
+  /// Whether a hand that holds it says which tone is the root: a complete chord, or a shell of root, third and
+  /// seventh.
+  var saysTheRoot: Bool {
+    guard bassDegree != nil, !isRootless, quality.extensions.isEmpty else { return false }
+    if quality.omitted.isEmpty { return !quality.row.degrees.isDisjoint(with: .thirds) }
+    return quality.hasSeventh && quality.row.hasThird
+  }
+}
+
+extension ChordQuality {
+  var isTriad: Bool { row.degrees.count == 3 && !hasSeventh }
+
+  /// Whether nothing stands where a third is; a bare fifth does not count.
+  var hasNoThird: Bool { row.degrees.count > 2 && row.degrees.isDisjoint(with: .thirds) }
+
+  /// Whether ♭5 or ♯5 stands in for the fifth of a chord that has a perfect one by nature.
+  var hasAlteredFifth: Bool {
+    guard family != .diminished, family != .augmented else { return false }
+    return row.degrees.contains(.flatFifth) || row.degrees.contains(.sharpFifth)
+  }
+
+  /// Whether its symbol has parentheses for an altered tone.
+  var isAltered: Bool {
+    if !extensions.isDisjoint(with: .alteredExtensions) { return true }
+    switch family {
+    case .dominant, .major, .minor:
+      return row.degrees.count > 3 && (degrees.contains(.flatFifth) || degrees.contains(.sharpFifth))
+    default: return false
+    }
+  }
+}

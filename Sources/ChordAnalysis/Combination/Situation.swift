@@ -1,4 +1,4 @@
-internal import MusicTheory
+public import MusicTheory
 
 /// Everything besides the pitch classes that speaks for or against a reading: hands, register, bassist, context.
 struct Situation {
@@ -124,4 +124,89 @@ struct Situation {
   }
 
   private var lowerIsChord: Bool { if case .chord = lower?.reading { true } else { false } }
+}
+
+/// How notes lie on the keyboard, apart from which chord they are.
+struct VoicingShape {
+  /// Everything lies within an octave of the bass.
+  let isClose: Bool
+  /// The lowest note that is not the bass.
+  let second: PitchClass?
+  /// That note stands well apart from the bass.
+  let isApart: Bool
+  /// Some pitch class sounds more than once.
+  let hasDoublings: Bool
+  /// Four or more different notes about middle C, close together: what a left hand plays beside a bassist.
+  let isLeftHandVoicing: Bool
+
+  private static let octave = 12
+  private static let apart = 8
+  private static let widestLeftHand = 14
+  private static let highestLeftHand = NoteNumber(dataByte: 60)
+
+  init(_ notes: NoteSet) {
+    guard let lowest = notes.lowest, let highest = notes.highest else {
+      isClose = false
+      second = nil
+      isApart = false
+      hasDoublings = false
+      isLeftHandVoicing = false
+      return
+    }
+    let bass = lowest.pitchClass
+    let span = Int(highest.rawValue) - Int(lowest.rawValue)
+    let pitchClasses = notes.pitchClasses.count
+    isClose = span <= Self.octave
+    hasDoublings = notes.count != pitchClasses
+    let (top, next) = Self.gap(above: bass, in: notes)
+    second = next?.pitchClass
+    isApart = next.map { Int($0.rawValue) - Int(top.rawValue) >= Self.apart } ?? false
+    isLeftHandVoicing =
+      span <= Self.widestLeftHand && pitchClasses > 3 && notes.count == pitchClasses
+      && lowest <= Self.highestLeftHand
+  }
+
+  /// The highest of the bass notes below everything else, and the lowest note that is not the bass.
+  private static func gap(
+    above bass: PitchClass, in notes: NoteSet
+  ) -> (top: NoteNumber, next: NoteNumber?) {
+    var top = NoteNumber(dataByte: 0)
+    for note in notes {
+      guard note.pitchClass == bass else { return (top, note) }
+      top = note
+    }
+    return (top, nil)
+  }
+}
+
+/// A triad over the shell of another chord: `II` is a D triad over C7.
+public struct UpperStructure: Hashable, Sendable {
+  public var root: PitchClass
+  public var quality: ChordQuality
+  /// The root of the chord below.
+  public var over: PitchClass
+
+  public init(root: PitchClass, quality: ChordQuality, over: PitchClass) {
+    self.root = root
+    self.quality = quality
+    self.over = over
+  }
+
+  /// The Roman numeral of jazz practice: `II`, `♭VI`, `II–` (minor), `III+`, `VI˚`.
+  public var numeral: String {
+    let numerals = ["I", "♭II", "II", "♭III", "III", "IV", "♭V", "V", "♭VI", "VI", "♭VII", "VII"]
+    let distance = root.semitones(above: over)
+    let isMinor = quality.family == .minor
+    // A minor triad on the tritone is told from the raised fourth, a major one from the lowered fifth.
+    let numeral = distance == 6 && isMinor ? "♯IV" : numerals[distance]
+    let mark =
+      switch quality.family {
+      case .minor: "–"
+      case .augmented: "+"
+      case .diminished: "˚"
+      case .suspended: "sus"
+      default: ""
+      }
+    return numeral + mark
+  }
 }

@@ -41,3 +41,131 @@ public enum HandSplit: Hashable, Sendable {
     return channel == upper ? .upper : .lower
   }
 }
+
+/// Which hand plays what comes from one source.
+public enum HandRole: String, Hashable, Sendable, CaseIterable {
+  /// Both hands play it; the split tells them apart.
+  case both
+  case lower
+  case upper
+}
+
+/// The sounding notes as two hands play them.
+public struct Hands: Hashable, Sendable {
+  public var lower: NoteSet
+  public var upper: NoteSet
+
+  public init(lower: NoteSet = [], upper: NoteSet = []) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Everything that sounds. A key that both hands hold is in both.
+  public var all: NoteSet { lower.union(upper) }
+}
+
+/// Notes by who may play them: one hand for sure, or the hand that the border of the hands says.
+struct NotesByRole: Equatable, Sendable {
+  /// The notes that a border is to divide.
+  private(set) var both = NoteSet()
+  private(set) var lower = NoteSet()
+  private(set) var upper = NoteSet()
+
+  /// A note that both hands hold is in both, once.
+  var all: NoteSet { both.union(lower).union(upper) }
+  var isEmpty: Bool { all.isEmpty }
+
+  mutating func insert(_ notes: NoteSet, as role: HandRole) {
+    switch role {
+    case .both: both.formUnion(notes)
+    case .lower: lower.formUnion(notes)
+    case .upper: upper.formUnion(notes)
+    }
+  }
+
+  mutating func formUnion(_ other: NotesByRole) {
+    both.formUnion(other.both)
+    lower.formUnion(other.lower)
+    upper.formUnion(other.upper)
+  }
+
+  mutating func subtract(_ notes: NoteSet) {
+    both.subtract(notes)
+    lower.subtract(notes)
+    upper.subtract(notes)
+  }
+
+  /// The notes as two hands; without a border everything that either may play is the lower hand's.
+  func hands(border: NoteNumber?) -> Hands {
+    guard let border else { return Hands(lower: lower.union(both), upper: upper) }
+    return Hands(lower: lower.union(both.below(border)), upper: upper.union(both.from(border)))
+  }
+}
+
+/// One way of giving keys to two hands, and what speaks against it. Costs are quarters of a semitone of travel.
+struct HandParting: Sendable {
+  var lower: NoteSet
+  var upper: NoteSet
+  /// How far all keys lie from the places of their hands, in semitones.
+  var distance = 0
+
+  mutating func giveToLower(_ key: NoteNumber, places: (lower: Int, upper: Int)) {
+    upper.remove(key)
+    lower.insert(key)
+    distance += Self.distance(key, from: places.lower) - Self.distance(key, from: places.upper)
+  }
+
+  /// Beyond an octave a hand leaps, and it does not matter how far.
+  static func distance(_ key: NoteNumber, from place: Int) -> Int { min(12, abs(Int(key.rawValue) - place)) }
+
+  /// The widest step between neighbors, in semitones.
+  static func widestGap(in keys: NoteSet) -> Int {
+    var widest = 0
+    var before: NoteNumber?
+    for key in keys {
+      if let before { widest = max(widest, Int(key.rawValue) - Int(before.rawValue)) }
+      before = key
+    }
+    return widest
+  }
+
+  /// What speaks against it; between equals the one decides that moves the border less.
+  func cost(border: NoteNumber, widestGap: Int, split: FloatingSplit) -> Int {
+    let travel = 4 * distance / max(1, lower.count + upper.count)
+    let effort = Self.effort(lower, reach: split.reach) + Self.effort(upper, reach: split.reach)
+    let cost = travel + effort + min(24, crossing) / 2 - 2 * min(12, gap ?? widestGap)
+    return 128 * cost + borderMove(from: border)
+  }
+
+  /// The step between the hands, an octave at most being of interest; one hand alone has none, and then no step
+  /// inside of it speaks for two.
+  private var gap: Int? {
+    guard let top = lower.highest, let bottom = upper.lowest else { return nil }
+    return Int(bottom.rawValue) - Int(top.rawValue)
+  }
+
+  /// How far the border in force would have to move.
+  private func borderMove(from border: NoteNumber) -> Int {
+    if let top = lower.highest, border <= top { return Int(top.rawValue) + 1 - Int(border.rawValue) }
+    if let bottom = upper.lowest, border > bottom { return Int(border.rawValue) - Int(bottom.rawValue) }
+    return 0
+  }
+
+  /// How far the hands are on the wrong side of middle C.
+  private var crossing: Int {
+    let middle = Int(NoteNumber.middleC.rawValue)
+    let lowerPart = lower.highest.map { max(0, Int($0.rawValue) - middle) } ?? 0
+    let upperPart = upper.lowest.map { max(0, middle - Int($0.rawValue)) } ?? 0
+    return lowerPart + upperPart
+  }
+
+  /// What it takes one hand to hold its keys: the last major third of its reach is a stretch, more than its reach
+  /// is out of the question if there is another way, a sixth key wants a thumb on two.
+  private static func effort(_ keys: NoteSet, reach: Int) -> Int {
+    guard let lowest = keys.lowest, let highest = keys.highest else { return 0 }
+    let span = Int(highest.rawValue) - Int(lowest.rawValue)
+    let stretch = 4 * max(0, span - (reach - 4)) + (span > reach ? 100 : 0)
+    let fingers = keys.count <= 5 ? 0 : 8 + 40 * (keys.count - 6)
+    return stretch + fingers
+  }
+}

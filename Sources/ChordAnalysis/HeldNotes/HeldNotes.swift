@@ -201,3 +201,89 @@ public struct HeldNotes: Sendable {
     }
   }
 }
+
+/// What is held at one moment.
+struct HeldState: Equatable, Sendable {
+  /// Keys that are down.
+  var down = NotesByRole()
+  /// These, and what pedals hold.
+  var sounding = NotesByRole()
+  /// Whether any pedal that counts is down.
+  var isPedalDown = false
+
+  /// Whether somebody who sees keys and pedals, but not hands, sees the same.
+  func looksLike(_ other: HeldState) -> Bool {
+    down.all == other.down.all && sounding.all == other.sounding.all && isPedalDown == other.isPedalDown
+  }
+}
+
+/// The notes of one channel of one source: keys that are down, and keys let go that a pedal still holds.
+struct ChannelNotes: Sendable {
+  private(set) var down = NoteSet()
+  private(set) var held = NoteSet()
+  private var captured = NoteSet()
+  private var isSustainDown = false
+  private var isSostenutoDown = false
+
+  var sounding: NoteSet { down.union(held) }
+  var isPedalDown: Bool { isSustainDown || isSostenutoDown }
+  /// Whether nothing of it matters any more.
+  var isIdle: Bool { down.isEmpty && held.isEmpty && !isPedalDown }
+
+  mutating func press(_ note: NoteNumber) {
+    down.insert(note)
+    held.remove(note)
+  }
+
+  /// A note-off for a key that is not down changes nothing.
+  mutating func release(_ note: NoteNumber) {
+    guard down.contains(note) else { return }
+    down.remove(note)
+    if isSustainDown || (isSostenutoDown && captured.contains(note)) { held.insert(note) }
+  }
+
+  mutating func setSustain(_ isDown: Bool) {
+    isSustainDown = isDown
+    if !isDown { held = isSostenutoDown ? held.intersection(captured) : [] }
+  }
+
+  /// Sostenuto holds only the keys that are down at the moment the pedal goes down.
+  mutating func setSostenuto(_ isDown: Bool) {
+    if isDown, !isSostenutoDown { captured = down }
+    isSostenutoDown = isDown
+    guard !isDown else { return }
+    captured = []
+    if !isSustainDown { held = [] }
+  }
+
+  /// As if every key were let go: pedals keep holding.
+  mutating func releaseAllKeys() {
+    for note in down { release(note) }
+  }
+
+  /// Silence at once; pedals stay where the foot has them.
+  mutating func silence() {
+    down = []
+    held = []
+    captured = []
+  }
+
+  mutating func resetPedals() {
+    setSostenuto(false)
+    setSustain(false)
+  }
+}
+
+/// Which pedals hold notes, and from which value on a pedal counts as down.
+public struct PedalSettings: Hashable, Sendable {
+  public var sustainCounts: Bool
+  public var sostenutoCounts: Bool
+  /// 1…127; the standard's on/off limit is 64.
+  public var threshold: UInt8
+
+  public init(sustainCounts: Bool = true, sostenutoCounts: Bool = true, threshold: UInt8 = 64) {
+    self.sustainCounts = sustainCounts
+    self.sostenutoCounts = sostenutoCounts
+    self.threshold = threshold
+  }
+}

@@ -1,4 +1,4 @@
-internal import MusicTheory
+public import MusicTheory
 
 /// Works out what the name of a chord is charged for, apart from who plays it and what came before.
 enum Bill {
@@ -129,5 +129,72 @@ enum Bill {
     guard !isForeign else { return }
     body(.knownWithoutRoot(ground))
     if chord.quality.omitted.contains(.fifth) { body(.shellWithoutRoot) }
+  }
+}
+
+/// One line of the bill for a reading.
+public struct BilledCharge: Hashable, Sendable {
+  public let charge: Charge
+  /// Below zero for what speaks in favor of the reading.
+  public let cost: Cost
+
+  init(_ charge: Charge, cost: Cost? = nil) {
+    self.charge = charge
+    self.cost = cost ?? PriceList.price(of: charge)
+  }
+}
+
+/// What extensions stand on: the coarse sort of chord that decides what a tone above it costs.
+public enum ChordGround: UInt8, CaseIterable, Hashable, Sendable {
+  case majorTriad, majorSixth, majorSeventh
+  case minorTriad, minorSixth, minorSeventh
+  case dominant, halfDiminished
+  case diminishedTriad, diminishedSeventh
+  case augmentedTriad, suspended, power
+
+  /// The ground of a row of the vocabulary.
+  public init(_ row: VocabularyRow) {
+    // A shell without its third stands on no more than a triad does.
+    let isTriad = row.degrees.count < 4
+    let isSixth = row.degrees.contains(.sixth)
+    self =
+      switch row.family {
+      case .major: isTriad ? .majorTriad : isSixth ? .majorSixth : .majorSeventh
+      case .minor: isTriad ? .minorTriad : isSixth ? .minorSixth : .minorSeventh
+      case .dominant: .dominant
+      case .halfDiminished: .halfDiminished
+      case .diminished: isTriad ? .diminishedTriad : .diminishedSeventh
+      case .augmented: .augmentedTriad
+      case .suspended: .suspended
+      case .power: .power
+      }
+  }
+}
+
+/// Tones that say opposite things about the scale.
+public enum Contradiction: UInt8, CaseIterable, Hashable, Sendable {
+  case ninths, elevenths, thirteenths
+  /// A natural ninth or thirteenth above a ♭5: the scale is then Lydian and the tone a ♯11.
+  case naturalExtensionOnFlatFifth
+  /// 13 above the ♯5 of a dominant: that is a ♭13 beside a 13.
+  case sharpFifthAndThirteenth
+  /// A natural 11 belongs to suspensions, alterations do not.
+  case eleventhOnAlteredDominant
+  /// Where the scale has a 13 or two ninths, the tone is a ♯11.
+  case flatFifthBesideAlterations
+}
+
+extension Contradiction {
+  /// The contradiction in words.
+  var text: String {
+    switch self {
+    case .ninths: "9 beside an altered 9"
+    case .elevenths: "11 beside ♯11"
+    case .thirteenths: "13 beside ♭13"
+    case .naturalExtensionOnFlatFifth: "9 or 13 above ♭5"
+    case .sharpFifthAndThirteenth: "13 above ♯5"
+    case .eleventhOnAlteredDominant: "11 on an altered dominant"
+    case .flatFifthBesideAlterations: "♭5 where ♯11 is meant"
+    }
   }
 }

@@ -60,3 +60,195 @@ public struct ChordRecognizer: Sendable {
     return cluster
   }
 }
+
+/// A reading with its price and what it was charged for.
+public struct ChordCandidate: Hashable, Sendable {
+  public var reading: ChordReading
+  public var cost: Cost
+  public var reasons: CostReason
+
+  public init(reading: ChordReading, cost: Cost = .free, reasons: CostReason = []) {
+    self.reading = reading
+    self.cost = cost
+    self.reasons = reasons
+  }
+
+  /// Whether it names a root that nobody at this keyboard plays.
+  public var isRootless: Bool {
+    if case .chord(let chord) = reading { chord.isRootless } else { false }
+  }
+
+  /// Adds a charge; one that takes something off the price is no reason against the reading.
+  mutating func charge(_ charge: Charge) {
+    let price = PriceList.price(of: charge)
+    cost += price
+    if price > 0 { reasons.formUnion(charge.reason) }
+  }
+}
+
+/// The best few readings of some notes, best first, in fixed storage.
+public struct RankedCandidates: Sendable {
+  /// How many readings are kept.
+  public static let capacity = 8
+
+  private var storage: InlineArray<8, ChordCandidate>
+  public private(set) var count = 0
+
+  public init() {
+    storage = InlineArray(repeating: ChordCandidate(reading: .note(PitchClass(0))))
+  }
+
+  /// The winner, or `nil` when there is no reading at all.
+  public var best: ChordCandidate? { count > 0 ? storage[0] : nil }
+
+  /// Whether the winner's root is beyond doubt: not when it is turned and a chord on the bass comes close.
+  var isRootClear: Bool {
+    guard count > 1, storage[0].reading.root != storage[0].reading.bass,
+      storage[1].reading.root == storage[1].reading.bass
+    else { return true }
+    return storage[1].cost.hundredths - storage[0].cost.hundredths > Self.nearTie
+  }
+
+  private static let nearTie: Int16 = 10
+
+  /// The reading at `position`, counted from the best.
+  public subscript(position: Int) -> ChordCandidate { storage[position] }
+
+  /// Adds a candidate that is known to come last; there must be room.
+  mutating func append(_ candidate: ChordCandidate) {
+    storage[count] = candidate
+    count += 1
+  }
+
+  /// Lets a reading whose root sounds win: what nobody plays is never the name of what is played.
+  ///
+  /// The rootless readings that were cheaper follow it, at its price; without it, nothing is left but `cluster`.
+  mutating func putSoundingRootFirst(else cluster: @autoclosure () -> ChordReading) {
+    var place = 0
+    while place < count, storage[place].isRootless { place += 1 }
+    guard place < count else {
+      count = 0
+      append(ChordCandidate(reading: cluster()))
+      return
+    }
+    guard place > 0 else { return }
+    let winner = storage[place]
+    while place > 0 {
+      storage[place] = storage[place - 1]
+      storage[place].cost = max(storage[place].cost, winner.cost)
+      place -= 1
+    }
+    storage[0] = winner
+  }
+
+  /// Puts a candidate in its place; the dearest one falls off the end when there is no room.
+  ///
+  /// - Complexity: linear in `capacity`.
+  mutating func insert(_ candidate: ChordCandidate) {
+    if count == Self.capacity {
+      guard TieBreak.precedes(candidate, storage[count - 1]) else { return }
+      count -= 1
+    }
+    var place = count
+    while place > 0, TieBreak.precedes(candidate, storage[place - 1]) {
+      storage[place] = storage[place - 1]
+      place -= 1
+    }
+    storage[place] = candidate
+    count += 1
+  }
+}
+
+extension RankedCandidates: Equatable {
+  public static func == (a: RankedCandidates, b: RankedCandidates) -> Bool {
+    a.count == b.count && (0..<a.count).allSatisfy { a.storage[$0] == b.storage[$0] }
+  }
+}
+
+/// One reading as the answer table keeps it: eight bytes, relative to a bass on C.
+struct TableReading: Sendable {
+  /// Semitones of the root above the bass.
+  var root: UInt8
+  var quality: ChordQuality
+  var cost: Cost
+  var reasons: CostReason
+
+  init(_ chord: Chord, cost: Cost, reasons: CostReason) {
+    root = chord.root.number
+    quality = chord.quality
+    self.cost = cost
+    self.reasons = reasons
+  }
+
+  var isRootless: Bool { quality.omitted.contains(.root) }
+
+  /// The candidate over `bass`.
+  func candidate(over bass: PitchClass) -> ChordCandidate {
+    let chord = Chord(
+      root: bass.up(Int(root)), quality: quality, bass: bass, rootPresence: isRootless ? .missing : .sounds)
+    return ChordCandidate(reading: .chord(chord), cost: cost, reasons: reasons)
+  }
+
+  /// Whether the bass is a tone of the chord.
+  var isBassInChord: Bool {
+    let rootBelow = 12 - Int(root)
+    return quality.degrees.semitones.contains(PitchClass(rootBelow))
+  }
+
+  /// Whether this is the better reading of the same notes.
+  func precedes(_ other: TableReading) -> Bool {
+    if cost != other.cost { return cost < other.cost }
+    return tieBreak < other.tieBreak
+  }
+
+  /// Whether both stand for the same idea, so that only the better one is worth a place: the same root, with the
+  /// bass inside or outside the chord; or two ways to a symbol that reads alike.
+  func says(_ other: TableReading) -> Bool {
+    guard root == other.root, isRootless == other.isRootless else { return false }
+    if isBassInChord == other.isBassInChord || readsLike(other) { return true }
+    // G9/A and G7/A are one idea; D7/C and D/C are two.
+    return quality.hasSeventh && other.quality.hasSeventh
+  }
+
+  private var tieBreak: Int {
+    TieBreak.key(root: Int(root), extensions: quality.extensions.count, row: Int(quality.rowIndex))
+  }
+
+  /// A 13 promises no 9 or 11: with and without them it is written the same.
+  private func readsLike(_ other: TableReading) -> Bool {
+    let unsaid: DegreeSet = [.ninth, .eleventh]
+    let mine = quality.extensions
+    let others = other.quality.extensions
+    return quality.rowIndex == other.quality.rowIndex
+      && mine.contains(.thirteenth) && others.contains(.thirteenth)
+      && mine.subtracting(unsaid) == others.subtracting(unsaid)
+  }
+}
+
+/// The one total order of candidates: cost first, then these questions, in this order.
+///
+/// None of them looks at an absolute pitch, so that a chord is read alike in all twelve keys.
+enum TieBreak {
+  /// Whether `a` is the better reading.
+  static func precedes(_ a: ChordCandidate, _ b: ChordCandidate) -> Bool {
+    if a.cost != b.cost { return a.cost < b.cost }
+    return key(a) < key(b)
+  }
+
+  /// (root not in the bass, number of extensions, row of the vocabulary, distance of the root above the bass).
+  static func key(root distance: Int, extensions: Int, row: Int) -> Int {
+    (((distance == 0 ? 0 : 1) * 16 + extensions) * 64 + row) * 12 + distance
+  }
+
+  private static func key(_ candidate: ChordCandidate) -> Int {
+    switch candidate.reading {
+    case .chord(let chord):
+      key(
+        root: chord.root.semitones(above: chord.bass), extensions: chord.quality.extensions.count,
+        row: Int(chord.quality.rowIndex))
+    case .note, .interval: -1
+    case .polychord: .max - 1
+    case .cluster: .max
+    }
+  }
+}

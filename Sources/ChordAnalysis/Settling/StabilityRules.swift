@@ -107,3 +107,82 @@ struct StabilityRules: Sendable {
     return max(onset, rereadLanding)
   }
 }
+
+/// How long readings wait: for a hand to land, to be sure, and to fade.
+public struct SettlingSettings: Hashable, Sendable {
+  /// How long after the last key a chord waits for more keys; 0 names every key at once.
+  public var coalesce: Duration
+  /// How long after the first key it waits at most, if that is longer than `coalesce`.
+  public var coalesceLimit: Duration
+  /// How long a reading must hold to be committed.
+  public var commit: Duration
+  /// How long the last name stays when nothing sounds any more.
+  public var hold: Duration
+  /// How long a key that a finger let go counts on, so that broken chords add up without a pedal; `nil`: not at all.
+  public var latch: Duration?
+
+  public init(
+    coalesce: Duration = .milliseconds(25), coalesceLimit: Duration = .milliseconds(60),
+    commit: Duration = .milliseconds(200), hold: Duration = .milliseconds(500),
+    latch: Duration? = nil
+  ) {
+    self.coalesce = coalesce
+    self.coalesceLimit = coalesceLimit
+    self.commit = commit
+    self.hold = hold
+    self.latch = latch
+  }
+
+  /// How long after the first key a chord waits at most. Who wants to wait longer for the last key waits so long at
+  /// least once.
+  public var longestWait: Duration { max(coalesce, coalesceLimit) }
+
+  /// How long fingers that let go of older notes are given to show whether the hand leaves or moves on.
+  ///
+  /// Fingers of one hand leave their keys within about this time; the notes of the next chord stay longer.
+  static let release: Duration = .milliseconds(80)
+}
+
+/// The keys that land together: open from the first key until the hand has come to rest.
+struct LandingWindow: Sendable {
+  /// When the first key of this window went down.
+  private(set) var opened: Duration?
+  private(set) var due: Duration?
+  /// What landed, kept even if it was let go again before the window closed: a staccato chord is a chord.
+  private(set) var landed = NotesByRole()
+
+  mutating func press(_ note: NoteNumber, as role: HandRole, at time: Duration, settings: SettlingSettings) {
+    let first = opened ?? time
+    opened = first
+    due = min(time + settings.coalesce, max(first + settings.longestWait, time))
+    landed.insert(NoteSet(note), as: role)
+  }
+
+  /// Forgets who played `notes`, which are known to sound.
+  mutating func leaveOut(_ notes: NoteSet) { landed.subtract(notes) }
+
+  mutating func close() {
+    self = LandingWindow()
+  }
+}
+
+/// For every key, when the landing began in which it went down: tells a hand that leaves from a hand that moves on.
+struct NoteAges: Sendable {
+  private var landing: InlineArray<128, Duration>
+
+  init() {
+    landing = InlineArray(repeating: .zero)
+  }
+
+  /// A key went down in the landing that opened at `opened`.
+  mutating func press(_ note: NoteNumber, landing opened: Duration) { landing[Int(note.rawValue)] = opened }
+
+  /// When the newest of `notes` landed; `nil` for none.
+  ///
+  /// - Complexity: linear in the notes.
+  func newest(_ notes: NoteSet) -> Duration? {
+    var newest: Duration?
+    for note in notes { newest = max(newest ?? .zero, landing[Int(note.rawValue)]) }
+    return newest
+  }
+}

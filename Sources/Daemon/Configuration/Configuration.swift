@@ -2,8 +2,10 @@ public import ChordAnalysis
 public import LocalSockets
 public import Logging
 public import MIDI
+public import MusicTheory
 public import Outputs
 public import PageServer
+public import Playback
 
 /// Everything a person can set, as values the program can use.
 ///
@@ -125,4 +127,153 @@ public struct Configuration: Sendable, Equatable {
   public struct Log: Sendable, Equatable {
     public var level = Logger.Level.critical
   }
+}
+
+/// The setting `hands.split`: what decides which hand a note belongs to.
+public enum HandSplitting: Sendable, Equatable {
+  /// This key and all above it are the upper hand.
+  case at(NoteNumber)
+  /// The border follows the gap between the hands.
+  case floating
+  /// The MIDI channel decides.
+  case channel
+  /// Both hands are one.
+  case off
+}
+
+extension HandSplitting {
+  /// As the setting is written with these names of notes; F♯ and B♭ rather than G♭ and A♯.
+  func text(_ names: NoteNames) -> String {
+    switch self {
+    case .at(let note):
+      names.text(Key(SpelledPitch(.c), .major).spelling(of: note.pitchClass)) + "\(note.octave)"
+    case .floating: "floating"
+    case .channel: "channel"
+    case .off: "off"
+    }
+  }
+}
+
+/// The setting `outputs.terminal`: what is shown to a person at a shell.
+public enum TerminalMode: String, Sendable, CaseIterable {
+  /// Lettering when standard output is a terminal, plain lines when it is not.
+  case auto
+  /// Large lettering, colors and a keyboard.
+  case on
+  /// One plain line for each name.
+  case plain
+  /// Nothing.
+  case off
+}
+
+/// The setting `outputs.json`: where the events go as JSON lines.
+public enum JSONDestination: Sendable, Equatable {
+  case off
+  case standardOutput
+  /// The path of a file to append to.
+  case file(String)
+}
+
+extension Configuration {
+  /// The settings that the analyzer needs.
+  public var analyzer: AnalyzerSettings {
+    AnalyzerSettings(
+      split: split, learnController: hands.learnController,
+      channels: HeardChannels(chosen: input.channels, drumsCount: input.drums),
+      pedals: PedalSettings(
+        sustainCounts: pedals.sustain, sostenutoCounts: pedals.sostenuto,
+        threshold: UInt8(pedals.halfPedal)),
+      settling: SettlingSettings(
+        coalesce: settling.coalesce, coalesceLimit: settling.coalesceLimit, commit: settling.commit,
+        hold: settling.hold, latch: settling.latch),
+      stuckNote: input.stuckNote, prefersRootless: naming.rootless, key: naming.key)
+  }
+
+  /// The settings that turn readings into text.
+  public var namingSettings: NamingSettings {
+    var style = SymbolStyle.named(naming.style) ?? .standard
+    style.noteNames = naming.noteNames
+    return NamingSettings(
+      style: naming.ascii ? style.ascii : style, key: givenKey, alternatives: naming.alternatives)
+  }
+
+  private var givenKey: Key? {
+    if case .given(let key) = naming.key { key } else { nil }
+  }
+
+  private var split: HandSplit {
+    switch hands.split {
+    case .at(let note): .key(note)
+    case .floating: .floating(FloatingSplit(reach: hands.reach))
+    case .channel: .channel(upper: hands.upperChannel)
+    case .off: .off
+    }
+  }
+}
+
+extension Configuration.Naming {
+  /// What the notes are called; English until a configuration has been read.
+  public var noteNames: NoteNames { NoteNames.named(notes) ?? .english }
+}
+
+extension Configuration {
+  /// How chords are played on the MIDI output.
+  public struct PlaybackChoices: Sendable, Equatable {
+    /// The instrument to play to; `nil`: whoever is connected.
+    public var port: String?
+    public var channel = Channel(statusByte: 0)
+    public var velocity = 1
+    /// Beats a minute.
+    public var tempo = 20
+    public var style = PlaybackStyle.block
+    public var voicing = VoicingStyle.close
+    /// 0…127; `nil`: none is sent.
+    public var program: UInt8?
+    /// The controller that plays back what was just played; `nil`: none.
+    public var controller: Controller?
+
+    /// The same, as the schedule wants it.
+    public var settings: PlaybackSettings {
+      PlaybackSettings(
+        voicing: voicing, style: style, tempo: Tempo(Double(tempo)) ?? .standard,
+        velocity: UInt8(clamping: velocity), channel: channel, program: program)
+    }
+  }
+
+  /// What else is sent to the MIDI output.
+  public struct MIDIOutput: Sendable, Equatable {
+    public var arranger = ArrangerKind.off
+    public var forward = NoteForwarding.off
+    public var forwardChannel = Channel(statusByte: 0)
+    /// The channel of the upper hand; `nil`: that of the lower.
+    public var forwardUpperChannel: Channel?
+  }
+}
+
+/// Which arranger keyboards are told the chord.
+public enum ArrangerKind: String, CaseIterable, Sendable {
+  case off, yamaha
+}
+
+/// When the notes of a reading are forwarded.
+public enum NoteForwarding: String, CaseIterable, Sendable {
+  case off, live, committed
+}
+
+extension Configuration {
+  /// The names of the settings and groups that are only looked at when the program starts and are others in `new`.
+  func groupsForTheStart(changedIn new: Configuration) -> [String] {
+    Self.forTheStart.filter { !$0.isSame(self, new) }.map(\.name)
+  }
+
+  /// Settings, and groups of them, that are looked at once.
+  static let forTheStart: [(name: String, isSame: @Sendable (Configuration, Configuration) -> Bool)] = [
+    ("input.ports", { $0.input.ports == $1.input.ports }), ("keyboards", { $0.keyboards == $1.keyboards }),
+    ("outputs", { $0.outputs == $1.outputs }), ("mqtt", { $0.mqtt == $1.mqtt }),
+    ("speech", { $0.speech == $1.speech }), ("page", { $0.page == $1.page }),
+    ("playback.port", { $0.playback.port == $1.playback.port }),
+    ("playback.controller", { $0.playback.controller == $1.playback.controller }),
+    ("midi", { $0.midi == $1.midi }), ("control", { $0.control == $1.control }),
+    ("log", { $0.log == $1.log }),
+  ]
 }

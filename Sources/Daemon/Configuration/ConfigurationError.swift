@@ -1,3 +1,5 @@
+internal import Outputs
+
 /// Everything that is wrong with a configuration; never empty.
 public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
   public let problems: [ConfigurationProblem]
@@ -16,4 +18,172 @@ public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
 
   /// One line for each problem.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// One thing wrong with a configuration, in one sentence.
+public struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible {
+  public let origin: SettingOrigin
+  public let sentence: String
+
+  init(_ origin: SettingOrigin, _ sentence: String) {
+    self.origin = origin
+    self.sentence = sentence
+  }
+
+  init(file path: String, at position: SourcePosition? = nil, _ sentence: String) {
+    self.init(.file(path: path, at: position), sentence)
+  }
+
+  /// `found` is not what `setting` takes; `suggestion` is what was most probably meant.
+  init(_ origin: SettingOrigin, _ setting: Setting, found: String, suggestion: SettingValue? = nil) {
+    let advice =
+      suggestion.map { "did you mean \(origin.writing($0, for: setting))?" }
+      ?? "for example, \(origin.writing(setting.example, for: setting))"
+    let shown = setting.isSecret ? "what is written" : found
+    self.init(origin, "\(origin.subject(setting)) must be \(setting.expected), not \(shown); \(advice)")
+  }
+
+  /// As compilers print it: `/etc/chordd/chordd.yaml:4:10: hands.split must be …`.
+  public var description: String {
+    switch origin {
+    case .file(let path, let position?): "\(path):\(position.line):\(position.column): \(sentence)"
+    case .file(let path, nil): "\(path): \(sentence)"
+    case .variable, .option, .request: sentence
+    }
+  }
+}
+
+/// Where a value was written, so that a message can send a person there.
+public enum SettingOrigin: Sendable, Equatable {
+  case file(path: String, at: SourcePosition?)
+  /// An environment variable.
+  case variable(String)
+  /// A command-line option, such as `--split`.
+  case option(String)
+  /// A request to the running program, such as `split`.
+  case request(String)
+
+  /// What a message says about `setting` begins with this.
+  func subject(_ setting: Setting) -> String {
+    switch self {
+    case .file: setting.name
+    case .variable(let name), .option(let name), .request(let name): name
+    }
+  }
+
+  /// `value` for `setting`, as it would be written here.
+  func writing(_ value: SettingValue, for setting: Setting) -> String {
+    switch self {
+    case .file: "\(setting.key): \(value.yaml)"
+    case .variable(let name): "\(name)=\(value.commandLineText)"
+    case .option(let name): "\(name) \(value.commandLineText)"
+    case .request(let name): "\(name) \(value.plainText)"
+    }
+  }
+}
+
+/// A place in a file; lines and columns count from 1, columns in Unicode scalars.
+public struct SourcePosition: Sendable, Hashable, Comparable {
+  public let line: Int
+  public let column: Int
+
+  public static func < (a: SourcePosition, b: SourcePosition) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  var trimmed: String {
+    let head = drop(while: \.isWhitespace)
+    return String(
+      head.prefix(upTo: head.lastIndex { !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex))
+  }
+
+  /// In quotation marks, short, and harmless to a terminal, whatever a file or a person wrote.
+  public var quoted: String {
+    let limit = 40
+    return "\"" + String(prefix(limit)).visible + (count > limit ? "…" : "") + "\""
+  }
+
+  /// Whether any character would move a cursor instead of being seen.
+  var hasControlCharacters: Bool { unicodeScalars.contains(where: \.isControl) }
+}
+
+extension Unicode.Scalar {
+  var isControl: Bool { properties.generalCategory == .control }
+}
+
+/// "Did you mean …?"
+public enum Suggestion {
+  /// The candidate that `word` is most probably a misspelling of, if any is near enough: one slip for three characters.
+  public static func nearest(to word: String, among candidates: [String]) -> String? {
+    // Nothing we know is this long, and the comparison takes quadratic time.
+    guard word.count <= 64 else { return nil }
+    let near = candidates.map { (name: $0, distance: distance(word, $0)) }
+      .filter { $0.distance <= max(word.count, $0.name.count) / 3 }
+    return near.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
+  }
+
+  /// How many characters must be inserted, removed, replaced or swapped with their neighbor, without
+  /// regard to case and to `-` or `_`.
+  static func distance(_ a: String, _ b: String) -> Int {
+    let a = letters(a)
+    let b = letters(b)
+    var beforeLast = [Int]()
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var best = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+        row.append(best)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+
+  private static func letters(_ word: String) -> [Character] {
+    word.lowercased().map { $0 == "_" ? "-" : $0 }
+  }
+}
+
+/// What to say about a name that is in no row of the table.
+enum UnknownSetting {
+  /// - Parameters:
+  ///   - name: the whole path.
+  ///   - group: the part of it that is known, with its period; empty at the top.
+  static func sentence(for name: String, in group: String) -> String {
+    let key = String(name.dropFirst(group.count))
+    let unknown = "unknown setting \(name.quoted)"
+    if let setting = SettingsTable.row(named: key) {
+      let groupName = setting.name.dropLast(setting.key.count + 1)
+      return "\(unknown); write \"\(groupName):\" and, indented below it, \"\(setting.key): …\""
+    }
+    let here = SettingsTable.keys(in: group) + (group.isEmpty ? [SettingsReader.keyboardsGroup] : [])
+    if let near = Suggestion.nearest(to: key, among: here) {
+      return "\(unknown); did you mean \((group + near).quoted)?"
+    }
+    let everywhere = SettingsTable.rows.map(\.key)
+    if let near = Suggestion.nearest(to: key, among: everywhere),
+      let setting = SettingsTable.rows.first(where: { $0.key == near })
+    {
+      return "\(unknown); did you mean \(setting.name.quoted)?"
+    }
+    return "\(unknown); known here are \(here.joined(separator: ", "))"
+  }
+
+  static func sentence(forPath name: String) -> String {
+    let near = Suggestion.nearest(to: name, among: SettingsTable.rows.map(\.name))
+    return near.map { "unknown setting \(name.quoted); did you mean \($0.quoted)?" }
+      ?? sentence(for: name, in: "")
+  }
+
+  static func sentence(forVariable name: String) -> String {
+    let known = SettingsTable.rows.map(\.environmentVariable)
+    let near = Suggestion.nearest(to: name, among: known)
+    return "unknown environment variable \(name.quoted)"
+      + (near.map { "; did you mean \($0)?" } ?? " is ignored")
+  }
 }

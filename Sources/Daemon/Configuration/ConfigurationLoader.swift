@@ -1,3 +1,7 @@
+internal import ALSASequencer
+internal import Foundation
+internal import Synchronization
+
 /// Brings together a configuration, the later winning: the defaults, the system's file, the user's file, that of a service,
 /// environment variables, command-line options.
 public struct ConfigurationLoader: Sendable {
@@ -58,5 +62,179 @@ public struct ConfigurationLoader: Sendable {
     guard layers.problems.isEmpty else { throw ConfigurationError(layers.problems) }
     return LoadedConfiguration(
       configuration: layers.configuration, files: layers.files, warnings: layers.warnings)
+  }
+}
+
+/// A valid configuration and how it came about.
+public struct LoadedConfiguration: Sendable, Equatable {
+  public let configuration: Configuration
+  /// The files that were read, in the order in which they were: later ones won.
+  public let files: [String]
+  /// What is worth telling the person, though the program can go on.
+  public let warnings: [ConfigurationProblem]
+}
+
+/// A setting given on the command line, which wins over everything else.
+public struct SettingOverride: Sendable, Equatable {
+  /// The setting's name in the table, such as `hands.split`.
+  public let name: String
+  /// What the person wrote.
+  public let value: SettingValue
+  /// The option as the person knows it, such as `--split`, for messages.
+  public let option: String
+
+  public init(_ name: String, _ value: SettingValue, option: String) {
+    self.name = name
+    self.value = value
+    self.option = option
+  }
+}
+
+/// A configuration on its way from the defaults to the command line, and what went wrong so far.
+struct ConfigurationLayers {
+  private(set) var configuration = Configuration()
+  private(set) var files: [String] = []
+  private(set) var problems: [ConfigurationProblem] = []
+  private(set) var warnings: [ConfigurationProblem] = []
+  /// What can only be read once `naming.notes` is known, and how many problems there were before it.
+  private var postponed: [(assignment: SettingAssignment, place: Int)] = []
+
+  mutating func addFile(_ path: String, mustExist: Bool, readFile: ConfigurationLoader.FileReader) {
+    do throws(ConfigurationError) {
+      guard let text = try ConfigurationFile.text(at: path, with: readFile) else {
+        if mustExist { problems.append(ConfigurationProblem(file: path, "there is no such file")) }
+        return
+      }
+      files.append(path)
+      let reader = SettingsReader(try YAMLDocument(text: text, path: path), path: path)
+      let refused = reader.assignments.compactMap { carryOut($0) }
+      problems += (reader.problems + refused).sorted { $0.position < $1.position }
+    } catch {
+      problems += error.problems
+    }
+  }
+
+  mutating func add(environment: [String: String]) {
+    for (name, text) in environment.sorted(by: { $0.key < $1.key })
+    where name.hasPrefix(Setting.environmentPrefix) {
+      let origin = SettingOrigin.variable(name)
+      if let setting = SettingsTable.rows.first(where: { $0.environmentVariable == name }) {
+        note(SettingAssignment(setting: setting, value: setting.value(fromText: text), origin: origin))
+      } else {
+        warnings.append(ConfigurationProblem(origin, UnknownSetting.sentence(forVariable: name)))
+      }
+    }
+  }
+
+  mutating func add(_ overrides: [SettingOverride]) {
+    for override in overrides {
+      let origin = SettingOrigin.option(override.option)
+      guard let setting = SettingsTable.row(named: override.name) else {
+        let sentence = UnknownSetting.sentence(forPath: override.name)
+        problems.append(ConfigurationProblem(origin, "\(override.option): \(sentence)"))
+        continue
+      }
+      switch override.value {
+      case .text(let text):
+        note(SettingAssignment(setting: setting, value: setting.value(fromText: text), origin: origin))
+      case .list:
+        note(SettingAssignment(setting: setting, value: override.value, origin: origin))
+      }
+    }
+  }
+
+  private mutating func note(_ assignment: SettingAssignment) {
+    if let problem = carryOut(assignment) { problems.append(problem) }
+  }
+
+  /// Reads the values that are written in note names, now that all layers have said which.
+  mutating func carryOutPostponed() {
+    var added = 0
+    for (assignment, place) in postponed {
+      guard let problem = assignment.carryOut(on: &configuration) else { continue }
+      // Problems are told in the order of the layers, those of a file in the order of its lines.
+      let earlier = problems[(place + added)...].prefix { $0.precedes(problem) }
+      problems.insert(problem, at: earlier.endIndex)
+      added += 1
+    }
+  }
+
+  private mutating func carryOut(_ assignment: SettingAssignment) -> ConfigurationProblem? {
+    guard !assignment.setting.isSpelled else {
+      postponed.append((assignment, problems.count))
+      return nil
+    }
+    return assignment.carryOut(on: &configuration)
+  }
+}
+
+extension ConfigurationProblem {
+  /// Whether both are about one file, and this one about an earlier place.
+  fileprivate func precedes(_ other: ConfigurationProblem) -> Bool {
+    guard case .file(let path, _) = origin, case .file(path, _) = other.origin else { return false }
+    return position < other.position
+  }
+
+  /// Where in its file; the beginning for what concerns all of it.
+  fileprivate var position: SourcePosition {
+    guard case .file(_, let position?) = origin else { return SourcePosition(line: 0, column: 0) }
+    return position
+  }
+}
+
+/// Reads the configuration again while the program runs, and does not wait for ever for a file system that does not
+/// answer, such as that of a server that is down.
+///
+/// Reading goes on on a thread of its own: a thread that is stuck in the kernel cannot be stopped, only left behind.
+final class BoundedLoad: Sendable {
+  typealias Load = @Sendable () throws(ConfigurationError) -> LoadedConfiguration
+
+  private let load: Load
+  private let limit: Duration
+  private let isReading = Atomic<Bool>(false)
+
+  /// `limit` is how long the files may take.
+  init(limit: Duration = .seconds(1), _ load: @escaping Load) {
+    self.load = load
+    self.limit = limit
+  }
+
+  /// The configuration as it is now; an error, too, when it cannot be had in time.
+  func callAsFunction() throws(ConfigurationError) -> LoadedConfiguration {
+    // As long as one is stuck, no second thread follows it.
+    guard !isReading.exchange(true, ordering: .acquiringAndReleasing) else { throw Self.noAnswer }
+    let outcome = Outcome()
+    let thread = Thread { [self] in
+      CurrentThread.setName("chordd-reload")
+      let result = Result { () throws(ConfigurationError) in try load() }
+      // Before anybody hears of it: who does may ask again at once.
+      isReading.store(false, ordering: .releasing)
+      outcome.put(result)
+    }
+    thread.start()
+    guard let result = outcome.take(within: limit) else { throw Self.noAnswer }
+    return try result.get()
+  }
+
+  private static let noAnswer = ConfigurationError([
+    ConfigurationProblem(
+      .request("reload"),
+      "the configuration cannot be read: its file system does not answer; try again when it does")
+  ])
+
+  /// What one thread leaves for the other.
+  private final class Outcome: Sendable {
+    private let result = Mutex<Result<LoadedConfiguration, ConfigurationError>?>(nil)
+    private let isThere = DispatchSemaphore(value: 0)
+
+    func put(_ new: Result<LoadedConfiguration, ConfigurationError>) {
+      result.withLock { $0 = new }
+      isThere.signal()
+    }
+
+    func take(within limit: Duration) -> Result<LoadedConfiguration, ConfigurationError>? {
+      guard isThere.wait(timeout: .now() + limit / .seconds(1)) == .success else { return nil }
+      return result.withLock { $0 }
+    }
   }
 }

@@ -1,7 +1,58 @@
-// Values that have nothing to do with music.
+internal import LocalSockets
+internal import Logging
+internal import MusicTheory
 
-import LocalSockets
-import Logging
+/// What values a setting may have and how they are read.
+struct SettingType<Value: Sendable>: Sendable {
+  /// The end of the sentence "it must be …".
+  let expected: String
+  /// A value worth imitating, where the default is none.
+  let example: SettingValue?
+  /// Whether what was written must not be repeated, not even in part.
+  var isSecret = false
+  /// What was meant by a text that is not valid, if that is plain.
+  var suggestion: @Sendable (String) -> String? = { _ in nil }
+  /// The meaning of what was written; `nil` when it is not valid.
+  let read: @Sendable (SettingValue) -> Value?
+
+  init(
+    _ expected: String, example: SettingValue? = nil, list: @escaping @Sendable ([String]) -> Value?
+  ) {
+    self.expected = expected
+    self.example = example
+    read = { value in
+      guard case .list(let items) = value, !items.contains(where: \.hasControlCharacters) else { return nil }
+      return list(items)
+    }
+  }
+
+  /// A value that may be written as a text or as a list.
+  init(
+    _ expected: String, example: SettingValue? = nil, either: @escaping @Sendable (SettingValue) -> Value?
+  ) {
+    self.expected = expected
+    self.example = example
+    read = either
+  }
+
+  init(_ expected: String, example: SettingValue? = nil, text: @escaping @Sendable (String) -> Value?) {
+    self.expected = expected
+    self.example = example
+    read = { value in
+      guard case .text(let written) = value, !written.hasControlCharacters else { return nil }
+      return text(written)
+    }
+  }
+
+  /// The same type, which knows what was meant by some texts that are not valid.
+  func suggesting(_ suggestion: @escaping @Sendable (String) -> String?) -> Self {
+    var type = self
+    type.suggestion = suggestion
+    return type
+  }
+}
+
+// Values that have nothing to do with music.
 
 extension SettingType<Bool> {
   /// All the words for yes and no that people know from YAML.
@@ -133,5 +184,40 @@ extension SettingType<String> {
     SettingType("a language such as en, de or pt-BR") { text in
       text.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) == nil ? nil : text
     }
+  }
+}
+
+// Numbers as people write them: decimal digits and nothing else, so `010` is ten and `0x10` is nothing.
+
+extension Int {
+  init?(decimal text: String) {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    self.init(text)
+  }
+}
+
+extension Duration {
+  /// `25`, `25ms`, `25 ms` or `0.5s`; to the microsecond.
+  init?(written text: String) {
+    let (number, microsecondsPerUnit) =
+      if text.hasSuffix("ms") {
+        (text.dropLast(2), 1000.0)
+      } else if text.hasSuffix("s") {
+        (text.dropLast(1), 1_000_000.0)
+      } else {
+        (text[...], 1000.0)
+      }
+    // A day is more than any setting allows and keeps the arithmetic far from its limits.
+    guard let value = Self.decimalFraction(String(number).trimmed), value < 86_400_000 else { return nil }
+    self = .microseconds(Int64((value * microsecondsPerUnit).rounded()))
+  }
+
+  private static func decimalFraction(_ text: String) -> Double? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isDecimal = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    return isDecimal && parts.count <= 2 ? Double(text) : nil
   }
 }

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import LocalSockets
 
 /// Sends one request to a running chordd.
 public struct ControlClient: Sendable {
@@ -78,4 +79,48 @@ public struct ControlClient: Sendable {
     let left = end - ContinuousClock.now
     return left > .zero && clinux_poll2(descriptor, -1, left.nanoseconds) > 0
   }
+}
+
+/// Why a running chordd cannot be talked to.
+public enum ControlClientError: Error, Hashable, Sendable {
+  case notRunning(path: String)
+  case forbidden(path: String)
+  case noAnswer(path: String)
+  case failed(path: String, code: CInt)
+}
+
+extension ControlClientError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notRunning(let path):
+      "no chordd is running here (no \(path)); start it with 'chordd run', or say with --socket where it is"
+    case .forbidden(let path):
+      "\(path) belongs to another user; run this command as that user, or as root (sudo)"
+    case .noAnswer(let path): "chordd does not answer on \(path); restart it if it stays like that"
+    case .failed(let path, let code): "cannot use \(path): \(unsafe String(cString: strerror(code)))"
+    }
+  }
+}
+
+/// Where the control socket is.
+public enum ControlSocketLocation {
+  /// Where to look for a running chordd: at the user's own place if there is one, then at the system's.
+  public static func ofRunning(environment: [String: String]) -> String {
+    ofRunning(environment: environment) { path in
+      // The file of a chordd that was killed is still there, but nobody answers. What may not be looked at is there,
+      // too, and is worth a sentence of its own.
+      let descriptor = unsafe clinux_unix_connect(path)
+      if descriptor >= 0 { clinux_close(descriptor) }
+      return ![-ENOENT, -ENOTDIR, -ECONNREFUSED].contains(descriptor)
+    }
+  }
+
+  static func ofRunning(environment: [String: String], exists: (String) -> Bool) -> String {
+    let system = SocketLocation.systemPath(fileName)
+    guard let folder = SocketLocation.userFolder(environment) else { return system }
+    let own = "\(folder)/\(fileName)"
+    return !exists(own) && exists(system) ? system : own
+  }
+
+  public static let fileName = "control.sock"
 }

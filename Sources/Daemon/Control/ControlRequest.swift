@@ -87,3 +87,99 @@ public enum ControlRequest: Hashable, Sendable {
     }
   }
 }
+
+/// The first word of every request, with what follows it and what it does: the one table of requests.
+public enum ControlRequestName: String, CaseIterable, Sendable {
+  case status, split, key, style, set, save, reload, panic, connect, disconnect, play, stop, page, stats, help
+
+  /// What is written after the word; `nil` when nothing is.
+  public var value: String? {
+    switch self {
+    case .split: "NOTE|floating|channel|off|learn"
+    case .key: "KEY|detect|none"
+    case .style: "NAME"
+    case .set: "SETTING VALUE"
+    case .connect, .disconnect: "PORT"
+    case .play: "CHORDS|last"
+    case .stats: "[prometheus]"
+    case .status, .save, .reload, .panic, .stop, .page, .help: nil
+    }
+  }
+
+  /// Whether the word means nothing without a value.
+  var needsValue: Bool { value.map { !$0.hasPrefix("[") } ?? false }
+
+  /// The whole line as a person would look it up.
+  public var usage: String { [rawValue, value].compactMap(\.self).joined(separator: " ") }
+
+  /// A line worth imitating.
+  var example: String {
+    switch self {
+    case .split: "split G3"
+    case .key: "key Eb major"
+    case .style: "style jazz"
+    case .set: "set naming.rootless true"
+    case .connect, .disconnect: "\(rawValue) Digital Piano"
+    case .play: "play Dm7 G7 Cma7"
+    case .status, .save, .reload, .panic, .stop, .page, .stats, .help: rawValue
+    }
+  }
+
+  /// One sentence.
+  public var meaning: String {
+    switch self {
+    case .status: "Tells what is connected, set and played."
+    case .split: "Sets the lowest key of the upper hand; learn takes the next key that is struck."
+    case .key: "Sets the key that names are spelled in."
+    case .style: "Sets how chord symbols are written."
+    case .set: "Changes any setting that can change while chordd runs, by its name in the file."
+    case .save: "Writes what was changed into the configuration file."
+    case .reload: "Reads the configuration again."
+    case .panic: "Lets go of every note and pedal, and ends what is played back."
+    case .connect: "Listens to a port."
+    case .disconnect: "Listens to a port no longer."
+    case .play: "Plays chords on the MIDI output; last is what was just played."
+    case .stop: "Ends what is played on the MIDI output."
+    case .page: "Says where the page is, and with which addresses other devices open it."
+    case .stats: "Tells counts and latencies; prometheus writes them for that program."
+    case .help: "Lists the requests."
+    }
+  }
+}
+
+/// Why a line is no request.
+public enum ControlRequestError: Error, Hashable, Sendable {
+  case empty
+  case tooLong
+  /// Bytes that are no text, or characters that nobody can see.
+  case notText
+  case unknown(String)
+  case missingValue(ControlRequestName)
+  case unexpectedValue(ControlRequestName, String)
+  case port(PortSelectorError)
+}
+
+extension ControlRequestError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty: "the line is empty; send help to see the requests"
+    case .tooLong: "the line is longer than \(ControlRequest.longestLine) bytes; send one request a line"
+    case .notText: "the line is not plain UTF-8 text; send help to see the requests"
+    case .unknown(let word): Self.unknown(word)
+    case .missingValue(let name):
+      "\(name.rawValue) needs a value, \(name.value ?? ""); for example, \(name.example)"
+    case .unexpectedValue(let name, let value) where name.value == nil:
+      "\(name.rawValue) stands alone, without \(value.quoted)"
+    case .unexpectedValue(let name, let value):
+      "\(name.rawValue) does not take \(value.quoted); write \(name.usage)"
+    case .port(let error): error.description
+    }
+  }
+
+  private static func unknown(_ word: String) -> String {
+    let names = ControlRequestName.allCases.map(\.rawValue)
+    let hint = Suggestion.nearest(to: word, among: names).map { "did you mean \($0)?" }
+    return "there is no request \(word.quoted); "
+      + (hint ?? "the requests are \(names.joined(separator: ", "))")
+  }
+}

@@ -1,4 +1,5 @@
 internal import ALSASequencer
+internal import CLinux
 internal import ChordAnalysis
 internal import Synchronization
 
@@ -81,5 +82,86 @@ final class InputControl: Sendable {
       defer { waiting = [] }
       return waiting
     }
+  }
+}
+
+/// What the input thread can be asked to do while it runs.
+enum InputCommand: Sendable, Hashable {
+  /// The next key that is struck becomes the lowest of the upper hand.
+  case learnSplit
+  /// Lets go of every note and pedal.
+  case panic
+  case connect(PortSelector)
+  case disconnect(PortSelector)
+}
+
+/// Why the input thread did not do what it was asked.
+enum InputCommandError: Error, Hashable {
+  /// Notes come from somewhere else, so there are no ports.
+  case noSequencer
+  case noSuchPort(PortSelectorError)
+  case notConnected(Port)
+  case refused(Port)
+  case busy(Port)
+  /// It brings what already comes by the ports of its groups.
+  case heardByGroups(Port)
+  /// It went while it was being connected.
+  case gone(Port)
+  case failed(String)
+  /// The input thread did not take it, or not in time.
+  case noAnswer
+}
+
+extension InputCommandError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noSequencer: "this chordd does not listen to the sequencer, so it has no ports to connect"
+    case .noSuchPort(let error): error.description
+    case .notConnected(let port):
+      "port \(port.address) (\(port.name)) is not connected; 'chordd status' lists those that are"
+    case .refused(let port): "port \(port.address) (\(port.name)) does not let chordd change its connections"
+    case .heardByGroups(let port):
+      "port \(port.address) (\(port.name)) brings what already comes by the ports of its groups; disconnect those first"
+    case .busy(let port):
+      "port \(port.address) (\(port.name)) is in use by another program; end that, and try again"
+    case .gone(let port): "port \(port.address) (\(port.name)) went in this moment; try again when it is back"
+    case .failed(let reason): "the sequencer did not do it: \(reason)"
+    case .noAnswer: "the input is busy or ending and does not answer; try again"
+    }
+  }
+}
+
+/// What became of a command that the input thread has carried out.
+enum InputOutcome: Sendable, Hashable {
+  case done
+  /// This port is connected now, or was before.
+  case connected(Port)
+  /// This port is not connected any more.
+  case disconnected(Port)
+}
+
+/// One command on its way to the input thread, and its outcome on the way back.
+final class InputRequest: Sendable {
+  typealias Outcome = Result<InputOutcome, InputCommandError>
+
+  let command: InputCommand
+  private let outcome = Mutex<Outcome?>(nil)
+  private let bell: WakeUp
+
+  init(_ command: InputCommand) throws(ALSAError) {
+    self.command = command
+    bell = try WakeUp()
+  }
+
+  /// Called once, by the input thread.
+  func finish(_ result: Outcome) {
+    outcome.withLock { $0 = result }
+    bell.signal()
+  }
+
+  /// Waits for the outcome, but neither longer than `limit` nor when `interruption` becomes readable.
+  func wait(atMost limit: Duration, unless interruption: CInt) -> Outcome? {
+    _ = clinux_poll2(bell.descriptor, interruption, limit.nanoseconds)
+    return outcome.withLock { $0 }
   }
 }

@@ -2,6 +2,7 @@ internal import ALSASequencer
 internal import CLinux
 internal import ChordAnalysis
 internal import Logging
+internal import MIDI
 internal import Outputs
 internal import ServiceLifecycle
 
@@ -75,5 +76,37 @@ struct InputService: Service {
     prepare()
     manager.ready()
     clinux_release_code()
+  }
+}
+
+/// Where notes come from.
+enum InputChoice: Sendable {
+  case sequencer([PortSelector], profiles: [KeyboardProfiles.Rule], waitsForPorts: Bool)
+  case file(SMFEventSequence, name: String)
+  /// The demo, until a person plays on the page. `goesOn`: the program goes on after its end, too.
+  case demo([TimedMIDIEvent], goesOn: Bool)
+  case standardInput
+
+  /// As the control socket tells it.
+  var kind: String {
+    switch self {
+    case .sequencer: "sequencer"
+    case .demo: "demo"
+    case .file: "file"
+    case .standardInput: "stream"
+    }
+  }
+}
+
+/// The input thread comes before whatever else goes on, such as writing to two hundred clients of the page.
+enum InputPriority {
+  /// Asks for real-time priority and exact timers for the thread that calls; works without.
+  static func ask(_ log: Logger) {
+    CurrentThread.makeTimersExact()
+    do {
+      try CurrentThread.requestRealTime(priority: CurrentThread.inputPriority)
+    } catch {
+      log.info("no real-time priority (\(error)); continuing without")
+    }
   }
 }

@@ -1,4 +1,8 @@
 internal import ALSASequencer
+internal import ChordAnalysis
+internal import Glibc
+internal import Logging
+internal import Outputs
 internal import PageServer
 internal import ServiceLifecycle
 
@@ -16,5 +20,130 @@ struct PageService: Service {
     let patience = Patience()
     patience.end(after: .milliseconds(600))
     _ = try await BlockingThread.run(name: "chordd-page-end", patience: patience) { server.stop() }
+  }
+}
+
+extension Assembly {
+  /// The page's server, which is still to be started; `nil` when no page is wanted.
+  func pageService() throws -> PageService? {
+    let page = configuration.page
+    guard let address = page.listen, let mailbox else { return nil }
+    let handler = try handler(present: LatestSlot<Analysis>())
+    let backend = DaemonPage(
+      handler: handler, piano: PagePiano(piano: input.control.screenPiano, context: input.context),
+      input: input.control)
+    let server = try PageServer(
+      settings: PageServerSettings(
+        address: address, hosts: page.hosts, machineName: Self.machineName, token: pageToken),
+      backend: backend, mailbox: mailbox, tell: { [input] in Self.tell($0, input) })
+    return PageService(server: server, stop: handler.stop)
+  }
+
+  private static func tell(_ notice: PageNotice, _ input: InputService) {
+    switch notice {
+    case .listening(let url):
+      input.context.page = url
+      input.log.notice("page: \(url)")
+    case .waiting(let address, let reason):
+      let reason = PortHolder(port: address.port).map { "\($0) has that port" } ?? reason
+      input.log.warning(
+        "there is no page at \(address): \(reason); trying again every 10 s, or set page.listen to another port, or off"
+      )
+    }
+  }
+
+  /// The corresponding C function is `gethostname`.
+  static var machineName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// What the settings of the page are chosen from: the file that they are kept in, the keyboards that there are, and how
+/// other devices get here.
+struct PageSetup {
+  let handler: ControlHandler
+
+  var text: String {
+    var object = JSONObject()
+    object.set("v", 1)
+    object.set("file", handler.settings.savedFile)
+    object.set("ports", handler.settings.current.input.ports)
+    object.set("keyboards", keyboards)
+    let share = handler.share
+    object.set("advice", share.advice)
+    object.set(
+      "share",
+      share.addresses.map { address in
+        var object = JSONObject()
+        object.set("address", address)
+        object.set("qr", QRCode(address)?.svg)
+        return object
+      })
+    return object.closed
+  }
+
+  /// Every port that can be listened to, with the name that finds it again; none without the sequencer.
+  private var keyboards: [JSONObject] {
+    guard handler.description.inputKind == "sequencer", SequencerAccess.failure() == nil,
+      let sequencer = try? Sequencer(clientName: KeyboardPolicy.playerName),
+      let directory = try? sequencer.portDirectory()
+    else { return [] }
+    let policy = KeyboardPolicy(ownClients: [sequencer.clientID])
+    let sources = Set(handler.context.sources.map(\.address))
+    return directory.clients.flatMap { client in
+      client.ports.filter { policy.isOffered($0, of: client) }.map { port in
+        var object = JSONObject()
+        object.set("port", port.address.description)
+        object.set("portName", port.name)
+        object.set("selector", Self.selector(port, of: client))
+        object.set("usual", policy.isKeyboard(port, of: client))
+        object.set("connected", sources.contains(port.address.description))
+        return object
+      }
+    }
+  }
+
+  /// A name lasts longer than a number; but a comma would end it in a list.
+  private static func selector(_ port: Port, of client: Client) -> String {
+    let isPlain = !client.name.contains(",") && !client.name.contains(":") && Int(client.name) == nil
+    return isPlain ? "\(client.name):\(port.address.port)" : port.address.description
+  }
+}
+
+/// What somebody at another machine shows to change something.
+public enum PageToken {
+  /// The token of the settings; that of the file wins.
+  public static func find(_ page: Configuration.Page) throws(PageTokenError) -> String? {
+    guard let path = page.tokenFile else { return page.token }
+    let text = try read(path).trimmed
+    guard text.isToken else { throw .unfit(path: path) }
+    return text
+  }
+
+  private static func read(_ path: String) throws(PageTokenError) -> String {
+    do throws(SmallFile.Failure) {
+      return String(decoding: try SmallFile.read(path, atMost: 1024), as: UTF8.self)
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
+    }
+  }
+}
+
+/// Why the token of the page cannot be had.
+public enum PageTokenError: Error, Hashable {
+  case unreadable(path: String, reason: String)
+  case unfit(path: String)
+}
+
+extension PageTokenError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "page.token-file: cannot read \(path): \(reason); correct the path, or set page.token-file to off"
+    case .unfit(let path):
+      "page.token-file: \(path) must hold 16 to 256 letters, digits and signs without spaces, and nothing else"
+    }
   }
 }

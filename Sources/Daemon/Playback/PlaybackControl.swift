@@ -1,5 +1,11 @@
+internal import ALSASequencer
+internal import ChordAnalysis
 internal import MIDI
+internal import MusicTheory
+internal import Outputs
+internal import PageServer
 internal import Playback
+internal import Synchronization
 
 /// Plays on the MIDI output for whoever asks: the control socket, the page, a controller. Any thread may.
 final class PlaybackControl: Sendable {
@@ -64,4 +70,123 @@ final class PlaybackControl: Sendable {
       throw .text(error)
     }
   }
+}
+
+/// The answers to those who ask in words: clients of the control socket, and of the page.
+extension PlaybackControl {
+  /// Plays what `order` makes of the words; says how many seconds it takes.
+  func reply(to order: () throws(PlaybackError) -> PlaybackOrder) -> ControlReply {
+    do throws(PlaybackError) {
+      let duration = try play(order())
+      return ControlReply { $0.set("seconds", duration.inSeconds) }
+    } catch {
+      return ControlReply(error: error.description, isUsage: error.isUsage)
+    }
+  }
+
+  func play(_ request: PlayRequest) -> ControlReply {
+    reply { () throws(PlaybackError) in
+      try PlaybackOrder(
+        what: request.what, style: request.style, voicing: request.voicing, tempo: request.tempo)
+    }
+  }
+
+  func stop() -> ControlReply {
+    stopPlaying()
+    return ControlReply()
+  }
+}
+
+/// What somebody wants to hear, and how, where that differs from the settings: from the page or the control socket.
+struct PlaybackOrder: Sendable {
+  /// A chord, a combination or a progression, as for `chordd play`; or `last`, what was just played.
+  var what: String
+  var style: PlaybackStyle?
+  var voicing: VoicingStyle?
+  var tempo: Tempo?
+
+  /// The word for what was just played.
+  static let last = "last"
+
+  init(_ what: String) { self.what = what }
+
+  /// Understands the words of a request.
+  init(
+    what: String, style: String? = nil, voicing: String? = nil, tempo: Double? = nil
+  ) throws(PlaybackError) {
+    self.what = what
+    if let style {
+      guard let known = PlaybackStyle(rawValue: style) else { throw .unknownStyle(style) }
+      self.style = known
+    }
+    if let voicing {
+      guard let known = VoicingStyle(rawValue: voicing) else { throw .unknownVoicing(voicing) }
+      self.voicing = known
+    }
+    if let tempo {
+      guard let known = Tempo(tempo) else { throw .noTempo }
+      self.tempo = known
+    }
+  }
+}
+
+/// Why something cannot be played.
+enum PlaybackError: Error, Equatable, Sendable {
+  case text(PlaybackTextError)
+  case unknownStyle(String)
+  case unknownVoicing(String)
+  case noTempo
+  case nothingPlayedYet
+  case noOutput
+  case nobodyListens
+  case busy
+  /// The sequencer refused.
+  case failed(ALSAError)
+
+  /// Whether the request itself is at fault, rather than the state of things.
+  var isUsage: Bool {
+    switch self {
+    case .text, .unknownStyle, .unknownVoicing, .noTempo: true
+    case .nothingPlayedYet, .noOutput, .nobodyListens, .busy, .failed: false
+    }
+  }
+}
+
+extension PlaybackError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .text(let error): "\(error)"
+    case .unknownStyle(let word):
+      "there is no style \(word.quoted); the styles are \(Self.list(PlaybackStyle.allCases.map(\.rawValue)))"
+    case .unknownVoicing(let word):
+      "there is no voicing \(word.quoted); the voicings are \(Self.list(VoicingStyle.allCases.map(\.rawValue)))"
+    case .noTempo:
+      "a tempo is a number from \(Int(Tempo.range.lowerBound)) to \(Int(Tempo.range.upperBound)), in beats a minute"
+    case .nothingPlayedYet: "nothing was played yet that could be played back"
+    case .noOutput: "there is no MIDI output, because chordd does not listen to the sequencer"
+    case .nobodyListens:
+      "nothing is connected to the MIDI output; set playback.port to an instrument, or connect chordd:Output to one"
+    case .busy: "the player does not keep up; try again"
+    case .failed(let error): "nothing is played: \(error)"
+    }
+  }
+
+  private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
+}
+
+/// The notes of the newest chord that was played, for whoever wants to hear them again.
+///
+/// The input thread writes it under a lock that others hold for no longer than it takes to copy it.
+final class LastChord: Sendable {
+  private let notes = Mutex<Voicing?>(nil)
+
+  /// Remembers the chord of an analysis, if it brings one. Neither blocks nor allocates.
+  func follow(_ analysis: borrowing Analysis) {
+    guard case .chord = analysis.event else { return }
+    let played = Voicing(lower: analysis.hands.lower, upper: analysis.hands.upper)
+    if !played.all.isEmpty { notes.withLock { $0 = played } }
+  }
+
+  /// As it was played, hand by hand; `nil` when nothing was yet.
+  var voicing: Voicing? { notes.withLock { $0 } }
 }

@@ -1,6 +1,7 @@
 internal import ALSASequencer
-internal import ChordAnalysis
 internal import CLinux
+internal import ChordAnalysis
+internal import Glibc
 internal import Outputs
 internal import Synchronization
 
@@ -90,5 +91,148 @@ final class SinkQueue: Sendable {
     // Asked first: while something waits in the slot nothing is put into the ring, so what is there came before.
     let isWaiting = overflow.isFresh
     return ring.take() ?? (isWaiting ? overflow.take() : nil)
+  }
+}
+
+extension SinkQueue {
+  /// What a sink's thread has to do next.
+  enum Turn {
+    case analysis(Analysis)
+    /// Something that the sink waits for has happened: what `poll` found.
+    case attention([Int16])
+    /// The sink's file is to be opened anew.
+    case reopening
+    /// The queue is closed and empty.
+    case closed
+  }
+
+  /// Waits for the next analysis, or for what the sink waits for besides. Called by the sink's thread only.
+  ///
+  /// The corresponding C function is `poll`.
+  func next(besides wait: SinkWait) -> Turn {
+    let end = wait.limit.map { ContinuousClock.now + $0 }
+    while true {
+      if takeReopening() { return .reopening }
+      if let analysis = take() { return .analysis(analysis) }
+      if isClosed { return take().map(Turn.analysis) ?? .closed }
+      var polled = [pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)]
+      polled += wait.awaited.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      let count = unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(until: end))
+      let hasRung = count > 0 && polled[0].revents != 0
+      if hasRung { _ = bell.clear() }
+      if count > (hasRung ? 1 : 0) { return .attention(polled.dropFirst().map(\.revents)) }
+      if count == 0, let end, ContinuousClock.now >= end {
+        return .attention(wait.awaited.map { _ in 0 })
+      }
+    }
+  }
+
+  /// Rounded up: a wait that ends too early would only begin again.
+  private static func milliseconds(until end: ContinuousClock.Instant?) -> CInt {
+    guard let end else { return -1 }
+    let left = max(.zero, end - .now)
+    return CInt(clamping: (left.nanoseconds + 999_999) / 1_000_000)
+  }
+}
+
+/// Hands the newest value from one thread to another: three places, none of which is ever waited for.
+///
+/// The writer fills a place of its own and swaps it for the middle one; the reader swaps the middle one for its
+/// own when it is fresh. Neither blocks nor allocates, and the reader never sees a half-written value.
+///
+/// `@unchecked Sendable`: each place belongs to exactly one side at a time, which the atomic swap decides.
+@safe final class LatestSlot<Value>: @unchecked Sendable {
+  private let places: UnsafeMutablePointer<Value?>
+  /// The number of the middle place, and `fresh` when the writer was there last.
+  private let middle = Atomic<Int>(1)
+  private var writing = 0
+  private var reading = 2
+
+  private static var fresh: Int { 4 }
+
+  init() {
+    unsafe places = .allocate(capacity: 3)
+    unsafe places.initialize(repeating: nil, count: 3)
+  }
+
+  deinit {
+    unsafe places.deinitialize(count: 3)
+    unsafe places.deallocate()
+  }
+
+  /// Replaces whatever was not yet read. Only the writing thread may call it.
+  func put(_ value: Value) {
+    unsafe places[writing] = value
+    writing = middle.exchange(writing | Self.fresh, ordering: .acquiringAndReleasing) & ~Self.fresh
+  }
+
+  /// Whether there is a value that was not yet read.
+  var isFresh: Bool { middle.load(ordering: .acquiring) & Self.fresh != 0 }
+
+  /// The newest value, if it was not read before. Only the reading thread may call it.
+  func take() -> Value? {
+    guard middle.load(ordering: .relaxed) & Self.fresh != 0 else { return nil }
+    reading = middle.exchange(reading, ordering: .acquiringAndReleasing) & ~Self.fresh
+    return unsafe places[reading]
+  }
+}
+
+/// Hands values from one thread to another in order, up to a fixed number of them; what comes beyond is refused.
+///
+/// Neither side blocks or allocates.
+///
+/// `@unchecked Sendable`: a place is written before `written` grows past it and read before `read` does.
+@safe final class RecordRing<Value>: @unchecked Sendable {
+  private let places: UnsafeMutablePointer<Value?>
+  private let capacity: Int
+  private let written = Atomic<Int>(0)
+  private let read = Atomic<Int>(0)
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    unsafe places = .allocate(capacity: capacity)
+    unsafe places.initialize(repeating: nil, count: capacity)
+  }
+
+  deinit {
+    unsafe places.deinitialize(count: capacity)
+    unsafe places.deallocate()
+  }
+
+  /// Whether there was room. Only the writing thread may call it.
+  func put(_ value: Value) -> Bool {
+    let next = written.load(ordering: .relaxed)
+    guard next - read.load(ordering: .acquiring) < capacity else { return false }
+    unsafe places[next % capacity] = value
+    written.store(next + 1, ordering: .releasing)
+    return true
+  }
+
+  /// The oldest value that was not yet read. Only the reading thread may call it.
+  func take() -> Value? {
+    let next = read.load(ordering: .relaxed)
+    guard next < written.load(ordering: .acquiring) else { return nil }
+    let value = unsafe places[next % capacity]
+    unsafe places[next % capacity] = nil
+    read.store(next + 1, ordering: .releasing)
+    return value
+  }
+}
+
+/// Gives every analysis to every sink's queue.
+struct AnalysisHub: Sendable {
+  let queues: [SinkQueue]
+  /// The newest analysis, for whoever asks what is being played; read by one thread only.
+  var present = LatestSlot<Analysis>()
+  /// What can be played back.
+  let lastChord = LastChord()
+  var statistics = InputStatistics()
+
+  /// Called by the input thread only; neither blocks nor allocates.
+  func publish(_ analysis: borrowing Analysis) {
+    statistics.countAnalysis()
+    present.put(copy analysis)
+    lastChord.follow(analysis)
+    for queue in queues { queue.put(copy analysis) }
   }
 }

@@ -99,3 +99,129 @@ public enum SMFReader {
     return tracks
   }
 }
+
+/// A reading position in the bytes of a file; reads that would pass the end return `nil` and do not move.
+struct SMFCursor: Sendable {
+  private let bytes: [UInt8]
+  /// From the start of the file, so that it can be reported as it is.
+  private(set) var position = 0
+  /// Where reading stops, which may be before the end of the file.
+  private(set) var end: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    end = bytes.count
+  }
+
+  var isAtEnd: Bool { position == end }
+
+  /// The next `count` bytes as a cursor of their own, or as many as there are; this cursor moves past them.
+  mutating func split(atMost count: Int) -> SMFCursor {
+    var part = self
+    part.end = position + min(count, end - position)
+    position = part.end
+    return part
+  }
+
+  mutating func byte() -> UInt8? {
+    guard position < end else { return nil }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count <= end - position else { return nil }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  /// A number of `count` bytes, most significant first, as everywhere in MIDI files.
+  mutating func bigEndian(_ count: Int) -> Int? {
+    bytes(count)?.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// A number of `count` bytes, least significant first, as everywhere in RIFF files.
+  mutating func littleEndian(_ count: Int) -> Int? {
+    bytes(count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Moves past the next bytes if they spell `name`, and says whether they did.
+  mutating func skip(_ name: String) -> Bool {
+    guard bytes[position..<end].starts(with: name.utf8) else { return false }
+    position += name.utf8.count
+    return true
+  }
+}
+
+/// Why a MIDI file cannot be read, and where.
+public struct SMFError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let problem: SMFProblem
+  /// The position in the file, in bytes from its start: 0 is the first byte.
+  public let offset: Int
+
+  init(_ problem: SMFProblem, offset: Int) {
+    self.problem = problem
+    self.offset = offset
+  }
+
+  /// One sentence for a musician, such as "the file ends in the middle of track 2 (at byte 1234)".
+  public var description: String { "\(problem) (at byte \(offset))" }
+}
+
+/// What can be wrong with a MIDI file; tracks are numbered from 1.
+public enum SMFProblem: Hashable, Sendable, CustomStringConvertible {
+  case emptyFile
+  case notMIDI
+  /// A RIFF file without a MIDI file in it.
+  case noMIDIInRIFF
+  case truncatedHeader
+  case shortHeader
+  /// Not 0, 1 or 2.
+  case unknownFormat(Int)
+  case noTracks
+  case zeroDivision
+  /// Not 24, 25, 29 or 30.
+  case unknownFrameRate(Int)
+  /// The file ends, tidily, before all the tracks it announces have come.
+  case missingTrack(Int, of: Int)
+  /// The file ends before the track does.
+  case truncatedTrack(Int)
+  /// The track ends, though the file goes on or is complete, before its last event does.
+  case truncatedEvent(track: Int)
+  case dataWithoutStatus(track: Int)
+  /// A byte over 127 where the value of an event belongs.
+  case invalidData(track: Int)
+  /// A status byte that means nothing in a file: F1…F6 or F8…FE.
+  case invalidStatus(UInt8, track: Int)
+  /// A variable-length quantity of more than four bytes.
+  case invalidQuantity(track: Int)
+  /// More ticks than `Ticks` can count.
+  case trackTooLong(Int)
+  /// Longer than `StandardMIDIFile.longestDuration`.
+  case musicTooLong
+
+  /// The problem in words, without a full stop.
+  public var description: String {
+    switch self {
+    case .emptyFile: "the file is empty"
+    case .notMIDI: "this is not a MIDI file"
+    case .noMIDIInRIFF: "this RIFF file has no MIDI music in it"
+    case .truncatedHeader: "the file ends in the middle of its header"
+    case .shortHeader: "the header of the file is too short to be valid"
+    case .unknownFormat(let format): "the file says it is of type \(format), but only types 0, 1 and 2 exist"
+    case .noTracks: "the file says it has no tracks"
+    case .zeroDivision: "the file divides time into zero ticks, so nothing in it can be timed"
+    case .unknownFrameRate(let rate):
+      "the file counts time in \(rate) frames a second, which MIDI does not know"
+    case .missingTrack(let track, let count): "the file ends before track \(track) of \(count)"
+    case .truncatedTrack(let track): "the file ends in the middle of track \(track)"
+    case .truncatedEvent(let track): "track \(track) ends in the middle of an event"
+    case .dataWithoutStatus(let track): "track \(track) has data that belongs to no event"
+    case .invalidData(let track): "track \(track) has an event with a value over 127"
+    case .invalidStatus(_, let track): "track \(track) has an event that a MIDI file cannot hold"
+    case .invalidQuantity(let track): "track \(track) has a time or length with too many digits"
+    case .trackTooLong(let track): "the times in track \(track) grow too large to count"
+    case .musicTooLong: "the music would last more than a hundred years"
+    }
+  }
+}

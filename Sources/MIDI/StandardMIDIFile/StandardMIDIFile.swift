@@ -59,3 +59,152 @@ public struct StandardMIDIFile: Sendable {
     tracks[piece].lazy.map(\.end).max() ?? .zero
   }
 }
+
+/// How the tracks of a MIDI file relate to each other.
+///
+/// Source: Standard MIDI Files 1.0, header chunk.
+public enum SMFFormat: UInt16, Hashable, Sendable {
+  /// Everything in one track.
+  case single = 0
+  /// Tracks that sound together.
+  case simultaneous = 1
+  /// Patterns that have nothing to do with each other; they are played one after the other.
+  case independent = 2
+}
+
+/// How finely a MIDI file counts time, such as 480 ticks per quarter note.
+///
+/// Source: Standard MIDI Files 1.0, header chunk.
+public struct SMFDivision: Hashable, Sendable {
+  /// 1…32,767 per quarter note, 1…255 per frame.
+  public let ticks: UInt16
+  public let unit: SMFTimeUnit
+
+  /// `nil` when `ticks` is not in the range of its unit.
+  public init?(ticks: Int, per unit: SMFTimeUnit) {
+    let largest =
+      switch unit {
+      case .quarterNote: 0x7FFF
+      case .frame: 0xFF
+      }
+    guard (1...largest).contains(ticks) else { return nil }
+    self.ticks = UInt16(ticks)
+    self.unit = unit
+  }
+}
+
+/// The SMPTE frame rates a MIDI file can count time in.
+///
+/// Source: Standard MIDI Files 1.0, header chunk; SMPTE 12M for the rate of drop frame.
+public enum SMFFrameRate: Hashable, Sendable, CaseIterable {
+  case fps24
+  case fps25
+  /// "29" in a file: 30,000 frames in 1,001 seconds. What is dropped is numbers, never frames.
+  case fps30Drop
+  case fps30
+
+  /// The rate that a file writes as `number`; `nil` when it is not 24, 25, 29 or 30.
+  public init?(number: Int) {
+    guard let rate = Self.allCases.first(where: { $0.number == number }) else { return nil }
+    self = rate
+  }
+
+  /// 24, 25, 29 or 30, as written in a file.
+  public var number: Int {
+    switch self {
+    case .fps24: 24
+    case .fps25: 25
+    case .fps30Drop: 29
+    case .fps30: 30
+    }
+  }
+}
+
+/// What a MIDI file divides into ticks.
+public enum SMFTimeUnit: Hashable, Sendable {
+  /// Musical time: a tick lasts as long as the tempo says.
+  case quarterNote
+  /// Film time: a tick always lasts the same, and tempo has no say.
+  case frame(SMFFrameRate)
+}
+
+/// A key signature as a MIDI file states it.
+///
+/// Source: Standard MIDI Files 1.0, meta event FF 59.
+public struct SMFKeySignature: Hashable, Sendable {
+  /// −7 (seven flats) … 7 (seven sharps).
+  public let sharps: Int
+  public let isMinor: Bool
+
+  /// `nil` when `sharps` is not in −7…7.
+  public init?(sharps: Int, isMinor: Bool) {
+    guard (-7...7).contains(sharps) else { return nil }
+    self.sharps = sharps
+    self.isMinor = isMinor
+  }
+}
+
+/// One track of a MIDI file: what sounds, and what its meta events say about it.
+///
+/// It is kept as the bytes of the file and decoded each time it is asked for: a track takes no more memory than its part
+/// of the file.
+public struct SMFTrack: Sendable {
+  /// The first name the track gives itself, without control characters; never empty.
+  public private(set) var name: String?
+  /// The first key signature in the track.
+  public private(set) var keySignature: SMFKeySignature?
+  /// Where the track ends; a rest may lie between its last event and here.
+  public private(set) var end = Ticks.zero
+  /// The channels that it plays notes on.
+  public private(set) var channels: ChannelSet = []
+  private(set) var changesTempo = false
+  /// At the first event; what it reads has been found to be sound.
+  let reader: SMFTrackReader
+
+  /// Reads a track to its end; throws the first problem.
+  init(_ chunk: SMFCursor, number: Int, isTruncated: Bool) throws(SMFError) {
+    reader = SMFTrackReader(chunk, number: number, isTruncated: isTruncated)
+    var reader = reader
+    while let item = try reader.next() {
+      switch item {
+      case .event(.noteOn(_, let velocity, let channel)) where velocity > 0:
+        channels.insert(ChannelSet(channel))
+      case .event: break
+      case .tempo: changesTempo = true
+      case .name(let text): name = name ?? text
+      case .keySignature(let signature): keySignature = keySignature ?? signature
+      }
+    }
+    end = reader.position
+  }
+
+  /// In the order of the file, which is that of time.
+  public var events: [SMFTrackEvent] {
+    items.compactMap { position, item in
+      if case .event(let event) = item { SMFTrackEvent(at: position, event) } else { nil }
+    }
+  }
+
+  /// In the order of the file, which is that of time.
+  public var tempoChanges: [TempoChange] {
+    items.compactMap { _, item in if case .tempo(let change) = item { change } else { nil } }
+  }
+
+  private var items: some Sequence<(Ticks, SMFTrackReader.Item)> {
+    sequence(state: reader) { reader in
+      // It was read to its end before, so nothing is thrown.
+      (try? reader.next()).map { (reader.position, $0) }
+    }
+  }
+}
+
+/// A MIDI event and its place in a track.
+public struct SMFTrackEvent: Hashable, Sendable {
+  public let position: Ticks
+  public let event: MIDIEvent
+
+  init(at position: Ticks, _ event: MIDIEvent) {
+    self.position = position
+    self.event = event
+  }
+}

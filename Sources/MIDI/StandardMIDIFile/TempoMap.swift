@@ -81,3 +81,42 @@ public struct TempoMap: Hashable, Sendable {
     return low
   }
 }
+
+/// From where on a file plays at which tempo.
+///
+/// Source: Standard MIDI Files 1.0, meta event FF 51.
+public struct TempoChange: Hashable, Sendable {
+  public let position: Ticks
+  /// The length of a quarter note, 1…16,777,215 µs; 500,000 is 120 BPM.
+  public let microsecondsPerQuarter: UInt32
+
+  /// `nil` when `microsecondsPerQuarter` is not in 1…16,777,215, which is what a file can hold.
+  public init?(at position: Ticks, microsecondsPerQuarter: UInt32) {
+    guard (1...0xFF_FFFF).contains(microsecondsPerQuarter) else { return nil }
+    self.position = position
+    self.microsecondsPerQuarter = microsecondsPerQuarter
+  }
+}
+
+/// A position in a track, in ticks from its start; what a tick lasts is for the `TempoMap` to say.
+///
+/// 32 bits, as in most sequencers: at 960 ticks per quarter note and 120 BPM they last 25 days.
+public struct Ticks: Hashable, Comparable, Sendable {
+  /// 0…4,294,967,295.
+  public let rawValue: UInt32
+
+  public init(_ rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The start of a track.
+  public static let zero = Ticks(0)
+
+  /// The position `ticks` later, or `nil` when it is too large to be counted.
+  public func adding(_ ticks: UInt32) -> Ticks? {
+    let (sum, overflow) = rawValue.addingReportingOverflow(ticks)
+    return overflow ? nil : Ticks(sum)
+  }
+
+  public static func < (a: Ticks, b: Ticks) -> Bool { a.rawValue < b.rawValue }
+}

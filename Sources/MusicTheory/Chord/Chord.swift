@@ -34,3 +34,19 @@ public struct Chord: Hashable, Sendable {
     quality.sounding.degree(at: pitchClass.semitones(above: root))
   }
 }
+
+/// The coarse group of a chord quality, which decides how its extensions sound.
+public enum ChordFamily: UInt8, CaseIterable, Hashable, Sendable {
+  case major, minor, dominant, halfDiminished, diminished, augmented, suspended, power
+}
+
+/// Two complete chords at once, one in each hand.
+public struct Polychord: Hashable, Sendable {
+  public var upper: Chord
+  public var lower: Chord
+
+  public init(upper: Chord, lower: Chord) {
+    self.upper = upper
+    self.lower = lower
+  }
+}

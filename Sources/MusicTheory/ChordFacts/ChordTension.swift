@@ -61,3 +61,62 @@ public struct ChordTension: Hashable, Sendable {
     return length
   }
 }
+
+/// What each distance between two notes adds to the tension of a chord, in hundredths.
+///
+/// Source: the seed app Chord Combiner, with its gaps closed (see docs/theory.md).
+enum TensionWeights {
+  /// By interval class, 1…6: minor second, major second, minor third, major third, fourth, tritone.
+  static let intervalClasses = [300, 200, 20, 15, 10, 350]
+
+  /// By distance in semitones, 0…24; the octave and its double add nothing.
+  static let distances = [
+    0, 300, 200, 20, 15, 10, 350, 5, 30, 25, 40, 50,
+    0, 400, 40, 20, 15, 10, 350, 5, 30, 25, 40, 50, 0,
+  ]
+
+  /// A minor ninth above another note than the root, which no name softens.
+  static let minorNinthAboveAnotherNote = 500
+
+  /// The weight of two notes `distance` semitones apart, the lower of them at `height` above the root.
+  static func weight(of distance: Int, at height: Int) -> Int {
+    let near = distance > 24 ? (distance - 1) % 12 + 13 : distance
+    return near == 13 && height != 0 ? minorNinthAboveAnotherNote : distances[near]
+  }
+
+  /// How unclear it is where a chord wants to go, in whole points: 0 for a chord at rest, 6 at most.
+  static func ambiguity(of quality: ChordQuality) -> Int {
+    let degrees = quality.row.degrees
+    switch quality.family {
+    // The tritone between third and seventh, or within the chord, may resolve two ways.
+    case .dominant, .halfDiminished: return 6
+    case .diminished: return quality.hasSeventh ? 6 : 4
+    // The raised fifth divides the octave evenly.
+    case .augmented: return 5
+    case .major: return degrees.isDisjoint(with: [.flatFifth, .sharpFifth]) ? 0 : 5
+    // The sixth makes a tritone with the third; the major seventh leads and the third does not follow.
+    case .minor where !degrees.isDisjoint(with: [.sixth, .majorSeventh]): return 6
+    // A sixth as the only color, ♭6 or ♯5, suggests the major chord below.
+    case .minor: return suggestsSixth(quality) ? 2 : 0
+    case .suspended: return suspension(degrees)
+    case .power: return 0
+    }
+  }
+
+  /// Two roots are never at rest: a polychord on them is as unclear as a dominant.
+  static func ambiguity(of polychord: Polychord) -> Int {
+    guard polychord.upper.root == polychord.lower.root else { return 6 }
+    return max(ambiguity(of: polychord.upper.quality), ambiguity(of: polychord.lower.quality))
+  }
+
+  private static func suggestsSixth(_ quality: ChordQuality) -> Bool {
+    quality.row.degrees.contains(.sharpFifth)
+      || !quality.hasSeventh && quality.extensions.contains(.flatThirteenth)
+  }
+
+  /// A suspension waits for its third; the minor seventh above a fourth makes it a dominant that waits.
+  private static func suspension(_ degrees: DegreeSet) -> Int {
+    if degrees.isSuperset(of: [.fourth, .minorSeventh]) { return 5 }
+    return degrees.isSuperset(of: [.fourth, .fifth, .majorSeventh]) ? 1 : 4
+  }
+}

@@ -25,3 +25,83 @@ public struct NoteNumber: Hashable, Comparable, Sendable {
   /// Middle C.
   public static let middleC = NoteNumber(dataByte: 60)
 }
+
+/// A set of MIDI notes, one bit per note.
+public struct NoteSet: Hashable, Sendable {
+  public private(set) var bits: UInt128
+
+  public init() { bits = 0 }
+
+  public init(bits: UInt128) { self.bits = bits }
+
+  public init(_ note: NoteNumber) { bits = Self.bit(note) }
+
+  public init(_ notes: some Sequence<NoteNumber>) {
+    self.init()
+    for note in notes { insert(note) }
+  }
+
+  public var isEmpty: Bool { bits == 0 }
+  public var count: Int { bits.nonzeroBitCount }
+
+  /// The bass, or `nil` when the set is empty.
+  public var lowest: NoteNumber? { isEmpty ? nil : NoteNumber(bits.trailingZeroBitCount) }
+
+  /// The top note, or `nil` when the set is empty.
+  public var highest: NoteNumber? { isEmpty ? nil : NoteNumber(127 - bits.leadingZeroBitCount) }
+
+  public func contains(_ note: NoteNumber) -> Bool { bits & Self.bit(note) != 0 }
+  public mutating func insert(_ note: NoteNumber) { bits |= Self.bit(note) }
+  public mutating func remove(_ note: NoteNumber) { bits &= ~Self.bit(note) }
+
+  public func union(_ other: NoteSet) -> NoteSet { NoteSet(bits: bits | other.bits) }
+  public func intersection(_ other: NoteSet) -> NoteSet { NoteSet(bits: bits & other.bits) }
+  public func subtracting(_ other: NoteSet) -> NoteSet { NoteSet(bits: bits & ~other.bits) }
+  public mutating func formUnion(_ other: NoteSet) { bits |= other.bits }
+  public mutating func subtract(_ other: NoteSet) { bits &= ~other.bits }
+  public func isSubset(of other: NoteSet) -> Bool { bits & ~other.bits == 0 }
+
+  /// The notes below `key`.
+  public func below(_ key: NoteNumber) -> NoteSet { NoteSet(bits: bits & (Self.bit(key) - 1)) }
+
+  /// The notes at or above `key`.
+  public func from(_ key: NoteNumber) -> NoteSet { NoteSet(bits: bits & ~(Self.bit(key) - 1)) }
+
+  /// The notes with their octaves taken away.
+  ///
+  /// - Complexity: eleven steps, whatever the set.
+  public var pitchClasses: PitchClassSet {
+    var rest = bits
+    var folded: UInt16 = 0
+    while rest != 0 {
+      folded |= UInt16(truncatingIfNeeded: rest) & 0xFFF
+      rest >>= 12
+    }
+    return PitchClassSet(rawValue: folded)
+  }
+
+  private static func bit(_ note: NoteNumber) -> UInt128 { 1 << UInt128(note.rawValue) }
+}
+
+/// Iterates from the lowest note to the highest.
+extension NoteSet: Sequence {
+  public struct Iterator: IteratorProtocol {
+    var rest: NoteSet
+
+    public mutating func next() -> NoteNumber? {
+      guard let note = rest.lowest else { return nil }
+      rest.remove(note)
+      return note
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(rest: self) }
+  public var underestimatedCount: Int { count }
+}
+
+extension NoteSet: ExpressibleByArrayLiteral {
+  /// A set of note numbers; a number outside 0…127 is a programming error.
+  public init(arrayLiteral numbers: Int...) {
+    self.init(numbers.map { NoteNumber($0)! })
+  }
+}

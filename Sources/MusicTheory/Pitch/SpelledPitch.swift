@@ -56,3 +56,87 @@ public struct SpelledPitch: Hashable, Sendable {
 extension SpelledPitch: CustomStringConvertible {
   public var description: String { text }
 }
+
+extension SpelledPitch {
+  /// The same sound without a double accidental: B𝄫 is A, F𝄪 is G, E𝄫𝄫 is D♭; other names stay.
+  public var simplified: SpelledPitch {
+    guard abs(alteration) > 1 else { return self }
+    let names = Letter.allCases.map { SpelledPitch($0, soundingAs: pitchClass) }
+    return names.first { $0.alteration == 0 } ?? names.first { $0.alteration == alteration.signum() }!
+  }
+}
+
+/// One of the seven note letters.
+public enum Letter: UInt8, CaseIterable, Hashable, Sendable {
+  case c, d, e, f, g, a, b
+
+  /// Semitones of the plain letter above C: 0 2 4 5 7 9 11.
+  public var semitones: Int {
+    switch self {
+    case .c: 0
+    case .d: 2
+    case .e: 4
+    case .f: 5
+    case .g: 7
+    case .a: 9
+    case .b: 11
+    }
+  }
+
+  /// The letter `steps` letters higher, going round.
+  public func up(_ steps: Int) -> Letter {
+    Letter(rawValue: UInt8((((Int(rawValue) + steps) % 7) + 7) % 7))!
+  }
+
+  /// The upper-case letter.
+  public var text: String { ["C", "D", "E", "F", "G", "A", "B"][Int(rawValue)] }
+
+  /// Reads an upper- or lower-case letter.
+  public init?(_ character: Character) {
+    switch character {
+    case "C", "c": self = .c
+    case "D", "d": self = .d
+    case "E", "e": self = .e
+    case "F", "f": self = .f
+    case "G", "g": self = .g
+    case "A", "a": self = .a
+    case "B", "b": self = .b
+    default: return nil
+    }
+  }
+}
+
+/// An accidental as a word: the `flat` of `E flat` and of `C seven flat five`.
+enum SpokenSign: String, CaseIterable {
+  case flat, sharp, natural
+
+  /// In semitones, beside a letter.
+  var alteration: Int {
+    switch self {
+    case .flat: -1
+    case .sharp: 1
+    case .natural: 0
+    }
+  }
+
+  /// The plain character that means the same.
+  var sign: Character {
+    switch self {
+    case .flat: "b"
+    case .sharp: "#"
+    case .natural: "♮"
+    }
+  }
+
+  /// The whole word at the start of `text`, in either case, and how many characters it takes.
+  static func read(_ text: some Collection<Character>) -> (sign: SpokenSign, length: Int)? {
+    let word = String(text.prefix(8).prefix { $0.isLetter }).lowercased()
+    return SpokenSign(rawValue: word).map { ($0, word.count) }
+  }
+
+  /// The same behind a letter, with a space or a hyphen between them or without: `E flat`, `E-flat`, `Eflat`.
+  static func read(behindLetter text: some Collection<Character>) -> (sign: SpokenSign, length: Int)? {
+    let gap = text.first.map { [" ", "-"].contains($0.folded) } == true ? 1 : 0
+    return read(text.dropFirst(gap)).map { ($0.sign, $0.length + gap) }
+  }
+}

@@ -73,3 +73,133 @@ public struct Scale: Hashable, Sendable {
     return notes.first { $0.pitchClass == note.pitchClass } ?? note
   }
 }
+
+/// The place of a note in a scale: a number from 1 to 7 and how far it is raised or lowered.
+///
+/// It is told from the major scale: `♭3` is a semitone below the third of the major scale. Unlike a
+/// `ChordDegree` it has no octave and no function; a scale has a `♭2` where a chord has a `♭9`.
+public struct ScaleDegree: Hashable, Sendable {
+  /// 1…7. It decides the letter of the spelled note.
+  public let number: Int
+  /// Semitones above (or, negative, below) that degree of the major scale: −2…2.
+  public let alteration: Int
+
+  public init(_ number: Int, _ alteration: Int = 0) {
+    self.number = number
+    self.alteration = alteration
+  }
+
+  /// Reads a degree as it is written: `1`, `♭3`, `♯4`, `𝄫7`; `nil` for anything else.
+  public init?(text: some StringProtocol) {
+    guard let last = text.last, let number = last.wholeNumberValue, (1...7).contains(number) else {
+      return nil
+    }
+    switch text.dropLast() {
+    case "": self.init(number)
+    case "♭": self.init(number, -1)
+    case "♯": self.init(number, 1)
+    case "𝄫": self.init(number, -2)
+    case "𝄪": self.init(number, 2)
+    default: return nil
+    }
+  }
+
+  /// Semitones above the tonic; −1 for a `♭1`, which no scale of ours has.
+  public var semitones: Int { [0, 2, 4, 5, 7, 9, 11][number - 1] + alteration }
+
+  /// The degree as it is written: `1`, `♭3`, `♯4`, `𝄫7`.
+  public var text: String { SpelledPitch.accidentalText(alteration) + "\(number)" }
+
+  /// The degree as a Roman numeral: `♭III`, `IV`, `♯IV`.
+  public var numeral: String {
+    SpelledPitch.accidentalText(alteration) + ["I", "II", "III", "IV", "V", "VI", "VII"][number - 1]
+  }
+
+  /// This degree above `tonic`: letter = tonic letter + (number − 1), the accidental does the rest.
+  public func spelled(above tonic: SpelledPitch) -> SpelledPitch {
+    SpelledPitch(tonic.letter.up(number - 1), soundingAs: tonic.pitchClass.up(semitones))
+  }
+}
+
+/// A chord on a note of a scale.
+public struct ScaleChord: Hashable, Sendable {
+  /// Where its root lies, counted from the major scale or, in a minor key, from the natural minor one.
+  public let degree: ScaleDegree
+  public let written: WrittenChord
+
+  public init(degree: ScaleDegree, written: WrittenChord) {
+    self.degree = degree
+    self.written = written
+  }
+
+  /// The function: `ii7`, `♭III`, `V7`, `vii˚`; lower case says minor or diminished.
+  public func numeral(style: SymbolStyle) -> String {
+    let text = QualityText(written.chord.quality, words: style.words).text
+    guard written.chord.quality.degrees.contains(.minorThird) else {
+      return style.finish(degree.numeral + text)
+    }
+    let rest = text.hasPrefix(style.words.minor) ? text.dropFirst(style.words.minor.count) : text[...]
+    return style.finish(degree.numeral.lowercased() + rest)
+  }
+}
+
+extension Scale {
+  /// The triads on its notes, in order.
+  ///
+  /// A scale of seven notes stacks thirds on each of them. In any other scale a note carries every plain triad
+  /// that the scale has room for, so that one may carry several, or none.
+  public var triads: [ScaleChord] {
+    type.family.isHeptatonic ? stacks(of: 3) : chordsWithin(Self.plainTriads)
+  }
+
+  /// The seventh chords on its notes, in order; built like the triads.
+  public var sevenths: [ScaleChord] {
+    type.family.isHeptatonic ? stacks(of: 4) : chordsWithin(Self.plainSevenths)
+  }
+
+  private func stacks(of size: Int) -> [ScaleChord] {
+    type.degrees.indices.compactMap { start in
+      let root = type.degrees[start]
+      var degrees: DegreeSet = []
+      for place in 0..<size {
+        let tone = type.degrees[(start + 2 * place) % type.degrees.count]
+        let semitones = (tone.semitones - root.semitones + 12) % 12
+        guard let degree = Self.stackedDegree(number: 2 * place + 1, semitones: semitones) else { return nil }
+        degrees.formUnion(DegreeSet(degree))
+      }
+      return chord(on: root, degrees)
+    }
+  }
+
+  private func chordsWithin(_ formulas: [DegreeSet]) -> [ScaleChord] {
+    type.degrees.flatMap { root in
+      formulas.filter {
+        $0.semitones.transposed(up: root.semitones).isSubset(of: type.semitones)
+      }.compactMap { chord(on: root, $0) }
+    }
+  }
+
+  private func chord(on degree: ScaleDegree, _ degrees: DegreeSet) -> ScaleChord? {
+    guard let quality = ChordQuality(degrees: degrees) else { return nil }
+    return ScaleChord(
+      degree: degree, written: WrittenChord(root: degree.spelled(above: tonic), quality: quality))
+  }
+
+  /// The chord degree with this number, 1, 3, 5 or 7, at this height.
+  private static func stackedDegree(number: Int, semitones: Int) -> ChordDegree? {
+    ChordDegree.allCases.first { $0.number == number && $0.semitones == semitones }
+  }
+
+  private static let plainTriads: [DegreeSet] = [
+    [.root, .majorThird, .fifth], [.root, .minorThird, .fifth],
+    [.root, .majorThird, .sharpFifth], [.root, .minorThird, .flatFifth],
+  ]
+
+  private static let plainSevenths: [DegreeSet] = [
+    [.root, .majorThird, .fifth, .majorSeventh], [.root, .majorThird, .fifth, .minorSeventh],
+    [.root, .minorThird, .fifth, .minorSeventh], [.root, .minorThird, .fifth, .majorSeventh],
+    [.root, .minorThird, .flatFifth, .minorSeventh], [.root, .minorThird, .flatFifth, .diminishedSeventh],
+    [.root, .majorThird, .sharpFifth, .majorSeventh], [.root, .majorThird, .sharpFifth, .minorSeventh],
+    [.root, .majorThird, .flatFifth, .minorSeventh],
+  ]
+}

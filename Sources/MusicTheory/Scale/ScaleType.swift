@@ -39,3 +39,66 @@ public struct ScaleType: Hashable, Sendable {
   /// Whether its third is minor and no major third sounds beside it; its numerals are then lower case.
   public var isMinor: Bool { semitones.contains(PitchClass(3)) && !semitones.contains(PitchClass(4)) }
 }
+
+/// Scales that are rotations of one another; they are named after their parent, the first mode.
+public enum ScaleFamily: CaseIterable, Hashable, Sendable {
+  case major, melodicMinor, harmonicMinor, harmonicMajor
+  case pentatonic, blues
+  case diminished, augmented, wholeTone, chromatic
+  case bebopDominant, bebopMajor, bebopMelodicMinor
+
+  /// Whether its scales have seven notes, one on each letter, so that chords are stacked in thirds on them.
+  public var isHeptatonic: Bool {
+    switch self {
+    case .major, .melodicMinor, .harmonicMinor, .harmonicMajor: true
+    default: false
+    }
+  }
+
+  /// Whether its scales are told apart from the others as pentatonics: few notes, for lines rather than chords.
+  public var isPentatonic: Bool { self == .pentatonic || self == .blues }
+}
+
+/// A scale's name without everything that people write differently: `lydian-b7` is `Lydian ♭7`.
+struct ScaleName: Hashable {
+  /// Lower-case letters, digits, `b` and `#`.
+  let text: String
+
+  init(_ name: some StringProtocol) {
+    var words: [String] = []
+    for word in Self.plain(name).split(separator: " ") {
+      switch word {
+      case "scale", "mode": continue
+      case "flat": words.append("b")
+      case "sharp": words.append("#")
+      case "natural" where words.isEmpty, "nat" where words.isEmpty: words.append("natural")
+      case "natural", "nat": words.append("n")
+      case "maj": words.append("major")
+      case "min": words.append("minor")
+      case "aug": words.append("augmented")
+      case "dim": words.append("diminished")
+      case "dom": words.append("dominant")
+      default: words.append(String(word))
+      }
+    }
+    text = words.joined()
+  }
+
+  /// Lower case, signs in ASCII, and a space for whatever only parts words.
+  private static func plain(_ name: some StringProtocol) -> String {
+    var plain = ""
+    for character in name.lowercased() {
+      switch character {
+      case "♭": plain += "b"
+      case "♯": plain += "#"
+      case "𝄫": plain += "bb"
+      case "♮": plain += "n"
+      case "˚", "°", "º": plain += "o"
+      case "-", "_", "(", ")", ",", "–", "/": plain += " "
+      case _ where character.isWhitespace: plain += " "
+      default: plain.append(character)
+      }
+    }
+    return plain
+  }
+}

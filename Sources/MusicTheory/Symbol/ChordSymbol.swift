@@ -78,3 +78,66 @@ public struct ChordSymbol: Hashable, Sendable {
     style.finish(pitches.map(style.noteNames.text).joined(separator: "–"))
   }
 }
+
+/// How a style puts a symbol together.
+enum SymbolNotation: Hashable, Sendable {
+  /// Root, headline, alterations, bass: everything that people read.
+  case words
+  /// `C:maj7(9)/3`
+  case harte
+  /// `<harmony>…</harmony>`
+  case musicXML
+  /// `c:maj7.9`
+  case lilyPond
+}
+
+/// A chord as it is written down: the chord, and the letters of its root and bass.
+public struct WrittenChord: Hashable, Sendable {
+  public var chord: Chord
+  public var root: SpelledPitch
+  /// The bass behind the slash; `nil` when the symbol names none, or the root itself.
+  public var bass: SpelledPitch?
+
+  /// A chord of this quality on `root`, above `bass` if that is another note.
+  public init(root: SpelledPitch, quality: ChordQuality, bass: SpelledPitch? = nil) {
+    let isRootless = quality.omitted.contains(.root)
+    let slash = bass.flatMap { $0.pitchClass == root.pitchClass ? nil : $0 }
+    chord = Chord(
+      root: root.pitchClass, quality: quality, bass: slash?.pitchClass,
+      rootPresence: isRootless ? .missing : .sounds)
+    self.root = root
+    self.bass = slash
+  }
+
+  /// Whether both are the same symbol: the same root, degrees and bass.
+  ///
+  /// Whether a fifth or a root that belongs to a chord sounds as well is no part of what is written.
+  public func isWrittenLike(_ other: WrittenChord) -> Bool {
+    root == other.root && bass == other.bass && chord.quality.degrees == other.chord.quality.degrees
+  }
+}
+
+/// What a chord symbol says: one chord, or two at once.
+public enum WrittenSymbol: Hashable, Sendable {
+  case chord(WrittenChord)
+  /// `D|C7`: D above C7.
+  case polychord(upper: WrittenChord, lower: WrittenChord)
+
+  /// The same as a reading of notes.
+  public var reading: ChordReading {
+    switch self {
+    case .chord(let chord): .chord(chord.chord)
+    case .polychord(let upper, let lower): .polychord(Polychord(upper: upper.chord, lower: lower.chord))
+    }
+  }
+
+  /// Whether both are the same symbol; see `WrittenChord.isWrittenLike`.
+  public func isWrittenLike(_ other: WrittenSymbol) -> Bool {
+    switch (self, other) {
+    case (.chord(let one), .chord(let two)): one.isWrittenLike(two)
+    case (.polychord(let upper, let lower), .polychord(let upper2, let lower2)):
+      upper.isWrittenLike(upper2) && lower.isWrittenLike(lower2)
+    default: false
+    }
+  }
+}

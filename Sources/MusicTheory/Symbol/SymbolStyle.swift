@@ -58,3 +58,102 @@ public struct SymbolStyle: Hashable, Sendable {
 extension SymbolStyle: CustomStringConvertible {
   public var description: String { isASCII ? name + ", ascii" : name }
 }
+
+// The table of styles.
+
+extension SymbolStyle {
+  /// Brandt & Roemer, as the seed app writes: `Cma7 Cmi7 Cmi7(♭5) C˚7 C+ C7(♭9♯11)`.
+  public static let standard = SymbolStyle("standard")
+
+  /// As taught at Berklee: `CMaj7 Cmin7 Cmin7(♭5) C°7 Caug C7(♭9,♯11)`.
+  public static let berklee = SymbolStyle(
+    "berklee",
+    words: SymbolWords(
+      minor: "min", majorSeventh: "Maj", majorSeventhSign: "Maj", diminished: "°", augmented: "aug",
+      sixNine: "6/9", comma: ",", separator: ","))
+
+  /// Songbooks and the web: `Cmaj7 Cm7 Cm7b5 Cdim7 Caug C7(b9,#11)`.
+  public static let pop = SymbolStyle(
+    "pop",
+    words: SymbolWords(
+      minor: "m", majorSeventh: "maj", majorSeventhSign: "maj", diminished: "dim", augmented: "aug",
+      sixNine: "6/9", omission: "no", comma: ",", separator: ",", bracketing: .several,
+      hasPlainAccidentals: true))
+
+  /// Levine, *The Jazz Theory Book*: `C∆7 C–7 Cø7 C°7 C+ C7♭9♯11`.
+  public static let jazz = SymbolStyle(
+    "jazz",
+    words: SymbolWords(
+      minor: "–", majorSeventh: "∆", bracketsMinorMajor: false, diminished: "°", halfDiminished: "ø",
+      altered: "7alt", bracketing: .never))
+
+  /// iReal Pro: `C^7 C-7 Ch7 Co7 C+ C7b9#11`. What its keyboard has no signs for stands between asterisks, its
+  /// mark for a quality of one's own: `C7*no3*`.
+  public static let iReal = SymbolStyle(
+    "ireal",
+    words: SymbolWords(
+      minor: "-", majorSeventh: "^", majorSeventhSign: "^", bracketsMinorMajor: false, diminished: "o",
+      halfDiminished: "h", suspendedFourth: "sus", suspensionIsLast: true, sixNine: "69",
+      altered: "7alt", omission: "no", separator: "", bracketing: .never, brackets: ["*", "*"],
+      addsWithoutBrackets: true, hasPlainAccidentals: true))
+
+  /// Harte and others, "Symbolic Representation of Musical Chords" (ISMIR 2005): `C:maj7(9)/3`.
+  public static let harte = SymbolStyle("harte", .harte)
+
+  /// The element `harmony` of MusicXML 4.0, in one line.
+  public static let musicXML = SymbolStyle("musicxml", .musicXML)
+
+  /// The chord mode of LilyPond: `c:maj7.9`, `bes:m7.5-/des`.
+  public static let lilyPond = SymbolStyle("lilypond", .lilyPond)
+
+  /// Every style, those for people first.
+  public static let all: [SymbolStyle] = [
+    .standard, .berklee, .pop, .jazz, .iReal, .harte, .musicXML, .lilyPond,
+  ]
+
+  /// The style called `name`.
+  public static func named(_ name: String) -> SymbolStyle? { all.first { $0.name == name } }
+}
+
+/// The words of a style that people read; the defaults are those of the standard style.
+struct SymbolWords: Hashable, Sendable {
+  /// When alterations stand in brackets. Directly behind a bare root they always do: `C(♭5)` is no C♭.
+  enum Bracketing: Hashable, Sendable {
+    /// `7(♭9)`
+    case always
+    /// `7b9`, but `7(b9,#11)`
+    case several
+    /// `7♭9♯11`
+    case never
+  }
+
+  var minor = "mi"
+  /// Before the number of a major seventh chord: `ma7`.
+  var majorSeventh = "ma"
+  /// The major seventh of a minor chord, and above a diminished seventh: `mi(∆7)`, `˚7(add∆7)`.
+  var majorSeventhSign = "∆"
+  /// Whether a major seventh on a minor chord stands in brackets.
+  var bracketsMinorMajor = true
+  var diminished = "˚"
+  var augmented = "+"
+  /// The word for a half-diminished chord, if it is not written as a minor seventh with a ♭5.
+  var halfDiminished: String?
+  var suspendedFourth = "sus4"
+  var suspendedSecond = "sus2"
+  /// Whether `sus` follows the alterations: `7b9sus`.
+  var suspensionIsLast = false
+  var sixNine = "⁶/₉"
+  /// The altered scale as a chord, ♭9 ♯9 ♯11 ♭13 without a fifth, if there is a word for it.
+  var altered: String?
+  var omission = "omit"
+  /// Between alterations.
+  var comma = ""
+  /// Between alterations, added tones and omissions.
+  var separator = " "
+  var bracketing = Bracketing.always
+  var brackets = ["(", ")"]
+  /// Whether added tones, too, do without brackets: `7add11`.
+  var addsWithoutBrackets = false
+  /// Whether accidentals are always `b` and `#`.
+  var hasPlainAccidentals = false
+}

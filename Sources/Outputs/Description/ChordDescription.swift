@@ -88,3 +88,64 @@ extension ChordSymbol {
     WrittenReading(reading.kind, text(reading))
   }
 }
+
+/// A reading as it is written.
+public struct WrittenReading: Hashable, Sendable {
+  public var kind: ReadingKind
+  /// The symbol alone, for programs, which are given the kind as well; that of a note is its letter.
+  public var symbol: String
+
+  public init(_ kind: ReadingKind, _ symbol: String) {
+    self.kind = kind
+    self.symbol = symbol
+  }
+
+  /// What people read. A note is no chord: `C` would be C major, so it is `note C`.
+  public var text: String { kind == .note ? "\(kind.rawValue) \(symbol)" : symbol }
+}
+
+/// Another reading of the same notes, and why it is not the answer.
+public struct DescribedAlternative: Hashable, Sendable {
+  public var written: WrittenReading
+  public var cost: Cost
+  public var why: String
+
+  public var name: String { written.text }
+}
+
+/// A sounding note as it is told: spelled, with its degree, its hand and what holds it.
+public struct DescribedNote: Hashable, Sendable {
+  public enum Hand: String, Sendable {
+    case lower, upper
+  }
+
+  public enum Source: String, Sendable {
+    case key, pedal
+  }
+
+  public var number: NoteNumber
+  public var spelled: SpelledPitch
+  /// The degree in the chord that is named, or in the hand's own chord of a polychord.
+  public var degree: ChordDegree?
+  public var hand: Hand
+  public var source: Source
+
+  /// The octave that goes with the spelled name: C♭4 sounds as B3.
+  public var octave: Int { spelled.octave(of: number) }
+}
+
+/// The function of a chord in a key: `I`, `♭VII`, `vi`, `ii`; lower case for minor and diminished chords.
+enum RomanNumeral {
+  /// `nil` for readings without a root, and for polychords.
+  static func text(_ reading: ChordReading, in key: Key, speller: ChordSpeller) -> String? {
+    guard case .chord(let chord) = reading else { return nil }
+    let root = speller.root(of: chord)
+    let steps = (Int(root.letter.rawValue) - Int(key.tonic.letter.rawValue) + 7) % 7
+    let scale = key.mode == .major ? [0, 2, 4, 5, 7, 9, 11] : [0, 2, 3, 5, 7, 8, 10]
+    let distance = root.pitchClass.semitones(above: key.tonic.pitchClass)
+    let alteration = (distance - scale[steps] + 18) % 12 - 6
+    let numeral = ["I", "II", "III", "IV", "V", "VI", "VII"][steps]
+    let isMinor = [.minor, .halfDiminished, .diminished].contains(chord.quality.family)
+    return SpelledPitch.accidentalText(alteration) + (isMinor ? numeral.lowercased() : numeral)
+  }
+}

@@ -1,5 +1,7 @@
 internal import CMosquitto
+internal import ChordAnalysis
 internal import Glibc
+internal import Synchronization
 
 /// A connection to an MQTT broker, used by one thread, which polls for it.
 ///
@@ -150,4 +152,42 @@ internal import Glibc
   }
 
   private static var systemReason: String { unsafe String(cString: strerror(errno)) }
+}
+
+/// What a broker has said so far.
+final class MQTTAnswer {
+  /// To our wish to connect: 0 when we are in; `nil` when it has not answered.
+  var code: CInt?
+  /// How many messages are not through yet.
+  var open = 0
+}
+
+/// A broker: `home.local`, `192.168.1.2:1884`, `[fe80::1%eth0]:1883`.
+public struct MQTTBroker: Hashable, Sendable {
+  public let host: String
+  /// `nil`: the usual one.
+  public let port: Int?
+
+  /// `nil` when the text is neither HOST nor HOST:PORT; an IPv6 address stands in brackets.
+  public init?(_ text: String) {
+    if let target = HostAndPort(text) {
+      (host, port) = (target.host, target.port)
+    } else if let target = HostAndPort(text + ":1"), !text.hasSuffix(":") {
+      (host, port) = (target.host, nil)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// What is true now, kept while the broker is away.
+public final class MQTTMemory: Sendable {
+  private let shared = Mutex<Analysis?>(nil)
+
+  public init() {}
+
+  var newest: Analysis? {
+    get { shared.withLock { $0 } }
+    set { shared.withLock { $0 = newValue } }
+  }
 }

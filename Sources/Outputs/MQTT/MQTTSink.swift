@@ -72,3 +72,110 @@ public struct MQTTSink: AnalysisSink {
     return analysis.event == .clear ? "" : description?.name ?? ""
   }
 }
+
+/// Where and how names are published over MQTT.
+public struct MQTTSettings: Sendable, Equatable {
+  /// Which certificates a broker's own is held to.
+  public enum Trust: Hashable, Sendable {
+    /// No TLS.
+    case off
+    /// Those that the system trusts.
+    case system
+    /// Those in this file.
+    case file(String)
+  }
+
+  /// Which events of a chord are published.
+  public enum Phase: String, CaseIterable, Sendable {
+    case live, committed
+  }
+
+  public var broker: MQTTBroker?
+  /// How every topic begins.
+  public var topic = ""
+  /// A name of one's own among several that publish to one broker; `nil`: none.
+  public var name: String?
+  public var user: String?
+  public var passwordFile: String?
+  public var caFile = Trust.off
+  public var qos = 0
+  public var phase = Phase.live
+  /// Whether Home Assistant is told what there is.
+  public var discovery = false
+
+  /// A blank.
+  public init() {}
+
+  /// `chordd/chord`, or `chordd/stage/chord` for the one called `stage`.
+  func topic(_ last: String) -> String {
+    ([topic] + [name].compactMap(\.self) + [last]).joined(separator: "/")
+  }
+
+  var port: Int { broker?.port ?? (caFile == .off ? 1883 : 8883) }
+
+  /// The broker for messages: `home.local:1883`.
+  public var brokerText: String {
+    let host = broker?.host ?? ""
+    return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}
+
+/// Tells Home Assistant that there is a sensor, so that nobody has to.
+///
+/// Its documentation calls this MQTT discovery.
+struct HomeAssistant {
+  let settings: MQTTSettings
+
+  init(_ settings: MQTTSettings) { self.settings = settings }
+
+  func announce(over connection: MQTTConnection) throws(OutputError) {
+    try connection.publish(description, to: "homeassistant/sensor/\(identity)/chord/config")
+  }
+
+  /// In letters that topics and identities may have.
+  private var identity: String {
+    ([settings.topic] + [settings.name].compactMap(\.self)).joined(separator: "_")
+      .replacing(/[^A-Za-z0-9_-]/, with: "_")
+  }
+
+  private var description: String {
+    var device = JSONObject()
+    device.set("identifiers", [identity])
+    device.set("name", "chordd" + (settings.name.map { " \($0)" } ?? ""))
+    var sensor = JSONObject()
+    sensor.set("name", "Chord")
+    sensor.set("unique_id", identity + "_chord")
+    sensor.set("icon", "mdi:piano")
+    sensor.set("state_topic", settings.topic("chord"))
+    // A note is written as WrittenReading writes it.
+    sensor.set(
+      "value_template",
+      "{{ ('note ' if value_json.kind == 'note' else '') ~ value_json.name if value_json.name is defined else '–' }}"
+    )
+    sensor.set("json_attributes_topic", settings.topic("chord"))
+    sensor.set("availability_topic", settings.topic("status"))
+    sensor.set("device", device)
+    return sensor.closed
+  }
+}
+
+/// The files that let a client in at a broker: a password with nothing else but an end of line, and certificates.
+enum SecretFiles {
+  static func password(_ path: String) throws(OutputError) -> String {
+    do throws(SmallFile.Failure) {
+      let bytes = try SmallFile.read(path, atMost: 1024)
+      return String(decoding: bytes.prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
+    } catch {
+      throw .unavailable("cannot read \(path), the file of mqtt.password-file: \(error)")
+    }
+  }
+
+  /// Whether certificates can be read from a file: the library that does it would wait for a pipe.
+  static func checkCertificates(_ path: String) throws(OutputError) {
+    do throws(SmallFile.Failure) {
+      _ = try SmallFile.read(path, atMost: 16 << 20)
+    } catch {
+      throw .unavailable("cannot read \(path), the file of mqtt.ca-file: \(error)")
+    }
+  }
+}

@@ -46,3 +46,42 @@ public struct TerminalSink: AnalysisSink {
     try? file.write("\u{1B}[?25h\u{1B}[?1049l")
   }
 }
+
+/// The size of a terminal in character cells.
+struct TerminalSize: Hashable, Sendable {
+  var columns: Int
+  var rows: Int
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The size of the terminal behind `descriptor`; 80 × 24 when it does not say.
+  ///
+  /// The corresponding C function is `ioctl(TIOCGWINSZ)`.
+  init(of descriptor: CInt) {
+    var size = winsize()
+    let result = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+    let isKnown = result == 0 && size.ws_col > 0 && size.ws_row > 0
+    self.init(columns: isKnown ? Int(size.ws_col) : 80, rows: isKnown ? Int(size.ws_row) : 24)
+  }
+}
+
+/// Colors of the terminal, or none of them where the person asked for none (no-color.org) or uses plain ASCII.
+struct TerminalStyle: Hashable, Sendable {
+  enum Ink: String, Sendable {
+    case lower = "38;5;220"
+    case upper = "38;5;45"
+    case shared = "38;5;207"
+    case title = "1"
+    case faint = "2"
+  }
+
+  var usesColor: Bool
+  var usesASCII: Bool
+
+  func ink(_ ink: Ink, _ text: String) -> String {
+    usesColor && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,3 +1,5 @@
+internal import Glibc
+internal import MusicTheory
 internal import NIOCore
 internal import NIOHTTP1
 
@@ -82,5 +84,126 @@ struct AccessRules: Sendable {
 extension String {
   fileprivate var withoutBrackets: String {
     hasPrefix("[") && hasSuffix("]") ? String(dropFirst().dropLast()) : self
+  }
+}
+
+/// Who sends a request, as far as that matters.
+struct Visitor: Hashable {
+  /// Whether he sits at this machine.
+  let isLocal: Bool
+  /// Whether he has shown the token.
+  let hasToken: Bool
+  /// The style that he wants names in; `nil`: that of the program.
+  var style: SymbolStyle?
+
+  var mayChange: Bool { isLocal || hasToken }
+}
+
+/// Why a request is not answered, with the sentence that says so.
+enum Refusal: Error, Hashable {
+  case noHost, wrongHost, wrongOrigin, readOnly, badTarget, notFound, tooLarge, notJSON, badRequest(String)
+  case unknownStyle(String)
+  case wrongMethod(allowed: String)
+  case tooManyClients, tooManyConnections, noHandshake
+  case unreadable(isTooLong: Bool)
+
+  var status: HTTPResponseStatus {
+    switch self {
+    case .noHost, .badTarget, .badRequest, .unknownStyle: .badRequest
+    case .wrongHost: .misdirectedRequest
+    case .wrongOrigin, .readOnly: .forbidden
+    case .notFound: .notFound
+    case .tooLarge: .payloadTooLarge
+    case .notJSON: .unsupportedMediaType
+    case .wrongMethod: .methodNotAllowed
+    case .tooManyClients, .tooManyConnections: .serviceUnavailable
+    case .noHandshake: .upgradeRequired
+    case .unreadable(isTooLong: true): .requestHeaderFieldsTooLarge
+    case .unreadable: .badRequest
+    }
+  }
+
+  /// One sentence.
+  var sentence: String {
+    switch self {
+    case .noHost: "the request names no host; send one Host header"
+    case .wrongHost: "this host name is not ours; open the page as localhost, or add the name to page.hosts"
+    case .wrongOrigin: "requests from other pages are refused; open the page itself"
+    case .readOnly: "this client may only look; give it the token of page.token"
+    case .badTarget: "the address of the request is no path; send one that begins with /"
+    case .notFound: "there is nothing here; the page is at /"
+    case .tooLarge: "the request is too long; send at most 16 KiB"
+    case .notJSON: "the body must be JSON; send Content-Type: application/json"
+    case .badRequest(let sentence): sentence
+    case .unknownStyle(let name):
+      "there is no style \"\(name)\"; style takes \(SymbolStyle.all.map(\.name).joined(separator: ", "))"
+    case .wrongMethod(let allowed): "this address takes \(allowed) only"
+    case .tooManyClients: "too many clients follow the events already; close one and try again"
+    case .tooManyConnections: "too many connections are open already; close one and try again"
+    case .unreadable(isTooLong: true): "the header of the request is too long"
+    case .unreadable: "this is no request of HTTP"
+    case .noHandshake: "this is no handshake of WebSocket version 13 on a connection of its own"
+    }
+  }
+}
+
+/// The value of a `Host` header, taken apart.
+struct HostName {
+  /// In lower case; an IPv6 address with its brackets.
+  let name: String
+
+  init?(_ text: String) {
+    let (name, rest) = Self.parts(of: text)
+    guard let name, !name.isEmpty, name.utf8.allSatisfy(Self.isPlain) else { return nil }
+    guard rest.isEmpty || rest.hasPrefix(":") && rest.dropFirst().utf8.allSatisfy(Self.isDigit) else {
+      return nil
+    }
+    // A name with the period of the root is the same name.
+    self.name = (name.hasSuffix(".") ? String(name.dropLast()) : name).lowercased()
+  }
+
+  private static func parts(of text: String) -> (name: String?, rest: Substring) {
+    let end =
+      text.hasPrefix("[") ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":")
+    guard let end else { return text.hasPrefix("[") ? (nil, "") : (text, "") }
+    return (String(text[..<end]), text[end...])
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// What a name or a number may be made of; quotes and the like must not come back in a header of ours.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: [0x2D, 0x2E, 0x3A, 0x5B, 0x5D, 0x5F].contains(byte)
+    }
+  }
+}
+
+/// An IP address in numbers.
+struct IPLiteral: Hashable {
+  /// IPv4 addresses inside IPv6, as a socket for both gives them, are IPv4.
+  let bytes: [UInt8]
+
+  /// The corresponding C function is `inet_pton`.
+  init?(_ text: String) {
+    let isLong = text.contains(":")
+    var packed = [UInt8](repeating: 0, count: isLong ? 16 : 4)
+    guard unsafe inet_pton(isLong ? AF_INET6 : AF_INET, text, &packed) == 1 else { return nil }
+    let isMapped =
+      isLong && packed.prefix(10).allSatisfy { $0 == 0 } && packed[10] == 0xFF && packed[11] == 0xFF
+    bytes = isMapped ? Array(packed.suffix(4)) : packed
+  }
+
+  var isLoopback: Bool {
+    bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
+  }
+}
+
+extension IPLiteral {
+  /// `nil` for what is no internet address.
+  init?(_ address: SocketAddress) {
+    guard let text = address.ipAddress else { return nil }
+    self.init(text)
   }
 }

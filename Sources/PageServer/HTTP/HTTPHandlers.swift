@@ -43,3 +43,44 @@ final class InputGate: ChannelInboundHandler, RemovableChannelHandler {
     if isShut { hasHeldBack = true } else { context.fireChannelRead(data) }
   }
 }
+
+/// Closes a connection that does not get on in time. While nothing is expected of it there is no timer.
+///
+/// Belongs to the server's thread.
+final class ConnectionDeadline {
+  private let channel: any Channel
+  private var timer: Scheduled<Void>?
+
+  init(_ channel: any Channel) {
+    self.channel = channel
+  }
+
+  /// From now on there is so much time, however much was left.
+  func restart(_ time: TimeAmount) {
+    timer?.cancel()
+    let channel = channel
+    timer = channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+  }
+
+  func cancel() {
+    timer?.cancel()
+    timer = nil
+  }
+}
+
+/// Closes a connection that is one too many, at once: it must not keep a descriptor. Whoever reads is told why.
+final class ExcessHandler: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = HTTPServerResponsePart
+
+  func channelActive(context: ChannelHandlerContext) {
+    let response = Response(.tooManyConnections)
+    context.write(wrapOutboundOut(.head(response.head(to: nil, closes: true))), promise: nil)
+    context.write(wrapOutboundOut(.body(.byteBuffer(response.body))), promise: nil)
+    // A fresh socket takes that much without waiting.
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    context.close(promise: nil)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+}

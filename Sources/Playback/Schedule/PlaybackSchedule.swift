@@ -30,3 +30,82 @@ public struct PlaybackSchedule: Hashable, Sendable {
     marks = score.marks
   }
 }
+
+/// Which chord starts when, for display.
+public struct PlaybackMark: Hashable, Sendable {
+  public let time: Duration
+  /// The index of the step in the request.
+  public let step: Int
+  public let voicing: Voicing
+}
+
+/// How a request is played.
+public struct PlaybackSettings: Hashable, Sendable {
+  public var voicing: VoicingStyle
+  public var style: PlaybackStyle
+  public var tempo: Tempo
+  /// Beats of a chord that no bar lines give a length; taken as 0.25 to 64.
+  public var beatsPerChord: Double
+  /// 1…127: that of the top note. The others are a little softer.
+  public var velocity: UInt8
+  public var channel: Channel
+  /// A channel of its own for the upper hand.
+  public var upperChannel: Channel?
+  /// 0…127: sent first when it is given.
+  public var program: UInt8?
+  /// How often everything is played; at least once.
+  public var repeats: Int
+
+  public init(
+    voicing: VoicingStyle = .twoHanded, style: PlaybackStyle = .block, tempo: Tempo = .standard,
+    beatsPerChord: Double = 4, velocity: UInt8 = 80, channel: Channel = Channel(statusByte: 0),
+    upperChannel: Channel? = nil, program: UInt8? = nil, repeats: Int = 1
+  ) {
+    self.voicing = voicing
+    self.style = style
+    self.tempo = tempo
+    self.beatsPerChord = beatsPerChord
+    self.velocity = velocity
+    self.channel = channel
+    self.upperChannel = upperChannel
+    self.program = program
+    self.repeats = repeats
+  }
+}
+
+/// In which order the notes of a chord are struck; the raw values are the words of options and settings.
+public enum PlaybackStyle: String, CaseIterable, Hashable, Sendable {
+  /// All at once.
+  case block
+  /// One after the other from below, ringing on.
+  case arpeggio
+  /// One after the other from above, ringing on.
+  case arpeggioDown = "arpeggio-down"
+  /// From below, and back down.
+  case arpeggioUpDown = "arpeggio-up-down"
+  /// Nearly at once, from below.
+  case rolled
+  /// The lower hand, then the upper hand, then both.
+  case hands
+}
+
+/// How fast the beats go: 20 to 400 a minute.
+public struct Tempo: Hashable, Sendable {
+  public let beatsPerMinute: Double
+
+  public static let range = 20.0...400.0
+
+  /// `nil` when it is not 20…400.
+  public init?(_ beatsPerMinute: Double) {
+    guard Self.range.contains(beatsPerMinute) else { return nil }
+    self.beatsPerMinute = beatsPerMinute
+  }
+
+  /// 100 beats a minute.
+  public static let standard = Tempo(100)!
+
+  /// When a beat falls, counted from 0; exact to the nanosecond.
+  func time(ofBeat beat: Double) -> Duration {
+    .nanoseconds(Int64((beat * 60_000_000_000 / beatsPerMinute).rounded()))
+  }
+}

@@ -1,3 +1,5 @@
+internal import MusicTheory
+
 /// A voicing before it is put anywhere: semitones above the root of the chord, each hand lowest first.
 struct VoicingShape {
   /// Which of the two forms of a rootless voicing it is.
@@ -29,5 +31,62 @@ struct VoicingShape {
         VoicingShape(lower: lower, upper: inversion.map { $0 + shift }, bassNotes: bassNotes)
       }
     }
+  }
+}
+
+/// The tones of a chord by the part that a pianist thinks of them in, in semitones (0…11) above its root.
+struct ChordTones {
+  /// 0; `nil` when the root is understood and not played.
+  let root: Int?
+  /// The third, or the fourth or second in its place.
+  let third: Int?
+  let fifth: Int?
+  /// The seventh, or the sixth in its place.
+  let seventh: Int?
+  /// What is stacked on these: 9 11 13 in all their forms.
+  let colors: [ChordDegree]
+  /// The bass of a slash chord.
+  let slashBass: Int?
+  let quality: ChordQuality
+
+  init(_ chord: Chord) {
+    quality = chord.quality
+    let own = quality.row.degrees.subtracting(quality.omitted).members
+    root = own.contains(.root) ? 0 : nil
+    third = own.first { DegreeSet.thirds.contains($0) }?.semitones
+    fifth = own.first { $0.number == 5 }?.semitones
+    seventh = own.first { $0.number == 7 || $0 == .sixth }?.semitones
+    colors = quality.extensions.subtracting(quality.omitted).members
+    slashBass = chord.isSlash ? chord.bass.semitones(above: chord.root) : nil
+  }
+
+  /// Every tone of the chord itself, a foreign bass not included, the one that says most about it first.
+  ///
+  /// Guide tones, then alterations, then 13, 9 and 11, then the fifth, and the root last: that is the order in
+  /// which a hand that is full leaves them out.
+  var byWeight: [Int] {
+    let altered = colors.filter { DegreeSet.alteredExtensions.contains($0) }
+    let natural = colors.filter { !DegreeSet.alteredExtensions.contains($0) }.reversed()
+    let isPerfect = fifth == 7
+    let fifths = fifth.map { [$0] } ?? []
+    let guides = [third, seventh].compactMap { $0 }
+    let told = guides + (isPerfect ? [] : fifths) + altered.map(\.semitones) + natural.map(\.semitones)
+    return Self.distinct(told + (isPerfect ? fifths : []) + (root.map { [$0] } ?? []))
+  }
+
+  /// At most `limit` tones, the weightiest, without those in `others`.
+  func upTo(_ limit: Int, without others: [Int] = []) -> [Int] {
+    Array(byWeight.filter { !others.contains($0) }.prefix(limit))
+  }
+
+  /// The perfect fifth where it says nothing and rubs against a 13, ♭13 or ♯11; else nothing.
+  var idleFifth: [Int] {
+    let rubs = colors.contains { $0.number == 13 || $0 == .sharpEleventh }
+    return fifth == 7 && rubs && third != nil && seventh != nil ? [7] : []
+  }
+
+  static func distinct(_ tones: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return tones.filter { seen.insert($0).inserted }
   }
 }

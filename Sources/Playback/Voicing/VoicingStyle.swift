@@ -1,3 +1,5 @@
+internal import MusicTheory
+
 /// How the tones of a chord are laid out on the keyboard; the raw values are the words of options and settings.
 public enum VoicingStyle: String, CaseIterable, Hashable, Sendable {
   /// All tones within an octave; the root of a bigger chord in the left hand.
@@ -18,4 +20,240 @@ public enum VoicingStyle: String, CaseIterable, Hashable, Sendable {
   case upperStructure = "upper-structure"
   /// Each chord of two in its own hand; a single chord as `twoHanded`.
   case hands
+}
+
+// Every style in one place: which tones, in which hand, in which order.
+extension VoicingStyle {
+  /// The shapes that a pianist has for a chord in this style; a chord that the style has none for gets others.
+  func shapes(_ chord: Chord, isInMinor: Bool = false) -> [VoicingShape] {
+    let tones = ChordTones(chord)
+    switch self {
+    case .close: return Self.close(tones)
+    case .shell: return Self.shell(tones)
+    case .rootless, .rootlessA, .rootlessB:
+      let forms = RootlessForms(tones, isInMinor: isInMinor)?.shapes
+      return forms ?? Self.close(tones)
+    case .dropTwo: return Self.dropTwo(tones)
+    case .twoHanded, .hands: return Self.twoHanded(tones)
+    case .upperStructure:
+      guard let triad = UpperTriad.best(for: chord) else { return Self.twoHanded(tones) }
+      return Self.shell(tones).flatMap { VoicingShape.over(Self.below(triad, $0.lower, chord), triad) }
+    }
+  }
+
+  /// The shell without what the triad doubles; that of a dominant stays whole, its tritone is what makes it one.
+  private static func below(_ triad: [Int], _ shell: [Int], _ chord: Chord) -> [Int] {
+    guard chord.quality.family != .dominant else { return shell }
+    return shell.filter { $0 == 0 || !triad.contains($0 % 12) }
+  }
+
+  /// Four tones within an octave in one hand; of more, the root in the other hand.
+  private static func close(_ tones: ChordTones) -> [VoicingShape] {
+    if let bass = tones.slashBass { return overBass(bass, tones, limit: 5) }
+    let all = tones.byWeight
+    guard all.count > 4, tones.root != nil else {
+      return VoicingShape.inversions(Array(all.prefix(5))).map { VoicingShape(lower: $0, bassNotes: 0) }
+    }
+    return VoicingShape.over([0], tones.upTo(5, without: [0] + tones.idleFifth))
+  }
+
+  /// 1 3 7 and 1 7 10; a triad is 1 3 5 or 1 5 10.
+  private static func shell(_ tones: ChordTones) -> [VoicingShape] {
+    let inner = Array([tones.third, tones.seventh ?? tones.fifth, tones.fifth].compactMap { $0 }.prefix(2))
+    if let bass = tones.slashBass {
+      let others = tones.seventh == nil ? [0] + inner : inner
+      return VoicingShape.over([bass - 12], others.filter { $0 != bass })
+    }
+    guard tones.root != nil, inner.count == 2 else {
+      let all = (tones.root.map { [$0] } ?? []) + inner
+      return VoicingShape.inversions(all).map { VoicingShape(lower: $0, bassNotes: 0) }
+    }
+    let (first, second) = (inner.min()!, inner.max()!)
+    return [VoicingShape(lower: [0, first, second]), VoicingShape(lower: [0, second, first + 12])]
+  }
+
+  /// Four tones in close position, the second from the top an octave lower; the bass of a slash chord takes the
+  /// place of that voice.
+  private static func dropTwo(_ tones: ChordTones) -> [VoicingShape] {
+    let four = fourParts(tones)
+    if let bass = tones.slashBass {
+      return VoicingShape.over([bass - 12], four.filter { $0 != bass })
+    }
+    return VoicingShape.inversions(four).map { close in
+      guard close.count > 2 else { return VoicingShape(lower: close, bassNotes: 0) }
+      var open = close
+      open.insert(open.remove(at: open.count - 2) - 12, at: 0)
+      let inLower = open.count - 2
+      return VoicingShape(lower: Array(open[..<inLower]), upper: Array(open[inLower...]), bassNotes: 0)
+    }
+  }
+
+  /// Guide tones and the two tones that say most: the 9 takes the place of the root, a 13 or ♯11 that of the fifth.
+  private static func fourParts(_ tones: ChordTones) -> [Int] { Array(tones.byWeight.prefix(4)) }
+
+  /// Root, or root and one tone of the shell, in the left hand; what is left, colors and all, in the right.
+  private static func twoHanded(_ tones: ChordTones) -> [VoicingShape] {
+    if let bass = tones.slashBass { return overBass(bass, tones, limit: 4) }
+    guard tones.root != nil else {
+      return VoicingShape.inversions(tones.upTo(5)).map { VoicingShape(lower: $0, bassNotes: 0) }
+    }
+    let isTriad = tones.seventh == nil && tones.colors.isEmpty
+    // The root of a triad sounds above, too.
+    if isTriad {
+      let low = [0] + (tones.fifth.map { [$0] } ?? [])
+      let open = VoicingShape.over(low, tones.upTo(2, without: [tones.fifth ?? 0]), bassNotes: low.count)
+      return open + VoicingShape.over([0], tones.byWeight)
+    }
+    let partners = [
+      tones.seventh, tones.fifth == 7 && tones.idleFifth.isEmpty ? tones.fifth : nil, tones.third,
+      tones.third.map { $0 + 12 },
+    ]
+    let grips = [[0]] + partners.compactMap { $0 }.map { [0, $0] }
+    return grips.flatMap { grip in
+      VoicingShape.over(
+        grip, tones.upTo(5, without: grip.map { $0 % 12 } + tones.idleFifth),
+        bassNotes: grip == [0, 7] ? 2 : 1)
+    }
+  }
+
+  /// A chord above the bass of its slash. A bass of the chord itself is doubled only if it is the root or fifth of
+  /// a triad.
+  private static func overBass(_ bass: Int, _ tones: ChordTones, limit: Int) -> [VoicingShape] {
+    let isTriad = tones.seventh == nil && tones.colors.isEmpty
+    let doubles = isTriad && (bass == tones.root || bass == tones.fifth)
+    return VoicingShape.over(
+      [bass - 12], tones.upTo(limit, without: (doubles ? [] : [bass]) + tones.idleFifth))
+  }
+}
+
+// Two chords, each in its own hand and register.
+extension Polychord {
+  /// The lower chord, or its shell, over its bass, and every inversion of the upper chord above.
+  ///
+  /// Semitones count from the root of the lower chord.
+  func shapes(shellOnly: Bool) -> [VoicingShape] {
+    let above = upperTones
+    return lowerHands(shellOnly: shellOnly).flatMap { hand in
+      let shapes = VoicingShape.over(hand, above.tones)
+      guard let bass = above.bass else { return shapes }
+      return shapes.filter { $0.upper.first.map { ($0 - bass) % 12 == 0 } ?? false }
+    }
+  }
+
+  private func lowerHands(shellOnly: Bool) -> [[Int]] {
+    if shellOnly, !lower.isSlash, lower.quality.row.hasSeventh {
+      return VoicingStyle.shell.shapes(lower).map(\.lower)
+    }
+    let tones = ChordTones(lower)
+    var hand = tones.upTo(VoicingRegister.fingers)
+    guard let bass = tones.slashBass else {
+      return [hand.sorted()] + Self.spread(hand.sorted())
+    }
+    hand = tones.upTo(VoicingRegister.fingers - 1, without: [bass])
+    let close = hand.map { $0 < bass ? $0 + 12 : $0 }.sorted()
+    return [[bass] + close].map { $0.map { $0 - 12 } }
+  }
+
+  /// A triad with its third a tenth above the root, for where a third would be mud.
+  private static func spread(_ close: [Int]) -> [[Int]] {
+    guard close.count == 3, close[0] == 0, close[1] <= 4 else { return [] }
+    return [([0] + close[2...] + [close[1] + 12])]
+  }
+
+  /// The tones of the upper chord, and the one that must be its lowest, if its symbol says so.
+  private var upperTones: (tones: [Int], bass: Int?) {
+    let distance = upper.root.semitones(above: lower.root)
+    let tones = ChordTones(upper)
+    let bass = tones.slashBass.map { [$0] } ?? []
+    let all = bass + tones.upTo(VoicingRegister.fingers - bass.count, without: bass)
+    return (all.map { ($0 + distance) % 12 }, bass.first.map { ($0 + distance) % 12 })
+  }
+}
+
+/// The left-hand voicings without a root that Bill Evans and Wynton Kelly made common.
+///
+/// Source: Levine, *The Jazz Piano Book* (1989), chapter on left-hand voicings: 3 5 7 9 and 7 9 3 5; a dominant has
+/// the 13 in place of the 5. A half-diminished or diminished chord has its root in place of the 9, which would be
+/// foreign to the key. What a plain symbol does not name is added: the 9, and the 13 of a dominant; both are
+/// lowered in minor.
+struct RootlessForms {
+  private let tones: [Int]
+  private let third: Int
+  private let seventh: Int
+  private let slashBass: Int?
+
+  /// `nil` for a chord without a third or fourth, or without a sixth or seventh.
+  init?(_ chord: ChordTones, isInMinor: Bool) {
+    guard let third = chord.third, let seventh = chord.seventh else { return nil }
+    self.third = third
+    self.seventh = seventh
+    slashBass = chord.slashBass
+    let isPlain = chord.colors.isEmpty && isInMinor
+    let colors = chord.colors.map(\.semitones)
+    let told = [third, seventh] + Self.fifths(chord, lowered: isPlain) + Self.ninths(chord, lowered: isPlain)
+    let all = ChordTones.distinct(told + colors)
+    tones = all.count <= 5 ? all : chord.upTo(5, without: [0])
+  }
+
+  /// The fifth, or what stands in its place.
+  private static func fifths(_ chord: ChordTones, lowered: Bool) -> [Int] {
+    let above = chord.colors.filter { $0.number == 13 || $0 == .sharpEleventh }.map(\.semitones)
+    guard above.isEmpty else { return above + (chord.fifth.map { $0 == 7 ? [] : [$0] } ?? []) }
+    let isOpen = chord.quality.family == .dominant && chord.fifth == 7
+    if isOpen, chord.colors.isEmpty || chord.colors == [.ninth] { return [lowered ? 8 : 9] }
+    return chord.fifth.map { [$0] } ?? []
+  }
+
+  /// The nines of the symbol, else the one that is added, else the root.
+  private static func ninths(_ chord: ChordTones, lowered: Bool) -> [Int] {
+    let own = chord.colors.filter { $0.number == 9 }.map(\.semitones)
+    if !own.isEmpty { return own }
+    switch chord.quality.family {
+    case .halfDiminished, .diminished: return [0]
+    case .dominant: return [lowered ? 1 : 2]
+    default: return chord.third == 2 ? [0] : [2]
+    }
+  }
+
+  var shapes: [VoicingShape] {
+    [(third, VoicingShape.Form.a), (seventh, .b)].flatMap { start, form in
+      let rising = tones.map { $0 < start ? $0 + 12 : $0 }.sorted()
+      return shapes(rising, form)
+    }
+  }
+
+  private func shapes(_ rising: [Int], _ form: VoicingShape.Form) -> [VoicingShape] {
+    guard let slashBass else { return [VoicingShape(lower: rising, form: form, bassNotes: 0)] }
+    let above = rising.filter { $0 % 12 != slashBass }
+    return [12, 24].map { VoicingShape(lower: [slashBass - $0], upper: above, form: form) }
+  }
+}
+
+/// The triad that a pianist plays over the shell of a chord: D major over C E B♭ for C13(♯11).
+///
+/// Source: Levine, *The Jazz Piano Book* (1989), chapter on upper structures.
+enum UpperTriad {
+  /// Major and minor triads first: they are what an ear picks out of the upper notes.
+  private static let triads: [[Int]] = [[0, 4, 7], [0, 3, 7], [0, 4, 8], [0, 3, 6], [0, 5, 7]]
+
+  /// The tones above the root of `chord` that make the triad; `nil` when none adds a color and leaves none out.
+  static func best(for chord: Chord) -> [Int]? {
+    let tones = ChordTones(chord)
+    let own = Set(tones.byWeight)
+    let shell = Set([tones.root, tones.third, tones.seventh].compactMap { $0 })
+    let colors = Set(tones.colors.map(\.semitones))
+    guard tones.seventh != nil, tones.third != nil, tones.slashBass == nil, !colors.isEmpty else {
+      return nil
+    }
+    var best: (score: Int, triad: [Int])?
+    for triad in triads {
+      for root in 0..<12 {
+        let notes = triad.map { ($0 + root) % 12 }
+        guard own.isSuperset(of: notes), colors.subtracting(shell).isSubset(of: notes) else { continue }
+        let score = notes.filter { !shell.contains($0) }.count
+        if score > best?.score ?? 0 { best = (score, notes) }
+      }
+    }
+    return best?.triad
+  }
 }

@@ -22,3 +22,8 @@ struct ReloadCommand: AsyncParsableCommand {
     }
   }
 }
+
+/// The reply to `reload`.
+struct ReloadReply: Decodable {
+  let warnings: [String]
+}

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daemon
+internal import MusicTheory
 
 /// Options on how names are found and written, shared by all commands that name what is played.
 struct NamingOptions: ParsableArguments {
@@ -21,6 +22,47 @@ struct NamingOptions: ParsableArguments {
     var overrides = symbols.overrides + keys.overrides + readings.overrides
     if let split { overrides.append(SettingOverride("hands.split", .text(split), option: "--split")) }
     if rootless { overrides.append(SettingOverride("naming.rootless", "true", option: "--rootless")) }
+    return overrides
+  }
+}
+
+/// The key that names are spelled in.
+struct KeyOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The key, which spells and decides close calls, such as \"Eb major\" or \"C#m\"; or detect, or none.",
+      valueName: "key"), completion: Completions.keys)
+  var key: String?
+
+  /// The same, as a setting that wins over every file.
+  var overrides: [SettingOverride] {
+    key.map { [SettingOverride("naming.key", .text($0), option: "--key")] } ?? []
+  }
+}
+
+/// Options on how symbols and notes are written.
+struct SymbolOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How symbols are written: \(SymbolStyle.all.map(\.name).joined(separator: ", ")).", valueName: "name"),
+    completion: .list(SymbolStyle.all.map(\.name)))
+  var style: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What notes are called: \(NoteNames.all.map(\.name).joined(separator: ", ")).", valueName: "name"),
+    completion: .list(NoteNames.all.map(\.name)))
+  var notes: String?
+
+  @Flag(help: "Write b # maj dim 6/9 instead of ♭ ♯ ∆ ˚ ⁶/₉.")
+  var ascii = false
+
+  /// The same, as settings that win over every file.
+  var overrides: [SettingOverride] {
+    var overrides: [SettingOverride] = []
+    if let style { overrides.append(SettingOverride("naming.style", .text(style), option: "--style")) }
+    if let notes { overrides.append(SettingOverride("naming.notes", .text(notes), option: "--notes")) }
+    if ascii { overrides.append(SettingOverride("naming.ascii", "true", option: "--ascii")) }
     return overrides
   }
 }

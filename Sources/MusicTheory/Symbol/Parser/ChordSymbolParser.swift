@@ -104,3 +104,151 @@ public struct ChordSymbolParser: Hashable, Sendable {
     return noteNames.hint(for: scanner.rest, longerThan: least)
   }
 }
+
+/// Why a text is no chord symbol, and where it stops being one.
+public struct ChordSymbolError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Problem: Hashable, Sendable {
+    case empty
+    /// Longer than any symbol.
+    case tooLong(limit: Int)
+    /// No note name stands where the root must be; the hint says what may have been meant.
+    case notARoot(String, hint: String?)
+    /// No note name stands where the bass must be.
+    case notABass(String, hint: String?)
+    /// Something that no chord symbol has here.
+    case unexpected(String, expected: String)
+    /// A number that is none of 2 4 5 6 7 9 11 13 69.
+    case notAChordNumber(String)
+    /// An accidental with a number that does not take it: `♭11`.
+    case notADegree(String)
+    /// Something that was said before, or contradicts it: `7ma7`, `sus4sus4`.
+    case contradiction(String)
+    /// A bracket that is opened and never closed.
+    case unclosed(String)
+    /// A well-formed symbol for tones that no chord of the vocabulary has.
+    case notInVocabulary(degrees: String)
+    /// So much was left out that no two tones remain: `C5(no5)`.
+    case nothingLeft
+  }
+
+  /// The character at which the text stops making sense, counted from 0.
+  public let position: Int
+  public let problem: Problem
+
+  public init(_ problem: Problem, at position: Int) {
+    self.problem = problem
+    self.position = position
+  }
+}
+
+extension ChordSymbolError: CustomStringConvertible {
+  /// One sentence; characters are counted from 1, as people count.
+  public var description: String { "character \(position + 1): \(sentence)" }
+
+  private var sentence: String {
+    switch problem {
+    case .empty: "there is no chord symbol; write one such as Cma7, F#mi7(b5) or Bb/C"
+    case .tooLong(let limit): "the symbol is too long; \(limit) characters are enough for any chord"
+    case .notARoot(let found, let hint):
+      "\(Self.quoted(found)) is not a root; a chord symbol begins with a note such as C, F# or Bb"
+        + Self.added(hint)
+    case .notABass(let found, let hint):
+      "\(Self.quoted(found)) is not a bass note; behind the slash stands a note such as E, F# or Bb"
+        + Self.added(hint)
+    case .unexpected(let found, let expected):
+      "\(Self.quoted(found)) makes no sense here; expected \(expected)"
+    case .notAChordNumber(let number):
+      "\(Self.quoted(number)) is no chord number; they are 2, 4, 5, 6, 7, 9, 11, 13 and 69"
+    case .notADegree(let degree):
+      "\(Self.quoted(degree)) is no degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
+    case .contradiction(let word): "\(Self.quoted(word)) repeats or contradicts what stands before it"
+    case .unclosed(let bracket): "\(Self.quoted(bracket)) is never closed"
+    case .nothingLeft: "nothing is left of the chord; leave fewer tones out"
+    case .notInVocabulary(let degrees): "no chord that has a name here has the tones \(degrees)"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    text.isEmpty ? "the end" : "'\(text.prefix(40).map(\.shown).joined())'"
+  }
+
+  private static func added(_ hint: String?) -> String { hint.map { "; \($0)" } ?? "" }
+}
+
+/// Goes through the characters of a symbol.
+struct SymbolScanner {
+  /// As they were written.
+  let characters: [Character]
+  /// The same in plain characters, one for one.
+  let folded: [Character]
+  /// The character that comes next, counted from 0.
+  var position = 0
+
+  init(_ text: some StringProtocol) {
+    characters = Array(text)
+    folded = characters.map(\.folded)
+  }
+
+  var isAtEnd: Bool { position >= folded.count }
+
+  /// The next character, in plain form.
+  var next: Character? { isAtEnd ? nil : folded[position] }
+
+  /// The character behind the next.
+  var afterNext: Character? { position + 1 < folded.count ? folded[position + 1] : nil }
+
+  /// What is left, as it was written.
+  var rest: ArraySlice<Character> { characters[min(position, characters.count)...] }
+
+  func isNext(_ text: some Collection<Character>) -> Bool {
+    folded[min(position, folded.count)...].starts(with: text)
+  }
+
+  /// Goes beyond `text` if that is what comes next.
+  mutating func take(_ text: some Collection<Character>) -> Bool {
+    guard isNext(text) else { return false }
+    position += text.count
+    return true
+  }
+
+  mutating func skipSpaces() {
+    while next == " " { position += 1 }
+  }
+
+  /// Goes beyond the number that comes next, in digits or as a word; empty when there is none. Three digits are more
+  /// than any chord needs.
+  mutating func takeDigits() -> String {
+    if let (digits, length) = nextSpokenNumber {
+      position += length
+      return digits
+    }
+    var digits = ""
+    while let next, ("0"..."9").contains(next), digits.count < 3 {
+      digits.append(next)
+      position += 1
+    }
+    // C 7th
+    if !digits.isEmpty, isNext("th") { position += 2 }
+    return digits
+  }
+
+  /// A note name, if one comes next.
+  mutating func takeNote(_ names: NoteNames) -> SpelledPitch? {
+    guard let (pitch, length) = names.read(rest) else { return nil }
+    position += length
+    return pitch
+  }
+
+  /// What stands at `place`, for a message: a word or a single sign, never more than a dozen characters.
+  func excerpt(at place: Int) -> String {
+    guard place < characters.count else { return "" }
+    let word = characters[place...].prefix(12).prefix { $0.isLetter }
+    return word.isEmpty ? String(characters[place]) : String(word)
+  }
+
+  func unexpected(at place: Int? = nil, expected: String) -> ChordSymbolError {
+    let place = place ?? position
+    return ChordSymbolError(.unexpected(excerpt(at: place), expected: expected), at: place)
+  }
+}

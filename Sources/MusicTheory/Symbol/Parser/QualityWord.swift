@@ -58,3 +58,165 @@ extension SymbolScanner {
     return ["dd", "ug", "lt"].contains { ahead.isNext($0) }
   }
 }
+
+// The words of a quality: mi, ma7, dim, sus4, add9, omit3, alt.
+
+extension QualityReader {
+  /// `seven`, `flat five`, or a word.
+  mutating func readSpoken() throws(ChordSymbolError) {
+    if scanner.nextSpokenNumber != nil { return try readNumber() }
+    if SpokenSign.read(scanner.rest) != nil { return try readAlteration() }
+    try readWord()
+  }
+
+  mutating func readWord() throws(ChordSymbolError) {
+    let place = scanner.position
+    guard let (word, length) = scanner.nextWord() else {
+      throw scanner.unexpected(expected: Self.expectation)
+    }
+    let text = String(scanner.characters[place..<place + length])
+    scanner.position += length
+    awaitsNumber = false
+    switch word {
+    case .major: try readMajor(text, at: place)
+    case .minor: try begin(.minor, text, at: place)
+    case .diminished: try begin(.diminished, text, at: place)
+    case .halfDiminished:
+      try begin(.halfDiminished, text, at: place)
+      try awaitNumber(orElse: 7, text, at: place)
+    case .augmented: try augment(text, at: place)
+    case .dominant: try awaitNumber(orElse: 7, text, at: place)
+    case .altered: try alterEverything(text, at: place)
+    case .suspendedFourth: try readSuspension(text, at: place)
+    case .suspendedSecond:
+      try suspend(.second, text, at: place)
+      if scanner.take("4") { try suspend(.fourth, "4", at: place) }
+    case .add: try readAddition()
+    case .omit: try readOmission()
+    }
+  }
+
+  /// `sus4`, `sus42`, `sus`, `sus 2`, `suspended fourth`.
+  private mutating func readSuspension(_ text: String, at place: Int) throws(ChordSymbolError) {
+    guard !text.hasSuffix("4") else {
+      try suspend(.fourth, text, at: place)
+      if scanner.take("2") { try suspend(.second, "2", at: place) }
+      return
+    }
+    var ahead = scanner
+    ahead.skipSpaces()
+    let digits = ahead.takeDigits()
+    if digits == "2" || digits == "4" { scanner = ahead }
+    try suspend(digits == "2" ? .second : .fourth, text, at: place)
+  }
+
+  mutating func suspend(_ degree: ChordDegree, _ text: String, at place: Int) throws(ChordSymbolError) {
+    guard !draft.suspensions.contains(degree) else { throw ChordSymbolError(.contradiction(text), at: place) }
+    draft.suspensions.insert(DegreeSet(degree))
+  }
+
+  /// The first word of a symbol. `C7dim` is heard as well; `C7m` is a slip.
+  private mutating func begin(
+    _ triad: QualityDraft.Triad, _ text: String, at place: Int
+  ) throws(ChordSymbolError) {
+    guard draft.triad == nil, draft.number == nil || triad == .diminished else {
+      throw ChordSymbolError(.contradiction(text), at: place)
+    }
+    draft.triad = triad
+  }
+
+  private mutating func awaitNumber(
+    orElse number: Int, _ text: String, at place: Int
+  ) throws(ChordSymbolError) {
+    if let digit = scanner.nextDigit, ("5"..."9").contains(digit) || digit == "1" {
+      awaitsNumber = true
+    } else {
+      try setNumber(number, text, at: place)
+    }
+  }
+
+  /// `maj` alone is a triad; with a number, as a sign (∆) or behind another triad it is a major seventh.
+  private mutating func readMajor(_ text: String, at place: Int) throws(ChordSymbolError) {
+    guard !draft.hasMajorSeventh else { throw ChordSymbolError(.contradiction(text), at: place) }
+    let isSign = scanner.folded[place] == "^" || text == "j"
+    // What follows after a space may be no number: `D major over C7`.
+    if scanner.nextDigit != nil { scanner.skipSpaces() }
+    // `m9(maj7)`: the number has been said, the kind of seventh has not.
+    if openBracket != nil, draft.triad == .minor, draft.number ?? 0 > 7, scanner.take("7") {
+      draft.hasMajorSeventh = true
+      return
+    }
+    let hasNumber = scanner.nextDigit.map { "79".contains($0) || $0 == "1" } ?? false
+    let isSixth = scanner.nextDigit == "6" || scanner.nextDigit == "5"
+    if hasNumber || ((isSign || draft.triad != nil) && !isSixth) {
+      draft.hasMajorSeventh = true
+      try awaitNumber(orElse: 7, text, at: place)
+    } else {
+      try begin(.major, text, at: place)
+      awaitsNumber = isSixth
+    }
+  }
+
+  private mutating func augment(_ text: String, at place: Int) throws(ChordSymbolError) {
+    if draft.triad == nil, draft.number == nil, draft.suspensions.isEmpty {
+      draft.triad = .augmented
+    } else {
+      try insert(.sharpFifth, text, at: place)
+    }
+  }
+
+  /// Levine's altered scale: every tension is altered, and there is no natural fifth.
+  private mutating func alterEverything(_ text: String, at place: Int) throws(ChordSymbolError) {
+    guard draft.triad == nil, draft.number == nil || draft.number == 7, draft.tones.isEmpty else {
+      throw ChordSymbolError(.contradiction(text), at: place)
+    }
+    draft.number = 7
+    draft.tones = .alteredExtensions
+    draft.omissions.insert(.fifth)
+  }
+
+  private mutating func readAddition() throws(ChordSymbolError) {
+    scanner.skipSpaces()
+    let place = scanner.position
+    switch scanner.next ?? " " {
+    case "b", "#", "♮", "+", "-": return try readAlteration()
+    case "0"..."9": break
+    case _ where SpokenSign.read(scanner.rest) != nil: return try readAlteration()
+    case _ where scanner.nextSpokenNumber != nil: break
+    default:
+      guard let (word, length) = scanner.nextWord(), word == .major else {
+        throw scanner.unexpected(expected: "the number of the added tone, such as 9")
+      }
+      scanner.position += length
+      guard scanner.take("7") else { throw scanner.unexpected(expected: "7, an added major seventh") }
+      return try insert(.majorSeventh, "7", at: place)
+    }
+    let digits = scanner.takeDigits()
+    if digits == "7" { return try setNumber(7, digits, at: place) }
+    guard let number = Int(digits), [2, 3, 4, 6, 9, 11, 13].contains(number) else {
+      throw ChordSymbolError(.notAChordNumber(digits), at: place)
+    }
+    try insert(added(number, digits, at: place), digits, at: place)
+  }
+
+  private mutating func readOmission() throws(ChordSymbolError) {
+    scanner.skipSpaces()
+    let place = scanner.position
+    let omitted: DegreeSet
+    switch scanner.takeDigits() {
+    case "1": omitted = .root
+    case "3": omitted = [.minorThird, .majorThird]
+    case "5": omitted = [.flatFifth, .fifth, .sharpFifth]
+    case "9": omitted = .ninth
+    case "11": omitted = .eleventh
+    case "":
+      guard scanner.take("root") else { throw scanner.unexpected(expected: Self.omittable) }
+      omitted = .root
+    default: throw scanner.unexpected(at: place, expected: Self.omittable)
+    }
+    for ending in ["rd", "th", "st"] where scanner.take(ending) { break }
+    draft.omissions.formUnion(omitted)
+  }
+
+  private static let omittable = "the number of the omitted tone: 1, 3, 5, 9 or 11"
+}

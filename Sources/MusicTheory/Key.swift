@@ -1,0 +1,186 @@
+/// A major or minor key.
+public struct Key: Hashable, Sendable {
+  public enum Mode: Hashable, Sendable {
+    case major, minor
+  }
+
+  public var tonic: SpelledPitch
+  public var mode: Mode
+
+  public init(_ tonic: SpelledPitch, _ mode: Mode) {
+    self.tonic = tonic
+    self.mode = mode
+  }
+
+  /// Sharps (positive) or flats (negative) of the signature; −7…7 for the keys in use.
+  public var signature: Int { tonic.fifths - (mode == .minor ? 3 : 0) }
+
+  /// How a note of this pitch class is spelled in this key.
+  ///
+  /// Twelve neighbors on the line of fifths: the scale, the lowered second, third, sixth and seventh and the
+  /// raised fourth in major; in minor the raised sixth and seventh come before the lowered second's neighbors.
+  public func spelling(of pitchClass: PitchClass) -> SpelledPitch {
+    let lowest = signature - (mode == .major ? 5 : 3)
+    // Seven fifths make a semitone up, modulo 12, so every pitch class lies in the window just once.
+    var spelled = SpelledPitch(fifths: lowest)
+    while spelled.pitchClass != pitchClass { spelled = SpelledPitch(fifths: spelled.fifths + 1) }
+    guard abs(spelled.alteration) > 1 else { return spelled }
+    return SpelledPitch(fifths: spelled.fifths + (spelled.alteration < 0 ? 12 : -12))
+  }
+
+  /// `E♭ major`, `C♯ minor`.
+  public var text: String { text(.english) }
+
+  /// The same with other note names: `Es major`, `Do♯ minor`.
+  public func text(_ names: NoteNames) -> String {
+    "\(names.text(tonic)) \(mode == .major ? "major" : "minor")"
+  }
+
+  /// Reads `Eb major`, `E♭`, `E flat`, `c# minor`, `C#m`, `F mi`; `nil` when it is no key with at most seven
+  /// accidentals.
+  public init?(text: some StringProtocol, names: NoteNames = .english) {
+    guard let key = Key.read(text, names: names), key.isInUse else { return nil }
+    self = key
+  }
+
+  /// The same, also for a key that nobody writes, such as D♯ major; ``usual`` is what is written instead.
+  ///
+  /// German syllables (`Es`, `fis-moll`) are read beside any names, because they cannot be anything else. `H` and `B`
+  /// are not: whoever types one of them may mean the other.
+  public static func read(_ text: some StringProtocol, names: NoteNames = .english) -> Key? {
+    if let key = Key(read: text, names) { return key }
+    guard let key = Key(read: text, .german), key.tonic.letter != .b else { return nil }
+    return key
+  }
+
+  private init?(read text: some StringProtocol, _ names: NoteNames) {
+    guard let (tonic, length) = names.read(text) else { return nil }
+    let rest = text.dropFirst(length)
+    // `A-` is the chord symbol's minor; elsewhere the hyphen only joins: `a-moll`.
+    let word = rest == "-" ? "minor" : String(rest.filter { $0 != " " && $0 != "-" })
+    switch word == "M" ? "major" : word.lowercased() {
+    case "", "major", "maj", "ma", "dur": self.init(tonic, .major)
+    case "m", "minor", "min", "mi", "moll": self.init(tonic, .minor)
+    default: return nil
+    }
+  }
+}
+
+// The scales of a key and the chords on their notes.
+extension Key {
+  /// The major scale; in minor the natural, the harmonic and the melodic one.
+  public var scales: [Scale] {
+    let names = mode == .major ? ["major"] : ["minor", "harmonic minor", "melodic minor"]
+    return names.map { Scale(tonic, ScaleTable.scale(named: $0)!) }
+  }
+
+  /// The triads on the notes of the scale, in minor of the natural one; numerals are counted in the key.
+  public var triads: [ScaleChord] { scales[0].triads.map(counted) }
+
+  /// The seventh chords on the notes of the scale, in minor of the natural one.
+  public var sevenths: [ScaleChord] { scales[0].sevenths.map(counted) }
+
+  /// What the raised seventh of minor adds: V and V7, vii˚ and vii˚7; empty in major, which has them.
+  public var harmonicChords: [ScaleChord] {
+    guard mode == .minor else { return [] }
+    let harmonic = scales[1]
+    return [harmonic.triads[4], harmonic.sevenths[4], harmonic.triads[6], harmonic.sevenths[6]].map(counted)
+  }
+
+  /// The diminished triad on the leading tone.
+  public var leadingToneTriad: ScaleChord {
+    counted((mode == .major ? scales[0] : scales[1]).triads[6])
+  }
+
+  /// The diminished seventh on the leading tone; major borrows its seventh from minor.
+  public var leadingToneSeventh: ScaleChord {
+    counted(Scale(tonic, ScaleTable.scale(named: "harmonic minor")!).sevenths[6])
+  }
+
+  /// In minor the degrees of the natural minor scale need no ♭: III, VI and VII, as in every harmony book.
+  private func counted(_ chord: ScaleChord) -> ScaleChord {
+    guard mode == .minor else { return chord }
+    let isLowered = [3, 6, 7].contains(chord.degree.number) && chord.degree.alteration == -1
+    let degree = isLowered ? ScaleDegree(chord.degree.number) : chord.degree
+    return ScaleChord(degree: degree, written: chord.written)
+  }
+}
+
+// Where a key lies on the circle of fifths, and which keys lie beside it.
+extension Key {
+  /// The notes of the signature in the order in which they are written: F♯ C♯ …, or B♭ E♭ …
+  public var signatureNotes: [SpelledPitch] {
+    let sharps = (6..<13).map(SpelledPitch.init(fifths:))
+    return Array(signature >= 0 ? sharps.prefix(signature) : Self.flats.prefix(-signature))
+  }
+
+  private static var flats: [SpelledPitch] { (-8 ... -2).reversed().map(SpelledPitch.init(fifths:)) }
+
+  /// The key of the other mode with the same signature: A minor for C major.
+  public var relative: Key {
+    switch mode {
+    case .major: Key(SpelledPitch(fifths: tonic.fifths + 3), .minor)
+    case .minor: Key(SpelledPitch(fifths: tonic.fifths - 3), .major)
+    }
+  }
+
+  /// The key of the other mode on the same tonic, in the spelling that needs at most seven accidentals.
+  public var parallel: Key {
+    let key = Key(tonic, mode == .major ? .minor : .major)
+    return key.isInUse ? key : key.respelled
+  }
+
+  /// The next key clockwise, a fifth higher and of the same mode; spelled so that it is in use.
+  public var dominant: Key { neighbor(1) }
+
+  /// The next key counterclockwise, a fifth lower and of the same mode; spelled so that it is in use.
+  public var subdominant: Key { neighbor(-1) }
+
+  /// The key that sounds the same and is written otherwise, if it needs at most seven accidentals, too.
+  public var twin: Key? {
+    let twin = respelled
+    return twin.isInUse ? twin : nil
+  }
+
+  /// The same key as it is written: E♭ major for D♯ major, which would need nine sharps; itself when it is in use.
+  public var usual: Key {
+    guard !isInUse else { return self }
+    let key = respelled
+    return key.isInUse ? key : key.usual
+  }
+
+  /// Whether at most seven accidentals write it.
+  public var isInUse: Bool { (-7...7).contains(signature) }
+
+  /// Steps clockwise from C major or A minor on the circle: 0…11; twins share a place.
+  public var circlePlace: Int { (signature + 12) % 12 }
+
+  /// The keys at each place of the circle, clockwise from C major, the plainer spelling first.
+  public static func circle(_ mode: Mode) -> [[Key]] {
+    (0..<12).map { place in
+      [place, place - 12].filter { (-7...7).contains($0) }
+        .sorted { (abs($0), $1) < (abs($1), $0) }
+        .map { Key(SpelledPitch(fifths: $0 + (mode == .minor ? 3 : 0)), mode) }
+    }
+  }
+
+  private func neighbor(_ step: Int) -> Key {
+    let key = Key(SpelledPitch(fifths: tonic.fifths + step), mode)
+    return key.isInUse ? key : key.respelled
+  }
+
+  /// The same sound on the other side of the circle.
+  private var respelled: Key {
+    Key(SpelledPitch(fifths: tonic.fifths + (signature > 0 ? -12 : 12)), mode)
+  }
+}
+
+extension Key {
+  /// The tones of the key; in minor with the raised sixth and seventh.
+  public var tones: PitchClassSet {
+    let steps: PitchClassSet =
+      mode == .major
+      ? PitchClassSet(rawValue: 0b1010_1011_0101) : PitchClassSet(rawValue: 0b1111_1010_1101)
+    return steps.transposed(up: Int(tonic.pitchClass.number))
+  }
+}

@@ -1,0 +1,165 @@
+/// Reads a chord after Harte: `C:min7(9,*5)/b3`.
+struct HarteReader {
+  private var scanner: SymbolScanner
+
+  /// The chord that comes next, if it is written like this: a capital letter, accidentals, a colon.
+  static func chord(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> WrittenChord? {
+    // A letter, two signs at most, a colon.
+    guard scanner.rest.prefix(4).contains(":") else { return nil }
+    var ahead = scanner
+    guard ahead.rest.first?.isUppercase == true, let root = ahead.takeNote(.english), ahead.take(":") else {
+      return nil
+    }
+    var reader = HarteReader(scanner: ahead)
+    let quality = try reader.quality()
+    let bass = try reader.bass(above: root)
+    scanner = reader.scanner
+    return WrittenChord(root: root, quality: quality, bass: bass)
+  }
+
+  /// What later annotators have added to the shorthands of the paper.
+  private static let shorthands: [NamedQuality] =
+    HarteText.shorthands + [
+      NamedQuality("sus2", [.root, .second, .fifth]),
+      NamedQuality("5", [.root, .fifth]),
+      NamedQuality("11", [.root, .majorThird, .fifth, .minorSeventh, .ninth, .eleventh]),
+      NamedQuality("min11", [.root, .minorThird, .fifth, .minorSeventh, .ninth, .eleventh]),
+      NamedQuality("maj11", [.root, .majorThird, .fifth, .majorSeventh, .ninth, .eleventh]),
+      NamedQuality("13", [.root, .majorThird, .fifth, .minorSeventh, .ninth, .thirteenth]),
+      NamedQuality("min13", [.root, .minorThird, .fifth, .minorSeventh, .ninth, .eleventh, .thirteenth]),
+      NamedQuality("maj13", [.root, .majorThird, .fifth, .majorSeventh, .ninth, .thirteenth]),
+    ]
+
+  private mutating func quality() throws(ChordSymbolError) -> ChordQuality {
+    let start = scanner.position
+    var degrees = shorthand() ?? .root
+    let hasShorthand = scanner.position > start
+    if scanner.next == "(" {
+      try list(&degrees)
+    } else if !hasShorthand {
+      throw scanner.unexpected(expected: "a shorthand such as maj7, or degrees in parentheses")
+    }
+    guard let quality = VocabularySearch(degrees).quality else {
+      let tones = degrees.members.map(\.text).joined(separator: " ")
+      throw ChordSymbolError(.notInVocabulary(degrees: tones), at: start)
+    }
+    return quality
+  }
+
+  private mutating func shorthand() -> DegreeSet? {
+    let fitting = Self.shorthands.filter { scanner.isNext($0.name) }
+    guard let longest = fitting.max(by: { $0.name.count < $1.name.count }) else { return nil }
+    scanner.position += longest.name.count
+    return longest.degrees
+  }
+
+  private mutating func list(_ degrees: inout DegreeSet) throws(ChordSymbolError) {
+    let bracket = scanner.position
+    scanner.position += 1
+    repeat {
+      scanner.skipSpaces()
+      let isOmitted = scanner.take("*")
+      let place = scanner.position
+      let (number, alteration) = try interval()
+      guard let degree = Self.degree(number, alteration) else {
+        throw ChordSymbolError(.notADegree(String(scanner.characters[place..<scanner.position])), at: place)
+      }
+      if isOmitted { degrees.remove(DegreeSet(degree)) } else { degrees.insert(DegreeSet(degree)) }
+      scanner.skipSpaces()
+    } while scanner.take(",")
+    guard scanner.take(")") else {
+      throw scanner.isAtEnd
+        ? ChordSymbolError(.unclosed("("), at: bracket)
+        : scanner.unexpected(expected: "a comma or a parenthesis")
+    }
+  }
+
+  /// The simple intervals of altered tones are those tones.
+  private static func degree(_ number: Int, _ alteration: Int) -> ChordDegree? {
+    switch (number, alteration) {
+    case (2, -1): .flatNinth
+    case (2, 1): .sharpNinth
+    case (4, 1): .sharpEleventh
+    case (6, -1): .flatThirteenth
+    default: ChordDegree(number: number, alteration: alteration)
+    }
+  }
+
+  private mutating func interval() throws(ChordSymbolError) -> (number: Int, alteration: Int) {
+    let place = scanner.position
+    var alteration = 0
+    while let sign = scanner.next, sign == "b" || sign == "#", abs(alteration) < 5 {
+      alteration += sign == "b" ? -1 : 1
+      scanner.position += 1
+    }
+    guard let number = Int(scanner.takeDigits()), (1...13).contains(number) else {
+      throw scanner.unexpected(at: place, expected: "a degree such as 9, b7 or #11")
+    }
+    return (number, alteration)
+  }
+
+  /// A degree; a note name, as many data sets have it, is understood as well.
+  private mutating func bass(above root: SpelledPitch) throws(ChordSymbolError) -> SpelledPitch? {
+    guard scanner.take("/") else { return nil }
+    if scanner.rest.first?.isUppercase == true, let note = scanner.takeNote(.english) { return note }
+    let place = scanner.position
+    let (number, alteration) = try interval()
+    let bass = SpelledPitch.note(number, alteration, above: root)
+    guard abs(bass.alteration) <= 2 else {
+      let text = String(scanner.characters[place..<scanner.position])
+      throw ChordSymbolError(.notABass(text, hint: nil), at: place)
+    }
+    return bass
+  }
+}
+
+/// Writes a chord after Harte: root, colon, shorthand, further degrees, bass as a degree: `C:maj7(9)/3`.
+///
+/// Source: Harte, Sandler, Abdallah and Gómez, "Symbolic Representation of Musical Chords", ISMIR 2005.
+struct HarteText {
+  private let chord: WrittenChord
+
+  init(_ chord: WrittenChord) {
+    self.chord = chord
+  }
+
+  /// The shorthands of the paper. A chord that contains none of them is a list of all its degrees.
+  static let shorthands: [NamedQuality] = [
+    NamedQuality("maj", [.root, .majorThird, .fifth]),
+    NamedQuality("min", [.root, .minorThird, .fifth]),
+    NamedQuality("dim", [.root, .minorThird, .flatFifth]),
+    NamedQuality("aug", [.root, .majorThird, .sharpFifth]),
+    NamedQuality("sus4", [.root, .fourth, .fifth]),
+    NamedQuality("maj7", [.root, .majorThird, .fifth, .majorSeventh]),
+    NamedQuality("min7", [.root, .minorThird, .fifth, .minorSeventh]),
+    NamedQuality("7", [.root, .majorThird, .fifth, .minorSeventh]),
+    NamedQuality("dim7", [.root, .minorThird, .flatFifth, .diminishedSeventh]),
+    NamedQuality("hdim7", [.root, .minorThird, .flatFifth, .minorSeventh]),
+    NamedQuality("minmaj7", [.root, .minorThird, .fifth, .majorSeventh]),
+    NamedQuality("maj6", [.root, .majorThird, .fifth, .sixth]),
+    NamedQuality("min6", [.root, .minorThird, .fifth, .sixth]),
+    NamedQuality("9", [.root, .majorThird, .fifth, .minorSeventh, .ninth]),
+    NamedQuality("maj9", [.root, .majorThird, .fifth, .majorSeventh, .ninth]),
+    NamedQuality("min9", [.root, .minorThird, .fifth, .minorSeventh, .ninth]),
+  ]
+
+  var text: String {
+    let degrees = chord.chord.quality.degrees
+    let shorthand = Self.shorthands.filter { $0.degrees.isSubset(of: degrees) }.max {
+      $0.degrees.count < $1.degrees.count
+    }
+    let rest = degrees.subtracting(shorthand?.degrees ?? []).members.map(Self.text)
+    let list = rest.isEmpty ? "" : "(\(rest.joined(separator: ",")))"
+    return "\(chord.root.plainText):\(shorthand?.name ?? "")\(list)\(bass)"
+  }
+
+  private var bass: String {
+    guard let bass = chord.bass else { return "" }
+    let (number, alteration) = bass.degree(above: chord.root)
+    return "/\(SpelledPitch.plainAccidental(alteration))\(number)"
+  }
+
+  private static func text(_ degree: ChordDegree) -> String {
+    "\(SpelledPitch.plainAccidental(degree.alteration))\(degree.number)"
+  }
+}

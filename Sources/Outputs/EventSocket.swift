@@ -1,0 +1,161 @@
+public import ChordAnalysis
+internal import Glibc
+public import LocalSockets
+
+/// Writes every event as one line of JSON to everybody who connects to a Unix socket.
+///
+/// One thread serves the queue and all readers, and sleeps while nothing happens. A slow reader loses old events, and
+/// costs a bounded amount of memory.
+public struct EventSocketSink: AnalysisSink {
+  /// How many readers there may be at once.
+  public static let readerLimit = 64
+
+  public let buffering = Buffering.records(256)
+  private let socket: ListeningSocket
+  private var door: Doorway
+  private let event: JSONEvent
+  private var present = PresentEvents()
+  private var readers: [EventReader] = []
+
+  public init(_ location: SocketLocation, context: SinkContext) throws(OutputError) {
+    do throws(ListeningSocketError) {
+      // A service's folder is open to all; the members of its group may read there.
+      socket = try ListeningSocket(location, backlog: Self.readerLimit, isForGroup: location.isOfService)
+    } catch {
+      throw .unavailable(error.sentence(socket: "an event socket", setting: "outputs.socket"))
+    }
+    door = Doorway(socket)
+    event = JSONEvent(context: context)
+  }
+
+  public mutating func consume(_ analysis: Analysis) throws(OutputError) {
+    present.follow(analysis)
+    guard !readers.isEmpty else { return }
+    let line = Array((event.text(analysis) + "\n").utf8)
+    for reader in readers { reader.tell(line) }
+    dismissGone()
+  }
+
+  public var wait: SinkWait {
+    SinkWait(
+      [SinkWait.Awaited(door.descriptor, for: Int16(POLLIN))]
+        + readers.map { SinkWait.Awaited($0.descriptor, for: $0.awaited) }, limit: door.timeLeft)
+  }
+
+  public mutating func attend(_ found: [Int16]) throws(OutputError) {
+    for (reader, found) in zip(readers, found.dropFirst()) where found != 0 { reader.proceed(found) }
+    dismissGone()
+    door.look()
+    if let knock = found.first, knock != 0 { welcome() }
+  }
+
+  public mutating func finish() { socket.remove() }
+
+  private mutating func dismissGone() {
+    if readers.contains(where: \.isGone) { readers.removeAll(where: \.isGone) }
+  }
+
+  /// Lets the next reader in and tells it what is so now.
+  private mutating func welcome() {
+    guard let descriptor = door.admit() else { return }
+    let reader = EventReader(descriptor: descriptor)
+    if readers.count >= Self.readerLimit {
+      // Whoever does not read has to go; if all of them do, the newcomer.
+      guard let stuck = readers.firstIndex(where: \.isBehind) else { return }
+      readers.remove(at: stuck)
+    }
+    for analysis in present.events { reader.tell(Array((event.text(analysis) + "\n").utf8)) }
+    readers.append(reader)
+  }
+}
+
+/// One reader of the event socket, and what it has not read yet, within limits.
+final class EventReader {
+  /// How many events wait at most; with more the oldest are lost.
+  static let limit = 64
+
+  let descriptor: CInt
+  /// Whether it can be forgotten.
+  private(set) var isGone = false
+  private var waiting: [[UInt8]] = []
+  /// What is left of an event that the kernel took a part of: it must go out whole.
+  private var begun: ArraySlice<UInt8> = []
+  private var isSilent = false
+
+  /// Takes over the descriptor and closes it at the end.
+  init(descriptor: CInt) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Whether it has not read what it was told.
+  var isBehind: Bool { !begun.isEmpty || !waiting.isEmpty }
+
+  /// What to wait for: room, if it is behind, and its words, which are none of our business, until they end.
+  var awaited: Int16 { Int16(isBehind ? POLLOUT : 0) | Int16(isSilent ? 0 : POLLIN) }
+
+  /// Tells it one event, now or when it has read the ones before.
+  func tell(_ line: [UInt8]) {
+    if waiting.count >= Self.limit { waiting.removeFirst() }
+    waiting.append(line)
+    send()
+  }
+
+  /// Does what `poll` found to be possible.
+  func proceed(_ found: Int16) {
+    if found & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { isGone = true }
+    if found & Int16(POLLIN) != 0 { ignoreWords() }
+    if found & Int16(POLLOUT) != 0 { send() }
+  }
+
+  /// Sends what the kernel takes at once.
+  ///
+  /// The corresponding C function is `send`.
+  private func send() {
+    while isBehind, !isGone {
+      if begun.isEmpty { begun = waiting.removeFirst()[...] }
+      let sent = unsafe begun.withUnsafeBufferPointer { bytes in
+        unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, CInt(MSG_NOSIGNAL))
+      }
+      if sent >= 0 {
+        begun = begun.dropFirst(sent)
+      } else if errno != EINTR {
+        isGone = errno != EAGAIN
+        return
+      }
+    }
+  }
+
+  /// It may close its own side, as `nc` does at the end of its input, and still read.
+  private func ignoreWords() {
+    var bytes: [UInt8] = Array(repeating: 0, count: 4096)
+    let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
+    if count == 0 { isSilent = true }
+    if count < 0, errno != EAGAIN, errno != EINTR { isGone = true }
+  }
+}
+
+/// The events that tell a newcomer what is so now: which keyboards there are, and the chord in force.
+struct PresentEvents {
+  private var statuses: [Analysis] = []
+  private var chord: Analysis?
+
+  var events: [Analysis] { statuses + (chord.map { [$0] } ?? []) }
+
+  mutating func follow(_ analysis: Analysis) {
+    switch analysis.event {
+    case .chord, .clear: chord = analysis
+    case .notes: break
+    case .status(let status): follow(status, analysis)
+    }
+  }
+
+  private mutating func follow(_ status: InputStatus, _ analysis: Analysis) {
+    switch status {
+    case .connected, .listening, .ended:
+      statuses.removeAll { $0.event == analysis.event }
+      statuses.append(analysis)
+    case .disconnected(let source): statuses.removeAll { $0.event == .status(.connected(source)) }
+    case .renamed, .eventsLost, .splitChanged, .stuckNotesReleased: break
+    }
+  }
+}

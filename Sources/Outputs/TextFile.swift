@@ -1,0 +1,118 @@
+public import ChordAnalysis
+internal import Glibc
+
+/// Keeps the present name, and nothing else, in a file: for OBS, tickers and scripts.
+public struct TextFileSink: AnalysisSink {
+  /// When a name is written.
+  public enum Phase: String, CaseIterable, Sendable {
+    /// As soon as it is known.
+    case live
+    /// Once it has held.
+    case committed
+  }
+
+  /// What is written when the name is taken away.
+  public enum Silence: String, CaseIterable, Sendable {
+    /// An empty text.
+    case empty
+    /// Nothing: the last name stays.
+    case keep
+  }
+
+  public let buffering: Buffering
+  private let file: ReplacedFile
+  private let phase: Phase
+  private let silence: Silence
+  private let context: SinkContext
+  private var shown: String?
+
+  /// The file at `path` begins empty, unless names are to stay.
+  public init(path: String, phase: Phase, silence: Silence, context: SinkContext) throws(OutputError) {
+    buffering = Self.buffering(phase)
+    self.phase = phase
+    self.silence = silence
+    self.context = context
+    file = try ReplacedFile(path)
+    if silence == .empty { try show("") }
+  }
+
+  /// A committed name is told once, by an event that must not be skipped; a live one is part of every analysis.
+  public static func buffering(_ phase: Phase) -> Buffering { phase == .live ? .newestOnly : .records(64) }
+
+  public mutating func consume(_ analysis: Analysis) throws(OutputError) {
+    let naming = context.naming.spelled(in: analysis.context)
+    let description = ChordDescription(
+      analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)
+    if let description {
+      if phase == .live || analysis.event == .chord(.committed) { try show(description.name) }
+    } else if silence == .empty {
+      try show("")
+    }
+  }
+
+  /// A name that nobody plays any more is taken away also at the end.
+  public mutating func finish() {
+    if silence == .empty { try? show("") }
+  }
+
+  private mutating func show(_ name: String) throws(OutputError) {
+    guard name != shown else { return }
+    try file.replace(with: name)
+    shown = name
+  }
+}
+
+/// A file whose content is replaced as a whole: whoever reads it gets the old text or the new one, never a part.
+struct ReplacedFile {
+  private let path: String
+  /// Written beside it and renamed. Always the same name, so that what a crash has left behind is found again.
+  private let draft: String
+
+  /// Takes away what an earlier run may have left half done.
+  init(_ path: String) throws(OutputError) {
+    self.path = path
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    draft = path[..<start] + ".\(path[start...]).chordd-new"
+    unsafe unlink(draft)
+    // A pipe or a device would be replaced by a file, which nobody wants.
+    guard Self.mode(of: path).map({ $0 & S_IFMT == S_IFREG }) ?? true else {
+      throw .unavailable("\(path) is no regular file; give the text file a name of its own")
+    }
+  }
+
+  /// The permissions of the file stay as they are; a new file gets the usual ones.
+  ///
+  /// The corresponding C function is `rename`.
+  func replace(with text: String) throws(OutputError) {
+    do throws(OutputError) {
+      try write(text)
+    } catch {
+      unsafe unlink(draft)
+      throw error
+    }
+  }
+
+  private func write(_ text: String) throws(OutputError) {
+    // In a folder that others write to, too, nobody's file or pipe is opened.
+    unsafe unlink(draft)
+    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure() }
+    defer { close(descriptor) }
+    if let mode = Self.mode(of: path) { fchmod(descriptor, mode & 0o777) }
+    var bytes = text
+    let written = bytes.withUTF8 { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    guard written == text.utf8.count else {
+      throw written < 0 ? failure() : .cannotWrite(target: path, reason: "the disk is full")
+    }
+    guard unsafe rename(draft, path) == 0 else { throw failure() }
+  }
+
+  private func failure() -> OutputError {
+    .cannotWrite(target: path, reason: unsafe String(cString: strerror(errno)))
+  }
+
+  private static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status.st_mode : nil
+  }
+}

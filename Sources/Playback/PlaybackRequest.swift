@@ -1,0 +1,55 @@
+public import MusicTheory
+
+/// What is to be played: one sound, or several one after the other.
+public struct PlaybackRequest: Hashable, Sendable {
+  public var steps: [PlaybackStep]
+
+  public init(_ steps: [PlaybackStep]) { self.steps = steps }
+
+  public init(_ sound: PlaybackSound, text: String = "") { steps = [PlaybackStep(sound, text: text)] }
+}
+
+/// One thing that can be played.
+public enum PlaybackSound: Hashable, Sendable {
+  /// A chord, with the bass of a slash chord: voiced as the settings say.
+  case chord(Chord)
+  /// Two chords, one in each hand: `D|Cma7`, or `Cma7 + D`.
+  case polychord(Polychord)
+  /// Exactly these notes, in these hands: what was just played.
+  case notes(Voicing)
+
+  /// What a reading of notes sounds like; notes that no chord covers lie close above their bass.
+  public init(_ reading: ChordReading) {
+    switch reading {
+    case .chord(let chord): self = .chord(chord)
+    case .polychord(let polychord): self = .polychord(polychord)
+    case .note(let note): self = .notes(Self.close(PitchClassSet(note), above: note))
+    case .interval(let bass, let other):
+      self = .notes(Self.close(PitchClassSet(bass).union(PitchClassSet(other)), above: bass))
+    case .cluster(let set, let bass): self = .notes(Self.close(set, above: bass))
+    }
+  }
+
+  private static func close(_ set: PitchClassSet, above bass: PitchClass) -> Voicing {
+    let start = 48 + Int(bass.number)
+    return Voicing(lower: NoteSet(set.members.compactMap { NoteNumber(start + $0.semitones(above: bass)) }))
+  }
+}
+
+/// One chord of a progression, and how long it lasts.
+public struct PlaybackStep: Hashable, Sendable {
+  public var sound: PlaybackSound
+  /// How many beats it lasts; `nil` as long as the settings say.
+  public var beats: Double?
+  /// What was written, for display: `Dm7`, `Cma7 + D`.
+  public var text: String
+  /// The same in letters, if it was written as a symbol.
+  public var symbol: WrittenSymbol?
+
+  public init(_ sound: PlaybackSound, beats: Double? = nil, text: String = "", symbol: WrittenSymbol? = nil) {
+    self.sound = sound
+    self.beats = beats
+    self.text = text
+    self.symbol = symbol
+  }
+}

@@ -1,0 +1,265 @@
+public import MusicTheory
+
+/// Reads what is to be played, as a person types it.
+///
+/// * `Cma7`, `C/E`, `D|Cma7`: a chord, a slash chord, a polychord. No space stands around the bar of a polychord.
+/// * `Cma7 + D`, `D over Cma7`: the same polychord, told from below or from above.
+/// * `Dm7 G7 Cma7`: a progression; commas, dashes and arrows between the chords mean nothing. `Dm7 G7 | Cma7`: a bar that stands alone parts the bars; the chords of a bar
+///   share its four beats. A bar line also ends the one before; empty bars do not count.
+/// * `48,52,55|62,66,69` or `C3,E3,G3`: exact notes, hands parted by a bar without spaces. Where everything is
+///   numbers without commas, it is one chord, as in `chordd name`: `48 52 55 | 62 66 69`.
+public struct PlaybackTextReader: Hashable, Sendable {
+  public var noteNames: NoteNames
+  /// How many beats the chords of a bar share.
+  public var beatsPerBar: Double
+
+  /// More chords than anybody plays in one go.
+  public static let limit = 2_000
+  /// More characters than so many chords need.
+  private static let characterLimit = 100_000
+
+  public init(noteNames: NoteNames = .english, beatsPerBar: Double = 4) {
+    self.noteNames = noteNames
+    self.beatsPerBar = beatsPerBar
+  }
+
+  /// The arguments of a command, as if they were one text.
+  public func read(_ words: [String]) throws(PlaybackTextError) -> PlaybackRequest {
+    try read(words.joined(separator: " "))
+  }
+
+  public func read(_ text: String) throws(PlaybackTextError) -> PlaybackRequest {
+    guard text.utf8.count <= Self.characterLimit else { throw .tooLong(limit: Self.limit) }
+    let separated = PlaybackWords(text)
+    let words = separated.words
+    let notes = ExactNotesReader(noteNames: noteNames)
+    if notes.areNumbers(words) || (separated.hasCommas && notes.areNotes(words)) {
+      let joined = words.joined(separator: " ")
+      return PlaybackRequest(.notes(try notes.read(joined)), text: joined)
+    }
+    return PlaybackRequest(try steps(words))
+  }
+
+  private func steps(_ words: [String]) throws(PlaybackTextError) -> [PlaybackStep] {
+    let hasBars = words.contains("|")
+    var steps: [PlaybackStep] = []
+    for bar in words.split(separator: "|") {
+      var chords = try chords(Array(bar))
+      if hasBars {
+        for index in chords.indices { chords[index].beats = beatsPerBar / Double(chords.count) }
+      }
+      steps += chords
+      guard steps.count <= Self.limit else { throw .tooLong(limit: Self.limit) }
+    }
+    guard !steps.isEmpty else { throw .empty }
+    return steps
+  }
+
+  /// The chords of one bar, those joined by a sign made one.
+  private func chords(_ words: [String]) throws(PlaybackTextError) -> [PlaybackStep] {
+    var steps: [PlaybackStep] = []
+    var index = 0
+    while index < words.count {
+      let next = index + 1 < words.count ? words[index + 1] : nil
+      if let next, Self.joins(next) {
+        steps.append(try combination(words[index], sign: next, words.dropFirst(index + 2).first))
+        index += 3
+        if index < words.count, Self.joins(words[index]) { throw .notOneChord(steps[steps.count - 1].text) }
+      } else {
+        guard !Self.joins(words[index]) else { throw .nothingToCombine(sign: words[index]) }
+        for piece in pieces(words[index]) { steps.append(try step(piece)) }
+        index += 1
+      }
+    }
+    return steps
+  }
+
+  private static func joins(_ word: String) -> Bool { word == "+" || word == "over" }
+
+  private func combination(
+    _ first: String, sign: String, _ second: String?
+  ) throws(PlaybackTextError) -> PlaybackStep {
+    guard let second, !Self.joins(second), !Self.joins(first) else { throw .nothingToCombine(sign: sign) }
+    let (lower, upper) = sign == "+" ? (first, second) : (second, first)
+    let symbol = WrittenSymbol.polychord(upper: try oneChord(upper), lower: try oneChord(lower))
+    return PlaybackStep(PlaybackSound(symbol.reading), text: "\(first) \(sign) \(second)", symbol: symbol)
+  }
+
+  private func oneChord(_ word: String) throws(PlaybackTextError) -> WrittenChord {
+    guard case .chord(let chord)? = try step(word).symbol else { throw .notOneChord(word) }
+    return chord
+  }
+
+  /// The chords of `Dm7,G7`; the commas of `C7,b9,#11` and of notes belong to one sound.
+  private func pieces(_ word: String) -> [String] {
+    let isOne =
+      !word.contains(",") || ExactNotesReader(noteNames: noteNames).isList(word)
+      || (try? ChordSymbolParser(noteNames: noteNames).parse(word)) != nil
+    return isOne ? [word] : PlaybackWords.pieces(word)
+  }
+
+  private func step(_ word: String) throws(PlaybackTextError) -> PlaybackStep {
+    let notes = ExactNotesReader(noteNames: noteNames)
+    if notes.isList(word) { return PlaybackStep(.notes(try notes.read(word)), text: word) }
+    do {
+      let symbol = try ChordSymbolParser(noteNames: noteNames).parse(word)
+      return PlaybackStep(PlaybackSound(symbol.reading), text: word, symbol: symbol)
+    } catch {
+      if (try? NoteNumber(text: word, names: noteNames)) != nil { throw .looksLikeANote(word) }
+      throw .notASymbol(word, error)
+    }
+  }
+}
+
+/// Why a text cannot be played.
+public enum PlaybackTextError: Error, Hashable, Sendable {
+  case empty
+  /// More chords than anybody plays in one go.
+  case tooLong(limit: Int)
+  case notASymbol(String, ChordSymbolError)
+  /// A note by name among the chords: `C3`, `E3`.
+  case looksLikeANote(String)
+  /// A piece of a word with commas or numbers that is not a note.
+  case notANote(String, NoteTextError)
+  /// A `+` or `over` with nothing, or with more than a chord, before or behind it.
+  case nothingToCombine(sign: String)
+  /// One of two chords that is no single chord itself.
+  case notOneChord(String)
+  /// A chord on one side of a bar and notes on the other.
+  case mixed(String)
+  /// Notes with more than one `|` between hands.
+  case tooManyHands(String)
+}
+
+extension PlaybackTextError: CustomStringConvertible {
+  /// One sentence that names the piece at fault.
+  public var description: String {
+    switch self {
+    case .empty: "there is nothing to play; write a chord such as Cma7, or several: Dm7 G7 Cma7"
+    case .tooLong(let limit): "that is too much to play in one go; \(limit) chords are allowed"
+    case .notASymbol(let text, let error): "\(Self.quoted(text)) is no chord symbol; \(error)"
+    case .looksLikeANote(let text):
+      "\(Self.quoted(text)) is no chord symbol; exact notes are joined by commas, such as C3,E3,G3"
+    case .notANote(let text, let error): "\(Self.quoted(text)) cannot be played; \(error)"
+    case .nothingToCombine(let sign):
+      "\(Self.quoted(sign)) stands between two chords, such as Cma7 + D or D over Cma7"
+    case .notOneChord(let text):
+      "\(Self.quoted(text)) is no single chord; give one for each hand"
+    case .mixed(let text):
+      "\(Self.quoted(text)) mixes a chord and notes; chords stand as upper|lower, such as D|Cma7, notes as lower|upper, "
+        + "such as 48,52,55|62,66,69"
+    case .tooManyHands(let text):
+      "\(Self.quoted(text)) has more than one '|'; it stands once, between the lower and the upper hand"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'\(text.prefix(40).map(\.shown).joined())\(text.count > 40 ? "…" : "")'"
+  }
+}
+
+/// Reads exact notes: `48,52,55|62,66,69`, `C3,E3,G3`.
+struct ExactNotesReader {
+  let noteNames: NoteNames
+
+  /// Whether the text is a single chord in numbers, with a bar between the hands or without.
+  ///
+  /// Where commas join the notes of a chord, spaces part chords.
+  func areNumbers(_ words: [String]) -> Bool {
+    words.contains(where: Self.startsAsNumber)
+      && words.allSatisfy { $0 == "|" || Self.startsAsNumber($0) && !$0.contains(",") }
+  }
+
+  /// Whether a word among chords is a list of notes. The commas of `C7(b9,#11)` and of `Dm7,G7` make none.
+  func isList(_ word: String) -> Bool {
+    let pieces = word.split { $0 == "," || $0 == "|" }.map(String.init)
+    return Self.startsAsNumber(word) || (word.contains(",") && areNotes(pieces, orChords: true))
+  }
+
+  /// Whether these can only be notes, `C3` and `E3`; `C6` and `G7` are chords as well, which `orChords` permits.
+  func areNotes(_ words: [String], orChords: Bool = false) -> Bool {
+    let notes = words.filter { (try? NoteNumber(text: $0, names: noteNames)) != nil }
+    let onlyNotes = notes.contains { (try? ChordSymbolParser(noteNames: noteNames).parse($0)) == nil }
+    return onlyNotes || (orChords && !words.isEmpty && notes.count == words.count)
+  }
+
+  func read(_ text: String) throws(PlaybackTextError) -> Voicing {
+    let hands = text.split(separator: "|", omittingEmptySubsequences: false)
+    guard hands.count <= 2 else { throw .tooManyHands(text) }
+    guard hands.count < 2 || !hands.contains(where: isChord) else { throw .mixed(text) }
+    var sets: [NoteSet] = []
+    for hand in hands { sets.append(try notes(hand, of: text)) }
+    let voicing = Voicing(lower: sets[0], upper: sets.count > 1 ? sets[1] : [])
+    guard !voicing.all.isEmpty else { throw .empty }
+    return voicing
+  }
+
+  private func notes(_ hand: Substring, of text: String) throws(PlaybackTextError) -> NoteSet {
+    var notes: NoteSet = []
+    for word in hand.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+      do throws(NoteTextError) {
+        notes.insert(try NoteNumber(text: word, names: noteNames))
+      } catch {
+        throw .notANote(text, error)
+      }
+    }
+    return notes
+  }
+
+  /// Whether a side of a bar is a chord symbol, and no note.
+  private func isChord(_ hand: Substring) -> Bool {
+    (try? ChordSymbolParser(noteNames: noteNames).parse(hand)) != nil
+      && (try? NoteNumber(text: hand, names: noteNames)) == nil
+  }
+
+  private static func startsAsNumber(_ word: String) -> Bool {
+    guard let first = word.first else { return false }
+    return first == "-" || first.isASCII && first.isNumber
+  }
+}
+
+/// A text taken apart at its spaces, except those between brackets: `C7(b9 #11)` is one word.
+///
+/// Commas, semicolons, dashes and arrows between chords only separate them, a bar line may stick to a chord, and a chord
+/// may be spoken: `C major seven` is one word.
+struct PlaybackWords {
+  private(set) var words: [String] = []
+  /// Whether a comma stood at the end of a word.
+  private(set) var hasCommas = false
+
+  init(_ text: String) {
+    for word in Self.split(text, at: \.isWhitespace) { append(word) }
+    words = SpokenSymbol.joined(words)
+  }
+
+  /// The pieces of a word at its commas, except those between brackets.
+  static func pieces(_ word: String) -> [String] { split(word) { $0 == "," } }
+
+  private static func split(_ text: String, at isGap: (Character) -> Bool) -> [String] {
+    var depth = 0
+    return text.split { character in
+      if character == "(" || character == "[" { depth += 1 }
+      if character == ")" || character == "]" { depth = max(0, depth - 1) }
+      return depth == 0 && isGap(character)
+    }.map(String.init)
+  }
+
+  private mutating func append(_ word: String) {
+    var rest = word[...]
+    var bars = 0
+    while let last = rest.last, Self.ends.contains(last) {
+      if last == "," { hasCommas = true }
+      // A double bar separates bars as a single one does.
+      if last == "|" { bars += 1 }
+      rest = rest.dropLast()
+    }
+    let start = rest.drop { $0 == "|" || $0 == "," || $0 == ":" }
+    if start.count < rest.count, rest.contains("|") { words.append("|") }
+    if !start.isEmpty, !Self.separators.contains(String(start)) { words.append(String(start)) }
+    if bars > 0 { words.append("|") }
+  }
+
+  /// What may stick to the end of a chord without being part of it; the colon belongs to a bar line: `:|`.
+  private static let ends: Set<Character> = [",", ";", "|", ":"]
+  private static let separators: Set<String> = ["-", "–", "—", "->", "→", ">", "=>", "·", "•"]
+}

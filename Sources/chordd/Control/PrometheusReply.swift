@@ -1,4 +1,0 @@
-/// The reply to `stats prometheus`.
-struct PrometheusReply: Decodable {
-  let prometheus: String
-}

@@ -1,4 +1,0 @@
-/// The reply to `reload`.
-struct ReloadReply: Decodable {
-  let warnings: [String]
-}
