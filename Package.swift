@@ -60,10 +60,12 @@ let package = Package(
         "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory",
       ],
       swiftSettings: strict),
+    // What can be asked of a running program, typed once.
+    .target(name: "Requests", dependencies: ["Outputs"], swiftSettings: strict),
     .target(
       name: "PageServer",
       dependencies: [
-        "ChordAnalysis", "CLinux", "CPageResources", "MusicTheory", "Outputs",
+        "ChordAnalysis", "CLinux", "CPageResources", "MusicTheory", "Outputs", "Requests",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -73,8 +75,7 @@ let package = Package(
       name: "Daemon",
       dependencies: [
         "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory",
-        "Outputs",
-        "PageServer", "Playback", "Yams",
+        "Outputs", "PageServer", "Playback", "Requests", "Yams",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -83,7 +84,7 @@ let package = Package(
       name: "chordd",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "MIDI", "MusicTheory", "Outputs", "PageServer",
-        "Playback",
+        "Playback", "Requests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict, plugins: ["BuildRecord"]),
@@ -138,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "PageServerTests",
       dependencies: [
-        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer",
+        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Requests",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -147,7 +148,7 @@ let package = Package(
       name: "DaemonTests",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "Daemon", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
-        "Playback",
+        "Playback", "Requests",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["CLinux", "Daemon"], swiftSettings: strict),
@@ -167,18 +168,18 @@ if Context.environment["CHORDD_FUZZING"] != nil {
     "ByteStream": ["MIDI", "MusicTheory"],
     "ChordSymbol": ["MusicTheory"],
     "Configuration": ["ChordAnalysis", "Daemon", "Outputs"],
-    "ControlRequest": ["ALSASequencer", "ChordAnalysis", "Daemon", "MusicTheory", "Outputs"],
-    "HTTPRequest": ["Outputs", "PageServer", "QuietBackend"] + nio,
-    "PagePipeline": ["Outputs", "PageServer", "QuietBackend"] + nio,
+    "ControlRequest": ["ChordAnalysis", "Daemon", "Outputs", "Requests"],
+    "HTTPRequest": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
+    "PagePipeline": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
     "PlaybackText": ["MIDI", "MusicTheory", "Playback"],
     "SMFReader": ["MIDI", "MusicTheory"],
-    "WebSocketFrame": ["Outputs", "PageServer", "QuietBackend"] + nio,
+    "WebSocketFrame": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
   ]
   package.targets.append(
     .target(name: "FuzzingDriver", path: "Tests/Fuzzing/Driver", swiftSettings: [.swiftLanguageMode(.v6)]))
   package.targets.append(
     .target(
-      name: "QuietBackend", dependencies: ["Outputs", "PageServer"], path: "Tests/Fuzzing/QuietBackend",
+      name: "QuietBackend", dependencies: ["Outputs", "PageServer", "Requests"], path: "Tests/Fuzzing/QuietBackend",
       swiftSettings: [.swiftLanguageMode(.v6)]))
   for (name, dependencies) in fuzzed {
     package.targets.append(

@@ -16,6 +16,8 @@ struct Assembly {
   let settings: LiveSettings
   let statistics: Statistics
   let playback: PlaybackControl
+  /// The newest analysis, for requests.
+  let present: PresentAnalysis
   /// Where the page's server finds what to tell its clients; `nil` when no page is wanted.
   let mailbox: PageMailbox?
   /// What lets visitors of the page change something; a file that changes later counts at the next start.
@@ -66,6 +68,7 @@ struct Assembly {
     self.input = input
     statistics = Statistics(input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
     playback = PlaybackControl(inbox: inbox, lastChord: input.hub.lastChord) { settings.current }
+    present = PresentAnalysis(input.hub.present)
     self.mailbox = mailbox
   }
 

@@ -208,35 +208,26 @@ extension Configuration {
   }
 }
 
-/// What became of saving.
-struct SavedSettings {
-  /// The file.
-  let path: String
-  /// The names of the settings that were written; empty when nothing had changed.
-  let names: [String]
-  /// Sentences about settings that something else wins over.
-  let warnings: [String]
-}
-
 extension LiveSettings {
   /// What `save` would write, as lines of a file.
   var unsavedLines: String { ConfigurationText.lines(changes) }
 
   /// Writes what was changed while the program ran into the file, where the next start finds it.
-  func save() throws(ConfigurationSaverError) -> SavedSettings {
-    let result: Result<SavedSettings, ConfigurationSaverError> = saving.withLock { _ in
+  func save() throws(ConfigurationSaverError) -> SaveRequest.Reply {
+    let result: Result<SaveRequest.Reply, ConfigurationSaverError> = saving.withLock { _ in
       Result { () throws(ConfigurationSaverError) in try saveAlone() }
     }
     return try result.get()
   }
 
-  private func saveAlone() throws(ConfigurationSaverError) -> SavedSettings {
+  private func saveAlone() throws(ConfigurationSaverError) -> SaveRequest.Reply {
     guard let savedFile else { throw .noPlace }
     let changes = changes
-    guard !changes.isEmpty else { return SavedSettings(path: savedFile, names: [], warnings: []) }
+    guard !changes.isEmpty else { return SaveRequest.Reply(file: savedFile, saved: [], warnings: []) }
     try ConfigurationSaver(path: savedFile).save(changes)
     forget(changes)
-    return SavedSettings(path: savedFile, names: changes.map(\.setting.name), warnings: overruled(changes))
+    return SaveRequest.Reply(
+      file: savedFile, saved: changes.map(\.setting.name), warnings: overruled(changes))
   }
 
   /// What the environment or the command line says wins at the next start, too.

@@ -1,4 +1,5 @@
 public import Outputs
+public import Requests
 
 /// The program behind the page: what the server asks it and tells it.
 public protocol PageBackend: Sendable {
@@ -13,11 +14,11 @@ public protocol PageBackend: Sendable {
   /// Whether there is something to play chords on.
   var canPlayBack: Bool { get }
 
-  /// Does what somebody asked for on the page. Called on a thread of its own; may take a second.
-  func carryOut(_ request: PageRequest) -> PageReply
+  /// What can be asked for under `/api/`.
+  var requests: [RequestForm] { get }
 
-  /// What settings are chosen from, a JSON object. Called on a thread of its own.
-  func setup() -> String
+  /// Does what was asked for by one of these names. Called on a thread of its own; may take a second.
+  func carryOut(_ name: String, _ input: RequestInput) -> RequestReply
 
   /// All counts for Prometheus. Called on a thread of its own.
   func metrics() -> String
@@ -40,42 +41,12 @@ public enum PageNotice: Sendable, Hashable {
   case waiting(PageAddress, reason: String)
 }
 
-/// What became of a request.
-public struct PageReply: Sendable, Hashable {
-  public enum Outcome: Sendable, Hashable {
-    case done
-    /// The request itself is at fault.
-    case refused
-    /// It cannot be done now.
-    case unavailable
-  }
-
-  public let outcome: Outcome
-  /// A JSON object; one with a field `error` when it was not done.
-  public let text: String
-
-  public init(_ outcome: Outcome, text: String) {
-    self.outcome = outcome
-    self.text = text
-  }
-}
-
-/// What can be asked for on the page.
-public enum PageRequest: Sendable, Hashable {
-  /// The words of the control socket's requests of the same names.
-  case split(String)
-  case style(String)
-  case key(String)
-  /// Any setting that can change while the program runs, by its name, and its value.
-  case set(name: String, value: String)
-  /// Keeps in the configuration file what was changed.
-  case save
-  /// A port of the sequencer, as the control socket takes it.
-  case connect(String)
-  case disconnect(String)
-  case panic
-  case play(PlayRequest)
-  case stop
+/// What came with a request.
+public enum RequestInput: Sendable, Hashable {
+  /// The fields of the query.
+  case query([String: String])
+  /// A JSON object, or nothing.
+  case body([UInt8])
 }
 
 /// What the page's piano plays: all of its players together, as one keyboard.
@@ -88,15 +59,4 @@ public enum PianoMessage: Sendable, Hashable {
   case sustain(Bool)
   /// The last player has left.
   case disconnected
-}
-
-/// A chord or several that are to be heard, as the page asks for it; what the words mean is the backend's business.
-public struct PlayRequest: Sendable, Hashable, Codable {
-  /// A chord, two with a bar between, several with spaces between, or `last`.
-  public var what: String
-  /// `block`, `arpeggio`, `rolled` or `hands`.
-  public var style: String?
-  public var voicing: String?
-  /// In beats a minute.
-  public var tempo: Double?
 }

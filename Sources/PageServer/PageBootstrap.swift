@@ -3,6 +3,7 @@ internal import Glibc
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
+internal import Requests
 
 /// How listening sockets and connections are made.
 struct PageBootstrap {
@@ -70,6 +71,8 @@ final class PageCore {
   let limits: PageServerLimits
   let rules: AccessRules
   let resources = PageResources()
+  /// What can be asked for under `/api/`.
+  let requests: [RequestForm]
   let hub: EventHub
   let piano: SharedPiano
   /// For what may take its time; `nil` where nothing does, and everything is done at once.
@@ -82,6 +85,7 @@ final class PageCore {
     backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: NIOThreadPool? = nil
   ) {
     self.backend = backend
+    requests = backend.requests
     self.rules = rules
     self.limits = limits
     self.workers = workers

@@ -21,11 +21,9 @@ struct ChorddCommand: AsyncParsableCommand {
       RunCommand.self, PortsCommand.self, NameCommand.self, CombineCommand.self, ChordCommand.self,
       ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self, PlayCommand.self,
       DoctorCommand.self,
-      StatusCommand.self, SetCommand.self, SaveCommand.self, ReloadCommand.self, PanicCommand.self,
-      ConnectCommand.self, SplitCommand.self, StyleCommand.self, DisconnectCommand.self, StatsCommand.self,
-      PageCommand.self,
+      SetCommand.self, StatsCommand.self,
       GuardOutputCommand.self,
-    ],
+    ] + RequestCommands.all,
     defaultSubcommand: RunCommand.self)
 
   /// Parses and runs; wrong usage is told in one sentence and ends with 64.

@@ -277,3 +277,14 @@ extension Configuration {
     ("log", { $0.log == $1.log }),
   ]
 }
+
+extension KeySource {
+  /// As requests have it.
+  var word: String {
+    switch self {
+    case .given(let key): key.text
+    case .detected: "detect"
+    case .none: "none"
+    }
+  }
+}

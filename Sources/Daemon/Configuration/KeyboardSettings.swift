@@ -1,3 +1,4 @@
+internal import Outputs
 internal import ALSASequencer
 public import ChordAnalysis
 public import MIDI

@@ -1,3 +1,4 @@
+internal import Outputs
 internal import MusicTheory
 
 /// One row of the table of settings.

@@ -1,5 +1,6 @@
 // Values that musicians write.
 
+internal import Outputs
 import ChordAnalysis
 import MIDI
 import MusicTheory

@@ -1,3 +1,4 @@
+internal import Outputs
 internal import LocalSockets
 internal import Logging
 internal import MusicTheory

@@ -1,3 +1,4 @@
+internal import Outputs
 import Yams
 
 /// Finds the settings in a YAML tree and everything in it that is none.

@@ -1,3 +1,4 @@
+internal import Outputs
 internal import Yams
 
 /// A YAML file as a tree, or the one reason why it is not one.

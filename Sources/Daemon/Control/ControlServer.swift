@@ -2,6 +2,7 @@ internal import ALSASequencer
 internal import CLinux
 internal import Glibc
 internal import LocalSockets
+internal import Requests
 
 /// Serves the control socket on a thread of its own, which sleeps unless a client does something.
 struct ControlServer {
@@ -10,12 +11,12 @@ struct ControlServer {
 
   private var door: Doorway
   private let stop: WakeUp
-  private let answer: (LineSplitter.Line) -> ControlReply
+  private let answer: (LineSplitter.Line) -> RequestReply
   private var clients: [ControlConnection] = []
   private var activity: UInt64 = 0
 
   /// - Parameter answer: called for one line after the other; must not take long.
-  init(socket: ListeningSocket, stop: WakeUp, answer: @escaping (LineSplitter.Line) -> ControlReply) {
+  init(socket: ListeningSocket, stop: WakeUp, answer: @escaping (LineSplitter.Line) -> RequestReply) {
     door = Doorway(socket)
     self.stop = stop
     self.answer = answer
@@ -82,7 +83,7 @@ final class ControlConnection {
   let descriptor: CInt
   /// When it last did something, as a number that only grows.
   private(set) var lastActivity: UInt64
-  private var lines = LineSplitter(limit: ControlRequest.longestLine)
+  private var lines = LineSplitter(limit: RequestList<RunningProgram>.longestLine)
   /// What was read and not looked at yet: a reply has to go out first.
   private var input: ArraySlice<UInt8> = []
   private var output: ArraySlice<UInt8> = []
@@ -109,7 +110,7 @@ final class ControlConnection {
   /// Does what `poll` found to be possible; `answer` turns a line into a reply.
   ///
   /// Answers one request at most, so that many requests of one client keep neither the others nor the end waiting.
-  func proceed(_ found: Int16, activity: UInt64, answer: (LineSplitter.Line) -> ControlReply) {
+  func proceed(_ found: Int16, activity: UInt64, answer: (LineSplitter.Line) -> RequestReply) {
     guard found != 0 || hasMore else { return }
     lastActivity = activity
     if !output.isEmpty {

@@ -3,16 +3,17 @@ internal import ChordAnalysis
 internal import Glibc
 internal import LocalSockets
 internal import Logging
+internal import Requests
 internal import ServiceLifecycle
 
 /// Opens the control socket, serves it until the program ends, and takes its file away then.
 struct ControlService: Service {
   let location: SocketLocation
-  let handler: ControlHandler
+  let program: RunningProgram
   let log: Logger
 
   func run() async throws {
-    let stop = handler.stop
+    let stop = program.stop
     let isFinished = try await BlockingThread.runUntilStopped(
       name: "chordd-control", farewell: .milliseconds(600), stop: { stop.signal() }
     ) { serve() }
@@ -26,12 +27,24 @@ struct ControlService: Service {
     do throws(ListeningSocketError) {
       let socket = try ListeningSocket(location, backlog: ControlServer.clientLimit)
       log.info("control socket: \(location.path)")
-      var handler = handler
-      var server = ControlServer(socket: socket, stop: handler.stop) { handler.reply(to: $0) }
+      var server = ControlServer(socket: socket, stop: program.stop, answer: answer)
       server.run()
       socket.remove()
     } catch {
       log.warning("\(error.sentence(socket: "a control socket", setting: "control.socket"))")
+    }
+  }
+}
+
+extension ControlService {
+  /// The answer to one line, once what it asks for is done.
+  private func answer(_ line: LineSplitter.Line) -> RequestReply {
+    let requests = RunningProgram.requests
+    do throws(RequestFailure) {
+      guard case .whole(let bytes) = line else { throw requests.tooLong }
+      return requests.perform(try requests.request(line: bytes), in: program)
+    } catch {
+      return RequestReply(error)
     }
   }
 }
@@ -48,17 +61,16 @@ extension Assembly {
       input.log.info("no control socket: XDG_RUNTIME_DIR is not set; give control.socket a path to have one")
       return nil
     }
-    return ControlService(
-      location: location, handler: try handler(present: input.hub.present), log: input.log)
+    return ControlService(location: location, program: try program(), log: input.log)
   }
 
-  /// Answers requests, in the words of the control socket. `present` is for one reader only.
-  func handler(present: LatestSlot<Analysis>) throws -> ControlHandler {
-    try ControlHandler(
+  /// What requests are performed in, with a way of its own to end their waiting.
+  func program() throws -> RunningProgram {
+    RunningProgram(
       settings: settings, input: input.control,
-      description: ControlStatus.Fixed(
+      fixed: RunningProgram.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
       statistics: statistics, present: present, context: input.context, playback: playback,
-      pageToken: pageToken, log: input.log)
+      pageToken: pageToken, stop: try WakeUp(), log: input.log)
   }
 }

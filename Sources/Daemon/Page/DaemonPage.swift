@@ -3,82 +3,79 @@ internal import MIDI
 internal import MusicTheory
 internal import Outputs
 internal import PageServer
+internal import Requests
 
-/// The daemon as the page sees it: the words and the rules are those of the control socket.
+/// The daemon as the page sees it.
 struct DaemonPage: PageBackend {
-  /// A handler of our own: the worker's thread has it answer, the server's thread looks at what is set.
-  let handler: ControlHandler
+  /// The worker's thread has it perform requests, the server's thread looks at what is set.
+  let program: RunningProgram
   let piano: PagePiano
-  let input: InputControl
+
+  /// A source as the events name it: without a port, where it has none, the text is empty.
+  private struct Source: Encodable {
+    let port: String
+    let portName: String
+    let demo: Bool?
+  }
+
+  private struct Settings: Encodable {
+    let split: SplitPlace
+    let splitName: String
+    let style: String
+    let key: String
+    let noteNames: String
+    let rootless: Bool
+    let alternatives: Int
+    /// In milliseconds.
+    let hold: Int
+    /// The names of those that the restart will forget.
+    let unsaved: [String]
+  }
 
   func describe(in object: inout JSONObject) {
-    object.set("version", handler.description.version)
-    object.set("sources", handler.context.sources.map(Self.object))
+    object.set("version", program.fixed.version)
+    let sources = program.context.sources.map {
+      Source(port: $0.address, portName: $0.name, demo: $0.isDemo ? true : nil)
+    }
+    object.set("sources", json: JSONText.encode(sources))
   }
 
   func describeSettings(in object: inout JSONObject) {
-    let (configuration, unsaved) = handler.settings.snapshot
-    for name in [ControlRequestName.split, .style, .key] {
-      ControlStatus.write(configuration, only: name, to: &object)
-    }
-    object.set("noteNames", configuration.naming.notes)
-    object.set("rootless", configuration.naming.rootless)
-    object.set("alternatives", configuration.naming.alternatives)
-    object.set("hold", Int(configuration.settling.hold / .milliseconds(1)))
-    object.set("unsaved", unsaved)
+    let (configuration, unsaved) = program.settings.snapshot
+    let (hands, naming) = (configuration.hands, configuration.naming)
+    object.add(
+      fieldsOf: JSONText.encode(
+        Settings(
+          split: SplitPlace(hands.split, border: nil), splitName: hands.split.text(naming.noteNames),
+          style: naming.style, key: naming.key.word, noteNames: naming.notes, rootless: naming.rootless,
+          alternatives: naming.alternatives, hold: Int(configuration.settling.hold / .milliseconds(1)),
+          unsaved: unsaved)))
   }
 
-  var canPlayBack: Bool { handler.playback.isPossible }
+  var canPlayBack: Bool { program.playback.isPossible }
 
-  func carryOut(_ request: PageRequest) -> PageReply {
-    switch request {
-    case .split(let text): ask("split \(text)")
-    case .style(let text): ask("style \(text)")
-    case .key(let text): ask("key \(text)")
-    case .set(let name, let value): ask("set \(name) \(value)")
-    case .save: ask("save")
-    case .connect(let port): ask("connect \(port)")
-    case .disconnect(let port): ask("disconnect \(port)")
-    case .panic: ask("panic")
-    case .play(let request): PageReply(handler.playback.play(request))
-    case .stop: PageReply(handler.playback.stop())
+  var requests: [RequestForm] { RunningProgram.requests.forms }
+
+  func carryOut(_ name: String, _ input: RequestInput) -> RequestReply {
+    do throws(RequestFailure) {
+      let request =
+        switch input {
+        case .query(let fields): try RunningProgram.requests.request(name, query: fields)
+        case .body(let bytes): try RunningProgram.requests.request(name, body: bytes)
+        }
+      return RunningProgram.requests.perform(request, in: program)
+    } catch {
+      return RequestReply(error)
     }
   }
 
-  func setup() -> String { PageSetup(handler: handler).text }
+  func metrics() -> String { PrometheusText(program.statistics.snapshot).text }
 
-  func metrics() -> String { PrometheusText(handler.statistics.snapshot).text }
+  func askForSignOfLife() { program.input.askForSignOfLife() }
 
-  func askForSignOfLife() { input.askForSignOfLife() }
-
-  var signsOfLife: Int { input.signsOfLife }
+  var signsOfLife: Int { program.input.signsOfLife }
 
   func follow(_ message: PianoMessage) { piano.follow(message) }
-
-  /// A source as the events tell it: without a port, where it has none, the text is empty.
-  private static func object(_ source: SourceName) -> JSONObject {
-    var object = JSONObject()
-    object.set("port", source.address)
-    object.set("portName", source.name)
-    if source.isDemo { object.set("demo", true) }
-    return object
-  }
-
-  /// As a client of the control socket would.
-  private func ask(_ line: String) -> PageReply {
-    var handler = handler
-    return PageReply(handler.reply(to: .whole(Array(line.utf8))))
-  }
-}
-
-extension PageReply {
-  fileprivate init(_ reply: ControlReply) {
-    switch reply.outcome {
-    case .done: self.init(.done, text: reply.text)
-    case .refused: self.init(.refused, text: reply.text)
-    case .failed: self.init(.unavailable, text: reply.text)
-    }
-  }
 }
 
 /// The page's piano as a keyboard of the input thread.

@@ -28,15 +28,14 @@ extension Assembly {
   func pageService() throws -> PageService? {
     let page = configuration.page
     guard let address = page.listen, let mailbox else { return nil }
-    let handler = try handler(present: LatestSlot<Analysis>())
+    let program = try program()
     let backend = DaemonPage(
-      handler: handler, piano: PagePiano(piano: input.control.screenPiano, context: input.context),
-      input: input.control)
+      program: program, piano: PagePiano(piano: input.control.screenPiano, context: input.context))
     let server = try PageServer(
       settings: PageServerSettings(
         address: address, hosts: page.hosts, machineName: Self.machineName, token: pageToken),
       backend: backend, mailbox: mailbox, tell: { [input] in Self.tell($0, input) })
-    return PageService(server: server, stop: handler.stop)
+    return PageService(server: server, stop: program.stop)
   }
 
   private static func tell(_ notice: PageNotice, _ input: InputService) {
@@ -57,58 +56,6 @@ extension Assembly {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return "localhost" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-}
-
-/// What the settings of the page are chosen from: the file that they are kept in, the keyboards that there are, and how
-/// other devices get here.
-struct PageSetup {
-  let handler: ControlHandler
-
-  var text: String {
-    var object = JSONObject()
-    object.set("v", 1)
-    object.set("file", handler.settings.savedFile)
-    object.set("ports", handler.settings.current.input.ports)
-    object.set("keyboards", keyboards)
-    let share = handler.share
-    object.set("advice", share.advice)
-    object.set(
-      "share",
-      share.addresses.map { address in
-        var object = JSONObject()
-        object.set("address", address)
-        object.set("qr", QRCode(address)?.svg)
-        return object
-      })
-    return object.closed
-  }
-
-  /// Every port that can be listened to, with the name that finds it again; none without the sequencer.
-  private var keyboards: [JSONObject] {
-    guard handler.description.inputKind == "sequencer", SequencerAccess.failure() == nil,
-      let sequencer = try? Sequencer(clientName: KeyboardPolicy.playerName),
-      let directory = try? sequencer.portDirectory()
-    else { return [] }
-    let policy = KeyboardPolicy(ownClients: [sequencer.clientID])
-    let sources = Set(handler.context.sources.map(\.address))
-    return directory.clients.flatMap { client in
-      client.ports.filter { policy.isOffered($0, of: client) }.map { port in
-        var object = JSONObject()
-        object.set("port", port.address.description)
-        object.set("portName", port.name)
-        object.set("selector", Self.selector(port, of: client))
-        object.set("usual", policy.isKeyboard(port, of: client))
-        object.set("connected", sources.contains(port.address.description))
-        return object
-      }
-    }
-  }
-
-  /// A name lasts longer than a number; but a comma would end it in a list.
-  private static func selector(_ port: Port, of client: Client) -> String {
-    let isPlain = !client.name.contains(",") && !client.name.contains(":") && Int(client.name) == nil
-    return isPlain ? "\(client.name):\(port.address.port)" : port.address.description
   }
 }
 

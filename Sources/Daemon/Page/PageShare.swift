@@ -41,12 +41,6 @@ struct PageShare {
       ? "other devices may only look; to let them play, set page.token-file and start chordd again" : nil
   }
 
-  func write(to object: inout JSONObject) {
-    object.set("page", url)
-    object.set("addresses", addresses)
-    object.set("advice", advice)
-  }
-
   private var shortName: String { String(machineName.prefix { $0 != "." }) }
 
   private func withToken(_ address: String) -> String {

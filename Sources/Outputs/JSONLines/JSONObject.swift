@@ -69,6 +69,13 @@ public struct JSONObject {
     text += json ?? "null"
   }
 
+  /// Adds all fields of another object, which is written as JSON already.
+  public mutating func add(fieldsOf object: String) {
+    guard object != "{}" else { return }
+    if text.utf8.count > 1 { text += "," }
+    text += object.dropFirst().dropLast()
+  }
+
   /// The finished object.
   public var closed: String { text + "}" }
 
@@ -91,8 +98,7 @@ public struct JSONObject {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where scalar.isObeyed:
-        let hex = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        text += scalar.jsonEscape
       default: text.unicodeScalars.append(scalar)
       }
     }

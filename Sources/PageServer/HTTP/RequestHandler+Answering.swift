@@ -1,6 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
+internal import Requests
 
 extension RequestHandler {
   /// Finds the answer to a whole request.
@@ -8,18 +9,18 @@ extension RequestHandler {
     do throws(Refusal) {
       if let refusal = core.rules.refusal(of: head, at: context.localAddress) { throw refusal }
       guard let target = Target(head.uri) else { throw .badTarget }
-      let route = try Route.find(head.method, target.path, in: core.resources)
+      let route = try Route.find(head.method, target.path, in: core.resources, core.requests)
       if route.isPrivate, let refusal = core.rules.originRefusal(of: head) { throw refusal }
       if route.isPrivate, let style = target.unknownStyle { throw .unknownStyle(style) }
       let visitor = core.rules.visitor(head, target, from: context.remoteAddress)
-      try follow(route, head, body, visitor, context)
+      try follow(route, target, head, body, visitor, context)
     } catch {
       respond(Response(error), to: head, context)
     }
   }
 
   private func follow(
-    _ route: Route, _ head: HTTPRequestHead, _ body: ByteBuffer, _ visitor: Visitor,
+    _ route: Route, _ target: Target, _ head: HTTPRequestHead, _ body: ByteBuffer, _ visitor: Visitor,
     _ context: ChannelHandlerContext
   ) throws(Refusal) {
     switch route {
@@ -31,14 +32,12 @@ extension RequestHandler {
       work(head, context) {
         Response(.ok, type: "text/plain; version=0.0.4", ByteBuffer(string: $0.metrics()))
       }
-    case .setup:
-      guard visitor.mayChange else { throw .readOnly }
-      work(head, context) { Response(json: $0.setup()) }
-    case .change(let read):
-      guard visitor.mayChange else { throw .readOnly }
-      guard head.isJSON else { throw .notJSON }
-      let request = try read(RequestBody(body))
-      work(head, context) { Response($0.carryOut(request)) }
+    case .request(let form):
+      guard form.access == .read || visitor.mayChange else { throw .readOnly }
+      guard form.access != .change || head.isJSON else { throw .notJSON }
+      let input: RequestInput =
+        form.access == .change ? .body(Array(body.readableBytesView)) : .query(target.query)
+      work(head, context) { Response($0.carryOut(form.name, input)) }
     }
   }
 

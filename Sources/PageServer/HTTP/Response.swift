@@ -1,6 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 internal import Outputs
+internal import Requests
 
 /// One whole answer.
 struct Response {
@@ -57,12 +58,12 @@ struct Response {
     return head
   }
 
-  init(_ reply: PageReply) {
+  init(_ reply: RequestReply) {
     let status: HTTPResponseStatus =
       switch reply.outcome {
       case .done: .ok
       case .refused: .badRequest
-      case .unavailable: .serviceUnavailable
+      case .failed: .serviceUnavailable
       }
     self.init(json: reply.text, status: status)
   }

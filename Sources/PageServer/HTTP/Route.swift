@@ -1,45 +1,37 @@
 internal import MusicTheory
 internal import NIOHTTP1
+internal import Requests
 
-/// What can be asked for, by method and path: the one table of them.
+/// What is at an address.
 enum Route {
   case resource(PageResources.Resource)
   case events, state, metrics
-  /// What the page's settings are chosen from; for those who may change them.
-  case setup
-  /// A change, and how its body is read.
-  case change((RequestBody) throws(Refusal) -> PageRequest)
+  /// One of the backend's requests, below `/api/`.
+  case request(RequestForm)
 
   /// Whether a page from elsewhere may at most link to it.
   var isPrivate: Bool { if case .resource = self { false } else { true } }
 
-  private var allowed: String { if case .change = self { "POST" } else { "GET, HEAD" } }
+  private var isChange: Bool { if case .request(let form) = self { form.access == .change } else { false } }
 
-  static func find(_ method: HTTPMethod, _ path: String, in resources: PageResources) throws(Refusal) -> Route
-  {
-    guard let route = route(path, resources) else { throw .notFound }
-    let isAllowed = if case .change = route { method == .POST } else { method == .GET || method == .HEAD }
-    guard isAllowed else { throw .wrongMethod(allowed: route.allowed) }
+  static func find(
+    _ method: HTTPMethod, _ path: String, in resources: PageResources, _ requests: [RequestForm]
+  ) throws(Refusal) -> Route {
+    guard let route = route(path, resources, requests) else { throw .notFound }
+    let isAllowed = route.isChange ? method == .POST : method == .GET || method == .HEAD
+    guard isAllowed else { throw .wrongMethod(allowed: route.isChange ? "POST" : "GET, HEAD") }
     return route
   }
 
-  private static func route(_ path: String, _ resources: PageResources) -> Route? {
+  private static func route(
+    _ path: String, _ resources: PageResources, _ requests: [RequestForm]
+  ) -> Route? {
     switch path {
     case "/events": .events
     case "/api/state": .state
     case "/metrics": .metrics
-    case "/api/split": .change { body throws(Refusal) in .split(try body.text("split")) }
-    case "/api/style": .change { body throws(Refusal) in .style(try body.text("style")) }
-    case "/api/key": .change { body throws(Refusal) in .key(try body.text("key")) }
-    case "/api/setup": .setup
-    case "/api/set":
-      .change { body throws(Refusal) in .set(name: try body.text("name"), value: try body.text("value")) }
-    case "/api/save": .change { _ in .save }
-    case "/api/connect": .change { body throws(Refusal) in .connect(try body.text("port")) }
-    case "/api/disconnect": .change { body throws(Refusal) in .disconnect(try body.text("port")) }
-    case "/api/panic": .change { _ in .panic }
-    case "/api/play": .change { body throws(Refusal) in .play(try body.decoded()) }
-    case "/api/stop": .change { _ in .stop }
+    case let path where path.hasPrefix("/api/"):
+      requests.first { path.dropFirst(5) == $0.name }.map(Route.request)
     default: resources[path].map(Route.resource)
     }
   }
@@ -48,6 +40,8 @@ enum Route {
 /// The address of a request: its path, and what of its query means something to us.
 struct Target {
   let path: String
+  /// The fields of the query; of two with one name the first counts.
+  let query: [String: String]
   let token: String?
   /// The style that names are wanted in; `nil`: that of the program.
   let style: SymbolStyle?
@@ -59,11 +53,12 @@ struct Target {
     let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts[0])
     let fields = parts.count == 2 ? parts[1].split(separator: "&") : []
-    func value(_ name: String) -> String? {
-      fields.first { $0.hasPrefix("\(name)=") }.map { Self.decoded($0.dropFirst(name.count + 1)) }
+    let pairs = fields.compactMap { field -> (String, String)? in
+      field.firstIndex(of: "=").map { (String(field[..<$0]), Self.decoded(field[field.index(after: $0)...])) }
     }
-    token = value("token")
-    let name = value("style")
+    query = Dictionary(pairs) { first, _ in first }
+    token = query["token"]
+    let name = query["style"]
     style = name.flatMap(SymbolStyle.named)
     unknownStyle = style == nil ? name : nil
   }

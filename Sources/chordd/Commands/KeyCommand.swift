@@ -44,7 +44,7 @@ struct KeyCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reporting {
       if let set {
-        try running.change(.key, to: set, json: json)
+        try running.show(KeyRequest.self, set, json: json)
         return
       }
       let naming = try files.load(symbols.overrides).namingSettings

@@ -50,7 +50,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      if isLast { return _ = try running.reply(to: .play, chords[0]) }
+      if isLast { return _ = try running.reply(to: PlayRequest.self, chords[0]) }
       let configuration = try files.load(how.overrides)
       let request = try request(configuration)
       let settings = how.settings(configuration)

@@ -1,5 +1,7 @@
+internal import Outputs
 internal import ArgumentParser
 internal import Daemon
+internal import Requests
 
 /// `chordd set`: changes a setting while chordd runs.
 struct SetCommand: AsyncParsableCommand {
@@ -21,17 +23,7 @@ struct SetCommand: AsyncParsableCommand {
       """)
 
   /// What has a word of its own; the words are those of the control socket.
-  enum Name: String, CaseIterable {
-    case split, key, style
-
-    var request: ControlRequestName {
-      switch self {
-      case .split: .split
-      case .key: .key
-      case .style: .style
-      }
-    }
-  }
+  enum Name: String, CaseIterable { case split, key, style }
 
   @Argument(
     help: ArgumentHelp("What is set: split, key, style, or the name of a setting.", valueName: "setting"),
@@ -49,15 +41,17 @@ struct SetCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reporting {
       guard let name else {
-        let reply = try running.reply(to: .status)
-        return print(json ? reply.text : try reply.decoded(as: StatusReply.self).settings)
+        let reply = try running.reply(to: StatusRequest.self)
+        return print(json ? reply.text : try reply.decoded(as: StatusRequest.Reply.self).settings)
       }
       let text = value.joined(separator: " ")
-      if let setting = Name(rawValue: name) {
-        return try running.change(setting.request, to: text, json: json)
+      switch Name(rawValue: name) {
+      case .split: try running.show(SplitRequest.self, text, json: json)
+      case .key: try running.show(KeyRequest.self, text, json: json)
+      case .style: try running.show(StyleRequest.self, text, json: json)
+      case nil where name.contains("."): try running.show(SetRequest.self, "\(name) \(text)", json: json)
+      case nil: throw ValidationError(Self.unknown(name))
       }
-      guard name.contains(".") else { throw ValidationError(Self.unknown(name)) }
-      try running.change(.set, to: "\(name) \(text)", json: json)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daemon
+internal import Requests
 
 /// `chordd stats`: counts and latencies of a running chordd.
 struct StatsCommand: AsyncParsableCommand {
@@ -30,49 +31,19 @@ struct StatsCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      if prometheus {
-        let reply = try running.reply(to: .stats, "prometheus").decoded(as: PrometheusReply.self)
-        print(reply.prometheus, terminator: "")
-        return
+      let reply = try running.reply(to: StatsRequest.self, prometheus ? "prometheus" : "")
+      guard !json else { return print(reply.text) }
+      switch try reply.decoded(as: StatsRequest.Reply.self) {
+      case .counts(let counts): print(counts.text)
+      case .prometheus(let text): print(text, terminator: "")
       }
-      let reply = try running.reply(to: .stats)
-      print(json ? reply.text : try reply.decoded(as: StatisticsReply.self).text)
     }
   }
 }
 
-/// The reply to `stats`.
-struct StatisticsReply: Decodable {
-  struct Latency: Decodable {
-    let count: Int
-    let medianUs: Double?
-    let p99Us: Double?
-    let maxUs: Double?
-  }
-
-  struct Input: Decodable {
-    let events: Int
-    let notes: Int
-    let analyses: Int
-    let overruns: Int
-    let connected: Int
-    let disconnected: Int
-    let latency: Latency
-  }
-
-  struct Output: Decodable {
-    let name: String
-    let state: String
-    let dropped: Int
-    let restarts: Int
-    let latency: Latency
-  }
-
-  let input: Input
-  let outputs: [Output]
-
+extension StatsRequest.Counts {
   /// For a person: counts of the input, then a table with a line for each place that was timed.
-  var text: String {
+  fileprivate var text: String {
     let counts = [
       ("events", input.events), ("notes", input.notes), ("analyses", input.analyses),
       ("overruns", input.overruns), ("keyboards", input.connected), ("unplugged", input.disconnected),
@@ -96,11 +67,6 @@ struct StatisticsReply: Decodable {
   private static func cell(_ microseconds: Double?) -> String {
     microseconds.map { "\(($0 * 10).rounded() / 10)" } ?? "–"
   }
-}
-
-/// The reply to `stats prometheus`.
-struct PrometheusReply: Decodable {
-  let prometheus: String
 }
 
 /// Rows of cells below one another: the first column begins at the left, the others end at the right.

@@ -56,7 +56,7 @@ struct InstanceExamination {
     guard let path = location?.path else { return [] }
     do throws(ControlClientError) {
       let text = try ControlClient(path: path, patience: .seconds(1)).reply(to: "status")
-      let status = try? JSONDecoder().decode(StatusReply.self, from: Data(text.utf8))
+      let status = try? JSONDecoder().decode(StatusRequest.Reply.self, from: Data(text.utf8))
       let process = status.map { " as process \($0.pid)" } ?? ""
       return [
         Finding(

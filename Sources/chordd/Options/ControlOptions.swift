@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Daemon
 internal import Foundation
 internal import Outputs
+internal import Requests
 
 /// Which running chordd a command talks to.
 struct ControlOptions: ParsableArguments {
@@ -13,11 +14,21 @@ struct ControlOptions: ParsableArguments {
     guard socket != "" else { throw ValidationError("--socket needs the path of a control socket") }
   }
 
+  /// Sends a request and prints what was answered, for a person or as it came.
+  func show<Asked: Request<RunningProgram>>(_ type: Asked.Type, _ words: String = "", json: Bool) throws {
+    let reply = try reply(to: type, words)
+    guard !json else { return print(reply.text) }
+    let value = try reply.decoded(as: Asked.Reply.self)
+    guard let shown = value as? any ShownReply else { return print(reply.text) }
+    for note in shown.notes { Diagnostics.note(note) }
+    print(shown.text)
+  }
+
   /// Sends a request and returns what was answered; a refusal is an error.
-  func reply(to name: ControlRequestName, _ value: String = "") throws -> DaemonReply {
-    let line = value.isEmpty ? name.rawValue : "\(name.rawValue) \(value)"
-    do throws(ControlRequestError) {
-      _ = try ControlRequest(line: line.utf8)
+  func reply<Asked: Request<RunningProgram>>(to type: Asked.Type, _ words: String = "") throws -> DaemonReply {
+    let line = words.isEmpty ? Asked.form.name : "\(Asked.form.name) \(words)"
+    do throws(RequestFailure) {
+      _ = try RunningProgram.requests.request(line: line.utf8)
     } catch {
       throw ValidationError(error.description)
     }
@@ -36,12 +47,6 @@ struct ControlOptions: ParsableArguments {
     else { return }
     Diagnostics.note("\(socket.visible) is no socket; --socket needs the control socket of a running chordd")
     throw ExitCode.failure
-  }
-
-  /// Changes a setting of the running chordd and says what it is now.
-  func change(_ name: ControlRequestName, to value: String, json: Bool) throws {
-    let reply = try reply(to: name, value)
-    print(json ? reply.text : try reply.decoded(as: ChangeReply.self).text)
   }
 }
 

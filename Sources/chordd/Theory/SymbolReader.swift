@@ -1,3 +1,4 @@
+internal import Outputs
 internal import ArgumentParser
 internal import Daemon
 internal import MusicTheory

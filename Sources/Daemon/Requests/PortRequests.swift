@@ -1,0 +1,96 @@
+internal import ALSASequencer
+internal import Outputs
+public import Requests
+
+/// Listens to a port, also when it comes back later.
+public struct ConnectRequest: Request {
+  public static let form = RequestForm(
+    "connect", .change, "Listens to a port.", words: "PORT",
+    fields: [RequestField("port", "the port, as for --port", example: "Digital Piano")],
+    command: RequestCommandForm(
+      "Make a running chordd listen to a port, too.", value: ("client:port", "The port."),
+      discussion: """
+        A port is written as for --port: 24:0, a name, or the beginning of one; 'chordd ports' lists them.
+
+        Example: chordd connect "Digital Piano"
+                 chordd connect 24:0
+        """))
+
+  public let port: RequestText
+
+  public func validate() throws(RequestFailure) { _ = try port.selector }
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> PortReply {
+    PortReply(try program.ask(.connect(port.selector)))
+  }
+}
+
+/// Listens to a port no longer, until it is asked for or plugged in anew.
+public struct DisconnectRequest: Request {
+  public static let form = RequestForm(
+    "disconnect", .change, "Listens to a port no longer.", words: "PORT", fields: ConnectRequest.form.fields,
+    command: RequestCommandForm(
+      "Make a running chordd stop listening to a port.", value: ("client:port", "The port."),
+      discussion: """
+        It is not listened to again until it is asked for or plugged in anew.
+
+        Example: chordd disconnect "Digital Piano"
+                 chordd disconnect 24:0
+        """))
+
+  public let port: RequestText
+
+  public func validate() throws(RequestFailure) { _ = try port.selector }
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> PortReply {
+    PortReply(try program.ask(.disconnect(port.selector)))
+  }
+}
+
+/// Which port it was, and whether it is listened to now.
+public struct PortReply: Codable, Hashable, Sendable {
+  public let port: String
+  public let portName: String
+  public let connected: Bool
+
+  init(_ outcome: InputOutcome) {
+    let (port, connected): (Port, Bool) =
+      switch outcome {
+      case .connected(let port): (port, true)
+      case .disconnected(let port): (port, false)
+      case .done: preconditionFailure("a port was asked for")
+      }
+    (self.port, portName, self.connected) = (port.address.description, port.name, connected)
+  }
+}
+
+extension RequestText {
+  fileprivate var selector: PortSelector {
+    get throws(RequestFailure) {
+      do throws(PortSelectorError) {
+        return try PortSelector(text)
+      } catch {
+        throw .usage(error.description)
+      }
+    }
+  }
+}
+
+/// Lets go of everything, whatever the keyboards have said.
+public struct PanicRequest: Request {
+  public static let form = RequestForm(
+    "panic", .change, "Lets go of every note and pedal, and ends what is played back.",
+    command: RequestCommandForm(
+      "Make a running chordd forget every note and pedal, and end what it plays.",
+      discussion: """
+        For a note that hangs because a keyboard never said that it was released.
+
+        Example: chordd panic
+        """))
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Done {
+    program.playback.stopPlaying()
+    try program.ask(.panic)
+    return Done()
+  }
+}

@@ -1,0 +1,83 @@
+internal import ALSASequencer
+internal import ChordAnalysis
+internal import Logging
+internal import Outputs
+public import Requests
+internal import Synchronization
+
+/// What requests look at and change: a running chordd.
+///
+/// Any thread may perform requests in it.
+public struct RunningProgram: Sendable {
+  /// What does not change while the program runs.
+  struct Fixed: Sendable {
+    let version: String
+    let process: Int32
+    /// `sequencer`, `file`, `demo` or `stream`.
+    let inputKind: String
+  }
+
+  let settings: LiveSettings
+  let input: InputControl
+  let fixed: Fixed
+  let statistics: Statistics
+  let present: PresentAnalysis
+  let context: SinkContext
+  let playback: PlaybackControl
+  /// With which visitors of the page may change something, since the start.
+  let pageToken: String?
+  /// Ends any waiting for the input.
+  let stop: WakeUp
+  let log: Logger
+
+  /// All that can be asked of it, a line each. Who adds a request adds its line here.
+  public static let requests = RequestList<RunningProgram>([
+    StatusRequest.self,
+    SplitRequest.self,
+    KeyRequest.self,
+    StyleRequest.self,
+    SetRequest.self,
+    SaveRequest.self,
+    ReloadRequest.self,
+    PanicRequest.self,
+    ConnectRequest.self,
+    DisconnectRequest.self,
+    PlayRequest.self,
+    StopRequest.self,
+    PageRequest.self,
+    SetupRequest.self,
+    StatsRequest.self,
+    HelpRequest.self,
+  ])
+
+  /// How long the input thread may take for a command.
+  private static let patience: Duration = .seconds(1)
+
+  /// Hands a command to the input thread and waits for what becomes of it.
+  @discardableResult
+  func ask(_ command: InputCommand) throws(RequestFailure) -> InputOutcome {
+    do throws(InputCommandError) {
+      guard let request = try? InputRequest(command), input.ask(request) else { throw .noAnswer }
+      guard let outcome = request.wait(atMost: Self.patience, unless: stop.descriptor) else { throw .noAnswer }
+      return try outcome.get()
+    } catch {
+      throw RequestFailure(error.description, isUsage: false)
+    }
+  }
+}
+
+/// The newest analysis, for whoever asks; the slot that brings it may be emptied by one thread at a time only.
+final class PresentAnalysis: Sendable {
+  private let slot: LatestSlot<Analysis>
+  private let newest = Mutex<Analysis?>(nil)
+
+  init(_ slot: LatestSlot<Analysis>) { self.slot = slot }
+
+  /// `nil` as long as nothing was played.
+  var value: Analysis? {
+    newest.withLock { newest in
+      newest = slot.take() ?? newest
+      return newest
+    }
+  }
+}

@@ -1,0 +1,234 @@
+internal import Logging
+internal import MusicTheory
+internal import Outputs
+public import Requests
+
+/// Moves the border between the hands.
+public struct SplitRequest: Request {
+  public static let form = RequestForm(
+    "split", .change, "Sets the lowest key of the upper hand; learn takes the next key that is struck.",
+    words: "NOTE|floating|channel|off|learn",
+    fields: [RequestField("split", "a value of hands.split, or learn", example: "G3")],
+    command: RequestCommandForm(
+      "Set where the lower hand ends and the upper begins in a running chordd, until its next reload.",
+      value: ("note", "A key (60, C4), floating, channel, off or learn."), isShown: false,
+      discussion: """
+        The same as 'chordd set split'.
+
+        Example: chordd split G3
+        """))
+
+  public struct Reply: Codable, Sendable {
+    public let split: SplitPlace
+    /// The same in a form that `split` takes; none while the next key is waited for.
+    public let splitName: String?
+  }
+
+  public let split: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    guard split.text != "learn" else {
+      try program.ask(.learnSplit)
+      return Reply(split: .learn, splitName: nil)
+    }
+    let configuration = try program.set("hands.split", to: split.text, as: Self.form.name)
+    return Reply(
+      split: SplitPlace(configuration.hands.split, border: nil),
+      splitName: configuration.hands.split.text(configuration.naming.noteNames))
+  }
+}
+
+/// Chooses the key that names are spelled in.
+public struct KeyRequest: Request {
+  public static let form = RequestForm(
+    "key", .change, "Sets the key that names are spelled in.", words: "KEY|detect|none",
+    fields: [RequestField("key", "a value of naming.key", example: "Eb major")])
+
+  public struct Reply: Codable, Sendable {
+    public let key: String
+  }
+
+  public let key: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    Reply(key: try program.set("naming.key", to: key.text, as: Self.form.name).naming.key.word)
+  }
+}
+
+/// Chooses how chord symbols are written.
+public struct StyleRequest: Request {
+  public static let form = RequestForm(
+    "style", .change, "Sets how chord symbols are written.", words: "NAME",
+    fields: [RequestField("style", "a value of naming.style", example: "jazz")],
+    command: RequestCommandForm(
+      "Set how a running chordd writes chord symbols, until its next reload.",
+      value: ("name", "How symbols are written, as for --style."), isShown: false,
+      discussion: """
+        The same as 'chordd set style'.
+
+        Example: chordd style jazz
+        """))
+
+  public struct Reply: Codable, Sendable {
+    public let style: String
+  }
+
+  public let style: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    Reply(style: try program.set("naming.style", to: style.text, as: Self.form.name).naming.style)
+  }
+}
+
+/// Changes any setting that can change while the program runs.
+public struct SetRequest: Request {
+  public static let form = RequestForm(
+    "set", .change, "Changes any setting that can change while chordd runs, by its name in the file.",
+    words: "SETTING VALUE",
+    fields: [
+      RequestField("name", "the name of the setting in the file", example: "naming.rootless"),
+      RequestField("value", "its value; of a list, with commas", example: "true"),
+    ])
+
+  public struct Reply: Codable, Sendable {
+    /// Which setting it was.
+    public let set: String
+  }
+
+  public let name: RequestText
+  public let value: RequestText
+
+  /// An empty value is one for lists.
+  public func validate() throws(RequestFailure) {
+    guard !value.text.isEmpty || SettingsTable.row(named: name.text) != nil else {
+      throw .missingWords(Self.form)
+    }
+  }
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    _ = try program.set(name.text, to: value.text, as: name.text)
+    return Reply(set: name.text)
+  }
+}
+
+/// Writes what was changed into the configuration file.
+public struct SaveRequest: Request {
+  public static let form = RequestForm(
+    "save", .change, "Writes what was changed into the configuration file.",
+    command: RequestCommandForm(
+      "Write what was changed in a running chordd into its configuration file.",
+      discussion: """
+        What set and the page have changed holds until the next reload; saved, it holds for good.
+        Comments and all other settings of the file stay as they are.
+
+        Example: chordd save
+        """))
+
+  public struct Reply: Codable, Sendable {
+    public let file: String
+    /// The names of the settings that were written; empty when nothing had changed.
+    public let saved: [String]
+    /// Sentences about settings that something else wins over.
+    public let warnings: [String]
+  }
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    do throws(ConfigurationSaverError) {
+      let reply = try program.settings.save()
+      for name in reply.saved { program.log.notice("\(name) saved in \(reply.file)") }
+      return reply
+    } catch {
+      program.log.error("\(error)")
+      throw RequestFailure(error.description, isUsage: false, lines: program.settings.unsavedLines)
+    }
+  }
+}
+
+/// Reads the configuration again.
+public struct ReloadRequest: Request {
+  public static let form = RequestForm(
+    "reload", .change, "Reads the configuration again.",
+    command: RequestCommandForm(
+      "Make a running chordd read its configuration again.",
+      discussion: """
+        What 'chordd set' has set is forgotten. A mistake in a file changes nothing and is shown.
+
+        Example: chordd reload
+        """))
+
+  public struct Reply: Codable, Sendable {
+    public let warnings: [String]
+  }
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    do throws(ConfigurationError) {
+      let warnings = try program.settings.reload()
+      for warning in warnings { program.log.warning("\(warning)") }
+      program.log.notice("configuration reloaded")
+      return Reply(warnings: warnings.map(\.description))
+    } catch {
+      for sentence in error.sentences { program.log.error("\(sentence)") }
+      program.log.error("configuration not reloaded; the old one stays")
+      throw RequestFailure(error.sentences.joined(separator: "\n"), isUsage: false)
+    }
+  }
+}
+
+/// Where the upper hand begins, as in the events: a MIDI number, a word, or nothing.
+public enum SplitPlace: Codable, Hashable, Sendable {
+  case key(Int)
+  case channel
+  /// The next key that is struck becomes the split.
+  case learn
+  case nowhere
+
+  /// - Parameter border: where a floating split is at the moment.
+  init(_ split: HandSplitting, border: NoteNumber?) {
+    self =
+      switch split {
+      case .at(let note): .key(Int(note.rawValue))
+      case .floating: border.map { .key(Int($0.rawValue)) } ?? .nowhere
+      case .channel: .channel
+      case .off: .nowhere
+      }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .nowhere
+    } else if let key = try? container.decode(Int.self) {
+      self = .key(key)
+    } else {
+      self = try container.decode(String.self) == "channel" ? .channel : .learn
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .key(let number): try container.encode(number)
+    case .channel: try container.encode("channel")
+    case .learn: try container.encode("learn")
+    case .nowhere: try container.encodeNil()
+    }
+  }
+}
+
+extension RunningProgram {
+  /// Changes a setting by its name.
+  ///
+  /// - Parameter subject: what the setting is called in sentences about it.
+  func set(_ name: String, to text: String, as subject: String) throws(RequestFailure) -> Configuration {
+    guard let setting = SettingsTable.row(named: name) else {
+      throw .usage(UnknownSetting.sentence(forPath: name))
+    }
+    do throws(ConfigurationError) {
+      let configuration = try settings.set(setting, to: text, request: subject)
+      log.notice("\(subject) set\(setting.isSecret ? "" : " to \(text)") until the next reload")
+      return configuration
+    } catch {
+      throw .usage(error.description)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import Outputs
+public import Requests
+
+/// Counts and latencies.
+public struct StatsRequest: Request {
+  public static let form = RequestForm(
+    "stats", .read, "Says counts and latencies; prometheus writes them for that program.", words: "[prometheus]",
+    fields: [
+      RequestField("format", "prometheus, or nothing", example: "prometheus", isRequired: false)
+    ])
+
+  public enum Reply: Codable, Sendable {
+    case counts(Counts)
+    case prometheus(String)
+
+    private enum CodingKeys: CodingKey { case prometheus }
+
+    public init(from decoder: any Decoder) throws {
+      let text = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .prometheus)
+      self = try text.map(Self.prometheus) ?? .counts(Counts(from: decoder))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .counts(let counts): try counts.encode(to: encoder)
+      case .prometheus(let text):
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(text, forKey: .prometheus)
+      }
+    }
+  }
+
+  public struct Counts: Codable, Sendable {
+    public struct Input: Codable, Sendable {
+      public let events: Int
+      public let notes: Int
+      public let analyses: Int
+      public let overruns: Int
+      public let connected: Int
+      public let disconnected: Int
+      public let latency: Latency
+    }
+
+    public struct Output: Codable, Sendable {
+      public let name: String
+      public let state: String
+      public let dropped: Int
+      public let restarts: Int
+      public let latency: Latency
+    }
+
+    /// In microseconds; without figures when nothing was timed.
+    public struct Latency: Codable, Sendable {
+      public let count: Int
+      @OrNull public var medianUs: Double?
+      @OrNull public var p99Us: Double?
+      @OrNull public var maxUs: Double?
+    }
+
+    public let version: String
+    /// In seconds.
+    public let uptime: Int
+    public let input: Input
+    public let outputs: [Output]
+  }
+
+  public let format: String?
+
+  public func validate() throws(RequestFailure) {
+    guard let format, !["", "prometheus"].contains(format) else { return }
+    throw .usage("\(Self.form.name) does not take \(format.quoted); write \(Self.form.usage)")
+  }
+
+  public func perform(in program: RunningProgram) -> Reply {
+    let snapshot = program.statistics.snapshot
+    return format == "prometheus" ? .prometheus(PrometheusText(snapshot).text) : .counts(.init(snapshot))
+  }
+}
+
+extension StatsRequest.Counts {
+  fileprivate init(_ snapshot: StatisticsSnapshot) {
+    let input = snapshot.input
+    self.init(
+      version: snapshot.version, uptime: Int(snapshot.uptime.wholeSeconds),
+      input: Input(
+        events: input.events, notes: input.notes, analyses: input.analyses, overruns: input.overruns,
+        connected: input.connected, disconnected: input.disconnected, latency: Latency(input.latency)),
+      outputs: snapshot.outputs.map {
+        Output(
+          name: $0.name, state: $0.state.name, dropped: $0.dropped, restarts: $0.restarts,
+          latency: Latency($0.latency))
+      })
+  }
+}
+
+extension StatsRequest.Counts.Latency {
+  fileprivate init(_ latency: LatencySnapshot) {
+    self.init(
+      count: Int(latency.count), medianUs: latency.percentile(0.5)?.inMicroseconds,
+      p99Us: latency.percentile(0.99)?.inMicroseconds, maxUs: latency.longest?.inMicroseconds)
+  }
+}

@@ -1,0 +1,81 @@
+internal import MusicTheory
+internal import ChordAnalysis
+internal import Outputs
+public import Requests
+
+/// What is connected, set and played at this moment.
+public struct StatusRequest: Request {
+  public static let form = RequestForm(
+    "status", .read, "Says what is connected, set and played.",
+    command: RequestCommandForm(
+      "Show what a running chordd listens to, how it is set and what is being played.",
+      discussion: """
+        Example: chordd status
+                 chordd status --json
+        """))
+
+  public struct Reply: Codable, Sendable {
+    public struct Keyboard: Codable, Sendable {
+      /// As in the events; `nil` for a file or a stream.
+      @OrNull public var port: String?
+      public let portName: String
+    }
+
+    public struct Chord: Codable, Sendable {
+      public let name: String
+      public let kind: String
+    }
+
+    public struct Output: Codable, Sendable {
+      public let name: String
+      public let state: String
+      public let dropped: Int
+      public let restarts: Int
+    }
+
+    public let version: String
+    public let pid: Int
+    /// In seconds.
+    public let uptime: Int
+    public let input: String
+    public let keyboards: [Keyboard]
+    public let split: SplitPlace
+    public let splitName: String
+    public let key: String
+    public let style: String
+    @OrNull public var heardKey: String?
+    @OrNull public var chord: Chord?
+    public let held: Bool
+    public let ignoredDrums: Int
+    @OrNull public var page: String?
+    public let outputs: [Output]
+  }
+
+  public func perform(in program: RunningProgram) -> Reply {
+    let (configuration, statistics) = (program.settings.current, program.statistics.snapshot)
+    let analysis = program.present.value
+    return Reply(
+      version: program.fixed.version, pid: Int(program.fixed.process),
+      uptime: Int(statistics.uptime.wholeSeconds),
+      input: program.fixed.inputKind,
+      keyboards: program.context.sources.map {
+        .init(port: $0.address.isEmpty ? nil : $0.address, portName: $0.name)
+      },
+      split: SplitPlace(configuration.hands.split, border: analysis?.border),
+      splitName: configuration.hands.split.text(configuration.naming.noteNames),
+      key: configuration.naming.key.word, style: configuration.naming.style, heardKey: analysis?.key?.text,
+      chord: analysis.flatMap { Self.chord($0, program.context.naming) },
+      held: !(analysis?.sounding.isEmpty ?? true), ignoredDrums: statistics.input.ignoredDrums,
+      page: program.context.page,
+      outputs: statistics.outputs.map {
+        .init(name: $0.name, state: $0.state.name, dropped: $0.dropped, restarts: $0.restarts)
+      })
+  }
+
+  private static func chord(_ analysis: Analysis, _ naming: NamingSettings) -> Reply.Chord? {
+    ChordDescription(
+      analysis.combination, hands: analysis.hands, down: analysis.down,
+      naming: naming.spelled(in: analysis.context)
+    ).map { .init(name: $0.written.symbol, kind: $0.kind.rawValue) }
+  }
+}

@@ -1,0 +1,192 @@
+/// One thing that can be asked of a running chordd: over its socket, over HTTP, or by a command.
+///
+/// The value is what is asked for, field by field. A line of the socket, a query, a JSON body and the words of a command
+/// become the same value; what it answers is written once, by `Codable`.
+public protocol Request<Program>: Codable, Sendable {
+  /// What requests are performed in.
+  associatedtype Program
+  associatedtype Reply: Codable, Sendable
+
+  static var form: RequestForm { get }
+
+  /// Looks at what decoding cannot see, before anything is done. Any process may call it.
+  ///
+  /// - Throws: the sentence that says what is wrong with the request itself.
+  func validate() throws(RequestFailure)
+
+  /// Does what is asked for. Called on a thread that may wait for a second.
+  func perform(in program: Program) throws(RequestFailure) -> Reply
+}
+
+extension Request {
+  public func validate() throws(RequestFailure) {}
+}
+
+/// The name of a request, what it takes, and who may send it.
+public struct RequestForm: Sendable {
+  /// Who may send a request.
+  public enum Access: Sendable {
+    /// Whoever may look: over HTTP with GET.
+    case read
+    /// Looks, but only for those who may change: over HTTP with GET.
+    case readPrivately
+    /// Changes something: over HTTP with POST.
+    case change
+  }
+
+  /// The first word of a line, and the end of the address `/api/…`.
+  public let name: String
+  /// One sentence.
+  public let summary: String
+  public let access: Access
+  /// What is written after the word on a line, as a person would look it up; `nil` when nothing is.
+  public let words: String?
+  public let fields: [RequestField]
+  /// The command of the same name that sends it; `nil` where there is none, or one that does more.
+  public let command: RequestCommandForm?
+
+  /// `words` in square brackets may be left out.
+  public init(
+    _ name: String, _ access: Access, _ summary: String, words: String? = nil, fields: [RequestField] = [],
+    command: RequestCommandForm? = nil
+  ) {
+    self.name = name
+    self.access = access
+    self.summary = summary
+    self.words = words
+    self.fields = fields
+    self.command = command
+  }
+
+  /// The whole line as a person would look it up.
+  public var usage: String { [name, words].compactMap(\.self).joined(separator: " ") }
+
+  /// A line worth imitating.
+  public var example: String { ([name] + lineFields.filter(\.isRequired).map(\.example)).joined(separator: " ") }
+
+  /// Whether the name alone means nothing.
+  public var needsWords: Bool { lineFields.contains(where: \.isRequired) }
+
+  /// The fields that a line has, in its order. The last takes everything that is left of the line.
+  var lineFields: [RequestField] { fields.filter(\.isOnLine) }
+
+  /// A JSON body worth imitating.
+  var exampleBody: String {
+    "{" + fields.filter(\.isRequired).map { "\"\($0.name)\":\"\($0.example)\"" }.joined(separator: ",") + "}"
+  }
+}
+
+/// How the command line explains a request.
+public struct RequestCommandForm: Sendable {
+  /// One sentence, as an order.
+  public let abstract: String
+  public let discussion: String
+  /// What its value is called; `nil` when it takes none.
+  public let value: (name: String, help: String)?
+  /// Whether the list of the commands shows it; older forms of other commands are not shown.
+  public let isShown: Bool
+
+  public init(
+    _ abstract: String, value: (name: String, help: String)? = nil, isShown: Bool = true, discussion: String
+  ) {
+    self.abstract = abstract
+    self.discussion = discussion
+    self.value = value
+    self.isShown = isShown
+  }
+}
+
+/// One value that a request takes.
+public struct RequestField: Sendable {
+  public enum Kind: Sendable { case text, number }
+
+  public let name: String
+  public let meaning: String
+  public let example: String
+  public let kind: Kind
+  public let isRequired: Bool
+  /// Whether it can be written on a line.
+  public let isOnLine: Bool
+
+  public init(
+    _ name: String, _ meaning: String, example: String, kind: Kind = .text, isRequired: Bool = true,
+    isOnLine: Bool = true
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.example = example
+    self.kind = kind
+    self.isRequired = isRequired
+    self.isOnLine = isOnLine
+  }
+}
+
+/// Why a request was not done.
+public struct RequestFailure: Error, Hashable, Codable, Sendable {
+  public let error: String
+  /// Whether the request itself is at fault, rather than the state of things.
+  public let usage: Bool
+  /// What a person can do by hand instead.
+  public let lines: String?
+
+  public init(_ sentence: String, isUsage: Bool, lines: String? = nil) {
+    error = sentence
+    usage = isUsage
+    self.lines = lines
+  }
+}
+
+extension RequestFailure: CustomStringConvertible {
+  public var description: String { error }
+}
+
+/// The reply of a request that has nothing to say but that it was done.
+public struct Done: Codable, Hashable, Sendable {
+  public init() {}
+}
+
+/// The value of a field that is one line of text. In JSON a number stands for its digits.
+public struct RequestText: Codable, Hashable, Sendable, ExpressibleByStringLiteral {
+  public let text: String
+
+  /// In bytes, as the longest line of the socket.
+  static let limit = 1024
+
+  public init(_ text: String) { self.text = text }
+  public init(stringLiteral text: String) { self.text = text }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    text = try (try? container.decode(Int.self)).map(String.init) ?? container.decode(String.self)
+    guard text.utf8.count <= Self.limit, !text.unicodeScalars.contains(where: Self.isControl) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "must be one line of at most \(Self.limit) bytes")
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
+  }
+}
+
+/// A field of a reply that is there also when it has no value: as `null`.
+@propertyWrapper public struct OrNull<Value: Codable & Sendable>: Codable, Sendable {
+  public var wrappedValue: Value?
+
+  public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+  }
+}

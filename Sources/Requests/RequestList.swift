@@ -1,0 +1,168 @@
+internal import Foundation
+internal import Outputs
+
+/// All that can be asked of a program: what the socket, the page's server and the commands have in common.
+public struct RequestList<Program>: Sendable {
+  public let types: [any Request<Program>.Type]
+
+  /// How long a line may be, in bytes without its end.
+  public static var longestLine: Int { 1024 }
+
+  public init(_ types: [any Request<Program>.Type]) { self.types = types }
+
+  public var forms: [RequestForm] { types.map { $0.form } }
+
+  // MARK: - What came in
+
+  /// Understands a line without its end.
+  ///
+  /// - Throws: the sentence that says why it is no request.
+  public func request(line: some Collection<UInt8>) throws(RequestFailure) -> any Request<Program> {
+    guard line.count <= Self.longestLine else { throw tooLong }
+    guard let text = String(validating: line, as: UTF8.self) else { throw Self.notText }
+    // Programs that talk over networks end their lines with both.
+    let written = (text.hasSuffix("\r") ? String(text.dropLast()) : text).trimmed
+    guard !written.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw Self.notText
+    }
+    let word = String(written.prefix { !$0.isWhitespace })
+    guard !word.isEmpty else { throw .usage("the line is empty; send help to see the requests") }
+    guard let type = types.first(where: { $0.form.name == word }) else { throw unknown(word) }
+    let rest = String(written.dropFirst(word.count)).trimmed
+    return try Self.decoded(type, try Self.values(of: type.form, rest))
+  }
+
+  /// Understands a request that came under its name, with a JSON body or without one.
+  public func request(_ name: String, body: some Sequence<UInt8>) throws(RequestFailure) -> any Request<Program> {
+    guard let type = types.first(where: { $0.form.name == name }) else { throw unknown(name) }
+    return try Self.decoded(type, type.form.fields.isEmpty ? Data("{}".utf8) : Data(body))
+  }
+
+  /// Understands a request that came under its name, with the fields of a query. Others mean nothing.
+  public func request(_ name: String, query: [String: String]) throws(RequestFailure) -> any Request<Program> {
+    guard let type = types.first(where: { $0.form.name == name }) else { throw unknown(name) }
+    let known = type.form.fields.filter { query[$0.name] != nil }
+    let values = known.map { field in
+      let value = query[field.name] ?? ""
+      let isNumber = field.kind == .number && Double(value)?.isFinite ?? false
+      return "\(JSONText.encode(field.name)):\(isNumber ? value : JSONText.encode(value))"
+    }
+    return try Self.decoded(type, Data("{\(values.joined(separator: ","))}".utf8))
+  }
+
+  /// The sentence about a line that is too long.
+  public var tooLong: RequestFailure {
+    .usage("the line is longer than \(Self.longestLine) bytes; send one request a line")
+  }
+
+  private static var notText: RequestFailure {
+    .usage("the line is not plain UTF-8 text; send help to see the requests")
+  }
+
+  private func unknown(_ word: String) -> RequestFailure {
+    let names = forms.map(\.name)
+    let near = Suggestion.nearest(to: word, among: names).map { "did you mean \($0)?" }
+    return .usage(
+      "there is no request \(word.quoted); \(near ?? "the requests are \(names.joined(separator: ", "))")")
+  }
+
+  // MARK: - Values
+
+  /// The words of a line as the fields of a JSON object.
+  private static func values(of form: RequestForm, _ text: String) throws(RequestFailure) -> Data {
+    if form.words == nil, !text.isEmpty {
+      throw .usage("\(form.name) stands alone, without \(text.quoted)")
+    }
+    if form.needsWords, text.isEmpty { throw .missingWords(form) }
+    var rest = text
+    var values: [String: String] = [:]
+    for (place, field) in form.lineFields.enumerated() {
+      let isLast = place == form.lineFields.count - 1
+      let value = isLast ? rest : String(rest.prefix { !$0.isWhitespace })
+      if field.isRequired || !value.isEmpty { values[field.name] = value }
+      rest = String(rest.dropFirst(value.count)).trimmed
+    }
+    return Data(JSONText.encode(values).utf8)
+  }
+
+  private static func decoded<Asked: Request<Program>>(
+    _ type: Asked.Type, _ data: Data
+  ) throws(RequestFailure) -> any Request<Program> {
+    let request: Asked
+    do {
+      request = try JSONDecoder().decode(Asked.self, from: data)
+    } catch {
+      throw failure(error, Asked.form)
+    }
+    try request.validate()
+    return request
+  }
+
+  private static func failure(_ error: any Error, _ form: RequestForm) -> RequestFailure {
+    switch error {
+    case DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty,
+      DecodingError.valueNotFound(_, let context) where !context.codingPath.isEmpty:
+      let name = context.codingPath.map(\.stringValue).joined(separator: ".")
+      let isText = form.fields.first { $0.name == name }?.kind != .number
+      return .usage("\"\(name)\" must be a \(isText ? "text" : "number")")
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      let name = context.codingPath.map(\.stringValue).joined(separator: ".")
+      return .usage("\"\(name)\" \(context.debugDescription)")
+    default:
+      let fields = form.fields.filter(\.isRequired).map { "\"\($0.name)\"" }
+      guard !fields.isEmpty else { return .usage("the body must be a JSON object") }
+      let list = fields.count == 1 ? "the field \(fields[0])" : "the fields \(fields.joined(separator: " and "))"
+      return .usage("the body must be a JSON object with \(list), such as \(form.exampleBody)")
+    }
+  }
+
+  // MARK: - What goes out
+
+  /// Does what is asked for, and writes what became of it.
+  public func perform(_ request: any Request<Program>, in program: Program) -> RequestReply {
+    Self.performed(request, in: program)
+  }
+
+  private static func performed<Asked: Request<Program>>(_ request: Asked, in program: Program) -> RequestReply {
+    do throws(RequestFailure) {
+      return RequestReply(JSONText.encode(try request.perform(in: program)))
+    } catch {
+      return RequestReply(error)
+    }
+  }
+}
+
+/// The one line that answers a request: a JSON object with a field `ok`.
+public struct RequestReply: Hashable, Sendable {
+  public enum Outcome: Hashable, Sendable {
+    case done
+    /// The request itself is at fault.
+    case refused
+    /// The state of things is.
+    case failed
+  }
+
+  public let text: String
+  public let outcome: Outcome
+
+  /// - Parameter object: the reply, a JSON object.
+  public init(_ object: String) {
+    text = "{\"ok\":true,\"v\":1" + (object == "{}" ? "" : ",") + object.dropFirst()
+    outcome = .done
+  }
+
+  public init(_ failure: RequestFailure) {
+    text = "{\"ok\":false,\"v\":1," + JSONText.encode(failure).dropFirst()
+    outcome = failure.usage ? .refused : .failed
+  }
+}
+
+extension RequestFailure {
+  /// The request itself is at fault.
+  public static func usage(_ sentence: String) -> Self { Self(sentence, isUsage: true) }
+
+  /// A line that ends too early.
+  public static func missingWords(_ form: RequestForm) -> Self {
+    .usage("\(form.name) needs a value, \(form.words ?? ""); for example, \(form.example)")
+  }
+}

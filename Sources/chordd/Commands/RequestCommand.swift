@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Daemon
+internal import Requests
+
+/// The commands that send one request to a running chordd and print its reply: one for each that has words for it.
+enum RequestCommands {
+  static let all: [any ParsableCommand.Type] = RunningProgram.requests.types.compactMap { command(for: $0) }
+
+  private static func command<Asked: Request<RunningProgram>>(
+    for type: Asked.Type
+  ) -> (any ParsableCommand.Type)? {
+    guard let form = Asked.form.command else { return nil }
+    return form.value == nil ? PlainRequestCommand<Asked>.self : ValueRequestCommand<Asked>.self
+  }
+}
+
+/// `chordd status` and its like: a request without a value.
+struct PlainRequestCommand<Asked: Request<RunningProgram>>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration(Asked.form) }
+
+  @Flag(help: "Print the reply as it came, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting { try running.show(Asked.self, json: json) }
+  }
+}
+
+/// `chordd connect` and its like: a request with a value.
+struct ValueRequestCommand<Asked: Request<RunningProgram>>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration(Asked.form) }
+
+  @Argument(
+    help: ArgumentHelp(
+      "\(Asked.form.command?.value?.help ?? "")", valueName: Asked.form.command?.value?.name ?? "value"),
+    completion: Asked.form.fields.contains { $0.name == "port" } ? Completions.ports : nil)
+  var value: String
+
+  @Flag(help: "Print the reply as it came, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting { try running.show(Asked.self, value, json: json) }
+  }
+}
+
+extension CommandConfiguration {
+  fileprivate init(_ form: RequestForm) {
+    self.init(
+      commandName: form.name, abstract: form.command?.abstract ?? form.summary,
+      discussion: form.command?.discussion ?? "", shouldDisplay: form.command?.isShown ?? true)
+  }
+}

@@ -1,0 +1,96 @@
+internal import Daemon
+internal import Foundation
+internal import Requests
+
+/// A reply in words, for a person.
+protocol ShownReply {
+  var text: String { get }
+  /// What goes to standard error, a sentence each.
+  var notes: [String] { get }
+}
+
+extension ShownReply {
+  var notes: [String] { [] }
+}
+
+extension StatusRequest.Reply: ShownReply {
+  /// What `chordd set` can change, in the words of its own replies.
+  var settings: String { "split: \(splitName)\nkey: \(key)\nstyle: \(style)" }
+
+  /// One labeled line after another.
+  var text: String {
+    var sheet = FactSheet("chordd \(version), process \(pid), up \(Self.length(uptime))")
+    sheet.add("input", input)
+    let keyboards = keyboards.map { [$0.portName, $0.port.map { "(\($0))" }].compactMap(\.self).joined(separator: " ") }
+    sheet.add("keyboards", lines: keyboards.isEmpty ? ["none"] : keyboards)
+    sheet.add("split", splitName)
+    sheet.add("key", key == "detect" ? "detect" + (heardKey.map { " (\($0) is heard)" } ?? "") : key)
+    sheet.add("style", style)
+    sheet.add("chord", chord.map { "\($0.name) (\($0.kind))" } ?? "none")
+    sheet.add("notes", held ? "held" : "none held")
+    if ignoredDrums > 0 { sheet.add("drums", "\(ignoredDrums) not heard: \(IgnoredDrums.sentence)") }
+    sheet.add("page", page ?? "none")
+    sheet.add("outputs", outputs.map { "\($0.name) \($0.state)" })
+    return sheet.text
+  }
+
+  private static func length(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3600: "\(seconds / 60) min"
+    case ..<86_400: "\(seconds / 3600) h \(seconds % 3600 / 60) min"
+    default: "\(seconds / 86_400) d \(seconds % 86_400 / 3600) h"
+    }
+  }
+}
+
+extension SplitRequest.Reply: ShownReply {
+  var text: String { "split: \(splitName ?? "the next key that is struck")" }
+}
+
+extension KeyRequest.Reply: ShownReply {
+  var text: String { "key: \(key)" }
+}
+
+extension StyleRequest.Reply: ShownReply {
+  var text: String { "style: \(style)" }
+}
+
+extension SetRequest.Reply: ShownReply {
+  var text: String { "\(set) is set until the next reload; 'chordd save' keeps it" }
+}
+
+extension SaveRequest.Reply: ShownReply {
+  var notes: [String] { warnings.map { "warning: \($0)" } }
+  var text: String {
+    saved.isEmpty
+      ? "there is nothing to save: nothing was changed since \(file) was read"
+      : "saved in \(file): \(saved.joined(separator: ", "))"
+  }
+}
+
+extension ReloadRequest.Reply: ShownReply {
+  var notes: [String] { warnings.map { "warning: \($0)" } }
+  var text: String { "configuration reloaded" }
+}
+
+extension PortReply: ShownReply {
+  var text: String { "\(connected ? "connected" : "disconnected"): \(portName) (\(port))" }
+}
+
+extension PanicRequest.Reply: ShownReply {
+  var text: String { "no note is held any more" }
+}
+
+extension PageRequest.Reply: ShownReply {
+  var notes: [String] { [advice].compactMap(\.self) }
+
+  /// The addresses, and the code of the first.
+  var text: String {
+    var sheet = FactSheet("page")
+    sheet.add("this machine", page ?? "none")
+    sheet.add("elsewhere", lines: addresses.isEmpty ? ["none"] : addresses)
+    guard let code = addresses.first.flatMap(QRCode.init) else { return sheet.text }
+    return sheet.text + "\n\n" + code.text(isColored: isatty(STDOUT_FILENO) == 1)
+  }
+}
