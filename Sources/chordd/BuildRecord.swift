@@ -38,8 +38,3 @@ enum BuildRecord {
     Set(arguments) == ["--version", "--json"] && arguments.count == 2
   }
 }
-
-/// The version of the program, as `--version` prints it.
-enum Version {
-  static let number = "0.1.0"
-}

@@ -50,12 +50,12 @@ final class RunningChordd {
   func closeOutput() throws { try output.close() }
 
   /// Reads until a line of standard output pleases, and returns it.
-  func line(within seconds: Double = 20, where isWanted: (String) -> Bool) throws -> String {
+  func line(within seconds: Double = 60, where isWanted: (String) -> Bool) throws -> String {
     try Self.line(of: output, &seenOutput, within: seconds, isWanted)
   }
 
   /// Reads until a line of standard error pleases, and returns it.
-  func errorLine(within seconds: Double = 20, where isWanted: (String) -> Bool) throws -> String {
+  func errorLine(within seconds: Double = 60, where isWanted: (String) -> Bool) throws -> String {
     try Self.line(of: errors, &seenErrors, within: seconds, isWanted)
   }
 
