@@ -179,7 +179,8 @@ if Context.environment["CHORDD_FUZZING"] != nil {
     .target(name: "FuzzingDriver", path: "Tests/Fuzzing/Driver", swiftSettings: [.swiftLanguageMode(.v6)]))
   package.targets.append(
     .target(
-      name: "QuietBackend", dependencies: ["Outputs", "PageServer", "Requests"], path: "Tests/Fuzzing/QuietBackend",
+      name: "QuietBackend", dependencies: ["Outputs", "PageServer", "Requests"],
+      path: "Tests/Fuzzing/QuietBackend",
       swiftSettings: [.swiftLanguageMode(.v6)]))
   for (name, dependencies) in fuzzed {
     package.targets.append(

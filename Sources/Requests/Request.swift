@@ -62,7 +62,9 @@ public struct RequestForm: Sendable {
   public var usage: String { [name, words].compactMap(\.self).joined(separator: " ") }
 
   /// A line worth imitating.
-  public var example: String { ([name] + lineFields.filter(\.isRequired).map(\.example)).joined(separator: " ") }
+  public var example: String {
+    ([name] + lineFields.filter(\.isRequired).map(\.example)).joined(separator: " ")
+  }
 
   /// Whether the name alone means nothing.
   public var needsWords: Bool { lineFields.contains(where: \.isRequired) }

@@ -33,13 +33,16 @@ public struct RequestList<Program>: Sendable {
   }
 
   /// Understands a request that came under its name, with a JSON body or without one.
-  public func request(_ name: String, body: some Sequence<UInt8>) throws(RequestFailure) -> any Request<Program> {
+  public func request(
+    _ name: String, body: some Sequence<UInt8>
+  ) throws(RequestFailure) -> any Request<Program> {
     guard let type = types.first(where: { $0.form.name == name }) else { throw unknown(name) }
     return try Self.decoded(type, type.form.fields.isEmpty ? Data("{}".utf8) : Data(body))
   }
 
   /// Understands a request that came under its name, with the fields of a query. Others mean nothing.
-  public func request(_ name: String, query: [String: String]) throws(RequestFailure) -> any Request<Program> {
+  public func request(_ name: String, query: [String: String]) throws(RequestFailure) -> any Request<Program>
+  {
     guard let type = types.first(where: { $0.form.name == name }) else { throw unknown(name) }
     let known = type.form.fields.filter { query[$0.name] != nil }
     let values = known.map { field in
@@ -111,7 +114,8 @@ public struct RequestList<Program>: Sendable {
     default:
       let fields = form.fields.filter(\.isRequired).map { "\"\($0.name)\"" }
       guard !fields.isEmpty else { return .usage("the body must be a JSON object") }
-      let list = fields.count == 1 ? "the field \(fields[0])" : "the fields \(fields.joined(separator: " and "))"
+      let list =
+        fields.count == 1 ? "the field \(fields[0])" : "the fields \(fields.joined(separator: " and "))"
       return .usage("the body must be a JSON object with \(list), such as \(form.exampleBody)")
     }
   }
@@ -123,7 +127,9 @@ public struct RequestList<Program>: Sendable {
     Self.performed(request, in: program)
   }
 
-  private static func performed<Asked: Request<Program>>(_ request: Asked, in program: Program) -> RequestReply {
+  private static func performed<Asked: Request<Program>>(
+    _ request: Asked, in program: Program
+  ) -> RequestReply {
     do throws(RequestFailure) {
       return RequestReply(JSONText.encode(try request.perform(in: program)))
     } catch {

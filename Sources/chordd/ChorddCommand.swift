@@ -22,8 +22,7 @@ struct ChorddCommand: AsyncParsableCommand {
       ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self, PlayCommand.self,
       DoctorCommand.self,
       SetCommand.self, StatsCommand.self,
-      GuardOutputCommand.self,
-    ] + RequestCommands.all,
+    ] + RequestCommands.all + [GuardOutputCommand.self],
     defaultSubcommand: RunCommand.self)
 
   /// Parses and runs; wrong usage is told in one sentence and ends with 64.

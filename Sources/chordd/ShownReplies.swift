@@ -21,7 +21,9 @@ extension StatusRequest.Reply: ShownReply {
   var text: String {
     var sheet = FactSheet("chordd \(version), process \(pid), up \(Self.length(uptime))")
     sheet.add("input", input)
-    let keyboards = keyboards.map { [$0.portName, $0.port.map { "(\($0))" }].compactMap(\.self).joined(separator: " ") }
+    let keyboards = keyboards.map {
+      [$0.portName, $0.port.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
+    }
     sheet.add("keyboards", lines: keyboards.isEmpty ? ["none"] : keyboards)
     sheet.add("split", splitName)
     sheet.add("key", key == "detect" ? "detect" + (heardKey.map { " (\($0) is heard)" } ?? "") : key)

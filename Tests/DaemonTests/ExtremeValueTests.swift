@@ -1,5 +1,6 @@
 import ALSASequencer
 import ChordAnalysis
+import Foundation
 import MIDI
 import MusicTheory
 import Outputs
@@ -159,9 +160,10 @@ private final class LivePart {
     let registry = SinkRegistry(configuration, environment: [:])
     let midi = MIDISinks(configuration: configuration, inbox: inbox) { 64 }
     _ = (registry.isCrowded, registry.sinks(context: context), midi.sinks(context: context))
-    var object = JSONObject()
-    for request in [ControlRequestName.split, .key, .style] {
-      ControlStatus.write(configuration, only: request, to: &object)
+    let place = SplitPlace(configuration.hands.split, border: nil)
+    #expect(throws: Never.self) {
+      try JSONDecoder().decode(SplitPlace.self, from: JSONEncoder().encode(place))
     }
+    #expect(!configuration.naming.key.word.isEmpty)
   }
 }

@@ -1,15 +1,17 @@
 import Outputs
+import Requests
 import Synchronization
 
 @testable import PageServer
 
 /// A program behind the page that remembers what it was told.
 final class RecordingBackend: PageBackend {
-  private let requests = Mutex<[PageRequest]>([])
+  /// What came, with its name before it.
+  private let came = Mutex<[String]>([])
   private let played = Mutex<[PianoMessage]>([])
   private let split = Mutex(60)
 
-  var allRequests: [PageRequest] { requests.withLock { $0 } }
+  var allRequests: [String] { came.withLock { $0 } }
   var allPlayed: [PianoMessage] { played.withLock { $0 } }
   private let hasInstrument = Mutex(false)
   var canPlayBack: Bool { hasInstrument.withLock { $0 } }
@@ -26,16 +28,26 @@ final class RecordingBackend: PageBackend {
 
   func describe(in object: inout JSONObject) { object.set("version", "test") }
   func describeSettings(in object: inout JSONObject) { object.set("split", split.withLock { $0 }) }
-  func setup() -> String { "{\"file\":\"test\"}" }
   func metrics() -> String { "chordd_test 1\n" }
   func follow(_ message: PianoMessage) { played.withLock { $0.append(message) } }
 
-  func carryOut(_ request: PageRequest) -> PageReply {
-    requests.withLock { $0.append(request) }
-    return switch request {
-    case .key("nonsense"): PageReply(.refused, text: "{\"error\":\"no key\"}")
-    case .play, .stop: PageReply(.unavailable, text: "{\"error\":\"no output\"}")
-    default: PageReply(.done, text: "{\"ok\":true}")
+  /// Two that change something, two that look; one of each refuses.
+  let requests = [
+    RequestForm("panic", .change, "Does something."), RequestForm("play", .change, "Cannot."),
+    RequestForm("status", .read, "Says something."),
+    RequestForm("page", .readPrivately, "Says what is private."),
+  ]
+
+  func carryOut(_ name: String, _ input: RequestInput) -> RequestReply {
+    let text =
+      switch input {
+      case .body(let bytes): String(decoding: bytes, as: UTF8.self)
+      case .query(let fields): fields.map { "\($0)=\($1)" }.sorted().joined(separator: "&")
+      }
+    came.withLock { $0.append("\(name) \(text)") }
+    return switch name {
+    case "play": RequestReply(RequestFailure("no output", isUsage: text == "wrong"))
+    default: RequestReply("{}")
     }
   }
 }

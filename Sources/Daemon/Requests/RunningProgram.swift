@@ -58,7 +58,9 @@ public struct RunningProgram: Sendable {
   func ask(_ command: InputCommand) throws(RequestFailure) -> InputOutcome {
     do throws(InputCommandError) {
       guard let request = try? InputRequest(command), input.ask(request) else { throw .noAnswer }
-      guard let outcome = request.wait(atMost: Self.patience, unless: stop.descriptor) else { throw .noAnswer }
+      guard let outcome = request.wait(atMost: Self.patience, unless: stop.descriptor) else {
+        throw .noAnswer
+      }
       return try outcome.get()
     } catch {
       throw RequestFailure(error.description, isUsage: false)

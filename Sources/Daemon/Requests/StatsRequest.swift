@@ -4,7 +4,8 @@ public import Requests
 /// Counts and latencies.
 public struct StatsRequest: Request {
   public static let form = RequestForm(
-    "stats", .read, "Says counts and latencies; prometheus writes them for that program.", words: "[prometheus]",
+    "stats", .read, "Says counts and latencies; prometheus writes them for that program.",
+    words: "[prometheus]",
     fields: [
       RequestField("format", "prometheus, or nothing", example: "prometheus", isRequired: false)
     ])
@@ -16,7 +17,8 @@ public struct StatsRequest: Request {
     private enum CodingKeys: CodingKey { case prometheus }
 
     public init(from decoder: any Decoder) throws {
-      let text = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .prometheus)
+      let text = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(
+        String.self, forKey: .prometheus)
       self = try text.map(Self.prometheus) ?? .counts(Counts(from: decoder))
     }
 

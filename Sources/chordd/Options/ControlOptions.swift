@@ -25,7 +25,8 @@ struct ControlOptions: ParsableArguments {
   }
 
   /// Sends a request and returns what was answered; a refusal is an error.
-  func reply<Asked: Request<RunningProgram>>(to type: Asked.Type, _ words: String = "") throws -> DaemonReply {
+  func reply<Asked: Request<RunningProgram>>(to type: Asked.Type, _ words: String = "") throws -> DaemonReply
+  {
     let line = words.isEmpty ? Asked.form.name : "\(Asked.form.name) \(words)"
     do throws(RequestFailure) {
       _ = try RunningProgram.requests.request(line: line.utf8)

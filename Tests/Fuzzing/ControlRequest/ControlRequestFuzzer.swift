@@ -1,8 +1,7 @@
-import ALSASequencer
 import ChordAnalysis
 import FuzzingDriver
-import MusicTheory
 import Outputs
+import Requests
 
 @testable import Daemon
 
@@ -11,14 +10,14 @@ import Outputs
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzControlRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
-  var splitter = LineSplitter(limit: ControlRequest.longestLine)
+  var splitter = LineSplitter(limit: RequestList<RunningProgram>.longestLine)
   var configuration = Configuration()
   var lines = 0
   for byte in bytes {
     guard let line = splitter.consume(byte) else { continue }
     lines += 1
     guard case .whole(let line) = line else { continue }
-    precondition(line.count <= ControlRequest.longestLine)
+    precondition(line.count <= RequestList<RunningProgram>.longestLine)
     follow(line, &configuration)
   }
   precondition(lines == bytes.count { $0 == UInt8(ascii: "\n") })
@@ -29,19 +28,32 @@ public func fuzzControlRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> 
 }
 
 private func follow(_ line: [UInt8], _ configuration: inout Configuration) {
-  do throws(ControlRequestError) {
-    switch try ControlRequest(line: line) {
-    case .split(let text): set("hands.split", text, &configuration)
-    case .key(let text): set("naming.key", text, &configuration)
-    case .style(let text): set("naming.style", text, &configuration)
-    case .set(let name, let text):
-      if SettingsTable.row(named: name) != nil { set(name, text, &configuration) }
-    case .connect(let port), .disconnect(let port): precondition(!port.description.isEmpty)
-    case .play(let text): precondition(!text.isEmpty)
-    case .status, .learnSplit, .save, .reload, .panic, .stop, .page, .stats, .metrics, .help: break
+  do throws(RequestFailure) {
+    let request = try RunningProgram.requests.request(line: line)
+    switch request {
+    case let split as SplitRequest: set("hands.split", split.split.text, &configuration)
+    case let key as KeyRequest: set("naming.key", key.key.text, &configuration)
+    case let style as StyleRequest: set("naming.style", style.style.text, &configuration)
+    case let change as SetRequest:
+      if SettingsTable.row(named: change.name.text) != nil {
+        set(change.name.text, change.value.text, &configuration)
+      }
+    default: break
     }
+    // The same request comes of its own fields.
+    let fields = JSONText.encode(request)
+    let again = try RunningProgram.requests.request(type(of: request).form.name, body: fields.utf8)
+    precondition(JSONText.encode(again) == fields)
   } catch {
     check(error.description)
+  }
+  // As a body of any request, bytes are a request or a sentence.
+  for form in RunningProgram.requests.forms {
+    do throws(RequestFailure) {
+      _ = try RunningProgram.requests.request(form.name, body: line)
+    } catch {
+      check(error.description)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 public import Outputs
 public import PageServer
+public import Requests
 
 /// A program behind the page to which nothing matters but that every note ends.
 public final class QuietBackend: PageBackend, @unchecked Sendable {
@@ -14,8 +15,11 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
 
   public func describe(in object: inout JSONObject) { object.set("version", "fuzz") }
   public func describeSettings(in object: inout JSONObject) { object.set("split", 60) }
-  public func carryOut(_ request: PageRequest) -> PageReply { PageReply(.done, text: "{\"ok\":true}") }
-  public func setup() -> String { "{}" }
+  public let requests = [
+    RequestForm("panic", .change, "Changes."), RequestForm("play", .change, "Changes."),
+    RequestForm("status", .read, "Looks."), RequestForm("page", .readPrivately, "Looks."),
+  ]
+  public func carryOut(_ name: String, _ input: RequestInput) -> RequestReply { RequestReply("{}") }
   public func metrics() -> String { "" }
   public private(set) var signsOfLife = 0
   public func askForSignOfLife() { signsOfLife += 1 }
