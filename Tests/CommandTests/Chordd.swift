@@ -13,7 +13,7 @@ enum Chordd {
   /// A clean environment: nobody's configuration, no color, no locale but UTF-8, no control socket, no
   /// page.
   static let environment: [String: String] = [
-    "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm",
+    "PATH": "/usr/bin:/bin", "HOME": "/proc/nowhere", "LANG": "C.UTF-8", "TERM": "xterm",
     "CHORDD_CONTROL_SOCKET": "off", "CHORDD_PAGE_LISTEN": "off",
   ].merging(sanitizerOptions) { $1 }
 

@@ -95,10 +95,10 @@ import Testing
     ["connect", "24:0"], ["disconnect", "24:0"], ["stats"], ["save"], ["page"],
   ])
   func nobodyIsThere(_ arguments: [String]) throws {
-    let outcome = try Chordd.run(arguments, environment: ["XDG_RUNTIME_DIR": "/nonexistent"])
+    let outcome = try Chordd.run(arguments, environment: ["XDG_RUNTIME_DIR": "/proc/nowhere"])
     #expect(
       outcome.errors
-        == "chordd: no chordd is running here (no /nonexistent/chordd/control.sock); start it with 'chordd run', or say with --socket where it is\n"
+        == "chordd: no chordd is running here (no /proc/nowhere/chordd/control.sock); start it with 'chordd run', or say with --socket where it is\n"
     )
     #expect(outcome.output == "" && outcome.code == 1)
   }

@@ -91,10 +91,10 @@ import Testing
 
   @Test func `A folder that does not exist is a warning, not an end`() throws {
     let program = try RunningChordd(
-      ["run", "--input", "-", "--plain"], environment: ["CHORDD_CONTROL_SOCKET": "/nonexistent/s"])
+      ["run", "--input", "-", "--plain"], environment: ["CHORDD_CONTROL_SOCKET": "/proc/nowhere/s"])
     #expect(
       try program.errorLine { _ in true }
-        == "chordd: warning: there can be no control socket at /nonexistent/s (No such file or directory)"
+        == "chordd: warning: there can be no control socket at /proc/nowhere/s (No such file or directory)"
     )
     program.process.signal(SIGTERM)
     #expect(program.process.ends(within: 5) && program.process.terminationStatus == 0)

@@ -61,7 +61,7 @@ import Testing
     let socket = try page.socket()
     _ = try socket.object { _ in true }
     let reply = try page.post("/api/split", #"{"split":"G3"}"#)
-    #expect(reply.status == 200 && reply.body == #"{"ok":true,"split":55,"splitName":"G3"}"#)
+    #expect(reply.status == 200 && reply.body == #"{"ok":true,"v":1,"split":55,"splitName":"G3"}"#)
     let settings = try socket.object { $0["type"] as? String == "settings" }
     #expect(settings["split"] as? Int == 55 && settings["style"] as? String == "standard")
     let mistake = try page.post("/api/key", #"{"key":"H flat"}"#)

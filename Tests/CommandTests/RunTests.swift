@@ -67,14 +67,14 @@ import Testing
 
   @Test func `An output that fails does not disturb the other, nor the end`() throws {
     let folder = try Folder()
-    try folder.write("c.yaml", "outputs:\n  json: /nonexistent/events.jsonl\n")
+    try folder.write("c.yaml", "outputs:\n  json: /proc/nowhere/events.jsonl\n")
     let program = try RunningChordd(["run", "--input", "demo", "--plain", "--config", "c.yaml"], in: folder)
     #expect(try program.line { _ in true }.hasPrefix("Dmi9\t"))
     program.process.signal(SIGTERM)
     #expect(program.process.ends(within: 1.5) && program.process.terminationStatus == 0)
     let lines = try program.rest().errors.split(separator: "\n")
     let sentence =
-      "chordd: error: output json: cannot open /nonexistent/events.jsonl for writing: No such file or directory"
+      "chordd: error: output json: cannot open /proc/nowhere/events.jsonl for writing: No such file or directory"
     #expect(lines == ["\(sentence); next attempt in 10 s"])
   }
 

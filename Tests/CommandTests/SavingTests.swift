@@ -119,7 +119,7 @@ import Testing
     let state = folder.path("state").path
     try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
     let socket = folder.path("s").path
-    let environment = ["CHORDD_CONTROL_SOCKET": socket, "STATE_DIRECTORY": state, "HOME": "/nonexistent"]
+    let environment = ["CHORDD_CONTROL_SOCKET": socket, "STATE_DIRECTORY": state, "HOME": "/proc/nowhere"]
     for expected in ["standard", "jazz"] {
       let program = try RunningChordd(
         ["run", "--input", "-", "--plain"], in: folder, environment: environment)

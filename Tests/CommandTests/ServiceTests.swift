@@ -58,7 +58,7 @@ import Testing
 
   @Test func `A manager that is gone does no harm`() throws {
     let program = try RunningChordd(
-      ["run", "--input", "-", "--plain"], environment: ["NOTIFY_SOCKET": "/nonexistent/notify"])
+      ["run", "--input", "-", "--plain"], environment: ["NOTIFY_SOCKET": "/proc/nowhere/notify"])
     try program.write(MIDIBytes.struck([48, 52, 55]))
     #expect(try program.line { _ in true }.hasPrefix("C\t"))
     program.process.signal(SIGTERM)

@@ -14,7 +14,7 @@ from documents import CLASSES, TOP, all_blocks, matches, report, structure_diffe
 program, word = pathlib.Path(sys.argv[1]), sys.argv[2]
 build = program.parent
 environment = {
-    "PATH": f"{build}:/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm",
+    "PATH": f"{build}:/usr/bin:/bin", "HOME": "/proc/nowhere", "LANG": "C.UTF-8", "TERM": "xterm",
     "CHORDD_CONTROL_SOCKET": "off", "CHORDD_PAGE_LISTEN": "off",
 }
 

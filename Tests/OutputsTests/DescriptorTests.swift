@@ -30,7 +30,7 @@ import Testing
     #expect(leaked < 300)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["name"])
     let failed = try opened {
-      _ = try? TextFileSink(path: "/nonexistent/name", phase: .live, silence: .empty, context: context)
+      _ = try? TextFileSink(path: "/proc/nowhere/name", phase: .live, silence: .empty, context: context)
     }
     #expect(failed < 300)
   }
