@@ -151,7 +151,7 @@ let package = Package(
         "Playback", "Requests",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["CLinux", "Daemon"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["CLinux", "Daemon", "Requests"], swiftSettings: strict),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
       name: "SequencerTests", dependencies: ["ALSASequencer", "CALSA", "Daemon", "MIDI", "MusicTheory"],

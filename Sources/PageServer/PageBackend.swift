@@ -17,6 +17,9 @@ public protocol PageBackend: Sendable {
   /// What can be asked for under `/api/`.
   var requests: [RequestForm] { get }
 
+  /// The same as OpenAPI describes it.
+  var openAPI: String { get }
+
   /// Does what was asked for by one of these names. Called on a thread of its own; may take a second.
   func carryOut(_ name: String, _ input: RequestInput) -> RequestReply
 

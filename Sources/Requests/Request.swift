@@ -100,7 +100,12 @@ public struct RequestCommandForm: Sendable {
 
 /// One value that a request takes.
 public struct RequestField: Sendable {
-  public enum Kind: Sendable { case text, number }
+  public enum Kind: Sendable {
+    /// One line; a whole number stands for its digits.
+    case line
+    case text
+    case number
+  }
 
   public let name: String
   public let meaning: String
@@ -111,7 +116,7 @@ public struct RequestField: Sendable {
   public let isOnLine: Bool
 
   public init(
-    _ name: String, _ meaning: String, example: String, kind: Kind = .text, isRequired: Bool = true,
+    _ name: String, _ meaning: String, example: String, kind: Kind = .line, isRequired: Bool = true,
     isOnLine: Bool = true
   ) {
     self.name = name

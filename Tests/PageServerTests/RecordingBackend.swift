@@ -38,6 +38,8 @@ final class RecordingBackend: PageBackend {
     RequestForm("page", .readPrivately, "Says what is private."),
   ]
 
+  var openAPI: String { RequestList<Int>.openAPI(requests, version: "test") }
+
   func carryOut(_ name: String, _ input: RequestInput) -> RequestReply {
     let text =
       switch input {

@@ -56,6 +56,10 @@ struct DaemonPage: PageBackend {
 
   var requests: [RequestForm] { RunningProgram.requests.forms }
 
+  var openAPI: String {
+    RequestList<RunningProgram>.openAPI(requests, version: program.fixed.version)
+  }
+
   func carryOut(_ name: String, _ input: RequestInput) -> RequestReply {
     do throws(RequestFailure) {
       let request =

@@ -6,11 +6,13 @@ public struct PlayRequest: Request {
   public static let form = RequestForm(
     "play", .change, "Plays chords on the MIDI output; last is what was just played.", words: "CHORDS|last",
     fields: [
-      RequestField("what", "chords as for chordd play, or last", example: "Dm7 G7 Cma7"),
+      RequestField("what", "chords as for chordd play, or last", example: "Dm7 G7 Cma7", kind: .text),
       RequestField(
-        "style", "block, arpeggio, rolled or hands", example: "rolled", isRequired: false, isOnLine: false),
+        "style", "block, arpeggio, rolled or hands", example: "rolled", kind: .text, isRequired: false,
+        isOnLine: false),
       RequestField(
-        "voicing", "a value of playback.voicing", example: "rootless", isRequired: false, isOnLine: false),
+        "voicing", "a value of playback.voicing", example: "rootless", kind: .text, isRequired: false,
+        isOnLine: false),
       RequestField(
         "tempo", "in beats a minute", example: "120", kind: .number, isRequired: false, isOnLine: false),
     ])

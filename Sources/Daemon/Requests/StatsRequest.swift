@@ -7,7 +7,7 @@ public struct StatsRequest: Request {
     "stats", .read, "Says counts and latencies; prometheus writes them for that program.",
     words: "[prometheus]",
     fields: [
-      RequestField("format", "prometheus, or nothing", example: "prometheus", isRequired: false)
+      RequestField("format", "prometheus, or nothing", example: "prometheus", kind: .text, isRequired: false)
     ])
 
   public enum Reply: Codable, Sendable {

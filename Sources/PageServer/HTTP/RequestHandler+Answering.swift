@@ -28,6 +28,7 @@ extension RequestHandler {
     case .state: respond(Response(json: core.hub.state(for: visitor)), to: head, context)
     case .events where head.headers.contains(name: "upgrade"): try upgrade(head, visitor, context)
     case .events: try stream(head, visitor, context)
+    case .description: respond(Response(json: core.backend.openAPI), to: head, context)
     case .metrics:
       work(head, context) {
         Response(.ok, type: "text/plain; version=0.0.4", ByteBuffer(string: $0.metrics()))

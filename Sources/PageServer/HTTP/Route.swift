@@ -6,6 +6,8 @@ internal import Requests
 enum Route {
   case resource(PageResources.Resource)
   case events, state, metrics
+  /// What the requests are, for programs.
+  case description
   /// One of the backend's requests, below `/api/`.
   case request(RequestForm)
 
@@ -30,6 +32,7 @@ enum Route {
     case "/events": .events
     case "/api/state": .state
     case "/metrics": .metrics
+    case "/api/openapi.json": .description
     case let path where path.hasPrefix("/api/"):
       requests.first { path.dropFirst(5) == $0.name }.map(Route.request)
     default: resources[path].map(Route.resource)

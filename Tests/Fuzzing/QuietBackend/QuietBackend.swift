@@ -19,6 +19,7 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
     RequestForm("panic", .change, "Changes."), RequestForm("play", .change, "Changes."),
     RequestForm("status", .read, "Looks."), RequestForm("page", .readPrivately, "Looks."),
   ]
+  public var openAPI: String { "{}" }
   public func carryOut(_ name: String, _ input: RequestInput) -> RequestReply { RequestReply("{}") }
   public func metrics() -> String { "" }
   public private(set) var signsOfLife = 0

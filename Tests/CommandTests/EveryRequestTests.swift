@@ -1,0 +1,52 @@
+import Daemon
+import Foundation
+import Requests
+import Testing
+
+/// Every request of the list, by all three ways: what one answers, the others answer, too.
+@Suite struct EveryRequestTests {
+  /// The names of the fields, and of those that are the same at any time their values.
+  private static func shape(_ text: String) throws -> [String: String] {
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(text)")
+    // Saving a second time finds nothing to save.
+    let moving: Set = ["uptime", "outputs", "input", "prometheus", "saved"]
+    return try object.reduce(into: [:]) { shape, field in
+      let value = moving.contains(field.key) ? "" : field.value
+      let data = try JSONSerialization.data(withJSONObject: [value], options: .sortedKeys)
+      shape[field.key] = String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  @Test func `Socket, HTTP and command line answer alike`() throws {
+    let folder = try Folder()
+    let chordd = try ControlledChordd(
+      folder: folder,
+      environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0", "XDG_CONFIG_HOME": folder.path("config").path])
+    let url = try #require(try chordd.reply(to: "status")["page"] as? String)
+    let page = WebPeer.Place(port: try #require(url.split(separator: ":").last.flatMap { Int($0) }))
+    for form in RunningProgram.requests.forms {
+      let peer = try chordd.peer()
+      peer.send(form.example + "\n")
+      let bySocket = try #require(peer.line(), "\(form.name)")
+      let fields = form.fields.filter(\.isRequired).map { "\"\($0.name)\":\"\($0.example)\"" }
+      let path = "/api/\(form.name)"
+      let answer =
+        form.access == .change
+        ? try page.post(path, "{\(fields.joined(separator: ","))}") : try page.get(path)
+      #expect(try Self.shape(bySocket) == Self.shape(answer.body), "\(form.name)")
+      let isDone = bySocket.hasPrefix("{\"ok\":true,\"v\":1")
+      #expect(isDone || bySocket.hasPrefix("{\"ok\":false,\"v\":1"), "\(bySocket)")
+      #expect(answer.status == (isDone ? 200 : 503), "\(form.name)")
+      guard let command = form.command else { continue }
+      let words = [form.name] + (command.value == nil ? [] : form.fields.map(\.example))
+      let shown = try Chordd.run(words + ["--json", "--socket", chordd.socket])
+      if isDone {
+        #expect(try Self.shape(shown.output) == Self.shape(bySocket), "\(form.name)")
+      }
+      #expect(shown.code == (isDone ? 0 : 1), "\(form.name): \(shown.errors)")
+      #expect(try Chordd.run(words + ["--socket", chordd.socket]).code == shown.code)
+    }
+    chordd.end()
+  }
+}
