@@ -191,7 +191,8 @@ import Testing
   /// docs/api.md shows the list as it is; `ACCEPT=yes` writes it there.
   @Test func documentShowsTheList() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
-    let (begin, end) = ("<!-- requests: begin. RequestTests says what stands here. -->\n", "<!-- requests: end -->")
+    let begin = "<!-- requests: begin. RequestTests says what stands here. -->\n"
+    let end = "<!-- requests: end -->"
     let parts = text.components(separatedBy: begin)
     let rest = try #require(parts.last).components(separatedBy: end)
     try #require(parts.count == 2 && rest.count == 2)
