@@ -66,7 +66,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
-      ], exclude: ["Resources"], swiftSettings: strict,
+      ], exclude: ["Resources", "jsconfig.json", "package.json"], swiftSettings: strict,
       plugins: ["PageFiles"]),
     // The files of the page, inside the program.
     .plugin(name: "PageFiles", capability: .buildTool()),
