@@ -109,7 +109,7 @@ package-build:  ## build the program as it is installed and packaged, with Swift
 # Root installs what somebody else has built, so that no file in the build folder belongs to root.
 install:  ## install program, manuals, completions, units and example below PREFIX (/usr/local) in DESTDIR
 	@if [ "$$(id -u)" != 0 ] || [ -z "$$SUDO_USER" ] || [ ! -x $(PACKAGED) ]; then $(MAKE) package-build; \
-	elif [ -n "$$(find Package.swift Plugins Sources -newer $(PACKAGED) -print -quit)" ]; then \
+	elif [ -n "$$(find Package.swift Plugins Sources scripts/embed-page-files -newer $(PACKAGED) -print -quit)" ]; then \
 	    echo "chordd: the program is older than its sources; run 'make package-build' as yourself, then 'sudo make install'" >&2; \
 	    exit 2; \
 	fi

@@ -46,8 +46,6 @@ let package = Package(
       name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CSpeech", providers: [.apt(["libspeechd-dev"])]),
     .target(name: "CLinux"),
-    // The files of the page, inside the program.
-    .target(name: "CPageResources"),
 
     // I/O.
     .target(
@@ -65,12 +63,15 @@ let package = Package(
     .target(
       name: "PageServer",
       dependencies: [
-        "ChordAnalysis", "CLinux", "CPageResources", "MusicTheory", "Outputs", "Requests",
+        "ChordAnalysis", "CLinux", "MusicTheory", "Outputs", "Requests",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
-      ], exclude: ["Resources"], swiftSettings: strict),
+      ], exclude: ["Resources", "jsconfig.json", "package.json"], swiftSettings: strict,
+      plugins: ["PageFiles"]),
+    // The files of the page, inside the program.
+    .plugin(name: "PageFiles", capability: .buildTool()),
     .target(
       name: "Daemon",
       dependencies: [

@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 import Testing
 
 @testable import PageServer
@@ -22,32 +23,180 @@ import Testing
       $0 as? String
     }
     .filter { Self.folder.appendingPathComponent($0).pathExtension != "" }
-    #expect(Set(PageResources().all.map(\.path)) == Set(files))
+    #expect(Set(EmbeddedFile.all.map(\.path)) == Set(files))
     #expect(!files.isEmpty)
+  }
+
+  private static let hash = EmbeddedFile.assetsHash
+
+  /// The addresses of a file; the first is the one that the documents use.
+  private static func paths(_ file: EmbeddedFile) -> [String] {
+    switch file.path {
+    case "index.html": ["/"]
+    case "overlay.html": ["/overlay"]
+    case let path: ["/assets/\(hash)/\(path.dropFirst("assets/".count))", "/\(path)"]
+    }
+  }
+
+  /// What a file is to contain: the documents ask for what never changes.
+  private static func content(_ file: EmbeddedFile) throws -> Data {
+    let data = try Data(contentsOf: folder.appendingPathComponent(file.path))
+    guard file.path.hasSuffix(".html") else { return data }
+    let text = String(decoding: data, as: UTF8.self)
+    return Data(text.replacing("\"/assets/", with: "\"/assets/\(hash)/").utf8)
+  }
+
+  @Test func `Every file of the page is inside the program, byte by byte`() throws {
+    for file in EmbeddedFile.all {
+      #expect(Data(file.content.bytes.readableBytesView) == (try Self.content(file)), "\(file.path)")
+    }
+  }
+
+  @Test func `What is compressed becomes the file again`() throws {
+    var names: Set<String> = []
+    for file in EmbeddedFile.all {
+      guard let compressed = file.compressed else { continue }
+      names.insert(file.path)
+      #expect(try Self.decompressed(Data(compressed.bytes.readableBytesView)) == Self.content(file))
+      #expect(compressed.bytes.readableBytes < file.content.bytes.readableBytes)
+    }
+    #expect(names.isSuperset(of: ["index.html", "overlay.html", "assets/page.js", "assets/page.css"]))
+    #expect(names.isDisjoint(with: ["assets/awake.mp4", "assets/awake.webm", "assets/signs-400.woff2"]))
+  }
+
+  private static func decompressed(_ data: Data) throws -> Data {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/bin/gzip")
+    process.arguments = ["-dc"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    // Compressed files are smaller than what a pipe takes.
+    input.fileHandleForWriting.write(data)
+    try input.fileHandleForWriting.close()
+    let result = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return result
+  }
+
+  /// The answer to HEAD, with whatever comes behind its head.
+  private static func head(_ server: TestServer, _ path: String, _ fields: [String]) throws -> TestAnswer {
+    let peer = try server.peer()
+    try peer.send(TestServer.request("HEAD \(path)", fields + ["Connection: close"]))
+    let head = try peer.text(to: "\r\n\r\n")
+    try peer.end()
+    return TestAnswer(head: head, body: String(decoding: peer.seen, as: UTF8.self))
+  }
+
+  private static func head(_ server: TestServer, _ path: String, _ field: String) throws -> TestAnswer {
+    try head(server, path, [field])
+  }
+
+  @Test func `A browser gets the compressed bytes`() throws {
+    let server = try TestServer()
+    let peer = try server.peer()
+    try peer.send(TestServer.request("GET /assets/\(Self.hash)/page.js", ["Accept-Encoding: gzip"]))
+    let head = TestAnswer(head: try peer.text(to: "\r\n\r\n"), body: "")
+    let count = try #require(head.headers["content-length"].flatMap { Int($0) })
+    let file = try #require(EmbeddedFile.all.first { $0.path == "assets/page.js" })
+    #expect(try Self.decompressed(Data(peer.bytes(count))) == Self.content(file))
   }
 
   @Test func `Every file of the page is served as what it is`() throws {
     let server = try TestServer()
-    for resource in PageResources().all {
-      let path =
-        switch resource.path {
-        case "index.html": "/"
-        case "overlay.html": "/overlay"
-        default: "/\(resource.path)"
-        }
-      let answer = try server.get(path)
-      let file = Self.folder.appendingPathComponent(resource.path)
-      #expect(
-        answer.status == 200 && answer.headers["content-type"] == Self.types[file.pathExtension], "\(path)")
-      #expect(answer.headers["content-length"] == "\(try Data(contentsOf: file).count)")
-      #expect(answer.headers["x-content-type-options"] == "nosniff")
-      let tag = try #require(answer.headers["etag"])
-      #expect(try server.get(path, "If-None-Match: \(tag)").status == 304)
+    for resource in EmbeddedFile.all {
+      for path in Self.paths(resource) {
+        let answer = try server.get(path)
+        let file = Self.folder.appendingPathComponent(resource.path)
+        #expect(
+          answer.status == 200 && answer.headers["content-type"] == Self.types[file.pathExtension], "\(path)")
+        #expect(answer.headers["content-length"] == "\(try Self.content(resource).count)")
+        #expect(answer.headers["x-content-type-options"] == "nosniff")
+        let tag = try #require(answer.headers["etag"])
+        #expect(try server.get(path, "If-None-Match: \(tag)").status == 304)
+      }
+    }
+  }
+
+  @Test func `Only what is asked for under its hash is kept for good`() throws {
+    let server = try TestServer()
+    func rule(_ path: String) throws -> String? { try server.get(path).headers["cache-control"] }
+    #expect(try rule("/assets/\(Self.hash)/page.js") == "public, max-age=31536000, immutable")
+    for path in ["/", "/overlay", "/favicon.ico", "/assets/page.js"] {
+      #expect(try rule(path) == "no-cache", "\(path)")
+    }
+  }
+
+  @Test func `A page of another version gets the present files, and keeps none of them`() throws {
+    let (server, other) = (try TestServer(), "0123456789abcdef")
+    let answer = try server.get("/assets/\(other)/page.js")
+    #expect(answer.status == 200 && answer.headers["cache-control"] == "no-cache")
+    #expect(answer.body == (try server.get("/assets/page.js").body))
+  }
+
+  @Test func `The documents ask for nothing but what never changes`() throws {
+    for path in ["/", "/overlay"] {
+      let document = try TestServer().get(path).body
+      #expect(document.contains("src=\"/assets/\(Self.hash)/"))
+      #expect(!document.replacing("\"/assets/\(Self.hash)/", with: "").contains("/assets/"))
+    }
+  }
+
+  @Test(arguments: [
+    ("gzip", true), ("gzip, deflate, br", true), ("deflate,gzip;q=0.5", true), ("GZIP", true),
+    ("x-gzip", true),
+    ("*", true), ("br;q=1, *;q=0.1", true), ("gzip; q=1.0", true),
+    ("", false), ("identity", false), ("br", false), ("gzip;q=0", false), ("gzip; q=0.000", false),
+    ("*, gzip;q=0", false), ("*;q=0", false), ("gzip;q=x", false), ("gzipped", false),
+  ])
+  func `Who takes gzip gets it`(_ accepted: String, _ isCompressed: Bool) throws {
+    let file = try #require(EmbeddedFile.all.first { $0.path == "assets/page.js" })
+    let path = "/assets/\(Self.hash)/page.js"
+    let answer = try Self.head(TestServer(), path, "Accept-Encoding: \(accepted)")
+    let content = try #require(isCompressed ? file.compressed : file.content)
+    #expect(answer.status == 200 && answer.body.isEmpty)
+    #expect(answer.headers["content-encoding"] == (isCompressed ? "gzip" : nil))
+    #expect(answer.headers["content-length"] == "\(content.bytes.readableBytes)")
+    #expect(answer.headers["vary"] == "Accept-Encoding")
+  }
+
+  @Test func `What is compressed already is not compressed again`() throws {
+    for name in ["awake.mp4", "signs-400.woff2"] {
+      let path = "/assets/\(Self.hash)/\(name)"
+      let answer = try Self.head(TestServer(), path, "Accept-Encoding: gzip")
+      #expect(answer.status == 200 && answer.headers["content-encoding"] == nil)
+      #expect(answer.headers["vary"] == nil)
+    }
+  }
+
+  @Test(arguments: ["/", "/assets/page.js", "/assets/\(hash)/page.js"])
+  func `Whoever has a file already is told so, in the form that he takes`(_ path: String) throws {
+    let server = try TestServer()
+    let gzip = "Accept-Encoding: gzip"
+    let plain = try #require(server.get(path).headers["etag"])
+    let compressed = try #require(Self.head(server, path, gzip).headers["etag"])
+    #expect(plain != compressed)
+    let cases: [(tag: String, fields: [String], status: Int)] = [
+      (plain, [], 304), ("W/\(plain)", [], 304), ("\"x\", \(plain)", [], 304), ("*", [], 304),
+      (compressed, [], 200),
+      (compressed, [gzip], 304), ("W/\(compressed)", [gzip], 304), (plain, [gzip], 200),
+      ("\"x\"", [gzip], 200),
+    ]
+    for (tag, fields, status) in cases {
+      let answer = try Self.head(server, path, fields + ["If-None-Match: \(tag)"])
+      #expect(answer.status == status, "\(tag) \(fields)")
+      #expect(answer.headers["vary"] == "Accept-Encoding")
+      #expect(answer.headers["content-security-policy"] != nil && answer.headers["cache-control"] != nil)
+      if status == 304 { #expect(answer.headers["content-encoding"] == nil && answer.body.isEmpty) }
     }
   }
 
   @Test(arguments: [
     "/index.html", "/assets/", "/assets/../index.html", "/assets/%2e%2e/index.html", "/x", "/api",
+    "/assets/index.html", "/assets/\(hash)", "/assets/\(hash)/", "/assets/\(hash)/../index.html",
+    "/assets/\(hash)/index.html", "/assets/\(hash)/\(hash)/page.js", "/assets/\(hash)/assets/page.js",
+    "/assets/0123456789/page.js", "/assets/0123456789ABCDEG/page.js",
   ])
   func `Nothing else is`(_ path: String) throws {
     #expect(try TestServer().get(path).status == 404)

@@ -1,43 +1,48 @@
-internal import CPageResources
 internal import NIOCore
 
 /// The files of the page, which are inside the program.
 struct PageResources {
+  /// A file at an address.
   struct Resource {
-    let path: String
-    let type: String
-    let bytes: ByteBuffer
-    /// Changes with the content.
-    let tag: String
+    let file: EmbeddedFile
+    /// Whether the content at this address never changes.
+    var isLasting = false
+
+    var type: String { PageResources.type(of: file.path) }
   }
 
-  let all: [Resource]
-  private let byPath: [String: Int]
+  let all = EmbeddedFile.all
+  /// The part of the address that changes with any file below `assets`.
+  let assetsHash = EmbeddedFile.assetsHash
+  private let byPath: [String: EmbeddedFile]
 
   init() {
-    var found: [Resource] = []
-    var next = unsafe cpage_resource()
-    while unsafe cpage_resource(CInt(found.count), &next) != 0 {
-      let path = unsafe String(cString: next.path)
-      let bytes = unsafe ByteBuffer(bytes: UnsafeBufferPointer(start: next.bytes, count: next.count))
-      found.append(Resource(path: path, type: Self.type(of: path), bytes: bytes, tag: Self.tag(of: bytes)))
-    }
-    all = found
-    byPath = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1.path, $0) })
+    byPath = Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0) })
   }
 
   /// What is served at a path of the web.
+  ///
+  /// A file of `assets` has two addresses: `/assets/HASH/name`, which the documents use, and `/assets/name`. Under a
+  /// hash of another version there is the present file, for a page that was open while the program was replaced.
   subscript(path: String) -> Resource? {
-    let name =
-      switch path {
-      case "/": "index.html"
-      case "/overlay": "overlay.html"
-      case "/favicon.ico", "/favicon.svg": "assets/favicon.svg"
-      case let path where path.hasPrefix("/assets/"): String(path.dropFirst())
-      default: ""
-      }
-    return byPath[name].map { all[$0] }
+    switch path {
+    case "/": return file("index.html")
+    case "/overlay": return file("overlay.html")
+    case "/favicon.ico", "/favicon.svg": return file("assets/favicon.svg")
+    default: break
+    }
+    guard path.hasPrefix("/assets/") else { return nil }
+    let name = path.dropFirst("/assets/".count)
+    let hash = name.prefix { $0 != "/" }
+    guard hash.count == assetsHash.count, hash.allSatisfy(\.isHexDigit), hash.endIndex < name.endIndex else {
+      return file("assets/\(name)")
+    }
+    var found = file("assets/\(name[hash.endIndex...].dropFirst())")
+    found?.isLasting = hash == assetsHash
+    return found
   }
+
+  private func file(_ path: String) -> Resource? { byPath[path].map { Resource(file: $0) } }
 
   static func type(of path: String) -> String {
     switch path.split(separator: ".").last {
@@ -54,13 +59,5 @@ struct PageResources {
     case "txt": "text/plain; charset=utf-8"
     default: "application/octet-stream"
     }
-  }
-
-  /// The hash FNV-1a: it is to differ when the file does, not to be safe.
-  private static func tag(of bytes: ByteBuffer) -> String {
-    let hash = bytes.readableBytesView.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return "\"\(String(hash, radix: 16))\""
   }
 }

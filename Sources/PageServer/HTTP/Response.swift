@@ -41,12 +41,20 @@ struct Response {
 
   /// A file of the page, unless the client has it already.
   init(_ resource: PageResources.Resource, _ head: HTTPRequestHead) {
-    let headers = [("ETag", resource.tag), ("Cache-Control", "no-cache")]
+    let file = resource.file
+    let compressed = head.takesGzip ? file.compressed : nil
+    let tag = file.tag(isCompressed: compressed != nil)
     let known = head.headers[canonicalForm: "if-none-match"]
-    let isKnown = known.contains { $0 == resource.tag || $0 == "W/\(resource.tag)" || $0 == "*" }
+    let isKnown = known.contains { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }
+    var headers = [
+      ("ETag", tag),
+      ("Cache-Control", resource.isLasting ? "public, max-age=31536000, immutable" : "no-cache"),
+    ]
+    if file.compressed != nil { headers.append(("Vary", "Accept-Encoding")) }
+    if compressed != nil, !isKnown { headers.append(("Content-Encoding", "gzip")) }
     self.init(
-      isKnown ? .notModified : .ok, type: resource.type, isKnown ? ByteBuffer() : resource.bytes,
-      headers: headers)
+      isKnown ? .notModified : .ok, type: resource.type,
+      isKnown ? ByteBuffer() : (compressed ?? file.content).bytes, headers: headers)
   }
 
   /// The head of the answer to a request under a host name.
@@ -66,6 +74,20 @@ struct Response {
       case .failed: .serviceUnavailable
       }
     self.init(json: reply.text, status: status)
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether the client says that it takes what gzip has compressed.
+  fileprivate var takesGzip: Bool {
+    var weights: [String: Bool] = [:]
+    for item in headers[canonicalForm: "accept-encoding"] {
+      let parts = item.lowercased().split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+      guard let coding = parts.first else { continue }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+      weights[coding] = weight > 0
+    }
+    return weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? false
   }
 }
 

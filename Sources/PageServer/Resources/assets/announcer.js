@@ -3,13 +3,18 @@
 import { spoken } from "./spoken.js";
 
 export class Announcer {
+  /**
+   * @param {import("./state.js").State} state
+   * @param {HTMLElement} element
+   */
   constructor(state, element) {
+    /** @type {number | null} */
     let last = null;
     state.addEventListener("committed", () => {
-      const { name, kind, interval, seq } = state.chord;
-      if (seq === last) return;
-      last = seq;
-      element.textContent = spoken(name, kind, interval);
+      const { chord } = state;
+      if (!chord || chord.seq === last) return;
+      last = chord.seq;
+      element.textContent = spoken(chord.name, chord.kind, chord.interval);
     });
   }
 }

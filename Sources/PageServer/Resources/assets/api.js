@@ -4,6 +4,11 @@ import { token } from "./token.js";
 
 /** What went wrong, as a sentence for a person. */
 export class Refusal extends Error {
+  /**
+   * @param {number} status of HTTP; 0 when there was no answer
+   * @param {string} sentence
+   * @param {Record<string, any>} answer
+   */
   constructor(status, sentence, answer = {}) {
     super(sentence);
     this.status = status;
@@ -11,17 +16,34 @@ export class Refusal extends Error {
   }
 }
 
+/** The sentence about anything that was thrown. */
+export const sentenceOf = (/** @type {unknown} */ failure) => (failure instanceof Error ? failure.message : String(failure));
+
+/**
+ * @param {string} request
+ * @param {Record<string, unknown>} body
+ */
 export const ask = (request, body = {}) =>
-  send(request, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  send(request, { "Content-Type": "application/json" }, { method: "POST", body: JSON.stringify(body) });
 
-/** What only those may know who may change something. */
-export const read = (request) => send(request, { headers: {} });
+/**
+ * What only those may know who may change something.
+ *
+ * @param {string} request
+ */
+export const read = (request) => send(request, {});
 
-async function send(request, options) {
-  if (token) options.headers.Authorization = `Bearer ${token}`;
+/**
+ * @param {string} request
+ * @param {Record<string, string>} headers
+ * @param {RequestInit} options
+ * @returns {Promise<Record<string, any>>}
+ */
+async function send(request, headers, options = {}) {
+  if (token) headers.Authorization = `Bearer ${token}`;
   let response;
   try {
-    response = await fetch(`/api/${request}`, options);
+    response = await fetch(`/api/${request}`, { ...options, headers });
   } catch {
     throw new Refusal(0, "chordd does not answer");
   }

@@ -5,10 +5,18 @@ import { showName } from "./name-view.js";
 
 export class BigName {
   isSameSize = false;
+  /** What is drawn, as one text. */
+  drawn = "";
 
-  /** `shown` is the chord to show (shown-chord.js). */
+  /**
+   * @param {import("./shown-chord.js").ShownChord} shown the chord to show
+   * @param {HTMLElement} box
+   * @param {HTMLElement} element
+   */
   constructor(shown, box, element) {
-    Object.assign(this, { shown, box, element });
+    this.shown = shown;
+    this.box = box;
+    this.element = element;
     new ResizeObserver(() => this.refit()).observe(box);
     shown.addEventListener("change", () => this.draw());
     refitWithFonts(() => this.refit());

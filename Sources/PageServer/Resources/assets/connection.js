@@ -10,13 +10,27 @@ const PATIENCE = 11000;
 const OVERSLEPT = 1000;
 const GRACE = 3000;
 
+/** @typedef {{ type: string } & Record<string, any>} Message what comes, as docs/events.md and docs/api.md describe it */
+
 export class Connection extends EventTarget {
   /** Whether chordd was given up for its silence: then only a heartbeat shows that it lives again, no greeting does. */
   isDoubtful = false;
-  /** What came while it was doubtful. */
+  /**
+   * What came while it was doubtful.
+   *
+   * @type {Message[]}
+   */
   heldBack = [];
+  /** @type {WebSocket | null} */
+  socket = null;
+  /**
+   * Runs until the next try.
+   *
+   * @type {number | undefined}
+   */
+  timer;
 
-  /** `style`: how names are to be written on this connection alone. */
+  /** @param {{ style?: string }} options `style`: how names are to be written on this connection alone */
   constructor({ style } = {}) {
     super();
     const address = new URL("/events", location.href);
@@ -38,7 +52,7 @@ export class Connection extends EventTarget {
 
   open() {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     this.heldBack = [];
     const socket = (this.socket = new WebSocket(this.address));
     socket.onmessage = (message) => socket === this.socket && this.receive(JSON.parse(message.data));
@@ -46,6 +60,7 @@ export class Connection extends EventTarget {
     this.patience.begin();
   }
 
+  /** @param {Message} event */
   receive(event) {
     if (event.type === "heartbeat") return this.heartbeat();
     if (event.type === "hello") this.pause = FIRST_PAUSE;
@@ -59,6 +74,7 @@ export class Connection extends EventTarget {
     for (const event of this.heldBack.splice(0)) this.pass(event);
   }
 
+  /** @param {Message} event */
   pass(event) {
     this.dispatchEvent(new CustomEvent("event", { detail: event }));
   }
@@ -68,10 +84,11 @@ export class Connection extends EventTarget {
     const { socket } = this;
     this.isDoubtful = true;
     this.socket = null;
-    socket.close();
+    socket?.close();
     this.lost();
   }
 
+  /** @param {WebSocket} socket */
   closed(socket) {
     if (socket === this.socket) this.lost();
   }
@@ -88,18 +105,30 @@ export class Connection extends EventTarget {
     if (this.timer) this.open();
   }
 
-  /** Sends a frame; false if there is nobody to send it to. */
+  /**
+   * Sends a frame; false if there is nobody to send it to.
+   *
+   * @param {object} frame
+   */
   send(frame) {
     if (!this.isOpen) return false;
-    this.socket.send(JSON.stringify(frame));
+    this.socket?.send(JSON.stringify(frame));
     return true;
   }
 }
 
 /** Calls `over` when it was not begun again for `limit` milliseconds in which the page was awake. */
 class Patience {
+  /** @type {number | undefined} */
+  timer;
+
+  /**
+   * @param {number} limit
+   * @param {() => void} over
+   */
   constructor(limit, over) {
-    Object.assign(this, { limit, over });
+    this.limit = limit;
+    this.over = over;
   }
 
   begin() {
@@ -110,6 +139,10 @@ class Patience {
     clearTimeout(this.timer);
   }
 
+  /**
+   * @param {number} time in milliseconds
+   * @param {boolean} mayOversleep
+   */
   wait(time, mayOversleep) {
     clearTimeout(this.timer);
     const due = performance.now() + time;

@@ -1,10 +1,32 @@
 // The drawer with the settings that are chosen once, and what keeps all changes beyond the restart.
 
-import { ask, read } from "./api.js";
+import { ask, read, Refusal, sentenceOf } from "./api.js";
+import { by, make } from "./dom.js";
 
-const by = (id) => document.getElementById(id);
+/**
+ * @typedef {import("./notice.js").Notice} Notice
+ * @typedef {import("./state.js").State} State
+ *
+ * What settings are chosen from: `GET /api/setup` of docs/api.md.
+ * @typedef {object} Setup
+ * @property {string[]} [ports]
+ * @property {AttachedKeyboard[]} [keyboards]
+ * @property {{ address: string, qr?: string }[]} [share]
+ * @property {string} [advice]
+ *
+ * @typedef {object} AttachedKeyboard
+ * @property {string} port
+ * @property {string} portName
+ * @property {string} selector
+ * @property {boolean} usual
+ * @property {boolean} connected
+ */
 
-/** What each setting is called on the page. */
+/**
+ * What each setting is called on the page.
+ *
+ * @type {Record<string, string>}
+ */
 const NAMES = {
   "hands.split": "split", "naming.style": "style", "naming.key": "key", "naming.notes": "note names",
   "naming.rootless": "bassist", "naming.alternatives": "other readings", "settling.hold": "hold", "input.ports": "keyboards",
@@ -13,27 +35,54 @@ const HOLDS = [0, 500, 1000, 2000, 5000, 10000, 30000, 60000];
 const EVERY = "every";
 
 export class Drawer {
+  /** @type {Setup} */
+  setup = {};
+  /**
+   * While a key is waited for that is to be the split: the name of the split before it.
+   *
+   * @type {string | null}
+   */
+  learning = null;
+  /** Whether the sentence at the bottom is about the last attempt, and stays. */
+  isRefused = false;
+
+  noteNames = by("note-names", HTMLSelectElement);
+  rootless = by("rootless", HTMLInputElement);
+  alternatives = by("alternatives-count", HTMLSelectElement);
+  holds = by("hold-time", HTMLSelectElement);
+
+  /**
+   * @param {State} state
+   * @param {Notice} notice
+   */
   constructor(state, notice) {
-    Object.assign(this, { state, notice, setup: null });
-    const dialog = (this.dialog = by("drawer"));
+    this.state = state;
+    this.notice = notice;
+    const dialog = (this.dialog = by("drawer", HTMLDialogElement));
     by("settings").addEventListener("click", () => this.open());
     by("drawer-close").addEventListener("click", () => dialog.close());
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     for (const id of ["save", "save-now"]) by(id).addEventListener("click", () => this.save());
-    by("alternatives-count").append(...Array.from({ length: 8 }, (_, count) => new Option(count, count)));
+    this.alternatives.append(...Array.from({ length: 8 }, (_, count) => new Option(String(count), String(count))));
     by("insecure").hidden = isSecureContext;
-    this.bind("note-names", "naming.notes");
-    this.bind("rootless", "naming.rootless");
-    this.bind("alternatives-count", "naming.alternatives");
-    this.bind("hold-time", "settling.hold");
+    this.bind(this.noteNames, "naming.notes");
+    this.bind(this.rootless, "naming.rootless");
+    this.bind(this.alternatives, "naming.alternatives");
+    this.bind(this.holds, "settling.hold");
     by("learn-split").addEventListener("click", () => this.learn());
-    by("keyboard-list").addEventListener("change", (event) => this.choose(event.target));
+    by("keyboard-list").addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement) this.choose(target);
+    });
     state.follow(["settings", "connection"], () => this.show());
   }
 
-  bind(id, name) {
-    const control = by(id);
-    control.addEventListener("change", () => this.set(name, control.type === "checkbox" ? String(control.checked) : control.value));
+  /**
+   * @param {HTMLInputElement | HTMLSelectElement} control
+   * @param {string} name
+   */
+  bind(control, name) {
+    const valueOf = () => (control instanceof HTMLInputElement ? String(control.checked) : control.value);
+    control.addEventListener("change", () => this.set(name, valueOf()));
   }
 
   async open() {
@@ -42,7 +91,7 @@ export class Drawer {
     try {
       this.setup = await read("setup");
     } catch (refusal) {
-      this.said(refusal.message);
+      this.said(sentenceOf(refusal));
     }
     this.showKeyboards();
     this.showShare();
@@ -51,25 +100,21 @@ export class Drawer {
 
   /** The addresses have the token in them, and come only to those who may know it. */
   showShare() {
-    const { share = [], advice } = this.setup ?? {};
+    const { share = [], advice } = this.setup;
     by("share-advice").textContent = advice ? `${advice[0].toUpperCase()}${advice.slice(1)}.` : "";
     by("share-list").replaceChildren(...share.flatMap(({ address, qr }, index) => {
-      const text = document.createElement("p");
-      text.textContent = address;
+      const text = make("p", {}, address);
       if (index > 0 || !qr) return [text];
-      const picture = new Image();
-      picture.alt = "The address as a QR code";
-      picture.src = `data:image/svg+xml,${encodeURIComponent(qr)}`;
-      return [picture, text];
+      return [make("img", { alt: "The address as a QR code", src: `data:image/svg+xml,${encodeURIComponent(qr)}` }), text];
     }));
   }
 
   show() {
     const { state } = this;
     by("settings").hidden = !state.writable;
-    by("note-names").value = state.noteNames;
-    by("rootless").checked = state.rootless;
-    by("alternatives-count").value = state.alternatives;
+    this.noteNames.value = state.noteNames;
+    this.rootless.checked = state.rootless;
+    this.alternatives.value = String(state.alternatives);
     this.showHolds(state.hold);
     const isSplit = typeof state.split === "number" && state.splitName !== "floating";
     if (this.learning && state.splitName !== this.learning) this.learning = null;
@@ -79,13 +124,17 @@ export class Drawer {
     const names = state.unsaved.map((name) => NAMES[name] ?? name);
     by("unsaved").hidden = names.length === 0 || !state.writable;
     by("unsaved-names").textContent = `Until the restart: ${names.join(", ")}`;
-    by("save").disabled = names.length === 0;
+    by("save", HTMLButtonElement).disabled = names.length === 0;
     if (names.length > 0 && !this.isRefused) this.said(`Changed until the restart: ${names.join(", ")}.`);
   }
 
-  /** The time that a file says may be none of the list. */
+  /**
+   * The time that a file says may be none of the list.
+   *
+   * @param {number} hold
+   */
   showHolds(hold) {
-    const list = by("hold-time");
+    const list = this.holds;
     const times = [...new Set([...HOLDS, hold])].sort((a, b) => a - b);
     if (list.options.length !== times.length || ![...list.options].some((option) => option.value === `${hold}ms`)) {
       list.replaceChildren(...times.map((time) => new Option(time === 0 ? "not at all" : `${time / 1000} s`, `${time}ms`)));
@@ -94,30 +143,31 @@ export class Drawer {
   }
 
   showKeyboards() {
-    const { keyboards = [], ports = [] } = this.setup ?? {};
-    const row = (text, value, isChecked) => {
-      const [label, box] = [document.createElement("label"), document.createElement("input")];
-      Object.assign(box, { type: "checkbox", value, checked: isChecked });
-      label.append(box, text);
-      return label;
-    };
-    const isListed = ({ selector, port, portName }) => ports.some((each) => [selector, port, portName].includes(each));
+    const { keyboards = [], ports = [] } = this.setup;
+    const row = (/** @type {string} */ text, /** @type {string} */ value, /** @type {boolean} */ checked) =>
+      make("label", {}, make("input", { type: "checkbox", value, checked }), text);
+    const isListed = (/** @type {AttachedKeyboard} */ { selector, port, portName }) => ports.some((each) => [selector, port, portName].includes(each));
     by("no-keyboards").hidden = keyboards.length > 0;
     by("keyboard-list").replaceChildren(
       ...(keyboards.length ? [row("every keyboard, also one that comes later", EVERY, ports.length === 0)] : []),
       ...keyboards.map((each) => row(`${each.portName} (${each.port})`, each.port, ports.length ? isListed(each) : each.connected)));
   }
 
-  /** A keyboard is connected or not at once; which ones shall be is kept for the next start. */
+  /**
+   * A keyboard is connected or not at once; which ones shall be is kept for the next start.
+   *
+   * @param {HTMLInputElement} box
+   */
   async choose(box) {
     const boxes = [...by("keyboard-list").querySelectorAll("input")];
+    const { keyboards = [] } = this.setup;
     const [every, ...single] = boxes;
     if (box !== every) every.checked = false;
     const chosen = every.checked ? [] : single.filter((each) => each.checked);
-    const selectors = chosen.map((each) => this.setup.keyboards.find(({ port }) => port === each.value).selector);
+    const selectors = chosen.map((each) => keyboards.find(({ port }) => port === each.value)?.selector ?? each.value);
     await this.set("input.ports", selectors.join(","));
-    const wanted = this.setup.keyboards.filter(({ port, usual }) => (every.checked ? usual : chosen.some((each) => each.value === port)));
-    for (const keyboard of this.setup.keyboards) {
+    const wanted = keyboards.filter(({ port, usual }) => (every.checked ? usual : chosen.some((each) => each.value === port)));
+    for (const keyboard of keyboards) {
       const isWanted = wanted.includes(keyboard);
       if (isWanted === keyboard.connected) continue;
       await this.attempt(() => ask(isWanted ? "connect" : "disconnect", { port: keyboard.port }));
@@ -131,6 +181,10 @@ export class Drawer {
     this.show();
   }
 
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
   set(name, value) {
     return this.attempt(() => ask("set", { name, value }));
   }
@@ -142,15 +196,17 @@ export class Drawer {
       this.isRefused = true;
       this.said(`Saved in ${file}.`, warnings);
     } catch (refusal) {
+      const lines = refusal instanceof Refusal ? refusal.answer.lines : undefined;
       this.isRefused = true;
-      this.said(refusal.message);
-      by("lines").textContent = refusal.answer?.lines ?? "";
-      by("lines").hidden = !refusal.answer?.lines;
+      this.said(sentenceOf(refusal));
+      by("lines").textContent = lines ?? "";
+      by("lines").hidden = !lines;
       if (!this.dialog.open) this.dialog.showModal();
     }
-    if (!this.dialog.open) this.notice.show(by("saved").textContent);
+    if (!this.dialog.open) this.notice.show(by("saved").textContent ?? "");
   }
 
+  /** @param {() => Promise<unknown>} act */
   async attempt(act) {
     this.isRefused = false;
     try {
@@ -158,12 +214,16 @@ export class Drawer {
       return true;
     } catch (refusal) {
       this.isRefused = true;
-      this.said(refusal.message);
+      this.said(sentenceOf(refusal));
       this.show();
       return false;
     }
   }
 
+  /**
+   * @param {string} sentence
+   * @param {string[]} warnings
+   */
   said(sentence, warnings = []) {
     by("saved").textContent = [sentence, ...warnings].join(" ");
   }

@@ -1,15 +1,26 @@
 // Makes a text as large as its box allows.
 
+import { make, within } from "./dom.js";
 import { showName } from "./name-view.js";
 
 const TRIAL = 100;
 
-/** Names that are as wide, and as high, as most get: they decide the size that all names share. */
+/**
+ * Names that are as wide, and as high, as most get: they decide the size that all names share.
+ *
+ * @type {[name: string, kind: import("./state.js").Kind][]}
+ */
 const TYPICAL = [["D♭13(♯9♯11)", "unified"], ["F♯|Cma7", "polychord"]];
 /** A note is no chord, and no larger than one: at most this part of the height. */
 const NOTE = 0.5;
 
-/** Sets the size of `inner` so that it just fits into `box`, in pixels, and returns it; `largest` is a limit. */
+/**
+ * Sets the size of `inner` so that it just fits into `box`, in pixels, and returns it; `largest` is a limit.
+ *
+ * @param {HTMLElement} box
+ * @param {HTMLElement} inner
+ * @param {{ largest?: number, smallest?: number }} limits
+ */
 export function fit(box, inner, { largest = Infinity, smallest = 12 } = {}) {
   inner.style.fontSize = `${TRIAL}px`;
   const needed = inner.getBoundingClientRect();
@@ -23,41 +34,58 @@ export function fit(box, inner, { largest = Infinity, smallest = 12 } = {}) {
   return size;
 }
 
-/** Fits the name in `element` into `box`; if `isSameSize`, as large as all others, unless it is longer than most. */
+/**
+ * Fits the name in `element` into `box`; if `isSameSize`, as large as all others, unless it is longer than most.
+ *
+ * @param {HTMLElement} box
+ * @param {HTMLElement} element
+ * @param {boolean} isSameSize
+ */
 export function fitName(box, element, isSameSize) {
   const seen = element.querySelector(".seen");
-  if (!seen?.hasChildNodes()) return;
+  if (!(seen instanceof HTMLElement) || !seen.hasChildNodes()) return;
   const largest = isSameSize ? sharedSize(box) : element.dataset.shape === "note" ? NOTE * box.clientHeight : Infinity;
   fit(box, seen, { largest });
 }
 
+/** @param {HTMLElement} box */
 function sharedSize(box) {
-  const trial = document.createElement("div");
-  trial.className = "name";
+  const trial = make("div", { class: "name" });
   trial.style.cssText = "position: absolute; visibility: hidden";
   box.append(trial);
   const sizes = TYPICAL.map(([name, kind]) => {
     showName(trial, name, kind);
-    return fit(box, trial.querySelector(".seen"));
+    return fit(box, within(trial, ".seen", HTMLElement));
   });
   trial.remove();
   // A little less: sizes are rounded.
   return 0.99 * Math.min(...sizes);
 }
 
-/** Makes names smaller that are wider than the button that they stand in: a part of a name would be another one. */
+/**
+ * Makes names smaller that are wider than the button that they stand in: a part of a name would be another one.
+ *
+ * @param {Iterable<HTMLElement>} names
+ */
 export function narrow(names) {
-  for (const name of names) name.style.fontSize = "";
-  const sizes = [...names].map((name) => {
-    const style = getComputedStyle(name.parentElement);
-    const room = name.parentElement.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const scale = room / name.firstElementChild.getBoundingClientRect().width;
+  const list = [...names];
+  for (const name of list) name.style.fontSize = "";
+  const sizes = list.map((name) => {
+    const { parentElement: button, firstElementChild: text } = name;
+    if (!button || !text) return null;
+    const style = getComputedStyle(button);
+    const room = button.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const scale = room / text.getBoundingClientRect().width;
     return scale < 1 ? scale * parseFloat(getComputedStyle(name).fontSize) : null;
   });
-  for (const [index, name] of [...names].entries()) if (sizes[index]) name.style.fontSize = `${sizes[index]}px`;
+  for (const [index, name] of list.entries()) if (sizes[index]) name.style.fontSize = `${sizes[index]}px`;
 }
 
-/** Calls `refit` when letters have become wider or narrower: the font of the signs comes with the first sign. */
+/**
+ * Calls `refit` when letters have become wider or narrower: the font of the signs comes with the first sign.
+ *
+ * @param {() => void} refit
+ */
 export function refitWithFonts(refit) {
   for (const weight of [400, 700]) document.fonts.load(`${weight} 1em "chordd signs"`, "♭").catch(() => {});
   document.fonts.addEventListener("loadingdone", refit);

@@ -3,14 +3,14 @@
 
 const CONTROLS = "select, button, input";
 
-/** `plays` says whether the computer's keys are for the piano now. */
+/** @param {() => boolean} plays says whether the computer's keys are for the piano now */
 export function returnFocus(plays) {
   let byPointer = false;
   addEventListener("pointerdown", () => (byPointer = true), true);
   addEventListener("keydown", () => (byPointer = false), true);
-  const giveBack = ({ target }) => {
+  const giveBack = (/** @type {Event} */ { target }) => {
     const control = byPointer && plays() && target instanceof Element ? target.closest(CONTROLS) : null;
-    if (control && !control.closest("dialog") && control === document.activeElement) control.blur();
+    if (control instanceof HTMLElement && !control.closest("dialog") && control === document.activeElement) control.blur();
   };
   addEventListener("change", giveBack);
   // A list opens with a click, and a choice follows.

@@ -1,8 +1,28 @@
 // Keeps the screen on. Where the page came without encryption, the browser gives no lock for that; a silent video that
 // plays does the same. Browsers want it to have sound, to be large, and to be started by the player.
 
+import { make } from "./dom.js";
+
+/**
+ * The lock of the browser: tsc does not know it everywhere.
+ *
+ * @typedef {EventTarget & { release: () => Promise<void> }} Lock
+ * @typedef {{ wakeLock: { request: (kind: "screen") => Promise<Lock> } }} LockingNavigator
+ */
+
 export class KeepAwake {
   isWanted = false;
+  isAsking = false;
+  /** @type {Lock | null} */
+  lock = null;
+  /** @type {HTMLVideoElement | null} */
+  video = null;
+  /**
+   * The address of the video, once it is here.
+   *
+   * @type {string | null}
+   */
+  source = null;
 
   constructor() {
     // From memory, because some browsers play only what a server gives in pieces; ahead of the touch that starts it.
@@ -24,6 +44,7 @@ export class KeepAwake {
     return this.lock ? true : this.video ? !this.video.paused : false;
   }
 
+  /** @param {boolean} isWanted */
   set(isWanted) {
     this.isWanted = isWanted;
     return this.follow();
@@ -42,13 +63,15 @@ export class KeepAwake {
     }
   }
 
+  /** @param {boolean} isNeeded */
   async followLock(isNeeded) {
     if (!isNeeded) {
       this.lock?.release();
       this.lock = null;
     } else if (!this.lock && !this.isAsking) {
       this.isAsking = true;
-      this.lock = await navigator.wakeLock.request("screen").catch(() => null);
+      const { wakeLock } = /** @type {LockingNavigator} */ (/** @type {unknown} */ (navigator));
+      this.lock = await wakeLock.request("screen").catch(() => null);
       this.isAsking = false;
       this.lock?.addEventListener("release", () => (this.lock = null));
       // The wish may have ended meanwhile.
@@ -59,14 +82,14 @@ export class KeepAwake {
 
 async function loadVideo() {
   const isMPEG = document.createElement("video").canPlayType('video/mp4; codecs="avc1.42E01E, mp4a.40.2"');
-  const response = await fetch(`/assets/awake.${isMPEG ? "mp4" : "webm"}`);
+  const response = await fetch(new URL(`awake.${isMPEG ? "mp4" : "webm"}`, import.meta.url));
   return URL.createObjectURL(await response.blob());
 }
 
+/** @param {string} src */
 function makeVideo(src) {
-  const video = document.createElement("video");
-  Object.assign(video, { src, loop: true, playsInline: true, disableRemotePlayback: true, className: "awake" });
-  video.setAttribute("aria-hidden", "true");
+  const video = make("video", { class: "awake", "aria-hidden": "true" });
+  Object.assign(video, { src, loop: true, playsInline: true, disableRemotePlayback: true });
   document.body.append(video);
   return video;
 }

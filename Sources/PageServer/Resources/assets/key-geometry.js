@@ -3,20 +3,38 @@
 const WHITES_BEFORE = [0, 1, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6];
 const BLACK = new Set([1, 3, 6, 8, 10]);
 // Black keys do not stand in the middle between white ones: the outer ones of each group stand further out.
+/** @type {Record<number, number>} */
 const LEANING = { 1: -0.1, 3: 0.1, 6: -0.14, 8: 0, 10: 0.14 };
 const BLACK_WIDTH = 0.6;
 export const BLACK_HEIGHT = 0.63;
 
-export const isBlack = (midi) => BLACK.has(midi % 12);
+/**
+ * @typedef {{ midi: number, black: boolean, x: number, width: number }} Key
+ * @typedef {{ first: number, last: number }} Range
+ */
 
-const whiteNumber = (midi) => 7 * Math.floor(midi / 12) + WHITES_BEFORE[midi % 12];
+export const isBlack = (/** @type {number} */ midi) => BLACK.has(midi % 12);
 
-/** How many white keys a range has. */
+const whiteNumber = (/** @type {number} */ midi) => 7 * Math.floor(midi / 12) + WHITES_BEFORE[midi % 12];
+
+/**
+ * How many white keys a range has.
+ *
+ * @param {number} first
+ * @param {number} last
+ */
 export const whiteCount = (first, last) => whiteNumber(last) - whiteNumber(first) + 1;
 
-/** The keys from `first` to `last` (both white) on a keyboard of this width: {midi, x, width, black}. */
+/**
+ * The keys from `first` to `last` (both white) on a keyboard of this width.
+ *
+ * @param {number} first
+ * @param {number} last
+ * @param {number} width
+ */
 export function keysOf(first, last, width) {
   const white = width / whiteCount(first, last);
+  /** @type {Key[]} */
   const keys = [];
   for (let midi = first; midi <= last; midi++) {
     const left = (whiteNumber(midi) - whiteNumber(first)) * white;
@@ -28,9 +46,16 @@ export function keysOf(first, last, width) {
   return keys;
 }
 
-/** The key at a point, or null. */
+/**
+ * The key at a point, or null.
+ *
+ * @param {Key[]} keys
+ * @param {number} height
+ * @param {number} x
+ * @param {number} y
+ */
 export function keyAt(keys, height, x, y) {
-  const within = (key) => x >= key.x && x < key.x + key.width;
+  const within = (/** @type {Key} */ key) => x >= key.x && x < key.x + key.width;
   if (y < 0 || y > height) return null;
   return (y < BLACK_HEIGHT * height && keys.find((key) => key.black && within(key))) ||
     keys.find((key) => !key.black && within(key)) || null;
@@ -40,11 +65,17 @@ export function keyAt(keys, height, x, y) {
  * The range of keys to show: as many octaves as there is room for from a C on, moved or widened so that all notes are in.
  *
  * `current` is kept while it will do, so that the keyboard does not move without need.
+ *
+ * @param {number[]} notes
+ * @param {number} octaves
+ * @param {Range | null | undefined} current
+ * @param {number} home the lowest key while nothing needs another
+ * @returns {Range}
  */
 export function rangeFor(notes, octaves, current, home) {
   const whole = octaves >= 7;
   if (whole && notes.every((midi) => midi >= 21 && midi <= 108)) return { first: 21, last: 108 };
-  const covers = (range) => notes.every((midi) => midi >= range.first && midi <= range.last);
+  const covers = (/** @type {Range} */ range) => notes.every((midi) => midi >= range.first && midi <= range.last);
   if (current && !whole && covers(current) && current.last - current.first === 12 * octaves) return current;
   const start = { first: home, last: home + 12 * octaves };
   if (covers(start)) return start;

@@ -3,8 +3,15 @@
 
 import { remember, remembered } from "./storage.js";
 
+/** @typedef {Record<string, string>} Letters by the code of the key */
+
+/** @type {Letters} */
 const SIGNS = { Comma: ",", Period: ".", Slash: "/", Semicolon: ";" };
-/** What differs from QWERTY on the keys that play. */
+/**
+ * What differs from QWERTY on the keys that play.
+ *
+ * @type {Record<string, Letters>}
+ */
 const LAYOUTS = {
   qwerty: {},
   qwertz: { KeyY: "Z", KeyZ: "Y", Slash: "-", Semicolon: "Ö" },
@@ -13,15 +20,24 @@ const LAYOUTS = {
     Digit2: "É", Digit3: "\"", Digit5: "(", Digit6: "-", Digit7: "È", Digit9: "Ç", Digit0: "À",
   },
 };
-/** The layout that one key gives away. */
+/**
+ * The layout that one key gives away.
+ *
+ * @type {Record<string, Letters>}
+ */
 const GIVEAWAYS = {
   KeyY: { y: "qwerty", z: "qwertz" }, KeyZ: { z: "qwerty", y: "qwertz", w: "azerty" }, KeyQ: { q: "qwerty", a: "azerty" },
   KeyW: { w: "qwerty", z: "azerty" },
 };
+/** @type {Record<string, string>} */
 const BY_LANGUAGE = { de: "qwertz", cs: "qwertz", hu: "qwertz", sk: "qwertz", sl: "qwertz", hr: "qwertz", fr: "azerty" };
 
 export class KeyLetters extends EventTarget {
-  /** Letters that are known for certain, by the code of the key. */
+  /**
+   * Letters that are known for certain, by the code of the key.
+   *
+   * @type {Map<string, string>}
+   */
   exact = new Map();
 
   constructor(language = navigator.language) {
@@ -31,21 +47,31 @@ export class KeyLetters extends EventTarget {
     this.layout = remembered("layout", guess ?? "qwerty");
     if (!(this.layout in LAYOUTS)) this.layout = "qwerty";
     // Only encrypted pages of some browsers get it.
-    navigator.keyboard?.getLayoutMap?.().then((map) => this.take(map), () => {});
+    const { keyboard } = /** @type {{ keyboard?: { getLayoutMap?: () => Promise<Iterable<[string, string]>> } }} */ (navigator);
+    keyboard?.getLayoutMap?.().then((map) => this.take(map), () => {});
   }
 
+  /**
+   * @param {string} code
+   * @returns {string}
+   */
   of(code) {
-    return this.exact.get(code) ?? LAYOUTS[this.layout][code] ?? SIGNS[code] ?? code.at(-1);
+    return this.exact.get(code) ?? LAYOUTS[this.layout][code] ?? SIGNS[code] ?? code.slice(-1);
   }
 
+  /** @param {Iterable<[string, string]>} map */
   take(map) {
     for (const [code, letter] of map) if (letter.length === 1) this.exact.set(code, letter.toUpperCase());
     this.tell();
   }
 
-  /** A key was struck: what it writes is what stands on it. */
+  /**
+   * A key was struck: what it writes is what stands on it.
+   *
+   * @param {{ code: string, key?: string, shiftKey: boolean }} event
+   */
   learn({ code, key, shiftKey }) {
-    if (key?.length !== 1 || shiftKey && !/^[a-z]$/i.test(key)) return;
+    if (key === undefined || key.length !== 1 || shiftKey && !/^[a-z]$/i.test(key)) return;
     const layout = GIVEAWAYS[code]?.[key.toLowerCase()];
     const isNews = this.of(code) !== key.toUpperCase();
     if (layout && layout !== this.layout) {

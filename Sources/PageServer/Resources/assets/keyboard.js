@@ -1,26 +1,82 @@
 // Draws a piano keyboard as SVG, and lights its keys: a half disc for each hand, a full disc where both have the note.
 
+import { draw } from "./dom.js";
 import { BLACK_HEIGHT, keysOf, keyAt, whiteCount } from "./key-geometry.js";
 import { placeLabels, rowsNeeded } from "./labels.js";
 
-const SVG = "http://www.w3.org/2000/svg";
+/**
+ * @typedef {import("./key-geometry.js").Key} Key
+ * @typedef {import("./notes.js").LitKey} LitKey
+ * @typedef {import("./notes.js").LitKeys} LitKeys
+ */
 
 export class Keyboard {
-  /** `names`: whether notes are written above; `degrees`: their degrees, too. */
+  /** @type {LitKeys} */
+  lit = new Map();
+  /**
+   * What is written on keys, by MIDI number.
+   *
+   * @type {Map<number, string>}
+   */
+  letters = new Map();
+  /**
+   * None until they are laid out.
+   *
+   * @type {Key[]}
+   */
+  keys = [];
+  /**
+   * What is drawn for each key, by MIDI number.
+   *
+   * @type {Map<number, SVGGElement>}
+   */
+  groups = new Map();
+  first = 0;
+  last = 0;
+  width = 0;
+  whiteWidth = 0;
+  degreeSize = 0;
+  /** How many rows of names there are, how high each is, and where the keys below them begin. */
+  rows = 0;
+  rowHeight = 0;
+  top = 0;
+  /**
+   * The names that are shown, as one text; null when they are to be drawn anew.
+   *
+   * @type {string | null}
+   */
+  labelText = null;
+
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {{ height: number, names?: boolean, degrees?: boolean, nameSize?: number }} options `names`: whether notes are
+   *   written above; `degrees`: their degrees, too
+   */
   constructor(svg, { height, names = true, degrees = false, nameSize = 14 }) {
-    Object.assign(this, { svg, height, names, degrees, nameSize });
-    this.lit = new Map();
-    this.letters = new Map();
-    this.first = this.last = this.width = 0;
-    this.keyLayer = element("g");
-    this.labelLayer = element("g", { class: "labels" });
+    this.svg = svg;
+    this.height = height;
+    this.names = names;
+    this.degrees = degrees;
+    this.nameSize = nameSize;
+    this.keyLayer = draw("g");
+    this.labelLayer = draw("g", { class: "labels" });
     svg.replaceChildren(this.keyLayer, this.labelLayer);
   }
 
-  /** Draws the keys anew if the range or the size is another; returns whether it was. */
+  /**
+   * Draws the keys anew if the range or the size is another; returns whether it was.
+   *
+   * @param {number} first
+   * @param {number} last
+   * @param {number} width
+   * @param {number} height
+   */
   layOut(first, last, width, height = this.height) {
     if (first === this.first && last === this.last && width === this.width && height === this.height) return false;
-    Object.assign(this, { first, last, width, height });
+    this.first = first;
+    this.last = last;
+    this.width = width;
+    this.height = height;
     this.whiteWidth = width / whiteCount(first, last);
     this.degreeSize = Math.round(this.nameSize * 0.82);
     this.rowHeight = this.names ? this.nameSize + (this.degrees ? this.degreeSize + 3 : 3) : 0;
@@ -32,61 +88,90 @@ export class Keyboard {
     this.drawKeys();
     const lit = this.lit;
     this.lit = new Map();
-    this.labelText = "";
+    this.labelText = null;
     this.show(lit);
     return true;
   }
 
   drawKeys() {
-    const drawn = new Map();
-    for (const key of this.keys) {
-      const tall = key.black ? this.height * BLACK_HEIGHT : this.height;
-      const group = element("g", { class: key.black ? "key black" : "key white", "data-midi": key.midi });
-      const radius = Math.min(5, key.width / 5);
-      group.append(element("path", { class: "body", d: body(key.x + 0.5, this.top, key.width - 1, tall - 0.5, radius) }));
-      if (this.names && !key.black && key.midi % 12 === 0 && this.whiteWidth >= 14) {
-        const mark = element("text", { class: "octave", x: key.x + key.width / 2, y: this.top + tall - 6 });
-        mark.textContent = `C${key.midi / 12 - 1}`;
-        group.append(mark);
-      }
-      if (this.letters.has(key.midi)) group.append(this.letter(key, tall));
-      drawn.set(key.midi, group);
-    }
-    const whites = this.keys.filter((key) => !key.black);
-    const blacks = this.keys.filter((key) => key.black);
-    this.groups = drawn;
-    this.keyLayer.replaceChildren(...[...whites, ...blacks].map((key) => drawn.get(key.midi)));
+    this.groups = new Map(this.keys.map((key) => [key.midi, this.drawKey(key)]));
+    const [whites, blacks] = [false, true].map((black) => this.keys.filter((key) => key.black === black));
+    this.keyLayer.replaceChildren(...[...whites, ...blacks].map((key) => this.group(key)));
   }
 
-  /** Writes letters on keys, by MIDI number, and takes away those of before. */
+  /** @param {Key} key */
+  drawKey(key) {
+    const tall = this.heightOf(key);
+    const group = draw("g", { class: key.black ? "key black" : "key white", "data-midi": key.midi });
+    const radius = Math.min(5, key.width / 5);
+    group.append(draw("path", { class: "body", d: body(key.x + 0.5, this.top, key.width - 1, tall - 0.5, radius) }));
+    if (this.names && !key.black && key.midi % 12 === 0 && this.whiteWidth >= 14) {
+      group.append(draw("text", { class: "octave", x: key.x + key.width / 2, y: this.top + tall - 6 }, `C${key.midi / 12 - 1}`));
+    }
+    group.append(...this.letter(key));
+    return group;
+  }
+
+  /** @param {Key} key */
+  heightOf(key) {
+    return key.black ? this.height * BLACK_HEIGHT : this.height;
+  }
+
+  /**
+   * What is drawn for one of the keys.
+   *
+   * @param {Key} key
+   */
+  group(key) {
+    return /** @type {SVGGElement} */ (this.groups.get(key.midi));
+  }
+
+  /**
+   * Writes letters on keys, by MIDI number, and takes away those of before.
+   *
+   * @param {Map<number, string>} letters
+   */
   write(letters) {
     this.letters = letters;
-    for (const key of this.keys ?? []) {
-      const group = this.groups.get(key.midi);
+    for (const key of this.keys) {
+      const group = this.group(key);
       group.querySelector(".letter")?.remove();
-      if (letters.has(key.midi)) group.append(this.letter(key, key.black ? this.height * BLACK_HEIGHT : this.height));
+      group.append(...this.letter(key));
     }
   }
 
-  /** Where no disc and no other key covers it. */
-  letter(key, tall) {
-    const written = element("text", { class: "letter", x: key.x + key.width / 2, y: this.top + tall * (key.black ? 0.45 : 0.76) });
-    written.textContent = this.letters.get(key.midi);
-    return written;
+  /**
+   * The letter of a key, if it has one, where no disc and no other key covers it.
+   *
+   * @param {Key} key
+   */
+  letter(key) {
+    const letter = this.letters.get(key.midi);
+    if (letter === undefined) return [];
+    const y = this.top + this.heightOf(key) * (key.black ? 0.45 : 0.76);
+    return [draw("text", { class: "letter", x: key.x + key.width / 2, y }, letter)];
   }
 
-  /** Lights these keys and no others; touches only what changed. */
+  /**
+   * Lights these keys and no others; touches only what changed.
+   *
+   * @param {LitKeys} lit
+   */
   show(lit) {
-    for (const key of this.keys ?? []) {
+    for (const key of this.keys) {
       const [before, after] = [stateOf(this.lit.get(key.midi)), stateOf(lit.get(key.midi))];
       if (before !== after) this.light(key, lit.get(key.midi));
     }
     this.lit = lit;
-    if (this.names && this.keys) this.showLabels();
+    if (this.names) this.showLabels();
   }
 
+  /**
+   * @param {Key} key
+   * @param {LitKey | undefined} state
+   */
   light(key, state) {
-    const group = this.groups.get(key.midi);
+    const group = this.group(key);
     group.querySelector(".glyph")?.remove();
     for (const name of ["data-hand", "data-shared", "data-held"]) group.removeAttribute(name);
     if (!state) return;
@@ -96,81 +181,102 @@ export class Keyboard {
     group.append(this.glyph(key, state));
   }
 
-  /** Lower hand: the lower half of a disc; upper hand: the upper half; both: all of it. */
+  /**
+   * Lower hand: the lower half of a disc; upper hand: the upper half; both: all of it.
+   *
+   * @param {Key} key
+   * @param {LitKey} state
+   */
   glyph(key, { hand, shared }) {
     const radius = Math.max(3, Math.min(9, key.width * 0.3));
     const x = key.x + key.width / 2;
-    const tall = key.black ? this.height * BLACK_HEIGHT : this.height;
     // The half discs of both hands stand on one line, as the halves of one disc.
-    const y = this.top + tall - radius - Math.max(4, key.width * 0.18);
-    if (shared) return element("circle", { class: "glyph full", cx: x, cy: y, r: radius });
+    const y = this.top + this.heightOf(key) - radius - Math.max(4, key.width * 0.18);
+    if (shared) return draw("circle", { class: "glyph full", cx: x, cy: y, r: radius });
     const sweep = hand === "upper" ? 1 : 0;
     const d = `M ${x - radius} ${y} A ${radius} ${radius} 0 0 ${sweep} ${x + radius} ${y} Z`;
-    return element("path", { class: `glyph ${hand === "upper" ? "top-half" : "bottom-half"}`, d });
+    return draw("path", { class: `glyph ${hand === "upper" ? "top-half" : "bottom-half"}`, d });
   }
 
   showLabels() {
-    const wanted = this.keys.filter((key) => this.lit.has(key.midi));
-    const text = wanted.map((key) => [key.midi, ...Object.values(this.lit.get(key.midi))].join()).join(";");
+    const wanted = this.keys.flatMap((key) => {
+      const state = this.lit.get(key.midi);
+      return state ? [{ key, state }] : [];
+    });
+    const text = wanted.map(({ key, state }) => [key.midi, ...Object.values(state)].join()).join(";");
     if (text === this.labelText) return;
     this.labelText = text;
-    const labels = wanted.map((key) => {
-      const { name, degree } = this.lit.get(key.midi);
+    const labels = wanted.map(({ key, state }) => {
+      const { name, degree } = state;
       const length = Math.max(name.length * this.nameSize * 0.64, this.degrees ? (degree?.length ?? 0) * this.degreeSize * 0.56 : 0);
-      return { key, x: key.x + key.width / 2, width: length + 2 };
+      return { key, state, x: key.x + key.width / 2, width: length + 2 };
     });
     for (const label of labels) label.x = Math.max(label.width / 2, Math.min(this.width - label.width / 2, label.x));
     const rows = placeLabels(labels, this.rows);
-    this.labelLayer.replaceChildren(...labels.flatMap((label, index) => this.label(label, rows[index])));
+    this.labelLayer.replaceChildren(...labels.map((label, index) => this.label(label, rows[index])));
   }
 
-  label({ key, x }, row) {
-    const { name, degree, hand, shared } = this.lit.get(key.midi);
+  /**
+   * @param {{ key: Key, state: LitKey, x: number }} label
+   * @param {number} row
+   */
+  label({ key, state, x }, row) {
+    const { name, degree, hand, shared } = state;
     const bottom = this.top - 4 - row * this.rowHeight;
-    const group = element("g", { class: "label", "data-midi": key.midi, "data-hand": shared ? "both" : hand });
-    if (row > 0) group.append(element("line", { class: "leader", x1: x, x2: x, y1: bottom + 2, y2: this.top - 1 }));
-    const written = element("text", { class: "note", x, y: this.degrees ? bottom - this.degreeSize - 2 : bottom - 1, "font-size": this.nameSize });
-    written.textContent = name;
-    group.append(written);
-    if (this.degrees && degree) {
-      const small = element("text", { class: "degree", x, y: bottom - 1, "font-size": this.degreeSize });
-      small.textContent = degree;
-      group.append(small);
-    }
-    return [group];
+    const group = draw("g", { class: "label", "data-midi": key.midi, "data-hand": shared ? "both" : hand });
+    if (row > 0) group.append(draw("line", { class: "leader", x1: x, x2: x, y1: bottom + 2, y2: this.top - 1 }));
+    const y = this.degrees ? bottom - this.degreeSize - 2 : bottom - 1;
+    group.append(draw("text", { class: "note", x, y, "font-size": this.nameSize }, name));
+    if (this.degrees && degree) group.append(draw("text", { class: "degree", x, y: bottom - 1, "font-size": this.degreeSize }, degree));
+    return group;
   }
 
-  /** The key under a point of the screen, with how far down it is struck (0 to 1); or null. */
+  /**
+   * The key under a point of the screen, with how far down it is struck (0 to 1); or null.
+   *
+   * @param {number} clientX
+   * @param {number} clientY
+   */
   keyUnder(clientX, clientY) {
     const box = this.svg.getBoundingClientRect();
     const scale = this.width / box.width;
     const y = (clientY - box.top) * scale - this.top;
-    const key = this.keys && keyAt(this.keys, this.height, (clientX - box.left) * scale, y);
-    return key && { midi: key.midi, depth: y / (key.black ? this.height * BLACK_HEIGHT : this.height) };
+    const key = keyAt(this.keys, this.height, (clientX - box.left) * scale, y);
+    return key && { midi: key.midi, depth: y / this.heightOf(key) };
   }
 
-  /** Where a key begins, in pixels of the drawing. */
+  /**
+   * Where a key begins, in pixels of the drawing.
+   *
+   * @param {number} midi
+   */
   leftOf(midi) {
-    const key = this.keys?.find((each) => each.midi === midi);
+    const key = this.keys.find((each) => each.midi === midi);
     return key ? key.x : midi > this.last ? this.width : 0;
   }
 
-  /** Shows that the key is pressed on the screen, before the answer is there. */
+  /**
+   * Shows that the key is pressed on the screen, before the answer is there.
+   *
+   * @param {number} midi
+   * @param {boolean} isDown
+   */
   press(midi, isDown) {
-    this.groups?.get(midi)?.classList.toggle("pressed", isDown);
+    this.groups.get(midi)?.classList.toggle("pressed", isDown);
   }
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @param {number} radius of the lower corners
+ */
 function body(x, y, width, height, radius) {
   const [right, bottom] = [x + width, y + height];
   return `M ${x} ${y} H ${right} V ${bottom - radius} Q ${right} ${bottom} ${right - radius} ${bottom} ` +
     `H ${x + radius} Q ${x} ${bottom} ${x} ${bottom - radius} Z`;
 }
 
-const stateOf = (key) => (key ? `${key.hand}${key.shared}${key.held}` : "");
-
-function element(tag, attributes = {}) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
-}
+const stateOf = (/** @type {LitKey | undefined} */ key) => (key ? `${key.hand}${key.shared}${key.held}` : "");

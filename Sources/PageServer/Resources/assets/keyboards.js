@@ -10,7 +10,30 @@ const HOMES = { lower: 48, upper: 60 };
 /** As in page.css: a phone, upright or on its side. */
 const PHONE = matchMedia("(max-width: 519px), (max-height: 420px)");
 
+/**
+ * @typedef {import("./key-geometry.js").Range} Range
+ * @typedef {import("./notes.js").LitKeys} LitKeys
+ * @typedef {import("./state.js").Hand} Hand
+ */
+
 export class Keyboards extends EventTarget {
+  /**
+   * What each keyboard shows of the piano.
+   *
+   * @type {Partial<Record<Hand | "both", Range>>}
+   */
+  ranges = {};
+  /**
+   * Asking for a size makes the browser lay out the page, so it is asked only after the size has changed.
+   *
+   * @type {Map<SVGSVGElement, { width: number, height: number }>}
+   */
+  sizes = new Map();
+
+  /**
+   * @param {import("./state.js").State} state
+   * @param {{ both: SVGSVGElement, lower: SVGSVGElement, upper: SVGSVGElement, strip: HTMLElement }} elements
+   */
   constructor(state, { both, lower, upper, strip }) {
     super();
     this.state = state;
@@ -19,24 +42,22 @@ export class Keyboards extends EventTarget {
       lower: new Keyboard(lower, { height: 72, nameSize: 13 }),
       upper: new Keyboard(upper, { height: 72, nameSize: 13 }),
     };
-    this.strip = new Strip(strip, both.parentElement, this.both);
-    this.ranges = {};
-    // Asking for a size makes the browser lay out the page, so it is asked only after the size has changed.
-    this.sizes = new Map();
+    this.strip = new Strip(strip, boxOf(both), this.both);
     const observer = new ResizeObserver(() => {
       this.sizes.clear();
       this.draw();
     });
-    for (const svg of [both, lower, upper]) observer.observe(svg.parentElement);
+    for (const svg of [both, lower, upper]) observer.observe(boxOf(svg));
     state.follow(["keys"], () => this.draw());
   }
 
   draw() {
     const lit = litKeys(this.state.notes, this.state.chord);
     this.drawBoth(lit);
-    for (const hand of ["lower", "upper"]) this.drawHand(hand, ofHand(lit, hand));
+    for (const hand of /** @type {const} */ (["lower", "upper"])) this.drawHand(hand, ofHand(lit, hand));
   }
 
+  /** @param {LitKeys} lit */
   drawBoth(lit) {
     const { both } = this;
     const { width, height } = this.sizeOf(both);
@@ -49,7 +70,7 @@ export class Keyboards extends EventTarget {
     this.ranges.both = range;
     both.nameSize = width > 1500 ? 18 : 15;
     const drawn = isWide ? (width / Math.floor(width / FINGER)) * whiteCount(range.first, range.last) : width;
-    both.svg.parentElement.style.setProperty("--drawn", `${drawn}px`);
+    boxOf(both.svg).style.setProperty("--drawn", `${drawn}px`);
     const isOther = both.layOut(range.first, range.last, drawn, Math.round(Math.max(96, Math.min(150, height * 0.16))));
     if (isOther) this.strip.layOut(drawn > width, width);
     both.show(lit);
@@ -58,12 +79,17 @@ export class Keyboards extends EventTarget {
     this.dispatchEvent(new Event("drawn"));
   }
 
+  /** @param {Keyboard} keyboard */
   sizeOf({ svg }) {
-    const known = this.sizes.get(svg) ?? { width: Math.floor(svg.parentElement.clientWidth), height: innerHeight };
+    const known = this.sizes.get(svg) ?? { width: Math.floor(boxOf(svg).clientWidth), height: innerHeight };
     this.sizes.set(svg, known);
     return known;
   }
 
+  /**
+   * @param {Hand} hand
+   * @param {LitKeys} lit
+   */
   drawHand(hand, lit) {
     const keyboard = this.hands[hand];
     const { width } = this.sizeOf(keyboard);
@@ -76,3 +102,6 @@ export class Keyboards extends EventTarget {
     keyboard.svg.setAttribute("aria-label", `${hand === "lower" ? "Lower" : "Upper"} hand: ${[...lit.values()].map((key) => key.name).join(" ") || "no keys are down"}`);
   }
 }
+
+/** @param {SVGSVGElement} svg */
+const boxOf = (svg) => /** @type {HTMLElement} */ (svg.parentElement);

@@ -3,10 +3,14 @@
 /**
  * Gives each label a row: 0 is the nearest to the keys, higher rows are for those that would collide.
  *
- * `labels` are {x, width} around their middle x, from left to right. At most `rows` rows are used; if that is too few,
- * the last row takes the rest.
+ * At most `rows` rows are used; if that is too few, the row that ends first takes the rest.
+ *
+ * @param {{ x: number, width: number }[]} labels around their middle x, from left to right
+ * @param {number} rows
+ * @param {number} gap
  */
 export function placeLabels(labels, rows, gap = 2) {
+  /** @type {number[]} */
   const ends = Array(rows).fill(-Infinity);
   return labels.map(({ x, width }) => {
     const left = x - width / 2;
@@ -17,7 +21,12 @@ export function placeLabels(labels, rows, gap = 2) {
   });
 }
 
-/** How many rows the closest chromatic cluster needs on keys of this width. */
+/**
+ * How many rows the closest chromatic cluster needs on keys of this width.
+ *
+ * @param {number} whiteWidth
+ * @param {number} labelWidth
+ */
 export function rowsNeeded(whiteWidth, labelWidth) {
   return Math.max(1, Math.min(3, Math.ceil(labelWidth / (whiteWidth * 7 / 12))));
 }

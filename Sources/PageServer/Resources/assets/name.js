@@ -10,10 +10,22 @@ const SYMBOL = /^[∆˚°øΔ+^]/u;
 const WORD = /^(?:[a-zA-Z]+|[–-])/u;
 
 /**
- * The parts of a name.
+ * @typedef {{ letters: string, accidentals: string }} NoteParts
+ * @typedef {{ type: "word" | "figure" | "symbol" | "accidental" | "sixNine" | "other", text: string }} Token
+ * @typedef {{ root: NoteParts, tokens: Token[], bass: NoteParts | null }} ChordParts
+ * @typedef {{ shape: "empty" }
+ *   | { shape: "chord" | "slash", lower: ChordParts }
+ *   | { shape: "polychord", lower: ChordParts, upper: ChordParts }
+ *   | { shape: "note" | "notes", notes: NoteParts[] }
+ *   | { shape: "plain", text: string }} NameParts
+ */
+
+/**
+ * The parts of a name: `notes` are an interval, or no chord; `plain` is a notation for programs.
  *
- * shape: "empty", "chord", "slash", "polychord", "note", "notes" (an interval, or no chord) or "plain" (a notation for
- * programs). A chord or slash has `lower`, a polychord `lower` and `upper`, each {root, tokens, bass}; notes have `notes`.
+ * @param {string | null | undefined} name
+ * @param {string} [kind]
+ * @returns {NameParts}
  */
 export function parseName(name, kind) {
   if (!name) return { shape: "empty" };
@@ -31,7 +43,12 @@ export function parseName(name, kind) {
   return { shape: chord.bass ? "slash" : "chord", lower: chord };
 }
 
-/** One chord symbol, or null if it does not begin with a note. */
+/**
+ * One chord symbol, or null if it does not begin with a note.
+ *
+ * @param {string} text
+ * @returns {ChordParts | null}
+ */
 export function parseChord(text) {
   const slash = text.lastIndexOf("/");
   const bass = slash > 0 && ONE_NOTE.test(text.slice(slash + 1)) ? text.slice(slash + 1) : null;
@@ -39,25 +56,39 @@ export function parseChord(text) {
   const root = head.match(NOTE_AT_START)?.[0];
   const quality = root ? head.slice(root.length) : "";
   if (!root || quality.startsWith(":") || quality.includes("<")) return null;
-  return { root: parseRoot(root), tokens: parseQuality(quality), bass: bass && parseRoot(bass) };
+  return { root: parseRoot(root), tokens: parseQuality(quality), bass: bass ? parseRoot(bass) : null };
 }
 
-/** A note as its letters and its accidentals. */
+/**
+ * A note as its letters and its accidentals.
+ *
+ * @param {string} text which begins with a note
+ * @returns {NoteParts}
+ */
 function parseRoot(text) {
-  const letters = text.match(/^(?:Do|Re|Ré|Mi|Fa|Sol|La|Si|[A-H](?:eses|isis|es|is|s)?)/u)[0];
+  const letters = text.match(/^(?:Do|Re|Ré|Mi|Fa|Sol|La|Si|[A-H](?:eses|isis|es|is|s)?)/u)?.[0] ?? "";
   return { letters, accidentals: accidentals(text.slice(letters.length)) };
 }
 
-/** ♭ and ♯ for b and #, and the double signs for two of them. */
+/**
+ * ♭ and ♯ for b and #, and the double signs for two of them.
+ *
+ * @param {string} text
+ */
 function accidentals(text) {
   return text.replaceAll("##", "𝄪").replaceAll("b", "♭").replaceAll("#", "♯").replaceAll("♭♭", "𝄫");
 }
 
-/** What follows the root: words, figures, symbols, accidentals, six-nine, brackets. */
+/**
+ * What follows the root: words, figures, symbols, accidentals, six-nine, brackets.
+ *
+ * @param {string} text
+ */
 function parseQuality(text) {
+  /** @type {Token[]} */
   const tokens = [];
   let rest = text;
-  const take = (type, found, shown = found) => {
+  const take = (/** @type {Token["type"]} */ type, /** @type {string} */ found, shown = found) => {
     tokens.push({ type, text: shown });
     rest = rest.slice(found.length);
   };
@@ -68,7 +99,7 @@ function parseQuality(text) {
     else if ((found = rest.match(/^\d+/u)?.[0])) take("figure", found);
     else if ((found = rest.match(SYMBOL)?.[0])) take("symbol", found, found === "^" || found === "Δ" ? "∆" : found);
     else if ((found = rest.match(WORD)?.[0])) take("word", found, found === "-" ? "–" : found);
-    else take("other", String.fromCodePoint(rest.codePointAt(0)));
+    else take("other", String.fromCodePoint(rest.codePointAt(0) ?? 0));
   }
   return tokens;
 }

@@ -3,21 +3,37 @@
 const PLAIN_NAMES = ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"];
 
 /**
- * The lit keys by MIDI number: {hand, shared, held, name, degree}.
+ * @typedef {import("./state.js").Hand} Hand
+ * @typedef {import("./state.js").Note} Note
  *
- * `hand` is "lower" or "upper", `shared` whether both hands have this note in some octave, `held` whether only a
- * pedal holds it. `chord` gives spelling and degrees, also to the same note in another octave, which changes no reading; other keys
- * are spelled plainly.
+ * @typedef {object} LitKey
+ * @property {Hand} hand
+ * @property {boolean} shared whether both hands have this note in some octave
+ * @property {boolean} held whether only a pedal holds it
+ * @property {string} name
+ * @property {string | null} degree
+ *
+ * @typedef {Map<number, LitKey>} LitKeys by MIDI number
+ */
+
+/**
+ * The lit keys. `chord` gives spelling and degrees, also to the same note in another octave, which changes no reading; other
+ * keys are spelled plainly.
+ *
+ * @param {import("./state.js").Keys | null} notes
+ * @param {{ notes: Note[] } | null} chord
+ * @returns {LitKeys}
  */
 export function litKeys(notes, chord) {
   const known = new Map((chord?.notes ?? []).map((note) => [note.midi, note]));
   const alike = new Map((chord?.notes ?? []).map((note) => [note.midi % 12, note]));
   const down = new Set(notes?.down ?? []);
+  /** @type {LitKeys} */
   const lit = new Map();
   for (const midi of notes?.sounding ?? []) {
     const note = known.get(midi);
     lit.set(midi, {
-      hand: note?.hand ?? handOf(midi, notes.split),
+      hand: note?.hand ?? handOf(midi, notes?.split),
       shared: false,
       held: !down.has(midi),
       name: (note ?? alike.get(midi % 12))?.name ?? PLAIN_NAMES[midi % 12],
@@ -30,18 +46,33 @@ export function litKeys(notes, chord) {
   return lit;
 }
 
+/**
+ * @param {number} midi
+ * @param {import("./state.js").Border | undefined} split
+ * @returns {Hand}
+ */
 function handOf(midi, split) {
   return typeof split === "number" && midi >= split ? "upper" : "lower";
 }
 
-/** The keys of one hand, in its own color. */
+/**
+ * The keys of one hand, in its own color.
+ *
+ * @param {LitKeys} lit
+ * @param {Hand} hand
+ * @returns {LitKeys}
+ */
 export function ofHand(lit, hand) {
   return new Map([...lit].filter(([, key]) => key.hand === hand).map(([midi, key]) => [midi, { ...key, shared: false }]));
 }
 
-/** What a screen reader is told about a keyboard. */
+/**
+ * What a screen reader is told about a keyboard.
+ *
+ * @param {LitKeys} lit
+ */
 export function inWords(lit) {
-  const names = (hand) => [...lit].filter(([, key]) => key.hand === hand).map(([, key]) => key.name).join(" ");
+  const names = (/** @type {Hand} */ hand) => [...lit].filter(([, key]) => key.hand === hand).map(([, key]) => key.name).join(" ");
   const [lower, upper] = [names("lower"), names("upper")];
   if (!lower && !upper) return "no keys are down";
   return [lower && `lower hand ${lower}`, upper && `upper hand ${upper}`].filter(Boolean).join(", ");

@@ -1,29 +1,77 @@
 // The options in the address of the overlay and of the stage. What is unknown or wrong is said in the console and changes
 // nothing.
 
+/**
+ * @typedef {object} StageOptions
+ * @property {"fit" | "same"} size
+ * @property {import("./shown-chord.js").Moment} show
+ * @property {number} hold in seconds
+ *
+ * @typedef {object} OwnOptions
+ * @property {"fit" | "same" | number} size
+ * @property {string} color
+ * @property {string} lower
+ * @property {string} upper
+ * @property {string} background
+ * @property {string | undefined} style
+ * @property {boolean} hands
+ * @property {boolean} keyboard
+ * @property {boolean} committed
+ * @property {number} alternatives
+ * @property {"left" | "center" | "right"} align
+ * @property {boolean} shadow
+ * @property {number} outline
+ *
+ * @typedef {Omit<StageOptions, "size"> & OwnOptions} OverlayOptions
+ * @typedef {keyof StageOptions} StageOption
+ * @typedef {(sentence: string) => void} Warn
+ */
+
+/**
+ * What it is when it is not given, how it is read, and what it takes.
+ *
+ * @template T
+ * @typedef {[usual: T, parse: (text: string) => T | undefined, takes: string]} Option
+ */
+
+/**
+ * @template T
+ * @typedef {{ [Name in keyof T]: Option<T[Name]> }} Table
+ */
+
 const COLOR = /^(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/iu;
+/** @type {Record<string, boolean>} */
 const SWITCHES = { 1: true, 0: false, on: true, off: false, yes: true, no: false, true: true, false: false, "": true };
 
-const color = (text) => {
+const color = (/** @type {string} */ text) => {
   const digits = text.replace(/^#/u, "");
   if (COLOR.test(digits)) return `#${digits}`;
   return text === "transparent" ? text : undefined;
 };
-const toggle = (text) => SWITCHES[text.toLowerCase()];
-const number = (least, most) => (text) => {
+const toggle = (/** @type {string} */ text) => SWITCHES[text.toLowerCase()];
+const number = (/** @type {number} */ least, /** @type {number} */ most) => (/** @type {string} */ text) => {
   const value = text.trim() === "" ? NaN : Number(text);
   return value >= least && value <= most ? value : undefined;
 };
-const oneOf = (...words) => (text) => (words.includes(text) ? text : undefined);
-const time = (text) => (text === "forever" ? Infinity : number(0, 3600)(text));
+/**
+ * @template {string} Word
+ * @param {...Word} words
+ * @returns {(text: string) => Word | undefined}
+ */
+const oneOf = (...words) => (text) => words.find((word) => word === text);
+const time = (/** @type {string} */ text) => (text === "forever" ? Infinity : number(0, 3600)(text));
 
-/** Name: [what it is when it is not given, how it is read, what it takes]. */
+/** @type {Table<StageOptions>} */
 const STAGE = {
   size: ["fit", oneOf("fit", "same"), "fit or same"],
   show: ["landing", oneOf("landing", "live", "committed"), "landing, live or committed"],
   hold: [0, time, "seconds from 0 to 3600, or forever"],
 };
 
+/** The names of the options of a stage. */
+export const STAGE_OPTIONS = /** @type {StageOption[]} */ (Object.keys(STAGE));
+
+/** @type {Table<OverlayOptions>} */
 const OVERLAY = {
   ...STAGE,
   size: ["fit", (text) => STAGE.size[1](text) ?? number(8, 1000)(text), "fit, same, or pixels from 8 to 1000"],
@@ -42,7 +90,12 @@ const OVERLAY = {
   outline: [0, number(0, 20), "pixels from 0 to 20"],
 };
 
-/** The options of a query such as "?size=120&keyboard=1"; `warn` is told each mistake as a sentence. */
+/**
+ * The options of a query such as "?size=120&keyboard=1"; `warn` is told each mistake as a sentence.
+ *
+ * @param {string} query
+ * @param {Warn} warn
+ */
 export function overlayOptions(query, warn = console.warn) {
   const given = read(OVERLAY, query, "overlay", warn);
   for (const name of new URLSearchParams(query).keys()) {
@@ -53,29 +106,61 @@ export function overlayOptions(query, warn = console.warn) {
   return options;
 }
 
-/** The options of a stage: those of the query, then what `remembered(name)` gives as text, then the usual ones. */
+/**
+ * The options of a stage: those of the query, then what `remembered` gives as text, then the usual ones.
+ *
+ * @param {string} query
+ * @param {(name: StageOption) => string | null} remembered
+ * @param {Warn} warn
+ * @returns {StageOptions}
+ */
 export function stageOptions(query, remembered, warn = console.warn) {
-  const before = Object.keys(STAGE).map((name) => [name, STAGE[name][1](remembered(name) ?? "")]);
+  const before = STAGE_OPTIONS.map((name) => [name, stageOption(name, remembered(name) ?? "")]);
   const chosen = Object.fromEntries(before.filter(([, value]) => value !== undefined));
   return { ...usual(STAGE), ...chosen, ...read(STAGE, query, "stage", warn) };
 }
 
-/** One option of a stage, as it is written in an address. */
+/**
+ * One option of a stage, as it is written in an address.
+ *
+ * @param {StageOption} name
+ * @param {string} text
+ */
 export function stageOption(name, text) {
   return STAGE[name][1](text);
 }
 
-const usual = (table) => Object.fromEntries(Object.entries(table).map(([name, [value]]) => [name, value]));
+/**
+ * What the options of a table are when they are not given.
+ *
+ * @template T
+ * @param {Table<T>} table
+ * @returns {T}
+ */
+function usual(table) {
+  const entries = /** @type {[string, Option<unknown>][]} */ (Object.entries(table));
+  return /** @type {T} */ (Object.fromEntries(entries.map(([name, [value]]) => [name, value])));
+}
 
-/** What the query gives, and gives rightly. */
+/**
+ * What the query gives, and gives rightly.
+ *
+ * @template T
+ * @param {Table<T>} table
+ * @param {string} query
+ * @param {string} place
+ * @param {Warn} warn
+ * @returns {Partial<T>}
+ */
 function read(table, query, place, warn) {
+  /** @type {Record<string, unknown>} */
   const options = {};
   for (const [name, text] of new URLSearchParams(query)) {
     if (!Object.hasOwn(table, name)) continue;
-    const [, parse, takes] = table[name];
+    const [, parse, takes] = table[/** @type {keyof T} */ (name)];
     const value = parse(text);
     if (value === undefined) warn(`The ${place}'s option ${name} takes ${takes}, not "${text}".`);
     else options[name] = value;
   }
-  return options;
+  return /** @type {Partial<T>} */ (options);
 }

@@ -1,6 +1,7 @@
 // The overlay for a stream: the name on nothing, and what the options in its address ask for besides.
 
 import { Connection } from "./connection.js";
+import { by, make } from "./dom.js";
 import { fitName, refitWithFonts } from "./fit.js";
 import { rangeFor } from "./key-geometry.js";
 import { Keyboard } from "./keyboard.js";
@@ -10,13 +11,13 @@ import { overlayOptions } from "./overlay-options.js";
 import { ShownChord } from "./shown-chord.js";
 import { State } from "./state.js";
 
-const by = (id) => document.getElementById(id);
 const options = overlayOptions(location.search);
 const state = new State(new Connection({ style: options.style }));
 const shown = new ShownChord(state, { ...options, needsConnection: true });
 const [box, name] = [by("name-box"), by("name")];
 const hasFixedSize = typeof options.size === "number";
-let drawn;
+/** What is drawn, as one text. */
+let drawn = "";
 
 begin();
 state.follow(["connection"], () => {
@@ -27,11 +28,11 @@ if (options.keyboard) showKeyboard();
 
 function begin() {
   const { style, dataset } = document.documentElement;
-  for (const each of ["color", "lower", "upper", "background"]) style.setProperty(`--${each}`, options[each]);
+  for (const each of /** @type {const} */ (["color", "lower", "upper", "background"])) style.setProperty(`--${each}`, options[each]);
   style.setProperty("--outline", `${options.outline}px`);
   dataset.align = options.align;
-  dataset.shadow = options.shadow;
-  dataset.fixed = hasFixedSize;
+  dataset.shadow = String(options.shadow);
+  dataset.fixed = String(hasFixedSize);
   if (hasFixedSize) style.setProperty("--size", `${options.size}px`);
   by("keyboard-box").hidden = !options.keyboard;
   by("hands").hidden = !options.hands;
@@ -46,14 +47,13 @@ function draw() {
   if (text === drawn) return;
   drawn = text;
   showName(name, chord?.name ?? "", chord?.kind, { interval: chord?.interval });
-  for (const hand of ["lower", "upper"]) {
+  for (const hand of /** @type {const} */ (["lower", "upper"])) {
     const own = chord?.[hand];
     showName(by(`${hand}-name`), own?.name ?? "", own?.kind);
   }
   const others = (chord?.alternatives ?? []).slice(0, options.alternatives);
   by("alternatives").replaceChildren(...others.map((each) => {
-    const item = document.createElement("li");
-    item.className = "name small";
+    const item = make("li", { class: "name small" });
     showName(item, each.name, each.kind);
     return item;
   }));
@@ -65,17 +65,19 @@ function refit() {
 }
 
 function showKeyboard() {
-  const svg = by("keys");
+  const svg = by("keys", SVGSVGElement);
+  const keyboardBox = by("keyboard-box");
   const keyboard = new Keyboard(svg, { height: 90, nameSize: 15 });
+  /** @type {import("./key-geometry.js").Range | null} */
   let range = null;
   const drawKeys = () => {
     const lit = litKeys(state.notes, state.chord);
-    const width = Math.floor(svg.parentElement.clientWidth);
+    const width = Math.floor(keyboardBox.clientWidth);
     if (!width) return;
     range = rangeFor([...lit.keys()], Math.max(1, Math.min(7, Math.floor(width / 150))), range, 36);
     keyboard.layOut(range.first, range.last, width, Math.round(Math.min(110, width / 8)));
     keyboard.show(lit);
   };
-  new ResizeObserver(drawKeys).observe(svg.parentElement);
+  new ResizeObserver(drawKeys).observe(keyboardBox);
   state.follow(["keys"], drawKeys);
 }

@@ -1,6 +1,7 @@
 // The switches below the piano: sound, octave, MIDI devices of the browser, computer keys, panic.
 
-import { ask } from "./api.js";
+import { ask, sentenceOf } from "./api.js";
+import { by } from "./dom.js";
 import { KeyLetters } from "./key-letters.js";
 import { PianoKeys } from "./piano-keys.js";
 import { PianoMIDI } from "./piano-midi.js";
@@ -10,8 +11,24 @@ import { remember, remembered } from "./storage.js";
 /** Whoever has a mouse or the like has letters to type with, too. */
 const TYPISTS = matchMedia("(any-hover: hover)");
 
-const by = (id) => document.getElementById(id);
+/**
+ * @typedef {import("./keyboards.js").Keyboards} Keyboards
+ * @typedef {import("./notice.js").Notice} Notice
+ * @typedef {import("./piano.js").Piano} Piano
+ * @typedef {import("./piano-latch.js").PianoLatch} PianoLatch
+ * @typedef {import("./sound.js").Sound} Sound
+ *
+ * @typedef {object} Parts what the controls are for
+ * @property {import("./state.js").State} state
+ * @property {Piano} piano
+ * @property {PianoLatch} latch
+ * @property {Sound} sound
+ * @property {import("./player.js").Player} player
+ * @property {Notice} notice
+ * @property {Keyboards} keyboards
+ */
 
+/** @param {Parts} parts */
 export function beginPianoControls({ state, piano, latch, sound, player, notice, keyboards }) {
   beginSound(sound, piano);
   beginSwitches(piano, latch);
@@ -21,7 +38,7 @@ export function beginPianoControls({ state, piano, latch, sound, player, notice,
   by("panic").addEventListener("click", () => {
     piano.releaseAll();
     sound.silence();
-    ask("panic").catch((refusal) => notice.show(refusal.message));
+    ask("panic").catch((refusal) => notice.show(sentenceOf(refusal)));
   });
   state.follow(["connection", "settings"], () => {
     const hasChanged = piano.enabled !== state.writable;
@@ -32,15 +49,20 @@ export function beginPianoControls({ state, piano, latch, sound, player, notice,
   });
 }
 
+/**
+ * @param {Sound} sound
+ * @param {Piano} piano
+ */
 function beginSound(sound, piano) {
-  const [switcher, volume, offer] = [by("sound"), by("volume"), by("sound-offer")];
+  const [switcher, volume] = [by("sound", HTMLInputElement), by("volume", HTMLInputElement)];
+  const offer = by("sound-offer");
   volume.value = remembered("volume", "70");
-  sound.setVolume(volume.value / 100);
+  sound.setVolume(volume.valueAsNumber / 100);
   volume.addEventListener("input", () => {
-    sound.setVolume(volume.value / 100);
+    sound.setVolume(volume.valueAsNumber / 100);
     remember("volume", volume.value);
   });
-  const choose = (isOn) => {
+  const choose = (/** @type {boolean} */ isOn) => {
     switcher.checked = isOn;
     offer.hidden = true;
     sound.setEnabled(isOn);
@@ -61,7 +83,12 @@ function beginSound(sound, piano) {
   }
 }
 
-/** Latch and pedal: a chord with one finger, or with the mouse. */
+/**
+ * Latch and pedal: a chord with one finger, or with the mouse.
+ *
+ * @param {Piano} piano
+ * @param {PianoLatch} latch
+ */
 function beginSwitches(piano, latch) {
   by("latch").addEventListener("click", () => latch.set(!latch.isOn));
   by("let-go").addEventListener("click", () => latch.letGo());
@@ -70,17 +97,23 @@ function beginSwitches(piano, latch) {
     show();
   });
   const show = () => {
-    by("latch").setAttribute("aria-pressed", latch.isOn);
-    by("let-go").disabled = latch.count === 0;
-    by("pedal").setAttribute("aria-pressed", piano.pedals.has("pedal"));
+    by("latch").setAttribute("aria-pressed", String(latch.isOn));
+    by("let-go", HTMLButtonElement).disabled = latch.count === 0;
+    by("pedal").setAttribute("aria-pressed", String(piano.pedals.has("pedal")));
   };
   latch.addEventListener("change", show);
   piano.addEventListener("sustain", show);
 }
 
+/**
+ * @param {Piano} piano
+ * @param {PianoLatch} latch
+ * @param {Keyboards} keyboards
+ */
 function beginKeys(piano, latch, keyboards) {
   const keys = new PianoKeys(latch);
-  const switcher = by("computer-keys");
+  const switcher = by("computer-keys", HTMLInputElement);
+  const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-code]"));
   switcher.checked = remembered("computer-keys", "on") === "on";
   const letters = new KeyLetters();
   const show = () => {
@@ -88,10 +121,10 @@ function beginKeys(piano, latch, keyboards) {
     by("octave").textContent = noteName(keys.base);
     const isShown = switcher.checked && piano.enabled && TYPISTS.matches;
     keyboards.both.write(new Map(isShown ? [...keys.codes].map(([midi, code]) => [midi, letters.of(code)]) : []));
-    for (const place of document.querySelectorAll("[data-code]")) place.textContent = letters.of(place.dataset.code);
+    for (const place of places) place.textContent = letters.of(place.dataset.code ?? "");
   };
   letters.addEventListener("change", show);
-  keys.addEventListener("struck", ({ detail }) => letters.learn(detail));
+  keys.addEventListener("struck", (event) => letters.learn(/** @type {CustomEvent<KeyboardEvent>} */ (event).detail));
   piano.addEventListener("enabled", show);
   switcher.addEventListener("change", () => {
     remember("computer-keys", switcher.checked ? "on" : "off");
@@ -107,6 +140,10 @@ function beginKeys(piano, latch, keyboards) {
   show();
 }
 
+/**
+ * @param {Piano} piano
+ * @param {Notice} notice
+ */
 function beginMIDI(piano, notice) {
   const button = by("midi");
   if (!PianoMIDI.isAvailable) {
@@ -119,7 +156,7 @@ function beginMIDI(piano, notice) {
   const midi = new PianoMIDI(piano);
   button.hidden = false;
   const show = () => {
-    button.setAttribute("aria-pressed", midi.isOn);
+    button.setAttribute("aria-pressed", String(midi.isOn));
     button.title = midi.isOn ? midi.devices.join(", ") || "no MIDI device is connected" : "Play with a MIDI keyboard of this browser";
   };
   midi.addEventListener("devices", show);

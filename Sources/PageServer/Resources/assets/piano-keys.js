@@ -17,16 +17,24 @@ export class PianoKeys extends EventTarget {
   /** The C of the lower row; that of the upper row is an octave above. */
   base = 48;
 
+  /**
+   * The computer's keys that are down, with what each plays; null is the pedal.
+   *
+   * @type {Map<string, number | null>}
+   */
+  held = new Map();
+
+  /** @param {import("./piano-latch.js").PianoLatch} piano */
   constructor(piano) {
     super();
     this.piano = piano;
-    this.held = new Map();
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
     addEventListener("blur", () => this.held.clear());
     document.addEventListener("visibilitychange", () => document.hidden && this.held.clear());
   }
 
+  /** @param {number} octaves */
   shift(octaves) {
     const base = this.base + 12 * octaves;
     if (base < LOWEST || base > HIGHEST) return;
@@ -36,10 +44,16 @@ export class PianoKeys extends EventTarget {
 
   /** The key of the computer for each key of the piano that one plays, by MIDI number. */
   get codes() {
-    const octave = (row, first) => row.map((code, place) => [first + place, code]);
+    const octave = (/** @type {string[]} */ row, /** @type {number} */ first) =>
+      row.map((code, place) => /** @type {[number, string]} */ ([first + place, code]));
     return new Map([...octave(LOWER_ROW.slice(0, 12), this.base), ...octave(UPPER_ROW, this.base + 12)]);
   }
 
+  /**
+   * The key of the piano that a key of the computer plays, if any.
+   *
+   * @param {string} code
+   */
   note(code) {
     const lower = LOWER_ROW.indexOf(code);
     if (lower >= 0) return this.base + lower;
@@ -47,6 +61,7 @@ export class PianoKeys extends EventTarget {
     return upper >= 0 ? this.base + 12 + upper : null;
   }
 
+  /** @param {KeyboardEvent} event */
   keyDown(event) {
     if (!this.enabled || event.ctrlKey || event.altKey || event.metaKey || isTakenBy(event.target, event.code)) return;
     if (event.code === "ArrowLeft" || event.code === "ArrowRight") {
@@ -64,9 +79,10 @@ export class PianoKeys extends EventTarget {
     else this.piano.press(midi, event.code);
   }
 
+  /** @param {KeyboardEvent} event */
   keyUp(event) {
-    if (!this.held.has(event.code)) return;
     const midi = this.held.get(event.code);
+    if (midi === undefined) return;
     this.held.delete(event.code);
     if (midi === null) this.piano.sustain(false, "space bar");
     else this.piano.release(midi, event.code);
@@ -78,6 +94,9 @@ export class PianoKeys extends EventTarget {
  *
  * A list needs the arrows and the space bar. A letter would choose the next entry that begins with it, in the middle of a
  * song; it plays instead.
+ *
+ * @param {EventTarget | null} target
+ * @param {string} code
  */
 function isTakenBy(target, code) {
   if (!(target instanceof Element)) return false;

@@ -2,11 +2,14 @@
 //
 // Mouse, fingers and the computer's keys play through it; keyboards of MIDI have hands enough.
 
+/** @typedef {import("./piano.js").Holder} Holder */
+
 const HOLDER = "latch";
 
 export class PianoLatch extends EventTarget {
   isOn = false;
 
+  /** @param {import("./piano.js").Piano} piano */
   constructor(piano) {
     super();
     this.piano = piano;
@@ -18,6 +21,7 @@ export class PianoLatch extends EventTarget {
     return [...this.piano.holders.values()].filter((holders) => holders.has(HOLDER)).length;
   }
 
+  /** @param {boolean} isOn */
   set(isOn) {
     this.isOn = isOn;
     if (!isOn) this.letGo();
@@ -28,20 +32,34 @@ export class PianoLatch extends EventTarget {
     this.piano.releaseHolder((holder) => holder === HOLDER);
   }
 
+  /**
+   * @param {number} midi
+   * @param {Holder} holder
+   * @param {number} [velocity]
+   */
   press(midi, holder, velocity) {
-    if (!this.isOn) return this.piano.press(midi, holder, velocity);
-    if (this.piano.holders.get(midi)?.has(HOLDER)) this.piano.release(midi, HOLDER);
+    if (!this.isOn) this.piano.press(midi, holder, velocity);
+    else if (this.piano.holders.get(midi)?.has(HOLDER)) this.piano.release(midi, HOLDER);
     else this.piano.press(midi, HOLDER, velocity);
   }
 
+  /**
+   * @param {number} midi
+   * @param {Holder} holder
+   */
   release(midi, holder) {
     this.piano.release(midi, holder);
   }
 
+  /** @param {(holder: Holder) => boolean} isHolder */
   releaseHolder(isHolder) {
     this.piano.releaseHolder(isHolder);
   }
 
+  /**
+   * @param {boolean} down
+   * @param {Holder} holder
+   */
   sustain(down, holder) {
     this.piano.sustain(down, holder);
   }

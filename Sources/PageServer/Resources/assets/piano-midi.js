@@ -1,9 +1,28 @@
 // Plays the piano with the MIDI devices that the browser sees. They are asked for only when the player wants it.
 
-export class PianoMIDI extends EventTarget {
-  static isAvailable = typeof navigator.requestMIDIAccess === "function";
-  devices = [];
+/**
+ * Web MIDI: tsc does not know it everywhere.
+ *
+ * @typedef {object} Input
+ * @property {string} id
+ * @property {string | null} name
+ * @property {"connected" | "disconnected"} state
+ * @property {((event: { data: Uint8Array }) => void) | null} onmidimessage
+ *
+ * @typedef {{ inputs: Map<string, Input>, onstatechange: (() => void) | null }} Access
+ * @typedef {{ requestMIDIAccess: (options: { sysex: boolean }) => Promise<Access> }} MIDINavigator
+ */
 
+const browser = /** @type {MIDINavigator} */ (/** @type {unknown} */ (navigator));
+
+export class PianoMIDI extends EventTarget {
+  static isAvailable = typeof browser.requestMIDIAccess === "function";
+  /** @type {string[]} */
+  devices = [];
+  /** @type {Access | undefined} */
+  access;
+
+  /** @param {import("./piano.js").Piano} piano */
   constructor(piano) {
     super();
     this.piano = piano;
@@ -14,7 +33,7 @@ export class PianoMIDI extends EventTarget {
   }
 
   async begin() {
-    this.access = await navigator.requestMIDIAccess({ sysex: false });
+    this.access = await browser.requestMIDIAccess({ sysex: false });
     this.access.onstatechange = () => this.listen();
     this.listen();
   }
@@ -31,6 +50,7 @@ export class PianoMIDI extends EventTarget {
 
   /** Devices come and go; what one that went has held is let go. */
   listen() {
+    if (!this.access) return;
     const inputs = [...this.access.inputs.values()].filter((input) => input.state === "connected");
     const known = new Set(inputs.map((input) => input.id));
     this.piano.releaseHolder((holder) => holder.startsWith("midi ") && !known.has(holder.split(" ")[1]));
@@ -39,6 +59,10 @@ export class PianoMIDI extends EventTarget {
     this.dispatchEvent(new Event("devices"));
   }
 
+  /**
+   * @param {string} id of the device
+   * @param {Iterable<number>} message
+   */
   play(id, [status, first, second]) {
     const holder = `midi ${id} ${status & 15}`;
     const kind = status & 0xf0;

@@ -1,14 +1,22 @@
 // Plays the piano with the mouse and with fingers, each finger by itself; sliding plays on.
 
 /** The further down a key is struck, the louder. */
-const velocity = (depth) => Math.round(40 + 70 * Math.min(1, Math.max(0, depth)));
+const velocity = (/** @type {number} */ depth) => Math.round(40 + 70 * Math.min(1, Math.max(0, depth)));
 
-/** `piano` is the piano, or the latch before it. */
+/**
+ * @param {import("./keyboard.js").Keyboard} keyboard
+ * @param {import("./piano-latch.js").PianoLatch} piano
+ */
 export function playWithPointer(keyboard, piano) {
   const { svg } = keyboard;
+  /**
+   * The key under each finger; null where there is none.
+   *
+   * @type {Map<number, number | null>}
+   */
   const playing = new Map();
 
-  const move = (event) => {
+  const move = (/** @type {PointerEvent} */ event) => {
     const key = keyboard.keyUnder(event.clientX, event.clientY);
     const before = playing.get(event.pointerId);
     const holder = `pointer ${event.pointerId}`;
@@ -18,14 +26,14 @@ export function playWithPointer(keyboard, piano) {
     if (key) piano.press(key.midi, holder, velocity(key.depth));
   };
 
-  const end = (event) => {
+  const end = (/** @type {PointerEvent} */ event) => {
     if (playing.delete(event.pointerId)) piano.releaseHolder((holder) => holder === `pointer ${event.pointerId}`);
   };
 
   svg.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !keyboard.keyUnder(event.clientX, event.clientY)) return;
     event.preventDefault();
-    document.activeElement?.blur?.();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     svg.setPointerCapture(event.pointerId);
     move(event);
   });
@@ -33,6 +41,6 @@ export function playWithPointer(keyboard, piano) {
     // A finger that trembles between two keys would latch both.
     if (playing.has(event.pointerId) && !piano.isOn) move(event);
   });
-  for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) svg.addEventListener(type, end);
+  for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) svg.addEventListener(type, end);
   svg.addEventListener("contextmenu", (event) => event.preventDefault());
 }

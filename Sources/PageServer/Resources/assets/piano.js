@@ -4,12 +4,23 @@
 /** What holds keys and the pedal until it is switched off. */
 const SWITCHES = new Set(["latch", "pedal"]);
 
+/**
+ * @typedef {string} Holder such as `pointer 1`, `KeyZ` or `latch`
+ * @typedef {{ midi: number, velocity: number }} Struck the detail of the event `on`; `off` has `midi` alone
+ */
+
 export class Piano extends EventTarget {
-  /** Which holders (a finger, a computer key, a MIDI device) hold each key. */
+  /**
+   * Which holders (a finger, a computer key, a MIDI device) hold each key.
+   *
+   * @type {Map<number, Set<Holder>>}
+   */
   holders = new Map();
+  /** @type {Set<Holder>} */
   pedals = new Set();
   enabled = true;
 
+  /** @param {import("./connection.js").Connection} connection */
   constructor(connection) {
     super();
     this.connection = connection;
@@ -20,9 +31,14 @@ export class Piano extends EventTarget {
     document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
   }
 
+  /**
+   * @param {number} midi
+   * @param {Holder} holder
+   * @param {number} velocity
+   */
   press(midi, holder, velocity = 80) {
     if (!this.enabled || midi < 0 || midi > 127) return;
-    const holders = this.holders.get(midi) ?? new Set();
+    const holders = this.holders.get(midi) ?? /** @type {Set<Holder>} */ (new Set());
     if (holders.has(holder)) return;
     const isNew = holders.size === 0;
     this.holders.set(midi, holders.add(holder));
@@ -30,6 +46,10 @@ export class Piano extends EventTarget {
     this.tell("on", { midi, velocity });
   }
 
+  /**
+   * @param {number} midi
+   * @param {Holder} holder
+   */
   release(midi, holder) {
     const holders = this.holders.get(midi);
     if (!holders?.delete(holder) || holders.size > 0) return;
@@ -38,7 +58,11 @@ export class Piano extends EventTarget {
     this.tell("off", { midi });
   }
 
-  /** Lets go of all that one holder holds. */
+  /**
+   * Lets go of all that such holders hold.
+   *
+   * @param {(holder: Holder) => boolean} isHolder
+   */
   releaseHolder(isHolder) {
     for (const [midi, holders] of [...this.holders]) {
       for (const holder of [...holders]) if (isHolder(holder)) this.release(midi, holder);
@@ -46,6 +70,10 @@ export class Piano extends EventTarget {
     for (const holder of [...this.pedals]) if (isHolder(holder)) this.sustain(false, holder);
   }
 
+  /**
+   * @param {boolean} down
+   * @param {Holder} holder
+   */
   sustain(down, holder) {
     if (!this.enabled && down) return;
     const before = this.pedals.size > 0;
@@ -71,6 +99,10 @@ export class Piano extends EventTarget {
     this.tell("sustain", { down: false });
   }
 
+  /**
+   * @param {"on" | "off" | "sustain" | "enabled"} type
+   * @param {{ midi?: number, velocity?: number, down?: boolean }} detail
+   */
   tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }

@@ -1,6 +1,7 @@
 // Key, style and split: shows those in force, and changes them.
 
-import { ask } from "./api.js";
+import { ask, sentenceOf } from "./api.js";
+import { by, make } from "./dom.js";
 import { Split } from "./split.js";
 
 const KEYS = [
@@ -12,19 +13,26 @@ const STYLES = ["standard", "berklee", "pop", "jazz"];
 /** What no musician reads: the names as programs exchange them. */
 const NOTATIONS = ["ireal", "harte", "musicxml", "lilypond"];
 
-const by = (id) => document.getElementById(id);
+/** @typedef {import("./state.js").State} State */
 
+/**
+ * @param {State} state
+ * @param {import("./keyboards.js").Keyboards} keyboards
+ * @param {import("./notice.js").Notice} notice
+ */
 export function beginSettings(state, keyboards, notice) {
-  const [key, style, hands] = [by("key"), by("style"), by("hands")];
+  const [key, style, hands] = ["key", "style", "hands"].map((id) => by(id, HTMLSelectElement));
   key.append(...KEYS.map((name) => new Option(name, name)));
-  style.append(...STYLES.map((name) => new Option(name, name)), group("for programs", NOTATIONS));
+  style.append(
+    ...STYLES.map((name) => new Option(name, name)),
+    make("optgroup", { label: "for programs" }, ...NOTATIONS.map((name) => new Option(name, name))));
 
-  const change = async (what, value) => {
+  const change = async (/** @type {"key" | "style" | "split"} */ what, /** @type {string | number} */ value) => {
     try {
       await ask(what, { [what]: value });
       return true;
     } catch (refusal) {
-      notice.show(refusal.message);
+      notice.show(sentenceOf(refusal));
       show();
       return false;
     }
@@ -45,21 +53,20 @@ export function beginSettings(state, keyboards, notice) {
   state.follow(["settings", "connection"], show);
 }
 
-function group(label, names) {
-  const made = document.createElement("optgroup");
-  made.label = label;
-  made.append(...names.map((name) => new Option(name, name)));
-  return made;
-}
-
+/** @param {State} state */
 function handsOf({ split, splitName }) {
   if (splitName === "floating" || splitName === "channel" || splitName === "off") return splitName;
   return typeof split === "number" ? "key" : split === "channel" ? "channel" : "off";
 }
 
-const lastKey = ({ split }) => (typeof split === "number" ? split : "C4");
+const lastKey = (/** @type {State} */ { split }) => (typeof split === "number" ? split : "C4");
 
-/** A value that is not in the list (written by hand in the configuration) joins it. */
+/**
+ * A value that is not in the list (written by hand in the configuration) joins it.
+ *
+ * @param {HTMLSelectElement} list
+ * @param {string} value
+ */
 function select(list, value) {
   if (value && ![...list.options].some((option) => option.value === value)) list.append(new Option(value, value));
   if (value) list.value = value;

@@ -5,31 +5,64 @@ const LANDING = 120;
 /** Hands that never land show something after this time. */
 const LONGEST_LANDING = 700;
 
-export class ShownChord extends EventTarget {
-  chord = null;
+/**
+ * @typedef {import("./state.js").Chord} Chord
+ * @typedef {import("./state.js").State} State
+ * @typedef {"live" | "landing" | "committed"} Moment
+ */
 
-  /** When the last key was added, and which keys are down. */
+export class ShownChord extends EventTarget {
+  /** @type {Chord | null} */
+  chord = null;
+  /** When the last key was added. */
   lastKey = -Infinity;
+  /**
+   * Which keys are down.
+   *
+   * @type {Set<number>}
+   */
   down = new Set();
-  /** What held last, and since when something waits to be shown. */
+  /**
+   * What held last.
+   *
+   * @type {Chord | null}
+   */
   held = null;
+  /**
+   * Since when something waits to be shown.
+   *
+   * @type {number | null}
+   */
   pendingSince = null;
+  /** @type {number | undefined} */
+  landing;
+  /**
+   * Runs while a chord that was taken away is still shown.
+   *
+   * @type {number | null}
+   */
+  ending = null;
 
   /**
-   * `show` is "live", "landing" or "committed"; `hold` how many seconds the last chord stays after it was taken away;
-   * `needsConnection`, whether nothing is shown without chordd.
+   * @param {State} state
+   * @param {{ show: Moment, hold: number, needsConnection?: boolean }} options `hold`: how many seconds the last chord
+   *   stays after it was taken away; `needsConnection`: whether nothing is shown without chordd
    */
   constructor(state, { show, hold, needsConnection = false }) {
     super();
-    Object.assign(this, { state, show, hold, needsConnection });
+    this.state = state;
+    this.show = show;
+    this.hold = hold;
+    this.needsConnection = needsConnection;
     state.addEventListener("keys", () => this.countKeys());
     state.follow(["chord", "keys", "recent", "connection"], () => this.look());
   }
 
-  change(options) {
-    Object.assign(this, options);
-    clearTimeout(this.ending);
-    this.ending = null;
+  /** @param {{ show: Moment, hold: number }} options */
+  change({ show, hold }) {
+    this.show = show;
+    this.hold = hold;
+    this.stay();
     this.look();
   }
 
@@ -62,7 +95,11 @@ export class ShownChord extends EventTarget {
     return this.held;
   }
 
-  /** Shows a chord, or takes it away after the time that it is to be held. */
+  /**
+   * Shows a chord, or takes it away after the time that it is to be held.
+   *
+   * @param {Chord | null} chord
+   */
   set(chord) {
     this.pendingSince = null;
     if (chord || this.hold === 0) this.put(chord);
@@ -74,12 +111,18 @@ export class ShownChord extends EventTarget {
     this.put(null);
   }
 
+  /** @param {Chord | null} chord */
   put(chord) {
-    clearTimeout(this.ending);
-    this.ending = null;
+    this.stay();
     this.chord = chord;
     this.dispatchEvent(new Event("change"));
   }
+
+  /** What is shown is not on its way out any more. */
+  stay() {
+    clearTimeout(this.ending ?? undefined);
+    this.ending = null;
+  }
 }
 
-const isSame = (a, b) => a.name === b?.name && a.kind === b.kind;
+const isSame = (/** @type {Chord} */ a, /** @type {Chord | null} */ b) => a.name === b?.name && a.kind === b.kind;

@@ -3,34 +3,61 @@
 const VOICES = 24;
 const LOUDEST = 0.34;
 
+/**
+ * @typedef {object} Voice
+ * @property {number} midi
+ * @property {GainNode} gain
+ * @property {OscillatorNode[]} oscillators
+ * @property {boolean} released
+ * @property {boolean} isEnding whether it makes room for others
+ */
+
 export class Sound {
   /** Whether the page's piano is heard. Chords that somebody plays by a button always are. */
   enabled = false;
   volume = 0.7;
+  /** @type {Voice[]} */
   voices = [];
   sustained = false;
+  /**
+   * What all that is heard goes through; none until something is to be heard.
+   *
+   * @type {AudioContext | null}
+   */
+  context = null;
+  /** @type {GainNode | null} */
+  master = null;
 
+  /** @param {EventTarget} piano */
   follow(piano) {
-    piano.addEventListener("on", ({ detail }) => this.enabled && this.start(detail.midi, detail.velocity));
-    piano.addEventListener("off", ({ detail }) => this.stop(detail.midi));
-    piano.addEventListener("sustain", ({ detail }) => this.sustain(detail.down));
+    const listen = (/** @type {string} */ type, /** @type {(detail: any) => void} */ act) =>
+      piano.addEventListener(type, (event) => act(/** @type {CustomEvent} */ (event).detail));
+    listen("on", ({ midi, velocity }) => this.enabled && this.start(midi, velocity));
+    listen("off", ({ midi }) => this.stop(midi));
+    listen("sustain", ({ down }) => this.sustain(down));
   }
 
+  /** @param {number} volume 0 to 1 */
   setVolume(volume) {
     this.volume = volume;
-    this.master?.gain.setTargetAtTime(volume * volume, this.context.currentTime, 0.02);
+    this.master?.gain.setTargetAtTime(volume * volume, this.now, 0.02);
   }
 
+  /** @param {boolean} enabled */
   setEnabled(enabled) {
     this.enabled = enabled;
     if (enabled) this.wake();
     else this.silence();
   }
 
-  /** A chord, rolled very slightly from the lowest note up, as hands do. */
+  /**
+   * A chord, rolled very slightly from the lowest note up, as hands do.
+   *
+   * @param {number[]} notes
+   * @param {number} seconds
+   */
   playChord(notes, seconds = 1.8) {
-    this.wake();
-    const now = this.context.currentTime + 0.02;
+    const now = this.wake().context.currentTime + 0.02;
     this.silence();
     notes.forEach((midi, index) => {
       const voice = this.start(midi, 76, now + index * 0.012);
@@ -40,21 +67,32 @@ export class Sound {
 
   /** Browsers allow sound only after the player did something, so it begins here. */
   wake() {
-    this.context ??= this.build();
-    if (this.context.state === "suspended") this.context.resume();
+    const context = (this.context ??= new AudioContext({ latencyHint: "interactive" }));
+    const master = (this.master ??= this.build(context));
+    if (context.state === "suspended") context.resume();
+    return { context, master };
   }
 
-  build() {
-    const context = new AudioContext({ latencyHint: "interactive" });
-    this.master = new GainNode(context, { gain: this.volume * this.volume });
+  /** The time of what is heard. */
+  get now() {
+    return this.context?.currentTime ?? 0;
+  }
+
+  /** @param {AudioContext} context */
+  build(context) {
+    const master = new GainNode(context, { gain: this.volume * this.volume });
     const limiter = new DynamicsCompressorNode(context, { threshold: -14, ratio: 6, attack: 0.003, release: 0.2 });
-    this.master.connect(limiter).connect(context.destination);
-    return context;
+    master.connect(limiter).connect(context.destination);
+    return master;
   }
 
+  /**
+   * @param {number} midi
+   * @param {number} velocity
+   * @param {number} [when]
+   */
   start(midi, velocity, when) {
-    this.wake();
-    const { context } = this;
+    const { context, master } = this.wake();
     const begin = when ?? context.currentTime;
     const frequency = 440 * 2 ** ((midi - 69) / 12);
     const strength = velocity / 127;
@@ -65,7 +103,7 @@ export class Sound {
     const depth = new GainNode(context, { gain: 0 });
     const gain = new GainNode(context, { gain: 0 });
     bell.connect(depth).connect(body.frequency);
-    body.connect(gain).connect(this.master);
+    body.connect(gain).connect(master);
 
     depth.gain.setValueAtTime(frequency * (0.5 + 2.2 * strength * strength), begin);
     depth.gain.exponentialRampToValueAtTime(frequency * 0.12, begin + 0.28);
@@ -74,7 +112,8 @@ export class Sound {
     gain.gain.setTargetAtTime(0.0001, begin + 0.004, decay / 2.2);
     for (const oscillator of [body, bell]) oscillator.start(begin);
 
-    const voice = { midi, gain, oscillators: [body, bell], released: false };
+    /** @type {Voice} */
+    const voice = { midi, gain, oscillators: [body, bell], released: false, isEnding: false };
     body.onended = () => (this.voices = this.voices.filter((each) => each !== voice));
     this.end(voice, begin + decay * 3, 0.05);
     this.voices.push(voice);
@@ -83,32 +122,44 @@ export class Sound {
     return voice;
   }
 
-  /** The oldest voice makes room. */
+  /**
+   * The oldest voice makes room.
+   *
+   * @param {Voice} voice
+   */
   cut(voice) {
     voice.isEnding = true;
-    this.end(voice, this.context.currentTime, 0.01);
+    this.end(voice, this.now, 0.01);
   }
 
+  /** @param {number} midi */
   stop(midi) {
     for (const voice of this.voices) {
       if (voice.midi !== midi || voice.released) continue;
       voice.released = true;
-      if (!this.sustained) this.end(voice, this.context.currentTime);
+      if (!this.sustained) this.end(voice, this.now);
     }
   }
 
+  /** @param {boolean} down */
   sustain(down) {
     this.sustained = down;
-    if (!down) for (const voice of this.voices) if (voice.released) this.end(voice, this.context.currentTime);
+    if (!down) for (const voice of this.voices) if (voice.released) this.end(voice, this.now);
   }
 
-  /** Fades a voice out, beginning at a time. */
+  /**
+   * Fades a voice out, beginning at a time.
+   *
+   * @param {Voice} voice
+   * @param {number} when
+   * @param {number} fade
+   */
   end(voice, when, fade = 0.09) {
     voice.gain.gain.setTargetAtTime(0, when, fade);
     for (const oscillator of voice.oscillators) oscillator.stop(when + fade * 6);
   }
 
   silence() {
-    for (const voice of this.voices) this.end(voice, this.context.currentTime, 0.03);
+    for (const voice of this.voices) this.end(voice, this.now, 0.03);
   }
 }

@@ -1,34 +1,66 @@
 // The border between the hands on the piano: drag it, or move it with the arrow keys.
 
+import { within } from "./dom.js";
+
+/**
+ * @typedef {import("./key-geometry.js").Key} Key
+ * @typedef {import("./state.js").Border} Border
+ */
+
 const LOWEST = 22;
 const HIGHEST = 108;
 const NAMES = ["C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"];
 
-export const noteName = (midi) => `${NAMES[midi % 12]}${Math.floor(midi / 12) - 1}`;
+export const noteName = (/** @type {number} */ midi) => `${NAMES[midi % 12]}${Math.floor(midi / 12) - 1}`;
 
 export class Split {
   /**
-   * `handle` is the slider, `rail` the line below the keys that it runs along; `change` is told the new border, and
-   * answers whether that was done.
+   * The lowest key of the upper hand; null if the hands are not told apart by a key.
+   *
+   * @type {number | null}
+   */
+  value = null;
+  /** What chordd said last. */
+  inForce = { value: /** @type {Border} */ (null), isFloating: false, isWritable: false };
+  isWritable = false;
+  dragging = false;
+  sending = false;
+  /** Whether what is in force is not shown yet. */
+  isBehind = false;
+
+  /**
+   * @param {HTMLElement} handle the slider
+   * @param {HTMLElement} rail the line below the keys that it runs along
+   * @param {import("./keyboard.js").Keyboard} keyboard
+   * @param {(border: number) => Promise<boolean>} change is told the new border, and answers whether that was done
    */
   constructor(handle, rail, keyboard, change) {
-    Object.assign(this, { handle, rail, keyboard, change, value: null, dragging: false, sending: false, isBehind: false });
+    this.handle = handle;
+    this.rail = rail;
+    this.keyboard = keyboard;
+    this.change = change;
     handle.addEventListener("pointerdown", (event) => this.begin(event));
     handle.addEventListener("pointermove", (event) => this.dragging && this.drag(event));
     for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, () => this.finish());
     handle.addEventListener("keydown", (event) => this.step(event));
   }
 
-  /** Shows the border that is in force; none if the hands are not told apart by a key. */
+  /**
+   * Shows the border that is in force; none if the hands are not told apart by a key.
+   *
+   * @param {Border} value
+   * @param {boolean} isFloating
+   * @param {boolean} isWritable
+   */
   show(value, isFloating, isWritable) {
-    this.inForce = [value, isFloating, isWritable];
+    this.inForce = { value, isFloating, isWritable };
     // What the player does is ahead of what chordd has heard of.
     this.isBehind = this.dragging || this.sending;
     if (this.isBehind) return;
     this.value = typeof value === "number" ? value : null;
     this.handle.hidden = this.value === null;
-    this.handle.dataset.floating = isFloating;
-    this.handle.setAttribute("aria-disabled", !isWritable);
+    this.handle.dataset.floating = String(isFloating);
+    this.handle.setAttribute("aria-disabled", String(!isWritable));
     this.isWritable = isWritable;
     this.draw();
   }
@@ -39,13 +71,14 @@ export class Split {
     const { handle, keyboard } = this;
     const place = `${(100 * keyboard.leftOf(this.value)) / (keyboard.width || 1)}%`;
     this.rail.style.setProperty("--split", place);
-    handle.setAttribute("aria-valuemin", LOWEST);
-    handle.setAttribute("aria-valuemax", HIGHEST);
-    handle.setAttribute("aria-valuenow", this.value);
+    handle.setAttribute("aria-valuemin", String(LOWEST));
+    handle.setAttribute("aria-valuemax", String(HIGHEST));
+    handle.setAttribute("aria-valuenow", String(this.value));
     handle.setAttribute("aria-valuetext", `from ${noteName(this.value)} up is the upper hand`);
-    handle.querySelector(".split-name").textContent = noteName(this.value);
+    within(handle, ".split-name").textContent = noteName(this.value);
   }
 
+  /** @param {PointerEvent} event */
   begin(event) {
     if (!this.isWritable || event.button !== 0) return;
     event.preventDefault();
@@ -54,11 +87,12 @@ export class Split {
     this.dragging = true;
   }
 
+  /** @param {PointerEvent} event */
   drag(event) {
     const { keyboard } = this;
     const box = keyboard.svg.getBoundingClientRect();
     const x = ((event.clientX - box.left) * keyboard.width) / box.width;
-    const distance = (key) => Math.abs(key.x - x);
+    const distance = (/** @type {Key} */ key) => Math.abs(key.x - x);
     const nearest = keyboard.keys.reduce((best, key) => (distance(key) < distance(best) ? key : best));
     this.value = clamp(nearest.midi);
     this.draw();
@@ -72,7 +106,7 @@ export class Split {
 
   /** Tells the border; while one is on its way, only the last of those that follow counts. */
   async send() {
-    if (this.sending) return;
+    if (this.sending || this.value === null) return;
     this.sending = true;
     let told, isDone;
     do {
@@ -80,11 +114,15 @@ export class Split {
       isDone = await this.change(told);
     } while (isDone && told !== this.value);
     this.sending = false;
-    if (!isDone || this.isBehind) this.show(...this.inForce);
+    const { value, isFloating, isWritable } = this.inForce;
+    if (!isDone || this.isBehind) this.show(value, isFloating, isWritable);
   }
 
+  /** @param {KeyboardEvent} event */
   step(event) {
+    /** @type {Record<string, number>} */
     const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -12, PageUp: 12 };
+    /** @type {Record<string, number>} */
     const ends = { Home: LOWEST, End: HIGHEST };
     if (!this.isWritable || this.value === null || !(event.key in steps || event.key in ends)) return;
     event.preventDefault();
@@ -94,4 +132,4 @@ export class Split {
   }
 }
 
-const clamp = (midi) => Math.min(HIGHEST, Math.max(LOWEST, midi));
+const clamp = (/** @type {number} */ midi) => Math.min(HIGHEST, Math.max(LOWEST, midi));

@@ -1,29 +1,40 @@
 // What the bar of the stage offers: when names come, how long they stay, and their size. The address wins over what this
 // browser remembers; what is chosen is remembered.
 
-import { stageOption, stageOptions } from "./overlay-options.js";
+import { STAGE_OPTIONS, stageOption, stageOptions } from "./overlay-options.js";
 import { remember, remembered } from "./storage.js";
 
+/** @typedef {import("./overlay-options.js").StageOption} StageOption */
+
 export class StageChoices extends EventTarget {
-  /** `lists` are the select elements of `show`, `hold` and `size`. */
+  /** @param {Record<StageOption, HTMLSelectElement>} lists */
   constructor(lists) {
     super();
     this.options = stageOptions(location.search, (name) => remembered(`stage-${name}`, null));
-    for (const [name, list] of Object.entries(lists)) {
+    for (const name of STAGE_OPTIONS) {
+      const list = lists[name];
       select(list, name, this.options[name]);
       list.addEventListener("change", () => this.choose(name, list.value));
       leaveAfterPointer(list);
     }
   }
 
+  /**
+   * @param {StageOption} name
+   * @param {string} text
+   */
   choose(name, text) {
-    this.options[name] = stageOption(name, text);
+    Object.assign(this.options, { [name]: stageOption(name, text) });
     remember(`stage-${name}`, text);
     this.dispatchEvent(new Event("change"));
   }
 }
 
-/** Who chose with the mouse or a finger has left the list: F leads back from the stage. */
+/**
+ * Who chose with the mouse or a finger has left the list: F leads back from the stage.
+ *
+ * @param {HTMLSelectElement} list
+ */
 function leaveAfterPointer(list) {
   let isPointed = false;
   list.addEventListener("pointerdown", () => (isPointed = true));
@@ -31,7 +42,13 @@ function leaveAfterPointer(list) {
   list.addEventListener("change", () => isPointed && list.blur());
 }
 
-/** A time that only the address has joins the list. */
+/**
+ * A time that only the address has joins the list.
+ *
+ * @param {HTMLSelectElement} list
+ * @param {StageOption} name
+ * @param {string | number} value
+ */
 function select(list, name, value) {
   const option = [...list.options].find((each) => stageOption(name, each.value) === value);
   if (option) option.selected = true;

@@ -8,7 +8,16 @@ export class Stage extends EventTarget {
   isOn = false;
   awake = new KeepAwake();
 
-  /** `mayUseLetters` says whether F counts: it is in the way of speech input. */
+  /** @type {number | undefined} */
+  timer;
+  /** Whether it was on the full screen. */
+  wasFull = false;
+
+  /**
+   * @param {HTMLElement} button
+   * @param {HTMLElement} exit
+   * @param {() => boolean} mayUseLetters says whether F counts: it is in the way of speech input
+   */
   constructor(button, exit, mayUseLetters) {
     super();
     this.mayUseLetters = mayUseLetters;
@@ -25,6 +34,7 @@ export class Stage extends EventTarget {
     if (new URLSearchParams(location.search).has("stage")) this.set(true);
   }
 
+  /** @param {KeyboardEvent} event */
   keyDown(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     if (event.target instanceof Element && event.target.closest("select, textarea")) return;
@@ -32,6 +42,7 @@ export class Stage extends EventTarget {
     else if (event.key === "Escape" && this.isOn) this.set(false);
   }
 
+  /** @param {boolean} isOn */
   set(isOn) {
     if (isOn === this.isOn) return;
     this.isOn = isOn;
@@ -39,7 +50,8 @@ export class Stage extends EventTarget {
     // Before the full screen, which uses up the permission that a touch gives.
     this.awake.set(isOn);
     // A browser may refuse the full screen (a phone, a frame); the mode works without.
-    if (isOn && navigator.userActivation?.isActive) root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
+    const { userActivation } = /** @type {{ userActivation?: { isActive: boolean } }} */ (navigator);
+    if (isOn && userActivation?.isActive) root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
     if (!isOn && document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (!isOn && document.activeElement === this.exit) this.button.focus();
     this.dispatchEvent(new Event("change"));

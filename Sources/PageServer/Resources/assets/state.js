@@ -3,25 +3,69 @@
 const KEPT = 8;
 const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless", "alternatives", "hold", "unsaved", "playback"];
 
-/** The keys of a chord, as an event about keys would tell them. */
+/**
+ * What events say, as docs/events.md and docs/api.md describe it.
+ *
+ * @typedef {"lower" | "upper"} Hand
+ * @typedef {number | "channel" | null} Border the lowest key of the upper hand, or what else separates the hands
+ * @typedef {{ midi: number, name: string, octave: number, degree: string | null, hand: Hand, source: "key" | "pedal" }} Note
+ * @typedef {"unified" | "slash" | "polychord" | "interval" | "note" | "none"} Kind
+ * @typedef {{ name: string, kind: Kind, interval?: string }} Reading
+ * @typedef {{ down: number[], sounding: number[], split: Border }} Keys
+ * @typedef {{ port: string, portName: string, demo?: boolean }} Source
+ *
+ * @typedef {object} Performed
+ * @property {number} seq
+ * @property {"live" | "committed"} phase
+ * @property {Note[]} notes
+ * @property {(Reading & { notes: number[] }) | null} lower
+ * @property {(Reading & { notes: number[] }) | null} upper
+ * @property {string | null} upperStructure
+ * @property {string | null} roman
+ * @property {boolean} rootless
+ * @property {(Reading & { why: string })[]} alternatives
+ * @property {string | null} key
+ * @property {Border} split
+ *
+ * @typedef {Reading & Performed} Chord
+ *
+ * @typedef {import("./connection.js").Message} Message
+ * @typedef {"connection" | "chord" | "keys" | "recent" | "settings" | "committed"} Topic
+ */
+
+/**
+ * The keys of a chord, as an event about keys would tell them.
+ *
+ * @param {Chord | null} chord
+ * @returns {Keys | null}
+ */
 function notesOf(chord) {
-  const of = (notes) => notes.map((note) => note.midi);
+  const of = (/** @type {Note[]} */ notes) => notes.map((note) => note.midi);
   return chord && { down: of(chord.notes.filter((note) => note.source === "key")), sounding: of(chord.notes), split: chord.split };
 }
 
 /** A source without a port, as a file or the page's piano, is known by its name. */
-const isSame = (a, b) => a.port === b.port && (a.port !== "" || a.portName === b.portName);
+const isSame = (/** @type {Source} */ a, /** @type {Source} */ b) => a.port === b.port && (a.port !== "" || a.portName === b.portName);
 
 export class State extends EventTarget {
   connected = false;
   /** Whether there was a connection at all; before the first one nothing is said to be gone. */
   everConnected = false;
+  /** @type {Chord | null} */
   chord = null;
+  /** @type {Keys | null} */
   notes = null;
-  /** Committed chords, the oldest first. */
+  /**
+   * Committed chords, the oldest first.
+   *
+   * @type {Chord[]}
+   */
   recent = [];
+  /** @type {Source[]} */
   sources = [];
+  /** @type {Border} */
   split = null;
+  /** @type {string | null} */
   splitName = null;
   style = "standard";
   key = "detect";
@@ -31,24 +75,30 @@ export class State extends EventTarget {
   alternatives = 3;
   /** How long the last name stays, in milliseconds. */
   hold = 500;
-  /** The names of the settings that the restart will forget. */
+  /**
+   * The names of the settings that the restart will forget.
+   *
+   * @type {string[]}
+   */
   unsaved = [];
   writable = true;
   playback = false;
   version = "";
 
+  /** @param {EventTarget} connection has the events `event` and `gone` */
   constructor(connection) {
     super();
-    connection.addEventListener("event", ({ detail }) => this.take(detail));
+    connection.addEventListener("event", (event) => this.take(/** @type {CustomEvent<Message>} */ (event).detail));
     connection.addEventListener("gone", () => this.goneAway());
   }
 
+  /** @param {Message} event */
   take(event) {
     switch (event.type) {
       case "hello": return this.begin(event);
-      case "chord": return this.takeChord(event);
+      case "chord": return this.takeChord(/** @type {Chord & Message} */ (event));
       case "notes":
-        this.notes = event;
+        this.notes = /** @type {Keys & Message} */ (event);
         return this.tell("keys", this.moveSplit(event));
       case "clear":
         this.chord = null;
@@ -56,21 +106,34 @@ export class State extends EventTarget {
         return this.tell("chord", "keys");
       case "status": return this.takeStatus(event);
       case "settings":
-        for (const name of SETTINGS) if (name in event) this[name] = event[name];
+        this.copy(event, SETTINGS);
         return this.tell("settings");
       default:
         if (event.error) this.dispatchEvent(new CustomEvent("refused", { detail: event.error }));
+        return undefined;
     }
   }
 
+  /** @param {Message} hello */
   begin(hello) {
-    for (const name of Object.keys(hello)) if (name in this && typeof this[name] !== "function") this[name] = hello[name];
+    this.copy(hello, Object.keys(hello).filter((name) => Object.hasOwn(this, name)));
     this.notes ??= notesOf(this.chord);
     this.recent = (hello.recent ?? []).slice(-KEPT);
     this.connected = this.everConnected = true;
     this.tell("connection", "settings", "chord", "keys", "recent");
   }
 
+  /**
+   * Takes over the fields with these names, as far as the event has them.
+   *
+   * @param {Message} event
+   * @param {string[]} names
+   */
+  copy(event, names) {
+    Object.assign(this, Object.fromEntries(names.filter((name) => name in event).map((name) => [name, event[name]])));
+  }
+
+  /** @param {Chord & Message} chord */
   takeChord(chord) {
     this.chord = chord;
     const moved = this.moveSplit(chord);
@@ -79,15 +142,21 @@ export class State extends EventTarget {
     this.tell("chord", "keys", "recent", "committed", moved);
   }
 
+  /** @param {Message} event */
   takeStatus(event) {
-    const rest = this.sources.filter((source) => !isSame(source, event));
     const source = { port: event.port, portName: event.portName, demo: event.demo ?? false };
+    const rest = this.sources.filter((each) => !isSame(each, source));
     if (event.status === "connected" || event.status === "renamed") this.sources = [...rest, source];
     if (event.status === "disconnected") this.sources = rest;
     this.tell("connection", this.moveSplit(event));
   }
 
-  /** A floating split follows the hands, and says so with each event. */
+  /**
+   * A floating split follows the hands, and says so with each event.
+   *
+   * @param {Message} event
+   * @returns {"settings" | null}
+   */
   moveSplit(event) {
     if (!("split" in event) || event.split === this.split) return null;
     this.split = event.split;
@@ -100,11 +169,17 @@ export class State extends EventTarget {
     this.tell("connection", "keys");
   }
 
+  /** @param {...(Topic | null)} what */
   tell(...what) {
     for (const each of what) if (each) this.dispatchEvent(new Event(each));
   }
 
-  /** Calls `draw` now and whenever one of these changes. */
+  /**
+   * Calls `draw` now and whenever one of these changes.
+   *
+   * @param {Topic[]} what
+   * @param {() => void} draw
+   */
   follow(what, draw) {
     for (const each of what) this.addEventListener(each, draw);
     draw();

@@ -1,5 +1,11 @@
 // Remembers what the player chose in this browser; without storage nothing is remembered, and all works.
 
+/**
+ * @template {string | null} T
+ * @param {string} name
+ * @param {T} fallback
+ * @returns {string | T}
+ */
 export function remembered(name, fallback) {
   try {
     return localStorage.getItem(`chordd.${name}`) ?? fallback;
@@ -8,6 +14,10 @@ export function remembered(name, fallback) {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 export function remember(name, value) {
   try {
     localStorage.setItem(`chordd.${name}`, value);

@@ -1,5 +1,6 @@
 // On a phone the piano is wider than the screen: a strip with all keys shows which part is seen, and moves it.
 
+import { within } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
 import { noteName } from "./split.js";
 
@@ -8,13 +9,28 @@ export const FINGER = 36;
 const HEIGHT = 26;
 /** One below middle C, so that the grip of the usual split is whole. */
 const FIRST = 59;
+/**
+ * How far the arrow keys move it.
+ *
+ * @type {Record<string, number>}
+ */
+const OCTAVES = { ArrowLeft: -1, ArrowUp: -1, PageUp: -2, ArrowRight: 1, ArrowDown: 1, PageDown: 2, Home: -9, End: 9 };
 
 export class Strip {
-  /** `scroller` is the box that the keys of `keyboard` are wider than. */
+  /** The first key that is seen. */
+  first = FIRST;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {HTMLElement} scroller the box that the keys of `keyboard` are wider than
+   * @param {Keyboard} keyboard
+   */
   constructor(element, scroller, keyboard) {
-    Object.assign(this, { element, scroller, keyboard, first: FIRST });
-    this.frame = element.querySelector(".frame");
-    this.small = new Keyboard(element.querySelector("svg"), { height: HEIGHT, names: false });
+    this.element = element;
+    this.scroller = scroller;
+    this.keyboard = keyboard;
+    this.frame = within(element, ".frame", HTMLElement);
+    this.small = new Keyboard(within(element, "svg", SVGSVGElement), { height: HEIGHT, names: false });
     scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
     element.addEventListener("pointerdown", (event) => this.begin(event));
     element.addEventListener("pointermove", (event) => element.hasPointerCapture(event.pointerId) && this.drag(event));
@@ -26,7 +42,12 @@ export class Strip {
     return !this.element.hidden;
   }
 
-  /** Shows the strip for keys that were laid out anew, or none if all of them are seen. */
+  /**
+   * Shows the strip for keys that were laid out anew, or none if all of them are seen.
+   *
+   * @param {boolean} isNeeded
+   * @param {number} width
+   */
   layOut(isNeeded, width) {
     this.element.hidden = !isNeeded;
     if (!isNeeded) return;
@@ -36,6 +57,7 @@ export class Strip {
     this.draw();
   }
 
+  /** @param {import("./notes.js").LitKeys} lit */
   show(lit) {
     if (!this.isNeeded) return;
     this.small.show(lit);
@@ -46,7 +68,11 @@ export class Strip {
     this.scroller.scrollLeft = (Math.min(...places) + Math.max(...places) + this.keyboard.whiteWidth - clientWidth) / 2;
   }
 
-  /** Moves the picture so that it begins with a key. */
+  /**
+   * Moves the picture so that it begins with a key.
+   *
+   * @param {number} midi
+   */
   moveTo(midi) {
     if (this.isNeeded) this.scroller.scrollLeft = this.keyboard.leftOf(midi);
   }
@@ -63,12 +89,13 @@ export class Strip {
     const part = scroller.clientWidth / keyboard.width;
     frame.style.left = `${(100 * scroller.scrollLeft) / keyboard.width}%`;
     frame.style.width = `${100 * part}%`;
-    element.setAttribute("aria-valuemin", keyboard.first);
-    element.setAttribute("aria-valuemax", keyboard.last);
-    element.setAttribute("aria-valuenow", this.first);
+    element.setAttribute("aria-valuemin", String(keyboard.first));
+    element.setAttribute("aria-valuemax", String(keyboard.last));
+    element.setAttribute("aria-valuenow", String(this.first));
     element.setAttribute("aria-valuetext", `from ${noteName(this.first)}`);
   }
 
+  /** @param {PointerEvent} event */
   begin(event) {
     if (event.button !== 0) return;
     event.preventDefault();
@@ -76,14 +103,16 @@ export class Strip {
     this.drag(event);
   }
 
+  /** @param {PointerEvent} event */
   drag(event) {
     const box = this.element.getBoundingClientRect();
     const middle = ((event.clientX - box.left) / box.width) * this.keyboard.width;
     this.scroller.scrollLeft = middle - this.scroller.clientWidth / 2;
   }
 
+  /** @param {KeyboardEvent} event */
   step(event) {
-    const octaves = { ArrowLeft: -1, ArrowUp: -1, PageUp: -2, ArrowRight: 1, ArrowDown: 1, PageDown: 2, Home: -9, End: 9 }[event.key];
+    const octaves = OCTAVES[event.key];
     if (!octaves) return;
     event.preventDefault();
     this.scroller.scrollLeft += octaves * 7 * this.keyboard.whiteWidth;

@@ -1,14 +1,17 @@
 // The switch between light, dark, and what the system says.
 
+import { within } from "./dom.js";
 import { remember } from "./storage.js";
 
+/** @type {Record<string, string>} */
 const NEXT = { auto: "light", light: "dark", dark: "auto" };
 const root = document.documentElement;
 
+/** @param {HTMLElement} button */
 export function beginTheme(button) {
   const show = () => {
     const theme = root.dataset.theme ?? "auto";
-    button.querySelector(".value").textContent = theme;
+    within(button, ".value").textContent = theme;
     button.setAttribute("aria-label", `Colors: ${theme}`);
   };
   button.addEventListener("click", () => {

@@ -5,6 +5,7 @@ const written = location.hash.startsWith("#token=") ? location.hash.slice("#toke
 
 export const token = written === null ? null : decoded(written);
 
+/** @param {string} text */
 function decoded(text) {
   try {
     return decodeURIComponent(text);

@@ -1,0 +1,52 @@
+import { overlayOptions, stageOptions } from "../../Sources/PageServer/Resources/assets/overlay-options.js";
+import { table } from "./table.mjs";
+
+const USUAL = overlayOptions("");
+
+/** What a query changes, and what it is told. */
+function changed(query) {
+  const warnings = [];
+  const options = overlayOptions(query, (sentence) => warnings.push(sentence));
+  const differing = Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== USUAL[name]));
+  return [differing, warnings.length];
+}
+
+table("an option of the overlay, and how many mistakes are told", [
+  ["", [{}, 0]],
+  ["?size=same", [{ size: "same" }, 0]],
+  ["?size=120", [{ size: 120 }, 0]],
+  ["?size=7", [{}, 1]],
+  ["?size=", [{}, 1]],
+  ["?size=large", [{}, 1]],
+  ["?color=f0c", [{ color: "#f0c" }, 0]],
+  ["?color=%23ff00cc80", [{ color: "#ff00cc80" }, 0]],
+  ["?color=red", [{}, 1]],
+  ["?background=transparent", [{}, 0]],
+  ["?background=00000080", [{ background: "#00000080" }, 0]],
+  ["?style=jazz", [{ style: "jazz" }, 0]],
+  ["?style=Jazz", [{}, 1]],
+  ["?keyboard=1&hands=on", [{ keyboard: true, hands: true }, 0]],
+  ["?keyboard", [{ keyboard: true }, 0]],
+  ["?keyboard=0", [{}, 0]],
+  ["?keyboard=maybe", [{}, 1]],
+  ["?shadow=off", [{ shadow: false }, 0]],
+  ["?hold=2.5", [{ hold: 2.5 }, 0]],
+  ["?hold=forever", [{ hold: Infinity }, 0]],
+  ["?hold=-1", [{}, 1]],
+  ["?alternatives=3", [{ alternatives: 3 }, 0]],
+  ["?alternatives=8", [{}, 1]],
+  ["?align=left", [{ align: "left" }, 0]],
+  ["?committed=1", [{ committed: true, show: "committed" }, 0]],
+  ["?committed=1&show=live", [{ committed: true, show: "live" }, 0]],
+  ["?nonsense=1", [{}, 1]],
+  ["?constructor=1&__proto__=1&toString=1", [{}, 3]],
+  ["?size=80&size=90", [{ size: 90 }, 0]],
+], changed);
+
+table("the options of a stage: query and what is remembered", [
+  ["?stage", {}, { size: "fit", show: "landing", hold: 0 }],
+  ["?stage", { hold: "5", show: "live" }, { size: "fit", show: "live", hold: 5 }],
+  ["?stage&hold=forever", { hold: "5" }, { size: "fit", show: "landing", hold: Infinity }],
+  ["?stage&size=120", {}, { size: "fit", show: "landing", hold: 0 }],
+  ["?stage", { size: "huge", hold: "" }, { size: "fit", show: "landing", hold: 0 }],
+], (query, kept) => stageOptions(query, (name) => kept[name] ?? null, () => {}));

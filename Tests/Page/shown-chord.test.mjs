@@ -1,0 +1,51 @@
+import { Clock } from "./browser.mjs";
+import { table } from "./table.mjs";
+import { ShownChord } from "../../Sources/PageServer/Resources/assets/shown-chord.js";
+import { State } from "../../Sources/PageServer/Resources/assets/state.js";
+
+let seq = 0;
+
+/**
+ * What is shown after each step: `48,52` are the keys that are down, `C` is a chord, `C!` one that has held, `-` nothing,
+ * `gone` and `back` are the connection, and a number is milliseconds that pass.
+ */
+function shownAfter(options, steps) {
+  const clock = new Clock();
+  const connection = new EventTarget();
+  const state = new State(connection);
+  const take = (detail) => connection.dispatchEvent(new CustomEvent("event", { detail }));
+  const hello = { type: "hello", chord: null, notes: null, recent: [], sources: [] };
+  take(hello);
+  const shown = new ShownChord(state, { show: "live", hold: 0, ...options });
+  return steps.split(" ").map((step) => {
+    const keys = step.match(/^\d+(,\d+)+$/u) && step.split(",").map(Number);
+    if (keys) take({ type: "notes", down: keys, sounding: keys });
+    else if (/^\d+$/u.test(step)) clock.pass(Number(step));
+    else if (step === "-") take({ type: "clear" });
+    else if (step === "gone") connection.dispatchEvent(new Event("gone"));
+    else if (step === "back") take(hello);
+    else {
+      const hasHeld = step.endsWith("!");
+      if (!hasHeld) seq += 1;
+      take({ type: "chord", phase: hasHeld ? "committed" : "live", seq, name: step.replace("!", ""), kind: "unified", notes: [] });
+    }
+    return shown.chord?.name ?? "-";
+  }).join(" ");
+}
+
+table("what is shown after each step", [
+  [{ show: "live" }, "C D - E", "C D - E"],
+  [{ show: "live", hold: 2 }, "C - 1999 1", "C C C -"],
+  [{ show: "live", hold: 2 }, "C - 1000 D 5000 -", "C C C D D D"],
+  [{ show: "live", hold: Infinity }, "C - 99999", "C C C"],
+  [{ show: "landing" }, "48,52 C 119 1", "- - - C"],
+  [{ show: "landing" }, "48,52 C 100 48,52,55 Cma 119 1", "- - - - - - Cma"],
+  [{ show: "landing" }, "48,52 C 60 48,52,55 C7 60 C7!", "- - - - - - C7"],
+  [{ show: "landing" }, "48,52 C 120 D 119", "- - C D D"],
+  [{ show: "landing" }, "48,52 C 120 -", "- - C -"],
+  [{ show: "committed" }, "C C! D D! -", "- C C D -"],
+  [{ show: "committed" }, "C C! - D", "- C - -"],
+  [{ show: "committed", hold: 1 }, "C C! - 999 1", "- C C C -"],
+  [{ show: "live", hold: 9, needsConnection: true }, "C gone back", "C - -"],
+  [{ show: "live", hold: 9 }, "C gone", "C C"],
+], shownAfter);
