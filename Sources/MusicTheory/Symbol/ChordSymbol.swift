@@ -79,6 +79,32 @@ public struct ChordSymbol: Hashable, Sendable {
   }
 }
 
+/// How readings are turned into text.
+public struct NamingSettings: Hashable, Sendable {
+  public var style: SymbolStyle
+  public var key: Key?
+  /// How many other readings are told, 0…7.
+  public var alternatives: Int
+
+  /// Roots that somebody wrote; they keep their letters, whatever the key says.
+  public var writtenRoots: [SpelledPitch] = []
+  /// How the root of the chord before was written, if that matters.
+  public var rootBefore: SpelledPitch?
+
+  public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: Int = 3) {
+    self.style = style
+    self.key = key
+    self.alternatives = alternatives
+  }
+
+  public var symbol: ChordSymbol {
+    var symbol = ChordSymbol(style: style, key: key)
+    symbol.speller.writtenRoots = writtenRoots
+    symbol.speller.rootBefore = rootBefore
+    return symbol
+  }
+}
+
 /// How a style puts a symbol together.
 enum SymbolNotation: Hashable, Sendable {
   /// Root, headline, alterations, bass: everything that people read.
