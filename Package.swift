@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "MusicTheory", targets: ["MusicTheory"]),
     .library(name: "MIDI", targets: ["MIDI"]),
     .library(name: "ChordAnalysis", targets: ["ChordAnalysis"]),
+    .library(name: "Explore", targets: ["Explore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -35,6 +36,7 @@ let package = Package(
     .target(name: "MIDI", dependencies: ["MusicTheory"], swiftSettings: strict),
     .target(name: "ChordAnalysis", dependencies: ["MusicTheory", "MIDI"], swiftSettings: strict),
     .target(name: "Playback", dependencies: ["MusicTheory", "MIDI"], swiftSettings: strict),
+    .target(name: "Explore", dependencies: ["MusicTheory", "ChordAnalysis"], swiftSettings: strict),
 
     // The border to C: module maps and the smallest possible shims.
     .systemLibrary(
@@ -84,8 +86,8 @@ let package = Package(
     .executableTarget(
       name: "chordd",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "MIDI", "MusicTheory", "Outputs", "PageServer",
-        "Playback", "Requests",
+        "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "Explore", "MIDI", "MusicTheory", "Outputs",
+        "PageServer", "Playback", "Requests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict, plugins: ["BuildRecord"]),
@@ -128,6 +130,9 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], swiftSettings: strict),
+    .testTarget(
+      name: "ExploreTests", dependencies: ["ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs"],
+      swiftSettings: strict),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: strict),
     .testTarget(

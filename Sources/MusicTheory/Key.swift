@@ -1,6 +1,6 @@
 /// A major or minor key.
 public struct Key: Hashable, Sendable {
-  public enum Mode: Hashable, Sendable {
+  public enum Mode: String, Codable, Hashable, Sendable {
     case major, minor
   }
 
@@ -33,7 +33,7 @@ public struct Key: Hashable, Sendable {
 
   /// The same with other note names: `Es major`, `Do♯ minor`.
   public func text(_ names: NoteNames) -> String {
-    "\(names.text(tonic)) \(mode == .major ? "major" : "minor")"
+    "\(names.text(tonic)) \(mode.rawValue)"
   }
 
   /// Reads `Eb major`, `E♭`, `E flat`, `c# minor`, `C#m`, `F mi`; `nil` when it is no key with at most seven

@@ -1,5 +1,6 @@
 internal import ChordAnalysis
 internal import Daemon
+internal import Explore
 internal import MusicTheory
 internal import Outputs
 
@@ -10,55 +11,60 @@ struct ChordNamer {
     case name, alternatives, json, why
   }
 
-  private let combiner: ChordCombiner
-  private let split: HandSplit
-  private let naming: NamingSettings
+  private let style: SymbolStyle
   private let form: Form
-  /// Whether each line is read after the one before.
-  private let isProgression: Bool
-  private var tracker: ContextTracker
+  private var progression: Progression
 
+  /// With `isProgression` each line is read after the one before.
   init(configuration: Configuration, form: Form, isProgression: Bool) {
-    let settings = configuration.analyzer
-    combiner = ChordCombiner(prefersRootless: settings.prefersRootless)
-    split = settings.split
-    naming = configuration.namingSettings
+    let naming = configuration.namingSettings
+    style = naming.style
     self.form = form
-    self.isProgression = isProgression
-    // Without a progression there is nothing to hear a key in.
-    let heard = isProgression ? KeySource.detected : .none
-    tracker = ContextTracker(keySource: settings.key == .detected ? heard : settings.key)
+    progression = Progression(configuration.analyzer, naming: naming, remembers: isProgression)
   }
 
   /// The answer to a line; empty for a line without notes, which begins a progression anew.
   mutating func line(for text: String) throws(NoteListError) -> String {
-    let notes = try NoteList(text, names: naming.style.noteNames)
-    let hands = notes.hands ?? split.split(notes.all)
-    let context = tracker.context(for: hands)
-    let combination = combiner.combine(hands, in: context)
-    guard
-      let description = ChordDescription(
-        combination, hands: hands, down: hands.all, naming: naming.spelled(in: context))
-    else {
-      tracker.reset()
-      return ""
+    let notes = try NoteList(text, names: style.noteNames)
+    let hands = notes.hands ?? progression.split.split(notes.all)
+    guard let chord = progression.read(hands) else { return "" }
+    return switch form {
+    case .name: chord.facts.text
+    case .alternatives: chord.facts.texts
+    case .json: JSONText.encode(chord.facts)
+    case .why: style.text(chord.explanation)
     }
-    if isProgression { tracker.follow(combination.readings.best?.reading, of: hands, in: context) }
-    return answer(description, combination, hands: hands, in: context)
+  }
+}
+
+extension ReadingFacts {
+  /// The name and the other readings, separated by tabs.
+  var texts: String { ([text] + alternatives.map(\.text)).joined(separator: "\t") }
+}
+
+extension SymbolStyle {
+  /// One block a reading, best first, then the sentence that says what decided.
+  fileprivate func text(_ explanation: Explanation) -> String {
+    let readings = explanation.readings
+    let decision = Self.text(explanation.decision, readings[0].text, readings.dropFirst().first?.text ?? "")
+    if explanation.decision.ground == .noHonestName { return decision }
+    let blocks = readings.flatMap { reading in
+      ["\(reading.cost.points)  \(reading.text)\(reading.rootless ? " (rootless)" : "")"]
+        + reading.charges.map { "      \($0.cost.points)  \($0.text)" }
+    }
+    return finish((blocks + [decision]).joined(separator: "\n"))
   }
 
-  private func answer(
-    _ description: ChordDescription, _ combination: Combination, hands: Hands, in context: HarmonicContext
-  ) -> String {
-    let naming = naming.spelled(in: context)
-    switch form {
-    case .name: return description.name
-    case .alternatives:
-      return ([description.name] + description.alternatives.map(\.name)).joined(separator: "\t")
-    case .json: return JSONReading.text(description, hands: hands, naming: naming, split: split)
-    case .why:
-      return ReadingExplainer(combiner: combiner, naming: naming)
-        .text(combination, hands: hands, in: context)
+  private static func text(_ decision: Explanation.Decision, _ name: String, _ other: String) -> String {
+    switch decision.ground {
+    case .noHonestName: "no honest name: \(name) are only told as notes."
+    case .onlyReading: "\(name) is the only reading."
+    case .rootSounds: "\(name) and \(other) cost the same; the root of \(name) sounds."
+    case .rootInBass: "\(name) and \(other) cost the same; the root in the bass decides."
+    case .plainerChord: "\(name) and \(other) cost the same; the plainer chord goes first."
+    case .cost:
+      "\(name) wins: \(other) costs \((decision.lead ?? 0).points) more, mostly for "
+        + "\(decision.reason.map { "this: \($0)" } ?? "its tones")."
     }
   }
 }

@@ -1,7 +1,7 @@
-import ChordAnalysis
 import MusicTheory
 import Testing
 
+@testable import ChordAnalysis
 @testable import Outputs
 
 /// Readings put into words.

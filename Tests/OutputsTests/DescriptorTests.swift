@@ -1,5 +1,6 @@
 import Foundation
 import LocalSockets
+import MusicTheory
 import Testing
 
 @testable import Outputs

@@ -21,6 +21,10 @@ import Testing
     #expect(object.closed == "{\"key\":\(written)}")
     let read = try JSONSerialization.jsonObject(with: Data(object.closed.utf8)) as? [String: String]
     #expect(read?["key"].map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
+    let encoded = Data(JSONText.encode(["key": text]).utf8)
+    #expect(
+      try JSONDecoder().decode([String: String].self, from: encoded)["key"]?.utf8.elementsEqual(text.utf8)
+        == true)
   }
 
   @Test func `Keys are escaped, too, and fields keep their order`() {

@@ -19,6 +19,8 @@ import Testing
       var object = JSONObject()
       object.set("a", text)
       #expect(!object.closed.unicodeScalars.contains(scalar))
+      #expect(JSONText.encode(["a": text]) == object.closed || scalar.isASCII)
+      #expect(!JSONText.encode([text: 1]).unicodeScalars.contains(scalar))
     }
   }
 
@@ -28,5 +30,6 @@ import Testing
     var object = JSONObject()
     object.set("a", text)
     #expect(object.closed == "{\"a\":\"\(text)\"}")
+    #expect(JSONText.encode(["a": text]) == object.closed)
   }
 }

@@ -38,6 +38,9 @@ public struct Chord: Hashable, Sendable {
 /// The coarse group of a chord quality, which decides how its extensions sound.
 public enum ChordFamily: UInt8, CaseIterable, Hashable, Sendable {
   case major, minor, dominant, halfDiminished, diminished, augmented, suspended, power
+
+  /// The family in words: `half-diminished`.
+  public var text: String { self == .halfDiminished ? "half-diminished" : "\(self)" }
 }
 
 /// Two complete chords at once, one in each hand.

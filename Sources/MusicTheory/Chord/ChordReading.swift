@@ -52,7 +52,7 @@ public enum ChordReading: Hashable, Sendable {
 }
 
 /// The kinds of answer; the raw values are the words used in every output.
-public enum ReadingKind: String, CaseIterable, Hashable, Sendable {
+public enum ReadingKind: String, CaseIterable, Codable, Hashable, Sendable {
   case unified, slash, polychord, interval, note, none
 }
 

@@ -79,6 +79,32 @@ public struct ChordSymbol: Hashable, Sendable {
   }
 }
 
+/// How readings are turned into text.
+public struct NamingSettings: Hashable, Sendable {
+  public var style: SymbolStyle
+  public var key: Key?
+  /// How many other readings are told, 0…7.
+  public var alternatives: Int
+
+  /// Roots that somebody wrote; they keep their letters, whatever the key says.
+  public var writtenRoots: [SpelledPitch] = []
+  /// How the root of the chord before was written, if that matters.
+  public var rootBefore: SpelledPitch?
+
+  public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: Int = 3) {
+    self.style = style
+    self.key = key
+    self.alternatives = alternatives
+  }
+
+  public var symbol: ChordSymbol {
+    var symbol = ChordSymbol(style: style, key: key)
+    symbol.speller.writtenRoots = writtenRoots
+    symbol.speller.rootBefore = rootBefore
+    return symbol
+  }
+}
+
 /// How a style puts a symbol together.
 enum SymbolNotation: Hashable, Sendable {
   /// Root, headline, alterations, bass: everything that people read.
@@ -114,6 +140,26 @@ public struct WrittenChord: Hashable, Sendable {
   /// Whether a fifth or a root that belongs to a chord sounds as well is no part of what is written.
   public func isWrittenLike(_ other: WrittenChord) -> Bool {
     root == other.root && bass == other.bass && chord.quality.degrees == other.chord.quality.degrees
+  }
+}
+
+extension WrittenChord {
+  /// The notes that sound, in the order in which a chord is written; a foreign bass comes last.
+  public var notes: [SpelledPitch] {
+    let own = chord.quality.sounding.members.map { $0.spelled(above: root) }
+    guard let bass, !own.contains(where: { $0.pitchClass == bass.pitchClass }) else { return own }
+    return own + [bass]
+  }
+
+  /// The tones from the lowest up, as `StackedVoicing` has them.
+  public var stackedTones: [StackedTone] {
+    let notes = notes
+    return StackedVoicing(chord).heights.compactMap { height in
+      let pitchClass = chord.root.up(height)
+      return notes.first { $0.pitchClass == pitchClass }.map {
+        StackedTone(pitch: $0, degree: chord.degree(of: pitchClass), height: height)
+      }
+    }
   }
 }
 

@@ -24,15 +24,15 @@ public struct JSONEvent {
     case .clear: break
     case .status(let status): self.status(status, in: &object)
     }
-    Self.split(analysis.split, border: analysis.border, in: &object)
+    split(analysis.split, border: analysis.border, in: &object)
     if let now = context.elapsed() {
       object.set("latencyUs", max(0, (now - analysis.time).microseconds))
     }
     return object.closed
   }
 
-  /// The fields of a reading, which `chordd name --json` prints without the rest.
-  static func describe(_ description: ChordDescription, hands: Hands, in object: inout JSONObject) {
+  /// The fields of a reading; `ReadingFacts` of Explore has the same, for `chordd name --json`.
+  private func describe(_ description: ChordDescription, hands: Hands, in object: inout JSONObject) {
     object.set("kind", description.kind.rawValue)
     object.set("name", description.written.symbol)
     object.set("ascii", description.writtenInASCII.symbol)
@@ -42,14 +42,14 @@ public struct JSONEvent {
     object.set("bassPc", Int(description.bass.pitchClass.number))
     object.set("quality", description.quality)
     if let interval = description.interval { object.set("interval", interval) }
-    object.set("notes", description.notes.map(note))
-    object.set("lower", hand(description.lower, hands.lower))
-    object.set("upper", hand(description.upper, hands.upper))
+    object.set("notes", description.notes.map(Self.note))
+    object.set("lower", Self.hand(description.lower, hands.lower))
+    object.set("upper", Self.hand(description.upper, hands.upper))
     object.set("upperStructure", description.upperStructure?.numeral)
     object.set("roman", description.roman)
     object.set("rootless", description.isRootless)
     object.set("cost", description.cost.value)
-    object.set("alternatives", description.alternatives.map(alternative))
+    object.set("alternatives", description.alternatives.map(Self.alternative))
   }
 
   private func chord(_ analysis: Analysis, in object: inout JSONObject) {
@@ -59,7 +59,7 @@ public struct JSONEvent {
       let description = ChordDescription(
         analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)
     else { return }
-    Self.describe(description, hands: analysis.hands, in: &object)
+    describe(description, hands: analysis.hands, in: &object)
     object.set("key", naming.key?.text)
   }
 
@@ -101,7 +101,7 @@ public struct JSONEvent {
     }
   }
 
-  static func split(_ split: HandSplit, border: NoteNumber?, in object: inout JSONObject) {
+  private func split(_ split: HandSplit, border: NoteNumber?, in object: inout JSONObject) {
     switch split {
     case .key(let key): object.set("split", Int(key.rawValue))
     case .floating: object.set("split", border.map { Int($0.rawValue) })
@@ -137,22 +137,6 @@ public struct JSONEvent {
     object.set("cost", alternative.cost.value)
     object.set("why", alternative.why)
     return object
-  }
-}
-
-/// Writes a reading without a performance around it, with the field names of a chord event.
-public enum JSONReading {
-  /// One line of JSON, as `chordd name --json` prints it.
-  public static func text(
-    _ description: ChordDescription, hands: Hands, naming: NamingSettings, split: HandSplit
-  ) -> String {
-    var object = JSONObject()
-    object.set("v", 1)
-    object.set("type", "reading")
-    JSONEvent.describe(description, hands: hands, in: &object)
-    object.set("key", naming.key?.text)
-    JSONEvent.split(split, border: split.border(for: hands.all), in: &object)
-    return object.closed
   }
 }
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ChordAnalysis
 internal import Daemon
+internal import Explore
 internal import MusicTheory
 internal import Outputs
 
@@ -41,17 +42,17 @@ struct CombineCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      var naming = try files.load(symbols.overrides + keys.overrides + readings.overrides).namingSettings
+      let naming = try files.load(symbols.overrides + keys.overrides + readings.overrides).namingSettings
       let reader = SymbolReader(names: naming.style.noteNames)
       let texts = try hands()
       let chords = (lower: try reader.chord(texts.lower), upper: try reader.chord(texts.upper))
-      naming.writtenRoots = [chords.lower.root, chords.upper.root]
-      guard let result = CombinedChords(lower: chords.lower, upper: chords.upper, naming: naming) else {
-        return
+      guard let facts = ReadingFacts(lower: chords.lower, upper: chords.upper, naming: naming) else { return }
+      if json { return print(JSONText.encode(facts)) }
+      if verbose {
+        return print(
+          FactSheet(facts, [chords.lower, chords.upper].map(naming.symbol.text), naming.style).text)
       }
-      print(
-        json
-          ? result.json : verbose ? result.sheet : readings.alternatives == nil ? result.name : result.names)
+      print(readings.alternatives == nil ? facts.text : facts.texts)
     }
   }
 
@@ -78,5 +79,27 @@ struct CombineCommand: AsyncParsableCommand {
     return ValidationError(
       "combine takes the chord of the left hand first, and no '|': \(upper) over \(lower) is 'chordd \(arguments)'"
     )
+  }
+}
+
+extension FactSheet {
+  /// What two chords are together, and how it came about; `symbols` are those of the lower and the upper one, as they
+  /// were given.
+  fileprivate init(_ facts: ReadingFacts, _ symbols: [String], _ style: SymbolStyle) {
+    self.init(facts.text)
+    add("kind", facts.kind.rawValue)
+    for (label, symbol, hand) in [("lower", symbols[0], facts.lower), ("upper", symbols[1], facts.upper)] {
+      let notes = facts.notes.filter { hand?.notes.contains($0.midi) == true }
+        .map { "\(style.text($0.name))\($0.octave)" }
+      add(label, "\(symbol): \(notes.joined(separator: " "))")
+    }
+    add("on top", facts.upperStructure.map(style.finish))
+    add("function", facts.roman)
+    add(
+      "notes",
+      columns: [
+        style.texts(facts.notes.map(\.name)), facts.notes.map { $0.degree.map(style.finish) ?? "–" },
+      ])
+    add("otherwise", lines: facts.alternatives.map { "\($0.text): \($0.why)" })
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daemon
+internal import Explore
 internal import MusicTheory
 internal import Outputs
 
@@ -47,17 +48,51 @@ struct KeyCommand: AsyncParsableCommand {
         try running.show(KeyRequest.self, set, json: json)
         return
       }
-      let naming = try files.load(symbols.overrides).namingSettings
-      let writer = TheoryWriter(symbol: ChordSymbol(style: naming.style))
-      guard !words.isEmpty else {
-        let circle = CircleOfFifths(writer: writer)
-        for line in json ? circle.json : circle.lines { print(line) }
-        return
-      }
-      let key = try SymbolReader(names: naming.style.noteNames, command: "key", words: words)
+      let style = try files.load(symbols.overrides).namingSettings.style
+      guard !words.isEmpty else { return printCircle(style) }
+      let key = try SymbolReader(names: style.noteNames, command: "key", words: words)
         .key(words.joined(separator: " "))
-      let facts = KeyFacts(key: key, writer: writer)
-      print(json ? facts.json : facts.text)
+      let facts = KeyFacts(key, style: style)
+      print(json ? JSONText.encode(facts) : FactSheet(facts, style).text)
     }
+  }
+
+  /// The whole circle, a place a line: signature, major keys and minor keys, with a slash between the two spellings of a
+  /// place; as JSON every key, the major ones first.
+  private func printCircle(_ style: SymbolStyle) {
+    let (major, minor) = (KeyFacts.circle(.major, style: style), KeyFacts.circle(.minor, style: style))
+    if json { return (major + minor).joined().forEach { print(JSONText.encode($0)) } }
+    for (major, minor) in zip(major, minor) {
+      let columns = [
+        major.map(style.signature), major.map { style.text($0.name) }, minor.map { style.text($0.name) },
+      ]
+      print(columns.map { $0.joined(separator: "/") }.joined(separator: "\t"))
+    }
+  }
+}
+
+extension FactSheet {
+  fileprivate init(_ facts: KeyFacts, _ style: SymbolStyle) {
+    self.init(style.text(facts.name))
+    add("signature", [style.signature(facts)] + style.texts(facts.signatureNotes), separator: " ")
+    add("relative", style.text(facts.relative))
+    add("parallel", style.text(facts.parallel))
+    add("dominant", style.text(facts.dominant))
+    add("subdominant", style.text(facts.subdominant))
+    add("twin", facts.twin.map(style.text))
+    let labels = facts.mode == .major ? ["scale"] : ["natural", "harmonic", "melodic"]
+    for (label, scale) in zip(labels, facts.scales) { add(label, style.texts(scale.notes), separator: " ") }
+    add("triads", facts.triads)
+    add("sevenths", facts.sevenths)
+    add("raised 7th", facts.harmonicChords)
+    add("leading tone", facts.leadingTone)
+  }
+}
+
+extension SymbolStyle {
+  /// `♮`, `3♭` or `2♯`, as on every circle of fifths.
+  fileprivate func signature(_ facts: KeyFacts) -> String {
+    let count = abs(facts.signature)
+    return finish(count == 0 ? "♮" : "\(count)\(facts.signature < 0 ? "♭" : "♯")")
   }
 }

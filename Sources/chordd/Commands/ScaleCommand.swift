@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daemon
+internal import Explore
 internal import MusicTheory
 internal import Outputs
 
@@ -41,16 +42,22 @@ struct ScaleCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      let naming = try files.load(symbols.overrides).namingSettings
-      let writer = TheoryWriter(symbol: naming.symbol)
+      let style = try files.load(symbols.overrides).namingSettings.style
       if list {
-        let scales = ScaleList(writer: writer)
-        for line in json ? scales.json : scales.lines { print(line) }
+        for facts in ScaleTypeFacts.all { print(json ? JSONText.encode(facts) : Self.line(facts, style)) }
         return
       }
-      let facts = ScaleFacts(scale: try scale(names: naming.style.noteNames), writer: writer)
-      print(json ? facts.json : facts.text)
+      let facts = ScaleFacts(try scale(names: style.noteNames), style: style)
+      print(json ? JSONText.encode(facts) : FactSheet(facts, style).text)
     }
+  }
+
+  /// Name, degrees, parent with the mode's number, and other names, separated by tabs.
+  private static func line(_ facts: ScaleTypeFacts, _ style: SymbolStyle) -> String {
+    let parent = facts.mode == 1 ? "" : "mode \(facts.mode) of \(facts.parent)"
+    return [
+      facts.scale, facts.degrees.joined(separator: " "), parent, facts.otherNames.joined(separator: ", "),
+    ].map(style.finish).joined(separator: "\t")
   }
 
   private func scale(names: NoteNames) throws -> Scale {
@@ -83,5 +90,27 @@ struct ScaleCommand: AsyncParsableCommand {
       words[0] += " " + words.remove(at: 1)
     }
     return words
+  }
+}
+
+extension FactSheet {
+  fileprivate init(_ facts: ScaleFacts, _ style: SymbolStyle) {
+    self.init(style.text(facts.name))
+    add("simpler", facts.simpler.map(style.text))
+    add("also", facts.otherNames.map(style.finish))
+    add("notes", columns: [style.texts(facts.notes), facts.degrees.map(style.finish)])
+    add("steps", facts.steps.map { "\($0)" }, separator: " ")
+    if facts.mode != 1 { add("parent", "mode \(facts.mode) of \(style.text(facts.parent))") }
+    add("modes", facts.modes.map(style.text))
+    let family = facts.name.type.family
+    if family == .chromatic {
+      add("chords", "all there are")
+    } else {
+      for (label, chords) in [("triads", facts.triads), ("sevenths", facts.sevenths)] {
+        // Where a note carries several, numerals below would say little.
+        if family.isHeptatonic { add(label, chords) } else { add(label, chords.map(\.symbol)) }
+      }
+    }
+    add("remark", facts.remark.map(style.finish))
   }
 }

@@ -1,3 +1,4 @@
+internal import Explore
 internal import MusicTheory
 
 /// Facts as text: a name on the first line, then one labeled line after another.
@@ -44,41 +45,25 @@ struct FactSheet {
 
 extension FactSheet {
   /// Chords above their numerals; nothing is added when there are none.
-  mutating func add(_ label: String, _ chords: [ScaleChord], _ writer: TheoryWriter) {
-    add(
-      label,
-      columns: [chords.map { writer.text($0.written) }, chords.map { $0.numeral(style: writer.style) }])
+  mutating func add(_ label: String, _ chords: [ScaleChordFacts]) {
+    add(label, columns: [chords.map(\.symbol), chords.map(\.numeral)])
   }
 }
 
-/// Writes notes, degrees, chords and scales in one style.
-struct TheoryWriter {
-  let symbol: ChordSymbol
-
-  var style: SymbolStyle { symbol.style }
-
-  func text(_ pitch: SpelledPitch) -> String { style.text(pitch) }
-  func texts(_ pitches: [SpelledPitch]) -> [String] { pitches.map(style.text) }
-  func text(_ chord: WrittenChord) -> String { symbol.text(chord) }
-  func texts(_ chords: [WrittenChord]) -> [String] { chords.map(symbol.text) }
+// How notes, scales and keys are written for people; facts have them in English, with signs.
+extension SymbolStyle {
+  func texts(_ pitches: [SpelledPitch]) -> [String] { pitches.map(text) }
 
   /// `C Lydian dominant`.
-  func text(_ scale: Scale) -> String { "\(text(scale.tonic)) \(text(scale.type))" }
-  func text(_ type: ScaleType) -> String { style.finish(type.name) }
-  func text(_ key: Key) -> String { style.finish(key.text(style.noteNames)) }
+  func text(_ scale: Scale) -> String { "\(text(scale.tonic)) \(finish(scale.type.name))" }
+  func text(_ key: Key) -> String { finish(key.text(noteNames)) }
+}
 
-  /// The degree of a chord; a foreign bass has none.
-  func text(_ degree: ChordDegree?) -> String { degree.map { style.finish($0.text) } ?? "bass" }
-  func text(_ degree: ScaleDegree) -> String { style.finish(degree.text) }
-
-  /// The family in words: `half-diminished`.
-  func text(_ family: ChordFamily) -> String {
-    family == .halfDiminished ? "half-diminished" : "\(family)"
-  }
-
-  /// Hundredths as people write them: `21.35`.
-  func points(_ hundredths: Int) -> String {
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+extension Double {
+  /// With two decimals, as people write them: `21.35`, `-0.10`.
+  var points: String {
+    let hundredths = Int((self * 100).rounded())
+    let rest = hundredths.magnitude % 100
+    return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 }

@@ -1,4 +1,3 @@
-public import ChordAnalysis
 public import MusicTheory
 
 /// A combination put into words; each part is worked out when an output asks for it.
@@ -82,6 +81,16 @@ public struct ChordDescription: Sendable {
   private var speller: ReadingSpeller { ReadingSpeller(reading: best.reading, speller: symbol.speller) }
 }
 
+extension NamingSettings {
+  /// The same settings for what was read in a context.
+  public func spelled(in context: HarmonicContext) -> NamingSettings {
+    var settings = self
+    settings.key = context.key ?? key
+    settings.rootBefore = context.rootBefore
+    return settings
+  }
+}
+
 extension ChordSymbol {
   /// A reading, its kind and its symbol.
   public func written(_ reading: ChordReading) -> WrittenReading {
@@ -115,11 +124,11 @@ public struct DescribedAlternative: Hashable, Sendable {
 
 /// A sounding note as it is told: spelled, with its degree, its hand and what holds it.
 public struct DescribedNote: Hashable, Sendable {
-  public enum Hand: String, Sendable {
+  public enum Hand: String, Codable, Sendable {
     case lower, upper
   }
 
-  public enum Source: String, Sendable {
+  public enum Source: String, Codable, Sendable {
     case key, pedal
   }
 

@@ -1,4 +1,3 @@
-internal import ChordAnalysis
 internal import MusicTheory
 
 /// Spells every note of a reading, in each hand's own chord when there are two.

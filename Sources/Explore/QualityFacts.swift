@@ -1,0 +1,55 @@
+public import MusicTheory
+
+/// The facts about a chord quality of the vocabulary, written on C.
+public struct QualityFacts: Codable, Hashable, Sendable {
+  public private(set) var v = 1
+  public private(set) var type = "quality"
+  public var symbol: String
+  /// The symbol without its root: empty for a major triad.
+  public var quality: String
+  /// `1`, `♭3`, `♯11` …
+  public var degrees: [String]
+  /// Of each degree above the root, 0…11.
+  public var semitones: [Int]
+  /// The extensions that may still be stacked.
+  public var takes: [String]
+  /// `major`, `half-diminished` …
+  public var family: String
+  /// `everyday`, `common`, `uncommon`, `rare` or `exotic`.
+  public var rarity: String
+
+  public init(_ quality: ChordQuality, style: SymbolStyle) {
+    let writing = ChordSymbol(style: style)
+    symbol = writing.text(WrittenChord(root: SpelledPitch(.c), quality: quality))
+    self.quality = writing.text(quality)
+    degrees = quality.degrees.members.map(\.text)
+    semitones = quality.degrees.members.map(\.semitones)
+    takes = quality.row.extensions.subtracting(quality.extensions).members.map(\.text)
+    family = quality.family.text
+    rarity = "\(quality.row.rarity)"
+  }
+
+  /// Every quality of the vocabulary in its order, with each stack of extensions or without any.
+  public static func vocabulary(withExtensions: Bool, style: SymbolStyle) -> [QualityFacts] {
+    ChordQuality.all.filter { withExtensions || $0.extensions.isEmpty }
+      .map { QualityFacts($0, style: style) }
+  }
+}
+
+/// An optional field that is written as `null`, where an absent one would be left out.
+@propertyWrapper
+public struct Nullable<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  public var wrappedValue: Value?
+
+  public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}

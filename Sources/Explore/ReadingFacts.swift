@@ -1,0 +1,185 @@
+public import ChordAnalysis
+public import MusicTheory
+
+/// What some notes are called, and how it came about: the fields of a chord event without a performance around it.
+///
+/// Symbols are in the style that was asked for; notes, degrees and keys are English.
+public struct ReadingFacts: Codable, Hashable, Sendable {
+  public private(set) var v = 1
+  public private(set) var type = "reading"
+  public var kind: ReadingKind
+  /// The symbol alone; that of a note is its letter.
+  public var name: String
+  /// The symbol in plain characters.
+  public var ascii: String
+  @Nullable public var root: SpelledPitch?
+  /// The pitch class of the root, C = 0.
+  @Nullable public var rootPc: Int?
+  public var bass: SpelledPitch
+  public var bassPc: Int
+  /// The quality of the chord, or of the lower chord of a polychord; `nil` when there is no chord.
+  @Nullable public var quality: String?
+  /// For two pitch classes, the interval in words; left out for everything else.
+  public var interval: String?
+  /// From the lowest up.
+  public var notes: [Note]
+  /// What each hand plays by itself; `nil` when it plays nothing.
+  @Nullable public var lower: Hand?
+  @Nullable public var upper: Hand?
+  /// The triad stacked on the chord, as a numeral: `II`.
+  @Nullable public var upperStructure: String?
+  /// The function of the chord in the key, if there is one.
+  @Nullable public var roman: String?
+  /// Whether the root is understood but does not sound.
+  public var rootless: Bool
+  /// What the name costs its reader, 0 for a plain triad.
+  public var cost: Double
+  /// The other readings, best first.
+  public var alternatives: [Alternative]
+  @Nullable public var key: Key?
+  /// The first key of the upper hand, or `channel`; `nil` where nothing divides the hands.
+  @Nullable public var split: Split?
+
+  public struct Note: Codable, Hashable, Sendable {
+    /// The MIDI note number, 0…127.
+    public var midi: Int
+    public var name: SpelledPitch
+    /// The one that goes with the name: C♭4 sounds as B3.
+    public var octave: Int
+    /// In the chord that is named, or in the hand's own chord of a polychord.
+    @Nullable public var degree: String?
+    public var hand: DescribedNote.Hand
+    public var source: DescribedNote.Source
+  }
+
+  public struct Hand: Codable, Hashable, Sendable {
+    public var name: String
+    public var kind: ReadingKind
+    /// MIDI note numbers, 0…127.
+    public var notes: [Int]
+  }
+
+  public struct Alternative: Codable, Hashable, Sendable {
+    public var kind: ReadingKind
+    public var name: String
+    public var cost: Double
+    /// What speaks against it, in words.
+    public var why: String
+
+    /// What people read: `note C`, where the name alone is its letter.
+    public var text: String { WrittenReading(kind, name).text }
+  }
+
+  /// What people read: `note C`, where the name alone is its letter.
+  public var text: String { WrittenReading(kind, name).text }
+
+  /// `nil` when not a single note sounds.
+  public init?(
+    _ combination: Combination, hands: Hands, naming: NamingSettings, split: HandSplit = .off
+  ) {
+    guard let words = ChordDescription(combination, hands: hands, down: hands.all, naming: naming) else {
+      return nil
+    }
+    kind = words.kind
+    name = words.written.symbol
+    ascii = words.writtenInASCII.symbol
+    root = words.root
+    rootPc = words.root.map { Int($0.pitchClass.number) }
+    bass = words.bass
+    bassPc = Int(words.bass.pitchClass.number)
+    quality = words.quality
+    interval = words.interval
+    notes = words.notes.map { note in
+      Note(
+        midi: Int(note.number.rawValue), name: note.spelled, octave: note.octave, degree: note.degree?.text,
+        hand: note.hand, source: note.source)
+    }
+    lower = words.lower.map { Hand($0, hands.lower) }
+    upper = words.upper.map { Hand($0, hands.upper) }
+    upperStructure = words.upperStructure?.numeral
+    roman = words.roman
+    rootless = words.isRootless
+    cost = words.cost.value
+    alternatives = words.alternatives.map { other in
+      Alternative(
+        kind: other.written.kind, name: other.written.symbol, cost: other.cost.value, why: other.why)
+    }
+    key = naming.key
+    self.split = Split(split, hands.all)
+  }
+
+  /// What two chords are together, one in each hand; `nil` when not a single note sounds.
+  ///
+  /// The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper one above all of it. Their
+  /// roots keep their letters, whatever the key says.
+  public init?(lower: WrittenChord, upper: WrittenChord, naming: NamingSettings) {
+    var naming = naming
+    naming.writtenRoots = [lower.root, upper.root]
+    let hands = Hands(lower: lower.chord, upper: upper.chord)
+    let combination = ChordCombiner().combine(hands, in: HarmonicContext(key: naming.key))
+    self.init(combination, hands: hands, naming: naming)
+  }
+}
+
+extension ReadingFacts.Hand {
+  init(_ written: WrittenReading, _ notes: NoteSet) {
+    self.init(name: written.symbol, kind: written.kind, notes: notes.map { Int($0.rawValue) })
+  }
+}
+
+extension ReadingFacts {
+  /// What divides the hands: a MIDI note number, or the word `channel`.
+  public enum Split: Codable, Hashable, Sendable {
+    case key(Int)
+    case channel
+
+    init?(_ split: HandSplit, _ notes: NoteSet) {
+      if case .channel = split {
+        self = .channel
+      } else {
+        guard let border = split.border(for: notes) else { return nil }
+        self = .key(Int(border.rawValue))
+      }
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let key = try? container.decode(Int.self) {
+        self = .key(key)
+      } else if try container.decode(String.self) == Self.channelWord {
+        self = .channel
+      } else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "neither a note number nor \(Self.channelWord)")
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .key(let key): try container.encode(key)
+      case .channel: try container.encode(Self.channelWord)
+      }
+    }
+
+    private static let channelWord = "channel"
+  }
+}
+
+extension Hands {
+  /// Two chords as two hands play them: the lower one from C3 upwards, the upper one above all of it.
+  init(lower: Chord, upper: Chord) {
+    let below = StackedVoicing(lower).notes(root: lower.root, from: Self.lowestKey)
+    let top = below.highest.map { Int($0.rawValue) + 1 } ?? 60
+    let above = StackedVoicing(upper).notes(root: upper.root, from: NoteNumber(min(top, 127))!)
+    self.init(lower: below, upper: above)
+  }
+
+  /// These notes in one hand, with `bass` lowest and the others close above it.
+  init(_ set: PitchClassSet, over bass: PitchClass) {
+    let start = 48 + Int(bass.number)
+    self.init(lower: NoteSet(set.members.compactMap { NoteNumber(start + $0.semitones(above: bass)) }))
+  }
+
+  private static let lowestKey = NoteNumber(dataByte: 48)
+}

@@ -1,0 +1,100 @@
+public import MusicTheory
+
+/// The facts about a scale on a tonic: its notes, its modes and its chords.
+///
+/// Symbols and numerals are in the style that was asked for; notes, degrees and scales are English.
+public struct ScaleFacts: Codable, Hashable, Sendable {
+  public private(set) var v = 1
+  public private(set) var type = "scale"
+  public var name: Scale
+  public var tonic: SpelledPitch
+  /// The name without the tonic: `Lydian dominant`.
+  public var scale: String
+  public var otherNames: [String]
+  /// From the tonic upwards, without the octave.
+  public var notes: [SpelledPitch]
+  /// The pitch classes of the notes, C = 0.
+  public var pcs: [Int]
+  /// `1`, `♭3`, `♯4` …
+  public var degrees: [String]
+  /// Of each note above the tonic.
+  public var semitones: [Int]
+  /// Semitones from each note to the next, the last one to the octave.
+  public var steps: [Int]
+  /// Which note of the parent it starts on, from 1.
+  public var mode: Int
+  public var parent: Scale
+  /// The named scales with the same notes, in the order of the parent's notes.
+  public var modes: [Scale]
+  /// Stacked in thirds on scales of seven notes, else the plain chords that the scale has room for.
+  public var triads: [ScaleChordFacts]
+  public var sevenths: [ScaleChordFacts]
+  /// The same scale on the other name of its tonic, if ours needs double accidentals.
+  @Nullable public var simpler: Scale?
+  @Nullable public var remark: String?
+
+  public init(_ scale: Scale, style: SymbolStyle) {
+    let type = scale.type
+    name = scale
+    tonic = scale.tonic
+    self.scale = type.name
+    otherNames = type.otherNames
+    notes = scale.notes
+    pcs = scale.notes.map { Int($0.pitchClass.number) }
+    degrees = type.degrees.map(\.text)
+    semitones = type.degrees.map(\.semitones)
+    steps = type.steps
+    mode = type.mode
+    parent = scale.parent
+    modes = scale.modes
+    triads = scale.triads.map { ScaleChordFacts($0, style: style) }
+    sevenths = scale.sevenths.map { ScaleChordFacts($0, style: style) }
+    simpler = scale.simpler
+    remark = type.remark
+  }
+}
+
+/// A chord on a note of a scale or key.
+public struct ScaleChordFacts: Codable, Hashable, Sendable {
+  public var symbol: String
+  /// `ii7`, `♭III`, `vii˚`: counted from the major scale, in a key from its own.
+  public var numeral: String
+  public var notes: [SpelledPitch]
+
+  init(_ chord: ScaleChord, style: SymbolStyle) {
+    symbol = ChordSymbol(style: style).text(chord.written)
+    numeral = chord.numeral(style: style)
+    notes = chord.written.notes
+  }
+}
+
+/// What is known of a kind of scale without a tonic.
+public struct ScaleTypeFacts: Codable, Hashable, Sendable {
+  public private(set) var v = 1
+  public private(set) var type = "scaleType"
+  public var scale: String
+  public var otherNames: [String]
+  /// `1`, `♭3`, `♯4` …
+  public var degrees: [String]
+  /// Of each note above the tonic.
+  public var semitones: [Int]
+  /// Semitones from each note to the next, the last one to the octave.
+  public var steps: [Int]
+  /// Which note of the parent it starts on, from 1.
+  public var mode: Int
+  /// The name of the scale that its family is named after.
+  public var parent: String
+
+  public init(_ scale: ScaleType) {
+    self.scale = scale.name
+    otherNames = scale.otherNames
+    degrees = scale.degrees.map(\.text)
+    semitones = scale.degrees.map(\.semitones)
+    steps = scale.steps
+    mode = scale.mode
+    parent = ScaleTable.parent(of: scale.family).name
+  }
+
+  /// Every scale there is, family by family, each from its parent upwards.
+  public static var all: [ScaleTypeFacts] { ScaleTable.scales.map { ScaleTypeFacts($0) } }
+}
