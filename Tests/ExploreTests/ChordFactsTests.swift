@@ -27,7 +27,8 @@ import Testing
     #expect(facts.triads.allSatisfy { chord($0).notes.count == 3 })
     #expect(facts.fourNotes.allSatisfy { chord($0).notes.count == 4 })
     for other in facts.equivalents {
-      #expect(chord(other).chord.pitchClasses == all, "\(other) for \(facts.symbol)")
+      // An 11 or 13 is written alike with the ninth and the eleventh below it and without.
+      #expect(chord(other).chord.pitchClasses.isSuperset(of: all), "\(other) for \(facts.symbol)")
       #expect(chord(other).root.pitchClass != facts.chords[0].root.pitchClass)
     }
     for scale in facts.scales { check(scale, all, root: facts.chords[0].root) }
@@ -97,7 +98,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("D|C7", "C13(♯11)"), ("F♯|C", "C7(♭9♯11)"), ("E♭|Ami", nil), ("C|C", "C"), ("D/F♯|C7", "C13(♯11)"),
+    ("D|C7", "C13(♯11)"), ("F♯|C", "C7(♭9♯11)"), ("E♭|Ami", "Ami7(♭9♯11)"), ("C|C", "C"),
+    ("D/F♯|C7", "C13(♯11)"),
   ])
   func together(symbol: String, together: String?) {
     #expect(facts(symbol).together == together)
@@ -106,7 +108,8 @@ import Testing
   /// Base, extensions, upper triads, equivalents.
   @Test(arguments: [
     ("C", "", "", "", ""), ("C6", "", "", "", "Ami7"), ("Cma13(♯11)", "Cma7", "9 ♯11 13", "D", "Ami13"),
-    ("C9", "C7", "9", "Gmi", "Emi7(♭5♭13)"), ("C/E", "C", "", "", ""), ("C˚7", "", "", "", "E♭˚7 G♭˚7 A˚7"),
+    ("C9", "C7", "9", "Gmi B♭(♭5)", "Emi7(♭5♭13)"), ("C/E", "C", "", "", ""),
+    ("C˚7", "", "", "", "E♭˚7 G♭˚7 A˚7"),
   ])
   func anatomy(symbol: String, base: String, extensions: String, triads: String, equivalents: String) {
     let facts = facts(symbol)

@@ -26,8 +26,11 @@ import Testing
   }
 
   private func check(_ facts: ScaleChordFacts, within scale: PitchClassSet, size: Int) {
-    let written = chord(facts.symbol)
-    #expect(written.notes == facts.notes && facts.notes.count == size, "\(facts.symbol)")
+    // No symbol has a root with three flats, as the seventh note of C♭ Ultralocrian is.
+    if abs(facts.notes[0].alteration) < 3 {
+      #expect(chord(facts.symbol).notes == facts.notes, "\(facts.symbol)")
+    }
+    #expect(facts.notes.count == size)
     #expect(pitchClasses(facts.notes).isSubset(of: scale) && !facts.numeral.isEmpty)
   }
 
@@ -79,7 +82,10 @@ import Testing
       QualityFacts.vocabulary(withExtensions: false, style: .standard).count == ChordVocabulary.rows.count)
     for (facts, quality) in zip(all, ChordQuality.all) {
       #expect(facts.symbol == "C" + facts.quality)
-      #expect(chord(facts.symbol).chord.quality.degrees == quality.degrees, "\(facts.symbol)")
+      // An 11 or 13 is written alike with the ninth and the eleventh below it and without.
+      let read = chord(facts.symbol).chord.quality.degrees
+      let implied: DegreeSet = facts.symbol.contains(#/1[13]/#) ? [.ninth, .eleventh] : []
+      #expect(read.subtracting(implied) == quality.degrees.subtracting(implied), "\(facts.symbol)")
       #expect(PitchClassSet(semitones: facts.semitones) == quality.degrees.semitones)
       #expect(
         Set(facts.degrees).isDisjoint(with: facts.takes) && facts.degrees.count == facts.semitones.count)
