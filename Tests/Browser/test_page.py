@@ -172,3 +172,16 @@ def test_the_line_of_sources_is_right_when_one_has_come_and_gone(browser, daemon
                 other.page.keyboard.press("KeyZ")
                 it.wait_until(f"{line}.endsWith('piano')")
             it.wait_until(f"{line} === 'standard input'")
+
+
+def test_a_second_visit_asks_for_the_document_alone(browser, daemon):
+    asked = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+        .filter((entry) => entry.transferSize > 0).map((entry) => new URL(entry.name).pathname)"""
+    with visit(browser, daemon) as it:
+        first = it.page.evaluate(asked)
+        assert len(first) > 40 and all(path == "/" or path.startswith("/assets/") for path in first), first
+        # A reload would ask for everything again: this is how a visitor comes back.
+        it.page.goto("about:blank")
+        it.page.goto(daemon.address + "/")
+        it.wait_for_connection()
+        assert it.page.evaluate(asked) == ["/"]

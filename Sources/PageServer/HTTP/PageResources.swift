@@ -1,5 +1,3 @@
-internal import NIOCore
-
 /// The files of the page, which are inside the program.
 struct PageResources {
   /// A file at an address.
@@ -11,13 +9,12 @@ struct PageResources {
     var type: String { PageResources.type(of: file.path) }
   }
 
-  let all = EmbeddedFile.all
   /// The part of the address that changes with any file below `assets`.
   let assetsHash = EmbeddedFile.assetsHash
   private let byPath: [String: EmbeddedFile]
 
   init() {
-    byPath = Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0) })
+    byPath = Dictionary(uniqueKeysWithValues: EmbeddedFile.all.map { ($0.path, $0) })
   }
 
   /// What is served at a path of the web.

@@ -1,4 +1,4 @@
-// Finds and makes the elements of the page.
+// Finds and makes the elements of the page, and keeps lists of them.
 
 /**
  * The element with an id, which has to be of a kind such as `HTMLButtonElement`.
@@ -49,6 +49,49 @@ export function make(tag, attributes = {}, ...children) {
  */
 export function draw(tag, attributes = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+/**
+ * The key of each element that `fill` has made.
+ *
+ * @type {WeakMap<Element, string>}
+ */
+const keys = new WeakMap();
+
+/**
+ * Fills a list with one element for each item, and says whether anything has changed. Where the key of an item was there
+ * before, its element stays, and so does the focus in it.
+ *
+ * @template Item
+ * @param {Element} list
+ * @param {Item[]} items
+ * @param {(item: Item) => string} keyOf should differ between the items
+ * @param {(item: Item) => Element} makeOne
+ */
+export function fill(list, items, keyOf, makeOne) {
+  const wanted = items.map((item) => ({ item, key: keyOf(item) }));
+  const isWanted = new Set(wanted.map(({ key }) => key));
+  /** @type {Map<string, Element>} */
+  const before = new Map();
+  let hasChanged = false;
+  for (const element of [...list.children]) {
+    const key = keys.get(element);
+    if (key !== undefined && isWanted.has(key) && !before.has(key)) {
+      before.set(key, element);
+    } else {
+      element.remove();
+      hasChanged = true;
+    }
+  }
+  for (const [index, { item, key }] of wanted.entries()) {
+    const element = before.get(key) ?? makeOne(item);
+    before.delete(key);
+    keys.set(element, key);
+    if (list.children[index] === element) continue;
+    list.insertBefore(element, list.children[index] ?? null);
+    hasChanged = true;
+  }
+  return hasChanged;
 }
 
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */

@@ -1,11 +1,13 @@
 // The other readings with the reason why they lost, and the chords before. Each can be chosen to be heard.
 
-import { make } from "./dom.js";
+import { fill, make } from "./dom.js";
 import { narrow, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
 
 /**
+ * @typedef {import("./state.js").Chord} Chord
  * @typedef {import("./state.js").Reading} Reading
+ * @typedef {Reading & { why: string }} Alternative
  * @typedef {import("./state.js").State} State
  * @typedef {(reading: Reading, notes: import("./state.js").Note[]) => void} Play
  */
@@ -21,19 +23,18 @@ const LONG_REASON = 100;
  * @param {Play} play
  */
 export function showAlternatives(state, list, play) {
-  /** @type {string | null} */
-  let shown = null;
   let most = USUAL_READINGS;
-  const fill = filling(list);
+  const refit = refitting(list);
+  const keepRoom = () => list.style.setProperty("--readings", String(most));
+  keepRoom();
   state.follow(["chord"], () => {
     const alternatives = state.chord?.alternatives ?? [];
-    const text = JSON.stringify(alternatives);
-    if (text === shown) return;
-    shown = text;
     const notes = state.chord?.notes ?? [];
+    const keyOf = (/** @type {Alternative} */ each) => JSON.stringify([each, notes]);
+    if (!fill(list, alternatives, keyOf, (each) => row(each, each.why, () => play(each, notes)))) return;
     most = Math.max(most, alternatives.length);
-    list.style.setProperty("--readings", String(most));
-    fill(alternatives.map((each) => row(each, each.why, () => play(each, notes))));
+    keepRoom();
+    refit();
   });
 }
 
@@ -43,32 +44,29 @@ export function showAlternatives(state, list, play) {
  * @param {Play} play
  */
 export function showRecent(state, list, play) {
-  /** @type {string | null} */
-  let shown = null;
-  const fill = filling(list);
+  const refit = refitting(list);
   state.follow(["recent"], () => {
-    const text = JSON.stringify(state.recent.map((chord) => [chord.seq, chord.name, chord.roman]));
-    if (text === shown) return;
-    shown = text;
     const newestFirst = [...state.recent].reverse();
-    fill(newestFirst.map((chord) => row(chord, chord.roman ?? "", () => play(chord, chord.notes))));
+    const keyOf = (/** @type {Chord} */ chord) => JSON.stringify([chord.seq, chord.name, chord.roman]);
+    if (fill(list, newestFirst, keyOf, (chord) => row(chord, chord.roman ?? "", () => play(chord, chord.notes)))) refit();
   });
 }
 
 /**
- * Returns what puts rows into a list, and keeps the names of the list within its width.
+ * Keeps the names of a list within its width, and returns what does so after its rows have changed.
  *
  * @param {HTMLElement} list
  */
-function filling(list) {
+function refitting(list) {
   const refit = () => narrow(/** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".name")));
   new ResizeObserver(refit).observe(list);
   refitWithFonts(refit);
-  return (/** @type {HTMLElement[]} */ rows) => {
-    list.replaceChildren(...rows);
-    if (list.parentElement) list.parentElement.dataset.empty = String(rows.length === 0);
+  const refill = () => {
+    if (list.parentElement) list.parentElement.dataset.empty = String(list.children.length === 0);
     refit();
   };
+  refill();
+  return refill;
 }
 
 /**
