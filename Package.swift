@@ -77,7 +77,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory",
+        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "Explore", "LocalSockets", "MIDI",
+        "MusicTheory",
         "Outputs", "PageServer", "Playback", "Requests", "Yams",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

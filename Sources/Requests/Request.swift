@@ -180,20 +180,3 @@ public struct RequestText: Codable, Hashable, Sendable, ExpressibleByStringLiter
     scalar.properties.generalCategory == .control
   }
 }
-
-/// A field of a reply that is there also when it has no value: as `null`.
-@propertyWrapper public struct OrNull<Value: Codable & Sendable>: Codable, Sendable {
-  public var wrappedValue: Value?
-
-  public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
-  }
-}

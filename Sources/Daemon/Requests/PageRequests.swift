@@ -1,5 +1,6 @@
 internal import ALSASequencer
 internal import Outputs
+public import Explore
 public import Requests
 
 /// Says how to get to the page. The addresses hold the token.
@@ -17,11 +18,11 @@ public struct PageRequest: Request {
 
   public struct Reply: Codable, Sendable {
     /// Where the page is on this machine; `nil` when it is nowhere.
-    @OrNull public var page: String?
+    @Nullable public var page: String?
     /// For other devices, the most certain first.
     public let addresses: [String]
     /// What has to be set so that others may look, or play; `nil` when all is well.
-    @OrNull public var advice: String?
+    @Nullable public var advice: String?
   }
 
   public func perform(in program: RunningProgram) -> Reply {
@@ -50,14 +51,14 @@ public struct SetupRequest: Request {
     public struct Address: Codable, Sendable {
       public let address: String
       /// A picture of vectors.
-      @OrNull public var qr: String?
+      @Nullable public var qr: String?
     }
 
-    @OrNull public var file: String?
+    @Nullable public var file: String?
     /// The setting `input.ports`.
     public let ports: [String]
     public let keyboards: [Keyboard]
-    @OrNull public var advice: String?
+    @Nullable public var advice: String?
     public let share: [Address]
   }
 

@@ -1,4 +1,5 @@
 internal import Outputs
+public import Explore
 public import Requests
 
 /// Counts and latencies.
@@ -54,9 +55,9 @@ public struct StatsRequest: Request {
     /// In microseconds; without figures when nothing was timed.
     public struct Latency: Codable, Sendable {
       public let count: Int
-      @OrNull public var medianUs: Double?
-      @OrNull public var p99Us: Double?
-      @OrNull public var maxUs: Double?
+      @Nullable public var medianUs: Double?
+      @Nullable public var p99Us: Double?
+      @Nullable public var maxUs: Double?
     }
 
     public let version: String

@@ -1,6 +1,7 @@
 internal import MusicTheory
 internal import ChordAnalysis
 internal import Outputs
+public import Explore
 public import Requests
 
 /// What is connected, set and played at this moment.
@@ -17,11 +18,11 @@ public struct StatusRequest: Request {
   public struct Reply: Codable, Sendable {
     public struct Keyboard: Codable, Sendable {
       /// As in the events; `nil` for a file or a stream.
-      @OrNull public var port: String?
+      @Nullable public var port: String?
       public let portName: String
     }
 
-    public struct Chord: Codable, Sendable {
+    public struct Chord: Codable, Hashable, Sendable {
       public let name: String
       public let kind: String
     }
@@ -43,11 +44,11 @@ public struct StatusRequest: Request {
     public let splitName: String
     public let key: String
     public let style: String
-    @OrNull public var heardKey: String?
-    @OrNull public var chord: Chord?
+    @Nullable public var heardKey: String?
+    @Nullable public var chord: Chord?
     public let held: Bool
     public let ignoredDrums: Int
-    @OrNull public var page: String?
+    @Nullable public var page: String?
     public let outputs: [Output]
   }
 
