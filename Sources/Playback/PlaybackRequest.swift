@@ -16,7 +16,7 @@ public enum PlaybackSound: Hashable, Sendable {
   /// Two chords, one in each hand: `D|Cma7`, or `Cma7 + D`.
   case polychord(Polychord)
   /// Exactly these notes, in these hands: what was just played.
-  case notes(Voicing)
+  case notes(Hands)
 
   /// What a reading of notes sounds like; notes that no chord covers lie close above their bass.
   public init(_ reading: ChordReading) {
@@ -30,9 +30,9 @@ public enum PlaybackSound: Hashable, Sendable {
     }
   }
 
-  private static func close(_ set: PitchClassSet, above bass: PitchClass) -> Voicing {
+  private static func close(_ set: PitchClassSet, above bass: PitchClass) -> Hands {
     let start = 48 + Int(bass.number)
-    return Voicing(lower: NoteSet(set.members.compactMap { NoteNumber(start + $0.semitones(above: bass)) }))
+    return Hands(lower: NoteSet(set.members.compactMap { NoteNumber(start + $0.semitones(above: bass)) }))
   }
 }
 

@@ -183,13 +183,13 @@ struct ExactNotesReader {
     return onlyNotes || (orChords && !words.isEmpty && notes.count == words.count)
   }
 
-  func read(_ text: String) throws(PlaybackTextError) -> Voicing {
+  func read(_ text: String) throws(PlaybackTextError) -> Hands {
     let hands = text.split(separator: "|", omittingEmptySubsequences: false)
     guard hands.count <= 2 else { throw .tooManyHands(text) }
     guard hands.count < 2 || !hands.contains(where: isChord) else { throw .mixed(text) }
     var sets: [NoteSet] = []
     for hand in hands { sets.append(try notes(hand, of: text)) }
-    let voicing = Voicing(lower: sets[0], upper: sets.count > 1 ? sets[1] : [])
+    let voicing = Hands(lower: sets[0], upper: sets.count > 1 ? sets[1] : [])
     guard !voicing.all.isEmpty else { throw .empty }
     return voicing
   }

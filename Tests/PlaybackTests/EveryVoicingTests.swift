@@ -67,7 +67,7 @@ private let finderStyles = VoicingStyle.allCases.filter { ![.rootlessA, .rootles
     #expect(complaints.isEmpty, "\(complaints.count) complaints: \(complaints.prefix(5))")
   }
 
-  private func complaint(_ voicing: Voicing, of chord: Chord, _ style: VoicingStyle) -> String? {
+  private func complaint(_ voicing: Hands, of chord: Chord, _ style: VoicingStyle) -> String? {
     var name: String { "\(ChordSymbol().text(chord)) \(style): \(voicing.all.map(\.rawValue))" }
     guard isPlayable(voicing) else { return "\(name) is out of reach, range or clearness" }
     let own = chord.pitchClasses
@@ -90,7 +90,7 @@ private let finderStyles = VoicingStyle.allCases.filter { ![.rootlessA, .rootles
     return PitchClassSet(semitones: [tones.third, tones.seventh].compactMap { $0 })
   }
 
-  private func isPlayable(_ voicing: Voicing) -> Bool {
+  private func isPlayable(_ voicing: Hands) -> Bool {
     let notes = voicing.all.map { Int($0.rawValue) }
     let hands = [voicing.lower, voicing.upper].map { $0.map { Int($0.rawValue) } }
     let isApart = voicing.upper.isEmpty || voicing.lower.highest! < voicing.upper.lowest!

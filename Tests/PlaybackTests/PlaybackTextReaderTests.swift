@@ -58,11 +58,11 @@ private let barredTexts: [(String, [Double])] = [
   }
 
   @Test(arguments: [
-    ("48,52,55|62,66,69", Voicing(lower: [48, 52, 55], upper: [62, 66, 69])),
-    ("48 52 55 | 62 66 69", Voicing(lower: [48, 52, 55], upper: [62, 66, 69])),
-    ("C3,E3,G3", Voicing(lower: [48, 52, 55])), ("60", Voicing(lower: [60])),
+    ("48,52,55|62,66,69", Hands(lower: [48, 52, 55], upper: [62, 66, 69])),
+    ("48 52 55 | 62 66 69", Hands(lower: [48, 52, 55], upper: [62, 66, 69])),
+    ("C3,E3,G3", Hands(lower: [48, 52, 55])), ("60", Hands(lower: [60])),
   ])
-  func exactNotesKeepTheirHands(text: String, voicing: Voicing) throws {
+  func exactNotesKeepTheirHands(text: String, voicing: Hands) throws {
     #expect(try reader.read(text).steps.map(\.sound) == [.notes(voicing)])
   }
 

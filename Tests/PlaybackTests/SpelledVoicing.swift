@@ -2,7 +2,7 @@ import MusicTheory
 import Playback
 
 /// The notes of a voicing as the symbol spells them: `D3 C4 / F4 A4`, with a stroke between the hands.
-func spelled(_ voicing: Voicing, of symbol: String) -> String {
+func spelled(_ voicing: Hands, of symbol: String) -> String {
   let written = writtenSymbol(symbol)
   return [voicing.lower, voicing.upper].filter { !$0.isEmpty }
     .map { $0.map { spelled($0, of: written) }.joined(separator: " ") }

@@ -2,7 +2,7 @@ import MusicTheory
 import Playback
 import Testing
 
-private func voicings(_ text: String, _ style: VoicingStyle) -> [Voicing] {
+private func voicings(_ text: String, _ style: VoicingStyle) -> [Hands] {
   VoiceLeader(style: style).voicings(of: try! PlaybackTextReader().read(text).steps.map(\.sound))
 }
 
@@ -85,7 +85,7 @@ private let coloredDominants: [(String, Set<Int>)] = [
 
   @Test func exactNotesAreNotTouched() {
     for style in VoicingStyle.allCases {
-      #expect(voicings("C 0,127|60 G7", style)[1] == Voicing(lower: [0, 127], upper: [60]))
+      #expect(voicings("C 0,127|60 G7", style)[1] == Hands(lower: [0, 127], upper: [60]))
     }
   }
 

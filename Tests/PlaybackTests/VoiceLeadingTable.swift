@@ -23,7 +23,7 @@ struct VoiceLeadingTable {
   }
 
   /// How far each note goes, from the lowest up; chords of different sizes only tell their bass and top.
-  private static func movement(_ from: Voicing, _ to: Voicing) -> String {
+  private static func movement(_ from: Hands, _ to: Hands) -> String {
     var (before, after) = (from.all.map { Int($0.rawValue) }, to.all.map { Int($0.rawValue) })
     if before.count != after.count {
       (before, after) = ([before[0], before.last!], [after[0], after.last!])

@@ -1,4 +1,4 @@
-internal import MusicTheory
+public import MusicTheory
 
 /// Reads two hands together: one chord, a slash chord, or two chords at once.
 ///

@@ -13,7 +13,7 @@ struct Situation {
   private let hasTwoHands: Bool
   /// The lowest tone of the lower hand, if that hand holds its fifth, too.
   private let fifthRoot: PitchClass?
-  private let shape: VoicingShape
+  private let shape: Spacing
 
   /// Below B♭2 a left hand plays roots, whoever else is in the room.
   private static let lowestRootlessNote = NoteNumber(dataByte: 46)
@@ -34,7 +34,7 @@ struct Situation {
     fifthRoot = hands.lower.lowest.flatMap {
       hands.lower.pitchClasses.contains($0.pitchClass.up(7)) ? $0.pitchClass : nil
     }
-    shape = VoicingShape(all)
+    shape = Spacing(all)
     isBesideABassist = hasBassist && all.lowest.map { $0 >= Self.lowestRootlessNote } ?? false
   }
 
@@ -127,7 +127,7 @@ struct Situation {
 }
 
 /// How notes lie on the keyboard, apart from which chord they are.
-struct VoicingShape {
+struct Spacing {
   /// Everything lies within an octave of the bass.
   let isClose: Bool
   /// The lowest note that is not the bass.

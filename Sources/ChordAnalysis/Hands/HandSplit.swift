@@ -50,20 +50,6 @@ public enum HandRole: String, Hashable, Sendable, CaseIterable {
   case upper
 }
 
-/// The sounding notes as two hands play them.
-public struct Hands: Hashable, Sendable {
-  public var lower: NoteSet
-  public var upper: NoteSet
-
-  public init(lower: NoteSet = [], upper: NoteSet = []) {
-    self.lower = lower
-    self.upper = upper
-  }
-
-  /// Everything that sounds. A key that both hands hold is in both.
-  public var all: NoteSet { lower.union(upper) }
-}
-
 /// Notes by who may play them: one hand for sure, or the hand that the border of the hands says.
 struct NotesByRole: Equatable, Sendable {
   /// The notes that a border is to divide.

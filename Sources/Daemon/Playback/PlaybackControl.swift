@@ -152,15 +152,15 @@ extension PlaybackError: CustomStringConvertible {
 ///
 /// The input thread writes it under a lock that others hold for no longer than it takes to copy it.
 final class LastChord: Sendable {
-  private let notes = Mutex<Voicing?>(nil)
+  private let notes = Mutex<Hands?>(nil)
 
   /// Remembers the chord of an analysis, if it brings one. Neither blocks nor allocates.
   func follow(_ analysis: borrowing Analysis) {
     guard case .chord = analysis.event else { return }
-    let played = Voicing(lower: analysis.hands.lower, upper: analysis.hands.upper)
+    let played = analysis.hands
     if !played.all.isEmpty { notes.withLock { $0 = played } }
   }
 
   /// As it was played, hand by hand; `nil` when nothing was yet.
-  var voicing: Voicing? { notes.withLock { $0 } }
+  var voicing: Hands? { notes.withLock { $0 } }
 }

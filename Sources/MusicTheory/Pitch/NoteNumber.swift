@@ -105,3 +105,18 @@ extension NoteSet: ExpressibleByArrayLiteral {
     self.init(numbers.map { NoteNumber($0)! })
   }
 }
+
+/// The keys of a chord as two hands play them.
+public struct Hands: Hashable, Sendable {
+  public var lower: NoteSet
+  /// Empty when one hand plays everything.
+  public var upper: NoteSet
+
+  public init(lower: NoteSet = [], upper: NoteSet = []) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Everything that sounds. A key that both hands hold is in both.
+  public var all: NoteSet { lower.union(upper) }
+}

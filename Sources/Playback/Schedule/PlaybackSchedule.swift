@@ -1,4 +1,5 @@
 public import MIDI
+public import MusicTheory
 
 /// Everything that is sent, and when, counted from the start.
 ///
@@ -36,7 +37,7 @@ public struct PlaybackMark: Hashable, Sendable {
   public let time: Duration
   /// The index of the step in the request.
   public let step: Int
-  public let voicing: Voicing
+  public let voicing: Hands
 }
 
 /// How a request is played.

@@ -17,7 +17,7 @@ struct StrikeScore {
 
   var end: Duration { settings.tempo.time(ofBeat: beats) }
 
-  mutating func add(_ voicing: Voicing, step: Int, beats length: Double) {
+  mutating func add(_ voicing: Hands, step: Int, beats length: Double) {
     let start = end
     beats += length.isFinite ? min(max(length, Self.fewestBeats), Self.mostBeats) : Self.fewestBeats
     marks.append(PlaybackMark(time: start, step: step, voicing: voicing))
@@ -118,7 +118,7 @@ struct StrikePattern {
   /// Between the notes of a rolled chord.
   private static let roll = Duration.milliseconds(30)
 
-  init(_ voicing: Voicing, style: PlaybackStyle, beat: Duration, length: Duration) {
+  init(_ voicing: Hands, style: PlaybackStyle, beat: Duration, length: Duration) {
     self.beat = beat
     self.length = length
     let notes = voicing.upper.reduce(into: voicing.lower.map { ($0, false) }) { $0.append(($1, true)) }

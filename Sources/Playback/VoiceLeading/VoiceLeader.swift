@@ -1,4 +1,4 @@
-internal import MusicTheory
+public import MusicTheory
 
 /// Chooses voicings that move little from chord to chord.
 ///
@@ -13,7 +13,7 @@ public struct VoiceLeader: Hashable, Sendable {
   /// One voicing for each sound.
   ///
   /// - Complexity: linear in the number of sounds; at most 1,600 comparisons of two voicings each.
-  public func voicings(of sounds: [PlaybackSound]) -> [Voicing] {
+  public func voicings(of sounds: [PlaybackSound]) -> [Hands] {
     let choices = choices(for: sounds)
     guard let first = choices.first else { return [] }
     var costs = first.map(\.cost)
@@ -165,14 +165,14 @@ struct CandidateFinder {
   }
 
   private func lastResort(_ chord: Chord) -> [VoicingCandidate] {
-    [VoicingCandidate(Voicing(lower: StackedVoicing(chord).notes(root: chord.root, from: NoteNumber(48)!)))]
+    [VoicingCandidate(Hands(lower: StackedVoicing(chord).notes(root: chord.root, from: NoteNumber(48)!)))]
   }
 
   private func lastResort(_ polychord: Polychord) -> [VoicingCandidate] {
     let lower = StackedVoicing(polychord.lower).notes(root: polychord.lower.root, from: NoteNumber(43)!)
     let top = min(127, Int(lower.highest?.rawValue ?? 59) + 1)
     let upper = StackedVoicing(polychord.upper).notes(root: polychord.upper.root, from: NoteNumber(top)!)
-    return [VoicingCandidate(Voicing(lower: lower, upper: upper))]
+    return [VoicingCandidate(Hands(lower: lower, upper: upper))]
   }
 }
 

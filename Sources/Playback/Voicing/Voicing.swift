@@ -1,23 +1,8 @@
-public import MusicTheory
-
-/// The keys of a chord, hand by hand.
-public struct Voicing: Hashable, Sendable {
-  public var lower: NoteSet
-  /// Empty when one hand plays everything.
-  public var upper: NoteSet
-
-  public init(lower: NoteSet = [], upper: NoteSet = []) {
-    self.lower = lower
-    self.upper = upper
-  }
-
-  /// Everything that sounds. A key that both hands hold is in both.
-  public var all: NoteSet { lower.union(upper) }
-}
+internal import MusicTheory
 
 /// A voicing that may be chosen, and what the choice needs to know about it.
 struct VoicingCandidate {
-  let voicing: Voicing
+  let voicing: Hands
   /// The notes that are led, lowest first: all but a bass.
   let voices: [Int]
   let bass: Int?
@@ -38,7 +23,7 @@ struct VoicingCandidate {
 
   init(_ shape: VoicingShape, at root: Int, register: VoicingRegister, pulls: [Int: ClosedRange<Int>]) {
     let notes = shape.heights.map { $0 + root }
-    voicing = Voicing(
+    voicing = Hands(
       lower: NoteSet(shape.lower.compactMap { NoteNumber($0 + root) }),
       upper: NoteSet(shape.upper.compactMap { NoteNumber($0 + root) }))
     form = shape.form
@@ -54,7 +39,7 @@ struct VoicingCandidate {
   }
 
   /// Exact notes: nothing to choose, but what follows is led from them.
-  init(_ voicing: Voicing) {
+  init(_ voicing: Hands) {
     self.voicing = voicing
     voices = voicing.all.map { Int($0.rawValue) }
     bass = nil
