@@ -20,6 +20,7 @@ public struct Daemon: Sendable {
   /// Runs until the input ends, a signal stops it, or nobody reads its output any more.
   public func run() async throws {
     let terminal = ControllingTerminal()
+    try OpenFiles.ensureEnough()
     // A reader that goes away is an error to handle, not a reason to die.
     signal(SIGPIPE, SIG_IGN)
     // Until the reloader listens, a reload is too early, not the end.
@@ -104,6 +105,8 @@ public enum DaemonError: Error, Hashable, Sendable {
   case twoOutputsOnStandardOutput
   /// What was printed did not all arrive.
   case standardOutputLost
+  /// The libraries that we use end the program where they cannot open what they need.
+  case tooFewOpenFiles(limit: Int)
 }
 
 extension DaemonError: CustomStringConvertible {
@@ -112,6 +115,30 @@ extension DaemonError: CustomStringConvertible {
     case .twoOutputsOnStandardOutput:
       "outputs.terminal and outputs.json both write to standard output; switch one off or give json a file"
     case .standardOutputLost: "not everything could be written to standard output"
+    case .tooFewOpenFiles(let limit):
+      "only \(limit) files may be open at once, and chordd needs \(OpenFiles.needed); raise the limit (ulimit -n)"
+    }
+  }
+}
+
+/// How many files the program may have open.
+enum OpenFiles {
+  /// What the inputs, outputs and sockets of the settings take at most, with some clients.
+  static let needed = 32
+
+  /// Raises the limit where it is too low and may be raised.
+  ///
+  /// The corresponding C functions are `getrlimit` and `setrlimit`.
+  static func ensureEnough() throws(DaemonError) {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed
+    else {
+      return
+    }
+    limit.rlim_cur = min(limit.rlim_max, 1024)
+    guard limit.rlim_cur >= needed, unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
+    else {
+      throw .tooFewOpenFiles(limit: Int(limit.rlim_cur))
     }
   }
 }

@@ -61,4 +61,21 @@ import Testing
     program.process.signal(SIGTERM)
     #expect(program.process.ends(within: EndingTests.limit))
   }
+
+  /// Libraries end the program when they cannot open what they need at the start; we say so before.
+  @Test(arguments: [8, 14, 31, 32])
+  func `With too few files at once it says so, or works`(_ limit: Int) throws {
+    let folder = try Folder()
+    let program = try start(limits: "ulimit -n \(limit)", ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"], in: folder)
+    guard limit >= 32 else {
+      #expect(program.process.ends(within: 30) && program.process.terminationStatus == 1)
+      let errors = try program.rest().errors
+      #expect(
+        errors.hasPrefix("chordd: only \(limit) files may be open at once, and chordd needs 32"), "\(errors)")
+      return
+    }
+    _ = try program.errorLine { $0.hasPrefix("chordd: page: ") }
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+  }
 }
