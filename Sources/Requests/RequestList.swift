@@ -151,9 +151,14 @@ public struct RequestReply: Hashable, Sendable {
   public let text: String
   public let outcome: Outcome
 
+  private struct Version: Decodable { let v: Int? }
+
   /// - Parameter object: the reply, a JSON object.
   public init(_ object: String) {
-    text = "{\"ok\":true,\"v\":1" + (object == "{}" ? "" : ",") + object.dropFirst()
+    // What is known of chords has a version of its own accord.
+    let hasVersion = (try? JSONDecoder().decode(Version.self, from: Data(object.utf8)))?.v != nil
+    let head = hasVersion ? "{\"ok\":true" : "{\"ok\":true,\"v\":1"
+    text = head + (object == "{}" ? "" : ",") + object.dropFirst()
     outcome = .done
   }
 

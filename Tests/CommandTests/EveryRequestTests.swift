@@ -30,13 +30,19 @@ import Testing
       peer.send(form.example + "\n")
       let bySocket = try #require(peer.line(), "\(form.name)")
       let fields = form.fields.filter(\.isRequired).map { "\"\($0.name)\":\"\($0.example)\"" }
+      let query = form.fields.filter(\.isRequired).map {
+        "\($0.name)=\($0.example.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+      }
       let path = "/api/\(form.name)"
       let answer =
         form.access == .change
-        ? try page.post(path, "{\(fields.joined(separator: ","))}") : try page.get(path)
+        ? try page.post(path, "{\(fields.joined(separator: ","))}")
+        : try page.get(query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))")
       #expect(try Self.shape(bySocket) == Self.shape(answer.body), "\(form.name)")
-      let isDone = bySocket.hasPrefix("{\"ok\":true,\"v\":1")
-      #expect(isDone || bySocket.hasPrefix("{\"ok\":false,\"v\":1"), "\(bySocket)")
+      let reply = try #require(
+        try JSONSerialization.jsonObject(with: Data(bySocket.utf8)) as? [String: Any], "\(bySocket)")
+      let isDone = try #require(reply["ok"] as? Bool, "\(bySocket)")
+      #expect(reply["v"] as? Int == 1 && bySocket.hasPrefix("{\"ok\":\(isDone)"), "\(bySocket)")
       #expect(answer.status == (isDone ? 200 : 503), "\(form.name)")
       guard let command = form.command else { continue }
       let words = [form.name] + (command.value == nil ? [] : form.fields.map(\.example))

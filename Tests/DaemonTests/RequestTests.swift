@@ -38,6 +38,10 @@ import Testing
     ("stats", "stats {}"),
     ("stats prometheus", #"stats {"format":"prometheus"}"#),
     ("help", "help {}"),
+    ("chord C7 | x", #"chord {"symbol":"C7 | x"}"#),
+    ("combine Cma7 D", #"combine {"lower":"Cma7","upper":"D"}"#),
+    ("name 48 52 | 55", #"name {"notes":"48 52 | 55"}"#),
+    ("scale C lydian b7", #"scale {"name":"lydian b7","root":"C"}"#),
     ("connect 24:0", #"connect {"port":"24:0"}"#),
     ("disconnect  Digital Piano ", #"disconnect {"port":"Digital Piano"}"#),
     ("connect a:b:c", #"connect {"port":"a:b:c"}"#),
@@ -108,7 +112,7 @@ import Testing
   }
 
   private static let names =
-    "the requests are status, split, key, style, set, save, reload, panic, connect, disconnect, play, stop, page, setup, stats, help"
+    "the requests are status, split, key, style, set, save, reload, panic, connect, disconnect, play, stop, page, setup, stats, chord, combine, name, progression, scale, vocabulary, help"
   private static let notText = "the line is not plain UTF-8 text; send help to see the requests"
   private static let empty = "the line is empty; send help to see the requests"
   private static let tooLong = "the line is longer than 1024 bytes; send one request a line"

@@ -47,6 +47,12 @@ public struct RunningProgram: Sendable {
     PageRequest.self,
     SetupRequest.self,
     StatsRequest.self,
+    ChordRequest.self,
+    CombineRequest.self,
+    NameRequest.self,
+    ProgressionRequest.self,
+    ScaleRequest.self,
+    VocabularyRequest.self,
     HelpRequest.self,
   ])
 

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ChordAnalysis
 internal import Daemon
 internal import Glibc
+internal import Explore
 internal import MusicTheory
 internal import Outputs
 

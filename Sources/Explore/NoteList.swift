@@ -1,14 +1,12 @@
-internal import ChordAnalysis
-internal import MusicTheory
-internal import Outputs
+public import MusicTheory
 
-/// Notes as a person types them: numbers or names, with a `|` between the hands if they are to be told apart.
-struct NoteList {
-  /// The hands, when a `|` told them apart.
-  private(set) var hands: Hands?
-  private(set) var all: NoteSet = []
+/// Notes as a person types them: numbers or names, with a `|` between the hands where it matters which hand plays what.
+public struct NoteList: Sendable {
+  /// `nil` without a `|`.
+  public private(set) var hands: Hands?
+  public private(set) var all: NoteSet = []
 
-  init(_ text: String, names: NoteNames = .english) throws(NoteListError) {
+  public init(_ text: String, names: NoteNames = .english) throws(NoteListError) {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { throw .tooManyBars }
     if parts.count == 2, let chord = Self.chord(beside: parts, names) { throw .chordBesideBar(chord) }
@@ -87,7 +85,7 @@ struct NoteList {
 }
 
 /// Why a line is no list of notes.
-enum NoteListError: Error {
+public enum NoteListError: Error, Hashable {
   case note(NoteTextError)
   case tooManyBars
   case stackedTooHigh(String)
@@ -98,13 +96,13 @@ enum NoteListError: Error {
 }
 
 extension NoteListError: CustomStringConvertible {
-  var description: String {
+  public var description: String {
     switch self {
     case .note(let error): error.description
     case .tooManyBars: "there is more than one '|'; it stands once, between the lower and the upper hand"
     case .tooLong(let limit): "the line is longer than \(limit) bytes, which no chord needs"
     case .chordBesideBar(let word):
-      "'\(word.visible)' beside a '|' can be a chord; notes stand as lower | upper, such as C3 E3 \"|\" D4; chords as "
+      "'\(word)' beside a '|' can be a chord; notes stand as lower | upper, such as C3 E3 \"|\" D4; chords as "
         + "upper|lower, such as: chordd chord \"D|C7\""
     case .stackedTooHigh(let name):
       "'\(name)' would be above the highest MIDI note (G9); give the notes octaves, such as \(name)4"

@@ -1,0 +1,156 @@
+internal import ChordAnalysis
+public import Explore
+internal import MusicTheory
+internal import Outputs
+public import Requests
+
+/// Everything about a chord symbol, as the running program writes names.
+public struct ChordRequest: Request {
+  public static let form = RequestForm(
+    "chord", .read, "Says everything about a chord symbol.", words: "SYMBOL",
+    fields: [RequestField("symbol", "a chord, or two as upper|lower", example: "Cma13(#11)")])
+
+  public let symbol: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> ChordFacts {
+    let naming = program.context.naming
+    return ChordFacts(try naming.symbol(symbol.text), naming: naming)
+  }
+}
+
+/// What two chords are together.
+public struct CombineRequest: Request {
+  public static let form = RequestForm(
+    "combine", .read, "Says what two chords are together, that of the lower hand first.",
+    words: "LOWER UPPER",
+    fields: [
+      RequestField("lower", "the chord of the lower hand", example: "Cma7"),
+      RequestField("upper", "the chord of the upper hand", example: "D"),
+    ])
+
+  public let lower: RequestText
+  public let upper: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> ReadingFacts {
+    let naming = program.context.naming
+    let (lower, upper) = (try naming.chord(lower.text), try naming.chord(upper.text))
+    guard let facts = ReadingFacts(lower: lower, upper: upper, naming: naming) else { throw .noNotes }
+    return facts
+  }
+}
+
+/// What some notes are called.
+public struct NameRequest: Request {
+  public static let form = RequestForm(
+    "name", .read, "Names notes.", words: "NOTES",
+    fields: [
+      RequestField("notes", "names or numbers, with a | between the hands", example: "48 52 55 | 62 66 69")
+    ])
+
+  public let notes: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> ReadingFacts {
+    guard let facts = try program.named([notes.text], remembers: false).first else { throw .noNotes }
+    return facts
+  }
+}
+
+/// What chords are called that follow one another.
+public struct ProgressionRequest: Request {
+  public static let form = RequestForm(
+    "progression", .read, "Names chords that follow one another, each in the light of those before it.",
+    words: "NOTES; NOTES; …",
+    fields: [
+      RequestField(
+        "chords", "the notes of each chord, with ; between the chords", example: "D F A C; G B D F; C E G B")
+    ])
+
+  public struct Reply: Codable, Sendable {
+    public let readings: [ReadingFacts]
+  }
+
+  public let chords: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    Reply(readings: try program.named(chords.text.split(separator: ";").map(String.init), remembers: true))
+  }
+}
+
+/// A scale, its modes and its chords.
+public struct ScaleRequest: Request {
+  public static let form = RequestForm(
+    "scale", .read, "Says the notes, modes and chords of a scale.", words: "ROOT NAME",
+    fields: [
+      RequestField("root", "its root", example: "C"),
+      RequestField("name", "its name", example: "lydian dominant"),
+    ])
+
+  public let root: RequestText
+  public let name: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> ScaleFacts {
+    let style = program.context.naming.style
+    guard case .name(let tonic)? = try? NoteText.read(root.text, names: style.noteNames),
+      abs(tonic.alteration) < 2
+    else { throw .usage("\(root.text.quoted) is no root; write a note name such as C, F# or Bb") }
+    guard let type = ScaleTable.scale(named: name.text) else {
+      let names = ScaleTable.scales.flatMap { [$0.name] + $0.otherNames }
+      let near = Suggestion.nearest(to: name.text, among: names).map { "; did you mean \($0)?" }
+      throw .usage("there is no scale \(name.text.quoted)\(near ?? "")")
+    }
+    return ScaleFacts(Scale(tonic, type), style: style)
+  }
+}
+
+/// Every chord quality that there is a name for.
+public struct VocabularyRequest: Request {
+  public static let form = RequestForm("vocabulary", .read, "Lists the chord qualities.")
+
+  public struct Reply: Codable, Sendable {
+    public let qualities: [QualityFacts]
+  }
+
+  public func perform(in program: RunningProgram) -> Reply {
+    Reply(qualities: QualityFacts.vocabulary(withExtensions: false, style: program.context.naming.style))
+  }
+}
+
+extension RunningProgram {
+  /// The readings of notes as they are typed, chord by chord.
+  fileprivate func named(_ chords: [String], remembers: Bool) throws(RequestFailure) -> [ReadingFacts] {
+    let naming = context.naming
+    var progression = Progression(settings.current.analyzer, naming: naming, remembers: remembers)
+    var readings: [ReadingFacts] = []
+    for text in chords {
+      do throws(NoteListError) {
+        let notes = try NoteList(text, names: naming.style.noteNames)
+        let hands = notes.hands ?? progression.split.split(notes.all)
+        if let chord = progression.read(hands) { readings.append(chord.facts) }
+      } catch {
+        throw .usage(error.description)
+      }
+    }
+    return readings
+  }
+}
+
+extension NamingSettings {
+  fileprivate func symbol(_ text: String) throws(RequestFailure) -> WrittenSymbol {
+    do {
+      return try ChordSymbolParser(noteNames: style.noteNames).parse(text)
+    } catch {
+      throw .usage("\(text.quoted) is no chord symbol; \(error)")
+    }
+  }
+
+  fileprivate func chord(_ text: String) throws(RequestFailure) -> WrittenChord {
+    guard case .chord(let chord) = try symbol(text) else {
+      throw .usage("\(text.quoted) is two chords already; give one for each hand")
+    }
+    return chord
+  }
+}
+
+extension RequestFailure {
+  fileprivate static var noNotes: Self { .usage("there are no notes to name") }
+}
