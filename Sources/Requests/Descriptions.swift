@@ -64,7 +64,7 @@ extension RequestForm {
 
   private var responses: JSONObject {
     var answers = [("200", "It was done.", "Done"), ("503", "It cannot be done now.", "Failure")]
-    if !fields.isEmpty { answers.append(("400", "The request is at fault.", "Failure")) }
+    if !fields.isEmpty || access == .change { answers.append(("400", "The request is at fault.", "Failure")) }
     if access != .read { answers.append(("403", "This client may only look.", "Failure")) }
     if access == .change {
       answers.append(("413", "The body is too long.", "Failure"))

@@ -37,7 +37,10 @@ public struct RequestList<Program>: Sendable {
     _ name: String, body: some Sequence<UInt8>
   ) throws(RequestFailure) -> any Request<Program> {
     guard let type = types.first(where: { $0.form.name == name }) else { throw unknown(name) }
-    return try Self.decoded(type, type.form.fields.isEmpty ? Data("{}".utf8) : Data(body))
+    let data = Data(body)
+    // Who has nothing to say may leave the body empty.
+    let isEmpty = type.form.fields.isEmpty && data.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return try Self.decoded(type, isEmpty ? Data("{}".utf8) : data)
   }
 
   /// Understands a request that came under its name, with the fields of a query. Others mean nothing.
@@ -93,6 +96,8 @@ public struct RequestList<Program>: Sendable {
   ) throws(RequestFailure) -> any Request<Program> {
     let request: Asked
     do {
+      // A value without fields would be read from anything.
+      if Asked.form.fields.isEmpty { _ = try JSONDecoder().decode([String: Anything].self, from: data) }
       request = try JSONDecoder().decode(Asked.self, from: data)
     } catch {
       throw failure(error, Asked.form)
@@ -119,6 +124,8 @@ public struct RequestList<Program>: Sendable {
       return .usage("the body must be a JSON object with \(list), such as \(form.exampleBody)")
     }
   }
+
+  private struct Anything: Decodable { init(from decoder: any Decoder) {} }
 
   // MARK: - What goes out
 
