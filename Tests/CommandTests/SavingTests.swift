@@ -149,4 +149,13 @@ import Testing
     #expect(outcome.code == 0)
     chordd.end()
   }
+
+  /// What cannot be saved would keep everything else from being saved, too.
+  @Test(arguments: ["\u{FEFF}x", "\u{FFFF}"])
+  func `A value that no file may hold is refused at once`(_ value: String) throws {
+    let chordd = try ControlledChordd()
+    let reply = try chordd.reply(to: "set input.ports \(value)")
+    #expect(reply["ok"] as? Bool == false && reply["usage"] as? Bool == true)
+    chordd.end()
+  }
 }

@@ -25,6 +25,17 @@ import Testing
     #expect(loaded?.configuration == Configuration())
   }
 
+  @Test func `Several who ask at once are answered one after the other`() throws {
+    let load = BoundedLoad(limit: .seconds(20)) { () throws(ConfigurationError) in
+      usleep(1000)
+      return try ConfigurationLoader(environment: [:]) { _ in nil }.load()
+    }
+    let done = (0..<8).map { _ in
+      HandOverTests.thread { for _ in 0..<20 { #expect(throws: Never.self) { try load() } } }
+    }
+    for each in done { each.wait() }
+  }
+
   @Test func `A thread that is stuck is left behind`() async throws {
     let gate = DispatchSemaphore(value: 0)
     let patience = Patience()

@@ -191,7 +191,10 @@ final class BoundedLoad: Sendable {
 
   private let load: Load
   private let limit: Duration
-  private let isReading = Atomic<Bool>(false)
+  /// One reads at a time; the next waits for it.
+  private let turn = DispatchSemaphore(value: 1)
+  /// Whether the one that reads has taken too long already.
+  private let isStuck = Atomic<Bool>(false)
 
   /// `limit` is how long the files may take.
   init(limit: Duration = .seconds(1), _ load: @escaping Load) {
@@ -201,18 +204,28 @@ final class BoundedLoad: Sendable {
 
   /// The configuration as it is now; an error, too, when it cannot be had in time.
   func callAsFunction() throws(ConfigurationError) -> LoadedConfiguration {
+    let end = DispatchTime.now() + limit / .seconds(1)
     // As long as one is stuck, no second thread follows it.
-    guard !isReading.exchange(true, ordering: .acquiringAndReleasing) else { throw Self.noAnswer }
+    guard !isStuck.load(ordering: .acquiring), turn.wait(timeout: end) == .success else {
+      throw Self.noAnswer
+    }
     let outcome = Outcome()
     let thread = Thread { [self] in
       CurrentThread.setName("chordd-reload")
       let result = Result { () throws(ConfigurationError) in try load() }
-      // Before anybody hears of it: who does may ask again at once.
-      isReading.store(false, ordering: .releasing)
       outcome.put(result)
+      // Before the other thread hears of it, which may ask again at once.
+      isStuck.store(false, ordering: .sequentiallyConsistent)
+      turn.signal()
+      outcome.ring()
     }
     thread.start()
-    guard let result = outcome.take(within: limit) else { throw Self.noAnswer }
+    guard let result = outcome.take(until: end) else {
+      isStuck.store(true, ordering: .sequentiallyConsistent)
+      // It may have come to its end in this moment.
+      if outcome.isThere { isStuck.store(false, ordering: .sequentiallyConsistent) }
+      throw Self.noAnswer
+    }
     return try result.get()
   }
 
@@ -225,15 +238,16 @@ final class BoundedLoad: Sendable {
   /// What one thread leaves for the other.
   private final class Outcome: Sendable {
     private let result = Mutex<Result<LoadedConfiguration, ConfigurationError>?>(nil)
-    private let isThere = DispatchSemaphore(value: 0)
+    private let bell = DispatchSemaphore(value: 0)
 
-    func put(_ new: Result<LoadedConfiguration, ConfigurationError>) {
-      result.withLock { $0 = new }
-      isThere.signal()
-    }
+    var isThere: Bool { result.withLock { $0 != nil } }
 
-    func take(within limit: Duration) -> Result<LoadedConfiguration, ConfigurationError>? {
-      guard isThere.wait(timeout: .now() + limit / .seconds(1)) == .success else { return nil }
+    func put(_ new: Result<LoadedConfiguration, ConfigurationError>) { result.withLock { $0 = new } }
+
+    func ring() { bell.signal() }
+
+    func take(until end: DispatchTime) -> Result<LoadedConfiguration, ConfigurationError>? {
+      guard bell.wait(timeout: end) == .success else { return nil }
       return result.withLock { $0 }
     }
   }

@@ -223,6 +223,12 @@ extension RunningProgram {
     guard let setting = SettingsTable.row(named: name) else {
       throw .usage(UnknownSetting.sentence(forPath: name))
     }
+    // What a file could not say could not be saved either, and nothing else with it.
+    guard
+      !text.unicodeScalars.contains(where: { $0.value == 0xFEFF || $0.properties.isNoncharacterCodePoint })
+    else {
+      throw .usage("\(subject) has a character that no file may hold; leave it out")
+    }
     do throws(ConfigurationError) {
       let configuration = try settings.set(setting, to: text, request: subject)
       log.notice("\(subject) set\(setting.isSecret ? "" : " to \(text)") until the next reload")
