@@ -47,13 +47,12 @@ private func follow(_ line: [UInt8], _ configuration: inout Configuration) {
   } catch {
     check(error.description)
   }
-  // As a body of any request, bytes are a request or a sentence.
-  for form in RunningProgram.requests.forms {
-    do throws(RequestFailure) {
-      _ = try RunningProgram.requests.request(form.name, body: line)
-    } catch {
-      check(error.description)
-    }
+  // As a body of some request, bytes are a request or a sentence.
+  let forms = RunningProgram.requests.forms
+  do throws(RequestFailure) {
+    _ = try RunningProgram.requests.request(forms[line.count % forms.count].name, body: line)
+  } catch {
+    check(error.description)
   }
 }
 
