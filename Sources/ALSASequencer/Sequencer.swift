@@ -101,7 +101,7 @@ extension Sequencer {
   }
 
   /// The number of the port for announcements: far up, so that "Input" is port 0, which other programs take when
-  /// they are told a client without a port (`aplaymidi -p chordd`).
+  /// they get a client without a port (`aplaymidi -p chordd`).
   static let announcementPort: UInt8 = 250
 
   /// A port of its own, so that nobody's notes are taken for news; "no export" keeps it out of patch bays.

@@ -87,7 +87,7 @@ final class EventReader {
 
   deinit { close(descriptor) }
 
-  /// Whether it has not read what it was told.
+  /// Whether it has not read what it was sent.
   var isBehind: Bool { !begun.isEmpty || !waiting.isEmpty }
 
   /// What to wait for: room, if it is behind, and its words, which are none of our business, until they end.

@@ -94,7 +94,7 @@ public final class SinkContext: Sendable {
   }
 }
 
-/// How a source of notes is told to people: its address and its name.
+/// How a source of notes is shown to people: its address and its name.
 public struct SourceName: Hashable, Sendable {
   /// `24:0`, or empty for a file or stream.
   public var address: String

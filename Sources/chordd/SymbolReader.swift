@@ -3,7 +3,7 @@ internal import Daemon
 internal import MusicTheory
 internal import Outputs
 
-/// Reads what a person typed after a theory command; a mistake is wrong usage and told in one sentence.
+/// Reads what a person typed after a theory command; a mistake is wrong usage, and one sentence says so.
 struct SymbolReader {
   let names: NoteNames
   /// The command and what was typed after it, for a hint at what was meant.

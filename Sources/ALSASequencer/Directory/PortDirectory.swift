@@ -98,7 +98,7 @@ public struct USBDevice: Hashable, Sendable, CustomStringConvertible {
     self.socket = socket
   }
 
-  /// `usb:0499:1503:ABC@1-1.2`, which is also how a ``PortSelector`` is told this device.
+  /// `usb:0499:1503:ABC@1-1.2`, which is also how a ``PortSelector`` names this device.
   public var description: String {
     let model = "usb:\(Self.hexadecimal(vendor)):\(Self.hexadecimal(product))"
     return model + (serial.map { ":\($0)" } ?? "") + "@" + socket

@@ -197,7 +197,7 @@ public struct UpperStructure: Hashable, Sendable {
     let numerals = ["I", "♭II", "II", "♭III", "III", "IV", "♭V", "V", "♭VI", "VI", "♭VII", "VII"]
     let distance = root.semitones(above: over)
     let isMinor = quality.family == .minor
-    // A minor triad on the tritone is told from the raised fourth, a major one from the lowered fifth.
+    // A minor triad on the tritone is spelled from the raised fourth, a major one from the lowered fifth.
     let numeral = distance == 6 && isMinor ? "♯IV" : numerals[distance]
     let mark =
       switch quality.family {

@@ -122,7 +122,7 @@ public struct DescribedAlternative: Hashable, Sendable {
   public var name: String { written.text }
 }
 
-/// A sounding note as it is told: spelled, with its degree, its hand and what holds it.
+/// A sounding note in words: spelled, with its degree, its hand and what holds it.
 public struct DescribedNote: Hashable, Sendable {
   public enum Hand: String, Codable, Sendable {
     case lower, upper

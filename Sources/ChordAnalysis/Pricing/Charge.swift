@@ -207,7 +207,7 @@ public struct CostReason: OptionSet, Hashable, Sendable {
   public static let key = CostReason(rawValue: 1 << 13)
   public static let chordBefore = CostReason(rawValue: 1 << 14)
 
-  /// Each reason alone with its words, in the order in which they are told.
+  /// Each reason alone with its words, in the order in which they are shown.
   public static let texts: [(reason: CostReason, text: String)] = [
     (.twoChords, "two names where one symbol says it"),
     (.omittedRoot, "the root does not sound"),

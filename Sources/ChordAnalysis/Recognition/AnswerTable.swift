@@ -39,7 +39,7 @@ public struct AnswerSheet: Sendable {
   private let symbol = ChordSymbol()
   private let bass = PitchClass(0)
 
-  /// How many readings of a set are told.
+  /// How many readings of a set are shown.
   private static let readings = 4
 
   public init(recognizer: ChordRecognizer = ChordRecognizer()) {

@@ -250,7 +250,7 @@ extension Configuration {
   }
 }
 
-/// Which arranger keyboards are told the chord.
+/// Which arranger keyboards get the chord.
 public enum ArrangerKind: String, CaseIterable, Sendable {
   case off, yamaha
 }

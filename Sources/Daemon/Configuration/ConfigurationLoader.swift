@@ -152,7 +152,7 @@ struct ConfigurationLayers {
     var added = 0
     for (assignment, place) in postponed {
       guard let problem = assignment.carryOut(on: &configuration) else { continue }
-      // Problems are told in the order of the layers, those of a file in the order of its lines.
+      // Problems are shown in the order of the layers, those of a file in the order of its lines.
       let earlier = problems[(place + added)...].prefix { $0.precedes(problem) }
       problems.insert(problem, at: earlier.endIndex)
       added += 1

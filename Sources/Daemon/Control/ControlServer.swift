@@ -161,7 +161,7 @@ public struct LineSplitter: Sendable {
   public enum Line: Equatable, Sendable {
     /// A line without its end.
     case whole([UInt8])
-    /// A line that is longer than allowed; told once, at its end.
+    /// A line that is longer than allowed; reported once, at its end.
     case tooLong
   }
 

@@ -111,7 +111,7 @@ struct StreamBeginning {
   private static let fileMark = Array("MThd".utf8) + [0, 0, 0, 6]
 }
 
-/// Time since the program began to listen; what the analyzer is told instead of asking a clock.
+/// Time since the program began to listen; what the analyzer is given instead of asking a clock.
 struct StreamClock: Sendable {
   private let start: ContinuousClock.Instant
 

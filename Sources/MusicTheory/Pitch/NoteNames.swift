@@ -119,7 +119,7 @@ extension NoteNames {
       ("Aeses", SpelledPitch(.a, -2)),
     ])
 
-  /// Every table, in the order in which they are told.
+  /// Every table, in the order in which they are shown.
   public static let all: [NoteNames] = [.english, .german, .semiGerman, .solfege]
 
   /// The table called `name`.

@@ -83,7 +83,7 @@ public struct ChordSymbol: Hashable, Sendable {
 public struct NamingSettings: Hashable, Sendable {
   public var style: SymbolStyle
   public var key: Key?
-  /// How many other readings are told, 0…7.
+  /// How many other readings are shown, 0…7.
   public var alternatives: Int
 
   /// Roots that somebody wrote; they keep their letters, whatever the key says.

@@ -68,7 +68,7 @@ final class ConnectionDeadline {
   }
 }
 
-/// Closes a connection that is one too many, at once: it must not keep a descriptor. Whoever reads is told why.
+/// Closes a connection that is one too many, at once: it must not keep a descriptor. A client that reads gets the reason.
 final class ExcessHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = HTTPServerResponsePart

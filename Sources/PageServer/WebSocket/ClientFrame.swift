@@ -58,7 +58,7 @@ extension ClientFrameError: CustomStringConvertible {
 }
 
 extension ClientFrameError {
-  /// What the client is told.
+  /// What the client sees.
   var json: String {
     var object = JSONObject()
     object.set("v", 1)
