@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// What every target of ours is held to; dependencies are left alone.
@@ -12,6 +13,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The files of the page below a folder: they are embedded by the plugin PageFiles, not compiled.
+func pageFiles(below folder: String) -> [String] {
+  let paths = FileManager.default.enumerator(atPath: "\(Context.packageDirectory)/\(folder)")
+  return (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
+}
+
 let package = Package(
   name: "chordd",
   products: [
@@ -24,6 +31,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -51,21 +59,37 @@ let package = Package(
 
     // I/O.
     .target(
-      name: "ALSASequencer", dependencies: ["CALSA", "CLinux", "MIDI", "MusicTheory"],
+      name: "System",
+      dependencies: [
+        "CLinux",
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], swiftSettings: strict),
+    .target(
+      name: "ALSASequencer", dependencies: ["CALSA", "CLinux", "MIDI", "MusicTheory", "System"],
       swiftSettings: strict),
-    .target(name: "LocalSockets", dependencies: ["CLinux"], swiftSettings: strict),
+    // Which keyboard is meant, whatever number or name it gets.
+    .target(name: "Keyboards", dependencies: ["ALSASequencer", "ChordAnalysis", "System"], swiftSettings: strict),
+    // What a person can set: files, environment, options.
+    .target(
+      name: "Settings",
+      dependencies: [
+        "ChordAnalysis", "MIDI", "MusicTheory", "System", "Yams",
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
     .target(
       name: "Outputs",
       dependencies: [
-        "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory",
+        "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "MIDI", "MusicTheory", "Settings", "System",
       ],
       swiftSettings: strict),
     // What can be asked of a running program, typed once.
-    .target(name: "Requests", dependencies: ["Outputs"], swiftSettings: strict),
+    .target(name: "Requests", dependencies: ["Outputs", "System"], swiftSettings: strict),
     .target(
       name: "PageServer",
       dependencies: [
-        "ChordAnalysis", "CLinux", "MusicTheory", "Outputs", "Requests",
+        "ChordAnalysis", "CLinux", "MusicTheory", "Outputs", "Requests", "Settings", "System",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -77,18 +101,27 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "Explore", "LocalSockets", "MIDI",
-        "MusicTheory",
-        "Outputs", "PageServer", "Playback", "Requests", "Yams",
+        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "Explore", "Keyboards", "MIDI", "MusicTheory",
+        "Outputs", "PageServer", "Requests", "Settings", "System",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ], swiftSettings: strict),
+    // What can be taken out without the rest noticing, and the one list of it.
+    .target(
+      name: "Features",
+      dependencies: [
+        "ALSASequencer", "ChordAnalysis", "Daemon", "Explore", "Keyboards", "MIDI", "MusicTheory", "Outputs",
+        "PageServer", "Playback", "Requests", "Settings", "System",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ], exclude: pageFiles(below: "Sources/Features"), swiftSettings: strict),
     .executableTarget(
       name: "chordd",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "Explore", "MIDI", "MusicTheory", "Outputs",
-        "PageServer", "Playback", "Requests",
+        "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "Explore", "Features", "Keyboards", "MIDI",
+        "MusicTheory", "Outputs", "PageServer", "Playback", "Requests", "Settings", "System",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict, plugins: ["BuildRecord"]),
@@ -97,10 +130,10 @@ let package = Package(
 
     // Benchmarks, run by `make bench`. They measure, they are not part of the program: no strict memory safety.
     .executableTarget(
-      name: "latency-bench", dependencies: ["ALSASequencer", "MIDI", "MusicTheory"],
+      name: "latency-bench", dependencies: ["ALSASequencer", "Keyboards", "MIDI", "MusicTheory", "System"],
       path: "Benchmarks/Latency", swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
-      name: "replug-bench", dependencies: ["ALSASequencer"], path: "Benchmarks/Replug",
+      name: "replug-bench", dependencies: ["ALSASequencer", "Keyboards", "System"], path: "Benchmarks/Replug",
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "naming-bench", dependencies: ["CMallocCount", "ChordAnalysis", "MIDI", "MusicTheory"],
@@ -132,21 +165,23 @@ let package = Package(
     .testTarget(
       name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], swiftSettings: strict),
     .testTarget(
-      name: "ExploreTests", dependencies: ["ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs"],
+      name: "ExploreTests",
+      dependencies: ["ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "System"],
       swiftSettings: strict),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: strict),
     .testTarget(
-      name: "ALSASequencerTests", dependencies: ["ALSASequencer", "CALSA", "MIDI", "MusicTheory"],
+      name: "ALSASequencerTests",
+      dependencies: ["ALSASequencer", "CALSA", "Keyboards", "MIDI", "MusicTheory", "System"],
       swiftSettings: strict),
     .testTarget(
       name: "OutputsTests",
-      dependencies: ["ChordAnalysis", "LocalSockets", "MIDI", "MusicTheory", "Outputs"],
+      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System"],
       swiftSettings: strict),
     .testTarget(
       name: "PageServerTests",
       dependencies: [
-        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Requests",
+        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Requests", "Settings", "System",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -154,14 +189,16 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "LocalSockets", "MIDI", "MusicTheory", "Outputs",
-        "Playback", "Requests",
+        "ALSASequencer", "ChordAnalysis", "Daemon", "Features", "Keyboards", "MIDI", "MusicTheory", "Outputs",
+        "PageServer", "Playback", "Requests", "Settings", "System",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["CLinux", "Daemon", "Requests"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["CLinux", "Daemon", "Features", "Requests", "Settings", "System"], swiftSettings: strict),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
-      name: "SequencerTests", dependencies: ["ALSASequencer", "CALSA", "Daemon", "MIDI", "MusicTheory"],
+      name: "SequencerTests", dependencies: ["ALSASequencer", "CALSA", "Daemon", "Features", "Keyboards", "MIDI", "MusicTheory", "System"],
       swiftSettings: strict),
   ]
 )
@@ -174,8 +211,8 @@ if Context.environment["CHORDD_FUZZING"] != nil {
   let fuzzed: [String: [Target.Dependency]] = [
     "ByteStream": ["MIDI", "MusicTheory"],
     "ChordSymbol": ["MusicTheory"],
-    "Configuration": ["ChordAnalysis", "Daemon", "Outputs"],
-    "ControlRequest": ["ChordAnalysis", "Daemon", "Outputs", "Requests"],
+    "Configuration": ["ChordAnalysis", "Features", "Outputs", "Settings"],
+    "ControlRequest": ["ChordAnalysis", "Daemon", "Features", "Outputs", "Requests", "Settings"],
     "HTTPRequest": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
     "PagePipeline": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
     "PlaybackText": ["MIDI", "MusicTheory", "Playback"],

@@ -1,3 +1,4 @@
+internal import System
 import ALSASequencer
 import Foundation
 import MIDI

@@ -130,7 +130,7 @@ public struct PortType: OptionSet, Hashable, Sendable {
   public static let application = PortType(SND_SEQ_PORT_TYPE_APPLICATION)
 
   /// Any of the kinds of MIDI.
-  static let anyMIDI: PortType = [.midiGeneric, .midiGM, .midiGS, .midiXG, .midiMT32, .midiGM2]
+  public static let anyMIDI: PortType = [.midiGeneric, .midiGM, .midiGS, .midiXG, .midiMT32, .midiGM2]
 }
 
 /// A client of the sequencer, with its ports, as it was when it was asked for.

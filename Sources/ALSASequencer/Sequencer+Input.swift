@@ -1,3 +1,4 @@
+public import System
 internal import CALSA
 internal import CLinux
 public import MIDI

@@ -1,3 +1,4 @@
+internal import Settings
 internal import ALSASequencer
 internal import Foundation
 internal import Logging
@@ -15,7 +16,6 @@ struct Assembly {
   let input: InputService
   let settings: LiveSettings
   let statistics: Statistics
-  let playback: PlaybackControl
   /// The newest analysis, for requests.
   let present: PresentAnalysis
   /// Where the page's server finds what to tell its clients; `nil` when no page is wanted.
@@ -26,13 +26,13 @@ struct Assembly {
   var terminal = ControllingTerminal()
 
   init(
-    configuration: Configuration, registry: SinkRegistry, choice: InputChoice, options: RunOptions,
+    configuration: Configuration, choice: InputChoice, options: RunOptions,
     environment: [String: String], log: Logger
   ) throws {
     self.configuration = configuration
     self.options = options
     self.environment = environment
-    pageToken = configuration.page.listen == nil ? nil : try PageToken.find(configuration.page)
+    pageToken = configuration[PageSettings.self].listen == nil ? nil : try PageToken.find(configuration[PageSettings.self])
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
     let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }
@@ -41,18 +41,28 @@ struct Assembly {
       wallClock: wallClock,
       sourcesChanged: { manager.report($0) })
     let control = try InputControl(signOfLife: { manager.ping() })
-    let mailbox = configuration.page.listen == nil ? nil : PageMailbox()
+    let mailbox = configuration[PageSettings.self].listen == nil ? nil : PageMailbox()
     let inbox = try PlayerInbox(changed: { mailbox?.settingsChanged() })
     let settings = LiveSettings(
-      configuration, control: control, context: context, savedFile: options.savedFile(environment),
+      configuration, table: options.features.table, control: control, context: context, savedFile: options.savedFile(environment),
       changed: { mailbox?.settingsChanged() },
       load: BoundedLoad { () throws(ConfigurationError) in try options.load(environment) })
     self.settings = settings
-    let midiSinks = MIDISinks(configuration: configuration, inbox: inbox) {
-      UInt8(clamping: settings.current.playback.velocity)
+    let midi = MIDISender(
+      send: { inbox.post(.send($0)) }, sendSystemExclusive: { inbox.post(.systemExclusive($0)) },
+      velocity: { UInt8(clamping: settings.current[MIDIOutputSettings.self].velocity) })
+    let place = OutputPlace(
+      configuration: configuration, environment: environment, context: context, midi: midi)
+    let page = mailbox.map { mailbox in
+      SinkRegistration("page", .records(256)) { PageSink(context: context, mailbox: mailbox) }
     }
-    let registrations =
-      registry.sinks(context: context, page: mailbox) + midiSinks.sinks(context: context)
+    let registrations = options.features.outputs.flatMap { $0.registrations(place) } + [page].compactMap(\.self)
+    if registrations.count(where: \.isOnStandardOutput) > 1 { throw DaemonError.twoOutputsOnStandardOutput }
+    var log = log
+    // The display shows who is connected; a line of log in the middle of it would only spoil it.
+    if registrations.contains(where: { $0.place == .wholeTerminal }), isatty(STDERR_FILENO) == 1 {
+      log.logLevel = max(log.logLevel, .error)
+    }
     sinks = try registrations.map { registration in
       SinkService(
         registration: registration, queue: try SinkQueue(registration.buffering), log: log,
@@ -64,10 +74,9 @@ struct Assembly {
     let input = InputService(
       choice: choice, settings: configuration.analyzer, clock: clock, control: control,
       hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, manager: manager, inbox: inbox,
-      playback: configuration.playback, log: log)
+      playback: configuration[MIDIOutputSettings.self], log: log)
     self.input = input
     statistics = Statistics(input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
-    playback = PlaybackControl(inbox: inbox, lastChord: input.hub.lastChord) { settings.current }
     present = PresentAnalysis(input.hub.present)
     self.mailbox = mailbox
   }
@@ -106,8 +115,7 @@ struct Assembly {
   private var playerService: PlayerService? {
     guard case .sequencer = input.choice else { return nil }
     var thread = PlayerThread(inbox: input.inbox, log: input.log)
-    thread.replay = { [playback] in playback.replay() }
-    thread.preparesAtOnce = configuration.midi.forward != .off
+    thread.preparesAtOnce = configuration[NoteForwardingOutput.self].forward != .off
     return PlayerService(thread: thread)
   }
 }

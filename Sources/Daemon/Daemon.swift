@@ -1,3 +1,6 @@
+internal import Keyboards
+public import Settings
+internal import System
 internal import ALSASequencer
 internal import Foundation
 internal import Glibc
@@ -27,14 +30,12 @@ public struct Daemon: Sendable {
     signal(SIGHUP, SIG_IGN)
     let loaded = try options.load(environment)
     let configuration = loaded.configuration
-    let registry = SinkRegistry(configuration, environment: environment)
-    if registry.isCrowded { throw DaemonError.twoOutputsOnStandardOutput }
     let lines = LogQueue()
     defer { lines.drain(atMost: .milliseconds(200)) }
-    let log = logger(configuration, registry, lines)
+    let log = logger(configuration, lines)
     for warning in loaded.warnings { log.warning("\(warning)") }
     var assembly = try Assembly(
-      configuration: configuration, registry: registry, choice: try choice(configuration), options: options,
+      configuration: configuration, choice: try choice(configuration), options: options,
       environment: environment, log: log)
     assembly.terminal = terminal
     defer { tell(assembly.statistics, of: assembly.input) }
@@ -47,11 +48,9 @@ public struct Daemon: Sendable {
     if lost { throw DaemonError.standardOutputLost }
   }
 
-  private func logger(_ configuration: Configuration, _ registry: SinkRegistry, _ lines: LogQueue) -> Logger {
+  private func logger(_ configuration: Configuration, _ lines: LogQueue) -> Logger {
     var log = Logger(label: "chordd") { StandardErrorLog(label: $0, queue: lines) }
-    // The page shows who is connected; a line of log in the middle of it would only spoil it.
-    let isOnPage = registry.showsPage && isatty(STDERR_FILENO) == 1
-    log.logLevel = isOnPage ? max(configuration.log.level, .error) : configuration.log.level
+    log.logLevel = configuration[LogSettings.self].level
     return log
   }
 
@@ -80,7 +79,7 @@ public struct Daemon: Sendable {
     let selectors = try configuration.input.ports.map(PortSelector.init)
     let failure = SequencerAccess.failure()
     if case .absent = failure, selectors.isEmpty, options.input == nil {
-      return show(configuration.page.listen)
+      return show(configuration[PageSettings.self].listen)
     }
     if let failure { throw failure }
     return .sequencer(selectors, profiles: try profiles(configuration), waitsForPorts: options.input != nil)
@@ -143,19 +142,6 @@ enum OpenFiles {
   }
 }
 
-/// Sentences for the person at the terminal, on standard error.
-public enum Diagnostics {
-  /// Writes one line, with the program's name in front.
-  public static func note(_ sentence: String) {
-    // What was typed must not move the cursor.
-    var line =
-      "chordd: " + sentence.split(separator: "\n").map { String($0).visible }.joined(separator: "\n") + "\n"
-    line.withUTF8 { bytes in
-      _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-    }
-  }
-}
-
 /// What the command line of `chordd run` says beyond the configuration.
 public struct RunOptions: Sendable {
   /// `demo`, `-` for raw MIDI bytes on standard input, ``sequencer``, or the path of a MIDI file; `nil` for the
@@ -168,6 +154,8 @@ public struct RunOptions: Sendable {
   public var overrides: [SettingOverride]
   /// The version of the program, for those who ask a running one.
   public var version: String
+  /// What the program is made of beyond its core.
+  public let features: FeatureSet
 
   /// The input that is the sequencer or nothing.
   public static let sequencer = "sequencer"
@@ -175,8 +163,9 @@ public struct RunOptions: Sendable {
   public init(
     input: String? = nil, tracks: Set<Int>? = nil, configurationFile: String? = nil,
     overrides: [SettingOverride] = [],
-    version: String = ""
+    version: String = "", features: FeatureSet
   ) {
+    self.features = features
     self.input = input
     self.tracks = tracks
     self.configurationFile = configurationFile
@@ -186,11 +175,11 @@ public struct RunOptions: Sendable {
 
   /// The configuration as it is now, with what the command line says put over it.
   func load(_ environment: [String: String]) throws(ConfigurationError) -> LoadedConfiguration {
-    try ConfigurationLoader(environment: environment).load(file: configurationFile, overrides: overrides)
+    try ConfigurationLoader(table: features.table, environment: environment).load(file: configurationFile, overrides: overrides)
   }
 
   /// Where settings that are changed while the program runs can be kept.
   func savedFile(_ environment: [String: String]) -> String? {
-    configurationFile ?? ConfigurationLoader(environment: environment).savedFile
+    configurationFile ?? ConfigurationLoader(table: features.table, environment: environment).savedFile
   }
 }

@@ -1,3 +1,5 @@
+internal import Keyboards
+package import Settings
 internal import ALSASequencer
 internal import ChordAnalysis
 internal import MusicTheory
@@ -5,7 +7,7 @@ internal import Outputs
 internal import Synchronization
 
 /// The settings in force while the program runs: read from files, changed by hand, read again.
-final class LiveSettings: Sendable {
+package final class LiveSettings: Sendable {
   /// What is in force, and what of it no file says yet.
   private struct Present {
     var configuration: Configuration
@@ -15,6 +17,7 @@ final class LiveSettings: Sendable {
     var unsaved: [String: SettingValue] = [:]
   }
 
+  let table: SettingsTable
   private let present: Mutex<Present>
   /// Two who save at once would meet in one draft of the file.
   let saving = Mutex<Void>(())
@@ -30,12 +33,13 @@ final class LiveSettings: Sendable {
 
   /// - Parameter changed: called after a change, by whomever; must not wait.
   init(
-    _ configuration: Configuration, control: InputControl, context: SinkContext,
+    _ configuration: Configuration, table: SettingsTable, control: InputControl, context: SinkContext,
     savedFile: String? = nil, changed: @escaping @Sendable () -> Void = {},
     load: BoundedLoad
   ) {
     present = Mutex(Present(configuration: configuration, lasting: configuration))
     self.savedFile = savedFile
+    self.table = table
     atStart = configuration
     self.load = load
     self.control = control
@@ -44,7 +48,7 @@ final class LiveSettings: Sendable {
   }
 
   /// What is in force now, with what the player chose at the keyboard.
-  var current: Configuration { snapshot.configuration }
+  package var current: Configuration { snapshot.configuration }
 
   /// The same, and the names of the settings that will be lost at the end unless they are saved.
   var snapshot: (configuration: Configuration, unsaved: [String]) {
@@ -66,7 +70,7 @@ final class LiveSettings: Sendable {
       put(present.configuration)
     }
     changed()
-    let late = atStart.groupsForTheStart(changedIn: loaded.configuration)
+    let late = table.changesForTheStart(atStart, loaded.configuration)
     guard !late.isEmpty else { return loaded.warnings }
     let sentence = "what changed in \(late.joined(separator: ", ")) takes effect at the next start"
     return loaded.warnings + [ConfigurationProblem(.request("reload"), sentence)]
@@ -102,8 +106,7 @@ final class LiveSettings: Sendable {
   ///
   /// Nor can it be put back to what it was at the start: the file may say something else by now, such as another token.
   private func refusal(of setting: Setting, _ request: String) -> ConfigurationProblem? {
-    let names = Configuration.forTheStart.map(\.name).filter { $0 != "input.ports" }
-    guard names.contains(setting.name) || names.contains(setting.group) else { return nil }
+    guard setting.isForTheStart, setting.name != "input.ports" else { return nil }
     return ConfigurationProblem(
       .request(request),
       "\(setting.name) takes effect at the next start only; write it into the configuration file")
@@ -148,7 +151,7 @@ final class LiveSettings: Sendable {
 
   private func changes(of present: Present) -> [(setting: Setting, value: SettingValue)] {
     let configuration = present.configuration
-    return SettingsTable.rows.compactMap { setting in
+    return table.rows.compactMap { setting in
       let spelled = configuration.spelledValue(of: setting.name, configuration.naming.noteNames)
       // Other names of the notes make what is written in them mean something else.
       if spelled != configuration.spelledValue(of: setting.name, present.lasting.naming.noteNames),
@@ -210,7 +213,7 @@ extension Configuration {
 
 extension LiveSettings {
   /// What `save` would write, as lines of a file.
-  var unsavedLines: String { ConfigurationText.lines(changes) }
+  var unsavedLines: String { ConfigurationText.lines(changes, table) }
 
   /// Writes what was changed while the program ran into the file, where the next start finds it.
   func save() throws(ConfigurationSaverError) -> SaveRequest.Reply {
@@ -224,7 +227,7 @@ extension LiveSettings {
     guard let savedFile else { throw .noPlace }
     let changes = changes
     guard !changes.isEmpty else { return SaveRequest.Reply(file: savedFile, saved: [], warnings: []) }
-    try ConfigurationSaver(path: savedFile).save(changes)
+    try ConfigurationSaver(path: savedFile, table: table).save(changes)
     forget(changes)
     return SaveRequest.Reply(
       file: savedFile, saved: changes.map(\.setting.name), warnings: overruled(changes))

@@ -1,3 +1,5 @@
+internal import Settings
+internal import System
 internal import Logging
 internal import ServiceLifecycle
 internal import UnixSignals

@@ -1,3 +1,4 @@
+internal import System
 internal import CLinux
 internal import Glibc
 internal import Outputs

@@ -1,3 +1,4 @@
+public import Settings
 internal import ChordAnalysis
 internal import MIDI
 internal import MusicTheory

@@ -1,3 +1,5 @@
+public import Settings
+public import MIDI
 public import ChordAnalysis
 
 /// One output. A sink sees analyses and nothing else of the program.
@@ -5,9 +7,6 @@ public import ChordAnalysis
 /// It runs on a thread of its own with a queue of its own, so every method may block; a method that throws ends
 /// the sink, which is started afresh ten seconds later.
 public protocol AnalysisSink {
-  /// What to do when this sink is slower than the player.
-  var buffering: Buffering { get }
-
   /// Shows or forwards one analysis.
   mutating func consume(_ analysis: Analysis) throws(OutputError)
 
@@ -29,6 +28,74 @@ extension AnalysisSink {
   public var wait: SinkWait { SinkWait() }
   public mutating func attend(_ found: [Int16]) throws(OutputError) {}
   public mutating func reopen() throws(OutputError) {}
+}
+
+/// A kind of output: which settings it has, and how it is made when they switch it on.
+///
+/// An output is declared in its own file, and stands in the one list of `Sources/Features`.
+public protocol Output: Sendable {
+  static var settings: [any SettingsGroup.Type] { get }
+
+  /// The outputs of this kind that are switched on.
+  static func registrations(_ place: OutputPlace) -> [SinkRegistration]
+}
+
+/// What there is to make an output of.
+public struct OutputPlace: Sendable {
+  public let configuration: Configuration
+  public let environment: [String: String]
+  public let context: SinkContext
+  public let midi: MIDISender
+
+  public init(
+    configuration: Configuration, environment: [String: String], context: SinkContext, midi: MIDISender
+  ) {
+    (self.configuration, self.environment) = (configuration, environment)
+    (self.context, self.midi) = (context, midi)
+  }
+}
+
+/// The MIDI output, for outputs that send to it. Any thread may call it; nothing waits.
+public struct MIDISender: Sendable {
+  /// Sends at once; false when there is no room.
+  public let send: @Sendable ([MIDIEvent]) -> Bool
+  /// Sends a whole system exclusive message.
+  public let sendSystemExclusive: @Sendable ([UInt8]) -> Void
+  /// How hard notes are struck, which may change while the program runs.
+  public let velocity: @Sendable () -> UInt8
+
+  public init(
+    send: @escaping @Sendable ([MIDIEvent]) -> Bool,
+    sendSystemExclusive: @escaping @Sendable ([UInt8]) -> Void, velocity: @escaping @Sendable () -> UInt8
+  ) {
+    (self.send, self.sendSystemExclusive, self.velocity) = (send, sendSystemExclusive, velocity)
+  }
+}
+
+/// One output that is switched on: its name and how to start it (again).
+public struct SinkRegistration: Sendable {
+  /// Where it writes to.
+  public enum Place: Sendable {
+    case elsewhere
+    /// The program has nothing left to do when the reader goes.
+    case standardOutput
+    /// The same, and nothing else may be seen on the terminal.
+    case wholeTerminal
+  }
+
+  public let name: String
+  public let buffering: Buffering
+  public let place: Place
+  public let make: @Sendable () throws(OutputError) -> any AnalysisSink
+
+  public init(
+    _ name: String, _ buffering: Buffering, on place: Place = .elsewhere,
+    make: @escaping @Sendable () throws(OutputError) -> any AnalysisSink
+  ) {
+    (self.name, self.buffering, self.place, self.make) = (name, buffering, place, make)
+  }
+
+  public var isOnStandardOutput: Bool { place != .elsewhere }
 }
 
 /// What a sink's queue does when the sink is slower than the player.

@@ -1,9 +1,9 @@
+public import Settings
 public import ChordAnalysis
 internal import MusicTheory
 
 /// Tells an arranger keyboard each chord as soon as it is played. Between chords it plays on, as it does for its own keys.
 public struct ArrangerSink: AnalysisSink {
-  public let buffering = Buffering.records(256)
   private let context: SinkContext
   private let send: @Sendable ([UInt8]) -> Void
   private var last: YamahaChordMessage?
@@ -180,4 +180,34 @@ struct YamahaChordMessage: Hashable {
     let accidental = UInt8(clamping: min(max(pitch.alteration, -3), 3) + 3)
     return accidental << 4 | (pitch.letter.rawValue + 1)
   }
+}
+
+/// Chords for arranger keyboards.
+public struct ArrangerOutput: SettingsGroup, Output {
+  public var arranger = ArrangerKind.off
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "midi.arranger", \ArrangerOutput.arranger, .choice(of: ArrangerKind.self), default: "off",
+      "Tells arranger keyboards each chord, in the maker's own message; or \"off\".").forTheStart,
+  ]
+
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+    guard place.configuration[Self.self].arranger == .yamaha else { return [] }
+    let (context, midi) = (place.context, place.midi)
+    return [
+      SinkRegistration("arranger", .records(256)) {
+        ArrangerSink(context: context, send: midi.sendSystemExclusive)
+      }
+    ]
+  }
+}
+
+/// Which arranger keyboards get the chord.
+public enum ArrangerKind: String, CaseIterable, Sendable {
+  case off, yamaha
 }

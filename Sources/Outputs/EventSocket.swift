@@ -1,6 +1,7 @@
+public import Settings
 public import ChordAnalysis
 internal import Glibc
-public import LocalSockets
+public import System
 
 /// Writes every event as one line of JSON to everybody who connects to a Unix socket.
 ///
@@ -10,7 +11,6 @@ public struct EventSocketSink: AnalysisSink {
   /// How many readers there may be at once.
   public static let readerLimit = 64
 
-  public let buffering = Buffering.records(256)
   private let socket: ListeningSocket
   private var door: Doorway
   private let event: JSONEvent
@@ -157,5 +157,36 @@ struct PresentEvents {
     case .disconnected(let source): statuses.removeAll { $0.event == .status(.connected(source)) }
     case .renamed, .eventsLost, .splitChanged, .stuckNotesReleased: break
     }
+  }
+}
+
+/// A socket where programs on this machine read the events.
+public struct EventSocketOutput: SettingsGroup, Output {
+  public var socket = SocketPlace.off
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "outputs.socket", \EventSocketOutput.socket, .socket, default: "off",
+      "A Unix socket where programs read the events as JSON lines: where the system keeps such files (auto), "
+        + "at a path of its own, or none (off).").forTheStart,
+  ]
+
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+    let (socket, context) = (place.configuration[Self.self].socket, place.context)
+    guard socket != .off else { return [] }
+    let location = SocketLocation(
+      socket, name: "events.sock", environment: place.environment, isRoot: geteuid() == 0)
+    return [
+      SinkRegistration("socket", .records(256)) { () throws(OutputError) in
+        guard let location else {
+          throw .unavailable("XDG_RUNTIME_DIR is not set; give outputs.socket a path")
+        }
+        return try EventSocketSink(location, context: context)
+      }
+    ]
   }
 }

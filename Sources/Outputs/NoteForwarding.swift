@@ -1,10 +1,10 @@
+public import Settings
 public import ChordAnalysis
 public import MIDI
 internal import MusicTheory
 
 /// Sends the notes of the chord in force, as they were read: transposed, and in the hands in which they were played.
 public struct NoteForwardingSink: AnalysisSink {
-  public let buffering = Buffering.records(256)
   private let phase: Analysis.Phase
   private let channels: (lower: Channel, upper: Channel)
   private let velocity: @Sendable () -> UInt8
@@ -52,5 +52,56 @@ public struct NoteForwardingSink: AnalysisSink {
   private func notes(of hands: Hands) -> [(channel: Channel, notes: NoteSet)] {
     guard channels.lower != channels.upper else { return [(channels.lower, hands.all)] }
     return [(channels.lower, hands.lower), (channels.upper, hands.upper)]
+  }
+}
+
+/// The notes of the chord in force.
+public struct NoteForwardingOutput: SettingsGroup, Output {
+  public var forward = NoteForwarding.off
+  public var forwardChannel = Channel(statusByte: 0)
+  /// The channel of the upper hand; `nil`: that of the lower.
+  public var forwardUpperChannel: Channel?
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "midi.forward", \NoteForwardingOutput.forward, .choice(of: NoteForwarding.self), default: "off",
+      "Sends the notes of the chord in force: as soon as it is played (live), once it has held (committed), "
+        + "or not at all (off).").forTheStart,
+    Setting(
+      "midi.forward-channel", \NoteForwardingOutput.forwardChannel, .channel, default: "1",
+      "The MIDI channel of the forwarded notes.").forTheStart,
+    Setting(
+      "midi.forward-upper-channel", \NoteForwardingOutput.forwardUpperChannel, .channelOrOff, default: "off",
+      "A MIDI channel of its own for the forwarded notes of the upper hand, or \"off\".").forTheStart,
+  ]
+
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+    let (settings, midi) = (place.configuration[Self.self], place.midi)
+    guard let phase = settings.forward.phase else { return [] }
+    return [
+      SinkRegistration("forward", .records(256)) {
+        NoteForwardingSink(
+          phase: phase, lower: settings.forwardChannel,
+          upper: settings.forwardUpperChannel ?? settings.forwardChannel, velocity: midi.velocity,
+          send: midi.send)
+      }
+    ]
+  }
+}
+
+/// When the notes of a reading are forwarded.
+public enum NoteForwarding: String, CaseIterable, Sendable {
+  case off, live, committed
+
+  var phase: Analysis.Phase? {
+    switch self {
+    case .off: nil
+    case .live: .live
+    case .committed: .committed
+    }
   }
 }

@@ -1,3 +1,4 @@
+public import Settings
 public import ChordAnalysis
 internal import Glibc
 
@@ -19,7 +20,6 @@ public struct TextFileSink: AnalysisSink {
     case keep
   }
 
-  public let buffering: Buffering
   private let file: ReplacedFile
   private let phase: Phase
   private let silence: Silence
@@ -28,7 +28,6 @@ public struct TextFileSink: AnalysisSink {
 
   /// The file at `path` begins empty, unless names are to stay.
   public init(path: String, phase: Phase, silence: Silence, context: SinkContext) throws(OutputError) {
-    buffering = Self.buffering(phase)
     self.phase = phase
     self.silence = silence
     self.context = context
@@ -114,5 +113,40 @@ struct ReplacedFile {
   private static func mode(of path: String) -> mode_t? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? status.st_mode : nil
+  }
+}
+
+/// A file with the present name.
+public struct TextFileOutput: SettingsGroup, Output {
+  /// The path of the file; `nil`: none.
+  public var textFile: String?
+  public var textPhase = TextFileSink.Phase.live
+  public var textSilence = TextFileSink.Silence.empty
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "outputs.text-file", \TextFileOutput.textFile, .pathOrOff(example: "/tmp/chord.txt"), default: "off",
+      "A file that holds the present name and nothing else, or off.").forTheStart,
+    Setting(
+      "outputs.text-phase", \TextFileOutput.textPhase, .choice(of: TextFileSink.Phase.self), default: "live",
+      "When a name goes to the text file: at once (live), or once it has held (committed).").forTheStart,
+    Setting(
+      "outputs.text-silence", \TextFileOutput.textSilence, .choice(of: TextFileSink.Silence.self), default: "empty",
+      "What becomes of the text file when nothing sounds: it is emptied (empty), or keeps the last name (keep)."
+    ).forTheStart,
+  ]
+
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+    let (settings, context) = (place.configuration[Self.self], place.context)
+    guard let path = settings.textFile else { return [] }
+    return [
+      SinkRegistration("text", TextFileSink.buffering(settings.textPhase)) { () throws(OutputError) in
+        try TextFileSink(path: path, phase: settings.textPhase, silence: settings.textSilence, context: context)
+      }
+    ]
   }
 }

@@ -20,6 +20,9 @@ public protocol PageBackend: Sendable {
   /// The same as OpenAPI describes it.
   var openAPI: String { get }
 
+  /// Views of the page beside the first.
+  var views: [PageView] { get }
+
   /// Does what was asked for by one of these names. Called on a thread of its own; may take a second.
   func carryOut(_ name: String, _ input: RequestInput) -> RequestReply
 
@@ -34,6 +37,18 @@ public protocol PageBackend: Sendable {
 
   /// Takes what is played on the page's piano.
   func follow(_ message: PianoMessage)
+}
+
+/// A view of the page that a feature brings: at `/name`, the element `<chordd-name>` that `name.js` defines.
+public struct PageView: Codable, Hashable, Sendable {
+  public let name: String
+  /// What the list of the views shows.
+  public let title: String
+
+  public init(_ name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
 }
 
 /// What the server has to say about itself.

@@ -73,6 +73,7 @@ final class PageCore {
   let resources = PageResources()
   /// What can be asked for under `/api/`.
   let requests: [RequestForm]
+  let views: [PageView]
   let hub: EventHub
   let piano: SharedPiano
   /// For what may take its time; `nil` where nothing does, and everything is done at once.
@@ -86,6 +87,7 @@ final class PageCore {
   ) {
     self.backend = backend
     requests = backend.requests
+    views = backend.views
     self.rules = rules
     self.limits = limits
     self.workers = workers

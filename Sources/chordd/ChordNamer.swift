@@ -1,3 +1,4 @@
+internal import Settings
 internal import ChordAnalysis
 internal import Daemon
 internal import Explore

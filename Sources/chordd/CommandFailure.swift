@@ -1,3 +1,5 @@
+internal import System
+internal import Settings
 internal import ArgumentParser
 internal import CLinux
 internal import Daemon

@@ -1,3 +1,4 @@
+internal import System
 internal import ArgumentParser
 internal import Daemon
 internal import Glibc

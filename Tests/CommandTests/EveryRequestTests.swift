@@ -25,7 +25,7 @@ import Testing
       environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0", "XDG_CONFIG_HOME": folder.path("config").path])
     let url = try chordd.program.errorLine { $0.hasPrefix("chordd: page: http://127.0.0.1:") }
     let page = WebPeer.Place(port: try #require(url.split(separator: ":").last.flatMap { Int($0) }))
-    for form in RunningProgram.requests.forms {
+    for form in FeatureSet.all.requests.forms {
       let peer = try chordd.peer()
       peer.send(form.example + "\n")
       let bySocket = try #require(peer.line(), "\(form.name)")

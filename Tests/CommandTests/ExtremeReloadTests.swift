@@ -22,7 +22,7 @@ import Testing
 
   /// The rows of `keyboards` are not in the table, since their owner names them.
   private static let names =
-    SettingsTable.rows.map(\.name)
+    FeatureSet.all.table.rows.map(\.name)
     + ["role", "channels", "transpose", "velocity-floor"].map { "keyboards.Piano.\($0)" }
 
   private static func yaml(_ name: String, _ value: String) -> String {

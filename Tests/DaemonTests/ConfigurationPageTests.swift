@@ -24,7 +24,7 @@ import Testing
     text.replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
   }
 
-  @Test(arguments: SettingsTable.rows)
+  @Test(arguments: FeatureSet.all.table.rows)
   func tells(_ row: Setting) throws {
     let heading = ".TP\n.BR \"\(Self.roff(row.name))\" \": \(Self.roff(row.defaultValue.yaml))\"\n"
     let entry = try #require(Self.page.split(separator: heading).dropFirst().first, "there is no entry")
@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func `There is nothing but the settings`() {
-    #expect(Self.page.matches(of: /\n\.TP\n\.BR "/).count == SettingsTable.rows.count)
+    #expect(Self.page.matches(of: /\n\.TP\n\.BR "/).count == FeatureSet.all.table.rows.count)
     // One more: the keyboards have no rows in the table.
-    #expect(Self.page.matches(of: /\n\.SS [a-z]+\n/).count == SettingsTable.groups.count + 1)
+    #expect(Self.page.matches(of: /\n\.SS [a-z]+\n/).count == FeatureSet.all.table.groups.count + 1)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "chordd-saver-\(UUID().uuidString)")
   private let change = [
-    (setting: SettingsTable.row(named: "naming.style")!, value: SettingValue.text("jazz"))
+    (setting: FeatureSet.all.table.row(named: "naming.style")!, value: SettingValue.text("jazz"))
   ]
 
   init() throws {
@@ -85,7 +85,7 @@ import Testing
     let settings = LiveSettings(
       Configuration(), control: try InputControl(), context: context, savedFile: path("f.yaml"),
       load: BoundedLoad { LoadedConfiguration(configuration: Configuration(), files: [], warnings: []) })
-    let style = try #require(SettingsTable.row(named: "naming.style"))
+    let style = try #require(FeatureSet.all.table.row(named: "naming.style"))
     DispatchQueue.concurrentPerform(iterations: 200) { number in
       #expect(throws: Never.self) {
         _ = try settings.set(style, to: number % 2 == 0 ? "jazz" : "pop", request: "test")

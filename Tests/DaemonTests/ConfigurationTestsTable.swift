@@ -14,11 +14,11 @@ import Testing
   }()
 
   @Test func namesAreUnique() {
-    #expect(Set(SettingsTable.rows.map(\.name)).count == SettingsTable.rows.count)
-    #expect(Set(SettingsTable.rows.map(\.environmentVariable)).count == SettingsTable.rows.count)
+    #expect(Set(FeatureSet.all.table.rows.map(\.name)).count == FeatureSet.all.table.rows.count)
+    #expect(Set(FeatureSet.all.table.rows.map(\.environmentVariable)).count == FeatureSet.all.table.rows.count)
   }
 
-  @Test(arguments: SettingsTable.rows)
+  @Test(arguments: FeatureSet.all.table.rows)
   func rowIsConsistent(_ row: Setting) {
     #expect(row.name.wholeMatch(of: /[a-z]+\.[a-z]+(-[a-z]+)*/) != nil)
     #expect(row.meaning.hasSuffix("."))
@@ -35,14 +35,14 @@ import Testing
     let fields = groups.flatMap { group in
       Mirror(reflecting: group.value).children.map { "\(group.label ?? "").\($0.label ?? "")" }
     }
-    let named = SettingsTable.rows.map { row in
+    let named = FeatureSet.all.table.rows.map { row in
       let words = row.name.split(separator: "-")
       return String(words[0]) + words.dropFirst().map(\.capitalized).joined()
     }
     #expect(fields == named)
   }
 
-  @Test(arguments: SettingsTable.rows)
+  @Test(arguments: FeatureSet.all.table.rows)
   func exampleFileShows(_ row: Setting) {
     #expect(Self.exampleText.contains("\n  #\(row.key): \(row.defaultValue.yaml)\n"))
   }
@@ -52,7 +52,7 @@ import Testing
     let uncommented = Self.exampleText.replacing(/(?m)^( *)#(?=[a-z])/) { String($0.output.1) }
     #expect(try load(uncommented) == Configuration())
     let settings = uncommented.split(separator: "\n").filter { $0.contains(/^  [a-z-]+:/) }
-    #expect(settings.count == SettingsTable.rows.count)
+    #expect(settings.count == FeatureSet.all.table.rows.count)
   }
 
   @Test(arguments: [

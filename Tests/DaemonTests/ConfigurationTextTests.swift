@@ -56,7 +56,7 @@ import Testing
   ])
   func changesOneValue(_ each: Case) throws {
     var text = try ConfigurationText(each.before, path: "f")
-    let setting = try #require(SettingsTable.row(named: each.name))
+    let setting = try #require(FeatureSet.all.table.row(named: each.name))
     if let after = each.after {
       try text.set(setting, to: each.value)
       #expect(text.text == after)
@@ -76,7 +76,7 @@ import Testing
   /// every line that was a comment still is one.
   @Test(arguments: try samples())
   func everySettingCanBeWritten(_ sample: String) throws {
-    for setting in SettingsTable.rows {
+    for setting in FeatureSet.all.table.rows {
       for value in [setting.example, setting.defaultValue, setting.example] {
         var text = try ConfigurationText(sample, path: "f")
         let before = try assignments(sample)
@@ -91,16 +91,16 @@ import Testing
 
   @Test func everySettingCanBeWrittenIntoOneFile() throws {
     var text = try ConfigurationText(try #require(try Self.samples().first), path: "f")
-    for setting in SettingsTable.rows { try text.set(setting, to: setting.example) }
+    for setting in FeatureSet.all.table.rows { try text.set(setting, to: setting.example) }
     let read = try assignments(text.text)
-    #expect(read == Dictionary(uniqueKeysWithValues: SettingsTable.rows.map { ($0.name, $0.example) }))
+    #expect(read == Dictionary(uniqueKeysWithValues: FeatureSet.all.table.rows.map { ($0.name, $0.example) }))
     #expect(comments(text.text) == comments(try Self.samples()[0]))
   }
 
   @Test func linesAreAFileOfTheirOwn() throws {
-    let changes = SettingsTable.rows.map { (setting: $0, value: $0.example) }
+    let changes = FeatureSet.all.table.rows.map { (setting: $0, value: $0.example) }
     let read = try assignments(ConfigurationText.lines(changes))
-    #expect(read.count == SettingsTable.rows.count)
+    #expect(read.count == FeatureSet.all.table.rows.count)
   }
 
   private func assignments(_ text: String) throws -> [String: SettingValue] {

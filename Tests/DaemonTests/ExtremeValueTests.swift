@@ -47,7 +47,7 @@ import Testing
     "@", "`",
   ]
 
-  private static let settings = SettingsTable.rows + KeyboardSettings.rows(of: "Piano")
+  private static let settings = FeatureSet.all.table.rows + KeyboardSettings.rows(of: "Piano")
 
   @Test(arguments: settings)
   func neverTraps(_ setting: Setting) throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// What requests mean, whichever way they come, or in which sentence they are refused.
 @Suite struct RequestTests {
-  private static let list = RunningProgram.requests
+  private static let list = FeatureSet.all.requests
 
   /// The name of a request and its fields.
   private static func shown(_ request: any Request<RunningProgram>) -> String {
@@ -170,7 +170,7 @@ import Testing
   }
 
   /// What the list says of a request is enough to send it: as a line, as a body, and by its fields.
-  @Test(arguments: RunningProgram.requests.forms.indices)
+  @Test(arguments: FeatureSet.all.requests.forms.indices)
   func formIsTrue(_ index: Int) throws {
     let form = Self.list.forms[index]
     let byLine = Self.shown(try Self.list.request(line: form.example.utf8))

@@ -1,4 +1,4 @@
-import LocalSockets
+import System
 import Testing
 
 @testable import Daemon

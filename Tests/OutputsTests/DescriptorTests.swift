@@ -1,5 +1,5 @@
 import Foundation
-import LocalSockets
+import System
 import MusicTheory
 import Testing
 

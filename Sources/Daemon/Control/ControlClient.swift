@@ -1,6 +1,6 @@
 internal import CLinux
 internal import Glibc
-internal import LocalSockets
+internal import System
 
 /// Sends one request to a running chordd.
 public struct ControlClient: Sendable {

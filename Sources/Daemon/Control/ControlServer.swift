@@ -1,7 +1,7 @@
 internal import ALSASequencer
 internal import CLinux
 internal import Glibc
-internal import LocalSockets
+internal import System
 internal import Requests
 
 /// Serves the control socket on a thread of its own, which sleeps unless a client does something.

@@ -1,7 +1,8 @@
+internal import Settings
 internal import ALSASequencer
 internal import ChordAnalysis
 internal import Glibc
-internal import LocalSockets
+internal import System
 internal import Logging
 internal import Requests
 internal import ServiceLifecycle
@@ -39,7 +40,7 @@ struct ControlService: Service {
 extension ControlService {
   /// The answer to one line, once what it asks for is done.
   private func answer(_ line: LineSplitter.Line) -> RequestReply {
-    let requests = RunningProgram.requests
+    let requests = program.features.requests
     do throws(RequestFailure) {
       guard case .whole(let bytes) = line else { throw requests.tooLong }
       return requests.perform(try requests.request(line: bytes), in: program)
@@ -52,7 +53,7 @@ extension ControlService {
 extension Assembly {
   /// The service of the control socket; `nil` when none is wanted, or when there is no place for one.
   func controlService() throws -> ControlService? {
-    let place = configuration.control.socket
+    let place = configuration[ControlSettings.self].socket
     guard place != .off else { return nil }
     guard
       let location = SocketLocation(
@@ -70,7 +71,8 @@ extension Assembly {
       settings: settings, input: input.control,
       fixed: RunningProgram.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
-      statistics: statistics, present: present, context: input.context, playback: playback,
+      statistics: statistics, present: present, context: input.context, output: input.inbox,
+      lastChord: input.hub.lastChord, features: options.features,
       pageToken: pageToken, stop: try WakeUp(), log: input.log)
   }
 }

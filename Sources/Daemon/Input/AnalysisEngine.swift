@@ -1,3 +1,4 @@
+internal import System
 internal import ALSASequencer
 internal import ChordAnalysis
 internal import CLinux

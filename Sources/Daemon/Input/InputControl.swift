@@ -1,3 +1,5 @@
+internal import System
+internal import Keyboards
 internal import ALSASequencer
 internal import CLinux
 internal import ChordAnalysis
@@ -21,7 +23,7 @@ final class InputControl: Sendable {
   private static let requestLimit = 8
 
   /// `signOfLife` is called on the input thread, which must neither wait nor allocate.
-  init(signOfLife: @escaping @Sendable () -> Void = {}) throws(ALSAError) {
+  init(signOfLife: @escaping @Sendable () -> Void = {}) throws(Errno) {
     wakeUp = try WakeUp()
     screenPiano = ScreenPiano(wakeUp: wakeUp)
     self.signOfLife = signOfLife
@@ -148,7 +150,7 @@ final class InputRequest: Sendable {
   private let outcome = Mutex<Outcome?>(nil)
   private let bell: WakeUp
 
-  init(_ command: InputCommand) throws(ALSAError) {
+  init(_ command: InputCommand) throws(Errno) {
     self.command = command
     bell = try WakeUp()
   }

@@ -1,3 +1,5 @@
+internal import Keyboards
+internal import System
 internal import ALSASequencer
 internal import CLinux
 internal import ChordAnalysis
@@ -16,7 +18,7 @@ struct InputService: Service {
   let context: SinkContext
   let manager: ServiceManager
   let inbox: PlayerInbox
-  let playback: Configuration.PlaybackChoices
+  let playback: MIDIOutputSettings
   let log: Logger
   /// What is to be done before anybody is told that the program is ready.
   var prepare: @Sendable () -> Void = {}

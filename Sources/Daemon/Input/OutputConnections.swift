@@ -1,3 +1,4 @@
+internal import Keyboards
 internal import ALSASequencer
 internal import Logging
 

@@ -1,3 +1,4 @@
+internal import Settings
 internal import ChordAnalysis
 internal import MIDI
 internal import MusicTheory
@@ -52,9 +53,11 @@ struct DaemonPage: PageBackend {
           unsaved: unsaved)))
   }
 
-  var canPlayBack: Bool { program.playback.isPossible }
+  var canPlayBack: Bool { program.output.isPossible }
 
-  var requests: [RequestForm] { RunningProgram.requests.forms }
+  var requests: [RequestForm] { program.features.requests.forms }
+
+  var views: [PageView] { program.features.views }
 
   var openAPI: String {
     RequestList<RunningProgram>.openAPI(requests, version: program.fixed.version)
@@ -64,10 +67,10 @@ struct DaemonPage: PageBackend {
     do throws(RequestFailure) {
       let request =
         switch input {
-        case .query(let fields): try RunningProgram.requests.request(name, query: fields)
-        case .body(let bytes): try RunningProgram.requests.request(name, body: bytes)
+        case .query(let fields): try program.features.requests.request(name, query: fields)
+        case .body(let bytes): try program.features.requests.request(name, body: bytes)
         }
-      return RunningProgram.requests.perform(request, in: program)
+      return program.features.requests.perform(request, in: program)
     } catch {
       return RequestReply(error)
     }

@@ -1,9 +1,11 @@
+internal import Settings
+internal import System
 internal import ALSASequencer
 internal import ChordAnalysis
 internal import Glibc
 internal import Logging
 internal import Outputs
-internal import PageServer
+public import PageServer
 internal import ServiceLifecycle
 
 /// Ends the page's server with the program, after everything that publishes to it.
@@ -17,7 +19,7 @@ struct PageService: Service {
   func run() async throws {
     try? await gracefulShutdown()
     stop.signal()
-    let patience = Patience()
+    let patience = ThreadWait()
     patience.end(after: .milliseconds(600))
     _ = try await BlockingThread.run(name: "chordd-page-end", patience: patience) { server.stop() }
   }
@@ -26,7 +28,7 @@ struct PageService: Service {
 extension Assembly {
   /// The page's server, which is still to be started; `nil` when no page is wanted.
   func pageService() throws -> PageService? {
-    let page = configuration.page
+    let page = configuration[PageSettings.self]
     guard let address = page.listen, let mailbox else { return nil }
     let program = try program()
     let backend = DaemonPage(
@@ -62,7 +64,7 @@ extension Assembly {
 /// What somebody at another machine shows to change something.
 public enum PageToken {
   /// The token of the settings; that of the file wins.
-  public static func find(_ page: Configuration.Page) throws(PageTokenError) -> String? {
+  public static func find(_ page: PageSettings) throws(PageTokenError) -> String? {
     guard let path = page.tokenFile else { return page.token }
     let text = try read(path).trimmed
     guard text.isToken else { throw .unfit(path: path) }

@@ -7,7 +7,7 @@ internal import PageServer
 /// How another device gets to the page: its addresses, with the token that lets it play. Only for those who may know the
 /// token.
 struct PageShare {
-  let page: Configuration.Page
+  let page: PageSettings
   /// The token that the server knows; `nil` when there is none.
   let token: String?
   /// Where the page is; `nil` when it is nowhere.

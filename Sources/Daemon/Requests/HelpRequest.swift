@@ -15,6 +15,6 @@ public struct HelpRequest: Request {
   }
 
   public func perform(in program: RunningProgram) -> Reply {
-    Reply(requests: RunningProgram.requests.forms.map { .init(request: $0.usage, does: $0.summary) })
+    Reply(requests: program.features.requests.forms.map { .init(request: $0.usage, does: $0.summary) })
   }
 }

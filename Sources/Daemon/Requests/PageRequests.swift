@@ -1,3 +1,6 @@
+internal import PageServer
+internal import Settings
+internal import Keyboards
 internal import ALSASequencer
 internal import Outputs
 public import Explore
@@ -75,7 +78,7 @@ extension RunningProgram {
   /// How others get to the page.
   fileprivate var share: PageShare {
     PageShare(
-      page: settings.atStart.page, token: pageToken, url: context.page, machineName: Assembly.machineName)
+      page: settings.atStart[PageSettings.self], token: pageToken, url: context.page, machineName: Assembly.machineName)
   }
 
   /// Every port that can be listened to; none without the sequencer.

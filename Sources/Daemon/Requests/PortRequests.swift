@@ -1,3 +1,4 @@
+internal import Keyboards
 internal import ALSASequencer
 internal import Outputs
 public import Requests
@@ -89,7 +90,7 @@ public struct PanicRequest: Request {
         """))
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Done {
-    program.playback.stopPlaying()
+    program.output.post(.stop)
     try program.ask(.panic)
     return Done()
   }

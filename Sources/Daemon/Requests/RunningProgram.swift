@@ -1,8 +1,9 @@
+internal import System
 internal import ALSASequencer
 internal import ChordAnalysis
 internal import Logging
-internal import Outputs
-public import Requests
+package import Outputs
+internal import Requests
 internal import Synchronization
 
 /// What requests look at and change: a running chordd.
@@ -17,21 +18,26 @@ public struct RunningProgram: Sendable {
     let inputKind: String
   }
 
-  let settings: LiveSettings
+  package let settings: LiveSettings
   let input: InputControl
   let fixed: Fixed
   let statistics: Statistics
   let present: PresentAnalysis
-  let context: SinkContext
-  let playback: PlaybackControl
+  package let context: SinkContext
+  /// Plays on the MIDI output.
+  package let output: PlayerInbox
+  /// What can be played back.
+  package let lastChord: LastChord
+  package let features: FeatureSet
   /// With which visitors of the page may change something, since the start.
   let pageToken: String?
   /// Ends any waiting for the input.
   let stop: WakeUp
   let log: Logger
 
-  /// All that can be asked of it, a line each. Who adds a request adds its line here.
-  public static let requests = RequestList<RunningProgram>([
+  /// What can be asked of it whatever its features are, a line each. Who adds a request that belongs to no feature adds
+  /// its line here.
+  static let requests: [any Request<RunningProgram>.Type] = [
     StatusRequest.self,
     SplitRequest.self,
     KeyRequest.self,
@@ -42,8 +48,6 @@ public struct RunningProgram: Sendable {
     PanicRequest.self,
     ConnectRequest.self,
     DisconnectRequest.self,
-    PlayRequest.self,
-    StopRequest.self,
     PageRequest.self,
     SetupRequest.self,
     StatsRequest.self,
@@ -54,7 +58,7 @@ public struct RunningProgram: Sendable {
     ScaleRequest.self,
     VocabularyRequest.self,
     HelpRequest.self,
-  ])
+  ]
 
   /// How long the input thread may take for a command.
   private static let patience: Duration = .seconds(1)

@@ -1,3 +1,4 @@
+internal import Settings
 internal import Logging
 internal import MusicTheory
 internal import Outputs
@@ -98,14 +99,11 @@ public struct SetRequest: Request {
   public let name: RequestText
   public let value: RequestText
 
-  /// An empty value is one for lists.
-  public func validate() throws(RequestFailure) {
-    guard !value.text.isEmpty || SettingsTable.row(named: name.text) != nil else {
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    // An empty value is one for lists.
+    guard !value.text.isEmpty || program.features.table.row(named: name.text) != nil else {
       throw .missingWords(Self.form)
     }
-  }
-
-  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
     _ = try program.set(name.text, to: value.text, as: name.text)
     return Reply(set: name.text)
   }
@@ -220,8 +218,8 @@ extension RunningProgram {
   ///
   /// - Parameter subject: what the setting is called in sentences about it.
   func set(_ name: String, to text: String, as subject: String) throws(RequestFailure) -> Configuration {
-    guard let setting = SettingsTable.row(named: name) else {
-      throw .usage(UnknownSetting.sentence(forPath: name))
+    guard let setting = features.table.row(named: name) else {
+      throw .usage(features.table.unknownSetting(forPath: name))
     }
     // What a file could not say could not be saved either, and nothing else with it.
     guard

@@ -1,3 +1,4 @@
+internal import System
 internal import Outputs
 public import Explore
 public import Requests

@@ -1,3 +1,4 @@
+internal import Settings
 internal import MusicTheory
 internal import ChordAnalysis
 internal import Outputs

@@ -1,3 +1,5 @@
+internal import Settings
+internal import System
 internal import ChordAnalysis
 public import Explore
 internal import MusicTheory

@@ -1,3 +1,4 @@
+internal import System
 internal import ALSASequencer
 internal import CLinux
 internal import ChordAnalysis
@@ -20,7 +21,7 @@ final class SinkQueue: Sendable {
   private let droppedCount = Atomic<Int>(0)
   private let reopeningIsAsked = Atomic<Bool>(false)
 
-  init(_ buffering: Buffering) throws(ALSAError) {
+  init(_ buffering: Buffering) throws(Errno) {
     switch buffering {
     case .newestOnly: store = .newest(LatestSlot())
     case .records(let capacity): store = .records(RecordRing(capacity: capacity), overflow: LatestSlot())

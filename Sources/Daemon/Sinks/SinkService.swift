@@ -1,3 +1,4 @@
+internal import System
 internal import ALSASequencer
 internal import ChordAnalysis
 internal import Logging
@@ -37,10 +38,10 @@ struct SinkService: Service {
     askForPriority()
     var end = SinkState.ended
     defer { statistics.state = end }
-    var course = Course()
+    var earlier = EarlierAttempt()
     while true {
       do throws(OutputError) {
-        try feed(&course)
+        try feed(&earlier)
         break
       } catch .readerGone where registration.isOnStandardOutput {
         stopProgram()
@@ -48,11 +49,11 @@ struct SinkService: Service {
       } catch {
         // There is no next attempt after the end.
         guard !queue.isClosed else {
-          if error != course.failure { log.error("output \(registration.name): \(error)") }
+          if error != earlier.failure { log.error("output \(registration.name): \(error)") }
           end = .failed
           break
         }
-        tell(error, &course)
+        tell(error, &earlier)
         statistics.state = .failed
         queue.rest(rest)
         statistics.countRestart()
@@ -69,7 +70,7 @@ struct SinkService: Service {
   }
 
   /// What one attempt leaves to the next.
-  private struct Course {
+  private struct EarlierAttempt {
     /// Why the sink does not work, until it does.
     var failure: OutputError?
     /// What a display could not show; it is still true if nothing newer has come.
@@ -77,19 +78,19 @@ struct SinkService: Service {
   }
 
   /// Feeds a new sink until the queue is closed.
-  private func feed(_ course: inout Course) throws(OutputError) {
+  private func feed(_ earlier: inout EarlierAttempt) throws(OutputError) {
     var sink = try registration.make()
     defer { sink.finish() }
     statistics.state = .running
-    if let unshown = course.unshown {
-      course.unshown = nil
-      try consume(queue.take() ?? unshown, &sink, &course)
-      tellThatItWorks(&course)
+    if let unshown = earlier.unshown {
+      earlier.unshown = nil
+      try consume(queue.take() ?? unshown, &sink, &earlier)
+      tellThatItWorks(&earlier)
     }
     while true {
       switch queue.next(besides: sink.wait) {
       case .analysis(let analysis):
-        try consume(analysis, &sink, &course)
+        try consume(analysis, &sink, &earlier)
         // Nothing is proven by what a sink only looks at.
         if analysis.event != .chord(.live) { continue }
       case .attention(let found): try sink.attend(found)
@@ -97,32 +98,32 @@ struct SinkService: Service {
       case .closed: return
       }
       // What still has to be done at once is not known to work.
-      if course.failure != nil, sink.wait.limit != .zero { tellThatItWorks(&course) }
+      if earlier.failure != nil, sink.wait.limit != .zero { tellThatItWorks(&earlier) }
     }
   }
 
   private func consume(
-    _ analysis: Analysis, _ sink: inout any AnalysisSink, _ course: inout Course
+    _ analysis: Analysis, _ sink: inout any AnalysisSink, _ earlier: inout EarlierAttempt
   ) throws(OutputError) {
     do throws(OutputError) {
       try sink.consume(analysis)
     } catch {
-      if case .newestOnly = registration.buffering { course.unshown = analysis }
+      if case .newestOnly = registration.buffering { earlier.unshown = analysis }
       throw error
     }
     statistics.latency.record(clock.elapsed - analysis.time)
   }
 
-  private func tellThatItWorks(_ course: inout Course) {
-    guard course.failure != nil else { return }
-    course.failure = nil
+  private func tellThatItWorks(_ earlier: inout EarlierAttempt) {
+    guard earlier.failure != nil else { return }
+    earlier.failure = nil
     log.notice("output \(registration.name) works again")
   }
 
   /// Tells why the sink does not work: once, until it works again or fails otherwise.
-  private func tell(_ error: OutputError, _ course: inout Course) {
-    let isKnown = course.failure == error
-    course.failure = error
+  private func tell(_ error: OutputError, _ earlier: inout EarlierAttempt) {
+    let isKnown = earlier.failure == error
+    earlier.failure = error
     log.log(
       level: isKnown ? .debug : .error,
       "output \(registration.name): \(error); next attempt in \(rest.components.seconds) s")

@@ -108,7 +108,7 @@ extension Duration {
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 
-  var inSeconds: Double { Double(nanoseconds) / 1_000_000_000 }
+  package var inSeconds: Double { Double(nanoseconds) / 1_000_000_000 }
 
   var inMicroseconds: Double { Double(nanoseconds) / 1000 }
 

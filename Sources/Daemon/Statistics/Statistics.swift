@@ -1,3 +1,4 @@
+internal import Outputs
 internal import ChordAnalysis
 internal import MIDI
 internal import Synchronization

@@ -1,8 +1,8 @@
+public import Settings
 public import ChordAnalysis
 
 /// Writes every event as one line of JSON, to standard output or to the end of a file.
 public struct JSONLinesSink: AnalysisSink {
-  public let buffering = Buffering.records(256)
   private var file: OutputFile
   /// `nil`: standard output.
   private let path: String?
@@ -34,4 +34,59 @@ public struct JSONLinesSink: AnalysisSink {
   public var wait: SinkWait { file.wait }
   public mutating func attend(_ found: [Int16]) throws(OutputError) { try file.attend(found) }
   public mutating func finish() {}
+}
+
+/// Events as JSON lines.
+public struct JSONOutput: SettingsGroup, Output {
+  public var json = JSONDestination.off
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "outputs.json", \JSONOutput.json, .jsonDestination, default: "off",
+      "Events as JSON lines: to a file, to standard output (\"-\", with the quotes), or off.").forTheStart,
+  ]
+
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+    let context = place.context
+    return switch place.configuration[Self.self].json {
+    case .off: []
+    case .standardOutput:
+      [SinkRegistration("json", .records(256), on: .standardOutput) { JSONLinesSink(context: context) }]
+    case .file(let path):
+      [
+        SinkRegistration("json", .records(256)) { () throws(OutputError) in
+          try JSONLinesSink(path: path, context: context)
+        }
+      ]
+    }
+  }
+}
+
+/// The setting `outputs.json`: where the events go as JSON lines.
+public enum JSONDestination: Sendable, Equatable {
+  case off
+  case standardOutput
+  /// The path of a file to append to.
+  case file(String)
+}
+
+extension SettingType<JSONDestination> {
+  static var jsonDestination: Self {
+    SettingType(
+      "off, \"-\" for standard output, or the path of a file without ~", example: "/tmp/chords.jsonl"
+    ) {
+      text in
+      switch text {
+      case "off": .off
+      case "-": .standardOutput
+      // Nobody expands a tilde here, and a folder called "~" is never what was meant.
+      case let path where path.isEmpty || path.hasPrefix("~"): nil
+      case let path: .file(path)
+      }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+internal import System
 /// Builds one JSON object field by field, in the order written, on one line.
 ///
 /// Foundation's encoder sorts or shuffles the fields and costs more than everything else on the way from key to

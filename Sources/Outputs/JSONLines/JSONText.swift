@@ -1,3 +1,4 @@
+internal import System
 internal import Foundation
 
 /// Values as JSON on one line, for what is not written a thousand times a second.

@@ -1,3 +1,5 @@
+internal import System
+public import Settings
 public import ChordAnalysis
 
 /// Publishes the present chord to an MQTT broker, which keeps it for whoever comes later.
@@ -5,7 +7,6 @@ public import ChordAnalysis
 /// Only what is true at the moment is published: what a slow network, or a broker that was away, has kept waiting is
 /// not made up for.
 public struct MQTTSink: AnalysisSink {
-  public let buffering = Buffering.records(64)
   private let settings: MQTTSettings
   private let memory: MQTTMemory
   private let connection: MQTTConnection
@@ -74,7 +75,7 @@ public struct MQTTSink: AnalysisSink {
 }
 
 /// Where and how names are published over MQTT.
-public struct MQTTSettings: Sendable, Equatable {
+public struct MQTTSettings: SettingsGroup {
   /// Which certificates a broker's own is held to.
   public enum Trust: Hashable, Sendable {
     /// No TLS.
@@ -103,8 +104,37 @@ public struct MQTTSettings: Sendable, Equatable {
   /// Whether Home Assistant is told what there is.
   public var discovery = false
 
-  /// A blank.
   public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "mqtt.broker", \MQTTSettings.broker, .brokerOrOff, default: "off",
+      "The MQTT broker that the chords are published to, HOST or HOST:PORT, or off.").forTheStart,
+    Setting("mqtt.topic", \MQTTSettings.topic, .topic, default: "chordd", "How every MQTT topic begins.").forTheStart,
+    Setting(
+      "mqtt.name", \MQTTSettings.name, .topicPartOrOff, default: "off",
+      "A name that sets this chordd apart where several publish to one broker, as in chordd/NAME/chord; or off."
+    ).forTheStart,
+    Setting(
+      "mqtt.user", \MQTTSettings.user, .wordOrOff, default: "off",
+      "The user as whom to log in to the broker, or off.").forTheStart,
+    Setting(
+      "mqtt.password-file", \MQTTSettings.passwordFile, .pathOrOff(example: "/etc/chordd/mqtt-password"),
+      default: "off", "A file with that user's password and nothing else, or off.").forTheStart,
+    Setting(
+      "mqtt.ca-file", \MQTTSettings.caFile, .trust, default: "off",
+      "Whether the connection is encrypted (TLS): with the authorities that the system trusts (system), or those in "
+        + "a file; or off.").forTheStart,
+    Setting(
+      "mqtt.qos", \MQTTSettings.qos, .integer(0...2), default: "0",
+      "How much care is taken with each message: MQTT's quality of service.").forTheStart,
+    Setting(
+      "mqtt.phase", \MQTTSettings.phase, .choice(of: MQTTSettings.Phase.self), default: "live",
+      "Which chords are published: every one at once (live), or those that have held (committed).").forTheStart,
+    Setting(
+      "mqtt.discovery", \MQTTSettings.discovery, .flag, default: "false",
+      "Whether Home Assistant is told that there is a sensor.").forTheStart,
+  ]
 
   /// `chordd/chord`, or `chordd/stage/chord` for the one called `stage`.
   func topic(_ last: String) -> String {
@@ -176,6 +206,63 @@ enum SecretFiles {
       _ = try SmallFile.read(path, atMost: 16 << 20)
     } catch {
       throw .unavailable("cannot read \(path), the file of mqtt.ca-file: \(error)")
+    }
+  }
+}
+
+extension MQTTSettings: Output {
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+    let (settings, context) = (place.configuration[MQTTSettings.self], place.context)
+    guard settings.broker != nil else { return [] }
+    let memory = MQTTMemory()
+    return [
+      SinkRegistration("mqtt", .records(64)) { () throws(OutputError) in
+        try MQTTSink(settings, memory: memory, context: context)
+      }
+    ]
+  }
+}
+
+extension SettingType<MQTTBroker?> {
+  static var brokerOrOff: Self {
+    SettingType("HOST or HOST:PORT, or off", example: "homeassistant.local:1883") { text in
+      text == "off" ? .some(nil) : MQTTBroker(text).map(Optional.some)
+    }
+  }
+}
+
+extension SettingType<MQTTSettings.Trust> {
+  static var trust: Self {
+    SettingType("system, the path of a file that begins with /, or off", example: "/etc/chordd/ca.crt") {
+      text in
+      switch text {
+      case "off": .off
+      case "system": .system
+      case let path: path.hasPrefix("/") ? .file(path) : nil
+      }
+    }
+  }
+}
+
+extension SettingType<String> {
+  static var topic: Self {
+    SettingType("an MQTT topic without + and #") { isTopic($0) ? $0 : nil }
+  }
+
+  /// One or more levels, none of which is a pattern.
+  fileprivate static func isTopic(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 128 && !text.hasPrefix("/") && !text.hasSuffix("/")
+      && !text.contains { "+#$".contains($0) }
+  }
+}
+
+extension SettingType<String?> {
+  static var topicPartOrOff: Self {
+    SettingType("a word without /, + and #, or off", example: "stage") { text in
+      if text == "off" { return .some(nil) }
+      return SettingType<String>.isTopic(text) && !text.contains("/") ? text : nil
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Settings
 internal import CLO
 public import ChordAnalysis
 internal import Glibc
@@ -8,7 +9,6 @@ internal import MusicTheory
 /// Everything that belongs to one event goes out as one bundle, so that no receiver ever sees the new name with the old
 /// bass. UDP tells nobody whether somebody listens, so a receiver may come and go as it likes.
 public struct OSCSink: AnalysisSink {
-  public let buffering = Buffering.records(64)
   private let sender: OSCSender
   private let words: OSCWords
   private let context: SinkContext
@@ -114,5 +114,76 @@ struct OSCSender {
 
   private static func failure(_ target: HostAndPort, _ error: DatagramError) -> OutputError {
     .unavailable("cannot send OSC to \(target): \(error.reason); check outputs.osc and the network")
+  }
+}
+
+/// Receivers of Open Sound Control.
+public struct OSCOutput: SettingsGroup, Output {
+  public var osc: [HostAndPort] = []
+  public var oscPrefix = ""
+  /// Addresses of the receivers' own for the name.
+  public var oscName: [String] = []
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "outputs.osc", \OSCOutput.osc, .oscTargets, default: [],
+      "Receivers of Open Sound Control, each HOST:PORT, with IPv6 addresses in brackets.").forTheStart,
+    Setting(
+      "outputs.osc-prefix", \OSCOutput.oscPrefix, .oscAddress, default: "/chord",
+      "How every OSC address begins.").forTheStart,
+    Setting(
+      "outputs.osc-name", \OSCOutput.oscName, .oscAddresses, default: [],
+      "OSC addresses of the receivers' own that get the name as well, such as \"/cue/chord/text\", or that have it "
+        + "inside, such as \"/cue/{name}/start\".").forTheStart,
+  ]
+
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  /// One sink for each receiver: a host that cannot be found keeps no other waiting.
+  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+    let (settings, context) = (place.configuration[Self.self], place.context)
+    return settings.osc.map { target in
+      SinkRegistration("osc \(target)", .records(64)) { () throws(OutputError) in
+        try OSCSink(target: target, prefix: settings.oscPrefix, more: settings.oscName, context: context)
+      }
+    }
+  }
+}
+
+extension SettingType<[HostAndPort]> {
+  static var oscTargets: Self {
+    SettingType(
+      "a list of up to 16 receivers HOST:PORT", example: ["192.168.1.20:53000", "[fe80::1%eth0]:9000"]
+    ) { items in
+      let targets = items.compactMap(HostAndPort.init)
+      return targets.count == items.count && items.count <= 16 ? targets : nil
+    }
+  }
+}
+
+extension SettingType<String> {
+  static var oscAddress: Self {
+    SettingType("an OSC address such as /chord, without a / at its end") { text in
+      isOSCAddress(text) && !text.contains("{") ? text : nil
+    }
+  }
+
+  /// Printable ASCII without the characters that have a meaning in OSC; braces only around `{name}`.
+  fileprivate static func isOSCAddress(_ text: String) -> Bool {
+    let plain = text.replacing("{name}", with: "x")
+    return plain.hasPrefix("/") && !plain.hasSuffix("/") && plain.utf8.count <= 128
+      && plain.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !plain.contains { "#*,?[]{}".contains($0) }
+  }
+}
+
+extension SettingType<[String]> {
+  static var oscAddresses: Self {
+    SettingType(
+      "a list of up to 16 OSC addresses", example: ["/cue/chord/text", "/cue/{name}/start"]
+    ) { items in
+      items.count <= 16 && items.allSatisfy(SettingType<String>.isOSCAddress) ? items : nil
+    }
   }
 }

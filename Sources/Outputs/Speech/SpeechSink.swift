@@ -1,10 +1,10 @@
+public import Settings
 internal import CSpeech
 public import ChordAnalysis
 internal import Glibc
 
 /// Speaks the names of chords that have held, through speech-dispatcher, and is silent while keys are moving.
 public struct SpeechSink: AnalysisSink {
-  public let buffering = Buffering.records(64)
   private let settings: SpeechSettings
   private let context: SinkContext
   private var connection: SpeechConnection
@@ -74,7 +74,7 @@ public struct SpeechSink: AnalysisSink {
 }
 
 /// Whether and how names are spoken.
-public struct SpeechSettings: Hashable, Sendable {
+public struct SpeechSettings: SettingsGroup, Hashable {
   public var enabled = false
   /// −100…100, as speech-dispatcher counts.
   public var rate = 0
@@ -85,8 +85,25 @@ public struct SpeechSettings: Hashable, Sendable {
   /// A voice of the synthesizer; `nil`: the one of the language.
   public var voice: String?
 
-  /// A blank.
   public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "speech.enabled", \SpeechSettings.enabled, .flag, default: "false",
+      "Whether chords that have held are spoken, by speech-dispatcher.").forTheStart,
+    Setting(
+      "speech.rate", \SpeechSettings.rate, .integer(-100...100), default: "0",
+      "How fast: from -100, the slowest, to 100.").forTheStart,
+    Setting(
+      "speech.volume", \SpeechSettings.volume, .integer(-100...100), default: "100",
+      "How loud: from -100, the softest, to 100.").forTheStart,
+    Setting(
+      "speech.language", \SpeechSettings.language, .language, default: "en",
+      "The language of the voice, such as en or de; the words are German with de and English with any other.").forTheStart,
+    Setting(
+      "speech.voice", \SpeechSettings.voice, .wordOrOff, default: "off",
+      "A voice by its name, as spd-say -L lists them, or off for the usual one of the language.").forTheStart,
+  ]
 }
 
 /// A connection to speech-dispatcher, which speaks for all programs of a user.
@@ -128,5 +145,27 @@ public struct SpeechSettings: Hashable, Sendable {
   private static func short(_ text: String) -> String {
     let sentence = text.split(separator: ". ").first.map(String.init) ?? "no reason given"
     return sentence.hasPrefix("Error: ") ? String(sentence.dropFirst(7)) : sentence
+  }
+}
+
+extension SpeechSettings: Output {
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+    let (settings, context) = (place.configuration[SpeechSettings.self], place.context)
+    guard settings.enabled else { return [] }
+    return [
+      SinkRegistration("speech", .records(64)) { () throws(OutputError) in
+        try SpeechSink(settings, context: context)
+      }
+    ]
+  }
+}
+
+extension SettingType<String> {
+  static var language: Self {
+    SettingType("a language such as en, de or pt-BR") { text in
+      text.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) == nil ? nil : text
+    }
   }
 }

@@ -3,7 +3,6 @@ public import MusicTheory
 
 /// Writes one plain line for each new name: the name, its kind and the notes, separated by tabs.
 public struct PlainSink: AnalysisSink {
-  public let buffering = Buffering.records(256)
   private let context: SinkContext
   private let file = OutputFile()
 

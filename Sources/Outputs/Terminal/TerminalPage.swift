@@ -1,3 +1,4 @@
+internal import System
 internal import ChordAnalysis
 internal import MusicTheory
 

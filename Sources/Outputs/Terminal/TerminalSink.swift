@@ -1,3 +1,4 @@
+public import Settings
 public import ChordAnalysis
 internal import Glibc
 internal import MusicTheory
@@ -6,7 +7,6 @@ internal import MusicTheory
 ///
 /// It draws on the terminal's second screen and leaves the first as it was.
 public struct TerminalSink: AnalysisSink {
-  public let buffering = Buffering.newestOnly
   private let context: SinkContext
   private let file = OutputFile()
   private let usesColor: Bool
@@ -84,4 +84,50 @@ struct TerminalStyle: Hashable, Sendable {
   func ink(_ ink: Ink, _ text: String) -> String {
     usesColor && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
   }
+}
+
+/// What is shown to a person at a shell.
+public struct TerminalOutput: SettingsGroup, Output {
+  public var terminal = TerminalMode.off
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "outputs.terminal", \TerminalOutput.terminal, .choice(of: TerminalMode.self), default: "auto",
+      "Large lettering in the terminal (on), plain lines (plain), nothing (off), "
+        + "or lettering only where there is a terminal (auto).").forTheStart,
+  ]
+
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+    let (context, environment) = (place.context, place.environment)
+    let isDumb = environment["TERM"] == "dumb"
+    let plain = SinkRegistration("plain", .records(256), on: .standardOutput) { PlainSink(context: context) }
+    let usesColor = (environment["NO_COLOR"] ?? "").isEmpty && !isDumb
+    let page = SinkRegistration("terminal", .newestOnly, on: .wholeTerminal) {
+      TerminalSink(context: context, usesColor: usesColor)
+    }
+    switch place.configuration[Self.self].terminal {
+    // Two outputs on one stream would garble each other; the one that was asked for by name wins.
+    case .auto where place.configuration[JSONOutput.self].json == .standardOutput: return []
+    case .auto: return [TerminalSink.isTerminal && !isDumb ? page : plain]
+    case .on: return [page]
+    case .plain: return [plain]
+    case .off: return []
+    }
+  }
+}
+
+/// The setting `outputs.terminal`: what is shown to a person at a shell.
+public enum TerminalMode: String, Sendable, CaseIterable {
+  /// Lettering when standard output is a terminal, plain lines when it is not.
+  case auto
+  /// Large lettering, colors and a keyboard.
+  case on
+  /// One plain line for each name.
+  case plain
+  /// Nothing.
+  case off
 }

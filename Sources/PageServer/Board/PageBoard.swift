@@ -27,7 +27,6 @@ struct PageBoard: Sendable {
 
 /// Writes every analysis once for all clients of the page but those who want a style of their own.
 public struct PageSink: AnalysisSink {
-  public let buffering = Buffering.records(256)
   private let context: SinkContext
   private let event: JSONEvent
   private let mailbox: PageMailbox

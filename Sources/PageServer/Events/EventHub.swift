@@ -9,12 +9,15 @@ final class EventHub {
   private var board = PageBoard()
   private var clients: [ObjectIdentifier: EventClient] = [:]
   private var settings = ""
+  /// The views of the page, as clients learn of them.
+  private let views: String
   private let heartbeat: Heartbeat
 
   init(backend: any PageBackend, limits: PageServerLimits, hasToken: Bool) {
     self.backend = backend
     self.limits = limits
     self.hasToken = hasToken
+    views = backend.views.isEmpty ? "" : JSONText.encode(backend.views)
     heartbeat = Heartbeat(backend: backend, interval: limits.heartbeat)
   }
 
@@ -85,6 +88,7 @@ final class EventHub {
     object.set("notes", json: board.notes?.text(in: visitor.style))
     let recent = board.recent.map { $0.text(in: visitor.style) }
     object.set("recent", json: "[" + recent.joined(separator: ",") + "]")
+    if !views.isEmpty { object.set("views", json: views) }
     describeSettings(in: &object)
     object.set("writable", visitor.mayChange)
     object.set("token", hasToken && !visitor.mayChange)

@@ -17,16 +17,17 @@ enum Route {
   private var isChange: Bool { if case .request(let form) = self { form.access == .change } else { false } }
 
   static func find(
-    _ method: HTTPMethod, _ path: String, in resources: PageResources, _ requests: [RequestForm]
+    _ method: HTTPMethod, _ path: String, in resources: PageResources, _ requests: [RequestForm],
+    views: [PageView]
   ) throws(Refusal) -> Route {
-    guard let route = route(path, resources, requests) else { throw .notFound }
+    guard let route = route(path, resources, requests, views) else { throw .notFound }
     let isAllowed = route.isChange ? method == .POST : method == .GET || method == .HEAD
     guard isAllowed else { throw .wrongMethod(allowed: route.isChange ? "POST" : "GET, HEAD") }
     return route
   }
 
   private static func route(
-    _ path: String, _ resources: PageResources, _ requests: [RequestForm]
+    _ path: String, _ resources: PageResources, _ requests: [RequestForm], _ views: [PageView]
   ) -> Route? {
     switch path {
     case "/events": .events
@@ -35,6 +36,7 @@ enum Route {
     case "/api/openapi.json": .description
     case let path where path.hasPrefix("/api/"):
       requests.first { path.dropFirst(5) == $0.name }.map(Route.request)
+    case let path where views.contains { path == "/\($0.name)" }: resources["/"].map(Route.resource)
     default: resources[path].map(Route.resource)
     }
   }

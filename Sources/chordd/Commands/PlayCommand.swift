@@ -1,3 +1,6 @@
+internal import Settings
+internal import Keyboards
+internal import Features
 internal import ALSASequencer
 internal import ArgumentParser
 internal import Daemon
@@ -65,7 +68,7 @@ struct PlayCommand: AsyncParsableCommand {
         return print(json ? listing.json : listing.text)
       }
       if let failure = SequencerAccess.failure() { throw failure }
-      let port = try configuration.playback.port.map { text throws(PortSelectorError) in
+      let port = try configuration[MIDIOutputSettings.self].port.map { text throws(PortSelectorError) in
         try PortSelector(text)
       }
       try await PlaybackProgram(events: schedule.events, port: port).run()

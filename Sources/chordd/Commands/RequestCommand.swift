@@ -1,10 +1,11 @@
+internal import Features
 internal import ArgumentParser
 internal import Daemon
 internal import Requests
 
 /// The commands that send one request to a running chordd and print its reply: one for each that has words for it.
 enum RequestCommands {
-  static let all: [any ParsableCommand.Type] = RunningProgram.requests.types.compactMap { command(for: $0) }
+  static let all: [any ParsableCommand.Type] = FeatureSet.all.requests.types.compactMap { command(for: $0) }
 
   private static func command<Asked: Request<RunningProgram>>(
     for type: Asked.Type

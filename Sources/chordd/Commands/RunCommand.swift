@@ -1,3 +1,6 @@
+internal import Features
+internal import System
+internal import Settings
 internal import ArgumentParser
 internal import Daemon
 internal import Foundation
@@ -74,7 +77,7 @@ struct RunCommand: AsyncParsableCommand {
       try refuseTyping()
       let options = RunOptions(
         input: input, tracks: hearing.tracks, configurationFile: files.config, overrides: overrides,
-        version: Version.number)
+        version: Version.number, features: .all)
       try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
     }
     try CommandFailure.checkStandardOutput()

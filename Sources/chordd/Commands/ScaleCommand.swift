@@ -1,3 +1,4 @@
+internal import Settings
 internal import ArgumentParser
 internal import Daemon
 internal import Explore

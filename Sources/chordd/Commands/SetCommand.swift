@@ -1,3 +1,4 @@
+internal import System
 internal import Outputs
 internal import ArgumentParser
 internal import Daemon

@@ -1,3 +1,7 @@
+internal import Features
+internal import Keyboards
+internal import Settings
+internal import System
 internal import ALSASequencer
 internal import Daemon
 internal import Foundation
@@ -25,7 +29,7 @@ struct Doctor {
       return [Finding(verdict: .fine, sentence: "configuration: \(files)")]
         + loaded.warnings.map { Finding(verdict: .note, sentence: "\($0)") }
         + Self.examineSecrets(loaded) + examinePorts(configuration.input.ports)
-        + examineToken(configuration.page)
+        + examineToken(configuration[PageSettings.self])
         + InstanceExamination(configuration: configuration, environment: environment).examine()
         + OutputExamination(configuration: configuration, environment: environment).examine()
     } catch {
@@ -47,7 +51,7 @@ struct Doctor {
     }
   }
 
-  private func examineToken(_ page: Configuration.Page) -> [Finding] {
+  private func examineToken(_ page: PageSettings) -> [Finding] {
     do throws(PageTokenError) {
       _ = try PageToken.find(page)
       return []

@@ -1,7 +1,9 @@
+internal import Features
+internal import Settings
 internal import Daemon
 internal import Foundation
 internal import Glibc
-internal import LocalSockets
+internal import System
 internal import Outputs
 internal import PageServer
 
@@ -13,7 +15,7 @@ struct InstanceExamination {
   func examine() -> [Finding] { page + control }
 
   private var page: [Finding] {
-    guard let address = configuration.page.listen else {
+    guard let address = configuration[PageSettings.self].listen else {
       return [Finding(verdict: .note, sentence: "page: switched off (page.listen)")]
     }
     let finding =
@@ -51,7 +53,7 @@ struct InstanceExamination {
   /// Who answers on the control socket of this configuration; nothing when nobody does.
   private var control: [Finding] {
     let location = SocketLocation(
-      configuration.control.socket, name: ControlSocketLocation.fileName, environment: environment,
+      configuration[ControlSettings.self].socket, name: ControlSocketLocation.fileName, environment: environment,
       isRoot: geteuid() == 0)
     guard let path = location?.path else { return [] }
     do throws(ControlClientError) {
@@ -83,8 +85,8 @@ extension Doctor {
     let configuration = loaded.configuration
     let files =
       [
-        configuration.page.tokenFile.map { ("the page's token", $0) },
-        configuration.mqtt.passwordFile.map { ("the broker's password", $0) },
+        configuration[PageSettings.self].tokenFile.map { ("the page's token", $0) },
+        configuration[MQTTSettings.self].passwordFile.map { ("the broker's password", $0) },
       ].compactMap(\.self) + loaded.files.filter(holdsToken).map { ("the page's token", $0) }
     return files.filter { SmallFile.isReadByOthers($0.1) }.map { secret, path in
       Finding(
@@ -95,6 +97,6 @@ extension Doctor {
 
   private static func holdsToken(_ path: String) -> Bool {
     let alone = try? ConfigurationLoader(environment: [:]).load(file: path)
-    return alone?.configuration.page.token != nil
+    return alone?.configuration[PageSettings.self].token != nil
   }
 }

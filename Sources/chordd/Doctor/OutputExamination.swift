@@ -1,7 +1,9 @@
+internal import Settings
+internal import Keyboards
 internal import ALSASequencer
 internal import Daemon
 internal import Glibc
-internal import LocalSockets
+internal import System
 internal import Outputs
 
 /// Looks at the outputs that the configuration switches on: files, sockets, receivers, broker, speech, instrument.
@@ -15,10 +17,10 @@ struct OutputExamination {
 
   private var files: [Finding] {
     var findings: [Finding] = []
-    if let path = configuration.outputs.textFile {
+    if let path = configuration[TextFileOutput.self].textFile {
       findings.append(Self.file(path, "outputs.text-file", isReplaced: true))
     }
-    if case .file(let path) = configuration.outputs.json {
+    if case .file(let path) = configuration[JSONOutput.self].json {
       findings.append(Self.file(path, "outputs.json", isReplaced: false))
     }
     return findings
@@ -65,7 +67,7 @@ struct OutputExamination {
   private static var reason: String { unsafe String(cString: strerror(errno)) }
 
   private var eventSocket: [Finding] {
-    let place = configuration.outputs.socket
+    let place = configuration[EventSocketOutput.self].socket
     guard place != .off else { return [] }
     let location = SocketLocation(
       place, name: "events.sock", environment: environment, isRoot: geteuid() == 0)
@@ -85,14 +87,14 @@ struct OutputExamination {
   // MARK: What may not answer
 
   private var network: [Examination] {
-    var examinations = configuration.outputs.osc.map { target in
+    var examinations = configuration[OSCOutput.self].osc.map { target in
       Self.examination(
         "outputs.osc: packets go to \(target); whether it listens cannot be seen",
         silence:
           "outputs.osc: \(target.host) cannot be looked up within 3 s; check the name, or give its number"
       ) { () throws(OutputError) in try OutputProbe.osc(target) }
     }
-    let mqtt = configuration.mqtt
+    let mqtt = configuration[MQTTSettings.self]
     if mqtt.broker != nil {
       examinations.append(
         Self.examination(
@@ -100,7 +102,7 @@ struct OutputExamination {
           silence: "mqtt: the broker at \(mqtt.brokerText) does not answer within 3 s; check mqtt.broker"
         ) { () throws(OutputError) in try OutputProbe.mqtt(mqtt) })
     }
-    let speech = configuration.speech
+    let speech = configuration[SpeechSettings.self]
     if speech.enabled {
       examinations.append(
         Self.examination(
@@ -128,7 +130,7 @@ struct OutputExamination {
   // MARK: The instrument
 
   private var instrument: [Finding] {
-    guard let text = configuration.playback.port, SequencerAccess.failure() == nil else { return [] }
+    guard let text = configuration[MIDIOutputSettings.self].port, SequencerAccess.failure() == nil else { return [] }
     do {
       let sequencer = try Sequencer(clientName: "chordd doctor")
       let policy = InstrumentPolicy(ownClients: [sequencer.clientID])

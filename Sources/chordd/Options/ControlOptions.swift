@@ -1,3 +1,6 @@
+internal import System
+internal import Features
+internal import Settings
 internal import ArgumentParser
 internal import Daemon
 internal import Foundation
@@ -29,7 +32,7 @@ struct ControlOptions: ParsableArguments {
   {
     let line = words.isEmpty ? Asked.form.name : "\(Asked.form.name) \(words)"
     do throws(RequestFailure) {
-      _ = try RunningProgram.requests.request(line: line.utf8)
+      _ = try FeatureSet.all.requests.request(line: line.utf8)
     } catch {
       throw ValidationError(error.description)
     }

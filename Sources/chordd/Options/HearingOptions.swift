@@ -1,3 +1,5 @@
+internal import Settings
+internal import System
 internal import Outputs
 internal import ArgumentParser
 internal import Daemon

@@ -1,3 +1,5 @@
+internal import Features
+internal import Settings
 internal import ArgumentParser
 internal import Daemon
 internal import Playback
@@ -72,7 +74,7 @@ struct PlayOptions: ParsableArguments {
 
   /// The settings of a configuration, with what is no setting.
   func settings(_ configuration: Configuration) -> PlaybackSettings {
-    var settings = configuration.playback.settings
+    var settings = configuration.playback
     settings.beatsPerChord = beats
     settings.repeats = repeats
     return settings

@@ -29,28 +29,28 @@ public func fuzzControlRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> 
 
 private func follow(_ line: [UInt8], _ configuration: inout Configuration) {
   do throws(RequestFailure) {
-    let request = try RunningProgram.requests.request(line: line)
+    let request = try FeatureSet.all.requests.request(line: line)
     switch request {
     case let split as SplitRequest: set("hands.split", split.split.text, &configuration)
     case let key as KeyRequest: set("naming.key", key.key.text, &configuration)
     case let style as StyleRequest: set("naming.style", style.style.text, &configuration)
     case let change as SetRequest:
-      if SettingsTable.row(named: change.name.text) != nil {
+      if FeatureSet.all.table.row(named: change.name.text) != nil {
         set(change.name.text, change.value.text, &configuration)
       }
     default: break
     }
     // The same request comes of its own fields.
     let fields = JSONText.encode(request)
-    let again = try RunningProgram.requests.request(type(of: request).form.name, body: fields.utf8)
+    let again = try FeatureSet.all.requests.request(type(of: request).form.name, body: fields.utf8)
     precondition(JSONText.encode(again) == fields)
   } catch {
     check(error.description)
   }
   // As a body of some request, bytes are a request or a sentence.
-  let forms = RunningProgram.requests.forms
+  let forms = FeatureSet.all.requests.forms
   do throws(RequestFailure) {
-    _ = try RunningProgram.requests.request(forms[line.count % forms.count].name, body: line)
+    _ = try FeatureSet.all.requests.request(forms[line.count % forms.count].name, body: line)
   } catch {
     check(error.description)
   }
@@ -58,7 +58,7 @@ private func follow(_ line: [UInt8], _ configuration: inout Configuration) {
 
 /// Changes a setting as the running program would.
 private func set(_ name: String, _ text: String, _ configuration: inout Configuration) {
-  guard let setting = SettingsTable.row(named: name) else { preconditionFailure("no \(name)") }
+  guard let setting = FeatureSet.all.table.row(named: name) else { preconditionFailure("no \(name)") }
   let assignment = SettingAssignment(
     setting: setting, value: setting.value(fromText: text), origin: .request("request"))
   let before = configuration

@@ -1,0 +1,75 @@
+internal import Foundation
+internal import Settings
+internal import Synchronization
+internal import System
+
+/// Reads the configuration again while the program runs, and does not wait for ever for a file system that does not
+/// answer, such as that of a server that is down.
+///
+/// Reading goes on on a thread of its own: a thread that is stuck in the kernel cannot be stopped, only left behind.
+final class BoundedLoad: Sendable {
+  typealias Load = @Sendable () throws(ConfigurationError) -> LoadedConfiguration
+
+  private let load: Load
+  private let limit: Duration
+  /// One reads at a time; the next waits for it.
+  private let turn = DispatchSemaphore(value: 1)
+  /// Whether the one that reads has taken too long already.
+  private let isStuck = Atomic<Bool>(false)
+
+  /// `limit` is how long the files may take.
+  init(limit: Duration = .seconds(1), _ load: @escaping Load) {
+    self.load = load
+    self.limit = limit
+  }
+
+  /// The configuration as it is now; an error, too, when it cannot be had in time.
+  func callAsFunction() throws(ConfigurationError) -> LoadedConfiguration {
+    let end = DispatchTime.now() + limit / .seconds(1)
+    // As long as one is stuck, no second thread follows it.
+    guard !isStuck.load(ordering: .acquiring), turn.wait(timeout: end) == .success else {
+      throw Self.noAnswer
+    }
+    let outcome = Outcome()
+    let thread = Thread { [self] in
+      CurrentThread.setName("chordd-reload")
+      let result = Result { () throws(ConfigurationError) in try load() }
+      outcome.put(result)
+      // Before the other thread hears of it, which may ask again at once.
+      isStuck.store(false, ordering: .sequentiallyConsistent)
+      turn.signal()
+      outcome.ring()
+    }
+    thread.start()
+    guard let result = outcome.take(until: end) else {
+      isStuck.store(true, ordering: .sequentiallyConsistent)
+      // It may have come to its end in this moment.
+      if outcome.isThere { isStuck.store(false, ordering: .sequentiallyConsistent) }
+      throw Self.noAnswer
+    }
+    return try result.get()
+  }
+
+  private static let noAnswer = ConfigurationError([
+    ConfigurationProblem(
+      .request("reload"),
+      "the configuration cannot be read: its file system does not answer; try again when it does")
+  ])
+
+  /// What one thread leaves for the other.
+  private final class Outcome: Sendable {
+    private let result = Mutex<Result<LoadedConfiguration, ConfigurationError>?>(nil)
+    private let bell = DispatchSemaphore(value: 0)
+
+    var isThere: Bool { result.withLock { $0 != nil } }
+
+    func put(_ new: Result<LoadedConfiguration, ConfigurationError>) { result.withLock { $0 = new } }
+
+    func ring() { bell.signal() }
+
+    func take(until end: DispatchTime) -> Result<LoadedConfiguration, ConfigurationError>? {
+      guard bell.wait(timeout: end) == .success else { return nil }
+      return result.withLock { $0 }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import System
+public import ALSASequencer
+internal import CLinux
+internal import Glibc
+internal import MIDI
+
+/// The process that ends our notes when we are killed: this program again, as `chordd guard-output`.
+///
+/// Nobody inside a process survives `kill -9`, and the kernel drops what a client that goes still had on a queue, the ends
+/// of notes included. See docs/decisions.
+struct OutputGuard {
+  private let process: CInt
+
+  /// How long to wait until it listens.
+  private static let patience: Duration = .seconds(2)
+
+  /// Starts it and waits until it listens to `port`, but not for ever. One that ends before is no guard.
+  init(of port: PortAddress) throws(OutputGuardError) {
+    var output: CInt = -1
+    process = unsafe clinux_spawn_self("guard-output", "\(port)", "\(getpid())", &output)
+    guard process > 0 else { throw .notStarted(-process) }
+    defer { close(output) }
+    // On a machine that is so busy the music goes on; the guard will be there a little later.
+    guard clinux_poll2(output, -1, Self.patience.nanoseconds) > 0 else { return }
+    var byte: UInt8 = 0
+    guard unsafe read(output, &byte, 1) == 1 else {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+      throw .silent
+    }
+  }
+
+  /// Whether it is still there. One that has ended is buried.
+  ///
+  /// The corresponding C function is `waitpid`.
+  var isAlive: Bool { waitpid(process, nil, WNOHANG) == 0 }
+}
+
+/// Why there is nobody to end our notes if we are killed.
+enum OutputGuardError: Error, Hashable, Sendable {
+  case notStarted(CInt)
+  case silent
+}
+
+extension OutputGuardError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .notStarted(let code):
+      "no guard for the MIDI output (\(unsafe String(cString: strerror(code)))); notes may hang if chordd is killed"
+    case .silent: "the guard of the MIDI output does not start; notes may hang if chordd is killed"
+    }
+  }
+}
+
+/// `chordd guard-output`: hears what a port sends, and when the port's client has gone, ends what still sounds.
+///
+/// It subscribes to the port, so that every note comes to it at the moment at which it comes to the instruments, whether
+/// it was sent at once or waited on a queue.
+public struct GuardProgram {
+  private let port: PortAddress
+  /// The process whose port it is: it started us.
+  private let process: Int32
+  private var sounding = SoundingNotes()
+  /// To whom the port sends.
+  private var destinations: Set<PortAddress> = []
+  /// Whether we missed something, or came too late.
+  private var isUnsure = false
+
+  /// The name under which it is a client of the sequencer.
+  public static let clientName = "chordd guard"
+
+  /// A guard of a port of the process that started us, which was `process`.
+  public init(of port: PortAddress, process: Int32) {
+    self.port = port
+    self.process = process
+  }
+
+  /// Returns when the port has gone and nothing sounds any more. `onReady` is called once it listens, and says whether
+  /// somebody was still waiting for that; if not, notes may have begun before.
+  public mutating func run(onReady: () -> Bool) throws(ALSAError) {
+    // It has to outlive what ends the program: Ctrl-C in a terminal, a service that is stopped, a terminal that closes.
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT] { signal(number, SIG_IGN) }
+    // A session of its own where that is allowed.
+    _ = setsid()
+    CurrentThread.setName("chordd-guard")
+    guard let never = try? WakeUp() else { return }
+    var sequencer = try Sequencer(clientName: Self.clientName)
+    let ear = try sequencer.createPort(
+      name: "Guard", capabilities: [.read, .write, .noExport], type: .application)
+    guard try sequencer.subscribe(Subscription(sender: port, destination: ear)) == .connected else { return }
+    // If it has gone already, its number may be somebody else's by now, our own for one.
+    guard getppid() == process else { return }
+    try lookAround(sequencer, ear)
+    isUnsure = !onReady()
+    clinux_release_code()
+    while try follow(&sequencer, ear) { _ = try sequencer.wait(orFor: never) }
+    try silence(&sequencer, from: ear)
+  }
+
+  /// Follows what came in; false when the port has gone.
+  private mutating func follow(_ sequencer: inout Sequencer, _ ear: PortAddress) throws(ALSAError) -> Bool {
+    while let next = try sequencer.nextInput() {
+      switch next {
+      case .midi(let event, from: port, _): sounding.follow(event)
+      case .announcement(.clientExit(port.client)), .announcement(.portExit(port)): return false
+      case .announcement(let announcement): follow(announcement, ear)
+      case .eventsLost:
+        isUnsure = true
+        try lookAround(sequencer, ear)
+        if try sequencer.portDirectory(findsUSB: false)[port] == nil { return false }
+      case .midi, .ignored: break
+      }
+    }
+    return true
+  }
+
+  private mutating func follow(_ announcement: Announcement, _ ear: PortAddress) {
+    switch announcement {
+    case .subscribed(let new) where new.sender == port && new.destination != ear:
+      destinations.insert(new.destination)
+    case .unsubscribed(let old) where old.sender == port: destinations.remove(old.destination)
+    case .portExit(let gone): destinations.remove(gone)
+    case .clientExit(let gone): destinations = destinations.filter { $0.client != gone }
+    default: break
+    }
+  }
+
+  private mutating func lookAround(_ sequencer: borrowing Sequencer, _ ear: PortAddress) throws(ALSAError) {
+    let directory = try sequencer.portDirectory(findsUSB: false)
+    let present = directory.subscriptions.filter { $0.sender == port && $0.destination != ear }.map(
+      \.destination)
+    destinations = Set(present).filter { $0.client != port.client }
+  }
+
+  /// Ends what sounds, at all who heard it begin.
+  ///
+  /// Connected to first: a MIDI socket is open only while somebody is.
+  private func silence(_ sequencer: inout Sequencer, from ear: PortAddress) throws(ALSAError) {
+    let events =
+      isUnsure ? sounding.endings + SoundingNotes.endingsOfAnything : sounding.endingsToBeSure
+    guard !events.isEmpty else { return }
+    for destination in destinations {
+      _ = try sequencer.subscribe(Subscription(sender: ear, destination: destination))
+    }
+    for event in events { try sequencer.send(event, from: ear) }
+  }
+}

@@ -1,0 +1,195 @@
+package import System
+package import ALSASequencer
+internal import CLinux
+package import Logging
+package import MIDI
+internal import ServiceLifecycle
+internal import Synchronization
+
+/// The life of the thread that plays.
+package struct PlayerThread: Sendable {
+  let inbox: PlayerInbox
+  let log: Logger
+  /// Whether notes are sent as they are played, so that nothing may take time before the first.
+  var preparesAtOnce = false
+  /// Whether it ends with the first performance.
+  package var endsWithPerformance = false
+  /// The one instrument that is played to: when it goes, this ends.
+  package var instrument: PortAddress?
+
+  package init(inbox: PlayerInbox, log: Logger) {
+    (self.inbox, self.log) = (inbox, log)
+  }
+
+  /// Returns when it was asked to end, with every note ended.
+  ///
+  /// A failure ends every note, too. Then it goes on, and says so once, unless it was to end with the performance.
+  func run() throws(ALSAError) {
+    while !inbox.isClosed {
+      guard let output = inbox.takeOutput() else {
+        wait(nil)
+        continue
+      }
+      var player = Player(output, log: log)
+      defer { player.finish() }
+      if preparesAtOnce { player.prepare() }
+      return try play(&player)
+    }
+  }
+
+  private func play(_ player: inout Player) throws(ALSAError) {
+    var failure: ALSAError?
+    while !inbox.isClosed {
+      do throws(ALSAError) {
+        try work(&player)
+        if !player.isPlaying { failure = nil }
+      } catch {
+        if endsWithPerformance { throw error }
+        player.finish()
+        if failure != error { log.error("the MIDI output failed: \(error)") }
+        failure = error
+      }
+      if endsWithPerformance, !player.isPlaying { return }
+      if let instrument, !player.isHeard(by: instrument) { return }
+      wait(player.timeLeft)
+    }
+    // Farewells of the outputs that forward: nothing begins any more.
+    for order in inbox.takeOrders() {
+      if case .play = order { continue }
+      try? player.carryOut(order)
+    }
+  }
+
+  private func work(_ player: inout Player) throws(ALSAError) {
+    for order in inbox.takeOrders() { try player.carryOut(order) }
+    if inbox.takeReplay(), let events = inbox.replay() { try player.carryOut(.play(events)) }
+    try player.advance()
+  }
+
+  private func wait(_ duration: Duration?) {
+    _ = clinux_poll2(inbox.bell.descriptor, -1, duration.map { max(0, $0.nanoseconds) } ?? -1)
+    _ = inbox.bell.clear()
+  }
+}
+
+/// How the rest of the program talks to the thread that plays.
+package final class PlayerInbox: Sendable {
+  /// One thing to be done by the player.
+  package enum Order: Sendable {
+    /// Plays from the beginning, instead of what is playing, and says whether that begins.
+    case play([TimedMIDIEvent], PlaybackStart? = nil)
+    /// Ends what is playing, and every note of it.
+    case stop
+    /// Sends at once, beside what is playing.
+    case send([MIDIEvent])
+    /// Sends a system exclusive message at once.
+    case systemExclusive([UInt8])
+  }
+
+  let bell: WakeUp
+  private let orders = Mutex<[Order]>([])
+  private let replaying = Mutex<@Sendable () -> [TimedMIDIEvent]?>({ nil })
+  private let offered: Mutex<SequencerOutput?> = Mutex(nil)
+  private let replayIsAsked = Atomic<Bool>(false)
+  private let stopIsAsked = Atomic<Bool>(false)
+  private let opened = Atomic<Bool>(false)
+  private let listenerCount = Atomic<Int>(0)
+
+  /// How many orders may wait: far more than a pianist gives while the player is at work for a moment.
+  private static let limit = 256
+
+  private let changed: @Sendable () -> Void
+
+  /// `changed` is called when it becomes possible to play, or impossible; must not wait.
+  package init(changed: @escaping @Sendable () -> Void = {}) throws(Errno) {
+    bell = try WakeUp()
+    self.changed = changed
+  }
+
+  /// Whether there is a port to play from.
+  package var isOpen: Bool { opened.load(ordering: .acquiring) }
+
+  /// Whether there is a MIDI output, and something connected to it.
+  var isPossible: Bool { isOpen && listeners > 0 }
+
+  /// What was played last, as a performance; `nil` when nothing was, or when nobody plays things back.
+  package var replay: @Sendable () -> [TimedMIDIEvent]? {
+    get { replaying.withLock(\.self) }
+    set { replaying.withLock { $0 = newValue } }
+  }
+
+  /// How many instruments are connected to it; kept by the input thread.
+  package var listeners: Int {
+    get { listenerCount.load(ordering: .relaxed) }
+    set {
+      let before = listenerCount.exchange(newValue, ordering: .relaxed)
+      if (before == 0) != (newValue == 0) { changed() }
+    }
+  }
+
+  /// Hands over an order; false when too many wait already.
+  @discardableResult
+  package func post(_ order: Order) -> Bool {
+    let isTaken = orders.withLock { waiting in
+      guard waiting.count < Self.limit else { return false }
+      waiting.append(order)
+      return true
+    }
+    bell.signal()
+    return isTaken
+  }
+
+  /// Asks to hear again what was just played. For the input thread: neither blocks nor allocates.
+  func askForReplay() {
+    replayIsAsked.store(true, ordering: .releasing)
+    bell.signal()
+  }
+
+  /// Hands over what plays. Called once, by the thread that opened the sequencer.
+  package func open(_ output: consuming SequencerOutput) {
+    var output: SequencerOutput? = consume output
+    offered.withLock { $0 = output.take() }
+    opened.store(true, ordering: .releasing)
+    bell.signal()
+    changed()
+  }
+
+  /// Asks the player to end; returns at once.
+  func close() {
+    stopIsAsked.store(true, ordering: .releasing)
+    bell.signal()
+  }
+
+  // MARK: - For the player
+
+  var isClosed: Bool { stopIsAsked.load(ordering: .acquiring) }
+
+  func takeOutput() -> SequencerOutput? { offered.withLock { $0.take() } }
+
+  func takeOrders() -> [Order] {
+    orders.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+  }
+
+  func takeReplay() -> Bool { replayIsAsked.exchange(false, ordering: .acquiringAndReleasing) }
+}
+
+/// Runs the thread that plays; at the end of the program it ends every note first.
+package struct PlayerService: Service {
+  let thread: PlayerThread
+
+  package init(thread: PlayerThread) { self.thread = thread }
+
+  package func run() async throws {
+    let inbox = thread.inbox
+    let isFinished = try await BlockingThread.runUntilStopped(
+      name: "chordd-player", farewell: .milliseconds(1500), stop: { inbox.close() }
+    ) { try thread.run() }
+    if !isFinished { thread.log.warning("the MIDI output does not answer; ending without it") }
+    guard !thread.endsWithPerformance else { return }
+    // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
+    try? await gracefulShutdown()
+  }
+}

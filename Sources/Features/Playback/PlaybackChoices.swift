@@ -1,0 +1,47 @@
+internal import Daemon
+public import MIDI
+internal import MusicTheory
+public import Playback
+public import Settings
+
+/// How chords are played on the MIDI output.
+public struct PlaybackChoices: SettingsGroup {
+  public var channel = Channel(statusByte: 0)
+  /// Beats a minute.
+  public var tempo = 20
+  public var style = PlaybackStyle.block
+  public var voicing = VoicingStyle.close
+  /// 0…127; `nil`: none is sent.
+  public var program: UInt8?
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "playback.channel", \PlaybackChoices.channel, .channel, default: "1",
+      "The MIDI channel that is played on."),
+    Setting(
+      "playback.tempo", \PlaybackChoices.tempo, .integer(20...400), default: "100",
+      "The tempo of what is played, in beats a minute; a chord lasts four beats."),
+    Setting(
+      "playback.style", \PlaybackChoices.style, .choice(of: PlaybackStyle.self), default: "block",
+      "How the notes of a chord are struck: at once (block), one after the other, rolled, or hand by hand."),
+    Setting(
+      "playback.voicing", \PlaybackChoices.voicing, .choice(of: VoicingStyle.self), default: "two-handed",
+      "How the notes of a chord are laid out on the keyboard."),
+    Setting(
+      "playback.program", \PlaybackChoices.program, .program, default: "off",
+      "The sound that the instrument is told to use first, 1 to 128, or \"off\" to leave it as it is."),
+  ]
+}
+
+extension Configuration {
+  /// The same, as the schedule wants it.
+  public var playback: PlaybackSettings {
+    let choices = self[PlaybackChoices.self]
+    return PlaybackSettings(
+      voicing: choices.voicing, style: choices.style, tempo: Tempo(Double(choices.tempo)) ?? .standard,
+      velocity: UInt8(clamping: self[MIDIOutputSettings.self].velocity), channel: choices.channel,
+      program: choices.program)
+  }
+}

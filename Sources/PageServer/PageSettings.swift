@@ -1,0 +1,83 @@
+public import Settings
+internal import System
+
+/// Where and to whom the page is served.
+public struct PageSettings: SettingsGroup {
+  /// `nil`: nowhere.
+  public var listen: PageAddress?
+  public var hosts: [String] = []
+  /// What another machine must show to change something; `nil`: none.
+  public var token: String?
+  /// The file with that token; `nil`: none.
+  public var tokenFile: String?
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "page.listen", \PageSettings.listen, .pageAddress, default: "127.0.0.1:8737",
+      "Where the page is served, ADDRESS:PORT, or \"off\"; \"0.0.0.0:8737\" opens it to the network.").forTheStart,
+    Setting(
+      "page.hosts", \PageSettings.hosts, .hostNames, default: [],
+      "Names by which the page may be called, besides those of this machine.").forTheStart,
+    Setting(
+      "page.token", \PageSettings.token, .token, default: "off",
+      "What somebody at another machine must show to change something, or \"off\": then nobody there can.").forTheStart,
+    Setting(
+      "page.token-file", \PageSettings.tokenFile, .tokenFile, default: "off",
+      "A file with that token, instead of the token itself; or \"off\".").forTheStart,
+  ]
+}
+
+extension SettingType<PageAddress?> {
+  static var pageAddress: Self {
+    SettingType("an address with a port such as 127.0.0.1:8737, \"0.0.0.0:8737\" or \"[::]:8737\", or off") {
+      text in
+      text == "off" ? .some(nil) : PageAddress(text).map(Optional.some)
+    }
+  }
+}
+
+extension SettingType<[String]> {
+  static var hostNames: Self {
+    SettingType("a list of host names without ports", example: ["piano.example.org"]) { names in
+      names.allSatisfy(\.isHostName) ? names : nil
+    }
+  }
+}
+
+extension SettingType<String?> {
+  /// Long enough that nobody finds it by trying.
+  static var token: Self {
+    var type = SettingType(
+      "16 to 256 letters, digits and signs without spaces, or off", example: "horse-battery-staple"
+    ) {
+      text in
+      text == "off" ? .some(nil) : (text.isToken ? .some(text) : nil)
+    }
+    type.isSecret = true
+    return type
+  }
+
+  static var tokenFile: Self {
+    SettingType("the path of a file that begins with /, or off", example: "/etc/chordd/token") { text in
+      text == "off" ? .some(nil) : (text.hasPrefix("/") && !text.hasSuffix("/") ? .some(text) : nil)
+    }
+  }
+}
+
+extension String {
+  /// Whether this can be shown in a header.
+  public var isToken: Bool { (16...256).contains(utf8.count) && utf8.allSatisfy { (0x21...0x7E).contains($0) } }
+
+  fileprivate var isHostName: Bool {
+    (1...253).contains(utf8.count)
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,132 @@
+internal import System
+
+/// Everything that is wrong with a configuration; never empty.
+public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
+  public let problems: [ConfigurationProblem]
+
+  public init(_ problems: [ConfigurationProblem]) {
+    precondition(!problems.isEmpty)
+    self.problems = problems
+  }
+
+  /// The first twenty, and how many more there are: what cannot be read helps nobody.
+  public var sentences: [String] {
+    let shown = problems.prefix(20).map(\.description)
+    let more = problems.count - shown.count
+    return more > 0 ? shown + ["… and \(more) more mistakes"] : shown
+  }
+
+  /// One line for each problem.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// One thing wrong with a configuration, in one sentence.
+public struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible {
+  public let origin: SettingOrigin
+  public let sentence: String
+
+  public init(_ origin: SettingOrigin, _ sentence: String) {
+    self.origin = origin
+    self.sentence = sentence
+  }
+
+  init(file path: String, at position: SourcePosition? = nil, _ sentence: String) {
+    self.init(.file(path: path, at: position), sentence)
+  }
+
+  /// `found` is not what `setting` takes; `suggestion` is what was most probably meant.
+  init(_ origin: SettingOrigin, _ setting: Setting, found: String, suggestion: SettingValue? = nil) {
+    let advice =
+      suggestion.map { "did you mean \(origin.writing($0, for: setting))?" }
+      ?? "for example, \(origin.writing(setting.example, for: setting))"
+    let shown = setting.isSecret ? "what is written" : found
+    self.init(origin, "\(origin.subject(setting)) must be \(setting.expected), not \(shown); \(advice)")
+  }
+
+  /// As compilers print it: `/etc/chordd/chordd.yaml:4:10: hands.split must be …`.
+  public var description: String {
+    switch origin {
+    case .file(let path, let position?): "\(path):\(position.line):\(position.column): \(sentence)"
+    case .file(let path, nil): "\(path): \(sentence)"
+    case .variable, .option, .request: sentence
+    }
+  }
+}
+
+/// Where a value was written, so that a message can send a person there.
+public enum SettingOrigin: Sendable, Equatable {
+  case file(path: String, at: SourcePosition?)
+  /// An environment variable.
+  case variable(String)
+  /// A command-line option, such as `--split`.
+  case option(String)
+  /// A request to the running program, such as `split`.
+  case request(String)
+
+  /// What a message says about `setting` begins with this.
+  func subject(_ setting: Setting) -> String {
+    switch self {
+    case .file: setting.name
+    case .variable(let name), .option(let name), .request(let name): name
+    }
+  }
+
+  /// `value` for `setting`, as it would be written here.
+  func writing(_ value: SettingValue, for setting: Setting) -> String {
+    switch self {
+    case .file: "\(setting.key): \(value.yaml)"
+    case .variable(let name): "\(name)=\(value.commandLineText)"
+    case .option(let name): "\(name) \(value.commandLineText)"
+    case .request(let name): "\(name) \(value.plainText)"
+    }
+  }
+}
+
+/// A place in a file; lines and columns count from 1, columns in Unicode scalars.
+public struct SourcePosition: Sendable, Hashable, Comparable {
+  public let line: Int
+  public let column: Int
+
+  public static func < (a: SourcePosition, b: SourcePosition) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
+
+/// What to say about a name that is in no row.
+extension SettingsTable {
+  /// - Parameters:
+  ///   - name: the whole path.
+  ///   - group: the part of it that is known, with its period; empty at the top.
+  func unknownSetting(for name: String, in group: String) -> String {
+    let key = String(name.dropFirst(group.count))
+    let unknown = "unknown setting \(name.quoted)"
+    if let setting = row(named: key) {
+      let groupName = setting.name.dropLast(setting.key.count + 1)
+      return "\(unknown); write \"\(groupName):\" and, indented below it, \"\(setting.key): …\""
+    }
+    let here = keys(in: group) + (group.isEmpty ? [SettingsReader.keyboardsGroup] : [])
+    if let near = Suggestion.nearest(to: key, among: here) {
+      return "\(unknown); did you mean \((group + near).quoted)?"
+    }
+    let everywhere = rows.map(\.key)
+    if let near = Suggestion.nearest(to: key, among: everywhere),
+      let setting = rows.first(where: { $0.key == near })
+    {
+      return "\(unknown); did you mean \(setting.name.quoted)?"
+    }
+    return "\(unknown); known here are \(here.joined(separator: ", "))"
+  }
+
+  public func unknownSetting(forPath name: String) -> String {
+    let near = Suggestion.nearest(to: name, among: rows.map(\.name))
+    return near.map { "unknown setting \(name.quoted); did you mean \($0.quoted)?" }
+      ?? unknownSetting(for: name, in: "")
+  }
+
+  func unknownSetting(forVariable name: String) -> String {
+    let known = rows.map(\.environmentVariable)
+    let near = Suggestion.nearest(to: name, among: known)
+    return "unknown environment variable \(name.quoted)"
+      + (near.map { "; did you mean \($0)?" } ?? " is ignored")
+  }
+}

@@ -1,0 +1,65 @@
+internal import System
+
+/// Reads configuration files, and nothing that only looks like one.
+public enum ConfigurationFile {
+  /// In bytes; twenty times what a person would write.
+  public static let sizeLimit = 64 * 1024
+
+  /// The bytes of a file; `nil` when there is no such file. Never waits for another program.
+  @Sendable
+  public static func read(_ path: String) throws(ConfigurationFileError) -> [UInt8]? {
+    do throws(SmallFile.Failure) {
+      return try SmallFile.read(path, atMost: sizeLimit)
+    } catch {
+      switch error {
+      case .absent: return nil
+      case .isDirectory: throw .isNoFile("a directory")
+      case .isNoFile(let kind): throw .isNoFile(kind)
+      case .isTooLarge: throw .isTooLarge
+      case .unreadable(let reason): throw .unreadable(reason)
+      }
+    }
+  }
+
+  /// The text of a file; `nil` when there is no such file.
+  static func text(
+    at path: String, with readFile: ConfigurationLoader.FileReader
+  ) throws(ConfigurationError) -> String? {
+    let bytes: [UInt8]?
+    do throws(ConfigurationFileError) {
+      bytes = try readFile(path)
+    } catch {
+      throw ConfigurationError([ConfigurationProblem(file: path, error.sentence)])
+    }
+    guard var content = bytes?[...] else { return nil }
+    if content.count > sizeLimit {
+      throw ConfigurationError([ConfigurationProblem(file: path, ConfigurationFileError.isTooLarge.sentence)])
+    }
+    // The mark that some editors put before UTF-8 would shift the columns of the first line.
+    if content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw ConfigurationError([
+        ConfigurationProblem(file: path, "this is not UTF-8 text; save it with that encoding")
+      ])
+    }
+    return text
+  }
+}
+
+/// Why a configuration file that exists has no content for us.
+public enum ConfigurationFileError: Error, Equatable {
+  /// What it is instead, such as `a directory` or `a pipe`.
+  case isNoFile(String)
+  /// Larger than `ConfigurationFile.sizeLimit`.
+  case isTooLarge
+  /// The operating system's own words, such as `Permission denied`.
+  case unreadable(String)
+
+  var sentence: String {
+    switch self {
+    case .isNoFile(let kind): "this is \(kind), not a configuration file"
+    case .isTooLarge: "larger than \(ConfigurationFile.sizeLimit / 1024) KiB, so not a configuration file"
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    }
+  }
+}

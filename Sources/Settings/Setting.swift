@@ -1,0 +1,206 @@
+public import MusicTheory
+internal import System
+
+/// Settings that belong together: the values, and how each is written.
+///
+/// Whoever needs settings declares them so, beside the code that they are for. What is stored is found again as
+/// `configuration[MyGroup.self]`.
+public protocol SettingsGroup: Sendable, Equatable {
+  /// Blanks, not defaults: every field is overwritten from ``rows``.
+  init()
+
+  static var rows: [Setting] { get }
+}
+
+extension SettingsGroup {
+  /// The values that hold where nobody has set anything.
+  static var defaults: Self {
+    var configuration = Configuration()
+    configuration[Self.self] = Self()
+    for setting in rows {
+      let isValid = setting.assign(setting.defaultValue, &configuration)
+      precondition(isValid, "the default of \(setting.name) is not a valid value of it")
+    }
+    return configuration[Self.self]
+  }
+
+  /// Whether both have the same values here.
+  func isSame(_ one: Configuration, _ other: Configuration) -> Bool { one[Self.self] == other[Self.self] }
+}
+
+/// One row of the table of settings.
+public struct Setting: Sendable {
+  /// The path in the file, such as `hands.upper-channel`.
+  public let name: String
+  /// What a value must be, as the end of "must be …": `a whole number from 1 to 16`.
+  public let expected: String
+  public let defaultValue: SettingValue
+  /// A value worth imitating, for messages.
+  public let example: SettingValue
+  /// One sentence.
+  public let meaning: String
+
+  /// Whether it is only looked at when the program starts.
+  public private(set) var isForTheStart = false
+
+  /// Whether the value has note names in it, so that it can only be read once `naming.notes` is known.
+  public let isSpelled: Bool
+
+  /// Whether messages must not repeat what was written.
+  public let isSecret: Bool
+
+  /// Stores a value in the field that this row is about; false when the value is not a valid one.
+  public let assign: @Sendable (SettingValue, inout Configuration) -> Bool
+
+  /// Whether two configurations say the same here.
+  let isSame: @Sendable (Configuration, Configuration) -> Bool
+
+  /// What was meant by a text that is not a valid value, if that is plain.
+  let suggestion: @Sendable (String, Configuration) -> String?
+
+  public init<Group: SettingsGroup, Value: Equatable>(
+    _ name: String, _ field: any WritableKeyPath<Group, Value> & Sendable, _ type: SettingType<Value>,
+    default defaultValue: SettingValue, _ meaning: String
+  ) {
+    self.init(
+      name, get: { $0[Group.self][keyPath: field] }, set: { $0[Group.self][keyPath: field] = $1 },
+      type: { _ in type }, isSpelled: false, default: defaultValue, meaning)
+  }
+
+  /// A setting whose value is written in the note names of the configuration.
+  public init<Group: SettingsGroup, Value: Equatable>(
+    _ name: String, _ field: any WritableKeyPath<Group, Value> & Sendable,
+    spelled type: @escaping @Sendable (NoteNames) -> SettingType<Value>, default defaultValue: SettingValue,
+    _ meaning: String
+  ) {
+    self.init(
+      name, get: { $0[Group.self][keyPath: field] }, set: { $0[Group.self][keyPath: field] = $1 }, type: type,
+      isSpelled: true, default: defaultValue, meaning)
+  }
+
+  /// A setting of one keyboard.
+  init<Value: Equatable>(
+    keyboard: String, _ key: String, _ field: any WritableKeyPath<KeyboardSettings, Value> & Sendable,
+    _ type: SettingType<Value>, default defaultValue: SettingValue, _ meaning: String
+  ) {
+    self.init(
+      "keyboards.\(keyboard).\(key)", get: { $0.keyboards[keyboard][keyPath: field] },
+      set: { $0.keyboards[keyboard][keyPath: field] = $1 }, type: { _ in type }, isSpelled: false,
+      default: defaultValue, meaning)
+  }
+
+  private init<Value: Equatable>(
+    _ name: String, get: @escaping @Sendable (Configuration) -> Value,
+    set: @escaping @Sendable (inout Configuration, Value) -> Void,
+    type: @escaping @Sendable (NoteNames) -> SettingType<Value>, isSpelled: Bool,
+    default defaultValue: SettingValue, _ meaning: String
+  ) {
+    self.name = name
+    self.isSpelled = isSpelled
+    self.defaultValue = defaultValue
+    self.meaning = meaning
+    expected = type(.english).expected
+    isSecret = type(.english).isSecret
+    example = type(.english).example ?? defaultValue
+    assign = { value, configuration in
+      guard let read = type(configuration.naming.noteNames).read(value) else { return false }
+      set(&configuration, read)
+      return true
+    }
+    isSame = { get($0) == get($1) }
+    suggestion = { text, configuration in type(configuration.naming.noteNames).suggestion(text) }
+  }
+
+  /// The same, only looked at when the program starts.
+  public var forTheStart: Setting {
+    var setting = self
+    setting.isForTheStart = true
+    return setting
+  }
+
+  /// `upper-channel` of `hands.upper-channel`.
+  public var key: String { String(name.split(separator: ".").last ?? "") }
+
+  /// `hands` of `hands.upper-channel`.
+  public var group: String { String(name.dropLast(key.count + 1)) }
+
+  /// `CHORDD_HANDS_UPPER_CHANNEL` for `hands.upper-channel`.
+  public var environmentVariable: String {
+    Self.environmentPrefix
+      + String(name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
+  }
+
+  static let environmentPrefix = "CHORDD_"
+
+  /// The value that `text` stands for where everything is text: in a variable or after an option.
+  public func value(fromText text: String) -> SettingValue {
+    guard case .list = defaultValue else { return .text(text) }
+    return .list(text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty })
+  }
+}
+
+/// A value that was written for a setting.
+public struct SettingAssignment {
+  let setting: Setting
+  let value: SettingValue
+  let origin: SettingOrigin
+
+  public init(setting: Setting, value: SettingValue, origin: SettingOrigin) {
+    (self.setting, self.value, self.origin) = (setting, value, origin)
+  }
+
+  /// Stores the value, or says why not.
+  public func carryOut(on configuration: inout Configuration) -> ConfigurationProblem? {
+    guard !setting.assign(value, &configuration) else { return nil }
+    var suggestion: SettingValue?
+    if case .text(let text) = value {
+      suggestion = setting.suggestion(text, configuration).map(SettingValue.text)
+    }
+    return ConfigurationProblem(origin, setting, found: value.description, suggestion: suggestion)
+  }
+}
+
+/// What was written for a setting, before it is judged.
+///
+/// Always the characters themselves: YAML's own ideas (`no` is false, `010` is eight) are not asked.
+public enum SettingValue: Sendable, Equatable {
+  case text(String)
+  case list([String])
+
+  /// As it would be written in a configuration file.
+  public var yaml: String {
+    switch self {
+    case .text(let text): text
+    case .list(let items): "[" + items.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    }
+  }
+
+  /// As it would be written in a variable or after an option, for a shell.
+  var commandLineText: String {
+    plainText.contains(" ") ? "\"\(plainText)\"" : plainText
+  }
+
+  /// The same where no shell reads it.
+  var plainText: String {
+    switch self {
+    case .text(let text): text
+    case .list(let items): items.joined(separator: ",")
+    }
+  }
+
+  /// For "…, not X" in a message.
+  var description: String {
+    switch self {
+    case .text(let text) where text.isEmpty: "empty"
+    case .text(let text): text.quoted
+    case .list(let items) where items.isEmpty: "an empty list"
+    case .list(let items):
+      "the list " + items.prefix(16).map(\.quoted).joined(separator: ", ") + (items.count > 16 ? "…" : "")
+    }
+  }
+}
+
+extension SettingValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  public init(stringLiteral text: String) { self = .text(text) }
+  public init(arrayLiteral items: String...) { self = .list(items) }
+}

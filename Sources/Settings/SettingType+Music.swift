@@ -1,0 +1,101 @@
+// Values that musicians write.
+
+internal import System
+public import ChordAnalysis
+public import MIDI
+public import MusicTheory
+
+extension SettingType<HandSplitting> {
+  @Sendable public static func handSplitting(_ names: NoteNames) -> Self {
+    SettingType("a note such as C4, E♭4 or 60, or floating, or channel, or off") { text in
+      switch text {
+      case "floating": .floating
+      case "channel": .channel
+      case "off": .off
+      default: (try? NoteNumber(text: text, names: names)).map(HandSplitting.at)
+      }
+    }
+  }
+}
+
+extension SettingType<Channel> {
+  /// People count channels from 1.
+  public static var channel: Self {
+    SettingType("a MIDI channel from 1 to 16") { text in
+      Int(decimal: text).flatMap(Channel.numbered)
+    }
+  }
+}
+
+extension SettingType<Channel?> {
+  /// The same, or none.
+  public static var channelOrOff: Self {
+    SettingType("a MIDI channel from 1 to 16, or off", example: "2") { text in
+      text == "off" ? .some(nil) : SettingType<Channel>.channel.read(.text(text)).map(Optional.some)
+    }
+  }
+}
+
+extension SettingType<UInt8?> {
+  /// People count programs from 1.
+  public static var program: Self {
+    SettingType("a MIDI program from 1 to 128, or off", example: "1") { text in
+      if text == "off" { return .some(nil) }
+      guard let number = Int(decimal: text), (1...128).contains(number) else { return nil }
+      return UInt8(number - 1)
+    }
+  }
+}
+
+extension SettingType<Controller?> {
+  /// Channel mode messages are no controllers.
+  public static var controller: Self {
+    SettingType("a MIDI controller from 0 to 119, or off", example: "80") { text in
+      if text == "off" { return .some(nil) }
+      guard let number = Int(decimal: text), (0...119).contains(number) else { return nil }
+      return Controller(dataByte: UInt8(number))
+    }
+  }
+}
+
+extension SettingType<ChannelSet?> {
+  /// All of them, which is no choice, one, or a list.
+  public static var channels: Self {
+    SettingType(
+      "all, a MIDI channel from 1 to 16, or a list of them", example: ["1", "2"],
+      either: { value in
+        switch value {
+        case .text("all"), .list(["all"]): .some(nil)
+        case .text(let text):
+          Self.set(text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed })
+        case .list(let items): Self.set(items)
+        }
+      })
+  }
+
+  private static func set(_ items: [String]) -> ChannelSet?? {
+    guard !items.isEmpty else { return nil }
+    var channels: ChannelSet = []
+    for item in items {
+      guard let channel = SettingType<Channel>.channel.read(.text(item)) else { return nil }
+      channels.insert(ChannelSet(channel))
+    }
+    return channels
+  }
+}
+
+extension SettingType<KeySource> {
+  @Sendable public static func key(_ names: NoteNames) -> Self {
+    SettingType("a key such as C major, Eb minor or F#m, or detect, or none", example: "Eb major") { text in
+      switch text {
+      case "none": KeySource.none
+      case "detect": .detected
+      default: Key(text: text, names: names).map(KeySource.given)
+      }
+    }
+    .suggesting { text in
+      Key.read(text, names: names).map { SymbolStyle.standard.ascii.finish($0.usual.text(names)) }
+        ?? Suggestion.nearest(to: text, among: ["none", "detect"])
+    }
+  }
+}

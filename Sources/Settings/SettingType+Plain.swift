@@ -1,0 +1,207 @@
+public import System
+internal import Logging
+internal import MusicTheory
+
+/// What values a setting may have and how they are read.
+public struct SettingType<Value: Sendable>: Sendable {
+  /// The end of the sentence "it must be …".
+  public let expected: String
+  /// A value worth imitating, where the default is none.
+  public let example: SettingValue?
+  /// Whether what was written must not be repeated, not even in part.
+  public var isSecret = false
+  /// What was meant by a text that is not valid, if that is plain.
+  public var suggestion: @Sendable (String) -> String? = { _ in nil }
+  /// The meaning of what was written; `nil` when it is not valid.
+  public let read: @Sendable (SettingValue) -> Value?
+
+  public init(
+    _ expected: String, example: SettingValue? = nil, list: @escaping @Sendable ([String]) -> Value?
+  ) {
+    self.expected = expected
+    self.example = example
+    read = { value in
+      guard case .list(let items) = value, !items.contains(where: \.hasControlCharacters) else { return nil }
+      return list(items)
+    }
+  }
+
+  /// A value that may be written as a text or as a list.
+  public init(
+    _ expected: String, example: SettingValue? = nil, either: @escaping @Sendable (SettingValue) -> Value?
+  ) {
+    self.expected = expected
+    self.example = example
+    read = either
+  }
+
+  public init(_ expected: String, example: SettingValue? = nil, text: @escaping @Sendable (String) -> Value?) {
+    self.expected = expected
+    self.example = example
+    read = { value in
+      guard case .text(let written) = value, !written.hasControlCharacters else { return nil }
+      return text(written)
+    }
+  }
+
+  /// The same type, which knows what was meant by some texts that are not valid.
+  public func suggesting(_ suggestion: @escaping @Sendable (String) -> String?) -> Self {
+    var type = self
+    type.suggestion = suggestion
+    return type
+  }
+}
+
+// Values that have nothing to do with music.
+
+extension SettingType<Bool> {
+  /// All the words for yes and no that people know from YAML.
+  public static var flag: Self {
+    SettingType("true or false") { text in
+      switch text.lowercased() {
+      case "true", "yes", "on": true
+      case "false", "no", "off": false
+      default: nil
+      }
+    }
+  }
+}
+
+extension SettingType<Int> {
+  public static func integer(_ range: ClosedRange<Int>) -> Self {
+    SettingType("a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+      Int(decimal: text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension SettingType<Duration> {
+  /// A number of milliseconds, with or without its unit, or of seconds with theirs.
+  public static func time(milliseconds range: ClosedRange<Int>) -> Self {
+    let allowed = Duration.milliseconds(range.lowerBound)...Duration.milliseconds(range.upperBound)
+    return SettingType("a time from \(range.lowerBound) to \(range.upperBound) ms") { text in
+      Duration(written: text).flatMap { allowed.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension SettingType<Duration?> {
+  /// The same, or none at all.
+  public static func timeOrOff(milliseconds range: ClosedRange<Int>, example: SettingValue) -> Self {
+    let time = SettingType<Duration>.time(milliseconds: range)
+    return SettingType("\(time.expected), or off", example: example) { text in
+      text == "off" ? .some(nil) : time.read(.text(text)).map(Optional.some)
+    }
+  }
+}
+
+extension SettingType<String> {
+  /// One of a list of words.
+  public static func choice(_ words: [String]) -> Self {
+    SettingType(Self.oneOf(words)) { words.contains($0) ? $0 : nil }
+      .suggesting { Suggestion.nearest(to: $0, among: words) }
+  }
+
+  static func oneOf(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension SettingType where Value: RawRepresentable<String> & CaseIterable {
+  /// One of the cases of an enumeration.
+  public static func choice(of type: Value.Type) -> Self {
+    let words = Value.allCases.map(\.rawValue)
+    return SettingType(SettingType<String>.oneOf(words)) { Value(rawValue: $0) }
+      .suggesting { Suggestion.nearest(to: $0, among: words) }
+  }
+}
+
+extension SettingType<[String]> {
+  public static var portNames: Self {
+    SettingType("a list of port names", example: ["20:0", "Roland"]) { names in
+      names.contains("") ? nil : names
+    }
+  }
+}
+
+extension SettingType<String?> {
+  public static var portOrNone: Self {
+    SettingType("a port, such as \"FLUID Synth\" or 128:0, or none", example: "FLUID Synth") { text in
+      text == "none" ? .some(nil) : text.isEmpty ? nil : text
+    }
+  }
+}
+
+extension SettingType<SocketPlace> {
+  public static var socket: Self {
+    SettingType("auto, off, or a path of at most \(SocketPlace.longestPath) bytes that begins with /") {
+      text in
+      switch text {
+      case "auto": .auto
+      case "off": .off
+      case let path where path.hasPrefix("/") && !path.hasSuffix("/"):
+        path.utf8.count <= SocketPlace.longestPath ? .path(path) : nil
+      default: nil
+      }
+    }
+  }
+}
+
+extension SettingType<String?> {
+  /// The path of a file, or none.
+  public static func pathOrOff(example: SettingValue) -> Self {
+    SettingType("the path of a file without ~, or off", example: example) { text in
+      switch text {
+      case "off": .some(nil)
+      // Nobody expands a tilde here, and a folder called "~" is never what was meant.
+      case let path where path.isEmpty || path.hasPrefix("~") || path.hasSuffix("/"): nil
+      case let path: path
+      }
+    }
+  }
+}
+
+// Numbers as people write them: decimal digits and nothing else, so `010` is ten and `0x10` is nothing.
+
+extension Int {
+  public init?(decimal text: String) {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    self.init(text)
+  }
+}
+
+extension Duration {
+  /// `25`, `25ms`, `25 ms` or `0.5s`; to the microsecond.
+  public init?(written text: String) {
+    let (number, microsecondsPerUnit) =
+      if text.hasSuffix("ms") {
+        (text.dropLast(2), 1000.0)
+      } else if text.hasSuffix("s") {
+        (text.dropLast(1), 1_000_000.0)
+      } else {
+        (text[...], 1000.0)
+      }
+    // A day is more than any setting allows and keeps the arithmetic far from its limits.
+    guard let value = Self.decimalFraction(String(number).trimmed), value < 86_400_000 else { return nil }
+    self = .microseconds(Int64((value * microsecondsPerUnit).rounded()))
+  }
+
+  private static func decimalFraction(_ text: String) -> Double? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isDecimal = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    return isDecimal && parts.count <= 2 ? Double(text) : nil
+  }
+}
+
+extension SettingType<String?> {
+  public static var wordOrOff: Self {
+    SettingType("a name, or off", example: "chordd") { text in
+      if text == "off" { return .some(nil) }
+      return text.isEmpty ? nil : text
+    }
+  }
+}

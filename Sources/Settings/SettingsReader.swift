@@ -1,0 +1,104 @@
+internal import System
+import Yams
+
+/// Finds the settings in a YAML tree and everything in it that is none.
+struct SettingsReader {
+  private let document: YAMLDocument
+  private let path: String
+  let table: SettingsTable
+  private(set) var assignments: [SettingAssignment] = []
+  private(set) var problems: [ConfigurationProblem] = []
+
+  init(_ document: YAMLDocument, path: String, table: SettingsTable) {
+    self.table = table
+    self.document = document
+    self.path = path
+    guard let root = document.root, !root.isNothing else { return }
+    if case .mapping(let mapping) = root {
+      read(mapping, group: "")
+    } else {
+      complain(root, "a configuration is made of groups and settings, such as \"hands:\" and \"  split: C4\"")
+    }
+  }
+
+  private mutating func read(_ mapping: Node.Mapping, group: String) {
+    for (key, value) in named(mapping, in: group) {
+      read(value, name: group + key.name, key: key.node, group: group)
+    }
+  }
+
+  /// The entries of a mapping whose keys are text and stand there once; complains about the others.
+  mutating func named(
+    _ mapping: Node.Mapping, in group: String
+  ) -> [(key: (name: String, node: Node), value: Node)] {
+    var firstLines: [String: Int] = [:]
+    var entries: [(key: (name: String, node: Node), value: Node)] = []
+    for (key, value) in mapping {
+      guard let name = document.name(of: key) else {
+        complain(key, "the name of a setting must be plain text")
+        continue
+      }
+      if let line = firstLines[name] {
+        complain(key, "\((group + name).quoted) is already given on line \(line); keep one of the two")
+      } else {
+        firstLines[name] = key.mark?.line
+        entries.append(((name, key), value))
+      }
+    }
+    return entries
+  }
+
+  private mutating func read(_ value: Node, name: String, key: Node, group: String) {
+    // A whole path as one key would be a second way to say the same.
+    if let setting = table.row(named: name), group + setting.key == name {
+      read(value, for: setting)
+    } else if name == Self.keyboardsGroup {
+      readKeyboards(value)
+    } else if table.groups.contains(name) {
+      readGroup(value, name: name)
+    } else {
+      complain(key, table.unknownSetting(for: name, in: group))
+    }
+  }
+
+  private mutating func readGroup(_ value: Node, name: String) {
+    switch value {
+    case .mapping(let mapping): read(mapping, group: name + ".")
+    // A group whose settings are all commented out.
+    case _ where value.isNothing: break
+    default:
+      let settings = table.keys(in: name + ".").joined(separator: ", ")
+      complain(value, "\(name) is a group, whose settings (\(settings)) go indented on the lines below it")
+    }
+  }
+
+  mutating func read(_ value: Node, for setting: Setting) {
+    let origin = SettingOrigin.file(path: path, at: value.position)
+    switch value {
+    case .scalar(let scalar):
+      let text = value.isNothing ? "" : scalar.string
+      assignments.append(SettingAssignment(setting: setting, value: .text(text), origin: origin))
+    case .sequence(let sequence):
+      let items = sequence.compactMap(\.scalar?.string)
+      if items.count == sequence.count {
+        assignments.append(SettingAssignment(setting: setting, value: .list(items), origin: origin))
+      } else {
+        problems.append(ConfigurationProblem(origin, setting, found: "a list of lists or groups"))
+      }
+    case .mapping, .alias:
+      problems.append(ConfigurationProblem(origin, setting, found: "a group of settings"))
+    }
+  }
+
+  mutating func complain(_ node: Node, _ sentence: String) {
+    problems.append(ConfigurationProblem(file: path, at: node.position, sentence))
+  }
+}
+
+extension Node {
+  /// Whether nothing was written, or one of YAML's words for it.
+  var isNothing: Bool {
+    guard case .scalar(let scalar) = self, scalar.style == .plain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+}

@@ -1,0 +1,176 @@
+internal import System
+internal import Yams
+
+/// A YAML file as a tree, or the one reason why it is not one.
+struct YAMLDocument {
+  /// `nil` for a file without content.
+  let root: Node?
+  /// Keys that had to be renamed because they stood twice in one group, under their real names.
+  private let realNames: [SourcePosition: String]
+
+  init(text: String, path: String) throws(ConfigurationError) {
+    if Self.aliasCount(in: text) > Self.aliasLimit {
+      throw ConfigurationError([
+        ConfigurationProblem(file: path, "uses more than \(Self.aliasLimit) YAML aliases")
+      ])
+    }
+    var text = text
+    var names: [SourcePosition: String] = [:]
+    var complaints: [ConfigurationProblem] = []
+    while true {
+      switch Self.compose(text) {
+      case .tree(let tree):
+        (root, realNames) = (tree, names)
+        return
+      case .duplicateKey(let name, let position):
+        // A key that is no plain text is the same however it is renamed.
+        guard names[position] == nil else { throw ConfigurationError(complaints) }
+        // Yams gives up at the first such key, but every mistake of a file is to be reported.
+        complaints.append(
+          ConfigurationProblem(file: path, at: position, "\(name.quoted) is given more than once"))
+        guard names.count < Self.duplicateLimit else { throw ConfigurationError(complaints) }
+        names[position] = name
+        text = text.replacingKey(at: position, with: Self.placeholder(names.count))
+      case .failure(let position, let sentence):
+        // After a renaming it may be of our own making.
+        if names.isEmpty { complaints.append(ConfigurationProblem(file: path, at: position, sentence)) }
+        throw ConfigurationError(complaints)
+      }
+    }
+  }
+
+  /// The text of a key; `nil` when the key is not plain text.
+  func name(of key: Node) -> String? {
+    guard case .scalar(let scalar) = key else { return nil }
+    return key.position.flatMap { realNames[$0] } ?? scalar.string
+  }
+
+  // MARK: - Limits
+
+  /// More duplicates than this are not worth telling apart.
+  private static let duplicateLimit = 10
+
+  /// Aliases of aliases can make a small file a tree of billions of nodes.
+  private static let aliasLimit = 8
+
+  /// The number of places that could be an alias, seen from far: a star before a word, not in a comment.
+  private static func aliasCount(in text: String) -> Int {
+    text.split(whereSeparator: \.isNewline).reduce(0) { count, line in
+      let line = Array(line.utf8.drop { $0 == UInt8(ascii: " ") })
+      guard line.first != UInt8(ascii: "#") else { return count }
+      let stars = line.indices.dropLast().count { place in
+        line[place] == UInt8(ascii: "*") && !" \t*".utf8.contains(line[place + 1])
+          && (place == 0 || " \t[{,:?-".utf8.contains(line[place - 1]))
+      }
+      return count + stars
+    }
+  }
+
+  /// Characters for private use, which no setting contains.
+  private static func placeholder(_ number: Int) -> Unicode.Scalar {
+    Unicode.Scalar(UInt16(0xE000 + number)) ?? "\u{FFFD}"
+  }
+}
+
+// MARK: - What Yams says
+
+extension YAMLDocument {
+  private enum Outcome {
+    case tree(Node?)
+    case duplicateKey(String, SourcePosition)
+    case failure(SourcePosition?, String)
+  }
+
+  private static func compose(_ text: String) -> Outcome {
+    do {
+      // The basic resolver takes every scalar for text; what it means is for the table to say.
+      return .tree(try Yams.compose(yaml: text, .basic, .default, .utf8))
+    } catch YamlError.duplicatedKeysInMapping(let names, let context) {
+      return .duplicateKey(names.sorted().first ?? "", SourcePosition(context.mark))
+    } catch let error as YamlError {
+      let complaint = YAMLComplaint(error)
+      return .failure(complaint.position, complaint.sentence)
+    } catch {
+      return .failure(nil, "is not valid YAML")
+    }
+  }
+}
+
+extension SourcePosition {
+  init(_ mark: Mark) {
+    self.init(line: mark.line, column: mark.column)
+  }
+}
+
+extension Node {
+  var position: SourcePosition? { mark.map(SourcePosition.init) }
+}
+
+extension String {
+  /// Exchanges the first character of the key at `position` (the second if it is in quotes).
+  fileprivate func replacingKey(at position: SourcePosition, with replacement: Unicode.Scalar) -> String {
+    var scalars = Array(unicodeScalars)
+    var line = 1
+    var index = 0
+    while index < scalars.count, line < position.line {
+      let isCRLF = scalars[index] == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
+      if !isCRLF, "\r\n\u{85}\u{2028}\u{2029}".unicodeScalars.contains(scalars[index]) { line += 1 }
+      index += 1
+    }
+    index += position.column - 1
+    if scalars.indices.contains(index), "\"'".unicodeScalars.contains(scalars[index]) { index += 1 }
+    if scalars.indices.contains(index) { scalars[index] = replacement }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+/// Why a text is not YAML: where, and in a sentence that helps.
+struct YAMLComplaint {
+  let position: SourcePosition?
+  let sentence: String
+
+  init(_ error: YamlError) {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      position = SourcePosition(mark)
+      sentence = "not valid YAML: \(problem)" + (Self.hint(for: problem).map { "; \($0)" } ?? "")
+    case .reader(let problem, let offset, _, let yaml):
+      position = offset.map { Self.position(of: $0, in: yaml) }
+      sentence = "not valid YAML: \(problem)"
+    default:
+      position = nil
+      sentence = "not valid YAML"
+    }
+  }
+
+  /// What people usually did when libyaml says this.
+  private static let hints: [(problem: String, hint: String)] = [
+    ("cannot start any token", "indent with spaces, not tabs, and put unusual text in quotes"),
+    (
+      "block sequence entries are not allowed",
+      "write \"-\" in quotes, and each item of a list on its own line"
+    ),
+    (
+      "mapping values are not allowed",
+      "indent every setting of a group alike, and put text with a colon in quotes"
+    ),
+    ("expected ':'", "write a colon and a space after the name of a setting"),
+    ("expected key", "indent every setting of a group alike"),
+    ("expected <document start>", "indent every setting of a group alike"),
+    ("did not find expected node content", "a bracket is not closed, or a value is missing"),
+    ("unexpected end of stream", "a quotation mark or bracket is not closed"),
+    ("but found another document", "a configuration has only one"),
+  ]
+
+  private static func hint(for problem: String) -> String? {
+    hints.first { problem.contains($0.problem) }?.hint
+  }
+
+  private static func position(of offset: Int, in text: String) -> SourcePosition {
+    let before = text.prefix(offset)
+    let line = before.reduce(1) { $0 + ($1.isNewline ? 1 : 0) }
+    let lineStart = before.lastIndex(where: \.isNewline).map(before.index(after:)) ?? before.startIndex
+    return SourcePosition(line: line, column: before[lineStart...].unicodeScalars.count + 1)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Foundation
+internal import ServiceLifecycle
+
+/// Runs blocking work on a thread of its own, outside the pool that async code shares.
+public enum BlockingThread {
+  /// Returns true or throws when `body` returns or throws; returns false as soon as `patience` says so, with `body` still
+  /// at work: a thread that is stuck in the kernel or in a library cannot be stopped, only left behind.
+  public static func run(
+    name: String, patience: ThreadWait, _ body: @escaping @Sendable () throws -> Void
+  ) async throws -> Bool {
+    try await withCheckedThrowingContinuation { continuation in
+      patience.begin(continuation)
+      let thread = Thread {
+        CurrentThread.setName(name)
+        patience.end(with: Result { try body() }.map { true })
+      }
+      thread.start()
+    }
+  }
+
+  /// The same for work that is to end with the program: `stop` asks it to, and after `farewell` more it is left behind.
+  public static func runUntilStopped(
+    name: String, farewell: Duration, stop: @escaping @Sendable () -> Void,
+    _ body: @escaping @Sendable () throws -> Void
+  ) async throws -> Bool {
+    let patience = ThreadWait()
+    @Sendable func end() {
+      stop()
+      patience.end(after: farewell)
+    }
+    return try await withGracefulShutdownHandler {
+      try await withTaskCancellationHandler {
+        try await run(name: name, patience: patience, body)
+      } onCancel: {
+        end()
+      }
+    } onGracefulShutdown: {
+      end()
+    }
+  }
+}
+
+/// Runs tasks one after another on one thread of its own, which sleeps while there are none.
+///
+/// Swift's own executor is libdispatch's pool, which on Linux looks once a second whether its threads are busy,
+/// for ever after the first task. A daemon that nobody plays to is to sleep.
+///
+/// Tasks made with `Task { }` do not follow the preference for an executor; structured ones do.
+///
+/// `@unchecked Sendable`: the jobs are only touched under the condition's lock.
+public final class SingleThreadExecutor: TaskExecutor, @unchecked Sendable {
+  private let condition = NSCondition()
+  private var jobs: [UnownedJob] = []
+
+  /// Starts the thread, which lasts as long as the program.
+  public init(name: String) {
+    let thread = Thread { [self] in
+      CurrentThread.setName(name)
+      work()
+    }
+    thread.start()
+  }
+
+  /// Takes one step of a task; called by the runtime.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    condition.withLock { jobs.append(job) }
+    condition.signal()
+  }
+
+  private func work() {
+    while true { unsafe next().runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+
+  private func next() -> UnownedJob {
+    condition.withLock {
+      while jobs.isEmpty { condition.wait() }
+      return jobs.removeFirst()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import Synchronization
+
+/// Waits for a thread: until it is done, or until a given time after it was asked to hurry.
+public final class ThreadWait: Sendable {
+  /// Whether the thread is done, or why it failed.
+  public typealias Outcome = Result<Bool, any Error>
+
+  private enum State {
+    case idle, over
+    case waiting(CheckedContinuation<Bool, any Error>)
+  }
+
+  private let state = Mutex(State.idle)
+
+  public init() {}
+
+  /// Waits for `duration` more and no longer.
+  public func end(after duration: Duration) {
+    Task {
+      try? await Task.sleep(for: duration)
+      end(with: .success(false))
+    }
+  }
+
+  /// From now on `continuation` is what waits.
+  public func begin(_ continuation: CheckedContinuation<Bool, any Error>) {
+    let isOver = state.withLock { state in
+      if case .over = state { return true }
+      state = .waiting(continuation)
+      return false
+    }
+    if isOver { continuation.resume(returning: false) }
+  }
+
+  /// Ends the waiting; only the first such call counts.
+  public func end(with outcome: Outcome) {
+    let waiting = state.withLock { state -> CheckedContinuation<Bool, any Error>? in
+      defer { state = .over }
+      if case .waiting(let continuation) = state { return continuation }
+      return nil
+    }
+    waiting?.resume(with: outcome)
+  }
+}
