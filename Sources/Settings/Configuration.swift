@@ -33,6 +33,7 @@ public struct SettingsTable: Sendable {
   public let rows: [Setting]
   /// The names that have settings below them: `input`, `hands` and so on, in the order of the table.
   public let groups: [String]
+  let types: [any SettingsGroup.Type]
   /// What is wrong with the name of a keyboard; `nil` when nothing is.
   let mistakeInKeyboardName: @Sendable (String) -> String?
 
@@ -44,6 +45,7 @@ public struct SettingsTable: Sendable {
     let names = Self.uniqued(rows.map(\.group))
     self.groups = names
     self.rows = names.flatMap { name in rows.filter { $0.group == name } }
+    types = groups
     self.mistakeInKeyboardName = mistakeInKeyboardName
   }
 

@@ -1,3 +1,4 @@
+import Keyboards
 import ALSASequencer
 
 /// What `aconnect -l` shows on a well-stocked machine.

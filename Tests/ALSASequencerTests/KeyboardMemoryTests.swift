@@ -1,3 +1,4 @@
+import Keyboards
 import Testing
 
 @testable import ALSASequencer

@@ -1,3 +1,6 @@
+@testable import Settings
+import System
+import Features
 import Foundation
 import Testing
 
@@ -38,7 +41,7 @@ import Testing
 
   @Test func `A thread that is stuck is left behind`() async throws {
     let gate = DispatchSemaphore(value: 0)
-    let patience = Patience()
+    let patience = ThreadWait()
     patience.end(after: .milliseconds(50))
     #expect(try await BlockingThread.run(name: "stuck", patience: patience) { gate.wait() } == false)
     gate.signal()

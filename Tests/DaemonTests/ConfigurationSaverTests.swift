@@ -1,3 +1,5 @@
+@testable import Settings
+import Features
 import ALSASequencer
 import ChordAnalysis
 import Dispatch
@@ -26,7 +28,7 @@ import Testing
   }
 
   @Test func makesTheFileAndItsFolder() throws {
-    try ConfigurationSaver(path: path("a/b/chordd.yaml")).save(change)
+    try ConfigurationSaver(path: path("a/b/chordd.yaml"), table: FeatureSet.all.table).save(change)
     #expect(try content("a/b/chordd.yaml") == "naming:\n  style: jazz\n")
     try FileManager.default.removeItem(at: folder)
   }
@@ -35,7 +37,7 @@ import Testing
     try Data("\u{FEFF}naming:\r\n  style: pop\r\n".utf8).write(to: folder.appending(path: "real.yaml"))
     unsafe chmod(path("real.yaml"), 0o640)
     try FileManager.default.createSymbolicLink(atPath: path("link.yaml"), withDestinationPath: "real.yaml")
-    try ConfigurationSaver(path: path("link.yaml")).save(change)
+    try ConfigurationSaver(path: path("link.yaml"), table: FeatureSet.all.table).save(change)
     #expect(
       try Data(contentsOf: folder.appending(path: "real.yaml"))
         == Data("\u{FEFF}naming:\r\n  style: jazz\r\n".utf8))
@@ -51,7 +53,7 @@ import Testing
   func whatCannotBeChangedIsLeftAsItIs(_ text: String) throws {
     try Data(text.utf8).write(to: folder.appending(path: "f.yaml"))
     #expect(throws: ConfigurationSaverError.self) {
-      try ConfigurationSaver(path: path("f.yaml")).save(change)
+      try ConfigurationSaver(path: path("f.yaml"), table: FeatureSet.all.table).save(change)
     }
     #expect(try content("f.yaml") == text)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["f.yaml"])
@@ -62,10 +64,10 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: path("nowhere"), withDestinationPath: "gone.yaml")
     unsafe mkfifo(path("pipe"), 0o600)
     for name in ["nowhere", "pipe", ""] {
-      #expect(throws: ConfigurationSaverError.self) { try ConfigurationSaver(path: path(name)).save(change) }
+      #expect(throws: ConfigurationSaverError.self) { try ConfigurationSaver(path: path(name), table: FeatureSet.all.table).save(change) }
     }
     #expect(throws: ConfigurationSaverError.self) {
-      try ConfigurationSaver(path: "/proc/chordd.yaml").save(change)
+      try ConfigurationSaver(path: "/proc/chordd.yaml", table: FeatureSet.all.table).save(change)
     }
     try FileManager.default.removeItem(at: folder)
   }
@@ -74,7 +76,7 @@ import Testing
     let text = "#" + String(repeating: "x", count: ConfigurationFile.sizeLimit - 10) + "\n"
     try Data(text.utf8).write(to: folder.appending(path: "f.yaml"))
     #expect(throws: ConfigurationSaverError.self) {
-      try ConfigurationSaver(path: path("f.yaml")).save(change)
+      try ConfigurationSaver(path: path("f.yaml"), table: FeatureSet.all.table).save(change)
     }
     #expect(try content("f.yaml") == text)
     try FileManager.default.removeItem(at: folder)
@@ -83,7 +85,7 @@ import Testing
   @Test func thoseWhoSaveAtOnceDoNotMeet() throws {
     let context = SinkContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
     let settings = LiveSettings(
-      Configuration(), control: try InputControl(), context: context, savedFile: path("f.yaml"),
+      Configuration(), table: FeatureSet.all.table, control: try InputControl(), context: context, savedFile: path("f.yaml"),
       load: BoundedLoad { LoadedConfiguration(configuration: Configuration(), files: [], warnings: []) })
     let style = try #require(FeatureSet.all.table.row(named: "naming.style"))
     DispatchQueue.concurrentPerform(iterations: 200) { number in

@@ -1,3 +1,6 @@
+import Outputs
+@testable import Settings
+import Features
 import ChordAnalysis
 import Logging
 import MIDI
@@ -55,18 +58,18 @@ import Testing
     Change("input: {channels: '1,10'}") { $0.input.channels = ChannelSet(rawValue: 0b10_0000_0001) },
     Change("input: {channels: all}"),
     Change("input: {drums: yes}") { $0.input.drums = true },
-    Change("settling: {latch: 400}") { $0.settling.latch = .milliseconds(400) },
+    Change("settling: {latch: 400}") { $0[SettlingChoices.self].latch = .milliseconds(400) },
     Change("settling: {latch: off}"),
-    Change("pedals: {sustain: no}") { $0.pedals.sustain = false },
+    Change("pedals: {sustain: no}") { $0[PedalChoices.self].sustain = false },
     Change("pedals: {sostenuto: OFF, half-pedal: 0127}") {
-      $0.pedals.sostenuto = false; $0.pedals.halfPedal = 127
+      $0[PedalChoices.self].sostenuto = false; $0[PedalChoices.self].halfPedal = 127
     },
-    Change("settling: {coalesce: 10}") { $0.settling.coalesce = .milliseconds(10) },
+    Change("settling: {coalesce: 10}") { $0[SettlingChoices.self].coalesce = .milliseconds(10) },
     Change("settling: {commit: 150 ms, coalesce-limit: 1.5s}") {
-      $0.settling.commit = .milliseconds(150); $0.settling.coalesceLimit = .milliseconds(1500)
+      $0[SettlingChoices.self].commit = .milliseconds(150); $0[SettlingChoices.self].coalesceLimit = .milliseconds(1500)
     },
-    Change("settling: {hold: 60s}") { $0.settling.hold = .seconds(60) },
-    Change("settling: {coalesce: 0.5}") { $0.settling.coalesce = .microseconds(500) },
+    Change("settling: {hold: 60s}") { $0[SettlingChoices.self].hold = .seconds(60) },
+    Change("settling: {coalesce: 0.5}") { $0[SettlingChoices.self].coalesce = .microseconds(500) },
     Change("naming: {ascii: yes, rootless: on}") {
       $0.naming.ascii = true; $0.naming.rootless = true
     },
@@ -82,14 +85,14 @@ import Testing
       ($0.naming.notes, $0.naming.key) = ("german", .given(Key(SpelledPitch(.b, -1), .major)))
       $0.hands.split = .at(NoteNumber(59)!)
     },
-    Change("outputs: {terminal: on}") { $0.outputs.terminal = .on },
+    Change("outputs: {terminal: on}") { $0[TerminalOutput.self].terminal = .on },
     Change("outputs: {terminal: off, json: '-'}") {
-      $0.outputs.terminal = .off; $0.outputs.json = .standardOutput
+      $0[TerminalOutput.self].terminal = .off; $0[JSONOutput.self].json = .standardOutput
     },
-    Change("outputs: {json: /tmp/a b.jsonl}") { $0.outputs.json = .file("/tmp/a b.jsonl") },
-    Change("log: {level: debug}") { $0.log.level = .debug },
+    Change("outputs: {json: /tmp/a b.jsonl}") { $0[JSONOutput.self].json = .file("/tmp/a b.jsonl") },
+    Change("log: {level: debug}") { $0[LogSettings.self].level = .debug },
     Change("\u{FEFF}log: {level: debug}\r\nhands:\r\n  split: off\r\n") {
-      $0.log.level = .debug; $0.hands.split = .off
+      $0[LogSettings.self].level = .debug; $0.hands.split = .off
     },
     Change("hands: &h {split: off}") { $0.hands.split = .off },
     Change("\"hands\": {\"split\": \"off\"}") { $0.hands.split = .off },

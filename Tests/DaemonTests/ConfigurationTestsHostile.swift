@@ -1,3 +1,5 @@
+@testable import Settings
+import Features
 import Testing
 
 @testable import Daemon

@@ -1,3 +1,6 @@
+import Outputs
+@testable import Settings
+import Features
 import Logging
 import MusicTheory
 import Testing
@@ -43,14 +46,14 @@ import Testing
     files[Self.user] = `case`.user.map { "log: {level: \($0)}" }
     let overrides = `case`.option.map { [SettingOverride("log.level", .text($0), option: "--log")] } ?? []
     let loaded = try Self.loader(environment, files: files).load(overrides: overrides)
-    #expect(loaded.configuration.log.level == `case`.level)
+    #expect(loaded.configuration[LogSettings.self].level == `case`.level)
     #expect(loaded.files == [Self.system, Self.user].filter { files[$0] != nil })
   }
 
   @Test func settingsOfBothFilesCount() throws {
     let files = [Self.system: "log: {level: debug}\nhands: {split: off}", Self.user: "hands: {split: 48}"]
     let configuration = try Self.loader(files: files).load().configuration
-    #expect(configuration.log.level == .debug)
+    #expect(configuration[LogSettings.self].level == .debug)
     #expect(configuration.hands.split == .at(NoteNumber(48)!))
   }
 
@@ -58,7 +61,7 @@ import Testing
     let files = [Self.system: "log: {level: debug}", Self.user: "bad: 1", "mine": "hands: {split: off}"]
     let loaded = try Self.loader(files: files).load(file: "mine")
     #expect(loaded.files == ["mine"])
-    #expect(loaded.configuration.log.level == .notice)
+    #expect(loaded.configuration[LogSettings.self].level == .notice)
     #expect(loaded.configuration.hands.split == .off)
   }
 
@@ -81,8 +84,8 @@ import Testing
       ("CHORDD_HANDS_SPLIT", .init("Eb4") { $0.hands.split = .at(NoteNumber(63)!) }),
       ("CHORDD_INPUT_PORTS", .init("20:0, Roland A-88") { $0.input.ports = ["20:0", "Roland A-88"] }),
       ("CHORDD_INPUT_PORTS", .init("")),
-      ("CHORDD_SETTLING_COALESCE_LIMIT", .init("0.1s") { $0.settling.coalesceLimit = .milliseconds(100) }),
-      ("CHORDD_OUTPUTS_JSON", .init("-") { $0.outputs.json = .standardOutput }),
+      ("CHORDD_SETTLING_COALESCE_LIMIT", .init("0.1s") { $0[SettlingChoices.self].coalesceLimit = .milliseconds(100) }),
+      ("CHORDD_OUTPUTS_JSON", .init("-") { $0[JSONOutput.self].json = .standardOutput }),
       ("CHORDDX", .init("1")),
     ] as [(String, ConfigurationTests.Change)])
   func variable(_ name: String, change: ConfigurationTests.Change) throws {

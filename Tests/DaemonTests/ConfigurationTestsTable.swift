@@ -1,3 +1,6 @@
+@testable import Settings
+import System
+import Features
 import Outputs
 import Foundation
 import Testing
@@ -30,16 +33,14 @@ import Testing
 
   /// A field without a row would keep its blank value and never be set.
   @Test func everyFieldHasItsRow() {
-    // The keyboards have their own table.
-    let groups = Mirror(reflecting: Configuration()).children.filter { $0.label != "keyboards" }
-    let fields = groups.flatMap { group in
-      Mirror(reflecting: group.value).children.map { "\(group.label ?? "").\($0.label ?? "")" }
+    for group in FeatureSet.all.table.types {
+      let fields = Mirror(reflecting: group.init()).children.map { $0.label ?? "" }
+      let named = group.rows.map { row in
+        let words = row.key.split(separator: "-")
+        return String(words[0]) + words.dropFirst().map(\.capitalized).joined()
+      }
+      #expect(fields == named, "\(group)")
     }
-    let named = FeatureSet.all.table.rows.map { row in
-      let words = row.name.split(separator: "-")
-      return String(words[0]) + words.dropFirst().map(\.capitalized).joined()
-    }
-    #expect(fields == named)
   }
 
   @Test(arguments: FeatureSet.all.table.rows)

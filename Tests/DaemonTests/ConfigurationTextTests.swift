@@ -1,3 +1,5 @@
+@testable import Settings
+import Features
 import Foundation
 import Testing
 
@@ -55,7 +57,7 @@ import Testing
     Case("settling:\n  hold: >\n    500ms\n", "settling.hold", "1s", nil),
   ])
   func changesOneValue(_ each: Case) throws {
-    var text = try ConfigurationText(each.before, path: "f")
+    var text = try ConfigurationText(each.before, path: "f", table: FeatureSet.all.table)
     let setting = try #require(FeatureSet.all.table.row(named: each.name))
     if let after = each.after {
       try text.set(setting, to: each.value)
@@ -69,7 +71,7 @@ import Testing
 
   @Test(arguments: ["naming: [", "naming:\n  styl: pop\n", "naming:\n  style: a\n  style: b\n", "\t- x: ["])
   func aFileWithMistakesIsLeftAlone(_ text: String) {
-    #expect(throws: ConfigurationError.self) { try ConfigurationText(text, path: "f") }
+    #expect(throws: ConfigurationError.self) { try ConfigurationText(text, path: "f", table: FeatureSet.all.table) }
   }
 
   /// Every setting × several values × several files, one after the other: the value is there, all else is unchanged, and
@@ -78,7 +80,7 @@ import Testing
   func everySettingCanBeWritten(_ sample: String) throws {
     for setting in FeatureSet.all.table.rows {
       for value in [setting.example, setting.defaultValue, setting.example] {
-        var text = try ConfigurationText(sample, path: "f")
+        var text = try ConfigurationText(sample, path: "f", table: FeatureSet.all.table)
         let before = try assignments(sample)
         try text.set(setting, to: value)
         let after = try assignments(text.text)
@@ -90,7 +92,7 @@ import Testing
   }
 
   @Test func everySettingCanBeWrittenIntoOneFile() throws {
-    var text = try ConfigurationText(try #require(try Self.samples().first), path: "f")
+    var text = try ConfigurationText(try #require(try Self.samples().first), path: "f", table: FeatureSet.all.table)
     for setting in FeatureSet.all.table.rows { try text.set(setting, to: setting.example) }
     let read = try assignments(text.text)
     #expect(read == Dictionary(uniqueKeysWithValues: FeatureSet.all.table.rows.map { ($0.name, $0.example) }))
@@ -99,12 +101,12 @@ import Testing
 
   @Test func linesAreAFileOfTheirOwn() throws {
     let changes = FeatureSet.all.table.rows.map { (setting: $0, value: $0.example) }
-    let read = try assignments(ConfigurationText.lines(changes))
+    let read = try assignments(ConfigurationText.lines(changes, FeatureSet.all.table))
     #expect(read.count == FeatureSet.all.table.rows.count)
   }
 
   private func assignments(_ text: String) throws -> [String: SettingValue] {
-    let reader = SettingsReader(try YAMLDocument(text: text, path: "f"), path: "f")
+    let reader = SettingsReader(try YAMLDocument(text: text, path: "f"), path: "f", table: FeatureSet.all.table)
     #expect(reader.problems.isEmpty)
     return Dictionary(uniqueKeysWithValues: reader.assignments.map { ($0.setting.name, $0.value) })
   }

@@ -1,3 +1,4 @@
+@testable import Settings
 import ChordAnalysis
 import Foundation
 import MIDI

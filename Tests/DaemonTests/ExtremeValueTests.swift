@@ -1,3 +1,7 @@
+@testable import Settings
+import Keyboards
+import System
+import Features
 import ALSASequencer
 import ChordAnalysis
 import Foundation
@@ -78,14 +82,14 @@ import Testing
 private final class LivePart {
   private let control: InputControl
   private let context: SinkContext
-  private let inbox: PlayerInbox
+  
   private var analyzer = Analyzer(settings: Configuration().analyzer)
   private var time = Duration.zero
   private var used: Configuration?
 
   init() throws {
     control = try InputControl()
-    inbox = try PlayerInbox()
+
     context = SinkContext(
       naming: Configuration().namingSettings, startMicroseconds: 0, elapsed: { nil }, wallClock: { 0 })
   }
@@ -134,7 +138,8 @@ private final class LivePart {
   private func liveSettings(
     _ load: @escaping @Sendable () throws(ConfigurationError) -> LoadedConfiguration
   ) -> LiveSettings {
-    LiveSettings(Configuration(), control: control, context: context, load: BoundedLoad(load))
+    LiveSettings(
+      Configuration(), table: FeatureSet.all.table, control: control, context: context, load: BoundedLoad(load))
   }
 
   /// All that is made of a configuration: analyzer, names, outputs, playback, keyboards.
@@ -156,10 +161,11 @@ private final class LivePart {
     for entry in configuration.keyboards.entries { _ = (entry.profile, try? PortSelector(entry.name)) }
     for port in configuration.input.ports { _ = try? PortSelector(port) }
     let request = try PlaybackTextReader(noteNames: .english).read("Dm7 G7 | Cmaj7")
-    #expect(!PlaybackSchedule(request, configuration.playback.settings).events.isEmpty)
-    let registry = SinkRegistry(configuration, environment: [:])
-    let midi = MIDISinks(configuration: configuration, inbox: inbox) { 64 }
-    _ = (registry.isCrowded, registry.sinks(context: context), midi.sinks(context: context))
+    #expect(!PlaybackSchedule(request, configuration.playback).events.isEmpty)
+    let midi = MIDISender(send: { _ in true }, sendSystemExclusive: { _ in }, velocity: { 64 })
+    let outputPlace = OutputPlace(
+      configuration: configuration, environment: [:], context: context, midi: midi)
+    _ = FeatureSet.all.outputs.flatMap { $0.registrations(outputPlace) }
     let place = SplitPlace(configuration.hands.split, border: nil)
     #expect(throws: Never.self) {
       try JSONDecoder().decode(SplitPlace.self, from: JSONEncoder().encode(place))

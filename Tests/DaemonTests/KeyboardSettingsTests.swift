@@ -1,3 +1,6 @@
+@testable import Settings
+import Keyboards
+import Features
 import ChordAnalysis
 import MIDI
 import Testing

@@ -26,7 +26,6 @@ import Testing
 
   /// Notes the numbers that it gets; fails at the numbers that it was told.
   struct FakeSink: AnalysisSink {
-    let buffering = Buffering.records(64)
     let diary: Diary
     var failures: [UInt64: OutputError] = [:]
 
@@ -45,7 +44,7 @@ import Testing
     rest: Duration = .milliseconds(1)
   ) throws -> SinkService {
     let registration = SinkRegistration(
-      name: "fake", buffering: .records(64), isOnStandardOutput: isOnStandardOutput,
+      "fake", .records(64), on: isOnStandardOutput ? .standardOutput : .elsewhere,
       make: {
         diary.note("make")
         return FakeSink(diary: diary, failures: failures)
@@ -124,7 +123,7 @@ import Testing
     var log = Logger(label: "test") { _ in DiaryLog(diary: diary) }
     log.logLevel = .trace
     let registration = SinkRegistration(
-      name: "fake", buffering: .records(64), isOnStandardOutput: false,
+      "fake", .records(64),
       make: { () throws(OutputError) in
         diary.note("make")
         throw Self.broken
@@ -145,7 +144,7 @@ import Testing
     let diary = Diary()
     let gate = HandOverTests.Gate()
     let registration = SinkRegistration(
-      name: "fake", buffering: .records(64), isOnStandardOutput: false,
+      "fake", .records(64),
       make: { StuckSink(diary: diary, gate: gate) })
     var log = Logger(label: "test") { _ in DiaryLog(diary: diary) }
     log.logLevel = .trace
@@ -161,7 +160,6 @@ import Testing
   }
 
   struct StuckSink: AnalysisSink {
-    let buffering = Buffering.records(64)
     let diary: Diary
     let gate: HandOverTests.Gate
     mutating func consume(_ analysis: Analysis) throws(OutputError) {

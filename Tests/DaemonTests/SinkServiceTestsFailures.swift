@@ -39,7 +39,6 @@ extension SinkServiceTests {
 
   /// Fails at the first analysis that any of its kind gets.
   struct FailingDisplay: AnalysisSink {
-    let buffering = Buffering.newestOnly
     let diary: Diary
     mutating func consume(_ analysis: Analysis) throws(OutputError) {
       defer { diary.note("\(analysis.sequence)") }
@@ -51,7 +50,7 @@ extension SinkServiceTests {
   @Test func `A display that failed shows what it could not, without anybody playing on`() async throws {
     let diary = Diary()
     let registration = SinkRegistration(
-      name: "fake", buffering: .newestOnly, isOnStandardOutput: false,
+      "fake", .newestOnly,
       make: {
         diary.note("make")
         return FailingDisplay(diary: diary)

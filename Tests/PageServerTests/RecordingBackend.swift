@@ -32,6 +32,8 @@ final class RecordingBackend: PageBackend {
   func follow(_ message: PianoMessage) { played.withLock { $0.append(message) } }
 
   /// Two that change something, two that look; one of each refuses.
+  var views: [PageView] { [PageView("circle", title: "Circle of fifths")] }
+
   let requests = [
     RequestForm("panic", .change, "Does something."), RequestForm("play", .change, "Cannot."),
     RequestForm("status", .read, "Says something."),

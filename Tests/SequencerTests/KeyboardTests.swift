@@ -1,3 +1,4 @@
+import Keyboards
 import ALSASequencer
 import MIDI
 import MusicTheory

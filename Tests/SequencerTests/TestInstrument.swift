@@ -1,3 +1,4 @@
+import System
 import ALSASequencer
 import Foundation
 import MIDI

@@ -15,6 +15,8 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
 
   public func describe(in object: inout JSONObject) { object.set("version", "fuzz") }
   public func describeSettings(in object: inout JSONObject) { object.set("split", 60) }
+  public var views: [PageView] { [PageView("circle", title: "Circle of fifths")] }
+
   public let requests = [
     RequestForm("panic", .change, "Changes."), RequestForm("play", .change, "Changes."),
     RequestForm("status", .read, "Looks."), RequestForm("page", .readPrivately, "Looks."),
