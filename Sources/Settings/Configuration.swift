@@ -18,6 +18,8 @@ public struct Configuration: Sendable, Equatable {
     set { groups[ObjectIdentifier(group)] = newValue }
   }
 
+  mutating func setDefaults<Group: SettingsGroup>(of group: Group.Type) { self[group] = Group.defaults }
+
   public static func == (one: Configuration, other: Configuration) -> Bool {
     one.keyboards == other.keyboards
       && one.groups.merging(other.groups) { group, _ in group }.values.allSatisfy { $0.isSame(one, other) }
@@ -34,6 +36,8 @@ public struct SettingsTable: Sendable {
   /// The names that have settings below them: `input`, `hands` and so on, in the order of the table.
   public let groups: [String]
   let types: [any SettingsGroup.Type]
+  /// A configuration with the defaults of all groups.
+  public let defaults: Configuration
   /// What is wrong with the name of a keyboard; `nil` when nothing is.
   let mistakeInKeyboardName: @Sendable (String) -> String?
 
@@ -46,6 +50,9 @@ public struct SettingsTable: Sendable {
     self.groups = names
     self.rows = names.flatMap { name in rows.filter { $0.group == name } }
     types = groups
+    var configuration = Configuration()
+    for group in groups { configuration.setDefaults(of: group) }
+    defaults = configuration
     self.mistakeInKeyboardName = mistakeInKeyboardName
   }
 

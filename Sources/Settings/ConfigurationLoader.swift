@@ -94,14 +94,14 @@ public struct SettingOverride: Sendable, Equatable {
 /// A configuration on its way from the defaults to the command line, and what went wrong so far.
 struct ConfigurationLayers {
   let table: SettingsTable
-  private(set) var configuration = Configuration()
+  private(set) var configuration: Configuration
   private(set) var files: [String] = []
   private(set) var problems: [ConfigurationProblem] = []
   private(set) var warnings: [ConfigurationProblem] = []
   /// What can only be read once `naming.notes` is known, and how many problems there were before it.
   private var postponed: [(assignment: SettingAssignment, place: Int)] = []
 
-  init(table: SettingsTable) { self.table = table }
+  init(table: SettingsTable) { (self.table, configuration) = (table, table.defaults) }
 
   mutating func addFile(_ path: String, mustExist: Bool, readFile: ConfigurationLoader.FileReader) {
     do throws(ConfigurationError) {

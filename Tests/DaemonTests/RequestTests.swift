@@ -115,7 +115,7 @@ import Testing
   }
 
   private static let names =
-    "the requests are status, split, key, style, set, save, reload, panic, connect, disconnect, play, stop, page, setup, stats, chord, combine, name, progression, scale, vocabulary, help"
+    "the requests are status, split, key, style, set, save, reload, panic, connect, disconnect, page, setup, stats, chord, combine, name, progression, scale, vocabulary, help, play, stop, circle"
   private static let notText = "the line is not plain UTF-8 text; send help to see the requests"
   private static let empty = "the line is empty; send help to see the requests"
   private static let tooLong = "the line is longer than 1024 bytes; send one request a line"
@@ -136,7 +136,6 @@ import Testing
     ("style", "style needs a value, NAME; for example, style jazz"),
     ("connect", "connect needs a value, PORT; for example, connect Digital Piano"),
     ("set", "set needs a value, SETTING VALUE; for example, set naming.rootless true"),
-    ("set nonsense", "set needs a value, SETTING VALUE; for example, set naming.rootless true"),
     ("save it", "save stands alone, without \"it\""),
     ("stats csv", "stats does not take \"csv\"; write stats [prometheus]"),
     (
