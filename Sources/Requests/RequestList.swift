@@ -138,7 +138,7 @@ public struct RequestList<Program>: Sendable {
     _ request: Asked, in program: Program
   ) -> RequestReply {
     do throws(RequestFailure) {
-      return RequestReply(JSONText.encode(try request.perform(in: program)))
+      return RequestReply(try request.perform(in: program))
     } catch {
       return RequestReply(error)
     }
@@ -158,19 +158,13 @@ public struct RequestReply: Hashable, Sendable {
   public let text: String
   public let outcome: Outcome
 
-  private struct Version: Decodable { let v: Int? }
-
-  /// - Parameter object: the reply, a JSON object.
-  public init(_ object: String) {
-    // What is known of chords has a version of its own accord.
-    let hasVersion = (try? JSONDecoder().decode(Version.self, from: Data(object.utf8)))?.v != nil
-    let head = hasVersion ? "{\"ok\":true" : "{\"ok\":true,\"v\":1"
-    text = head + (object == "{}" ? "" : ",") + object.dropFirst()
+  public init(_ reply: some Encodable) {
+    text = "{\"ok\":true," + JSONText.line(reply).dropFirst()
     outcome = .done
   }
 
   public init(_ failure: RequestFailure) {
-    text = "{\"ok\":false,\"v\":1," + JSONText.encode(failure).dropFirst()
+    text = "{\"ok\":false," + JSONText.line(failure).dropFirst()
     outcome = failure.usage ? .refused : .failed
   }
 }

@@ -31,7 +31,7 @@ struct ChordNamer {
     return switch form {
     case .name: chord.facts.text
     case .alternatives: chord.facts.texts
-    case .json: JSONText.encode(chord.facts)
+    case .json: JSONText.line(chord.facts)
     case .why: style.text(chord.explanation)
     }
   }

@@ -32,6 +32,7 @@ struct ScheduleListing {
 
   private func line(_ timed: TimedMIDIEvent) -> String {
     var object = JSONObject()
+    object.set("v", 1)
     object.set(
       "time", Double(timed.time.components.seconds) + Double(timed.time.components.attoseconds) / 1e18)
     switch timed.event {

@@ -33,7 +33,7 @@ struct ChordCommand: AsyncParsableCommand {
       let naming = try files.load(symbols.overrides).namingSettings
       let reader = SymbolReader(names: naming.style.noteNames, command: "chord", words: symbol)
       let facts = ChordFacts(try reader.symbol(symbol.joined(separator: " ")), naming: naming)
-      print(json ? JSONText.encode(facts) : FactSheet(facts, naming.style).text)
+      print(json ? JSONText.line(facts) : FactSheet(facts, naming.style).text)
     }
   }
 }

@@ -47,7 +47,7 @@ struct CombineCommand: AsyncParsableCommand {
       let texts = try hands()
       let chords = (lower: try reader.chord(texts.lower), upper: try reader.chord(texts.upper))
       guard let facts = ReadingFacts(lower: chords.lower, upper: chords.upper, naming: naming) else { return }
-      if json { return print(JSONText.encode(facts)) }
+      if json { return print(JSONText.line(facts)) }
       if verbose {
         return print(
           FactSheet(facts, [chords.lower, chords.upper].map(naming.symbol.text), naming.style).text)

@@ -53,7 +53,7 @@ struct KeyCommand: AsyncParsableCommand {
       let key = try SymbolReader(names: style.noteNames, command: "key", words: words)
         .key(words.joined(separator: " "))
       let facts = KeyFacts(key, style: style)
-      print(json ? JSONText.encode(facts) : FactSheet(facts, style).text)
+      print(json ? JSONText.line(facts) : FactSheet(facts, style).text)
     }
   }
 
@@ -61,7 +61,7 @@ struct KeyCommand: AsyncParsableCommand {
   /// place; as JSON every key, the major ones first.
   private func printCircle(_ style: SymbolStyle) {
     let (major, minor) = (KeyFacts.circle(.major, style: style), KeyFacts.circle(.minor, style: style))
-    if json { return (major + minor).joined().forEach { print(JSONText.encode($0)) } }
+    if json { return (major + minor).joined().forEach { print(JSONText.line($0)) } }
     for (major, minor) in zip(major, minor) {
       let columns = [
         major.map(style.signature), major.map { style.text($0.name) }, minor.map { style.text($0.name) },

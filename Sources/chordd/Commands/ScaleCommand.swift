@@ -44,11 +44,11 @@ struct ScaleCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let style = try files.load(symbols.overrides).namingSettings.style
       if list {
-        for facts in ScaleTypeFacts.all { print(json ? JSONText.encode(facts) : Self.line(facts, style)) }
+        for facts in ScaleTypeFacts.all { print(json ? JSONText.line(facts) : Self.line(facts, style)) }
         return
       }
       let facts = ScaleFacts(try scale(names: style.noteNames), style: style)
-      print(json ? JSONText.encode(facts) : FactSheet(facts, style).text)
+      print(json ? JSONText.line(facts) : FactSheet(facts, style).text)
     }
   }
 

@@ -30,7 +30,7 @@ struct VocabularyCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let style = try files.load(symbols.overrides).namingSettings.style
       for facts in QualityFacts.vocabulary(withExtensions: all, style: style) {
-        print(json ? JSONText.encode(facts) : Self.line(facts, style))
+        print(json ? JSONText.line(facts) : Self.line(facts, style))
       }
     }
   }

@@ -112,17 +112,31 @@ struct Doctor {
 }
 
 /// One thing that the doctor looked at.
-struct Finding: Sendable {
-  enum Verdict: String, Sendable {
-    case fine = "ok     "
-    case note = "note   "
-    case broken = "PROBLEM"
+struct Finding: Encodable, Sendable {
+  enum Verdict: String, Encodable, Sendable {
+    case fine = "ok"
+    case note
+    case broken = "problem"
   }
 
+  let type = "finding"
   let verdict: Verdict
   let sentence: String
 
-  var text: String { "\(verdict.rawValue)  \(sentence)" }
+  init(verdict: Verdict, sentence: String) {
+    self.verdict = verdict
+    self.sentence = sentence
+  }
+
+  var text: String {
+    let label =
+      switch verdict {
+      case .fine: "ok     "
+      case .note: "note   "
+      case .broken: "PROBLEM"
+      }
+    return "\(label)  \(sentence)"
+  }
 }
 
 /// Looks at things that may not answer: side by side, and for a limited time.
