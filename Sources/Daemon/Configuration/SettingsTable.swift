@@ -4,43 +4,48 @@ internal import MusicTheory
 internal import Outputs
 internal import Playback
 
-/// The one table of settings: name, type and range, default, meaning.
+/// The table of settings: name, type and range, default, meaning.
 ///
-/// The file reader, the environment variables, the messages about mistakes and the defaults are all
-/// derived from these rows; a test holds `config/chordd.yaml` to them.
+/// The file reader, the environment variables, the messages about mistakes and the defaults follow from these rows.
+/// So do `config/chordd.yaml`, chordd.yaml(5) and docs/configuration.md: `make documents` writes them. In a meaning, what
+/// is typed is in backticks.
 public enum SettingsTable {
   public static let rows: [Setting] = listening + forwarding + page + midiOutput + running
 
-  /// What is heard, how it is named, and what shows it here.
+  /// Input, naming, and output on this terminal.
   private static let listening: [Setting] = [
     Setting(
       "input.ports", \.input.ports, .portNames, default: [],
-      "The keyboards to listen to, each CLIENT:PORT by number, name or unique beginning of a name; "
-        + "an empty list means every keyboard."),
+      "The keyboards to listen to, each CLIENT:PORT, by number, name or unique beginning of a name, as "
+        + "`chordd ports` lists them, or a USB device (`usb:0499:1503`). An empty list means every "
+        + "keyboard, also those that are plugged in later."),
     Setting(
       "input.stuck-note", \.input.stuckNote,
       .timeOrOff(milliseconds: 1000...3_600_000, example: "300s"), default: "300s",
-      "How long a keyboard that holds notes may say nothing before they are let go, or \"off\"."),
+      "How long a keyboard that holds notes may send nothing before they are released, because the "
+        + "message that ends them must have been lost."),
     Setting(
       "input.channels", \.input.channels, .channels, default: "all",
-      "The MIDI channels that count, on every keyboard and in files; all means all but the drums."),
+      "The MIDI channels that count, on every keyboard and in files. With `all`, the drums of General "
+        + "MIDI (channel 10) do not count."),
     Setting(
       "input.drums", \.input.drums, .flag, default: "false",
       "Whether the drums of General MIDI, channel 10, count as notes."),
 
     Setting(
       "hands.split", \.hands.split, spelled: SettingType.handSplitting, default: "C4",
-      "The lowest key of the upper hand, or \"floating\" for a border that follows the gap between the hands, "
-        + "or \"channel\" to tell them apart by MIDI channel, or \"off\" for one hand."),
+      "The lowest key of the upper hand; C4 is middle C. Or: `floating`, for a split that follows the gap "
+        + "between the hands; `channel`, to separate the hands by MIDI channel; `off`, for one hand."),
     Setting(
       "hands.upper-channel", \.hands.upperChannel, .channel, default: "1",
-      "With split: channel, the MIDI channel of the upper hand; all other channels are the lower."),
+      "With `split: channel`, the MIDI channel of the upper hand. All other channels are the lower hand."),
     Setting(
       "hands.reach", \.hands.reach, .integer(FloatingSplit.reaches), default: "16",
-      "With split: floating, how far one hand reaches, in semitones."),
+      "With `split: floating`, how far one hand reaches, in semitones: 12 is an octave, 16 a tenth."),
     Setting(
       "hands.learn-controller", \.hands.learnController, .controller, default: "off",
-      "A MIDI controller that, at 64 or more, makes the next key the lowest of the upper hand; or \"off\"."),
+      "A MIDI controller, such as that of a switch or a spare pedal. When it arrives with 64 or more, the "
+        + "next key that is struck becomes the lowest of the upper hand."),
 
     Setting(
       "pedals.sustain", \.pedals.sustain, .flag, default: "true",
@@ -50,39 +55,41 @@ public enum SettingsTable {
       "Whether the sostenuto pedal (controller 66) keeps notes sounding."),
     Setting(
       "pedals.half-pedal", \.pedals.halfPedal, .integer(1...127), default: "64",
-      "A pedal whose value is this or more counts as down."),
+      "A pedal counts as down from this value on."),
 
     Setting(
       "settling.coalesce", \.settling.coalesce, .time(milliseconds: 0...1000), default: "25ms",
-      "How long after a key is struck the program waits for the rest of the hand."),
+      "How long to wait for the rest of the hand after a key is struck. 0 names every key at once."),
     Setting(
       "settling.coalesce-limit", \.settling.coalesceLimit, .time(milliseconds: 0...2000), default: "60ms",
       "The longest such wait, counted from the first key, if it is longer than coalesce."),
     Setting(
       "settling.commit", \.settling.commit, .time(milliseconds: 0...5000), default: "200ms",
-      "How long a reading must hold to be committed: until then speech, the key that is heard and other records wait."
-    ),
+      "How long a reading must hold to be committed. Until then speech, the detected key and records wait."),
     Setting(
       "settling.hold", \.settling.hold, .time(milliseconds: 0...60_000), default: "500ms",
       "How long the last name stays after the last note has ended."),
     Setting(
       "settling.latch", \.settling.latch, .timeOrOff(milliseconds: 50...2000, example: "400ms"),
       default: "off",
-      "How long a key that was let go counts on, so that broken chords add up without a pedal; or \"off\"."),
+      "How long a released key still counts, so that broken chords add up without a pedal. About as long "
+        + "as one figure is a good choice."),
 
     Setting(
       "naming.style", \.naming.style, .choice(SymbolStyle.all.map(\.name)), default: "standard",
-      "How chord symbols are written."),
+      "How chord symbols are written: `standard` (Cma7), `berklee` (CMaj7), `pop` (Cmaj7) or `jazz` "
+        + "(C∆7); for programs `ireal`, `harte`, `musicxml` or `lilypond`."),
     Setting(
       "naming.notes", \.naming.notes, .choice(NoteNames.all.map(\.name)), default: "english",
-      "What the notes are called, in names and in the values of settings."),
+      "What notes are called, in names and in settings: `english` (B♭ B), `german` (B H), `semi-german` "
+        + "(B♭ H) or `solfege` (Si♭ Si)."),
     Setting(
       "naming.ascii", \.naming.ascii, .flag, default: "false",
-      "Whether names use plain characters only, such as b and # for flats and sharps."),
+      "Whether names use plain characters only: Bb7(#11) for B♭7(♯11)."),
     Setting(
       "naming.key", \.naming.key, spelled: SettingType.key, default: "detect",
-      "The key that decides between C♯ and D♭, such as \"Eb major\" or \"F# minor\"; \"detect\" to hear it in "
-        + "what is played, or \"none\"."),
+      "The key, which spells the chords and decides close calls, such as Eb major or F# minor. `detect` "
+        + "takes the one that is heard."),
     Setting(
       "naming.rootless", \.naming.rootless, .flag, default: "false",
       "Whether a bassist is playing, so that chords without their root are named first."),
@@ -92,23 +99,24 @@ public enum SettingsTable {
 
     Setting(
       "outputs.terminal", \.outputs.terminal, .choice(of: TerminalMode.self), default: "auto",
-      "Large lettering in the terminal (on), plain lines (plain), nothing (off), "
-        + "or lettering only where there is a terminal (auto)."),
+      "What is shown on standard output: large lettering (`on`), plain lines (`plain`), nothing (`off`), "
+        + "or lettering where there is a terminal and plain lines elsewhere (`auto`)."),
     Setting(
       "outputs.json", \.outputs.json, .jsonDestination, default: "off",
-      "Events as JSON lines: to a file, to standard output (\"-\", with the quotes), or off."),
+      "Where events go as JSON lines: to the end of a file, or to standard output (`-` in quotes)."),
   ]
 
-  /// How the program is controlled, and what it says about itself.
+  /// Control and log.
   private static let running: [Setting] = [
     Setting(
       "control.socket", \.control.socket, .socket, default: "auto",
-      "The Unix socket by which a running chordd is controlled: where the system keeps such files (auto), "
-        + "at a path of its own, or none (off)."),
+      "The Unix socket through which `chordd status`, `chordd set` and others talk to a running chordd. "
+        + "`auto` is control.sock in the folder for running programs: $XDG_RUNTIME_DIR/chordd or, for a "
+        + "service, /run/chordd."),
 
     Setting(
       "log.level", \.log.level, .choice(of: Logger.Level.self), default: "notice",
-      "The least important messages that are logged."),
+      "The least important messages that are logged, on standard error."),
   ]
 
   /// The row called `name`, such as `hands.split`.
@@ -121,7 +129,7 @@ extension SettingsTable {
   /// The names that have settings below them: `input`, `hands` and so on, in the order of the table.
   static let groups: [String] = uniqued(rows.map { String($0.name.dropLast($0.key.count + 1)) })
 
-  /// What may stand directly inside a group (given with its period; empty for the whole file).
+  /// The keys that a group may have (given with its period; empty for the whole file).
   static func keys(in group: String) -> [String] {
     uniqued(
       rows.filter { $0.name.hasPrefix(group) }
@@ -135,64 +143,70 @@ extension SettingsTable {
 }
 
 extension SettingsTable {
-  /// Where names are forwarded to: files, sockets, networks, speech.
+  /// Outputs: files, sockets, networks, speech.
   static let forwarding: [Setting] = files + mqtt + speech
 
   private static let files: [Setting] = [
     Setting(
       "outputs.text-file", \.outputs.textFile, .pathOrOff(example: "/tmp/chord.txt"), default: "off",
-      "A file that holds the present name and nothing else, or off."),
+      "A file that holds the current name and nothing else, for OBS and the like. It is replaced as a "
+        + "whole for each name."),
     Setting(
       "outputs.text-phase", \.outputs.textPhase, .choice(of: TextFileSink.Phase.self), default: "live",
-      "When a name goes to the text file: at once (live), or once it has held (committed)."),
+      "When a name goes to that file: at once (`live`), or when it has held (`committed`)."),
     Setting(
       "outputs.text-silence", \.outputs.textSilence, .choice(of: TextFileSink.Silence.self), default: "empty",
-      "What becomes of the text file when nothing sounds: it is emptied (empty), or keeps the last name (keep)."
-    ),
+      "What happens to that file when nothing sounds: it is emptied (`empty`), or keeps the last name "
+        + "(`keep`)."),
     Setting(
       "outputs.socket", \.outputs.socket, .socket, default: "off",
-      "A Unix socket where programs read the events as JSON lines: where the system keeps such files (auto), "
-        + "at a path of its own, or none (off)."),
+      "A Unix socket where any number of programs on this machine read the events as JSON lines. `auto` "
+        + "is events.sock in the folder for running programs: $XDG_RUNTIME_DIR/chordd or, for a service, "
+        + "/run/chordd."),
     Setting(
       "outputs.osc", \.outputs.osc, .oscTargets, default: [],
-      "Receivers of Open Sound Control, each HOST:PORT, with IPv6 addresses in brackets."),
+      "Receivers of Open Sound Control, such as [\"192.168.1.20:53000\", \"[fe80::1%eth0]:9000\"]."),
     Setting(
       "outputs.osc-prefix", \.outputs.oscPrefix, .oscAddress, default: "/chord",
-      "How every OSC address begins."),
+      "How every OSC address begins: /chord/name, /chord/notes and so on."),
     Setting(
       "outputs.osc-name", \.outputs.oscName, .oscAddresses, default: [],
-      "OSC addresses of the receivers' own that get the name as well, such as \"/cue/chord/text\", or that have it "
-        + "inside, such as \"/cue/{name}/start\"."),
+      "The receivers' own OSC addresses that also get the name. `/cue/chord/text` gets each name as an "
+        + "argument; `/cue/{name}/start` contains it, when the chord has held."),
   ]
 
   private static let mqtt: [Setting] = [
     Setting(
       "mqtt.broker", \.mqtt.broker, .brokerOrOff, default: "off",
-      "The MQTT broker that the chords are published to, HOST or HOST:PORT, or off."),
-    Setting("mqtt.topic", \.mqtt.topic, .topic, default: "chordd", "How every MQTT topic begins."),
+      "The MQTT broker that the chords are published to, such as homeassistant.local."),
+    Setting(
+      "mqtt.topic", \.mqtt.topic, .topic, default: "chordd",
+      "How every MQTT topic begins: chordd/chord, chordd/name, chordd/status."),
     Setting(
       "mqtt.name", \.mqtt.name, .topicPartOrOff, default: "off",
-      "A name that sets this chordd apart where several publish to one broker, as in chordd/NAME/chord; or off."
-    ),
+      "A name for this chordd where several publish to one broker: with `stage` the topics are "
+        + "chordd/stage/chord and so on."),
     Setting(
       "mqtt.user", \.mqtt.user, .wordOrOff, default: "off",
-      "The user as whom to log in to the broker, or off."),
+      "The user to log in to the broker as."),
     Setting(
       "mqtt.password-file", \.mqtt.passwordFile, .pathOrOff(example: "/etc/chordd/mqtt-password"),
-      default: "off", "A file with that user's password and nothing else, or off."),
+      default: "off",
+      "A file with that user's password and nothing else."),
     Setting(
       "mqtt.ca-file", \.mqtt.caFile, .trust, default: "off",
-      "Whether the connection is encrypted (TLS): with the authorities that the system trusts (system), or those in "
-        + "a file; or off."),
+      "Whether the connection is encrypted (TLS): `system` for the authorities that this machine trusts, "
+        + "or a file with the broker's own."),
     Setting(
       "mqtt.qos", \.mqtt.qos, .integer(0...2), default: "0",
-      "How much care is taken with each message: MQTT's quality of service."),
+      "How often a message may arrive, MQTT's quality of service: at most once (0), at least once (1), "
+        + "exactly once (2)."),
     Setting(
       "mqtt.phase", \.mqtt.phase, .choice(of: MQTTSettings.Phase.self), default: "live",
-      "Which chords are published: every one at once (live), or those that have held (committed)."),
+      "Which chords are published: every chord at once (`live`), or those that have held (`committed`)."),
     Setting(
       "mqtt.discovery", \.mqtt.discovery, .flag, default: "false",
-      "Whether Home Assistant is told that there is a sensor."),
+      "Whether the sensor appears in Home Assistant by itself."),
   ]
 
   private static let speech: [Setting] = [
@@ -207,10 +221,10 @@ extension SettingsTable {
       "How loud: from -100, the softest, to 100."),
     Setting(
       "speech.language", \.speech.language, .language, default: "en",
-      "The language of the voice, such as en or de; the words are German with de and English with any other."),
+      "The language of the voice. The words are German with `de`, and English with any other."),
     Setting(
       "speech.voice", \.speech.voice, .wordOrOff, default: "off",
-      "A voice by its name, as spd-say -L lists them, or off for the usual one of the language."),
+      "A voice by its name, as `spd-say -L` lists them. `off` is the usual voice of the language."),
   ]
 }
 
@@ -219,8 +233,8 @@ extension SettingsTable {
   static let midiOutput: [Setting] = [
     Setting(
       "playback.port", \.playback.port, .portOrNone, default: "none",
-      "The instrument that is connected to the MIDI output when it is there, CLIENT:PORT by number, name or "
-        + "unique beginning of a name; or \"none\"."),
+      "The instrument that is connected to the MIDI output when it is there, also the one that `chordd "
+        + "play` takes."),
     Setting(
       "playback.channel", \.playback.channel, .channel, default: "1",
       "The MIDI channel that is played on."),
@@ -229,32 +243,33 @@ extension SettingsTable {
       "How hard the top note of a chord is struck."),
     Setting(
       "playback.tempo", \.playback.tempo, .integer(20...400), default: "100",
-      "The tempo of what is played, in beats a minute; a chord lasts four beats."),
+      "Beats per minute; a chord lasts four beats."),
     Setting(
       "playback.style", \.playback.style, .choice(of: PlaybackStyle.self), default: "block",
-      "How the notes of a chord are struck: at once (block), one after the other, rolled, or hand by hand."),
+      "How the notes of a chord are struck: together (`block`), one after the other, `rolled`, or hand by "
+        + "hand (`hands`)."),
     Setting(
       "playback.voicing", \.playback.voicing, .choice(of: VoicingStyle.self), default: "two-handed",
-      "How the notes of a chord are laid out on the keyboard."),
+      "How the notes of a chord are arranged on the keyboard."),
     Setting(
       "playback.program", \.playback.program, .program, default: "off",
-      "The sound that the instrument is told to use first, 1 to 128, or \"off\" to leave it as it is."),
+      "The sound that the instrument switches to first. `off` leaves it as it is."),
     Setting(
       "playback.controller", \.playback.controller, .controller, default: "off",
-      "A MIDI controller that, at 64 or more, plays back what was just played; or \"off\"."),
+      "A MIDI controller that, at 64 or more, plays back what was just played."),
     Setting(
       "midi.arranger", \.midi.arranger, .choice(of: ArrangerKind.self), default: "off",
-      "Tells arranger keyboards each chord, in the maker's own message; or \"off\"."),
+      "Sends each chord to an arranger keyboard, in the message of its maker."),
     Setting(
       "midi.forward", \.midi.forward, .choice(of: NoteForwarding.self), default: "off",
-      "Sends the notes of the chord in force: as soon as it is played (live), once it has held (committed), "
-        + "or not at all (off)."),
+      "Sends the notes of the current chord: as soon as it is played (`live`), or when it has held "
+        + "(`committed`)."),
     Setting(
       "midi.forward-channel", \.midi.forwardChannel, .channel, default: "1",
       "The MIDI channel of the forwarded notes."),
     Setting(
       "midi.forward-upper-channel", \.midi.forwardUpperChannel, .channelOrOff, default: "off",
-      "A MIDI channel of its own for the forwarded notes of the upper hand, or \"off\"."),
+      "A separate MIDI channel for those of the upper hand."),
   ]
 }
 
@@ -263,15 +278,18 @@ extension SettingsTable {
   static let page: [Setting] = [
     Setting(
       "page.listen", \.page.listen, .pageAddress, default: "127.0.0.1:8737",
-      "Where the page is served, ADDRESS:PORT, or \"off\"; \"0.0.0.0:8737\" opens it to the network."),
+      "Where the page is served. By default only this machine reaches it. `0.0.0.0:8737`, or `[::]:8737` "
+        + "with IPv6 (both in quotes), opens it to the network: everyone may look, and only those who have "
+        + "the token may change something."),
     Setting(
       "page.hosts", \.page.hosts, .hostNames, default: [],
-      "Names by which the page may be called, besides those of this machine."),
+      "Host names that the page answers to, besides localhost and, when it is open to the network, the "
+        + "name and the addresses of this machine."),
     Setting(
       "page.token", \.page.token, .token, default: "off",
-      "What somebody at another machine must show to change something, or \"off\": then nobody there can."),
+      "What a client on another machine must show to change something. With `off`, none there can."),
     Setting(
       "page.token-file", \.page.tokenFile, .tokenFile, default: "off",
-      "A file with that token, instead of the token itself; or \"off\"."),
+      "A file with that token, instead of the token itself."),
   ]
 }

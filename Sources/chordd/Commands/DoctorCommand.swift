@@ -8,13 +8,15 @@ struct DoctorCommand: AsyncParsableCommand {
     commandName: "doctor",
     abstract: "Check sequencer, permissions, keyboards and configuration, and say what to fix.",
     discussion: """
-      Ends with 0 when everything is in order, else with 1.
+      It looks at outputs (files, broker, speech, receivers, instrument), too, and says which process already has the \
+      page's port or the control socket. It waits at most three seconds for each check, and ends with 0 when everything is \
+      in order, else with 1.
 
       Example: chordd doctor
                chordd doctor --json
       """)
 
-  @Flag(help: "Print one object of JSON a finding.")
+  @Flag(help: "Print one object of JSON per finding.")
   var json = false
 
   @OptionGroup var files: ConfigurationOptions

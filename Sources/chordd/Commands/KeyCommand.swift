@@ -10,8 +10,8 @@ struct KeyCommand: AsyncParsableCommand {
     commandName: "key",
     abstract: "Show a key's signature, neighbors and chords; without a key, the circle of fifths.",
     discussion: """
-      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs. The key that a \
-      running chordd spells in is set with 'chordd set key'.
+      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs. A key that is \
+      never written, such as D#, is shown as its enharmonic equivalent, Eb. 'chordd set key' sets the key of a running chordd.
 
       Example: chordd key Eb minor
                chordd key F#m --json
@@ -21,7 +21,7 @@ struct KeyCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The key.", valueName: "key"), completion: Completions.keys)
   var words: [String] = []
 
-  @Flag(help: "Print one object of JSON a key.")
+  @Flag(help: "Print one object of JSON per key.")
   var json = false
 
   @Option(

@@ -16,7 +16,7 @@ struct PortsCommand: AsyncParsableCommand {
                chordd ports --json
       """)
 
-  @Flag(help: "Print one object of JSON a client.")
+  @Flag(help: "Print one object of JSON per client.")
   var json = false
 
   func run() async throws {

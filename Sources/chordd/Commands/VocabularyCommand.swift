@@ -20,7 +20,7 @@ struct VocabularyCommand: AsyncParsableCommand {
   @Flag(help: "Also list every stack of extensions.")
   var all = false
 
-  @Flag(help: "Print one object of JSON a quality.")
+  @Flag(help: "Print one object of JSON per quality.")
   var json = false
 
   @OptionGroup var symbols: SymbolOptions
