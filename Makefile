@@ -46,7 +46,8 @@ test-deb:  ## build the Debian package; install, play on, upgrade and purge it o
 	@scripts/install-packages build test deb
 	@Tests/Service/run-deb
 
-check: test  ## test, and the tests again under the thread and the address sanitizer
+check: test  ## test, make the libraries' documentation, and test again under the thread and the address sanitizer
+	@scripts/document-libraries
 	@scripts/test --sanitize thread
 	@scripts/test --sanitize address
 
