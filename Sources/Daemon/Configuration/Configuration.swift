@@ -9,8 +9,8 @@ public import Playback
 
 /// Everything a person can set, as values the program can use.
 ///
-/// `Configuration()` holds the defaults of `SettingsTable`; `ConfigurationLoader` lays files,
-/// environment and options over them.
+/// `Configuration()` holds the defaults of `SettingsTable`; `ConfigurationLoader` adds files,
+/// environment and options.
 public struct Configuration: Sendable, Equatable {
   public var input = Input()
   public var keyboards = KeyboardList()
@@ -41,7 +41,7 @@ public struct Configuration: Sendable, Equatable {
   public struct Input: Sendable, Equatable {
     /// `CLIENT:PORT` by number, name or unique beginning of a name; empty means every keyboard.
     public var ports: [String] = []
-    /// After how much silence of a keyboard the notes that it holds are let go; `nil`: never.
+    /// How long a keyboard that holds notes may send nothing before they are released; `nil`: for any time.
     public var stuckNote: Duration?
     /// The MIDI channels that count on every keyboard and in files; `nil`: all, except for drums.
     public var channels: ChannelSet?
@@ -68,13 +68,13 @@ public struct Configuration: Sendable, Equatable {
     public var halfPedal = 1
   }
 
-  /// How long a reading is awaited, held and believed.
+  /// How long to wait for a chord, for its commit, and after its end.
   public struct Settling: Sendable, Equatable {
     public var coalesce = Duration.zero
     public var coalesceLimit = Duration.zero
     public var commit = Duration.zero
     public var hold = Duration.zero
-    /// How long a key that was let go counts on; `nil`: not at all.
+    /// How long a released key still counts; `nil`: not at all.
     public var latch: Duration?
   }
 
@@ -83,7 +83,7 @@ public struct Configuration: Sendable, Equatable {
     public var style = ""
     public var notes = ""
     public var ascii = false
-    /// Where the key comes from that spelling goes by.
+    /// Where the key for the spelling comes from.
     public var key = KeySource.none
     public var rootless = false
     /// 0…7.
@@ -94,7 +94,7 @@ public struct Configuration: Sendable, Equatable {
   public struct Outputs: Sendable, Equatable {
     public var terminal = TerminalMode.off
     public var json = JSONDestination.off
-    /// The path of a file for the present name; `nil`: none.
+    /// The path of a file for the current name; `nil`: none.
     public var textFile: String?
     public var textPhase = TextFileSink.Phase.live
     public var textSilence = TextFileSink.Silence.empty
@@ -103,7 +103,7 @@ public struct Configuration: Sendable, Equatable {
     /// Receivers of OSC.
     public var osc: [HostAndPort] = []
     public var oscPrefix = ""
-    /// Addresses of the receivers' own for the name.
+    /// The receivers' own addresses that get the name.
     public var oscName: [String] = []
   }
 
@@ -112,7 +112,7 @@ public struct Configuration: Sendable, Equatable {
     /// `nil`: nowhere.
     public var listen: PageAddress?
     public var hosts: [String] = []
-    /// What another machine must show to change something; `nil`: none.
+    /// What a client on another machine must show to change something; `nil`: none there can.
     public var token: String?
     /// The file with that token; `nil`: none.
     public var tokenFile: String?
@@ -123,7 +123,7 @@ public struct Configuration: Sendable, Equatable {
     public var socket = SocketPlace.off
   }
 
-  /// What the program says about itself.
+  /// The log.
   public struct Log: Sendable, Equatable {
     public var level = Logger.Level.critical
   }
@@ -133,7 +133,7 @@ public struct Configuration: Sendable, Equatable {
 public enum HandSplitting: Sendable, Equatable {
   /// This key and all above it are the upper hand.
   case at(NoteNumber)
-  /// The border follows the gap between the hands.
+  /// The split follows the gap between the hands.
   case floating
   /// The MIDI channel decides.
   case channel
@@ -142,7 +142,7 @@ public enum HandSplitting: Sendable, Equatable {
 }
 
 extension HandSplitting {
-  /// As the setting is written with these names of notes; F♯ and B♭ rather than G♭ and A♯.
+  /// The value as it is written with these note names; F♯ and B♭ rather than G♭ and A♯.
   func text(_ names: NoteNames) -> String {
     switch self {
     case .at(let note):
@@ -154,7 +154,7 @@ extension HandSplitting {
   }
 }
 
-/// The setting `outputs.terminal`: what is shown to a person at a shell.
+/// The setting `outputs.terminal`: what is shown on standard output.
 public enum TerminalMode: String, Sendable, CaseIterable {
   /// Lettering when standard output is a terminal, plain lines when it is not.
   case auto
@@ -219,11 +219,11 @@ extension Configuration.Naming {
 extension Configuration {
   /// How chords are played on the MIDI output.
   public struct PlaybackChoices: Sendable, Equatable {
-    /// The instrument to play to; `nil`: whoever is connected.
+    /// The instrument to play to; `nil`: all that are connected.
     public var port: String?
     public var channel = Channel(statusByte: 0)
     public var velocity = 1
-    /// Beats a minute.
+    /// Beats per minute.
     public var tempo = 20
     public var style = PlaybackStyle.block
     public var voicing = VoicingStyle.close
@@ -232,7 +232,7 @@ extension Configuration {
     /// The controller that plays back what was just played; `nil`: none.
     public var controller: Controller?
 
-    /// The same, as the schedule wants it.
+    /// The same for the schedule.
     public var settings: PlaybackSettings {
       PlaybackSettings(
         voicing: voicing, style: style, tempo: Tempo(Double(tempo)) ?? .standard,
@@ -261,12 +261,12 @@ public enum NoteForwarding: String, CaseIterable, Sendable {
 }
 
 extension Configuration {
-  /// The names of the settings and groups that are only looked at when the program starts and are others in `new`.
+  /// The names of the settings and groups that only count at the start and differ in `new`.
   func groupsForTheStart(changedIn new: Configuration) -> [String] {
     Self.forTheStart.filter { !$0.isSame(self, new) }.map(\.name)
   }
 
-  /// Settings, and groups of them, that are looked at once.
+  /// Settings and groups that only count at the start.
   static let forTheStart: [(name: String, isSame: @Sendable (Configuration, Configuration) -> Bool)] = [
     ("input.ports", { $0.input.ports == $1.input.ports }), ("keyboards", { $0.keyboards == $1.keyboards }),
     ("outputs", { $0.outputs == $1.outputs }), ("mqtt", { $0.mqtt == $1.mqtt }),

@@ -2,8 +2,8 @@ internal import ALSASequencer
 internal import Foundation
 internal import Synchronization
 
-/// Brings together a configuration, the later winning: the defaults, the system's file, the user's file, that of a service,
-/// environment variables, command-line options.
+/// Combines a configuration from its sources. Later ones override earlier ones: the defaults, the system's file, the user's
+/// file, that of a service, environment variables, command-line options.
 public struct ConfigurationLoader: Sendable {
   /// The content of a file, or `nil` when there is none.
   public typealias FileReader = @Sendable (_ path: String) throws(ConfigurationFileError) -> [UInt8]?
@@ -23,7 +23,7 @@ public struct ConfigurationLoader: Sendable {
 
   /// `$XDG_CONFIG_HOME/chordd/chordd.yaml` or `~/.config/chordd/chordd.yaml`; `nil` without a home.
   public var userFile: String? {
-    // Relative paths here are to be ignored, says the XDG Base Directory Specification.
+    // The XDG Base Directory Specification ignores relative paths here.
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return folder + "/chordd/chordd.yaml"
     }
@@ -38,12 +38,12 @@ public struct ConfigurationLoader: Sendable {
     return folder.flatMap { $0.hasPrefix("/") ? $0 + "/chordd.yaml" : nil }
   }
 
-  /// Where settings are saved, unless another file is named: the file that wins over the others.
+  /// Where settings are saved, unless another file is named: the file that overrides the others.
   public var savedFile: String? { serviceFile ?? userFile }
 
   /// - Parameters:
   ///   - file: a file to read instead of the system's and the user's; it must exist.
-  ///   - overrides: what was said on the command line; of two for one setting, the later wins.
+  ///   - overrides: the options of the command line; of two for one setting, the later one counts.
   /// - Throws: everything that is wrong, not just the first thing.
   public func load(
     file: String? = nil, overrides: [SettingOverride] = []
@@ -65,22 +65,22 @@ public struct ConfigurationLoader: Sendable {
   }
 }
 
-/// A valid configuration and how it came about.
+/// A valid configuration and its sources.
 public struct LoadedConfiguration: Sendable, Equatable {
   public let configuration: Configuration
-  /// The files that were read, in the order in which they were: later ones won.
+  /// The files that were read, in this order.
   public let files: [String]
-  /// What is worth telling the person, though the program can go on.
+  /// Warnings; the program can go on.
   public let warnings: [ConfigurationProblem]
 }
 
-/// A setting given on the command line, which wins over everything else.
+/// A setting given on the command line, which overrides everything else.
 public struct SettingOverride: Sendable, Equatable {
   /// The setting's name in the table, such as `hands.split`.
   public let name: String
-  /// What the person wrote.
+  /// What was written.
   public let value: SettingValue
-  /// The option as the person knows it, such as `--split`, for messages.
+  /// The option, such as `--split`, for messages.
   public let option: String
 
   public init(_ name: String, _ value: SettingValue, option: String) {
@@ -90,13 +90,13 @@ public struct SettingOverride: Sendable, Equatable {
   }
 }
 
-/// A configuration on its way from the defaults to the command line, and what went wrong so far.
+/// A configuration while its sources are read, and the problems so far.
 struct ConfigurationLayers {
   private(set) var configuration = Configuration()
   private(set) var files: [String] = []
   private(set) var problems: [ConfigurationProblem] = []
   private(set) var warnings: [ConfigurationProblem] = []
-  /// What can only be read once `naming.notes` is known, and how many problems there were before it.
+  /// Values that can only be read when `naming.notes` is known, and the number of problems before each.
   private var postponed: [(assignment: SettingAssignment, place: Int)] = []
 
   mutating func addFile(_ path: String, mustExist: Bool, readFile: ConfigurationLoader.FileReader) {
@@ -147,12 +147,12 @@ struct ConfigurationLayers {
     if let problem = carryOut(assignment) { problems.append(problem) }
   }
 
-  /// Reads the values that are written in note names, now that all layers have said which.
+  /// Reads the values with note names, when all sources are known.
   mutating func carryOutPostponed() {
     var added = 0
     for (assignment, place) in postponed {
       guard let problem = assignment.carryOut(on: &configuration) else { continue }
-      // Problems are shown in the order of the layers, those of a file in the order of its lines.
+      // Problems are shown in the order of the sources, those of a file in the order of its lines.
       let earlier = problems[(place + added)...].prefix { $0.precedes(problem) }
       problems.insert(problem, at: earlier.endIndex)
       added += 1
@@ -175,25 +175,25 @@ extension ConfigurationProblem {
     return position < other.position
   }
 
-  /// Where in its file; the beginning for what concerns all of it.
+  /// The position in its file; the beginning for problems of the whole file.
   fileprivate var position: SourcePosition {
     guard case .file(_, let position?) = origin else { return SourcePosition(line: 0, column: 0) }
     return position
   }
 }
 
-/// Reads the configuration again while the program runs, and does not wait for ever for a file system that does not
+/// Reads the configuration again while the program runs, and does not wait forever for a file system that does not
 /// answer, such as that of a server that is down.
 ///
-/// Reading goes on on a thread of its own: a thread that is stuck in the kernel cannot be stopped, only left behind.
+/// It reads on its own thread: a thread that is stuck in the kernel cannot be stopped, only abandoned.
 final class BoundedLoad: Sendable {
   typealias Load = @Sendable () throws(ConfigurationError) -> LoadedConfiguration
 
   private let load: Load
   private let limit: Duration
-  /// One reads at a time; the next waits for it.
+  /// Only one reads at a time.
   private let turn = DispatchSemaphore(value: 1)
-  /// Whether the one that reads has taken too long already.
+  /// Whether the current reader has taken too long.
   private let isStuck = Atomic<Bool>(false)
 
   /// `limit` is how long the files may take.
@@ -202,10 +202,10 @@ final class BoundedLoad: Sendable {
     self.limit = limit
   }
 
-  /// The configuration as it is now; an error, too, when it cannot be had in time.
+  /// The configuration as it is now; an error also when it takes too long.
   func callAsFunction() throws(ConfigurationError) -> LoadedConfiguration {
     let end = DispatchTime.now() + limit / .seconds(1)
-    // As long as one is stuck, no second thread follows it.
+    // While one is stuck, no second thread is started.
     guard !isStuck.load(ordering: .acquiring), turn.wait(timeout: end) == .success else {
       throw Self.noAnswer
     }
@@ -214,7 +214,7 @@ final class BoundedLoad: Sendable {
       CurrentThread.setName("chordd-reload")
       let result = Result { () throws(ConfigurationError) in try load() }
       outcome.put(result)
-      // Before the other thread hears of it, which may ask again at once.
+      // Before the other thread is woken, which may ask again at once.
       isStuck.store(false, ordering: .sequentiallyConsistent)
       turn.signal()
       outcome.ring()
@@ -222,7 +222,7 @@ final class BoundedLoad: Sendable {
     thread.start()
     guard let result = outcome.take(until: end) else {
       isStuck.store(true, ordering: .sequentiallyConsistent)
-      // It may have come to its end in this moment.
+      // It may have ended in this moment.
       if outcome.isThere { isStuck.store(false, ordering: .sequentiallyConsistent) }
       throw Self.noAnswer
     }
@@ -235,7 +235,7 @@ final class BoundedLoad: Sendable {
       "the configuration cannot be read: its file system does not answer; try again when it does")
   ])
 
-  /// What one thread leaves for the other.
+  /// The result that one thread passes to the other.
   private final class Outcome: Sendable {
     private let result = Mutex<Result<LoadedConfiguration, ConfigurationError>?>(nil)
     private let bell = DispatchSemaphore(value: 0)

@@ -4,7 +4,7 @@ public import ChordAnalysis
 public import MIDI
 internal import Yams
 
-/// How one keyboard is to be heard: an entry of the group `keyboards`.
+/// The settings of one keyboard: an entry of the group `keyboards`.
 public struct KeyboardSettings: Sendable, Equatable {
   /// The port or the USB device, as a person wrote it.
   public let name: String
@@ -29,7 +29,7 @@ public struct KeyboardSettings: Sendable, Equatable {
     [
       Setting(
         "keyboards.\(name).role", \.keyboards[name].role, .choice(of: HandRole.self), default: "both",
-        "The hand that plays this keyboard: lower, upper, or both, told apart by the split."),
+        "The hand that plays this keyboard: lower, upper, or both, separated by the split."),
       Setting(
         "keyboards.\(name).channels", \.keyboards[name].channels, .channels, default: "all",
         "The MIDI channels of this keyboard that count; all means those that count everywhere."),
@@ -43,11 +43,11 @@ public struct KeyboardSettings: Sendable, Equatable {
   }
 }
 
-/// The keyboards that have settings of their own, in the order in which they were written.
+/// The keyboards with their own settings, in the order of the file.
 public struct KeyboardList: Sendable, Equatable {
   public private(set) var entries: [KeyboardSettings] = []
 
-  /// The settings of a keyboard; the usual ones for a name that was not written.
+  /// The settings of a keyboard; the defaults for a name that is not in the file.
   public subscript(name: String) -> KeyboardSettings {
     get { entries.first { $0.name == name } ?? KeyboardSettings(name: name) }
     set {
@@ -60,7 +60,7 @@ public struct KeyboardList: Sendable, Equatable {
   }
 }
 
-/// The group `keyboards`, whose entries have names that only their owner knows.
+/// The group `keyboards`, whose entries are named by the user.
 extension SettingsReader {
   static let keyboardsGroup = "keyboards"
 

@@ -1,7 +1,7 @@
 internal import Outputs
 internal import PageServer
 
-// Values that say where something is in the network.
+// Values about the network.
 
 extension SettingType<[HostAndPort]> {
   static var oscTargets: Self {
@@ -88,7 +88,7 @@ extension SettingType<String?> {
   }
 }
 
-// Values that are about the page.
+// Values about the page.
 
 extension SettingType<PageAddress?> {
   static var pageAddress: Self {
@@ -108,7 +108,7 @@ extension SettingType<[String]> {
 }
 
 extension SettingType<String?> {
-  /// Long enough that nobody finds it by trying.
+  /// Long enough that it cannot be guessed.
   static var token: Self {
     var type = SettingType(
       "16 to 256 letters, digits and signs without spaces, or off", example: "horse-battery-staple"
