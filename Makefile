@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help demo run build test check format lint bench bench-page hostile replug calm eval accept-names two-hands fuzz \
+.PHONY: help demo run build test check format documents lint bench bench-page hostile replug calm eval accept-names two-hands fuzz \
 	test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
@@ -46,9 +46,15 @@ test-deb:  ## build the Debian package; install, play on, upgrade and purge it o
 	@scripts/install-packages build test deb
 	@Tests/Service/run-deb
 
-check: test  ## test, and the tests again under the thread and the address sanitizer
+check: test  ## test, make the libraries' documentation, and test again under the thread and the address sanitizer
+	@scripts/document-libraries
 	@scripts/test --sanitize thread
 	@scripts/test --sanitize address
+
+documents:  ## write what documents show of the tables of settings, commands and requests
+	@swift build --build-tests >&2
+	@ACCEPT=yes LC_ALL=C.UTF-8 .build/debug/chorddPackageTests.xctest --testing-library swift-testing \
+	    --filter GeneratedDocumentTests
 
 format:  ## format the Swift sources in place
 	@swift format --in-place --recursive --parallel $(SWIFT_FILES)

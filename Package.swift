@@ -163,7 +163,8 @@ let package = Package(
       dependencies: ["CMallocCount", "CalmMeasure", "ChordAnalysis", "MIDI", "MusicTheory"],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], swiftSettings: strict),
+      name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], exclude: ["Golden"],
+      swiftSettings: strict),
     .testTarget(
       name: "ExploreTests",
       dependencies: ["ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "System"],

@@ -3,18 +3,18 @@ internal import Settings
 internal import Synchronization
 internal import System
 
-/// Reads the configuration again while the program runs, and does not wait for ever for a file system that does not
+/// Reads the configuration again while the program runs, and does not wait forever for a file system that does not
 /// answer, such as that of a server that is down.
 ///
-/// Reading goes on on a thread of its own: a thread that is stuck in the kernel cannot be stopped, only left behind.
+/// It reads on its own thread: a thread that is stuck in the kernel cannot be stopped, only abandoned.
 final class BoundedLoad: Sendable {
   typealias Load = @Sendable () throws(ConfigurationError) -> LoadedConfiguration
 
   private let load: Load
   private let limit: Duration
-  /// One reads at a time; the next waits for it.
+  /// Only one reads at a time.
   private let turn = DispatchSemaphore(value: 1)
-  /// Whether the one that reads has taken too long already.
+  /// Whether the current reader has taken too long.
   private let isStuck = Atomic<Bool>(false)
 
   /// `limit` is how long the files may take.
@@ -23,10 +23,10 @@ final class BoundedLoad: Sendable {
     self.limit = limit
   }
 
-  /// The configuration as it is now; an error, too, when it cannot be had in time.
+  /// The configuration as it is now; an error also when it takes too long.
   func callAsFunction() throws(ConfigurationError) -> LoadedConfiguration {
     let end = DispatchTime.now() + limit / .seconds(1)
-    // As long as one is stuck, no second thread follows it.
+    // While one is stuck, no second thread is started.
     guard !isStuck.load(ordering: .acquiring), turn.wait(timeout: end) == .success else {
       throw Self.noAnswer
     }
@@ -35,7 +35,7 @@ final class BoundedLoad: Sendable {
       CurrentThread.setName("chordd-reload")
       let result = Result { () throws(ConfigurationError) in try load() }
       outcome.put(result)
-      // Before the other thread hears of it, which may ask again at once.
+      // Before the other thread is woken, which may ask again at once.
       isStuck.store(false, ordering: .sequentiallyConsistent)
       turn.signal()
       outcome.ring()
@@ -43,7 +43,7 @@ final class BoundedLoad: Sendable {
     thread.start()
     guard let result = outcome.take(until: end) else {
       isStuck.store(true, ordering: .sequentiallyConsistent)
-      // It may have come to its end in this moment.
+      // It may have ended in this moment.
       if outcome.isThere { isStuck.store(false, ordering: .sequentiallyConsistent) }
       throw Self.noAnswer
     }
@@ -56,7 +56,7 @@ final class BoundedLoad: Sendable {
       "the configuration cannot be read: its file system does not answer; try again when it does")
   ])
 
-  /// What one thread leaves for the other.
+  /// The result that one thread passes to the other.
   private final class Outcome: Sendable {
     private let result = Mutex<Result<LoadedConfiguration, ConfigurationError>?>(nil)
     private let bell = DispatchSemaphore(value: 0)

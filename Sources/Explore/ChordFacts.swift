@@ -6,7 +6,6 @@ public import MusicTheory
 ///
 /// Symbols and numerals are in the style that was asked for; notes, degrees and scales are English.
 public struct ChordFacts: Codable, Hashable, Sendable {
-  public private(set) var v = 1
   public private(set) var type = "chordFacts"
   public var symbol: String
   /// The symbol in plain characters.

@@ -5,7 +5,6 @@ public import MusicTheory
 /// Symbols and numerals are in the style that was asked for; notes, scales and keys are English. Numerals are counted in
 /// the key.
 public struct KeyFacts: Codable, Hashable, Sendable {
-  public private(set) var v = 1
   public private(set) var type = "key"
   public var name: Key
   public var tonic: SpelledPitch

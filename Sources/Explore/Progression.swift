@@ -56,7 +56,6 @@ public struct ReadChord: Sendable {
 
 /// Why some notes are called what they are: what each reading costs its reader, and what decided.
 public struct Explanation: Codable, Hashable, Sendable {
-  public private(set) var v = 1
   public private(set) var type = "explanation"
   /// The readings, best first.
   public var readings: [Reading]

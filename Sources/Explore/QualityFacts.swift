@@ -2,7 +2,6 @@ public import MusicTheory
 
 /// The facts about a chord quality of the vocabulary, written on C.
 public struct QualityFacts: Codable, Hashable, Sendable {
-  public private(set) var v = 1
   public private(set) var type = "quality"
   public var symbol: String
   /// The symbol without its root: empty for a major triad.

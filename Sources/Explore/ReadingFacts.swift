@@ -5,7 +5,6 @@ public import MusicTheory
 ///
 /// Symbols are in the style that was asked for; notes, degrees and keys are English.
 public struct ReadingFacts: Codable, Hashable, Sendable {
-  public private(set) var v = 1
   public private(set) var type = "reading"
   public var kind: ReadingKind
   /// The symbol alone; that of a note is its letter.

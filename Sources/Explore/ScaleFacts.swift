@@ -4,7 +4,6 @@ public import MusicTheory
 ///
 /// Symbols and numerals are in the style that was asked for; notes, degrees and scales are English.
 public struct ScaleFacts: Codable, Hashable, Sendable {
-  public private(set) var v = 1
   public private(set) var type = "scale"
   public var name: Scale
   public var tonic: SpelledPitch
@@ -70,7 +69,6 @@ public struct ScaleChordFacts: Codable, Hashable, Sendable {
 
 /// What is known of a kind of scale without a tonic.
 public struct ScaleTypeFacts: Codable, Hashable, Sendable {
-  public private(set) var v = 1
   public private(set) var type = "scaleType"
   public var scale: String
   public var otherNames: [String]

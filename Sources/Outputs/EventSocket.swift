@@ -169,8 +169,9 @@ public struct EventSocketOutput: SettingsGroup, Output {
   public static let rows: [Setting] = [
     Setting(
       "outputs.socket", \EventSocketOutput.socket, .socket, default: "off",
-      "A Unix socket where programs read the events as JSON lines: where the system keeps such files (auto), "
-        + "at a path of its own, or none (off).").forTheStart,
+      "A Unix socket where any number of programs on this machine read the events as JSON lines. `auto` "
+        + "is events.sock in the folder for running programs: $XDG_RUNTIME_DIR/chordd or, for a service, "
+        + "/run/chordd.").forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

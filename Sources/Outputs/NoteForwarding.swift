@@ -67,14 +67,14 @@ public struct NoteForwardingOutput: SettingsGroup, Output {
   public static let rows: [Setting] = [
     Setting(
       "midi.forward", \NoteForwardingOutput.forward, .choice(of: NoteForwarding.self), default: "off",
-      "Sends the notes of the chord in force: as soon as it is played (live), once it has held (committed), "
-        + "or not at all (off).").forTheStart,
+      "Sends the notes of the current chord: as soon as it is played (`live`), or when it has held "
+        + "(`committed`).").forTheStart,
     Setting(
       "midi.forward-channel", \NoteForwardingOutput.forwardChannel, .channel, default: "1",
       "The MIDI channel of the forwarded notes.").forTheStart,
     Setting(
       "midi.forward-upper-channel", \NoteForwardingOutput.forwardUpperChannel, .channelOrOff, default: "off",
-      "A MIDI channel of its own for the forwarded notes of the upper hand, or \"off\".").forTheStart,
+      "A separate MIDI channel for those of the upper hand.").forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

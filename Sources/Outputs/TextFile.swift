@@ -128,14 +128,15 @@ public struct TextFileOutput: SettingsGroup, Output {
   public static let rows: [Setting] = [
     Setting(
       "outputs.text-file", \TextFileOutput.textFile, .pathOrOff(example: "/tmp/chord.txt"), default: "off",
-      "A file that holds the present name and nothing else, or off.").forTheStart,
+      "A file that holds the current name and nothing else, for OBS and the like. It is replaced as a "
+        + "whole for each name.").forTheStart,
     Setting(
       "outputs.text-phase", \TextFileOutput.textPhase, .choice(of: TextFileSink.Phase.self), default: "live",
-      "When a name goes to the text file: at once (live), or once it has held (committed).").forTheStart,
+      "When a name goes to that file: at once (`live`), or when it has held (`committed`).").forTheStart,
     Setting(
       "outputs.text-silence", \TextFileOutput.textSilence, .choice(of: TextFileSink.Silence.self), default: "empty",
-      "What becomes of the text file when nothing sounds: it is emptied (empty), or keeps the last name (keep)."
-    ).forTheStart,
+      "What happens to that file when nothing sounds: it is emptied (`empty`), or keeps the last name "
+        + "(`keep`).").forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

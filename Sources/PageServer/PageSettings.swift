@@ -6,7 +6,7 @@ public struct PageSettings: SettingsGroup {
   /// `nil`: nowhere.
   public var listen: PageAddress?
   public var hosts: [String] = []
-  /// What another machine must show to change something; `nil`: none.
+  /// What a client on another machine must show to change something; `nil`: none there can.
   public var token: String?
   /// The file with that token; `nil`: none.
   public var tokenFile: String?
@@ -16,16 +16,19 @@ public struct PageSettings: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "page.listen", \PageSettings.listen, .pageAddress, default: "127.0.0.1:8737",
-      "Where the page is served, ADDRESS:PORT, or \"off\"; \"0.0.0.0:8737\" opens it to the network.").forTheStart,
+      "Where the page is served. By default only this machine reaches it. `0.0.0.0:8737`, or `[::]:8737` "
+        + "with IPv6 (both in quotes), opens it to the network: everyone may look, and only those who have "
+        + "the token may change something.").forTheStart,
     Setting(
       "page.hosts", \PageSettings.hosts, .hostNames, default: [],
-      "Names by which the page may be called, besides those of this machine.").forTheStart,
+      "Host names that the page answers to, besides localhost and, when it is open to the network, the "
+        + "name and the addresses of this machine.").forTheStart,
     Setting(
       "page.token", \PageSettings.token, .token, default: "off",
-      "What somebody at another machine must show to change something, or \"off\": then nobody there can.").forTheStart,
+      "What a client on another machine must show to change something. With `off`, none there can.").forTheStart,
     Setting(
       "page.token-file", \PageSettings.tokenFile, .tokenFile, default: "off",
-      "A file with that token, instead of the token itself; or \"off\".").forTheStart,
+      "A file with that token, instead of the token itself.").forTheStart,
   ]
 }
 
@@ -47,7 +50,7 @@ extension SettingType<[String]> {
 }
 
 extension SettingType<String?> {
-  /// Long enough that nobody finds it by trying.
+  /// Long enough that it cannot be guessed.
   static var token: Self {
     var type = SettingType(
       "16 to 256 letters, digits and signs without spaces, or off", example: "horse-battery-staple"

@@ -9,7 +9,7 @@ public protocol Request<Program>: Codable, Sendable {
 
   static var form: RequestForm { get }
 
-  /// Looks at what decoding cannot see, before anything is done. Any process may call it.
+  /// Checks what decoding does not check, before anything is done. Any process may call it.
   ///
   /// - Throws: the sentence that says what is wrong with the request itself.
   func validate() throws(RequestFailure)
@@ -26,7 +26,7 @@ extension Request {
 public struct RequestForm: Sendable {
   /// Who may send a request.
   public enum Access: Sendable {
-    /// Whoever may look: over HTTP with GET.
+    /// Everyone who may look: over HTTP with GET.
     case read
     /// Looks, but only for those who may change: over HTTP with GET.
     case readPrivately
@@ -61,7 +61,7 @@ public struct RequestForm: Sendable {
   /// The whole line as a person would look it up.
   public var usage: String { [name, words].compactMap(\.self).joined(separator: " ") }
 
-  /// A line worth imitating.
+  /// An example of a line.
   public var example: String {
     ([name] + lineFields.filter(\.isRequired).map(\.example)).joined(separator: " ")
   }
@@ -72,7 +72,7 @@ public struct RequestForm: Sendable {
   /// The fields that a line has, in its order. The last takes everything that is left of the line.
   var lineFields: [RequestField] { fields.filter(\.isOnLine) }
 
-  /// A JSON body worth imitating.
+  /// An example of a JSON body.
   var exampleBody: String {
     "{" + fields.filter(\.isRequired).map { "\"\($0.name)\":\"\($0.example)\"" }.joined(separator: ",") + "}"
   }
@@ -80,7 +80,7 @@ public struct RequestForm: Sendable {
 
 /// How the command line explains a request.
 public struct RequestCommandForm: Sendable {
-  /// One sentence, as an order.
+  /// One sentence in the imperative.
   public let abstract: String
   public let discussion: String
   /// What its value is called; `nil` when it takes none.
@@ -131,9 +131,9 @@ public struct RequestField: Sendable {
 /// Why a request was not done.
 public struct RequestFailure: Error, Hashable, Codable, Sendable {
   public let error: String
-  /// Whether the request itself is at fault, rather than the state of things.
+  /// Whether the request itself is wrong, rather than the state of things.
   public let usage: Bool
-  /// What a person can do by hand instead.
+  /// What to do manually instead.
   public let lines: String?
 
   public init(_ sentence: String, isUsage: Bool, lines: String? = nil) {
@@ -147,7 +147,7 @@ extension RequestFailure: CustomStringConvertible {
   public var description: String { error }
 }
 
-/// The reply of a request that has nothing to say but that it was done.
+/// The reply of a request without fields of its own.
 public struct Done: Codable, Hashable, Sendable {
   public init() {}
 }

@@ -39,12 +39,12 @@ public struct RequestList<Program>: Sendable {
   ) throws(RequestFailure) -> any Request<Program> {
     guard let type = types.first(where: { $0.form.name == name }) else { throw unknown(name) }
     let data = Data(body)
-    // Who has nothing to say may leave the body empty.
+    // Without fields the body may be empty.
     let isEmpty = type.form.fields.isEmpty && data.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return try Self.decoded(type, isEmpty ? Data("{}".utf8) : data)
   }
 
-  /// Understands a request that came under its name, with the fields of a query. Others mean nothing.
+  /// Understands a request that came under its name, with the fields of a query. Other fields are ignored.
   public func request(_ name: String, query: [String: String]) throws(RequestFailure) -> any Request<Program>
   {
     guard let type = types.first(where: { $0.form.name == name }) else { throw unknown(name) }
@@ -97,7 +97,7 @@ public struct RequestList<Program>: Sendable {
   ) throws(RequestFailure) -> any Request<Program> {
     let request: Asked
     do {
-      // A value without fields would be read from anything.
+      // A value without fields would decode from anything.
       if Asked.form.fields.isEmpty { _ = try JSONDecoder().decode([String: Anything].self, from: data) }
       request = try JSONDecoder().decode(Asked.self, from: data)
     } catch {
@@ -130,7 +130,7 @@ public struct RequestList<Program>: Sendable {
 
   // MARK: - What goes out
 
-  /// Does what is asked for, and writes what became of it.
+  /// Performs the request, and writes the reply.
   public func perform(_ request: any Request<Program>, in program: Program) -> RequestReply {
     Self.performed(request, in: program)
   }
@@ -139,7 +139,7 @@ public struct RequestList<Program>: Sendable {
     _ request: Asked, in program: Program
   ) -> RequestReply {
     do throws(RequestFailure) {
-      return RequestReply(JSONText.encode(try request.perform(in: program)))
+      return RequestReply(try request.perform(in: program))
     } catch {
       return RequestReply(error)
     }
@@ -150,34 +150,28 @@ public struct RequestList<Program>: Sendable {
 public struct RequestReply: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     case done
-    /// The request itself is at fault.
+    /// The request itself is wrong.
     case refused
-    /// The state of things is.
+    /// It cannot be done now.
     case failed
   }
 
   public let text: String
   public let outcome: Outcome
 
-  private struct Version: Decodable { let v: Int? }
-
-  /// - Parameter object: the reply, a JSON object.
-  public init(_ object: String) {
-    // What is known of chords has a version of its own accord.
-    let hasVersion = (try? JSONDecoder().decode(Version.self, from: Data(object.utf8)))?.v != nil
-    let head = hasVersion ? "{\"ok\":true" : "{\"ok\":true,\"v\":1"
-    text = head + (object == "{}" ? "" : ",") + object.dropFirst()
+  public init(_ reply: some Encodable) {
+    text = "{\"ok\":true," + JSONText.line(reply).dropFirst()
     outcome = .done
   }
 
   public init(_ failure: RequestFailure) {
-    text = "{\"ok\":false,\"v\":1," + JSONText.encode(failure).dropFirst()
+    text = "{\"ok\":false," + JSONText.line(failure).dropFirst()
     outcome = failure.usage ? .refused : .failed
   }
 }
 
 extension RequestFailure {
-  /// The request itself is at fault.
+  /// The request itself is wrong.
   public static func usage(_ sentence: String) -> Self { Self(sentence, isUsage: true) }
 
   /// A line that ends too early.

@@ -26,7 +26,7 @@ public struct Configuration: Sendable, Equatable {
   }
 }
 
-/// The one table of settings: name, type and range, default, meaning.
+/// The table of settings: name, type and range, default, meaning.
 ///
 /// The file reader, the environment variables, the messages about mistakes, the defaults and the documents are all
 /// derived from these rows.
@@ -59,7 +59,7 @@ public struct SettingsTable: Sendable {
   /// The row called `name`, such as `hands.split`.
   public func row(named name: String) -> Setting? { rows.first { $0.name == name } }
 
-  /// What may stand directly inside a group (given with its period; empty for the whole file).
+  /// The keys that a group may have (given with its period; empty for the whole file).
   func keys(in group: String) -> [String] {
     Self.uniqued(
       rows.filter { $0.name.hasPrefix(group) }

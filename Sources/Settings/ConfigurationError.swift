@@ -9,7 +9,7 @@ public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
     self.problems = problems
   }
 
-  /// The first twenty, and how many more there are: what cannot be read helps nobody.
+  /// The first twenty, and how many more there are.
   public var sentences: [String] {
     let shown = problems.prefix(20).map(\.description)
     let more = problems.count - shown.count
@@ -34,7 +34,7 @@ public struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible
     self.init(.file(path: path, at: position), sentence)
   }
 
-  /// `found` is not what `setting` takes; `suggestion` is what was most probably meant.
+  /// `found` is not a value of `setting`; `suggestion` is what was probably meant.
   init(_ origin: SettingOrigin, _ setting: Setting, found: String, suggestion: SettingValue? = nil) {
     let advice =
       suggestion.map { "did you mean \(origin.writing($0, for: setting))?" }
@@ -53,7 +53,7 @@ public struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible
   }
 }
 
-/// Where a value was written, so that a message can send a person there.
+/// Where a value was written, for messages.
 public enum SettingOrigin: Sendable, Equatable {
   case file(path: String, at: SourcePosition?)
   /// An environment variable.
@@ -63,7 +63,7 @@ public enum SettingOrigin: Sendable, Equatable {
   /// A request to the running program, such as `split`.
   case request(String)
 
-  /// What a message says about `setting` begins with this.
+  /// The beginning of a message about `setting`.
   func subject(_ setting: Setting) -> String {
     switch self {
     case .file: setting.name
@@ -96,7 +96,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
 extension SettingsTable {
   /// - Parameters:
   ///   - name: the whole path.
-  ///   - group: the part of it that is known, with its period; empty at the top.
+  ///   - group: the known beginning of it, with its period; empty at the top.
   func unknownSetting(for name: String, in group: String) -> String {
     let key = String(name.dropFirst(group.count))
     let unknown = "unknown setting \(name.quoted)"

@@ -1,8 +1,8 @@
 internal import System
 
-/// Reads configuration files, and nothing that only looks like one.
+/// Reads configuration files: regular files of a limited size.
 public enum ConfigurationFile {
-  /// In bytes; twenty times what a person would write.
+  /// In bytes; twenty times a usual file.
   public static let sizeLimit = 64 * 1024
 
   /// The bytes of a file; `nil` when there is no such file. Never waits for another program.
@@ -46,7 +46,7 @@ public enum ConfigurationFile {
   }
 }
 
-/// Why a configuration file that exists has no content for us.
+/// Why a configuration file that exists cannot be read.
 public enum ConfigurationFileError: Error, Equatable {
   /// What it is instead, such as `a directory` or `a pipe`.
   case isNoFile(String)

@@ -24,7 +24,7 @@ public struct ConfigurationLoader: Sendable {
 
   /// `$XDG_CONFIG_HOME/chordd/chordd.yaml` or `~/.config/chordd/chordd.yaml`; `nil` without a home.
   public var userFile: String? {
-    // Relative paths here are to be ignored, says the XDG Base Directory Specification.
+    // The XDG Base Directory Specification ignores relative paths here.
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return folder + "/chordd/chordd.yaml"
     }
@@ -39,12 +39,12 @@ public struct ConfigurationLoader: Sendable {
     return folder.flatMap { $0.hasPrefix("/") ? $0 + "/chordd.yaml" : nil }
   }
 
-  /// Where settings are saved, unless another file is named: the file that wins over the others.
+  /// Where settings are saved, unless another file is named: the file that overrides the others.
   public var savedFile: String? { serviceFile ?? userFile }
 
   /// - Parameters:
   ///   - file: a file to read instead of the system's and the user's; it must exist.
-  ///   - overrides: what was said on the command line; of two for one setting, the later wins.
+  ///   - overrides: the options of the command line; of two for one setting, the later one counts.
   /// - Throws: everything that is wrong, not just the first thing.
   public func load(
     file: String? = nil, overrides: [SettingOverride] = []
@@ -66,22 +66,22 @@ public struct ConfigurationLoader: Sendable {
   }
 }
 
-/// A valid configuration and how it came about.
+/// A valid configuration and its sources.
 public struct LoadedConfiguration: Sendable, Equatable {
   public let configuration: Configuration
-  /// The files that were read, in the order in which they were: later ones won.
+  /// The files that were read, in this order.
   public let files: [String]
-  /// What is worth telling the person, though the program can go on.
+  /// Warnings; the program can go on.
   public let warnings: [ConfigurationProblem]
 }
 
-/// A setting given on the command line, which wins over everything else.
+/// A setting given on the command line, which overrides everything else.
 public struct SettingOverride: Sendable, Equatable {
   /// The setting's name in the table, such as `hands.split`.
   public let name: String
-  /// What the person wrote.
+  /// What was written.
   public let value: SettingValue
-  /// The option as the person knows it, such as `--split`, for messages.
+  /// The option, such as `--split`, for messages.
   public let option: String
 
   public init(_ name: String, _ value: SettingValue, option: String) {
@@ -91,14 +91,14 @@ public struct SettingOverride: Sendable, Equatable {
   }
 }
 
-/// A configuration on its way from the defaults to the command line, and what went wrong so far.
+/// A configuration while its sources are read, and the problems so far.
 struct ConfigurationLayers {
   let table: SettingsTable
   private(set) var configuration: Configuration
   private(set) var files: [String] = []
   private(set) var problems: [ConfigurationProblem] = []
   private(set) var warnings: [ConfigurationProblem] = []
-  /// What can only be read once `naming.notes` is known, and how many problems there were before it.
+  /// Values that can only be read when `naming.notes` is known, and the number of problems before each.
   private var postponed: [(assignment: SettingAssignment, place: Int)] = []
 
   init(table: SettingsTable) { (self.table, configuration) = (table, table.defaults) }
@@ -151,12 +151,12 @@ struct ConfigurationLayers {
     if let problem = carryOut(assignment) { problems.append(problem) }
   }
 
-  /// Reads the values that are written in note names, now that all layers have said which.
+  /// Reads the values with note names, when all sources are known.
   mutating func carryOutPostponed() {
     var added = 0
     for (assignment, place) in postponed {
       guard let problem = assignment.carryOut(on: &configuration) else { continue }
-      // Problems are shown in the order of the layers, those of a file in the order of its lines.
+      // Problems are shown in the order of the sources, those of a file in the order of its lines.
       let earlier = problems[(place + added)...].prefix { $0.precedes(problem) }
       problems.insert(problem, at: earlier.endIndex)
       added += 1
@@ -179,7 +179,7 @@ extension ConfigurationProblem {
     return position < other.position
   }
 
-  /// Where in its file; the beginning for what concerns all of it.
+  /// The position in its file; the beginning for problems of the whole file.
   fileprivate var position: SourcePosition {
     guard case .file(_, let position?) = origin else { return SourcePosition(line: 0, column: 0) }
     return position

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Writes settings into a configuration file: as a whole or not at all, with the permissions that it had.
+/// Writes settings into a configuration file: completely or not at all, and with the same permissions.
 public struct ConfigurationSaver: Sendable {
   /// The file that a person would edit; a link to one is followed.
   public let path: String
@@ -11,7 +11,7 @@ public struct ConfigurationSaver: Sendable {
     self.path = path
   }
 
-  /// Changes the settings in the file, which is made if there is none, with its folder.
+  /// Changes the settings in the file; creates file and folder if they do not exist.
   public func save(
     _ changes: [(setting: Setting, value: SettingValue)]
   ) throws(ConfigurationSaverError) {
@@ -37,7 +37,7 @@ public struct ConfigurationSaver: Sendable {
       throw .unusable(error.sentences.first ?? "")
     }
     let bytes = mark + Array(new.utf8)
-    // What nobody could read again is not written.
+    // A file that could not be read again is not written.
     guard bytes.count <= ConfigurationFile.sizeLimit else {
       throw .unusable(
         ConfigurationProblem(file: path, ConfigurationFileError.isTooLarge.sentence).description)
@@ -46,7 +46,7 @@ public struct ConfigurationSaver: Sendable {
     try replace(target, with: bytes)
   }
 
-  /// What some editors put before UTF-8.
+  /// The mark that some editors put before UTF-8.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Where the path leads to.
@@ -65,7 +65,7 @@ public struct ConfigurationSaver: Sendable {
     }
   }
 
-  /// As `mkdir -p` does; whether it worked is seen when the file is written.
+  /// As `mkdir -p` does; an error shows when the file is written.
   private func makeFolders(of path: String) {
     var folder = ""
     for name in path.split(separator: "/").dropLast() {
@@ -78,7 +78,7 @@ public struct ConfigurationSaver: Sendable {
   private func replace(_ target: String, with bytes: [UInt8]) throws(ConfigurationSaverError) {
     let start = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
     let draft = String(target[..<start]) + ".\(target[start...]).chordd-new"
-    // What a crash has left behind.
+    // Left by a crash.
     unsafe unlink(draft)
     let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure }
@@ -125,9 +125,9 @@ public struct ConfigurationSaver: Sendable {
 
 /// Why settings were not written into the file.
 public enum ConfigurationSaverError: Error, Hashable, Sendable {
-  /// There is no home for a file of the user's.
+  /// The user has no home folder.
   case noPlace
-  /// The file is not one that can be changed: the sentence says where and why.
+  /// The file cannot be changed; the sentence says where and why.
   case unusable(String)
   /// `reason` in the operating system's own words.
   case unwritable(path: String, reason: String)

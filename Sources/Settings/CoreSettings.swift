@@ -11,7 +11,7 @@ public import System
 public struct InputSettings: SettingsGroup {
   /// `CLIENT:PORT` by number, name or unique beginning of a name; empty means every keyboard.
   public var ports: [String] = []
-  /// After how much silence of a keyboard the notes that it holds are let go; `nil`: never.
+  /// How long a keyboard that holds notes may send nothing before they are released; `nil`: for any time.
   public var stuckNote: Duration?
   /// The MIDI channels that count on every keyboard and in files; `nil`: all, except for drums.
   public var channels: ChannelSet?
@@ -23,15 +23,18 @@ public struct InputSettings: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "input.ports", \InputSettings.ports, .portNames, default: [],
-      "The keyboards to listen to, each CLIENT:PORT by number, name or unique beginning of a name; "
-        + "an empty list means every keyboard.").forTheStart,
+      "The keyboards to listen to, each CLIENT:PORT, by number, name or unique beginning of a name, as "
+        + "`chordd ports` lists them, or a USB device (`usb:0499:1503`). An empty list means every "
+        + "keyboard, also those that are plugged in later.").forTheStart,
     Setting(
       "input.stuck-note", \InputSettings.stuckNote,
       .timeOrOff(milliseconds: 1000...3_600_000, example: "300s"), default: "300s",
-      "How long a keyboard that holds notes may say nothing before they are let go, or \"off\"."),
+      "How long a keyboard that holds notes may send nothing before they are released, because the "
+        + "message that ends them must have been lost."),
     Setting(
       "input.channels", \InputSettings.channels, .channels, default: "all",
-      "The MIDI channels that count, on every keyboard and in files; all means all but the drums."),
+      "The MIDI channels that count, on every keyboard and in files. With `all`, the drums of General "
+        + "MIDI (channel 10) do not count."),
     Setting(
       "input.drums", \InputSettings.drums, .flag, default: "false",
       "Whether the drums of General MIDI, channel 10, count as notes."),
@@ -53,17 +56,18 @@ public struct HandSettings: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "hands.split", \HandSettings.split, spelled: SettingType.handSplitting, default: "C4",
-      "The lowest key of the upper hand, or \"floating\" for a border that follows the gap between the hands, "
-        + "or \"channel\" to tell them apart by MIDI channel, or \"off\" for one hand."),
+      "The lowest key of the upper hand; C4 is middle C. Or: `floating`, for a split that follows the gap "
+        + "between the hands; `channel`, to separate the hands by MIDI channel; `off`, for one hand."),
     Setting(
       "hands.upper-channel", \HandSettings.upperChannel, .channel, default: "1",
-      "With split: channel, the MIDI channel of the upper hand; all other channels are the lower."),
+      "With `split: channel`, the MIDI channel of the upper hand. All other channels are the lower hand."),
     Setting(
       "hands.reach", \HandSettings.reach, .integer(FloatingSplit.reaches), default: "16",
-      "With split: floating, how far one hand reaches, in semitones."),
+      "With `split: floating`, how far one hand reaches, in semitones: 12 is an octave, 16 a tenth."),
     Setting(
       "hands.learn-controller", \HandSettings.learnController, .controller, default: "off",
-      "A MIDI controller that, at 64 or more, makes the next key the lowest of the upper hand; or \"off\"."),
+      "A MIDI controller, such as that of a switch or a spare pedal. When it arrives with 64 or more, the "
+        + "next key that is struck becomes the lowest of the upper hand."),
   ]
 }
 
@@ -85,17 +89,17 @@ public struct PedalChoices: SettingsGroup {
       "Whether the sostenuto pedal (controller 66) keeps notes sounding."),
     Setting(
       "pedals.half-pedal", \PedalChoices.halfPedal, .integer(1...127), default: "64",
-      "A pedal whose value is this or more counts as down."),
+      "A pedal counts as down from this value on."),
   ]
 }
 
-/// How long a reading is awaited, held and believed.
+/// How long to wait for a chord, for its commit, and after its end.
 public struct SettlingChoices: SettingsGroup {
   public var coalesce = Duration.zero
   public var coalesceLimit = Duration.zero
   public var commit = Duration.zero
   public var hold = Duration.zero
-  /// How long a key that was let go counts on; `nil`: not at all.
+  /// How long a released key still counts; `nil`: not at all.
   public var latch: Duration?
 
   public init() {}
@@ -103,21 +107,21 @@ public struct SettlingChoices: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "settling.coalesce", \SettlingChoices.coalesce, .time(milliseconds: 0...1000), default: "25ms",
-      "How long after a key is struck the program waits for the rest of the hand."),
+      "How long to wait for the rest of the hand after a key is struck. 0 names every key at once."),
     Setting(
       "settling.coalesce-limit", \SettlingChoices.coalesceLimit, .time(milliseconds: 0...2000), default: "60ms",
       "The longest such wait, counted from the first key, if it is longer than coalesce."),
     Setting(
       "settling.commit", \SettlingChoices.commit, .time(milliseconds: 0...5000), default: "200ms",
-      "How long a reading must hold to be committed: until then speech, the key that is heard and other records wait."
-    ),
+      "How long a reading must hold to be committed. Until then speech, the detected key and records wait."),
     Setting(
       "settling.hold", \SettlingChoices.hold, .time(milliseconds: 0...60_000), default: "500ms",
       "How long the last name stays after the last note has ended."),
     Setting(
       "settling.latch", \SettlingChoices.latch, .timeOrOff(milliseconds: 50...2000, example: "400ms"),
       default: "off",
-      "How long a key that was let go counts on, so that broken chords add up without a pedal; or \"off\"."),
+      "How long a released key still counts, so that broken chords add up without a pedal. About as long "
+        + "as one figure is a good choice."),
   ]
 }
 
@@ -126,7 +130,7 @@ public struct NamingChoices: SettingsGroup {
   public var style = ""
   public var notes = ""
   public var ascii = false
-  /// Where the key comes from that spelling goes by.
+  /// Where the key for the spelling comes from.
   public var key = KeySource.none
   public var rootless = false
   /// 0…7.
@@ -137,17 +141,19 @@ public struct NamingChoices: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "naming.style", \NamingChoices.style, .choice(SymbolStyle.all.map(\.name)), default: "standard",
-      "How chord symbols are written."),
+      "How chord symbols are written: `standard` (Cma7), `berklee` (CMaj7), `pop` (Cmaj7) or `jazz` "
+        + "(C∆7); for programs `ireal`, `harte`, `musicxml` or `lilypond`."),
     Setting(
       "naming.notes", \NamingChoices.notes, .choice(NoteNames.all.map(\.name)), default: "english",
-      "What the notes are called, in names and in the values of settings."),
+      "What notes are called, in names and in settings: `english` (B♭ B), `german` (B H), `semi-german` "
+        + "(B♭ H) or `solfege` (Si♭ Si)."),
     Setting(
       "naming.ascii", \NamingChoices.ascii, .flag, default: "false",
-      "Whether names use plain characters only, such as b and # for flats and sharps."),
+      "Whether names use plain characters only: Bb7(#11) for B♭7(♯11)."),
     Setting(
       "naming.key", \NamingChoices.key, spelled: SettingType.key, default: "detect",
-      "The key that decides between C♯ and D♭, such as \"Eb major\" or \"F# minor\"; \"detect\" to hear it in "
-        + "what is played, or \"none\"."),
+      "The key, which spells the chords and decides close calls, such as Eb major or F# minor. `detect` "
+        + "takes the one that is heard."),
     Setting(
       "naming.rootless", \NamingChoices.rootless, .flag, default: "false",
       "Whether a bassist is playing, so that chords without their root are named first."),
@@ -166,12 +172,13 @@ public struct ControlSettings: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "control.socket", \ControlSettings.socket, .socket, default: "auto",
-      "The Unix socket by which a running chordd is controlled: where the system keeps such files (auto), "
-        + "at a path of its own, or none (off).").forTheStart,
+      "The Unix socket through which `chordd status`, `chordd set` and others talk to a running chordd. "
+        + "`auto` is control.sock in the folder for running programs: $XDG_RUNTIME_DIR/chordd or, for a "
+        + "service, /run/chordd.").forTheStart,
   ]
 }
 
-/// What the program says about itself.
+/// The log.
 public struct LogSettings: SettingsGroup {
   public var level = Logger.Level.critical
 
@@ -180,7 +187,7 @@ public struct LogSettings: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "log.level", \LogSettings.level, .choice(of: Logger.Level.self), default: "notice",
-      "The least important messages that are logged.").forTheStart,
+      "The least important messages that are logged, on standard error.").forTheStart,
   ]
 }
 
@@ -204,7 +211,7 @@ extension Configuration {
 public enum HandSplitting: Sendable, Equatable {
   /// This key and all above it are the upper hand.
   case at(NoteNumber)
-  /// The border follows the gap between the hands.
+  /// The split follows the gap between the hands.
   case floating
   /// The MIDI channel decides.
   case channel
@@ -213,7 +220,7 @@ public enum HandSplitting: Sendable, Equatable {
 }
 
 extension HandSplitting {
-  /// As the setting is written with these names of notes; F♯ and B♭ rather than G♭ and A♯.
+  /// The value as it is written with these note names; F♯ and B♭ rather than G♭ and A♯.
   public func text(_ names: NoteNames) -> String {
     switch self {
     case .at(let note):
@@ -285,6 +292,6 @@ public enum CoreSettings {
   public static let heard: [any SettingsGroup.Type] = [
     InputSettings.self, HandSettings.self, PedalChoices.self, SettlingChoices.self, NamingChoices.self,
   ]
-  /// How the program is controlled, and what it says about itself.
+  /// Control and log.
   public static let running: [any SettingsGroup.Type] = [ControlSettings.self, LogSettings.self]
 }

@@ -3,7 +3,7 @@ public import ChordAnalysis
 public import MIDI
 internal import Yams
 
-/// How one keyboard is to be heard: an entry of the group `keyboards`.
+/// The settings of one keyboard: an entry of the group `keyboards`.
 public struct KeyboardSettings: Sendable, Equatable {
   /// The port or the USB device, as a person wrote it.
   public let name: String
@@ -42,11 +42,11 @@ public struct KeyboardSettings: Sendable, Equatable {
   }
 }
 
-/// The keyboards that have settings of their own, in the order in which they were written.
+/// The keyboards with their own settings, in the order of the file.
 public struct KeyboardList: Sendable, Equatable {
   public private(set) var entries: [KeyboardSettings] = []
 
-  /// The settings of a keyboard; the usual ones for a name that was not written.
+  /// The settings of a keyboard; the defaults for a name that is not in the file.
   public subscript(name: String) -> KeyboardSettings {
     get { entries.first { $0.name == name } ?? KeyboardSettings(name: name) }
     set {
@@ -59,7 +59,7 @@ public struct KeyboardList: Sendable, Equatable {
   }
 }
 
-/// The group `keyboards`, whose entries have names that only their owner knows.
+/// The group `keyboards`, whose entries are named by the user.
 extension SettingsReader {
   static let keyboardsGroup = "keyboards"
 

@@ -35,27 +35,27 @@ public struct Setting: Sendable {
   /// What a value must be, as the end of "must be …": `a whole number from 1 to 16`.
   public let expected: String
   public let defaultValue: SettingValue
-  /// A value worth imitating, for messages.
+  /// An example for messages.
   public let example: SettingValue
-  /// One sentence.
+  /// A few sentences for the documents.
   public let meaning: String
 
   /// Whether it is only looked at when the program starts.
   public private(set) var isForTheStart = false
 
-  /// Whether the value has note names in it, so that it can only be read once `naming.notes` is known.
+  /// Whether the value contains note names, so that `naming.notes` must be read first.
   public let isSpelled: Bool
 
-  /// Whether messages must not repeat what was written.
+  /// Whether messages must not repeat the value.
   public let isSecret: Bool
 
-  /// Stores a value in the field that this row is about; false when the value is not a valid one.
+  /// Stores a value in the field of this row; false when the value is not valid.
   public let assign: @Sendable (SettingValue, inout Configuration) -> Bool
 
   /// Whether two configurations say the same here.
   let isSame: @Sendable (Configuration, Configuration) -> Bool
 
-  /// What was meant by a text that is not a valid value, if that is plain.
+  /// The probable meaning of a text that is not a valid value.
   let suggestion: @Sendable (String, Configuration) -> String?
 
   public init<Group: SettingsGroup, Value: Equatable>(
@@ -132,7 +132,7 @@ public struct Setting: Sendable {
 
   static let environmentPrefix = "CHORDD_"
 
-  /// The value that `text` stands for where everything is text: in a variable or after an option.
+  /// The value of a text in a variable or after an option.
   public func value(fromText text: String) -> SettingValue {
     guard case .list = defaultValue else { return .text(text) }
     return .list(text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty })
@@ -162,7 +162,7 @@ public struct SettingAssignment {
 
 /// What was written for a setting, before it is judged.
 ///
-/// Always the characters themselves: YAML's own ideas (`no` is false, `010` is eight) are not asked.
+/// Always the characters themselves: YAML's own types (`no` is false, `010` is eight) do not count.
 public enum SettingValue: Sendable, Equatable {
   case text(String)
   case list([String])

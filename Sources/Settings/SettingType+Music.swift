@@ -48,7 +48,7 @@ extension SettingType<UInt8?> {
 }
 
 extension SettingType<Controller?> {
-  /// Channel mode messages are no controllers.
+  /// Channel mode messages are not controllers.
   public static var controller: Self {
     SettingType("a MIDI controller from 0 to 119, or off", example: "80") { text in
       if text == "off" { return .some(nil) }
@@ -59,7 +59,7 @@ extension SettingType<Controller?> {
 }
 
 extension SettingType<ChannelSet?> {
-  /// All of them, which is no choice, one, or a list.
+  /// All of them (`nil`), one, or a list.
   public static var channels: Self {
     SettingType(
       "all, a MIDI channel from 1 to 16, or a list of them", example: ["1", "2"],

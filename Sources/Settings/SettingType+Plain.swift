@@ -6,13 +6,13 @@ internal import MusicTheory
 public struct SettingType<Value: Sendable>: Sendable {
   /// The end of the sentence "it must be …".
   public let expected: String
-  /// A value worth imitating, where the default is none.
+  /// An example, where the default is not one.
   public let example: SettingValue?
-  /// Whether what was written must not be repeated, not even in part.
+  /// Whether messages must not repeat the value.
   public var isSecret = false
-  /// What was meant by a text that is not valid, if that is plain.
+  /// The probable meaning of a text that is not valid.
   public var suggestion: @Sendable (String) -> String? = { _ in nil }
-  /// The meaning of what was written; `nil` when it is not valid.
+  /// The value of a text; `nil` when it is not valid.
   public let read: @Sendable (SettingValue) -> Value?
 
   public init(
@@ -44,7 +44,7 @@ public struct SettingType<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same type, which knows what was meant by some texts that are not valid.
+  /// The same type, with suggestions for some texts that are not valid.
   public func suggesting(_ suggestion: @escaping @Sendable (String) -> String?) -> Self {
     var type = self
     type.suggestion = suggestion
@@ -76,7 +76,7 @@ extension SettingType<Int> {
 }
 
 extension SettingType<Duration> {
-  /// A number of milliseconds, with or without its unit, or of seconds with theirs.
+  /// Milliseconds, with or without the unit, or seconds with the unit.
   public static func time(milliseconds range: ClosedRange<Int>) -> Self {
     let allowed = Duration.milliseconds(range.lowerBound)...Duration.milliseconds(range.upperBound)
     return SettingType("a time from \(range.lowerBound) to \(range.upperBound) ms") { text in
@@ -154,7 +154,7 @@ extension SettingType<String?> {
     SettingType("the path of a file without ~, or off", example: example) { text in
       switch text {
       case "off": .some(nil)
-      // Nobody expands a tilde here, and a folder called "~" is never what was meant.
+      // A tilde is not expanded here, and a folder called "~" is never meant.
       case let path where path.isEmpty || path.hasPrefix("~") || path.hasSuffix("/"): nil
       case let path: path
       }
@@ -162,7 +162,7 @@ extension SettingType<String?> {
   }
 }
 
-// Numbers as people write them: decimal digits and nothing else, so `010` is ten and `0x10` is nothing.
+// Decimal digits only: `010` is ten, and `0x10` is not a number.
 
 extension Int {
   public init?(decimal text: String) {
@@ -183,7 +183,7 @@ extension Duration {
       } else {
         (text[...], 1000.0)
       }
-    // A day is more than any setting allows and keeps the arithmetic far from its limits.
+    // A day is more than any setting allows, and small enough for the arithmetic.
     guard let value = Self.decimalFraction(String(number).trimmed), value < 86_400_000 else { return nil }
     self = .microseconds(Int64((value * microsecondsPerUnit).rounded()))
   }

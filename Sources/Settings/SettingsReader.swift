@@ -1,7 +1,7 @@
 internal import System
 import Yams
 
-/// Finds the settings in a YAML tree and everything in it that is none.
+/// Finds the settings in a YAML tree, and everything in it that is not a setting.
 struct SettingsReader {
   private let document: YAMLDocument
   private let path: String
@@ -27,7 +27,7 @@ struct SettingsReader {
     }
   }
 
-  /// The entries of a mapping whose keys are text and stand there once; complains about the others.
+  /// The entries of a mapping with each key that is text, once; complains about the others.
   mutating func named(
     _ mapping: Node.Mapping, in group: String
   ) -> [(key: (name: String, node: Node), value: Node)] {
@@ -49,7 +49,7 @@ struct SettingsReader {
   }
 
   private mutating func read(_ value: Node, name: String, key: Node, group: String) {
-    // A whole path as one key would be a second way to say the same.
+    // A whole path as one key would be a second way to write the same setting.
     if let setting = table.row(named: name), group + setting.key == name {
       read(value, for: setting)
     } else if name == Self.keyboardsGroup {
@@ -96,7 +96,7 @@ struct SettingsReader {
 }
 
 extension Node {
-  /// Whether nothing was written, or one of YAML's words for it.
+  /// Whether the value is empty, or one of YAML's words for nothing.
   var isNothing: Bool {
     guard case .scalar(let scalar) = self, scalar.style == .plain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)

@@ -1,11 +1,12 @@
 internal import System
 internal import Yams
 
-/// A YAML file as a tree, or the one reason why it is not one.
+/// A YAML file as a tree.
 struct YAMLDocument {
   /// `nil` for a file without content.
   let root: Node?
-  /// Keys that had to be renamed because they stood twice in one group, under their real names.
+  /// The real names of keys that stand twice in one group. Yams ends at the first such key; each gets a digit for its first
+  /// character, so that the rest is read, too.
   private let realNames: [SourcePosition: String]
 
   init(text: String, path: String) throws(ConfigurationError) {
@@ -23,16 +24,15 @@ struct YAMLDocument {
         (root, realNames) = (tree, names)
         return
       case .duplicateKey(let name, let position):
-        // A key that is no plain text is the same however it is renamed.
+        // A key that is not plain text cannot be renamed.
         guard names[position] == nil else { throw ConfigurationError(complaints) }
-        // Yams gives up at the first such key, but every mistake of a file is to be reported.
         complaints.append(
           ConfigurationProblem(file: path, at: position, "\(name.quoted) is given more than once"))
         guard names.count < Self.duplicateLimit else { throw ConfigurationError(complaints) }
+        text = text.replacingKey(at: position, with: names.count)
         names[position] = name
-        text = text.replacingKey(at: position, with: Self.placeholder(names.count))
       case .failure(let position, let sentence):
-        // After a renaming it may be of our own making.
+        // After a renaming it may be caused by that.
         if names.isEmpty { complaints.append(ConfigurationProblem(file: path, at: position, sentence)) }
         throw ConfigurationError(complaints)
       }
@@ -45,15 +45,21 @@ struct YAMLDocument {
     return key.position.flatMap { realNames[$0] } ?? scalar.string
   }
 
+  /// The entry of a mapping with a name.
+  func entry(_ name: String, in node: Node?) -> (key: Node, value: Node)? {
+    guard case .mapping(let mapping)? = node else { return nil }
+    return mapping.first { self.name(of: $0.key) == name }.map { ($0.key, $0.value) }
+  }
+
   // MARK: - Limits
 
-  /// More duplicates than this are not worth telling apart.
+  /// There are ten digits.
   private static let duplicateLimit = 10
 
   /// Aliases of aliases can make a small file a tree of billions of nodes.
   private static let aliasLimit = 8
 
-  /// The number of places that could be an alias, seen from far: a star before a word, not in a comment.
+  /// The number of places that could be an alias: a star before a word, not in a comment.
   private static func aliasCount(in text: String) -> Int {
     text.split(whereSeparator: \.isNewline).reduce(0) { count, line in
       let line = Array(line.utf8.drop { $0 == UInt8(ascii: " ") })
@@ -65,14 +71,9 @@ struct YAMLDocument {
       return count + stars
     }
   }
-
-  /// Characters for private use, which no setting contains.
-  private static func placeholder(_ number: Int) -> Unicode.Scalar {
-    Unicode.Scalar(UInt16(0xE000 + number)) ?? "\u{FFFD}"
-  }
 }
 
-// MARK: - What Yams says
+// MARK: - Yams
 
 extension YAMLDocument {
   private enum Outcome {
@@ -83,7 +84,7 @@ extension YAMLDocument {
 
   private static func compose(_ text: String) -> Outcome {
     do {
-      // The basic resolver takes every scalar for text; what it means is for the table to say.
+      // The basic resolver reads every scalar as text; the table of settings gives it a type.
       return .tree(try Yams.compose(yaml: text, .basic, .default, .utf8))
     } catch YamlError.duplicatedKeysInMapping(let names, let context) {
       return .duplicateKey(names.sorted().first ?? "", SourcePosition(context.mark))
@@ -107,8 +108,8 @@ extension Node {
 }
 
 extension String {
-  /// Exchanges the first character of the key at `position` (the second if it is in quotes).
-  fileprivate func replacingKey(at position: SourcePosition, with replacement: Unicode.Scalar) -> String {
+  /// Puts a digit in place of the first character of the key at `position` (of the second if it is in quotes).
+  fileprivate func replacingKey(at position: SourcePosition, with digit: Int) -> String {
     var scalars = Array(unicodeScalars)
     var line = 1
     var index = 0
@@ -119,12 +120,12 @@ extension String {
     }
     index += position.column - 1
     if scalars.indices.contains(index), "\"'".unicodeScalars.contains(scalars[index]) { index += 1 }
-    if scalars.indices.contains(index) { scalars[index] = replacement }
+    if scalars.indices.contains(index) { scalars[index] = Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit)) }
     return String(String.UnicodeScalarView(scalars))
   }
 }
 
-/// Why a text is not YAML: where, and in a sentence that helps.
+/// Why a text is not YAML: the position, and a sentence with advice.
 struct YAMLComplaint {
   let position: SourcePosition?
   let sentence: String
@@ -144,7 +145,7 @@ struct YAMLComplaint {
     }
   }
 
-  /// What people usually did when libyaml says this.
+  /// The usual mistake behind a message of libyaml.
   private static let hints: [(problem: String, hint: String)] = [
     ("cannot start any token", "indent with spaces, not tabs, and put unusual text in quotes"),
     (

@@ -20,7 +20,7 @@ struct LinkedPackage {
   }
 }
 
-/// What this very build is made of. The plugin BuildRecord writes `packages` and `compiler` during the build.
+/// What this build is made of. The plugin BuildRecord writes `packages` and `compiler` during the build.
 enum BuildRecord {
   /// What `chordd --version --json` prints.
   static var line: String {

@@ -24,7 +24,7 @@ struct ChordNamer {
     progression = Progression(configuration.analyzer, naming: naming, remembers: isProgression)
   }
 
-  /// The answer to a line; empty for a line without notes, which begins a progression anew.
+  /// The answer to a line; empty for a line without notes, which begins a new progression.
   mutating func line(for text: String) throws(NoteListError) -> String {
     let notes = try NoteList(text, names: style.noteNames)
     let hands = notes.hands ?? progression.split.split(notes.all)
@@ -32,7 +32,7 @@ struct ChordNamer {
     return switch form {
     case .name: chord.facts.text
     case .alternatives: chord.facts.texts
-    case .json: JSONText.encode(chord.facts)
+    case .json: JSONText.line(chord.facts)
     case .why: style.text(chord.explanation)
     }
   }
@@ -44,7 +44,7 @@ extension ReadingFacts {
 }
 
 extension SymbolStyle {
-  /// One block a reading, best first, then the sentence that says what decided.
+  /// One block per reading, best first, then a sentence that says what decided.
   fileprivate func text(_ explanation: Explanation) -> String {
     let readings = explanation.readings
     let decision = Self.text(explanation.decision, readings[0].text, readings.dropFirst().first?.text ?? "")
@@ -58,7 +58,7 @@ extension SymbolStyle {
 
   private static func text(_ decision: Explanation.Decision, _ name: String, _ other: String) -> String {
     switch decision.ground {
-    case .noHonestName: "no honest name: \(name) are only told as notes."
+    case .noHonestName: "no honest name: \(name) are only shown as notes."
     case .onlyReading: "\(name) is the only reading."
     case .rootSounds: "\(name) and \(other) cost the same; the root of \(name) sounds."
     case .rootInBass: "\(name) and \(other) cost the same; the root in the bass decides."

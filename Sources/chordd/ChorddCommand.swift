@@ -5,7 +5,7 @@ internal import Foundation
 internal import Glibc
 internal import Outputs
 
-/// The program: one command each for one job; without one it listens and names.
+/// The program; without a command it does what `run` does.
 @main
 struct ChorddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,10 +26,10 @@ struct ChorddCommand: AsyncParsableCommand {
     ] + RequestCommands.all + [GuardOutputCommand.self],
     defaultSubcommand: RunCommand.self)
 
-  /// Parses and runs; wrong usage is told in one sentence and ends with 64.
+  /// Parses and runs; wrong usage is reported in one sentence and ends with 64.
   static func main() async {
     StandardDescriptors.occupy()
-    // A limit of the size of files is a full disk: an error of the one output, not the end of the program.
+    // A limit of file sizes is like a full disk: an error of one output, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     await withTaskExecutorPreference(SingleThreadExecutor(name: "chordd-tasks")) { await parseAndRun() }
   }
@@ -41,7 +41,7 @@ struct ChorddCommand: AsyncParsableCommand {
         return try CommandFailure.checkStandardOutput()
       }
       try refuseUnknownCommand(typed)
-      // What a completion script asks for is no command yet.
+      // A request of a completion script is not a command.
       if typed.first?.hasPrefix("---") != true, let key = hints.unquotedKey {
         throw ValidationError("a value of several words needs quotation marks: \(key)")
       }
@@ -80,7 +80,7 @@ struct ChorddCommand: AsyncParsableCommand {
 
   // MARK: What was meant
 
-  /// What was typed behind the program's name.
+  /// What was typed after the program's name.
   private static var typed: [String] { Array(CommandLine.arguments.dropFirst()) }
 
   private static var hints: OptionHints {
@@ -88,7 +88,7 @@ struct ChorddCommand: AsyncParsableCommand {
     return OptionHints(arguments: typed, command: named ?? RunCommand.self)
   }
 
-  /// What may be added to a message of the parser, which knows words only by their places.
+  /// A hint for a message of the parser, which only knows the places of words.
   private static func hint(for message: String) -> String {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "" }
@@ -108,9 +108,9 @@ struct ChorddCommand: AsyncParsableCommand {
       "; to play a file: chordd run --input \(CommandGuess.shellWord(word)); to list its chords: \(guess.text)"
   }
 
-  /// One line in the manner of all our messages: without a capital, without a period.
+  /// One line like all messages: without a capital, without a period.
   private static func sentence(_ message: String) -> String {
-    // The parser's own suggestions are far-fetched.
+    // The parser's own suggestions are rarely right.
     let whole = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let line = whole.hasPrefix("Unknown option") ? whole.components(separatedBy: ". Did you mean")[0] : whole
     let text = line.hasSuffix(".") ? line.dropLast() : line[...]
@@ -128,14 +128,14 @@ struct ChorddCommand: AsyncParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Those that a person types.
+  /// The commands that users type.
   private static var shownCommandNames: [String] {
     configuration.subcommands.compactMap {
       $0.configuration.shouldDisplay ? $0.configuration.commandName : nil
     }
   }
 
-  /// What other programs call a command.
+  /// The names that other programs use for a command.
   private static let synonyms = [
     "version": "chordd --version", "vocab": "vocabulary", "list": "ports", "start": "run", "listen": "run",
   ]

@@ -8,7 +8,7 @@ internal import Outputs
 
 /// Ends a command with one sentence on standard error.
 enum CommandFailure {
-  /// Runs `body`; a failure of ours is printed and becomes exit code 1 (64 for wrong usage).
+  /// Runs `body`; a failure is printed and becomes exit code 1 (64 for wrong usage).
   static func reporting(_ body: () async throws -> Void) async throws {
     do {
       try await body()
@@ -25,9 +25,9 @@ enum CommandFailure {
     }
   }
 
-  /// Everything that was printed has to arrive: a full disk is not a success.
+  /// Fails when the output could not be written, as on a full disk.
   ///
-  /// No other stream is touched: a library that waits for somebody else may hold one for ever.
+  /// No other stream is touched: a library that waits for another program may hold one forever.
   ///
   /// The corresponding C function is `fflush`.
   static func checkStandardOutput() throws {
@@ -37,7 +37,7 @@ enum CommandFailure {
     throw ExitCode.failure
   }
 
-  /// Whether the command line itself is at fault, not a file or the environment.
+  /// Whether the command line itself is wrong, not a file or the environment.
   private static func isUsage(_ error: ConfigurationError) -> Bool {
     error.problems.allSatisfy { problem in
       if case .option = problem.origin { true } else { false }
@@ -45,25 +45,25 @@ enum CommandFailure {
   }
 }
 
-/// Sees to it that descriptors 0, 1 and 2 are nobody else's.
+/// Makes sure that descriptors 0, 1 and 2 are open.
 enum StandardDescriptors {
-  /// Opens what the caller has closed, such that reading or writing fails as it would have. Otherwise the next files and
-  /// sockets of ours would get these numbers, and what is meant for the terminal would be written into them.
+  /// Opens what the caller has closed, so that reading or writing fails as it would have. Otherwise the next files and
+  /// sockets would get these numbers, and terminal output would be written into them.
   static func occupy() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] {
       guard fcntl(descriptor, F_GETFD) < 0 else { continue }
-      // The lowest free number is given, which is this one: those below it are taken by now.
+      // The kernel gives the lowest free number, which is this one: those below are in use.
       _ = unsafe open("/dev/null", mode)
     }
   }
 }
 
-/// Prints a text for a person or a program, with everything written out that a terminal would obey: it may hold names of
-/// files, ports and clients, which are the words of others.
+/// Prints a text for a person or a program, with control characters made visible: it may contain names of
+/// files, ports and clients, which others choose.
 ///
-/// Takes the place of Swift's own function in all commands.
+/// Replaces Swift's own function in all commands.
 func print(_ text: String, terminator: String = "\n") {
   Swift.print(text.visibleLines, terminator: terminator)
 }

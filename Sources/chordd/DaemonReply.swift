@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import Requests
 
-/// What a running chordd answered to a request that it carried out.
+/// The reply of a running chordd.
 struct DaemonReply {
   /// The line of JSON.
   let text: String
@@ -31,9 +31,9 @@ struct DaemonReply {
 
 /// Why a running chordd did not do what it was asked.
 enum DaemonRefusal: Error, CustomStringConvertible {
-  /// In its own words.
+  /// With its sentence.
   case refused(String)
-  /// Whoever answers speaks another language.
+  /// The reply is not one of this version.
   case notUnderstood(path: String)
 
   var description: String {

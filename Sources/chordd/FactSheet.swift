@@ -9,7 +9,7 @@ struct FactSheet {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// One fact; nothing is added when there is nothing to say.
+  /// One fact; nothing is added for an empty value.
   mutating func add(_ label: String, _ value: String?) {
     guard let value, !value.isEmpty else { return }
     lines.append(Self.padded(label, to: Self.labelWidth) + value)

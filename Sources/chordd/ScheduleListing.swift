@@ -18,7 +18,7 @@ struct ScheduleListing {
     self.naming = naming
   }
 
-  /// A line a chord: when it begins, in seconds, what it is, and its notes, hand by hand; separated by tabs.
+  /// A line a chord: when it begins, in seconds, what it is, and the notes of each hand; separated by tabs.
   var text: String {
     schedule.marks.map { mark in
       let notes = names(mark).filter { !$0.isEmpty }.map { $0.joined(separator: " ") }.joined(
@@ -32,6 +32,7 @@ struct ScheduleListing {
 
   private func line(_ timed: TimedMIDIEvent) -> String {
     var object = JSONObject()
+    object.set("v", 1)
     object.set(
       "time", Double(timed.time.components.seconds) + Double(timed.time.components.attoseconds) / 1e18)
     switch timed.event {

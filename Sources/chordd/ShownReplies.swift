@@ -5,7 +5,7 @@ internal import Requests
 /// A reply in words, for a person.
 protocol ShownReply {
   var text: String { get }
-  /// What goes to standard error, a sentence each.
+  /// Sentences for standard error.
   var notes: [String] { get }
 }
 
@@ -14,7 +14,7 @@ extension ShownReply {
 }
 
 extension StatusRequest.Reply: ShownReply {
-  /// What `chordd set` can change, in the words of its own replies.
+  /// The settings that `chordd set` has words for.
   var settings: String { "split: \(splitName)\nkey: \(key)\nstyle: \(style)" }
 
   /// One labeled line after another.

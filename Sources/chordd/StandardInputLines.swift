@@ -3,11 +3,11 @@ internal import ArgumentParser
 internal import Daemon
 internal import Glibc
 
-/// The lines of standard input, whatever their length: of one that is too long no more is kept than may be one.
+/// The lines of standard input; of a line that is too long, no more than the limit is kept.
 struct StandardInputLines {
   let limit: Int
 
-  /// Calls `body` with each line as soon as it is there, and with what stands behind the last line's end.
+  /// Calls `body` with each line as soon as it is complete, and with the rest at the end.
   func forEach(_ body: (LineSplitter.Line) -> Void) throws {
     var splitter = LineSplitter(limit: limit)
     var isFirst = true
@@ -17,7 +17,7 @@ struct StandardInputLines {
     if let line = splitter.rest() { body(line) }
   }
 
-  /// Returns whether there may be more.
+  /// Returns whether there may be more input.
   private func readChunk(isFirst: Bool, _ take: (UInt8) -> Void) throws -> Bool {
     let failure: CInt? = try unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) {
       buffer in

@@ -4,10 +4,10 @@ internal import Daemon
 internal import MusicTheory
 internal import Outputs
 
-/// Reads what a person typed after a theory command; a mistake is wrong usage, and one sentence says so.
+/// Reads what was typed after a theory command; a mistake is wrong usage, with one sentence.
 struct SymbolReader {
   let names: NoteNames
-  /// The command and what was typed after it, for a hint at what was meant.
+  /// The command and what was typed after it, for hints.
   var command = ""
   var words: [String] = []
 
@@ -84,7 +84,7 @@ struct SymbolReader {
     return type
   }
 
-  /// `detect`, `none`: what the key of a running chordd may be, and no key.
+  /// `detect`, `none`: values of a setting, but not keys.
   private func refuseSetting(_ text: String) throws {
     guard ["detect", "none"].contains(text.lowercased()) else { return }
     throw ValidationError("\(text.quoted) is a setting: chordd set key \(text.lowercased())")
@@ -112,9 +112,9 @@ struct SymbolReader {
 
 /// "Did you mean …?" for scales.
 enum ScaleSuggestion {
-  /// The names that `name` is part of, else the one it is most probably a misspelling of.
+  /// The names that contain `name`, or else the most similar one.
   static func text(for name: String) -> String {
-    // Every name contains some letter.
+    // One or two letters would match too many names.
     let longer = name.count < 3 ? [] : ScaleTable.scales(containing: name).prefix(6).map(\.name)
     if !longer.isEmpty { return "did you mean \(list(longer))?" }
     let all = ScaleTable.scales.flatMap { [$0.name] + $0.otherNames }

@@ -45,14 +45,15 @@ enum Chordd {
     return process
   }
 
-  /// Runs the program to its end.
+  /// Runs the program, or another one, to its end.
   static func run(
     _ arguments: [String], input: [UInt8] = [], in folder: Folder? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], program: URL? = nil
   ) throws -> Outcome {
     let folder = try folder ?? Folder()
     let streams = try Folder()
     let process = try process(arguments, in: folder, environment: environment)
+    if let program { process.executableURL = program }
     // Files hold any amount, so neither side ever waits for the other.
     let files = [
       try FileHandle(forReadingFrom: streams.write("in", input)),
@@ -72,10 +73,16 @@ enum Chordd {
   }
 
   static func run(
-    _ arguments: [String], lines: [String], environment: [String: String] = [:]
+    _ arguments: [String], lines: [String], environment: [String: String] = [:], program: URL? = nil
   ) throws -> Outcome {
     try run(
-      arguments, input: Array(lines.map { $0 + "\n" }.joined().utf8), environment: environment)
+      arguments, input: Array(lines.map { $0 + "\n" }.joined().utf8), environment: environment,
+      program: program)
+  }
+
+  /// Runs a text as a program of Debian's Python, for which its packages are; another one may come first on the PATH.
+  static func runPython(_ text: String, _ arguments: [String], lines: [String]) throws -> Outcome {
+    try run(["-c", text] + arguments, lines: lines, program: URL(filePath: "/usr/bin/python3"))
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     (["C"], "note C is the only reading."), (["C", "G"], "C5 is the only reading."),
-    (["C", "Db", "D", "Eb"], "no honest name: C–D♭–D–E♭ are only told as notes."),
+    (["C", "Db", "D", "Eb"], "no honest name: C–D♭–D–E♭ are only shown as notes."),
   ])
   func `A single reading says so`(notes: [String], last: String) throws {
     let outcome = try Chordd.run(["name", "--why"] + notes)

@@ -191,25 +191,6 @@ import Testing
     }
   }
 
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "docs/api.md")
-
-  /// docs/api.md shows the list as it is; `ACCEPT=yes` writes it there.
-  @Test func documentShowsTheList() throws {
-    let text = try String(contentsOf: Self.page, encoding: .utf8)
-    let begin = "<!-- requests: begin. RequestTests says what stands here. -->\n"
-    let end = "<!-- requests: end -->"
-    let parts = text.components(separatedBy: begin)
-    let rest = try #require(parts.last).components(separatedBy: end)
-    try #require(parts.count == 2 && rest.count == 2)
-    let table = RequestList<RunningProgram>.table(Self.list.forms) + "\n"
-    if ProcessInfo.processInfo.environment["ACCEPT"] == "yes" {
-      try (parts[0] + begin + table + end + rest[1]).write(to: Self.page, atomically: true, encoding: .utf8)
-    } else {
-      #expect(rest[0] == table)
-    }
-  }
-
   @Test func descriptionIsWhole() throws {
     let text = RequestList<RunningProgram>.openAPI(Self.list.forms, version: "1")
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -29,7 +29,7 @@ func chord(_ symbol: String) -> WrittenChord {
 func roundTrip<Value: Codable & Equatable>(
   _ value: Value, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> [String: Any] {
-  let data = Data(JSONText.encode(value).utf8)
+  let data = Data(JSONText.line(value).utf8)
   #expect(try JSONDecoder().decode(Value.self, from: data) == value, sourceLocation: sourceLocation)
   let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   #expect(object["v"] as? Int == 1 && object["type"] is String, sourceLocation: sourceLocation)

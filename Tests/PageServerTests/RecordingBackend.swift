@@ -51,7 +51,7 @@ final class RecordingBackend: PageBackend {
     came.withLock { $0.append("\(name) \(text)") }
     return switch name {
     case "play": RequestReply(RequestFailure("no output", isUsage: text == "wrong"))
-    default: RequestReply("{}")
+    default: RequestReply(Done())
     }
   }
 }

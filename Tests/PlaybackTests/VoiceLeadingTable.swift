@@ -1,7 +1,7 @@
 import MusicTheory
 import Playback
 
-/// One table of docs/voice-leading.md: a progression in several keys, voiced in one style.
+/// One table of Golden/voicings.md: a progression in several keys, voiced in one style.
 struct VoiceLeadingTable {
   let title: String
   let style: VoicingStyle
@@ -22,7 +22,7 @@ struct VoiceLeadingTable {
     return "| \(progression.replacing("|", with: "\\|")) | \(notes) | \(moves) |"
   }
 
-  /// How far each note goes, from the lowest up; chords of different sizes only tell their bass and top.
+  /// How far each note goes, from the lowest up; of chords of different sizes only the bass and the top.
   private static func movement(_ from: Hands, _ to: Hands) -> String {
     var (before, after) = (from.all.map { Int($0.rawValue) }, to.all.map { Int($0.rawValue) })
     if before.count != after.count {
@@ -58,7 +58,7 @@ private let rich = majorKeys.map {
   $0.replacing("m7", with: "m9").replacing("7 ", with: "13 ").replacing("ma7", with: "ma9")
 }
 
-/// What the page shows, in its order.
+/// What the file holds, in its order.
 let voiceLeadingTables = [
   VoiceLeadingTable(title: "Rootless, beginning in form A", style: .rootlessA, rows: majorKeys),
   VoiceLeadingTable(title: "Rootless, beginning in form B", style: .rootlessB, rows: majorKeys),

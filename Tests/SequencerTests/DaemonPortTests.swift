@@ -103,6 +103,9 @@ extension SequencerTests {
       #expect(marked.count == 1 && marked.first?.hasPrefix("  *→ ") == true)
       #expect(marked.first?.hasSuffix("'VirMIDI 0-0'") == true)
       #expect(busy.text.contains(": 'chordd' [type=user,pid=") && busy.text.contains("Connected From: "))
+      let listed = try command("ports --json").text.split(separator: "\n")
+      #expect(!listed.isEmpty && listed.allSatisfy { $0.hasPrefix("{\"v\":1,") })
+      #expect(listed.contains { $0.contains("\"heard\":true,\"keyboard\":true") })
       _ = try daemon.end()
     }
 

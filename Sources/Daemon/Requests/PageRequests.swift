@@ -13,8 +13,7 @@ public struct PageRequest: Request {
     command: RequestCommandForm(
       "Show where the page of a running chordd is, and the QR code that opens it on a phone or tablet.",
       discussion: """
-        The addresses have the token in them that lets the device play and change settings: show them to those only \
-        who may do that.
+        The addresses contain the token: show them only to people who may play and change settings.
 
         Example: chordd page
         """))

@@ -33,7 +33,7 @@ public struct DisconnectRequest: Request {
     command: RequestCommandForm(
       "Make a running chordd stop listening to a port.", value: ("client:port", "The port."),
       discussion: """
-        It is not listened to again until it is asked for or plugged in anew.
+        It comes back when you connect it or plug it in again.
 
         Example: chordd disconnect "Digital Piano"
                  chordd disconnect 24:0
@@ -82,9 +82,9 @@ public struct PanicRequest: Request {
   public static let form = RequestForm(
     "panic", .change, "Lets go of every note and pedal, and ends what is played back.",
     command: RequestCommandForm(
-      "Make a running chordd forget every note and pedal, and end what it plays.",
+      "Make a running chordd release every note and pedal, and stop playback.",
       discussion: """
-        For a note that hangs because a keyboard never said that it was released.
+        For a note that hangs because its keyboard did not send its end.
 
         Example: chordd panic
         """))

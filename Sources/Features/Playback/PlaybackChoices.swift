@@ -7,7 +7,7 @@ public import Settings
 /// How chords are played on the MIDI output.
 public struct PlaybackChoices: SettingsGroup {
   public var channel = Channel(statusByte: 0)
-  /// Beats a minute.
+  /// Beats per minute.
   public var tempo = 20
   public var style = PlaybackStyle.block
   public var voicing = VoicingStyle.close
@@ -22,21 +22,22 @@ public struct PlaybackChoices: SettingsGroup {
       "The MIDI channel that is played on."),
     Setting(
       "playback.tempo", \PlaybackChoices.tempo, .integer(20...400), default: "100",
-      "The tempo of what is played, in beats a minute; a chord lasts four beats."),
+      "Beats per minute; a chord lasts four beats."),
     Setting(
       "playback.style", \PlaybackChoices.style, .choice(of: PlaybackStyle.self), default: "block",
-      "How the notes of a chord are struck: at once (block), one after the other, rolled, or hand by hand."),
+      "How the notes of a chord are struck: together (`block`), one after the other, `rolled`, or hand by "
+        + "hand (`hands`)."),
     Setting(
       "playback.voicing", \PlaybackChoices.voicing, .choice(of: VoicingStyle.self), default: "two-handed",
-      "How the notes of a chord are laid out on the keyboard."),
+      "How the notes of a chord are arranged on the keyboard."),
     Setting(
       "playback.program", \PlaybackChoices.program, .program, default: "off",
-      "The sound that the instrument is told to use first, 1 to 128, or \"off\" to leave it as it is."),
+      "The sound that the instrument switches to first. `off` leaves it as it is."),
   ]
 }
 
 extension Configuration {
-  /// The same, as the schedule wants it.
+  /// The same for the schedule.
   public var playback: PlaybackSettings {
     let choices = self[PlaybackChoices.self]
     return PlaybackSettings(

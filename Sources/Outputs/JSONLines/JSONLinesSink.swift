@@ -45,7 +45,7 @@ public struct JSONOutput: SettingsGroup, Output {
   public static let rows: [Setting] = [
     Setting(
       "outputs.json", \JSONOutput.json, .jsonDestination, default: "off",
-      "Events as JSON lines: to a file, to standard output (\"-\", with the quotes), or off.").forTheStart,
+      "Where events go as JSON lines: to the end of a file, or to standard output (`-` in quotes).").forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
@@ -83,7 +83,7 @@ extension SettingType<JSONDestination> {
       switch text {
       case "off": .off
       case "-": .standardOutput
-      // Nobody expands a tilde here, and a folder called "~" is never what was meant.
+      // A tilde is not expanded here, and a folder called "~" is never meant.
       case let path where path.isEmpty || path.hasPrefix("~"): nil
       case let path: .file(path)
       }

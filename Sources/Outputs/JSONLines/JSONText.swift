@@ -3,6 +3,12 @@ internal import Foundation
 
 /// Values as JSON on one line, for what is not written a thousand times a second.
 public enum JSONText {
+  /// One object for other programs: the version of the format, which no value has itself, and the fields of `value`.
+  public static func line(_ value: some Encodable) -> String {
+    let fields = encode(value).dropFirst()
+    return "{\"v\":1\(fields == "}" ? "" : ",")\(fields)"
+  }
+
   /// The fields in the order of the alphabet; nothing in it that a terminal would obey.
   public static func encode(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()

@@ -121,7 +121,7 @@ struct OSCSender {
 public struct OSCOutput: SettingsGroup, Output {
   public var osc: [HostAndPort] = []
   public var oscPrefix = ""
-  /// Addresses of the receivers' own for the name.
+  /// The receivers' own addresses that get the name.
   public var oscName: [String] = []
 
   public init() {}
@@ -129,14 +129,14 @@ public struct OSCOutput: SettingsGroup, Output {
   public static let rows: [Setting] = [
     Setting(
       "outputs.osc", \OSCOutput.osc, .oscTargets, default: [],
-      "Receivers of Open Sound Control, each HOST:PORT, with IPv6 addresses in brackets.").forTheStart,
+      "Receivers of Open Sound Control, such as [\"192.168.1.20:53000\", \"[fe80::1%eth0]:9000\"].").forTheStart,
     Setting(
       "outputs.osc-prefix", \OSCOutput.oscPrefix, .oscAddress, default: "/chord",
-      "How every OSC address begins.").forTheStart,
+      "How every OSC address begins: /chord/name, /chord/notes and so on.").forTheStart,
     Setting(
       "outputs.osc-name", \OSCOutput.oscName, .oscAddresses, default: [],
-      "OSC addresses of the receivers' own that get the name as well, such as \"/cue/chord/text\", or that have it "
-        + "inside, such as \"/cue/{name}/start\".").forTheStart,
+      "The receivers' own OSC addresses that also get the name. `/cue/chord/text` gets each name as an "
+        + "argument; `/cue/{name}/start` contains it, when the chord has held.").forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

@@ -99,10 +99,10 @@ public struct SpeechSettings: SettingsGroup, Hashable {
       "How loud: from -100, the softest, to 100.").forTheStart,
     Setting(
       "speech.language", \SpeechSettings.language, .language, default: "en",
-      "The language of the voice, such as en or de; the words are German with de and English with any other.").forTheStart,
+      "The language of the voice. The words are German with `de`, and English with any other.").forTheStart,
     Setting(
       "speech.voice", \SpeechSettings.voice, .wordOrOff, default: "off",
-      "A voice by its name, as spd-say -L lists them, or off for the usual one of the language.").forTheStart,
+      "A voice by its name, as `spd-say -L` lists them. `off` is the usual voice of the language.").forTheStart,
   ]
 }
 

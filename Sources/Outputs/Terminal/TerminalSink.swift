@@ -95,8 +95,8 @@ public struct TerminalOutput: SettingsGroup, Output {
   public static let rows: [Setting] = [
     Setting(
       "outputs.terminal", \TerminalOutput.terminal, .choice(of: TerminalMode.self), default: "auto",
-      "Large lettering in the terminal (on), plain lines (plain), nothing (off), "
-        + "or lettering only where there is a terminal (auto).").forTheStart,
+      "What is shown on standard output: large lettering (`on`), plain lines (`plain`), nothing (`off`), "
+        + "or lettering where there is a terminal and plain lines elsewhere (`auto`).").forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
@@ -120,7 +120,7 @@ public struct TerminalOutput: SettingsGroup, Output {
   }
 }
 
-/// The setting `outputs.terminal`: what is shown to a person at a shell.
+/// The setting `outputs.terminal`: what is shown on standard output.
 public enum TerminalMode: String, Sendable, CaseIterable {
   /// Lettering when standard output is a terminal, plain lines when it is not.
   case auto

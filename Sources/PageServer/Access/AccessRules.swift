@@ -123,7 +123,7 @@ enum Refusal: Error, Hashable {
     }
   }
 
-  /// One sentence.
+  /// A few sentences for the documents.
   var sentence: String {
     switch self {
     case .noHost: "the request names no host; send one Host header"

@@ -7,8 +7,9 @@ struct AnalyzeCommand: AsyncParsableCommand {
     commandName: "analyze",
     abstract: "Print the chord timeline of a MIDI file.",
     discussion: """
-      The file goes through the same pipeline as live playing, as fast as the machine can. Each line has the \
-      time at which a chord began, how long it sounded, its name, kind and notes. Drums (channel 10) are left out.
+      The file goes through the same pipeline as live playing, as fast as the machine can. Each line has the start \
+      of a chord (minutes and seconds), its duration (seconds), name, kind and notes, separated by tabs. The drums of \
+      General MIDI, channel 10, are left out.
 
       Example: chordd analyze song.mid
                chordd analyze song.mid --channel 1 --json --live
@@ -23,7 +24,10 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @Flag(help: "Print every event as one line of JSON.")
   var json = false
 
-  @Flag(help: "Also print readings that did not last; a third column says live or committed.")
+  @Flag(
+    help:
+      "Also print readings that did not last. A third column says live or committed; a chord that lasted is printed as both."
+  )
   var live = false
 
   @OptionGroup var hearing: HearingOptions

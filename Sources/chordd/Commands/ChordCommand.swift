@@ -11,9 +11,9 @@ struct ChordCommand: AsyncParsableCommand {
     commandName: "chord",
     abstract: "Show everything about a chord symbol.",
     discussion: """
-      Its notes and degrees, what it is built on, what it contains, what else its notes can be called, its \
+      Its notes and degrees, base and extensions, what else its notes can be called, the chords it contains, its \
       scales and its tension. A symbol with | is two chords, the upper one first: D|C7 is D above C7. (Between notes, as in \
-      'chordd name', the lower hand is first.) Words are read as well as signs.
+      'chordd name', the lower hand is first.) You can also write it in words.
 
       Example: chordd chord "Cma13(#11)"
                chordd chord "D|C7" --json
@@ -34,7 +34,7 @@ struct ChordCommand: AsyncParsableCommand {
       let naming = try files.load(symbols.overrides).namingSettings
       let reader = SymbolReader(names: naming.style.noteNames, command: "chord", words: symbol)
       let facts = ChordFacts(try reader.symbol(symbol.joined(separator: " ")), naming: naming)
-      print(json ? JSONText.encode(facts) : FactSheet(facts, naming.style).text)
+      print(json ? JSONText.line(facts) : FactSheet(facts, naming.style).text)
     }
   }
 }

@@ -13,8 +13,8 @@ struct CombineCommand: AsyncParsableCommand {
     abstract: "Name what two chords are together, one in each hand.",
     discussion: """
       The lower chord comes first, as the left hand does on the keyboard; a symbol such as D|C7 has the upper one first. \
-      The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper chord above it. What \
-      then sounds is named as 'chordd name' names it. A root keeps the spelling in which it was typed.
+      The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper chord above it. The \
+      result is named as 'chordd name' names it. A root keeps its spelling.
 
       Example: chordd combine Cma7 D
                chordd combine C7 F#mi --verbose
@@ -24,7 +24,7 @@ struct CombineCommand: AsyncParsableCommand {
     help: ArgumentHelp("The chord of the left hand, then that of the right hand.", valueName: "chord"))
   var words: [String] = []
 
-  @Flag(help: "Also print the kind, the notes, and the other readings with what speaks against them.")
+  @Flag(help: "Also print the kind, the notes, and the other readings with the reasons against them.")
   var verbose = false
 
   @Flag(help: "Print one object of JSON.")
@@ -48,7 +48,7 @@ struct CombineCommand: AsyncParsableCommand {
       let texts = try hands()
       let chords = (lower: try reader.chord(texts.lower), upper: try reader.chord(texts.upper))
       guard let facts = ReadingFacts(lower: chords.lower, upper: chords.upper, naming: naming) else { return }
-      if json { return print(JSONText.encode(facts)) }
+      if json { return print(JSONText.line(facts)) }
       if verbose {
         return print(
           FactSheet(facts, [chords.lower, chords.upper].map(naming.symbol.text), naming.style).text)
@@ -84,7 +84,7 @@ struct CombineCommand: AsyncParsableCommand {
 }
 
 extension FactSheet {
-  /// What two chords are together, and how it came about; `symbols` are those of the lower and the upper one, as they
+  /// What two chords are together, and why; `symbols` are those of the lower and the upper one, as they
   /// were given.
   fileprivate init(_ facts: ReadingFacts, _ symbols: [String], _ style: SymbolStyle) {
     self.init(facts.text)

@@ -23,7 +23,7 @@ struct GuardOutputCommand: ParsableCommand {
     }
     var program = GuardProgram(of: PortAddress(client: numbers[0], port: numbers[1]), process: process)
     try program.run {
-      // Whoever started us is not to wait for our end, and may not have waited for our beginning.
+      // The parent does not wait for the end of this process, and may not have waited for its start.
       let isAwaited = unsafe write(STDOUT_FILENO, "\n", 1) == 1
       close(STDOUT_FILENO)
       return isAwaited

@@ -11,8 +11,8 @@ struct KeyCommand: AsyncParsableCommand {
     commandName: "key",
     abstract: "Show a key's signature, neighbors and chords; without a key, the circle of fifths.",
     discussion: """
-      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs. The key that a \
-      running chordd spells in is set with 'chordd set key'.
+      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs. A key that is \
+      never written, such as D#, is shown as its enharmonic equivalent, Eb. 'chordd set key' sets the key of a running chordd.
 
       Example: chordd key Eb minor
                chordd key F#m --json
@@ -22,7 +22,7 @@ struct KeyCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The key.", valueName: "key"), completion: Completions.keys)
   var words: [String] = []
 
-  @Flag(help: "Print one object of JSON a key.")
+  @Flag(help: "Print one object of JSON per key.")
   var json = false
 
   @Option(
@@ -54,7 +54,7 @@ struct KeyCommand: AsyncParsableCommand {
       let key = try SymbolReader(names: style.noteNames, command: "key", words: words)
         .key(words.joined(separator: " "))
       let facts = KeyFacts(key, style: style)
-      print(json ? JSONText.encode(facts) : FactSheet(facts, style).text)
+      print(json ? JSONText.line(facts) : FactSheet(facts, style).text)
     }
   }
 
@@ -62,7 +62,7 @@ struct KeyCommand: AsyncParsableCommand {
   /// place; as JSON every key, the major ones first.
   private func printCircle(_ style: SymbolStyle) {
     let (major, minor) = (KeyFacts.circle(.major, style: style), KeyFacts.circle(.minor, style: style))
-    if json { return (major + minor).joined().forEach { print(JSONText.encode($0)) } }
+    if json { return (major + minor).joined().forEach { print(JSONText.line($0)) } }
     for (major, minor) in zip(major, minor) {
       let columns = [
         major.map(style.signature), major.map { style.text($0.name) }, minor.map { style.text($0.name) },

@@ -14,12 +14,12 @@ struct NameCommand: AsyncParsableCommand {
     commandName: "name",
     abstract: "Name notes given as arguments, or one chord per line of standard input.",
     discussion: """
-      Notes are MIDI numbers or names (60, C4, Eb4, f#3); names without octave are stacked upwards. A | \
-      between notes separates the hands, the lower one first; otherwise --split does. (Between chord symbols, as in \
-      D|C7, the upper one is first.)
+      Notes are MIDI numbers from 0 to 127 or names (60, C4, Eb4, f#3); C4 is middle C. Names without an octave are \
+      stacked upwards from C3. A | between notes (quote it in a shell) separates the hands, the lower one first; \
+      otherwise '--split' does. (Between chord symbols, as in D|C7, the upper one is first.)
 
-      --alternatives also prints the other readings behind the name, best first, separated by tabs. A number up to 20 \
-      directly behind it is their count; a greater one is a note.
+      '--alternatives' also prints the other readings after the name, best first, separated by tabs. A number up to 20 \
+      directly after it is their count; a greater one is a note.
 
       Example: chordd name 48 52 55 59 "|" 62 66 69
                chordd name C E G Bb D# --alternatives 3
@@ -32,12 +32,12 @@ struct NameCommand: AsyncParsableCommand {
   @Flag(help: "Print one object of JSON per chord.")
   var json = false
 
-  @Flag(help: "Print what each reading costs, and what decided.")
+  @Flag(help: "Print what each reading costs, a line for each reason, and what decided.")
   var why = false
 
   @Flag(
     help:
-      "Read each line after the one before: its chord and the key that was heard count. An empty line starts anew."
+      "Read the lines as a progression: the chord before counts, and the key that the lines suggest. An empty line starts a new one."
   )
   var progression = false
 
@@ -82,7 +82,7 @@ struct NameCommand: AsyncParsableCommand {
     throw ValidationError("--json, --alternatives and --why print different things: give one of them")
   }
 
-  /// Names every line; a bad one is reported and the rest still named.
+  /// Names every line; reports bad lines and goes on.
   private func nameLines(_ namer: inout ChordNamer) throws {
     try checkStandardInput()
     if isatty(STDIN_FILENO) == 1 {
@@ -96,7 +96,7 @@ struct NameCommand: AsyncParsableCommand {
         print(try name(line, isFirst: number == 1, &namer))
       } catch {
         failures += 1
-        // The answer keeps its line, so that answers can be laid beside questions.
+        // An empty line, so that each answer has the number of its question.
         print("")
         Diagnostics.note("line \(number): \(error)")
       }

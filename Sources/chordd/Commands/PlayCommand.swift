@@ -16,8 +16,9 @@ struct PlayCommand: AsyncParsableCommand {
     discussion: """
       A chord is written as a symbol, two chords as 'D|Cma7' (upper|lower) or 'Cma7 + D' (lower + upper), a \
       progression with spaces, and with '|' alone between bars; exact notes with commas: 48,52,55|62,66,69 \
-      (lower|upper). What the options do not say, the settings 'playback' do. 'last' is what was just played: a \
-      running chordd plays it.
+      (lower|upper). The settings playback of chordd.yaml are the \
+      defaults of the options. With 'last', a running chordd repeats what was just played.
+      It ends with the last note, or at a signal, and leaves no note sounding, not even when it is killed.
 
       Example: chordd play "D|Cma7"
                chordd play Cma7 + D --strike hands
@@ -35,7 +36,8 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Flag(
     name: [.customLong("print"), .customLong("dry-run")],
-    help: "Print the chords with their notes instead of playing them.")
+    help: "Print a line for each chord instead of playing it: its start in seconds, the chord, and its notes."
+  )
   var prints = false
 
   @Flag(help: "Print every event as one line of JSON instead of playing it.")
@@ -75,7 +77,7 @@ struct PlayCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is played by other means.
+  /// A hint at another command.
   private func hint(for error: PlaybackTextError, _ reader: PlaybackTextReader) -> String {
     if case .notASymbol = error, let sign = ["|", "+"].first(where: { spaced($0, reader) != nil }) {
       return "; put spaces around \(sign): chordd play \"\(spaced(sign, reader) ?? "")\""

@@ -2,6 +2,8 @@ internal import Keyboards
 internal import ALSASequencer
 internal import ArgumentParser
 internal import Daemon
+internal import Explore
+internal import Outputs
 
 /// `chordd ports`: what is connected to the sequencer.
 struct PortsCommand: AsyncParsableCommand {
@@ -12,58 +14,88 @@ struct PortsCommand: AsyncParsableCommand {
       A * marks keyboards, which chordd listens to by default; → marks those a running chordd listens to.
 
       Example: chordd ports
+               chordd ports --json
       """)
+
+  @Flag(help: "Print one object of JSON per client.")
+  var json = false
 
   func run() async throws {
     try await CommandFailure.reporting {
       if let failure = SequencerAccess.failure() { throw failure }
       let sequencer = try Sequencer(clientName: "chordd ports")
-      print(PortListing(try sequencer.portDirectory(), ownClient: sequencer.clientID).text)
+      let clients = ListedClient.all(try sequencer.portDirectory(), ownClient: sequencer.clientID)
+      for client in clients { print(json ? JSONText.line(client) : client.text) }
     }
   }
 }
 
-/// The clients and ports of the sequencer as text, in the manner of `aconnect -l`.
-struct PortListing {
-  private let directory: PortDirectory
-  private let policy: KeyboardPolicy
+/// A client of the sequencer, as it is listed.
+struct ListedClient: Encodable {
+  let type = "client"
+  let client: UInt8
+  let name: String
+  /// `kernel` or `user`.
+  let kind: String
+  @Nullable var card: Int?
+  /// As a port may be written in the settings.
+  @Nullable var usb: String?
+  @Nullable var pid: Int?
+  let ports: [ListedPort]
 
-  init(_ directory: PortDirectory, ownClient: UInt8) {
-    self.directory = directory
-    policy = KeyboardPolicy(ownClients: [ownClient])
+  /// Every client but our own.
+  static func all(_ directory: PortDirectory, ownClient: UInt8) -> [ListedClient] {
+    directory.clients.filter { $0.id != ownClient }.map { client in
+      ListedClient(
+        client: client.id, name: client.name, kind: client.kind == .kernel ? "kernel" : "user",
+        card: client.card, usb: client.usb?.description, pid: client.processID,
+        ports: client.ports.filter { !$0.capabilities.contains(.noExport) }.map {
+          ListedPort($0, of: client, in: directory, policy: KeyboardPolicy(ownClients: [ownClient]))
+        })
+    }
+  }
+
+  /// In the manner of `aconnect -l`.
+  var text: String {
+    let card = card.map { ",card=\($0)" } ?? ""
+    let usb = usb.map { ",\($0)" } ?? ""
+    let process = pid.map { ",pid=\($0)" } ?? ""
+    return (["client \(client): '\(name)' [type=\(kind)\(card)\(usb)\(process)]"] + ports.map(\.text))
+      .joined(separator: "\n")
+  }
+}
+
+/// A port of a client, as it is listed.
+struct ListedPort: Encodable {
+  let port: String
+  let portName: String
+  /// Whether chordd listens to it when no port is named.
+  let keyboard: Bool
+  /// Whether a running chordd listens to it.
+  let heard: Bool
+  /// The ports that get what it sends.
+  let to: [String]
+  /// The ports that send to it.
+  let from: [String]
+
+  init(_ port: Port, of client: Client, in directory: PortDirectory, policy: KeyboardPolicy) {
+    // Ports that only their own client may connect are left out, as those of a chordd that listens to itself.
+    let listeners = directory.subscriptions.filter { $0.sender == port.address }.map(\.destination)
+      .filter { directory[$0]?.capabilities.contains(.noExport) == false }
+    self.port = port.address.description
+    portName = port.name
+    keyboard = policy.isKeyboard(port, of: client)
+    heard =
+      port.isSource && client.id != PortAddress.announce.client
+      && listeners.contains { directory[client: $0.client]?.name == KeyboardPolicy.ownName }
+    to = listeners.map(\.description)
+    from = directory.senders(to: port.address).map(\.description)
   }
 
   var text: String {
-    directory.clients
-      .filter { !policy.ownClients.contains($0.id) }
-      .flatMap(lines).joined(separator: "\n")
-  }
-
-  private func lines(_ client: Client) -> [String] {
-    let kind = client.kind == .kernel ? "kernel" : "user"
-    let card = client.card.map { ",card=\($0)" } ?? ""
-    let usb = client.usb.map { ",\($0)" } ?? ""
-    let process = client.processID.map { ",pid=\($0)" } ?? ""
-    return ["client \(client.id): '\(client.name)' [type=\(kind)\(card)\(usb)\(process)]"]
-      + client.ports.filter { !$0.capabilities.contains(.noExport) }.flatMap { lines($0, of: client) }
-  }
-
-  private func lines(_ port: Port, of client: Client) -> [String] {
-    // Nor is it told who listens in secret, as a chordd does to itself.
-    let listeners = directory.subscriptions.filter { $0.sender == port.address }.map(\.destination)
-      .filter { directory[$0]?.capabilities.contains(.noExport) == false }
-    let senders = directory.senders(to: port.address)
-    let isInUse =
-      port.isSource && client.id != PortAddress.announce.client
-      && listeners.contains { directory[client: $0.client]?.name == KeyboardPolicy.ownName }
-    let mark = policy.isKeyboard(port, of: client) ? "*" : " "
-    var lines = ["  \(mark)\(isInUse ? "→" : " ") \(port.address)  '\(port.name)'"]
-    if !listeners.isEmpty { lines.append("        Connecting To: " + list(listeners)) }
-    if !senders.isEmpty { lines.append("        Connected From: " + list(senders)) }
-    return lines
-  }
-
-  private func list(_ addresses: [PortAddress]) -> String {
-    addresses.map(\.description).joined(separator: ", ")
+    let lines = ["  \(keyboard ? "*" : " ")\(heard ? "→" : " ") \(port)  '\(portName)'"]
+    return [(to, "Connecting To"), (from, "Connected From")].filter { !$0.0.isEmpty }.reduce(lines) {
+      $0 + ["        \($1.1): \($1.0.joined(separator: ", "))"]
+    }.joined(separator: "\n")
   }
 }

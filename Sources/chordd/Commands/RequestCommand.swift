@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Daemon
 internal import Requests
 
-/// The commands that send one request to a running chordd and print its reply: one for each that has words for it.
+/// The commands that send one request to a running chordd and print its reply: one for each form with a command.
 enum RequestCommands {
   static let all: [any ParsableCommand.Type] = FeatureSet.all.requests.types.compactMap { command(for: $0) }
 
@@ -19,7 +19,7 @@ enum RequestCommands {
 struct PlainRequestCommand<Asked: Request<RunningProgram>>: AsyncParsableCommand {
   static var configuration: CommandConfiguration { CommandConfiguration(Asked.form) }
 
-  @Flag(help: "Print the reply as it came, one object of JSON.")
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
   var json = false
 
   @OptionGroup var running: ControlOptions
@@ -39,7 +39,7 @@ struct ValueRequestCommand<Asked: Request<RunningProgram>>: AsyncParsableCommand
     completion: Asked.form.fields.contains { $0.name == "port" } ? Completions.ports : nil)
   var value: String
 
-  @Flag(help: "Print the reply as it came, one object of JSON.")
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
   var json = false
 
   @OptionGroup var running: ControlOptions

@@ -11,9 +11,12 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Listen, name, and show what is played (the default command).",
     discussion: """
-      Listens to every keyboard of the ALSA sequencer, also to those plugged in later, until it is \
-      interrupted, and shows it on a page, http://127.0.0.1:8737. Without a sequencer it plays the built-in demo and \
-      then what is played on the page; with --input sequencer it says so and ends.
+      Listens to every keyboard of the ALSA sequencer, also to those that are plugged in later, until it is \
+      interrupted. The page is http://127.0.0.1:8737.
+      On a terminal it shows the name in large letters, a keyboard and the other readings. Elsewhere it prints a line per \
+      chord: name, kind and notes, separated by tabs, with a bar between the hands.
+      Without a sequencer it plays the built-in demo, and then names what is played on the page; with \
+      '--input sequencer' it ends with an error, as a service should.
 
       Example: chordd run --port "Digital Piano" --split G3
                chordd run --input demo
@@ -24,23 +27,23 @@ struct RunCommand: AsyncParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Listen to this port: 24:0, a name, or the beginning of one. May be given several times.",
+      "Listen to this port: 24:0, a name, or the unique beginning of one. May be given several times.",
       valueName: "client:port"), completion: Completions.ports)
   var port: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "'demo', a MIDI file, or '-' for raw MIDI bytes on standard input, instead of the sequencer; 'sequencer': never the demo.",
+      "Instead of the sequencer: 'demo', a MIDI file, or '-' for raw MIDI bytes on standard input. With 'sequencer' it never plays the demo.",
       valueName: "source"), completion: .file())
   var input: String?
 
-  @Flag(help: "Print one plain line for each name.")
+  @Flag(help: "Print plain lines, even on a terminal.")
   var plain = false
 
   @Flag(help: "Print every event as one line of JSON.")
   var json = false
 
-  @Flag(help: "Serve no page.")
+  @Flag(help: "Serve no page, as with page.listen: off.")
   var noPage = false
 
   @Option(
@@ -81,11 +84,11 @@ struct RunCommand: AsyncParsableCommand {
       try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
     }
     try CommandFailure.checkStandardOutput()
-    // An output that is stuck in a library was left behind; the C library would wait for its streams.
+    // An output that is stuck in a library was abandoned; the C library would wait for its streams.
     _exit(EXIT_SUCCESS)
   }
 
-  /// Nobody types raw MIDI bytes.
+  /// Raw MIDI bytes are not typed.
   private func refuseTyping() throws {
     guard input == "-", isatty(STDIN_FILENO) == 1 else { return }
     Diagnostics.note(

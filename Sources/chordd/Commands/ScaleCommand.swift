@@ -11,7 +11,7 @@ struct ScaleCommand: AsyncParsableCommand {
     commandName: "scale",
     abstract: "Show a scale's notes, modes and chords.",
     discussion: """
-      Names may be written in any of the usual ways: 'lydian b7', 'Lydian dominant', lydian-dominant. Steps are \
+      You can write names in any of the usual ways, with any capitals, spaces and hyphens: lydian b7, Lydian dominant, lydian-dominant. Steps are \
       in semitones; numerals are counted from the major scale.
 
       Example: chordd scale C lydian dominant
@@ -26,7 +26,7 @@ struct ScaleCommand: AsyncParsableCommand {
   @Flag(help: "List every scale: name, degrees, mode and other names, separated by tabs.")
   var list = false
 
-  @Flag(help: "Print one object of JSON a scale.")
+  @Flag(help: "Print one object of JSON per scale.")
   var json = false
 
   @OptionGroup var symbols: SymbolOptions
@@ -45,11 +45,11 @@ struct ScaleCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let style = try files.load(symbols.overrides).namingSettings.style
       if list {
-        for facts in ScaleTypeFacts.all { print(json ? JSONText.encode(facts) : Self.line(facts, style)) }
+        for facts in ScaleTypeFacts.all { print(json ? JSONText.line(facts) : Self.line(facts, style)) }
         return
       }
       let facts = ScaleFacts(try scale(names: style.noteNames), style: style)
-      print(json ? JSONText.encode(facts) : FactSheet(facts, style).text)
+      print(json ? JSONText.line(facts) : FactSheet(facts, style).text)
     }
   }
 
@@ -84,7 +84,7 @@ struct ScaleCommand: AsyncParsableCommand {
     throw ValidationError("a mode is written with its own root and name: chordd scale \(own) \(modes[place])")
   }
 
-  /// The words with an accidental that is one put to the root: `E flat lydian`.
+  /// The words with a separate accidental joined to the root: `E flat lydian`.
   private static func rootFirst(_ words: [String]) -> [String] {
     var words = words.joined(separator: " ").split(whereSeparator: \.isWhitespace).map(String.init)
     if words.count > 1, ["flat", "sharp"].contains(words[1].lowercased()) {
@@ -108,7 +108,7 @@ extension FactSheet {
       add("chords", "all there are")
     } else {
       for (label, chords) in [("triads", facts.triads), ("sevenths", facts.sevenths)] {
-        // Where a note carries several, numerals below would say little.
+        // Where a note has several chords, numerals are of little use.
         if family.isHeptatonic { add(label, chords) } else { add(label, chords.map(\.symbol)) }
       }
     }

@@ -10,10 +10,10 @@ struct SetCommand: AsyncParsableCommand {
     commandName: "set",
     abstract: "Change a setting of a running chordd, until its next reload.",
     discussion: """
-      split: the lowest key of the upper hand (60, C4); or floating, to follow the gap between the hands; or channel, \
+      'split': the lowest key of the upper hand (60, C4); or floating, to follow the gap between the hands; or channel, \
       to separate the hands by MIDI channel; or off; or learn: the next key that is struck.
-      key: the key that names are spelled in (Eb, F#m, E flat minor); or detect, or none.
-      style: how symbols are written, as for --style.
+      'key': the key that names are spelled in (Eb, F#m, E flat minor); or detect, or none.
+      'style': how symbols are written, as for --style.
       Any other setting that can change while chordd runs has its name in the file. 'chordd save' keeps what was changed.
       Without a setting, it prints what these are now.
 
@@ -34,7 +34,7 @@ struct SetCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Its value.", valueName: "value"), completion: Completions.settings)
   var value: [String] = []
 
-  @Flag(help: "Print the reply as it came, one object of JSON.")
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
   var json = false
 
   @OptionGroup var running: ControlOptions

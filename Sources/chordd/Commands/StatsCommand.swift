@@ -8,14 +8,14 @@ struct StatsCommand: AsyncParsableCommand {
     commandName: "stats",
     abstract: "Show what a running chordd has counted and how fast it was.",
     discussion: """
-      Latencies are in microseconds: of the input, from an event being taken to everything that it said being \
-      published; of an output, from an analysis being due to the output being done with it.
+      Latencies are in microseconds: of the input, from taking an event to publishing everything it leads to; \
+      of an output, from when an analysis is due to when the output is done with it.
 
       Example: chordd stats
                chordd stats --prometheus
       """)
 
-  @Flag(help: "Print the reply as it came, one object of JSON.")
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
   var json = false
 
   @Flag(help: "Print the text that Prometheus reads.")
@@ -63,7 +63,7 @@ extension StatsRequest.Counts {
     ["\(latency.count)"] + [latency.medianUs, latency.p99Us, latency.maxUs].map(cell)
   }
 
-  /// With one digit behind the point.
+  /// With one decimal.
   private static func cell(_ microseconds: Double?) -> String {
     microseconds.map { "\(($0 * 10).rounded() / 10)" } ?? "–"
   }

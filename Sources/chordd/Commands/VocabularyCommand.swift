@@ -21,7 +21,7 @@ struct VocabularyCommand: AsyncParsableCommand {
   @Flag(help: "Also list every stack of extensions.")
   var all = false
 
-  @Flag(help: "Print one object of JSON a quality.")
+  @Flag(help: "Print one object of JSON per quality.")
   var json = false
 
   @OptionGroup var symbols: SymbolOptions
@@ -31,7 +31,7 @@ struct VocabularyCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let style = try files.load(symbols.overrides).namingSettings.style
       for facts in QualityFacts.vocabulary(withExtensions: all, style: style) {
-        print(json ? JSONText.encode(facts) : Self.line(facts, style))
+        print(json ? JSONText.line(facts) : Self.line(facts, style))
       }
     }
   }

@@ -12,7 +12,7 @@ internal import Synchronization
 struct Doctor {
   let configurationFile: String?
 
-  /// What was found, in the order in which things depend on each other.
+  /// The findings, in the order in which things depend on each other.
   func examine() -> [Finding] {
     examineConfiguration() + examineSequencer()
   }
@@ -115,27 +115,41 @@ struct Doctor {
   }
 }
 
-/// One thing that the doctor looked at.
-struct Finding: Sendable {
-  enum Verdict: String, Sendable {
-    case fine = "ok     "
-    case note = "note   "
-    case broken = "PROBLEM"
+/// One thing that was examined.
+struct Finding: Encodable, Sendable {
+  enum Verdict: String, Encodable, Sendable {
+    case fine = "ok"
+    case note
+    case broken = "problem"
   }
 
+  let type = "finding"
   let verdict: Verdict
   let sentence: String
 
-  var text: String { "\(verdict.rawValue)  \(sentence)" }
+  init(verdict: Verdict, sentence: String) {
+    self.verdict = verdict
+    self.sentence = sentence
+  }
+
+  var text: String {
+    let label =
+      switch verdict {
+      case .fine: "ok     "
+      case .note: "note   "
+      case .broken: "PROBLEM"
+      }
+    return "\(label)  \(sentence)"
+  }
 }
 
-/// Looks at things that may not answer: side by side, and for a limited time.
+/// Examines things that may not answer, at the same time and for a limited time.
 struct Examination: Sendable {
-  /// What is found when there is no answer in time.
+  /// The finding when there is no answer in time.
   let silence: Finding
   let examine: @Sendable () -> Finding
 
-  /// What all of them find. One that takes longer than `limit` is left behind; it ends with the program.
+  /// The findings of all. One that takes longer than `limit` is abandoned; it ends with the program.
   static func carryOut(
     _ examinations: [Examination], within limit: DispatchTimeInterval = .seconds(3)
   ) -> [Finding] {

@@ -7,7 +7,7 @@ internal import System
 internal import Outputs
 internal import PageServer
 
-/// Looks whether another program, or a chordd that runs already, has the page's port and the control socket.
+/// Examines whether another program or a running chordd has the page's port and the control socket.
 struct InstanceExamination {
   let configuration: Configuration
   let environment: [String: String]
@@ -44,13 +44,13 @@ struct InstanceExamination {
     PortHolder(port: address.port)?.description
   }
 
-  /// What to type into a browser, on this machine where every address is meant.
+  /// The address for a browser; that of this machine when the page listens on all.
   private static func page(_ address: PageAddress) -> String {
     guard address.isWildcard else { return "http://\(address)" }
     return "http://127.0.0.1:\(address.port), and other machines by this one's name"
   }
 
-  /// Who answers on the control socket of this configuration; nothing when nobody does.
+  /// The chordd that answers on the control socket of this configuration, if any.
   private var control: [Finding] {
     let location = SocketLocation(
       configuration[ControlSettings.self].socket, name: ControlSocketLocation.fileName, environment: environment,
@@ -78,7 +78,7 @@ struct InstanceExamination {
   }
 }
 
-/// Who else may read what is secret.
+/// Who else may read secrets.
 extension Doctor {
   /// Looks at the files that hold the token of the page or the password for the broker, or that a setting names for them.
   static func examineSecrets(_ loaded: LoadedConfiguration) -> [Finding] {

@@ -6,7 +6,7 @@ internal import Glibc
 internal import System
 internal import Outputs
 
-/// Looks at the outputs that the configuration switches on: files, sockets, receivers, broker, speech, instrument.
+/// Examines the outputs that the configuration switches on: files, sockets, receivers, broker, speech, instrument.
 struct OutputExamination {
   let configuration: Configuration
   let environment: [String: String]
@@ -76,7 +76,7 @@ struct OutputExamination {
         Finding(verdict: .broken, sentence: "outputs.socket: XDG_RUNTIME_DIR is not set; give it a path")
       ]
     }
-    // The folder of `auto` is made when it is needed.
+    // The folder of `auto` is created when it is needed.
     let problem = location.ownFolder == nil ? Self.folderProblem(location.path, isNeeded: true) : nil
     return [
       problem.map { Finding(verdict: .broken, sentence: "outputs.socket: \($0)") }

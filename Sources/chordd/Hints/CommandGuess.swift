@@ -5,12 +5,12 @@ internal import Glibc
 internal import MusicTheory
 internal import Playback
 
-/// What a person meant who typed `words` where they mean nothing: a chord without `chord`, a file without `analyze`.
+/// What was probably meant by `words` that mean nothing here: a chord without `chord`, a file without `analyze`.
 struct CommandGuess {
-  /// The words behind `chordd`.
+  /// The words after `chordd`.
   let arguments: [String]
 
-  /// The guess as a person types it, or nothing when there is none, or when it is what was typed.
+  /// The guess as it is typed; `nil` when there is none, or when it is what was typed.
   static func text(for words: [String], besides typed: [String] = []) -> String? {
     guard let guess = CommandGuess(words), guess.arguments != typed + words else { return nil }
     return guess.text
@@ -23,7 +23,7 @@ struct CommandGuess {
 
   var text: String { (["chordd"] + arguments).map(Self.shellWord).joined(separator: " ") }
 
-  /// What `words`, which came without options, can only be.
+  /// The only meaning that `words`, which came without options, can have.
   init?(_ words: [String]) {
     guard let first = words.first, words.count <= 64, words.allSatisfy({ $0.count <= 100 }) else {
       return nil
@@ -56,7 +56,7 @@ struct CommandGuess {
     return ["run", "--port", word]
   }
 
-  /// Several notes, or one that is no chord.
+  /// Several notes, or one that is not a chord.
   private static func notes(_ words: [String]) -> [String]? {
     let all = words.joined(separator: " ").split { $0.isWhitespace || $0 == "," || $0 == "|" }.map(
       String.init)

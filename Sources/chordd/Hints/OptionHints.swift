@@ -5,9 +5,9 @@ internal import Daemon
 internal import Foundation
 internal import MusicTheory
 
-/// Says more about the options of one command line than the parser does.
+/// Hints about the options of one command line that the parser does not give.
 struct OptionHints {
-  /// What was typed behind `chordd`.
+  /// What was typed after `chordd`.
   let arguments: [String]
   /// The command that it is for.
   let command: any ParsableCommand.Type
@@ -43,7 +43,7 @@ struct OptionHints {
       + message[advice.upperBound...].drop { $0.isLetter || $0 == "-" }
   }
 
-  /// The name of a file that a shell has taken apart, with what it was typed for: `analyze "my song.mid"`.
+  /// The name of a file that the shell has split into words, with its command: `analyze "my song.mid"`.
   var unquotedFile: String? {
     let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
     let isFile = words.map { CommandGuess.isMIDIFile($0) }
@@ -60,7 +60,7 @@ struct OptionHints {
     }
   }
 
-  /// The option whose value a shell has taken apart, with all of it: `--port "Digital Piano"` for `word` `Piano`.
+  /// The option whose value the shell has split, with the whole value: `--port "Digital Piano"` for `word` `Piano`.
   func unquotedValue(endingBehind word: String) -> String? {
     let valued = Set(options.filter(\.takesValue).map(\.name))
     for (place, option) in arguments.enumerated() where valued.contains(option) {
@@ -70,7 +70,7 @@ struct OptionHints {
     return nil
   }
 
-  /// The key that a shell has taken apart: `--key E flat`.
+  /// The key that the shell has split into words: `--key E flat`.
   var unquotedKey: String? {
     for (place, option) in arguments.enumerated() where option == "--key" {
       let words = arguments.dropFirst(place + 1).prefix(3)
@@ -88,7 +88,7 @@ struct OptionHints {
   ]
 }
 
-/// What may have been meant by a word that is no note.
+/// What may be meant by a word that is not a note.
 struct NoteHints {
   let names: NoteNames
   /// What was typed as notes.

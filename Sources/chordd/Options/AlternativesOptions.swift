@@ -6,7 +6,7 @@ internal import Daemon
 struct AlternativesOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many other readings are given, 0 to 7; without a number, all.", valueName: "count"))
+      "How many other readings to give, 0 to 7; without a count, all.", valueName: "count"))
   var alternatives: String?
 
   /// The same, as a setting that wins over every file.
@@ -18,20 +18,20 @@ struct AlternativesOptions: ParsableArguments {
 
   private static let option = "--alternatives"
   private static let all = "all"
-  /// Nobody plays a note below A0, the lowest key of a piano; a greater number behind the option is a note.
+  /// 21 is A0, the lowest key of a piano: a greater number after the option is a note.
   private static let greatestCount = 20
 
-  /// What may stand behind the option besides its count.
+  /// What may follow the option besides its count.
   enum Place {
-    /// A number behind it is the count up to 20, and above that a note.
+    /// A number after it is the count up to 20, and above that a note.
     case beforeNotes
-    /// A number behind it is the count.
+    /// A number after it is the count.
     case beforeWords
-    /// Whatever is behind it is meant as the count.
+    /// Whatever follows is meant as the count.
     case beforeNothing
   }
 
-  /// The command line with a count or `all` in every `--alternatives`, which the parser does not know to be optional.
+  /// The command line with a count or `all` in every `--alternatives`, because the parser has no optional values.
   static func completed(_ arguments: [String], _ place: Place) -> [String] {
     var completed: [String] = []
     var rest = arguments[...]

@@ -4,9 +4,9 @@ internal import ArgumentParser
 internal import Daemon
 internal import MusicTheory
 
-/// What a shell offers for values that are not written down in the completion script: ports, scales, keys.
+/// Values that are not in the completion script: ports, scales, keys.
 ///
-/// It is asked for while somebody types, so it is quick, and silent where there is nothing to offer.
+/// A shell asks for them while the user types, so this is quick, and silent without a result.
 enum Completions {
   /// The keyboards and other ports that can be listened to, by name.
   static let ports = CompletionKind.custom { _, _, _ in
@@ -40,7 +40,7 @@ enum Completions {
     }
   }
 
-  /// What stands between a command and the word that is being typed, without options.
+  /// The words between a command and the word that is being typed, without options.
   private static func positionals(_ words: [String], before index: Int, of command: String) -> [String] {
     words.prefix(max(0, index)).drop { $0 != command }.dropFirst().filter { !$0.hasPrefix("-") }
   }

@@ -17,7 +17,7 @@ struct ControlOptions: ParsableArguments {
     guard socket != "" else { throw ValidationError("--socket needs the path of a control socket") }
   }
 
-  /// Sends a request and prints what was answered, for a person or as it came.
+  /// Sends a request and prints the reply, in words or unchanged.
   func show<Asked: Request<RunningProgram>>(_ type: Asked.Type, _ words: String = "", json: Bool) throws {
     let reply = try reply(to: type, words)
     guard !json else { return print(reply.text) }
@@ -27,7 +27,7 @@ struct ControlOptions: ParsableArguments {
     print(shown.text)
   }
 
-  /// Sends a request and returns what was answered; a refusal is an error.
+  /// Sends a request and returns the reply; a refusal is an error.
   func reply<Asked: Request<RunningProgram>>(to type: Asked.Type, _ words: String = "") throws -> DaemonReply
   {
     let line = words.isEmpty ? Asked.form.name : "\(Asked.form.name) \(words)"
@@ -42,7 +42,7 @@ struct ControlOptions: ParsableArguments {
     return try DaemonReply(text: try ControlClient(path: path).reply(to: line), path: path)
   }
 
-  /// What is there but no socket would look like a chordd that does not run.
+  /// A file that is not a socket would look like a chordd that does not run.
   private func refuseFile() throws {
     guard let socket,
       let attributes = try? FileManager.default.attributesOfItem(

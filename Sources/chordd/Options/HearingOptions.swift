@@ -4,20 +4,20 @@ internal import Outputs
 internal import ArgumentParser
 internal import Daemon
 
-/// Which of the notes that come in are heard.
+/// Which of the incoming notes count.
 struct HearingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Hear only these MIDI channels, such as 1 or 1,3. May be given several times.", valueName: "channels"))
+      "Read only these MIDI channels, such as 1 or 1,3. May be given several times.", valueName: "channels"))
   var channel: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Hear only these tracks of the MIDI file, counted from 1, such as 2 or 2,3. May be given several times.",
+      "Read only these tracks of the MIDI file, counted from 1, such as 2 or 2,3. May be given several times.",
       valueName: "tracks"))
   var track: [String] = []
 
-  @Flag(help: "Hear channel 10, where General MIDI has its drums, as notes.")
+  @Flag(help: "Read channel 10, where General MIDI has its drums, as notes.")
   var drums = false
 
   /// The tracks that were asked for; `nil`: all.
@@ -41,7 +41,7 @@ struct HearingOptions: ParsableArguments {
     return overrides
   }
 
-  /// Empty pieces are kept, so that they are refused.
+  /// Empty items are kept, so that they are refused.
   private static func items(_ texts: [String]) -> [String] {
     texts.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
   }

@@ -11,7 +11,7 @@ struct NamingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the lower hand ends and the upper begins: a key (60, C4), 'floating', 'channel' or 'off'. The key itself is the upper hand's.",
+      "The lowest key of the upper hand (60, C4); or 'floating', to follow the gap between the hands; 'channel', to separate the hands by MIDI channel; 'off', for one hand.",
       valueName: "note"), completion: Completions.splits)
   var split: String?
 
@@ -31,7 +31,7 @@ struct NamingOptions: ParsableArguments {
 struct KeyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The key, which spells and decides close calls, such as \"Eb major\" or \"C#m\"; or detect, or none.",
+      "The key, which spells the chords and decides close calls, such as \"Eb major\" or \"C#m\"; or 'detect', or 'none'.",
       valueName: "key"), completion: Completions.keys)
   var key: String?
 
@@ -45,17 +45,19 @@ struct KeyOptions: ParsableArguments {
 struct SymbolOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How symbols are written: \(SymbolStyle.all.map(\.name).joined(separator: ", ")).", valueName: "name"),
+      "How symbols are written: standard (Cma7), berklee (CMaj7), pop (Cmaj7), jazz (C∆7); for programs ireal, harte, musicxml, lilypond.",
+      valueName: "name"),
     completion: .list(SymbolStyle.all.map(\.name)))
   var style: String?
 
   @Option(
     help: ArgumentHelp(
-      "What notes are called: \(NoteNames.all.map(\.name).joined(separator: ", ")).", valueName: "name"),
+      "What notes are called, in names and where you type them: english (Bb B), german (B H), semi-german (Bb H), solfege (Sib Si).",
+      valueName: "name"),
     completion: .list(NoteNames.all.map(\.name)))
   var notes: String?
 
-  @Flag(help: "Write b # maj dim 6/9 instead of ♭ ♯ ∆ ˚ ⁶/₉.")
+  @Flag(help: "Use plain characters only: b # maj dim 6/9.")
   var ascii = false
 
   /// The same, as settings that win over every file.

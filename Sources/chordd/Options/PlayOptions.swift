@@ -4,10 +4,12 @@ internal import ArgumentParser
 internal import Daemon
 internal import Playback
 
-/// How chords are played: the settings `playback`, and what only one command is about.
+/// How chords are played: the settings `playback`, and options without a setting.
 struct PlayOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The instrument: 128:0, a name, or the beginning of one.", valueName: "client:port"),
+    help: ArgumentHelp(
+      "Play to this instrument: 128:0, a name, or the beginning of one; without it, to the only one there is.",
+      valueName: "client:port"),
     completion: Completions.instruments)
   var port: String?
 
@@ -18,18 +20,18 @@ struct PlayOptions: ParsableArguments {
     completion: .list(PlaybackStyle.allCases.map(\.rawValue)))
   var strike: String?
 
-  /// Its name was that of another option, which says how symbols are written.
+  /// Hidden: in other commands `--style` says how symbols are written.
   @Option(help: ArgumentHelp("", visibility: .hidden))
   var style: String?
 
   @Option(
     help: ArgumentHelp(
-      "How they are laid out: \(VoicingStyle.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "How the notes are arranged: \(VoicingStyle.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "name"),
     completion: .list(VoicingStyle.allCases.map(\.rawValue)))
   var voicing: String?
 
-  @Option(help: ArgumentHelp("Beats a minute, 20 to 400.", valueName: "number"))
+  @Option(help: ArgumentHelp("Beats per minute, 20 to 400.", valueName: "number"))
   var tempo: String?
 
   @Option(help: ArgumentHelp("How hard the top note is struck, 1 to 127.", valueName: "number"))
@@ -38,13 +40,16 @@ struct PlayOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The MIDI channel to play on, 1 to 16.", valueName: "number"))
   var channel: String?
 
-  @Option(help: ArgumentHelp("Choose this sound first, 1 to 128.", valueName: "number"))
+  @Option(help: ArgumentHelp("Switch the instrument to this sound first, 1 to 128.", valueName: "number"))
   var program: String?
 
-  @Option(help: ArgumentHelp("How many beats a chord lasts, 0.25 to 64.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("How many beats a chord lasts, 0.25 to 64; 4 if not given.", valueName: "number"))
   var beats: Double = 4
 
-  @Option(name: .customLong("repeat"), help: ArgumentHelp("How often, 1 to 1000.", valueName: "number"))
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("How often to play everything, 1 to 1000.", valueName: "number"))
   var repeats: Int = 1
 
   func validate() throws {
@@ -72,7 +77,7 @@ struct PlayOptions: ParsableArguments {
     }
   }
 
-  /// The settings of a configuration, with what is no setting.
+  /// The settings of a configuration, with the options without a setting.
   func settings(_ configuration: Configuration) -> PlaybackSettings {
     var settings = configuration.playback
     settings.beatsPerChord = beats

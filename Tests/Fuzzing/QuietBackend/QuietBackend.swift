@@ -22,7 +22,7 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
     RequestForm("status", .read, "Looks."), RequestForm("page", .readPrivately, "Looks."),
   ]
   public var openAPI: String { "{}" }
-  public func carryOut(_ name: String, _ input: RequestInput) -> RequestReply { RequestReply("{}") }
+  public func carryOut(_ name: String, _ input: RequestInput) -> RequestReply { RequestReply(Done()) }
   public func metrics() -> String { "" }
   public private(set) var signsOfLife = 0
   public func askForSignOfLife() { signsOfLife += 1 }
