@@ -28,7 +28,7 @@ export class BigName {
     const key = JSON.stringify([chord?.name, chord?.kind]);
     if (key === this.drawn) return;
     this.drawn = key;
-    showName(this.element, chord?.name ?? "", chord?.kind, { interval: chord?.interval });
+    showName(this.element, chord);
     if (chord) this.box.dataset.played = "";
     document.title = chord ? `${chord.kind === "note" ? "note " : ""}${chord.name} – chordd` : "chordd";
     this.refit();

@@ -1,7 +1,7 @@
 // The drawer with the settings that are chosen once, and what keeps all changes beyond the restart.
 
 import { ask, read, Refusal, sentenceOf } from "./api.js";
-import { by, make } from "./dom.js";
+import { by, fill, make } from "./dom.js";
 
 /**
  * @typedef {import("./notice.js").Notice} Notice
@@ -112,7 +112,7 @@ export class Drawer {
   show() {
     const { state } = this;
     by("settings").hidden = !state.writable;
-    this.noteNames.value = state.noteNames;
+    this.showNoteNames();
     this.rootless.checked = state.rootless;
     this.alternatives.value = String(state.alternatives);
     this.showHolds(state.hold);
@@ -126,6 +126,14 @@ export class Drawer {
     by("unsaved-names").textContent = `Until the restart: ${names.join(", ")}`;
     by("save", HTMLButtonElement).disabled = names.length === 0;
     if (names.length > 0 && !this.isRefused) this.said(`Changed until the restart: ${names.join(", ")}.`);
+  }
+
+  /** Each by the notes that are called differently. */
+  showNoteNames() {
+    const { noteNames } = this.state.choices;
+    const sample = (/** @type {string[]} */ notes) => [0, 2, 4, 5, 7, 9, 10, 11].map((note) => notes[note]).join(" ");
+    fill(this.noteNames, noteNames, ({ name }) => name, ({ name, notes }) => new Option(sample(notes), name));
+    this.noteNames.value = this.state.noteNames;
   }
 
   /**

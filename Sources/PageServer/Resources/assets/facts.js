@@ -22,7 +22,7 @@ export function showFacts(state, { kind, roman, key, lowerName, upperName }) {
     key.textContent = heard ?? (state.key === "none" ? "no key" : "listening for the key");
     for (const [element, hand] of /** @type {const} */ ([[lowerName, chord?.lower], [upperName, chord?.upper]])) {
       if (element.dataset.name !== (hand?.name ?? "") || element.dataset.kind !== (hand?.kind ?? "")) {
-        showName(element, hand?.name ?? "", hand?.kind);
+        showName(element, hand);
       }
     }
   });

@@ -42,17 +42,18 @@ export class Keyboards extends EventTarget {
       lower: new Keyboard(lower, { height: 72, nameSize: 13 }),
       upper: new Keyboard(upper, { height: 72, nameSize: 13 }),
     };
-    this.strip = new Strip(strip, boxOf(both), this.both);
+    this.strip = new Strip(strip, boxOf(both), this.both, (midi) => state.keyName(midi));
     const observer = new ResizeObserver(() => {
       this.sizes.clear();
       this.draw();
     });
     for (const svg of [both, lower, upper]) observer.observe(boxOf(svg));
     state.follow(["keys"], () => this.draw());
+    state.addEventListener("connection", () => this.strip.draw());
   }
 
   draw() {
-    const lit = litKeys(this.state.notes, this.state.chord);
+    const lit = litKeys(this.state.notes, this.state.chord, this.state.choices.notes);
     this.drawBoth(lit);
     for (const hand of /** @type {const} */ (["lower", "upper"])) this.drawHand(hand, ofHand(lit, hand));
   }

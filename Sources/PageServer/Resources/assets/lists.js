@@ -74,9 +74,9 @@ function refitting(list) {
  * @param {string} remark
  * @param {() => void} act
  */
-function row({ name, kind, interval }, remark, act) {
+function row(reading, remark, act) {
   const title = make("span", { class: "name small" });
-  showName(title, name, kind, { interval });
+  showName(title, reading);
   const note = make("span", { class: "remark", "data-long": String(remark.length > LONG_REASON) }, remark);
   const button = make("button", { type: "button", class: "reading", title: "Play it" }, title, note);
   button.addEventListener("click", act);

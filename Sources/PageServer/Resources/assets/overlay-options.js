@@ -79,7 +79,7 @@ const OVERLAY = {
   lower: ["#f4b942", color, "a color such as f4b942"],
   upper: ["#58c4ee", color, "a color such as 58c4ee"],
   background: ["transparent", color, "a color such as 00000080, or transparent"],
-  style: [undefined, oneOf("standard", "berklee", "pop", "jazz", "ireal", "harte", "musicxml", "lilypond"), "a style of names"],
+  style: [undefined, (text) => text, "a style of names"],
   hands: [false, toggle, "1 or 0"],
   keyboard: [false, toggle, "1 or 0"],
   // As it was called before there was `show`.
@@ -94,10 +94,12 @@ const OVERLAY = {
  * The options of a query such as "?size=120&keyboard=1"; `warn` is told each mistake as a sentence.
  *
  * @param {string} query
+ * @param {string[]} styles those that there are
  * @param {Warn} warn
  */
-export function overlayOptions(query, warn = console.warn) {
-  const given = read(OVERLAY, query, "overlay", warn);
+export function overlayOptions(query, styles, warn = console.warn) {
+  const [usualStyle, , takes] = OVERLAY.style;
+  const given = read({ ...OVERLAY, style: [usualStyle, oneOf(...styles), takes] }, query, "overlay", warn);
   for (const name of new URLSearchParams(query).keys()) {
     if (!Object.hasOwn(OVERLAY, name)) warn(`The overlay has no option "${name}"; it has ${Object.keys(OVERLAY).join(", ")}.`);
   }

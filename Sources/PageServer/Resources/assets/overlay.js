@@ -1,5 +1,6 @@
 // The overlay for a stream: the name on nothing, and what the options in its address ask for besides.
 
+import { read } from "./api.js";
 import { Connection } from "./connection.js";
 import { by, make } from "./dom.js";
 import { fitName, refitWithFonts } from "./fit.js";
@@ -11,7 +12,7 @@ import { overlayOptions } from "./overlay-options.js";
 import { ShownChord } from "./shown-chord.js";
 import { State } from "./state.js";
 
-const options = overlayOptions(location.search);
+const options = overlayOptions(location.search, await styles());
 const state = new State(new Connection({ style: options.style }));
 const shown = new ShownChord(state, { ...options, needsConnection: true });
 const [box, name] = [by("name-box"), by("name")];
@@ -25,6 +26,13 @@ state.follow(["connection"], () => {
 });
 shown.addEventListener("change", draw);
 if (options.keyboard) showKeyboard();
+
+/** The names of the styles, if one is asked for. */
+async function styles() {
+  if (!new URLSearchParams(location.search).has("style")) return [];
+  const { choices } = /** @type {{ choices: import("./state.js").Choices }} */ (await read("state"));
+  return choices.styles.map(({ name }) => name);
+}
 
 function begin() {
   const { style, dataset } = document.documentElement;
@@ -46,15 +54,12 @@ function draw() {
   const text = JSON.stringify([chord?.name, chord?.kind, chord?.lower, chord?.upper, chord?.alternatives]);
   if (text === drawn) return;
   drawn = text;
-  showName(name, chord?.name ?? "", chord?.kind, { interval: chord?.interval });
-  for (const hand of /** @type {const} */ (["lower", "upper"])) {
-    const own = chord?.[hand];
-    showName(by(`${hand}-name`), own?.name ?? "", own?.kind);
-  }
+  showName(name, chord);
+  for (const hand of /** @type {const} */ (["lower", "upper"])) showName(by(`${hand}-name`), chord?.[hand]);
   const others = (chord?.alternatives ?? []).slice(0, options.alternatives);
   by("alternatives").replaceChildren(...others.map((each) => {
     const item = make("li", { class: "name small" });
-    showName(item, each.name, each.kind);
+    showName(item, each);
     return item;
   }));
   refit();
@@ -71,7 +76,7 @@ function showKeyboard() {
   /** @type {import("./key-geometry.js").Range | null} */
   let range = null;
   const drawKeys = () => {
-    const lit = litKeys(state.notes, state.chord);
+    const lit = litKeys(state.notes, state.chord, state.choices.notes);
     const width = Math.floor(keyboardBox.clientWidth);
     if (!width) return;
     range = rangeFor([...lit.keys()], Math.max(1, Math.min(7, Math.floor(width / 150))), range, 36);

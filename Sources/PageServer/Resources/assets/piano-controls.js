@@ -5,7 +5,6 @@ import { by } from "./dom.js";
 import { KeyLetters } from "./key-letters.js";
 import { PianoKeys } from "./piano-keys.js";
 import { PianoMIDI } from "./piano-midi.js";
-import { noteName } from "./split.js";
 import { remember, remembered } from "./storage.js";
 
 /** Whoever has a mouse or the like has letters to type with, too. */
@@ -32,7 +31,7 @@ const TYPISTS = matchMedia("(any-hover: hover)");
 export function beginPianoControls({ state, piano, latch, sound, player, notice, keyboards }) {
   beginSound(sound, piano);
   beginSwitches(piano, latch);
-  beginKeys(piano, latch, keyboards);
+  beginKeys(state, piano, latch, keyboards);
   beginMIDI(piano, notice);
   by("play").addEventListener("click", () => player.playShown());
   by("panic").addEventListener("click", () => {
@@ -106,11 +105,12 @@ function beginSwitches(piano, latch) {
 }
 
 /**
+ * @param {import("./state.js").State} state
  * @param {Piano} piano
  * @param {PianoLatch} latch
  * @param {Keyboards} keyboards
  */
-function beginKeys(piano, latch, keyboards) {
+function beginKeys(state, piano, latch, keyboards) {
   const keys = new PianoKeys(latch);
   const switcher = by("computer-keys", HTMLInputElement);
   const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-code]"));
@@ -118,7 +118,7 @@ function beginKeys(piano, latch, keyboards) {
   const letters = new KeyLetters();
   const show = () => {
     keys.enabled = switcher.checked;
-    by("octave").textContent = noteName(keys.base);
+    by("octave").textContent = state.keyName(keys.base);
     const isShown = switcher.checked && piano.enabled && TYPISTS.matches;
     keyboards.both.write(new Map(isShown ? [...keys.codes].map(([midi, code]) => [midi, letters.of(code)]) : []));
     for (const place of places) place.textContent = letters.of(place.dataset.code ?? "");
@@ -137,7 +137,7 @@ function beginKeys(piano, latch, keyboards) {
     show();
     keyboards.strip.moveTo(keys.base);
   });
-  show();
+  state.follow(["connection"], show);
 }
 
 /**

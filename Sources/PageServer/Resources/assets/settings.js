@@ -4,15 +4,6 @@ import { ask, sentenceOf } from "./api.js";
 import { by, make } from "./dom.js";
 import { Split } from "./split.js";
 
-const KEYS = [
-  "C", "G", "D", "A", "E", "B", "F♯", "C♯", "F", "B♭", "E♭", "A♭", "D♭", "G♭", "C♭",
-].map((tonic) => `${tonic} major`).concat([
-  "A", "E", "B", "F♯", "C♯", "G♯", "D♯", "A♯", "D", "G", "C", "F", "B♭", "E♭", "A♭",
-].map((tonic) => `${tonic} minor`));
-const STYLES = ["standard", "berklee", "pop", "jazz"];
-/** What no musician reads: the names as programs exchange them. */
-const NOTATIONS = ["ireal", "harte", "musicxml", "lilypond"];
-
 /** @typedef {import("./state.js").State} State */
 
 /**
@@ -22,11 +13,13 @@ const NOTATIONS = ["ireal", "harte", "musicxml", "lilypond"];
  */
 export function beginSettings(state, keyboards, notice) {
   const [key, style, hands] = ["key", "style", "hands"].map((id) => by(id, HTMLSelectElement));
-  key.append(...KEYS.map((name) => new Option(name, name)));
-  style.append(
-    ...STYLES.map((name) => new Option(name, name)),
-    make("optgroup", { label: "for programs" }, ...NOTATIONS.map((name) => new Option(name, name))));
-
+  const offer = () => {
+    const { keys, styles } = state.choices;
+    const named = (/** @type {boolean} */ forPrograms) =>
+      styles.filter((each) => each.forPrograms === forPrograms).map(({ name }) => new Option(name, name));
+    key.replaceChildren(...[...key.options].slice(0, 2), ...keys.map((name) => new Option(name, name)));
+    style.replaceChildren(...named(false), make("optgroup", { label: "for programs" }, ...named(true)));
+  };
   const change = async (/** @type {"key" | "style" | "split"} */ what, /** @type {string | number} */ value) => {
     try {
       await ask(what, { [what]: value });
@@ -37,7 +30,7 @@ export function beginSettings(state, keyboards, notice) {
       return false;
     }
   };
-  const split = new Split(by("split"), by("rail"), keyboards.both, (value) => change("split", value));
+  const split = new Split(by("split"), by("rail"), keyboards.both, (midi) => state.keyName(midi), (value) => change("split", value));
   keyboards.addEventListener("drawn", () => split.draw());
   key.addEventListener("change", () => change("key", key.value));
   style.addEventListener("change", () => change("style", style.value));
@@ -50,6 +43,7 @@ export function beginSettings(state, keyboards, notice) {
     split.show(state.split, state.splitName === "floating", state.writable);
     for (const control of [key, style, hands]) control.disabled = !state.writable;
   };
+  state.follow(["connection"], offer);
   state.follow(["settings", "connection"], show);
 }
 
