@@ -100,8 +100,9 @@ export function narrow(names) {
  * Calls `refit` when letters have become wider or narrower: the font of the signs comes with the first sign.
  *
  * @param {() => void} refit
+ * @param {AbortSignal} [signal] ends that
  */
-export function refitWithFonts(refit) {
+export function refitWithFonts(refit, signal) {
   for (const weight of [400, 700]) document.fonts.load(`${weight} 1em "chordd signs"`, "♭").catch(() => {});
-  document.fonts.addEventListener("loadingdone", refit);
+  document.fonts.addEventListener("loadingdone", refit, { signal });
 }

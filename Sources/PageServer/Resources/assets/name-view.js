@@ -1,6 +1,7 @@
 // Draws the parts of a name as elements. Their sizes are in CSS (name.css), relative to the size of the root.
 
 import { make } from "./dom.js";
+import { messages } from "./messages.js";
 
 /** @type {Record<string, string>} */
 const ACCIDENTALS = { "♭": "flat", "♯": "sharp", "𝄪": "double-sharp", "𝄫": "double-flat" };
@@ -51,7 +52,7 @@ export function shapeOf(reading) {
  */
 function drawn(shape, { name, parts }) {
   switch (shape) {
-    case "note": return [span("kind", "note"), ...parts.map(root)];
+    case "note": return [span("kind", messages.name.note), ...parts.map(root)];
     case "notes": return parts.flatMap((note, index) => (index ? [make("wbr"), root(note)] : [root(note)]));
     case "polychord": return [line("upper", parts[0]), span("rule"), line("lower", parts[1])];
     case "plain": return [span("plain", name)];

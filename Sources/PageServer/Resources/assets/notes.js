@@ -1,5 +1,6 @@
 // Which keys are lit, in whose color, and what is written above them.
 
+import { messages } from "./messages.js";
 /**
  * @typedef {import("./state.js").Hand} Hand
  * @typedef {import("./state.js").Note} Note
@@ -73,6 +74,6 @@ export function ofHand(lit, hand) {
 export function inWords(lit) {
   const names = (/** @type {Hand} */ hand) => [...lit].filter(([, key]) => key.hand === hand).map(([, key]) => key.name).join(" ");
   const [lower, upper] = [names("lower"), names("upper")];
-  if (!lower && !upper) return "no keys are down";
-  return [lower && `lower hand ${lower}`, upper && `upper hand ${upper}`].filter(Boolean).join(", ");
+  if (!lower && !upper) return messages.hands.none;
+  return [lower && messages.hands.lowerHas(lower), upper && messages.hands.upperHas(upper)].filter(Boolean).join(", ");
 }

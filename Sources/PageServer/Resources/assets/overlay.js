@@ -2,10 +2,11 @@
 
 import { read } from "./api.js";
 import { Connection } from "./connection.js";
-import { by, make } from "./dom.js";
+import { by, make, onResize } from "./dom.js";
 import { fitName, refitWithFonts } from "./fit.js";
 import { rangeFor } from "./key-geometry.js";
 import { Keyboard } from "./keyboard.js";
+import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 import { litKeys } from "./notes.js";
 import { overlayOptions } from "./overlay-options.js";
@@ -36,6 +37,9 @@ async function styles() {
 
 function begin() {
   const { style, dataset } = document.documentElement;
+  style.setProperty("--demo", JSON.stringify(messages.connection.demoOnStage));
+  by("alternatives").setAttribute("aria-label", messages.overlay.others);
+  by("keys", SVGSVGElement).setAttribute("aria-label", messages.overlay.keys);
   for (const each of /** @type {const} */ (["color", "lower", "upper", "background"])) style.setProperty(`--${each}`, options[each]);
   style.setProperty("--outline", `${options.outline}px`);
   dataset.align = options.align;
@@ -45,7 +49,7 @@ function begin() {
   by("keyboard-box").hidden = !options.keyboard;
   by("hands").hidden = !options.hands;
   by("alternatives").hidden = options.alternatives === 0;
-  new ResizeObserver(refit).observe(box);
+  onResize([box], refit);
   refitWithFonts(refit);
 }
 
@@ -83,6 +87,6 @@ function showKeyboard() {
     keyboard.layOut(range.first, range.last, width, Math.round(Math.min(110, width / 8)));
     keyboard.show(lit);
   };
-  new ResizeObserver(drawKeys).observe(keyboardBox);
+  onResize([keyboardBox], drawKeys);
   state.follow(["keys"], drawKeys);
 }

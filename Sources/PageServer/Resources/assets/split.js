@@ -1,6 +1,7 @@
 // The border between the hands on the piano: drag it, or move it with the arrow keys.
 
 import { within } from "./dom.js";
+import { messages } from "./messages.js";
 
 /**
  * @typedef {import("./key-geometry.js").Key} Key
@@ -73,7 +74,7 @@ export class Split {
     handle.setAttribute("aria-valuemin", String(LOWEST));
     handle.setAttribute("aria-valuemax", String(HIGHEST));
     handle.setAttribute("aria-valuenow", String(this.value));
-    handle.setAttribute("aria-valuetext", `from ${this.nameOf(this.value)} up is the upper hand`);
+    handle.setAttribute("aria-valuetext", messages.piano.splitAt(this.nameOf(this.value)));
     within(handle, ".split-name").textContent = this.nameOf(this.value);
   }
 

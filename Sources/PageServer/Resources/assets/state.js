@@ -107,6 +107,12 @@ export class State extends EventTarget {
   playback = false;
   version = "";
   choices = NO_CHOICES;
+  /**
+   * The views that features add.
+   *
+   * @type {{ name: string, title: string }[]}
+   */
+  views = [];
 
   /** @param {EventTarget} connection has the events `event` and `gone` */
   constructor(connection) {
@@ -211,9 +217,10 @@ export class State extends EventTarget {
    *
    * @param {Topic[]} what
    * @param {() => void} draw
+   * @param {AbortSignal} [signal] ends that
    */
-  follow(what, draw) {
-    for (const each of what) this.addEventListener(each, draw);
+  follow(what, draw, signal) {
+    for (const each of what) this.addEventListener(each, draw, { signal });
     draw();
   }
 }

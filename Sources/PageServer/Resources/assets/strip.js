@@ -2,6 +2,7 @@
 
 import { within } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
+import { messages } from "./messages.js";
 
 /** In pixels: a finger hits a white key of this width. */
 export const FINGER = 36;
@@ -93,7 +94,7 @@ export class Strip {
     element.setAttribute("aria-valuemin", String(keyboard.first));
     element.setAttribute("aria-valuemax", String(keyboard.last));
     element.setAttribute("aria-valuenow", String(this.first));
-    element.setAttribute("aria-valuetext", `from ${this.nameOf(this.first)}`);
+    element.setAttribute("aria-valuetext", messages.piano.from(this.nameOf(this.first)));
   }
 
   /** @param {PointerEvent} event */
