@@ -31,7 +31,7 @@ if (options.keyboard) showKeyboard();
 /** The names of the styles, if one is asked for. */
 async function styles() {
   if (!new URLSearchParams(location.search).has("style")) return [];
-  const { choices } = /** @type {{ choices: import("./state.js").Choices }} */ (await read("state"));
+  const { choices } = /** @type {{ choices: import("./state.js").Choices }} */ (await read("state").catch(() => ({ choices: { styles: [] } })));
   return choices.styles.map(({ name }) => name);
 }
 

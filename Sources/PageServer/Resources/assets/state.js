@@ -193,12 +193,13 @@ export class State extends EventTarget {
   }
 
   /**
-   * What a key of the piano is called where the split is set: `F♯3`.
+   * What a key of the piano is called where the split is set: `F♯3`; empty until chordd has said it.
    *
    * @param {number} midi
    */
   keyName(midi) {
-    return `${this.choices.noteNames[0]?.notes[midi % 12] ?? ""}${Math.floor(midi / 12) - 1}`;
+    const [names] = this.choices.noteNames;
+    return names ? `${names.notes[midi % 12]}${Math.floor(midi / 12) - 1}` : "";
   }
 
   goneAway() {
