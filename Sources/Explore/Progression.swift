@@ -71,7 +71,7 @@ public struct Explanation: Codable, Hashable, Sendable {
     public var charges: [Charge]
 
     /// What people read: `note C`, where the name alone is its letter.
-    public var text: String { WrittenReading(kind, name).text }
+    public var text: String { kind.text(name) }
   }
 
   public struct Charge: Codable, Hashable, Sendable {

@@ -9,6 +9,10 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   public var kind: ReadingKind
   /// The symbol alone; that of a note is its letter.
   public var name: String
+  /// The symbol taken apart; empty in a notation for programs.
+  public var parts: [NamePart]
+  /// The reading in English words.
+  public var spoken: String
   /// The symbol in plain characters.
   public var ascii: String
   @Nullable public var root: SpelledPitch?
@@ -53,6 +57,8 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
 
   public struct Hand: Codable, Hashable, Sendable {
     public var name: String
+    public var parts: [NamePart]
+    public var spoken: String
     public var kind: ReadingKind
     /// MIDI note numbers, 0…127.
     public var notes: [Int]
@@ -61,16 +67,18 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   public struct Alternative: Codable, Hashable, Sendable {
     public var kind: ReadingKind
     public var name: String
+    public var parts: [NamePart]
+    public var spoken: String
     public var cost: Double
     /// What speaks against it, in words.
     public var why: String
 
     /// What people read: `note C`, where the name alone is its letter.
-    public var text: String { WrittenReading(kind, name).text }
+    public var text: String { kind.text(name) }
   }
 
   /// What people read: `note C`, where the name alone is its letter.
-  public var text: String { WrittenReading(kind, name).text }
+  public var text: String { kind.text(name) }
 
   /// `nil` when not a single note sounds.
   public init?(
@@ -81,6 +89,8 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
     }
     kind = words.kind
     name = words.written.symbol
+    parts = words.written.parts
+    spoken = words.spoken
     ascii = words.writtenInASCII.symbol
     root = words.root
     rootPc = words.root.map { Int($0.pitchClass.number) }
@@ -101,7 +111,8 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
     cost = words.cost.value
     alternatives = words.alternatives.map { other in
       Alternative(
-        kind: other.written.kind, name: other.written.symbol, cost: other.cost.value, why: other.why)
+        kind: other.written.kind, name: other.written.symbol, parts: other.written.parts,
+        spoken: other.written.spoken, cost: other.cost.value, why: other.why)
     }
     key = naming.key
     self.split = Split(split, hands.all)
@@ -122,7 +133,9 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
 
 extension ReadingFacts.Hand {
   init(_ written: WrittenReading, _ notes: NoteSet) {
-    self.init(name: written.symbol, kind: written.kind, notes: notes.map { Int($0.rawValue) })
+    self.init(
+      name: written.symbol, parts: written.parts, spoken: written.spoken, kind: written.kind,
+      notes: notes.map { Int($0.rawValue) })
   }
 }
 

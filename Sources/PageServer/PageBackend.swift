@@ -3,7 +3,8 @@ public import Requests
 
 /// The program behind the page: what the server asks it and tells it.
 public protocol PageBackend: Sendable {
-  /// Adds what the page is told about the program: its version and its sources of notes.
+  /// Adds what the page is told about the program: its version, its sources of notes, and what
+  /// can be chosen.
   ///
   /// Called on the server's thread, as all that follows unless it says otherwise; must not wait for anything.
   func describe(in object: inout JSONObject)

@@ -37,7 +37,7 @@ class Visit:
 
     def wait_for_name(self, name):
         """The name as the daemon gives it."""
-        self.wait_until(f"(document.querySelector('#name').dataset.name ?? '') === {json.dumps(name)}")
+        self.wait_until(f"[document.querySelector('#name')].some((each) => each && (each.dataset.name ?? '') === {json.dumps(name)})")
 
     def key_point(self, midi):
         """A point of the screen where this key, and no other, is hit."""

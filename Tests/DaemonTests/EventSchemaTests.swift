@@ -89,8 +89,9 @@ import Testing
   @Test func `A note keeps its letter, and says that it is a note, also in a hand`() {
     #expect(
       Self.lines.contains {
-        $0.contains("\"kind\":\"note\",\"name\":\"C\",\"ascii\":\"C\"")
-          && $0.contains("\"lower\":{\"name\":\"C\",\"kind\":\"note\",\"notes\":[60]}")
+        let apart = #","parts":[{"root":"C","accidental":"","tokens":[]}],"spoken":"note C""#
+        return $0.contains(#""kind":"note","name":"C","ascii":"C""# + apart)
+          && $0.contains(#""lower":{"name":"C","kind":"note","notes":[60]"# + apart + "}")
       })
   }
 
@@ -116,6 +117,15 @@ import Testing
     for other in try #require(object["alternatives"] as? [[String: Any]]) {
       #expect(other["name"] is String && other["cost"] is NSNumber && other["why"] is String)
       #expect(kinds.contains(try #require(other["kind"] as? String)))
+    }
+    // Every name says what it is made of, and how it is spoken.
+    let hands = ["lower", "upper"].compactMap { object[$0] as? [String: Any] }
+    for named in [object] + hands + (object["alternatives"] as? [[String: Any]] ?? []) {
+      let parts = try #require(named["parts"] as? [[String: Any]])
+      #expect(parts.count == 2 || named["kind"] as? String != "polychord")
+      #expect(
+        parts.allSatisfy { $0["root"] is String && $0["accidental"] is String && $0["tokens"] is [Any] })
+      #expect((named["spoken"] as? String)?.isEmpty == false)
     }
   }
 

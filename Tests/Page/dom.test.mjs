@@ -1,5 +1,8 @@
-import { fill } from "../../Sources/PageServer/Resources/assets/dom.js";
+import assert from "node:assert/strict";
+import test from "node:test";
+import { provide } from "./browser.mjs";
 import { table } from "./table.mjs";
+import { escaped, fill, onResize } from "../../Sources/PageServer/Resources/assets/dom.js";
 
 /** As much of an element as a list needs. */
 class Row {
@@ -48,3 +51,20 @@ table("a list after these fillings, the rows that were put there, and whether it
   ["a a", "b", ["b", "b", true]],
   ["a b c d", "x b y d", ["x b y d", "x y", true]],
 ], filled);
+
+table("a text in markup", [
+  ["Cma7", "Cma7"], [7, "7"], ["<b>", "&#60;b&#62;"], ["a & \"b\"", "a &#38; &#34;b&#34;"], ["♭", "♭"],
+], escaped);
+
+test("sizes are followed until the signal", () => {
+  const observed = [];
+  provide({ ResizeObserver: class {
+    observe(element) { observed.push(element); }
+    disconnect() { observed.length = 0; }
+  } });
+  const ending = new AbortController();
+  onResize(["a", "b"], () => {}, ending.signal);
+  assert.deepEqual(observed, ["a", "b"]);
+  ending.abort();
+  assert.deepEqual(observed, []);
+});

@@ -7,6 +7,7 @@ const keys = (text, split = 60) => {
   const midi = (list) => list.map((each) => Number.parseInt(each, 10));
   return { down: midi(all.filter((each) => !each.endsWith("L"))), sounding: midi(all), split };
 };
+const NAMES = ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"];
 const CHORD = { notes: [
   { midi: 49, name: "C♯", octave: 3, degree: "1", hand: "lower", source: "key" },
   { midi: 65, name: "E♯", octave: 4, degree: "3", hand: "upper", source: "key" },
@@ -25,18 +26,18 @@ table("lit keys", [
   ["49 65", 60, CHORD, ["49 lower C♯ 1", "65 upper E♯ 3"]],
   ["49 65", 100, CHORD, ["49 lower C♯ 1", "65 upper E♯ 3"]],
   ["37 53", 60, CHORD, ["37 lower C♯ 1", "53 lower E♯ 3"]],
-], (notes, split, chord) => text(litKeys(keys(notes, split), chord)));
+], (notes, split, chord) => text(litKeys(keys(notes, split), chord, NAMES)));
 
-table("nothing that sounds", [[null, []], [{ down: [], sounding: [], split: 60 }, []]], (notes) => text(litKeys(notes, null)));
+table("nothing that sounds", [[null, []], [{ down: [], sounding: [], split: 60 }, []]], (notes) => text(litKeys(notes, null, NAMES)));
 
 table("the keys of one hand", [
   ["lower", ["48 lower C"]],
   ["upper", ["60 upper C"]],
-], (hand) => text(ofHand(litKeys(keys("48 60"), null), hand)));
+], (hand) => text(ofHand(litKeys(keys("48 60"), null, NAMES), hand)));
 
 table("keys in words", [
   ["", "no keys are down"],
   ["48 52", "lower hand C E"],
   ["60", "upper hand C"],
   ["48 64", "lower hand C, upper hand E"],
-], (notes) => inWords(litKeys(keys(notes), null)));
+], (notes) => inWords(litKeys(keys(notes), null, NAMES)));

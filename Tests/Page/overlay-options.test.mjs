@@ -1,12 +1,13 @@
 import { overlayOptions, stageOptions } from "../../Sources/PageServer/Resources/assets/overlay-options.js";
 import { table } from "./table.mjs";
 
-const USUAL = overlayOptions("");
+const STYLES = ["standard", "jazz"];
+const USUAL = overlayOptions("", STYLES);
 
 /** What a query changes, and what it is told. */
 function changed(query) {
   const warnings = [];
-  const options = overlayOptions(query, (sentence) => warnings.push(sentence));
+  const options = overlayOptions(query, STYLES, (sentence) => warnings.push(sentence));
   const differing = Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== USUAL[name]));
   return [differing, warnings.length];
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser.mjs";
+import { table } from "./table.mjs";
 import { State } from "../../Sources/PageServer/Resources/assets/state.js";
 
 const TOPICS = ["connection", "chord", "keys", "recent", "settings", "committed"];
@@ -114,4 +115,15 @@ test("without a connection no key is lit, and the name stays", () => {
   take(hello(), chord(1, "C"), { type: "notes", down: [48], sounding: [48], split: 60 });
   connection.dispatchEvent(new Event("gone"));
   assert.deepEqual([state.connected, state.notes, state.chord.name], [false, null, "C"]);
+});
+
+const NAMES = ["C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"];
+
+table("the name of a key", [
+  [0, "C-1"], [21, "A0"], [22, "B♭0"], [48, "C3"], [59, "B3"], [60, "C4"], [61, "C♯4"], [63, "E♭4"], [66, "F♯4"], [68, "A♭4"],
+  [108, "C8"], [127, "G9"],
+], (midi) => {
+  const { state, take } = made();
+  take(hello({ choices: { styles: [], keys: [], noteNames: [{ name: "english", notes: NAMES }], notes: [] } }));
+  return state.keyName(midi);
 });

@@ -78,6 +78,12 @@ public struct ChordDescription: Sendable {
     return Interval(semitones: other.semitones(above: bass)).text
   }
 
+  /// The reading for a screen reader: in words, two notes with their interval.
+  public var spoken: String {
+    guard let interval, case .notes = written.spelled else { return written.spoken }
+    return "\(interval), \(written.spoken)"
+  }
+
   private var speller: ReadingSpeller { ReadingSpeller(reading: best.reading, speller: symbol.speller) }
 }
 
@@ -94,7 +100,7 @@ extension NamingSettings {
 extension ChordSymbol {
   /// A reading, its kind and its symbol.
   public func written(_ reading: ChordReading) -> WrittenReading {
-    WrittenReading(reading.kind, text(reading))
+    WrittenReading(kind: reading.kind, spelled: spelled(reading), in: self)
   }
 }
 
@@ -103,14 +109,30 @@ public struct WrittenReading: Hashable, Sendable {
   public var kind: ReadingKind
   /// The symbol alone, for programs, which are given the kind as well; that of a note is its letter.
   public var symbol: String
+  /// What the symbol is made from.
+  let spelled: SpelledReading
+  private let style: SymbolStyle
 
-  public init(_ kind: ReadingKind, _ symbol: String) {
+  init(kind: ReadingKind, spelled: SpelledReading, in symbol: ChordSymbol) {
     self.kind = kind
-    self.symbol = symbol
+    self.symbol = symbol.text(spelled)
+    self.spelled = spelled
+    style = symbol.style
   }
 
   /// What people read. A note is no chord: `C` would be C major, so it is `note C`.
-  public var text: String { kind == .note ? "\(kind.rawValue) \(symbol)" : symbol }
+  public var text: String { kind.text(symbol) }
+
+  /// The symbol taken apart, to be set like print; empty in a notation for programs.
+  public var parts: [NamePart] { style.parts(spelled) }
+
+  /// In English words.
+  public var spoken: String { SpokenName(language: "en", names: style.noteNames).text(spelled) }
+}
+
+extension ReadingKind {
+  /// What people read of a reading of this kind. A note is no chord: `C` would be C major, so it is `note C`.
+  public func text(_ symbol: String) -> String { self == .note ? "\(rawValue) \(symbol)" : symbol }
 }
 
 /// Another reading of the same notes, and why it is not the answer.

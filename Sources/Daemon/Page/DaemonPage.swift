@@ -39,6 +39,7 @@ struct DaemonPage: PageBackend {
       Source(port: $0.address, portName: $0.name, demo: $0.isDemo ? true : nil)
     }
     object.set("sources", json: JSONText.encode(sources))
+    object.set("choices", json: PageChoices.json)
   }
 
   func describeSettings(in object: inout JSONObject) {

@@ -9,14 +9,15 @@ public struct ChordSymbol: Hashable, Sendable {
   }
 
   /// The name of any reading: `Cma13(♯11)`, `D/C`, `F♯|C`, `C5`, `C–E`; a cluster is listed by its notes.
-  public func text(_ reading: ChordReading) -> String {
-    switch reading {
-    case .note(let pitchClass): style.text(speller.name(of: pitchClass))
-    case .interval(let bass, let other): interval(bass: bass, other: other)
+  public func text(_ reading: ChordReading) -> String { text(spelled(reading)) }
+
+  /// The name of a reading whose letters are known already.
+  public func text(_ spelled: SpelledReading) -> String {
+    switch spelled {
+    case .note(let pitch): style.text(pitch)
     case .chord(let chord): text(chord)
-    case .polychord(let polychord):
-      text(.polychord(upper: written(polychord.upper), lower: written(polychord.lower)))
-    case .cluster(let set, let bass): list(speller.cluster(set, bass: bass))
+    case .polychord(let upper, let lower): text(WrittenSymbol.polychord(upper: upper, lower: lower))
+    case .notes(let pitches): style.finish(pitches.map(style.noteNames.text).joined(separator: "–"))
     }
   }
 
@@ -62,20 +63,6 @@ public struct ChordSymbol: Hashable, Sendable {
     let names = style.noteNames
     let slash = written.bass.map { "/" + names.text($0) } ?? ""
     return names.text(written.root) + QualityText(written.chord.quality, words: style.words).text + slash
-  }
-
-  private func interval(bass: PitchClass, other: PitchClass) -> String {
-    let (low, high) = speller.interval(bass: bass, other: other)
-    let power = ChordQuality(degrees: [.root, .fifth])!
-    switch other.semitones(above: bass) {
-    case 7: return text(WrittenChord(root: low, quality: power))
-    case 5: return text(WrittenChord(root: high, quality: power, bass: low))
-    default: return list([low, high])
-    }
-  }
-
-  private func list(_ pitches: [SpelledPitch]) -> String {
-    style.finish(pitches.map(style.noteNames.text).joined(separator: "–"))
   }
 }
 

@@ -106,10 +106,14 @@ extension SymbolStyle {
   /// The chord mode of LilyPond: `c:maj7.9`, `bes:m7.5-/des`.
   public static let lilyPond = SymbolStyle("lilypond", .lilyPond)
 
+  /// What musicians read.
+  public static let forPeople: [SymbolStyle] = [.standard, .berklee, .pop, .jazz]
+
+  /// What programs exchange.
+  public static let forPrograms: [SymbolStyle] = [.iReal, .harte, .musicXML, .lilyPond]
+
   /// Every style, those for people first.
-  public static let all: [SymbolStyle] = [
-    .standard, .berklee, .pop, .jazz, .iReal, .harte, .musicXML, .lilyPond,
-  ]
+  public static let all = forPeople + forPrograms
 
   /// The style called `name`.
   public static func named(_ name: String) -> SymbolStyle? { all.first { $0.name == name } }

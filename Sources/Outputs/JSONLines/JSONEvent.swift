@@ -36,6 +36,7 @@ public struct JSONEvent {
     object.set("kind", description.kind.rawValue)
     object.set("name", description.written.symbol)
     object.set("ascii", description.writtenInASCII.symbol)
+    Self.take(apart: description.written, spoken: description.spoken, in: &object)
     object.set("root", description.root?.text)
     object.set("rootPc", description.root.map { Int($0.pitchClass.number) })
     object.set("bass", description.bass.text)
@@ -127,6 +128,34 @@ public struct JSONEvent {
     object.set("name", written.symbol)
     object.set("kind", written.kind.rawValue)
     object.set("notes", notes.map { Int($0.rawValue) })
+    take(apart: written, spoken: written.spoken, in: &object)
+    return object
+  }
+
+  /// What every name is made of, and how it is spoken.
+  private static func take(apart written: WrittenReading, spoken: String, in object: inout JSONObject) {
+    object.set("parts", written.parts.map(part))
+    object.set("spoken", spoken)
+  }
+
+  private static func part(_ part: NamePart) -> JSONObject {
+    var object = JSONObject()
+    object.set("root", part.root)
+    object.set("accidental", part.accidental)
+    object.set("tokens", part.tokens.map(token))
+    if let bass = part.bass {
+      var own = JSONObject()
+      own.set("root", bass.root)
+      own.set("accidental", bass.accidental)
+      object.set("bass", own)
+    }
+    return object
+  }
+
+  private static func token(_ token: NameToken) -> JSONObject {
+    var object = JSONObject()
+    object.set("type", token.type.rawValue)
+    object.set("text", token.text)
     return object
   }
 
@@ -136,6 +165,7 @@ public struct JSONEvent {
     object.set("name", alternative.written.symbol)
     object.set("cost", alternative.cost.value)
     object.set("why", alternative.why)
+    take(apart: alternative.written, spoken: alternative.written.spoken, in: &object)
     return object
   }
 }

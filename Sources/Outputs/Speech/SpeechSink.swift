@@ -2,6 +2,7 @@ public import Settings
 internal import CSpeech
 public import ChordAnalysis
 internal import Glibc
+internal import MusicTheory
 
 /// Speaks the names of chords that have held, through speech-dispatcher, and is silent while keys are moving.
 public struct SpeechSink: AnalysisSink {
@@ -68,7 +69,8 @@ public struct SpeechSink: AnalysisSink {
   private func name(_ analysis: Analysis) -> String? {
     let naming = context.naming.spelled(in: analysis.context)
     return analysis.combination.readings.best.map {
-      SpokenName(language: settings.language, naming: naming).text($0.reading)
+      SpokenName(language: settings.language, names: naming.style.noteNames)
+        .text(naming.symbol.spelled($0.reading))
     }
   }
 }

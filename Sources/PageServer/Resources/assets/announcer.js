@@ -1,7 +1,5 @@
 // Tells a screen reader the committed names, and nothing that is still moving.
 
-import { spoken } from "./spoken.js";
-
 export class Announcer {
   /**
    * @param {import("./state.js").State} state
@@ -14,7 +12,7 @@ export class Announcer {
       const { chord } = state;
       if (!chord || chord.seq === last) return;
       last = chord.seq;
-      element.textContent = spoken(chord.name, chord.kind, chord.interval);
+      element.textContent = chord.spoken;
     });
   }
 }

@@ -1,5 +1,6 @@
 // Asks chordd to do or to say something: /api/…
 
+import { messages } from "./messages.js";
 import { token } from "./token.js";
 
 /** What went wrong, as a sentence for a person. */
@@ -45,11 +46,11 @@ async function send(request, headers, options = {}) {
   try {
     response = await fetch(`/api/${request}`, { ...options, headers });
   } catch {
-    throw new Refusal(0, "chordd does not answer");
+    throw new Refusal(0, messages.connection.noAnswer);
   }
   const answer = await response.json().catch(() => ({}));
   if (!response.ok || answer.ok === false) {
-    throw new Refusal(response.status, answer.error ?? `chordd answers with ${response.status}`, answer);
+    throw new Refusal(response.status, answer.error ?? messages.connection.status(response.status), answer);
   }
   return answer;
 }

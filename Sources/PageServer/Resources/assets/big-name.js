@@ -1,6 +1,8 @@
 // The name, as large as its box allows.
 
+import { onResize } from "./dom.js";
 import { fitName, refitWithFonts } from "./fit.js";
+import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 
 export class BigName {
@@ -12,14 +14,15 @@ export class BigName {
    * @param {import("./shown-chord.js").ShownChord} shown the chord to show
    * @param {HTMLElement} box
    * @param {HTMLElement} element
+   * @param {AbortSignal} signal
    */
-  constructor(shown, box, element) {
+  constructor(shown, box, element, signal) {
     this.shown = shown;
     this.box = box;
     this.element = element;
-    new ResizeObserver(() => this.refit()).observe(box);
-    shown.addEventListener("change", () => this.draw());
-    refitWithFonts(() => this.refit());
+    onResize([box], () => this.refit(), signal);
+    shown.addEventListener("change", () => this.draw(), { signal });
+    refitWithFonts(() => this.refit(), signal);
     this.draw();
   }
 
@@ -28,9 +31,10 @@ export class BigName {
     const key = JSON.stringify([chord?.name, chord?.kind]);
     if (key === this.drawn) return;
     this.drawn = key;
-    showName(this.element, chord?.name ?? "", chord?.kind, { interval: chord?.interval });
+    showName(this.element, chord);
     if (chord) this.box.dataset.played = "";
-    document.title = chord ? `${chord.kind === "note" ? "note " : ""}${chord.name} – chordd` : "chordd";
+    const { program, name } = messages;
+    document.title = chord ? `${chord.kind === "note" ? `${name.note} ` : ""}${chord.name} – ${program}` : program;
     this.refit();
   }
 

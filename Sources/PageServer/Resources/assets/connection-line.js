@@ -1,36 +1,43 @@
 // Says what chordd listens to, or that it is gone.
 
 import { within } from "./dom.js";
+import { messages } from "./messages.js";
 
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Source} Source
  */
 
+const SAYS = messages.connection;
+
 /**
  * @param {State} state
  * @param {HTMLElement} element
  */
 export function showConnection(state, element) {
+  const { dataset, style } = document.documentElement;
+  // The style sheet shows them on the stage.
+  style.setProperty("--gone", JSON.stringify(SAYS.goneOnStage));
+  style.setProperty("--demo", JSON.stringify(SAYS.demoOnStage));
   state.follow(["connection"], () => {
     const [condition, text] = conditionOf(state);
     element.dataset.condition = condition;
     within(element, ".text").textContent = text;
-    document.documentElement.dataset.condition = condition;
+    dataset.condition = condition;
     document.documentElement.toggleAttribute("data-demo", condition === "connected" && state.sources.some(({ demo }) => demo));
   });
 }
 
 const nameOf = (/** @type {Source} */ { port, portName, demo }) =>
-  demo ? "Demo, until your first key" : (!port && portName === "page" ? "the page's piano" : portName || port);
+  demo ? SAYS.demo : (!port && portName === "page" ? SAYS.page : portName || port);
 
 /**
  * @param {State} state
  * @returns {[condition: string, text: string]}
  */
 function conditionOf({ connected, everConnected, sources }) {
-  if (!connected) return everConnected ? ["gone", "no connection; trying again"] : ["waiting", "connecting to chordd"];
-  if (sources.length === 0) return ["waiting", "no keyboard is connected"];
+  if (!connected) return everConnected ? ["gone", SAYS.gone] : ["waiting", SAYS.connecting];
+  if (sources.length === 0) return ["waiting", SAYS.noKeyboard];
   const names = sources.map(nameOf).filter(Boolean);
   return ["connected", names.join(", ")];
 }

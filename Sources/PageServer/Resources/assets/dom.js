@@ -124,3 +124,31 @@ function checked(found, kind, name) {
   if (!found || kind && !(found instanceof kind)) throw new Error(`the page has no ${kind?.name ?? "element"} ${name}`);
   return /** @type {T} */ (found);
 }
+
+/**
+ * Elements from markup; what stands in `${}` is text, and is escaped.
+ *
+ * @param {TemplateStringsArray} pieces
+ * @param {...(string | number)} texts
+ */
+export function markup(pieces, ...texts) {
+  const template = document.createElement("template");
+  template.innerHTML = String.raw({ raw: pieces }, ...texts.map(escaped));
+  return template.content;
+}
+
+/** @param {string | number} text */
+export const escaped = (text) => String(text).replace(/[&<>"]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+
+/**
+ * Calls `act` when one of these elements has another size.
+ *
+ * @param {Element[]} elements
+ * @param {() => void} act
+ * @param {AbortSignal} [signal] ends that
+ */
+export function onResize(elements, act, signal) {
+  const observer = new ResizeObserver(act);
+  for (const element of elements) observer.observe(element);
+  signal?.addEventListener("abort", () => observer.disconnect());
+}

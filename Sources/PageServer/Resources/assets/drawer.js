@@ -1,7 +1,8 @@
 // The drawer with the settings that are chosen once, and what keeps all changes beyond the restart.
 
 import { ask, read, Refusal, sentenceOf } from "./api.js";
-import { by, make } from "./dom.js";
+import { by, fill, make, markup } from "./dom.js";
+import { messages } from "./messages.js";
 
 /**
  * @typedef {import("./notice.js").Notice} Notice
@@ -22,15 +23,7 @@ import { by, make } from "./dom.js";
  * @property {boolean} connected
  */
 
-/**
- * What each setting is called on the page.
- *
- * @type {Record<string, string>}
- */
-const NAMES = {
-  "hands.split": "split", "naming.style": "style", "naming.key": "key", "naming.notes": "note names",
-  "naming.rootless": "bassist", "naming.alternatives": "other readings", "settling.hold": "hold", "input.ports": "keyboards",
-};
+const SAYS = messages.settings;
 const HOLDS = [0, 500, 1000, 2000, 5000, 10000, 30000, 60000];
 const EVERY = "every";
 
@@ -46,11 +39,6 @@ export class Drawer {
   /** Whether the sentence at the bottom is about the last attempt, and stays. */
   isRefused = false;
 
-  noteNames = by("note-names", HTMLSelectElement);
-  rootless = by("rootless", HTMLInputElement);
-  alternatives = by("alternatives-count", HTMLSelectElement);
-  holds = by("hold-time", HTMLSelectElement);
-
   /**
    * @param {State} state
    * @param {Notice} notice
@@ -59,6 +47,11 @@ export class Drawer {
     this.state = state;
     this.notice = notice;
     const dialog = (this.dialog = by("drawer", HTMLDialogElement));
+    dialog.append(content());
+    this.noteNames = by("note-names", HTMLSelectElement);
+    this.rootless = by("rootless", HTMLInputElement);
+    this.alternatives = by("alternatives-count", HTMLSelectElement);
+    this.holds = by("hold-time", HTMLSelectElement);
     by("settings").addEventListener("click", () => this.open());
     by("drawer-close").addEventListener("click", () => dialog.close());
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -105,27 +98,35 @@ export class Drawer {
     by("share-list").replaceChildren(...share.flatMap(({ address, qr }, index) => {
       const text = make("p", {}, address);
       if (index > 0 || !qr) return [text];
-      return [make("img", { alt: "The address as a QR code", src: `data:image/svg+xml,${encodeURIComponent(qr)}` }), text];
+      return [make("img", { alt: SAYS.qr, src: `data:image/svg+xml,${encodeURIComponent(qr)}` }), text];
     }));
   }
 
   show() {
     const { state } = this;
     by("settings").hidden = !state.writable;
-    this.noteNames.value = state.noteNames;
+    this.showNoteNames();
     this.rootless.checked = state.rootless;
     this.alternatives.value = String(state.alternatives);
     this.showHolds(state.hold);
     const isSplit = typeof state.split === "number" && state.splitName !== "floating";
     if (this.learning && state.splitName !== this.learning) this.learning = null;
     by("split-now").textContent = this.learning
-      ? "Press the lowest key of the right hand now."
-      : isSplit ? `The right hand begins at ${state.splitName}.` : `Now: ${state.splitName === "off" ? "one hand" : state.splitName ?? ""}.`;
-    const names = state.unsaved.map((name) => NAMES[name] ?? name);
+      ? SAYS.learning
+      : isSplit ? SAYS.rightHand(state.splitName) : SAYS.now(state.splitName === "off" ? SAYS.oneHand : state.splitName ?? "");
+    const names = state.unsaved.map((name) => SAYS.called[name] ?? name);
     by("unsaved").hidden = names.length === 0 || !state.writable;
-    by("unsaved-names").textContent = `Until the restart: ${names.join(", ")}`;
+    by("unsaved-names").textContent = messages.header.unsaved(names);
     by("save", HTMLButtonElement).disabled = names.length === 0;
-    if (names.length > 0 && !this.isRefused) this.said(`Changed until the restart: ${names.join(", ")}.`);
+    if (names.length > 0 && !this.isRefused) this.said(SAYS.unsaved(names));
+  }
+
+  /** Each by the notes that are called differently. */
+  showNoteNames() {
+    const { noteNames } = this.state.choices;
+    const sample = (/** @type {string[]} */ notes) => [0, 2, 4, 5, 7, 9, 10, 11].map((note) => notes[note]).join(" ");
+    fill(this.noteNames, noteNames, ({ name }) => name, ({ name, notes }) => new Option(sample(notes), name));
+    this.noteNames.value = this.state.noteNames;
   }
 
   /**
@@ -137,7 +138,7 @@ export class Drawer {
     const list = this.holds;
     const times = [...new Set([...HOLDS, hold])].sort((a, b) => a - b);
     if (list.options.length !== times.length || ![...list.options].some((option) => option.value === `${hold}ms`)) {
-      list.replaceChildren(...times.map((time) => new Option(time === 0 ? "not at all" : `${time / 1000} s`, `${time}ms`)));
+      list.replaceChildren(...times.map((time) => new Option(time === 0 ? SAYS.noHold : SAYS.seconds(time / 1000), `${time}ms`)));
     }
     list.value = `${hold}ms`;
   }
@@ -149,7 +150,7 @@ export class Drawer {
     const isListed = (/** @type {AttachedKeyboard} */ { selector, port, portName }) => ports.some((each) => [selector, port, portName].includes(each));
     by("no-keyboards").hidden = keyboards.length > 0;
     by("keyboard-list").replaceChildren(
-      ...(keyboards.length ? [row("every keyboard, also one that comes later", EVERY, ports.length === 0)] : []),
+      ...(keyboards.length ? [row(SAYS.everyKeyboard, EVERY, ports.length === 0)] : []),
       ...keyboards.map((each) => row(`${each.portName} (${each.port})`, each.port, ports.length ? isListed(each) : each.connected)));
   }
 
@@ -194,7 +195,7 @@ export class Drawer {
     try {
       const { file, warnings } = await ask("save");
       this.isRefused = true;
-      this.said(`Saved in ${file}.`, warnings);
+      this.said(SAYS.saved(file), warnings);
     } catch (refusal) {
       const lines = refusal instanceof Refusal ? refusal.answer.lines : undefined;
       this.isRefused = true;
@@ -227,4 +228,37 @@ export class Drawer {
   said(sentence, warnings = []) {
     by("saved").textContent = [sentence, ...warnings].join(" ");
   }
+}
+
+function content() {
+  return markup`
+<h2 id="drawer-title">${SAYS.title} <button id="drawer-close" type="button" aria-label="${SAYS.close}">✕</button></h2>
+<fieldset>
+  <legend>${SAYS.keyboards}</legend>
+  <div id="keyboard-list"></div>
+  <p id="no-keyboards">${SAYS.noKeyboards}</p>
+</fieldset>
+<fieldset>
+  <legend>${SAYS.split}</legend>
+  <button id="learn-split" type="button">${SAYS.learn}</button>
+  <p id="split-now" role="status"></p>
+</fieldset>
+<fieldset class="rows">
+  <legend>${SAYS.names}</legend>
+  <label><span>${SAYS.noteNames}</span><select id="note-names"></select></label>
+  <label><span>${SAYS.alternatives}</span><select id="alternatives-count"></select></label>
+  <label><span>${SAYS.hold}</span><select id="hold-time"></select></label>
+  <label class="switch"><input type="checkbox" id="rootless"><span>${SAYS.rootless}</span></label>
+</fieldset>
+<fieldset id="share">
+  <legend>${SAYS.share}</legend>
+  <p id="share-advice"></p>
+  <div id="share-list"></div>
+</fieldset>
+<p id="insecure" hidden>${SAYS.insecure}</p>
+<div class="foot">
+  <p id="saved" role="status"></p>
+  <pre id="lines" hidden></pre>
+  <button id="save" type="button" class="strong">${SAYS.save}</button>
+</div>`;
 }

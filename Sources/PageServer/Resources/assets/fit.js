@@ -5,12 +5,27 @@ import { showName } from "./name-view.js";
 
 const TRIAL = 100;
 
+const figure = (/** @type {string} */ text) => ({ type: /** @type {const} */ ("figure"), text });
+const SHARP = { type: /** @type {const} */ ("accidental"), text: "♯" };
+const [OPEN, CLOSE] = ["(", ")"].map((text) => ({ type: /** @type {const} */ ("other"), text }));
 /**
  * Names that are as wide, and as high, as most get: they decide the size that all names share.
  *
- * @type {[name: string, kind: import("./state.js").Kind][]}
+ * @type {import("./state.js").Reading[]}
  */
-const TYPICAL = [["D♭13(♯9♯11)", "unified"], ["F♯|Cma7", "polychord"]];
+const TYPICAL = [
+  {
+    name: "D♭13(♯9♯11)", kind: "unified", spoken: "",
+    parts: [{ root: "D", accidental: "♭", tokens: [figure("13"), OPEN, SHARP, figure("9"), SHARP, figure("11"), CLOSE] }],
+  },
+  {
+    name: "F♯|Cma7", kind: "polychord", spoken: "",
+    parts: [
+      { root: "F", accidental: "♯", tokens: [] },
+      { root: "C", accidental: "", tokens: [{ type: "word", text: "ma" }, figure("7")] },
+    ],
+  },
+];
 /** A note is no chord, and no larger than one: at most this part of the height. */
 const NOTE = 0.5;
 
@@ -53,8 +68,8 @@ function sharedSize(box) {
   const trial = make("div", { class: "name" });
   trial.style.cssText = "position: absolute; visibility: hidden";
   box.append(trial);
-  const sizes = TYPICAL.map(([name, kind]) => {
-    showName(trial, name, kind);
+  const sizes = TYPICAL.map((reading) => {
+    showName(trial, reading);
     return fit(box, within(trial, ".seen", HTMLElement));
   });
   trial.remove();
@@ -85,8 +100,9 @@ export function narrow(names) {
  * Calls `refit` when letters have become wider or narrower: the font of the signs comes with the first sign.
  *
  * @param {() => void} refit
+ * @param {AbortSignal} [signal] ends that
  */
-export function refitWithFonts(refit) {
+export function refitWithFonts(refit, signal) {
   for (const weight of [400, 700]) document.fonts.load(`${weight} 1em "chordd signs"`, "♭").catch(() => {});
-  document.fonts.addEventListener("loadingdone", refit);
+  document.fonts.addEventListener("loadingdone", refit, { signal });
 }

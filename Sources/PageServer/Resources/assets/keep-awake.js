@@ -24,7 +24,8 @@ export class KeepAwake {
    */
   source = null;
 
-  constructor() {
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
     // From memory, because some browsers play only what a server gives in pieces; ahead of the touch that starts it.
     if (!KeepAwake.hasLock) {
       loadVideo().then((source) => {
@@ -32,8 +33,8 @@ export class KeepAwake {
         this.follow();
       }, () => {});
     }
-    document.addEventListener("visibilitychange", () => this.follow());
-    for (const type of ["pointerup", "keydown"]) addEventListener(type, () => this.follow());
+    document.addEventListener("visibilitychange", () => this.follow(), { signal });
+    for (const type of ["pointerup", "keydown"]) addEventListener(type, () => this.follow(), { signal });
   }
 
   /** Whether the browser has a lock of its own. */

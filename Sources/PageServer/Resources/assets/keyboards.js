@@ -1,7 +1,9 @@
 // The three keyboards of the page: each hand by itself, and both together, which can be played.
 
+import { onResize } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
 import { rangeFor, whiteCount } from "./key-geometry.js";
+import { messages } from "./messages.js";
 import { inWords, litKeys, ofHand } from "./notes.js";
 import { FINGER, Strip } from "./strip.js";
 
@@ -33,8 +35,9 @@ export class Keyboards extends EventTarget {
   /**
    * @param {import("./state.js").State} state
    * @param {{ both: SVGSVGElement, lower: SVGSVGElement, upper: SVGSVGElement, strip: HTMLElement }} elements
+   * @param {AbortSignal} signal
    */
-  constructor(state, { both, lower, upper, strip }) {
+  constructor(state, { both, lower, upper, strip }, signal) {
     super();
     this.state = state;
     this.both = new Keyboard(both, { height: 130, degrees: true, nameSize: 15 });
@@ -42,17 +45,17 @@ export class Keyboards extends EventTarget {
       lower: new Keyboard(lower, { height: 72, nameSize: 13 }),
       upper: new Keyboard(upper, { height: 72, nameSize: 13 }),
     };
-    this.strip = new Strip(strip, boxOf(both), this.both);
-    const observer = new ResizeObserver(() => {
+    this.strip = new Strip(strip, boxOf(both), this.both, (midi) => state.keyName(midi));
+    onResize([both, lower, upper].map(boxOf), () => {
       this.sizes.clear();
       this.draw();
-    });
-    for (const svg of [both, lower, upper]) observer.observe(boxOf(svg));
-    state.follow(["keys"], () => this.draw());
+    }, signal);
+    state.follow(["keys"], () => this.draw(), signal);
+    state.addEventListener("connection", () => this.strip.draw(), { signal });
   }
 
   draw() {
-    const lit = litKeys(this.state.notes, this.state.chord);
+    const lit = litKeys(this.state.notes, this.state.chord, this.state.choices.notes);
     this.drawBoth(lit);
     for (const hand of /** @type {const} */ (["lower", "upper"])) this.drawHand(hand, ofHand(lit, hand));
   }
@@ -75,7 +78,7 @@ export class Keyboards extends EventTarget {
     if (isOther) this.strip.layOut(drawn > width, width);
     both.show(lit);
     this.strip.show(lit);
-    both.svg.setAttribute("aria-label", `Both hands: ${inWords(lit)}`);
+    both.svg.setAttribute("aria-label", messages.hands.of(messages.hands.both, inWords(lit)));
     this.dispatchEvent(new Event("drawn"));
   }
 
@@ -99,7 +102,8 @@ export class Keyboards extends EventTarget {
     keyboard.nameSize = width > 600 ? 16 : 13;
     keyboard.layOut(range.first, range.last, width, Math.round(Math.max(68, Math.min(110, width * 0.13))));
     keyboard.show(lit);
-    keyboard.svg.setAttribute("aria-label", `${hand === "lower" ? "Lower" : "Upper"} hand: ${[...lit.values()].map((key) => key.name).join(" ") || "no keys are down"}`);
+    const names = [...lit.values()].map((key) => key.name).join(" ");
+    keyboard.svg.setAttribute("aria-label", messages.hands.of(messages.hands[hand], names || messages.hands.none));
   }
 }
 

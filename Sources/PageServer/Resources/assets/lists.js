@@ -1,7 +1,8 @@
 // The other readings with the reason why they lost, and the chords before. Each can be chosen to be heard.
 
-import { fill, make } from "./dom.js";
+import { fill, make, onResize } from "./dom.js";
 import { narrow, refitWithFonts } from "./fit.js";
+import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 
 /**
@@ -21,10 +22,11 @@ const LONG_REASON = 100;
  * @param {State} state
  * @param {HTMLElement} list
  * @param {Play} play
+ * @param {AbortSignal} signal
  */
-export function showAlternatives(state, list, play) {
+export function showAlternatives(state, list, play, signal) {
   let most = USUAL_READINGS;
-  const refit = refitting(list);
+  const refit = refitting(list, signal);
   const keepRoom = () => list.style.setProperty("--readings", String(most));
   keepRoom();
   state.follow(["chord"], () => {
@@ -35,32 +37,34 @@ export function showAlternatives(state, list, play) {
     most = Math.max(most, alternatives.length);
     keepRoom();
     refit();
-  });
+  }, signal);
 }
 
 /**
  * @param {State} state
  * @param {HTMLElement} list
  * @param {Play} play
+ * @param {AbortSignal} signal
  */
-export function showRecent(state, list, play) {
-  const refit = refitting(list);
+export function showRecent(state, list, play, signal) {
+  const refit = refitting(list, signal);
   state.follow(["recent"], () => {
     const newestFirst = [...state.recent].reverse();
     const keyOf = (/** @type {Chord} */ chord) => JSON.stringify([chord.seq, chord.name, chord.roman]);
     if (fill(list, newestFirst, keyOf, (chord) => row(chord, chord.roman ?? "", () => play(chord, chord.notes)))) refit();
-  });
+  }, signal);
 }
 
 /**
  * Keeps the names of a list within its width, and returns what does so after its rows have changed.
  *
  * @param {HTMLElement} list
+ * @param {AbortSignal} signal
  */
-function refitting(list) {
+function refitting(list, signal) {
   const refit = () => narrow(/** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".name")));
-  new ResizeObserver(refit).observe(list);
-  refitWithFonts(refit);
+  onResize([list], refit, signal);
+  refitWithFonts(refit, signal);
   const refill = () => {
     if (list.parentElement) list.parentElement.dataset.empty = String(list.children.length === 0);
     refit();
@@ -74,11 +78,11 @@ function refitting(list) {
  * @param {string} remark
  * @param {() => void} act
  */
-function row({ name, kind, interval }, remark, act) {
+function row(reading, remark, act) {
   const title = make("span", { class: "name small" });
-  showName(title, name, kind, { interval });
+  showName(title, reading);
   const note = make("span", { class: "remark", "data-long": String(remark.length > LONG_REASON) }, remark);
-  const button = make("button", { type: "button", class: "reading", title: "Play it" }, title, note);
+  const button = make("button", { type: "button", class: "reading", title: messages.lists.play }, title, note);
   button.addEventListener("click", act);
   return make("li", {}, button);
 }

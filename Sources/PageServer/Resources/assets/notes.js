@@ -1,7 +1,6 @@
 // Which keys are lit, in whose color, and what is written above them.
 
-const PLAIN_NAMES = ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"];
-
+import { messages } from "./messages.js";
 /**
  * @typedef {import("./state.js").Hand} Hand
  * @typedef {import("./state.js").Note} Note
@@ -22,9 +21,10 @@ const PLAIN_NAMES = ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A
  *
  * @param {import("./state.js").Keys | null} notes
  * @param {{ notes: Note[] } | null} chord
+ * @param {string[]} plainNames from C to B
  * @returns {LitKeys}
  */
-export function litKeys(notes, chord) {
+export function litKeys(notes, chord, plainNames) {
   const known = new Map((chord?.notes ?? []).map((note) => [note.midi, note]));
   const alike = new Map((chord?.notes ?? []).map((note) => [note.midi % 12, note]));
   const down = new Set(notes?.down ?? []);
@@ -36,7 +36,7 @@ export function litKeys(notes, chord) {
       hand: note?.hand ?? handOf(midi, notes?.split),
       shared: false,
       held: !down.has(midi),
-      name: (note ?? alike.get(midi % 12))?.name ?? PLAIN_NAMES[midi % 12],
+      name: (note ?? alike.get(midi % 12))?.name ?? plainNames[midi % 12] ?? "",
       degree: (note ?? alike.get(midi % 12))?.degree ?? null,
     });
   }
@@ -74,6 +74,6 @@ export function ofHand(lit, hand) {
 export function inWords(lit) {
   const names = (/** @type {Hand} */ hand) => [...lit].filter(([, key]) => key.hand === hand).map(([, key]) => key.name).join(" ");
   const [lower, upper] = [names("lower"), names("upper")];
-  if (!lower && !upper) return "no keys are down";
-  return [lower && `lower hand ${lower}`, upper && `upper hand ${upper}`].filter(Boolean).join(", ");
+  if (!lower && !upper) return messages.hands.none;
+  return [lower && messages.hands.lowerHas(lower), upper && messages.hands.upperHas(upper)].filter(Boolean).join(", ");
 }

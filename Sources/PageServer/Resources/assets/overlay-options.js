@@ -1,6 +1,8 @@
 // The options in the address of the overlay and of the stage. What is unknown or wrong is said in the console and changes
 // nothing.
 
+import { messages } from "./messages.js";
+
 /**
  * @typedef {object} StageOptions
  * @property {"fit" | "same"} size
@@ -39,6 +41,7 @@
  * @typedef {{ [Name in keyof T]: Option<T[Name]> }} Table
  */
 
+const TAKES = messages.overlay.takes;
 const COLOR = /^(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/iu;
 /** @type {Record<string, boolean>} */
 const SWITCHES = { 1: true, 0: false, on: true, off: false, yes: true, no: false, true: true, false: false, "": true };
@@ -63,9 +66,9 @@ const time = (/** @type {string} */ text) => (text === "forever" ? Infinity : nu
 
 /** @type {Table<StageOptions>} */
 const STAGE = {
-  size: ["fit", oneOf("fit", "same"), "fit or same"],
-  show: ["landing", oneOf("landing", "live", "committed"), "landing, live or committed"],
-  hold: [0, time, "seconds from 0 to 3600, or forever"],
+  size: ["fit", oneOf("fit", "same"), TAKES.stageSize],
+  show: ["landing", oneOf("landing", "live", "committed"), TAKES.show],
+  hold: [0, time, TAKES.hold],
 };
 
 /** The names of the options of a stage. */
@@ -74,32 +77,34 @@ export const STAGE_OPTIONS = /** @type {StageOption[]} */ (Object.keys(STAGE));
 /** @type {Table<OverlayOptions>} */
 const OVERLAY = {
   ...STAGE,
-  size: ["fit", (text) => STAGE.size[1](text) ?? number(8, 1000)(text), "fit, same, or pixels from 8 to 1000"],
-  color: ["#ffffff", color, "a color such as ffffff or f0c"],
-  lower: ["#f4b942", color, "a color such as f4b942"],
-  upper: ["#58c4ee", color, "a color such as 58c4ee"],
-  background: ["transparent", color, "a color such as 00000080, or transparent"],
-  style: [undefined, oneOf("standard", "berklee", "pop", "jazz", "ireal", "harte", "musicxml", "lilypond"), "a style of names"],
-  hands: [false, toggle, "1 or 0"],
-  keyboard: [false, toggle, "1 or 0"],
+  size: ["fit", (text) => STAGE.size[1](text) ?? number(8, 1000)(text), TAKES.size],
+  color: ["#ffffff", color, TAKES.color],
+  lower: ["#f4b942", color, TAKES.lower],
+  upper: ["#58c4ee", color, TAKES.upper],
+  background: ["transparent", color, TAKES.background],
+  style: [undefined, (text) => text, TAKES.style],
+  hands: [false, toggle, TAKES.toggle],
+  keyboard: [false, toggle, TAKES.toggle],
   // As it was called before there was `show`.
-  committed: [false, toggle, "1 or 0"],
-  alternatives: [0, number(0, 7), "a number from 0 to 7"],
-  align: ["center", oneOf("left", "center", "right"), "left, center or right"],
-  shadow: [true, toggle, "1 or 0"],
-  outline: [0, number(0, 20), "pixels from 0 to 20"],
+  committed: [false, toggle, TAKES.toggle],
+  alternatives: [0, number(0, 7), TAKES.alternatives],
+  align: ["center", oneOf("left", "center", "right"), TAKES.align],
+  shadow: [true, toggle, TAKES.toggle],
+  outline: [0, number(0, 20), TAKES.outline],
 };
 
 /**
  * The options of a query such as "?size=120&keyboard=1"; `warn` is told each mistake as a sentence.
  *
  * @param {string} query
+ * @param {string[]} styles those that there are
  * @param {Warn} warn
  */
-export function overlayOptions(query, warn = console.warn) {
-  const given = read(OVERLAY, query, "overlay", warn);
+export function overlayOptions(query, styles, warn = console.warn) {
+  const [usualStyle, , takes] = OVERLAY.style;
+  const given = read({ ...OVERLAY, style: [usualStyle, oneOf(...styles), takes] }, query, "overlay", warn);
   for (const name of new URLSearchParams(query).keys()) {
-    if (!Object.hasOwn(OVERLAY, name)) warn(`The overlay has no option "${name}"; it has ${Object.keys(OVERLAY).join(", ")}.`);
+    if (!Object.hasOwn(OVERLAY, name)) warn(messages.overlay.unknown(name, Object.keys(OVERLAY)));
   }
   const options = { ...usual(OVERLAY), ...given };
   if (options.committed && !("show" in given)) options.show = "committed";
@@ -159,7 +164,7 @@ function read(table, query, place, warn) {
     if (!Object.hasOwn(table, name)) continue;
     const [, parse, takes] = table[/** @type {keyof T} */ (name)];
     const value = parse(text);
-    if (value === undefined) warn(`The ${place}'s option ${name} takes ${takes}, not "${text}".`);
+    if (value === undefined) warn(messages.overlay.wrong(place, name, takes, text));
     else options[name] = value;
   }
   return /** @type {Partial<T>} */ (options);

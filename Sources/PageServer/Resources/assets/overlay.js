@@ -1,17 +1,19 @@
 // The overlay for a stream: the name on nothing, and what the options in its address ask for besides.
 
+import { read } from "./api.js";
 import { Connection } from "./connection.js";
-import { by, make } from "./dom.js";
+import { by, make, onResize } from "./dom.js";
 import { fitName, refitWithFonts } from "./fit.js";
 import { rangeFor } from "./key-geometry.js";
 import { Keyboard } from "./keyboard.js";
+import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 import { litKeys } from "./notes.js";
 import { overlayOptions } from "./overlay-options.js";
 import { ShownChord } from "./shown-chord.js";
 import { State } from "./state.js";
 
-const options = overlayOptions(location.search);
+const options = overlayOptions(location.search, await styles());
 const state = new State(new Connection({ style: options.style }));
 const shown = new ShownChord(state, { ...options, needsConnection: true });
 const [box, name] = [by("name-box"), by("name")];
@@ -26,8 +28,18 @@ state.follow(["connection"], () => {
 shown.addEventListener("change", draw);
 if (options.keyboard) showKeyboard();
 
+/** The names of the styles, if one is asked for. */
+async function styles() {
+  if (!new URLSearchParams(location.search).has("style")) return [];
+  const { choices } = /** @type {{ choices: import("./state.js").Choices }} */ (await read("state").catch(() => ({ choices: { styles: [] } })));
+  return choices.styles.map(({ name }) => name);
+}
+
 function begin() {
   const { style, dataset } = document.documentElement;
+  style.setProperty("--demo", JSON.stringify(messages.connection.demoOnStage));
+  by("alternatives").setAttribute("aria-label", messages.overlay.others);
+  by("keys", SVGSVGElement).setAttribute("aria-label", messages.overlay.keys);
   for (const each of /** @type {const} */ (["color", "lower", "upper", "background"])) style.setProperty(`--${each}`, options[each]);
   style.setProperty("--outline", `${options.outline}px`);
   dataset.align = options.align;
@@ -37,7 +49,7 @@ function begin() {
   by("keyboard-box").hidden = !options.keyboard;
   by("hands").hidden = !options.hands;
   by("alternatives").hidden = options.alternatives === 0;
-  new ResizeObserver(refit).observe(box);
+  onResize([box], refit);
   refitWithFonts(refit);
 }
 
@@ -46,15 +58,12 @@ function draw() {
   const text = JSON.stringify([chord?.name, chord?.kind, chord?.lower, chord?.upper, chord?.alternatives]);
   if (text === drawn) return;
   drawn = text;
-  showName(name, chord?.name ?? "", chord?.kind, { interval: chord?.interval });
-  for (const hand of /** @type {const} */ (["lower", "upper"])) {
-    const own = chord?.[hand];
-    showName(by(`${hand}-name`), own?.name ?? "", own?.kind);
-  }
+  showName(name, chord);
+  for (const hand of /** @type {const} */ (["lower", "upper"])) showName(by(`${hand}-name`), chord?.[hand]);
   const others = (chord?.alternatives ?? []).slice(0, options.alternatives);
   by("alternatives").replaceChildren(...others.map((each) => {
     const item = make("li", { class: "name small" });
-    showName(item, each.name, each.kind);
+    showName(item, each);
     return item;
   }));
   refit();
@@ -71,13 +80,13 @@ function showKeyboard() {
   /** @type {import("./key-geometry.js").Range | null} */
   let range = null;
   const drawKeys = () => {
-    const lit = litKeys(state.notes, state.chord);
+    const lit = litKeys(state.notes, state.chord, state.choices.notes);
     const width = Math.floor(keyboardBox.clientWidth);
     if (!width) return;
     range = rangeFor([...lit.keys()], Math.max(1, Math.min(7, Math.floor(width / 150))), range, 36);
     keyboard.layOut(range.first, range.last, width, Math.round(Math.min(110, width / 8)));
     keyboard.show(lit);
   };
-  new ResizeObserver(drawKeys).observe(keyboardBox);
+  onResize([keyboardBox], drawKeys);
   state.follow(["keys"], drawKeys);
 }

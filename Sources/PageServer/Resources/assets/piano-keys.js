@@ -63,7 +63,7 @@ export class PianoKeys extends EventTarget {
 
   /** @param {KeyboardEvent} event */
   keyDown(event) {
-    if (!this.enabled || event.ctrlKey || event.altKey || event.metaKey || isTakenBy(event.target, event.code)) return;
+    if (!this.enabled || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTakenBy(event.target, event.code)) return;
     if (event.code === "ArrowLeft" || event.code === "ArrowRight") {
       event.preventDefault();
       if (!event.repeat) this.shift(event.code === "ArrowLeft" ? -1 : 1);
@@ -102,5 +102,5 @@ function isTakenBy(target, code) {
   if (!(target instanceof Element)) return false;
   if (target.closest("dialog, input:not([type=checkbox], [type=range]), textarea, [contenteditable]")) return true;
   if (code.startsWith("Arrow")) return target.closest("select, input, [role=slider], [role=scrollbar]") !== null;
-  return code === "Space" && target.closest("select, button, input, a, summary") !== null;
+  return code === "Space" && target.closest("select, button, input, a, summary, [role=button]") !== null;
 }

@@ -1,5 +1,7 @@
 // Plays the piano with the MIDI devices that the browser sees. They are asked for only when the player wants it.
 
+import { messages } from "./messages.js";
+
 /**
  * Web MIDI: tsc does not know it everywhere.
  *
@@ -55,7 +57,7 @@ export class PianoMIDI extends EventTarget {
     const known = new Set(inputs.map((input) => input.id));
     this.piano.releaseHolder((holder) => holder.startsWith("midi ") && !known.has(holder.split(" ")[1]));
     for (const input of inputs) input.onmidimessage = (message) => this.play(input.id, message.data);
-    this.devices = inputs.map((input) => input.name ?? "MIDI device");
+    this.devices = inputs.map((input) => input.name ?? messages.piano.device);
     this.dispatchEvent(new Event("devices"));
   }
 

@@ -6,8 +6,9 @@ const velocity = (/** @type {number} */ depth) => Math.round(40 + 70 * Math.min(
 /**
  * @param {import("./keyboard.js").Keyboard} keyboard
  * @param {import("./piano-latch.js").PianoLatch} piano
+ * @param {AbortSignal} signal lets go of what is held
  */
-export function playWithPointer(keyboard, piano) {
+export function playWithPointer(keyboard, piano, signal) {
   const { svg } = keyboard;
   /**
    * The key under each finger; null where there is none.
@@ -43,4 +44,7 @@ export function playWithPointer(keyboard, piano) {
   });
   for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) svg.addEventListener(type, end);
   svg.addEventListener("contextmenu", (event) => event.preventDefault());
+  signal.addEventListener("abort", () => {
+    for (const pointer of playing.keys()) piano.releaseHolder((holder) => holder === `pointer ${pointer}`);
+  });
 }

@@ -1,6 +1,7 @@
 // Plays a chord: on chordd's MIDI output, or here where there is none.
 
 import { ask, Refusal, sentenceOf } from "./api.js";
+import { messages } from "./messages.js";
 
 /**
  * @typedef {import("./state.js").Hand} Hand
@@ -54,7 +55,7 @@ export class Player {
   /** What is shown, or was shown last. */
   playShown() {
     const chord = this.state.chord ?? this.state.recent.at(-1);
-    if (!chord) return this.notice.show("There is no chord to play yet.");
+    if (!chord) return this.notice.show(messages.name.nothingToPlay);
     return this.play(chord, chord.notes);
   }
 }

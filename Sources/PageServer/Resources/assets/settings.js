@@ -1,65 +1,29 @@
-// Key, style and split: shows those in force, and changes them.
+// Key and style: shows those in force, and changes them.
 
-import { ask, sentenceOf } from "./api.js";
 import { by, make } from "./dom.js";
-import { Split } from "./split.js";
+import { messages } from "./messages.js";
+import { attempt, follow, state } from "./shell.js";
 
-const KEYS = [
-  "C", "G", "D", "A", "E", "B", "F♯", "C♯", "F", "B♭", "E♭", "A♭", "D♭", "G♭", "C♭",
-].map((tonic) => `${tonic} major`).concat([
-  "A", "E", "B", "F♯", "C♯", "G♯", "D♯", "A♯", "D", "G", "C", "F", "B♭", "E♭", "A♭",
-].map((tonic) => `${tonic} minor`));
-const STYLES = ["standard", "berklee", "pop", "jazz"];
-/** What no musician reads: the names as programs exchange them. */
-const NOTATIONS = ["ireal", "harte", "musicxml", "lilypond"];
-
-/** @typedef {import("./state.js").State} State */
-
-/**
- * @param {State} state
- * @param {import("./keyboards.js").Keyboards} keyboards
- * @param {import("./notice.js").Notice} notice
- */
-export function beginSettings(state, keyboards, notice) {
-  const [key, style, hands] = ["key", "style", "hands"].map((id) => by(id, HTMLSelectElement));
-  key.append(...KEYS.map((name) => new Option(name, name)));
-  style.append(
-    ...STYLES.map((name) => new Option(name, name)),
-    make("optgroup", { label: "for programs" }, ...NOTATIONS.map((name) => new Option(name, name))));
-
-  const change = async (/** @type {"key" | "style" | "split"} */ what, /** @type {string | number} */ value) => {
-    try {
-      await ask(what, { [what]: value });
-      return true;
-    } catch (refusal) {
-      notice.show(sentenceOf(refusal));
-      show();
-      return false;
-    }
+export function beginSettings() {
+  const [key, style] = ["key", "style"].map((id) => by(id, HTMLSelectElement));
+  const offer = () => {
+    const { keys, styles } = state.choices;
+    const named = (/** @type {boolean} */ forPrograms) =>
+      styles.filter((each) => each.forPrograms === forPrograms).map(({ name }) => new Option(name, name));
+    key.replaceChildren(...[...key.options].slice(0, 2), ...keys.map((name) => new Option(name, name)));
+    style.replaceChildren(...named(false), make("optgroup", { label: messages.header.forPrograms }, ...named(true)));
   };
-  const split = new Split(by("split"), by("rail"), keyboards.both, (value) => change("split", value));
-  keyboards.addEventListener("drawn", () => split.draw());
-  key.addEventListener("change", () => change("key", key.value));
-  style.addEventListener("change", () => change("style", style.value));
-  hands.addEventListener("change", () => change("split", hands.value === "key" ? lastKey(state) : hands.value));
-
   const show = () => {
     select(key, state.key);
     select(style, state.style);
-    hands.value = handsOf(state);
-    split.show(state.split, state.splitName === "floating", state.writable);
-    for (const control of [key, style, hands]) control.disabled = !state.writable;
+    for (const control of [key, style]) control.disabled = !state.writable;
   };
-  state.follow(["settings", "connection"], show);
+  for (const control of [key, style]) {
+    control.addEventListener("change", async () => await attempt(control.id, { [control.id]: control.value }) || show());
+  }
+  follow(["connection"], offer);
+  follow(["settings", "connection"], show);
 }
-
-/** @param {State} state */
-function handsOf({ split, splitName }) {
-  if (splitName === "floating" || splitName === "channel" || splitName === "off") return splitName;
-  return typeof split === "number" ? "key" : split === "channel" ? "channel" : "off";
-}
-
-const lastKey = (/** @type {State} */ { split }) => (typeof split === "number" ? split : "C4");
 
 /**
  * A value that is not in the list (written by hand in the configuration) joins it.

@@ -47,15 +47,16 @@ export class ShownChord extends EventTarget {
    * @param {State} state
    * @param {{ show: Moment, hold: number, needsConnection?: boolean }} options `hold`: how many seconds the last chord
    *   stays after it was taken away; `needsConnection`: whether nothing is shown without chordd
+   * @param {AbortSignal} [signal]
    */
-  constructor(state, { show, hold, needsConnection = false }) {
+  constructor(state, { show, hold, needsConnection = false }, signal) {
     super();
     this.state = state;
     this.show = show;
     this.hold = hold;
     this.needsConnection = needsConnection;
-    state.addEventListener("keys", () => this.countKeys());
-    state.follow(["chord", "keys", "recent", "connection"], () => this.look());
+    state.addEventListener("keys", () => this.countKeys(), { signal });
+    state.follow(["chord", "keys", "recent", "connection"], () => this.look(), signal);
   }
 
   /** @param {{ show: Moment, hold: number }} options */

@@ -1,6 +1,7 @@
 // The border between the hands on the piano: drag it, or move it with the arrow keys.
 
 import { within } from "./dom.js";
+import { messages } from "./messages.js";
 
 /**
  * @typedef {import("./key-geometry.js").Key} Key
@@ -9,9 +10,6 @@ import { within } from "./dom.js";
 
 const LOWEST = 22;
 const HIGHEST = 108;
-const NAMES = ["C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"];
-
-export const noteName = (/** @type {number} */ midi) => `${NAMES[midi % 12]}${Math.floor(midi / 12) - 1}`;
 
 export class Split {
   /**
@@ -32,12 +30,14 @@ export class Split {
    * @param {HTMLElement} handle the slider
    * @param {HTMLElement} rail the line below the keys that it runs along
    * @param {import("./keyboard.js").Keyboard} keyboard
+   * @param {(midi: number) => string} nameOf
    * @param {(border: number) => Promise<boolean>} change is told the new border, and answers whether that was done
    */
-  constructor(handle, rail, keyboard, change) {
+  constructor(handle, rail, keyboard, nameOf, change) {
     this.handle = handle;
     this.rail = rail;
     this.keyboard = keyboard;
+    this.nameOf = nameOf;
     this.change = change;
     handle.addEventListener("pointerdown", (event) => this.begin(event));
     handle.addEventListener("pointermove", (event) => this.dragging && this.drag(event));
@@ -74,8 +74,8 @@ export class Split {
     handle.setAttribute("aria-valuemin", String(LOWEST));
     handle.setAttribute("aria-valuemax", String(HIGHEST));
     handle.setAttribute("aria-valuenow", String(this.value));
-    handle.setAttribute("aria-valuetext", `from ${noteName(this.value)} up is the upper hand`);
-    within(handle, ".split-name").textContent = noteName(this.value);
+    handle.setAttribute("aria-valuetext", messages.piano.splitAt(this.nameOf(this.value)));
+    within(handle, ".split-name").textContent = this.nameOf(this.value);
   }
 
   /** @param {PointerEvent} event */

@@ -1,6 +1,7 @@
 // What the bar of the stage offers: when names come, how long they stay, and their size. The address wins over what this
 // browser remembers; what is chosen is remembered.
 
+import { messages } from "./messages.js";
 import { STAGE_OPTIONS, stageOption, stageOptions } from "./overlay-options.js";
 import { remember, remembered } from "./storage.js";
 
@@ -52,5 +53,5 @@ function leaveAfterPointer(list) {
 function select(list, name, value) {
   const option = [...list.options].find((each) => stageOption(name, each.value) === value);
   if (option) option.selected = true;
-  else list.append(new Option(`${value} s`, String(value), true, true));
+  else list.append(new Option(messages.stage.seconds(Number(value)), String(value), true, true));
 }

@@ -6,8 +6,6 @@ const root = document.documentElement;
 
 export class Stage extends EventTarget {
   isOn = false;
-  awake = new KeepAwake();
-
   /** @type {number | undefined} */
   timer;
   /** Whether it was on the full screen. */
@@ -17,18 +15,21 @@ export class Stage extends EventTarget {
    * @param {HTMLElement} button
    * @param {HTMLElement} exit
    * @param {() => boolean} mayUseLetters says whether F counts: it is in the way of speech input
+   * @param {AbortSignal} signal
    */
-  constructor(button, exit, mayUseLetters) {
+  constructor(button, exit, mayUseLetters, signal) {
     super();
+    this.awake = new KeepAwake(signal);
     this.mayUseLetters = mayUseLetters;
     button.addEventListener("click", () => this.set(true));
     exit.addEventListener("click", () => this.set(false));
-    addEventListener("keydown", (event) => this.keyDown(event));
+    addEventListener("keydown", (event) => this.keyDown(event), { signal });
     document.addEventListener("fullscreenchange", () => {
       if (!document.fullscreenElement && this.wasFull) this.set(false);
       this.wasFull = document.fullscreenElement !== null;
-    });
-    for (const type of ["pointermove", "pointerdown"]) addEventListener(type, () => this.showExit());
+    }, { signal });
+    for (const type of ["pointermove", "pointerdown"]) addEventListener(type, () => this.showExit(), { signal });
+    signal.addEventListener("abort", () => this.set(false));
     this.button = button;
     this.exit = exit;
     if (new URLSearchParams(location.search).has("stage")) this.set(true);

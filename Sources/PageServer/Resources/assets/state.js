@@ -1,6 +1,12 @@
 // What the page knows: the newest chord, keys, settings. Everything that is drawn is drawn from here.
 
 const KEPT = 8;
+/**
+ * What there is to choose from, until chordd says it.
+ *
+ * @type {Choices}
+ */
+const NO_CHOICES = { styles: [], keys: [], noteNames: [], notes: [] };
 const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless", "alternatives", "hold", "unsaved", "playback"];
 
 /**
@@ -10,7 +16,16 @@ const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless",
  * @typedef {number | "channel" | null} Border the lowest key of the upper hand, or what else separates the hands
  * @typedef {{ midi: number, name: string, octave: number, degree: string | null, hand: Hand, source: "key" | "pedal" }} Note
  * @typedef {"unified" | "slash" | "polychord" | "interval" | "note" | "none"} Kind
- * @typedef {{ name: string, kind: Kind, interval?: string }} Reading
+ * @typedef {object} Reading
+ * @property {string} name
+ * @property {Kind} kind
+ * @property {NamePart[]} parts of the name: two chords of a polychord, the notes of what is no chord; none for programs
+ * @property {string} spoken the name in words
+ * @property {string} [interval]
+ *
+ * @typedef {{ root: string, accidental: string, tokens: NameToken[], bass?: { root: string, accidental: string } }} NamePart
+ * @typedef {{ type: "word" | "figure" | "symbol" | "accidental" | "sixNine" | "other", text: string }} NameToken
+ *
  * @typedef {{ down: number[], sounding: number[], split: Border }} Keys
  * @typedef {{ port: string, portName: string, demo?: boolean }} Source
  *
@@ -28,6 +43,13 @@ const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless",
  * @property {Border} split
  *
  * @typedef {Reading & Performed} Chord
+ *
+ * What can be chosen, and what the keys of the piano are called.
+ * @typedef {object} Choices
+ * @property {{ name: string, forPrograms: boolean }[]} styles
+ * @property {string[]} keys
+ * @property {{ name: string, notes: string[] }[]} noteNames the notes from C to B
+ * @property {string[]} notes from C to B, where they belong to no chord
  *
  * @typedef {import("./connection.js").Message} Message
  * @typedef {"connection" | "chord" | "keys" | "recent" | "settings" | "committed"} Topic
@@ -84,6 +106,13 @@ export class State extends EventTarget {
   writable = true;
   playback = false;
   version = "";
+  choices = NO_CHOICES;
+  /**
+   * The views that features add.
+   *
+   * @type {{ name: string, title: string }[]}
+   */
+  views = [];
 
   /** @param {EventTarget} connection has the events `event` and `gone` */
   constructor(connection) {
@@ -163,6 +192,16 @@ export class State extends EventTarget {
     return "settings";
   }
 
+  /**
+   * What a key of the piano is called where the split is set: `F♯3`; empty until chordd has said it.
+   *
+   * @param {number} midi
+   */
+  keyName(midi) {
+    const [names] = this.choices.noteNames;
+    return names ? `${names.notes[midi % 12]}${Math.floor(midi / 12) - 1}` : "";
+  }
+
   goneAway() {
     this.connected = false;
     this.notes = null;
@@ -179,9 +218,10 @@ export class State extends EventTarget {
    *
    * @param {Topic[]} what
    * @param {() => void} draw
+   * @param {AbortSignal} [signal] ends that
    */
-  follow(what, draw) {
-    for (const each of what) this.addEventListener(each, draw);
+  follow(what, draw, signal) {
+    for (const each of what) this.addEventListener(each, draw, { signal });
     draw();
   }
 }

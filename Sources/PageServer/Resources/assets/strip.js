@@ -2,7 +2,7 @@
 
 import { within } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
-import { noteName } from "./split.js";
+import { messages } from "./messages.js";
 
 /** In pixels: a finger hits a white key of this width. */
 export const FINGER = 36;
@@ -24,11 +24,13 @@ export class Strip {
    * @param {HTMLElement} element
    * @param {HTMLElement} scroller the box that the keys of `keyboard` are wider than
    * @param {Keyboard} keyboard
+   * @param {(midi: number) => string} nameOf
    */
-  constructor(element, scroller, keyboard) {
+  constructor(element, scroller, keyboard, nameOf) {
     this.element = element;
     this.scroller = scroller;
     this.keyboard = keyboard;
+    this.nameOf = nameOf;
     this.frame = within(element, ".frame", HTMLElement);
     this.small = new Keyboard(within(element, "svg", SVGSVGElement), { height: HEIGHT, names: false });
     scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
@@ -92,7 +94,7 @@ export class Strip {
     element.setAttribute("aria-valuemin", String(keyboard.first));
     element.setAttribute("aria-valuemax", String(keyboard.last));
     element.setAttribute("aria-valuenow", String(this.first));
-    element.setAttribute("aria-valuetext", `from ${noteName(this.first)}`);
+    element.setAttribute("aria-valuetext", messages.piano.from(this.nameOf(this.first)));
   }
 
   /** @param {PointerEvent} event */

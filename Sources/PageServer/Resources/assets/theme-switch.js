@@ -1,6 +1,7 @@
 // The switch between light, dark, and what the system says.
 
 import { within } from "./dom.js";
+import { messages } from "./messages.js";
 import { remember } from "./storage.js";
 
 /** @type {Record<string, string>} */
@@ -11,8 +12,9 @@ const root = document.documentElement;
 export function beginTheme(button) {
   const show = () => {
     const theme = root.dataset.theme ?? "auto";
-    within(button, ".value").textContent = theme;
-    button.setAttribute("aria-label", `Colors: ${theme}`);
+    const { colors, themes } = messages.header;
+    within(button, ".value").textContent = themes[theme];
+    button.setAttribute("aria-label", `${colors}: ${themes[theme]}`);
   };
   button.addEventListener("click", () => {
     const theme = NEXT[root.dataset.theme ?? "auto"];

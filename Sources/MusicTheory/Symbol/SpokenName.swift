@@ -1,53 +1,32 @@
-internal import ChordAnalysis
-internal import MusicTheory
-
 /// A reading as it is spoken: `C major seven sharp eleven`, `D over C`, `F sharp minor seven flat five`.
-struct SpokenName {
+public struct SpokenName: Sendable {
   private let words: SpokenWords
   private let names: NoteNames
-  private let symbol: ChordSymbol
 
-  init(language: String, naming: NamingSettings) {
+  /// In a language such as `de` or `de-AT`; in English where there are no words for it.
+  public init(language: String, names: NoteNames) {
     words = .in(language)
-    names = naming.style.noteNames
-    var symbol = naming.symbol
-    // Its parts are words of their own, whatever is shown.
-    symbol.style = SymbolStyle.pop.ascii
-    self.symbol = symbol
+    self.names = names
   }
 
-  func text(_ reading: ChordReading) -> String {
+  public func text(_ reading: SpelledReading) -> String {
     let spoken =
       switch reading {
+      case .note(let pitch): words.aNote + " " + note(pitch)
       case .chord(let chord): self.chord(chord)
-      case .polychord(let polychord):
-        "\(self.chord(polychord.upper)) \(words.above) \(self.chord(polychord.lower))"
-      case .note(let pitchClass): words.aNote + " " + note(symbol.speller.name(of: pitchClass))
-      case .interval(let bass, let other): interval(bass, other)
-      case .cluster(let set, let bass): list(symbol.speller.cluster(set, bass: bass))
+      case .polychord(let upper, let lower): "\(chord(upper)) \(words.above) \(chord(lower))"
+      case .notes(let pitches): pitches.map(note).joined(separator: ", ")
       }
     return words.tiesA ? Self.tied(spoken) : spoken
   }
 
-  private func chord(_ chord: Chord) -> String {
-    let written = symbol.written(chord)
-    var quality = words.quality(symbol.text(chord.quality))
+  private func chord(_ written: WrittenChord) -> String {
+    // Its parts are words of their own, whatever is shown.
+    var quality = words.quality(QualityText(written.chord.quality, words: SymbolStyle.pop.words).text)
     if quality.isEmpty, written.bass == nil { quality = words.major }
     let bass = written.bass.map { [words.over, note($0)] } ?? []
     return ([note(written.root), quality] + bass).filter { !$0.isEmpty }.joined(separator: " ")
   }
-
-  private func interval(_ bass: PitchClass, _ other: PitchClass) -> String {
-    let (low, high) = symbol.speller.interval(bass: bass, other: other)
-    let five = words.parts["5"] ?? ""
-    return switch other.semitones(above: bass) {
-    case 7: "\(note(low)) \(five)"
-    case 5: "\(note(high)) \(five) \(words.over) \(note(low))"
-    default: list([low, high])
-    }
-  }
-
-  private func list(_ pitches: [SpelledPitch]) -> String { pitches.map(note).joined(separator: ", ") }
 
   private func note(_ pitch: SpelledPitch) -> String { words.note(pitch, names) }
 
@@ -61,7 +40,7 @@ struct SpokenName {
 
 /// The words that a chord is spoken with, in one language: the one table to change or to add to.
 struct SpokenWords: Hashable, Sendable {
-  /// How each part of a quality is spoken, as the plain style of songbooks writes it: `maj`, `b`, `13`.
+  /// How each part of a quality is spoken, as the plain style of songbooks writes it: `maj`, `♭`, `13`.
   var parts: [String: String]
   /// Before a note, which is no chord.
   var aNote: String
@@ -79,7 +58,7 @@ struct SpokenWords: Hashable, Sendable {
   static let english = SpokenWords(
     parts: [
       "maj": "major", "m": "minor", "dim": "diminished", "aug": "augmented", "sus": "sus", "alt": "altered",
-      "add": "add", "no": "no", "b": "flat", "#": "sharp", "6/9": "six nine", "2": "two", "3": "three",
+      "add": "add", "no": "no", "♭": "flat", "♯": "sharp", "6/9": "six nine", "2": "two", "3": "three",
       "4": "four", "5": "five", "6": "six", "7": "seven", "9": "nine", "11": "eleven", "13": "thirteen",
     ], aNote: "note", major: "major", over: "over", above: "above",
     accidentals: ["double flat", "flat", "", "sharp", "double sharp"], tiesA: true)
@@ -87,7 +66,7 @@ struct SpokenWords: Hashable, Sendable {
   static let german = SpokenWords(
     parts: [
       "maj": "major", "m": "moll", "dim": "vermindert", "aug": "übermäßig", "sus": "sus", "alt": "alteriert",
-      "add": "add", "no": "ohne", "b": "be", "#": "Kreuz", "6/9": "sechs neun", "2": "zwei", "3": "drei",
+      "add": "add", "no": "ohne", "♭": "be", "♯": "Kreuz", "6/9": "sechs neun", "2": "zwei", "3": "drei",
       "4": "vier", "5": "fünf", "6": "sechs", "7": "sieben", "9": "neun", "11": "elf", "13": "dreizehn",
     ], aNote: "Note", major: "Dur", over: "über", above: "auf",
     accidentals: ["doppel be", "be", "", "Kreuz", "doppel Kreuz"])
@@ -106,22 +85,9 @@ struct SpokenWords: Hashable, Sendable {
     return letter + " " + accidentals[pitch.alteration + 2]
   }
 
-  /// A quality, as `m7b5` or `7(b9,#11)`; empty for a major triad.
+  /// A quality in the plain style of songbooks, as `m7♭5` or `7(♭9,♯11)`; empty for a major triad.
   func quality(_ text: String) -> String {
-    var words: [String] = []
-    var rest = text[...]
-    while !rest.isEmpty {
-      guard let part = Self.parts.first(where: { rest.hasPrefix($0) }) else {
-        // Brackets and commas are not spoken.
-        rest.removeFirst()
-        continue
-      }
-      parts[part].map { words.append($0) }
-      rest = rest.dropFirst(part.count)
-    }
-    return words.joined(separator: " ")
+    // Brackets and commas are not spoken.
+    NameToken.tokens(text).compactMap { parts[$0.text] }.joined(separator: " ")
   }
-
-  /// The longest first: `m` is also the beginning of `maj`.
-  private static let parts = english.parts.keys.sorted { ($0.count, $1) > ($1.count, $0) }
 }

@@ -1,0 +1,37 @@
+// What separates the hands: shows it on the piano, and changes it.
+
+import { by } from "./dom.js";
+import { attempt, follow, state } from "./shell.js";
+import { Split } from "./split.js";
+
+/**
+ * @param {import("./keyboards.js").Keyboards} keyboards
+ * @param {AbortSignal} signal
+ */
+export function beginHands(keyboards, signal) {
+  const hands = by("hands", HTMLSelectElement);
+  const change = async (/** @type {string | number} */ border) => {
+    const isDone = await attempt("split", { split: border });
+    if (!isDone) show();
+    return isDone;
+  };
+  const split = new Split(by("split"), by("rail"), keyboards.both, (midi) => state.keyName(midi), change);
+  const show = () => {
+    hands.value = handsOf(state);
+    hands.disabled = !state.writable;
+    split.show(state.split, state.splitName === "floating", state.writable);
+  };
+  keyboards.addEventListener("drawn", () => split.draw());
+  hands.addEventListener("change", () => change(hands.value === "key" ? lastKey(state) : hands.value));
+  follow(["settings", "connection"], show, signal);
+}
+
+/** @typedef {import("./state.js").State} State */
+
+/** @param {State} state */
+function handsOf({ split, splitName }) {
+  if (splitName === "floating" || splitName === "channel" || splitName === "off") return splitName;
+  return typeof split === "number" ? "key" : split === "channel" ? "channel" : "off";
+}
+
+const lastKey = (/** @type {State} */ { split }) => (typeof split === "number" ? split : "C4");

@@ -1,0 +1,145 @@
+// Everything that the page says to people, in one object for each language. No other module has sentences.
+
+/** @param {number} seconds */
+const seconds = (seconds) => `${seconds} s`;
+
+const english = {
+  /** What stands in the title of a window, behind what is shown in it. */
+  program: "chordd",
+  views: { label: "Views", play: "Play", failed: "This view could not be loaded; try again." },
+
+  connection: {
+    connecting: "connecting to chordd",
+    gone: "no connection; trying again",
+    goneOnStage: "no connection",
+    noKeyboard: "no keyboard is connected",
+    demo: "Demo, until your first key",
+    demoOnStage: "demo",
+    page: "the page's piano",
+    noAnswer: "chordd does not answer",
+    status: (/** @type {number} */ status) => `chordd answers with ${status}`,
+  },
+
+  header: {
+    key: "Key", keyByEar: "by ear", noKey: "none", style: "Style", forPrograms: "for programs",
+    settings: "Settings", colors: "Colors",
+    /** @type {Record<string, string>} */
+    themes: { auto: "auto", light: "light", dark: "dark" },
+    stage: "Stage", stageHint: "The name alone, on the full screen (F)", save: "Save",
+    unsaved: (/** @type {string[]} */ names) => `Until the restart: ${names.join(", ")}`,
+  },
+
+  name: {
+    region: "The chord",
+    note: "note",
+    invitation: "Play a chord",
+    invitationHow: "on your keyboard, or here: with mouse, fingers, or the keys",
+    to: "to",
+    and: "and",
+    noKey: "no key",
+    listening: "listening for the key",
+    /**
+     * What a kind is called, where that is not its name.
+     *
+     * @type {Record<string, string | undefined>}
+     */
+    kinds: { none: "no chord name", note: "one note", unified: "unified chord", slash: "slash chord" },
+    upperStructure: (/** @type {string} */ numeral) => `upper structure ${numeral}`,
+    rootless: "rootless",
+    play: "Play",
+    nothingToPlay: "There is no chord to play yet.",
+  },
+
+  hands: {
+    region: "The hands", both: "Both hands", lower: "Lower hand", upper: "Upper hand",
+    of: (/** @type {string} */ whose, /** @type {string} */ what) => `${whose}: ${what}`,
+    lowerHas: (/** @type {string} */ notes) => `lower hand ${notes}`,
+    upperHas: (/** @type {string} */ notes) => `upper hand ${notes}`,
+    none: "no keys are down",
+  },
+
+  lists: { others: "Other readings", before: "Before", play: "Play it" },
+
+  piano: {
+    region: "The piano",
+    hearIt: "Hear what you play?", soundOn: "Sound on", no: "No",
+    strip: "The part of the keyboard that is seen",
+    from: (/** @type {string} */ key) => `from ${key}`,
+    split: "Split: lowest key of the upper hand",
+    splitAt: (/** @type {string} */ key) => `from ${key} up is the upper hand`,
+    hands: "Hands", splitAtKey: "split at a key", floating: "floating split", byChannel: "by MIDI channel", oneHand: "one hand",
+    latch: "Latch",
+    latchHint: "Each key that you strike stays down until you strike it again: a chord with one finger",
+    letGo: "Let go", letGoHint: "Lets go of what the latch holds",
+    pedal: "Pedal",
+    pedalHint: "The sustain pedal, down until you choose it again; the space bar is down while you hold it",
+    computerKeys: "Computer keys",
+    computerKeysHint: "Two rows of keys play; left and right move an octave; space is the pedal",
+    octaveDown: "Octave down", octave: "Lowest key of the lower row", octaveUp: "Octave up",
+    midi: "Browser MIDI",
+    midiHint: "Play with a MIDI keyboard of this browser",
+    noDevice: "no MIDI device is connected",
+    device: "MIDI device",
+    midiNeedsHttps: "Browser MIDI needs an encrypted page (https) and a browser that has it, such as Chrome or Firefox; see page-server.md.",
+    midiRefused: "The browser does not give its MIDI devices to this page; allow it in the settings of the site.",
+    sound: "Sound", volume: "Volume",
+    panic: "Panic", panicHint: "Lets go of every note",
+    readOnly: "You can watch here, but not play.",
+  },
+
+  settings: {
+    title: "Settings", close: "Close",
+    keyboards: "Keyboards",
+    noKeyboards: "There is no keyboard to choose: chordd does not listen to the sequencer, or nothing is connected.",
+    everyKeyboard: "every keyboard, also one that comes later",
+    split: "Split", learn: "Learn the split",
+    learning: "Press the lowest key of the right hand now.",
+    rightHand: (/** @type {string | null} */ key) => `The right hand begins at ${key}.`,
+    now: (/** @type {string} */ split) => `Now: ${split}.`,
+    oneHand: "one hand",
+    names: "Names", noteNames: "Notes are called", alternatives: "Other readings", hold: "The last name stays for",
+    noHold: "not at all", seconds,
+    rootless: "A bassist plays the roots",
+    share: "Show on another device", qr: "The address as a QR code",
+    insecure: "This page came without encryption. Browser MIDI needs https. So does the browser's own way to keep the screen on: "
+      + "here a silent video does that on the stage. A web server with a certificate in front of chordd helps; its guide "
+      + "page-server.md shows one.",
+    save: "Save",
+    saved: (/** @type {string} */ file) => `Saved in ${file}.`,
+    unsaved: (/** @type {string[]} */ names) => `Changed until the restart: ${names.join(", ")}.`,
+    /**
+     * What each setting is called.
+     *
+     * @type {Record<string, string | undefined>}
+     */
+    called: {
+      "hands.split": "split", "naming.style": "style", "naming.key": "key", "naming.notes": "note names",
+      "naming.rootless": "bassist", "naming.alternatives": "other readings", "settling.hold": "hold", "input.ports": "keyboards",
+    },
+  },
+
+  stage: {
+    names: "Names", landing: "when the hands have landed", live: "at once", committed: "when they have held",
+    stay: "Stay", whileSounding: "while they sound", longer: (/** @type {number} */ time) => `${seconds(time)} longer`,
+    forever: "until the next", seconds,
+    size: "Size", fit: "as large as each fits", same: "the same for all",
+    leave: "Leave the stage",
+  },
+
+  overlay: {
+    others: "Other readings", keys: "The keys",
+    unknown: (/** @type {string} */ name, /** @type {string[]} */ known) =>
+      `The overlay has no option "${name}"; it has ${known.join(", ")}.`,
+    wrong: (/** @type {string} */ place, /** @type {string} */ name, /** @type {string} */ takes, /** @type {string} */ text) =>
+      `The ${place}'s option ${name} takes ${takes}, not "${text}".`,
+    takes: {
+      stageSize: "fit or same", show: "landing, live or committed", hold: "seconds from 0 to 3600, or forever",
+      size: "fit, same, or pixels from 8 to 1000", color: "a color such as ffffff or f0c", lower: "a color such as f4b942",
+      upper: "a color such as 58c4ee", background: "a color such as 00000080, or transparent", style: "a style of names",
+      toggle: "1 or 0", alternatives: "a number from 0 to 7", align: "left, center or right", outline: "pixels from 0 to 20",
+    },
+  },
+};
+
+/** The messages in the language of the page; so far there is one. */
+export const messages = english;

@@ -1,0 +1,127 @@
+// What outlives every view – the connection, what is known, the page's piano with its sound – and what a view may use of it.
+//
+// A view is one file and one element, `chordd-NAME` in NAME.js; this module and dom.js are all that it needs:
+//
+//     import { make } from "./dom.js";
+//     import { follow, read, state, View } from "./shell.js";
+//
+//     customElements.define("chordd-hello", class extends View {
+//       open(signal) {
+//         const name = make("p");
+//         this.append(make("h1", {}, "Hello"), name);
+//         follow(["chord"], () => (name.textContent = state.chord?.name ?? ""), signal);
+//       }
+//     });
+
+import { ask, read, sentenceOf } from "./api.js";
+import { Connection } from "./connection.js";
+import { by } from "./dom.js";
+import { KeyLetters } from "./key-letters.js";
+import { Notice } from "./notice.js";
+import { Piano } from "./piano.js";
+import { PianoKeys } from "./piano-keys.js";
+import { PianoLatch } from "./piano-latch.js";
+import { PianoMIDI } from "./piano-midi.js";
+import { Player } from "./player.js";
+import { Sound } from "./sound.js";
+import { State } from "./state.js";
+import { remembered } from "./storage.js";
+
+export { ask, read, sentenceOf };
+
+const connection = new Connection();
+
+/** What chordd has said last: the chord, the keys that are down, the settings. */
+export const state = new State(connection);
+
+/** Says a sentence to the player, for a few seconds. */
+export const notice = new Notice(by("notice"));
+
+/** The page's piano: what it holds stays held while views change. */
+export const piano = new Piano(connection);
+
+/** Mouse, fingers and the computer's keys play through it. */
+export const latch = new PianoLatch(piano);
+
+/** The computer's keys that play, in whichever view. */
+export const keys = new PianoKeys(latch);
+
+/** What stands on those keys. */
+export const letters = new KeyLetters();
+
+/** The MIDI devices of the browser; null where it has none for us. */
+export const midi = PianoMIDI.isAvailable ? new PianoMIDI(piano) : null;
+
+/** What the page's piano sounds like. */
+export const sound = new Sound();
+
+/** Plays a chord: on chordd's MIDI output, or here where there is none. */
+export const player = new Player(state, sound, notice);
+
+keys.enabled = remembered("computer-keys", "on") === "on";
+keys.addEventListener("struck", (event) => letters.learn(/** @type {CustomEvent<KeyboardEvent>} */ (event).detail));
+// It begins with the first key: before that the browser would not let it.
+sound.enabled = remembered("sound", null) === "on";
+sound.setVolume(Number(remembered("volume", "70")) / 100);
+sound.follow(piano);
+state.addEventListener("refused", (event) => notice.show(/** @type {CustomEvent<string>} */ (event).detail));
+follow(["connection", "settings"], () => {
+  document.documentElement.classList.toggle("read-only", !state.writable);
+  if (piano.enabled === state.writable) return;
+  piano.enabled = state.writable;
+  piano.tell("enabled", {});
+});
+
+/**
+ * Calls `act` now and whenever one of these changes, until the signal.
+ *
+ * @param {import("./state.js").Topic[]} topics
+ * @param {() => void} act
+ * @param {AbortSignal} [signal]
+ */
+export function follow(topics, act, signal) {
+  state.follow(topics, act, signal);
+}
+
+/**
+ * Sends a request that changes something; what goes wrong is said to the player.
+ *
+ * @param {string} request
+ * @param {Record<string, unknown>} body
+ * @returns {Promise<boolean>} whether it was done
+ */
+export async function attempt(request, body = {}) {
+  try {
+    await ask(request, body);
+    return true;
+  } catch (refusal) {
+    notice.show(sentenceOf(refusal));
+    return false;
+  }
+}
+
+/** A view: an element that is filled when it is shown, and ends what it began when another view takes its place. */
+export class View extends HTMLElement {
+  /** @type {AbortController | undefined} */
+  ending;
+
+  connectedCallback() {
+    this.ending = new AbortController();
+    this.open(this.ending.signal);
+  }
+
+  disconnectedCallback() {
+    this.ending?.abort();
+    this.replaceChildren();
+  }
+
+  /**
+   * Fills the element and begins what the view does. Its heading is an `h1`, which gets the focus when somebody comes here.
+   *
+   * @abstract
+   * @param {AbortSignal} signal ends all of it: pass it to `follow`, `addEventListener` and `onResize`
+   */
+  open(signal) {
+    signal.throwIfAborted();
+  }
+}

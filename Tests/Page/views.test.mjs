@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { event, provide, provideWindow } from "./browser.mjs";
+
+const { window } = provideWindow();
+
+/** As much of an element as links and views need. */
+class Node extends Element {
+  constructor(tag) {
+    super();
+    Object.assign(this, { tag, attributes: {}, children: [], hidden: false });
+  }
+  setAttribute(name, value) { this.attributes[name] = value; }
+  removeAttribute(name) { delete this.attributes[name]; }
+  append(...children) { this.children.push(...children); }
+  insertBefore(child, next) { this.children.splice(next ? this.children.indexOf(next) : this.children.length, 0, child); }
+  replaceChildren(...children) { this.children = children; }
+  remove() {}
+  addEventListener(type, act) { this[`on${type}`] = act; }
+  closest(tag) { return this.tag === tag ? this : null; }
+  querySelector() { return this.heading; }
+  get href() { return new URL(this.attributes.href, "http://localhost:8737").href; }
+  get pathname() { return new URL(this.href).pathname; }
+}
+
+const { Views } = await import("../../Sources/PageServer/Resources/assets/views.js");
+const { State } = await import("../../Sources/PageServer/Resources/assets/state.js");
+const CIRCLE = { name: "circle", title: "Circle of fifths" };
+
+/** The views of a page at an address, with what chordd greets it with. */
+function made(address, { load = async () => {} } = {}) {
+  const connection = new EventTarget();
+  const state = new State(connection);
+  const [main, nav] = [new Node("main"), new Node("nav")];
+  const said = [], loaded = [];
+  main.heading = Object.assign(new Node("h1"), { focus() { said.push("focus"); } });
+  const past = [address];
+  const go = (to) => provide({ location: new URL(to, "http://localhost:8737") });
+  go(address);
+  provide({
+    document: { title: "", createElement: (tag) => new Node(tag) },
+    history: {
+      pushState: (_, __, to) => { past.push(new URL(to, location).pathname + location.hash); go(past.at(-1)); },
+      replaceState: (_, __, to) => { past[past.length - 1] = to; go(to); },
+    },
+  });
+  const views = new Views(state, { main, nav }, { show: (sentence) => said.push(sentence) }, (name) => {
+    loaded.push(name);
+    return load(name);
+  });
+  const greet = async (added = [CIRCLE]) => {
+    connection.dispatchEvent(new CustomEvent("event", { detail: { type: "hello", sources: [], chord: null, notes: null, recent: [], views: added } }));
+    await new Promise(setImmediate);
+  };
+  const click = async (index, fields = {}) => {
+    const clicked = event("click", { button: 0, ...fields });
+    Object.defineProperty(clicked, "target", { value: nav.children[index] });
+    nav.onclick(clicked);
+    await new Promise(setImmediate);
+    return clicked.defaultPrevented;
+  };
+  const back = async () => {
+    past.pop();
+    go(past.at(-1));
+    window.dispatchEvent(new Event("popstate"));
+    await new Promise(setImmediate);
+  };
+  return { views, main, nav, said, loaded, past, greet, click, back, shown: () => main.children.map(({ tag }) => tag).join() };
+}
+
+const currents = (nav) => nav.children.map(({ attributes }) => attributes["aria-current"] ?? "-").join(" ");
+
+test("the built-in view is open before the greeting, and alone it has no links", async () => {
+  const { views, nav, loaded, greet, shown, said } = made("/#token=x");
+  await views.begin();
+  assert.deepEqual([shown(), loaded, document.title, said], ["chordd-play", ["play"], "chordd", []]);
+  await greet([]);
+  assert.ok(nav.hidden);
+  assert.deepEqual(loaded, ["play"]);
+});
+
+test("a view of a feature waits for the greeting, and keeps the token in its address", async () => {
+  const { views, nav, loaded, greet, shown, said } = made("/circle#token=x");
+  await views.begin();
+  assert.deepEqual([shown(), loaded], ["", []]);
+  await greet();
+  assert.deepEqual([shown(), document.title, nav.hidden, currents(nav)], ["chordd-circle", "Circle of fifths – chordd", false, "- page"]);
+  assert.deepEqual(nav.children.map(({ attributes }) => attributes.href), ["/#token=x", "/circle#token=x"]);
+  assert.deepEqual(said, [], "who comes first keeps the focus of the document");
+});
+
+test("links and the way back change the view, and the heading gets the focus", async () => {
+  const { views, nav, past, greet, click, back, shown, said, loaded } = made("/#token=x");
+  await views.begin();
+  await greet();
+  assert.ok(await click(1));
+  assert.deepEqual([shown(), past, said, currents(nav)], ["chordd-circle", ["/#token=x", "/circle#token=x"], ["focus"], "- page"]);
+  await click(1);
+  assert.deepEqual([past.length, loaded.length], [2, 2]);
+  await back();
+  assert.deepEqual([shown(), said.length, currents(nav), document.title], ["chordd-play", 2, "page -", "chordd"]);
+});
+
+test("a link that is to open a window is left to the browser", async () => {
+  const { views, greet, click, shown } = made("/");
+  await views.begin();
+  await greet();
+  for (const fields of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) assert.ok(!await click(1, fields));
+  assert.equal(shown(), "chordd-play");
+});
+
+test("an address that is none becomes that of the built-in view", async () => {
+  const { views, past, greet, shown } = made("/nothing#token=x");
+  await views.begin();
+  await greet();
+  assert.deepEqual([shown(), past], ["chordd-play", ["/#token=x"]]);
+});
+
+test("a greeting opens nothing anew, unless the view has gone", async () => {
+  const { views, greet, shown, loaded } = made("/circle");
+  await views.begin();
+  await greet();
+  await greet();
+  assert.deepEqual(loaded, ["circle"]);
+  await greet([]);
+  assert.equal(shown(), "chordd-play");
+});
+
+test("a view that cannot be loaded is said, and the one before it stays", async () => {
+  const { views, greet, click, shown, said } = made("/", { load: async (name) => { if (name === "circle") throw new Error(); } });
+  await views.begin();
+  await greet();
+  await click(1);
+  assert.deepEqual([shown(), said, views.current.name], ["chordd-play", ["This view could not be loaded; try again."], "play"]);
+});
+
+test("who goes on before a view is loaded does not see it", async () => {
+  let finish;
+  const { views, greet, click, back, shown } = made("/", {
+    load: (name) => (name === "circle" ? new Promise((resolve) => (finish = resolve)) : Promise.resolve()),
+  });
+  await views.begin();
+  await greet();
+  await click(1);
+  await back();
+  finish();
+  await new Promise(setImmediate);
+  assert.equal(shown(), "chordd-play");
+});
