@@ -1,3 +1,4 @@
+import Features
 import Daemon
 import Foundation
 import Requests
@@ -34,7 +35,7 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
     let chordd = try ControlledChordd(environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"])
     _ = try chordd.name(of: [60, 64, 67])
     var replies: [(String, String)] = []
-    let lines = RunningProgram.requests.forms.map(\.example) + ["stats prometheus", "split learn", "status"]
+    let lines = FeatureSet.all.requests.forms.map(\.example) + ["stats prometheus", "split learn", "status"]
     for line in lines {
       let peer = try chordd.peer()
       peer.send(line + "\n")

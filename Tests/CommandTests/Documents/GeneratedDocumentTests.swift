@@ -1,3 +1,4 @@
+import Features
 import Daemon
 import Foundation
 import Requests
@@ -29,7 +30,7 @@ import Testing
         .replacing(marked: "options", .roff, with: page.options)
     },
     Document(path: "docs/api.md") {
-      let table = RequestList<RunningProgram>.table(RunningProgram.requests.forms)
+      let table = RequestList<RunningProgram>.table(FeatureSet.all.requests.forms)
       return try $0.replacing(marked: "requests", .markdown, with: table)
     },
   ]
