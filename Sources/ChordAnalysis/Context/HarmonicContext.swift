@@ -21,17 +21,17 @@ public struct HarmonicContext: Hashable, Sendable {
     return speller
   }
 
-  /// Calls `body` with every clue for or against `chord`.
-  func forEachClue(on chord: Chord, _ body: (ContextClue) -> Void) {
-    if let key { forEachKeyClue(key, chord, body) }
+  /// Calls `body` with everything that the key and the chord before say against `chord`, or for it.
+  func forEachPenalty(of chord: Chord, _ body: (Penalty) -> Void) {
+    if let key { weigh(key, chord, body) }
     guard let previous else { return }
     let fall = previous.root.semitones(above: chord.root)
     let leads = previous.quality.family == .dominant || previous.quality.family == .minor
     guard fall == 7, leads, previous.quality.hasSeventh else { return }
-    body(chord.isRootless ? .fallingFifthWithoutRoot : .fallingFifth)
+    body(.fallingFifth(isRootless: chord.isRootless))
   }
 
-  private func forEachKeyClue(_ key: Key, _ chord: Chord, _ body: (ContextClue) -> Void) {
+  private func weigh(_ key: Key, _ chord: Chord, _ body: (Penalty) -> Void) {
     let distance = chord.root.semitones(above: key.tonic.pitchClass)
     switch chord.quality.family {
     case .diminished where distance == 11 && chord.quality.extensions.isEmpty: body(.leadingTone)
@@ -50,7 +50,7 @@ public struct HarmonicContext: Hashable, Sendable {
     if distance == 0, key.mode == .minor, chord.quality.family == .minor,
       degrees.contains(.sixth) || degrees.contains(.majorSeventh)
     {
-      body(.tonic)
+      body(.minorTonic)
     }
   }
 
@@ -61,41 +61,6 @@ public struct HarmonicContext: Hashable, Sendable {
     case .minor: distance == 0 && key.mode == .minor
     case .dominant: distance == 7
     default: false
-    }
-  }
-}
-
-/// What the key and the chord before say about a reading.
-public enum ContextClue: UInt8, CaseIterable, Hashable, Sendable {
-  /// The root is no tone of the key.
-  case rootOutsideTheKey
-  /// A diminished chord on the leading tone of the key.
-  case leadingTone
-  /// An augmented triad on the dominant.
-  case augmentedDominant
-  /// The chord of rest in minor: Ami6 or Ami(∆7) in A minor.
-  case tonic
-  /// The root falls a fifth from a minor or dominant chord: ii–V, V–I.
-  case fallingFifth
-  /// The same for a root that is left to the bassist, where many readings are alike.
-  case fallingFifthWithoutRoot
-  /// A root that is left to the bassist and outside the key.
-  case missingRootOutsideTheKey
-  /// A root that is left to the bassist and is the tonic of the key, or the dominant of a dominant chord.
-  case missingRootOfTheKey
-}
-
-extension ContextClue {
-  /// The clue in words.
-  var text: String {
-    switch self {
-    case .rootOutsideTheKey: "the root is outside the key"
-    case .leadingTone: "the root leads to the tonic"
-    case .augmentedDominant: "the root is the dominant"
-    case .tonic: "the chord is the tonic"
-    case .missingRootOutsideTheKey: "the root is outside the key"
-    case .missingRootOfTheKey: "the root is the tonic or the dominant"
-    case .fallingFifth, .fallingFifthWithoutRoot: "the root falls a fifth from the chord before"
     }
   }
 }

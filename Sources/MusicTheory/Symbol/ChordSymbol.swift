@@ -44,7 +44,7 @@ public struct ChordSymbol: Hashable, Sendable {
 
   /// The quality alone: `ma13(♯11)`; empty for a major triad.
   ///
-  /// The styles for machines have no text for a quality alone; theirs is the standard one.
+  /// Machine-readable notations have no text for a quality alone; theirs is the standard one.
   public func text(_ quality: ChordQuality) -> String {
     style.finish(QualityText(quality, words: style.words).text)
   }
