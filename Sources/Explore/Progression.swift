@@ -4,7 +4,7 @@ public import MusicTheory
 /// Reads chords one after another, each by itself or in the light of those before it.
 public struct Progression: Sendable {
   private let combiner: ChordCombiner
-  /// What gives notes to the hands where nobody says which hand plays them.
+  /// What gives notes to the hands where it is not given which hand plays them.
   public let split: HandSplit
   private let naming: NamingSettings
   private let remembers: Bool

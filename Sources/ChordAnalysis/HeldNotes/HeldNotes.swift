@@ -183,7 +183,7 @@ struct HeldState: Equatable, Sendable {
   /// Whether any pedal that counts is down.
   var isPedalDown = false
 
-  /// Whether somebody who sees keys and pedals, but not hands, sees the same.
+  /// Whether it is the same for those who see keys and pedals, but not hands.
   func looksLike(_ other: HeldState) -> Bool {
     down.all == other.down.all && sounding.all == other.sounding.all && isPedalDown == other.isPedalDown
   }

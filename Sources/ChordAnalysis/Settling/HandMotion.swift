@@ -113,7 +113,7 @@ struct LandingWindow: Sendable {
   }
 }
 
-/// For every key, when the landing began in which it went down: tells a hand that leaves from a hand that moves on.
+/// For every key, when the landing began in which it went down: this separates a hand that leaves from one that moves on.
 struct NoteAges: Sendable {
   private var landing: InlineArray<128, Duration>
 

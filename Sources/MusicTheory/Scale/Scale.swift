@@ -76,7 +76,7 @@ public struct Scale: Hashable, Sendable {
 
 /// The place of a note in a scale: a number from 1 to 7 and how far it is raised or lowered.
 ///
-/// It is told from the major scale: `♭3` is a semitone below the third of the major scale. Unlike a
+/// It is counted from the major scale: `♭3` is a semitone below the third of the major scale. Unlike a
 /// `ChordDegree` it has no octave and no function; a scale has a `♭2` where a chord has a `♭9`.
 public struct ScaleDegree: Hashable, Sendable {
   /// 1…7. It decides the letter of the spelled note.

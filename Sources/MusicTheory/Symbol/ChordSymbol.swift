@@ -86,7 +86,7 @@ public struct NamingSettings: Hashable, Sendable {
   /// How many other readings are shown, 0…7.
   public var alternatives: Int
 
-  /// Roots that somebody wrote; they keep their letters, whatever the key says.
+  /// Roots that were written; they keep their letters, whatever the key says.
   public var writtenRoots: [SpelledPitch] = []
   /// How the root of the chord before was written, if that matters.
   public var rootBefore: SpelledPitch?
