@@ -89,7 +89,7 @@ let package = Package(
     .target(
       name: "PageServer",
       dependencies: [
-        "ChordAnalysis", "CLinux", "MusicTheory", "Outputs", "Requests", "Settings", "System",
+        "ChordAnalysis", "CLinux", "MIDI", "MusicTheory", "Outputs", "Requests", "Settings", "System",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -224,7 +224,8 @@ if Context.environment["CHORDD_FUZZING"] != nil {
     .target(name: "FuzzingDriver", path: "Tests/Fuzzing/Driver", swiftSettings: [.swiftLanguageMode(.v6)]))
   package.targets.append(
     .target(
-      name: "QuietBackend", dependencies: ["Outputs", "PageServer", "Requests"],
+      name: "QuietBackend",
+      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Requests"],
       path: "Tests/Fuzzing/QuietBackend",
       swiftSettings: [.swiftLanguageMode(.v6)]))
   for (name, dependencies) in fuzzed {

@@ -36,7 +36,7 @@ public struct Analysis: Sendable {
   public var sounding: NoteSet
   public var isPedalDown: Bool
   public var split: HandSplit
-  /// The lowest key of the upper hand at this moment; `nil` where no key parts the hands.
+  /// The lowest key of the upper hand at this moment; `nil` where no key separates the hands.
   public var border: NoteNumber?
   /// What the reading was made in; its letters go by it, too.
   public var context: HarmonicContext

@@ -6,40 +6,37 @@ public import MusicTheory
 /// It has no clock: the caller says what time it is, counted from the start of the stream, and asks `deadline`
 /// when to come back. Replaying a file therefore runs the very same code as playing live. No step allocates.
 public struct Analyzer: Sendable {
-  /// The settings in force; `split` may have been learned since they were given.
-  public internal(set) var settings: AnalyzerSettings
-  /// Whether the next key that is struck becomes the lowest of the upper hand.
-  public internal(set) var isLearningSplit = false
-  /// The split that the settings asked for.
-  var configuredSplit: HandSplit
-  /// How many strokes of drums came in that do not count.
-  public private(set) var ignoredDrums = 0
-  var held: HeldNotes
-  /// What is held now.
-  var state = HeldState()
-  var stuckNotes = StuckNoteGuard()
-  var latch = ArpeggioLatch()
-  var ages = NoteAges()
-  var landing = LandingWindow()
-  var floating = FloatingBorder()
-  var stability = StabilityRules()
-  var combiner: ChordCombiner
-  var tracker: ContextTracker
-  /// What the reading in force was made in; the next one may be made in another.
-  var context = HarmonicContext()
+  private var given: AnalyzerSettings
+  private(set) var split: LiveSplit
+  private var keys: LiveKeys
+  private var motion = HandMotion()
+  private var stability = StabilityRules()
+  private var reader: ChordReader
   private var lastSequence: UInt64 = 0
 
   public init(settings: AnalyzerSettings = AnalyzerSettings()) {
-    self.settings = settings
-    configuredSplit = settings.split
-    held = HeldNotes(pedals: settings.pedals, heardChannels: settings.channels)
-    combiner = ChordCombiner(prefersRootless: settings.prefersRootless)
-    tracker = ContextTracker(keySource: settings.key)
+    given = settings
+    split = LiveSplit(settings.split)
+    keys = LiveKeys(settings)
+    reader = ChordReader(settings)
   }
+
+  /// The settings in force; `split` may have been learned since they were given.
+  public var settings: AnalyzerSettings {
+    var settings = given
+    settings.split = split.inForce
+    return settings
+  }
+
+  /// The lowest key of the upper hand at this moment; `nil` where no key separates the hands.
+  public var border: NoteNumber? { split.border }
+
+  /// How many strokes of drums came in that do not count.
+  public var ignoredDrums: Int { keys.ignoredDrums }
 
   /// When `advance` wants to be called next, or `nil` when only an event can change anything.
   public var deadline: Duration? {
-    earliest(earliest(landing.due, stability.deadline), earliest(latchEnd, stuckNote?.due))
+    earliest(earliest(motion.landing.due, stability.deadline), earliest(latchEnd, stuckNote?.due))
   }
 
   /// Follows one event; `time` must not run backwards. Everything that it causes is handed to `emit`.
@@ -47,18 +44,13 @@ public struct Analyzer: Sendable {
     _ event: InputEvent, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
     advance(to: time, emit: emit)
-    stuckNotes.hear(event, at: time)
-    guard let event = held.heard(event) else {
-      if held.isIgnoredDrum(event) { ignoredDrums += 1 }
-      return
-    }
-    learnSplit(from: event, at: time, emit: emit)
-    let before = state
-    held.follow(event)
-    state = held.state(settings.split)
+    guard let event = keys.hear(event, at: time) else { return }
+    if split.learn(from: event, controller: given.learnController) { splitChanged(at: time, emit: emit) }
+    let before = keys.state
+    keys.follow(event, split.inForce)
     follow(event, from: before, at: time)
     if case .panic = event { return panic(at: time, emit: emit) }
-    if state != before { emit(report(.notes, at: time)) }
+    if keys.state != before { emit(report(.notes, at: time)) }
     announce(event, at: time, emit: emit)
     advance(to: time, emit: emit)
   }
@@ -66,13 +58,14 @@ public struct Analyzer: Sendable {
   /// Lets time pass: fires every deadline up to and including `time`, in order.
   public mutating func advance(to time: Duration, emit: (borrowing Analysis) -> Void) {
     while let due = deadline, due <= time {
-      if landing.due == due {
+      if motion.landing.due == due {
         readLanding(at: due, emit: emit)
-      } else if let landed = landing.due, stability.isCommitDue(at: due) {
+      } else if let landed = motion.landing.due, stability.isCommitDue(at: due) {
         // A chord that is landing began before now; only when it is read is it known what held for how long.
         stability.postponeCommit(to: landed)
       } else if latchEnd == due {
-        endLatch(at: due)
+        motion.endLatch()
+        silence(at: due)
       } else if let stuck = stuckNote, stuck.due == due {
         releaseStuckNotes(of: stuck.source, at: due, emit: emit)
       } else {
@@ -88,44 +81,49 @@ public struct Analyzer: Sendable {
     emit(report(.status(status), at: time))
   }
 
-  /// The lowest key of the upper hand at this moment; `nil` where no key parts the hands.
-  public var border: NoteNumber? {
-    switch settings.split {
-    case .key(let key): key
-    case .floating: floating.key
-    case .channel, .off: nil
+  private mutating func report(_ event: Analysis.Event, at time: Duration) -> Analysis {
+    var sequence = stability.sequence
+    if case .chord = event {} else { lastSequence += 1; sequence = lastSequence }
+    return Analysis(
+      event: event, sequence: sequence, time: time, onset: stability.onset ?? time,
+      combination: stability.combination, hands: stability.hands, down: keys.state.down.all,
+      sounding: keys.state.sounding.all, isPedalDown: keys.state.isPedalDown, split: split.inForce,
+      border: border, context: reader.context)
+  }
+
+  private func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
+    guard let a else { return b }
+    return b.map { min(a, $0) } ?? a
+  }
+}
+
+// MARK: Events
+
+extension Analyzer {
+  private mutating func follow(_ event: InputEvent, from before: HeldState, at time: Duration) {
+    if case .midi(.noteOn(let note, let velocity, let channel), let source) = event, velocity > 0 {
+      // A key that was down already, for the same hand, has not been struck.
+      guard keys.state != before else { return }
+      let role = keys.role(of: source, on: channel, split.inForce)
+      motion.press(note, as: role, at: time, settings: given.settling)
+      return stability.keysLanded()
     }
+    release(from: before, byFinger: event.isNoteOff, at: time)
   }
 
-  // MARK: Hands → readings → events
-
-  mutating func read(
-    _ notes: NotesByRole, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void
-  ) {
-    let hands = notes.hands(border: border)
-    // What sounds already is not read again in the light of itself.
-    let context = stability.holds(hands) ? context : tracker.context(for: hands)
-    let combination = combiner.combine(hands, in: context)
-    guard stability.accepts(combination) else { return }
-    self.context = context
-    lastSequence += 1
-    stability.begin(
-      combination, hands: hands, onset: onset, at: time, sequence: lastSequence,
-      settings: settings.settling)
-    emit(report(.chord(.live), at: time))
-  }
-
-  private mutating func fireStability(at time: Duration, emit: (borrowing Analysis) -> Void) {
-    switch stability.fire(at: time) {
-    case .commit:
-      emit(report(.chord(.committed), at: time))
-      tracker.follow(stability.combination.readings.best?.reading, of: stability.hands, in: context)
-    case .clear: emit(report(.clear, at: time))
-    case .reread(let onset):
-      moveBorder()
-      read(counted(at: time), onset: onset, at: time, emit: emit)
+  private mutating func release(from before: HeldState, byFinger: Bool, at time: Duration) {
+    switch motion.release(
+      from: before.sounding, to: keys.state.sounding, byFinger: byFinger, at: time, settings: given.settling)
+    {
     case .nothing: break
+    case .handLeaves: stability.handLeaves()
+    case .handMovesOn(let landing): stability.handMovesOn(at: time, landing: landing)
+    case .silence: silence(at: time)
     }
+  }
+
+  private mutating func silence(at time: Duration) {
+    stability.silence(at: time, settings: given.settling)
   }
 
   private mutating func announce(
@@ -138,18 +136,161 @@ public struct Analyzer: Sendable {
     }
   }
 
-  mutating func report(_ event: Analysis.Event, at time: Duration) -> Analysis {
-    var sequence = stability.sequence
-    if case .chord = event {} else { lastSequence += 1; sequence = lastSequence }
-    return Analysis(
-      event: event, sequence: sequence, time: time, onset: stability.onset ?? time,
-      combination: stability.combination, hands: stability.hands, down: state.down.all,
-      sounding: state.sounding.all, isPedalDown: state.isPedalDown, split: settings.split, border: border,
-      context: context)
+  /// Forgets everything that was held or follows from it, and says so; no key is held any more.
+  private mutating func panic(at time: Duration, emit: (borrowing Analysis) -> Void) {
+    split.forgetHands()
+    motion.forget()
+    stability = StabilityRules()
+    reader.forget()
+    emit(report(.notes, at: time))
+    emit(report(.clear, at: time))
+  }
+}
+
+// MARK: What is due
+
+extension Analyzer {
+  private mutating func readLanding(at time: Duration, emit: (borrowing Analysis) -> Void) {
+    var notes = counted(at: time)
+    let isSilent = notes.isEmpty
+    notes.formUnion(motion.landing.landed)
+    moveBorder()
+    let onset = motion.closeLanding() ?? time
+    read(notes, onset: onset, at: time, emit: emit)
+    if isSilent { silence(at: time) }
   }
 
-  private func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
-    guard let a else { return b }
-    return b.map { min(a, $0) } ?? a
+  private mutating func fireStability(at time: Duration, emit: (borrowing Analysis) -> Void) {
+    switch stability.fire(at: time) {
+    case .commit:
+      emit(report(.chord(.committed), at: time))
+      reader.commit(stability.combination.readings.best?.reading, of: stability.hands)
+    case .clear: emit(report(.clear, at: time))
+    case .reread(let onset):
+      moveBorder()
+      read(counted(at: time), onset: onset, at: time, emit: emit)
+    case .nothing: break
+    }
+  }
+
+  private mutating func read(
+    _ notes: NotesByRole, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void
+  ) {
+    let hands = notes.hands(border: border)
+    // What sounds already is not read again in the light of itself.
+    let context = reader.context(for: hands, stays: stability.holds(hands))
+    let combination = reader.combiner.combine(hands, in: context)
+    guard stability.accepts(combination) else { return }
+    reader.context = context
+    lastSequence += 1
+    stability.begin(
+      combination, hands: hands, onset: onset, at: time, sequence: lastSequence, settings: given.settling)
+    emit(report(.chord(.live), at: time))
+  }
+
+  /// Everything that counts for a reading: what sounds, and what the latch keeps.
+  private mutating func counted(at time: Duration) -> NotesByRole {
+    motion.counted(keys.state.sounding, at: time, settings: given.settling)
+  }
+
+  /// Lets a floating border follow the keys under the fingers.
+  private mutating func moveBorder() {
+    split.follow(keys.state.down.both.union(motion.landing.landed.both))
+  }
+
+  /// When the keys that the latch keeps end, if nothing else sounds.
+  private var latchEnd: Duration? {
+    given.settling.latch != nil && keys.state.sounding.isEmpty ? motion.latchEnd : nil
+  }
+
+  /// Which source's notes are taken for stuck next, and when.
+  private var stuckNote: (due: Duration, source: InputSource)? {
+    given.stuckNote.flatMap { keys.nextStuck(limit: $0) }
+  }
+
+  private mutating func releaseStuckNotes(
+    of source: InputSource, at time: Duration, emit: (borrowing Analysis) -> Void
+  ) {
+    let before = keys.state
+    keys.forget(source, split.inForce)
+    release(from: before, byFinger: false, at: time)
+    emit(report(.notes, at: time))
+    emit(report(.status(.stuckNotesReleased(source)), at: time))
+  }
+}
+
+// MARK: What may change during playing: the settings, and the split by hand, by a key or by a controller
+
+extension Analyzer {
+  /// Takes new settings; what is held stays held.
+  ///
+  /// A split that was set or learned since then stays unless the new settings ask for another split than the old.
+  public mutating func update(
+    _ settings: AnalyzerSettings, at time: Duration, emit: (borrowing Analysis) -> Void
+  ) {
+    advance(to: time, emit: emit)
+    let before = keys.state
+    given = settings
+    let isNewSplit = split.configure(settings.split)
+    keys.update(settings)
+    reader.update(settings)
+    if settings.settling.latch == nil { motion.endLatch() }
+    regroup()
+    if !keys.state.looksLike(before) { emit(report(.notes, at: time)) }
+    if isNewSplit { emit(report(.status(.splitChanged), at: time)) }
+    readAgain(from: before, at: time, emit: emit)
+  }
+
+  /// Changes the split until it is changed again, here, by a learned key, or by settings that ask for another one.
+  public mutating func setSplit(
+    _ split: HandSplit, at time: Duration, emit: (borrowing Analysis) -> Void
+  ) {
+    advance(to: time, emit: emit)
+    let before = keys.state
+    self.split.set(split)
+    splitChanged(at: time, emit: emit)
+    readAgain(from: before, at: time, emit: emit)
+  }
+
+  /// Makes the next key that is struck the lowest of the upper hand. The key is otherwise played as any other.
+  public mutating func learnSplit() { split.isLearning = true }
+
+  /// Calls learning off, if it was asked for.
+  public mutating func stopLearningSplit() { split.isLearning = false }
+
+  /// The input has come to its end: notes that never end are nothing to wait for.
+  public mutating func endInput() { given.stuckNote = nil }
+
+  private mutating func splitChanged(at time: Duration, emit: (borrowing Analysis) -> Void) {
+    regroup()
+    emit(report(.status(.splitChanged), at: time))
+  }
+
+  private mutating func regroup() {
+    keys.regroup(by: split.inForce)
+    motion.leaveOut(keys.state.sounding.all)
+  }
+
+  private mutating func readAgain(
+    from before: HeldState, at time: Duration, emit: (borrowing Analysis) -> Void
+  ) {
+    let notes = counted(at: time)
+    if notes.isEmpty {
+      if !before.sounding.isEmpty { silence(at: time) }
+    } else if motion.landing.opened == nil {
+      // Otherwise what lands is read in a moment, with everything else.
+      moveBorder()
+      read(notes, onset: time, at: time, emit: emit)
+    }
+  }
+}
+
+extension InputEvent {
+  /// Whether a finger lets go of a key.
+  fileprivate var isNoteOff: Bool {
+    switch self {
+    case .midi(.noteOff, _), .midi(.noteOn(_, velocity: 0, _), _): true
+    default: false
+    }
   }
 }

@@ -18,7 +18,7 @@ public struct KeyFacts: Codable, Hashable, Sendable {
   public var parallel: Key
   public var dominant: Key
   public var subdominant: Key
-  /// The key that sounds the same and is written otherwise with at most seven accidentals, too.
+  /// The enharmonic equivalent, if it needs at most seven accidentals, too.
   @Nullable public var twin: Key?
   /// The major scale; in minor the natural, the harmonic and the melodic one.
   public var scales: [KeyScale]
@@ -47,7 +47,7 @@ public struct KeyFacts: Codable, Hashable, Sendable {
     parallel = key.parallel
     dominant = key.dominant
     subdominant = key.subdominant
-    twin = key.twin
+    twin = key.enharmonicEquivalent
     scales = key.scales.map { KeyScale(scale: $0.type.name, notes: $0.notes) }
     triads = key.triads.map(facts)
     sevenths = key.sevenths.map(facts)

@@ -4,7 +4,7 @@ public import MusicTheory
 /// Reads chords one after another, each by itself or in the light of those before it.
 public struct Progression: Sendable {
   private let combiner: ChordCombiner
-  /// What gives notes to the hands where nobody says which hand plays them.
+  /// What gives notes to the hands where it is not given which hand plays them.
   public let split: HandSplit
   private let naming: NamingSettings
   private let remembers: Bool
@@ -66,18 +66,18 @@ public struct Explanation: Codable, Hashable, Sendable {
     public var name: String
     /// Whether the root is understood but does not sound.
     public var rootless: Bool
-    /// The sum of the charges.
+    /// The sum of the penalties.
     public var cost: Double
-    public var charges: [Charge]
+    public var penalties: [Penalty]
 
     /// What people read: `note C`, where the name alone is its letter.
     public var text: String { kind.text(name) }
   }
 
-  public struct Charge: Codable, Hashable, Sendable {
+  public struct Penalty: Codable, Hashable, Sendable {
     /// Below zero for what speaks in favor of the reading.
     public var cost: Double
-    /// What is charged, in words.
+    /// What it is, in words.
     public var text: String
   }
 
@@ -108,10 +108,10 @@ public struct Explanation: Codable, Hashable, Sendable {
     let candidates = (0..<chord.combination.readings.count).map { chord.combination.readings[$0] }
     readings = candidates.map { candidate in
       let written = chord.naming.symbol.written(candidate.reading)
-      let bill = chord.combiner.bill(for: candidate, hands: chord.hands, in: chord.context)
+      let penalties = chord.combiner.penalties(of: candidate, hands: chord.hands, in: chord.context)
       return Reading(
         kind: written.kind, name: written.symbol, rootless: candidate.isRootless, cost: candidate.cost.value,
-        charges: bill.map { Charge(cost: $0.cost.value, text: $0.charge.text) })
+        penalties: penalties.map { Penalty(cost: $0.cost.value, text: $0.text) })
     }
     decision = Decision(candidates[0], over: candidates.dropFirst().first)
   }
@@ -124,7 +124,7 @@ extension Explanation.Decision {
     if case .cluster = best.reading {
       ground = .noHonestName
     } else if let next {
-      let more = Cost(next.cost.hundredths - best.cost.hundredths)
+      let more = next.cost - best.cost
       lead = more.value
       guard more == .free else {
         ground = .cost

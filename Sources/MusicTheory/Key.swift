@@ -137,10 +137,7 @@ extension Key {
   public var subdominant: Key { neighbor(-1) }
 
   /// The key that sounds the same and is written otherwise, if it needs at most seven accidentals, too.
-  public var twin: Key? {
-    let twin = respelled
-    return twin.isInUse ? twin : nil
-  }
+  public var enharmonicEquivalent: Key? { respelled.isInUse ? respelled : nil }
 
   /// The same key as it is written: E♭ major for D♯ major, which would need nine sharps; itself when it is in use.
   public var usual: Key {
@@ -152,7 +149,7 @@ extension Key {
   /// Whether at most seven accidentals write it.
   public var isInUse: Bool { (-7...7).contains(signature) }
 
-  /// Steps clockwise from C major or A minor on the circle: 0…11; twins share a place.
+  /// Steps clockwise from C major or A minor on the circle: 0…11; enharmonic equivalents share a place.
   public var circlePlace: Int { (signature + 12) % 12 }
 
   /// The keys at each place of the circle, clockwise from C major, the plainer spelling first.

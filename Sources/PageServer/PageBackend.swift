@@ -1,3 +1,4 @@
+public import ChordAnalysis
 public import Outputs
 public import Requests
 
@@ -36,8 +37,9 @@ public protocol PageBackend: Sendable {
   /// How many signs of life the input thread has given so far. It gives none while it hangs.
   var signsOfLife: Int { get }
 
-  /// Takes what is played on the page's piano.
-  func follow(_ message: PianoMessage)
+  /// Takes what is played on the page's piano: all of its players together, as one keyboard, `InputSource.screen`. It is
+  /// connected before its first note, and disconnected when the last player has left.
+  func follow(_ event: InputEvent)
 }
 
 /// A view of the page that a feature brings: at `/name`, the element `<chordd-name>` that `name.js` defines.
@@ -66,16 +68,4 @@ public enum RequestInput: Sendable, Hashable {
   case query([String: String])
   /// A JSON object, or nothing.
   case body([UInt8])
-}
-
-/// What the page's piano plays: all of its players together, as one keyboard.
-public enum PianoMessage: Sendable, Hashable {
-  /// Somebody is going to play.
-  case connected
-  /// A key from 0 to 127 goes down, with a velocity from 1 to 127.
-  case noteOn(UInt8, velocity: UInt8)
-  case noteOff(UInt8)
-  case sustain(Bool)
-  /// The last player has left.
-  case disconnected
 }

@@ -9,6 +9,19 @@ public struct PlaybackRequest: Hashable, Sendable {
   public init(_ sound: PlaybackSound, text: String = "") { steps = [PlaybackStep(sound, text: text)] }
 }
 
+/// What a running program is asked to play.
+public enum PlaybackSource: Hashable, Sendable {
+  /// Chords or notes, as a person types them: see `PlaybackTextReader`.
+  case text(String)
+  /// What was heard last, note by note.
+  case lastHeard
+
+  /// What words ask for: `last`, or chords.
+  public init(_ words: String) {
+    self = words.split(whereSeparator: \.isWhitespace) == ["last"] ? .lastHeard : .text(words)
+  }
+}
+
 /// One thing that can be played.
 public enum PlaybackSound: Hashable, Sendable {
   /// A chord, with the bass of a slash chord: voiced as the settings say.

@@ -3,10 +3,11 @@ public import MusicTheory
 /// Reads what is to be played, as a person types it.
 ///
 /// * `Cma7`, `C/E`, `D|Cma7`: a chord, a slash chord, a polychord. No space stands around the bar of a polychord.
-/// * `Cma7 + D`, `D over Cma7`: the same polychord, told from below or from above.
-/// * `Dm7 G7 Cma7`: a progression; commas, dashes and arrows between the chords mean nothing. `Dm7 G7 | Cma7`: a bar that stands alone parts the bars; the chords of a bar
-///   share its four beats. A bar line also ends the one before; empty bars do not count.
-/// * `48,52,55|62,66,69` or `C3,E3,G3`: exact notes, hands parted by a bar without spaces. Where everything is
+/// * `Cma7 + D`, `D over Cma7`: the same polychord, the lower or the upper chord first.
+/// * `Dm7 G7 Cma7`: a progression; commas, dashes and arrows between the chords mean nothing.
+/// * `Dm7 G7 | Cma7`: a bar line that stands alone separates bars. The chords of a bar share its four beats. A bar line
+///   also ends the bar before it; empty bars do not count.
+/// * `48,52,55|62,66,69` or `C3,E3,G3`: exact notes; a bar line without spaces separates the hands. Where everything is
 ///   numbers without commas, it is one chord, as in `chordd name`: `48 52 55 | 62 66 69`.
 public struct PlaybackTextReader: Hashable, Sendable {
   public var noteNames: NoteNames
@@ -164,7 +165,7 @@ struct ExactNotesReader {
 
   /// Whether the text is a single chord in numbers, with a bar between the hands or without.
   ///
-  /// Where commas join the notes of a chord, spaces part chords.
+  /// Where commas join the notes of a chord, spaces separate chords.
   func areNumbers(_ words: [String]) -> Bool {
     words.contains(where: Self.startsAsNumber)
       && words.allSatisfy { $0 == "|" || Self.startsAsNumber($0) && !$0.contains(",") }

@@ -51,7 +51,7 @@ extension SymbolStyle {
     if explanation.decision.ground == .noHonestName { return decision }
     let blocks = readings.flatMap { reading in
       ["\(reading.cost.points)  \(reading.text)\(reading.rootless ? " (rootless)" : "")"]
-        + reading.charges.map { "      \($0.cost.points)  \($0.text)" }
+        + reading.penalties.map { "      \($0.cost.points)  \($0.text)" }
     }
     return finish((blocks + [decision]).joined(separator: "\n"))
   }

@@ -28,10 +28,9 @@ private func readings(_ set: PitchClassSet, up semitones: Int = 0, hasBassist: B
   }
 
   @Test(arguments: [false, true])
-  func theOrderIsTotalAndRepeatsItself(hasBassist: Bool) {
+  func theOrderIsTotal(hasBassist: Bool) {
     for set in everySet {
       let ranked = readings(set, hasBassist: hasBassist)
-      #expect(ranked == readings(set, hasBassist: hasBassist))
       #expect(ranked.map(\.cost) == ranked.map(\.cost).sorted())
       #expect(Set(ranked.map(\.reading)).count == ranked.count)
     }

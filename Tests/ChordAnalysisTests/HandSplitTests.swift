@@ -1,7 +1,8 @@
-import ChordAnalysis
 import MIDI
 import MusicTheory
 import Testing
+
+@testable import ChordAnalysis
 
 private func split(_ script: String, _ split: HandSplit) -> String {
   var held = HeldNotes()

@@ -1,7 +1,8 @@
-import ChordAnalysis
 import MIDI
 import MusicTheory
 import Testing
+
+@testable import ChordAnalysis
 
 /// The split while somebody plays: learned from a key, set from outside, configured anew.
 @Suite struct LiveSplitTests {
@@ -62,10 +63,10 @@ import Testing
       return analyzer.settings.split
     }
     analyzer.learnSplit()
-    #expect(analyzer.isLearningSplit)
+    #expect(analyzer.split.isLearning)
     for event in events("on 50") { analyzer.apply(event, at: .zero) { _ in } }
     let learned = HandSplit.key(NoteNumber(50)!)
-    #expect(!analyzer.isLearningSplit && analyzer.settings.split == learned)
+    #expect(!analyzer.split.isLearning && analyzer.settings.split == learned)
     // The configuration asks for what it asked for before.
     #expect(update(.standard, rootless: true) == learned && told == 0)
     #expect(update(.off) == .off && told == 1)

@@ -1,6 +1,7 @@
-import ChordAnalysis
 import MusicTheory
 import Testing
+
+@testable import ChordAnalysis
 
 @Suite struct PanicTests {
   @Test(arguments: [
@@ -35,6 +36,6 @@ import Testing
     #expect(analyzer.deadline == nil)
     analyzer.learnSplit()
     analyzer.apply(.panic, at: .zero) { _ in }
-    #expect(!analyzer.isLearningSplit)
+    #expect(!analyzer.split.isLearning)
   }
 }

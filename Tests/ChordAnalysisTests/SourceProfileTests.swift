@@ -1,7 +1,8 @@
-import ChordAnalysis
 import MIDI
 import MusicTheory
 import Testing
+
+@testable import ChordAnalysis
 
 /// What is held after `script`: keys down, bar, keys sounding.
 private func held(_ script: String) -> String {

@@ -3,7 +3,7 @@ import Testing
 
 /// `chordd name --why` and `--progression`.
 @Suite struct WhyAndProgressionTests {
-  @Test func `Why tells every reading's bill and what decided`() throws {
+  @Test func `Why shows every reading's penalties and what decided`() throws {
     let outcome = try Chordd.run(["name", "--why", "C", "E", "G", "Bb", "|", "A", "C#", "E"])
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.first?.hasSuffix("  C13(♭9)") == true)
@@ -12,11 +12,11 @@ import Testing
     #expect(outcome.errors == "" && outcome.code == 0)
   }
 
-  /// Each reading's charges add up to the price in front of it.
+  /// Each reading's penalties add up to the cost in front of it.
   @Test(arguments: [
     ["C", "E", "G", "B", "|", "D", "F#", "A"], ["C", "E", "A"], ["E", "Bb", "D", "A", "--rootless"],
   ])
-  func `The bill adds up`(notes: [String]) throws {
+  func `The penalties add up`(notes: [String]) throws {
     let outcome = try Chordd.run(["name", "--why"] + notes)
     var price: Int?
     var sum = 0

@@ -49,8 +49,8 @@ import Testing
       #expect(facts.notes.map(\.midi) == notes && facts.bassPc == 0)
       #expect(explanation.readings.map(\.text) == [facts.text] + facts.alternatives.map(\.text))
       #expect(explanation.readings.map(\.cost) == [facts.cost] + facts.alternatives.map(\.cost))
-      for reading in explanation.readings where !reading.charges.isEmpty {
-        let sum = reading.charges.reduce(0) { $0 + Int(($1.cost * 100).rounded()) }
+      for reading in explanation.readings where !reading.penalties.isEmpty {
+        let sum = reading.penalties.reduce(0) { $0 + Int(($1.cost * 100).rounded()) }
         #expect(sum == Int((reading.cost * 100).rounded()), "\(reading.text)")
       }
       let decision = explanation.decision

@@ -144,7 +144,7 @@ private func numerals(_ chords: [ScaleChord]) -> String {
     #expect(key.parallel.text == facts.parallel)
     #expect(key.dominant.text == facts.dominant)
     #expect(key.subdominant.text == facts.subdominant)
-    #expect(key.twin?.text == facts.twin)
+    #expect(key.enharmonicEquivalent?.text == facts.twin)
     #expect(symbols(key.triads) == facts.triads)
     #expect(symbols([key.leadingToneTriad]) == facts.leading)
     #expect(symbols([key.leadingToneSeventh]) == facts.leading + "7")
@@ -154,7 +154,7 @@ private func numerals(_ chords: [ScaleChord]) -> String {
     #expect(everyKey.count == 30)
     for key in everyKey.map({ Key(text: $0.key)! }) {
       #expect(key.relative.relative == key)
-      #expect(key.twin.map { $0.twin == key } ?? true)
+      #expect(key.enharmonicEquivalent.map { $0.enharmonicEquivalent == key } ?? true)
       #expect(key.dominant.circlePlace == (key.circlePlace + 1) % 12)
       #expect(key.subdominant.circlePlace == (key.circlePlace + 11) % 12)
       #expect(key.parallel.tonic.pitchClass == key.tonic.pitchClass && key.parallel.mode != key.mode)

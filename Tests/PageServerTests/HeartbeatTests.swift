@@ -77,6 +77,6 @@ import Testing
     var frame = try socket.frame()
     while case .text = frame { frame = try socket.frame() }
     #expect(frame == .close(1001))
-    #expect(server.backend.allPlayed.suffix(2) == [.noteOff(60), .disconnected])
+    #expect(server.backend.allPlayed.suffix(2) == [.noteOff(60), .pianoDisconnected])
   }
 }

@@ -1,18 +1,21 @@
+import ChordAnalysis
+import MIDI
+import MusicTheory
 import Outputs
 import Requests
 import Synchronization
 
 @testable import PageServer
 
-/// A program behind the page that remembers what it was told.
+/// A program behind the page that remembers what it was asked and played.
 final class RecordingBackend: PageBackend {
   /// What came, with its name before it.
   private let came = Mutex<[String]>([])
-  private let played = Mutex<[PianoMessage]>([])
+  private let played = Mutex<[InputEvent]>([])
   private let split = Mutex(60)
 
   var allRequests: [String] { came.withLock { $0 } }
-  var allPlayed: [PianoMessage] { played.withLock { $0 } }
+  var allPlayed: [InputEvent] { played.withLock { $0 } }
   private let hasInstrument = Mutex(false)
   var canPlayBack: Bool { hasInstrument.withLock { $0 } }
 
@@ -29,7 +32,7 @@ final class RecordingBackend: PageBackend {
   func describe(in object: inout JSONObject) { object.set("version", "test") }
   func describeSettings(in object: inout JSONObject) { object.set("split", split.withLock { $0 }) }
   func metrics() -> String { "chordd_test 1\n" }
-  func follow(_ message: PianoMessage) { played.withLock { $0.append(message) } }
+  func follow(_ event: InputEvent) { played.withLock { $0.append(event) } }
 
   /// Two that change something, two that look; one of each refuses.
   var views: [PageView] { [PageView("circle", title: "Circle of fifths")] }
@@ -54,4 +57,24 @@ final class RecordingBackend: PageBackend {
     default: RequestReply(Done())
     }
   }
+}
+
+/// What the page's piano plays.
+extension InputEvent {
+  static let pianoConnected = InputEvent.connected(.screen, .standard)
+  static let pianoDisconnected = InputEvent.disconnected(.screen)
+
+  static func noteOn(_ key: UInt8, velocity: UInt8) -> InputEvent {
+    piano(.noteOn(NoteNumber(dataByte: key), velocity: velocity, channel: Channel(statusByte: 0)))
+  }
+
+  static func noteOff(_ key: UInt8) -> InputEvent {
+    piano(.noteOff(NoteNumber(dataByte: key), velocity: 0, channel: Channel(statusByte: 0)))
+  }
+
+  static func sustain(_ isDown: Bool) -> InputEvent {
+    piano(.controlChange(.sustain, value: isDown ? 127 : 0, channel: Channel(statusByte: 0)))
+  }
+
+  private static func piano(_ event: MIDIEvent) -> InputEvent { .midi(event, from: .screen) }
 }

@@ -1,3 +1,4 @@
+import ChordAnalysis
 import Testing
 
 @testable import PageServer
@@ -103,10 +104,10 @@ import Testing
     try socket.send(0x89, [])
     try socket.send(0x80, Array("teOn\",\"midi\":60}".utf8))
     #expect(try socket.frame() == .pong([]))
-    server.wait(until: { server.backend.allPlayed == [.connected, .noteOn(60, velocity: 80)] })
+    server.wait(until: { server.backend.allPlayed == [.pianoConnected, .noteOn(60, velocity: 80)] })
     try socket.send(0x88, [0x03, 0xE9])
     #expect(try socket.frame() == .close(1001))
-    server.wait(until: { server.backend.allPlayed.suffix(2) == [.noteOff(60), .disconnected] })
+    server.wait(until: { server.backend.allPlayed.suffix(2) == [.noteOff(60), .pianoDisconnected] })
     socket.peer.finish()
     try socket.peer.end()
   }
@@ -126,7 +127,7 @@ import Testing
   @Test func `Two play one piano, and who goes lets go of what only he held`() throws {
     let server = try TestServer()
     let (first, second) = (try server.socket(), try server.socket())
-    func send(_ socket: TestSocket, _ frames: String..., expecting messages: [PianoMessage]) throws {
+    func send(_ socket: TestSocket, _ frames: String..., expecting messages: [InputEvent]) throws {
       let before = server.backend.allPlayed.count
       for frame in frames { try socket.send(frame) }
       try socket.send(0x89, [])
@@ -137,7 +138,7 @@ import Testing
     try send(
       first, #"{"type":"noteOn","midi":60,"velocity":1}"#, #"{"type":"noteOn","midi":60}"#,
       #"{"type":"noteOn","midi":64}"#,
-      expecting: [.connected, .noteOn(60, velocity: 1), .noteOn(64, velocity: 80)])
+      expecting: [.pianoConnected, .noteOn(60, velocity: 1), .noteOn(64, velocity: 80)])
     try send(
       second, #"{"type":"noteOn","midi":60}"#, #"{"type":"sustain","down":true}"#,
       expecting: [.noteOn(60, velocity: 80), .sustain(true)])
@@ -148,7 +149,7 @@ import Testing
     server.wait(until: { server.backend.allPlayed.last == .noteOff(64) })
     try send(second, #"{"type":"release"}"#, expecting: [.noteOff(60), .sustain(false)])
     second.peer.finish()
-    server.wait(until: { server.backend.allPlayed.last == .disconnected })
+    server.wait(until: { server.backend.allPlayed.last == .pianoDisconnected })
   }
 
   @Test func `Who is reset lets go`() throws {
@@ -157,7 +158,7 @@ import Testing
     try socket.send(#"{"type":"noteOn","midi":60}"#)
     server.wait(until: { server.backend.allPlayed.count == 2 })
     socket.peer.reset()
-    server.wait(until: { server.backend.allPlayed.suffix(2) == [.noteOff(60), .disconnected] })
+    server.wait(until: { server.backend.allPlayed.suffix(2) == [.noteOff(60), .pianoDisconnected] })
   }
 
   @Test(arguments: [

@@ -74,7 +74,7 @@ public struct ChordCombiner: Sendable {
     plain.bass = above.root
     let polychord = Polychord(upper: plain, lower: below)
     var candidate = ChordCandidate(reading: .polychord(polychord))
-    Bill.forEachCharge(for: polychord) { candidate.charge($0) }
+    NamePenalties.forEach(of: polychord) { candidate.add($0) }
     return candidate
   }
 
@@ -96,29 +96,25 @@ public struct ChordCombiner: Sendable {
 }
 
 extension ChordCombiner {
-  /// What a reading of these hands is charged for, charges of nothing left out; empty for what is no chord. The sum is
-  /// the reading's cost.
-  public func bill(
-    for candidate: ChordCandidate, hands: Hands, in context: HarmonicContext = HarmonicContext()
-  ) -> [BilledCharge] {
-    var bill: [BilledCharge] = []
-    let add = { (charge: Charge) in
-      let line = BilledCharge(charge)
-      if line.cost != .free { bill.append(line) }
-    }
+  /// The penalties of a reading of these hands; their sum is its cost. Empty for what is no chord.
+  public func penalties(
+    of candidate: ChordCandidate, hands: Hands, in context: HarmonicContext = HarmonicContext()
+  ) -> [Penalty] {
+    var penalties: [Penalty] = []
     switch candidate.reading {
     case .chord(let chord):
-      Bill.forEachCharge(for: chord, add)
-      situation(hands, in: context).forEachCharge(on: chord, add)
-    case .polychord(let polychord): Bill.forEachCharge(for: polychord, add)
+      NamePenalties.forEach(of: chord) { penalties.append($0) }
+      situation(hands, in: context).forEachPenalty(of: chord) { penalties.append($0) }
+    case .polychord(let polychord): NamePenalties.forEach(of: polychord) { penalties.append($0) }
     case .note, .interval, .cluster: break
     }
-    let sum = bill.reduce(into: Cost.free) { $0 += $1.cost }
+    // An everyday quality, and a tone that its class of chords can do without, cost nothing.
+    penalties.removeAll { $0.cost == .free }
+    let sum = penalties.reduce(Cost.free) { $0 + $1.cost }
     if candidate.isRootless, sum < candidate.cost {
-      let rest = Cost(candidate.cost.hundredths - sum.hundredths)
-      bill.append(BilledCharge(.behindASoundingRoot, cost: rest))
+      penalties.append(.behindASoundingRoot(candidate.cost - sum))
     }
-    return bill
+    return penalties
   }
 }
 

@@ -38,7 +38,7 @@ struct Situation {
     isBesideABassist = hasBassist && all.lowest.map { $0 >= Self.lowestRootlessNote } ?? false
   }
 
-  /// The candidate at its price in this situation.
+  /// The candidate at its cost in this situation.
   func reprice(_ candidate: ChordCandidate) -> ChordCandidate {
     guard case .chord(var chord) = candidate.reading else { return candidate }
     var candidate = candidate
@@ -46,19 +46,19 @@ struct Situation {
       chord.rootPresence = .leftToTheBassist
       candidate.reading = .chord(chord)
     }
-    forEachCharge(on: chord) { candidate.charge($0) }
+    forEachPenalty(of: chord) { candidate.add($0) }
     return candidate
   }
 
-  /// Calls `body` with everything that this situation charges a chord for, or takes off its price.
-  func forEachCharge(on chord: Chord, _ body: (Charge) -> Void) {
-    if isBesideABassist { chargeBassist(chord, body) }
-    if hasTwoHands, !isBesideABassist { chargeHands(chord, body) }
-    if !chord.isRootless, chord.isSlash { chargeRegister(chord, body) }
-    context.forEachClue(on: chord) { body(.context($0)) }
+  /// Calls `body` with everything in this situation that speaks against a chord, or for it.
+  func forEachPenalty(of chord: Chord, _ body: (Penalty) -> Void) {
+    if isBesideABassist { weighBassist(chord, body) }
+    if hasTwoHands, !isBesideABassist { weighHands(chord, body) }
+    if !chord.isRootless, chord.isSlash { weighRegister(chord, body) }
+    context.forEachPenalty(of: chord, body)
   }
 
-  private func chargeBassist(_ chord: Chord, _ body: (Charge) -> Void) {
+  private func weighBassist(_ chord: Chord, _ body: (Penalty) -> Void) {
     guard chord.isRootless else { return }
     body(.rootLeftToTheBassist)
     if shape.isLeftHandVoicing { body(.leftHandVoicing) }
@@ -74,7 +74,7 @@ struct Situation {
     return low.semitones(above: chord.root) == 4 || high.semitones(above: chord.root) == 4
   }
 
-  private func chargeRegister(_ chord: Chord, _ body: (Charge) -> Void) {
+  private func weighRegister(_ chord: Chord, _ body: (Penalty) -> Void) {
     // A symmetric chord has no root to stand on.
     let isSymmetric = chord.quality.family == .diminished || chord.quality.family == .augmented
     let standsOnItsRoot = shape.second == chord.root && !isSymmetric
@@ -87,12 +87,12 @@ struct Situation {
     }
   }
 
-  private func chargeHands(_ chord: Chord, _ body: (Charge) -> Void) {
+  private func weighHands(_ chord: Chord, _ body: (Penalty) -> Void) {
     if lowerIsClear, case .chord(let below) = lower?.reading, below.saysTheRoot,
       // C–G–A is no shell of A: the fifth on the bass is heard first.
       !(below.isSlash && below.quality.omitted.contains(.fifth) && fifthRoot != nil)
     {
-      chargeLowerChord(below, chord, body)
+      weighLowerChord(below, chord, body)
     } else if let fifthRoot, chord.root != fifthRoot {
       body(.anotherRootThanTheFifthBelow)
     }
@@ -102,21 +102,17 @@ struct Situation {
     }
   }
 
-  /// A chord in the lower hand, however it is turned, says what the root is.
-  private func chargeLowerChord(_ below: Chord, _ chord: Chord, _ body: (Charge) -> Void) {
+  /// A chord in the lower hand, inverted or not, says what the root is.
+  private func weighLowerChord(_ below: Chord, _ chord: Chord, _ body: (Penalty) -> Void) {
     let isTwoChords = if case .chord = upper?.reading { true } else { false }
     // Under single notes a diminished triad is the upper part of a dominant: E˚ below a C is C7/E.
     guard isTwoChords || below.quality.family != .diminished else { return }
     guard chord.root == below.root else {
-      let isTurned = below.isSlash
       body(
         isTwoChords
-          ? .anotherRootThanTheLowerHand(isTurned: isTurned)
-          : .anotherRootUnderSingleNotes(isTurned: isTurned))
+          ? .anotherRootThanTheLowerHand(isInverted: below.isSlash)
+          : .anotherRootUnderSingleNotes(isInverted: below.isSlash))
       return
-    }
-    if chord.quality.hasSeventh, below.quality.isTriad, below.quality.isPlain {
-      body(.seventhFromTheUpperHand)
     }
     if below.quality.degrees.contains(.minorThird), chord.quality.degrees.contains(.majorThird) {
       body(.majorThirdAboveMinorChord)

@@ -12,7 +12,7 @@ public struct KeyDetector: Sendable {
   /// How much each pitch class, from C up, has sounded, in thousandths of a chord tone.
   private var profile: InlineArray<12, Int> = .init(repeating: 0)
   private var chords = 0
-  /// Whether the last key that tells had sharps.
+  /// Whether the last key that says anything about that had sharps.
   private var isOnTheSharpSide = false
 
   /// What remains of the profile when another chord comes, in percent.

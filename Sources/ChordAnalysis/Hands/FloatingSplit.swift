@@ -23,7 +23,7 @@ public struct FloatingSplit: Hashable, Sendable {
 
 /// Where the border of a floating split is, and where the hands were: its memory.
 ///
-/// It looks at the keys under the fingers, not at what pedals hold. Every way of parting them is priced as a pianist
+/// It looks at the keys under the fingers, not at what pedals hold. Every way of separating them has a cost, as a pianist
 /// would judge it, and the cheapest is taken: see docs/decisions/0007-floating-split.md.
 struct FloatingBorder: Sendable {
   /// The lowest key of the upper hand.

@@ -23,7 +23,7 @@ public enum HandSplit: Hashable, Sendable {
     return Hands(lower: notes.below(border), upper: notes.from(border))
   }
 
-  /// The lowest key of the upper hand if `notes` are all that is known; `nil` where no key parts the hands.
+  /// The lowest key of the upper hand if `notes` are all that is known; `nil` where no key separates the hands.
   public func border(for notes: NoteSet) -> NoteNumber? {
     switch self {
     case .key(let key): return key
@@ -44,7 +44,7 @@ public enum HandSplit: Hashable, Sendable {
 
 /// Which hand plays what comes from one source.
 public enum HandRole: String, Hashable, Sendable, CaseIterable {
-  /// Both hands play it; the split tells them apart.
+  /// Both hands play it; the split separates them.
   case both
   case lower
   case upper

@@ -1,12 +1,12 @@
 internal import MIDI
-public import MusicTheory
+internal import MusicTheory
 
 /// Which notes sound, on every channel of every source, whatever order their messages came in.
 ///
 /// Sources and channels are kept apart, so that unplugging one keyboard lets go of its notes and no others.
-public struct HeldNotes: Sendable {
+struct HeldNotes: Sendable {
   /// A pedal that stops counting lets go of what it held.
-  public var pedals: PedalSettings {
+  var pedals: PedalSettings {
     didSet {
       if !pedals.sustainCounts { updateActive { $0.setSustain(false) } }
       if !pedals.sostenutoCounts { updateActive { $0.setSostenuto(false) } }
@@ -14,7 +14,7 @@ public struct HeldNotes: Sendable {
   }
 
   /// Which channels count; one that counts no longer lets go of what it held.
-  public var heardChannels: HeardChannels {
+  var heardChannels: HeardChannels {
     didSet { if heardChannels != oldValue { for source in 0..<InputSource.limit { hear(source) } } }
   }
 
@@ -25,18 +25,13 @@ public struct HeldNotes: Sendable {
   /// The channels that count, for each source.
   private var counting: InlineArray<16, ChannelSet>
 
-  public init(pedals: PedalSettings = PedalSettings(), heardChannels: HeardChannels = HeardChannels()) {
+  init(pedals: PedalSettings = PedalSettings(), heardChannels: HeardChannels = HeardChannels()) {
     self.pedals = pedals
     self.heardChannels = heardChannels
     counting = InlineArray(repeating: heardChannels.counting(for: .standard))
     channels = InlineArray(repeating: ChannelNotes())
     active = InlineArray(repeating: 0)
     profiles = InlineArray(repeating: .standard)
-  }
-
-  /// Follows one event.
-  public mutating func apply(_ event: InputEvent) {
-    if let event = heard(event) { follow(event) }
   }
 
   /// The event as the profile of its source lets it be heard, or `nil` when it does not count.
@@ -64,23 +59,6 @@ public struct HeldNotes: Sendable {
       setProfile(.standard, of: source)
     case .eventsLost, .panic: for index in 0..<InputSource.limit { forget(InputSource(index)!) }
     }
-  }
-
-  /// Keys that are down.
-  public var down: NoteSet { collect { $0.down } }
-
-  /// Everything that sounds: keys that are down and notes that a pedal holds.
-  public var sounding: NoteSet { collect { $0.sounding } }
-
-  /// Whether any pedal that counts is down.
-  public var isPedalDown: Bool { state(.off).isPedalDown }
-
-  /// The sounding notes as two hands.
-  ///
-  /// - Complexity: linear in the channels that are in use.
-  public func hands(_ split: HandSplit) -> Hands {
-    let sounding = state(split).sounding
-    return sounding.hands(border: split.border(for: sounding.both))
   }
 
   /// Everything that is held, by who may play it.
@@ -184,12 +162,6 @@ public struct HeldNotes: Sendable {
     }
   }
 
-  private func collect(_ part: (ChannelNotes) -> NoteSet) -> NoteSet {
-    var notes = NoteSet()
-    forEachActive { _, _, channel in notes.formUnion(part(channel)) }
-    return notes
-  }
-
   private func forEachActive(_ body: (_ source: Int, Channel, ChannelNotes) -> Void) {
     for source in 0..<InputSource.limit {
       var rest = active[source]
@@ -211,7 +183,7 @@ struct HeldState: Equatable, Sendable {
   /// Whether any pedal that counts is down.
   var isPedalDown = false
 
-  /// Whether somebody who sees keys and pedals, but not hands, sees the same.
+  /// Whether it is the same for those who see keys and pedals, but not hands.
   func looksLike(_ other: HeldState) -> Bool {
     down.all == other.down.all && sounding.all == other.sounding.all && isPedalDown == other.isPedalDown
   }

@@ -34,7 +34,7 @@ public enum InputEvent: Hashable, Sendable {
   case disconnected(InputSource)
   /// Messages were lost; what is held can no longer be trusted.
   case eventsLost
-  /// Somebody wants silence: whatever is held or named is forgotten at once. Profiles stay.
+  /// Silence was asked for: whatever is held or named is forgotten at once. Profiles stay.
   case panic
 }
 

@@ -1,6 +1,6 @@
 internal import MusicTheory
 
-/// The readings of all 2,048 sets of pitch classes above a bass, ranked, worked out once from the price list.
+/// The readings of all 2,048 sets of pitch classes above a bass, ranked, worked out once from the costs.
 ///
 /// Naming does not depend on transposition, so that a set is looked up as seen from its bass.
 public struct AnswerTable: Sendable {
@@ -33,7 +33,7 @@ public struct AnswerTable: Sendable {
 
 /// Every answer of the recognizer as text, for people to review: one line a set, over C.
 ///
-/// Sets come by size, then from the narrowest; a line is the notes, then the best readings with their prices.
+/// Sets come by size, then from the narrowest; a line is the notes, then the best readings with their costs.
 public struct AnswerSheet: Sendable {
   private let recognizer: ChordRecognizer
   private let symbol = ChordSymbol()
@@ -135,7 +135,7 @@ struct AnswerTableBuilder {
 
   private mutating func enter(_ chord: Chord, _ notes: PitchClassSet) {
     var candidate = ChordCandidate(reading: .chord(chord))
-    Bill.forEachCharge(for: chord) { candidate.charge($0) }
+    NamePenalties.forEach(of: chord) { candidate.add($0) }
     guard candidate.cost <= limit(chord) else { return }
     // The entry is seen from the bass.
     let entry = Int(notes.relative(to: chord.bass).rawValue >> 1)
@@ -153,8 +153,8 @@ struct AnswerTableBuilder {
 
 extension AnswerTableBuilder {
   private func limit(_ chord: Chord) -> Cost {
-    if chord.isRootless { return PriceList.rootlessLimit }
-    return chord.isSlash ? PriceList.slashLimit : PriceList.honestLimit
+    if chord.isRootless { return CostLimit.rootless }
+    return chord.isSlash ? CostLimit.slash : CostLimit.symbol
   }
 }
 

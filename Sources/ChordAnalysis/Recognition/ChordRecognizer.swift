@@ -61,7 +61,7 @@ public struct ChordRecognizer: Sendable {
   }
 }
 
-/// A reading with its price and what it was charged for.
+/// A reading with its cost and the reasons for it.
 public struct ChordCandidate: Hashable, Sendable {
   public var reading: ChordReading
   public var cost: Cost
@@ -78,11 +78,10 @@ public struct ChordCandidate: Hashable, Sendable {
     if case .chord(let chord) = reading { chord.isRootless } else { false }
   }
 
-  /// Adds a charge; one that takes something off the price is no reason against the reading.
-  mutating func charge(_ charge: Charge) {
-    let price = PriceList.price(of: charge)
-    cost += price
-    if price > 0 { reasons.formUnion(charge.reason) }
+  /// Adds a penalty; one below zero is no reason against the reading.
+  mutating func add(_ penalty: Penalty) {
+    cost += penalty.cost
+    if penalty.cost > .free { reasons.formUnion(penalty.reason) }
   }
 }
 
@@ -101,7 +100,7 @@ public struct RankedCandidates: Sendable {
   /// The winner, or `nil` when there is no reading at all.
   public var best: ChordCandidate? { count > 0 ? storage[0] : nil }
 
-  /// Whether the winner's root is beyond doubt: not when it is turned and a chord on the bass comes close.
+  /// Whether the winner's root is beyond doubt: not when it is inverted and a chord on the bass comes close.
   var isRootClear: Bool {
     guard count > 1, storage[0].reading.root != storage[0].reading.bass,
       storage[1].reading.root == storage[1].reading.bass

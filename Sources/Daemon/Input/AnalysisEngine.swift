@@ -71,7 +71,7 @@ struct AnalysisEngine {
     if control.wakeUp.clear() {
       if let settings = control.takeSettings() { update(settings) }
       for request in control.takeRequests() { carryOut(request, ports) }
-      while let message = control.screenPiano.take() { follow(message) }
+      while let event = control.screenPiano.take() { follow(event) }
     }
     control.answer()
     return !control.isStopRequested
@@ -114,16 +114,12 @@ extension AnalysisEngine {
     analyzer.update(settings, at: now) { [hub] in hub.publish($0) }
   }
 
-  private mutating func follow(_ message: ScreenPiano.Message) {
-    switch message {
-    case .connected:
-      dismissStandIn()
-      apply(.connected(.screen, .standard))
-      report(.connected(.screen))
-    case .midi(let event): apply(.midi(event, from: .screen))
-    case .disconnected:
-      apply(.disconnected(.screen))
-    }
+  /// Follows the piano on the page.
+  private mutating func follow(_ event: InputEvent) {
+    guard case .connected(let source, _) = event else { return apply(event) }
+    dismissStandIn()
+    apply(event)
+    report(.connected(source))
   }
 
   private mutating func carryOut(

@@ -16,7 +16,10 @@ public struct ChordRequest: Request {
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> ChordFacts {
     let naming = program.context.naming
-    return ChordFacts(try naming.symbol(symbol.text), naming: naming)
+    let symbol = try naming.style.typed { reader throws(TheoryInputError) in
+      try reader.symbol(self.symbol.text)
+    }
+    return ChordFacts(symbol, naming: naming)
   }
 }
 
@@ -35,7 +38,9 @@ public struct CombineRequest: Request {
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> ReadingFacts {
     let naming = program.context.naming
-    let (lower, upper) = (try naming.chord(lower.text), try naming.chord(upper.text))
+    let (lower, upper) = try naming.style.typed { reader throws(TheoryInputError) in
+      (try reader.chord(self.lower.text), try reader.chord(self.upper.text))
+    }
     guard let facts = ReadingFacts(lower: lower, upper: upper, naming: naming) else { throw .noNotes }
     return facts
   }
@@ -92,15 +97,10 @@ public struct ScaleRequest: Request {
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> ScaleFacts {
     let style = program.context.naming.style
-    guard case .name(let tonic)? = try? NoteText.read(root.text, names: style.noteNames),
-      abs(tonic.alteration) < 2
-    else { throw .usage("\(root.text.quoted) is no root; write a note name such as C, F# or Bb") }
-    guard let type = ScaleTable.scale(named: name.text) else {
-      let names = ScaleTable.scales.flatMap { [$0.name] + $0.otherNames }
-      let near = Suggestion.nearest(to: name.text, among: names).map { "; did you mean \($0)?" }
-      throw .usage("there is no scale \(name.text.quoted)\(near ?? "")")
+    let scale = try style.typed { reader throws(TheoryInputError) in
+      Scale(try reader.root(root.text), try reader.scale(name.text, nearest: Suggestion.nearest))
     }
-    return ScaleFacts(Scale(tonic, type), style: style)
+    return ScaleFacts(scale, style: style)
   }
 }
 
@@ -136,20 +136,16 @@ extension RunningProgram {
   }
 }
 
-extension NamingSettings {
-  fileprivate func symbol(_ text: String) throws(RequestFailure) -> WrittenSymbol {
+extension SymbolStyle {
+  /// What a person typed; a mistake is wrong usage.
+  fileprivate func typed<Value>(
+    _ read: (TheoryReader) throws(TheoryInputError) -> Value
+  ) throws(RequestFailure) -> Value {
     do {
-      return try ChordSymbolParser(noteNames: style.noteNames).parse(text)
+      return try read(TheoryReader(names: noteNames))
     } catch {
-      throw .usage("\(text.quoted) is no chord symbol; \(error)")
+      throw .usage(error.description)
     }
-  }
-
-  fileprivate func chord(_ text: String) throws(RequestFailure) -> WrittenChord {
-    guard case .chord(let chord) = try symbol(text) else {
-      throw .usage("\(text.quoted) is two chords already; give one for each hand")
-    }
-    return chord
   }
 }
 

@@ -17,9 +17,13 @@ struct PlaybackControl {
   private static let patience: Duration = .seconds(1)
 
   /// Begins to play, instead of what is playing, and returns how long it takes. Waits until it has begun, but not for long.
+  ///
+  /// `adjust` makes of the settings what this request wants otherwise.
   @discardableResult
-  func play(_ order: PlaybackOrder) throws(PlaybackError) -> Duration {
-    let schedule = try schedule(order)
+  func play(
+    _ source: PlaybackSource, adjust: (inout PlaybackSettings) -> Void = { _ in }
+  ) throws(PlaybackError) -> Duration {
+    let schedule = try schedule(source, adjust)
     guard program.output.isOpen else { throw .noOutput }
     guard program.output.listeners > 0 else { throw .nobodyListens }
     let start = PlaybackStart()
@@ -29,63 +33,26 @@ struct PlaybackControl {
   }
 
   /// What was just played, as a performance; `nil` when nothing was.
-  func replay() -> [TimedMIDIEvent]? {
-    try? schedule(PlaybackOrder(PlaybackOrder.last)).events
-  }
+  func replay() -> [TimedMIDIEvent]? { try? schedule(.lastHeard) { _ in }.events }
 
-  private func schedule(_ order: PlaybackOrder) throws(PlaybackError) -> PlaybackSchedule {
+  private func schedule(
+    _ source: PlaybackSource, _ adjust: (inout PlaybackSettings) -> Void
+  ) throws(PlaybackError) -> PlaybackSchedule {
     let configuration = program.settings.current
     var settings = configuration.playback
-    settings.style = order.style ?? settings.style
-    settings.voicing = order.voicing ?? settings.voicing
-    settings.tempo = order.tempo ?? settings.tempo
-    return PlaybackSchedule(try request(order.what, configuration), settings)
+    adjust(&settings)
+    return PlaybackSchedule(try request(source, configuration.naming.noteNames), settings)
   }
 
   private func request(
-    _ what: String, _ configuration: Configuration
+    _ source: PlaybackSource, _ names: NoteNames
   ) throws(PlaybackError) -> PlaybackRequest {
-    if what.trimmed == PlaybackOrder.last {
+    switch source {
+    case .lastHeard:
       guard let voicing = program.lastChord.voicing else { throw .nothingPlayedYet }
-      return PlaybackRequest(.notes(voicing), text: PlaybackOrder.last)
-    }
-    do {
-      return try PlaybackTextReader(noteNames: configuration.naming.noteNames).read(what)
-    } catch {
-      throw .text(error)
-    }
-  }
-}
-
-/// What somebody wants to hear, and how, where that differs from the settings: from the page or the control socket.
-struct PlaybackOrder: Sendable {
-  /// A chord, a combination or a progression, as for `chordd play`; or `last`, what was just played.
-  var what: String
-  var style: PlaybackStyle?
-  var voicing: VoicingStyle?
-  var tempo: Tempo?
-
-  /// The word for what was just played.
-  static let last = "last"
-
-  init(_ what: String) { self.what = what }
-
-  /// Understands the words of a request.
-  init(
-    what: String, style: String? = nil, voicing: String? = nil, tempo: Double? = nil
-  ) throws(PlaybackError) {
-    self.what = what
-    if let style {
-      guard let known = PlaybackStyle(rawValue: style) else { throw .unknownStyle(style) }
-      self.style = known
-    }
-    if let voicing {
-      guard let known = VoicingStyle(rawValue: voicing) else { throw .unknownVoicing(voicing) }
-      self.voicing = known
-    }
-    if let tempo {
-      guard let known = Tempo(tempo) else { throw .noTempo }
-      self.tempo = known
+      return PlaybackRequest(.notes(voicing))
+    case .text(let text):
+      do { return try PlaybackTextReader(noteNames: names).read(text) } catch { throw .text(error) }
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Daemon
 internal import Outputs
+internal import Playback
 public import Requests
 
 /// Plays chords on the MIDI output, instead of what is playing.
@@ -30,11 +31,32 @@ public struct PlayRequest: Request {
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
     do throws(PlaybackError) {
-      let order = try PlaybackOrder(what: what, style: style, voicing: voicing, tempo: tempo)
-      return Reply(seconds: try PlaybackControl(program: program).play(order).inSeconds)
+      let adjust = try adjustment()
+      return Reply(seconds: try PlaybackControl(program: program).play(PlaybackSource(what), adjust: adjust).inSeconds)
     } catch {
       throw RequestFailure(error.description, isUsage: error.isUsage)
     }
+  }
+
+  /// What this request wants otherwise than the settings.
+  private func adjustment() throws(PlaybackError) -> (inout PlaybackSettings) -> Void {
+    let style: PlaybackStyle? = try Self.known(style, else: PlaybackError.unknownStyle)
+    let voicing: VoicingStyle? = try Self.known(voicing, else: PlaybackError.unknownVoicing)
+    let tempo = tempo.flatMap { Tempo($0) }
+    guard (tempo == nil) == (self.tempo == nil) else { throw .noTempo }
+    return { settings in
+      settings.style = style ?? settings.style
+      settings.voicing = voicing ?? settings.voicing
+      settings.tempo = tempo ?? settings.tempo
+    }
+  }
+
+  private static func known<Value: RawRepresentable<String>>(
+    _ word: String?, else error: (String) -> PlaybackError
+  ) throws(PlaybackError) -> Value? {
+    guard let word else { return nil }
+    guard let value = Value(rawValue: word) else { throw error(word) }
+    return value
   }
 }
 

@@ -65,7 +65,7 @@ extension ChordQuality {
 
   /// Every quality with exactly these tones above the root, nothing left out, plainest row first.
   ///
-  /// The same keys may be told in several ways: 3 semitones are ♭3 or ♯9, 6 are ♭5 or ♯11, 8 are ♯5 or ♭13.
+  /// The same keys may be several degrees: 3 semitones are ♭3 or ♯9, 6 are ♭5 or ♯11, 8 are ♯5 or ♭13.
   ///
   /// - Complexity: linear in the rows of the vocabulary.
   public static func all(sounding semitones: PitchClassSet) -> [ChordQuality] {

@@ -58,7 +58,7 @@ public enum ReadingKind: String, CaseIterable, Codable, Hashable, Sendable {
 
 /// Where the root of a chord is.
 public enum RootPresence: UInt8, CaseIterable, Hashable, Sendable {
-  /// Somebody at this keyboard plays it.
+  /// It is played at this keyboard.
   case sounds
   /// Nobody plays it, and the lowest note is the bass: `A♭7(♭9)/C` from C E♭ G♭ A.
   case missing

@@ -1,4 +1,4 @@
-/// How much friction a chord has, told twice: by its pitch classes, and as it is stacked.
+/// How much friction a chord has, counted twice: by its pitch classes, and as it is stacked.
 ///
 /// Both scores are in hundredths of a point. They do not depend on the root: every transposition of a chord is
 /// as tense as the chord.

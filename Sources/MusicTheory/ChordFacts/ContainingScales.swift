@@ -8,7 +8,7 @@ public struct ContainingScales: Hashable, Sendable {
   public let others: [Scale]
   /// Pentatonics and blues scales that have every note or lie inside, those on the root first.
   ///
-  /// C major pentatonic and A minor pentatonic have the same notes and are told once.
+  /// C major pentatonic and A minor pentatonic have the same notes and are listed once.
   public let pentatonics: [ContainingScale]
 
   /// The scales of a chord on `root` with these notes; a foreign bass counts as any other note.
@@ -23,14 +23,14 @@ public struct ContainingScales: Hashable, Sendable {
     let tonics = Self.tonics([root] + notes)
     let onRoot = tonics.prefix(1).flatMap { root in large.map { Scale(root, $0) } }
     primary = Self.bySpelling(onRoot.filter { set.isSubset(of: $0.pitchClasses) }, of: notes)
-    var told = Set(primary.map(Contents.init))
+    var listed = Set(primary.map(Contents.init))
     others = tonics.dropFirst().flatMap { tonic in large.filter(\.isParent).map { Scale(tonic, $0) } }
-      .filter { set.isSubset(of: $0.pitchClasses) && told.insert(Contents($0)).inserted }
+      .filter { set.isSubset(of: $0.pitchClasses) && listed.insert(Contents($0)).inserted }
     pentatonics = tonics.flatMap { tonic in
       types.filter(\.family.isPentatonic).map { Scale(tonic, $0) }.compactMap { scale in
         Self.relation(of: scale.pitchClasses, to: set).map { ContainingScale(scale: scale, relation: $0) }
       }
-    }.filter { told.insert(Contents($0.scale)).inserted }
+    }.filter { listed.insert(Contents($0.scale)).inserted }
   }
 
   /// All twelve: the root as it is spelled, other notes as the chord spells them unless that is odd for a tonic

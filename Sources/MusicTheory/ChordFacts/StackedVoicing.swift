@@ -1,4 +1,4 @@
-/// A chord as it is told from the bottom up: chord tones in the first octave, extensions in the second.
+/// A chord from the bottom up: chord tones in the first octave, extensions in the second.
 public struct StackedVoicing: Hashable, Sendable {
   /// Semitones above the root of the (lower) chord, ascending; a bass below the root is negative.
   public let heights: [Int]

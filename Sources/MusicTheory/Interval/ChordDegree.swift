@@ -1,7 +1,7 @@
 /// The part a tone plays in a chord: why it is there.
 ///
 /// The same key can be two degrees: ♯9 and ♭3 sound alike and mean different things, and only one of them
-/// makes a chord minor. The order is the order in which a chord is told: chord tones first, then extensions.
+/// makes a chord minor. The order is that in which the tones of a chord are listed: chord tones first, then extensions.
 public enum ChordDegree: UInt8, CaseIterable, Hashable, Sendable {
   case root
   case second, minorThird, majorThird, fourth

@@ -23,9 +23,9 @@ public struct Scale: Hashable, Sendable {
   /// The same scale on the other name of its tonic, if ours needs double accidentals and that one is plainer.
   public var simpler: Scale? {
     guard tonic.alteration != 0 else { return nil }
-    let twin = Scale(SpelledPitch(fifths: tonic.fifths + (tonic.alteration > 0 ? -12 : 12)), type)
+    let other = Scale(SpelledPitch(fifths: tonic.fifths + (tonic.alteration > 0 ? -12 : 12)), type)
     let needsDoubles = notes.contains { abs($0.alteration) > 1 }
-    return needsDoubles && twin.accidentals < accidentals ? twin : nil
+    return needsDoubles && other.accidentals < accidentals ? other : nil
   }
 
   private var accidentals: Int { notes.reduce(0) { $0 + abs($1.alteration) } }
@@ -53,8 +53,8 @@ public struct Scale: Hashable, Sendable {
 
   /// The tonic of the parent, as far below ours as our mode starts above the parent's.
   ///
-  /// It has its twin's name if it is in no key that is in use and needs double accidentals: G♭ Dorian comes from
-  /// E major, but C altered from D♭ melodic minor.
+  /// It has the name of its enharmonic equivalent if it is in no key that is in use and needs double accidentals:
+  /// G♭ Dorian comes from E major, but C altered from D♭ melodic minor.
   private func parentTonic(_ parent: ScaleType) -> SpelledPitch {
     let degree = parent.degrees[type.mode - 1]
     let letter = tonic.letter.up(1 - degree.number)
@@ -76,7 +76,7 @@ public struct Scale: Hashable, Sendable {
 
 /// The place of a note in a scale: a number from 1 to 7 and how far it is raised or lowered.
 ///
-/// It is told from the major scale: `♭3` is a semitone below the third of the major scale. Unlike a
+/// It is counted from the major scale: `♭3` is a semitone below the third of the major scale. Unlike a
 /// `ChordDegree` it has no octave and no function; a scale has a `♭2` where a chord has a `♭9`.
 public struct ScaleDegree: Hashable, Sendable {
   /// 1…7. It decides the letter of the spelled note.

@@ -55,7 +55,7 @@ public enum ScaleFamily: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether its scales are told apart from the others as pentatonics: few notes, for lines rather than chords.
+  /// Whether its scales are listed apart from the others, as pentatonics: few notes, for lines rather than chords.
   public var isPentatonic: Bool { self == .pentatonic || self == .blues }
 }
 
@@ -84,7 +84,7 @@ struct ScaleName: Hashable {
     text = words.joined()
   }
 
-  /// Lower case, signs in ASCII, and a space for whatever only parts words.
+  /// Lower case, signs in ASCII, and a space for whatever only separates words.
   private static func plain(_ name: some StringProtocol) -> String {
     var plain = ""
     for character in name.lowercased() {

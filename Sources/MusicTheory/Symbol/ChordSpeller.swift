@@ -2,7 +2,7 @@
 public struct ChordSpeller: Hashable, Sendable {
   /// The key to spell in, if one is known.
   public var key: Key?
-  /// Roots that somebody wrote; they keep their letters, whatever the key says. The first of two that sound
+  /// Roots that were written; they keep their letters, whatever the key says. The first of two that sound
   /// alike counts.
   public var writtenRoots: [SpelledPitch] = []
   /// How the root of the chord before was written: the same root keeps its letter, and one a fifth away stays on its

@@ -45,7 +45,7 @@ public struct ChordSymbol: Hashable, Sendable {
 
   /// The quality alone: `ma13(♯11)`; empty for a major triad.
   ///
-  /// The styles for machines have no text for a quality alone; theirs is the standard one.
+  /// Machine-readable notations have no text for a quality alone; theirs is the standard one.
   public func text(_ quality: ChordQuality) -> String {
     style.finish(QualityText(quality, words: style.words).text)
   }
@@ -73,7 +73,7 @@ public struct NamingSettings: Hashable, Sendable {
   /// How many other readings are shown, 0…7.
   public var alternatives: Int
 
-  /// Roots that somebody wrote; they keep their letters, whatever the key says.
+  /// Roots that were written; they keep their letters, whatever the key says.
   public var writtenRoots: [SpelledPitch] = []
   /// How the root of the chord before was written, if that matters.
   public var rootBefore: SpelledPitch?

@@ -86,7 +86,7 @@ struct QualityText {
 
   // MARK: Behind the headline
 
-  /// Altered fifths that the headline has not told.
+  /// Altered fifths that the headline does not name.
   private var alteredFifths: DegreeSet {
     if family == .diminished || family == .augmented || isHalfDiminishedWord { return [] }
     return degrees.intersection([.flatFifth, .sharpFifth])
@@ -96,7 +96,7 @@ struct QualityText {
     let ninths = degrees.intersection([.flatNinth, .sharpNinth]).members
     let upper = degrees.intersection([.sharpEleventh, .flatThirteenth]).members
     let fifths = alteredFifths.members
-    // Dominants are told ninth first (♭9♯5), other chords from the fifth upwards (♭5♭9).
+    // Dominants are written ninth first (♭9♯5), other chords from the fifth upwards (♭5♭9).
     let leadsWithNinth = family == .dominant
     return (leadsWithNinth ? ninths + fifths + upper : fifths + ninths + upper).map {
       $0 == .flatThirteenth && !hasSeventhOrSixth ? "♭6" : $0.text
@@ -105,10 +105,10 @@ struct QualityText {
 
   private var additions: [String] {
     var added: [String] = []
-    let untold = degrees.subtracting(stack.told)
-    if untold.contains(.ninth), !degrees.contains(.sixth) { added.append("add9") }
-    if untold.contains(.eleventh) { added.append("add11") }
-    if untold.contains(.thirteenth) { added.append("add13") }
+    let unnamed = degrees.subtracting(stack.named)
+    if unnamed.contains(.ninth), !degrees.contains(.sixth) { added.append("add9") }
+    if unnamed.contains(.eleventh) { added.append("add11") }
+    if unnamed.contains(.thirteenth) { added.append("add13") }
     if degrees.contains(.diminishedSeventh), degrees.contains(.majorSeventh) {
       added.append("add\(words.majorSeventhSign)7")
     }
@@ -143,11 +143,11 @@ struct QualityText {
   }
 }
 
-/// The number in the headline of a seventh chord, 7, 9, 11 or 13, and the natural tones that it tells.
+/// The number in the headline of a seventh chord, 7, 9, 11 or 13, and the natural tones that it names.
 struct StackNumber {
   let number: Int
   /// What a reader takes the number to say; a 9 or 11 among it may be absent unsaid.
-  let told: DegreeSet
+  let named: DegreeSet
 
   init(_ quality: ChordQuality) {
     if Self.stacksThirteenth(quality) {
@@ -157,23 +157,23 @@ struct StackNumber {
     } else {
       number = Self.stacksNinth(quality) ? 9 : 7
     }
-    told = quality.hasSeventh ? Self.told(by: number, beside: quality.degrees) : []
+    named = quality.hasSeventh ? Self.named(by: number, beside: quality.degrees) : []
   }
 
-  /// The natural tones above the seventh that a number tells in a chord with these other tones.
+  /// The natural tones above the seventh that a number names in a chord with these other tones.
   ///
   /// 11 and 13 tell the tones below them, unless those are altered or suspended. Only a minor third bears an
   /// eleventh below the thirteenth.
-  static func told(by number: Int, beside degrees: DegreeSet) -> DegreeSet {
+  static func named(by number: Int, beside degrees: DegreeSet) -> DegreeSet {
     guard number > 9 else { return number == 9 ? .ninth : [] }
-    var told: DegreeSet = number == 13 ? .thirteenth : []
-    if degrees.isDisjoint(with: [.second, .flatNinth, .sharpNinth]) { told.insert(.ninth) }
+    var named: DegreeSet = number == 13 ? .thirteenth : []
+    if degrees.isDisjoint(with: [.second, .flatNinth, .sharpNinth]) { named.insert(.ninth) }
     let bearsEleventh = number == 11 || (degrees.contains(.minorThird) && !degrees.contains(.sharpEleventh))
-    if bearsEleventh, !degrees.contains(.fourth) { told.insert(.eleventh) }
-    return told
+    if bearsEleventh, !degrees.contains(.fourth) { named.insert(.eleventh) }
+    return named
   }
 
-  /// A number never tells a natural tone whose altered form stands in the brackets: readers would play only that one.
+  /// A number never names a natural tone whose altered form stands in the brackets: readers would play only that one.
   private static func stacksNinth(_ quality: ChordQuality) -> Bool {
     quality.degrees.contains(.ninth) && quality.degrees.isDisjoint(with: [.flatNinth, .sharpNinth])
   }

@@ -6,7 +6,7 @@ public struct SymbolStyle: Hashable, Sendable {
   let notation: SymbolNotation
   /// The words of a symbol that is written with words.
   private(set) var words: SymbolWords
-  /// What the notes are called; the styles for machines have names of their own.
+  /// What the notes are called; the machine-readable notations have names of their own.
   public var noteNames = NoteNames.english
   /// Whether ♭ ♯ ∆ ˚ ⁶/₉ are replaced by `b # maj dim 6/9`.
   public private(set) var isASCII = false

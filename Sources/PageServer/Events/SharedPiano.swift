@@ -1,4 +1,8 @@
-/// The page's piano with all who play on it: a key is down as long as somebody holds it.
+internal import ChordAnalysis
+internal import MIDI
+internal import MusicTheory
+
+/// The page's piano with all who play on it: a key is down as long as one of them holds it.
 ///
 /// Belongs to the server's thread.
 final class SharedPiano {
@@ -13,29 +17,34 @@ final class SharedPiano {
 
   fileprivate func join() {
     players += 1
-    if players == 1 { backend.follow(.connected) }
+    if players == 1 { backend.follow(.connected(.screen, .standard)) }
   }
 
   fileprivate func leave() {
     players -= 1
-    if players == 0 { backend.follow(.disconnected) }
+    if players == 0 { backend.follow(.disconnected(.screen)) }
   }
 
-  /// A key that somebody else holds is struck all the same: it may be silent, after a panic.
+  /// A key that another player holds is struck all the same: it may be silent, after a panic.
   fileprivate func press(_ key: UInt8, velocity: UInt8) {
     holders[Int(key)] += 1
-    backend.follow(.noteOn(key, velocity: velocity))
+    play(.noteOn(NoteNumber(dataByte: key), velocity: velocity, channel: Self.channel))
   }
 
   fileprivate func letGo(_ key: UInt8) {
     holders[Int(key)] -= 1
-    if holders[Int(key)] == 0 { backend.follow(.noteOff(key)) }
+    guard holders[Int(key)] == 0 else { return }
+    play(.noteOff(NoteNumber(dataByte: key), velocity: 0, channel: Self.channel))
   }
 
   fileprivate func movePedal(down: Bool) {
     pedals += down ? 1 : -1
-    if down || pedals == 0 { backend.follow(.sustain(down)) }
+    if down || pedals == 0 { play(.controlChange(.sustain, value: down ? 127 : 0, channel: Self.channel)) }
   }
+
+  private static let channel = Channel(statusByte: 0)
+
+  private func play(_ event: MIDIEvent) { backend.follow(.midi(event, from: .screen)) }
 }
 
 /// One who plays: what he holds, and lets go of when he leaves.

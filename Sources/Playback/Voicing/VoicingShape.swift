@@ -70,8 +70,8 @@ struct ChordTones {
     let isPerfect = fifth == 7
     let fifths = fifth.map { [$0] } ?? []
     let guides = [third, seventh].compactMap { $0 }
-    let told = guides + (isPerfect ? [] : fifths) + altered.map(\.semitones) + natural.map(\.semitones)
-    return Self.distinct(told + (isPerfect ? fifths : []) + (root.map { [$0] } ?? []))
+    let named = guides + (isPerfect ? [] : fifths) + altered.map(\.semitones) + natural.map(\.semitones)
+    return Self.distinct(named + (isPerfect ? fifths : []) + (root.map { [$0] } ?? []))
   }
 
   /// At most `limit` tones, the weightiest, without those in `others`.

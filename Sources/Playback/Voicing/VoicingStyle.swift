@@ -190,8 +190,8 @@ struct RootlessForms {
     slashBass = chord.slashBass
     let isPlain = chord.colors.isEmpty && isInMinor
     let colors = chord.colors.map(\.semitones)
-    let told = [third, seventh] + Self.fifths(chord, lowered: isPlain) + Self.ninths(chord, lowered: isPlain)
-    let all = ChordTones.distinct(told + colors)
+    let base = [third, seventh] + Self.fifths(chord, lowered: isPlain) + Self.ninths(chord, lowered: isPlain)
+    let all = ChordTones.distinct(base + colors)
     tones = all.count <= 5 ? all : chord.upTo(5, without: [0])
   }
 

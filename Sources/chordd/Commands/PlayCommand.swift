@@ -47,7 +47,7 @@ struct PlayCommand: AsyncParsableCommand {
     guard !(prints && json) else {
       throw ValidationError("--print and --json both say what would be played; choose one")
     }
-    guard chords != ["last"] || !(prints || json) else {
+    guard !isLast || !(prints || json) else {
       throw ValidationError(
         "'chordd play last' takes no \(prints ? "--print" : "--json"); a running chordd plays it")
     }
@@ -95,10 +95,12 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   /// Whether a running chordd is asked for what was just played.
-  private var isLast: Bool { chords == ["last"] }
+  private var isLast: Bool { chords.count == 1 && PlaybackSource(chords[0]) == .lastHeard }
 
   private func request(_ configuration: Configuration) throws -> PlaybackRequest {
-    guard !chords.contains("last") else { throw ValidationError("'chordd play last' stands alone") }
+    guard !chords.contains(where: { PlaybackSource($0) == .lastHeard }) else {
+      throw ValidationError("'chordd play last' stands alone")
+    }
     let reader = PlaybackTextReader(noteNames: configuration.namingSettings.style.noteNames)
     do {
       return try reader.read(chords)

@@ -1,10 +1,13 @@
+public import ChordAnalysis
+internal import MIDI
+internal import MusicTheory
 public import Outputs
 public import PageServer
 public import Requests
 
 /// A program behind the page to which nothing matters but that every note ends.
 public final class QuietBackend: PageBackend, @unchecked Sendable {
-  private var held: Set<UInt8> = []
+  private var held: Set<NoteNumber> = []
   private var isPedalDown = false
   private var isConnected = false
 
@@ -27,20 +30,21 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
   public private(set) var signsOfLife = 0
   public func askForSignOfLife() { signsOfLife += 1 }
 
-  public func follow(_ message: PianoMessage) {
-    switch message {
+  public func follow(_ event: InputEvent) {
+    switch event {
     case .connected:
       precondition(!isConnected)
       isConnected = true
-    case .noteOn(let key, let velocity):
-      precondition(isConnected && key < 128 && (1...127).contains(velocity) && held.insert(key).inserted)
-    case .noteOff(let key): precondition(isConnected && held.remove(key) != nil)
-    case .sustain(let down):
-      precondition(isConnected && isPedalDown != down)
-      isPedalDown = down
+    case .midi(.noteOn(let key, let velocity, _), _):
+      precondition(isConnected && (1...127).contains(velocity) && held.insert(key).inserted)
+    case .midi(.noteOff(let key, _, _), _): precondition(isConnected && held.remove(key) != nil)
+    case .midi(.controlChange(.sustain, let value, _), _):
+      precondition(isConnected && isPedalDown != (value > 0))
+      isPedalDown = value > 0
     case .disconnected:
       precondition(isConnected && held.isEmpty && !isPedalDown)
       isConnected = false
+    default: preconditionFailure("the page's piano plays no \(event)")
     }
   }
 }

@@ -1,10 +1,10 @@
 /// Reads chord symbols, in every style that is written here and in the common spellings.
 ///
 /// Symbols for people may use any words at any time (`Cmaj7`, `C∆7`, `C^7`), and may be written as they are spoken (`C
-/// major seven`, `D half diminished`, `E flat minor seven flat five`). Those for machines are known by
+/// major seven`, `D half diminished`, `E flat minor seven flat five`). Machine-readable notations are known by
 /// their form: MusicXML by its `<`, Harte's by the colon, LilyPond's by the small letter of the root.
 public struct ChordSymbolParser: Hashable, Sendable {
-  /// What the notes are called; the forms for machines have names of their own.
+  /// What the notes are called; the machine-readable notations have names of their own.
   public var noteNames: NoteNames
   /// More characters than any symbol needs.
   public static let limit = 100

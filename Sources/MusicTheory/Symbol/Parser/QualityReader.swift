@@ -186,7 +186,7 @@ struct QualityReader {
   }
 }
 
-/// A quality as its symbol tells it, piece by piece; in the end it becomes degrees.
+/// A quality as its symbol says it, piece by piece; in the end it becomes degrees.
 struct QualityDraft {
   enum Triad { case major, minor, diminished, halfDiminished, augmented }
 
@@ -206,7 +206,7 @@ struct QualityDraft {
   /// The quality that has these tones; `nil` when no chord of the vocabulary does.
   var quality: ChordQuality? { VocabularySearch(degrees, omitsRoot: omissions.contains(.root)).quality }
 
-  /// The tones that the symbol tells.
+  /// The tones that the symbol names.
   var degrees: DegreeSet {
     var degrees: DegreeSet = [.root]
     degrees.formUnion(third)
@@ -244,11 +244,11 @@ struct QualityDraft {
     return triad == .diminished ? .diminishedSeventh : .minorSeventh
   }
 
-  /// What the number in the headline tells.
+  /// What the number in the headline names.
   private var stack: DegreeSet {
     guard let number else { return [] }
     if number == 6 { return hasMajorSeventh ? [.sixth, .majorSeventh] : .sixth }
     let others = tones.union(third).union(suspensions)
-    return number < 7 ? [] : seventh.union(StackNumber.told(by: number, beside: others))
+    return number < 7 ? [] : seventh.union(StackNumber.named(by: number, beside: others))
   }
 }

@@ -1,9 +1,9 @@
 internal import MusicTheory
 
-extension PriceList {
-  /// What each quality costs: a name that players seldom meet has to be explained first. One line for each row of the
-  /// vocabulary, in its order.
-  static let qualities: [(degrees: DegreeSet, price: Int16)] = [
+/// What each quality costs: a name that players seldom meet has to be explained first.
+enum QualityCosts {
+  /// One row for each row of the vocabulary, in its order; in hundredths.
+  static let rows: [(degrees: DegreeSet, cost: Int16)] = [
     ([.root, .majorThird, .fifth], 0),
     ([.root, .minorThird, .fifth], 15),
     ([.root, .majorThird, .sharpFifth], 25),
@@ -40,21 +40,4 @@ extension PriceList {
     ([.root, .fourth, .flatFifth, .minorSeventh], 90),
     ([.root, .fourth, .sharpFifth, .minorSeventh], 95),
   ]
-
-  /// What it costs that the perfect fifth is missing. It colors nothing in a seventh chord; a triad or a sixth chord
-  /// without it is rather another chord, and a suspension leans on it.
-  static func missingFifth(_ ground: ChordGround) -> Cost {
-    switch ground {
-    case .majorTriad: 25
-    case .majorSixth: 65
-    case .majorSeventh: 35
-    case .minorTriad: 20
-    case .minorSixth: 40
-    case .minorSeventh: 50
-    case .dominant: 5
-    case .suspended: 55
-    case .power: 60
-    case .halfDiminished, .diminishedTriad, .diminishedSeventh, .augmentedTriad: 0
-    }
-  }
 }

@@ -1,4 +1,4 @@
-/// A word that a form for machines has for a set of degrees.
+/// A word that a machine-readable notation has for a set of degrees.
 struct NamedQuality {
   let name: String
   let degrees: DegreeSet
@@ -42,7 +42,7 @@ extension SpelledPitch {
     return SpelledPitch(natural.letter, natural.alteration + alteration)
   }
 
-  /// Letter and accidental in plain characters, as the forms for machines have it.
+  /// Letter and accidental in plain characters, as the machine-readable notations have it.
   var plainText: String { letter.text + Self.plainAccidental(alteration) }
 
   static func plainAccidental(_ alteration: Int) -> String {

@@ -16,7 +16,7 @@ struct LilyPondReader {
     guard ahead.rest.first?.isLowercase == true, let root = ahead.takeNote(.dutch) else { return nil }
     var reader = LilyPondReader(ahead)
     guard reader.scanner.take(":") else {
-      // Without a colon it may be a symbol that somebody typed in small letters, such as am7 or d/f#m.
+      // Without a colon it may be a symbol that was typed in small letters, such as am7 or d/f#m.
       guard let triad = try? reader.majorTriad(on: root) else { return nil }
       scanner = reader.scanner
       return triad
@@ -140,7 +140,7 @@ struct LilyPondReader {
 
 /// Writes a chord in LilyPond's chord mode: `c:maj7.9`, `bes:m7.5-/des`, `c:7sus4`, `c:5^3`.
 ///
-/// LilyPond has one tone a step. Two tones on one step, such as ♭9 and ♯9, are told apart by moving the altered
+/// LilyPond has one tone a step. Two tones on one step, such as ♭9 and ♯9, are kept apart by moving the altered
 /// one to the nearest step that is free. Source: LilyPond Notation Reference, chord mode.
 struct LilyPondText {
   private let chord: WrittenChord

@@ -1,0 +1,122 @@
+internal import MusicTheory
+
+/// Finds the penalties of a chord's name, apart from who plays it and what came before.
+enum NamePenalties {
+  /// Calls `body` with every penalty, in the order in which a reader would meet them.
+  static func forEach(of chord: Chord, _ body: (Penalty) -> Void) {
+    let quality = chord.quality
+    let chordClass = ChordClass(quality.row)
+    body(.quality(quality))
+    if quality.omitted.contains(.fifth) {
+      body(.missingFifth(chordClass))
+      if quality.hasNoThird { body(.neitherThirdNorFifth) }
+    }
+    extensions(of: quality, chordClass, body)
+    contradictions(in: quality.degrees, body)
+    if chordClass == .dominant { dominantContradictions(in: quality.degrees, body) }
+    if chord.isRootless {
+      missingRoot(of: chord, chordClass, body)
+    } else if chord.isSlash {
+      bass(of: chord, chordClass, body)
+    }
+  }
+
+  /// The same for two chords at once: their two qualities, and that they are two.
+  ///
+  /// An inversion of the lower chord costs nothing: a second symbol explains it no better.
+  static func forEach(of polychord: Polychord, _ body: (Penalty) -> Void) {
+    let lower = polychord.lower.quality
+    body(.quality(lower))
+    body(.quality(polychord.upper.quality))
+    // A diminished triad below is half a seventh chord.
+    body(lower.isTriad && lower.family != .diminished ? .twoChordsOverATriad : .twoChordsOverASeventh)
+  }
+
+  private static func extensions(
+    of quality: ChordQuality, _ chordClass: ChordClass, _ body: (Penalty) -> Void
+  ) {
+    var rest = quality.extensions.rawValue
+    while rest != 0 {
+      let degree = ChordDegree(rawValue: UInt8(rest.trailingZeroBitCount))!
+      body(.extensionTone(degree, on: chordClass))
+      rest &= rest - 1
+    }
+    let alterations = quality.extensions.intersection(.alteredExtensions).count
+    if alterations > 2 { body(.alterations(beyondTwo: alterations - 2, on: chordClass)) }
+    if quality.isTriad, alterations > 1 { body(.alteredTriad) }
+  }
+
+  private static func contradictions(in degrees: DegreeSet, _ body: (Penalty) -> Void) {
+    let hasAlteredNinth = degrees.contains(.flatNinth) || degrees.contains(.sharpNinth)
+    if degrees.contains(.flatFifth), degrees.contains(.majorThird),
+      degrees.contains(.ninth) || degrees.contains(.thirteenth)
+    {
+      body(.naturalExtensionOnFlatFifth)
+    }
+    if degrees.contains(.ninth), hasAlteredNinth { body(.bothNinths) }
+    if degrees.contains(.eleventh), degrees.contains(.sharpEleventh) { body(.bothElevenths) }
+    if degrees.contains(.thirteenth), degrees.contains(.flatThirteenth) { body(.bothThirteenths) }
+  }
+
+  private static func dominantContradictions(in degrees: DegreeSet, _ body: (Penalty) -> Void) {
+    let hasFlatNinth = degrees.contains(.flatNinth)
+    let hasSharpNinth = degrees.contains(.sharpNinth)
+    let hasSharpFifth = degrees.contains(.sharpFifth)
+    let hasThirteenth = degrees.contains(.thirteenth)
+    let hasFlatThirteenth = degrees.contains(.flatThirteenth)
+    if hasSharpFifth, hasThirteenth { body(.thirteenthOnSharpFifth) }
+    if degrees.contains(.eleventh), hasFlatNinth || hasSharpNinth || hasFlatThirteenth || hasSharpFifth {
+      body(.eleventhOnAlteredDominant)
+    }
+    if degrees.contains(.flatFifth), hasThirteenth || hasFlatThirteenth || hasFlatNinth && hasSharpNinth {
+      body(.flatFifthBesideAlterations)
+    }
+  }
+
+  private static func bass(of chord: Chord, _ chordClass: ChordClass, _ body: (Penalty) -> Void) {
+    if chord.quality.isAltered, hasItsOwnChord(chord.pitchClasses.relative(to: chord.bass)) {
+      body(.bassHasItsOwnChord)
+    }
+    if chord.quality.hasNoThird { body(.noThirdOverABass) }
+    guard let degree = chord.bassDegree else { return foreignBass(of: chord, chordClass, body) }
+    body(.inversion(bass: degree, of: chordClass))
+    let isBare = chordClass == .majorTriad || chordClass == .minorTriad
+    if isBare, chord.quality.isTriad, chord.quality.omitted.contains(.fifth) {
+      body(.invertedTriadWithoutFifth)
+    }
+  }
+
+  private static func foreignBass(of chord: Chord, _ chordClass: ChordClass, _ body: (Penalty) -> Void) {
+    let quality = chord.quality
+    let other = chord.bass.semitones(above: chord.root)
+    body(.foreignBass(other, of: chordClass))
+    if !quality.row.hasThird, quality.row.degrees.count > 2, other == 3 || other == 4 {
+      body(.suspensionOverItsThird)
+    }
+    if other == 7, quality.hasAlteredFifth { body(.alteredFifthOverThePerfectOne) }
+    if other == 4 && quality.degrees.contains(.minorThird)
+      || other == 3 && quality.degrees.contains(.majorThird)
+    {
+      body(.bassBesideTheThird)
+    }
+    if !quality.extensions.isEmpty { body(.extendedOverForeignBass) }
+  }
+
+  /// Whether third and fifth, or third and seventh, stand above the bass.
+  private static func hasItsOwnChord(_ notes: PitchClassSet) -> Bool {
+    let (minorThird, majorThird) = (notes.contains(PitchClass(3)), notes.contains(PitchClass(4)))
+    if notes.contains(PitchClass(7)) { return minorThird || majorThird }
+    guard notes.contains(PitchClass(10)) else { return false }
+    return majorThird || minorThird && notes.contains(PitchClass(6))
+  }
+
+  private static func missingRoot(of chord: Chord, _ chordClass: ChordClass, _ body: (Penalty) -> Void) {
+    let isForeign = chord.bassDegree == nil
+    body(.missingRoot)
+    body(.lowestWithoutRoot(chord.bass.semitones(above: chord.root), isForeign: isForeign))
+    if chord.quality.sounding.count < 4 { body(.missingRootOfThree) }
+    guard !isForeign else { return }
+    body(.missingRoot(of: chordClass))
+    if chord.quality.omitted.contains(.fifth) { body(.shellWithoutRoot) }
+  }
+}

@@ -1,0 +1,232 @@
+internal import MusicTheory
+
+/// What the limits of an honest name are, in hundredths; see docs/chord-naming.md.
+enum CostLimit {
+  /// A chord symbol that costs more is not an honest name …
+  static let symbol: Cost = 270
+  /// … and with a bass to read besides, it sooner is not.
+  static let slash: Cost = 205
+  /// The same for a chord whose root does not sound; a bassist takes much off it.
+  static let rootless: Cost = 380
+}
+
+// Every penalty is one row: how much in hundredths, the reason, and the words. Only differences matter. The order of
+// readings follows from these numbers alone.
+
+// MARK: The name
+
+extension Penalty {
+  /// A name that players seldom meet has to be explained first.
+  static func quality(_ quality: ChordQuality) -> Penalty {
+    Penalty(Cost(QualityCosts.rows[Int(quality.rowIndex)].cost), .rareQuality, "the quality")
+  }
+
+  static func missingFifth(_ chordClass: ChordClass) -> Penalty {
+    Penalty(Cost(chordClass.missingFifth), .omittedFifth, "no fifth")
+  }
+
+  /// Root and seventh alone are two notes of many chords.
+  static var neitherThirdNorFifth: Penalty { Penalty(30, .omittedFifth, "neither third nor fifth") }
+
+  static func extensionTone(_ degree: ChordDegree, on chordClass: ChordClass) -> Penalty {
+    let isAltered = DegreeSet.alteredExtensions.contains(degree)
+    return Penalty(
+      Cost(chordClass.extensionTone(degree)), isAltered ? .alterations : .extensions, degree, "")
+  }
+
+  /// From the third alteration on, nobody reads the symbol at sight any more. A dominant's alterations come from one
+  /// scale, so that four of them are one idea.
+  static func alterations(beyondTwo: Int, on chordClass: ChordClass) -> Penalty {
+    let each: Int16 = chordClass == .dominant ? 5 : 30
+    return Penalty(Cost(Int16(beyondTwo) * each), .alterations, "more than two alterations")
+  }
+
+  /// Triads take one altered tone.
+  static var alteredTriad: Penalty { Penalty(15, .alterations, "two altered tones on a triad") }
+}
+
+// MARK: Tones that contradict each other: two scales at once
+
+extension Penalty {
+  static var bothNinths: Penalty { Penalty(100, .contradiction, "9 beside an altered 9") }
+  static var bothElevenths: Penalty { Penalty(100, .contradiction, "11 beside ♯11") }
+  static var bothThirteenths: Penalty { Penalty(100, .contradiction, "13 beside ♭13") }
+  /// A natural 9 or 13 above a ♭5: the scale is then Lydian and the tone a ♯11.
+  static var naturalExtensionOnFlatFifth: Penalty { Penalty(50, .contradiction, "9 or 13 above ♭5") }
+  /// 13 above the ♯5 of a dominant: that is a ♭13 beside a 13.
+  static var thirteenthOnSharpFifth: Penalty { Penalty(40, .contradiction, "13 above ♯5") }
+  /// A natural 11 belongs to suspensions, alterations do not.
+  static var eleventhOnAlteredDominant: Penalty { Penalty(55, .contradiction, "11 on an altered dominant") }
+  /// Where the scale has a 13 or two ninths, the tone is a ♯11.
+  static var flatFifthBesideAlterations: Penalty { Penalty(25, .contradiction, "♭5 where ♯11 is meant") }
+}
+
+// MARK: The bass
+
+extension Penalty {
+  /// A tone of the chord, and not its root, lies in the bass: a core tone is common there, an extension is not.
+  static func inversion(bass degree: ChordDegree, of chordClass: ChordClass) -> Penalty {
+    let cost: Int16 =
+      switch degree {
+      case .root: 0
+      case .majorThird: 30
+      case .flatFifth: 40
+      case .diminishedSeventh: 45
+      case .second, .minorThird, .fourth, .fifth, .majorSeventh: 50
+      case .sharpFifth, .sixth: 55
+      case .minorSeventh, .thirteenth: 60
+      case .sharpEleventh: 80
+      case .flatNinth, .ninth: 85
+      case .eleventh: 100
+      case .flatThirteenth: 110
+      case .sharpNinth: 120
+      }
+    return Penalty(Cost(cost + chordClass.inversion), .inversion, degree, " in the bass")
+  }
+
+  /// A triad without its fifth is known by its root in the bass.
+  static var invertedTriadWithoutFifth: Penalty {
+    Penalty(20, .inversion, "an inverted triad without its fifth")
+  }
+  /// A complete chord stands on the bass; nobody hears an altered one on another root above it.
+  static var bassHasItsOwnChord: Penalty { Penalty(10, .inversion, "the bass carries a chord of its own") }
+  /// A chord without a third says little; over another bass it says nothing.
+  static var noThirdOverABass: Penalty { Penalty(20, .inversion, "no third over that bass") }
+
+  /// A bass outside the chord, in semitones above the root.
+  static func foreignBass(_ semitones: Int, of chordClass: ChordClass) -> Penalty {
+    Penalty(Cost(chordClass.foreignBass(semitones)), .foreignBass, "a bass outside the chord")
+  }
+
+  /// The bass is the other third, Cmi over E or C over E♭: that is no slash chord but a ♯9, or two chords.
+  static var bassBesideTheThird: Penalty { Penalty(35, .foreignBass, "the bass contradicts the third") }
+  /// A slash is read quickly only when the chord above it is plain.
+  static var extendedOverForeignBass: Penalty { Penalty(30, .foreignBass, "extensions over that bass") }
+  /// The bass is the third that the suspension holds back.
+  static var suspensionOverItsThird: Penalty {
+    Penalty(105, .contradiction, "a suspension over its own third")
+  }
+  /// The bass is the perfect fifth that the symbol denies.
+  static var alteredFifthOverThePerfectOne: Penalty {
+    Penalty(50, .contradiction, "an altered fifth over the perfect one")
+  }
+}
+
+// MARK: A root that does not sound
+
+extension Penalty {
+  /// A reader expects to see the root on the keys.
+  static var missingRoot: Penalty { Penalty(115, .omittedRoot, "the root does not sound") }
+
+  static func missingRoot(of chordClass: ChordClass) -> Penalty {
+    Penalty(Cost(chordClass.missingRoot), .omittedRoot, "how well the chord is known without it")
+  }
+
+  /// What lies lowest in place of the root, in semitones above it: a left hand builds on the third or the seventh. A bass
+  /// outside the chord is a second thing to accept: Gmi7/C from C F B♭ D.
+  static func lowestWithoutRoot(_ semitones: Int, isForeign: Bool) -> Penalty {
+    let own: InlineArray<12, Int16> = [0, 0, 10, -95, -60, 0, 15, -50, -20, 0, -60, -75]
+    let foreign: InlineArray<12, Int16> = [60, 60, 60, 60, 60, -50, 60, 60, 60, 60, -35, 60]
+    return Penalty(
+      Cost(isForeign ? foreign[semitones] : own[semitones]), .omittedRoot, "what lies lowest instead")
+  }
+
+  static var missingRootOfThree: Penalty {
+    Penalty(50, .omittedRoot, "three notes are few to tell the root")
+  }
+  /// The fifth is missing, too.
+  static var shellWithoutRoot: Penalty {
+    Penalty(-45, .omittedRoot, "third and seventh are what a left hand keeps")
+  }
+  /// A root that nobody plays comes behind one that sounds, whatever it takes: see
+  /// `RankedCandidates.putSoundingRootFirst`.
+  static func behindASoundingRoot(_ cost: Cost) -> Penalty {
+    Penalty(cost, .omittedRoot, "nobody plays the root: behind a chord whose root sounds")
+  }
+}
+
+// MARK: Where it lies on the keyboard
+
+extension Penalty {
+  /// A chord that stands on its root above a bass is read as that chord.
+  static var chordOnItsRootOverABass: Penalty {
+    Penalty(-5, .register, "the chord stands on its root above the bass")
+  }
+  /// In close position the lowest note belongs to the chord; a bass of its own lies apart.
+  static var closePosition: Penalty {
+    Penalty(20, .register, "in close position the bass belongs to the chord")
+  }
+  /// A diminished seventh well above a bass is heard over a pedal: B˚7 over the tonic C.
+  static var diminishedApartFromABass: Penalty {
+    Penalty(-10, .register, "a diminished seventh, apart from the bass")
+  }
+  /// A chord that stands on its root, well above one of its own tones, is heard as that chord.
+  static var chordApartFromItsBass: Penalty {
+    Penalty(-10, .register, "the chord stands on its root, apart from the bass")
+  }
+}
+
+// MARK: The hands
+
+extension Penalty {
+  /// A complete chord in the lower hand says what the root is, a little less plainly when it is inverted.
+  static func anotherRootThanTheLowerHand(isInverted: Bool) -> Penalty {
+    Penalty(
+      isInverted ? 25 : 90, .anotherRootThanTheLowerHand, "the lower hand plays a chord on another root")
+  }
+  /// Single notes above it may well turn it into the upper part of another chord: E minor below a C is Cma7/E.
+  static func anotherRootUnderSingleNotes(isInverted: Bool) -> Penalty {
+    Penalty(
+      isInverted ? 40 : 10, .anotherRootThanTheLowerHand, "single notes above a chord on another root")
+  }
+  /// A root and its fifth in the lower hand say the root.
+  static var anotherRootThanTheFifthBelow: Penalty {
+    Penalty(10, .anotherRootThanTheLowerHand, "the fifth below says another root")
+  }
+  /// A minor chord below does not want its third called a ♯9.
+  static var majorThirdAboveMinorChord: Penalty {
+    Penalty(15, .anotherRootThanTheLowerHand, "a major third above a minor chord")
+  }
+  /// A whole chord in the upper hand over one bass note is that chord over that bass.
+  static var upperHandOverABass: Penalty {
+    Penalty(-10, .anotherRootThanTheLowerHand, "the upper hand is that chord")
+  }
+  /// A triad under a foreign triad is heard as two chords …
+  static var twoChordsOverATriad: Penalty { Penalty(90, .twoChords, "two names over a triad") }
+  /// … but a seventh chord invites what is stacked on it.
+  static var twoChordsOverASeventh: Penalty { Penalty(155, .twoChords, "two names over a seventh chord") }
+}
+
+// MARK: A bassist plays
+
+extension Penalty {
+  /// With a bassist a chord without its root is what the left hand of a jazz pianist plays …
+  static var rootLeftToTheBassist: Penalty { Penalty(-70, .voicing, "a bassist plays the root") }
+  /// … above all in close position about middle C …
+  static var leftHandVoicing: Penalty { Penalty(-25, .voicing, "voiced like a left hand beside a bassist") }
+  /// … but not with doubled tones.
+  static var doubledVoicing: Penalty { Penalty(40, .voicing, "a doubled tone") }
+  /// A tritone alone in the lower hand is third and seventh of a dominant, under whatever triad.
+  static var tritoneBelow: Penalty { Penalty(-15, .voicing, "third and seventh of a dominant below") }
+}
+
+// MARK: The key and the chord before
+
+extension Penalty {
+  static var rootOutsideTheKey: Penalty { Penalty(5, .key, "the root is outside the key") }
+  /// A diminished chord on the leading tone of the key.
+  static var leadingTone: Penalty { Penalty(-10, .key, "the root leads to the tonic") }
+  /// An augmented triad on the dominant.
+  static var augmentedDominant: Penalty { Penalty(-10, .key, "the root is the dominant") }
+  /// The chord of rest in minor: Ami6 or Ami(∆7) in A minor.
+  static var minorTonic: Penalty { Penalty(-15, .key, "the chord is the tonic") }
+  /// A root that is left to the bassist and outside the key.
+  static var missingRootOutsideTheKey: Penalty { Penalty(20, .key, "the root is outside the key") }
+  /// A root that is left to the bassist and is the tonic of the key, or the dominant of a dominant chord.
+  static var missingRootOfTheKey: Penalty { Penalty(-30, .key, "the root is the tonic or the dominant") }
+  /// The root falls a fifth from a minor or dominant seventh: ii–V, V–I. Where it is left to the bassist, many readings
+  /// are alike, and it counts more.
+  static func fallingFifth(isRootless: Bool) -> Penalty {
+    Penalty(isRootless ? -25 : -5, .chordBefore, "the root falls a fifth from the chord before")
+  }
+}

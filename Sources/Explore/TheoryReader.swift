@@ -1,0 +1,125 @@
+public import MusicTheory
+
+/// Reads chord symbols, roots, keys and scales as a person types them; a mistake is one sentence.
+public struct TheoryReader: Sendable {
+  private let names: NoteNames
+
+  public init(names: NoteNames) { self.names = names }
+
+  public func symbol(_ text: String) throws(TheoryInputError) -> WrittenSymbol {
+    do {
+      return try ChordSymbolParser(noteNames: names).parse(text)
+    } catch {
+      guard let notes = notes(besideBarIn: text) else {
+        throw TheoryInputError("\(text.quoted) is no chord symbol; \(error)", isOpen: true)
+      }
+      throw TheoryInputError(
+        "\(text.quoted) is no chord symbol; \(notes.quoted) are notes, which stand as lower | upper, such as: "
+          + "chordd name C E G \"|\" D; chords stand as upper|lower, such as D|C7")
+    }
+  }
+
+  /// One chord, where two would make no sense.
+  public func chord(_ text: String) throws(TheoryInputError) -> WrittenChord {
+    guard case .chord(let chord) = try symbol(text) else {
+      throw TheoryInputError("\(text.quoted) is two chords already; give one for each hand")
+    }
+    return chord
+  }
+
+  /// A note name without octave and with one accidental at most.
+  public func root(_ text: String) throws(TheoryInputError) -> SpelledPitch {
+    let reading = try? NoteText.read(text, names: names)
+    if case .note = reading, text.first?.isLetter == true {
+      let name = text.prefix { !$0.isNumber && $0 != "-" }
+      throw TheoryInputError("\(text.quoted) has an octave, which no root has; write \(name)")
+    }
+    guard case .name(let pitch) = reading else {
+      throw TheoryInputError(
+        "\(text.quoted) is no root; write a note name such as C, F# or Bb", isOpen: true)
+    }
+    guard abs(pitch.alteration) < 2 else {
+      let plain = SymbolStyle.standard.ascii.finish(names.text(pitch.simplified))
+      throw TheoryInputError("\(text.quoted) has more than one accidental; write \(plain)")
+    }
+    return pitch
+  }
+
+  /// The key as it is written, even if it is not in use so.
+  public func key(_ text: String) throws(TheoryInputError) -> Key {
+    if let key = Key.read(text, names: names) { return key }
+    if ["detect", "none"].contains(text.lowercased()) {
+      // What the key of a running chordd may be, and is no key.
+      throw TheoryInputError("\(text.quoted) is a setting: chordd set key \(text.lowercased())")
+    }
+    try refuseSecondMode(text)
+    throw TheoryInputError(
+      "\(text.quoted) is no key; write one such as C major, Eb minor or F#m", isOpen: true)
+  }
+
+  /// `nearest` finds what a word is most probably a misspelling of, among those it is given.
+  public func scale(
+    _ name: String, nearest: (String, [String]) -> String?
+  ) throws(TheoryInputError) -> ScaleType {
+    if let type = ScaleTable.scale(named: name) { return type }
+    // Every name contains some letter.
+    var meant = name.count < 3 ? [] : ScaleTable.scales(containing: name).prefix(6).map(\.name)
+    if meant.isEmpty {
+      meant = nearest(name, ScaleTable.scales.flatMap { [$0.name] + $0.otherNames }).map { [$0] } ?? []
+    }
+    let last = meant.popLast()
+    let list = meant.isEmpty ? last : last.map { "\(meant.joined(separator: ", ")) or \($0)" }
+    throw TheoryInputError(
+      "there is no scale \(name.quoted)", isOpen: true,
+      suggestion: list.map { "did you mean \($0)?" } ?? "'chordd scale --list' shows those there are")
+  }
+
+  /// Several notes on one side of a bar.
+  private func notes(besideBarIn text: String) -> String? {
+    let sides = text.split(separator: "|").map(String.init)
+    guard sides.count == 2 else { return nil }
+    return sides.first { side in
+      let words = side.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+      return words.count > 1 && words.allSatisfy { (try? NoteText.read($0, names: names)) != nil }
+    }
+  }
+
+  /// `Am minor`.
+  private func refuseSecondMode(_ text: String) throws(TheoryInputError) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let first = words.dropLast().joined(separator: " ")
+    guard let mode = words.last, ["major", "minor", "dur", "moll"].contains(mode.lowercased()),
+      let key = Key.read(first, names: names)
+    else { return }
+    let tonic = SymbolStyle.standard.ascii.finish(names.text(key.tonic))
+    throw TheoryInputError(
+      "\(first.quoted) is \(key.mode == .major ? "major" : "minor") already; write \(first) or \(tonic) \(mode)"
+    )
+  }
+}
+
+/// Why something typed is no chord, root, key or scale.
+public struct TheoryInputError: Error, Hashable, Sendable {
+  /// What is wrong with what was typed.
+  public let mistake: String
+  /// Whether something else altogether may be meant: another command, for example.
+  public let isOpen: Bool
+  /// What is probably meant.
+  public let suggestion: String?
+
+  init(_ mistake: String, isOpen: Bool = false, suggestion: String? = nil) {
+    self.mistake = mistake
+    self.isOpen = isOpen
+    self.suggestion = suggestion
+  }
+}
+
+extension TheoryInputError: CustomStringConvertible {
+  /// One sentence.
+  public var description: String { mistake + (suggestion.map { "; \($0)" } ?? "") }
+}
+
+extension String {
+  /// In quotation marks, short, and without a character that is not seen.
+  fileprivate var quoted: String { "\"\(prefix(40).map(\.shown).joined())\(count > 40 ? "…" : "")\"" }
+}
