@@ -3,18 +3,23 @@ public import MusicTheory
 /// Reads chord symbols, roots, keys and scales as a person types them; a mistake is one sentence.
 public struct TheoryReader: Sendable {
   private let names: NoteNames
+  private let quote: @Sendable (String) -> String
 
-  public init(names: NoteNames) { self.names = names }
+  /// `quote` puts what was typed in quotation marks and makes it harmless to whoever reads the sentence.
+  public init(names: NoteNames, quote: @escaping @Sendable (String) -> String) {
+    self.names = names
+    self.quote = quote
+  }
 
   public func symbol(_ text: String) throws(TheoryInputError) -> WrittenSymbol {
     do {
       return try ChordSymbolParser(noteNames: names).parse(text)
     } catch {
       guard let notes = notes(besideBarIn: text) else {
-        throw TheoryInputError("\(text.quoted) is no chord symbol; \(error)", isOpen: true)
+        throw TheoryInputError("\(quote(text)) is no chord symbol; \(error)", isOpen: true)
       }
       throw TheoryInputError(
-        "\(text.quoted) is no chord symbol; \(notes.quoted) are notes, which stand as lower | upper, such as: "
+        "\(quote(text)) is no chord symbol; \(quote(notes)) are notes, which stand as lower | upper, such as: "
           + "chordd name C E G \"|\" D; chords stand as upper|lower, such as D|C7")
     }
   }
@@ -22,7 +27,7 @@ public struct TheoryReader: Sendable {
   /// One chord, where two would make no sense.
   public func chord(_ text: String) throws(TheoryInputError) -> WrittenChord {
     guard case .chord(let chord) = try symbol(text) else {
-      throw TheoryInputError("\(text.quoted) is two chords already; give one for each hand")
+      throw TheoryInputError("\(quote(text)) is two chords already; give one for each hand")
     }
     return chord
   }
@@ -32,15 +37,15 @@ public struct TheoryReader: Sendable {
     let reading = try? NoteText.read(text, names: names)
     if case .note = reading, text.first?.isLetter == true {
       let name = text.prefix { !$0.isNumber && $0 != "-" }
-      throw TheoryInputError("\(text.quoted) has an octave, which no root has; write \(name)")
+      throw TheoryInputError("\(quote(text)) has an octave, which no root has; write \(name)")
     }
     guard case .name(let pitch) = reading else {
       throw TheoryInputError(
-        "\(text.quoted) is no root; write a note name such as C, F# or Bb", isOpen: true)
+        "\(quote(text)) is no root; write a note name such as C, F# or Bb", isOpen: true)
     }
     guard abs(pitch.alteration) < 2 else {
       let plain = SymbolStyle.standard.ascii.finish(names.text(pitch.simplified))
-      throw TheoryInputError("\(text.quoted) has more than one accidental; write \(plain)")
+      throw TheoryInputError("\(quote(text)) has more than one accidental; write \(plain)")
     }
     return pitch
   }
@@ -50,11 +55,11 @@ public struct TheoryReader: Sendable {
     if let key = Key.read(text, names: names) { return key }
     if ["detect", "none"].contains(text.lowercased()) {
       // What the key of a running chordd may be, and is no key.
-      throw TheoryInputError("\(text.quoted) is a setting: chordd set key \(text.lowercased())")
+      throw TheoryInputError("\(quote(text)) is a setting: chordd set key \(text.lowercased())")
     }
     try refuseSecondMode(text)
     throw TheoryInputError(
-      "\(text.quoted) is no key; write one such as C major, Eb minor or F#m", isOpen: true)
+      "\(quote(text)) is no key; write one such as C major, Eb minor or F#m", isOpen: true)
   }
 
   /// `nearest` finds what a word is most probably a misspelling of, among those it is given.
@@ -70,7 +75,7 @@ public struct TheoryReader: Sendable {
     let last = meant.popLast()
     let list = meant.isEmpty ? last : last.map { "\(meant.joined(separator: ", ")) or \($0)" }
     throw TheoryInputError(
-      "there is no scale \(name.quoted)", isOpen: true,
+      "there is no scale \(quote(name))", isOpen: true,
       suggestion: list.map { "did you mean \($0)?" } ?? "'chordd scale --list' shows those there are")
   }
 
@@ -93,7 +98,7 @@ public struct TheoryReader: Sendable {
     else { return }
     let tonic = SymbolStyle.standard.ascii.finish(names.text(key.tonic))
     throw TheoryInputError(
-      "\(first.quoted) is \(key.mode == .major ? "major" : "minor") already; write \(first) or \(tonic) \(mode)"
+      "\(quote(first)) is \(key.mode == .major ? "major" : "minor") already; write \(first) or \(tonic) \(mode)"
     )
   }
 }
@@ -117,9 +122,4 @@ public struct TheoryInputError: Error, Hashable, Sendable {
 extension TheoryInputError: CustomStringConvertible {
   /// One sentence.
   public var description: String { mistake + (suggestion.map { "; \($0)" } ?? "") }
-}
-
-extension String {
-  /// In quotation marks, short, and without a character that is not seen.
-  fileprivate var quoted: String { "\"\(prefix(40).map(\.shown).joined())\(count > 40 ? "…" : "")\"" }
 }

@@ -35,7 +35,7 @@ struct SymbolReader {
     _ note: String? = nil, _ read: (TheoryReader) throws -> Value
   ) throws -> Value {
     do {
-      return try read(TheoryReader(names: names))
+      return try read(TheoryReader(names: names, quote: { $0.quoted }))
     } catch let error as TheoryInputError {
       guard error.isOpen else { throw ValidationError(error.description) }
       let hint = CommandGuess.hint(for: words, besides: [command])

@@ -142,7 +142,7 @@ extension SymbolStyle {
     _ read: (TheoryReader) throws(TheoryInputError) -> Value
   ) throws(RequestFailure) -> Value {
     do {
-      return try read(TheoryReader(names: noteNames))
+      return try read(TheoryReader(names: noteNames, quote: { $0.quoted }))
     } catch {
       throw .usage(error.description)
     }
