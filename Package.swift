@@ -70,7 +70,8 @@ let package = Package(
       name: "ALSASequencer", dependencies: ["CALSA", "CLinux", "MIDI", "MusicTheory", "System"],
       swiftSettings: strict),
     // Which keyboard is meant, whatever number or name it gets.
-    .target(name: "Keyboards", dependencies: ["ALSASequencer", "ChordAnalysis", "System"], swiftSettings: strict),
+    .target(
+      name: "Keyboards", dependencies: ["ALSASequencer", "ChordAnalysis", "System"], swiftSettings: strict),
     // What a person can set: files, environment, options.
     .target(
       name: "Settings",
@@ -81,7 +82,8 @@ let package = Package(
     .target(
       name: "Outputs",
       dependencies: [
-        "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "MIDI", "MusicTheory", "Settings", "System",
+        "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "MIDI", "MusicTheory", "Settings",
+        "System",
       ],
       swiftSettings: strict),
     // What can be asked of a running program, typed once.
@@ -101,7 +103,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "Explore", "Keyboards", "MIDI", "MusicTheory",
+        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "Explore", "Keyboards", "MIDI",
+        "MusicTheory",
         "Outputs", "PageServer", "Requests", "Settings", "System",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -199,7 +202,10 @@ let package = Package(
       dependencies: ["CLinux", "Daemon", "Features", "Requests", "Settings", "System"], swiftSettings: strict),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
-      name: "SequencerTests", dependencies: ["ALSASequencer", "CALSA", "Daemon", "Features", "Keyboards", "MIDI", "MusicTheory", "System"],
+      name: "SequencerTests",
+      dependencies: [
+        "ALSASequencer", "CALSA", "Daemon", "Features", "Keyboards", "MIDI", "MusicTheory", "System",
+      ],
       swiftSettings: strict),
   ]
 )

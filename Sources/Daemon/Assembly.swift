@@ -32,7 +32,9 @@ struct Assembly {
     self.configuration = configuration
     self.options = options
     self.environment = environment
-    pageToken = configuration[PageSettings.self].listen == nil ? nil : try PageToken.find(configuration[PageSettings.self])
+    pageToken =
+      configuration[PageSettings.self].listen == nil
+      ? nil : try PageToken.find(configuration[PageSettings.self])
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
     let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }
@@ -44,7 +46,8 @@ struct Assembly {
     let mailbox = configuration[PageSettings.self].listen == nil ? nil : PageMailbox()
     let inbox = try PlayerInbox(changed: { mailbox?.settingsChanged() })
     let settings = LiveSettings(
-      configuration, table: options.features.table, control: control, context: context, savedFile: options.savedFile(environment),
+      configuration, table: options.features.table, control: control, context: context,
+      savedFile: options.savedFile(environment),
       changed: { mailbox?.settingsChanged() },
       load: BoundedLoad { () throws(ConfigurationError) in try options.load(environment) })
     self.settings = settings
@@ -56,7 +59,8 @@ struct Assembly {
     let page = mailbox.map { mailbox in
       SinkRegistration("page", .records(256)) { PageSink(context: context, mailbox: mailbox) }
     }
-    let registrations = options.features.outputs.flatMap { $0.registrations(place) } + [page].compactMap(\.self)
+    let registrations =
+      options.features.outputs.flatMap { $0.registrations(place) } + [page].compactMap(\.self)
     if registrations.count(where: \.isOnStandardOutput) > 1 { throw DaemonError.twoOutputsOnStandardOutput }
     var log = log
     // The display shows who is connected; a line of log in the middle of it would only spoil it.

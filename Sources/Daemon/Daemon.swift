@@ -175,7 +175,8 @@ public struct RunOptions: Sendable {
 
   /// The configuration as it is now, with what the command line says put over it.
   func load(_ environment: [String: String]) throws(ConfigurationError) -> LoadedConfiguration {
-    try ConfigurationLoader(table: features.table, environment: environment).load(file: configurationFile, overrides: overrides)
+    try ConfigurationLoader(table: features.table, environment: environment).load(
+      file: configurationFile, overrides: overrides)
   }
 
   /// Where settings that are changed while the program runs can be kept.

@@ -46,7 +46,8 @@ public struct FeatureSet: Sendable {
     requests = RequestList(RunningProgram.requests + features.flatMap { $0.requests })
     table = SettingsTable(
       CoreSettings.heard + self.outputs.flatMap { $0.settings }
-        + [PageSettings.self, MIDIOutputSettings.self] + features.flatMap { $0.settings } + CoreSettings.running
+        + [PageSettings.self, MIDIOutputSettings.self] + features.flatMap { $0.settings }
+        + CoreSettings.running
     ) { name in
       do throws(PortSelectorError) {
         _ = try PortSelector(name)

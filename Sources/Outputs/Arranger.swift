@@ -191,7 +191,8 @@ public struct ArrangerOutput: SettingsGroup, Output {
   public static let rows: [Setting] = [
     Setting(
       "midi.arranger", \ArrangerOutput.arranger, .choice(of: ArrangerKind.self), default: "off",
-      "Sends each chord to an arranger keyboard, in the message of its maker.").forTheStart,
+      "Sends each chord to an arranger keyboard, in the message of its maker."
+    ).forTheStart
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

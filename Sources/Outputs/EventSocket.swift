@@ -171,7 +171,8 @@ public struct EventSocketOutput: SettingsGroup, Output {
       "outputs.socket", \EventSocketOutput.socket, .socket, default: "off",
       "A Unix socket where any number of programs on this machine read the events as JSON lines. `auto` "
         + "is events.sock in the folder for running programs: $XDG_RUNTIME_DIR/chordd or, for a service, "
-        + "/run/chordd.").forTheStart,
+        + "/run/chordd."
+    ).forTheStart
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

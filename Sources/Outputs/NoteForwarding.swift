@@ -68,13 +68,16 @@ public struct NoteForwardingOutput: SettingsGroup, Output {
     Setting(
       "midi.forward", \NoteForwardingOutput.forward, .choice(of: NoteForwarding.self), default: "off",
       "Sends the notes of the current chord: as soon as it is played (`live`), or when it has held "
-        + "(`committed`).").forTheStart,
+        + "(`committed`)."
+    ).forTheStart,
     Setting(
       "midi.forward-channel", \NoteForwardingOutput.forwardChannel, .channel, default: "1",
-      "The MIDI channel of the forwarded notes.").forTheStart,
+      "The MIDI channel of the forwarded notes."
+    ).forTheStart,
     Setting(
       "midi.forward-upper-channel", \NoteForwardingOutput.forwardUpperChannel, .channelOrOff, default: "off",
-      "A separate MIDI channel for those of the upper hand.").forTheStart,
+      "A separate MIDI channel for those of the upper hand."
+    ).forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

@@ -129,14 +129,18 @@ public struct TextFileOutput: SettingsGroup, Output {
     Setting(
       "outputs.text-file", \TextFileOutput.textFile, .pathOrOff(example: "/tmp/chord.txt"), default: "off",
       "A file that holds the current name and nothing else, for OBS and the like. It is replaced as a "
-        + "whole for each name.").forTheStart,
+        + "whole for each name."
+    ).forTheStart,
     Setting(
       "outputs.text-phase", \TextFileOutput.textPhase, .choice(of: TextFileSink.Phase.self), default: "live",
-      "When a name goes to that file: at once (`live`), or when it has held (`committed`).").forTheStart,
+      "When a name goes to that file: at once (`live`), or when it has held (`committed`)."
+    ).forTheStart,
     Setting(
-      "outputs.text-silence", \TextFileOutput.textSilence, .choice(of: TextFileSink.Silence.self), default: "empty",
+      "outputs.text-silence", \TextFileOutput.textSilence, .choice(of: TextFileSink.Silence.self),
+      default: "empty",
       "What happens to that file when nothing sounds: it is emptied (`empty`), or keeps the last name "
-        + "(`keep`).").forTheStart,
+        + "(`keep`)."
+    ).forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
@@ -146,7 +150,8 @@ public struct TextFileOutput: SettingsGroup, Output {
     guard let path = settings.textFile else { return [] }
     return [
       SinkRegistration("text", TextFileSink.buffering(settings.textPhase)) { () throws(OutputError) in
-        try TextFileSink(path: path, phase: settings.textPhase, silence: settings.textSilence, context: context)
+        try TextFileSink(
+          path: path, phase: settings.textPhase, silence: settings.textSilence, context: context)
       }
     ]
   }

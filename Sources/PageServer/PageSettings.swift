@@ -18,17 +18,21 @@ public struct PageSettings: SettingsGroup {
       "page.listen", \PageSettings.listen, .pageAddress, default: "127.0.0.1:8737",
       "Where the page is served. By default only this machine reaches it. `0.0.0.0:8737`, or `[::]:8737` "
         + "with IPv6 (both in quotes), opens it to the network: everyone may look, and only those who have "
-        + "the token may change something.").forTheStart,
+        + "the token may change something."
+    ).forTheStart,
     Setting(
       "page.hosts", \PageSettings.hosts, .hostNames, default: [],
       "Host names that the page answers to, besides localhost and, when it is open to the network, the "
-        + "name and the addresses of this machine.").forTheStart,
+        + "name and the addresses of this machine."
+    ).forTheStart,
     Setting(
       "page.token", \PageSettings.token, .token, default: "off",
-      "What a client on another machine must show to change something. With `off`, none there can.").forTheStart,
+      "What a client on another machine must show to change something. With `off`, none there can."
+    ).forTheStart,
     Setting(
       "page.token-file", \PageSettings.tokenFile, .tokenFile, default: "off",
-      "A file with that token, instead of the token itself.").forTheStart,
+      "A file with that token, instead of the token itself."
+    ).forTheStart,
   ]
 }
 
@@ -71,7 +75,9 @@ extension SettingType<String?> {
 
 extension String {
   /// Whether this can be shown in a header.
-  public var isToken: Bool { (16...256).contains(utf8.count) && utf8.allSatisfy { (0x21...0x7E).contains($0) } }
+  public var isToken: Bool {
+    (16...256).contains(utf8.count) && utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
 
   fileprivate var isHostName: Bool {
     (1...253).contains(utf8.count)

@@ -43,7 +43,8 @@ public struct SettingsTable: Sendable {
 
   /// Several groups of values may share the group of names in which they are written.
   public init(
-    _ groups: [any SettingsGroup.Type], mistakeInKeyboardName: @escaping @Sendable (String) -> String? = { _ in nil }
+    _ groups: [any SettingsGroup.Type],
+    mistakeInKeyboardName: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     let rows = groups.flatMap { $0.rows }
     let names = Self.uniqued(rows.map(\.group))

@@ -37,7 +37,9 @@ public struct ConfigurationText {
   }
 
   /// The lines for a file with only these settings.
-  public static func lines(_ changes: [(setting: Setting, value: SettingValue)], _ table: SettingsTable) -> String {
+  public static func lines(
+    _ changes: [(setting: Setting, value: SettingValue)], _ table: SettingsTable
+  ) -> String {
     let groups = table.groups.compactMap { group -> String? in
       let lines = changes.filter { $0.setting.group == group }.map {
         "  \($0.setting.key): \($0.value.written)\n"

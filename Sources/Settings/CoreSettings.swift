@@ -25,7 +25,8 @@ public struct InputSettings: SettingsGroup {
       "input.ports", \InputSettings.ports, .portNames, default: [],
       "The keyboards to listen to, each CLIENT:PORT, by number, name or unique beginning of a name, as "
         + "`chordd ports` lists them, or a USB device (`usb:0499:1503`). An empty list means every "
-        + "keyboard, also those that are plugged in later.").forTheStart,
+        + "keyboard, also those that are plugged in later."
+    ).forTheStart,
     Setting(
       "input.stuck-note", \InputSettings.stuckNote,
       .timeOrOff(milliseconds: 1000...3_600_000, example: "300s"), default: "300s",
@@ -109,7 +110,8 @@ public struct SettlingChoices: SettingsGroup {
       "settling.coalesce", \SettlingChoices.coalesce, .time(milliseconds: 0...1000), default: "25ms",
       "How long to wait for the rest of the hand after a key is struck. 0 names every key at once."),
     Setting(
-      "settling.coalesce-limit", \SettlingChoices.coalesceLimit, .time(milliseconds: 0...2000), default: "60ms",
+      "settling.coalesce-limit", \SettlingChoices.coalesceLimit, .time(milliseconds: 0...2000),
+      default: "60ms",
       "The longest such wait, counted from the first key, if it is longer than coalesce."),
     Setting(
       "settling.commit", \SettlingChoices.commit, .time(milliseconds: 0...5000), default: "200ms",
@@ -174,7 +176,8 @@ public struct ControlSettings: SettingsGroup {
       "control.socket", \ControlSettings.socket, .socket, default: "auto",
       "The Unix socket through which `chordd status`, `chordd set` and others talk to a running chordd. "
         + "`auto` is control.sock in the folder for running programs: $XDG_RUNTIME_DIR/chordd or, for a "
-        + "service, /run/chordd.").forTheStart,
+        + "service, /run/chordd."
+    ).forTheStart
   ]
 }
 
@@ -187,7 +190,8 @@ public struct LogSettings: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "log.level", \LogSettings.level, .choice(of: Logger.Level.self), default: "notice",
-      "The least important messages that are logged, on standard error.").forTheStart,
+      "The least important messages that are logged, on standard error."
+    ).forTheStart
   ]
 }
 

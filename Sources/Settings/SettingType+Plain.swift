@@ -35,7 +35,8 @@ public struct SettingType<Value: Sendable>: Sendable {
     read = either
   }
 
-  public init(_ expected: String, example: SettingValue? = nil, text: @escaping @Sendable (String) -> Value?) {
+  public init(_ expected: String, example: SettingValue? = nil, text: @escaping @Sendable (String) -> Value?)
+  {
     self.expected = expected
     self.example = example
     read = { value in

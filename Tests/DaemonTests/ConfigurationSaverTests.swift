@@ -64,7 +64,9 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: path("nowhere"), withDestinationPath: "gone.yaml")
     unsafe mkfifo(path("pipe"), 0o600)
     for name in ["nowhere", "pipe", ""] {
-      #expect(throws: ConfigurationSaverError.self) { try ConfigurationSaver(path: path(name), table: FeatureSet.all.table).save(change) }
+      #expect(throws: ConfigurationSaverError.self) {
+        try ConfigurationSaver(path: path(name), table: FeatureSet.all.table).save(change)
+      }
     }
     #expect(throws: ConfigurationSaverError.self) {
       try ConfigurationSaver(path: "/proc/chordd.yaml", table: FeatureSet.all.table).save(change)
@@ -85,7 +87,8 @@ import Testing
   @Test func thoseWhoSaveAtOnceDoNotMeet() throws {
     let context = SinkContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
     let settings = LiveSettings(
-      Configuration(), table: FeatureSet.all.table, control: try InputControl(), context: context, savedFile: path("f.yaml"),
+      Configuration(), table: FeatureSet.all.table, control: try InputControl(), context: context,
+      savedFile: path("f.yaml"),
       load: BoundedLoad { LoadedConfiguration(configuration: Configuration(), files: [], warnings: []) })
     let style = try #require(FeatureSet.all.table.row(named: "naming.style"))
     DispatchQueue.concurrentPerform(iterations: 200) { number in

@@ -66,7 +66,8 @@ import Testing
     },
     Change("settling: {coalesce: 10}") { $0[SettlingChoices.self].coalesce = .milliseconds(10) },
     Change("settling: {commit: 150 ms, coalesce-limit: 1.5s}") {
-      $0[SettlingChoices.self].commit = .milliseconds(150); $0[SettlingChoices.self].coalesceLimit = .milliseconds(1500)
+      $0[SettlingChoices.self].commit = .milliseconds(150);
+      $0[SettlingChoices.self].coalesceLimit = .milliseconds(1500)
     },
     Change("settling: {hold: 60s}") { $0[SettlingChoices.self].hold = .seconds(60) },
     Change("settling: {coalesce: 0.5}") { $0[SettlingChoices.self].coalesce = .microseconds(500) },

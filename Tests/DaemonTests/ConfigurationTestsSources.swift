@@ -84,7 +84,10 @@ import Testing
       ("CHORDD_HANDS_SPLIT", .init("Eb4") { $0.hands.split = .at(NoteNumber(63)!) }),
       ("CHORDD_INPUT_PORTS", .init("20:0, Roland A-88") { $0.input.ports = ["20:0", "Roland A-88"] }),
       ("CHORDD_INPUT_PORTS", .init("")),
-      ("CHORDD_SETTLING_COALESCE_LIMIT", .init("0.1s") { $0[SettlingChoices.self].coalesceLimit = .milliseconds(100) }),
+      (
+        "CHORDD_SETTLING_COALESCE_LIMIT",
+        .init("0.1s") { $0[SettlingChoices.self].coalesceLimit = .milliseconds(100) }
+      ),
       ("CHORDD_OUTPUTS_JSON", .init("-") { $0[JSONOutput.self].json = .standardOutput }),
       ("CHORDDX", .init("1")),
     ] as [(String, ConfigurationTests.Change)])

@@ -18,7 +18,8 @@ import Testing
 
   @Test func namesAreUnique() {
     #expect(Set(FeatureSet.all.table.rows.map(\.name)).count == FeatureSet.all.table.rows.count)
-    #expect(Set(FeatureSet.all.table.rows.map(\.environmentVariable)).count == FeatureSet.all.table.rows.count)
+    #expect(
+      Set(FeatureSet.all.table.rows.map(\.environmentVariable)).count == FeatureSet.all.table.rows.count)
   }
 
   @Test(arguments: FeatureSet.all.table.rows)

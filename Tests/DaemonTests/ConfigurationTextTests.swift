@@ -71,7 +71,9 @@ import Testing
 
   @Test(arguments: ["naming: [", "naming:\n  styl: pop\n", "naming:\n  style: a\n  style: b\n", "\t- x: ["])
   func aFileWithMistakesIsLeftAlone(_ text: String) {
-    #expect(throws: ConfigurationError.self) { try ConfigurationText(text, path: "f", table: FeatureSet.all.table) }
+    #expect(throws: ConfigurationError.self) {
+      try ConfigurationText(text, path: "f", table: FeatureSet.all.table)
+    }
   }
 
   /// Every setting × several values × several files, one after the other: the value is there, all else is unchanged, and
@@ -92,7 +94,8 @@ import Testing
   }
 
   @Test func everySettingCanBeWrittenIntoOneFile() throws {
-    var text = try ConfigurationText(try #require(try Self.samples().first), path: "f", table: FeatureSet.all.table)
+    var text = try ConfigurationText(
+      try #require(try Self.samples().first), path: "f", table: FeatureSet.all.table)
     for setting in FeatureSet.all.table.rows { try text.set(setting, to: setting.example) }
     let read = try assignments(text.text)
     #expect(read == Dictionary(uniqueKeysWithValues: FeatureSet.all.table.rows.map { ($0.name, $0.example) }))
@@ -106,7 +109,8 @@ import Testing
   }
 
   private func assignments(_ text: String) throws -> [String: SettingValue] {
-    let reader = SettingsReader(try YAMLDocument(text: text, path: "f"), path: "f", table: FeatureSet.all.table)
+    let reader = SettingsReader(
+      try YAMLDocument(text: text, path: "f"), path: "f", table: FeatureSet.all.table)
     #expect(reader.problems.isEmpty)
     return Dictionary(uniqueKeysWithValues: reader.assignments.map { ($0.setting.name, $0.value) })
   }

@@ -82,7 +82,7 @@ import Testing
 private final class LivePart {
   private let control: InputControl
   private let context: SinkContext
-  
+
   private var analyzer = Analyzer(settings: Configuration().analyzer)
   private var time = Duration.zero
   private var used: Configuration?
@@ -139,7 +139,8 @@ private final class LivePart {
     _ load: @escaping @Sendable () throws(ConfigurationError) -> LoadedConfiguration
   ) -> LiveSettings {
     LiveSettings(
-      Configuration(), table: FeatureSet.all.table, control: control, context: context, load: BoundedLoad(load))
+      Configuration(), table: FeatureSet.all.table, control: control, context: context,
+      load: BoundedLoad(load))
   }
 
   /// All that is made of a configuration: analyzer, names, outputs, playback, keyboards.

@@ -15,12 +15,14 @@ public struct MIDIOutputSettings: SettingsGroup {
     Setting(
       "playback.port", \MIDIOutputSettings.port, .portOrNone, default: "none",
       "The instrument that is connected to the MIDI output when it is there, also the one that `chordd "
-        + "play` takes.").forTheStart,
+        + "play` takes."
+    ).forTheStart,
     Setting(
       "playback.velocity", \MIDIOutputSettings.velocity, .integer(1...127), default: "80",
       "How hard the top note of a chord is struck."),
     Setting(
       "playback.controller", \MIDIOutputSettings.controller, .controller, default: "off",
-      "A MIDI controller that, at 64 or more, plays back what was just played.").forTheStart,
+      "A MIDI controller that, at 64 or more, plays back what was just played."
+    ).forTheStart,
   ]
 }

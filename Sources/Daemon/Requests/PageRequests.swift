@@ -77,7 +77,8 @@ extension RunningProgram {
   /// How others get to the page.
   fileprivate var share: PageShare {
     PageShare(
-      page: settings.atStart[PageSettings.self], token: pageToken, url: context.page, machineName: Assembly.machineName)
+      page: settings.atStart[PageSettings.self], token: pageToken, url: context.page,
+      machineName: Assembly.machineName)
   }
 
   /// Every port that can be listened to; none without the sequencer.

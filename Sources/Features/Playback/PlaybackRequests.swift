@@ -32,7 +32,8 @@ public struct PlayRequest: Request {
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
     do throws(PlaybackError) {
       let adjust = try adjustment()
-      return Reply(seconds: try PlaybackControl(program: program).play(PlaybackSource(what), adjust: adjust).inSeconds)
+      return Reply(
+        seconds: try PlaybackControl(program: program).play(PlaybackSource(what), adjust: adjust).inSeconds)
     } catch {
       throw RequestFailure(error.description, isUsage: error.isUsage)
     }

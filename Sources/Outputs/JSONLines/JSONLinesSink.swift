@@ -45,7 +45,8 @@ public struct JSONOutput: SettingsGroup, Output {
   public static let rows: [Setting] = [
     Setting(
       "outputs.json", \JSONOutput.json, .jsonDestination, default: "off",
-      "Where events go as JSON lines: to the end of a file, or to standard output (`-` in quotes).").forTheStart,
+      "Where events go as JSON lines: to the end of a file, or to standard output (`-` in quotes)."
+    ).forTheStart
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

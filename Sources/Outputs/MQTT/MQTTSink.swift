@@ -109,32 +109,43 @@ public struct MQTTSettings: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "mqtt.broker", \MQTTSettings.broker, .brokerOrOff, default: "off",
-      "The MQTT broker that the chords are published to, such as homeassistant.local.").forTheStart,
-    Setting("mqtt.topic", \MQTTSettings.topic, .topic, default: "chordd", "How every MQTT topic begins: chordd/chord, chordd/name, chordd/status.").forTheStart,
+      "The MQTT broker that the chords are published to, such as homeassistant.local."
+    ).forTheStart,
+    Setting(
+      "mqtt.topic", \MQTTSettings.topic, .topic, default: "chordd",
+      "How every MQTT topic begins: chordd/chord, chordd/name, chordd/status."
+    ).forTheStart,
     Setting(
       "mqtt.name", \MQTTSettings.name, .topicPartOrOff, default: "off",
       "A name for this chordd where several publish to one broker: with `stage` the topics are "
-        + "chordd/stage/chord and so on.").forTheStart,
+        + "chordd/stage/chord and so on."
+    ).forTheStart,
     Setting(
       "mqtt.user", \MQTTSettings.user, .wordOrOff, default: "off",
-      "The user to log in to the broker as.").forTheStart,
+      "The user to log in to the broker as."
+    ).forTheStart,
     Setting(
       "mqtt.password-file", \MQTTSettings.passwordFile, .pathOrOff(example: "/etc/chordd/mqtt-password"),
-      default: "off", "A file with that user's password and nothing else.").forTheStart,
+      default: "off", "A file with that user's password and nothing else."
+    ).forTheStart,
     Setting(
       "mqtt.ca-file", \MQTTSettings.caFile, .trust, default: "off",
       "Whether the connection is encrypted (TLS): `system` for the authorities that this machine trusts, "
-        + "or a file with the broker's own.").forTheStart,
+        + "or a file with the broker's own."
+    ).forTheStart,
     Setting(
       "mqtt.qos", \MQTTSettings.qos, .integer(0...2), default: "0",
       "How often a message may arrive, MQTT's quality of service: at most once (0), at least once (1), "
-        + "exactly once (2).").forTheStart,
+        + "exactly once (2)."
+    ).forTheStart,
     Setting(
       "mqtt.phase", \MQTTSettings.phase, .choice(of: MQTTSettings.Phase.self), default: "live",
-      "Which chords are published: every chord at once (`live`), or those that have held (`committed`).").forTheStart,
+      "Which chords are published: every chord at once (`live`), or those that have held (`committed`)."
+    ).forTheStart,
     Setting(
       "mqtt.discovery", \MQTTSettings.discovery, .flag, default: "false",
-      "Whether the sensor appears in Home Assistant by itself.").forTheStart,
+      "Whether the sensor appears in Home Assistant by itself."
+    ).forTheStart,
   ]
 
   /// `chordd/chord`, or `chordd/stage/chord` for the one called `stage`.

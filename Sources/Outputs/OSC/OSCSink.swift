@@ -129,14 +129,17 @@ public struct OSCOutput: SettingsGroup, Output {
   public static let rows: [Setting] = [
     Setting(
       "outputs.osc", \OSCOutput.osc, .oscTargets, default: [],
-      "Receivers of Open Sound Control, such as [\"192.168.1.20:53000\", \"[fe80::1%eth0]:9000\"].").forTheStart,
+      "Receivers of Open Sound Control, such as [\"192.168.1.20:53000\", \"[fe80::1%eth0]:9000\"]."
+    ).forTheStart,
     Setting(
       "outputs.osc-prefix", \OSCOutput.oscPrefix, .oscAddress, default: "/chord",
-      "How every OSC address begins: /chord/name, /chord/notes and so on.").forTheStart,
+      "How every OSC address begins: /chord/name, /chord/notes and so on."
+    ).forTheStart,
     Setting(
       "outputs.osc-name", \OSCOutput.oscName, .oscAddresses, default: [],
       "The receivers' own OSC addresses that also get the name. `/cue/chord/text` gets each name as an "
-        + "argument; `/cue/{name}/start` contains it, when the chord has held.").forTheStart,
+        + "argument; `/cue/{name}/start` contains it, when the chord has held."
+    ).forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

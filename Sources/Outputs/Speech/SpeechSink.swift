@@ -92,19 +92,24 @@ public struct SpeechSettings: SettingsGroup, Hashable {
   public static let rows: [Setting] = [
     Setting(
       "speech.enabled", \SpeechSettings.enabled, .flag, default: "false",
-      "Whether chords that have held are spoken, by speech-dispatcher.").forTheStart,
+      "Whether chords that have held are spoken, by speech-dispatcher."
+    ).forTheStart,
     Setting(
       "speech.rate", \SpeechSettings.rate, .integer(-100...100), default: "0",
-      "How fast: from -100, the slowest, to 100.").forTheStart,
+      "How fast: from -100, the slowest, to 100."
+    ).forTheStart,
     Setting(
       "speech.volume", \SpeechSettings.volume, .integer(-100...100), default: "100",
-      "How loud: from -100, the softest, to 100.").forTheStart,
+      "How loud: from -100, the softest, to 100."
+    ).forTheStart,
     Setting(
       "speech.language", \SpeechSettings.language, .language, default: "en",
-      "The language of the voice. The words are German with `de`, and English with any other.").forTheStart,
+      "The language of the voice. The words are German with `de`, and English with any other."
+    ).forTheStart,
     Setting(
       "speech.voice", \SpeechSettings.voice, .wordOrOff, default: "off",
-      "A voice by its name, as `spd-say -L` lists them. `off` is the usual voice of the language.").forTheStart,
+      "A voice by its name, as `spd-say -L` lists them. `off` is the usual voice of the language."
+    ).forTheStart,
   ]
 }
 

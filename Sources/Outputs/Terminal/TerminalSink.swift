@@ -96,7 +96,8 @@ public struct TerminalOutput: SettingsGroup, Output {
     Setting(
       "outputs.terminal", \TerminalOutput.terminal, .choice(of: TerminalMode.self), default: "auto",
       "What is shown on standard output: large lettering (`on`), plain lines (`plain`), nothing (`off`), "
-        + "or lettering where there is a terminal and plain lines elsewhere (`auto`).").forTheStart,
+        + "or lettering where there is a terminal and plain lines elsewhere (`auto`)."
+    ).forTheStart
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }

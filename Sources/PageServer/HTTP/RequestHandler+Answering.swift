@@ -9,7 +9,8 @@ extension RequestHandler {
     do throws(Refusal) {
       if let refusal = core.rules.refusal(of: head, at: context.localAddress) { throw refusal }
       guard let target = Target(head.uri) else { throw .badTarget }
-      let route = try Route.find(head.method, target.path, in: core.resources, core.requests, views: core.views)
+      let route = try Route.find(
+        head.method, target.path, in: core.resources, core.requests, views: core.views)
       if route.isPrivate, let refusal = core.rules.originRefusal(of: head) { throw refusal }
       if route.isPrivate, let style = target.unknownStyle { throw .unknownStyle(style) }
       let visitor = core.rules.visitor(head, target, from: context.remoteAddress)

@@ -53,7 +53,8 @@ struct InstanceExamination {
   /// The chordd that answers on the control socket of this configuration, if any.
   private var control: [Finding] {
     let location = SocketLocation(
-      configuration[ControlSettings.self].socket, name: ControlSocketLocation.fileName, environment: environment,
+      configuration[ControlSettings.self].socket, name: ControlSocketLocation.fileName,
+      environment: environment,
       isRoot: geteuid() == 0)
     guard let path = location?.path else { return [] }
     do throws(ControlClientError) {

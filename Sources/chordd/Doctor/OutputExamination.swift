@@ -130,7 +130,9 @@ struct OutputExamination {
   // MARK: The instrument
 
   private var instrument: [Finding] {
-    guard let text = configuration[MIDIOutputSettings.self].port, SequencerAccess.failure() == nil else { return [] }
+    guard let text = configuration[MIDIOutputSettings.self].port, SequencerAccess.failure() == nil else {
+      return []
+    }
     do {
       let sequencer = try Sequencer(clientName: "chordd doctor")
       let policy = InstrumentPolicy(ownClients: [sequencer.clientID])
