@@ -115,7 +115,7 @@ import Testing
   }
 
   private static let names =
-    "the requests are status, split, key, style, set, save, reload, panic, connect, disconnect, page, setup, stats, chord, combine, name, progression, scale, vocabulary, help, play, stop, circle"
+    "the requests are status, split, key, style, set, save, reload, panic, connect, disconnect, page, setup, stats, chord, combine, name, progression, scale, key-facts, vocabulary, help, play, stop, circle"
   private static let notText = "the line is not plain UTF-8 text; send help to see the requests"
   private static let empty = "the line is empty; send help to see the requests"
   private static let tooLong = "the line is longer than 1024 bytes; send one request a line"

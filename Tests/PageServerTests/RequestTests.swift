@@ -107,6 +107,22 @@ import Testing
     #expect(time < .seconds(3))
   }
 
+  @Test func `What a client has already it does not get again`() throws {
+    let server = try TestServer()
+    let tag = try #require(try server.get("/api/status").headers["etag"])
+    let again = try server.get("/api/status", "If-None-Match: \(tag)")
+    #expect(again.status == 304 && again.body.isEmpty)
+    #expect(try server.get("/api/status", "If-None-Match: \"other\"").status == 200)
+    // What only some may read stays nowhere.
+    #expect(try server.get("/api/page").headers["cache-control"] == "no-store")
+  }
+
+  @Test func `The view of a feature has the page's document`() throws {
+    let server = try TestServer()
+    #expect(try server.get("/circle").body == server.get("/").body)
+    #expect(try server.get("/square").status == 404)
+  }
+
   @Test func `Requests are answered one after the other`() throws {
     let server = try TestServer()
     let peer = try server.peer()

@@ -56,6 +56,7 @@ public struct RunningProgram: Sendable {
     NameRequest.self,
     ProgressionRequest.self,
     ScaleRequest.self,
+    KeyFactsRequest.self,
     VocabularyRequest.self,
     HelpRequest.self,
   ]

@@ -104,6 +104,21 @@ public struct ScaleRequest: Request {
   }
 }
 
+/// A key, its neighbors and its chords; the request `key` sets one.
+public struct KeyFactsRequest: Request {
+  public static let form = RequestForm(
+    "key-facts", .read, "Says the signature, neighbors and chords of a key.", words: "KEY",
+    fields: [RequestField("key", "a key", example: "Eb minor")])
+
+  public let key: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> KeyFacts {
+    let style = program.context.naming.style
+    let read = try style.typed { reader throws(TheoryInputError) in try reader.key(key.text) }
+    return KeyFacts(read.usual, style: style)
+  }
+}
+
 /// Every chord quality that there is a name for.
 public struct VocabularyRequest: Request {
   public static let form = RequestForm("vocabulary", .read, "Lists the chord qualities.")

@@ -39,7 +39,10 @@ extension RequestHandler {
       guard form.access != .change || head.isJSON else { throw .notJSON }
       let input: RequestInput =
         form.access == .change ? .body(Array(body.readableBytesView)) : .query(target.query)
-      work(head, context) { Response($0.carryOut(form.name, input)) }
+      work(head, context) {
+        let reply = $0.carryOut(form.name, input)
+        return form.access == .read ? Response(reply, cachedBy: head) : Response(reply)
+      }
     }
   }
 

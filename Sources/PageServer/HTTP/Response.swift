@@ -39,13 +39,26 @@ struct Response {
     isTrusted = ![.noHost, .wrongHost, .tooLarge, .tooManyConnections].contains(refusal)
   }
 
+  /// A reply that anybody may read, unless the client has the same one already.
+  init(_ reply: RequestReply, cachedBy head: HTTPRequestHead) {
+    self.init(reply)
+    guard status == .ok else { return }
+    // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv: equal replies are meant to meet, nobody gains by a collision.
+    let hash = body.readableBytesView.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let tag = "\"\(String(hash, radix: 16))\""
+    headers = headers.filter { $0.0 != "Cache-Control" } + [("ETag", tag), ("Cache-Control", "private, no-cache")]
+    guard head.knows(tag) else { return }
+    (status, body) = (.notModified, ByteBuffer())
+  }
+
   /// A file of the page, unless the client has it already.
   init(_ resource: PageResources.Resource, _ head: HTTPRequestHead) {
     let file = resource.file
     let compressed = head.takesGzip ? file.compressed : nil
     let tag = file.tag(isCompressed: compressed != nil)
-    let known = head.headers[canonicalForm: "if-none-match"]
-    let isKnown = known.contains { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }
+    let isKnown = head.knows(tag)
     var headers = [
       ("ETag", tag),
       ("Cache-Control", resource.isLasting ? "public, max-age=31536000, immutable" : "no-cache"),
@@ -107,5 +120,12 @@ enum SecurityHeaders {
     headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
     headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
     headers.add(name: "Permissions-Policy", value: "midi=(self), camera=(), microphone=(), geolocation=()")
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether the client has what is called so, and need not get it again.
+  fileprivate func knows(_ tag: String) -> Bool {
+    headers[canonicalForm: "if-none-match"].contains { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }
   }
 }
