@@ -50,7 +50,7 @@ def test_every_control_is_reached_by_the_tab_key_and_seen(browser, daemon):
             it.page.keyboard.press("Tab")
             name, ring = it.page.evaluate("""() => {
                 const element = document.activeElement;
-                return [element.id || element.className || element.tagName, parseFloat(getComputedStyle(element).outlineWidth)];
+                return [element.id || element.getAttribute("href") || element.className || element.tagName, parseFloat(getComputedStyle(element).outlineWidth)];
             }""")
             if name == "BODY" or (reached and name == reached[0]):
                 break

@@ -21,14 +21,14 @@ customElements.define("chordd-circle", class extends View {
 
 
 @contextlib.contextmanager
-def with_circle(browser, daemon, path="/"):
+def with_circle(browser, daemon, path="/", views=ADDED):
     """A visit to a page that has the view; its greetings, documents and files are those of chordd."""
     def greet(socket):
         server = socket.connect_to_server()
 
         def passed_on(message):
             event = json.loads(message)
-            socket.send(json.dumps({**event, "views": ADDED}) if event["type"] == "hello" else message)
+            socket.send(json.dumps({**event, "views": views}) if event["type"] == "hello" else message)
         server.on_message(passed_on)
 
     with visit(browser, daemon, "about:blank", **TOUCH) as it:
@@ -39,7 +39,8 @@ def with_circle(browser, daemon, path="/"):
             it.page.add_init_script("if (location.protocol !== 'about:') history.replaceState(null, '', '/circle')")
         it.page.goto(daemon.address + ("/" if path == "/circle" else path))
         it.wait_for_connection()
-        it.page.wait_for_selector("#views a", state="attached")
+        if views:
+            it.page.wait_for_selector("#views a", state="attached")
         yield it
 
 
@@ -92,7 +93,7 @@ def test_a_view_is_opened_by_its_address_and_by_the_keyboard(browser, daemon):
 
 
 def test_one_view_has_no_links_and_the_stage_none_at_all(browser, daemon):
-    with visit(browser, daemon) as it:
+    with with_circle(browser, daemon, views=[]) as it:
         assert not it.page.is_visible("#views")
     with with_circle(browser, daemon, "/?stage") as it:
         assert not it.page.is_visible("#views")
@@ -115,3 +116,28 @@ def test_views_leave_nothing_behind(browser, daemon):
         it.page.wait_for_selector("html.stage")
         it.page.keyboard.press("KeyF")
         it.page.wait_for_selector("html:not(.stage)")
+
+
+def test_the_circle_shows_the_chosen_key_and_marks_the_one_that_is_heard(browser, daemon):
+    with visit(browser, daemon, "/circle") as it:
+        it.wait_for_connection()
+        it.page.wait_for_selector("chordd-circle [data-place='11']")
+        assert it.page.inner_text("chordd-circle h2") == "C major"
+        it.page.click("chordd-circle [data-mode='minor'][data-place='9']")
+        assert it.page.inner_text("chordd-circle h2") == "C minor"
+        facts = it.page.inner_text("chordd-circle dl")
+        for words in ("B♭ E♭ A♭", "E♭ major", "C major", "vii˚7", "B˚7"):
+            assert words in facts, (words, facts)
+        it.page.keyboard.press("ArrowRight")
+        assert it.page.inner_text("chordd-circle h2") == "G minor"
+        assert it.page.evaluate("document.activeElement.dataset.place") == "10"
+        # A key with two spellings can be written either way.
+        it.page.click("chordd-circle [data-mode='major'][data-place='6']")
+        first = it.page.inner_text("chordd-circle h2")
+        it.page.click("chordd-circle section button")
+        assert {first, it.page.inner_text("chordd-circle h2")} == {"F♯ major", "G♭ major"}
+        it.page.evaluate("""() => fetch('/api/key', {method: 'POST', headers: {'Content-Type': 'application/json'},
+            body: JSON.stringify({key: 'Eb major'})})""")
+        it.page.wait_for_selector("chordd-circle [data-mode='major'][data-place='9'].heard")
+        assert "Set: E♭ major" in it.page.inner_text("chordd-circle .ear")
+        assert it.page.locator("chordd-circle .heard").count() == 1

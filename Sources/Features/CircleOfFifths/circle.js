@@ -48,7 +48,8 @@ style.replaceSync(`
   chordd-circle .major { font-size: 11px; }
   chordd-circle .minor { font-size: 8px; }
   chordd-circle section { flex: 1 1 300px; min-width: 0; display: grid; gap: 10px; }
-  chordd-circle h2 { font-size: 28px; font-weight: 700; }
+  chordd-circle .two { font-size: 72%; }
+  chordd-circle h2 { font-size: 28px; font-weight: 700; color: var(--ink); }
   chordd-circle dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 14px; margin: 0; }
   chordd-circle dt { color: var(--faint); }
   chordd-circle dd { margin: 0; }
@@ -82,14 +83,19 @@ function segment(outer, inner, place) {
 }
 
 /**
+ * What lies at a place; of two spellings the second is below the first.
+ *
  * @param {string} kind
  * @param {number} radius
  * @param {number} place
- * @param {string} words
+ * @param {string[]} spellings
  */
-function label(kind, radius, place, words) {
+function label(kind, radius, place, spellings) {
   const [x, y] = point(radius, place);
-  return draw("text", { class: kind, x, y }, words);
+  const height = { major: 8.5, minor: 6.5 }[kind] ?? 0;
+  const lines = spellings.map((words, line) =>
+    draw("tspan", { x, y: y + height * (line - (spellings.length - 1) / 2), class: spellings.length > 1 && "two" }, words));
+  return draw("text", { class: kind }, ...lines);
 }
 
 /** `2♯`, `3♭` or `♮`, as on every circle of fifths. */
@@ -129,7 +135,7 @@ class Circle extends View {
 
   drawKeys() {
     const keys = this.places.flatMap((place, index) => [
-      label("signature", (RINGS.outside + RINGS.major) / 2, index, place.major.map(({ facts }) => signs(facts.signature)).join("/")),
+      label("signature", (RINGS.outside + RINGS.major) / 2, index, [place.major.map(({ facts }) => signs(facts.signature)).join("/")]),
       this.key("major", place.major, index, RINGS.major, RINGS.minor),
       this.key("minor", place.minor, index, RINGS.minor, RINGS.middle),
     ]);
@@ -149,7 +155,7 @@ class Circle extends View {
     const name = spellings.map(({ title }) => title).join(", ");
     const element = draw("g", { role: "radio", "aria-label": name, "data-mode": mode, "data-place": place },
       draw("path", { d: segment(outer, inner, place) }),
-      label(mode, (outer + inner) / 2 - 1, place, spellings.map(({ label: short }) => short).join("/")),
+      label(mode, (outer + inner) / 2 - 1, place, spellings.map(({ label: short }) => short)),
       draw("circle", { cx: x, cy: y, r: 2.2 }));
     element.addEventListener("click", () => this.choose({ mode, place, spelling: 0 }, element));
     return element;
