@@ -85,7 +85,8 @@ import Testing
     end(program)
   }
 
-  @Test func `Readers that never read cost nothing but old events`() throws {
+  @Test(.measuresMemory)
+  func `Readers that never read cost nothing but old events`() throws {
     let program = try run()
     let deaf = try (0..<64).map { _ in try connection() }
     let good = try connection()

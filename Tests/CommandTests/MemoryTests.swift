@@ -2,11 +2,7 @@ import Foundation
 import Testing
 
 /// However much comes in, little is kept.
-@Suite(
-  .enabled(
-    if: !ProcessInfo.processInfo.environment.keys.contains { $0.hasSuffix("SAN_OPTIONS") },
-    "SKIPPED: a sanitizer keeps much itself"))
-struct MemoryTests {
+@Suite(.measuresMemory) struct MemoryTests {
   private static let limit = 100 * 1024
 
   /// Runs the program; the most memory that it was seen to have, in kilobytes.
@@ -58,5 +54,14 @@ struct MemoryTests {
     #expect(try folder.read("out") == "C\n\nCmi\n")
     #expect(
       try folder.read("err") == "chordd: line 2: the line is longer than 4096 bytes, which no chord needs\n")
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For tests of how much memory a program takes.
+  static var measuresMemory: Self {
+    .enabled(
+      if: !ProcessInfo.processInfo.environment.keys.contains { $0.hasSuffix("SAN_OPTIONS") },
+      "SKIPPED: a sanitizer keeps much itself")
   }
 }
