@@ -27,7 +27,8 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
 
   /// The part of the schema for a request's reply; that of the same name where none stands here.
   private static let parts = [
-    "chord": "facts", "combine": "facts", "name": "facts", "scale": "facts", "key-facts": "facts", "panic": "done", "stop": "done",
+    "chord": "facts", "combine": "facts", "name": "facts", "scale": "facts", "key-facts": "facts",
+    "panic": "done", "stop": "done",
     "disconnect": "connect",
   ]
 

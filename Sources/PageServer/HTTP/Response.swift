@@ -48,7 +48,8 @@ struct Response {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
     let tag = "\"\(String(hash, radix: 16))\""
-    headers = headers.filter { $0.0 != "Cache-Control" } + [("ETag", tag), ("Cache-Control", "private, no-cache")]
+    headers = headers.filter { $0.0 != "Cache-Control" }
+    headers += [("ETag", tag), ("Cache-Control", "private, no-cache")]
     guard head.knows(tag) else { return }
     (status, body) = (.notModified, ByteBuffer())
   }
