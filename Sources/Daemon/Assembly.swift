@@ -91,6 +91,8 @@ struct Assembly {
   /// From the call on, signals are waited for.
   func group() throws -> ServiceGroup {
     let manager = input.manager
+    let program = try program()
+    for feature in options.features.features { feature.begin(in: program) }
     let page = try pageService()
     let others: [(any Service)?] =
       [playerService, page] + sinks

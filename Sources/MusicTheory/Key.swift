@@ -59,8 +59,8 @@ public struct Key: Hashable, Sendable {
     // `A-` is the chord symbol's minor; elsewhere the hyphen only joins: `a-moll`.
     let word = rest == "-" ? "minor" : String(rest.filter { $0 != " " && $0 != "-" })
     switch word == "M" ? "major" : word.lowercased() {
-    case "", "major", "maj", "ma", "dur": self.init(tonic, .major)
-    case "m", "minor", "min", "mi", "moll": self.init(tonic, .minor)
+    case "", "major", "maj", "ma", "dur", "majeur", "mayor", "maggiore": self.init(tonic, .major)
+    case "m", "minor", "min", "mi", "moll", "mineur", "menor", "minore": self.init(tonic, .minor)
     default: return nil
     }
   }

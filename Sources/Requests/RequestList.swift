@@ -120,6 +120,12 @@ public struct RequestList<Program>: Sendable {
     default:
       let fields = form.fields.filter(\.isRequired).map { "\"\($0.name)\"" }
       guard !fields.isEmpty else { return .usage("the body must be a JSON object") }
+      // What looks has a query, and no body.
+      guard form.access == .change else {
+        let example = form.fields.filter(\.isRequired).map { "\($0.name)=\($0.example.percentEncoded)" }
+        let list = fields.joined(separator: " and ")
+        return .usage("\(form.name) needs \(list), such as ?\(example.joined(separator: "&"))")
+      }
       let list =
         fields.count == 1 ? "the field \(fields[0])" : "the fields \(fields.joined(separator: " and "))"
       return .usage("the body must be a JSON object with \(list), such as \(form.exampleBody)")
@@ -177,5 +183,12 @@ extension RequestFailure {
   /// A line that ends too early.
   public static func missingWords(_ form: RequestForm) -> Self {
     .usage("\(form.name) needs a value, \(form.words ?? ""); for example, \(form.example)")
+  }
+}
+
+extension String {
+  /// As it is written in a query.
+  fileprivate var percentEncoded: String {
+    addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? self
   }
 }

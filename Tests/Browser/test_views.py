@@ -135,9 +135,13 @@ def test_the_circle_shows_the_chosen_key_and_marks_the_one_that_is_heard(browser
         it.page.click("chordd-circle [data-mode='major'][data-place='6']")
         first = it.page.inner_text("chordd-circle h2")
         it.page.click("chordd-circle section button")
+        assert it.page.evaluate("document.activeElement.textContent").startswith("Write it as")
         assert {first, it.page.inner_text("chordd-circle h2")} == {"F♯ major", "G♭ major"}
         it.page.evaluate("""() => fetch('/api/key', {method: 'POST', headers: {'Content-Type': 'application/json'},
             body: JSON.stringify({key: 'Eb major'})})""")
         it.page.wait_for_selector("chordd-circle [data-mode='major'][data-place='9'].heard")
+        it.page.reload()
+        it.page.wait_for_selector("chordd-circle [data-place='9'].heard")
+        assert it.page.inner_text("chordd-circle h2") == "E♭ major", "what is set is not explained"
         assert "Set: E♭ major" in it.page.inner_text("chordd-circle .ear")
         assert it.page.locator("chordd-circle .heard").count() == 1

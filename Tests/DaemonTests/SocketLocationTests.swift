@@ -44,6 +44,9 @@ import Testing
       (["XDG_RUNTIME_DIR": "/u"], ["/run/chordd/control.sock"], "/run/chordd/control.sock"),
       // Where neither is, the sentence names the user's own.
       (["XDG_RUNTIME_DIR": "/u"], [], "/u/chordd/control.sock"),
+      // What is set for the daemon holds for the commands.
+      (["XDG_RUNTIME_DIR": "/u", "CHORDD_CONTROL_SOCKET": "/s"], ["/u/chordd/control.sock"], "/s"),
+      (["XDG_RUNTIME_DIR": "/u", "CHORDD_CONTROL_SOCKET": "auto"], [], "/u/chordd/control.sock"),
     ] as [([String: String], Set<String>, String)])
   func runningOneIsAt(_ environment: [String: String], _ files: Set<String>, _ path: String) {
     #expect(ControlSocketLocation.ofRunning(environment: environment, exists: files.contains) == path)

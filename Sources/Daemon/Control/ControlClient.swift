@@ -116,6 +116,8 @@ public enum ControlSocketLocation {
   }
 
   static func ofRunning(environment: [String: String], exists: (String) -> Bool) -> String {
+    // Where the daemon's own setting says it is.
+    if let chosen = environment["CHORDD_CONTROL_SOCKET"], chosen.hasPrefix("/") { return chosen }
     let system = SocketLocation.systemPath(fileName)
     guard let folder = SocketLocation.userFolder(environment) else { return system }
     let own = "\(folder)/\(fileName)"

@@ -1,7 +1,7 @@
 // The circle of fifths: signatures, relative and parallel keys, the chords of a key, and the key that is heard.
 
 import { draw, fill, make } from "./dom.js";
-import { follow, notice, read, sentenceOf, state, View } from "./shell.js";
+import { attempt, follow, notice, read, sentenceOf, state, View } from "./shell.js";
 
 /**
  * @typedef {"major" | "minor"} Mode
@@ -16,7 +16,10 @@ const texts = {
   keys: "Keys, clockwise in fifths",
   heard: (/** @type {string} */ key) => `Heard: ${key}`,
   given: (/** @type {string} */ key) => `Set: ${key}`,
-  none: "No key is heard yet",
+  unheard: "No key is heard",
+  unset: "No key is set",
+  isCurrent: (/** @type {string} */ key) => `Names are spelled in ${key}`,
+  use: "Spell names in this key",
   signature: "Signature",
   noSigns: "no sharps or flats",
   relative: "Relative",
@@ -56,8 +59,21 @@ style.replaceSync(`
   chordd-circle .chords { display: flex; flex-wrap: wrap; gap: 4px 14px; }
   chordd-circle .chords span { display: inline-block; color: var(--faint); font-size: 12px; margin-right: 5px; }
   chordd-circle .ear { color: var(--faint); }
+  chordd-circle button { justify-self: start; }
 `);
 document.adoptedStyleSheets.push(style);
+
+/** @typedef {{ mode: Mode, place: number, spelling: number }} Choice a key, by its place */
+
+/**
+ * The key that the player has chosen, as long as the page is open; null: the key in which names are spelled is explained.
+ *
+ * @type {Choice | null}
+ */
+let picked = null;
+
+/** The key that was heard last; it stays when the keys are let go. */
+let heard = "";
 
 /**
  * A point on the circle, which begins at the top and goes clockwise in twelfths.
@@ -104,8 +120,10 @@ const signs = (/** @type {number} */ count) => (count === 0 ? "♮" : `${Math.ab
 class Circle extends View {
   /** @type {Place[]} */
   places = [];
-  /** @type {{ mode: Mode, place: number, spelling: number }} the key that is explained */
-  chosen = { mode: "major", place: 0, spelling: 0 };
+  /** @type {Choice} the key that is explained */
+  chosen = picked ?? { mode: "major", place: 0, spelling: 0 };
+  /** @type {Choice | null} the key in which names are spelled */
+  current = null;
 
   /** @param {AbortSignal} signal */
   open(signal) {
@@ -151,21 +169,34 @@ class Circle extends View {
    * @param {number} inner
    */
   key(mode, spellings, place, outer, inner) {
-    const [x, y] = point(outer - 5, place);
+    // In a corner, where no letter is.
+    const [x, y] = point(outer - 5, place - 0.36);
     const name = spellings.map(({ title }) => title).join(", ");
     const element = draw("g", { role: "radio", "aria-label": name, "data-mode": mode, "data-place": place },
       draw("path", { d: segment(outer, inner, place) }),
       label(mode, (outer + inner) / 2 - 1, place, spellings.map(({ label: short }) => short)),
       draw("circle", { cx: x, cy: y, r: 2.2 }));
-    element.addEventListener("click", () => this.choose({ mode, place, spelling: 0 }, element));
+    element.addEventListener("click", () => this.choose(this.spelled({ mode, place }), element));
     return element;
   }
 
   /**
-   * @param {{ mode: Mode, place: number, spelling: number }} choice
+   * A key in the spelling that is in use, where it is.
+   *
+   * @param {{ mode: Mode, place: number }} key
+   * @returns {Choice}
+   */
+  spelled({ mode, place }) {
+    const isCurrent = this.current?.mode === mode && this.current.place === place;
+    return { mode, place, spelling: isCurrent ? this.current?.spelling ?? 0 : 0 };
+  }
+
+  /**
+   * @param {Choice} choice
    * @param {Element | null | undefined} [element] gets the focus
    */
   choose(choice, element) {
+    picked = choice;
     this.chosen = choice;
     this.check();
     this.explain();
@@ -196,7 +227,7 @@ class Circle extends View {
     const mode = /** @type {Mode | undefined} */ ({ ArrowUp: "major", ArrowDown: "minor" }[event.key]);
     if (step === undefined && mode === undefined) return;
     event.preventDefault();
-    const choice = { mode: mode ?? this.chosen.mode, place: (this.chosen.place + (step ?? 0) + 12) % 12, spelling: 0 };
+    const choice = this.spelled({ mode: mode ?? this.chosen.mode, place: (this.chosen.place + (step ?? 0) + 12) % 12 });
     this.choose(choice, this.element(choice));
   }
 
@@ -221,25 +252,47 @@ class Circle extends View {
     const other = spellings[spelling === 0 ? 1 : 0];
     if (other) {
       const button = make("button", { type: "button" }, texts.also(other.title));
-      button.addEventListener("click", () => this.choose({ mode, place, spelling: spelling === 0 ? 1 : 0 }, null));
+      button.addEventListener("click", () => {
+        this.choose({ mode, place, spelling: spelling === 0 ? 1 : 0 }, null);
+        this.facts?.querySelector("button")?.focus();
+      });
       this.facts.append(button);
+    }
+    if (state.writable && state.key !== key.facts.name) {
+      const use = make("button", { type: "button" }, texts.use);
+      use.addEventListener("click", () => attempt("key", { key: key.facts.name }));
+      this.facts.append(use);
     }
     if (this.ear) this.facts.append(this.ear);
   }
 
-  /** Marks the key in which chords are spelled now: the one that is heard, or the one that is set. */
+  /** Marks the key in which names are spelled now, the one that is heard or the one that is set; explains it if none was chosen. */
   mark() {
+    if (state.chord) heard = state.chord.key ?? "";
     const isGiven = !["detect", "none"].includes(state.key);
-    const name = isGiven ? state.key : state.chord?.key;
+    const name = isGiven ? state.key : state.key === "detect" ? heard : "";
+    const before = JSON.stringify([this.current, this.chosen]);
+    this.current = null;
     let title = "";
     for (const [place, keys] of this.places.entries()) {
       for (const mode of /** @type {Mode[]} */ (["major", "minor"])) {
-        const found = keys[mode].find(({ facts }) => facts.name === name);
-        this.element({ mode, place })?.classList.toggle("heard", found !== undefined);
-        if (found) title = found.title;
+        const spelling = keys[mode].findIndex(({ facts }) => facts.name === name);
+        const element = this.element({ mode, place });
+        element?.classList.toggle("heard", spelling >= 0);
+        element?.removeAttribute("aria-description");
+        if (spelling < 0) continue;
+        title = keys[mode][spelling].title;
+        element?.setAttribute("aria-description", texts.isCurrent(title));
+        this.current = { mode, place, spelling };
       }
     }
-    if (this.ear) this.ear.textContent = title ? (isGiven ? texts.given : texts.heard)(title) : texts.none;
+    if (!picked && this.current) this.chosen = this.current;
+    if (this.ear) {
+      this.ear.textContent = title ? (isGiven ? texts.given : texts.heard)(title) : state.key === "none" ? texts.unset : texts.unheard;
+    }
+    if (JSON.stringify([this.current, this.chosen]) === before) return;
+    this.check();
+    this.explain();
   }
 }
 

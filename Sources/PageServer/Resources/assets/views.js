@@ -74,7 +74,11 @@ export class Views {
     try {
       await this.load(view.name);
     } catch {
-      if (this.current === view) this.current = before;
+      if (this.current === view) {
+        this.current = before;
+        // What is seen is what the address says.
+        if (before) history.replaceState(null, "", addressOf(before));
+      }
       return this.notice.show(messages.views.failed);
     }
     // Somebody may have gone on meanwhile.
