@@ -74,7 +74,7 @@ public struct RequestForm: Sendable {
 
   /// An example of a JSON body.
   var exampleBody: String {
-    "{" + fields.filter(\.isRequired).map { "\"\($0.name)\":\"\($0.example)\"" }.joined(separator: ",") + "}"
+    "{" + fields.filter(\.isRequired).map { $0.member($0.example) }.joined(separator: ",") + "}"
   }
 }
 
@@ -114,11 +114,14 @@ public struct RequestField: Sendable {
   public let isRequired: Bool
   /// Whether it can be written on a line.
   public let isOnLine: Bool
+  /// Whether nothing at all is a value.
+  public let mayBeEmpty: Bool
 
   public init(
     _ name: String, _ meaning: String, example: String, kind: Kind = .line, isRequired: Bool = true,
-    isOnLine: Bool = true
+    isOnLine: Bool = true, mayBeEmpty: Bool = false
   ) {
+    self.mayBeEmpty = mayBeEmpty
     self.name = name
     self.meaning = meaning
     self.example = example

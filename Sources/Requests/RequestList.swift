@@ -49,11 +49,7 @@ public struct RequestList<Program>: Sendable {
   {
     guard let type = types.first(where: { $0.form.name == name }) else { throw unknown(name) }
     let known = type.form.fields.filter { query[$0.name] != nil }
-    let values = known.map { field in
-      let value = query[field.name] ?? ""
-      let isNumber = field.kind == .number && Double(value)?.isFinite ?? false
-      return "\(JSONText.encode(field.name)):\(isNumber ? value : JSONText.encode(value))"
-    }
+    let values = known.map { $0.member(query[$0.name] ?? "") }
     return try Self.decoded(type, Data("{\(values.joined(separator: ","))}".utf8))
   }
 
@@ -82,14 +78,15 @@ public struct RequestList<Program>: Sendable {
     }
     if form.needsWords, text.isEmpty { throw .missingWords(form) }
     var rest = text
-    var values: [String: String] = [:]
+    var values: [String] = []
     for (place, field) in form.lineFields.enumerated() {
       let isLast = place == form.lineFields.count - 1
       let value = isLast ? rest : String(rest.prefix { !$0.isWhitespace })
-      if field.isRequired || !value.isEmpty { values[field.name] = value }
       rest = String(rest.dropFirst(value.count)).trimmed
+      if value.isEmpty, field.isRequired, !field.mayBeEmpty { throw .missingWords(form) }
+      if field.isRequired || !value.isEmpty { values.append(field.member(value)) }
     }
-    return Data(JSONText.encode(values).utf8)
+    return Data("{\(values.joined(separator: ","))}".utf8)
   }
 
   private static func decoded<Asked: Request<Program>>(
@@ -183,6 +180,14 @@ extension RequestFailure {
   /// A line that ends too early.
   public static func missingWords(_ form: RequestForm) -> Self {
     .usage("\(form.name) needs a value, \(form.words ?? ""); for example, \(form.example)")
+  }
+}
+
+extension RequestField {
+  /// A member of a JSON object, from the text of the value.
+  func member(_ text: String) -> String {
+    let isNumber = kind == .number && Double(text)?.isFinite ?? false
+    return "\(JSONText.encode(name)):\(isNumber ? text : JSONText.encode(text))"
   }
 }
 

@@ -114,8 +114,7 @@ import Testing
     #expect(Self.shown(try Self.list.request(name, query: query)) == request)
   }
 
-  private static let names =
-    "the requests are status, split, key, style, set, save, reload, panic, connect, disconnect, page, setup, stats, chord, combine, name, progression, scale, key-facts, vocabulary, help, play, stop, circle"
+  private static let names = "the requests are \(list.forms.map(\.name).joined(separator: ", "))"
   private static let notText = "the line is not plain UTF-8 text; send help to see the requests"
   private static let empty = "the line is empty; send help to see the requests"
   private static let tooLong = "the line is longer than 1024 bytes; send one request a line"
@@ -131,6 +130,7 @@ import Testing
     ("status now", "status stands alone, without \"now\""),
     ("panic 1", "panic stands alone, without \"1\""),
     ("split", "split needs a value, NOTE|floating|channel|off|learn; for example, split G3"),
+    ("combine Cma7", "combine needs a value, LOWER UPPER; for example, combine Cma7 D"),
     ("split ", "split needs a value, NOTE|floating|channel|off|learn; for example, split G3"),
     ("key", "key needs a value, KEY|detect|none; for example, key Eb major"),
     ("style", "style needs a value, NAME; for example, style jazz"),

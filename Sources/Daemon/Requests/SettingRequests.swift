@@ -88,7 +88,7 @@ public struct SetRequest: Request {
     words: "SETTING VALUE",
     fields: [
       RequestField("name", "the name of the setting in the file", example: "naming.rootless"),
-      RequestField("value", "its value; of a list, with commas", example: "true"),
+      RequestField("value", "its value; of a list, with commas", example: "true", mayBeEmpty: true),
     ])
 
   public struct Reply: Codable, Sendable {

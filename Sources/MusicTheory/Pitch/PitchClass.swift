@@ -11,9 +11,10 @@ public struct PitchClass: Hashable, Sendable {
 
   /// The pitch class that lies `semitones` above (or, negative, below) this one.
   public func up(_ semitones: Int) -> PitchClass {
-    let sum = Int(number) + semitones
+    // However far it is, this must not trap; what wraps is outside of the range.
+    let sum = Int(number) &+ semitones
     // Within two octaves no division is needed; it would take longer than all the rest of reading a name.
-    guard (0..<24).contains(sum) else { return PitchClass(sum) }
+    guard (0..<24).contains(sum) else { return PitchClass(Int(number) + semitones % 12) }
     return PitchClass(reduced: UInt8(truncatingIfNeeded: sum < 12 ? sum : sum - 12))
   }
 
