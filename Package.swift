@@ -218,7 +218,7 @@ if Context.environment["CHORDD_FUZZING"] != nil {
   let fuzzed: [String: [Target.Dependency]] = [
     "ByteStream": ["MIDI", "MusicTheory"],
     "ChordSymbol": ["MusicTheory"],
-    "Configuration": ["ChordAnalysis", "Features", "Outputs", "Settings"],
+    "Configuration": ["ChordAnalysis", "Daemon", "Features", "Outputs", "Settings"],
     "ControlRequest": ["ChordAnalysis", "Daemon", "Features", "Outputs", "Requests", "Settings"],
     "HTTPRequest": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
     "PagePipeline": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
