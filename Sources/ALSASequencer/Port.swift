@@ -151,7 +151,7 @@ public struct Client: Hashable, Sendable {
   public var kind: Kind
   /// The number of the sound card that it belongs to.
   public var card: Int?
-  /// The USB device that the card is, where sysfs tells.
+  /// The USB device that the card is, where sysfs says so.
   public var usb: USBDevice?
   /// The process that it belongs to; in truth, what the kernel notes is the thread that opened it.
   public var processID: Int?

@@ -10,7 +10,7 @@ extension Sequencer {
     switch result {
     case 0...: return .connected
     case -EBUSY: return .alreadyConnected
-    // A raw MIDI device that somebody else has open.
+    // A raw MIDI device that another program has open.
     case -EAGAIN: return .busy
     // The kernel says "invalid argument" when there is no such client or port.
     case -EINVAL, -ENOENT, -ENODEV, -ENXIO: return .gone

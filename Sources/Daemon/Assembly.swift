@@ -18,7 +18,7 @@ struct Assembly {
   let statistics: Statistics
   /// The newest analysis, for requests.
   let present: PresentAnalysis
-  /// Where the page's server finds what to tell its clients; `nil` when no page is wanted.
+  /// Where the page's server finds what to send its clients; `nil` when no page is wanted.
   let mailbox: PageMailbox?
   /// What lets visitors of the page change something; a file that changes later counts at the next start.
   let pageToken: String?

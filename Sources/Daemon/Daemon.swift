@@ -56,7 +56,7 @@ public struct Daemon: Sendable {
 
   /// Says at the end how it went: for a player's evening a notice, for a replayed file hardly of interest.
   private func tell(_ statistics: Statistics, of input: InputService) {
-    // What failed before it listened has nothing to tell.
+    // What failed before it listened has nothing to say.
     guard statistics.input.publishedAnalyses > 0 else { return }
     let level: Logger.Level = if case .sequencer = input.choice { .notice } else { .info }
     for line in statistics.snapshot.lines { input.log.log(level: level, "\(line)") }
@@ -66,7 +66,7 @@ public struct Daemon: Sendable {
     try configuration.keyboards.entries.map { (try PortSelector($0.name), $0.profile) }
   }
 
-  /// Without a sequencer there is still the demo: the program shows what it does on any machine, unless it was told
+  /// Without a sequencer there is still the demo: the program shows what it does on any machine, unless it was said
   /// that it is the sequencer that matters, as the units of systemd do.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {

@@ -4,7 +4,7 @@ internal import Glibc
 internal import Outputs
 internal import ServiceLifecycle
 
-/// What systemd is told about the program, if it asked to be: the datagrams of `sd_notify`.
+/// What systemd learns about the program, if it asked to be: the datagrams of `sd_notify`.
 ///
 /// Where `$NOTIFY_SOCKET` is not set, nothing is sent.
 struct ServiceManager: Sendable {
@@ -78,7 +78,7 @@ final class NotifySocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends one datagram; there is nobody to tell when that fails. With `waits`, a full queue is waited for.
+  /// Sends one datagram; nobody could be informed when that fails. With `waits`, a full queue is waited for.
   func send(_ message: String, waits: Bool = true) {
     var message = message
     message.withUTF8 { bytes in

@@ -9,7 +9,7 @@ public struct Timeline {
   private let configuration: Configuration
   private let includesLive: Bool
 
-  /// With `includesLive`, readings that never settled are told, too.
+  /// With `includesLive`, readings that never settled are listed, too.
   public init(configuration: Configuration, includesLive: Bool) {
     self.configuration = configuration
     self.includesLive = includesLive

@@ -1,7 +1,7 @@
 public import ALSASequencer
 internal import System
 
-/// Which ports somebody may be playing on, so that we listen to them unasked.
+/// Which ports a person may be playing on, so that we listen to them by ourselves.
 public struct KeyboardPolicy: Hashable, Sendable {
   /// Clients of this name are other instances of ourselves: to listen to them would be to hear our own playing.
   public static let ownName = "chordd"
@@ -27,7 +27,7 @@ public struct KeyboardPolicy: Hashable, Sendable {
     self.ownClients = ownClients
   }
 
-  /// Whether the port is one that somebody may be playing on: a hardware keyboard, a MIDI interface, a virtual
+  /// Whether the port is one that a person may be playing on: a hardware keyboard, a MIDI interface, a virtual
   /// raw MIDI device into which a program plays, or a program's own output.
   ///
   /// Programs that connect themselves to us, as `aplaymidi -p` does, need not be found.
@@ -69,7 +69,7 @@ public struct KeyboardPolicy: Hashable, Sendable {
   }
 }
 
-/// What a port is known by when its client number has changed: the keyboard itself where USB tells, else names.
+/// What a port is known by when its client number has changed: the keyboard itself where USB says it, else names.
 public struct KeyboardIdentity: Hashable, Sendable {
   public var clientName: String
   public var portName: String

@@ -125,7 +125,7 @@ extension ArrangerChordType {
   }
 }
 
-/// The system exclusive message by which arranger keyboards of Yamaha are told a chord: F0 43 7E 02 cr ct bn bt F7.
+/// The system exclusive message by which arranger keyboards of Yamaha learn a chord: F0 43 7E 02 cr ct bn bt F7.
 ///
 /// `cr` is the root and `bn` the bass note, `ct` and `bt` the types of the chord and of the chord in the bass; 7F in the
 /// latter two means none. Source: Yamaha, CSP-170/CSP-150 Data List, p. 91, "Chord Control", type 1.

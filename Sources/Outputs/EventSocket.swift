@@ -55,7 +55,7 @@ public struct EventSocketSink: AnalysisSink {
     if readers.contains(where: \.isGone) { readers.removeAll(where: \.isGone) }
   }
 
-  /// Lets the next reader in and tells it what is so now.
+  /// Lets the next reader in and sends it the present state.
   private mutating func welcome() {
     guard let descriptor = door.admit() else { return }
     let reader = EventReader(descriptor: descriptor)

@@ -23,10 +23,10 @@ public final class SinkContext: Sendable {
   public let elapsed: @Sendable () -> Duration?
   private let sourcesChanged: @Sendable ([SourceName]) -> Void
 
-  /// Such a difference is no inaccuracy: somebody has set the clock, or the machine has slept.
+  /// Such a difference is no inaccuracy: the clock was set, or the machine has slept.
   private static let clockTolerance: Int64 = 100_000
 
-  /// `sourcesChanged` is told the sources that are connected, by the input thread, when one comes or goes.
+  /// `sourcesChanged` gets the sources that are connected, by the input thread, when one comes or goes.
   public init(
     naming: NamingSettings, startMicroseconds: Int64, elapsed: @escaping @Sendable () -> Duration?,
     wallClock: @escaping @Sendable () -> Int64? = { nil },

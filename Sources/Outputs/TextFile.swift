@@ -35,7 +35,7 @@ public struct TextFileSink: AnalysisSink {
     if silence == .empty { try show("") }
   }
 
-  /// A committed name is told once, by an event that must not be skipped; a live one is part of every analysis.
+  /// A committed name comes once, by an event that must not be skipped; a live one is part of every analysis.
   public static func buffering(_ phase: Phase) -> Buffering { phase == .live ? .newestOnly : .records(64) }
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {

@@ -2,9 +2,9 @@ public import ChordAnalysis
 public import Outputs
 public import Requests
 
-/// The program behind the page: what the server asks it and tells it.
+/// The program behind the page: what the server asks it and passes on to it.
 public protocol PageBackend: Sendable {
-  /// Adds what the page is told about the program: its version, its sources of notes, and what
+  /// Adds what the page shows about the program: its version, its sources of notes, and what
   /// can be chosen.
   ///
   /// Called on the server's thread, as all that follows unless it says otherwise; must not wait for anything.

@@ -138,7 +138,7 @@ public final class PageServer: Sendable {
     if isFirst { tell(.waiting(settings.address, reason: Self.reason(error))) }
   }
 
-  /// What somebody types who wants to see the page.
+  /// What a person types to see the page.
   private func shownAddress(_ port: Int) -> PageAddress {
     let host = settings.address.isWildcard ? settings.machineName : settings.address.host
     return PageAddress(host: host, port: port)

@@ -17,7 +17,7 @@ public struct Doorway {
   /// What to wait for; −1, which `poll` passes over, while there was no room a moment ago.
   public var descriptor: CInt { restsUntil == nil ? socket.descriptor : -1 }
 
-  /// How long to wait at most; `nil`: until somebody comes.
+  /// How long to wait at most; `nil`: until a client comes.
   public var timeLeft: Duration? { restsUntil.map { max(.zero, $0 - .now) } }
 
   /// To be called after each wait.

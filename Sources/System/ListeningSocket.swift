@@ -2,11 +2,11 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// A listening Unix socket and its file, which only we and root may use unless somebody else is let in.
+/// A listening Unix socket and its file, which only we and root may use unless others are let in.
 public final class ListeningSocket: Sendable {
   public let descriptor: CInt
   private let path: String
-  /// What the file was when it was made: somebody may have put another in its place since.
+  /// What the file was when it was made: another may have been put in its place since.
   private let identity: FileIdentity
   private let isRemoved = Atomic<Bool>(false)
 
@@ -42,7 +42,7 @@ public final class ListeningSocket: Sendable {
     close(descriptor)
   }
 
-  /// Takes the file away, unless it is somebody else's by now.
+  /// Takes the file away, unless it is another's by now.
   public func remove() {
     guard !isRemoved.exchange(true, ordering: .relaxed), let lock = try? Self.lockFolder(of: path) else {
       return

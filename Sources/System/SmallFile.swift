@@ -17,7 +17,7 @@ public enum SmallFile {
   ///
   /// The corresponding C functions are `open`, `fstat` and `read`.
   public static func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
-    // Without waiting: whoever opens a pipe would wait for somebody to write to it.
+    // Without waiting: whoever opens a pipe would wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw failure(errno) }
     defer { close(descriptor) }

@@ -3,7 +3,7 @@ internal import MIDI
 internal import MusicTheory
 
 /// Knows what we have just sent, and so what of our own comes back: from Midi Through, or from an instrument that repeats
-/// what it is told. It must not be taken for playing, nor may the player's own keys be taken for it.
+/// what it is sent. It must not be taken for playing, nor may the player's own keys be taken for it.
 ///
 /// Allocated once: the input thread asks it for every event while something is sent.
 struct EchoFilter {

@@ -21,7 +21,7 @@ struct EventPlayer<Events: Sequence<TimedMIDIEvent>> {
     while engine.wait(for: -1) != nil {}
   }
 
-  /// Returns whether to go on, after everything was played or somebody wants to play.
+  /// Returns whether to go on, after everything was played or a person wants to play.
   private func play(_ engine: inout AnalysisEngine) -> Bool {
     let start = engine.clock.elapsed
     for event in events {

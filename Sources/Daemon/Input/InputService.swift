@@ -20,7 +20,7 @@ struct InputService: Service {
   let inbox: PlayerInbox
   let playback: MIDIOutputSettings
   let log: Logger
-  /// What is to be done before anybody is told that the program is ready.
+  /// What is to be done before the program says that it is ready.
   var prepare: @Sendable () -> Void = {}
 
   func run() async throws {
@@ -89,7 +89,7 @@ enum InputChoice: Sendable {
   case demo([TimedMIDIEvent], goesOn: Bool)
   case standardInput
 
-  /// As the control socket tells it.
+  /// As the control socket says it.
   var kind: String {
     switch self {
     case .sequencer: "sequencer"

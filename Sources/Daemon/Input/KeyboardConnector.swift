@@ -17,7 +17,7 @@ struct KeyboardConnector {
   var alsoWanted = KeyboardMemory([])
   /// Ports that were disconnected by command, until they are asked for again or leave.
   var unwanted: Set<PortAddress> = []
-  /// Ports that somebody else disconnected.
+  /// Ports that another program disconnected.
   var leftAlone: Set<PortAddress> = []
   /// Ports that we have disconnected because their notes come by others, too; the news of that are still to come.
   var ourDisconnections: Set<PortAddress> = []
@@ -92,7 +92,7 @@ struct KeyboardConnector {
     do throws(ALSAError) {
       switch try sequencer.subscribe(Subscription(sender: port, destination: input)) {
       case .connected: return true
-      // Whoever is connected already is not tried; so somebody else has it to himself.
+      // Whoever is connected already is not tried; so another program has it to itself.
       case .alreadyConnected where try !isConnected(port, sequencer), .busy:
         if retry.isFirst { log.warning("port \(port) is in use by another program; trying again") }
         return false

@@ -11,7 +11,7 @@ struct OutputConnections {
   private let inbox: PlayerInbox
   private let log: Logger
   private var listeners: Set<PortAddress> = []
-  /// Instruments that could not be connected, or that somebody has disconnected: left alone until they come back.
+  /// Instruments that could not be connected, or that a person has disconnected: left alone until they come back.
   private var leftAlone: Set<PortAddress> = []
 
   init(

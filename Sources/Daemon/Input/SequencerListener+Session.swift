@@ -15,11 +15,11 @@ extension SequencerListener {
     private let context: SinkContext
     private let log: Logger
     private var slots = SourceSlots()
-    /// How often events were lost since that was told.
+    /// How often events were lost since that was said.
     private var losses = 0
     /// Whether everything must be looked at again.
     private var isUnsure = false
-    /// Ports that were told to be one too many.
+    /// Ports that were reported as one too many.
     private var refused: Set<PortAddress> = []
 
     init(

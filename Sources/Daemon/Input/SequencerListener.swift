@@ -58,7 +58,7 @@ struct SequencerListener {
     return OutputConnections(output: output, monitor: monitor, wanted: instrument, inbox: inbox, log: log)
   }
 
-  /// What comes in at one go, before somebody who wants to stop the program, or to know whether it lives, is heard: more
+  /// What comes in at one go, before a person who wants to stop the program, or to know whether it lives, is heard: more
   /// than the kernel keeps for us.
   private static let eventsAtOnce = 4096
 

@@ -3,7 +3,7 @@ internal import MIDI
 package import MusicTheory
 internal import Synchronization
 
-/// The notes of the newest chord that was played, for whoever wants to hear them again.
+/// The notes of the newest chord that was played, for those who want to hear them again.
 ///
 /// The input thread writes it under a lock that others hold for no longer than it takes to copy it.
 package final class LastChord: Sendable {

@@ -76,7 +76,7 @@ public struct GuardProgram {
   }
 
   /// Returns when the port has gone and nothing sounds any more. `onReady` is called once it listens, and says whether
-  /// somebody was still waiting for that; if not, notes may have begun before.
+  /// the caller was still waiting for that; if not, notes may have begun before.
   public mutating func run(onReady: () -> Bool) throws(ALSAError) {
     // It has to outlive what ends the program: Ctrl-C in a terminal, a service that is stopped, a terminal that closes.
     for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT] { signal(number, SIG_IGN) }
@@ -88,7 +88,7 @@ public struct GuardProgram {
     let ear = try sequencer.createPort(
       name: "Guard", capabilities: [.read, .write, .noExport], type: .application)
     guard try sequencer.subscribe(Subscription(sender: port, destination: ear)) == .connected else { return }
-    // If it has gone already, its number may be somebody else's by now, our own for one.
+    // If it has gone already, its number may be another client's by now, our own for one.
     guard getppid() == process else { return }
     try lookAround(sequencer, ear)
     isUnsure = !onReady()
@@ -134,7 +134,7 @@ public struct GuardProgram {
 
   /// Ends what sounds, at all who heard it begin.
   ///
-  /// Connected to first: a MIDI socket is open only while somebody is.
+  /// Connected to first: a MIDI socket is open only while a client is.
   private func silence(_ sequencer: inout Sequencer, from ear: PortAddress) throws(ALSAError) {
     let events =
       isUnsure ? sounding.endings + SoundingNotes.endingsOfAnything : sounding.endingsToBeSure

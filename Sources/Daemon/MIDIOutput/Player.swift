@@ -24,13 +24,13 @@ struct Player: ~Copyable {
   /// Whether a performance goes on.
   var isPlaying: Bool { performance != nil }
 
-  /// Whether an instrument hears what is played; true when that cannot be told.
+  /// Whether an instrument hears what is played; true when that is not known.
   func isHeard(by instrument: PortAddress) -> Bool { (try? output.reaches(instrument)) ?? true }
 
-  /// How long the thread may sleep; `nil`: until somebody asks for something.
+  /// How long the thread may sleep; `nil`: until something is asked for.
   var timeLeft: Duration? { performance?.timeLeft }
 
-  /// Does what somebody asks for.
+  /// Does what is asked for.
   mutating func carryOut(_ order: PlayerInbox.Order) throws(ALSAError) {
     switch order {
     case .play(let events, let start): try play(events, start)
@@ -59,7 +59,7 @@ struct Player: ~Copyable {
     for event in direct.endings { try? send(event) }
   }
 
-  /// Makes sure that somebody ends our notes if we are killed. Called before the first note; takes some milliseconds once.
+  /// Makes sure that our notes are ended if we are killed. Called before the first note; takes some milliseconds once.
   mutating func prepare() {
     guard outputGuard?.isAlive != true, guardRetry.map({ $0 <= .now }) ?? true else { return }
     do {

@@ -10,7 +10,7 @@ internal import ServiceLifecycle
 
 /// Ends the page's server with the program, after everything that publishes to it.
 ///
-/// The input starts the server: whoever is told that the program is ready finds the page.
+/// The input starts the server: who waits until the program is ready finds the page.
 struct PageService: Service {
   let server: PageServer
   /// Ends the waiting for the input thread.
@@ -61,7 +61,7 @@ extension Assembly {
   }
 }
 
-/// What somebody at another machine shows to change something.
+/// What a client on another machine shows to change something.
 public enum PageToken {
   /// The token of the settings; that of the file wins.
   public static func find(_ page: PageSettings) throws(PageTokenError) -> String? {

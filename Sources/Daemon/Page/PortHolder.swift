@@ -4,7 +4,7 @@ internal import Outputs
 
 /// The program that listens on a TCP port of this machine.
 ///
-/// The kernel tells it to the same user and to root only, in `/proc`; see proc_net(5) and proc_pid_fd(5).
+/// The kernel shows it to the same user and to root only, in `/proc`; see proc_net(5) and proc_pid_fd(5).
 public struct PortHolder: Hashable, Sendable, CustomStringConvertible {
   /// The number of its process.
   public let process: Int32

@@ -79,7 +79,7 @@ public struct RunningProgram: Sendable {
   }
 }
 
-/// The newest analysis, for whoever asks; the slot that brings it may be emptied by one thread at a time only.
+/// The newest analysis, for those who ask; the slot that brings it may be emptied by one thread at a time only.
 final class PresentAnalysis: Sendable {
   private let slot: LatestSlot<Analysis>
   private let newest = Mutex<Analysis?>(nil)

@@ -223,7 +223,7 @@ extension SinkQueue {
 /// Gives every analysis to every sink's queue.
 struct AnalysisHub: Sendable {
   let queues: [SinkQueue]
-  /// The newest analysis, for whoever asks what is being played; read by one thread only.
+  /// The newest analysis, for those who ask what is being played; read by one thread only.
   var present = LatestSlot<Analysis>()
   /// What can be played back.
   let lastChord = LastChord()

@@ -41,7 +41,7 @@ final class InputStatistics: Sendable {
       if case .noteOn(_, let velocity, _) = message, velocity > 0 { notes.add(1, ordering: .relaxed) }
     case .disconnected: disconnected.add(1, ordering: .relaxed)
     case .eventsLost: overruns.add(1, ordering: .relaxed)
-    // Keyboards are counted when it is told that they came.
+    // Keyboards are counted when their coming is reported.
     case .connected, .panic: break
     }
   }
@@ -104,7 +104,7 @@ enum SinkState: UInt8, AtomicRepresentable {
   case failed
   case ended
 
-  /// As the control socket tells it.
+  /// As the control socket says it.
   var name: String {
     switch self {
     case .starting: "starting"

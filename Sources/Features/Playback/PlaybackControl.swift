@@ -9,7 +9,7 @@ internal import Outputs
 internal import Playback
 internal import Synchronization
 
-/// Plays on the MIDI output for whoever asks: the control socket, the page, a controller. Any thread may.
+/// Plays on the MIDI output on request: the control socket, the page, a controller. Any thread may.
 struct PlaybackControl {
   let program: RunningProgram
 

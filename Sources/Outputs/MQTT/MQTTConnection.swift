@@ -60,7 +60,7 @@ internal import Synchronization
     try check(unsafe mosquitto_loop_misc(handle))
   }
 
-  /// Publishes a text that the broker keeps for whoever comes later; an empty one is forgotten.
+  /// Publishes a text that the broker keeps for later clients; an empty one is forgotten.
   func publish(_ text: String, to topic: String) throws(OutputError) {
     let bytes = Array(text.utf8)
     // Counted first: without care (QoS 0) it is done before the call returns.

@@ -2,7 +2,7 @@ internal import System
 public import Settings
 public import ChordAnalysis
 
-/// Publishes the present chord to an MQTT broker, which keeps it for whoever comes later.
+/// Publishes the present chord to an MQTT broker, which keeps it for later clients.
 ///
 /// Only what is true at the moment is published: what a slow network, or a broker that was away, has kept waiting is
 /// not made up for.
@@ -101,7 +101,7 @@ public struct MQTTSettings: SettingsGroup {
   public var caFile = Trust.off
   public var qos = 0
   public var phase = Phase.live
-  /// Whether Home Assistant is told what there is.
+  /// Whether Home Assistant learns what there is.
   public var discovery = false
 
   public init() {}

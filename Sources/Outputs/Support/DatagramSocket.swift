@@ -54,13 +54,13 @@ internal import Glibc
   }
 
   /// Sends one packet. Nobody there, as the network tells after an earlier packet, is no failure: the next one may find
-  /// somebody. What does not fit into a full buffer is lost, as it might be on the way.
+  /// a receiver. What does not fit into a full buffer is lost, as it might be on the way.
   func send(_ bytes: UnsafeRawBufferPointer) throws(DatagramError) {
     for _ in 0..<2 {
       guard unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, CInt(MSG_NOSIGNAL)) < 0
       else { return }
       switch errno {
-      // It was told about an earlier packet; this one was not sent.
+      // It was reported about an earlier packet; this one was not sent.
       case ECONNREFUSED: continue
       case EAGAIN, ENOBUFS: return
       default: throw DatagramError(code: errno)
@@ -77,7 +77,7 @@ struct DatagramError: Error {
   init(code: CInt) { reason = unsafe String(cString: strerror(code)) }
 }
 
-/// Where somebody listens: `192.168.1.20:53000`, `lights.local:8000`, `[fe80::1%eth0]:9000`.
+/// Where a receiver listens: `192.168.1.20:53000`, `lights.local:8000`, `[fe80::1%eth0]:9000`.
 public struct HostAndPort: Hashable, Sendable {
   public let host: String
   public let port: Int

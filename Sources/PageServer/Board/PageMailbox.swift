@@ -56,12 +56,12 @@ public final class PageMailbox: Sendable {
     wake?()
   }
 
-  /// From now on `wake` is called when there is something to take and nobody was told.
+  /// From now on `wake` is called when there is something to take and it was not called since.
   func open(_ wake: @escaping @Sendable () -> Void) {
     content.withLock { $0.wake = wake }
   }
 
-  /// From now on nobody is told any more.
+  /// From now on `wake` is not called any more.
   func close() {
     content.withLock { $0.wake = nil }
   }

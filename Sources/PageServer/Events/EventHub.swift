@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import Outputs
 
-/// Everybody who follows the events, and what they are told. Belongs to the server's thread.
+/// Everybody who follows the events, and what is sent to them. Belongs to the server's thread.
 final class EventHub {
   private let backend: any PageBackend
   private let limits: PageServerLimits
@@ -36,7 +36,7 @@ final class EventHub {
   /// How many bytes wait until their clients read.
   var pendingBytes: Int { clients.values.reduce(0) { $0 + $1.pendingBytes } }
 
-  /// Follows what has happened since the last time and tells everybody.
+  /// Follows what has happened since the last time and sends it to all.
   func deliver(_ delivery: PageMailbox.Delivery) {
     board = delivery.board
     if delivery.hasLostEvents {
@@ -47,7 +47,7 @@ final class EventHub {
     if delivery.haveSettingsChanged { sendSettings() }
   }
 
-  /// Lets a client in and tells it the present state.
+  /// Lets a client in and sends it the present state.
   func add(_ client: EventClient) {
     clients[ObjectIdentifier(client)] = client
     greet(client)
@@ -73,7 +73,7 @@ final class EventHub {
     }
   }
 
-  /// The client reads again, perhaps; what it missed is told by the present state.
+  /// The client reads again, perhaps; what it missed is in the present state.
   func resume(_ client: EventClient) {
     if client.catchUp() { greet(client) }
   }

@@ -4,7 +4,7 @@ internal import Outputs
 /// Says to those who follow the events that the program lives: not only the server's thread, which could say so while
 /// nothing else works, but the input thread, which is asked for a sign of life each time.
 ///
-/// Belongs to the server's thread, and has a timer only while somebody follows.
+/// Belongs to the server's thread, and has a timer only while a client follows.
 final class Heartbeat {
   private let backend: any PageBackend
   private let interval: TimeAmount

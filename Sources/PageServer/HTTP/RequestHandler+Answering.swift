@@ -64,7 +64,7 @@ extension RequestHandler {
 
   // MARK: - The events
 
-  /// Answers with the events, one after the other, for as long as somebody listens.
+  /// Answers with the events, one after the other, for as long as a client listens.
   private func stream(
     _ head: HTTPRequestHead, _ visitor: Visitor, _ context: ChannelHandlerContext
   ) throws(Refusal) {

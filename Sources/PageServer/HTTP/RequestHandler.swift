@@ -120,7 +120,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     context.close(promise: nil)
   }
 
-  /// From now on nobody is told anything here, and nothing is answered.
+  /// From now on nothing is sent here, and nothing is answered.
   private func leave() {
     if case .streaming(let client) = state { core.hub.remove(client) }
     state = .over

@@ -105,7 +105,7 @@ extension HTTPRequestHead {
   }
 }
 
-/// What every answer tells the browser not to do.
+/// What every answer forbids the browser to do.
 enum SecurityHeaders {
   /// - Parameter host: the `Host` of the request, which was found to be good.
   static func add(to headers: inout HTTPHeaders, host: String?) {
