@@ -7,7 +7,6 @@ extension FeatureSet {
   public static let all = FeatureSet(
     [
       PlaybackFeature.self,
-      CircleOfFifths.self,
     ],
     outputs: [
       TerminalOutput.self,
