@@ -7,6 +7,7 @@ extension FeatureSet {
   public static let all = FeatureSet(
     [
       PlaybackFeature.self,
+      CircleOfFifths.self,
     ],
     outputs: [
       TerminalOutput.self,
