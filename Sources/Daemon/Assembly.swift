@@ -32,9 +32,8 @@ struct Assembly {
     self.configuration = configuration
     self.options = options
     self.environment = environment
-    pageToken =
-      configuration[PageSettings.self].listen == nil
-      ? nil : try PageToken.find(configuration[PageSettings.self])
+    let page = configuration[PageSettings.self]
+    pageToken = page.listen == nil ? nil : try PageToken.find(page)
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
     let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }
@@ -43,7 +42,7 @@ struct Assembly {
       wallClock: wallClock,
       sourcesChanged: { manager.report($0) })
     let control = try InputControl(signOfLife: { manager.ping() })
-    let mailbox = configuration[PageSettings.self].listen == nil ? nil : PageMailbox()
+    let mailbox = page.listen == nil ? nil : PageMailbox()
     let inbox = try PlayerInbox(changed: { mailbox?.settingsChanged() })
     let settings = LiveSettings(
       configuration, table: options.features.table, control: control, context: context,
@@ -56,12 +55,7 @@ struct Assembly {
       velocity: { UInt8(clamping: settings.current[MIDIOutputSettings.self].velocity) })
     let place = OutputPlace(
       configuration: configuration, environment: environment, context: context, midi: midi)
-    let page = mailbox.map { mailbox in
-      SinkRegistration("page", .records(256)) { PageSink(context: context, mailbox: mailbox) }
-    }
-    let registrations =
-      options.features.outputs.flatMap { $0.registrations(place) } + [page].compactMap(\.self)
-    if registrations.count(where: \.isOnStandardOutput) > 1 { throw DaemonError.twoOutputsOnStandardOutput }
+    let registrations = try Self.registrations(options.features, place, mailbox)
     var log = log
     // The display shows who is connected; a line of log in the middle of it would only spoil it.
     if registrations.contains(where: { $0.place == .wholeTerminal }), isatty(STDERR_FILENO) == 1 {
@@ -83,6 +77,19 @@ struct Assembly {
     statistics = Statistics(input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
     present = PresentAnalysis(input.hub.present)
     self.mailbox = mailbox
+  }
+
+  /// The outputs that are switched on, that of the page among them.
+  private static func registrations(
+    _ features: FeatureSet, _ place: OutputPlace, _ mailbox: PageMailbox?
+  ) throws(DaemonError) -> [SinkRegistration] {
+    var registrations = features.outputs.flatMap { $0.registrations(place) }
+    if let mailbox {
+      registrations.append(
+        SinkRegistration("page", .records(256)) { PageSink(context: place.context, mailbox: mailbox) })
+    }
+    guard registrations.count(where: \.isOnStandardOutput) < 2 else { throw .twoOutputsOnStandardOutput }
+    return registrations
   }
 
   /// The services in the order of their start. Shutdown goes backwards: the input, the last, stops before what it feeds;
