@@ -1,8 +1,8 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help demo run build test check format documents lint bench bench-page hostile replug calm eval accept-names two-hands fuzz \
-	test-service test-deb deb package-build install uninstall clean
+.PHONY: help demo run build test check format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
+	fsrs learners bench-practice practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
@@ -71,6 +71,13 @@ bench-page:  ## measure the page: 200 clients, 50 that never read, and none
 	@swift build -c release --product chordd >&2
 	@python3 -B Benchmarks/Page/page_bench.py $(BINARY)
 
+bench-explore:  ## measure the pages of Explore: how long their facts take, and how soon they open
+	@scripts/install-packages build
+	@swift build -c release --product explore-bench >&2
+	@swift build -c release --product chordd >&2
+	@"$$(swift build -c release --show-bin-path)/explore-bench"
+	@Benchmarks/Explore/open_bench "$$(swift build -c release --show-bin-path)/chordd"
+
 hostile:  ## play while 500 hostile connections do their worst to the page's server
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
@@ -99,10 +106,44 @@ accept-names:  ## show what a change makes of every answer: make accept-names [K
 	@scripts/install-packages build
 	@scripts/accept-names "$(ACCEPT)" "$(KIT)" "$(DATA)"
 
+harmony:  ## measure how well the harmony is heard in the performances of KIT, and what a step costs
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@swift build -c release --product harmony-evidence >&2
+	@python3 -B Benchmarks/Harmony/measure.py $(BINARY) "$(KIT)"
+	@python3 -B Benchmarks/Harmony/measure_keys.py $(BINARY) "$(KIT)"
+	@.build/release/harmony-evidence --time "$(KIT)"/dev/pop909cl/*.mid
+
 two-hands:  ## compare names of two-handed voicings with what musicians call them; options: ARGS="--wrong"
 	@scripts/install-packages build
 	@swift build -c release --product two-hands-bench >&2
 	@.build/release/two-hands-bench $(ARGS)
+
+fsrs:  ## compare the memory of the practice room with the package fsrs of PyPI, on 10,000 random histories
+	@scripts/install-packages build
+	@swift build -c release --product practice-bench >&2
+	@Tests/Practice/fsrs .build/release/practice-bench
+
+learners:  ## let simulated learners practice with several schedulers; writes docs/images/learners.svg
+	@scripts/install-packages build
+	@swift build -c release --product practice-bench >&2
+	@.build/release/practice-bench learners docs/images/learners.svg
+
+bench-practice:  ## measure practice: from a key to its verdict, and how soon it opens with 100,000 answers
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@python3 -B Benchmarks/Practice/verdict_bench.py $(BINARY)
+	@python3 -B Benchmarks/Practice/open_bench.py $(BINARY)
+
+practice-killed:  ## kill chordd 200 times while answers are written; every acknowledged one must be there
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@Tests/Practice/killed $(BINARY) $(ARGS)
+
+practice-attack:  ## send every request of practice with extreme values, from many clients at once; ARGS="SECONDS SEED"
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@Tests/Practice/attack $(BINARY) $(ARGS)
 
 fuzz:  ## feed the parsers random input
 	@scripts/install-packages build

@@ -13,6 +13,13 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The pure targets are optimized in debug builds, too: unoptimized, they take most of the time of the tests, and of every
+/// start in the emulated machine. Checks stay. Only for the package itself: nobody may depend on one with such flags.
+let pure =
+  Context.packageDirectory.contains("/checkouts/")
+  ? strict
+  : strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 /// The files of the page below a folder: they are embedded by the plugin PageFiles, not compiled.
 func pageFiles(below folder: String) -> [String] {
   let paths = FileManager.default.enumerator(atPath: "\(Context.packageDirectory)/\(folder)")
@@ -33,6 +40,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
@@ -40,22 +48,30 @@ let package = Package(
   // MIDI event → held notes → hands → recognizer + combiner → name → stable chord events → outputs
   targets: [
     // Pure: no I/O, no clock, no Foundation.
-    .target(name: "MusicTheory", swiftSettings: strict),
-    .target(name: "MIDI", dependencies: ["MusicTheory"], swiftSettings: strict),
-    .target(name: "ChordAnalysis", dependencies: ["MusicTheory", "MIDI"], swiftSettings: strict),
-    .target(name: "Playback", dependencies: ["MusicTheory", "MIDI"], swiftSettings: strict),
-    .target(name: "Explore", dependencies: ["MusicTheory", "ChordAnalysis"], swiftSettings: strict),
+    .target(name: "MusicTheory", swiftSettings: pure),
+    .target(name: "MIDI", dependencies: ["MusicTheory"], swiftSettings: pure),
+    .target(name: "ChordAnalysis", dependencies: ["CMath", "MusicTheory", "MIDI"], swiftSettings: pure),
+    .target(name: "Playback", dependencies: ["MusicTheory", "MIDI"], swiftSettings: pure),
+    .target(
+      name: "Explore", dependencies: ["ChordAnalysis", "MusicTheory", "Playback"], swiftSettings: pure),
+    .target(
+      name: "Practice", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory", "Playback"],
+      swiftSettings: pure),
 
     // The border to C: module maps and the smallest possible shims.
     .systemLibrary(
       name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLO", pkgConfig: "liblo", providers: [.apt(["liblo-dev"])]),
+    .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(
       name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .systemLibrary(
       name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CSpeech", providers: [.apt(["libspeechd-dev"])]),
     .target(name: "CLinux"),
+    // What is missing from Swift without a library of the system: powers and logarithms.
+    .target(name: "CMath"),
 
     // I/O.
     .target(
@@ -86,6 +102,14 @@ let package = Package(
         "System",
       ],
       swiftSettings: strict),
+    // The database file of practice and diary.
+    .target(
+      name: "Storage",
+      dependencies: [
+        "System", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
     // What can be asked of a running program, typed once.
     .target(name: "Requests", dependencies: ["Outputs", "System"], swiftSettings: strict),
     .target(
@@ -114,8 +138,10 @@ let package = Package(
     .target(
       name: "Features",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "Explore", "Keyboards", "MIDI", "MusicTheory", "Outputs",
-        "PageServer", "Playback", "Requests", "Settings", "System",
+        "ALSASequencer", "CExpat", "CMinizip", "ChordAnalysis", "Daemon", "Explore", "Keyboards", "MIDI",
+        "MusicTheory", "Outputs", "PageServer", "Playback", "Practice", "Requests", "Settings", "Storage",
+        "System",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -124,7 +150,7 @@ let package = Package(
       name: "chordd",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "Explore", "Features", "Keyboards", "MIDI",
-        "MusicTheory", "Outputs", "PageServer", "Playback", "Requests", "Settings", "System",
+        "MusicTheory", "Outputs", "PageServer", "Playback", "Practice", "Requests", "Settings", "System",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict, plugins: ["BuildRecord"]),
@@ -149,6 +175,23 @@ let package = Package(
       name: "two-hands-bench", dependencies: ["ChordAnalysis", "MusicTheory", "TwoHandVoicings"],
       path: "Benchmarks/TwoHands/Runner", swiftSettings: [.swiftLanguageMode(.v6)]),
 
+    // The facts behind the pages of Explore, and how long they take: run by `make bench-explore`.
+    .executableTarget(
+      name: "explore-bench", dependencies: ["ChordAnalysis", "Explore", "MusicTheory"],
+      path: "Benchmarks/Explore", exclude: ["open_bench", "open_bench.py"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+
+    // What the filters of the harmony hear, to fit their weights: docs/harmony.md.
+    .executableTarget(
+      name: "harmony-evidence", dependencies: ["ChordAnalysis", "MIDI", "MusicTheory"],
+      path: "Benchmarks/Harmony/Evidence", swiftSettings: [.swiftLanguageMode(.v5)]),
+
+    // What is remembered of chords, and how long that takes: docs/practice.md, run by `make fsrs` and `make learners`.
+    .executableTarget(
+      name: "practice-bench", dependencies: ["MusicTheory", "Practice"], path: "Benchmarks/Practice",
+      exclude: ["client.py", "open_bench.py", "verdict_bench.py"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+
     // How calm the readings of a performance are: docs/latency.md, run by `make calm`.
     .target(
       name: "CalmMeasure", dependencies: ["ChordAnalysis", "MusicTheory"], path: "Benchmarks/Calm/Measure",
@@ -159,6 +202,10 @@ let package = Package(
 
     // Proof.
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
+    .target(
+      name: "PracticePlayers", dependencies: ["MusicTheory", "Practice"],
+      path: "Tests/Support/PracticePlayers",
+      swiftSettings: strict),
     .testTarget(name: "MusicTheoryTests", dependencies: ["MusicTheory"], swiftSettings: strict),
     .testTarget(name: "MIDITests", dependencies: ["MIDI", "MusicTheory"], swiftSettings: strict),
     .testTarget(
@@ -167,6 +214,10 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], exclude: ["Golden"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PracticeTests",
+      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Playback", "Practice", "PracticePlayers"],
       swiftSettings: strict),
     .testTarget(
       name: "ExploreTests",
@@ -198,13 +249,21 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .testTarget(
+      name: "FeatureTests",
+      dependencies: [
+        "Explore", "Features", "MusicTheory", "Practice", "Settings", "Storage", "System",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "CommandTests",
       dependencies: ["CLinux", "Daemon", "Features", "Requests", "Settings", "System"], swiftSettings: strict),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
       name: "SequencerTests",
       dependencies: [
-        "ALSASequencer", "CALSA", "Daemon", "Features", "Keyboards", "MIDI", "MusicTheory", "System",
+        "ALSASequencer", "CALSA", "Daemon", "Features", "Keyboards", "MIDI", "MusicTheory", "Practice",
+        "PracticePlayers", "System",
       ],
       swiftSettings: strict),
   ]
@@ -224,6 +283,7 @@ if Context.environment["CHORDD_FUZZING"] != nil {
     "PagePipeline": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
     "PlaybackText": ["MIDI", "MusicTheory", "Playback"],
     "SMFReader": ["MIDI", "MusicTheory"],
+    "Tune": ["Features", "MusicTheory", "Practice"],
     "WebSocketFrame": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
   ]
   package.targets.append(

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from kit import PeerFigure
-from recognition import Recognition
-from results import PLAIN, ROOTLESS, Result
+from recognition import DCML, Recognition
+from results import CLASSICAL, PLAIN, ROOTLESS, Result
 
 # The last column of the kit's table is no program but the best that a table could do.
 NOT_A_PROGRAM = "best table"
@@ -26,7 +26,7 @@ def comparison(recognition: Recognition) -> str:
     ]
     leads = levels = 0
     for corpus in corpora:
-        mode = ROOTLESS if corpus in LEFT_TO_THE_BASSIST else PLAIN
+        mode = ROOTLESS if corpus in LEFT_TO_THE_BASSIST else CLASSICAL if corpus in DCML else PLAIN
         strict, lenient = _shares(recognition.results(corpus, mode))
         peers = [figure for figure in figures[corpus] if NOT_A_PROGRAM not in figure.program]
         best = max((p.strict for p in peers), default=0), max((p.lenient for p in peers), default=0)

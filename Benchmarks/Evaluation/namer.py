@@ -22,7 +22,7 @@ class Namer:
         """The names of each line's notes, best first; none where chordd has no answer."""
         return [
             [name for name in line.split("\t") if name.strip()]
-            for line in self.lines(lines, "--alternatives", *options)
+            for line in self.lines(lines, "--alternatives=all", *options)
         ]
 
     def lines(self, lines: list[str], *options: str) -> list[str]:

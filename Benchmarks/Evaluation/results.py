@@ -9,6 +9,10 @@ from typing import Any, Iterable
 
 # How chordd was asked: the options of `chordd name`, empty for none.
 PLAIN, ROOTLESS, PROGRESSION = "", "--rootless", "--progression"
+CLASSICAL = "--idiom classical"
+# … and the key that the row is in.
+CLASSICAL_IN_KEY = CLASSICAL + " --key"
+CLASSICAL_PROGRESSION = f"{CLASSICAL} {PROGRESSION}"
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,8 @@ OTHER = re.compile(r'\(\s*"([\d ]+)",\s*"([\d ]+)",\s*"([^"]+)",\s*"C([^"]*)"\s*
 
 # A♯ is nobody's root.
 LETTERS, NATURALS = "CDEFGAB", (0, 2, 4, 5, 7, 9, 11)
+# Degrees with their semitones: ♭5 and ♯5.
+ALTERED_FIFTHS = ((5, 6), (5, 8))
 ROOTS = tuple(name.split() for name in "C;C♯ D♭;D;D♯ E♭;E;F;F♯ G♭;G;G♯ A♭;A;B♭;B".split(";"))
 
 
@@ -54,18 +56,18 @@ class Case:
 
 
 def _accidentals(root: str, degrees: Iterable[tuple[int, int]]) -> int:
-    """How hard a chord is to read on this root; a double accidental is as bad as four, but not in a ♭5.
+    """How hard a chord is to read on this root; a double accidental is as bad as four.
 
-    Tensions do not count.
+    Tensions and altered fifths do not count.
     """
     letter = LETTERS.index(root[0])
     pitch = NATURALS[letter] + root.count("♯") - root.count("♭")
     sizes = []
     for number, semitones in degrees:
-        if number <= 7:
+        if number <= 7 and (number, semitones) not in ALTERED_FIFTHS:
             natural = NATURALS[(letter + number - 1) % 7]
             size = abs((pitch + semitones - natural + 6) % 12 - 6)
-            sizes.append(size if size < 2 else 1 if (number, semitones) == (5, 6) else 4)
+            sizes.append(size if size < 2 else 4)
     return sum(sizes)
 
 

@@ -19,6 +19,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -169,6 +170,54 @@ int clinux_spawn_self(const char *first, const char *second, const char *third, 
   return process;
 }
 
+int clinux_memory_file(const char *name) {
+  int descriptor = memfd_create(name, MFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+int clinux_spawn_filter(const char *program, const char *argument, int input, int output) {
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+  // It shall die of the signals that we ignore or hold back.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  char *const arguments[] = {(char *)program, (char *)argument, NULL};
+  pid_t process;
+  int result = -posix_spawnp(&process, program, &actions, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return result < 0 ? result : process;
+}
+
+int clinux_wait_for_process(int process, int milliseconds) {
+  // Often enough that nobody notices, and seldom enough to cost nothing.
+  const struct timespec pause = {.tv_nsec = 2000000};
+  const int64_t end = clinux_monotonic_microseconds() + (int64_t)milliseconds * 1000;
+  int status;
+  pid_t gone;
+  while ((gone = waitpid(process, &status, WNOHANG)) == 0) {
+    if (clinux_monotonic_microseconds() >= end) {
+      (void)kill(process, SIGKILL);
+      while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
+      }
+      return -ETIMEDOUT;
+    }
+    (void)nanosleep(&pause, NULL);
+  }
+  if (gone < 0) return -errno;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -EINTR;
+}
+
 int64_t clinux_monotonic_microseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
@@ -200,3 +249,10 @@ void clinux_release_code(void) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   (void)dl_iterate_phdr(release_code_of, &page);
 }
+
+void clinux_end_with_parent(int parent) {
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() != parent) raise(SIGTERM);
+}
+
+void clinux_write_lines_at_once(void) { setvbuf(stdout, NULL, _IOLBF, 0); }

@@ -13,6 +13,8 @@ public struct Analysis: Sendable {
     case chord(Phase)
     /// Keys or pedals changed, the reading did not.
     case notes
+    /// The harmony in force is another one, or there is none any more.
+    case harmony(Phase)
     /// Nothing sounds and the hold time is over.
     case clear
     /// Something about the input changed, not the music.
@@ -38,8 +40,14 @@ public struct Analysis: Sendable {
   public var split: HandSplit
   /// The lowest key of the upper hand at this moment; `nil` where no key separates the hands.
   public var border: NoteNumber?
+  /// The chord in force, which outlasts the keys that said it; `nil` when there is none.
+  public var harmony: ShownHarmony?
   /// What the reading was made in; its letters go by it, too.
   public var context: HarmonicContext
+
+  /// The key that is heard at this moment, whatever the reading was made in; `nil` when none is clear, or when it is not
+  /// the ear that decides.
+  public var heardKey: HeardKey?
 
   /// The key that the reading was made in, if one is given or heard.
   public var key: Key? { context.key }

@@ -5,13 +5,15 @@ public import MusicTheory
 ///
 /// It has no clock: the caller says what time it is, counted from the start of the stream, and asks `deadline`
 /// when to come back. Replaying a file therefore runs the very same code as playing live. No step allocates.
-public struct Analyzer: Sendable {
+public struct Analyzer: ~Copyable, Sendable {
   private var given: AnalyzerSettings
   private(set) var split: LiveSplit
   private var keys: LiveKeys
   private var motion = HandMotion()
   private var stability = StabilityRules()
   private var reader: ChordReader
+  private var harmony: LiveHarmony
+  private var outweighed = OutweighedNotes()
   private var lastSequence: UInt64 = 0
 
   public init(settings: AnalyzerSettings = AnalyzerSettings()) {
@@ -19,6 +21,7 @@ public struct Analyzer: Sendable {
     split = LiveSplit(settings.split)
     keys = LiveKeys(settings)
     reader = ChordReader(settings)
+    harmony = LiveHarmony(settings.idiom)
   }
 
   /// The settings in force; `split` may have been learned since they were given.
@@ -35,8 +38,12 @@ public struct Analyzer: Sendable {
   public var ignoredDrums: Int { keys.ignoredDrums }
 
   /// When `advance` wants to be called next, or `nil` when only an event can change anything.
-  public var deadline: Duration? {
-    earliest(earliest(motion.landing.due, stability.deadline), earliest(latchEnd, stuckNote?.due))
+  public var deadline: Duration? { .earliest(exactDeadline, harmony.deadline) }
+
+  /// The same, for the exact reading alone.
+  private var exactDeadline: Duration? {
+    .earliest(
+      .earliest(motion.landing.due, stability.deadline), .earliest(latchEnd, stuckNote?.due))
   }
 
   /// Follows one event; `time` must not run backwards. Everything that it causes is handed to `emit`.
@@ -48,16 +55,28 @@ public struct Analyzer: Sendable {
     if split.learn(from: event, controller: given.learnController) { splitChanged(at: time, emit: emit) }
     let before = keys.state
     keys.follow(event, split.inForce)
+    if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, keys.state != before {
+      reader.hear(note, at: time)
+    }
+    reader.hear(keys.state, at: time)
     follow(event, from: before, at: time)
     if case .panic = event { return panic(at: time, emit: emit) }
     if keys.state != before { emit(report(.notes, at: time)) }
     announce(event, at: time, emit: emit)
     advance(to: time, emit: emit)
+    if harmony.hear(event, in: keys.state, wasHeld: keys.state == before, reader.current, at: time) {
+      reader.hear(harmony.shown, at: time)
+      emit(report(.harmony(.live), at: time))
+    }
   }
 
   /// Lets time pass: fires every deadline up to and including `time`, in order.
   public mutating func advance(to time: Duration, emit: (borrowing Analysis) -> Void) {
     while let due = deadline, due <= time {
+      guard exactDeadline == due else {
+        fireHarmony(at: due, emit: emit)
+        continue
+      }
       if motion.landing.due == due {
         readLanding(at: due, emit: emit)
       } else if let landed = motion.landing.due, stability.isCommitDue(at: due) {
@@ -88,12 +107,13 @@ public struct Analyzer: Sendable {
       event: event, sequence: sequence, time: time, onset: stability.onset ?? time,
       combination: stability.combination, hands: stability.hands, down: keys.state.down.all,
       sounding: keys.state.sounding.all, isPedalDown: keys.state.isPedalDown, split: split.inForce,
-      border: border, context: reader.context)
+      border: border, harmony: harmony.shown, context: reader.context, heardKey: reader.heardKey)
   }
 
-  private func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
-    guard let a else { return b }
-    return b.map { min(a, $0) } ?? a
+  private mutating func fireHarmony(at time: Duration, emit: (borrowing Analysis) -> Void) {
+    guard let phase = harmony.advance(to: time, reader.current) else { return }
+    reader.hear(harmony.shown, at: time)
+    emit(report(.harmony(phase), at: time))
   }
 }
 
@@ -142,6 +162,8 @@ extension Analyzer {
     motion.forget()
     stability = StabilityRules()
     reader.forget()
+    harmony.forget()
+    outweighed = OutweighedNotes()
     emit(report(.notes, at: time))
     emit(report(.clear, at: time))
   }
@@ -153,10 +175,12 @@ extension Analyzer {
   private mutating func readLanding(at time: Duration, emit: (borrowing Analysis) -> Void) {
     var notes = counted(at: time)
     let isSilent = notes.isEmpty
+    let landed = motion.landing.landed.all.pitchClasses
     notes.formUnion(motion.landing.landed)
     moveBorder()
+    leaveOutWhatIsOutweighed(&notes)
     let onset = motion.closeLanding() ?? time
-    read(notes, onset: onset, at: time, emit: emit)
+    read(notes, onset: onset, at: time, emit: emit, isBlock: landed.count >= 3)
     if isSilent { silence(at: time) }
   }
 
@@ -174,23 +198,49 @@ extension Analyzer {
   }
 
   private mutating func read(
-    _ notes: NotesByRole, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void
+    _ notes: NotesByRole, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void,
+    isBlock: Bool = false
   ) {
     let hands = notes.hands(border: border)
     // What sounds already is not read again in the light of itself.
     let context = reader.context(for: hands, stays: stability.holds(hands))
     let combination = reader.combiner.combine(hands, in: context)
-    guard stability.accepts(combination) else { return }
-    reader.context = context
-    lastSequence += 1
-    stability.begin(
-      combination, hands: hands, onset: onset, at: time, sequence: lastSequence, settings: given.settling)
-    emit(report(.chord(.live), at: time))
+    let isAnother = stability.accepts(combination)
+    if isAnother {
+      reader.context = context
+      lastSequence += 1
+      stability.begin(
+        combination, hands: hands, onset: onset, at: time, sequence: lastSequence, settings: given.settling)
+      emit(report(.chord(.live), at: time))
+    }
+    guard isAnother || isBlock, let reading = combination.readings.best?.reading else { return }
+    let block = LiveHarmony.Block(
+      reading: reading, tones: hands.all.pitchClasses, isBlock: isBlock,
+      hasBass: hands.all.lowest.map { $0 < HarmonyEvidence.lowestTenor } ?? false, onset: onset)
+    if harmony.adopt(block, context, at: time) { emit(report(.harmony(.live), at: time)) }
   }
 
-  /// Everything that counts for a reading: what sounds, and what the latch keeps.
+  /// Everything that counts for a reading: what sounds, and what the latch keeps, but not what was outweighed.
   private mutating func counted(at time: Duration) -> NotesByRole {
-    motion.counted(keys.state.sounding, at: time, settings: given.settling)
+    outweighed.follow(keys.state)
+    var notes = motion.counted(keys.state.sounding, at: time, settings: given.settling)
+    notes.subtract(outweighed.notes)
+    return notes
+  }
+
+  /// What has landed with a bass of its own outweighs what only the pedal holds, if it is a chord by itself and not much
+  /// dearer than everything together.
+  private mutating func leaveOutWhatIsOutweighed(_ notes: inout NotesByRole) {
+    guard let pedaled = outweighed.pedaled(above: motion.landing.landed.all, in: keys.state) else { return }
+    var struck = notes
+    struck.subtract(pedaled)
+    let alone = reader.combiner.combine(struck.hands(border: border), in: reader.current).readings.best
+    let together = reader.combiner.combine(notes.hands(border: border), in: reader.current).readings.best
+    guard let alone, case .chord = alone.reading, let together,
+      alone.cost < together.cost + OutweighedNotes.price
+    else { return }
+    outweighed.add(pedaled)
+    notes = struck
   }
 
   /// Lets a floating border follow the keys under the fingers.
@@ -213,6 +263,8 @@ extension Analyzer {
   ) {
     let before = keys.state
     keys.forget(source, split.inForce)
+    harmony.hold(keys.state, at: time)
+    reader.hear(keys.state, at: time)
     release(from: before, byFinger: false, at: time)
     emit(report(.notes, at: time))
     emit(report(.status(.stuckNotesReleased(source)), at: time))
@@ -234,8 +286,10 @@ extension Analyzer {
     let isNewSplit = split.configure(settings.split)
     keys.update(settings)
     reader.update(settings)
+    harmony.update(settings.idiom)
     if settings.settling.latch == nil { motion.endLatch() }
     regroup()
+    reader.hear(keys.state, at: time)
     if !keys.state.looksLike(before) { emit(report(.notes, at: time)) }
     if isNewSplit { emit(report(.status(.splitChanged), at: time)) }
     readAgain(from: before, at: time, emit: emit)
@@ -282,6 +336,14 @@ extension Analyzer {
       moveBorder()
       read(notes, onset: time, at: time, emit: emit)
     }
+  }
+}
+
+extension Duration? {
+  /// The earlier of two moments, where there are any.
+  static func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
+    guard let a else { return b }
+    return b.map { min(a, $0) } ?? a
   }
 }
 

@@ -16,13 +16,15 @@ public struct AnalyzerSettings: Hashable, Sendable {
   public var prefersRootless: Bool
   /// Where the key comes from.
   public var key: KeySource
+  /// Which tradition the names are for, and the harmony in time is heard in.
+  public var idiom: Idiom
 
   public init(
     split: HandSplit = .standard, learnController: Controller? = nil,
     channels: HeardChannels = HeardChannels(), pedals: PedalSettings = PedalSettings(),
     settling: SettlingSettings = SettlingSettings(), stuckNote: Duration? = nil,
     prefersRootless: Bool = false,
-    key: KeySource = .detected
+    key: KeySource = .detected, idiom: Idiom = .popular
   ) {
     self.split = split
     self.learnController = learnController
@@ -32,5 +34,6 @@ public struct AnalyzerSettings: Hashable, Sendable {
     self.stuckNote = stuckNote
     self.prefersRootless = prefersRootless
     self.key = key
+    self.idiom = idiom
   }
 }

@@ -20,6 +20,7 @@ struct Assembly {
   let present: PresentAnalysis
   /// Where the page's server finds what to send its clients; `nil` when no page is wanted.
   let mailbox: PageMailbox?
+  let parts: ProgramParts
   /// What lets visitors of the page change something; a file that changes later counts at the next start.
   let pageToken: String?
   /// With which the program ends.
@@ -53,8 +54,10 @@ struct Assembly {
     let midi = MIDISender(
       send: { inbox.post(.send($0)) }, sendSystemExclusive: { inbox.post(.systemExclusive($0)) },
       velocity: { UInt8(clamping: settings.current[MIDIOutputSettings.self].velocity) })
+    let parts = ProgramParts()
+    self.parts = parts
     let place = OutputPlace(
-      configuration: configuration, environment: environment, context: context, midi: midi)
+      configuration: configuration, environment: environment, context: context, midi: midi, parts: parts)
     let registrations = try Self.registrations(options.features, place, mailbox)
     var log = log
     // The display shows who is connected; a line of log in the middle of it would only spoil it.
@@ -63,7 +66,8 @@ struct Assembly {
     }
     sinks = try registrations.map { registration in
       SinkService(
-        registration: registration, queue: try SinkQueue(registration.buffering), log: log,
+        registration: registration, queue: try SinkQueue(registration.buffering, gate: registration.gate),
+        log: log,
         stopProgram: { control.stop() }, clock: clock)
     }
     settings.reopenFiles { [sinks] in

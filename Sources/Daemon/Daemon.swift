@@ -72,6 +72,7 @@ public struct Daemon: Sendable {
     switch options.input {
     case "demo": return .demo(DemoPerformance.events, goesOn: false)
     case "-": return .standardInput
+    case RunOptions.nothing: return .demo([], goesOn: true)
     case RunOptions.sequencer, nil: break
     case let path?:
       return .file(try MIDIFile(path).eventSequence(ofTracks: options.tracks), name: path)
@@ -159,6 +160,8 @@ public struct RunOptions: Sendable {
 
   /// The input that is the sequencer or nothing.
   public static let sequencer = "sequencer"
+  /// No input at all: who practices by typing needs none.
+  public static let nothing = "none"
 
   public init(
     input: String? = nil, tracks: Set<Int>? = nil, configurationFile: String? = nil,

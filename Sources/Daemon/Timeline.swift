@@ -6,6 +6,18 @@ internal import Outputs
 
 /// Runs a file through the pipeline at full speed and prints what comes out, as it comes.
 public struct Timeline {
+  /// What is printed.
+  public enum Form: Sendable {
+    /// The harmony: one line a chord.
+    case calm
+    /// What is held: one line a chord.
+    case exact
+    /// Every event.
+    case json
+    /// The harmony for programs: start, end, label, and when it was first shown, in seconds.
+    case spans
+  }
+
   private let configuration: Configuration
   private let includesLive: Bool
 
@@ -15,22 +27,29 @@ public struct Timeline {
     self.includesLive = includesLive
   }
 
-  /// Prints one line a chord, or with `asJSON` every event.
+  /// Prints the file as `form` says.
   ///
   /// Events are decoded, analyzed and printed one by one, so that no file takes more memory than its bytes.
-  public func print(_ file: MIDIFile, tracks: Set<Int>?, asJSON: Bool) throws(MIDIFileError) {
+  public func print(_ file: MIDIFile, tracks: Set<Int>?, as form: Form) throws(MIDIFileError) {
     let events = try file.eventSequence(ofTracks: tracks)
-    if asJSON {
+    switch form {
+    case .spans:
+      var spans = HarmonySpans()
+      run(events) { analysis in
+        if let line = spans.follow(analysis) { Swift.print(line) }
+      }
+      if let line = spans.finish() { Swift.print(line) }
+    case .json:
       let context = SinkContext(
         naming: configuration.namingSettings, startMicroseconds: 0, elapsed: { nil })
       let writer = JSONEvent(context: context)
       run(events) { if isTold($0) { Swift.print(writer.text($0)) } }
-    } else {
+    case .calm, .exact:
       var lines = TimelineLines(
         naming: configuration.namingSettings, includesLive: includesLive,
         longestLanding: configuration.analyzer.settling.longestWait)
       run(events) { analysis in
-        for line in lines.follow(analysis) { Swift.print(line) }
+        for line in lines.follow(form == .calm ? analysis.calm : analysis) { Swift.print(line) }
       }
       for line in lines.finish() { Swift.print(line) }
     }
@@ -53,7 +72,7 @@ public struct Timeline {
     case .chord(.live): includesLive
     case .chord(.committed): true
     case .clear: true
-    case .notes, .status: false
+    case .notes, .status, .harmony: false
     }
   }
 
@@ -110,7 +129,7 @@ struct TimelineLines {
       if includesLive { return begin(analysis, .live) }
     case .chord(.committed): return begin(analysis, .committed)
     case .clear: end(at: analysis.time, sounding: silentSince ?? analysis.time)
-    case .status: break
+    case .status, .harmony: break
     }
     return []
   }

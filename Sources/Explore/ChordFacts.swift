@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+internal import Playback
 public import MusicTheory
 
 /// The facts about a chord symbol: its notes, what it is built on, what it contains, what else its notes can be called,
@@ -8,17 +9,24 @@ public import MusicTheory
 public struct ChordFacts: Codable, Hashable, Sendable {
   public private(set) var type = "chordFacts"
   public var symbol: String
+  /// The symbol taken apart; empty in a notation for programs.
+  public var parts: [NamePart]
+  /// The symbol in English words.
+  public var spoken: String
   /// The symbol in plain characters.
   public var ascii: String
   /// `unified`, `slash` or `polychord`.
   public var kind: ReadingKind
   /// The chord, or the lower and the upper one of two.
   public var chords: [ChordTones]
+  /// All notes in the stacked voicing from C3 upwards; the upper chord of two above the lower one.
+  public var notes: [WrittenNote]
   /// The chord without its extensions and without its bass; `nil` for two chords and for a chord that is its base.
   @Nullable public var base: ChordTones?
   /// The degrees that are stacked on the base: `9`, `♯11`.
   public var extensions: [String]
-  /// The triads that turn the base into the chord: D over Cma7 for Cma13(♯11).
+  /// The triads that turn the base into the chord: D over Cma7 for Cma13(♯11). Of a dominant with more colors than a triad
+  /// has, those that show two: A♭ over C7 for C7alt.
   public var upperTriads: [UpperTriad]
   /// What both chords of a polychord are in one symbol; `nil` for one chord, and when they stay two.
   @Nullable public var together: String?
@@ -30,7 +38,45 @@ public struct ChordFacts: Codable, Hashable, Sendable {
   public var fourNotes: [String]
   /// The scales on the root first, then those on other roots, then pentatonics.
   public var scales: [FittingScale]
+  /// The pairs of plain chords, one in each hand, that make the chord: those on its base first, the plainest of them first.
+  public var components: [Component]
+  /// How pianists lay it out on the keyboard, each way once.
+  public var voicings: [Voicing]
+  /// The keys in which it stands, and as what.
+  public var inKeys: [ChordInKey]
   public var tension: Tension
+  /// Where the page shows it.
+  public var link: String
+  /// Where the page shows each chord that the facts name.
+  public var links: [LinkedChord]
+
+  /// A chord of each hand.
+  public struct Component: Codable, Hashable, Sendable {
+    public var lower: String
+    public var upper: String
+    /// The notes that both have.
+    public var shared: [SpelledPitch]
+  }
+
+  /// A way to lay out the chord on the keyboard.
+  public struct Voicing: Codable, Hashable, Sendable {
+    /// The word that `chordd play --voicing` takes: `drop-2`.
+    public var name: String
+    /// How many hands play it: 1 or 2.
+    public var hands: Int
+    /// The MIDI note numbers of the left hand, or of the only one, from the lowest up.
+    public var lower: [Int]
+    /// Those of the right hand; empty when one hand plays everything.
+    public var upper: [Int]
+    /// The notes of both from the lowest up, spelled as the chord is.
+    public var notes: [SpelledPitch]
+    /// The octave that goes with each name: C♭4 sounds as B3.
+    public var octaves: [Int]
+    /// What each note is in the chord; `bass` for a bass that is foreign to it.
+    public var degrees: [String]
+    /// The same notes as a picture needs them.
+    public var keys: [WrittenNote]
+  }
 
   /// A triad that makes the chord when it is played over the base.
   public struct UpperTriad: Codable, Hashable, Sendable {
@@ -45,6 +91,22 @@ public struct ChordFacts: Codable, Hashable, Sendable {
     public var voicing: Double
     public var ambiguity: Double
     public var chromaticRun: Double
+    /// What the pairs of notes add to the degrees score.
+    public var degreeTerms: [Term]
+    /// What they add to the voicing score.
+    public var voicingTerms: [Term]
+
+    /// The pairs of notes at one distance.
+    public struct Term: Codable, Hashable, Sendable {
+      /// In words: `tritone`, `minor 9th`.
+      public var interval: String
+      /// How many pairs there are.
+      public var count: Int
+      /// In points, of each.
+      public var weight: Double
+      /// In points, of all.
+      public var sum: Double
+    }
   }
 
   /// The roots of the symbol keep their letters, whatever the key of `naming` says.
@@ -56,12 +118,13 @@ public struct ChordFacts: Codable, Hashable, Sendable {
     naming.writtenRoots = anatomy.chords.map(\.root)
     let writing = naming.symbol
     let contained = anatomy.contained
-    self.symbol = writing.text(symbol)
+    let linked = LinkedChord(symbol, writing)
+    (self.symbol, parts, spoken, link) = (linked.symbol, linked.parts, linked.spoken, linked.link)
     ascii = ChordSymbol(style: naming.style.ascii).text(symbol)
     kind = symbol.reading.kind
     chords = anatomy.chords.map { ChordTones($0, writing) }
     base = anatomy.base.map { ChordTones($0, writing) }
-    extensions = anatomy.extensions.map(\.text)
+    extensions = anatomy.extensionTexts
     upperTriads = anatomy.upperTriads(in: contained).map { triad in
       let structure = UpperStructure(
         root: triad.chord.root, quality: triad.chord.quality, over: anatomy.root.pitchClass)
@@ -71,8 +134,47 @@ public struct ChordFacts: Codable, Hashable, Sendable {
     equivalents = anatomy.equivalents.map(writing.text)
     triads = contained.filter { $0.chord.quality.degrees.count == 3 }.map(writing.text)
     fourNotes = contained.filter { $0.chord.quality.degrees.count == 4 }.map(writing.text)
-    scales = FittingScale.all(ContainingScales(root: anatomy.root, notes: anatomy.notes))
+    scales = FittingScale.all(
+      ContainingScales(root: anatomy.root, notes: anatomy.notes), style: naming.style)
+    voicings = NamedVoicing.all(of: symbol).map { voicing in
+      Voicing(voicing) { degree in anatomy.quality?.text(of: degree) ?? degree.text }
+    }
+    inKeys = ChordInKey.all(anatomy.chords, notes: anatomy.notes, style: naming.style)
     tension = Tension(anatomy.tension)
+    notes = WrittenNote.stacked(symbol)
+    let pairs = anatomy.components(of: contained)
+    components = pairs.map { pair in
+      let shared = pair.lower.notes.filter { note in
+        pair.upper.notes.contains { $0.pitchClass == note.pitchClass }
+      }
+      return Component(lower: writing.text(pair.lower), upper: writing.text(pair.upper), shared: shared)
+    }
+    let together = anatomy.together.flatMap { reading -> WrittenChord? in
+      if case .chord(let chord) = reading { writing.written(chord) } else { nil }
+    }
+    let named =
+      anatomy.chords + [anatomy.base, together].compactMap(\.self) + anatomy.equivalents + contained
+    var known: Set<String> = []
+    links = (named + pairs.flatMap { [$0.lower, $0.upper] })
+      .map { LinkedChord($0, writing) }
+      .filter { known.insert($0.symbol).inserted }
+  }
+}
+
+extension ChordFacts.Voicing {
+  init(_ voicing: NamedVoicing, text: (ChordDegree) -> String) {
+    name = voicing.style.rawValue
+    lower = voicing.hands.lower.map { Int($0.rawValue) }
+    upper = voicing.hands.upper.map { Int($0.rawValue) }
+    hands = upper.isEmpty ? 1 : 2
+    notes = voicing.notes.map(\.pitch)
+    octaves = voicing.notes.map { $0.pitch.octave(of: $0.key) }
+    degrees = voicing.notes.map { $0.degree.map(text) ?? "bass" }
+    keys = voicing.notes.map { note in
+      WrittenNote(
+        note.key, note.pitch, degree: note.degree.map(text),
+        hand: voicing.hands.upper.contains(note.key) ? .upper : .lower)
+    }
   }
 }
 
@@ -82,6 +184,17 @@ extension ChordFacts.Tension {
     voicing = Double(tension.voicingScore) / 100
     ambiguity = Double(tension.ambiguity) / 100
     chromaticRun = Double(tension.chromaticRun) / 100
+    degreeTerms = tension.degreeTerms.map(Term.init)
+    voicingTerms = tension.voicingTerms.map(Term.init)
+  }
+}
+
+extension ChordFacts.Tension.Term {
+  init(_ term: TensionTerm) {
+    interval = term.distance == 6 ? "tritone" : Interval(semitones: term.distance).text
+    count = term.count
+    weight = Double(term.weight) / 100
+    sum = Double(term.sum) / 100
   }
 }
 
@@ -124,7 +237,7 @@ public struct ChordTones: Codable, Hashable, Sendable {
     rarity = "\(quality.row.rarity)"
     notes = written.stackedTones.map { tone in
       Tone(
-        name: tone.pitch, pc: Int(tone.pitch.pitchClass.number), degree: tone.degree?.text,
+        name: tone.pitch, pc: Int(tone.pitch.pitchClass.number), degree: tone.degree.map(quality.text),
         semitones: tone.height)
     }
   }
@@ -150,8 +263,14 @@ public struct FittingScale: Codable, Hashable, Sendable {
   /// Which note of the parent it starts on, from 1.
   public var mode: Int
   public var parent: Scale
+  /// Where the page shows it.
+  public var link: String
+  /// Where it shows the parent.
+  public var parentLink: String
 
-  private init(_ scale: Scale, _ group: Group, _ relation: ContainingScale.Relation = .contains) {
+  private init(
+    _ scale: Scale, _ group: Group, _ relation: ContainingScale.Relation, _ style: SymbolStyle
+  ) {
     name = scale
     tonic = scale.tonic
     self.scale = scale.type.name
@@ -159,11 +278,14 @@ public struct FittingScale: Codable, Hashable, Sendable {
     self.relation = relation
     mode = scale.type.mode
     parent = scale.parent
+    link = PageLink.path(scale, style)
+    parentLink = PageLink.path(scale.parent, style)
   }
 
-  static func all(_ scales: ContainingScales) -> [FittingScale] {
-    scales.primary.map { FittingScale($0, .primary) } + scales.others.map { FittingScale($0, .other) }
-      + scales.pentatonics.map { FittingScale($0.scale, .pentatonic, $0.relation) }
+  static func all(_ scales: ContainingScales, style: SymbolStyle) -> [FittingScale] {
+    scales.primary.map { FittingScale($0, .primary, .contains, style) }
+      + scales.others.map { FittingScale($0, .other, .contains, style) }
+      + scales.pentatonics.map { FittingScale($0.scale, .pentatonic, $0.relation, style) }
   }
 }
 
@@ -182,8 +304,7 @@ private struct ChordAnatomy {
     case .chord(let chord): chords = [chord]
     case .polychord(let upper, let lower): chords = [lower, upper]
     }
-    var known: PitchClassSet = []
-    notes = chords.flatMap(\.notes).filter { known.insert(PitchClassSet($0.pitchClass)).inserted }
+    notes = symbol.notes
   }
 
   /// The root that the facts are seen from, of the lower chord if there are two.
@@ -195,6 +316,14 @@ private struct ChordAnatomy {
     return base == chord ? nil : base
   }
 
+  /// Of a single chord.
+  var quality: ChordQuality? {
+    if case .chord(let chord) = symbol { chord.chord.quality } else { nil }
+  }
+
+  /// As the chord calls them.
+  var extensionTexts: [String] { quality.map { extensions.map($0.text) } ?? [] }
+
   var extensions: [ChordDegree] {
     guard case .chord(let chord) = symbol else { return [] }
     return chord.chord.quality.extensions.members
@@ -203,15 +332,34 @@ private struct ChordAnatomy {
   /// The triads and four-note chords inside, without the chord itself and its parts.
   var contained: [WrittenChord] { ContainedChords.within(notes) }
 
+  /// Two chords are their own components.
+  func components(of contained: [WrittenChord]) -> [(lower: WrittenChord, upper: WrittenChord)] {
+    switch symbol {
+    case .chord(let chord):
+      ChordComponents.pairs(making: chord, contained: contained, combiner: combiner)
+    case .polychord(let upper, let lower): [(lower, upper)]
+    }
+  }
+
   func upperTriads(in contained: [WrittenChord]) -> [WrittenChord] {
     guard case .chord(let chord) = symbol, let base, !extensions.isEmpty else { return [] }
     let below = base.chord.pitchClasses
     let all = chord.chord.quality.sounding.semitones.transposed(up: Int(chord.root.pitchClass.number))
-    return contained.filter { triad in
-      let tones = triad.chord.pitchClasses
-      return tones.count == 3 && !triad.chord.quality.degrees.isDisjoint(with: [.minorThird, .majorThird])
-        && below.union(tones) == all
+    let triads = contained.filter {
+      $0.notes.count == 3 && !$0.chord.quality.degrees.isDisjoint(with: [.minorThird, .majorThird])
     }
+    let whole = triads.filter { below.union($0.chord.pitchClasses) == all }
+    guard whole.isEmpty, chord.chord.quality.family == .dominant, extensions.count > 2 else { return whole }
+    // No triad has all the colors of C7alt; ♭VI has two of them, ♯9 and ♭13, that say what it is.
+    let colors = PitchClassSet(semitones: extensions.map(\.semitones)).transposed(
+      up: Int(chord.root.pitchClass.number))
+    let altered = PitchClassSet(semitones: [3, 8]).transposed(up: Int(chord.root.pitchClass.number))
+    let plain = triads.filter {
+      [.major, .minor].contains($0.chord.quality.family) && $0.chord.quality.row.hasPerfectFifth
+    }
+    let partial = plain.filter { colors.intersection($0.chord.pitchClasses).count > 1 }
+    return partial.filter { altered.isSubset(of: $0.chord.pitchClasses) }
+      + partial.filter { !altered.isSubset(of: $0.chord.pitchClasses) }
   }
 
   /// In the order of the notes, spelled as they are; only complete chords, in root position, and no exotic ones,

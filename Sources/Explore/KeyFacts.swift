@@ -18,21 +18,81 @@ public struct KeyFacts: Codable, Hashable, Sendable {
   public var parallel: Key
   public var dominant: Key
   public var subdominant: Key
+  /// Which of these four are written as the enharmonic equivalent of what they are, because that would need more than
+  /// seven accidentals: A♭ major is the dominant of C♯ major.
+  public var respelled: [Neighbor]
   /// The enharmonic equivalent, if it needs at most seven accidentals, too.
   @Nullable public var twin: Key?
   /// The major scale; in minor the natural, the harmonic and the melodic one.
   public var scales: [KeyScale]
   public var triads: [ScaleChordFacts]
   public var sevenths: [ScaleChordFacts]
+  /// The triads as they lie around the key on the circle of fifths, and what each does there.
+  public var functions: [KeyFunction]
   /// What the raised seventh of minor adds: V, V7, vii˚ and vii˚7; empty in major.
   public var harmonicChords: [ScaleChordFacts]
   /// The diminished triad and seventh chord on the leading tone.
   public var leadingTone: [ScaleChordFacts]
+  /// What is borrowed from the parallel key.
+  public var borrowed: [BorrowedChord]
+  /// The order in which accidentals are added to signatures: F♯ first, B♭ first.
+  public var sharpOrder: [SpelledPitch]
+  public var flatOrder: [SpelledPitch]
 
+  /// A key beside this one.
+  public enum Neighbor: String, CaseIterable, Codable, Sendable {
+    case relative, parallel, dominant, subdominant
+  }
+
+  /// A scale of the key with the chords on its notes.
   public struct KeyScale: Codable, Hashable, Sendable {
     /// The name without the tonic.
     public var scale: String
     public var notes: [SpelledPitch]
+    public var triads: [ScaleChordFacts]
+    public var sevenths: [ScaleChordFacts]
+  }
+
+  /// A chord of the parallel key that no scale of the key has.
+  public struct BorrowedChord: Codable, Hashable, Sendable {
+    public var chord: ScaleChordFacts
+    /// The scale that it comes from, on the tonic of the key.
+    public var from: Scale
+  }
+
+  /// A triad of the key at its place on the circle of fifths.
+  public struct KeyFunction: Codable, Hashable, Sendable {
+    public enum Name: String, Codable, Sendable {
+      case tonic, subdominant, dominant
+    }
+
+    /// What the triad does in the key; the ones on the third and the sixth note stand in for the tonic.
+    public var function: Name
+    public var numeral: String
+    /// The ring of the circle: minor for every triad with a minor third.
+    public var ring: Key.Mode
+    /// Steps clockwise from C major or A minor.
+    public var place: Int
+    /// The pitch class of the root, and those of all notes, C = 0.
+    public var rootPc: Int
+    public var pcs: [Int]
+
+    init(_ triad: ScaleChord, style: SymbolStyle) {
+      let chord = triad.written.chord
+      function =
+        switch triad.degree.number {
+        case 2, 4: .subdominant
+        case 5, 7: .dominant
+        default: .tonic
+        }
+      numeral = triad.numeral(style: style)
+      ring = chord.quality.degrees.contains(.minorThird) ? .minor : .major
+      // Seven semitones are one step; a minor key lies where its relative major does.
+      let major = chord.root.up(ring == .minor ? 3 : 0)
+      place = 7 * Int(major.number) % 12
+      rootPc = Int(chord.root.number)
+      pcs = triad.written.notes.map { Int($0.pitchClass.number) }
+    }
   }
 
   public init(_ key: Key, style: SymbolStyle) {
@@ -47,12 +107,25 @@ public struct KeyFacts: Codable, Hashable, Sendable {
     parallel = key.parallel
     dominant = key.dominant
     subdominant = key.subdominant
+    let fifths = key.tonic.fifths
+    let places: [(Neighbor, Key, Int)] = [
+      (.relative, key.relative, fifths + (key.mode == .major ? 3 : -3)), (.parallel, key.parallel, fifths),
+      (.dominant, key.dominant, fifths + 1), (.subdominant, key.subdominant, fifths - 1),
+    ]
+    respelled = places.filter { $0.1.tonic.fifths != $0.2 }.map(\.0)
     twin = key.enharmonicEquivalent
-    scales = key.scales.map { KeyScale(scale: $0.type.name, notes: $0.notes) }
+    scales = key.scales.map { scale in
+      KeyScale(
+        scale: scale.type.name, notes: scale.notes, triads: key.triads(of: scale).map(facts),
+        sevenths: key.sevenths(of: scale).map(facts))
+    }
     triads = key.triads.map(facts)
     sevenths = key.sevenths.map(facts)
+    functions = key.triads.map { KeyFunction($0, style: style) }
     harmonicChords = key.harmonicChords.map(facts)
     leadingTone = [key.leadingToneTriad, key.leadingToneSeventh].map(facts)
+    borrowed = key.borrowedChords.map { BorrowedChord(chord: facts($0.chord), from: $0.from) }
+    (sharpOrder, flatOrder) = (Key.sharps, Key.flats)
   }
 
   /// The keys at each place of the circle of fifths, clockwise from C major or A minor, the plainer spelling first.

@@ -122,12 +122,36 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   ///
   /// The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper one above all of it. Their
   /// roots keep their letters, whatever the key says.
-  public init?(lower: WrittenChord, upper: WrittenChord, naming: NamingSettings) {
+  public init?(lower: WrittenChord, upper: WrittenChord, naming: NamingSettings, idiom: Idiom = .popular) {
+    let pair = ChordPair(lower: lower, upper: upper, combiner: ChordCombiner(idiom: idiom), key: naming.key)
     var naming = naming
     naming.writtenRoots = [lower.root, upper.root]
-    let hands = Hands(lower: lower.chord, upper: upper.chord)
-    let combination = ChordCombiner().combine(hands, in: HarmonicContext(key: naming.key))
-    self.init(combination, hands: hands, naming: naming)
+    self.init(pair.combination, hands: pair.hands, naming: naming)
+    let writing = pair.writing(naming)
+    let symbol = pair.symbol(writing)
+    let written = writing.written(symbol)
+    (name, parts, spoken) = (written.symbol, written.parts, written.spoken)
+    ascii = ChordSymbol(style: naming.style.ascii).text(symbol)
+    self.lower = Hand(writing.written(.chord(lower)), pair.hands.lower)
+    self.upper = Hand(writing.written(.chord(upper)), pair.hands.upper)
+    guard case .polychord = symbol else { return }
+    // Two roots may be one key with two names.
+    (root, bass) = (lower.root, lower.bass ?? lower.root)
+    for place in notes.indices {
+      let chord = notes[place].hand == .lower ? lower : upper
+      notes[place].spell(as: chord)
+    }
+  }
+}
+
+extension ReadingFacts.Note {
+  /// Takes the letter that the note has in a chord.
+  fileprivate mutating func spell(as chord: WrittenChord) {
+    guard let key = NoteNumber(midi) else { return }
+    let own = chord.chord.degree(of: key.pitchClass)?.spelled(above: chord.root)
+    guard let pitch = own ?? chord.bass, pitch.pitchClass == key.pitchClass else { return }
+    name = pitch
+    octave = pitch.octave(of: key)
   }
 }
 
@@ -179,13 +203,27 @@ extension ReadingFacts {
 }
 
 extension Hands {
-  /// Two chords as two hands play them: the lower one from C3 upwards, the upper one above all of it.
+  /// Two chords as two hands play them: the lower one from C3 upwards, the upper one above all of it, each within a tenth.
   init(lower: Chord, upper: Chord) {
-    let below = StackedVoicing(lower).notes(root: lower.root, from: Self.lowestKey)
+    let below = Self.withinReach(StackedVoicing(lower).notes(root: lower.root, from: Self.lowestKey))
     let top = below.highest.map { Int($0.rawValue) + 1 } ?? 60
     let above = StackedVoicing(upper).notes(root: upper.root, from: NoteNumber(min(top, 127))!)
-    self.init(lower: below, upper: above)
+    self.init(lower: below, upper: Self.withinReach(above))
   }
+
+  /// What a hand does not reach, an octave lower.
+  private static func withinReach(_ notes: NoteSet) -> NoteSet {
+    guard let lowest = notes.lowest else { return notes }
+    return NoteSet(
+      notes.map { note in
+        var key = Int(note.rawValue)
+        while key - Int(lowest.rawValue) > reach { key -= 12 }
+        return NoteNumber(dataByte: UInt8(key))
+      })
+  }
+
+  /// A major tenth.
+  private static let reach = 16
 
   /// These notes in one hand, with `bass` lowest and the others close above it.
   init(_ set: PitchClassSet, over bass: PitchClass) {

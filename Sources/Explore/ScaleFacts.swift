@@ -1,3 +1,4 @@
+internal import ChordAnalysis
 public import MusicTheory
 
 /// The facts about a scale on a tonic: its notes, its modes and its chords.
@@ -16,6 +17,8 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
   public var pcs: [Int]
   /// `1`, `♭3`, `♯4` …
   public var degrees: [String]
+  /// Of each note above the tonic, in words: `major 3rd`.
+  public var intervals: [String]
   /// Of each note above the tonic.
   public var semitones: [Int]
   /// Semitones from each note to the next, the last one to the octave.
@@ -28,9 +31,17 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
   /// Stacked in thirds on scales of seven notes, else the plain chords that the scale has room for.
   public var triads: [ScaleChordFacts]
   public var sevenths: [ScaleChordFacts]
+  /// The chords of the menu on its tonic that it has every note of: what it may be played over.
+  public var fits: [ScaleChordFacts]
   /// The same scale on the other name of its tonic, if ours needs double accidentals.
   @Nullable public var simpler: Scale?
   @Nullable public var remark: String?
+  /// Its notes on the keys from the first tonic above C4 to the one an octave higher.
+  public var keys: [WrittenNote]
+  /// Where the page shows it.
+  public var link: String
+  /// Where it shows each other scale that the facts name.
+  public var links: [LinkedScale]
 
   public init(_ scale: Scale, style: SymbolStyle) {
     let type = scale.type
@@ -41,6 +52,7 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
     notes = scale.notes
     pcs = scale.notes.map { Int($0.pitchClass.number) }
     degrees = type.degrees.map(\.text)
+    intervals = type.degrees.map { Interval(semitones: $0.semitones, number: $0.number).text }
     semitones = type.degrees.map(\.semitones)
     steps = type.steps
     mode = type.mode
@@ -48,20 +60,47 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
     modes = scale.modes
     triads = scale.triads.map { ScaleChordFacts($0, style: style) }
     sevenths = scale.sevenths.map { ScaleChordFacts($0, style: style) }
+    fits = ChordMenu.entries.filter { entry in
+      entry.quality.degrees.semitones.isSubset(of: type.semitones)
+    }.map { entry in
+      let chord = WrittenChord(root: scale.tonic, quality: entry.quality)
+      return ScaleChordFacts(ScaleChord(degree: ScaleDegree(1), written: chord), style: style)
+    }
     simpler = scale.simpler
     remark = type.remark
+    keys = Self.keys(scale)
+    link = PageLink.path(scale, style)
+    var known: Set<Scale> = [scale]
+    links = ([scale.parent, scale.simpler].compactMap(\.self) + scale.modes)
+      .filter { known.insert($0).inserted }.map { LinkedScale($0, style) }
+  }
+
+  private static func keys(_ scale: Scale) -> [WrittenNote] {
+    let first = 60 + Int(scale.tonic.pitchClass.number)
+    let tones = zip(scale.notes, scale.type.degrees).map { ($0, $1.text, $1.semitones) }
+    return (tones + [(scale.tonic, tones[0].1, 12)]).compactMap { pitch, degree, height in
+      NoteNumber(first + height).map { WrittenNote($0, pitch, degree: degree, hand: .upper) }
+    }
   }
 }
 
 /// A chord on a note of a scale or key.
 public struct ScaleChordFacts: Codable, Hashable, Sendable {
   public var symbol: String
+  /// The symbol taken apart; empty in a notation for programs.
+  public var parts: [NamePart]
+  /// In English words.
+  public var spoken: String
   /// `ii7`, `♭III`, `vii˚`: counted from the major scale, in a key from its own.
   public var numeral: String
   public var notes: [SpelledPitch]
+  /// Where the page shows it.
+  public var link: String
 
   init(_ chord: ScaleChord, style: SymbolStyle) {
-    symbol = ChordSymbol(style: style).text(chord.written)
+    let writing = ChordSymbol(style: style)
+    let linked = LinkedChord(chord.written, writing)
+    (symbol, parts, spoken, link) = (linked.symbol, linked.parts, linked.spoken, linked.link)
     numeral = chord.numeral(style: style)
     notes = chord.written.notes
   }

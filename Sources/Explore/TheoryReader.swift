@@ -3,18 +3,23 @@ public import MusicTheory
 /// Reads chord symbols, roots, keys and scales as a person types them; a mistake is one sentence.
 public struct TheoryReader: Sendable {
   private let names: NoteNames
+  /// The key in which numerals are counted, if one is known.
+  private let key: Key?
   private let quote: @Sendable (String) -> String
 
   /// `quote` puts what was typed in quotation marks and makes it harmless to whoever reads the sentence.
-  public init(names: NoteNames, quote: @escaping @Sendable (String) -> String) {
+  public init(names: NoteNames, key: Key? = nil, quote: @escaping @Sendable (String) -> String) {
     self.names = names
+    self.key = key
     self.quote = quote
   }
 
+  /// A chord symbol, or a chord that is counted in the key: `ii7`, `♭VII`, `5-7`.
   public func symbol(_ text: String) throws(TheoryInputError) -> WrittenSymbol {
-    do {
+    do throws(ChordSymbolError) {
       return try ChordSymbolParser(noteNames: names).parse(text)
     } catch {
+      if let counted = try counted(text) { return counted }
       guard let notes = notes(besideBarIn: text) else {
         throw TheoryInputError("\(quote(text)) is no chord symbol; \(error)", isOpen: true)
       }
@@ -24,12 +29,28 @@ public struct TheoryReader: Sendable {
     }
   }
 
+  /// A chord that is counted in the key; `nil` for anything else.
+  private func counted(_ text: String) throws(TheoryInputError) -> WrittenSymbol? {
+    guard ChordNumeralParser.reads(text) else { return nil }
+    guard let key else {
+      throw TheoryInputError(
+        "\(quote(text)) is counted in a key, and none is known; choose one, such as: chordd set key \"C major\""
+      )
+    }
+    return try? ChordNumeralParser(key: key).parse(text)
+  }
+
   /// One chord, where two would make no sense.
   public func chord(_ text: String) throws(TheoryInputError) -> WrittenChord {
     guard case .chord(let chord) = try symbol(text) else {
       throw TheoryInputError("\(quote(text)) is two chords already; give one for each hand")
     }
     return chord
+  }
+
+  /// One chord, or `nil` for a question mark: the chord is not known, and may be looked for.
+  public func chordOrUnknown(_ text: String) throws(TheoryInputError) -> WrittenChord? {
+    text == "?" ? nil : try chord(text)
   }
 
   /// A note name without octave and with one accidental at most.

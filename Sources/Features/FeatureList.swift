@@ -8,6 +8,8 @@ extension FeatureSet {
     [
       PlaybackFeature.self,
       CircleOfFifths.self,
+      ExploreFeature.self,
+      PracticeFeature.self,
     ],
     outputs: [
       TerminalOutput.self,

@@ -11,7 +11,9 @@ public enum ChordVocabulary {
     VocabularyRow([.root, .majorThird, .fifth], .major, .everyday, takes: triadExtensions),
     VocabularyRow([.root, .minorThird, .fifth], .minor, .everyday, takes: minorTriadExtensions),
     VocabularyRow([.root, .majorThird, .sharpFifth], .augmented, .common, takes: augmentedExtensions),
-    VocabularyRow([.root, .minorThird, .flatFifth], .diminished, .common, takes: diminishedExtensions),
+    VocabularyRow(
+      [.root, .minorThird, .flatFifth], .diminished, .common, takes: diminishedExtensions,
+      alsoReads: .flatNinth),
     VocabularyRow([.root, .fourth, .fifth], .suspended, .common, takes: suspendedTriadExtensions),
     VocabularyRow([.root, .second, .fifth], .suspended, .uncommon, takes: [.sharpEleventh]),
     VocabularyRow([.root, .majorThird, .flatFifth], .major, .rare, takes: [.ninth]),
@@ -50,7 +52,7 @@ public enum ChordVocabulary {
       takes: [.flatNinth, .ninth, .sharpNinth, .eleventh, .sharpEleventh, .thirteenth]),
     VocabularyRow(
       [.root, .fourth, .fifth, .minorSeventh], .suspended, .common,
-      takes: [.flatNinth, .ninth, .flatThirteenth, .thirteenth]),
+      takes: [.flatNinth, .ninth, .flatThirteenth, .thirteenth], alsoReads: .sharpNinth),
     VocabularyRow([.root, .second, .fifth, .minorSeventh], .suspended, .rare, takes: [.thirteenth]),
     VocabularyRow(
       [.root, .fifth, .minorSeventh], .dominant, .rare,
@@ -69,7 +71,7 @@ public enum ChordVocabulary {
     // Diminished sevenths; the major seventh above one is an added tone.
     VocabularyRow(
       [.root, .minorThird, .flatFifth, .diminishedSeventh], .diminished, .everyday,
-      takes: [.majorSeventh, .ninth, .eleventh, .flatThirteenth]),
+      takes: [.majorSeventh, .ninth, .eleventh, .flatThirteenth], alsoReads: .flatNinth),
     VocabularyRow(
       [.root, .minorThird, .flatFifth, .majorSeventh], .diminished, .uncommon,
       takes: [.ninth, .eleventh, .flatThirteenth]),
@@ -117,11 +119,17 @@ public struct VocabularyRow: Hashable, Sendable {
   public let degrees: DegreeSet
   /// The extensions and alterations that may be stacked on it; no two of them sound alike.
   public let extensions: DegreeSet
+  /// What people write on it now and then, which nobody looks for in keys: those are other chords.
+  let readExtensions: DegreeSet
   public let family: ChordFamily
   public let rarity: Rarity
 
-  init(_ degrees: DegreeSet, _ family: ChordFamily, _ rarity: Rarity, takes extensions: DegreeSet) {
+  init(
+    _ degrees: DegreeSet, _ family: ChordFamily, _ rarity: Rarity, takes extensions: DegreeSet,
+    alsoReads readExtensions: DegreeSet = []
+  ) {
     self.degrees = degrees
+    self.readExtensions = readExtensions
     self.extensions = extensions
     self.family = family
     self.rarity = rarity

@@ -70,9 +70,16 @@ public struct Key: Hashable, Sendable {
 extension Key {
   /// The major scale; in minor the natural, the harmonic and the melodic one.
   public var scales: [Scale] {
-    let names = mode == .major ? ["major"] : ["minor", "harmonic minor", "melodic minor"]
-    return names.map { Scale(tonic, ScaleTable.scale(named: $0)!) }
+    let types = mode == .major ? [Self.majorScale] : Self.minorScales + [Self.melodicMinor]
+    return types.map { Scale(tonic, $0) }
   }
+
+  /// Looked up once: the pages ask for the chords of every key.
+  private static let majorScale = ScaleTable.scale(named: "major")!
+  private static let harmonicMinor = ScaleTable.scale(named: "harmonic minor")!
+  private static let melodicMinor = ScaleTable.scale(named: "melodic minor")!
+  /// The natural and the harmonic one.
+  private static let minorScales = [ScaleTable.scale(named: "minor")!, harmonicMinor]
 
   /// The triads on the notes of the scale, in minor of the natural one; numerals are counted in the key.
   public var triads: [ScaleChord] { scales[0].triads.map(counted) }
@@ -94,27 +101,66 @@ extension Key {
 
   /// The diminished seventh on the leading tone; major borrows its seventh from minor.
   public var leadingToneSeventh: ScaleChord {
-    counted(Scale(tonic, ScaleTable.scale(named: "harmonic minor")!).sevenths[6])
+    counted(Scale(tonic, Self.harmonicMinor).sevenths[6])
   }
 
-  /// In minor the degrees of the natural minor scale need no ♭: III, VI and VII, as in every harmony book.
-  private func counted(_ chord: ScaleChord) -> ScaleChord {
+  /// The scales of the parallel key that this one borrows chords from, on its own tonic: natural and harmonic minor in
+  /// major, major in minor.
+  public var scalesToBorrowFrom: [Scale] {
+    let types = mode == .major ? Self.minorScales : [Self.majorScale]
+    return types.map { Scale(tonic, $0) }
+  }
+
+  /// The triads and seventh chords that it borrows from the parallel key: those that none of its own scales has. A root
+  /// that would need a double accidental has its plain name.
+  public var borrowedChords: [(chord: ScaleChord, from: Scale)] {
+    let own = scales.map(\.pitchClasses)
+    var known: Set<Chord> = []
+    return scalesToBorrowFrom.flatMap { scale in
+      (scale.triads + scale.sevenths).filter { chord in
+        let tones = chord.written.chord.pitchClasses
+        return !own.contains { tones.isSubset(of: $0) } && known.insert(chord.written.chord).inserted
+      }.map { chord in
+        let plain = WrittenChord(root: chord.written.root.simplified, quality: chord.written.chord.quality)
+        return (counted(ScaleChord(degree: chord.degree, written: plain)), scale)
+      }
+    }
+  }
+
+  /// The numeral of a chord as it is counted in the key.
+  ///
+  /// In minor the degrees of the natural minor scale need no ♭: III, VI and VII, as in every harmony book. The raised third
+  /// and sixth need a ♯; the raised seventh, which every vii˚ stands on, does not.
+  package func counted(_ chord: ScaleChord) -> ScaleChord {
     guard mode == .minor else { return chord }
-    let isLowered = [3, 6, 7].contains(chord.degree.number) && chord.degree.alteration == -1
-    let degree = isLowered ? ScaleDegree(chord.degree.number) : chord.degree
+    let degree =
+      switch (chord.degree.number, chord.degree.alteration) {
+      case (3, -1), (6, -1), (7, -1): ScaleDegree(chord.degree.number)
+      case (3, 0), (6, 0): ScaleDegree(chord.degree.number, 1)
+      default: chord.degree
+      }
     return ScaleChord(degree: degree, written: chord.written)
   }
+
+  /// The triads on the notes of one of its scales, counted in the key.
+  public func triads(of scale: Scale) -> [ScaleChord] { scale.triads.map(counted) }
+
+  /// The seventh chords on the notes of one of its scales, counted in the key.
+  public func sevenths(of scale: Scale) -> [ScaleChord] { scale.sevenths.map(counted) }
 }
 
 // Where a key lies on the circle of fifths, and which keys lie beside it.
 extension Key {
   /// The notes of the signature in the order in which they are written: F♯ C♯ …, or B♭ E♭ …
   public var signatureNotes: [SpelledPitch] {
-    let sharps = (6..<13).map(SpelledPitch.init(fifths:))
-    return Array(signature >= 0 ? sharps.prefix(signature) : Self.flats.prefix(-signature))
+    Array(signature >= 0 ? Self.sharps.prefix(signature) : Self.flats.prefix(-signature))
   }
 
-  private static var flats: [SpelledPitch] { (-8 ... -2).reversed().map(SpelledPitch.init(fifths:)) }
+  /// The order in which sharps are added to a signature: F♯ C♯ G♯ D♯ A♯ E♯ B♯.
+  public static var sharps: [SpelledPitch] { (6..<13).map(SpelledPitch.init(fifths:)) }
+
+  /// The order in which flats are added to a signature: B♭ E♭ A♭ D♭ G♭ C♭ F♭.
+  public static var flats: [SpelledPitch] { (-8 ... -2).reversed().map(SpelledPitch.init(fifths:)) }
 
   /// The key of the other mode with the same signature: A minor for C major.
   public var relative: Key {

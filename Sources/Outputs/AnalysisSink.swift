@@ -1,6 +1,7 @@
 public import Settings
 public import MIDI
 public import ChordAnalysis
+internal import Synchronization
 
 /// One output. A sink sees analyses and nothing else of the program.
 ///
@@ -9,6 +10,9 @@ public import ChordAnalysis
 public protocol AnalysisSink {
   /// Shows or forwards one analysis.
   mutating func consume(_ analysis: Analysis) throws(OutputError)
+
+  /// Forwards what a feature has to say; most outputs are for chords only.
+  mutating func consume(_ event: FeatureEvent) throws(OutputError)
 
   /// Called when a file that it writes to may have been renamed, and a new one is to be begun.
   mutating func reopen() throws(OutputError)
@@ -25,6 +29,7 @@ public protocol AnalysisSink {
 }
 
 extension AnalysisSink {
+  public mutating func consume(_ event: FeatureEvent) throws(OutputError) {}
   public var wait: SinkWait { SinkWait() }
   public mutating func attend(_ found: [Int16]) throws(OutputError) {}
   public mutating func reopen() throws(OutputError) {}
@@ -46,12 +51,15 @@ public struct OutputPlace: Sendable {
   public let environment: [String: String]
   public let context: SinkContext
   public let midi: MIDISender
+  /// What features keep there is found by their outputs when these begin.
+  public let parts: ProgramParts
 
   public init(
-    configuration: Configuration, environment: [String: String], context: SinkContext, midi: MIDISender
+    configuration: Configuration, environment: [String: String], context: SinkContext, midi: MIDISender,
+    parts: ProgramParts = ProgramParts()
   ) {
     (self.configuration, self.environment) = (configuration, environment)
-    (self.context, self.midi) = (context, midi)
+    (self.context, self.midi, self.parts) = (context, midi, parts)
   }
 }
 
@@ -86,16 +94,44 @@ public struct SinkRegistration: Sendable {
   public let name: String
   public let buffering: Buffering
   public let place: Place
+  /// Whether it goes anywhere: what only follows inside of the program is no output to people.
+  public let isOutput: Bool
+  /// What lets analyses through to it; `nil`: all come.
+  public let gate: SinkGate?
   public let make: @Sendable () throws(OutputError) -> any AnalysisSink
 
+  /// Without a `view`, the sink gets everything and chooses by itself.
   public init(
-    _ name: String, _ buffering: Buffering, on place: Place = .elsewhere,
+    _ name: String, _ buffering: Buffering, on place: Place = .elsewhere, isOutput: Bool = true,
+    gate: SinkGate? = nil, view: ShownView? = nil,
     make: @escaping @Sendable () throws(OutputError) -> any AnalysisSink
   ) {
-    (self.name, self.buffering, self.place, self.make) = (name, buffering, place, make)
+    (self.name, self.buffering, self.place) = (name, buffering, place)
+    if let view {
+      self.make = { () throws(OutputError) in
+        ViewSink(view: view, isNewestOnly: buffering == .newestOnly, base: try make())
+      }
+    } else {
+      self.make = make
+    }
+    (self.isOutput, self.gate) = (isOutput, gate)
   }
 
   public var isOnStandardOutput: Bool { place != .elsewhere }
+}
+
+/// Lets analyses through to a sink, or not: while it is closed, the sink costs the input nothing.
+public final class SinkGate: Sendable {
+  private let open = Atomic<Bool>(false)
+
+  /// Closed at first.
+  public init() {}
+
+  /// Any thread may ask and change it.
+  public var isOpen: Bool {
+    get { open.load(ordering: .acquiring) }
+    set { open.store(newValue, ordering: .releasing) }
+  }
 }
 
 /// What a sink's queue does when the sink is slower than the player.

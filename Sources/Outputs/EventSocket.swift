@@ -36,6 +36,12 @@ public struct EventSocketSink: AnalysisSink {
     dismissGone()
   }
 
+  public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
+    let line = Array((event.text + "\n").utf8)
+    for reader in readers { reader.tell(line) }
+    dismissGone()
+  }
+
   public var wait: SinkWait {
     SinkWait(
       [SinkWait.Awaited(door.descriptor, for: Int16(POLLIN))]
@@ -144,7 +150,7 @@ struct PresentEvents {
   mutating func follow(_ analysis: Analysis) {
     switch analysis.event {
     case .chord, .clear: chord = analysis
-    case .notes: break
+    case .notes, .harmony: break
     case .status(let status): follow(status, analysis)
     }
   }

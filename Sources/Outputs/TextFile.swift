@@ -122,6 +122,7 @@ public struct TextFileOutput: SettingsGroup, Output {
   public var textFile: String?
   public var textPhase = TextFileSink.Phase.live
   public var textSilence = TextFileSink.Silence.empty
+  public var textView = ShownView.calm
 
   public init() {}
 
@@ -141,6 +142,11 @@ public struct TextFileOutput: SettingsGroup, Output {
       "What happens to that file when nothing sounds: it is emptied (`empty`), or keeps the last name "
         + "(`keep`)."
     ).forTheStart,
+    Setting(
+      "outputs.text-view", \TextFileOutput.textView, .choice(of: ShownView.self), default: "calm",
+      "What that file shows: the harmony in force (`calm`), which outlasts the keys that said it, or every "
+        + "reading of what is held (`exact`)."
+    ).forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
@@ -149,7 +155,8 @@ public struct TextFileOutput: SettingsGroup, Output {
     let (settings, context) = (place.configuration[Self.self], place.context)
     guard let path = settings.textFile else { return [] }
     return [
-      SinkRegistration("text", TextFileSink.buffering(settings.textPhase)) { () throws(OutputError) in
+      SinkRegistration("text", TextFileSink.buffering(settings.textPhase), view: settings.textView) {
+        () throws(OutputError) in
         try TextFileSink(
           path: path, phase: settings.textPhase, silence: settings.textSilence, context: context)
       }

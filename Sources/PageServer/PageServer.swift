@@ -187,6 +187,9 @@ struct PageServerLimits: Sendable {
   var badFrames = 10
   /// How long a request may take to come in, its answer to go out, and a connection to be of no use.
   var requestPatience = TimeAmount.seconds(10)
+  /// How long a new connection may say nothing. Browsers open some in advance and use them for ten seconds; whoever is closed
+  /// in the moment of its first request shows an empty page.
+  var firstPatience: TimeAmount { requestPatience * 2 }
   /// How long a client that follows the events may read nothing.
   var stuckPatience = TimeAmount.seconds(10)
   /// How often a client that follows the events is shown that the program lives.

@@ -41,6 +41,41 @@ public struct PlaybackTextReader: Hashable, Sendable {
     return PlaybackRequest(try steps(words))
   }
 
+  /// A piece of what was typed, and the sound that it is, or why it is none.
+  public typealias Piece = (text: String, step: Result<PlaybackStep, PlaybackTextError>)
+
+  /// Each chord by itself: one that cannot be read leaves the others as they are.
+  public func readEach(_ text: String) -> [Piece] {
+    do throws(PlaybackTextError) {
+      return try read(text).steps.map { step -> Piece in (step.text, .success(step)) }
+    } catch {
+      if error == .empty { return [] }
+      if case .tooLong = error { return [("", .failure(error))] }
+      return groups(PlaybackWords(text).words.filter { $0 != "|" }).flatMap { eachOf($0) }
+    }
+  }
+
+  private func eachOf(_ words: [String]) -> [Piece] {
+    do throws(PlaybackTextError) {
+      return try chords(words).map { step -> Piece in (step.text, .success(step)) }
+    } catch {
+      return [(words.joined(separator: " "), .failure(error))]
+    }
+  }
+
+  /// The words of each chord: those around a sign that joins two stay together.
+  private func groups(_ words: [String]) -> [[String]] {
+    var groups: [[String]] = []
+    for word in words {
+      if let last = groups.last?.last, Self.joins(last) || Self.joins(word) {
+        groups[groups.count - 1].append(word)
+      } else {
+        groups += pieces(word).map { [$0] }
+      }
+    }
+    return groups
+  }
+
   private func steps(_ words: [String]) throws(PlaybackTextError) -> [PlaybackStep] {
     let hasBars = words.contains("|")
     var steps: [PlaybackStep] = []

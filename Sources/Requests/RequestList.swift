@@ -30,6 +30,7 @@ public struct RequestList<Program>: Sendable {
     guard !word.isEmpty else { throw .usage("the line is empty; send help to see the requests") }
     guard let type = types.first(where: { $0.form.name == word }) else { throw unknown(word) }
     let rest = String(written.dropFirst(word.count)).trimmed
+    if Self.isBody(rest, of: type.form) { return try Self.decoded(type, Data(rest.utf8)) }
     return try Self.decoded(type, try Self.values(of: type.form, rest))
   }
 
@@ -39,9 +40,9 @@ public struct RequestList<Program>: Sendable {
   ) throws(RequestFailure) -> any Request<Program> {
     guard let type = types.first(where: { $0.form.name == name }) else { throw unknown(name) }
     let data = Data(body)
-    // Without fields the body may be empty.
-    let isEmpty = type.form.fields.isEmpty && data.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return try Self.decoded(type, isEmpty ? Data("{}".utf8) : data)
+    // Without fields there need be no body. One of blanks is a body, and no JSON.
+    let isMissing = type.form.fields.isEmpty && data.isEmpty
+    return try Self.decoded(type, isMissing ? Data("{}".utf8) : data)
   }
 
   /// Understands a request that came under its name, with the fields of a query. Other fields are ignored.
@@ -70,6 +71,14 @@ public struct RequestList<Program>: Sendable {
   }
 
   // MARK: - Values
+
+  /// Whether what stands behind the word is a JSON object of the fields, as it would come over HTTP.
+  private static func isBody(_ text: String, of form: RequestForm) -> Bool {
+    guard text.hasPrefix("{"), !form.fields.isEmpty,
+      let object = try? JSONDecoder().decode([String: Anything].self, from: Data(text.utf8))
+    else { return false }
+    return object.keys.allSatisfy { name in form.fields.contains { $0.name == name } }
+  }
 
   /// The words of a line as the fields of a JSON object.
   private static func values(of form: RequestForm, _ text: String) throws(RequestFailure) -> Data {

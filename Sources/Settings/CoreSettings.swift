@@ -115,7 +115,7 @@ public struct SettlingChoices: SettingsGroup {
       "The longest such wait, counted from the first key, if it is longer than coalesce."),
     Setting(
       "settling.commit", \SettlingChoices.commit, .time(milliseconds: 0...5000), default: "200ms",
-      "How long a reading must hold to be committed. Until then speech, the detected key and records wait."),
+      "How long a reading must hold to be committed. Until then speech and records wait."),
     Setting(
       "settling.hold", \SettlingChoices.hold, .time(milliseconds: 0...60_000), default: "500ms",
       "How long the last name stays after the last note has ended."),
@@ -135,8 +135,9 @@ public struct NamingChoices: SettingsGroup {
   /// Where the key for the spelling comes from.
   public var key = KeySource.none
   public var rootless = false
-  /// 0…7.
-  public var alternatives = 0
+  public var idiom = Idiom.popular
+  /// Which other readings are given.
+  public var alternatives = ShownAlternatives.close(0)
 
   public init() {}
 
@@ -160,8 +161,13 @@ public struct NamingChoices: SettingsGroup {
       "naming.rootless", \NamingChoices.rootless, .flag, default: "false",
       "Whether a bassist is playing, so that chords without their root are named first."),
     Setting(
-      "naming.alternatives", \NamingChoices.alternatives, .integer(0...7), default: "3",
-      "How many other readings are given with each name."),
+      "naming.idiom", \NamingChoices.idiom, .choice(of: Idiom.self), default: "popular",
+      "Which tradition the names are for: `popular` (jazz, pop, worship) or `classical`. They differ in what a "
+        + "moving bass means, and in a few names: C6 and D/C, or Ami7/C and D7/C."),
+    Setting(
+      "naming.alternatives", \NamingChoices.alternatives, .alternatives, default: "3",
+      "How many other readings are given with each name, at most: those that come close. `all` gives every one, "
+        + "however far-fetched."),
   ]
 }
 
@@ -249,7 +255,7 @@ extension Configuration {
       settling: SettlingSettings(
         coalesce: settling.coalesce, coalesceLimit: settling.coalesceLimit, commit: settling.commit,
         hold: settling.hold, latch: settling.latch),
-      stuckNote: input.stuckNote, prefersRootless: naming.rootless, key: naming.key)
+      stuckNote: input.stuckNote, prefersRootless: naming.rootless, key: naming.key, idiom: naming.idiom)
   }
 
   /// The settings that turn readings into text.

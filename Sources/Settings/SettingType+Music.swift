@@ -99,3 +99,10 @@ extension SettingType<KeySource> {
     }
   }
 }
+
+extension SettingType<ShownAlternatives> {
+  /// A count of those that come close, or all.
+  public static var alternatives: Self {
+    SettingType("a whole number from 0 to \(ShownAlternatives.limit), or all") { ShownAlternatives($0) }
+  }
+}

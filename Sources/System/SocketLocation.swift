@@ -2,7 +2,7 @@
 public struct SocketLocation: Equatable, Sendable {
   /// The file of the socket.
   public let path: String
-  /// A folder to be made for it, which nobody else may enter; `nil` when the folder is another's business.
+  /// The folder to create for it, closed to other users; `nil` when the folder is given.
   public let ownFolder: String?
   /// Whether the folder is that of a service of the machine, which others may enter.
   public let isOfService: Bool

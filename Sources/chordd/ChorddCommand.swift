@@ -20,9 +20,10 @@ struct ChorddCommand: AsyncParsableCommand {
     version: "chordd \(Version.number)",
     subcommands: [
       RunCommand.self, PortsCommand.self, NameCommand.self, CombineCommand.self, ChordCommand.self,
-      ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self, PlayCommand.self,
+      GraphCommand.self, ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self,
+      PlayCommand.self,
       DoctorCommand.self,
-      SetCommand.self, StatsCommand.self,
+      SetCommand.self, StatsCommand.self, PracticeCommand.self,
     ] + RequestCommands.all + [GuardOutputCommand.self],
     defaultSubcommand: RunCommand.self)
 
@@ -39,6 +40,10 @@ struct ChorddCommand: AsyncParsableCommand {
       if BuildRecord.isAskedFor(by: typed) {
         print(BuildRecord.line)
         return try CommandFailure.checkStandardOutput()
+      }
+      // The guard has to be there before the first note ends; reading the options of all other commands takes its time.
+      if typed.first == GuardOutputCommand.configuration.commandName {
+        return try GuardOutputCommand.parse(Array(typed.dropFirst())).run()
       }
       try refuseUnknownCommand(typed)
       // A request of a completion script is not a command.
@@ -84,8 +89,18 @@ struct ChorddCommand: AsyncParsableCommand {
   private static var typed: [String] { Array(CommandLine.arguments.dropFirst()) }
 
   private static var hints: OptionHints {
-    let named = configuration.subcommands.first { $0.configuration.commandName == typed.first }
-    return OptionHints(arguments: typed, command: named ?? RunCommand.self)
+    let named = command(typed.first, of: self)
+    // Practice has commands of its own.
+    let inner = named.flatMap {
+      command(typed.dropFirst().first, of: $0) ?? $0.configuration.defaultSubcommand
+    }
+    return OptionHints(arguments: typed, command: inner ?? named ?? RunCommand.self)
+  }
+
+  private static func command(
+    _ word: String?, of parent: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    parent.configuration.subcommands.first { $0.configuration.commandName == word }
   }
 
   /// A hint for a message of the parser, which only knows the places of words.

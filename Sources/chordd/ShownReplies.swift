@@ -26,7 +26,7 @@ extension StatusRequest.Reply: ShownReply {
     }
     sheet.add("keyboards", lines: keyboards.isEmpty ? ["none"] : keyboards)
     sheet.add("split", splitName)
-    sheet.add("key", key == "detect" ? "detect" + (heardKey.map { " (\($0) is heard)" } ?? "") : key)
+    sheet.add("key", key == "detect" ? "detect" + (heard.map { " (\($0))" } ?? "") : key)
     sheet.add("style", style)
     sheet.add("chord", chord.map { "\($0.name) (\($0.kind))" } ?? "none")
     sheet.add("notes", held ? "held" : "none held")
@@ -34,6 +34,11 @@ extension StatusRequest.Reply: ShownReply {
     sheet.add("page", page ?? "none")
     sheet.add("outputs", outputs.map { "\($0.name) \($0.state)" })
     return sheet.text
+  }
+
+  /// `E♭ major is heard, 93 % sure`.
+  private var heard: String? {
+    heardKey.map { "\($0) is heard" + (heardKeyConfidence.map { ", \($0) % sure" } ?? "") }
   }
 
   private static func length(_ seconds: Int) -> String {

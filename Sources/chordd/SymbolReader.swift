@@ -8,6 +8,8 @@ internal import Outputs
 /// Reads what was typed after a theory command; a mistake is wrong usage, with one sentence.
 struct SymbolReader {
   let names: NoteNames
+  /// The key in which numerals are counted.
+  var key: Key?
   /// The command and what was typed after it, for hints.
   var command = ""
   var words: [String] = []
@@ -35,7 +37,7 @@ struct SymbolReader {
     _ note: String? = nil, _ read: (TheoryReader) throws -> Value
   ) throws -> Value {
     do {
-      return try read(TheoryReader(names: names, quote: { $0.quoted }))
+      return try read(TheoryReader(names: names, key: key, quote: { $0.quoted }))
     } catch let error as TheoryInputError {
       guard error.isOpen else { throw ValidationError(error.description) }
       let hint = CommandGuess.hint(for: words, besides: [command])

@@ -20,6 +20,19 @@ def tests(word):
                 yield name.removeprefix("test_").replace("_", " "), function
 
 
+def attempt(function, browser, daemon):
+    """Runs a test, and says what was wrong; nothing where it passes."""
+    began = time.monotonic()
+    try:
+        function(browser, daemon)
+    except Exception as failure:  # A test may fail in any way, and the next one runs all the same.
+        ours = [frame for frame in traceback.extract_tb(failure.__traceback__) if "test_" in frame.filename][-1]
+        return f"at line {ours.lineno}: {ours.line}\n  {type(failure).__name__}: {failure}"
+    name = function.__name__.removeprefix("test_").replace("_", " ")
+    print(f"PASS {name} ({time.monotonic() - began:.1f} s)", flush=True)
+    return None
+
+
 def main(program, word):
     daemon = Daemon(program)
     failed = 0
@@ -28,15 +41,14 @@ def main(program, word):
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
         for name, function in tests(word):
-            began = time.monotonic()
-            try:
-                function(browser, daemon)
-            except Exception as failure:  # A test may fail in any way, and the next one runs all the same.
+            failure = attempt(function, browser, daemon)
+            if failure:
+                # A browser on a busy machine may be late, or lose a connection. What is wrong is wrong again.
+                print(f"AGAIN {name}, {failure}", flush=True)
+                failure = attempt(function, browser, daemon)
+            if failure:
                 failed += 1
-                ours = [frame for frame in traceback.extract_tb(failure.__traceback__) if "test_" in frame.filename][-1]
-                print(f"FAIL {name}, at line {ours.lineno}: {ours.line}\n  {type(failure).__name__}: {failure}", flush=True)
-            else:
-                print(f"PASS {name} ({time.monotonic() - began:.1f} s)", flush=True)
+                print(f"FAIL {name}, {failure}", flush=True)
         browser.close()
     daemon.stop()
     return failed

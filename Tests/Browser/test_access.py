@@ -6,6 +6,11 @@ from visit import visit
 TOUCH = {"has_touch": True}
 PAGES = ("/", "/overlay?keyboard=1&hands=1&background=101010")
 STAGE = "/?stage"
+# What each view shows when something is chosen, and what is there once it is shown.
+VIEWS = {
+    "/circle/C%20minor": "chordd-circle .chord-rows a", "/practice": "chordd-practice .drills li", "/learn": "chordd-learn button",
+    "/combine/Cma7|D": "chordd-combine .partners li", "/chord/C13(%2311)": "chordd-chord h1", "/scale/D%20Dorian": "chordd-scale h1",
+}
 
 
 def test_axe_finds_nothing_serious(browser, daemon):
@@ -22,6 +27,19 @@ def test_axe_finds_nothing_serious(browser, daemon):
                     grave = [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}"
                              for each in violations if each["impact"] in ("serious", "critical")]
                     assert grave == [], (path, scheme, grave)
+
+
+def test_axe_finds_nothing_serious_on_any_view(browser, daemon):
+    found = []
+    for path, there in VIEWS.items():
+        for scheme in ("light", "dark"):
+            with visit(browser, daemon, path, color_scheme=scheme) as it:
+                it.page.wait_for_selector(there)
+                it.page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
+                it.page.wait_for_timeout(600)
+                found += [f"{path} {scheme} {each['id']}: {[node['html'][:120] for node in each['nodes']][:4]}"
+                          for each in Axe().run(it.page).response["violations"] if each["impact"] in ("serious", "critical")]
+    assert not found, "\n".join(found)
 
 
 def test_nothing_leaves_our_origin_and_the_policy_is_kept(browser, daemon):

@@ -204,3 +204,19 @@ def test_lists_cut_nothing_and_stand_still(browser, daemon):
                 tops.setdefault("before", set()).add(title)
             moved = {what: where for what, where in tops.items() if len(where) > 1}
             assert moved == {}, (width, height, moved)
+
+
+def test_the_harmony_outlasts_its_keys_and_can_be_switched_off(browser, daemon):
+    with visit(browser, daemon, "/?view=calm", **TOUCH) as it:
+        with it.holding(48, 52, 55, 59):
+            it.wait_for_name("Cma7")
+            it.page.wait_for_timeout(500)
+        it.page.wait_for_timeout(1500)
+        assert it.page.get_attribute("#name", "data-name") == "Cma7", "the harmony goes with its keys"
+        assert it.page.get_attribute("#calm", "aria-pressed") == "true"
+        it.wait_until("document.querySelector('#recent .name')?.dataset.name === 'Cma7'")
+        it.page.click("#calm")
+        it.wait_for_name("")
+        it.page.click("#calm")
+        it.wait_for_name("Cma7")
+        it.wait_for_name("")

@@ -21,6 +21,7 @@ struct AllocationTests {
   @Test(arguments: [
     (AnalyzerSettings(), 100_000),
     (AnalyzerSettings(split: .off, prefersRootless: true), 10_000),
+    (AnalyzerSettings(idiom: .classical), 10_000),
     (AnalyzerSettings(split: .channel(upper: Channel(1)!)), 10_000),
     (AnalyzerSettings(settling: SettlingSettings(coalesce: .zero)), 10_000),
     (AnalyzerSettings(split: .floating(FloatingSplit()), stuckNote: .milliseconds(500)), 20_000),

@@ -6,13 +6,11 @@ private let combiner = ChordCombiner()
 
 /// Key and chord before move what is close, and nothing else.
 @Suite struct ContextTests {
-  /// A diminished seventh has four roots, a minor sixth two; the key says which.
+  /// A minor major seventh is the tonic in minor; a diminished seventh apart from its bass is one. See `IdiomTests` for
+  /// what the key says in classical music only.
   @Test(arguments: [
-    ("60 63 66 69", "G major", "F♯˚7/C", "leads to the tonic"),
-    ("60 63 66 69", "D♭ major", "C˚7", "leads to the tonic"),
-    ("60 63 66 69", "C major", "C˚7", "passing: its bass is its root"),
+    ("60 63 66 69", "G major", "C˚7", "its bass is its root, whatever the key"),
     ("60 63 67 69", "C minor", "Cmi6", "the tonic"),
-    ("60 63 67 69", "B♭ major", "Ami7(♭5)/C", "vii"),
     ("57 60 64 68", "A minor", "Ami(∆7)", "the tonic, not the dominant over it"),
     ("46 55 60 61 64", "F major", "B♭˚9", "no E˚7(♭13)/B♭: that leads nowhere"),
     ("43 51 57 60 66", "C major", "F♯˚7/G", "V7 of V over a pedal"),

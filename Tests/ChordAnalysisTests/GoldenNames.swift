@@ -35,7 +35,8 @@ let goldenCombinations: [GoldenName] = [
 
   // Three kinds of answer.
   GoldenName("48 52 55 59 | 62 66 69", "Cma13(♯11)", "unified"),
-  GoldenName("48 | 62 66 69", "D7/C", "a slash: one bass note is no chord, and D–F♯–A–C is D7"),
+  GoldenName("48 | 62 66 69", "D/C", "a slash: one bass note is no chord, and the triad stands on its root"),
+  GoldenName("48 | 66 69 74", "D7/C", "an inverted triad is the rest of the seventh chord"),
   GoldenName("48 | 62 65 70", "B♭/C", "a slash"),
   GoldenName("48 | 64 67 72", "C", "a bass note of the chord itself"),
   GoldenName("52 | 60 64 67", "C/E", "an inversion"),
@@ -50,6 +51,12 @@ let goldenCombinations: [GoldenName] = [
   GoldenName("46 49 54 | 60 64 67", "C|F♯/A♯", "Petrushka, as it is spaced"),
   GoldenName("40 | 58 61 67", "E˚7", "a diminished seventh takes its bass, however the rest is turned"),
   GoldenName("43 | 62 65 69 72", "Dmi7/G", "a whole chord over one bass note"),
+  GoldenName("38 45 | 71", "D6(omit3)", "a fifth says its root, and nobody plays Bmi7 without its fifth"),
+
+  // Altered dominants.
+  GoldenName("36 52 58 | 61 63 66 68", "C7(♭9♯9♯11♭13)", "the altered scale: 7alt in jazz"),
+  GoldenName("42 52 | 58 69 74", "F♯7(♯9♯5)", "an altered fifth does not count in the spelling of the root"),
+  GoldenName("46 53 58 | 62 65", "B♭"),
 
   // A hand without a third is no complete chord.
   GoldenName("41 48 52 | 57 60 64", "Fma7", "F–C–E + Ami"),
@@ -61,6 +68,7 @@ let goldenChords: [GoldenName] = [
   // The root in the bass wins ties.
   GoldenName("48 52 55 57", "C6"),
   GoldenName("57 60 64 67", "Ami7"),
+  GoldenName("48 51 55 57", "Cmi6", "a sixth chord, as C6 is"),
   GoldenName("48 51 54 57", "C˚7"),
   GoldenName("48 52 56", "C+"),
   GoldenName("48 52 54 58", "C7(♭5)"),
@@ -103,6 +111,7 @@ let goldenChords: [GoldenName] = [
   GoldenName("60 64", "C–E"),
   GoldenName("64 72", "E–C"),
   GoldenName("60 61 62", "C–D♭–D"),
+  GoldenName("60 61 62 63 64", "C–D♭–D–E♭–E", "four tones side by side are a cluster"),
   GoldenName("59 65", "B–F", "a tritone is a fourth or a fifth, whichever is easier to read"),
   GoldenName("55 60", "C5/G", "a fourth is a fifth upside down"),
 ]
@@ -117,6 +126,60 @@ let goldenRootlessVoicings: [GoldenName] = [
   GoldenName("52 58 | 62 69", "C13"),
   GoldenName("53 57 59 64", "G13"),
   GoldenName("51 55 58 62", "Cmi9"),
+  GoldenName("51 57 | 62 67 71 74", "F13(♯11)", "third and seventh below, the triad on II above"),
+  GoldenName("51 56 58 62", "E♭ma7sus4", "a suspension; no Cmi9(♭13) without root and fifth"),
   GoldenName("40 43 47 50", "Emi7", "below C3 a left hand plays roots"),
   GoldenName("36 52 55 59 62", "Cma9", "the root sounds"),
 ]
+
+/// Third and seventh alone, beside a bassist.
+let goldenGuideTones: [GoldenName] = [
+  GoldenName("53 60", "Dmi7"),
+  GoldenName("53 59", "G7"),
+  GoldenName("60 65", "Dmi7", "upside down"),
+  GoldenName("40 47", "E5", "below B♭2 a left hand plays roots"),
+  GoldenName("64 71", "E5", "a melody's register"),
+  GoldenName("53 72", "F5", "too far for a hand"),
+  GoldenName("53 60 65", "F5", "a doubled tone is no shell"),
+  GoldenName("53 61", "F–D♭", "third and seventh lie a fifth apart"),
+]
+
+/// The same keys in both traditions, and in a key where that decides.
+let goldenIdioms: [GoldenIdiom] = [
+  GoldenIdiom("48 52 55 57", "C6", "Ami7/C"),
+  GoldenIdiom("48 51 55 57", "Cmi6", "Ami7(♭5)/C"),
+  GoldenIdiom("48 55 57", "C6(omit3)", "Ami7/C"),
+  GoldenIdiom("48 55 | 64 69", "C6", "C6", "the hands weigh more: a fifth says its root"),
+  GoldenIdiom("48 55 | 63 69", "Cmi6", "Cmi6"),
+  GoldenIdiom("48 51 55 57", key: "C minor", "Cmi6", "Cmi6", "and so does the key"),
+  GoldenIdiom("48 | 62 66 69", "D/C", "D7/C"),
+  GoldenIdiom("48 62 66 69", "D/C", "D7/C", "one hand reaches over the split"),
+  GoldenIdiom("48 50 54 57", "D7/C", "D7/C", "close together, all four are one chord"),
+  GoldenIdiom("50 53 56 59", "D˚7", "D˚7", "without a key its bass is the root"),
+  GoldenIdiom("50 53 56 59", key: "C major", "D˚7", "B˚7/D", "the leading tone"),
+  GoldenIdiom("50 53 56 59", key: "C minor", "D˚7", "B˚7/D"),
+  GoldenIdiom("50 53 56 59 | 62 65 68", key: "C major", "D˚7", "B˚7/D", "a hand of it has no root, either"),
+  GoldenIdiom("57 60 63 66", key: "C major", "A˚7", "F♯˚7/A", "the leading tone of the dominant"),
+  GoldenIdiom("52 55 58 61", key: "C major", "E˚7", "C♯˚7/E", "that of the second step"),
+  GoldenIdiom("49 52 55 58", key: "C minor", "C♯˚7", "E˚7/D♭", "that of the fourth step"),
+  GoldenIdiom("47 51 55", key: "C minor", "B+", "G+/B", "the dominant with a raised fifth"),
+]
+
+/// Keys, and their names in both traditions.
+struct GoldenIdiom: Sendable, CustomTestStringConvertible {
+  let keys: String
+  let key: String?
+  let popular: String
+  let classical: String
+  let why: String
+
+  init(_ keys: String, key: String? = nil, _ popular: String, _ classical: String, _ why: String = "") {
+    self.keys = keys
+    self.key = key
+    self.popular = popular
+    self.classical = classical
+    self.why = why
+  }
+
+  var testDescription: String { "\(keys) \(key ?? "") → \(popular), \(classical)" }
+}

@@ -43,8 +43,8 @@ private func split(_ script: String, _ split: HandSplit) -> String {
   }
 
   @Test(arguments: [
-    (HandSplit.standard, "0 on 48 62 66 69", "25 D7/C; 200 D7/C!"),
-    (.channel(upper: Channel(1)!), "0 on 48 62#2 66#2 69#2", "25 D7/C; 200 D7/C!"),
+    (HandSplit.standard, "0 on 48 62 66 69", "25 D/C; 200 D/C!"),
+    (.channel(upper: Channel(1)!), "0 on 48 62#2 66#2 69#2", "25 D/C; 200 D/C!"),
     (.standard, "0 on 48 52 55 66 70 73", "25 F♯|C; 200 F♯|C!"),
     (.off, "0 on 48 52 55 66 70 73", "25 C7(♭9♯11); 200 C7(♭9♯11)!"),
   ])

@@ -11,7 +11,7 @@ private func held(_ script: String, pedals: PedalSettings = PedalSettings()) -> 
   return text(held)
 }
 
-private func text(_ held: HeldNotes) -> String {
+private func text(_ held: borrowing HeldNotes) -> String {
   [held.down.text, "|", held.sounding.text, held.isPedalDown ? "P" : ""].filter { !$0.isEmpty }
     .joined(separator: " ")
 }

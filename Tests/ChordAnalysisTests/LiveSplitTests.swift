@@ -43,6 +43,7 @@ import Testing
     analyzer.advance(to: .seconds(1)) { _ in }
     var told: [String] = []
     func tell(_ analysis: borrowing Analysis) {
+      if case .harmony = analysis.event { return }
       told.append(
         "\(analysis.event == .status(.splitChanged) ? "split" : analysis.combination.name) \(analysis.border.map { Int($0.rawValue) } ?? -1)"
       )

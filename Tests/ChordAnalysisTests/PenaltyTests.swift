@@ -5,16 +5,17 @@ import Testing
 
 private let combiner = ChordCombiner()
 private let bassist = ChordCombiner(prefersRootless: true)
+private let analyst = ChordCombiner(idiom: .classical)
 
 /// What `--why` shows is what the name costs.
 @Suite struct PenaltyTests {
-  @Test(arguments: goldenCombinations + goldenChords)
+  @Test(arguments: goldenCombinations + goldenChords + goldenGuideTones)
   func thePenaltiesAddUpToTheCost(golden: GoldenName) {
     let played = hands(golden.keys)
     let dominant = ChordQuality(degrees: [.root, .majorThird, .fifth, .minorSeventh])!
     let previous = Chord(root: PitchClass(7), quality: dominant)
     let context = HarmonicContext(key: Key(text: "C"), previous: previous)
-    for combiner in [combiner, bassist] {
+    for combiner in [combiner, bassist, analyst] {
       let readings = combiner.combine(played, in: context).readings.all
       for candidate in readings {
         let penalties = combiner.penalties(of: candidate, hands: played, in: context)

@@ -71,7 +71,7 @@ extension Analysis {
     case .chord(.live): "\(time.milliseconds) \(combination.name)"
     case .chord(.committed): "\(time.milliseconds) \(combination.name)!"
     case .clear: "\(time.milliseconds) clear"
-    case .notes, .status: nil
+    case .notes, .status, .harmony: nil
     }
   }
 }

@@ -97,7 +97,7 @@ import Testing
       var symbol = ChordSymbol()
       symbol.speller = context.speller
       written.append(symbol.text(reading))
-      tracker.follow(reading, of: hands, in: context)
+      tracker.followWritten(reading, of: hands, in: context)
     }
     #expect(written.joined(separator: " ") == names)
   }

@@ -18,7 +18,7 @@ import Testing
     (
       "naming:\n  alternatives: 8\n",
       [
-        "c.yaml:2:17: naming.alternatives must be a whole number from 0 to 7, not \"8\"; for example, alternatives: 3"
+        "c.yaml:2:17: naming.alternatives must be a whole number from 0 to 7, or all, not \"8\"; for example, alternatives: 3"
       ]
     ),
     (

@@ -12,7 +12,7 @@ import Testing
   private static let scaleHelp = "(see 'chordd scale --help')"
   private static let keyExample = "write one such as C major, Eb minor or F#m"
   private static let split = "must be a note such as C4, E♭4 or 60, or floating, or channel, or off"
-  private static let alternatives = "--alternatives must be a whole number from 0 to 7"
+  private static let alternatives = "--alternatives must be a whole number from 0 to 7, or all"
   private static let time = "--coalesce must be a time from 0 to 1000 ms"
   private static let key = "--key must be a key such as C major, Eb minor or F#m, or detect, or none"
 

@@ -83,6 +83,9 @@ import Testing
     #expect(lines.first == "Cma9")
     #expect(lines.contains("base          Cma7: C E G B") && lines.contains("extensions    9"))
     #expect(lines.contains { $0.hasPrefix("scales        C major") })
-    #expect(lines.last?.hasPrefix("tension       degrees 8.00, voicing ") == true)
+    #expect(lines.contains("components    G over Cma7"))
+    #expect(lines.contains { $0.hasPrefix("in keys       Ima9 in C major, ") })
+    #expect(lines.contains { $0.hasPrefix("tension       degrees 8.00, voicing ") })
+    #expect(lines.last?.hasPrefix("  voicing     2 × 0.20 minor 3rd + ") == true)
   }
 }

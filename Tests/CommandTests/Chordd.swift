@@ -11,10 +11,12 @@ enum Chordd {
   }
 
   /// A clean environment: nobody's configuration, no color, no locale but UTF-8, no control socket, no
-  /// page.
+  /// page. Outputs show what is held; tests of the harmony choose it.
   static let environment: [String: String] = [
     "PATH": "/usr/bin:/bin", "HOME": "/proc/nowhere", "LANG": "C.UTF-8", "TERM": "xterm",
-    "CHORDD_CONTROL_SOCKET": "off", "CHORDD_PAGE_LISTEN": "off",
+    "CHORDD_CONTROL_SOCKET": "off", "CHORDD_PAGE_LISTEN": "off", "CHORDD_OUTPUTS_TEXT_VIEW": "exact",
+    "CHORDD_OUTPUTS_OSC_VIEW": "exact", "CHORDD_OUTPUTS_TERMINAL_VIEW": "exact", "CHORDD_MQTT_VIEW": "exact",
+    "CHORDD_SPEECH_VIEW": "exact",
   ].merging(sanitizerOptions) { $1 }
 
   /// What a sanitizer run of the tests asks of the programs it starts.
@@ -48,7 +50,7 @@ enum Chordd {
   /// Runs the program, or another one, to its end.
   static func run(
     _ arguments: [String], input: [UInt8] = [], in folder: Folder? = nil,
-    environment: [String: String] = [:], program: URL? = nil
+    environment: [String: String] = [:], program: URL? = nil, within seconds: Double = 30
   ) throws -> Outcome {
     let folder = try folder ?? Folder()
     let streams = try Folder()
@@ -64,7 +66,7 @@ enum Chordd {
     // Foundation keeps what a process was given for a while; with a thousand open files it crashes at the next start.
     defer { for file in files { try? file.close() } }
     try process.run()
-    if !process.ends(within: 30) {
+    if !process.ends(within: seconds) {
       process.kill()
       Issue.record("chordd \(arguments) did not end")
     }

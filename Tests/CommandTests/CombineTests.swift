@@ -25,9 +25,28 @@ import Testing
     (["C7", "C"], "48 52 55 58 | 60 64 67"), (["E♭/B♭", "F"], "58 63 67 | 77 81 84"),
   ])
   func isWhatNameSays(_ symbols: [String], _ notes: String) throws {
-    let combined = try Chordd.run(["combine", "--alternatives"] + symbols)
-    let named = try Chordd.run(["name", "--alternatives", notes])
+    let combined = try Chordd.run(["combine", "--alternatives=all"] + symbols)
+    let named = try Chordd.run(["name", "--alternatives=all", notes])
     #expect(combined.output == named.output && combined.code == 0)
+  }
+
+  @Test func `What may be played over a chord, and under it`() throws {
+    let over = try Chordd.run(["combine", "C7", "?"]).output.split(separator: "\n").map {
+      $0.split(separator: "\t")
+    }
+    #expect(
+      over.allSatisfy { $0.count == 3 } && over[0].prefix(2) == ["C9", "everyday"]
+        && over[0][2].hasPrefix("Gmi, "))
+    #expect(over.contains { $0[0] == "C13(♯11)" && $0[2].split(separator: ", ").contains("D") })
+    #expect(over.suffix(2).map { $0[1] } == ["two", "inside"])
+    let under = try Chordd.run(["combine", "?", "D"]).output
+    #expect(under.contains("\nCma13(♯11)\teveryday\tCma7, "))
+  }
+
+  @Test(arguments: [["?", "?"], ["C7", "?", "--verbose"], ["C7", "?", "--alternatives"], ["?", "H"]])
+  func `What cannot be looked for`(arguments: [String]) throws {
+    let outcome = try Chordd.run(["combine"] + arguments)
+    #expect(outcome.code == 64 && outcome.output == "" && outcome.errors.hasPrefix("chordd: "))
   }
 
   @Test func `The sheet begins with the name and tells both hands`() throws {

@@ -11,8 +11,11 @@ import Testing
   private static func shape(_ text: String) throws -> [String: String] {
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(text)")
-    // Saving a second time finds nothing to save.
-    let moving: Set = ["uptime", "outputs", "input", "prometheus", "saved"]
+    // Saving a second time finds nothing to save; a busy machine may take too long to draw.
+    let moving: Set = [
+      "uptime", "outputs", "input", "prometheus", "saved", "session", "seq", "added", "today", "svg",
+      "advice",
+    ]
     return try object.reduce(into: [:]) { shape, field in
       let value = moving.contains(field.key) ? "" : field.value
       let data = try JSONSerialization.data(withJSONObject: [value], options: .sortedKeys)

@@ -63,7 +63,7 @@ import Testing
     let reply = try page.post("/api/split", #"{"split":"G3"}"#)
     #expect(reply.status == 200 && reply.body == #"{"ok":true,"v":1,"split":55,"splitName":"G3"}"#)
     let settings = try socket.object { $0["type"] as? String == "settings" }
-    #expect(settings["split"] as? Int == 55 && settings["style"] as? String == "standard")
+    #expect(settings["split"] as? Int == 55 && settings["style"] as? String == "standard", "\(settings)")
     let mistake = try page.post("/api/key", #"{"key":"H flat"}"#)
     #expect(mistake.status == 400 && mistake.body.contains("\"error\":\"key must be "))
     // A value is one value, whatever is in it.

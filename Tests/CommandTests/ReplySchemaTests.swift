@@ -12,6 +12,7 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
   /// Each command, and the part of the schema that its lines satisfy.
   @Test(arguments: [
     ("chord", ["chord", "Cma13(#11)"]), ("chord", ["chord", "D|C7"]), ("combine", ["combine", "Cma7", "D"]),
+    ("partners", ["combine", "C7", "?"]), ("partners", ["combine", "?", "D"]), ("graph", ["graph", "Cma9"]),
     ("name", ["name", "48 52 55 | 62 66 69"]), ("name", ["name", "C4"]), ("scale", ["scale", "C", "lydian"]),
     ("scale", ["scale", "--list"]), ("key", ["key", "Eb"]), ("key", ["key"]),
     ("facts", ["vocabulary", "--all"]),
@@ -28,8 +29,12 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
   /// The part of the schema for a request's reply; that of the same name where none stands here.
   private static let parts = [
     "chord": "facts", "combine": "facts", "name": "facts", "scale": "facts", "key-facts": "facts",
-    "panic": "done", "stop": "done",
+    "chords": "typedChords",
+    "panic": "done", "stop": "done", "explore-select": "explore-selection",
     "disconnect": "connect",
+    "practice-answer": "practice-start", "practice-hint": "practice-start",
+    "practice-give-up": "practice-start",
+    "practice-next": "practice-start", "practice-replay": "practice-start",
   ]
 
   @Test func `Every reply is in the schema`() throws {

@@ -104,7 +104,9 @@ import Testing
     // With it the next start would fail.
     ("set input.ports ::", "is not a port"),
     ("set naming.styl jazz", "unknown setting"),
-    ("set naming.alternatives 9", "naming.alternatives must be a whole number from 0 to 7, not \"9\""),
+    (
+      "set naming.alternatives 9", "naming.alternatives must be a whole number from 0 to 7, or all, not \"9\""
+    ),
   ])
   func isRefused(_ request: String, _ sentence: String) throws {
     let (chordd, _) = try start(Self.before)

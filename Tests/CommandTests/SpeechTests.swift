@@ -10,7 +10,8 @@ import Testing
   init() throws { folder = try Folder() }
 
   private func run(_ environment: [String: String], _ settings: String = "") throws -> RunningChordd {
-    try folder.write("c.yaml", "speech: {enabled: true\(settings)}\nsettling: {hold: 10ms, commit: 800ms}\n")
+    try folder.write(
+      "c.yaml", "speech: {enabled: true\(settings)}\nsettling: {hold: 10ms, commit: 800ms}\n")
     return try RunningChordd(
       ["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder, environment: environment)
   }

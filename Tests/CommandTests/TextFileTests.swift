@@ -36,6 +36,22 @@ import Testing
     #expect(folder.names == ["c.yaml", "chord.txt"])
   }
 
+  @Test func `The harmony outlasts its keys, and single notes are none`() throws {
+    try folder.write(
+      "c.yaml", "outputs:\n  text-file: \(folder.path("chord.txt").path)\nsettling: {hold: 10ms}\n")
+    let program = try RunningChordd(
+      ["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder,
+      environment: ["CHORDD_OUTPUTS_TEXT_VIEW": "calm"])
+    try program.write(MIDIBytes.struck(chord))
+    #expect(folder.holds("chord.txt", "Cma7"))
+    try program.write(MIDIBytes.released(chord) + MIDIBytes.struck([76]))
+    usleep(600_000)
+    #expect(try folder.read("chord.txt") == "Cma7")
+    try program.write(MIDIBytes.released([76]) + MIDIBytes.struck([41, 57, 60, 65]))
+    #expect(folder.holds("chord.txt", "F"))
+    end(program)
+  }
+
   @Test func `The last name can stay`() throws {
     try folder.write("chord.txt", "G7")
     let program = try run("  text-silence: keep\n  text-phase: committed\n")

@@ -7,7 +7,8 @@ import Testing
     let outcome = try Chordd.run(["name", "--why", "C", "E", "G", "Bb", "|", "A", "C#", "E"])
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.first?.hasSuffix("  C13(♭9)") == true)
-    #expect(lines.contains { $0.hasSuffix("  ♭9") } && lines.contains { $0.hasSuffix("  A|C7") })
+    #expect(
+      lines.contains { $0.hasSuffix("  ♭9: an altered tone") } && lines.contains { $0.hasSuffix("  A|C7") })
     #expect(lines.last?.hasPrefix("C13(♭9) wins: ") == true)
     #expect(outcome.errors == "" && outcome.code == 0)
   }
@@ -51,8 +52,15 @@ import Testing
 
   @Test func `A minor sixth is the tonic in the key that is heard`() throws {
     let lines = ["C3 Eb3 G3", "F3 Ab3 C4", "G3 B3 D4 F4", "C3 Eb3 G3", "C3 Eb3 G3 A3"]
-    #expect(try Chordd.run(["name", "--progression"], lines: lines).output.hasSuffix("Cmi6\n"))
-    #expect(try Chordd.run(["name"], lines: lines).output.hasSuffix("Ami7(♭5)/C\n"))
+    let name = ["name", "--idiom", "classical"]
+    #expect(try Chordd.run(name + ["--progression"], lines: lines).output.hasSuffix("Cmi6\n"))
+    #expect(try Chordd.run(name, lines: lines).output.hasSuffix("Ami7(♭5)/C\n"))
+    #expect(try Chordd.run(["name"], lines: lines).output.hasSuffix("Cmi6\n"))
+  }
+
+  @Test func `Two chords are combined in the idiom that is asked for`() throws {
+    #expect(try Chordd.run(["combine", "C", "Ami7"]).output == "C6\n")
+    #expect(try Chordd.run(["combine", "C", "Ami7", "--idiom", "classical"]).output == "Ami7/C\n")
   }
 
   @Test func `A progression is read from lines`() throws {

@@ -13,7 +13,7 @@ import Testing
 @Suite struct ConfigurationTests {
   /// What may stand at the outermost level of a file, as messages list it.
   static let groups =
-    "input, hands, pedals, settling, naming, outputs, mqtt, speech, midi, page, playback, control, log, keyboards"
+    "input, hands, pedals, settling, naming, outputs, mqtt, speech, midi, practice, page, playback, control, log, keyboards"
 
   /// What some text changes in the defaults.
   struct Change: Sendable {
@@ -77,8 +77,9 @@ import Testing
     Change("naming: {key: Eb major}") { $0.naming.key = .given(Key(SpelledPitch(.e, -1), .major)) },
     Change("naming: {key: \"C#m\"}") { $0.naming.key = .given(Key(SpelledPitch(.c, 1), .minor)) },
     Change("naming: {key: none, style: standard, alternatives: 0}") {
-      $0.naming.key = .none; $0.naming.alternatives = 0
+      $0.naming.key = .none; $0.naming.alternatives = .close(0)
     },
+    Change("naming: {alternatives: all}") { $0.naming.alternatives = .all },
     Change("naming: {key: detect}") { $0.naming.key = .detected },
     Change("naming: {style: jazz}") { $0.naming.style = "jazz" },
     // Note names hold for the whole configuration, wherever they are set.

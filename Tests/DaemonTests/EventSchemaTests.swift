@@ -13,7 +13,7 @@ import Testing
   /// The demo with all that can happen around it, spelled in a key and not.
   static let lines: [String] = {
     let plain = SinkContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
-    var naming = NamingSettings(key: Key(text: "Eb major"), alternatives: 7)
+    var naming = NamingSettings(key: Key(text: "Eb major"), alternatives: .all)
     naming.style = naming.style.ascii
     let keyed = SinkContext(
       naming: naming, startMicroseconds: 1_769_890_504_231_507, elapsed: { .seconds(99) })
@@ -63,7 +63,7 @@ import Testing
       #expect(object["v"] as? Int == 1 && object["seq"] is Int && !line.contains("\n"))
       let time = try #require(object["time"] as? String)
       #expect(time.wholeMatch(of: #/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z/#) != nil)
-      #expect((object["phase"] != nil) == (type == "chord"))
+      #expect((object["phase"] != nil) == (type == "chord" || type == "harmony"))
       let split = try #require(object["split"])
       #expect(split is Int || split as? String == "channel" || split is NSNull)
       #expect((object["status"] != nil) == (type == "status"))
@@ -74,7 +74,7 @@ import Testing
       }
       if type == "chord" { try checkChord(object) }
     }
-    #expect(types == ["chord", "notes", "clear", "status"])
+    #expect(types == ["chord", "notes", "harmony", "clear", "status"])
     for status in ["connected", "disconnected", "events lost", "stuck notes released", "split", "ended"] {
       #expect(Self.lines.contains { $0.contains("\"status\":\"\(status)\"") }, "\(status)")
     }

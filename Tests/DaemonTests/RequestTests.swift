@@ -58,7 +58,7 @@ import Testing
     ("style", #"{"style":"jazz","x":[1]}"#, #"style {"style":"jazz"}"#),
     ("set", #"{"name":"a","value":true}"#, nil),
     ("set", #"{"name":"input.ports","value":""}"#, #"set {"name":"input.ports","value":""}"#),
-    ("panic", "", "panic {}"), ("panic", " \n", "panic {}"), ("panic", #"{"x":[1]}"#, "panic {}"),
+    ("panic", "", "panic {}"), ("panic", #"{"x":[1]}"#, "panic {}"),
     ("play", #"{"what":"C","tempo":90.5}"#, #"play {"tempo":90.5,"what":"C"}"#),
     ("play", #"{"what":"C","style":null}"#, #"play {"what":"C"}"#),
   ])
@@ -89,7 +89,8 @@ import Testing
       "set", #"{"name":"x"}"#,
       "the body must be a JSON object with the fields \"name\" and \"value\", such as {\"name\":\"naming.rootless\",\"value\":\"true\"}"
     ),
-    ("panic", "[1]", "the body must be a JSON object"), ("save", "x", "the body must be a JSON object"),
+    ("panic", " \n", "the body must be a JSON object"), ("panic", "[1]", "the body must be a JSON object"),
+    ("save", "x", "the body must be a JSON object"),
     ("play", #"{"what":"C","tempo":"x"}"#, "\"tempo\" must be a number"),
     ("play", #"{"what":5}"#, "\"what\" must be a text"),
     (

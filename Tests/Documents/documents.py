@@ -98,6 +98,7 @@ MASKS = [
     (r"\bpid=\d+", "pid=N"),
     (r"\bprocess \d+(?=\)|;)", "process N"),
     (r"\bprocess \d+, up .*", "process N, up T"),
+    (r"\b\d+ % sure", "N % sure"),
     (r'"(pid|uptime|latencyUs|seq)":\d+', r'"\1":N'),
     (r'"time":"[^"]*"', '"time":"T"'),
     (r'"version":"[^"]*"', '"version":"V"'),

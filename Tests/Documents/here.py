@@ -78,8 +78,9 @@ def swift(block):
         source = pathlib.Path(folder, "main.swift")
         source.write_text(block.text)
         compiled = run(
-            ["swiftc", "-swift-version", "6", "-I", f"{build}/Modules", "-module-cache-path", f"{build}/ModuleCache", str(source),
-             *objects, "-o", f"{folder}/example"], env=os.environ)
+            ["swiftc", "-swift-version", "6", "-I", f"{build}/Modules", "-module-cache-path", f"{build}/ModuleCache",
+             "-Xcc", f"-fmodule-map-file={TOP}/Sources/CMath/include/module.modulemap", str(source), *objects,
+             "-o", f"{folder}/example"], env=os.environ)
         if compiled.returncode:
             yield False, f"{block.place}: compiles", compiled.stdout
             return

@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT / "Benchmarks/Evaluation"))
 import bars  # noqa: E402
 import evaluate  # noqa: E402
 import kit  # noqa: E402
+import row_key  # noqa: E402
 import upper_structures  # noqa: E402
 
 SCORER = """
@@ -87,7 +88,7 @@ class EvaluationTests(unittest.TestCase):
             r"pop piano \(pop909\) +≥ 100 % +100\.0 % +2  met",
             r"every quality over each of its tones: first +≥ 80 % +0\.0 % +1  MISSED",
             r"every quality over each of its tones: first three +≥ 98 % +100\.0 % +1  met",
-            r"jazz piano as played, notes alone: first +≥ 88 % +50\.0 % +2  MISSED",
+            r"jazz piano as played, notes alone: first +≥ 88\.5 % +50\.0 % +2  MISSED",
             r"slash chords \(kind slash\) +≥ 80 % +100\.0 % +1  met",
             r"ordinary playing, loss by --rootless: pop909 +≤ 3 points +0 points +2  met",
             r"pop909 +100/100 +100/100 +level +One 100/100, Two 60/70",
@@ -127,6 +128,15 @@ class EvaluationTests(unittest.TestCase):
     def test_a_share_missed_by_one_row_does_not_look_met(self) -> None:
         line = bars.share("", 9999, 10000, 100)
         self.assertEqual((line.value, line.verdict), ("99.9 %", "MISSED"))
+
+    def test_a_row_is_asked_in_its_key(self) -> None:
+        for text, key in (
+            ("C:I", "C major"), ("a:i", "A minor"), ("b:v", "F# minor"), ("c:V/III", "Bb major"),
+            ("Db:bVI", "A major"), ("Gb:IV", "Cb major"), ("f#", "F# minor"), ("a:iii/V/VII", "F# minor"),
+        ):
+            self.assertEqual(row_key.key_of(text), key)
+        with self.assertRaises(ValueError):
+            row_key.key_of("C:VIII")
 
     def test_upper_structures_are_read_from_the_tests(self) -> None:
         cases = upper_structures.cases((ROOT / upper_structures.TABLE).read_text(encoding="utf-8"))

@@ -14,7 +14,8 @@ import Testing
   }
 
   private func read(
-    _ lower: [Int], _ upper: [Int] = [], key: KeySource = .none, rootless: Bool = false, alternatives: Int = 3
+    _ lower: [Int], _ upper: [Int] = [], key: KeySource = .none, rootless: Bool = false,
+    alternatives: ShownAlternatives = .usual
   ) throws -> ReadChord {
     let settings = AnalyzerSettings(prefersRootless: rootless, key: key)
     var naming = NamingSettings(alternatives: alternatives)
@@ -44,7 +45,7 @@ import Testing
   @Test func `Every set of pitch classes above C has facts and an explanation that agree`() throws {
     for bits in 0..<2048 {
       let notes = [48] + (0..<11).filter { bits >> $0 & 1 == 1 }.map { 49 + $0 }
-      let chord = try read(notes, alternatives: 7)
+      let chord = try read(notes, alternatives: .all)
       let (facts, explanation) = (chord.facts, chord.explanation)
       #expect(facts.notes.map(\.midi) == notes && facts.bassPc == 0)
       #expect(explanation.readings.map(\.text) == [facts.text] + facts.alternatives.map(\.text))
@@ -101,7 +102,8 @@ import Testing
     (true, "Cmi6"), (false, "Ami7(♭5)/C"),
   ])
   func aProgressionIsRemembered(remembers: Bool, last: String) {
-    var progression = Progression(AnalyzerSettings(), naming: NamingSettings(), remembers: remembers)
+    let settings = AnalyzerSettings(idiom: .classical)
+    var progression = Progression(settings, naming: NamingSettings(), remembers: remembers)
     let chords = [[48, 51, 55], [53, 56, 60], [55, 59, 62, 65], [48, 51, 55], [48, 51, 55, 57]]
     let names = chords.map { progression.read(hands($0))?.facts.text }
     #expect(names == ["Cmi", "Fmi", "G7", "Cmi", last])
@@ -142,12 +144,55 @@ import Testing
     let writer = JSONEvent(context: SinkContext(naming: naming, startMicroseconds: 0, elapsed: { nil }))
     var event = try #require(
       try JSONSerialization.jsonObject(with: Data(writer.text(last).utf8)) as? [String: Any])
-    for name in ["phase", "seq", "time", "onset", "type"] { event[name] = nil }
+    for name in ["phase", "seq", "time", "onset", "type", "harmony"] { event[name] = nil }
     let facts = try #require(
       ReadingFacts(
         last.combination, hands: last.hands, naming: naming.spelled(in: last.context), split: last.split))
     var fields = try roundTrip(facts)
     fields["type"] = nil
     #expect(NSDictionary(dictionary: fields) == NSDictionary(dictionary: event))
+  }
+}
+
+/// What two chords that were typed are together.
+@Suite struct TypedChordsTests {
+  private func facts(_ lower: String, _ upper: String) throws -> ReadingFacts {
+    try #require(ReadingFacts(lower: chord(lower), upper: chord(upper), naming: NamingSettings()))
+  }
+
+  @Test(arguments: [
+    ("Cmi6", "Cmi6", "Cmi6"), ("F♯mi6", "F♯mi6", "F♯mi6"), ("G♭mi7", "G♭mi7", "G♭mi7"),
+    ("Cma7", "F♯mi(add9)", "F♯mi(add9)|Cma7"), ("C13", "F♯9", "F♯9|C13"), ("C", "F♯", "F♯|C"),
+    ("C", "Cma7", "Cma7"), ("C", "Ami7", "C6"), ("Emi", "Cma7", "Cma7/E"), ("Ami", "C", "Ami7"),
+    ("C5", "C", "C"), ("C5", "C5", "C5"), ("Cma7", "D", "Cma13(♯11)"), ("D♭7", "C♯mi", "D♭7(♯9)"),
+    ("D/F♯", "D", "D/F♯"), ("B♭/C", "B♭", "B♭/C"), ("C7", "A", "C13(♭9)"),
+  ])
+  func together(lower: String, upper: String, name: String) throws {
+    let text = try facts(lower, upper).text
+    #expect(text == name)
+  }
+
+  /// Every two chords of the menu at every distance.
+  @Test func `Hands are called what was typed, and always have a name`() throws {
+    var complaints: [String] = []
+    for lower in ChordMenu.entries {
+      for upper in ChordMenu.entries {
+        for root in roots.prefix(12) {
+          let below = WrittenChord(root: SpelledPitch(.e, -1), quality: lower.quality)
+          let above = WrittenChord(root: root, quality: upper.quality)
+          let naming = NamingSettings()
+          guard let facts = ReadingFacts(lower: below, upper: above, naming: naming) else { continue }
+          let (one, two) = (naming.symbol.text(below), naming.symbol.text(above))
+          let hands = [facts.lower, facts.upper].compactMap(\.self)
+          let isRight =
+            hands.map(\.name) == [one, two] && facts.kind != .none
+            && hands.allSatisfy { $0.notes.last! - $0.notes[0] <= 16 }
+            && (facts.kind != .polychord || facts.name == "\(two)|\(one)")
+            && (below.chord != above.chord || facts.name == one)
+          if !isRight { complaints.append("\(one) \(two): \(facts.text)") }
+        }
+      }
+    }
+    #expect(complaints.isEmpty, "\(complaints.count): \(complaints.prefix(5))")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Scales, keys and the vocabulary: every one there is.
 @Suite struct ScaleKeyAndQualityTests {
   @Test func `Every scale on every root`() throws {
-    for root in roots {
+    for root in Letter.allCases.flatMap({ letter in (-1...1).map { SpelledPitch(letter, $0) } }) {
       for type in ScaleTable.scales { try check(ScaleFacts(Scale(root, type), style: .standard)) }
     }
   }
@@ -21,15 +21,14 @@ import Testing
     for (chords, size) in [(facts.triads, 3), (facts.sevenths, 4)] {
       for chord in chords { check(chord, within: all, size: size) }
     }
+    let others = Set(facts.modes + [facts.parent, facts.simpler].compactMap(\.self)).subtracting([facts.name])
+    #expect(Set(facts.links.map(\.name)) == others)
     if let simpler = facts.simpler { #expect(simpler.pitchClasses == all && simpler.tonic != facts.tonic) }
     try roundTrip(facts)
   }
 
   private func check(_ facts: ScaleChordFacts, within scale: PitchClassSet, size: Int) {
-    // No symbol has a root with three flats, as the seventh note of C♭ Ultralocrian is.
-    if abs(facts.notes[0].alteration) < 3 {
-      #expect(chord(facts.symbol).notes == facts.notes, "\(facts.symbol)")
-    }
+    #expect(chord(facts.symbol).notes == facts.notes, "\(facts.symbol)")
     #expect(facts.notes.count == size)
     #expect(pitchClasses(facts.notes).isSubset(of: scale) && !facts.numeral.isEmpty)
   }
@@ -72,7 +71,81 @@ import Testing
     for chord in facts.sevenths { check(chord, within: natural, size: 4) }
     #expect(facts.harmonicChords.map(\.numeral) == (mode == .major ? [] : ["V", "V7", "vii˚", "vii˚7"]))
     #expect(facts.leadingTone.map(\.numeral) == ["vii˚", "vii˚7"])
+    for scale in facts.scales {
+      #expect(scale.triads.count == 7 && scale.sevenths.count == 7)
+      let notes = pitchClasses(scale.notes)
+      for chord in scale.triads { check(chord, within: notes, size: 3) }
+      for chord in scale.sevenths { check(chord, within: notes, size: 4) }
+    }
+    #expect(facts.scales[0].triads == facts.triads && facts.scales[0].sevenths == facts.sevenths)
+    let own = facts.scales.map { pitchClasses($0.notes) }
+    for borrowed in facts.borrowed {
+      let tones = pitchClasses(borrowed.chord.notes)
+      #expect(tones.isSubset(of: borrowed.from.pitchClasses) && !own.contains { tones.isSubset(of: $0) })
+      #expect(borrowed.from.tonic == facts.tonic && abs(borrowed.chord.notes[0].alteration) < 2)
+    }
+    #expect(facts.sharpOrder.map(\.text).joined() == "F♯C♯G♯D♯A♯E♯B♯")
+    #expect(facts.flatOrder == facts.sharpOrder.reversed().map { SpelledPitch($0.letter, -1) })
     try roundTrip(facts)
+  }
+
+  /// As on every circle of fifths: the chords of a key are its neighbors.
+  @Test(arguments: [
+    (
+      Key.Mode.major,
+      "I T major 0; ii S minor 11; iii T minor 1; IV S major 11; V D major 1; vi T minor 0; vii˚ D minor 2"
+    ),
+    (
+      .minor,
+      "i T minor 0; ii˚ S minor 2; III T major 0; iv S minor 11; v D minor 1; VI T major 11; VII D major 1"
+    ),
+  ])
+  func functions(mode: Key.Mode, places: String) {
+    for facts in KeyFacts.circle(mode, style: .standard).joined() {
+      let written = facts.functions.map { each in
+        let steps = (each.place - facts.place + 12) % 12
+        return "\(each.numeral) \(each.function.rawValue.prefix(1).uppercased()) \(each.ring) \(steps)"
+      }
+      #expect(written.joined(separator: "; ") == places, "\(facts.name)")
+      #expect(facts.functions.map(\.rootPc) == facts.triads.map { Int($0.notes[0].pitchClass.number) })
+      #expect(facts.functions.allSatisfy { $0.pcs.count == 3 && $0.pcs[0] == $0.rootPc })
+    }
+  }
+
+  @Test(arguments: [
+    (Key(SpelledPitch(.c), .major), ""), (Key(SpelledPitch(.c, 1), .major), "dominant"),
+    (Key(SpelledPitch(.c, -1), .major), "parallel subdominant"),
+    (Key(SpelledPitch(.d, -1), .major), "parallel"),
+    (Key(SpelledPitch(.a, 1), .minor), "parallel dominant"), (Key(SpelledPitch(.a), .minor), ""),
+  ])
+  func respelledNeighbors(key: Key, neighbors: String) {
+    let respelled = KeyFacts(key, style: .standard).respelled.map(\.rawValue).joined(separator: " ")
+    #expect(respelled == neighbors)
+  }
+
+  @Test(arguments: [
+    (
+      Key.Mode.major,
+      "i ii˚ ♭III iv v ♭VI ♭VII i7 ii7(♭5) ♭IIIma7 iv7 v7 ♭VIma7 ♭VII7 ♭III+ i(∆7) ♭IIIma7(♯5) vii˚7"
+    ),
+    (.minor, "I ♯iii ♯vi Ima7 ♯iii7 IVma7 ♯vi7"),
+  ])
+  func borrowed(mode: Key.Mode, numerals: String) {
+    for facts in KeyFacts.circle(mode, style: .standard).joined() {
+      #expect(facts.borrowed.map(\.chord.numeral).joined(separator: " ") == numerals)
+    }
+  }
+
+  @Test(arguments: [
+    ("Lydian dominant", "C C7 C9 C13 C7(♯11)"), ("altered", "C7(♭5) C7(♯5) Cmi7(♭5)"),
+    ("Dorian", "Cmi Cmi6 Cmi7 Cmi9 Cmi11"),
+  ])
+  func fits(name: String, chords: String) throws {
+    let scale = Scale(SpelledPitch(.c), try #require(ScaleTable.scale(named: name)))
+    let facts = ScaleFacts(scale, style: .standard)
+    #expect(Set(facts.fits.map(\.symbol)).isSuperset(of: chords.split(separator: " ").map(String.init)))
+    #expect(facts.fits.allSatisfy { pitchClasses($0.notes).isSubset(of: scale.pitchClasses) })
+    #expect(facts.intervals.count == facts.notes.count && facts.intervals[0] == "unison")
   }
 
   @Test func `Every quality of the vocabulary`() throws {

@@ -20,6 +20,11 @@ private func complaint(_ text: String) -> ChordSymbolError? {
     #expect(standard.text(try parser.parse(symbol)) == text)
   }
 
+  @Test(arguments: printedSpellings)
+  func printedSpellingsAreRead(symbol: String, text: String) throws {
+    #expect(standard.text(try parser.parse(symbol)) == text)
+  }
+
   @Test(arguments: badSymbols)
   func whatIsWrongIsSaidInOneSentenceWithItsPlace(symbol: String, sentence: String) throws {
     let error = try #require(complaint(symbol))

@@ -30,6 +30,36 @@ private let everyStyle = wordStyles + signedStyles.map(\.ascii) + machineStyles
     }
   }
 
+  /// Every quality on every root, with and without a bass: the same notes in the same letters, nothing more and nothing less.
+  @Test(arguments: NoteNames.all)
+  func losslessSymbols(names: NoteNames) {
+    var symbol = ChordSymbol()
+    symbol.style.noteNames = names
+    let parser = ChordSymbolParser(noteNames: names)
+    let omitting = everyQuality.filter {
+      $0.extensions.isEmpty && $0.degrees.contains(.fifth) && $0.degrees.count > 2
+    }
+    .map { ChordQuality(rowIndex: Int($0.rowIndex), omitted: .fifth) }
+    var complaints: [String] = []
+    for (place, quality) in (everyQuality + omitting).enumerated() {
+      for root in everyRoot {
+        let basses = [nil] + [everyRoot[place % everyRoot.count], everyRoot[(place + 7) % everyRoot.count]]
+        for bass in basses {
+          let chord = WrittenChord(root: root, quality: quality, bass: bass)
+          let text = symbol.lossless(.chord(chord))
+          guard case .chord(let read) = try? parser.parse(text), read.notes == chord.notes,
+            read.bass == chord.bass,
+            read.root == chord.root, text.utf8.allSatisfy({ $0 < 0x80 }) || names != .english
+          else {
+            complaints.append(text)
+            continue
+          }
+        }
+      }
+    }
+    #expect(complaints.isEmpty, "\(complaints.count): \(complaints.prefix(9))")
+  }
+
   @Test func otherStylesArePlainAsTheyAre() {
     for style in SymbolStyle.all where !signedStyles.contains(style) {
       for quality in everyQuality {

@@ -80,11 +80,10 @@ import Testing
     #expect(words.notes.map(\.source) == [.pedal, .pedal, .key])
   }
 
-  @Test(arguments: [0, 1, 3, 7])
-  func tellsAlternatives(_ count: Int) throws {
-    let playing = Playing([48, 52, 55, 57], alternatives: count)
-    let words = try #require(playing.words)
-    #expect(words.alternatives.count == min(count, playing.combination.readings.count - 1))
+  @Test(arguments: [(ShownAlternatives.close(0), 0), (.close(1), 1), (.usual, 1), (.close(7), 1), (.all, 7)])
+  func tellsAlternatives(_ shown: ShownAlternatives, _ count: Int) throws {
+    let words = try #require(Playing([48, 52, 55, 57], alternatives: shown).words)
+    #expect(words.alternatives.count == count)
     #expect(words.alternatives.map(\.cost) == words.alternatives.map(\.cost).sorted { $0.value < $1.value })
     #expect(words.alternatives.allSatisfy { $0.cost.value >= words.cost.value && $0.name != words.name })
   }

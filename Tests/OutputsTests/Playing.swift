@@ -9,7 +9,7 @@ struct Playing: Sendable, CustomStringConvertible {
   var hands: Hands
   var naming: NamingSettings
 
-  init(_ lower: [Int], _ upper: [Int] = [], key: String? = nil, alternatives: Int = 3) {
+  init(_ lower: [Int], _ upper: [Int] = [], key: String? = nil, alternatives: ShownAlternatives = .usual) {
     hands = Hands(lower: Self.set(lower), upper: Self.set(upper))
     naming = NamingSettings(key: key.flatMap { Key(text: $0) }, alternatives: alternatives)
   }

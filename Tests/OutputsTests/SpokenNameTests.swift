@@ -26,7 +26,7 @@ import Testing
     Case([48, 52, 55], [], "C major"),
     Case([48, 52, 55, 59], [], "C major seven"),
     Case([48, 52, 55, 59], [62, 66, 69], "C major thirteen sharp eleven"),
-    Case([48], [62, 66, 69], "D seven over C"), Case([40], [60, 67, 72], "C over E"),
+    Case([48], [66, 69, 74], "D seven over C"), Case([40], [60, 67, 72], "C over E"),
     Case([42, 45, 48, 52], [], "F sharp minor seven flat five"),
     Case([45, 48, 52], [], "A-minor"),
     Case([44, 48, 51], [], "A-flat major"),

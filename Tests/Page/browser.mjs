@@ -20,7 +20,7 @@ export function provideWindow() {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { hidden: false });
   provide({
-    document, Element: class Element {},
+    document, Element: globalThis.Element ?? class Element {},
     addEventListener: window.addEventListener.bind(window), dispatchEvent: window.dispatchEvent.bind(window),
     location: new URL("http://localhost:8737/"),
   });

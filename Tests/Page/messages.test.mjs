@@ -15,7 +15,7 @@ function literals(source) {
 
 /** Selectors and classes, what holds the pedal, kinds of video, and what only a mistake in the program says. */
 const NOT_SAID = [
-  /^(?:glyph|key|line|name) [a-z]+$/u, /^(?:dialog|select), /u, /"chordd signs"/u, /^space bar$/u, /codecs=/u, /^the page has no/u, /^position: /u,
+  /^(?:glyph|keys?|line|name) [a-z]+$/u, /^(?:dialog|select), /u, /"chordd signs"/u, /^space bar$/u, /codecs=/u, /^the page has no/u, /^position: /u,
 ];
 const isSaid = (literal) => /[A-Za-z]{2,}[ ,]+[A-Za-z]/u.test(literal) && !NOT_SAID.some((form) => form.test(literal.trim()));
 

@@ -45,9 +45,11 @@ table("an option of the overlay, and how many mistakes are told", [
 ], changed);
 
 table("the options of a stage: query and what is remembered", [
-  ["?stage", {}, { size: "fit", show: "landing", hold: 0 }],
-  ["?stage", { hold: "5", show: "live" }, { size: "fit", show: "live", hold: 5 }],
-  ["?stage&hold=forever", { hold: "5" }, { size: "fit", show: "landing", hold: Infinity }],
-  ["?stage&size=120", {}, { size: "fit", show: "landing", hold: 0 }],
-  ["?stage", { size: "huge", hold: "" }, { size: "fit", show: "landing", hold: 0 }],
+  ["?stage", {}, { size: "fit", show: "landing", hold: 0, view: "calm" }],
+  ["?stage", { hold: "5", show: "live" }, { size: "fit", show: "live", hold: 5, view: "calm" }],
+  ["?stage&hold=forever", { hold: "5" }, { size: "fit", show: "landing", hold: Infinity, view: "calm" }],
+  ["?stage&size=120", {}, { size: "fit", show: "landing", hold: 0, view: "calm" }],
+  ["?stage&view=exact", {}, { size: "fit", show: "landing", hold: 0, view: "exact" }],
+  ["?stage", { view: "exact" }, { size: "fit", show: "landing", hold: 0, view: "exact" }],
+  ["?stage", { size: "huge", hold: "" }, { size: "fit", show: "landing", hold: 0, view: "calm" }],
 ], (query, kept) => stageOptions(query, (name) => kept[name] ?? null, () => {}));

@@ -7,17 +7,44 @@ const { Player } = await import("../../Sources/PageServer/Resources/assets/playe
 const notes = (...midis) => midis.map((midi) => ({ midi, hand: midi < 60 ? "lower" : "upper" }));
 
 /** What is asked of chordd, played here, and said, when a reading is to be heard. */
-async function heard(reading, played, { state = {}, status = 200 } = {}) {
-  const done = [];
+async function done(act, { state = {}, status = 200 } = {}) {
+  const log = [];
   provide({ fetch: async (address, { body }) => {
-    done.push(`${address} ${JSON.parse(body).what}`);
+    if (!body) {
+      log.push(address);
+      return { ok: true, status: 200, json: async () => ({ chords: CHORDS }) };
+    }
+    const { what, ...rest } = JSON.parse(body);
+    log.push([address, what, ...Object.values(rest)].join(" "));
     return { ok: status === 200, status, json: async () => (status === 200 ? { ok: true } : { ok: false, error: "no" }) };
   } });
-  const sound = { playChord: (midis) => done.push(`here ${midis.join()}`) };
-  const player = new Player({ playback: true, writable: true, chord: null, recent: [], ...state }, sound, { show: (text) => done.push(text) });
-  await (reading ? player.play(reading, played) : player.playShown());
-  return done.join("; ");
+  const sound = {
+    wake: () => log.push("awake"),
+    playChord: (midis) => log.push(`here ${midis.join()}`),
+    playLine: (steps, seconds) => log.push(`here ${steps.map((midis) => midis.join()).join(" ")} ${seconds} s`),
+  };
+  await act(new Player({ playback: true, writable: true, chord: null, recent: [], ...state }, sound, { show: (text) => log.push(text) }));
+  return log.join("; ");
 }
+
+const heard = (reading, played, given) => done((player) => (reading ? player.play(reading, played) : player.playShown()), given);
+
+/** What chordd reads of any symbols: two chords, and one that is none. */
+const CHORDS = [{ notes: notes(48, 64, 67) }, { notes: [] }, { notes: notes(50, 53) }];
+
+
+const HERE = { state: { playback: false } };
+table("how symbols and keys are heard", [
+  ["playSymbols", ["Dm7 G7"], {}, "/api/play Dm7 G7"],
+  ["playSymbols", ["Dm7 G7"], HERE, "awake; /api/chords?text=Dm7%20G7; here 48,64,67 50,53 1.2 s"],
+  ["playSymbols", ["Dm7"], { status: 503 }, "/api/play Dm7; awake; /api/chords?text=Dm7; here 48,64,67 50,53 1.2 s"],
+  ["playNotes", [[48, 52]], {}, "/api/play 48,52 block"],
+  ["playNotes", [[48, 52], [67]], {}, "/api/play 48,52|67 block"],
+  ["playNotes", [[], [67]], {}, "/api/play 67 block"],
+  ["playNotes", [[48, 52], [67]], HERE, "here 48,52,67"],
+  ["playLine", [[60, 62, 64, 62]], {}, "/api/play 60,60 62,62 64,64 62,62 | 200 block"],
+  ["playLine", [[60, 62]], HERE, "here 60 62 0.3 s"],
+], (how, what, given) => done((player) => player[how](...what), given));
 
 const C = { name: "Cma7", kind: "unified", notes: notes(48, 64) };
 

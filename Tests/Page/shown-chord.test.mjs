@@ -7,7 +7,7 @@ let seq = 0;
 
 /**
  * What is shown after each step: `48,52` are the keys that are down, `C` is a chord, `C!` one that has held, `-` nothing,
- * `gone` and `back` are the connection, and a number is milliseconds that pass.
+ * `=C`, `=C!` and `=-` say which harmony is in force, `gone` and `back` are the connection, and a number is milliseconds that pass.
  */
 function shownAfter(options, steps) {
   const clock = new Clock();
@@ -16,18 +16,23 @@ function shownAfter(options, steps) {
   const take = (detail) => connection.dispatchEvent(new CustomEvent("event", { detail }));
   const hello = { type: "hello", chord: null, notes: null, recent: [], sources: [] };
   take(hello);
-  const shown = new ShownChord(state, { show: "live", hold: 0, ...options });
+  const shown = new ShownChord(state, { show: "live", hold: 0, view: "exact", ...options });
+  let harmony = null;
   return steps.split(" ").map((step) => {
     const keys = step.match(/^\d+(,\d+)+$/u) && step.split(",").map(Number);
-    if (keys) take({ type: "notes", down: keys, sounding: keys });
+    if (keys) take({ type: "notes", down: keys, sounding: keys, harmony });
     else if (/^\d+$/u.test(step)) clock.pass(Number(step));
-    else if (step === "-") take({ type: "clear" });
+    else if (step === "-") take({ type: "clear", harmony });
+    else if (step.startsWith("=")) {
+      harmony = step === "=-" ? null : { name: step.slice(1).replace("!", ""), kind: "unified" };
+      take({ type: "harmony", phase: step.endsWith("!") ? "committed" : "live", seq: (seq += 1), harmony });
+    }
     else if (step === "gone") connection.dispatchEvent(new Event("gone"));
     else if (step === "back") take(hello);
     else {
       const hasHeld = step.endsWith("!");
       if (!hasHeld) seq += 1;
-      take({ type: "chord", phase: hasHeld ? "committed" : "live", seq, name: step.replace("!", ""), kind: "unified", notes: [] });
+      take({ type: "chord", phase: hasHeld ? "committed" : "live", seq, name: step.replace("!", ""), kind: "unified", notes: [], harmony });
     }
     return shown.chord?.name ?? "-";
   }).join(" ");
@@ -48,4 +53,8 @@ table("what is shown after each step", [
   [{ show: "committed", hold: 1 }, "C C! - 999 1", "- C C C -"],
   [{ show: "live", hold: 9, needsConnection: true }, "C gone back", "C - -"],
   [{ show: "live", hold: 9 }, "C gone", "C C"],
+  [{ view: "calm" }, "C =C E - G =F =-", "C C C C C F G"],
+  [{ view: "calm" }, "=C - =-", "C C -"],
+  [{ view: "calm", show: "committed" }, "C =C =C! D D! =D =D! =-", "- - C C C C D D"],
+  [{ view: "exact" }, "C =G", "C C"],
 ], shownAfter);

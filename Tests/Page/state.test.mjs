@@ -38,6 +38,20 @@ test("a greeting cannot replace what the state does", () => {
   assert.ok(!("unknown" in state));
 });
 
+test("the key that is heard comes with every event of a performance, and is told when it is another one", () => {
+  const { state, take } = made();
+  let told = 0;
+  take(hello({ chord: chord(1, "C", { heardKey: { name: "C major", confidence: 60 } }) }));
+  assert.deepEqual(state.heardKey, { name: "C major", confidence: 60 });
+  state.addEventListener("heardKey", () => told++);
+  take(chord(2, "G", { heardKey: { name: "C major", confidence: 60 } }), { type: "heartbeat" });
+  assert.equal(told, 0);
+  take({ type: "notes", seq: 3, down: [], sounding: [], split: 60, heardKey: { name: "C major", confidence: 80 } });
+  assert.deepEqual([told, state.heardKey.confidence], [1, 80]);
+  take({ type: "clear", seq: 4, split: 60 });
+  assert.deepEqual([told, state.heardKey], [2, null]);
+});
+
 test("a greeting with a chord and no keys lights the keys of the chord", () => {
   const { state, take } = made();
   const notes = [{ midi: 48, source: "pedal" }, { midi: 52, source: "key" }];
@@ -100,6 +114,14 @@ test("settings that an event leaves out stay", () => {
   const { state, take } = made();
   take(hello({ style: "jazz", key: "C major" }), { type: "settings", key: "none", unsaved: ["naming.key"], chord: "x" });
   assert.deepEqual([state.style, state.key, state.unsaved, state.chord], ["jazz", "none", ["naming.key"], null]);
+});
+
+test("the newest event of a feature is kept by its type, and followed by it", () => {
+  const { state, take } = made();
+  const heard = [];
+  state.follow(["event:drill"], () => heard.push(state.events.get("drill")?.seq ?? null));
+  take(hello({ events: 1 }), { type: "drill", seq: 1 }, { type: "lamp", seq: 9 }, { type: "drill", seq: 2 }, { error: "no" });
+  assert.deepEqual([heard, [...state.events.keys()]], [[null, 1, 2], ["drill", "lamp"]]);
 });
 
 test("a refusal is passed on as a sentence", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { event, provide, provideWindow } from "./browser.mjs";
 
-const { window } = provideWindow();
+provideWindow();
 
 /** As much of an element as links and views need. */
 class Node extends Element {
@@ -18,17 +18,21 @@ class Node extends Element {
   remove() {}
   addEventListener(type, act) { this[`on${type}`] = act; }
   closest(tag) { return this.tag === tag ? this : null; }
+  getAttribute(name) { return this.attributes[name] ?? null; }
+  hasAttribute(name) { return name in this.attributes; }
   querySelector() { return this.heading; }
   get href() { return new URL(this.attributes.href, "http://localhost:8737").href; }
   get pathname() { return new URL(this.href).pathname; }
 }
 
-const { Views } = await import("../../Sources/PageServer/Resources/assets/views.js");
+const { subjectOf, Views } = await import("../../Sources/PageServer/Resources/assets/views.js");
 const { State } = await import("../../Sources/PageServer/Resources/assets/state.js");
 const CIRCLE = { name: "circle", title: "Circle of fifths" };
+const CHORD = { name: "chord", title: "Chord" };
 
 /** The views of a page at an address, with what chordd greets it with. */
 function made(address, { load = async () => {} } = {}) {
+  const { window, document: page } = provideWindow();
   const connection = new EventTarget();
   const state = new State(connection);
   const [main, nav] = [new Node("main"), new Node("nav")];
@@ -38,7 +42,7 @@ function made(address, { load = async () => {} } = {}) {
   const go = (to) => provide({ location: new URL(to, "http://localhost:8737") });
   go(address);
   provide({
-    document: { title: "", createElement: (tag) => new Node(tag) },
+    document: Object.assign(page, { title: "", createElement: (tag) => new Node(tag) }),
     history: {
       pushState: (_, __, to) => { past.push(new URL(to, location).pathname + location.hash); go(past.at(-1)); },
       replaceState: (_, __, to) => { past[past.length - 1] = to; go(to); },
@@ -52,20 +56,22 @@ function made(address, { load = async () => {} } = {}) {
     connection.dispatchEvent(new CustomEvent("event", { detail: { type: "hello", sources: [], chord: null, notes: null, recent: [], views: added } }));
     await new Promise(setImmediate);
   };
-  const click = async (index, fields = {}) => {
+  const clickOn = async (link, fields = {}) => {
     const clicked = event("click", { button: 0, ...fields });
-    Object.defineProperty(clicked, "target", { value: nav.children[index] });
-    nav.onclick(clicked);
+    Object.defineProperty(clicked, "target", { value: link });
+    views.follow(clicked);
     await new Promise(setImmediate);
     return clicked.defaultPrevented;
   };
+  const click = (index, fields) => clickOn(nav.children[index], fields);
+  const clickTo = (address, attributes = {}) => clickOn(Object.assign(new Node("a"), { attributes: { href: address, ...attributes } }));
   const back = async () => {
     past.pop();
     go(past.at(-1));
     window.dispatchEvent(new Event("popstate"));
     await new Promise(setImmediate);
   };
-  return { views, main, nav, said, loaded, past, greet, click, back, shown: () => main.children.map(({ tag }) => tag).join() };
+  return { views, main, nav, said, loaded, past, greet, click, clickTo, back, shown: () => main.children.map(({ tag }) => tag).join() };
 }
 
 const currents = (nav) => nav.children.map(({ attributes }) => attributes["aria-current"] ?? "-").join(" ");
@@ -146,4 +152,34 @@ test("who goes on before a view is loaded does not see it", async () => {
   finish();
   await new Promise(setImmediate);
   assert.equal(shown(), "chordd-play");
+});
+
+test("behind its name an address says what the view shows", async () => {
+  const { views, past, greet, clickTo, back, shown, said, loaded } = made("/chord/C13%28%2311%29#token=x");
+  await views.begin();
+  await greet([CIRCLE, CHORD]);
+  assert.deepEqual([shown(), subjectOf(location), loaded], ["chordd-chord", "C13(#11)", ["chord"]]);
+  assert.ok(await clickTo("/chord/Dm7"), "a link anywhere on the page");
+  assert.deepEqual([shown(), subjectOf(location), past.at(-1), said], ["chordd-chord", "Dm7", "/chord/Dm7#token=x", ["focus"]]);
+  await back();
+  assert.equal(subjectOf(location), "C13(#11)");
+  assert.ok(await clickTo(null, { "xlink:href": "/chord/E" }), "a link in a picture");
+  assert.equal(subjectOf(location), "E");
+  await clickTo("/chord");
+  assert.deepEqual([shown(), subjectOf(location)], ["chordd-chord", ""]);
+});
+
+test("links to elsewhere are the browser's", async () => {
+  const { views, greet, clickTo, shown } = made("/");
+  await views.begin();
+  await greet([CIRCLE, CHORD]);
+  for (const address of ["https://example.com/chord/C", "/assets/favicon.svg", "/chordal", "/api/state"]) assert.ok(!await clickTo(address), address);
+  assert.ok(!await clickTo("/chord/C", { download: "" }));
+  assert.equal(shown(), "chordd-play");
+});
+
+test("what of an address cannot be decoded is shown as it is", () => {
+  for (const [address, subject] of [["/chord/%", "%"], ["/chord/C%2FG", "C/G"], ["/chord/C/G", "C/G"], ["/chord/", ""], ["/", ""]]) {
+    assert.equal(subjectOf({ pathname: address }), subject);
+  }
 });

@@ -73,12 +73,14 @@ private let finderStyles = VoicingStyle.allCases.filter { ![.rootlessA, .rootles
     let own = chord.pitchClasses
     let sounding = voicing.all.pitchClasses
     let added = sounding.subtracting(own).relative(to: chord.root)
-    let mayAdd: PitchClassSet = style.isRootless ? PitchClassSet(semitones: [2, 9]) : []
+    let mayAdd: PitchClassSet =
+      style.isRootless
+      ? PitchClassSet(semitones: [2, 9]) : style == .quartal ? PitchClassSet(semitones: [2, 5, 9]) : []
     guard added.isSubset(of: mayAdd) else { return "\(name) sounds tones of its own" }
     let missing = own.subtracting(sounding).relative(to: chord.root)
     guard missing.isDisjoint(with: guideTones(chord)) else { return "\(name) lacks a guide tone" }
     let isSmall = own.count < 5 && !style.isRootless && !chord.isSlash
-    if isSmall, ![VoicingStyle.shell, .dropTwo].contains(style), !missing.isEmpty {
+    if isSmall, ![VoicingStyle.shell, .dropTwo, .quartal].contains(style), !missing.isEmpty {
       return "\(name) is not complete"
     }
     return nil

@@ -31,7 +31,8 @@ linked = {package["name"]: package for package in facts["dependencies"]}
 resolved = {pin["location"]: pin["state"] for pin in json.loads((TOP / "Package.resolved").read_text())["pins"]}
 copyright = (TOP / "debian/copyright").read_text()
 paragraphs = [dict(re.findall(r"^([\w-]+): *(.*(?:\n .*)*)", text, re.M)) for text in re.split(r"\n\s*\n", copyright)]
-by_name = {paragraph["Files"].rstrip("/*").split("/")[-1]: paragraph for paragraph in paragraphs if "Files" in paragraph}
+# A package is called as its folder is, but for the ending that some repositories have.
+by_name = {paragraph["Files"].rstrip("/*").split("/")[-1].removesuffix(".swift"): paragraph for paragraph in paragraphs if "Files" in paragraph}
 notices = {name: TOP / ".build/checkouts" / name / "NOTICE.txt" for name in linked}
 
 check("the program knows its version, its compiler and its packages", [

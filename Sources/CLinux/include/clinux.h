@@ -72,8 +72,25 @@ int clinux_unix_listener(int descriptor, int32_t *process);
 /// Returns its process number.
 int clinux_spawn_self(const char *first, const char *second, const char *third, int *output);
 
+/// A new close-on-exec file that is only in memory.
+int clinux_memory_file(const char *name);
+
+/// Starts a program that is found in PATH, with one argument. It reads `input` and writes `output`, from where these are, and
+/// has no other descriptor of ours; what it complains about is lost. Returns its process number.
+int clinux_spawn_filter(const char *program, const char *argument, int input, int output);
+
+/// Waits until a child process ends, for at most so many milliseconds; then it is killed. Returns its exit code, -EINTR for one
+/// that a signal ended, or -ETIMEDOUT.
+int clinux_wait_for_process(int process, int milliseconds);
+
 /// The time of CLOCK_MONOTONIC in microseconds, which systemd compares with its own. (Swift can read it, too, but not in
 /// a program with Swift's libraries inside: there the fields of `timespec` belong to a module that cannot be imported.)
 int64_t clinux_monotonic_microseconds(void);
+
+/// From now on every line of standard output is written when it is complete, also into a pipe.
+void clinux_write_lines_at_once(void);
+
+/// Has this process asked to end (SIGTERM) when its parent does; at once if it has gone already.
+void clinux_end_with_parent(int parent);
 
 #endif

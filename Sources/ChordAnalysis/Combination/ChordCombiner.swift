@@ -7,13 +7,18 @@ public struct ChordCombiner: Sendable {
   public let recognizer: ChordRecognizer
   /// Whether a bassist plays the roots.
   public var prefersRootless: Bool
+  /// Which tradition the names are for.
+  public var idiom: Idiom
   /// What makes a shell. Kept here and not in a static, which would be built at the first upper structure, in the
   /// middle of the music, and in debug builds on the heap.
   private let shellDegrees: DegreeSet = [.minorThird, .majorThird, .fourth, .minorSeventh, .majorSeventh]
 
-  public init(recognizer: ChordRecognizer = ChordRecognizer(), prefersRootless: Bool = false) {
+  public init(
+    recognizer: ChordRecognizer = ChordRecognizer(), prefersRootless: Bool = false, idiom: Idiom = .popular
+  ) {
     self.recognizer = recognizer
     self.prefersRootless = prefersRootless
+    self.idiom = idiom
   }
 
   /// Everything that can be said about what two hands hold.
@@ -28,6 +33,13 @@ public struct ChordCombiner: Sendable {
     var readings = recognizer.readings(
       of: all.pitchClasses, bass: lowest.pitchClass, besideABassist: situation.isBesideABassist
     ) { situation.reprice($0) }
+    if situation.isShell, let highest = all.highest {
+      GuideTones(low: lowest.pitchClass, high: highest.pitchClass).forEachChord { chord in
+        var candidate = ChordCandidate(reading: .chord(chord))
+        NamePenalties.forEach(of: chord) { candidate.add($0) }
+        readings.insert(situation.reprice(candidate))
+      }
+    }
     guard !hands.lower.isEmpty, !hands.upper.isEmpty else {
       // One hand plays the whole.
       let best = readings.best
@@ -50,12 +62,14 @@ public struct ChordCombiner: Sendable {
     let upper = areBoth ? hand(hands.upper) : RankedCandidates()
     return Situation(
       hands, lower: lower.best, lowerIsClear: lower.isRootClear, upper: upper.best, context: context,
-      hasBassist: prefersRootless)
+      hasBassist: prefersRootless, idiom: idiom)
   }
 
   private func hand(_ notes: NoteSet) -> RankedCandidates {
     guard let lowest = notes.lowest else { return RankedCandidates() }
-    return recognizer.readings(of: notes.pitchClasses, bass: lowest.pitchClass)
+    let (tones, bass) = (notes.pitchClasses, lowest.pitchClass)
+    if idiom == .popular { return recognizer.readings(of: tones, bass: bass) }
+    return recognizer.readings(of: tones, bass: bass, besideABassist: false) { idiom.reprice($0) }
   }
 
   // MARK: Two chords
@@ -81,7 +95,7 @@ public struct ChordCombiner: Sendable {
   // MARK: Upper structure
 
   /// The triad that the upper hand stacks on the winner's own third and seventh, if it is one.
-  private func upperStructure(
+  func upperStructure(
     _ winner: ChordCandidate?, upper: ChordCandidate?, hands: Hands
   ) -> UpperStructure? {
     guard case .chord(let chord) = winner?.reading, !chord.isSlash, chord.quality.hasSeventh,
@@ -145,6 +159,15 @@ extension Chord {
 
   /// A diminished seventh with nothing stacked on it.
   var isDiminishedSeventh: Bool { quality.isPlain && quality.degrees.contains(.diminishedSeventh) }
+
+  /// An augmented triad with nothing stacked on it.
+  var isAugmentedTriad: Bool { quality.isPlain && quality.family == .augmented }
+
+  /// A major triad above a bass that is its minor seventh: D/C.
+  var isTriadAboveItsSeventh: Bool {
+    quality.isPlain && quality.isTriad && quality.family == .major && !quality.hasAlteredFifth
+      && bass.semitones(above: root) == 10
+  }
 
   /// Whether a hand that holds it says which tone is the root: a complete chord, or a shell of root, third and
   /// seventh.

@@ -8,6 +8,7 @@ struct Situation {
   /// Whether what the lower hand plays has but one root: C–E♭–G–A could be Cmi6 or Ami7(♭5).
   private let lowerIsClear: Bool
   let context: HarmonicContext
+  let idiom: Idiom
   /// Whether a bassist plays the roots and these notes lie where a left hand leaves them to him.
   let isBesideABassist: Bool
   private let hasTwoHands: Bool
@@ -15,18 +16,21 @@ struct Situation {
   private let fifthRoot: PitchClass?
   private let shape: Spacing
 
+  /// Whether a left hand leaves root and fifth to the bassist here.
+  var isShell: Bool { isBesideABassist && shape.isShell }
+
   /// Below B♭2 a left hand plays roots, whoever else is in the room.
   private static let lowestRootlessNote = NoteNumber(dataByte: 46)
 
   init(
     _ hands: Hands, lower: ChordCandidate?, lowerIsClear: Bool, upper: ChordCandidate?,
-    context: HarmonicContext,
-    hasBassist: Bool
+    context: HarmonicContext, hasBassist: Bool, idiom: Idiom
   ) {
     self.lower = lower
     self.lowerIsClear = lowerIsClear
     self.upper = upper
     self.context = context
+    self.idiom = idiom
     let all = hands.all
     // Melody never decides: an upper hand that only doubles the lower one says nothing.
     hasTwoHands =
@@ -55,15 +59,18 @@ struct Situation {
     if isBesideABassist { weighBassist(chord, body) }
     if hasTwoHands, !isBesideABassist { weighHands(chord, body) }
     if !chord.isRootless, chord.isSlash { weighRegister(chord, body) }
-    context.forEachPenalty(of: chord, body)
+    if let penalty = idiom.penalty(of: chord) { body(penalty) }
+    context.forEachPenalty(of: chord, idiom, body)
   }
 
   private func weighBassist(_ chord: Chord, _ body: (Penalty) -> Void) {
     guard chord.isRootless else { return }
     body(.rootLeftToTheBassist)
     if shape.isLeftHandVoicing { body(.leftHandVoicing) }
-    if shape.hasDoublings { body(.doubledVoicing) }
-    if chord.quality.family == .dominant, holdsTritone(of: chord) { body(.tritoneBelow) }
+    let isUpperStructure = chord.quality.family == .dominant && holdsTritone(of: chord)
+    if isUpperStructure { body(.tritoneBelow) }
+    // A triad above third and seventh is doubled as any triad is.
+    if shape.hasDoublings, !(isUpperStructure && upperIsTriad) { body(.doubledVoicing) }
   }
 
   /// Whether the lower hand holds third and seventh of a dominant and nothing else.
@@ -79,7 +86,11 @@ struct Situation {
     let isSymmetric = chord.quality.family == .diminished || chord.quality.family == .augmented
     let standsOnItsRoot = shape.second == chord.root && !isSymmetric
     if chord.bassDegree == nil {
-      if shape.isClose { body(.closePosition) }
+      if shape.isClose {
+        body(.closePosition)
+      } else if standsOnItsRoot, chord.isTriadAboveItsSeventh, let penalty = idiom.triadAboveItsSeventh {
+        body(penalty)
+      }
       if standsOnItsRoot { body(.chordOnItsRootOverABass) }
       if shape.isApart, chord.isDiminishedSeventh { body(.diminishedApartFromABass) }
     } else if standsOnItsRoot, shape.isApart {
@@ -107,6 +118,8 @@ struct Situation {
     let isTwoChords = if case .chord = upper?.reading { true } else { false }
     // Under single notes a diminished triad is the upper part of a dominant: E˚ below a C is C7/E.
     guard isTwoChords || below.quality.family != .diminished else { return }
+    // Where the key says which of its tones leads, a diminished seventh below does not.
+    if idiom == .classical, below.isDiminishedSeventh, chord.isDiminishedSeventh { return }
     guard chord.root == below.root else {
       body(
         isTwoChords
@@ -117,6 +130,10 @@ struct Situation {
     if below.quality.degrees.contains(.minorThird), chord.quality.degrees.contains(.majorThird) {
       body(.majorThirdAboveMinorChord)
     }
+  }
+
+  private var upperIsTriad: Bool {
+    if case .chord(let above) = upper?.reading { above.isComplete && above.quality.isTriad } else { false }
   }
 
   private var lowerIsChord: Bool { if case .chord = lower?.reading { true } else { false } }
@@ -130,6 +147,8 @@ struct Spacing {
   let second: PitchClass?
   /// That note stands well apart from the bass.
   let isApart: Bool
+  /// Two notes about middle C, within an octave: where a left hand plays third and seventh.
+  let isShell: Bool
   /// Some pitch class sounds more than once.
   let hasDoublings: Bool
   /// Four or more different notes about middle C, close together: what a left hand plays beside a bassist.
@@ -146,6 +165,7 @@ struct Spacing {
       second = nil
       isApart = false
       hasDoublings = false
+      isShell = false
       isLeftHandVoicing = false
       return
     }
@@ -157,6 +177,7 @@ struct Spacing {
     let (top, next) = Self.gap(above: bass, in: notes)
     second = next?.pitchClass
     isApart = next.map { Int($0.rawValue) - Int(top.rawValue) >= Self.apart } ?? false
+    isShell = notes.count == 2 && span < Self.octave && lowest <= Self.highestLeftHand
     isLeftHandVoicing =
       span <= Self.widestLeftHand && pitchClasses > 3 && notes.count == pitchClasses
       && lowest <= Self.highestLeftHand

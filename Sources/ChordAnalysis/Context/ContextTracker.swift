@@ -1,18 +1,25 @@
 public import MusicTheory
 
-/// Remembers what the committed chords say about the next one: the key, the chord before, and how chords that may come
-/// again were read.
+/// Remembers what was played for the chord that comes next: the key that was heard, the chord before, and how chords that
+/// may come again were read.
+///
+/// The key is heard in what sounds, as it sounds; the chords are those that have held.
 public struct ContextTracker: Sendable {
   /// A key that is given, or not given any more, is news for every chord.
   public var keySource: KeySource {
-    didSet { if keySource != oldValue { recent = RecentChords() } }
+    didSet {
+      if keySource != oldValue { (chords, others) = (RecentReadings(), RecentReadings()) }
+    }
   }
 
-  private var detector = KeyDetector()
+  /// Hears the key, also while another one is given.
+  var detector = KeyDetector()
   private var previous: Chord?
   private var rootBefore: SpelledPitch?
   private var keyBefore: Key?
-  private var recent = RecentChords()
+  private var chords = RecentReadings()
+  /// Notes, intervals and clusters, which would otherwise push the chords out.
+  private var others = RecentReadings()
 
   public init(keySource: KeySource = .detected) {
     self.keySource = keySource
@@ -22,10 +29,13 @@ public struct ContextTracker: Sendable {
   public var key: Key? {
     switch keySource {
     case .none: nil
-    case .detected: detector.key
+    case .detected: detector.heard?.key
     case .given(let key): key
     }
   }
+
+  /// The key that is heard, if that decides; `nil` as long as none is clear.
+  public var heardKey: HeardKey? { keySource == .detected ? detector.heard : nil }
 
   /// What is known for a chord that was not played lately.
   public var context: HarmonicContext {
@@ -37,74 +47,37 @@ public struct ContextTracker: Sendable {
 
   /// What these hands are to be read in: what they were read in lately, or what is known now.
   public func context(for hands: Hands) -> HarmonicContext {
-    recent.context(of: RecentChords.Tones(hands)) ?? context
+    let tones = RecentReadings.Tones(hands)
+    return chords.context(of: tones) ?? others.context(of: tones) ?? context
   }
 
-  /// Takes a reading that has held, of hands that were read in a context; notes, intervals and clusters change nothing.
+  /// Takes a reading that has held, of hands that were read in a context; notes, intervals and clusters say nothing about
+  /// the next one, but keep their letters, too.
   public mutating func follow(_ reading: ChordReading?, of hands: Hands, in context: HarmonicContext) {
-    switch reading {
-    case .chord(let chord): follow(chord, RecentChords.Tones(hands), in: context)
-    case .polychord(let polychord): follow(polychord.lower, RecentChords.Tones(hands), in: context)
-    case .note, .interval, .cluster, nil: break
-    }
+    guard let reading else { return }
+    let tones = RecentReadings.Tones(hands)
+    guard let chord = reading.lowerChord else { return others.remember(tones, in: context) }
+    previous = chord
+    rootBefore = context.speller.root(of: chord)
+    keyBefore = context.key
+    chords.remember(tones, in: context)
+  }
+
+  /// Takes a reading of a progression that is written rather than played: each of its chords sounds for a second.
+  public mutating func followWritten(
+    _ reading: ChordReading?, of hands: Hands, in context: HarmonicContext
+  ) {
+    let tones = hands.all.pitchClasses
+    detector.change(to: reading?.lowerChord, at: detector.now)
+    detector.hold(down: [], sounding: [], at: detector.now)
+    for tone in tones.members { detector.strike(tone, at: detector.now) }
+    detector.hold(down: tones, sounding: tones, at: detector.now)
+    detector.listen(until: detector.now + .seconds(1))
+    follow(reading, of: hands, in: context)
   }
 
   /// Forgets everything, as at the beginning of a piece.
   public mutating func reset() { self = ContextTracker(keySource: keySource) }
-
-  private mutating func follow(_ chord: Chord, _ tones: RecentChords.Tones, in context: HarmonicContext) {
-    previous = chord
-    rootBefore = context.speller.root(of: chord)
-    keyBefore = context.key
-    detector.follow(chord)
-    recent.remember(tones, in: context)
-  }
-}
-
-/// The last chords, each with the context that it was read in: one that comes again is read in the same context, so
-/// that it keeps its name and its letters.
-///
-/// A chord is remembered until two others have come after it. A chord that is repeated, or two that alternate, therefore
-/// never change under the player's hands; a loop of three or more is read anew each time round, and takes the letters of a
-/// key that has become clear.
-struct RecentChords: Sendable {
-  /// What makes it the same chord to come again. Which hand plays what is for the combiner; an octave says nothing.
-  struct Tones: Equatable, Sendable {
-    private let all: PitchClassSet
-    private let bass: PitchClass?
-
-    init(_ hands: Hands) {
-      all = hands.all.pitchClasses
-      bass = hands.all.lowest?.pitchClass
-    }
-  }
-
-  private struct Entry: Sendable {
-    let tones: Tones
-    let context: HarmonicContext
-  }
-
-  /// The newest first.
-  private var entries: InlineArray<2, Entry?> = .init(repeating: nil)
-
-  /// The context in which these tones were read, if that was lately.
-  func context(of tones: Tones) -> HarmonicContext? {
-    for index in entries.indices {
-      if let entry = entries[index], entry.tones == tones { return entry.context }
-    }
-    return nil
-  }
-
-  /// Takes note of a chord that has held.
-  mutating func remember(_ tones: Tones, in context: HarmonicContext) {
-    var moved: Entry? = Entry(tones: tones, context: context)
-    for index in entries.indices {
-      let former = entries[index]
-      entries[index] = moved
-      if former?.tones == tones { return }
-      moved = former
-    }
-  }
 }
 
 /// Reads hands in the light of what came before.
@@ -115,13 +88,35 @@ struct ChordReader: Sendable {
   var context = HarmonicContext()
 
   init(_ settings: AnalyzerSettings) {
-    combiner = ChordCombiner(prefersRootless: settings.prefersRootless)
+    combiner = ChordCombiner(prefersRootless: settings.prefersRootless, idiom: settings.idiom)
     tracker = ContextTracker(keySource: settings.key)
   }
 
   /// What hands are to be read in; they stay in the context in force when what they hold goes on sounding.
   func context(for hands: Hands, stays: Bool) -> HarmonicContext {
     stays ? context : tracker.context(for: hands)
+  }
+
+  /// What is known now.
+  var current: HarmonicContext { tracker.context }
+
+  /// The key that is heard now, if that decides.
+  var heardKey: HeardKey? { tracker.heardKey }
+
+  /// A key is struck.
+  mutating func hear(_ note: NoteNumber, at time: Duration) {
+    tracker.detector.strike(note.pitchClass, at: time)
+  }
+
+  /// Keys and pedals are as they are now.
+  mutating func hear(_ state: HeldState, at time: Duration) {
+    tracker.detector.hold(
+      down: state.down.all.pitchClasses, sounding: state.sounding.all.pitchClasses, at: time)
+  }
+
+  /// Another harmony is in force, or none.
+  mutating func hear(_ harmony: ShownHarmony?, at time: Duration) {
+    tracker.detector.change(to: harmony?.chord.chord, at: time)
   }
 
   /// Takes the reading in force, which has held.
@@ -131,6 +126,7 @@ struct ChordReader: Sendable {
 
   mutating func update(_ settings: AnalyzerSettings) {
     combiner.prefersRootless = settings.prefersRootless
+    combiner.idiom = settings.idiom
     tracker.keySource = settings.key
   }
 
@@ -138,5 +134,16 @@ struct ChordReader: Sendable {
   mutating func forget() {
     tracker.reset()
     context = tracker.context
+  }
+}
+
+extension ChordReading {
+  /// The chord, of two the lower one; `nil` for notes, intervals and clusters.
+  fileprivate var lowerChord: Chord? {
+    switch self {
+    case .chord(let chord): chord
+    case .polychord(let polychord): polychord.lower
+    case .note, .interval, .cluster: nil
+    }
   }
 }

@@ -22,8 +22,8 @@ public struct HarmonicContext: Hashable, Sendable {
   }
 
   /// Calls `body` with everything that the key and the chord before say against `chord`, or for it.
-  func forEachPenalty(of chord: Chord, _ body: (Penalty) -> Void) {
-    if let key { weigh(key, chord, body) }
+  func forEachPenalty(of chord: Chord, _ idiom: Idiom, _ body: (Penalty) -> Void) {
+    if let key { weigh(key, chord, idiom, body) }
     guard let previous else { return }
     let fall = previous.root.semitones(above: chord.root)
     let leads = previous.quality.family == .dominant || previous.quality.family == .minor
@@ -31,11 +31,12 @@ public struct HarmonicContext: Hashable, Sendable {
     body(.fallingFifth(isRootless: chord.isRootless))
   }
 
-  private func weigh(_ key: Key, _ chord: Chord, _ body: (Penalty) -> Void) {
+  private func weigh(_ key: Key, _ chord: Chord, _ idiom: Idiom, _ body: (Penalty) -> Void) {
     let distance = chord.root.semitones(above: key.tonic.pitchClass)
     switch chord.quality.family {
+    case .diminished where chord.isDiminishedSeventh, .augmented where chord.isAugmentedTriad:
+      if let penalty = idiom.penalty(ofSymmetric: chord, above: distance, in: key.mode) { body(penalty) }
     case .diminished where distance == 11 && chord.quality.extensions.isEmpty: body(.leadingTone)
-    case .augmented where distance == 7: body(.augmentedDominant)
     // Diminished sevenths and augmented triads have no root of their own to be inside or outside.
     case .diminished, .augmented: break
     default:

@@ -4,21 +4,42 @@ internal import MusicTheory
 enum NamePenalties {
   /// Calls `body` with every penalty, in the order in which a reader would meet them.
   static func forEach(of chord: Chord, _ body: (Penalty) -> Void) {
-    let quality = chord.quality
-    let chordClass = ChordClass(quality.row)
+    let chordClass = ChordClass(chord.quality.row)
+    if chord.isRootless, chord.quality.sounding.count == 2 {
+      body(.quality(chord.quality))
+      return body(.guideTones(of: chordClass))
+    }
+    forEach(of: chord.quality, body)
+    if chordClass == .minorSixth, chord.quality.isPlain, chord.bass == chord.root { body(.plainMinorSixth) }
+    if chord.isRootless {
+      missingRoot(of: chord, chordClass, body)
+    } else if chord.isSlash {
+      bass(of: chord, chordClass, body)
+    }
+  }
+
+  /// The same for what stands behind the root of a symbol, whatever the bass and whether or not the root sounds.
+  static func forEach(of quality: ChordQuality, _ body: (Penalty) -> Void) {
     body(.quality(quality))
+    forEachBeyondTheRow(of: quality, body)
+  }
+
+  /// What is stacked on a chord, left out of it or foreign below it: all that is beyond its plain quality.
+  static func forEachBeyondQuality(of chord: Chord, _ body: (Penalty) -> Void) {
+    forEachBeyondTheRow(of: chord.quality, body)
+    if chord.isSlash, chord.bassDegree == nil { bass(of: chord, ChordClass(chord.quality.row), body) }
+  }
+
+  private static func forEachBeyondTheRow(of quality: ChordQuality, _ body: (Penalty) -> Void) {
+    let chordClass = ChordClass(quality.row)
     if quality.omitted.contains(.fifth) {
       body(.missingFifth(chordClass))
       if quality.hasNoThird { body(.neitherThirdNorFifth) }
     }
     extensions(of: quality, chordClass, body)
     contradictions(in: quality.degrees, body)
-    if chordClass == .dominant { dominantContradictions(in: quality.degrees, body) }
-    if chord.isRootless {
-      missingRoot(of: chord, chordClass, body)
-    } else if chord.isSlash {
-      bass(of: chord, chordClass, body)
-    }
+    if hasChromaticRow(quality) { body(.chromaticRow) }
+    if chordClass == .dominant { dominantContradictions(in: quality, body) }
   }
 
   /// The same for two chords at once: their two qualities, and that they are two.
@@ -58,7 +79,20 @@ enum NamePenalties {
     if degrees.contains(.thirteenth), degrees.contains(.flatThirteenth) { body(.bothThirteenths) }
   }
 
-  private static func dominantContradictions(in degrees: DegreeSet, _ body: (Penalty) -> Void) {
+  /// Whether a chord has four tones side by side.
+  private static func hasChromaticRow(_ quality: ChordQuality) -> Bool {
+    let octave = UInt32(quality.sounding.semitones.rawValue)
+    let two = octave | octave << 12
+    return two & two >> 1 & two >> 2 & two >> 3 != 0
+  }
+
+  /// With a fifth that is not played: the scale has none.
+  private static var alteredScale: DegreeSet {
+    [.root, .majorThird, .fifth, .minorSeventh, .flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth]
+  }
+
+  private static func dominantContradictions(in quality: ChordQuality, _ body: (Penalty) -> Void) {
+    let degrees = quality.degrees
     let hasFlatNinth = degrees.contains(.flatNinth)
     let hasSharpNinth = degrees.contains(.sharpNinth)
     let hasSharpFifth = degrees.contains(.sharpFifth)
@@ -68,6 +102,7 @@ enum NamePenalties {
     if degrees.contains(.eleventh), hasFlatNinth || hasSharpNinth || hasFlatThirteenth || hasSharpFifth {
       body(.eleventhOnAlteredDominant)
     }
+    if degrees == alteredScale, quality.omitted.contains(.fifth) { body(.alteredScale) }
     if degrees.contains(.flatFifth), hasThirteenth || hasFlatThirteenth || hasFlatNinth && hasSharpNinth {
       body(.flatFifthBesideAlterations)
     }
@@ -117,6 +152,10 @@ enum NamePenalties {
     if chord.quality.sounding.count < 4 { body(.missingRootOfThree) }
     guard !isForeign else { return }
     body(.missingRoot(of: chordClass))
-    if chord.quality.omitted.contains(.fifth) { body(.shellWithoutRoot) }
+    guard chord.quality.omitted.contains(.fifth) else { return }
+    body(.shellWithoutRoot)
+    if chordClass == .minorSeventh, chord.quality.degrees.isSuperset(of: [.minorSeventh, .flatThirteenth]) {
+      body(.flatThirteenthForTheFifth)
+    }
   }
 }

@@ -2,7 +2,8 @@ internal import MusicTheory
 
 /// One thing that a reader of a name has to accept, or, below zero, one that speaks for the name.
 ///
-/// Each is one row of a table: how much, the reason that outputs give, and the words of `--why`.
+/// Each is one row of a table: how much, the reason that outputs give, and the words of `--why`. The words are those of a
+/// music student: a short noun phrase or a short sentence, without the terms of this program.
 public struct Penalty: Sendable {
   /// Below zero for what speaks in favor of the reading.
   public let cost: Cost
@@ -23,7 +24,7 @@ public struct Penalty: Sendable {
     self.words = words
   }
 
-  /// What it is, in words that a player understands.
+  /// What it is, in words that a music student knows.
   public var text: String { (degree?.text ?? "") + words.description }
 }
 
@@ -75,26 +76,34 @@ public struct CostReason: OptionSet, Hashable, Sendable {
   public static let voicing = CostReason(rawValue: 1 << 11)
   public static let key = CostReason(rawValue: 1 << 12)
   public static let chordBefore = CostReason(rawValue: 1 << 13)
+  public static let lessCommonQuality = CostReason(rawValue: 1 << 14)
 
   /// Each reason alone with its words, in the order in which they are shown.
   public static let texts: [(reason: CostReason, text: String)] = [
-    (.twoChords, "two names where one symbol says it"),
-    (.omittedRoot, "the root does not sound"),
+    (.twoChords, "both hands read as one"),
+    (.omittedRoot, "the root is missing"),
     (.foreignBass, "the bass is not in the chord"),
     (.inversion, "the root is not in the bass"),
-    (.anotherRootThanTheLowerHand, "the lower hand plays a chord on another root"),
-    (.contradiction, "tones that contradict each other"),
-    (.rareQuality, "a less common chord"),
+    (.anotherRootThanTheLowerHand, "the left hand plays a chord on another root"),
+    (.contradiction, "two of its tones clash"),
+    (.rareQuality, "a rare chord"),
     (.alterations, "altered tones"),
     (.omittedFifth, "the fifth is missing"),
-    (.extensions, "added tones"),
-    (.register, "it is not where it lies on the keyboard"),
-    (.voicing, "it is not voiced like that"),
-    (.key, "the root is outside the key"),
+    (.extensions, "extensions"),
+    (.lessCommonQuality, "not the most common chord"),
+    (.register, "the bass lies close to the chord"),
+    (.voicing, "a note is doubled"),
+    (.key, "the root is not in the key"),
     (.chordBefore, "the chord before leads elsewhere"),
   ]
 
-  /// The reasons in words, joined by commas; empty when nothing speaks against the reading.
+  /// The reasons that weigh against this name and not against `other`, the better one; all of them where both have the same.
+  public func beyond(_ other: CostReason) -> CostReason {
+    let own = subtracting(other)
+    return own.isEmpty ? self : own
+  }
+
+  /// The reasons in words, joined by commas; empty when nothing speaks against the name.
   public var text: String {
     Self.texts.filter { contains($0.reason) }.map(\.text).joined(separator: ", ")
   }

@@ -18,28 +18,39 @@ enum CostLimit {
 extension Penalty {
   /// A name that players seldom meet has to be explained first.
   static func quality(_ quality: ChordQuality) -> Penalty {
-    Penalty(Cost(QualityCosts.rows[Int(quality.rowIndex)].cost), .rareQuality, "the quality")
+    let cost = Cost(QualityCosts.rows[Int(quality.rowIndex)].cost)
+    return switch quality.row.rarity {
+    case .everyday, .common: Penalty(cost, .lessCommonQuality, "not the most common chord")
+    case .uncommon, .rare, .exotic: Penalty(cost, .rareQuality, "a rare chord")
+    }
   }
 
+  /// C–E♭–G–A is a sixth chord, as C–E–G–A is.
+  static var plainMinorSixth: Penalty { Penalty(-10, .rareQuality, "a sixth chord on its root") }
+
   static func missingFifth(_ chordClass: ChordClass) -> Penalty {
-    Penalty(Cost(chordClass.missingFifth), .omittedFifth, "no fifth")
+    Penalty(Cost(chordClass.missingFifth), .omittedFifth, "the fifth is missing")
   }
 
   /// Root and seventh alone are two notes of many chords.
-  static var neitherThirdNorFifth: Penalty { Penalty(30, .omittedFifth, "neither third nor fifth") }
+  static var neitherThirdNorFifth: Penalty { Penalty(30, .omittedFifth, "the third is missing, too") }
 
   static func extensionTone(_ degree: ChordDegree, on chordClass: ChordClass) -> Penalty {
     let isAltered = DegreeSet.alteredExtensions.contains(degree)
     return Penalty(
-      Cost(chordClass.extensionTone(degree)), isAltered ? .alterations : .extensions, degree, "")
+      Cost(chordClass.extensionTone(degree)), isAltered ? .alterations : .extensions, degree,
+      isAltered ? ": an altered tone" : ": an extension")
   }
 
   /// From the third alteration on, nobody reads the symbol at sight any more. A dominant's alterations come from one
   /// scale, so that four of them are one idea.
   static func alterations(beyondTwo: Int, on chordClass: ChordClass) -> Penalty {
     let each: Int16 = chordClass == .dominant ? 5 : 30
-    return Penalty(Cost(Int16(beyondTwo) * each), .alterations, "more than two alterations")
+    return Penalty(Cost(Int16(beyondTwo) * each), .alterations, "more than two altered tones")
   }
+
+  /// All tones of the altered scale are one idea, 7alt; without a fifth they are ♯11 and ♭13.
+  static var alteredScale: Penalty { Penalty(-25, .alterations, "the altered scale") }
 
   /// Triads take one altered tone.
   static var alteredTriad: Penalty { Penalty(15, .alterations, "two altered tones on a triad") }
@@ -48,17 +59,21 @@ extension Penalty {
 // MARK: Tones that contradict each other: two scales at once
 
 extension Penalty {
-  static var bothNinths: Penalty { Penalty(100, .contradiction, "9 beside an altered 9") }
-  static var bothElevenths: Penalty { Penalty(100, .contradiction, "11 beside ♯11") }
-  static var bothThirteenths: Penalty { Penalty(100, .contradiction, "13 beside ♭13") }
+  static var bothNinths: Penalty { Penalty(100, .contradiction, "9 and an altered 9 at once") }
+  static var bothElevenths: Penalty { Penalty(100, .contradiction, "11 and ♯11 at once") }
+  static var bothThirteenths: Penalty { Penalty(100, .contradiction, "13 and ♭13 at once") }
   /// A natural 9 or 13 above a ♭5: the scale is then Lydian and the tone a ♯11.
-  static var naturalExtensionOnFlatFifth: Penalty { Penalty(50, .contradiction, "9 or 13 above ♭5") }
+  static var naturalExtensionOnFlatFifth: Penalty { Penalty(50, .contradiction, "9 or 13 with a ♭5") }
   /// 13 above the ♯5 of a dominant: that is a ♭13 beside a 13.
-  static var thirteenthOnSharpFifth: Penalty { Penalty(40, .contradiction, "13 above ♯5") }
+  static var thirteenthOnSharpFifth: Penalty { Penalty(40, .contradiction, "13 and ♯5 at once") }
   /// A natural 11 belongs to suspensions, alterations do not.
-  static var eleventhOnAlteredDominant: Penalty { Penalty(55, .contradiction, "11 on an altered dominant") }
+  static var eleventhOnAlteredDominant: Penalty { Penalty(55, .contradiction, "11 in an altered dominant") }
+  /// Four tones side by side are a cluster: no scale that players name has them.
+  static var chromaticRow: Penalty { Penalty(60, .contradiction, "four tones side by side") }
   /// Where the scale has a 13 or two ninths, the tone is a ♯11.
-  static var flatFifthBesideAlterations: Penalty { Penalty(25, .contradiction, "♭5 where ♯11 is meant") }
+  static var flatFifthBesideAlterations: Penalty {
+    Penalty(25, .contradiction, "♭5 where musicians write ♯11")
+  }
 }
 
 // MARK: The bass
@@ -89,26 +104,30 @@ extension Penalty {
     Penalty(20, .inversion, "an inverted triad without its fifth")
   }
   /// A complete chord stands on the bass; nobody hears an altered one on another root above it.
-  static var bassHasItsOwnChord: Penalty { Penalty(10, .inversion, "the bass carries a chord of its own") }
+  static var bassHasItsOwnChord: Penalty {
+    Penalty(10, .inversion, "the notes make a chord on the bass, too")
+  }
   /// A chord without a third says little; over another bass it says nothing.
-  static var noThirdOverABass: Penalty { Penalty(20, .inversion, "no third over that bass") }
+  static var noThirdOverABass: Penalty { Penalty(20, .inversion, "no third over another bass") }
 
   /// A bass outside the chord, in semitones above the root.
   static func foreignBass(_ semitones: Int, of chordClass: ChordClass) -> Penalty {
-    Penalty(Cost(chordClass.foreignBass(semitones)), .foreignBass, "a bass outside the chord")
+    Penalty(Cost(chordClass.foreignBass(semitones)), .foreignBass, "the bass is not in the chord")
   }
 
   /// The bass is the other third, Cmi over E or C over E♭: that is no slash chord but a ♯9, or two chords.
-  static var bassBesideTheThird: Penalty { Penalty(35, .foreignBass, "the bass contradicts the third") }
+  static var bassBesideTheThird: Penalty { Penalty(35, .foreignBass, "the bass clashes with the third") }
   /// A slash is read quickly only when the chord above it is plain.
-  static var extendedOverForeignBass: Penalty { Penalty(30, .foreignBass, "extensions over that bass") }
+  static var extendedOverForeignBass: Penalty {
+    Penalty(30, .foreignBass, "extensions over a bass that is not in the chord")
+  }
   /// The bass is the third that the suspension holds back.
   static var suspensionOverItsThird: Penalty {
-    Penalty(105, .contradiction, "a suspension over its own third")
+    Penalty(105, .contradiction, "a suspended chord over its own third")
   }
   /// The bass is the perfect fifth that the symbol denies.
   static var alteredFifthOverThePerfectOne: Penalty {
-    Penalty(50, .contradiction, "an altered fifth over the perfect one")
+    Penalty(50, .contradiction, "an altered fifth over the perfect fifth")
   }
 }
 
@@ -116,10 +135,10 @@ extension Penalty {
 
 extension Penalty {
   /// A reader expects to see the root on the keys.
-  static var missingRoot: Penalty { Penalty(115, .omittedRoot, "the root does not sound") }
+  static var missingRoot: Penalty { Penalty(115, .omittedRoot, "the root is missing") }
 
   static func missingRoot(of chordClass: ChordClass) -> Penalty {
-    Penalty(Cost(chordClass.missingRoot), .omittedRoot, "how well the chord is known without it")
+    Penalty(Cost(chordClass.missingRoot), .omittedRoot, "this chord needs its root")
   }
 
   /// What lies lowest in place of the root, in semitones above it: a left hand builds on the third or the seventh. A bass
@@ -127,21 +146,36 @@ extension Penalty {
   static func lowestWithoutRoot(_ semitones: Int, isForeign: Bool) -> Penalty {
     let own: InlineArray<12, Int16> = [0, 0, 10, -95, -60, 0, 15, -50, -20, 0, -60, -75]
     let foreign: InlineArray<12, Int16> = [60, 60, 60, 60, 60, -50, 60, 60, 60, 60, -35, 60]
-    return Penalty(
-      Cost(isForeign ? foreign[semitones] : own[semitones]), .omittedRoot, "what lies lowest instead")
+    let cost = Cost(isForeign ? foreign[semitones] : own[semitones])
+    let words: StaticString =
+      switch (isForeign, cost < .free) {
+      case (true, true): "a usual bass below this chord"
+      case (true, false): "the bass is not in the chord"
+      case (false, true): "a usual lowest note without the root"
+      case (false, false): "an unusual lowest note without the root"
+      }
+    return Penalty(cost, .omittedRoot, words)
   }
 
+  /// Third and seventh alone, about middle C: minor sevenths are met most.
+  static func guideTones(of chordClass: ChordClass) -> Penalty {
+    Penalty(chordClass == .minorSeventh ? 55 : 60, .omittedRoot, "nothing but third and seventh")
+  }
   static var missingRootOfThree: Penalty {
-    Penalty(50, .omittedRoot, "three notes are few to tell the root")
+    Penalty(50, .omittedRoot, "only three notes, and no root")
   }
   /// The fifth is missing, too.
   static var shellWithoutRoot: Penalty {
-    Penalty(-45, .omittedRoot, "third and seventh are what a left hand keeps")
+    Penalty(-45, .omittedRoot, "a left hand often plays only third and seventh")
+  }
+  /// A ♭13 in place of the fifth of a minor chord: that is hardly a minor chord any more.
+  static var flatThirteenthForTheFifth: Penalty {
+    Penalty(15, .omittedRoot, "♭13 instead of the fifth, over a missing root")
   }
   /// A root that nobody plays comes behind one that sounds, whatever it takes: see
   /// `RankedCandidates.putSoundingRootFirst`.
   static func behindASoundingRoot(_ cost: Cost) -> Penalty {
-    Penalty(cost, .omittedRoot, "nobody plays the root: behind a chord whose root sounds")
+    Penalty(cost, .omittedRoot, "a chord whose root is played comes first")
   }
 }
 
@@ -150,20 +184,40 @@ extension Penalty {
 extension Penalty {
   /// A chord that stands on its root above a bass is read as that chord.
   static var chordOnItsRootOverABass: Penalty {
-    Penalty(-5, .register, "the chord stands on its root above the bass")
+    Penalty(-5, .register, "the chord is in root position above the bass")
   }
   /// In close position the lowest note belongs to the chord; a bass of its own lies apart.
   static var closePosition: Penalty {
-    Penalty(20, .register, "in close position the bass belongs to the chord")
+    Penalty(20, .register, "the bass lies so close that it belongs to the chord")
   }
   /// A diminished seventh well above a bass is heard over a pedal: B˚7 over the tonic C.
   static var diminishedApartFromABass: Penalty {
-    Penalty(-10, .register, "a diminished seventh, apart from the bass")
+    Penalty(-10, .register, "a diminished seventh chord, well above the bass")
   }
   /// A chord that stands on its root, well above one of its own tones, is heard as that chord.
   static var chordApartFromItsBass: Penalty {
-    Penalty(-10, .register, "the chord stands on its root, apart from the bass")
+    Penalty(-10, .register, "the chord is in root position, well above the bass")
   }
+}
+
+// MARK: The idiom
+
+extension Penalty {
+  /// Analysts of classical music hear a seventh chord, inverted: Ami7/C and not C6, Ami7(♭5)/C and not Cmi6.
+  static var majorSixthInAnalysis: Penalty { Penalty(40, .rareQuality, "a seventh chord, inverted") }
+  static var otherSixthInAnalysis: Penalty { Penalty(15, .rareQuality, "a seventh chord, inverted") }
+  /// Lead sheets write D/C where D–F♯–A stands above a C; analysts D7/C.
+  static var triadAboveItsSeventh: Penalty {
+    Penalty(-25, .register, "a triad in root position over its own seventh")
+  }
+  /// Diminished sevenths have four tones that could be the root: analysts take the leading tone of the key …
+  static var leadingToneOfSeventh: Penalty { Penalty(-40, .key, "the root is the leading tone of the key") }
+  /// … or that of the chords that the key leads to next: its dominant, then its second step in major, its fourth in minor.
+  static var leadingToneOfAnotherSeventh: Penalty {
+    Penalty(-25, .key, "the root leads to a chord of the key")
+  }
+  /// Augmented triads are dominants with a raised fifth.
+  static var dominantOfAugmented: Penalty { Penalty(-60, .key, "the root is the dominant of the key") }
 }
 
 // MARK: The hands
@@ -172,29 +226,32 @@ extension Penalty {
   /// A complete chord in the lower hand says what the root is, a little less plainly when it is inverted.
   static func anotherRootThanTheLowerHand(isInverted: Bool) -> Penalty {
     Penalty(
-      isInverted ? 25 : 90, .anotherRootThanTheLowerHand, "the lower hand plays a chord on another root")
+      isInverted ? 25 : 90, .anotherRootThanTheLowerHand, "the left hand plays a chord on another root")
   }
   /// Single notes above it may well turn it into the upper part of another chord: E minor below a C is Cma7/E.
   static func anotherRootUnderSingleNotes(isInverted: Bool) -> Penalty {
     Penalty(
-      isInverted ? 40 : 10, .anotherRootThanTheLowerHand, "single notes above a chord on another root")
+      isInverted ? 40 : 10, .anotherRootThanTheLowerHand,
+      "the left hand plays a chord on another root, under single notes")
   }
   /// A root and its fifth in the lower hand say the root.
   static var anotherRootThanTheFifthBelow: Penalty {
-    Penalty(10, .anotherRootThanTheLowerHand, "the fifth below says another root")
+    Penalty(10, .anotherRootThanTheLowerHand, "the left hand plays a fifth on another root")
   }
   /// A minor chord below does not want its third called a ♯9.
   static var majorThirdAboveMinorChord: Penalty {
-    Penalty(15, .anotherRootThanTheLowerHand, "a major third above a minor chord")
+    Penalty(15, .anotherRootThanTheLowerHand, "a major third above a minor chord in the left hand")
   }
   /// A whole chord in the upper hand over one bass note is that chord over that bass.
   static var upperHandOverABass: Penalty {
-    Penalty(-10, .anotherRootThanTheLowerHand, "the upper hand is that chord")
+    Penalty(-10, .anotherRootThanTheLowerHand, "the right hand plays exactly this chord")
   }
   /// A triad under a foreign triad is heard as two chords …
-  static var twoChordsOverATriad: Penalty { Penalty(90, .twoChords, "two names over a triad") }
+  static var twoChordsOverATriad: Penalty { Penalty(90, .twoChords, "two chord names instead of one") }
   /// … but a seventh chord invites what is stacked on it.
-  static var twoChordsOverASeventh: Penalty { Penalty(155, .twoChords, "two names over a seventh chord") }
+  static var twoChordsOverASeventh: Penalty {
+    Penalty(155, .twoChords, "two chord names, although a seventh chord takes such tones")
+  }
 }
 
 // MARK: A bassist plays
@@ -203,30 +260,34 @@ extension Penalty {
   /// With a bassist a chord without its root is what the left hand of a jazz pianist plays …
   static var rootLeftToTheBassist: Penalty { Penalty(-70, .voicing, "a bassist plays the root") }
   /// … above all in close position about middle C …
-  static var leftHandVoicing: Penalty { Penalty(-25, .voicing, "voiced like a left hand beside a bassist") }
+  static var leftHandVoicing: Penalty {
+    Penalty(-25, .voicing, "close together, as a left hand plays with a bassist")
+  }
   /// … but not with doubled tones.
-  static var doubledVoicing: Penalty { Penalty(40, .voicing, "a doubled tone") }
+  static var doubledVoicing: Penalty { Penalty(40, .voicing, "a note is doubled") }
   /// A tritone alone in the lower hand is third and seventh of a dominant, under whatever triad.
-  static var tritoneBelow: Penalty { Penalty(-15, .voicing, "third and seventh of a dominant below") }
+  static var tritoneBelow: Penalty {
+    Penalty(-15, .voicing, "the left hand plays third and seventh of a dominant chord")
+  }
 }
 
 // MARK: The key and the chord before
 
 extension Penalty {
-  static var rootOutsideTheKey: Penalty { Penalty(5, .key, "the root is outside the key") }
-  /// A diminished chord on the leading tone of the key.
-  static var leadingTone: Penalty { Penalty(-10, .key, "the root leads to the tonic") }
-  /// An augmented triad on the dominant.
-  static var augmentedDominant: Penalty { Penalty(-10, .key, "the root is the dominant") }
+  static var rootOutsideTheKey: Penalty { Penalty(5, .key, "the root is not in the key") }
+  /// A diminished triad on the leading tone of the key.
+  static var leadingTone: Penalty { Penalty(-10, .key, "the root is the leading tone of the key") }
   /// The chord of rest in minor: Ami6 or Ami(∆7) in A minor.
-  static var minorTonic: Penalty { Penalty(-15, .key, "the chord is the tonic") }
+  static var minorTonic: Penalty { Penalty(-15, .key, "the chord is the tonic of the key") }
   /// A root that is left to the bassist and outside the key.
-  static var missingRootOutsideTheKey: Penalty { Penalty(20, .key, "the root is outside the key") }
+  static var missingRootOutsideTheKey: Penalty { Penalty(20, .key, "the root is not in the key") }
   /// A root that is left to the bassist and is the tonic of the key, or the dominant of a dominant chord.
-  static var missingRootOfTheKey: Penalty { Penalty(-30, .key, "the root is the tonic or the dominant") }
+  static var missingRootOfTheKey: Penalty {
+    Penalty(-30, .key, "the root is the tonic or the dominant of the key")
+  }
   /// The root falls a fifth from a minor or dominant seventh: ii–V, V–I. Where it is left to the bassist, many readings
   /// are alike, and it counts more.
   static func fallingFifth(isRootless: Bool) -> Penalty {
-    Penalty(isRootless ? -25 : -5, .chordBefore, "the root falls a fifth from the chord before")
+    Penalty(isRootless ? -25 : -5, .chordBefore, "the root lies a fifth below that of the chord before")
   }
 }

@@ -36,7 +36,7 @@ enum QualityCosts {
     ([.root, .minorThird, .flatFifth, .majorSeventh], 105),
     ([.root, .flatFifth, .minorSeventh], 60),
     ([.root, .sharpFifth, .minorSeventh], 140),
-    ([.root, .fifth, .sixth], 110),
+    ([.root, .fifth, .sixth], 95),
     ([.root, .fourth, .flatFifth, .minorSeventh], 90),
     ([.root, .fourth, .sharpFifth, .minorSeventh], 95),
   ]

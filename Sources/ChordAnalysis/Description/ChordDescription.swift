@@ -63,12 +63,11 @@ public struct ChordDescription: Sendable {
     naming.key.flatMap { RomanNumeral.text(best.reading, in: $0, speller: symbol.speller) }
   }
 
-  /// The other readings, best first.
+  /// The other readings that are shown, best first, each with what it has against it and the name does not.
   public var alternatives: [DescribedAlternative] {
-    (1..<max(1, combination.readings.count)).prefix(naming.alternatives).map {
-      let candidate = combination.readings[$0]
-      return DescribedAlternative(
-        written: symbol.written(candidate.reading), cost: candidate.cost, why: candidate.reasons.text)
+    combination.readings.offered(naming.alternatives).map {
+      DescribedAlternative(
+        written: symbol.written($0.reading), cost: $0.cost, why: $0.reasons.beyond(best.reasons).text)
     }
   }
 
@@ -101,6 +100,18 @@ extension ChordSymbol {
   /// A reading, its kind and its symbol.
   public func written(_ reading: ChordReading) -> WrittenReading {
     WrittenReading(kind: reading.kind, spelled: spelled(reading), in: self)
+  }
+}
+
+extension ChordSymbol {
+  /// What a symbol says, whose letters are known already.
+  public func written(_ symbol: WrittenSymbol) -> WrittenReading {
+    let spelled: SpelledReading =
+      switch symbol {
+      case .chord(let chord): .chord(chord)
+      case .polychord(let upper, let lower): .polychord(upper: upper, lower: lower)
+      }
+    return WrittenReading(kind: symbol.reading.kind, spelled: spelled, in: self)
   }
 }
 

@@ -4,7 +4,7 @@ internal import MusicTheory
 /// Which notes sound, on every channel of every source, whatever order their messages came in.
 ///
 /// Sources and channels are kept apart, so that unplugging one keyboard lets go of its notes and no others.
-struct HeldNotes: Sendable {
+struct HeldNotes: ~Copyable, Sendable {
   /// A pedal that stops counting lets go of what it held.
   var pedals: PedalSettings {
     didSet {
@@ -18,7 +18,8 @@ struct HeldNotes: Sendable {
     didSet { if heardChannels != oldValue { for source in 0..<InputSource.limit { hear(source) } } }
   }
 
-  private var channels: InlineArray<256, ChannelNotes>
+  /// By source and channel. It is too large to lie in line: reading one of them would copy all.
+  private var channels: [ChannelNotes]
   /// For each source, one bit for each channel that is not idle.
   private var active: InlineArray<16, UInt16>
   private var profiles: InlineArray<16, SourceProfile>
@@ -29,7 +30,7 @@ struct HeldNotes: Sendable {
     self.pedals = pedals
     self.heardChannels = heardChannels
     counting = InlineArray(repeating: heardChannels.counting(for: .standard))
-    channels = InlineArray(repeating: ChannelNotes())
+    channels = Array(repeating: ChannelNotes(), count: 256)
     active = InlineArray(repeating: 0)
     profiles = InlineArray(repeating: .standard)
   }

@@ -2,7 +2,7 @@ internal import MIDI
 internal import MusicTheory
 
 /// What keys and pedals hold at this moment, and which sources have gone silent with notes that never end.
-struct LiveKeys: Sendable {
+struct LiveKeys: ~Copyable, Sendable {
   private var held: HeldNotes
   /// What is held now.
   private(set) var state = HeldState()

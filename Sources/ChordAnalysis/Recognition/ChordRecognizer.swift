@@ -97,6 +97,12 @@ public struct RankedCandidates: Sendable {
     storage = InlineArray(repeating: ChordCandidate(reading: .note(PitchClass(0))))
   }
 
+  /// One reading alone.
+  public init(_ only: ChordCandidate) {
+    self.init()
+    append(only)
+  }
+
   /// The winner, or `nil` when there is no reading at all.
   public var best: ChordCandidate? { count > 0 ? storage[0] : nil }
 

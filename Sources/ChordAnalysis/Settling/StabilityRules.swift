@@ -33,7 +33,7 @@ struct StabilityRules: Sendable {
 
   /// Whether the reading in force is one of these tones over this bass.
   func holds(_ hands: Hands) -> Bool {
-    onset != nil && RecentChords.Tones(self.hands) == RecentChords.Tones(hands)
+    onset != nil && RecentReadings.Tones(self.hands) == RecentReadings.Tones(hands)
   }
 
   /// Whether a combination says something new.

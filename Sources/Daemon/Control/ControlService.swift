@@ -72,7 +72,8 @@ extension Assembly {
       fixed: RunningProgram.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
       statistics: statistics, present: present, context: input.context, output: input.inbox,
-      lastChord: input.hub.lastChord, features: options.features,
+      lastChord: input.hub.lastChord, features: options.features, parts: parts, environment: environment,
+      publish: { [hub = input.hub] in hub.publish($0) },
       pageToken: pageToken, stop: try WakeUp(), log: input.log)
   }
 }

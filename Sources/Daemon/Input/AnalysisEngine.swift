@@ -5,7 +5,7 @@ internal import CLinux
 internal import MIDI
 
 /// The input thread's own world: the analyzer, the clock and the way out. Every input feeds it the same way.
-struct AnalysisEngine {
+struct AnalysisEngine: ~Copyable {
   private var analyzer: Analyzer
   let clock: StreamClock
   let control: InputControl
@@ -36,6 +36,7 @@ struct AnalysisEngine {
     replaySwitch?.follow(event)
     let split = analyzer.settings.split
     analyzer.apply(event, at: taken) { [hub] in hub.publish($0) }
+    control.pads.hear(event)
     hub.statistics.setIgnoredDrums(analyzer.ignoredDrums)
     if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }
     if hub.statistics.publishedAnalyses != before { hub.statistics.latency.record(clock.elapsed - taken) }
@@ -131,6 +132,9 @@ extension AnalysisEngine {
       request.finish(.success(.done))
     case .panic:
       apply(.panic)
+      request.finish(.success(.done))
+    case .endDemo:
+      dismissStandIn()
       request.finish(.success(.done))
     case .connect, .disconnect: request.finish(ports(request.command))
     }

@@ -35,7 +35,7 @@ struct EventPlayer<Events: Sequence<TimedMIDIEvent>> {
     return true
   }
 
-  private func isInterrupted(_ engine: AnalysisEngine) -> Bool { isDemo && engine.standIn == nil }
+  private func isInterrupted(_ engine: borrowing AnalysisEngine) -> Bool { isDemo && engine.standIn == nil }
 }
 
 /// The controller with which a player hears again what they have just played.

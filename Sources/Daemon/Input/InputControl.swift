@@ -12,6 +12,7 @@ final class InputControl: Sendable {
   /// A split that a player chose at the keyboard, for those who keep the settings.
   let chosenSplit = LatestSlot<HandSplit>()
   let screenPiano: ScreenPiano
+  let pads: PadButtons
   private let isStopped = Atomic<Bool>(false)
   private let isAsked = Atomic<Bool>(false)
   private let answers = Atomic<Int>(0)
@@ -26,6 +27,7 @@ final class InputControl: Sendable {
   init(signOfLife: @escaping @Sendable () -> Void = {}) throws(Errno) {
     wakeUp = try WakeUp()
     screenPiano = ScreenPiano(wakeUp: wakeUp)
+    pads = try PadButtons()
     self.signOfLife = signOfLife
   }
 
@@ -93,6 +95,8 @@ enum InputCommand: Sendable, Hashable {
   case learnSplit
   /// Lets go of every note and pedal.
   case panic
+  /// Ends the demo, as the first key of a person would.
+  case endDemo
   case connect(PortSelector)
   case disconnect(PortSelector)
 }

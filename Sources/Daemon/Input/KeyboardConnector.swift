@@ -135,7 +135,7 @@ extension KeyboardConnector {
       switch command {
       case .connect(let selector): return .success(.connected(try connect(selector, &sequencer)))
       case .disconnect(let selector): return .success(.disconnected(try disconnect(selector, &sequencer)))
-      case .learnSplit, .panic: return .success(.done)
+      case .learnSplit, .panic, .endDemo: return .success(.done)
       }
     } catch {
       return .failure(error)

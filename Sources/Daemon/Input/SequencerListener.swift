@@ -74,7 +74,7 @@ struct SequencerListener {
   }
 
   /// How long the thread may sleep; `nil`: until something happens.
-  private func timeout(_ engine: AnalysisEngine, _ session: Session) -> Duration? {
+  private func timeout(_ engine: borrowing AnalysisEngine, _ session: Session) -> Duration? {
     guard let retry = session.timeUntilRetry else { return engine.timeUntilDeadline }
     return engine.timeUntilDeadline.map { min($0, retry) } ?? retry
   }

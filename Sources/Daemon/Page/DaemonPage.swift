@@ -1,5 +1,6 @@
 internal import Settings
 internal import ChordAnalysis
+internal import MusicTheory
 internal import Outputs
 internal import PageServer
 internal import Requests
@@ -24,11 +25,24 @@ struct DaemonPage: PageBackend {
     let key: String
     let noteNames: String
     let rootless: Bool
-    let alternatives: Int
+    let alternatives: CountOrAll
     /// In milliseconds.
     let hold: Int
     /// The names of those that the restart will forget.
     let unsaved: [String]
+  }
+
+  /// A number, or the word `all`.
+  private struct CountOrAll: Encodable {
+    let shown: ShownAlternatives
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch shown {
+      case .close(let count): try container.encode(count)
+      case .all: try container.encode(shown.text)
+      }
+    }
   }
 
   func describe(in object: inout JSONObject) {
@@ -48,7 +62,8 @@ struct DaemonPage: PageBackend {
         Settings(
           split: SplitPlace(hands.split, border: nil), splitName: hands.split.text(naming.noteNames),
           style: naming.style, key: naming.key.word, noteNames: naming.notes, rootless: naming.rootless,
-          alternatives: naming.alternatives, hold: Int(configuration.settling.hold / .milliseconds(1)),
+          alternatives: CountOrAll(shown: naming.alternatives),
+          hold: Int(configuration.settling.hold / .milliseconds(1)),
           unsaved: unsaved)))
   }
 

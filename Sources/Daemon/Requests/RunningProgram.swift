@@ -31,6 +31,11 @@ public struct RunningProgram: Sendable {
   /// What can be played back.
   package let lastChord: LastChord
   package let features: FeatureSet
+  /// What features share between their requests and their threads.
+  package let parts: ProgramParts
+  package let environment: [String: String]
+  /// Says something in the stream of events. Any thread but that of the input.
+  package let publish: @Sendable (FeatureEvent) -> Void
   /// With which visitors of the page may change something, since the start.
   let pageToken: String?
   /// Ends any waiting for the input.
@@ -55,13 +60,27 @@ public struct RunningProgram: Sendable {
     StatsRequest.self,
     ChordRequest.self,
     CombineRequest.self,
-    NameRequest.self,
+    NameRequest.self, ExplainRequest.self,
     ProgressionRequest.self,
     ScaleRequest.self,
     KeyFactsRequest.self,
     VocabularyRequest.self,
     HelpRequest.self,
   ]
+
+  /// The keys that are down, and all that sounds.
+  package var keysDown: (down: NoteSet, sounding: NoteSet) {
+    present.value.map { ($0.down, $0.sounding) } ?? ([], [])
+  }
+
+  /// The pads of a keyboard.
+  package var pads: PadButtons { input.pads }
+
+  /// Ends the demo, if it plays, as the first key of a person would.
+  package func endDemo() {
+    guard context.sources.contains(where: \.isDemo) else { return }
+    _ = try? ask(.endDemo)
+  }
 
   /// How long the input thread may take for a command.
   private static let patience: Duration = .seconds(1)

@@ -46,6 +46,8 @@ public struct StatusRequest: Request {
     public let key: String
     public let style: String
     @Nullable public var heardKey: String?
+    /// In percent.
+    @Nullable public var heardKeyConfidence: Int?
     @Nullable public var chord: Chord?
     public let held: Bool
     public let ignoredDrums: Int
@@ -65,7 +67,9 @@ public struct StatusRequest: Request {
       },
       split: SplitPlace(configuration.hands.split, border: analysis?.border),
       splitName: configuration.hands.split.text(configuration.naming.noteNames),
-      key: configuration.naming.key.word, style: configuration.naming.style, heardKey: analysis?.key?.text,
+      key: configuration.naming.key.word, style: configuration.naming.style,
+      heardKey: (analysis?.heardKey?.key ?? analysis?.key)?.text,
+      heardKeyConfidence: analysis?.heardKey.map { Int(($0.confidence * 100).rounded()) },
       chord: analysis.flatMap { Self.chord($0, program.context.naming) },
       held: !(analysis?.sounding.isEmpty ?? true), ignoredDrums: statistics.input.ignoredDrums,
       page: program.context.page,

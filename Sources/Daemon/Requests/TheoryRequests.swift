@@ -2,7 +2,7 @@ internal import Settings
 internal import System
 internal import ChordAnalysis
 public import Explore
-internal import MusicTheory
+package import MusicTheory
 internal import Outputs
 public import Requests
 
@@ -16,7 +16,7 @@ public struct ChordRequest: Request {
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> ChordFacts {
     let naming = program.context.naming
-    let symbol = try naming.style.typed { reader throws(TheoryInputError) in
+    let symbol = try naming.style.typed(in: naming.key) { reader throws(TheoryInputError) in
       try reader.symbol(self.symbol.text)
     }
     return ChordFacts(symbol, naming: naming)
@@ -38,10 +38,13 @@ public struct CombineRequest: Request {
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> ReadingFacts {
     let naming = program.context.naming
-    let (lower, upper) = try naming.style.typed { reader throws(TheoryInputError) in
+    let (lower, upper) = try naming.style.typed(in: naming.key) { reader throws(TheoryInputError) in
       (try reader.chord(self.lower.text), try reader.chord(self.upper.text))
     }
-    guard let facts = ReadingFacts(lower: lower, upper: upper, naming: naming) else { throw .noNotes }
+    let idiom = program.settings.current.analyzer.idiom
+    guard let facts = ReadingFacts(lower: lower, upper: upper, naming: naming, idiom: idiom) else {
+      throw .noNotes
+    }
     return facts
   }
 }
@@ -59,6 +62,36 @@ public struct NameRequest: Request {
   public func perform(in program: RunningProgram) throws(RequestFailure) -> ReadingFacts {
     guard let facts = try program.named([notes.text], remembers: false).first else { throw .noNotes }
     return facts
+  }
+}
+
+/// Why some notes are called what they are.
+public struct ExplainRequest: Request {
+  public static let form = RequestForm(
+    "explain", .read, "Says of notes every reading, with its reasons and what would make it right.",
+    words: "NOTES",
+    fields: [
+      RequestField("notes", "names or numbers, with a | between the hands", example: "48 52 55 | 62 66 69"),
+      RequestField(
+        "key", "the key to read them in, as events write it; without it that of the settings",
+        example: "F major",
+        isRequired: false, isOnLine: false),
+    ])
+
+  public let notes: RequestText
+  public let key: RequestText?
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Explanation {
+    // In English, as events write keys, whatever notes are called.
+    let given = try key.map { key throws(RequestFailure) in
+      guard let given = Key(text: key.text) else {
+        throw .usage("\(key.text.quoted) is no key; write one such as C major or Eb minor")
+      }
+      return given.usual
+    }
+    let chords = try program.read([notes.text], remembers: false, key: given)
+    guard let chord = chords.first else { throw .noNotes }
+    return chord.explanation
   }
 }
 
@@ -135,29 +168,40 @@ public struct VocabularyRequest: Request {
 extension RunningProgram {
   /// The readings of notes as they are typed, chord by chord.
   fileprivate func named(_ chords: [String], remembers: Bool) throws(RequestFailure) -> [ReadingFacts] {
-    let naming = context.naming
-    var progression = Progression(settings.current.analyzer, naming: naming, remembers: remembers)
-    var readings: [ReadingFacts] = []
+    try read(chords, remembers: remembers).map(\.facts)
+  }
+
+  /// Reads notes as they are typed, in the key of the settings or in `key`.
+  fileprivate func read(
+    _ chords: [String], remembers: Bool, key: Key? = nil
+  ) throws(RequestFailure) -> [ReadChord] {
+    var (analyzer, naming) = (settings.current.analyzer, context.naming)
+    if let key {
+      analyzer.key = .given(key)
+      naming.key = key
+    }
+    var progression = Progression(analyzer, naming: naming, remembers: remembers)
+    var read: [ReadChord] = []
     for text in chords {
       do throws(NoteListError) {
         let notes = try NoteList(text, names: naming.style.noteNames)
         let hands = notes.hands ?? progression.split.split(notes.all)
-        if let chord = progression.read(hands) { readings.append(chord.facts) }
+        if let chord = progression.read(hands) { read.append(chord) }
       } catch {
         throw .usage(error.description)
       }
     }
-    return readings
+    return read
   }
 }
 
 extension SymbolStyle {
-  /// What a person typed; a mistake is wrong usage.
-  fileprivate func typed<Value>(
-    _ read: (TheoryReader) throws(TheoryInputError) -> Value
+  /// What a person typed; a mistake is wrong usage. Numerals are counted in the key.
+  package func typed<Value>(
+    in key: Key? = nil, _ read: (TheoryReader) throws(TheoryInputError) -> Value
   ) throws(RequestFailure) -> Value {
     do {
-      return try read(TheoryReader(names: noteNames, quote: { $0.quoted }))
+      return try read(TheoryReader(names: noteNames, key: key, quote: { $0.quoted }))
     } catch {
       throw .usage(error.description)
     }

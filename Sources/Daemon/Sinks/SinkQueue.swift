@@ -16,12 +16,18 @@ final class SinkQueue: Sendable {
   }
 
   private let store: Store
+  private let gate: SinkGate?
   let bell: WakeUp
   private let closed = Atomic<Bool>(false)
   private let droppedCount = Atomic<Int>(0)
   private let reopeningIsAsked = Atomic<Bool>(false)
+  private let events = Mutex<[FeatureEvent]>([])
 
-  init(_ buffering: Buffering) throws(Errno) {
+  /// How many events of features wait at most; what comes beyond takes the place of the oldest.
+  private static let eventLimit = 64
+
+  init(_ buffering: Buffering, gate: SinkGate? = nil) throws(Errno) {
+    self.gate = gate
     switch buffering {
     case .newestOnly: store = .newest(LatestSlot())
     case .records(let capacity): store = .records(RecordRing(capacity: capacity), overflow: LatestSlot())
@@ -34,6 +40,7 @@ final class SinkQueue: Sendable {
 
   /// Puts one analysis in and rings. Called by the input thread only; neither blocks nor allocates.
   func put(_ analysis: Analysis) {
+    if let gate, !gate.isOpen { return }
     switch store {
     case .newest(let slot): slot.put(analysis)
     case .records(let ring, let overflow):
@@ -46,6 +53,20 @@ final class SinkQueue: Sendable {
       }
     }
     bell.signal()
+  }
+
+  /// Puts in what a feature has to say. Any thread but that of the input.
+  func put(_ event: FeatureEvent) {
+    if let gate, !gate.isOpen { return }
+    events.withLock { events in
+      if events.count >= Self.eventLimit { events.removeFirst() }
+      events.append(event)
+    }
+    bell.signal()
+  }
+
+  private func takeEvent() -> FeatureEvent? {
+    events.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 
   /// Whether no more will come.
@@ -99,6 +120,7 @@ extension SinkQueue {
   /// What a sink's thread has to do next.
   enum Turn {
     case analysis(Analysis)
+    case event(FeatureEvent)
     /// Something that the sink waits for has happened: what `poll` found.
     case attention([Int16])
     /// The sink's file is to be opened anew.
@@ -115,6 +137,7 @@ extension SinkQueue {
     while true {
       if takeReopening() { return .reopening }
       if let analysis = take() { return .analysis(analysis) }
+      if let event = takeEvent() { return .event(event) }
       if isClosed { return take().map(Turn.analysis) ?? .closed }
       var polled = [pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)]
       polled += wait.awaited.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
@@ -235,5 +258,10 @@ struct AnalysisHub: Sendable {
     present.put(copy analysis)
     lastChord.follow(analysis)
     for queue in queues { queue.put(copy analysis) }
+  }
+
+  /// Gives what a feature has to say to every sink. Any thread but that of the input.
+  func publish(_ event: FeatureEvent) {
+    for queue in queues { queue.put(event) }
   }
 }

@@ -93,6 +93,7 @@ struct SinkService: Service {
         try consume(analysis, &sink, &earlier)
         // Nothing is proven by what a sink only looks at.
         if analysis.event != .chord(.live) { continue }
+      case .event(let event): try sink.consume(event)
       case .attention(let found): try sink.attend(found)
       case .reopening: try sink.reopen()
       case .closed: return

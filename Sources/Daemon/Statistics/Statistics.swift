@@ -13,7 +13,7 @@ struct Statistics: Sendable {
   var snapshot: StatisticsSnapshot {
     StatisticsSnapshot(
       version: version, uptime: clock.elapsed, input: input.snapshot,
-      outputs: sinks.map { sink in
+      outputs: sinks.filter(\.registration.isOutput).map { sink in
         StatisticsSnapshot.Output(
           name: sink.registration.name, state: sink.statistics.state, dropped: sink.queue.dropped,
           restarts: sink.statistics.restarts, latency: sink.statistics.latency.snapshot)

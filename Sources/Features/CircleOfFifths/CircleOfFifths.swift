@@ -1,6 +1,5 @@
 public import Daemon
-public import Explore
-internal import MusicTheory
+public import MusicTheory
 internal import Outputs
 public import PageServer
 public import Requests
@@ -14,11 +13,15 @@ public struct CircleOfFifths: Feature {
 /// Every key at its place on the circle, with its signature, its neighbors and its chords.
 public struct CircleRequest: Request {
   public static let form = RequestForm(
-    "circle", .read, "Gives the circle of fifths: each key with its signature, neighbors and chords.")
+    "circle", .read,
+    "Gives the circle of fifths: each key with its signature; key-facts says everything about one.")
 
   public struct Reply: Codable, Sendable {
     /// Clockwise from C major and A minor.
     public let places: [Place]
+    /// The order in which accidentals are added to signatures.
+    public let sharps: [String]
+    public let flats: [String]
   }
 
   /// The keys at one place, the plainer spelling first.
@@ -27,33 +30,35 @@ public struct CircleRequest: Request {
     public let minor: [PlacedKey]
   }
 
-  /// A key as the program writes it, and the facts about it.
+  /// A key as the program writes it; for everything else there is `key-facts`, which reads the title.
   public struct PlacedKey: Codable, Sendable {
+    public let name: Key
     public let title: String
     /// What a label has room for: `C`, or `a` in minor.
     public let label: String
     /// The notes of the signature.
     public let signature: [String]
-    public let relative: String
-    public let parallel: String
-    public let facts: KeyFacts
+    /// How many sharps those are, or flats as a negative number.
+    public let accidentals: Int
 
-    init(_ facts: KeyFacts, _ style: SymbolStyle) {
-      self.facts = facts
-      let tonic = style.finish(style.noteNames.text(facts.tonic))
-      title = style.finish(facts.name.text(style.noteNames))
-      label = facts.mode == .minor ? tonic.lowercased() : tonic
-      signature = facts.signatureNotes.map { style.finish(style.noteNames.text($0)) }
-      relative = style.finish(facts.relative.text(style.noteNames))
-      parallel = style.finish(facts.parallel.text(style.noteNames))
+    init(_ key: Key, _ style: SymbolStyle) {
+      name = key
+      let tonic = style.finish(style.noteNames.text(key.tonic))
+      title = style.finish(key.text(style.noteNames))
+      label = key.mode == .minor ? tonic.lowercased() : tonic
+      signature = key.signatureNotes.map { style.finish(style.noteNames.text($0)) }
+      accidentals = key.signature
     }
   }
 
   public func perform(in program: RunningProgram) -> Reply {
     let style = program.context.naming.style
     let circle = { (mode: Key.Mode) in
-      KeyFacts.circle(mode, style: style).map { $0.map { PlacedKey($0, style) } }
+      Key.circle(mode).map { $0.map { PlacedKey($0, style) } }
     }
-    return Reply(places: zip(circle(.major), circle(.minor)).map { Place(major: $0, minor: $1) })
+    let written = { (order: [SpelledPitch]) in order.map { style.finish(style.noteNames.text($0)) } }
+    return Reply(
+      places: zip(circle(.major), circle(.minor)).map { Place(major: $0, minor: $1) },
+      sharps: written(Key.sharps), flats: written(Key.flats))
   }
 }

@@ -1,67 +1,41 @@
 // The circle of fifths: signatures, relative and parallel keys, the chords of a key, and the key that is heard.
 
-import { draw, fill, make } from "./dom.js";
-import { attempt, follow, notice, read, sentenceOf, state, View } from "./shell.js";
+import { chordLink, hearButton } from "./chord-link.js";
+import { Overlay, point, presentFunction, segment } from "./circle-overlay.js";
+import { useCircleStyle } from "./circle-style.js";
+import { texts } from "./circle-texts.js";
+import { draw, make } from "./dom.js";
+import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
+import { subjectOf } from "./views.js";
 
 /**
  * @typedef {"major" | "minor"} Mode
- * @typedef {{ symbol: string, numeral: string }} ScaleChord
- * @typedef {{ name: string, mode: Mode, signature: number, triads: ScaleChord[], sevenths: ScaleChord[], harmonicChords: ScaleChord[] }} KeyFacts
- * @typedef {{ title: string, label: string, signature: string[], relative: string, parallel: string, facts: KeyFacts }} PlacedKey
+ * @typedef {{ symbol: string, numeral: string, parts?: import("./state.js").NamePart[], spoken?: string, link: string }} ScaleChord
+ * @typedef {{ scale: string, notes: string[], triads: ScaleChord[], sevenths: ScaleChord[] }} KeyScale
+ * @typedef {import("./circle-overlay.js").KeyFunction} KeyFunction
+ *
+ * @typedef {object} KeyFacts
+ * @property {string} name
+ * @property {Mode} mode
+ * @property {number} signature
+ * @property {string} relative
+ * @property {string} parallel
+ * @property {string} dominant
+ * @property {string} subdominant
+ * @property {KeyScale[]} scales
+ * @property {KeyFunction[]} functions
+ * @property {{ chord: ScaleChord, from: string }[]} borrowed
+ *
+ * @typedef {{ name: string, title: string, label: string, signature: string[], accidentals: number }} PlacedKey
  * @typedef {{ major: PlacedKey[], minor: PlacedKey[] }} Place what lies at one of the twelve places, the plainer spelling first
  */
 
-const texts = {
-  title: "Circle of fifths",
-  keys: "Keys, clockwise in fifths",
-  heard: (/** @type {string} */ key) => `Heard: ${key}`,
-  given: (/** @type {string} */ key) => `Set: ${key}`,
-  unheard: "No key is heard",
-  unset: "No key is set",
-  isCurrent: (/** @type {string} */ key) => `Names are spelled in ${key}`,
-  use: "Spell names in this key",
-  signature: "Signature",
-  noSigns: "no sharps or flats",
-  relative: "Relative",
-  parallel: "Parallel",
-  triads: "Triads",
-  sevenths: "Seventh chords",
-  raised: "With the raised seventh",
-  also: (/** @type {string} */ key) => `Write it as ${key}`,
-};
+useCircleStyle();
 
-// Radii of the rings, outside in: signatures, major keys, minor keys, and the middle.
-const RINGS = { outside: 100, major: 84, minor: 56, middle: 34 };
+const VIEW = "/circle";
 
-const style = new CSSStyleSheet();
-style.replaceSync(`
-  chordd-circle { display: flex; flex-wrap: wrap; gap: var(--gap) calc(2 * var(--gap)); align-items: flex-start; align-content: flex-start; }
-  chordd-circle h1 { font-size: 20px; font-weight: 700; flex: 1 0 100%; }
-  chordd-circle svg { flex: 1 1 320px; max-width: min(100%, 72svh); touch-action: manipulation; }
-  chordd-circle path { fill: var(--surface); stroke: var(--line); stroke-width: 0.6; }
-  chordd-circle g[role="radio"] { cursor: pointer; outline: none; }
-  chordd-circle g[role="radio"]:hover path { stroke: var(--ink); }
-  chordd-circle g[aria-checked="true"] path { fill: var(--upper-key); }
-  chordd-circle g[aria-checked="true"] text { fill: #16181b; }
-  chordd-circle g[role="radio"]:focus-visible path { stroke: var(--ink); stroke-width: 1.6; }
-  chordd-circle .heard circle { fill: var(--lower-key); stroke: #16181b; stroke-width: 0.5; }
-  chordd-circle g:not(.heard) circle { display: none; }
-  chordd-circle text { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-weight: 600; pointer-events: none; }
-  chordd-circle .signature { fill: var(--faint); font-size: 7px; }
-  chordd-circle .major { font-size: 11px; }
-  chordd-circle .minor { font-size: 8px; }
-  chordd-circle section { flex: 1 1 300px; min-width: 0; display: grid; gap: 10px; }
-  chordd-circle .two { font-size: 72%; }
-  chordd-circle h2 { font-size: 28px; font-weight: 700; color: var(--ink); }
-  chordd-circle dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 14px; margin: 0; }
-  chordd-circle dt { color: var(--faint); }
-  chordd-circle dd { margin: 0; }
-  chordd-circle .chords { display: flex; flex-wrap: wrap; gap: 4px 14px; }
-  chordd-circle .chords span { display: inline-block; color: var(--faint); font-size: 12px; margin-right: 5px; }
-  chordd-circle .ear { color: var(--faint); }
-  chordd-circle button { justify-self: start; }
-`);
-document.adoptedStyleSheets.push(style);
+// Radii of the rings, outside in: signatures, major keys, minor keys, and the middle. The functions lie around and within them.
+const RINGS = { outside: 100, major: 86, minor: 60, middle: 38 };
 
 /** @typedef {{ mode: Mode, place: number, spelling: number }} Choice a key, by its place */
 
@@ -71,32 +45,6 @@ document.adoptedStyleSheets.push(style);
  * @type {Choice | null}
  */
 let picked = null;
-
-/** The key that was heard last; it stays when the keys are let go. */
-let heard = "";
-
-/**
- * A point on the circle, which begins at the top and goes clockwise in twelfths.
- *
- * @param {number} radius
- * @param {number} place
- */
-const point = (radius, place) => {
-  const angle = (place / 12) * 2 * Math.PI;
-  return [radius * Math.sin(angle), -radius * Math.cos(angle)];
-};
-
-/**
- * A part of a ring, in the middle of which a place is.
- *
- * @param {number} outer
- * @param {number} inner
- * @param {number} place
- */
-function segment(outer, inner, place) {
-  const [from, to] = [place - 0.5, place + 0.5];
-  return `M${point(outer, from)}A${outer} ${outer} 0 0 1 ${point(outer, to)}L${point(inner, to)}A${inner} ${inner} 0 0 0 ${point(inner, from)}Z`;
-}
 
 /**
  * What lies at a place; of two spellings the second is below the first.
@@ -120,32 +68,55 @@ const signs = (/** @type {number} */ count) => (count === 0 ? "♮" : `${Math.ab
 class Circle extends View {
   /** @type {Place[]} */
   places = [];
+  /**
+   * The facts of the keys that were looked at, by title: the chords of all keys at once would keep the page waiting.
+   *
+   * @type {Map<string, Promise<KeyFacts>>}
+   */
+  asked = new Map();
+  /** @type {{ title: string, facts: KeyFacts } | null} the key whose facts are shown */
+  explained = null;
   /** @type {Choice} the key that is explained */
   chosen = picked ?? { mode: "major", place: 0, spelling: 0 };
   /** @type {Choice | null} the key in which names are spelled */
   current = null;
+  /** The order in which accidentals are added to signatures. */
+  order = { sharps: /** @type {string[]} */ ([]), flats: /** @type {string[]} */ ([]) };
 
   /** @param {AbortSignal} signal */
   open(signal) {
-    this.picture = draw("svg", { viewBox: "-104 -104 208 208", role: "radiogroup", "aria-label": texts.keys });
-    this.facts = make("section", { "aria-live": "polite" });
+    this.signal = signal;
+    this.picture = draw("svg", { viewBox: "-116 -116 232 232", role: "radiogroup", "aria-label": texts.keys });
+    this.overlay = new Overlay(RINGS);
+    this.keys = draw("g", { role: "presentation" });
+    this.picture.append(this.overlay.element, this.keys);
+    this.facts = make("section", {});
     this.ear = make("p", { class: "ear", role: "status" });
-    this.append(make("h1", { tabindex: -1 }, texts.title), this.picture, this.facts);
+    this.now = make("p", { class: "now-played" }, "\u00a0");
+    this.append(make("h1", { tabindex: -1 }, texts.title),
+      make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line))),
+      make("div", { class: "picture" }, this.picture, this.legend(), this.ear, this.now), this.facts);
     this.picture.addEventListener("keydown", (event) => this.move(/** @type {KeyboardEvent} */ (event)));
     // What the notes are called, and how chords are written, may change.
     follow(["settings"], () => this.load(signal), signal);
-    follow(["chord", "settings"], () => this.mark(), signal);
+    follow(["heardKey", "settings"], () => this.mark(), signal);
+    follow(["chord"], () => this.showPresent(), signal);
   }
 
   /** @param {AbortSignal} signal */
   async load(signal) {
     try {
-      const { places } = await read("circle");
+      const { places, sharps, flats } = await read("circle");
       if (signal.aborted) return;
       this.places = places;
+      this.asked.clear();
+      this.explained = null;
+      this.order = { sharps, flats };
+      const asked = this.find(subjectOf(location));
+      if (asked) this.chosen = picked = asked;
       this.drawKeys();
-      this.explain();
       this.mark();
+      await this.explain();
     } catch (refusal) {
       notice.show(sentenceOf(refusal));
     }
@@ -153,11 +124,11 @@ class Circle extends View {
 
   drawKeys() {
     const keys = this.places.flatMap((place, index) => [
-      label("signature", (RINGS.outside + RINGS.major) / 2, index, [place.major.map(({ facts }) => signs(facts.signature)).join("/")]),
+      label("signature", (RINGS.outside + RINGS.major) / 2, index, [place.major.map(({ accidentals }) => signs(accidentals)).join("/")]),
       this.key("major", place.major, index, RINGS.major, RINGS.minor),
       this.key("minor", place.minor, index, RINGS.minor, RINGS.middle),
     ]);
-    this.picture?.replaceChildren(...keys);
+    this.keys?.replaceChildren(...keys);
     this.check();
   }
 
@@ -195,17 +166,19 @@ class Circle extends View {
    * @param {Choice} choice
    * @param {Element | null | undefined} [element] gets the focus
    */
-  choose(choice, element) {
+  async choose(choice, element) {
     picked = choice;
     this.chosen = choice;
+    const key = this.places[choice.place]?.[choice.mode][choice.spelling];
+    if (key) history.replaceState(null, "", `${VIEW}/${encodeURIComponent(key.name)}${location.hash}`);
     this.check();
-    this.explain();
     if (element instanceof SVGElement) element.focus();
+    await this.explain();
   }
 
   /** Shows which key is chosen; only that one can be reached with the tabulator, as in every group of radio buttons. */
   check() {
-    for (const element of this.picture?.querySelectorAll("g") ?? []) {
+    for (const element of this.keys?.querySelectorAll("g") ?? []) {
       const isChosen = element === this.element(this.chosen);
       element.setAttribute("aria-checked", String(isChosen));
       element.setAttribute("tabindex", isChosen ? "0" : "-1");
@@ -214,7 +187,7 @@ class Circle extends View {
 
   /** @param {{ mode: Mode, place: number }} key */
   element({ mode, place }) {
-    return this.picture?.querySelector(`[data-mode="${mode}"][data-place="${place}"]`);
+    return this.keys?.querySelector(`[data-mode="${mode}"][data-place="${place}"]`);
   }
 
   /**
@@ -231,52 +204,148 @@ class Circle extends View {
     this.choose(choice, this.element(choice));
   }
 
-  explain() {
-    const { mode, place, spelling } = this.chosen;
-    const spellings = this.places[place]?.[mode];
-    const key = spellings?.[spelling];
+  /** The key that is chosen; undefined as long as the circle is not known. */
+  get chosenKey() {
+    return this.places[this.chosen.place]?.[this.chosen.mode][this.chosen.spelling];
+  }
+
+  /**
+   * What chordd knows of a key; it is asked once for each.
+   *
+   * @param {string} title
+   */
+  factsOf(title) {
+    const facts = this.asked.get(title) ?? /** @type {Promise<KeyFacts>} */ (read(`key-facts?${new URLSearchParams({ key: title })}`));
+    this.asked.set(title, facts);
+    return facts;
+  }
+
+  /** Shows the key that is chosen; the one before it stands until the facts are there. */
+  async explain() {
+    const { chosenKey: key, asked } = this;
     if (!key || !this.facts) return;
+    try {
+      const facts = await this.factsOf(key.title);
+      if (this.signal?.aborted || this.chosenKey !== key) return;
+      this.explained = { title: key.title, facts };
+      this.write(key, facts);
+    } catch (refusal) {
+      // It may be there another time.
+      asked.delete(key.title);
+      if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
+    }
+  }
+
+  /**
+   * @param {PlacedKey} key that is chosen
+   * @param {KeyFacts} facts
+   */
+  write(key, facts) {
+    if (!this.facts) return;
+    const { mode, place, spelling } = this.chosen;
+    const spellings = this.places[place][mode];
+    this.overlay?.turn(place, facts.functions);
+    this.showPresent();
     const rows = [
-      [texts.signature, key.signature.join(" ") || texts.noSigns], [texts.relative, key.relative], [texts.parallel, key.parallel],
-    ].flatMap(([term, words]) => [make("dt", {}, term), make("dd", {}, words)]);
-    const chords = [
-      [texts.triads, key.facts.triads], [texts.sevenths, key.facts.sevenths], [texts.raised, key.facts.harmonicChords],
-    ].flatMap(([term, list]) => {
-      if (!list.length) return [];
-      const row = make("dd", { class: "chords" });
-      fill(row, /** @type {ScaleChord[]} */ (list), ({ numeral }) => numeral,
-        ({ symbol, numeral }) => make("div", {}, make("span", {}, numeral), symbol));
-      return [make("dt", {}, String(term)), row];
-    });
-    this.facts.replaceChildren(make("h2", {}, key.title), make("dl", {}, ...rows, ...chords));
+      row(texts.signature, key.signature.join(" ") || texts.noSigns),
+      row(texts.sharps, order(this.order.sharps, facts.signature)), row(texts.flats, order(this.order.flats, -facts.signature)),
+      ...[[texts.relative, facts.relative], [texts.parallel, facts.parallel], [texts.dominant, facts.dominant], [texts.subdominant, facts.subdominant]]
+        .map(([term, name]) => row(term, this.keyButton(name))),
+    ];
+    const buttons = [];
     const other = spellings[spelling === 0 ? 1 : 0];
     if (other) {
-      const button = make("button", { type: "button" }, texts.also(other.title));
-      button.addEventListener("click", () => {
-        this.choose({ mode, place, spelling: spelling === 0 ? 1 : 0 }, null);
-        this.facts?.querySelector("button")?.focus();
+      const button = make("button", { type: "button", class: "other-spelling" }, texts.also(other.title));
+      button.addEventListener("click", async () => {
+        await this.choose({ mode, place, spelling: spelling === 0 ? 1 : 0 }, null);
+        /** @type {HTMLElement | null | undefined} */ (this.facts?.querySelector(".other-spelling"))?.focus();
       });
-      this.facts.append(button);
+      buttons.push(button);
     }
-    if (state.writable && state.key !== key.facts.name) {
+    if (state.writable && state.key !== facts.name) {
       const use = make("button", { type: "button" }, texts.use);
-      use.addEventListener("click", () => attempt("key", { key: key.facts.name }));
-      this.facts.append(use);
+      use.addEventListener("click", () => attempt("key", { key: facts.name }));
+      buttons.push(use);
     }
-    if (this.ear) this.facts.append(this.ear);
+    const several = facts.scales.length > 1;
+    const chords = facts.scales.flatMap(({ scale, triads, sevenths }) => [
+      row(several ? texts.inScale(texts.triads, scale) : texts.triads, ...this.chords(triads, true)),
+      row(several ? texts.inScale(texts.sevenths, scale) : texts.sevenths, ...this.chords(sevenths, true)),
+    ]);
+    this.facts.replaceChildren(make("h2", {}, key.title), make("dl", {}, ...rows.flat()), make("p", { class: "buttons" }, ...buttons),
+      make("dl", { class: "chord-rows" }, ...chords.flat(),
+        ...row(texts.borrowed, ...this.chords(facts.borrowed.map(({ chord }) => chord), false))));
+  }
+
+  /**
+   * Chords with their numerals, each a link and heard; a scale can be heard as a whole.
+   *
+   * @param {ScaleChord[]} chords
+   * @param {boolean} isScale
+   */
+  chords(chords, isScale) {
+    const all = chords.map(({ symbol }) => symbol).join(" ");
+    return [
+      ...chords.map((chord) => chordLink(chord, { remark: chord.numeral })),
+      ...isScale ? [hearButton(texts.allOf(all), () => player.playSymbols(all))] : [],
+    ];
+  }
+
+  /**
+   * A key that a player may go to; its name alone where the circle has not got it.
+   *
+   * @param {string} name
+   */
+  keyButton(name) {
+    const choice = this.find(name);
+    if (!choice) return name;
+    const button = make("button", { type: "button", class: "key-name" }, this.places[choice.place][choice.mode][choice.spelling].title);
+    button.addEventListener("click", () => this.choose(choice, this.element(choice)));
+    return button;
+  }
+
+  /**
+   * @param {string} name of a key, as chordd writes it
+   * @returns {Choice | null}
+   */
+  find(name) {
+    for (const [place, keys] of this.places.entries()) {
+      for (const mode of /** @type {Mode[]} */ (["major", "minor"])) {
+        const spelling = keys[mode].findIndex((key) => key.name === name || key.title === name);
+        if (spelling >= 0) return { mode, place, spelling };
+      }
+    }
+    return null;
+  }
+
+  legend() {
+    return make("p", { class: "legend" }, ...Object.entries(texts.functions).map(([name, words]) =>
+      make("span", { "data-function": name }, make("b", {}, texts.letters[name] ?? ""), ` ${words}`)));
+  }
+
+  /** The chord that is played, as what it is in the key that is explained. */
+  showPresent() {
+    const { chosenKey: key, explained } = this;
+    const { chord } = state;
+    const functions = explained?.title === key?.title ? explained?.facts.functions ?? [] : [];
+    const present = chord ? presentFunction(functions, chord) : null;
+    this.overlay?.light(present);
+    if (!this.now) return;
+    const roman = chord?.roman && chord.key === key?.name ? chord.roman : present?.numeral;
+    this.now.textContent = !chord ? "\u00a0" : present ? texts.present(chord.name, roman ?? "", texts.functions[present.function] ?? "")
+      : roman ? texts.presentIn(chord.name, roman) : texts.presentElsewhere(chord.name);
   }
 
   /** Marks the key in which names are spelled now, the one that is heard or the one that is set; explains it if none was chosen. */
   mark() {
-    if (state.chord) heard = state.chord.key ?? "";
     const isGiven = !["detect", "none"].includes(state.key);
-    const name = isGiven ? state.key : state.key === "detect" ? heard : "";
+    const name = isGiven ? state.key : state.key === "detect" ? state.heardKey?.name : "";
     const before = JSON.stringify([this.current, this.chosen]);
     this.current = null;
     let title = "";
     for (const [place, keys] of this.places.entries()) {
       for (const mode of /** @type {Mode[]} */ (["major", "minor"])) {
-        const spelling = keys[mode].findIndex(({ facts }) => facts.name === name);
+        const spelling = keys[mode].findIndex((key) => key.name === name);
         const element = this.element({ mode, place });
         element?.classList.toggle("heard", spelling >= 0);
         element?.removeAttribute("aria-description");
@@ -289,11 +358,29 @@ class Circle extends View {
     if (!picked && this.current) this.chosen = this.current;
     if (this.ear) {
       this.ear.textContent = title ? (isGiven ? texts.given : texts.heard)(title) : state.key === "none" ? texts.unset : texts.unheard;
+      this.ear.title = title && !isGiven && state.heardKey ? texts.sure(state.heardKey.confidence) : "";
     }
+    this.showPresent();
     if (JSON.stringify([this.current, this.chosen]) === before) return;
     this.check();
     this.explain();
   }
 }
+
+/**
+ * @param {string} term
+ * @param {...(Node | string)} content
+ */
+const row = (term, ...content) => [make("dt", {}, term), make("dd", {}, ...content)];
+
+/**
+ * The order in which accidentals are added; those of the signature stand out.
+ *
+ * @param {string[]} notes
+ * @param {number} count
+ */
+const order = (notes, count) => make("span", { class: "order" }, ...notes.flatMap((note, index) => [
+  index < count ? make("strong", {}, note) : make("span", {}, note), " ",
+]));
 
 customElements.define("chordd-circle", Circle);

@@ -32,7 +32,9 @@ public struct ChordQuality: Hashable, Sendable {
     for index in ChordVocabulary.rows.indices {
       let row = ChordVocabulary.rows[index]
       let rest = degrees.subtracting(row.degrees)
-      guard row.degrees.isSubset(of: degrees), rest.isSubset(of: row.extensions) else { continue }
+      guard row.degrees.isSubset(of: degrees),
+        rest.isSubset(of: row.extensions.union(row.readExtensions))
+      else { continue }
       self.init(rowIndex: index, extensions: rest)
       return
     }
@@ -56,6 +58,12 @@ public struct ChordQuality: Hashable, Sendable {
 
   /// Whether it has a seventh of any kind.
   public var hasSeventh: Bool { row.hasSeventh }
+
+  /// A degree as this chord calls it: the ♭13 of a triad is its ♭6.
+  public func text(of degree: ChordDegree) -> String {
+    let isSixth = degree == .flatThirteenth && !hasSeventh && !degrees.contains(.sixth)
+    return isSixth ? "♭6" : degree.text
+  }
 }
 
 // What a chord is made of.

@@ -3,14 +3,20 @@
 /// Both scores are in hundredths of a point. They do not depend on the root: every transposition of a chord is
 /// as tense as the chord.
 public struct ChordTension: Hashable, Sendable {
-  /// From the pitch classes alone: every pair of notes, octaves aside.
-  public let degreeScore: Int
-  /// From the stacked voicing: every pair of keys at its exact distance.
-  public let voicingScore: Int
+  /// What the pairs of pitch classes add, octaves aside: distances of 1…6 semitones.
+  public let degreeTerms: [TensionTerm]
+  /// What the pairs of keys of the stacked voicing add, at their exact distance; those beyond two octaves count as the
+  /// ones an octave or more nearer.
+  public let voicingTerms: [TensionTerm]
   /// The part of both scores that says how unclear the resolution is, 0…600.
   public let ambiguity: Int
   /// The part of both scores for three or more neighboring semitones; 100 for each of the notes.
   public let chromaticRun: Int
+
+  /// From the pitch classes alone: every pair of notes, octaves aside.
+  public var degreeScore: Int { degreeTerms.reduce(ambiguity + chromaticRun) { $0 + $1.sum } }
+  /// From the stacked voicing: every pair of keys at its exact distance.
+  public var voicingScore: Int { voicingTerms.reduce(ambiguity + chromaticRun) { $0 + $1.sum } }
 
   public init(_ chord: Chord) {
     self.init(
@@ -27,19 +33,32 @@ public struct ChordTension: Hashable, Sendable {
     self.ambiguity = 100 * ambiguity
     let run = Self.longestRun(set)
     chromaticRun = run > 2 ? 100 * run : 0
-    degreeScore = Self.classes(set) + self.ambiguity + chromaticRun
-    voicingScore = Self.distances(voicing.heights) + self.ambiguity + chromaticRun
-  }
-
-  private static func classes(_ set: PitchClassSet) -> Int {
-    pairs(set.members.map { Int($0.number) }).reduce(0) { sum, pair in
+    degreeTerms = Self.terms(set.members.map { Int($0.number) }) { pair in
       let distance = pair.upper - pair.lower
-      return sum + TensionWeights.intervalClasses[min(distance, 12 - distance) - 1]
+      let near = min(distance, 12 - distance)
+      return (near, TensionWeights.intervalClasses[near - 1])
+    }
+    voicingTerms = Self.terms(voicing.heights) { pair in
+      let distance = pair.upper - pair.lower
+      return (TensionWeights.near(distance), TensionWeights.weight(of: distance, at: pair.lower))
     }
   }
 
-  private static func distances(_ heights: [Int]) -> Int {
-    pairs(heights).reduce(0) { $0 + TensionWeights.weight(of: $1.upper - $1.lower, at: $1.lower) }
+  /// The pairs of some ascending numbers, the same distances at the same weight together, the nearest first.
+  private static func terms(
+    _ numbers: [Int], weighed: ((lower: Int, upper: Int)) -> (distance: Int, weight: Int)
+  ) -> [TensionTerm] {
+    var terms: [TensionTerm] = []
+    for pair in pairs(numbers) {
+      let (distance, weight) = weighed(pair)
+      guard weight > 0 else { continue }
+      if let place = terms.firstIndex(where: { $0.distance == distance && $0.weight == weight }) {
+        terms[place].count += 1
+      } else {
+        terms.append(TensionTerm(distance: distance, count: 1, weight: weight))
+      }
+    }
+    return terms.sorted { ($0.distance, $0.weight) < ($1.distance, $1.weight) }
   }
 
   /// Every two of some ascending numbers.
@@ -62,6 +81,19 @@ public struct ChordTension: Hashable, Sendable {
   }
 }
 
+/// The pairs of notes of a chord at one distance, and what they add to its tension.
+public struct TensionTerm: Hashable, Sendable {
+  /// Semitones between the two notes of a pair.
+  public let distance: Int
+  /// How many pairs there are.
+  public fileprivate(set) var count: Int
+  /// What each pair adds, in hundredths of a point.
+  public let weight: Int
+
+  /// What all of them add, in hundredths of a point.
+  public var sum: Int { count * weight }
+}
+
 /// What each distance between two notes adds to the tension of a chord, in hundredths.
 ///
 /// Source: the seed app Chord Combiner, with its gaps closed (see docs/theory.md).
@@ -78,9 +110,12 @@ enum TensionWeights {
   /// A minor ninth above another note than the root, which no name softens.
   static let minorNinthAboveAnotherNote = 500
 
+  /// A distance that has a weight: beyond two octaves, the one an octave or more nearer.
+  static func near(_ distance: Int) -> Int { distance > 24 ? (distance - 1) % 12 + 13 : distance }
+
   /// The weight of two notes `distance` semitones apart, the lower of them at `height` above the root.
   static func weight(of distance: Int, at height: Int) -> Int {
-    let near = distance > 24 ? (distance - 1) % 12 + 13 : distance
+    let near = near(distance)
     return near == 13 && height != 0 ? minorNinthAboveAnotherNote : distances[near]
   }
 

@@ -12,16 +12,10 @@ public enum ContainedChords {
       simple.filter {
         let tones = $0.degrees.semitones.transposed(up: Int(note.pitchClass.number))
         return tones.isSubset(of: set) && tones != set
-      }.map { readable(WrittenChord(root: note.simplified, quality: $0)) }
+      }.map { WrittenChord(root: note.simplified, quality: $0).readable }
     }
     return chords.filter { $0.chord.quality.degrees.count == 3 }
       + chords.filter { $0.chord.quality.degrees.count == 4 }
-  }
-
-  /// The same chord on a plainer root where its third would be a double sharp: E♭ for D♯.
-  private static func readable(_ chord: WrittenChord) -> WrittenChord {
-    guard chord.notes.prefix(2).contains(where: { $0.alteration > 1 }) else { return chord }
-    return WrittenChord(root: ChordSpeller().root(of: chord.chord), quality: chord.chord.quality)
   }
 
   /// The triads, the sixth and seventh chords, and the triads with one added tone.
@@ -39,4 +33,12 @@ public enum ContainedChords {
     let four = rows.filter { $0.degrees.count == 4 }
     return triads + added.compactMap(ChordQuality.init(degrees:)) + four
   }()
+}
+
+extension WrittenChord {
+  /// The same chord, in root position, on a plainer root where its third would be a double sharp: E♭ for D♯.
+  package var readable: WrittenChord {
+    guard bass == nil, notes.prefix(2).contains(where: { $0.alteration > 1 }) else { return self }
+    return WrittenChord(root: ChordSpeller().root(of: chord), quality: chord.quality)
+  }
 }

@@ -109,7 +109,12 @@ public struct DegreeSet: OptionSet, Hashable, Sendable {
   }
 
   /// The degrees in the order in which a chord is written.
-  public var members: [ChordDegree] { ChordDegree.allCases.filter(contains) }
+  public var members: [ChordDegree] {
+    var members: [ChordDegree] = []
+    members.reserveCapacity(count)
+    forEach { members.append($0) }
+    return members
+  }
 }
 
 // One name per degree, so that sets read like formulas: `[.root, .majorThird, .fifth]`.

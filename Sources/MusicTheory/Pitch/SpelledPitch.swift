@@ -45,6 +45,8 @@ public struct SpelledPitch: Hashable, Sendable {
   public static func accidentalText(_ alteration: Int) -> String {
     switch alteration {
     case 0: ""
+    case -1: "♭"
+    case 1: "♯"
     case -2: "𝄫"
     case 2: "𝄪"
     case ..<0: String(repeating: "♭", count: -alteration)

@@ -13,12 +13,8 @@ public struct Scale: Hashable, Sendable {
 
   /// The notes from the tonic upwards, without the octave.
   ///
-  /// Scales with one note to a letter are spelled by their degrees, whatever accidentals that takes; in the
-  /// others a note that would need a double accidental has its plain name.
-  public var notes: [SpelledPitch] {
-    let spelled = type.degrees.map { $0.spelled(above: tonic) }
-    return type.family.isHeptatonic ? spelled : spelled.map(\.simplified)
-  }
+  /// Spelled by their degrees, whatever accidentals that takes: the ♭3 of a G♭ minor pentatonic is B𝄫.
+  public var notes: [SpelledPitch] { type.degrees.map { $0.spelled(above: tonic) } }
 
   /// The same scale on the other name of its tonic, if ours needs double accidentals and that one is plainer.
   public var simpler: Scale? {
@@ -65,12 +61,12 @@ public struct Scale: Hashable, Sendable {
     return SpelledPitch(fifths: spelled.fifths + (signature < 0 ? 12 : -12))
   }
 
-  /// Our own tonic as it is written, whatever the parent calls it; in scales that are not spelled letter by
-  /// letter also our other notes.
+  /// Our own tonic as it is written, whatever the parent calls it; in scales that do not have seven letters also our other
+  /// notes, on names that a tonic may have.
   private func name(of note: SpelledPitch) -> SpelledPitch {
     if note.pitchClass == tonic.pitchClass { return tonic }
     guard !type.family.isHeptatonic else { return note }
-    return notes.first { $0.pitchClass == note.pitchClass } ?? note
+    return (notes.first { $0.pitchClass == note.pitchClass } ?? note).simplified
   }
 }
 
@@ -181,8 +177,11 @@ extension Scale {
 
   private func chord(on degree: ScaleDegree, _ degrees: DegreeSet) -> ScaleChord? {
     guard let quality = ChordQuality(degrees: degrees) else { return nil }
+    // No symbol has a root with three accidentals.
+    let root = degree.spelled(above: tonic)
     return ScaleChord(
-      degree: degree, written: WrittenChord(root: degree.spelled(above: tonic), quality: quality))
+      degree: degree,
+      written: WrittenChord(root: abs(root.alteration) > 2 ? root.simplified : root, quality: quality))
   }
 
   /// The chord degree with this number, 1, 3, 5 or 7, at this height.

@@ -16,10 +16,15 @@ public enum ScaleTable {
 
   /// The scale with this name or other name, however it is capitalized, spaced or hyphenated.
   public static func scale(named name: some StringProtocol) -> ScaleType? {
-    let wanted = ScaleName(name)
-    return scales.first { ScaleName($0.name) == wanted }
-      ?? scales.first { $0.otherNames.contains { ScaleName($0) == wanted } }
+    byName[ScaleName(name)]
   }
+
+  /// Every scale by its names; a name beats another scale's other name.
+  private static let byName: [ScaleName: ScaleType] = {
+    let own = scales.map { (ScaleName($0.name), $0) }
+    let others = scales.flatMap { scale in scale.otherNames.map { (ScaleName($0), scale) } }
+    return Dictionary(own + others) { first, _ in first }
+  }()
 
   /// The scales whose name contains `part`, written in whatever way: six for `bebop`.
   public static func scales(containing part: some StringProtocol) -> [ScaleType] {

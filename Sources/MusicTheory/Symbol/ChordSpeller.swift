@@ -134,14 +134,7 @@ public struct ChordSpeller: Hashable, Sendable {
     // A half-diminished chord on E♭ is read in spite of its B𝄫.
     var weight = isSeldom(root, chord) ? (chord.quality.family == .halfDiminished ? 4 : 2) : 0
     tones.forEach { weight += Self.weight($0.spelled(above: root)) }
-    return needsDoubleForSharpFifth(chord, root) ? weight + 4 : weight
-  }
-
-  /// A sharp fifth counts where it would need a double: G♭7(♯5) has a plain D, F♯7(♯5) a C𝄪.
-  private func needsDoubleForSharpFifth(_ chord: Chord, _ root: SpelledPitch) -> Bool {
-    chord.quality.row.degrees.contains(.sharpFifth)
-      && !ownTones(of: chord).contains(.sharpFifth)
-      && abs(ChordDegree.sharpFifth.spelled(above: root).alteration) > 1
+    return weight
   }
 
   /// A♯ and D♯ are seldom written as roots, whatever stands above them; nor are D♭ and G♭ minor.

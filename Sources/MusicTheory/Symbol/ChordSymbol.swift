@@ -34,6 +34,25 @@ public struct ChordSymbol: Hashable, Sendable {
     }
   }
 
+  /// The symbol in plain characters that reads back as exactly these notes in these letters: `C13(omit9)` where `C13` would have
+  /// a 9. For links and keys, which nobody reads; the note names are those of the style.
+  public func lossless(_ symbol: WrittenSymbol) -> String {
+    switch symbol {
+    case .chord(let chord): lossless(chord)
+    case .polychord(let upper, let lower): "\(lossless(upper))|\(lossless(lower))"
+    }
+  }
+
+  /// Made once: a page has hundreds of links.
+  private static let plainStyle = SymbolStyle.standard.ascii
+
+  private func lossless(_ written: WrittenChord) -> String {
+    let (plain, names) = (Self.plainStyle, style.noteNames)
+    let slash = written.bass.map { "/" + names.text($0) } ?? ""
+    let quality = QualityText(written.chord.quality, words: plain.words, isLossless: true).text
+    return plain.finish(names.text(written.root) + quality + slash)
+  }
+
   /// The text of a symbol that was read, or made elsewhere.
   public func text(_ symbol: WrittenSymbol) -> String {
     switch symbol {
@@ -70,15 +89,14 @@ public struct ChordSymbol: Hashable, Sendable {
 public struct NamingSettings: Hashable, Sendable {
   public var style: SymbolStyle
   public var key: Key?
-  /// How many other readings are shown, 0…7.
-  public var alternatives: Int
+  public var alternatives: ShownAlternatives
 
   /// Roots that were written; they keep their letters, whatever the key says.
   public var writtenRoots: [SpelledPitch] = []
   /// How the root of the chord before was written, if that matters.
   public var rootBefore: SpelledPitch?
 
-  public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: Int = 3) {
+  public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: ShownAlternatives = .usual) {
     self.style = style
     self.key = key
     self.alternatives = alternatives

@@ -100,9 +100,12 @@ extension SymbolStyle {
 extension NoteNames {
   /// The name and its sign; a syllable, as of `Fis`, belongs to the name.
   func parts(_ pitch: SpelledPitch) -> (letters: String, accidental: String) {
-    let (name, sign) = (text(pitch), SpelledPitch.accidentalText(pitch.alteration))
-    guard !sign.isEmpty, name.hasSuffix(sign) else { return (name, "") }
-    return (String(name.dropLast(sign.count)), sign)
+    let name = text(pitch)
+    guard pitch.alteration != 0 else { return (name, "") }
+    let sign = SpelledPitch.accidentalText(pitch.alteration)
+    let (whole, end) = (name.unicodeScalars, sign.unicodeScalars)
+    guard whole.suffix(end.count).elementsEqual(end) else { return (name, "") }
+    return (String(whole.dropLast(end.count)), sign)
   }
 }
 

@@ -8,9 +8,12 @@ struct QualityText {
   private let degrees: DegreeSet
   private let family: ChordFamily
   private let stack: StackNumber
+  /// Whether it also says which tones do not sound that a reader would take for granted.
+  private let isLossless: Bool
 
-  init(_ quality: ChordQuality, words: SymbolWords) {
+  init(_ quality: ChordQuality, words: SymbolWords, isLossless: Bool = false) {
     self.words = words
+    self.isLossless = isLossless
     self.quality = quality
     degrees = quality.degrees
     family = quality.family
@@ -18,14 +21,18 @@ struct QualityText {
   }
 
   var text: String {
-    if degrees == [.root, .fifth] { return "5" }
-    if let altered = words.altered, isAlteredScale { return altered }
+    if degrees == [.root, .fifth], !isLossless || quality.omitted.isEmpty { return "5" }
+    if let altered = words.altered, isAlteredScale, !isLossless { return altered }
     let additions = self.additions
+    let headline = self.headline
+    let alterations = self.alterations
+    let omissions = self.omissions
     // An added tone stands for the headline of a bare triad: `add9`, `add9(♯11)`.
     if headline.isEmpty, let first = additions.first {
       return first + bracketed(alterations, Array(additions.dropFirst()) + omissions)
     }
     if isMinorMajor { return minorMajor }
+    let isInline = isInline(headline, alterations, additions + omissions)
     let inline = isInline ? alterations.joined() : ""
     let rest = bracketed(isInline ? [] : alterations, additions + omissions)
     return headline + inline + (endsWithSuspension ? suspension : "") + rest
@@ -86,6 +93,10 @@ struct QualityText {
 
   // MARK: Behind the headline
 
+  private static let altered: DegreeSet = [
+    .flatFifth, .sharpFifth, .flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth,
+  ]
+
   /// Altered fifths that the headline does not name.
   private var alteredFifths: DegreeSet {
     if family == .diminished || family == .augmented || isHalfDiminishedWord { return [] }
@@ -93,6 +104,7 @@ struct QualityText {
   }
 
   private var alterations: [String] {
+    guard !degrees.isDisjoint(with: Self.altered) else { return [] }
     let ninths = degrees.intersection([.flatNinth, .sharpNinth]).members
     let upper = degrees.intersection([.sharpEleventh, .flatThirteenth]).members
     let fifths = alteredFifths.members
@@ -116,21 +128,26 @@ struct QualityText {
   }
 
   private var omissions: [String] {
-    degrees.isDisjoint(with: .thirds) ? ["\(words.omission)3"] : []
+    let third = degrees.isDisjoint(with: .thirds) ? ["\(words.omission)3"] : []
+    guard isLossless else { return third }
+    let told = stack.named.subtracting(degrees).union(quality.omitted).members.map(\.number)
+    return told.filter { $0 < 3 }.map { "\(words.omission)\($0)" } + third
+      + told.filter { $0 > 3 }.map { "\(words.omission)\($0)" }
   }
 
   // MARK: Brackets
 
-  private var isInline: Bool {
+  private func isInline(_ headline: String, _ alterations: [String], _ others: [String]) -> Bool {
     guard !headline.isEmpty else { return false }
     switch words.bracketing {
     case .always: return false
-    case .several: return alterations.count == 1 && additions.isEmpty && omissions.isEmpty
+    case .several: return alterations.count == 1 && others.isEmpty
     case .never: return true
     }
   }
 
   private func bracketed(_ alterations: [String], _ others: [String]) -> String {
+    if alterations.isEmpty, others.isEmpty { return "" }
     if alterations.isEmpty, words.addsWithoutBrackets, others.allSatisfy({ $0.hasPrefix("add") }) {
       return others.joined()
     }

@@ -31,26 +31,29 @@ public struct SymbolStyle: Hashable, Sendable {
 
   /// The text as this style may show it: unchanged, or with signs replaced by ASCII.
   public func finish(_ text: String) -> String {
-    guard isASCII || words.hasPlainAccidentals else { return text }
-    return text.reduce(into: "") { $0 += plain($1) }
+    // Most texts are plain already, and pages are full of them.
+    guard isASCII || words.hasPlainAccidentals, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    return text.unicodeScalars.reduce(into: "") { plain, scalar in
+      if scalar.isASCII { plain.unicodeScalars.append(scalar) } else { plain += self.plain(scalar) }
+    }
   }
 
-  private func plain(_ character: Character) -> String {
-    switch character {
+  private func plain(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
     case "♭": return "b"
     case "♯": return "#"
     case "𝄫": return "bb"
     case "𝄪": return "##"
     default: break
     }
-    guard isASCII else { return String(character) }
-    switch character {
+    guard isASCII else { return String(scalar) }
+    switch scalar {
     case "∆": return "maj"
     case "˚", "°": return "dim"
     case "⁶": return "6"
     case "₉": return "9"
     case "–": return "-"
-    default: return String(character)
+    default: return String(scalar)
     }
   }
 }

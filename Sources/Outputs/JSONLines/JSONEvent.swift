@@ -5,6 +5,7 @@ internal import MusicTheory
 /// Writes an analysis as the documented JSON object (docs/events.schema.json), version 1.
 public struct JSONEvent {
   private let context: SinkContext
+  private let written = WrittenOnce()
 
   public init(context: SinkContext) {
     self.context = context
@@ -15,15 +16,20 @@ public struct JSONEvent {
     var object = JSONObject()
     object.set("v", 1)
     object.set("type", type(analysis.event))
-    if case .chord(let phase) = analysis.event { object.set("phase", phase.rawValue) }
+    switch analysis.event {
+    case .chord(let phase), .harmony(let phase): object.set("phase", phase.rawValue)
+    case .notes, .clear, .status: break
+    }
     object.set("seq", analysis.sequence)
     object.set("time", timestamp(analysis.time))
     switch analysis.event {
     case .chord: chord(analysis, in: &object)
     case .notes: notes(analysis, in: &object)
-    case .clear: break
+    case .clear, .harmony: break
     case .status(let status): self.status(status, in: &object)
     }
+    if let harmony = analysis.harmony { object.set("harmony", json: self.harmony(harmony)) }
+    if let heard = analysis.heardKey { object.set("heardKey", Self.key(heard)) }
     split(analysis.split, border: analysis.border, in: &object)
     if let now = context.elapsed() {
       object.set("latencyUs", max(0, (now - analysis.time).microseconds))
@@ -37,10 +43,7 @@ public struct JSONEvent {
     object.set("name", description.written.symbol)
     object.set("ascii", description.writtenInASCII.symbol)
     Self.take(apart: description.written, spoken: description.spoken, in: &object)
-    object.set("root", description.root?.text)
-    object.set("rootPc", description.root.map { Int($0.pitchClass.number) })
-    object.set("bass", description.bass.text)
-    object.set("bassPc", Int(description.bass.pitchClass.number))
+    Self.takeRoot(of: description, in: &object)
     object.set("quality", description.quality)
     if let interval = description.interval { object.set("interval", interval) }
     object.set("notes", description.notes.map(Self.note))
@@ -63,6 +66,37 @@ public struct JSONEvent {
     describe(description, hands: analysis.hands, in: &object)
     object.set("key", naming.key?.text)
   }
+
+  /// The chord in force, which stands in every event while it lasts and is written once.
+  private func harmony(_ harmony: ShownHarmony) -> String {
+    let naming = context.naming
+    return written.text(of: harmony, naming) { object(of: harmony, naming)?.closed ?? "null" }
+  }
+
+  private func object(of harmony: ShownHarmony, _ naming: NamingSettings) -> JSONObject? {
+    guard let description = harmony.description(naming) else { return nil }
+    var object = JSONObject()
+    object.set("kind", description.written.kind.rawValue)
+    object.set("name", description.written.symbol)
+    object.set("ascii", description.writtenInASCII.symbol)
+    Self.take(apart: description.written, spoken: description.spoken, in: &object)
+    Self.takeRoot(of: description, in: &object)
+    object.set("key", naming.spelled(in: harmony.context).key?.text)
+    object.set("roman", description.roman)
+    object.set("confidence", Self.percent(harmony.chord.confidence))
+    object.set("since", timestamp(harmony.chord.onset))
+    object.set("why", harmony.why(naming))
+    return object
+  }
+
+  private static func key(_ heard: HeardKey) -> JSONObject {
+    var object = JSONObject()
+    object.set("name", heard.key.text)
+    object.set("confidence", percent(heard.confidence))
+    return object
+  }
+
+  private static func percent(_ likelihood: Float) -> Int { Int((likelihood * 100).rounded()) }
 
   private func notes(_ analysis: Analysis, in object: inout JSONObject) {
     object.set("down", analysis.down.map { Int($0.rawValue) })
@@ -97,6 +131,7 @@ public struct JSONEvent {
     switch event {
     case .chord: "chord"
     case .notes: "notes"
+    case .harmony: "harmony"
     case .clear: "clear"
     case .status: "status"
     }
@@ -130,6 +165,13 @@ public struct JSONEvent {
     object.set("notes", notes.map { Int($0.rawValue) })
     take(apart: written, spoken: written.spoken, in: &object)
     return object
+  }
+
+  private static func takeRoot(of description: ChordDescription, in object: inout JSONObject) {
+    object.set("root", description.root?.text)
+    object.set("rootPc", description.root.map { Int($0.pitchClass.number) })
+    object.set("bass", description.bass.text)
+    object.set("bassPc", Int(description.bass.pitchClass.number))
   }
 
   /// What every name is made of, and how it is spoken.
@@ -167,6 +209,21 @@ public struct JSONEvent {
     object.set("why", alternative.why)
     take(apart: alternative.written, spoken: alternative.written.spoken, in: &object)
     return object
+  }
+}
+
+/// The text of the last harmony, as long as it is the same.
+private final class WrittenOnce {
+  private var harmony: ShownHarmony?
+  private var naming: NamingSettings?
+  private var text = ""
+
+  func text(of harmony: ShownHarmony, _ naming: NamingSettings, write: () -> String) -> String {
+    if harmony != self.harmony || naming != self.naming {
+      text = write()
+      (self.harmony, self.naming) = (harmony, naming)
+    }
+    return text
   }
 }
 

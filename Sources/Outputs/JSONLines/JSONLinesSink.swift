@@ -26,6 +26,10 @@ public struct JSONLinesSink: AnalysisSink {
     try file.write(event.text(analysis) + "\n")
   }
 
+  public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
+    try file.write(event.text + "\n")
+  }
+
   /// Between two lines, so that none is lost or split.
   public mutating func reopen() throws(OutputError) {
     if let path { file = try OutputFile(appendingTo: path) }

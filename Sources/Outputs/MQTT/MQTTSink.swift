@@ -32,7 +32,7 @@ public struct MQTTSink: AnalysisSink {
     case .chord, .clear: memory.newest = analysis
     // The first thing to happen: what an earlier run has left at the broker is no longer true.
     case .status where memory.newest == nil: memory.newest = Self.cleared(analysis)
-    case .notes, .status: return
+    case .notes, .status, .harmony: return
     }
     // Published when the queue is empty: then it is the newest.
     isUpToDate = false
@@ -101,6 +101,7 @@ public struct MQTTSettings: SettingsGroup {
   public var caFile = Trust.off
   public var qos = 0
   public var phase = Phase.live
+  public var view = ShownView.calm
   /// Whether Home Assistant learns what there is.
   public var discovery = false
 
@@ -141,6 +142,10 @@ public struct MQTTSettings: SettingsGroup {
     Setting(
       "mqtt.phase", \MQTTSettings.phase, .choice(of: MQTTSettings.Phase.self), default: "live",
       "Which chords are published: every chord at once (`live`), or those that have held (`committed`)."
+    ).forTheStart,
+    Setting(
+      "mqtt.view", \MQTTSettings.view, .choice(of: ShownView.self), default: "calm",
+      "What is published: the harmony in force (`calm`), or every reading of what is held (`exact`)."
     ).forTheStart,
     Setting(
       "mqtt.discovery", \MQTTSettings.discovery, .flag, default: "false",
@@ -230,7 +235,7 @@ extension MQTTSettings: Output {
     guard settings.broker != nil else { return [] }
     let memory = MQTTMemory()
     return [
-      SinkRegistration("mqtt", .records(64)) { () throws(OutputError) in
+      SinkRegistration("mqtt", .records(64), view: settings.view) { () throws(OutputError) in
         try MQTTSink(settings, memory: memory, context: context)
       }
     ]

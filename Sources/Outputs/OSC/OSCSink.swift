@@ -39,7 +39,7 @@ public struct OSCSink: AnalysisSink {
     case .clear:
       isOn = false
       try sender.send(words.silence())
-    case .status: break
+    case .status, .harmony: break
     }
   }
 
@@ -123,6 +123,7 @@ public struct OSCOutput: SettingsGroup, Output {
   public var oscPrefix = ""
   /// The receivers' own addresses that get the name.
   public var oscName: [String] = []
+  public var oscView = ShownView.calm
 
   public init() {}
 
@@ -140,6 +141,10 @@ public struct OSCOutput: SettingsGroup, Output {
       "The receivers' own OSC addresses that also get the name. `/cue/chord/text` gets each name as an "
         + "argument; `/cue/{name}/start` contains it, when the chord has held."
     ).forTheStart,
+    Setting(
+      "outputs.osc-view", \OSCOutput.oscView, .choice(of: ShownView.self), default: "calm",
+      "What is sent to the receivers: the harmony in force (`calm`), or every reading of what is held (`exact`)."
+    ).forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
@@ -148,7 +153,7 @@ public struct OSCOutput: SettingsGroup, Output {
   public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
     let (settings, context) = (place.configuration[Self.self], place.context)
     return settings.osc.map { target in
-      SinkRegistration("osc \(target)", .records(64)) { () throws(OutputError) in
+      SinkRegistration("osc \(target)", .records(64), view: settings.oscView) { () throws(OutputError) in
         try OSCSink(target: target, prefix: settings.oscPrefix, more: settings.oscName, context: context)
       }
     }

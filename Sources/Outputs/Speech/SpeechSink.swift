@@ -26,8 +26,15 @@ public struct SpeechSink: AnalysisSink {
     case .chord(.committed): next = name(analysis)
     // The same chord, struck again, is spoken again.
     case .clear: lastSaid = nil
-    case .notes, .status: break
+    case .notes, .status, .harmony: break
     }
+  }
+
+  /// A task is spoken whole, whatever keys are moving.
+  public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
+    guard let spoken = event.spoken else { return }
+    try fallSilent()
+    try speak(spoken)
   }
 
   public var wait: SinkWait {
@@ -78,6 +85,7 @@ public struct SpeechSink: AnalysisSink {
 /// Whether and how names are spoken.
 public struct SpeechSettings: SettingsGroup, Hashable {
   public var enabled = false
+  public var view = ShownView.calm
   /// −100…100, as speech-dispatcher counts.
   public var rate = 0
   /// −100…100.
@@ -93,6 +101,10 @@ public struct SpeechSettings: SettingsGroup, Hashable {
     Setting(
       "speech.enabled", \SpeechSettings.enabled, .flag, default: "false",
       "Whether chords that have held are spoken, by speech-dispatcher."
+    ).forTheStart,
+    Setting(
+      "speech.view", \SpeechSettings.view, .choice(of: ShownView.self), default: "calm",
+      "What is spoken: the harmony in force (`calm`), or every reading of what is held (`exact`)."
     ).forTheStart,
     Setting(
       "speech.rate", \SpeechSettings.rate, .integer(-100...100), default: "0",
@@ -162,7 +174,7 @@ extension SpeechSettings: Output {
     let (settings, context) = (place.configuration[SpeechSettings.self], place.context)
     guard settings.enabled else { return [] }
     return [
-      SinkRegistration("speech", .records(64)) { () throws(OutputError) in
+      SinkRegistration("speech", .records(64), view: settings.view) { () throws(OutputError) in
         try SpeechSink(settings, context: context)
       }
     ]

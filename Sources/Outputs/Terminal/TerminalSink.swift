@@ -89,6 +89,7 @@ struct TerminalStyle: Hashable, Sendable {
 /// What is shown to a person at a shell.
 public struct TerminalOutput: SettingsGroup, Output {
   public var terminal = TerminalMode.off
+  public var terminalView = ShownView.calm
 
   public init() {}
 
@@ -97,7 +98,12 @@ public struct TerminalOutput: SettingsGroup, Output {
       "outputs.terminal", \TerminalOutput.terminal, .choice(of: TerminalMode.self), default: "auto",
       "What is shown on standard output: large lettering (`on`), plain lines (`plain`), nothing (`off`), "
         + "or lettering where there is a terminal and plain lines elsewhere (`auto`)."
-    ).forTheStart
+    ).forTheStart,
+    Setting(
+      "outputs.terminal-view", \TerminalOutput.terminalView, .choice(of: ShownView.self), default: "calm",
+      "What the large lettering shows: the harmony in force (`calm`), or every reading of what is held "
+        + "(`exact`). Plain lines are for programs and always exact."
+    ).forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
@@ -105,9 +111,13 @@ public struct TerminalOutput: SettingsGroup, Output {
   public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
     let (context, environment) = (place.context, place.environment)
     let isDumb = environment["TERM"] == "dumb"
-    let plain = SinkRegistration("plain", .records(256), on: .standardOutput) { PlainSink(context: context) }
+    let plain = SinkRegistration("plain", .records(256), on: .standardOutput, view: .exact) {
+      PlainSink(context: context)
+    }
     let usesColor = (environment["NO_COLOR"] ?? "").isEmpty && !isDumb
-    let page = SinkRegistration("terminal", .newestOnly, on: .wholeTerminal) {
+    let page = SinkRegistration(
+      "terminal", .newestOnly, on: .wholeTerminal, view: place.configuration[Self.self].terminalView
+    ) {
       TerminalSink(context: context, usesColor: usesColor)
     }
     switch place.configuration[Self.self].terminal {

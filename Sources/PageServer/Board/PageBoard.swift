@@ -5,6 +5,8 @@ public import Outputs
 struct PageBoard: Sendable {
   /// The newest live chord, until it is cleared.
   private(set) var chord: PageEvent?
+  /// The last that was said about the harmony.
+  private(set) var harmony: PageEvent?
   /// What keys and pedals did since then.
   private(set) var notes: PageEvent?
   /// The last committed chords, oldest first.
@@ -16,11 +18,12 @@ struct PageBoard: Sendable {
     switch event.kind {
     case .live: (chord, notes) = (event, nil)
     case .notes: notes = event
+    case .harmony: harmony = event
     case .clear: (chord, notes) = (nil, nil)
     case .committed:
       recent.append(event)
       if recent.count > Self.recentLimit { recent.removeFirst() }
-    case .status: break
+    case .status, .feature: break
     }
   }
 }
@@ -43,6 +46,11 @@ public struct PageSink: AnalysisSink {
     mailbox.put(PageEvent(analysis, event.text(analysis), context))
     isBehind = true
     if case .status = analysis.event { mailbox.settingsChanged() }
+  }
+
+  public mutating func consume(_ event: FeatureEvent) {
+    mailbox.put(PageEvent(.feature, event.text))
+    mailbox.deliver()
   }
 
   /// A hand lands with many events in a moment. They are delivered when the queue is empty, in one round of all clients.

@@ -80,7 +80,9 @@ public final class PageMailbox: Sendable {
 /// One event on its way to the page: its text, and what it means for the state.
 struct PageEvent: Sendable {
   enum Kind: Sendable {
-    case live, committed, notes, clear, status
+    case live, committed, notes, harmony, clear, status
+    /// What a feature has to say.
+    case feature
   }
 
   let kind: Kind
@@ -103,6 +105,7 @@ struct PageEvent: Sendable {
     case .chord(.live): self.init(.live, text, rewrite: rewrite)
     case .chord(.committed): self.init(.committed, text, rewrite: rewrite)
     case .notes: self.init(.notes, text)
+    case .harmony: self.init(.harmony, text, rewrite: rewrite)
     case .clear: self.init(.clear, text)
     case .status: self.init(.status, text)
     }

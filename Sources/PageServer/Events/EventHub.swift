@@ -49,6 +49,8 @@ final class EventHub {
 
   /// Lets a client in and sends it the present state.
   func add(_ client: EventClient) {
+    // Nobody else is owed what has changed so far, and this one learns it now.
+    if clients.isEmpty { settings = settingsEvent }
     clients[ObjectIdentifier(client)] = client
     greet(client)
     let beats = [heartbeat.event]
@@ -86,6 +88,7 @@ final class EventHub {
     backend.describe(in: &object)
     object.set("chord", json: board.chord?.text(in: visitor.style))
     object.set("notes", json: board.notes?.text(in: visitor.style))
+    if let harmony = board.harmony { object.set("harmony", json: harmony.text(in: visitor.style)) }
     let recent = board.recent.map { $0.text(in: visitor.style) }
     object.set("recent", json: "[" + recent.joined(separator: ",") + "]")
     if !views.isEmpty { object.set("views", json: views) }
@@ -106,15 +109,20 @@ final class EventHub {
     object.set("playback", backend.canPlayBack)
   }
 
-  /// Tells the settings, if they are others than before.
-  private func sendSettings() {
+  private var settingsEvent: String {
     var object = JSONObject()
     object.set("v", 1)
     object.set("type", "settings")
     describeSettings(in: &object)
-    guard object.closed != settings else { return }
-    settings = object.closed
-    send([PageEvent(.status, settings)])
+    return object.closed
+  }
+
+  /// Sends the settings, if they are others than before.
+  private func sendSettings() {
+    let event = settingsEvent
+    guard event != settings else { return }
+    settings = event
+    send([PageEvent(.status, event)])
   }
 
   /// Client by client: what came at once goes out at once.

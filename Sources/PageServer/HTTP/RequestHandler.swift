@@ -36,7 +36,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func handlerAdded(context: ChannelHandlerContext) {
     deadline = ConnectionDeadline(context.channel)
-    deadline?.restart(core.limits.requestPatience)
+    deadline?.restart(core.limits.firstPatience)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }

@@ -36,7 +36,9 @@ enum Route {
     case "/api/openapi.json": .description
     case let path where path.hasPrefix("/api/"):
       requests.first { path.dropFirst(5) == $0.name }.map(Route.request)
-    case let path where views.contains { path == "/\($0.name)" }: resources["/"].map(Route.resource)
+    // What a view shows may stand behind its name: `/chord/C13`.
+    case let path where views.contains { path == "/\($0.name)" || path.hasPrefix("/\($0.name)/") }:
+      resources["/"].map(Route.resource)
     default: resources[path].map(Route.resource)
     }
   }

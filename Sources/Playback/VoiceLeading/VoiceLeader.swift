@@ -39,7 +39,7 @@ public struct VoiceLeader: Hashable, Sendable {
       known[situation] = found
       return found
     }
-    if let form = firstForm, let first = choices.first {
+    if let form = style.form, let first = choices.first {
       let fitting = first.filter { $0.form == form }
       if !fitting.isEmpty { choices[0] = fitting }
     }
@@ -55,14 +55,6 @@ public struct VoiceLeader: Hashable, Sendable {
   private struct Situation: Hashable {
     let sound: PlaybackSound
     let isInMinor: Bool
-  }
-
-  private var firstForm: VoicingShape.Form? {
-    switch style {
-    case .rootlessA: .a
-    case .rootlessB: .b
-    default: nil
-    }
   }
 
   /// For each voicing of a chord the cheapest way to it, and the voicing before it on that way.
@@ -124,7 +116,7 @@ struct CandidateFinder {
   {
     let pulls = Self.pulls(chord)
     var found: [VoicingCandidate] = []
-    for shape in shapes where Self.isPlayable(shape) {
+    for shape in shapes where shape.isPlayable {
       let register = style.register(hasBass: shape.bassNotes > 0)
       for root in stride(from: 24 + Int(chord.root.number), through: 84, by: 12) {
         let notes = shape.heights.map { $0 + root }
@@ -137,16 +129,6 @@ struct CandidateFinder {
     guard found.count > Self.limit else { return found.isEmpty ? nil : found }
     let best = found.indices.sorted { (found[$0].cost, $0) < (found[$1].cost, $1) }.prefix(Self.limit)
     return best.sorted().map { found[$0] }
-  }
-
-  /// Whether hands reach it: up to five notes and a tenth each, one hand above the other.
-  private static func isPlayable(_ shape: VoicingShape) -> Bool {
-    let hands = [shape.lower, shape.upper]
-    guard hands.allSatisfy({ $0.count <= VoicingRegister.fingers }) else { return false }
-    guard hands.allSatisfy({ ($0.last ?? 0) - ($0.first ?? 0) <= VoicingRegister.reach }) else {
-      return false
-    }
-    return zip(shape.heights, shape.heights.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// The semitones above the root that want to go somewhere, and how far they may.

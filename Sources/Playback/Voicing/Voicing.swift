@@ -69,10 +69,15 @@ extension VoicingStyle {
   func register(hasBass: Bool) -> VoicingRegister {
     switch self {
     case .close: VoicingRegister(bottom: hasBass ? 36...53 : 52...67, top: 81, home: 65)
-    case .shell: VoicingRegister(bottom: hasBass ? 38...55 : 48...60, top: 76, home: 55)
+    case .shell: VoicingRegister(bottom: hasBass ? 38...56 : 48...60, top: 76, home: 55)
     case .rootless, .rootlessA, .rootlessB:
       VoicingRegister(bottom: hasBass ? 34...50 : 50...64, top: 76, home: 59)
     case .dropTwo: VoicingRegister(bottom: hasBass ? 36...53 : 47...64, top: 81, home: 64)
+    case .dropThree: VoicingRegister(bottom: hasBass ? 36...53 : 43...60, top: 81, home: 62)
+    case .dropTwoAndFour: VoicingRegister(bottom: hasBass ? 36...53 : 40...57, top: 84, home: 62)
+    case .quartal: VoicingRegister(bottom: hasBass ? 36...53 : 45...62, top: 84, home: 64)
+    case .spread: VoicingRegister(bottom: 36...53, top: 86, home: 64)
+    case .lockedHands: VoicingRegister(bottom: hasBass ? 36...53 : 48...67, top: 84, home: 65)
     case .twoHanded: VoicingRegister(bottom: 36...53, top: 81, home: 65)
     case .upperStructure: VoicingRegister(bottom: 38...59, top: 86, home: 65)
     case .hands: VoicingRegister(bottom: 36...59, top: 86, home: 65)

@@ -1,4 +1,4 @@
-internal import MusicTheory
+package import MusicTheory
 
 /// How the tones of a chord are laid out on the keyboard; the raw values are the words of options and settings.
 public enum VoicingStyle: String, CaseIterable, Hashable, Sendable {
@@ -14,6 +14,16 @@ public enum VoicingStyle: String, CaseIterable, Hashable, Sendable {
   case rootlessB = "rootless-b"
   /// Four-part close harmony with the second voice from the top an octave lower.
   case dropTwo = "drop-2"
+  /// The same with the third voice from the top.
+  case dropThree = "drop-3"
+  /// The same with the second and the fourth.
+  case dropTwoAndFour = "drop-2-4"
+  /// In fourths, as far as the chord allows.
+  case quartal
+  /// Over more than an octave and a half, the root lowest: 1 7 10 12, and the colors above.
+  case spread
+  /// Four voices in close position in the right hand, the highest doubled an octave lower by the left.
+  case lockedHands = "locked-hands"
   /// Root and shell low, the third and the colors high.
   case twoHanded = "two-handed"
   /// A shell in the left hand and a triad that has the colors in the right.
@@ -33,7 +43,19 @@ extension VoicingStyle {
     case .rootless, .rootlessA, .rootlessB:
       let forms = RootlessForms(tones, isInMinor: isInMinor)?.shapes
       return forms ?? Self.close(tones)
-    case .dropTwo: return Self.dropTwo(tones)
+    case .dropTwo: return Self.dropped([2], tones)
+    case .dropThree: return Self.dropped([3], tones)
+    case .dropTwoAndFour: return Self.dropped([2, 4], tones)
+    case .quartal:
+      let guides = Set([tones.third, tones.seventh].compactMap { $0 })
+      let allowed = Set(tones.byWeight + [2, 9] + (chord.quality.family == .minor ? [5] : []))
+      let stacks = Self.quartalStacks(chord).filter { stack in
+        let sounding = Set(stack.map { $0 % 12 })
+        return guides.isSubset(of: sounding) && sounding.isSubset(of: allowed)
+      }
+      return stacks.isEmpty ? Self.twoHanded(tones) : stacks.map(Self.inTwoHands)
+    case .spread: return Self.spread(tones).map { [$0] } ?? Self.twoHanded(tones)
+    case .lockedHands: return Self.lockedHands(tones) ?? Self.close(tones)
     case .twoHanded, .hands: return Self.twoHanded(tones)
     case .upperStructure:
       guard let triad = UpperTriad.best(for: chord) else { return Self.twoHanded(tones) }
@@ -72,20 +94,23 @@ extension VoicingStyle {
     return [VoicingShape(lower: [0, first, second]), VoicingShape(lower: [0, second, first + 12])]
   }
 
-  /// Four tones in close position, the second from the top an octave lower; the bass of a slash chord takes the
-  /// place of that voice.
-  private static func dropTwo(_ tones: ChordTones) -> [VoicingShape] {
+  /// Four tones in close position, these voices, counted from the top, an octave lower; a triad has its second one there.
+  ///
+  /// A bass behind a slash is the lowest voice, or takes the place of one.
+  private static func dropped(_ voices: Set<Int>, _ tones: ChordTones) -> [VoicingShape] {
     let four = fourParts(tones)
-    if let bass = tones.slashBass {
+    let voices = four.count < 4 ? [2] : voices
+    if let bass = tones.slashBass, four.count < 4 || !four.contains(bass) {
       return VoicingShape.over([bass - 12], four.filter { $0 != bass })
     }
-    return VoicingShape.inversions(four).map { close in
+    let shapes = VoicingShape.inversions(four).map { close in
       guard close.count > 2 else { return VoicingShape(lower: close, bassNotes: 0) }
-      var open = close
-      open.insert(open.remove(at: open.count - 2) - 12, at: 0)
+      let open = close.enumerated().map { $1 - (voices.contains(close.count - $0) ? 12 : 0) }.sorted()
       let inLower = open.count - 2
       return VoicingShape(lower: Array(open[..<inLower]), upper: Array(open[inLower...]), bassNotes: 0)
     }
+    guard let bass = tones.slashBass else { return shapes }
+    return shapes.filter { ($0.lower[0] + 12) % 12 == bass }
   }
 
   /// Guide tones and the two tones that say most: the 9 takes the place of the root, a 13 or ♯11 that of the fifth.
@@ -114,6 +139,76 @@ extension VoicingStyle {
         grip, tones.upTo(5, without: grip.map { $0 % 12 } + tones.idleFifth),
         bassNotes: grip == [0, 7] ? 2 : 1)
     }
+  }
+
+  /// Root and seventh, the third a tenth up, then fifth and colors, no two of them a semitone apart; a triad is 1 5 10.
+  ///
+  /// Source: Pease & Pullig, *Modern Jazz Voicings* (2001), chapter on spread voicings. `nil` over another bass than the
+  /// root, and for a chord that lacks one of these tones.
+  private static func spread(_ tones: ChordTones) -> VoicingShape? {
+    guard tones.root != nil, tones.slashBass == nil, let third = tones.third,
+      let inner = tones.seventh ?? tones.fifth
+    else { return nil }
+    let named = [0, inner, third]
+    let others =
+      [tones.fifth].compactMap { $0 }.filter { !tones.idleFifth.contains($0) }
+      + tones.colors.map(\.semitones)
+    var heights = [0, inner, third + 12]
+    var rest = ChordTones.distinct(others).filter { !named.contains($0) }
+    while heights.count < 6, !rest.isEmpty {
+      let floor = heights[heights.count - 1] + 2
+      let next = rest.map { (tone: $0, height: floor + ($0 - floor + 48) % 12) }.min {
+        $0.height < $1.height
+      }!
+      heights.append(next.height)
+      rest.removeAll { $0 == next.tone }
+    }
+    return VoicingShape(lower: Array(heights[..<2]), upper: Array(heights[2...]))
+  }
+
+  /// Four tones in each inversion, and the highest an octave lower in the other hand.
+  ///
+  /// Source: Levine, *The Jazz Piano Book* (1989), chapter on block chords. `nil` for fewer tones, and over a slash.
+  private static func lockedHands(_ tones: ChordTones) -> [VoicingShape]? {
+    let four = fourParts(tones)
+    guard four.count == 4, tones.slashBass == nil else { return nil }
+    return VoicingShape.inversions(four).map { close in
+      VoicingShape(lower: [close[3] - 12], upper: close, bassNotes: 0)
+    }
+  }
+
+  /// Notes a fourth apart for chords without alterations, in semitones above the root, which may be understood.
+  ///
+  /// Source: Levine, *The Jazz Piano Book* (1989), chapter on fourth chords.
+  package static func quartalStacks(_ chord: Chord) -> [[Int]] {
+    let quality = chord.quality
+    let isPlain =
+      quality.extensions.isDisjoint(with: .alteredExtensions) && quality.omitted.isEmpty
+      && quality.row.degrees.isDisjoint(with: [.flatFifth, .sharpFifth])
+    guard isPlain, !chord.isSlash, quality.row.hasThird || quality.degrees.contains(.fourth),
+      quality.hasSeventh || quality.degrees.contains(.sixth)
+    else { return [] }
+    switch quality.family {
+    case .major:
+      return [
+        [4, 9, 14, 19], [11, 16, 21, 26], [4, 9, 14, 19, 24], [6, 11, 16, 21], [2, 7, 12],
+        [14, 19, 24, 28],
+      ]
+    case .minor where quality.degrees.contains(.minorSeventh):
+      return [
+        [0, 5, 10, 15], [0, 5, 10, 15, 19], [5, 10, 15, 19], [7, 12, 17, 22], [2, 7, 12, 17],
+        [7, 12, 17, 22, 27],
+      ]
+    case .dominant: return [[10, 16, 21, 26], [4, 10, 14, 19], [4, 10, 16, 21, 26]]
+    case .suspended where quality.degrees.contains(.minorSeventh):
+      return [[0, 5, 10, 14], [7, 12, 17, 22], [2, 7, 12, 17], [5, 10, 14, 19], [0, 5, 10, 14, 19]]
+    default: return []
+    }
+  }
+
+  /// The two lowest notes in the left hand.
+  private static func inTwoHands(_ heights: [Int]) -> VoicingShape {
+    VoicingShape(lower: Array(heights.prefix(2)), upper: Array(heights.dropFirst(2)), bassNotes: 0)
   }
 
   /// A chord above the bass of its slash. A bass of the chord itself is doubled only if it is the root or fifth of
@@ -182,6 +277,8 @@ struct RootlessForms {
   private let seventh: Int
   private let slashBass: Int?
 
+  private static let voices = 4
+
   /// `nil` for a chord without a third or fourth, or without a sixth or seventh.
   init?(_ chord: ChordTones, isInMinor: Bool) {
     guard let third = chord.third, let seventh = chord.seventh else { return nil }
@@ -192,7 +289,7 @@ struct RootlessForms {
     let colors = chord.colors.map(\.semitones)
     let base = [third, seventh] + Self.fifths(chord, lowered: isPlain) + Self.ninths(chord, lowered: isPlain)
     let all = ChordTones.distinct(base + colors)
-    tones = all.count <= 5 ? all : chord.upTo(5, without: [0])
+    tones = all.count <= Self.voices ? all : chord.upTo(Self.voices, without: [0])
   }
 
   /// The fifth, or what stands in its place.
@@ -237,6 +334,8 @@ enum UpperTriad {
   private static let triads: [[Int]] = [[0, 4, 7], [0, 3, 7], [0, 4, 8], [0, 3, 6], [0, 5, 7]]
 
   /// The tones above the root of `chord` that make the triad; `nil` when none adds a color and leaves none out.
+  ///
+  /// A dominant with more colors than a triad has shows two of them: ♭VI, the ♯9 and ♭13, for the altered scale.
   static func best(for chord: Chord) -> [Int]? {
     let tones = ChordTones(chord)
     let own = Set(tones.byWeight)
@@ -254,6 +353,31 @@ enum UpperTriad {
         if score > best?.score ?? 0 { best = (score, notes) }
       }
     }
+    return best?.triad ?? (chord.quality.family == .dominant ? partial(own: own, colors: colors) : nil)
+  }
+
+  /// The major or minor triad with the most colors, ♯9 and ♭13 first; `nil` when none has two.
+  private static func partial(own: Set<Int>, colors: Set<Int>) -> [Int]? {
+    var best: (score: Int, triad: [Int])?
+    for triad in triads.prefix(2) {
+      for root in 0..<12 {
+        let notes = triad.map { ($0 + root) % 12 }
+        let shown = colors.intersection(notes)
+        guard own.isSuperset(of: notes), shown.count > 1 else { continue }
+        let score = 4 * shown.count + shown.intersection([3, 8]).count
+        if score > best?.score ?? 0 { best = (score, notes) }
+      }
+    }
     return best?.triad
+  }
+}
+
+extension VoicingStyle {
+  /// The ways in which the style lays out a chord, in semitones above its root, each hand from the lowest note up.
+  package func layouts(of chord: Chord) -> [(lower: [Int], upper: [Int])] {
+    shapes(chord).filter { self != .rootlessA || $0.form == .a }.filter {
+      self != .rootlessB || $0.form == .b
+    }
+    .map { ($0.lower, $0.upper) }
   }
 }

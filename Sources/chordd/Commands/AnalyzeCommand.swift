@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daemon
+internal import Settings
 
 /// `chordd analyze`: the chord timeline of a MIDI file.
 struct AnalyzeCommand: AsyncParsableCommand {
@@ -7,6 +8,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
     commandName: "analyze",
     abstract: "Print the chord timeline of a MIDI file.",
     discussion: """
+      The harmony is what a musician would write above the staff; with --exact it is every reading of what is held. \
       The file goes through the same pipeline as live playing, as fast as the machine can. Each line has the start \
       of a chord (minutes and seconds), its duration (seconds), name, kind and notes, separated by tabs. The drums of \
       General MIDI, channel 10, are left out.
@@ -30,6 +32,15 @@ struct AnalyzeCommand: AsyncParsableCommand {
   )
   var live = false
 
+  @Flag(help: "Print every reading of what is held instead of the harmony.")
+  var exact = false
+
+  @Flag(
+    help:
+      "Print the harmony for programs: start, end, label in Harte's syntax, and when it was first shown, in seconds."
+  )
+  var spans = false
+
   @OptionGroup var hearing: HearingOptions
   @OptionGroup var naming: NamingOptions
   @OptionGroup var files: ConfigurationOptions
@@ -38,7 +49,13 @@ struct AnalyzeCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let configuration = try files.load(naming.overrides + hearing.overrides)
       let timeline = Timeline(configuration: configuration, includesLive: live)
-      try timeline.print(try MIDIFile(file), tracks: hearing.tracks, asJSON: json)
+      try timeline.print(try MIDIFile(file), tracks: hearing.tracks, as: form)
     }
+  }
+
+  private var form: Timeline.Form {
+    if spans { return .spans }
+    if json { return .json }
+    return exact || live ? .exact : .calm
   }
 }

@@ -13,29 +13,50 @@ struct ChordCommand: AsyncParsableCommand {
     discussion: """
       Its notes and degrees, base and extensions, what else its notes can be called, the chords it contains, its \
       scales and its tension. A symbol with | is two chords, the upper one first: D|C7 is D above C7. (Between notes, as in \
-      'chordd name', the lower hand is first.) You can also write it in words.
+      'chordd name', the lower hand is first.) You can also write it in words, or count it in a \
+      key.
 
       Example: chordd chord "Cma13(#11)"
                chordd chord "D|C7" --json
                chordd chord E flat minor seven flat five
+               chordd chord C13 --voicings
+               chordd chord V7/V --key "Eb major"
       """)
 
   @Argument(help: ArgumentHelp("The chord.", valueName: "symbol"))
   var symbol: [String]
 
+  @Flag(help: "Print how pianists lay it out on the keyboard, one line each: name, left hand, right hand.")
+  var voicings = false
+
   @Flag(help: "Print one object of JSON.")
   var json = false
 
   @OptionGroup var symbols: SymbolOptions
+  @OptionGroup var keys: KeyOptions
   @OptionGroup var files: ConfigurationOptions
 
   func run() async throws {
     try await CommandFailure.reporting {
-      let naming = try files.load(symbols.overrides).namingSettings
-      let reader = SymbolReader(names: naming.style.noteNames, command: "chord", words: symbol)
+      let naming = try files.load(symbols.overrides + keys.overrides).namingSettings
+      let reader = SymbolReader(
+        names: naming.style.noteNames, key: naming.key, command: "chord", words: symbol)
       let facts = ChordFacts(try reader.symbol(symbol.joined(separator: " ")), naming: naming)
+      if voicings, !json {
+        return print(facts.voicings.map { Self.line($0, naming.style) }.joined(separator: "\n"))
+      }
       print(json ? JSONText.line(facts) : FactSheet(facts, naming.style).text)
     }
+  }
+
+  /// Name, left hand and right hand, separated by tabs.
+  private static func line(_ voicing: ChordFacts.Voicing, _ style: SymbolStyle) -> String {
+    let names = zip(voicing.notes, voicing.octaves).map { "\(style.text($0))\($1)" }
+    let left = voicing.lower.count
+    return [
+      voicing.name, names.prefix(left).joined(separator: " "), names.dropFirst(left).joined(separator: " "),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "\t")
   }
 }
 
@@ -61,11 +82,35 @@ extension FactSheet {
     add("extensions", facts.extensions.map(style.finish), separator: " ")
     add("upper triads", facts.upperTriads.map(\.symbol))
     add("together", facts.together)
+    add(
+      "components",
+      lines: facts.components.prefix(Self.shownComponents).map { "\($0.upper) over \($0.lower)" })
     add("equivalents", facts.equivalents)
     add("triads", facts.triads)
     add("four notes", facts.fourNotes)
     addScales(facts.scales, style)
+    for (label, relation) in [("in keys", ChordInKey.Relation.diatonic), ("borrowed in", .borrowed)] {
+      let keys = facts.inKeys.filter { $0.relation == relation }
+      add(label, keys.map { "\(style.finish($0.numeral)) in \(style.text($0.key))" })
+    }
     add("tension", "degrees \(facts.tension.degrees.points), voicing \(facts.tension.voicing.points)")
+    for (label, terms) in [
+      ("  degrees", facts.tension.degreeTerms), ("  voicing", facts.tension.voicingTerms),
+    ] {
+      add(label, Self.formula(terms, facts.tension))
+    }
+  }
+
+  /// How many pairs of hands are shown; JSON has all of them.
+  private static let shownComponents = 6
+
+  /// `3 × 0.20 minor 3rd + 3.50 tritone + 6.00 ambiguity`
+  private static func formula(_ terms: [ChordFacts.Tension.Term], _ tension: ChordFacts.Tension) -> String {
+    let pairs = terms.map { term in
+      "\(term.count > 1 ? "\(term.count) × " : "")\(term.weight.points) \(term.interval)"
+    }
+    let others = [(tension.ambiguity, "ambiguity"), (tension.chromaticRun, "chromatic run")]
+    return (pairs + others.filter { $0.0 > 0 }.map { "\($0.0.points) \($0.1)" }).joined(separator: " + ")
   }
 
   private mutating func addScales(_ scales: [FittingScale], _ style: SymbolStyle) {

@@ -14,10 +14,12 @@ struct CombineCommand: AsyncParsableCommand {
     discussion: """
       The lower chord comes first, as the left hand does on the keyboard; a symbol such as D|C7 has the upper one first. \
       The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper chord above it. The \
-      result is named as 'chordd name' names it. A root keeps its spelling.
+      result is named as 'chordd name' names it. A root keeps its spelling. With a question mark for one of the two, every \
+      chord that this hand could add is listed by the name that both have, the most usual first.
 
       Example: chordd combine Cma7 D
                chordd combine C7 F#mi --verbose
+               chordd combine C7 '?'
       """)
 
   @Argument(
@@ -33,6 +35,7 @@ struct CombineCommand: AsyncParsableCommand {
   @OptionGroup var readings: AlternativesOptions
   @OptionGroup var symbols: SymbolOptions
   @OptionGroup var keys: KeyOptions
+  @OptionGroup var idioms: IdiomOptions
   @OptionGroup var files: ConfigurationOptions
 
   func validate() throws {
@@ -43,11 +46,19 @@ struct CombineCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      let naming = try files.load(symbols.overrides + keys.overrides + readings.overrides).namingSettings
-      let reader = SymbolReader(names: naming.style.noteNames)
+      let configuration = try files.load(
+        symbols.overrides + keys.overrides + idioms.overrides + readings.overrides)
+      let naming = configuration.namingSettings
+      let reader = SymbolReader(names: naming.style.noteNames, key: naming.key)
       let texts = try hands()
+      if Self.isQuestion(texts) {
+        return try printPartners(texts, reader, naming, ChordCombiner(idiom: configuration.analyzer.idiom))
+      }
       let chords = (lower: try reader.chord(texts.lower), upper: try reader.chord(texts.upper))
-      guard let facts = ReadingFacts(lower: chords.lower, upper: chords.upper, naming: naming) else { return }
+      guard
+        let facts = ReadingFacts(
+          lower: chords.lower, upper: chords.upper, naming: naming, idiom: configuration.analyzer.idiom)
+      else { return }
       if json { return print(JSONText.line(facts)) }
       if verbose {
         return print(
@@ -101,6 +112,6 @@ extension FactSheet {
       columns: [
         style.texts(facts.notes.map(\.name)), facts.notes.map { $0.degree.map(style.finish) ?? "–" },
       ])
-    add("otherwise", lines: facts.alternatives.map { "\($0.text): \($0.why)" })
+    add("otherwise", lines: facts.alternatives.map { $0.why.isEmpty ? $0.text : "\($0.text): \($0.why)" })
   }
 }

@@ -75,11 +75,12 @@ struct KeyCommand: AsyncParsableCommand {
 extension FactSheet {
   fileprivate init(_ facts: KeyFacts, _ style: SymbolStyle) {
     self.init(style.text(facts.name))
+    let enharmonic = { (key: KeyFacts.Neighbor) in facts.respelled.contains(key) ? " (enharmonic)" : "" }
     add("signature", [style.signature(facts)] + style.texts(facts.signatureNotes), separator: " ")
-    add("relative", style.text(facts.relative))
-    add("parallel", style.text(facts.parallel))
-    add("dominant", style.text(facts.dominant))
-    add("subdominant", style.text(facts.subdominant))
+    add("relative", style.text(facts.relative) + enharmonic(.relative))
+    add("parallel", style.text(facts.parallel) + enharmonic(.parallel))
+    add("dominant", style.text(facts.dominant) + enharmonic(.dominant))
+    add("subdominant", style.text(facts.subdominant) + enharmonic(.subdominant))
     add("twin", facts.twin.map(style.text))
     let labels = facts.mode == .major ? ["scale"] : ["natural", "harmonic", "melodic"]
     for (label, scale) in zip(labels, facts.scales) { add(label, style.texts(scale.notes), separator: " ") }
@@ -87,6 +88,12 @@ extension FactSheet {
     add("sevenths", facts.sevenths)
     add("raised 7th", facts.harmonicChords)
     add("leading tone", facts.leadingTone)
+    for scale in facts.scales.dropFirst() {
+      let name = scale.scale.split(separator: " ").first.map(String.init) ?? ""
+      add("\(name) 3", scale.triads)
+      add("\(name) 7", scale.sevenths)
+    }
+    add("borrowed", facts.borrowed.map(\.chord))
   }
 }
 

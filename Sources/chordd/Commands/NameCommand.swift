@@ -18,8 +18,8 @@ struct NameCommand: AsyncParsableCommand {
       stacked upwards from C3. A | between notes (quote it in a shell) separates the hands, the lower one first; \
       otherwise '--split' does. (Between chord symbols, as in D|C7, the upper one is first.)
 
-      '--alternatives' also prints the other readings after the name, best first, separated by tabs. A number up to 20 \
-      directly after it is their count; a greater one is a note.
+      '--alternatives' also prints the other readings after the name, best first, separated by tabs: all of them, or \
+      so many as the number that follows says of those that come close. A number above 20 is a note.
 
       Example: chordd name 48 52 55 59 "|" 62 66 69
                chordd name C E G Bb D# --alternatives 3

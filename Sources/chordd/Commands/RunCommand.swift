@@ -2,6 +2,7 @@ internal import Features
 internal import System
 internal import Settings
 internal import ArgumentParser
+internal import CLinux
 internal import Daemon
 internal import Foundation
 
@@ -52,6 +53,9 @@ struct RunCommand: AsyncParsableCommand {
       valueName: "time"))
   var coalesce: String?
 
+  @Option(help: .hidden)
+  var endsWith: Int32?
+
   @OptionGroup var hearing: HearingOptions
   @OptionGroup var naming: NamingOptions
   @OptionGroup var files: ConfigurationOptions
@@ -73,11 +77,14 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   /// Whether the input has tracks.
-  private var isFile: Bool { input.map { !["-", "demo", RunOptions.sequencer].contains($0) } ?? false }
+  private var isFile: Bool {
+    input.map { !["-", "demo", RunOptions.sequencer, RunOptions.nothing].contains($0) } ?? false
+  }
 
   func run() async throws {
     try await CommandFailure.reporting {
       try refuseTyping()
+      if let endsWith { clinux_end_with_parent(endsWith) }
       let options = RunOptions(
         input: input, tracks: hearing.tracks, configurationFile: files.config, overrides: overrides,
         version: Version.number, features: .all)

@@ -112,6 +112,7 @@ extension FactSheet {
         if family.isHeptatonic { add(label, chords) } else { add(label, chords.map(\.symbol)) }
       }
     }
+    if family != .chromatic { add("fits", facts.fits.map(\.symbol)) }
     add("remark", facts.remark.map(style.finish))
   }
 }

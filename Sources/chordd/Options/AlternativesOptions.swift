@@ -1,23 +1,26 @@
 internal import Settings
 internal import ArgumentParser
 internal import Daemon
+internal import MusicTheory
 
 /// `--alternatives`, with a count or without.
 struct AlternativesOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many other readings to give, 0 to 7; without a count, all.", valueName: "count"))
+      "How many other readings to give: 0 to 7 of those that come close, or all of them, however far-fetched; without a count, \(usual).",
+      valueName: "count"))
   var alternatives: String?
 
   /// The same, as a setting that wins over every file.
   var overrides: [SettingOverride] {
     alternatives.map {
-      [SettingOverride("naming.alternatives", .text($0 == Self.all ? "7" : $0), option: "--alternatives")]
+      [SettingOverride("naming.alternatives", .text($0), option: Self.option)]
     } ?? []
   }
 
   private static let option = "--alternatives"
-  private static let all = "all"
+  /// What the option means without a count.
+  private static let usual = ShownAlternatives.all.text
   /// 21 is A0, the lowest key of a piano: a greater number after the option is a note.
   private static let greatestCount = 20
 
@@ -31,7 +34,7 @@ struct AlternativesOptions: ParsableArguments {
     case beforeNothing
   }
 
-  /// The command line with a count or `all` in every `--alternatives`, because the parser has no optional values.
+  /// The command line with a count in every `--alternatives`, because the parser has no optional values.
   static func completed(_ arguments: [String], _ place: Place) -> [String] {
     var completed: [String] = []
     var rest = arguments[...]
@@ -45,13 +48,14 @@ struct AlternativesOptions: ParsableArguments {
         completed.append("\(option)=\(next)")
         rest.removeFirst()
       } else {
-        completed.append("\(option)=\(all)")
+        completed.append("\(option)=\(usual)")
       }
     }
     return completed
   }
 
   private static func isCount(_ text: String, _ place: Place) -> Bool {
+    if text == ShownAlternatives.all.text { return true }
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return switch place {
     case .beforeNotes: isNumber && Int(text).map { $0 <= greatestCount } ?? false

@@ -1,5 +1,6 @@
 internal import Settings
 internal import ArgumentParser
+internal import ChordAnalysis
 internal import Daemon
 internal import MusicTheory
 
@@ -7,6 +8,7 @@ internal import MusicTheory
 struct NamingOptions: ParsableArguments {
   @OptionGroup var symbols: SymbolOptions
   @OptionGroup var keys: KeyOptions
+  @OptionGroup var idioms: IdiomOptions
   @OptionGroup var readings: AlternativesOptions
 
   @Option(
@@ -20,7 +22,7 @@ struct NamingOptions: ParsableArguments {
 
   /// The same, as settings that win over every file.
   var overrides: [SettingOverride] {
-    var overrides = symbols.overrides + keys.overrides + readings.overrides
+    var overrides = symbols.overrides + keys.overrides + idioms.overrides + readings.overrides
     if let split { overrides.append(SettingOverride("hands.split", .text(split), option: "--split")) }
     if rootless { overrides.append(SettingOverride("naming.rootless", "true", option: "--rootless")) }
     return overrides
@@ -38,6 +40,20 @@ struct KeyOptions: ParsableArguments {
   /// The same, as a setting that wins over every file.
   var overrides: [SettingOverride] {
     key.map { [SettingOverride("naming.key", .text($0), option: "--key")] } ?? []
+  }
+}
+
+/// The tradition that names are for.
+struct IdiomOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Which tradition the names are for: popular (C6, Cmi6, D/C) or classical (Ami7/C, Ami7(b5)/C, D7/C).",
+      valueName: "name"), completion: .list(Idiom.allCases.map(\.rawValue)))
+  var idiom: String?
+
+  /// The same, as a setting that wins over every file.
+  var overrides: [SettingOverride] {
+    idiom.map { [SettingOverride("naming.idiom", .text($0), option: "--idiom")] } ?? []
   }
 }
 

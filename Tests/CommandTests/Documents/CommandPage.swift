@@ -5,7 +5,7 @@ import Testing
 struct CommandPage {
   /// A command, as ArgumentParser describes it (`--experimental-dump-help`).
   struct Command: Decodable {
-    let commandName: String
+    var commandName: String
     let abstract: String?
     let discussion: String?
     let shouldDisplay: Bool?
@@ -43,7 +43,15 @@ struct CommandPage {
     let outcome = try Chordd.run(["--experimental-dump-help"])
     let dump = try JSONDecoder().decode(Dump.self, from: Data(outcome.output.utf8))
     let isShown = { (command: Command) in command.shouldDisplay != false && command.commandName != "help" }
-    all = (dump.command.subcommands ?? []).filter(isShown)
+    // A command below another one is shown under both names.
+    all = (dump.command.subcommands ?? []).filter(isShown).flatMap { command in
+      [command]
+        + (command.subcommands ?? []).filter(isShown).map { inner in
+          var inner = inner
+          inner.commandName = "\(command.commandName) \(inner.commandName)"
+          return inner
+        }
+    }
     var shared: [(option: Argument, commands: [String])] = []
     for command in all {
       for option in Self.options(command) {

@@ -73,7 +73,14 @@ public struct ChordSymbolParser: Hashable, Sendable {
 
   private func root(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> SpelledPitch {
     let place = scanner.position
-    if let root = scanner.takeNote(noteNames) { return root }
+    if let root = scanner.takeNote(noteNames) {
+      // F###7 is no F𝄪 with a major seventh.
+      guard abs(root.alteration) == 2, let next = scanner.next,
+        next == (root.alteration > 0 ? "#" : "b"), scanner.folded[scanner.position - 1] == next
+      else { return root }
+      let name = String(scanner.characters[place...scanner.position])
+      throw ChordSymbolError(.notARoot(name, hint: "a root has two accidentals at most"), at: place)
+    }
     throw ChordSymbolError(.notARoot(scanner.excerpt(at: place), hint: hint(scanner)), at: place)
   }
 
@@ -116,6 +123,8 @@ public struct ChordSymbolError: Error, Hashable, Sendable {
     case notARoot(String, hint: String?)
     /// No note name stands where the bass must be.
     case notABass(String, hint: String?)
+    /// No place in a key stands where a numeral or number must be.
+    case notANumeral(String)
     /// Something that no chord symbol has here.
     case unexpected(String, expected: String)
     /// A number that is none of 2 4 5 6 7 9 11 13 69.
@@ -156,6 +165,8 @@ extension ChordSymbolError: CustomStringConvertible {
     case .notABass(let found, let hint):
       "\(Self.quoted(found)) is not a bass note; behind the slash stands a note such as E, F# or Bb"
         + Self.added(hint)
+    case .notANumeral(let found):
+      "\(Self.quoted(found)) is no place in a key; write a numeral such as ii7 or bVII, or a number from 1 to 7"
     case .unexpected(let found, let expected):
       "\(Self.quoted(found)) makes no sense here; expected \(expected)"
     case .notAChordNumber(let number):

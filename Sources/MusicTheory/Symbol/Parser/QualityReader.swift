@@ -40,6 +40,7 @@ struct QualityReader {
     case "/":
       guard try readSlash() else { return false }
     case " ":
+      if try readSpacedNine() || readScaleName() { return true }
       if scanner.isNext(" over ") || scanner.isNext(" slash ") { return false }
       scanner.position += 1
     case ",": scanner.position += 1
@@ -79,9 +80,34 @@ struct QualityReader {
       scanner = ahead
       return true
     }
+    if draft.number != nil, ahead.isNext("sus") {
+      scanner = ahead
+      return true
+    }
     guard draft.triad == .minor, draft.number == nil else { return false }
     guard ahead.nextWord()?.word == .major else { return false }
     scanner = ahead
+    return true
+  }
+
+  /// The 9 of `6 / 9`.
+  private mutating func readSpacedNine() throws(ChordSymbolError) -> Bool {
+    guard draft.number == 6, scanner.take(" / 9") || scanner.take(" /9") else { return false }
+    try insert(.ninth, "9", at: scanner.position - 1)
+    return true
+  }
+
+  /// The Mixolydian of `C7 Mixolydian`: what to improvise in, and no tone of the chord.
+  private mutating func readScaleName() -> Bool {
+    guard draft.triad != nil || draft.number != nil || !draft.suspensions.isEmpty, openBracket == nil else {
+      return false
+    }
+    let name = String(scanner.rest.prefix { !"|]/".contains($0) })
+    let word = name.split(separator: " ").first.map(String.init) ?? ""
+    guard SymbolScanner(word).nextWord() == nil || word.count > 9, ScaleTable.scale(named: name) != nil else {
+      return false
+    }
+    scanner.position += name.count
     return true
   }
 
@@ -89,8 +115,9 @@ struct QualityReader {
 
   mutating func readNumber() throws(ChordSymbolError) {
     let place = scanner.position
-    let digits = scanner.takeDigits()
+    let digits = takeHeadline()
     defer { awaitsNumber = false }
+    if let degree = takeTrailingSign(behind: digits) { return try insert(degree, digits, at: place) }
     if digits == "69" {
       try setNumber(6, digits, at: place)
       try insert(.ninth, digits, at: place)
@@ -99,13 +126,46 @@ struct QualityReader {
     guard let number = Int(digits), [2, 4, 5, 6, 7, 9, 11, 13].contains(number) else {
       throw ChordSymbolError(.notAChordNumber(digits), at: place)
     }
-    if awaitsNumber || (draft.number == nil && openBracket == nil && number > 4) || number == 7 {
+    let isAdded = number > 7 && place > start && scanner.folded[place - 1] == "/"
+    if awaitsNumber || (draft.number == nil && openBracket == nil && number > 4 && !isAdded) || number == 7 {
       try setNumber(number, digits, at: place)
-    } else if number == 4, openBracket == nil, draft.number == nil {
+    } else if number == 4, draft.triad != .minor, draft.number ?? 7 >= 7,
+      draft.number != nil || openBracket == nil
+    {
+      // C4, and the C7(4) of Brazil.
       try suspend(.fourth, digits, at: place)
     } else {
       try insert(added(number, digits, at: place), digits, at: place)
     }
+  }
+
+  /// A number; of `79` and `713`, where a 9, 11 or 13 follows without a sign between them, the first.
+  private mutating func takeHeadline() -> String {
+    let before = scanner.position
+    let digits = scanner.takeDigits()
+    guard ["79", "711", "713", "911", "913"].contains(digits) else { return digits }
+    scanner.position = before + 1
+    return String(digits.prefix(1))
+  }
+
+  /// The sign of `5+`, `5b` and, behind another number, `9-`, as it is written in Brazil and by some programs; nothing
+  /// where a number follows the sign, which is then its own.
+  private mutating func takeTrailingSign(behind digits: String) -> ChordDegree? {
+    guard let number = Int(digits), let sign = scanner.next, "+-b#".contains(sign),
+      number == 5 || draft.number != nil && [9, 11, 13].contains(number)
+    else { return nil }
+    var ahead = scanner
+    ahead.position += 1
+    let behind = ahead
+    // In 5-7, the seventh is a number of its own.
+    guard ["", "7"].contains(ahead.takeDigits()), behind.position == ahead.position || number == 5 else {
+      return nil
+    }
+    ahead = behind
+    let alteration = sign == "b" || sign == "-" ? -1 : 1
+    guard let degree = try? altered(number, alteration, digits, at: scanner.position) else { return nil }
+    scanner = ahead
+    return degree
   }
 
   mutating func setNumber(_ number: Int, _ text: String, at place: Int) throws(ChordSymbolError) {
@@ -138,7 +198,9 @@ struct QualityReader {
     ahead.position += 1
     let digits = ahead.takeDigits()
     guard !digits.isEmpty else { return false }
-    let isFirst = draft.triad == nil && draft.number == nil && openBracket == nil && scanner.position == start
+    let isFirst =
+      draft.triad == nil && draft.number == nil && openBracket == nil
+      && scanner.folded[start..<scanner.position].allSatisfy { $0 == " " }
     guard !isFirst || digits == "5" else { return false }
     try readAlteration()
     return true

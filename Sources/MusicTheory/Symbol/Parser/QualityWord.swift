@@ -13,7 +13,7 @@ enum QualityWord: Hashable {
   /// Every spelling by its first character, the longest first: of two that fit, the longer counts.
   static let spellings: [Character: [Spelling]] = {
     let table: [(QualityWord, [String])] = [
-      (.major, ["major", "maj", "ma", "Ma", "MA", "M", "^", "j"]),
+      (.major, ["major", "maj", "ma", "Ma", "MA", "M", "^", "j", "t"]),
       (.minor, ["minor", "min", "mi", "Mi", "MI", "m", "-"]),
       (.diminished, ["diminished", "dim", "o"]),
       (.halfDiminished, halfDiminishedWords + ["h"]),
@@ -76,15 +76,20 @@ extension QualityReader {
     }
     let text = String(scanner.characters[place..<place + length])
     scanner.position += length
+    // alt. and maj. are cut short.
+    if length > 1 { _ = scanner.take(".") }
     awaitsNumber = false
     switch word {
     case .major: try readMajor(text, at: place)
     case .minor: try begin(.minor, text, at: place)
-    case .diminished: try begin(.diminished, text, at: place)
+    case .diminished:
+      if try !readAlteredByWord(-1, text) { try begin(.diminished, text, at: place) }
     case .halfDiminished:
       try begin(.halfDiminished, text, at: place)
       try awaitNumber(orElse: 7, text, at: place)
-    case .augmented: try augment(text, at: place)
+    case .augmented:
+      if text != "+", try readAlteredByWord(1, text) { break }
+      try augment(text, at: place)
     case .dominant: try awaitNumber(orElse: 7, text, at: place)
     case .altered: try alterEverything(text, at: place)
     case .suspendedFourth: try readSuspension(text, at: place)
@@ -138,14 +143,10 @@ extension QualityReader {
   /// `maj` alone is a triad; with a number, as a sign (∆) or behind another triad it is a major seventh.
   private mutating func readMajor(_ text: String, at place: Int) throws(ChordSymbolError) {
     guard !draft.hasMajorSeventh else { throw ChordSymbolError(.contradiction(text), at: place) }
-    let isSign = scanner.folded[place] == "^" || text == "j"
+    let isSign = scanner.folded[place] == "^" || text == "j" || text == "t"
     // What follows after a space may be no number: `D major over C7`.
     if scanner.nextDigit != nil { scanner.skipSpaces() }
-    // `m9(maj7)`: the number has been said, the kind of seventh has not.
-    if openBracket != nil, draft.triad == .minor, draft.number ?? 0 > 7, scanner.take("7") {
-      draft.hasMajorSeventh = true
-      return
-    }
+    if try readMajorBehindNumber() { return }
     let hasNumber = scanner.nextDigit.map { "79".contains($0) || $0 == "1" } ?? false
     let isSixth = scanner.nextDigit == "6" || scanner.nextDigit == "5"
     if hasNumber || ((isSign || draft.triad != nil) && !isSixth) {
@@ -155,6 +156,34 @@ extension QualityReader {
       try begin(.major, text, at: place)
       awaitsNumber = isSixth
     }
+  }
+
+  /// `7M`, `m9(maj7)`: the number has been said, the kind of seventh has not. Above a diminished seventh a major one is added.
+  private mutating func readMajorBehindNumber() throws(ChordSymbolError) -> Bool {
+    guard let number = draft.number, number >= 7 else { return false }
+    let place = scanner.position
+    if draft.triad == .diminished, scanner.nextDigit == "7" {
+      scanner.position += 1
+      try insert(.majorSeventh, "7", at: place)
+      return true
+    }
+    guard number > 7 && scanner.take("7") || scanner.nextDigit != "7" else { return false }
+    draft.hasMajorSeventh = true
+    return true
+  }
+
+  /// `7aug9`, `maj7dim5`: an alteration in words.
+  private mutating func readAlteredByWord(_ alteration: Int, _ text: String) throws(ChordSymbolError) -> Bool
+  {
+    guard draft.number != nil else { return false }
+    var ahead = scanner
+    let place = ahead.position
+    guard let number = Int(ahead.takeDigits()), number != 7,
+      let degree = try? altered(number, alteration, text, at: place)
+    else { return false }
+    scanner = ahead
+    try insert(degree, text, at: place)
+    return true
   }
 
   private mutating func augment(_ text: String, at place: Int) throws(ChordSymbolError) {

@@ -32,7 +32,10 @@ export const ask = (request, body = {}) =>
  *
  * @param {string} request
  */
-export const read = (request) => send(request, {});
+export const read = (request) => send(spaced(request), {});
+
+/** `URLSearchParams` writes a space as a plus, which chordd takes for one: `C+` is a chord. */
+const spaced = (/** @type {string} */ request) => request.replaceAll("+", "%20");
 
 /**
  * @param {string} request

@@ -28,6 +28,7 @@ export class BigName {
 
   draw() {
     const { chord } = this.shown;
+    this.element.title = chord?.why?.join("; ") ?? "";
     const key = JSON.stringify([chord?.name, chord?.kind]);
     if (key === this.drawn) return;
     this.drawn = key;

@@ -56,7 +56,9 @@ export class Drawer {
     by("drawer-close").addEventListener("click", () => dialog.close());
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     for (const id of ["save", "save-now"]) by(id).addEventListener("click", () => this.save());
-    this.alternatives.append(...Array.from({ length: 8 }, (_, count) => new Option(String(count), String(count))));
+    this.alternatives.append(
+      ...Array.from({ length: 8 }, (_, count) => new Option(String(count), String(count))), new Option(SAYS.allAlternatives, "all"),
+    );
     by("insecure").hidden = isSecureContext;
     this.bind(this.noteNames, "naming.notes");
     this.bind(this.rootless, "naming.rootless");

@@ -15,19 +15,38 @@ import { showName } from "./name-view.js";
  * @param {AbortSignal} signal
  */
 export function showFacts(state, { kind, roman, key, lowerName, upperName }, signal) {
-  state.follow(["chord", "settings"], () => {
+  state.follow(["chord", "heardKey", "settings"], () => {
     const { chord } = state;
     kind.replaceChildren(...words(chord).map((word) => make("span", {}, word)));
     roman.textContent = chord?.roman ?? "";
     roman.hidden = !chord?.roman;
-    const heard = chord?.key ?? (isKey(state.key) ? state.key : null);
-    key.textContent = heard ?? (state.key === "none" ? messages.name.noKey : messages.name.listening);
+    const tonality = tonalityOf(state);
+    key.textContent = tonality.text;
+    key.title = tonality.hint;
     for (const [element, hand] of /** @type {const} */ ([[lowerName, chord?.lower], [upperName, chord?.upper]])) {
       if (element.dataset.name !== (hand?.name ?? "") || element.dataset.kind !== (hand?.kind ?? "")) {
         showName(element, hand);
       }
     }
   }, signal);
+}
+
+/** A key that is less likely than this, in percent, is shown as a guess. */
+const SURE = 70;
+
+/**
+ * The key that the chord was read in, or the one that is heard or set, and how sure that is.
+ *
+ * @param {{ chord: { key: string | null } | null, heardKey: import("./state.js").HeardKey | null, key: string }} state
+ * @returns {{ text: string, hint: string }}
+ */
+export function tonalityOf({ chord, heardKey, key }) {
+  if (key === "none") return { text: messages.name.noKey, hint: "" };
+  const name = chord?.key ?? (isKey(key) ? key : heardKey?.name);
+  if (!name) return { text: messages.name.listening, hint: "" };
+  if (isKey(key) || !heardKey) return { text: name, hint: "" };
+  if (heardKey.name !== name) return { text: name, hint: messages.name.nowHeard(heardKey.name, heardKey.confidence) };
+  return { text: heardKey.confidence < SURE ? `≈ ${name}` : name, hint: messages.name.sure(heardKey.confidence) };
 }
 
 const isKey = (/** @type {string} */ key) => key && key !== "detect" && key !== "none";

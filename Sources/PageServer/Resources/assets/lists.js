@@ -44,12 +44,13 @@ export function showAlternatives(state, list, play, signal) {
  * @param {State} state
  * @param {HTMLElement} list
  * @param {Play} play
+ * @param {() => boolean} isCalm whether harmonies are listed instead of readings
  * @param {AbortSignal} signal
  */
-export function showRecent(state, list, play, signal) {
+export function showRecent(state, list, play, isCalm, signal) {
   const refit = refitting(list, signal);
   state.follow(["recent"], () => {
-    const newestFirst = [...state.recent].reverse();
+    const newestFirst = [...isCalm() ? state.past : state.recent].reverse();
     const keyOf = (/** @type {Chord} */ chord) => JSON.stringify([chord.seq, chord.name, chord.roman]);
     if (fill(list, newestFirst, keyOf, (chord) => row(chord, chord.roman ?? "", () => play(chord, chord.notes)))) refit();
   }, signal);

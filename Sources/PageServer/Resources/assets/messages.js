@@ -3,6 +3,13 @@
 /** @param {number} seconds */
 const seconds = (seconds) => `${seconds} s`;
 
+/**
+ * What a name costs its reader.
+ *
+ * @param {number} cost
+ */
+const points = (cost) => cost.toFixed(2);
+
 const english = {
   /** What stands in the title of a window, behind what is shown in it. */
   program: "chordd",
@@ -32,12 +39,16 @@ const english = {
   name: {
     region: "The chord",
     note: "note",
+    calm: "Harmony",
+    calmHint: "The name is the harmony, which outlasts the keys that said it. Off: every reading of what is held.",
     invitation: "Play a chord",
     invitationHow: "on your keyboard, or here: with mouse, fingers, or the keys",
     to: "to",
     and: "and",
     noKey: "no key",
     listening: "listening for the key",
+    sure: (/** @type {number} */ percent) => `heard, ${percent} % sure`,
+    nowHeard: (/** @type {string} */ key, /** @type {number} */ percent) => `now heard: ${key}, ${percent} % sure`,
     /**
      * What a kind is called, where that is not its name.
      *
@@ -58,7 +69,31 @@ const english = {
     none: "no keys are down",
   },
 
-  lists: { others: "Other readings", before: "Before", play: "Play it" },
+  lists: { others: "Other readings", before: "Before", play: "Play it", hear: (/** @type {string} */ what) => `Hear ${what}` },
+
+  readings: {
+    open: "Readings", openHint: "Every reading of the chord, with its reasons; the chord to copy",
+    title: "Readings", close: "Close", nothingPlayed: "Play a chord first: here you see what it can be called, and why.",
+    all: "All readings, best first", notes: "Notes", circle: "On the circle of fifths", copy: "Copy it",
+    keyboard: (/** @type {string} */ notes) => `Keyboard: ${notes}`,
+    staff: (/** @type {string} */ notes) => `Staff: ${notes}`,
+    cost: (/** @type {number} */ cost) => `costs ${points(cost)}`,
+    reasons: "Reasons", reason: (/** @type {number} */ cost, /** @type {string} */ text) => `${points(cost)} ${text}`,
+    matched: "In the chord", missing: "Missing", foreign: "Not in the chord", advice: "To be right",
+    tone: (/** @type {string} */ name, /** @type {string} */ degree) => `${name} (${degree})`,
+    inKey: (/** @type {string} */ key) => `in ${key}`,
+  },
+
+  copies: {
+    copied: (/** @type {string} */ format) => `${format} is copied.`,
+    notCopied: "The browser does not let this page copy; select the text instead.",
+    formats: { text: "Text", chordPro: "ChordPro", lilyPond: "LilyPond", musicXML: "MusicXML" },
+  },
+
+  chordBox: {
+    label: "Chords to look up", example: "Dm7 G7 Cmaj7", hint: "Type chords: see, hear and look them up (/)", results: "What was typed", all: "All of them",
+    read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
+  },
 
   piano: {
     region: "The piano",
@@ -97,7 +132,7 @@ const english = {
     rightHand: (/** @type {string | null} */ key) => `The right hand begins at ${key}.`,
     now: (/** @type {string} */ split) => `Now: ${split}.`,
     oneHand: "one hand",
-    names: "Names", noteNames: "Notes are called", alternatives: "Other readings", hold: "The last name stays for",
+    names: "Names", noteNames: "Notes are called", alternatives: "Other readings", allAlternatives: "all", hold: "The last name stays for",
     noHold: "not at all", seconds,
     rootless: "A bassist plays the roots",
     share: "Show on another device", qr: "The address as a QR code",
@@ -120,6 +155,7 @@ const english = {
 
   stage: {
     names: "Names", landing: "when the hands have landed", live: "at once", committed: "when they have held",
+    view: "Show", calm: "the harmony", exact: "every reading",
     stay: "Stay", whileSounding: "while they sound", longer: (/** @type {number} */ time) => `${seconds(time)} longer`,
     forever: "until the next", seconds,
     size: "Size", fit: "as large as each fits", same: "the same for all",
@@ -134,6 +170,7 @@ const english = {
       `The ${place}'s option ${name} takes ${takes}, not "${text}".`,
     takes: {
       stageSize: "fit or same", show: "landing, live or committed", hold: "seconds from 0 to 3600, or forever",
+      view: "calm or exact",
       size: "fit, same, or pixels from 8 to 1000", color: "a color such as ffffff or f0c", lower: "a color such as f4b942",
       upper: "a color such as 58c4ee", background: "a color such as 00000080, or transparent", style: "a style of names",
       toggle: "1 or 0", alternatives: "a number from 0 to 7", align: "left, center or right", outline: "pixels from 0 to 20",

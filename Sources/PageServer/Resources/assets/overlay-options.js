@@ -8,6 +8,7 @@ import { messages } from "./messages.js";
  * @property {"fit" | "same"} size
  * @property {import("./shown-chord.js").Moment} show
  * @property {number} hold in seconds
+ * @property {import("./shown-chord.js").ChordView} view
  *
  * @typedef {object} OwnOptions
  * @property {"fit" | "same" | number} size
@@ -69,6 +70,7 @@ const STAGE = {
   size: ["fit", oneOf("fit", "same"), TAKES.stageSize],
   show: ["landing", oneOf("landing", "live", "committed"), TAKES.show],
   hold: [0, time, TAKES.hold],
+  view: ["calm", oneOf("calm", "exact"), TAKES.view],
 };
 
 /** The names of the options of a stage. */

@@ -2,6 +2,7 @@
 
 import { Announcer } from "./announcer.js";
 import { showConnection } from "./connection-line.js";
+import { ChordBox } from "./chord-box.js";
 import { by, markup } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { returnFocus } from "./focus.js";
@@ -19,6 +20,7 @@ by("choices").append(markup`
   <label><span>${header.style}</span><select id="style"></select></label>
   <button id="settings" type="button">${header.settings}</button>
   <button id="theme" type="button"><span class="caption">${header.colors}</span> <span class="value"></span></button>`);
+new ChordBox(by("look-up"));
 beginTheme(by("theme"));
 beginSettings();
 new Drawer(state, notice);

@@ -1,14 +1,44 @@
 // The switches below the piano: sound, octave, MIDI devices of the browser, computer keys, panic.
 
-import { by } from "./dom.js";
+import { by, markup } from "./dom.js";
 import { messages } from "./messages.js";
-import { attempt, follow, keys, latch, letters, midi, notice, piano, player, sound, state } from "./shell.js";
+import { attempt, follow, keys, latch, letters, midi, notice, piano, sound, state } from "./shell.js";
 import { remember, remembered } from "./storage.js";
 
 /** Whoever has a mouse or the like has letters to type with, too. */
 const TYPISTS = matchMedia("(any-hover: hover)");
 
-/** @typedef {import("./keyboards.js").Keyboards} Keyboards */
+/**
+ * The keyboard that is played, and the strip that moves it.
+ *
+ * @typedef {Pick<import("./keyboards.js").Keyboards, "both" | "strip">} Keyboards
+ */
+
+/** The question whether the page is to be heard; it stands above the keys. */
+export const soundOffer = () => markup`
+  <div id="sound-offer" role="status" hidden><span>${messages.piano.hearIt}</span><button id="sound-yes" type="button">${messages.piano.soundOn}</button><button id="sound-no" type="button">${messages.piano.no}</button></div>`;
+
+/** What stands below the keys, in an element of the class `controls`. */
+export function pianoControls() {
+  const says = messages.piano;
+  return markup`
+    <div class="group">
+      <button id="latch" type="button" aria-pressed="false" title="${says.latchHint}">${says.latch}</button>
+      <button id="let-go" type="button" title="${says.letGoHint}" disabled>${says.letGo}</button>
+      <button id="pedal" type="button" aria-pressed="false" title="${says.pedalHint}">${says.pedal}</button>
+    </div>
+    <div class="group typing">
+      <label class="switch" title="${says.computerKeysHint}"><input type="checkbox" id="computer-keys"><span>${says.computerKeys}</span></label>
+      <button id="octave-down" type="button" aria-label="${says.octaveDown}">−</button><output id="octave" aria-label="${says.octave}"></output><button id="octave-up" type="button" aria-label="${says.octaveUp}">+</button>
+    </div>
+    <button id="midi" type="button" aria-pressed="false" hidden>${says.midi}</button>
+    <div class="group">
+      <label class="switch"><input type="checkbox" id="sound"><span>${says.sound}</span></label>
+      <input type="range" id="volume" min="0" max="100" value="70" aria-label="${says.volume}">
+    </div>
+    <button id="panic" type="button" title="${says.panicHint}">${says.panic}</button>
+    <p id="read-only" hidden>${says.readOnly}</p>`;
+}
 
 /**
  * @param {Keyboards} keyboards
@@ -19,7 +49,6 @@ export function beginPianoControls(keyboards, signal) {
   beginSwitches(signal);
   beginKeys(keyboards, signal);
   beginMIDI(signal);
-  by("play").addEventListener("click", () => player.playShown());
   by("panic").addEventListener("click", () => {
     piano.releaseAll();
     sound.silence();

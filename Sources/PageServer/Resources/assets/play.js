@@ -1,14 +1,15 @@
 // The view that plays: the name of the chord, the hands and the piano. Each part is in the file that it is named after.
 
 import { BigName } from "./big-name.js";
-import { by, make, markup } from "./dom.js";
+import { by, make, markup, within } from "./dom.js";
 import { showFacts } from "./facts.js";
 import { beginHands } from "./hands.js";
 import { Keyboards } from "./keyboards.js";
 import { showAlternatives, showRecent } from "./lists.js";
 import { messages } from "./messages.js";
-import { beginPianoControls } from "./piano-controls.js";
+import { beginPianoControls, pianoControls, soundOffer } from "./piano-controls.js";
 import { playWithPointer } from "./piano-pointer.js";
+import { ReadingsSheet } from "./readings.js";
 import { keys, latch, piano, player, state, View } from "./shell.js";
 import { ShownChord } from "./shown-chord.js";
 import { Stage } from "./stage.js";
@@ -18,6 +19,10 @@ customElements.define("chordd-play", class extends View {
   /** @param {AbortSignal} signal */
   open(signal) {
     this.append(content());
+    within(this, ".piano").prepend(soundOffer());
+    within(this, ".controls").append(pianoControls());
+    by("play").addEventListener("click", () => player.playShown());
+    const sheet = new ReadingsSheet(by("readings"), signal);
     const button = stageButton();
     by("choices").append(button);
     signal.addEventListener("abort", () => button.remove());
@@ -25,12 +30,14 @@ customElements.define("chordd-play", class extends View {
     const keyboards = new Keyboards(state, {
       both: by("both-keys", SVGSVGElement), lower: by("lower-keys", SVGSVGElement), upper: by("upper-keys", SVGSVGElement), strip: by("strip"),
     }, signal);
-    showOnStage(new Stage(button, by("leave-stage"), () => keys.enabled, signal), signal);
+    const stage = new Stage(button, by("leave-stage"), () => keys.enabled, signal);
+    stage.addEventListener("change", () => stage.isOn && sheet.close(), { signal });
+    const shown = showOnStage(stage, signal);
     showFacts(state, {
       kind: by("kind"), roman: by("roman"), key: by("key-heard"), lowerName: by("lower-name"), upperName: by("upper-name"),
     }, signal);
     showAlternatives(state, by("alternatives"), (reading, notes) => player.play(reading, notes), signal);
-    showRecent(state, by("recent"), (reading, notes) => player.play(reading, notes), signal);
+    showRecent(state, by("recent"), (reading, notes) => player.play(reading, notes), () => shown.view === "calm", signal);
     beginHands(keyboards, signal);
     beginPianoControls(keyboards, signal);
     playWithPointer(keyboards.both, latch, signal);
@@ -50,18 +57,24 @@ customElements.define("chordd-play", class extends View {
 function showOnStage(stage, signal) {
   const choices = new StageChoices({
     show: by("stage-show", HTMLSelectElement), hold: by("stage-hold", HTMLSelectElement), size: by("stage-size", HTMLSelectElement),
+    view: by("stage-view", HTMLSelectElement),
   });
-  const shown = new ShownChord(state, { show: "live", hold: 0 }, signal);
+  const shown = new ShownChord(state, { show: "live", hold: 0, view: choices.options.view }, signal);
   const name = new BigName(shown, by("name-box"), by("name"), signal);
   const show = () => {
     /** @type {import("./overlay-options.js").StageOptions} */
-    const { size, show, hold } = stage.isOn ? choices.options : { size: "fit", show: "live", hold: 0 };
+    const { size, show, hold, view } = stage.isOn ? choices.options : { ...choices.options, size: "fit", show: "live", hold: 0 };
     name.isSameSize = size === "same";
-    shown.change({ show, hold });
+    shown.change({ show, hold, view });
+    button.setAttribute("aria-pressed", String(view === "calm"));
     name.refit();
+    state.tell("recent");
   };
+  const button = by("calm");
+  button.addEventListener("click", () => choices.take("view", choices.options.view === "calm" ? "exact" : "calm"), { signal });
   for (const each of [stage, choices]) each.addEventListener("change", show, { signal });
   show();
+  return shown;
 }
 
 function stageButton() {
@@ -70,7 +83,7 @@ function stageButton() {
 }
 
 function content() {
-  const { name, hands, lists, piano, stage } = messages;
+  const { name, hands, lists, piano, readings, stage } = messages;
   return markup`
 <section class="now" aria-label="${name.region}">
   <div id="name-box">
@@ -80,12 +93,13 @@ function content() {
   <div class="facts">
     <p id="kind"></p>
     <p class="tonality"><span id="key-heard"></span> <span id="roman" hidden></span></p>
+    <button id="calm" type="button" title="${name.calmHint}">${name.calm}</button>
+    <button id="readings" type="button" aria-haspopup="dialog" title="${readings.openHint}">${readings.open}</button>
     <button id="play" type="button" class="strong"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M2.5 1 10.5 6 2.5 11Z"/></svg>${name.play}</button>
   </div>
 </section>
 
 <section class="piano" aria-label="${piano.region}">
-  <div id="sound-offer" role="status" hidden><span>${piano.hearIt}</span><button id="sound-yes" type="button">${piano.soundOn}</button><button id="sound-no" type="button">${piano.no}</button></div>
   <div id="strip" role="scrollbar" tabindex="0" aria-controls="both-keys" aria-orientation="horizontal" aria-valuenow="60" aria-label="${piano.strip}" hidden><svg aria-hidden="true"></svg><span class="frame"></span></div>
   <div class="keys" id="both-box">
     <svg id="both-keys" class="playable" role="img" aria-label="${hands.both}"></svg>
@@ -93,22 +107,6 @@ function content() {
   </div>
   <div class="controls">
     <label><span>${piano.hands}</span><select id="hands"><option value="key">${piano.splitAtKey}</option><option value="floating">${piano.floating}</option><option value="channel">${piano.byChannel}</option><option value="off">${piano.oneHand}</option></select></label>
-    <div class="group">
-      <button id="latch" type="button" aria-pressed="false" title="${piano.latchHint}">${piano.latch}</button>
-      <button id="let-go" type="button" title="${piano.letGoHint}" disabled>${piano.letGo}</button>
-      <button id="pedal" type="button" aria-pressed="false" title="${piano.pedalHint}">${piano.pedal}</button>
-    </div>
-    <div class="group typing">
-      <label class="switch" title="${piano.computerKeysHint}"><input type="checkbox" id="computer-keys"><span>${piano.computerKeys}</span></label>
-      <button id="octave-down" type="button" aria-label="${piano.octaveDown}">−</button><output id="octave" aria-label="${piano.octave}"></output><button id="octave-up" type="button" aria-label="${piano.octaveUp}">+</button>
-    </div>
-    <button id="midi" type="button" aria-pressed="false" hidden>${piano.midi}</button>
-    <div class="group">
-      <label class="switch"><input type="checkbox" id="sound"><span>${piano.sound}</span></label>
-      <input type="range" id="volume" min="0" max="100" value="70" aria-label="${piano.volume}">
-    </div>
-    <button id="panic" type="button" title="${piano.panicHint}">${piano.panic}</button>
-    <p id="read-only" hidden>${piano.readOnly}</p>
   </div>
 </section>
 
@@ -128,8 +126,11 @@ function content() {
   <section aria-labelledby="recent-title"><h2 id="recent-title">${lists.before}</h2><ol id="recent" reversed></ol></section>
 </aside>
 
+<dialog id="readings-sheet" aria-labelledby="readings-title"></dialog>
+
 <div id="stage-bar">
   <label><span>${stage.names}</span><select id="stage-show"><option value="landing">${stage.landing}</option><option value="live">${stage.live}</option><option value="committed">${stage.committed}</option></select></label>
+  <label><span>${stage.view}</span><select id="stage-view"><option value="calm">${stage.calm}</option><option value="exact">${stage.exact}</option></select></label>
   <label><span>${stage.stay}</span><select id="stage-hold"><option value="0">${stage.whileSounding}</option><option value="2">${stage.longer(2)}</option><option value="5">${stage.longer(5)}</option><option value="15">${stage.longer(15)}</option><option value="forever">${stage.forever}</option></select></label>
   <label><span>${stage.size}</span><select id="stage-size"><option value="fit">${stage.fit}</option><option value="same">${stage.same}</option></select></label>
   <button id="leave-stage" type="button">${stage.leave} <kbd>F</kbd></button>

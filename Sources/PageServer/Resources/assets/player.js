@@ -1,6 +1,6 @@
 // Plays a chord: on chordd's MIDI output, or here where there is none.
 
-import { ask, Refusal, sentenceOf } from "./api.js";
+import { ask, read, Refusal, sentenceOf } from "./api.js";
 import { messages } from "./messages.js";
 
 /**
@@ -11,6 +11,10 @@ import { messages } from "./messages.js";
 // Readings that are no chord: their names would be read as other notes.
 /** @type {import("./state.js").Kind[]} */
 const WITHOUT_CHORD = ["note", "interval", "none"];
+
+/** How long each lasts of several that are heard one after the other, in seconds. */
+const SECONDS_A_CHORD = 1.2;
+const SECONDS_A_NOTE = 0.3;
 
 /**
  * The notes themselves, as /api/play takes them: numbers, and a bar between the hands if both play.
@@ -25,7 +29,7 @@ function exactly(notes) {
 export class Player {
   /**
    * @param {Pick<import("./state.js").State, "playback" | "writable" | "chord" | "recent">} state
-   * @param {{ playChord: (notes: number[]) => void }} sound
+   * @param {Pick<import("./sound.js").Sound, "playChord" | "playLine" | "wake">} sound
    * @param {{ show: (sentence: string) => void }} notice
    */
   constructor(state, sound, notice) {
@@ -37,16 +41,66 @@ export class Player {
   /**
    * Plays a reading: a chord in a voicing of chordd's own, anything else note for note.
    *
-   * @param {import("./state.js").Reading} reading
+   * @param {{ name: string, kind: import("./state.js").Kind }} reading
    * @param {Note[]} notes what it was read from
    */
-  async play({ name, kind }, notes) {
-    const here = () => this.sound.playChord(notes.map((note) => note.midi));
-    if (!this.state.playback || !this.state.writable) return here();
+  play({ name, kind }, notes) {
+    const what = WITHOUT_CHORD.includes(kind) ? exactly(notes) : name;
+    return this.hear({ what }, () => this.sound.playChord(notes.map((note) => note.midi)));
+  }
+
+  /**
+   * Plays chords by their symbols, one after the other: `C13`, `Dm7 G7 Cma7`.
+   *
+   * @param {string} symbols
+   */
+  playSymbols(symbols) {
+    return this.hear({ what: symbols }, async () => {
+      // Before anything is waited for: browsers allow sound from the touch that asks for it.
+      this.sound.wake();
+      const { chords } = await read(`chords?${new URLSearchParams({ text: symbols })}`);
+      const found = /** @type {{ notes: { midi: number }[] }[]} */ (chords).map(({ notes }) => notes.map(({ midi }) => midi));
+      const heard = found.filter((notes) => notes.length);
+      if (heard.length > 1) this.sound.playLine(heard, SECONDS_A_CHORD);
+      else this.sound.playChord(heard[0] ?? []);
+    });
+  }
+
+  /**
+   * Plays exactly these keys at once.
+   *
+   * @param {number[]} lower by MIDI number
+   * @param {number[]} upper those of the other hand
+   */
+  playNotes(lower, upper = []) {
+    const what = [lower, upper].filter((notes) => notes.length).map((notes) => notes.join(",")).join("|");
+    return this.hear({ what, style: "block" }, () => this.sound.playChord([...lower, ...upper]));
+  }
+
+  /**
+   * Plays these keys one after the other.
+   *
+   * @param {number[]} notes by MIDI number
+   */
+  playLine(notes) {
+    // A single number would be taken for a note of a chord; a bar makes all of them share its four beats.
+    const what = `${notes.map((midi) => `${midi},${midi}`).join(" ")} |`;
+    const tempo = 240 / (notes.length * SECONDS_A_NOTE);
+    return this.hear({ what, tempo, style: "block" }, () => this.sound.playLine(notes.map((midi) => [midi]), SECONDS_A_NOTE));
+  }
+
+  /**
+   * Lets chordd play, or plays here where it has no output for us.
+   *
+   * @param {{ what: string, style?: string, tempo?: number }} wanted
+   * @param {() => unknown} here
+   */
+  async hear(wanted, here) {
     try {
-      await ask("play", { what: WITHOUT_CHORD.includes(kind) ? exactly(notes) : name });
+      if (!this.state.playback || !this.state.writable) return await here();
+      await ask("play", wanted);
     } catch (refusal) {
-      if (refusal instanceof Refusal && refusal.status === 503) here();
+      if (refusal instanceof Refusal && refusal.status === 503) await here();
       else this.notice.show(sentenceOf(refusal));
     }
     return undefined;

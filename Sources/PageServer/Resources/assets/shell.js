@@ -84,6 +84,15 @@ export function follow(topics, act, signal) {
 }
 
 /**
+ * Opens a view, as a link to it does.
+ *
+ * @param {string} address
+ */
+export function go(address) {
+  dispatchEvent(new CustomEvent("go", { detail: address }));
+}
+
+/**
  * Sends a request that changes something; what goes wrong is said to the player.
  *
  * @param {string} request

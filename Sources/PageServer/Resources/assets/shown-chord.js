@@ -1,4 +1,4 @@
-// Which chord an audience sees, and when: as it moves, once the hands have landed, or only once it has held.
+// Which chord an audience sees, the harmony in force or what is held, and when: as it moves, once the hands have landed, or only once it has held.
 
 /** No key for so long, and the hands have landed: longer than the steps of a rolled chord, too short to be felt as late. */
 const LANDING = 120;
@@ -9,7 +9,11 @@ const LONGEST_LANDING = 700;
  * @typedef {import("./state.js").Chord} Chord
  * @typedef {import("./state.js").State} State
  * @typedef {"live" | "landing" | "committed"} Moment
+ * @typedef {"calm" | "exact"} ChordView
  */
+
+/** What a harmony is shown with while nothing is held. */
+const NOTHING_HELD = { notes: [], lower: null, upper: null, upperStructure: null, rootless: false, alternatives: [], split: null };
 
 export class ShownChord extends EventTarget {
   /** @type {Chord | null} */
@@ -45,13 +49,14 @@ export class ShownChord extends EventTarget {
 
   /**
    * @param {State} state
-   * @param {{ show: Moment, hold: number, needsConnection?: boolean }} options `hold`: how many seconds the last chord
+   * @param {{ show: Moment, hold: number, view: ChordView, needsConnection?: boolean }} options `hold`: how many seconds the last chord
    *   stays after it was taken away; `needsConnection`: whether nothing is shown without chordd
    * @param {AbortSignal} [signal]
    */
-  constructor(state, { show, hold, needsConnection = false }, signal) {
+  constructor(state, { show, hold, view, needsConnection = false }, signal) {
     super();
     this.state = state;
+    this.view = view;
     this.show = show;
     this.hold = hold;
     this.needsConnection = needsConnection;
@@ -59,16 +64,28 @@ export class ShownChord extends EventTarget {
     state.follow(["chord", "keys", "recent", "connection"], () => this.look(), signal);
   }
 
-  /** @param {{ show: Moment, hold: number }} options */
-  change({ show, hold }) {
+  /** @param {{ show: Moment, hold: number, view: ChordView }} options */
+  change({ show, hold, view }) {
     this.show = show;
+    this.view = view;
     this.hold = hold;
     this.stay();
     this.look();
   }
 
+  /**
+   * The chord that there is to show: the harmony, or without one what is held.
+   *
+   * @returns {Chord | null}
+   */
+  get present() {
+    const { chord, harmony } = this.state;
+    if (this.view === "exact" || !harmony) return chord;
+    return { ...NOTHING_HELD, ...chord, ...harmony };
+  }
+
   look() {
-    const { chord } = this.state;
+    const chord = this.present;
     clearTimeout(this.landing);
     if (this.needsConnection && !this.state.connected) return this.takeAway();
     if (this.show === "committed") return this.set(this.committed());
@@ -89,8 +106,8 @@ export class ShownChord extends EventTarget {
 
   /** The newest chord that held, until there is none any more. What held before that is over. */
   committed() {
-    const { chord, recent } = this.state;
-    const newest = recent.at(-1);
+    const chord = this.present;
+    const newest = this.view === "calm" && this.state.harmony ? chord?.phase === "committed" ? chord : null : this.state.recent.at(-1);
     if (!chord) this.held = null;
     else if (newest?.seq === chord.seq) this.held = newest;
     return this.held;

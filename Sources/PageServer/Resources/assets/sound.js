@@ -9,7 +9,7 @@ const LOUDEST = 0.34;
  * @property {GainNode} gain
  * @property {OscillatorNode[]} oscillators
  * @property {boolean} released
- * @property {boolean} isEnding whether it makes room for others
+ * @property {boolean} isEnding whether its end is known, so that it need not make room for others
  */
 
 export class Sound {
@@ -62,6 +62,25 @@ export class Sound {
     notes.forEach((midi, index) => {
       const voice = this.start(midi, 76, now + index * 0.012);
       this.end(voice, now + seconds);
+    });
+  }
+
+  /**
+   * Chords or notes, one after the other.
+   *
+   * @param {number[][]} steps
+   * @param {number} seconds each
+   */
+  playLine(steps, seconds) {
+    const now = this.wake().context.currentTime + 0.02;
+    this.silence();
+    steps.forEach((notes, step) => {
+      notes.forEach((midi, index) => {
+        const voice = this.start(midi, 76, now + step * seconds + index * 0.012);
+        // Those of later steps take no room from those of earlier ones.
+        voice.isEnding = true;
+        this.end(voice, now + (step + 1) * seconds);
+      });
     });
   }
 

@@ -11,6 +11,7 @@ export class StageChoices extends EventTarget {
   /** @param {Record<StageOption, HTMLSelectElement>} lists */
   constructor(lists) {
     super();
+    this.lists = lists;
     this.options = stageOptions(location.search, (name) => remembered(`stage-${name}`, null));
     for (const name of STAGE_OPTIONS) {
       const list = lists[name];
@@ -18,6 +19,17 @@ export class StageChoices extends EventTarget {
       list.addEventListener("change", () => this.choose(name, list.value));
       leaveAfterPointer(list);
     }
+  }
+
+  /**
+   * Chooses for the list, which shows it.
+   *
+   * @param {StageOption} name
+   * @param {string} text
+   */
+  take(name, text) {
+    this.lists[name].value = text;
+    this.choose(name, text);
   }
 
   /**

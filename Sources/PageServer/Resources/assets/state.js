@@ -41,8 +41,20 @@ const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless",
  * @property {(Reading & { why: string })[]} alternatives
  * @property {string | null} key
  * @property {Border} split
+ * @property {string[]} [why] why it is in force, where it is a harmony
  *
  * @typedef {Reading & Performed} Chord
+ *
+ * @typedef {object} InForce
+ * @property {"live" | "committed"} phase
+ * @property {number} seq
+ * @property {string | null} roman
+ * @property {string | null} key
+ * @property {number} confidence in percent
+ * @property {string[]} why it is in force, the strongest reason first
+ *
+ * @typedef {Reading & InForce} Harmony
+ * @typedef {{ name: string, confidence: number }} HeardKey the confidence is in percent
  *
  * What can be chosen, and what the keys of the piano are called.
  * @typedef {object} Choices
@@ -52,7 +64,7 @@ const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless",
  * @property {string[]} notes from C to B, where they belong to no chord
  *
  * @typedef {import("./connection.js").Message} Message
- * @typedef {"connection" | "chord" | "keys" | "recent" | "settings" | "committed"} Topic
+ * @typedef {"connection" | "chord" | "heardKey" | "keys" | "recent" | "settings" | "committed" | `event:${string}`} Topic
  */
 
 /**
@@ -78,11 +90,29 @@ export class State extends EventTarget {
   /** @type {Keys | null} */
   notes = null;
   /**
+   * The chord in force, which outlasts the keys that said it.
+   *
+   * @type {Harmony | null}
+   */
+  harmony = null;
+  /**
+   * The key that is heard now, if one is clear; a chord that lasts keeps the key that it was read in.
+   *
+   * @type {HeardKey | null}
+   */
+  heardKey = null;
+  /**
    * Committed chords, the oldest first.
    *
    * @type {Chord[]}
    */
   recent = [];
+  /**
+   * Harmonies that have held, the oldest first, each with what was held then.
+   *
+   * @type {Chord[]}
+   */
+  past = [];
   /** @type {Source[]} */
   sources = [];
   /** @type {Border} */
@@ -93,7 +123,11 @@ export class State extends EventTarget {
   key = "detect";
   noteNames = "english";
   rootless = false;
-  /** How many other readings are given. */
+  /**
+   * How many other readings are given.
+   *
+   * @type {number | "all"}
+   */
   alternatives = 3;
   /** How long the last name stays, in milliseconds. */
   hold = 500;
@@ -113,6 +147,12 @@ export class State extends EventTarget {
    * @type {{ name: string, title: string }[]}
    */
   views = [];
+  /**
+   * The newest event of each type that only a feature knows. Who follows the type `drill` follows the topic `event:drill`.
+   *
+   * @type {Map<string, Message>}
+   */
+  events = new Map();
 
   /** @param {EventTarget} connection has the events `event` and `gone` */
   constructor(connection) {
@@ -123,6 +163,8 @@ export class State extends EventTarget {
 
   /** @param {Message} event */
   take(event) {
+    this.followHarmony(event);
+    this.followKey(event);
     switch (event.type) {
       case "hello": return this.begin(event);
       case "chord": return this.takeChord(/** @type {Chord & Message} */ (event));
@@ -133,23 +175,82 @@ export class State extends EventTarget {
         this.chord = null;
         this.notes = null;
         return this.tell("chord", "keys");
+      case "harmony": return this.tell("chord", this.keepHarmony() ? "recent" : null);
       case "status": return this.takeStatus(event);
       case "settings":
         this.copy(event, SETTINGS);
         return this.tell("settings");
       default:
-        if (event.error) this.dispatchEvent(new CustomEvent("refused", { detail: event.error }));
-        return undefined;
+        if (event.error) return this.dispatchEvent(new CustomEvent("refused", { detail: event.error }));
+        return this.takeOther(event);
     }
+  }
+
+  /**
+   * Every event about what is played says which chord is in force; one that has held stays so.
+   *
+   * @param {Message} event
+   */
+  followHarmony(event) {
+    if (!["chord", "notes", "clear", "harmony"].includes(event.type ?? "")) return;
+    const { harmony } = event;
+    const before = this.harmony;
+    if (!harmony) this.harmony = null;
+    else if (event.type === "harmony") this.harmony = { ...harmony, phase: event.phase, seq: event.seq };
+    else if (harmony.name !== before?.name || harmony.kind !== before?.kind) this.harmony = { ...harmony, phase: "live", seq: event.seq };
+  }
+
+  /**
+   * Every event of a performance says which key is heard.
+   *
+   * @param {Message} event
+   */
+  followKey(event) {
+    if (!["chord", "notes", "clear", "harmony", "status"].includes(event.type ?? "")) return;
+    const before = this.heardKey;
+    this.heardKey = event.heardKey ?? null;
+    if (this.heardKey?.name !== before?.name || this.heardKey?.confidence !== before?.confidence) this.tell("heardKey");
+  }
+
+  /** Keeps the harmony that has held; returns whether it is another one than the last. */
+  keepHarmony() {
+    return this.harmony?.phase === "committed" && this.chord !== null && this.keep(this.chord, this.harmony);
+  }
+
+  /**
+   * @param {Chord} chord what was held
+   * @param {Harmony | undefined} harmony
+   */
+  keep(chord, harmony) {
+    if (!harmony || this.past.at(-1)?.name === harmony.name) return false;
+    this.past = [...this.past, { ...chord, ...harmony }].slice(-KEPT);
+    return true;
+  }
+
+  /**
+   * An event of a feature.
+   *
+   * @param {Message} event
+   */
+  takeOther(event) {
+    if (typeof event.type !== "string") return;
+    this.events.set(event.type, event);
+    this.tell(`event:${event.type}`);
   }
 
   /** @param {Message} hello */
   begin(hello) {
-    this.copy(hello, Object.keys(hello).filter((name) => Object.hasOwn(this, name)));
+    const present = hello.harmony;
+    this.copy(hello, Object.keys(hello).filter((name) => name !== "events" && name !== "harmony" && Object.hasOwn(this, name)));
     this.notes ??= notesOf(this.chord);
+    this.harmony = null;
+    if (present) this.followHarmony(present);
+    this.heardKey = (hello.notes ?? present ?? hello.chord)?.heardKey ?? null;
     this.recent = (hello.recent ?? []).slice(-KEPT);
+    this.past = [];
+    for (const chord of this.recent) this.keep(chord, /** @type {Chord & { harmony?: Harmony }} */ (chord).harmony);
     this.connected = this.everConnected = true;
-    this.tell("connection", "settings", "chord", "keys", "recent");
+    this.tell("connection", "settings", "chord", "heardKey", "keys", "recent");
   }
 
   /**

@@ -1,4 +1,5 @@
-// Which view is open, at which address, and the links between them. A view is loaded when it is opened first.
+// Which view is open, at which address, and the links between them. A view is loaded when it is opened first. Behind its name an
+// address may say what it shows: `/chord/C13`.
 
 import { fill, make } from "./dom.js";
 import { messages } from "./messages.js";
@@ -21,6 +22,8 @@ export class Views {
    * @type {Entry | null}
    */
   current = null;
+  /** The path of what is shown. */
+  shown = pathOf(PLAY);
 
   /**
    * @param {import("./state.js").State} state
@@ -34,7 +37,8 @@ export class Views {
     this.nav = nav;
     this.notice = notice;
     this.load = loadView;
-    nav.addEventListener("click", (event) => this.follow(event));
+    document.addEventListener("click", (event) => this.follow(event));
+    addEventListener("go", (event) => this.go(new URL(/** @type {CustomEvent<string>} */ (event).detail, location.href).pathname));
     addEventListener("popstate", () => this.arrive(true));
   }
 
@@ -45,7 +49,7 @@ export class Views {
 
   /** Opens the view of the address: at once, or with the greeting where only that knows it. */
   async begin() {
-    if (location.pathname === pathOf(PLAY)) await this.arrive(false);
+    if (isAt(location, PLAY)) await this.arrive(false);
     this.state.follow(["connection"], () => {
       if (!this.state.connected) return;
       if (this.current && this.all.some(({ name }) => name === this.current?.name)) this.showLinks();
@@ -59,9 +63,14 @@ export class Views {
    * @param {boolean} isMove whether somebody came here from another view
    */
   arrive(isMove) {
-    const found = this.all.find((view) => pathOf(view) === location.pathname);
+    const found = this.viewAt(location);
     if (!found) history.replaceState(null, "", addressOf(PLAY));
     return this.open(found ?? PLAY, isMove);
+  }
+
+  /** @param {{ pathname: string }} address */
+  viewAt(address) {
+    return this.all.find((view) => isAt(address, view));
   }
 
   /**
@@ -70,6 +79,7 @@ export class Views {
    */
   async open(view, isMove) {
     const before = this.current;
+    const address = location.pathname;
     this.current = view;
     try {
       await this.load(view.name);
@@ -77,12 +87,13 @@ export class Views {
       if (this.current === view) {
         this.current = before;
         // What is seen is what the address says.
-        if (before) history.replaceState(null, "", addressOf(before));
+        if (before) history.replaceState(null, "", this.shown + location.hash);
       }
       return this.notice.show(messages.views.failed);
     }
     // Somebody may have gone on meanwhile.
-    if (this.current !== view) return undefined;
+    if (this.current !== view || location.pathname !== address) return undefined;
+    this.shown = address;
     document.title = view === PLAY ? messages.program : `${view.title} – ${messages.program}`;
     this.main.replaceChildren(document.createElement(`chordd-${view.name}`));
     this.showLinks();
@@ -103,16 +114,29 @@ export class Views {
   }
 
   /**
-   * A click on a link; one that asks for a window of its own gets it from the browser.
+   * A click on a link to a view, wherever it stands; one that asks for a window of its own gets it from the browser.
    *
    * @param {MouseEvent} event
    */
   follow(event) {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || link.hasAttribute("download")) return;
+    // A link in a picture is no HTML: it has no address but its attribute.
+    const address = new URL(link.getAttribute("href") ?? link.getAttribute("xlink:href") ?? "", location.href);
+    if (address.origin !== location.origin || !this.viewAt(address)) return;
     event.preventDefault();
-    if (link.pathname === location.pathname) return;
-    history.pushState(null, "", link.href);
+    this.go(address.pathname);
+  }
+
+  /**
+   * Opens the view at a path, as a link to it does.
+   *
+   * @param {string} path
+   */
+  go(path) {
+    if (path === location.pathname) return;
+    history.pushState(null, "", path + location.hash);
     this.arrive(true);
   }
 
@@ -125,6 +149,28 @@ export class Views {
 
 /** @param {Entry} view */
 export const pathOf = ({ name }) => (name === PLAY.name ? "/" : `/${name}`);
+
+/**
+ * Whether an address is that of a view, or of something that the view shows.
+ *
+ * @param {{ pathname: string }} address
+ * @param {Entry} view
+ */
+const isAt = ({ pathname }, view) => pathname === pathOf(view) || view !== PLAY && pathname.startsWith(`${pathOf(view)}/`);
+
+/**
+ * What an address says behind the name of its view, such as a chord; empty where it says nothing.
+ *
+ * @param {{ pathname: string }} address
+ */
+export function subjectOf({ pathname }) {
+  const rest = pathname.split("/").slice(2).join("/");
+  try {
+    return decodeURIComponent(rest);
+  } catch {
+    return rest;
+  }
+}
 
 /** With the token, which a reload needs again. */
 const addressOf = (/** @type {Entry} */ view) => pathOf(view) + location.hash;

@@ -1,0 +1,2 @@
+// What Swift sees of expat.
+#include <expat.h>

@@ -1,0 +1,363 @@
+internal import CMath
+package import MusicTheory
+
+/// What is heard, as the filters take it: notes that are struck together, how long what sounds has sounded, what was
+/// heard a moment ago.
+///
+/// Times are seconds from the start of the stream. The pipeline says what is held, by keys and by pedals.
+package struct HarmonyEvidence: Sendable {
+  /// How long after the first of them notes still count as struck together.
+  static let cluster = 0.040
+  /// When what sounds on is looked at again, in seconds after it was struck.
+  static let looks: InlineArray<5, Double> = [0.15, 0.35, 0.7, 1.2, 2.0]
+  package static let groups = 17
+  /// How many numbers speak for a change.
+  package static let changes = 12
+  /// The group of blocks, and the one that says for all pitch classes alike whether anything low was heard.
+  static let blockGroup = 8
+  static let lowNotesGroup = 14
+  package static let bassGroups = 12
+  package static let ownBassGroups = 8
+  /// E3: below it a note may be a bass.
+  static let lowestTenor = NoteNumber(52)!
+  /// Chords less likely than this say nothing about the bass.
+  private static let negligible: Float = 1e-3
+
+  /// What each group says for each pitch class.
+  package private(set) var chord = Array(repeating: PitchClassVector.zero, count: groups)
+  /// The same for the filter of basses. The last groups are what the chord says.
+  package private(set) var bass = Array(repeating: PitchClassVector.zero, count: bassGroups)
+  /// How much of the last twelve seconds each pitch class has, 5 in all.
+  package private(set) var lately = PitchClassVector.zero
+  /// What speaks for a change of the chord.
+  package private(set) var change: InlineArray<12, Float> = .init(repeating: 0)
+
+  /// What is remembered from step to step.
+  private struct Memory: Sendable {
+    var lastCluster: Double?
+    var lastBass: NoteNumber?
+    var bassTime = -9.0
+    /// When something below E3 was heard last.
+    var lowTime = 0.0
+    var velocity: Float = 64
+    /// Seconds since the last step: held by keys, by the pedal, and of the lowest note.
+    var held = PitchClassVector.zero
+    var pedaled = PitchClassVector.zero
+    var lowest = PitchClassVector.zero
+    /// What was struck, fading within a second, and within twelve.
+    var second = PitchClassVector.zero
+    var phrase = PitchClassVector.zero
+    var faded = 0.0
+    var basses = PitchClassVector.zero
+    var bassesFaded = 0.0
+    /// About where the bass has been.
+    var bassRegion: Float?
+    /// How the left hand plays.
+    var leftHand = LeftHand()
+  }
+
+  private var memory = Memory()
+  private var down = NoteSet()
+  private var sounding = NoteSet()
+  /// When each note was struck last.
+  private var struck = Array(repeating: 0.0, count: 128)
+  private var velocities = Array(repeating: UInt8(0), count: 128)
+  private var landing = NoteSet()
+  private var landingBegan: Double?
+  private var counted: Double?
+  private var nextLook = 0
+
+  package init() {}
+
+  /// Whether a group of evidence is about the lowest note.
+  static func isOfBass(_ group: Int) -> Bool {
+    group == 3 || group == 4 || group == 9 || group == 11 || group == 15 || group == 16
+  }
+
+  // MARK: Following
+
+  /// Whether a tone sounds, as one of a block that is struck in this step or by itself.
+  func sounds(_ tone: PitchClass) -> Bool { sounding.pitchClasses.contains(tone) }
+  func wasStruckInBlock(_ tone: PitchClass) -> Bool { chord[Self.blockGroup][Int(tone.number)] > 0 }
+
+  /// Where a bass is.
+  enum BassPlace {
+    /// It is the lowest note, and has been since it was struck so many seconds ago.
+    case lowest(Double)
+    /// It was struck before.
+    case before
+  }
+
+  /// Where `bass` is at `time`; `nil` when nothing of it was heard lately.
+  func place(ofBass bass: PitchClass, at time: Double) -> BassPlace? {
+    if let low = lowest(at: time), low.pitchClass == bass {
+      return .lowest(max(0, time - struck[Int(low.rawValue)]))
+    }
+    let wasStruck = memory.lastBass?.pitchClass == bass || memory.basses[Int(bass.number)] > 0.2
+    return wasStruck ? .before : nil
+  }
+
+  /// When the next step is due by itself: the notes that land have landed, or what sounds is looked at again.
+  package var due: Double? {
+    if let landingBegan { return landingBegan + Self.cluster }
+    guard let last = memory.lastCluster, nextLook < 5, !sounding.isEmpty else { return nil }
+    return last + Self.looks[nextLook]
+  }
+
+  /// What is landing now, if anything is.
+  var landed: NoteSet? { landingBegan == nil ? nil : landing }
+
+  /// A key is struck.
+  package mutating func strike(_ note: NoteNumber, velocity: UInt8, at time: Double) {
+    count(until: time)
+    struck[Int(note.rawValue)] = time
+    velocities[Int(note.rawValue)] = velocity
+    landing.insert(note)
+    landingBegan = landingBegan ?? time
+    down.insert(note)
+    sounding.insert(note)
+  }
+
+  /// Keys and pedals are as they are now.
+  package mutating func hold(down: NoteSet, sounding: NoteSet, at time: Double) {
+    guard down != self.down || sounding != self.sounding else { return }
+    count(until: time)
+    self.down = down
+    self.sounding = sounding
+  }
+
+  /// The evidence of what has landed so far; nothing is remembered of it.
+  mutating func lookAtLanding() {
+    guard let began = landingBegan else { return }
+    let before = memory
+    look(at: began)
+    memory = before
+  }
+
+  /// The evidence of what is due at `time`, which is remembered. Returns what the step began with: when its notes were
+  /// struck, or when they were looked at again.
+  package mutating func take(at time: Double) -> Double {
+    guard let began = landingBegan else {
+      nextLook += 1
+      count(until: time)
+      look(at: time)
+      return time
+    }
+    look(at: began)
+    landing = NoteSet()
+    landingBegan = nil
+    nextLook = 0
+    return began
+  }
+
+  /// What the chord says about its bass: how likely each tone is a root, third, fifth or seventh.
+  mutating func takeTones(of filter: borrowing HarmonyFilter) {
+    for group in Self.ownBassGroups..<Self.bassGroups { bass[group] = .zero }
+    for quality in filter.belief.indices {
+      let likelihood = filter.belief[quality]
+      if likelihood.maximum < Self.negligible { continue }
+      let tones = HarmonyQuality(quality).intervals
+      for tone in 0..<4 where tones[tone] >= 0 {
+        for root in 0..<12 where likelihood[root] >= Self.negligible {
+          bass[Self.ownBassGroups + tone][(root + Int(tones[tone])) % 12] += 2 * likelihood[root]
+        }
+      }
+    }
+  }
+
+  mutating func forget() {
+    memory = Memory()
+    (down, sounding, landing) = (NoteSet(), NoteSet(), NoteSet())
+    (landingBegan, counted, nextLook) = (nil, nil, 0)
+  }
+
+  // MARK: Time that passes
+
+  /// Counts how long everything has sounded.
+  private mutating func count(until time: Double) {
+    guard let since = counted else { counted = time; return }
+    guard time > since else { return }
+    let seconds = Float(min(time - since, 1))
+    for note in down { memory.held[note.pitch] += seconds }
+    for note in sounding.subtracting(down) {
+      memory.pedaled[note.pitch] += seconds * Self.fading(time - struck[Int(note.rawValue)], over: 2)
+    }
+    if let low = lowest(at: time) { memory.lowest[low.pitch] += seconds }
+    counted = time
+  }
+
+  /// The lowest note that is still heard: under a finger, or on the pedal for less than four seconds.
+  private func lowest(at time: Double) -> NoteNumber? {
+    for note in sounding where down.contains(note) || time - struck[Int(note.rawValue)] < 4 { return note }
+    return nil
+  }
+
+  private static func fading(_ seconds: Double, over constant: Double) -> Float {
+    Float(cmath_exp(-seconds / constant))
+  }
+
+  // MARK: A step
+
+  private mutating func look(at time: Double) {
+    for group in chord.indices { chord[group] = .zero }
+    for group in 0..<Self.ownBassGroups { bass[group] = .zero }
+    change = .init(repeating: 0)
+    fade(to: time)
+    takeDurations()
+    change[0] = 1
+    let low = lowest(at: time)
+    let isStruck = !landing.isEmpty
+    if isStruck { hearLanding(at: time, low) }
+    if isStruck, let bottom = landing.lowest, bottom < Self.lowestTenor {
+      memory.lowTime = time
+    } else if let low, low < Self.lowestTenor {
+      memory.lowTime = time
+    }
+    if isStruck {
+      chord[14] = PitchClassVector(Float(min(1, max(0, (time - memory.lowTime) / 4))))
+      for index in 0..<12 { chord[7][index] = 1 - Float(cmath_exp(-Double(memory.second[index]))) }
+    }
+    fadeBasses(to: time)
+    chord[11] = memory.basses * (isStruck ? 1 : 0.3)
+    hearBass(at: time, low)
+    if isStruck { remember(at: time) }
+  }
+
+  private mutating func fade(to time: Double) {
+    memory.second = memory.second * Self.fading(time - memory.faded, over: 1)
+    memory.phrase = memory.phrase * Self.fading(time - memory.faded, over: 12)
+    memory.faded = time
+    let sum = memory.phrase.sum
+    lately = sum > 1e-6 ? memory.phrase * (5 / sum) : memory.phrase
+  }
+
+  private mutating func fadeBasses(to time: Double) {
+    memory.basses = memory.basses * Self.fading(time - memory.bassesFaded, over: 1.5)
+    memory.bassesFaded = time
+  }
+
+  private mutating func takeDurations() {
+    for index in 0..<12 {
+      chord[1][index] = min(memory.held[index], 1.2)
+      chord[2][index] = min(memory.pedaled[index], 1.2)
+      chord[4][index] = min(memory.lowest[index], 1.2)
+    }
+    memory.held = .zero
+    memory.pedaled = .zero
+    memory.lowest = .zero
+  }
+
+  /// What the notes say that were struck together.
+  private mutating func hearLanding(at time: Double, _ low: NoteNumber?) {
+    guard let bottom = landing.lowest, let top = landing.highest else { return }
+    for note in landing {
+      let strength = 0.6 + Float(velocities[Int(note.rawValue)]) / 160
+      chord[0][note.pitch] = max(chord[0][note.pitch], strength)
+      if note.rawValue < 55 { chord[6][note.pitch] = 1 }
+      if note.rawValue > 72 { chord[10][note.pitch] = 1 }
+    }
+    let isBass = low.map { bottom <= $0 } ?? false
+    if isBass { chord[3][bottom.pitch] = bottom.rawValue < 60 ? 1 : 0.5 }
+    if top >= sounding.highest ?? top, landing.count < 4, top.rawValue > 60 { chord[5][top.pitch] = 1 }
+    let tones = landing.pitchClasses
+    let isBlock = tones.count >= 3
+    if isBlock {
+      for pitch in 0..<12 where tones.contains(PitchClass(pitch)) { chord[8][pitch] = 1 }
+      chord[9][bottom.pitch] = 1
+    }
+    for note in sounding
+    where down.contains(note) || time - struck[Int(note.rawValue)] < 1.5 { chord[12][note.pitch] = 1 }
+    speakForChange(at: time, bottom, isBass: isBass, isBlock: isBlock, tones)
+    for note in landing where Float(velocities[Int(note.rawValue)]) > memory.velocity {
+      chord[13][note.pitch] = 1
+    }
+    if isBass {
+      memory.lastBass = bottom
+      memory.bassTime = time
+    }
+    memory.second = memory.second + chord[0]
+    memory.phrase = memory.phrase + chord[0]
+    memory.lastCluster = time
+  }
+
+  private mutating func speakForChange(
+    at time: Double, _ bottom: NoteNumber, isBass: Bool, isBlock: Bool, _ tones: PitchClassSet
+  ) {
+    var new = 0
+    for pitch in 0..<12 where tones.contains(PitchClass(pitch)) && memory.second[pitch] < 0.3 { new += 1 }
+    change[1] = 1
+    change[2] = isBass ? 1 : 0
+    change[3] = Float(min(landing.count, 5)) / 3
+    change[4] = isBass && memory.lastBass?.pitchClass != bottom.pitchClass ? 1 : 0
+    change[5] = memory.lastCluster.map { Float(cmath_log(min(2, max(0.05, time - $0)))) } ?? 0.5
+    change[6] = isBlock ? 1 : 0
+    change[7] = Float(new) / Float(tones.count)
+    let isAlone = isBass && landing.count == 1 && bottom.rawValue < 55
+    memory.leftHand.hear(bottom, count: landing.count, isAlone: isAlone)
+    if isAlone {
+      chord[15][bottom.pitch] = memory.leftHand.leaping
+      chord[16][bottom.pitch] = memory.leftHand.walking
+      change[10] = memory.leftHand.leaping
+      change[11] = memory.leftHand.walking
+    }
+    change[8] = isBass ? min(2, Float(cmath_log(1 + time - memory.bassTime))) : 0
+    var loudest: UInt8 = 0
+    for note in landing { loudest = max(loudest, velocities[Int(note.rawValue)]) }
+    change[9] = (Float(loudest) - memory.velocity) / 32
+    memory.velocity += 0.1 * (Float(loudest) - memory.velocity)
+  }
+
+  private mutating func hearBass(at time: Double, _ low: NoteNumber?) {
+    if let bottom = landing.lowest {
+      bass[0] = chord[0]
+      if let low, bottom <= low { bass[1][bottom.pitch] = 1 }
+      if let region = memory.bassRegion {
+        let octaves = (Float(bottom.rawValue) - region) / 12
+        if octaves < 0.25 { bass[2][bottom.pitch] = min(1, 0.75 - octaves) }
+        if octaves > 0.4 { bass[3][bottom.pitch] = min(octaves, 2) }
+      }
+      if bottom.rawValue < 48 { bass[4][bottom.pitch] = 1 }
+      if bottom.rawValue > 60 { bass[5][bottom.pitch] = 1 }
+    }
+    bass[6] = chord[4]
+    bass[7] = chord[11]
+  }
+
+  /// Remembers the bass that was struck.
+  private mutating func remember(at time: Double) {
+    guard let bottom = landing.lowest, !chord[3].isZero else { return }
+    memory.basses[bottom.pitch] = max(memory.basses[bottom.pitch], bottom.rawValue < 60 ? 1 : 0.6)
+    let height = Float(bottom.rawValue)
+    memory.bassRegion = memory.bassRegion.map { $0 + 0.5 * (height - $0) } ?? height
+  }
+}
+
+/// How the left hand plays lately: whether it leaps between lone low notes and chords, or walks from one low note to the next.
+private struct LeftHand: Sendable {
+  /// From 0 to 1: how many of the last low notes were followed by a chord above.
+  private(set) var leaping: Float = 0
+  /// From 0 to 1: how many of them came a step or two after another.
+  private(set) var walking: Float = 0
+  private var last: NoteNumber?
+  /// The low note that came last, if nothing came after it.
+  private var pending: NoteNumber?
+
+  mutating func hear(_ bottom: NoteNumber, count: Int, isAlone: Bool) {
+    if let pending {
+      let isLeap = count >= 2 && !isAlone && bottom.rawValue >= pending.rawValue + 5
+      leaping += 0.15 * ((isLeap ? 1 : 0) - leaping)
+      self.pending = nil
+    }
+    guard isAlone else { return }
+    if let last {
+      let isStep = abs(Int(bottom.rawValue) - Int(last.rawValue)) <= 4 && bottom != last
+      walking += 0.15 * ((isStep ? 1 : 0) - walking)
+    }
+    (last, pending) = (bottom, bottom)
+  }
+}
+
+extension NoteNumber {
+  /// The number of the pitch class.
+  fileprivate var pitch: Int { Int(pitchClass.number) }
+}

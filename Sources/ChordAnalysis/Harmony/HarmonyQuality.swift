@@ -1,0 +1,77 @@
+public import MusicTheory
+
+/// The kinds of chord that harmony in time tells apart: what a lead sheet needs before extensions.
+///
+/// Their order is the order of the fitted tables.
+public enum HarmonyQuality: UInt8, CaseIterable, Hashable, Sendable {
+  case major, minor, dominantSeventh, majorSeventh, minorSeventh, suspendedFourth, suspendedSecond
+  case diminished, halfDiminished, diminishedSeventh, augmented, seventhSuspendedFourth
+
+  /// The tones in semitones above the root: root, third or its suspension, fifth, and the seventh if there is one.
+  public var semitones: [Int] { (0..<12).filter { degrees.semitones.contains(PitchClass($0)) } }
+
+  /// The quality in Christopher Harte's syntax (*Towards Automatic Extraction of Harmony Information*, 2010).
+  public var harte: String {
+    switch self {
+    case .major: "maj"
+    case .minor: "min"
+    case .dominantSeventh: "7"
+    case .majorSeventh: "maj7"
+    case .minorSeventh: "min7"
+    case .suspendedFourth: "sus4"
+    case .suspendedSecond: "sus2"
+    case .diminished: "dim"
+    case .halfDiminished: "hdim7"
+    case .diminishedSeventh: "dim7"
+    case .augmented: "aug"
+    case .seventhSuspendedFourth: "sus4(b7)"
+    }
+  }
+
+  /// The degrees, by which the vocabulary knows the quality.
+  public var degrees: DegreeSet {
+    switch self {
+    case .major: [.root, .majorThird, .fifth]
+    case .minor: [.root, .minorThird, .fifth]
+    case .dominantSeventh: [.root, .majorThird, .fifth, .minorSeventh]
+    case .majorSeventh: [.root, .majorThird, .fifth, .majorSeventh]
+    case .minorSeventh: [.root, .minorThird, .fifth, .minorSeventh]
+    case .suspendedFourth: [.root, .fourth, .fifth]
+    case .suspendedSecond: [.root, .second, .fifth]
+    case .diminished: [.root, .minorThird, .flatFifth]
+    case .halfDiminished: [.root, .minorThird, .flatFifth, .minorSeventh]
+    case .diminishedSeventh: [.root, .minorThird, .flatFifth, .diminishedSeventh]
+    case .augmented: [.root, .majorThird, .sharpFifth]
+    case .seventhSuspendedFourth: [.root, .fourth, .fifth, .minorSeventh]
+    }
+  }
+
+  /// The quality at a place of the fitted tables, 0…11.
+  init(_ place: Int) { self = HarmonyQuality(rawValue: UInt8(truncatingIfNeeded: place)) ?? .major }
+
+  /// The quality that has exactly these degrees, if there is one.
+  public init?(_ quality: ChordQuality) {
+    guard let same = Self.allCases.first(where: { $0.degrees == quality.degrees }) else { return nil }
+    self = same
+  }
+
+  /// The quality as the vocabulary has it.
+  var chordQuality: ChordQuality? { Self.vocabulary[Int(rawValue)] }
+
+  private static let vocabulary: InlineArray<12, ChordQuality?> = {
+    var vocabulary: InlineArray<12, ChordQuality?> = .init(repeating: nil)
+    for quality in allCases { vocabulary[Int(quality.rawValue)] = ChordQuality(degrees: quality.degrees) }
+    return vocabulary
+  }()
+
+  /// Root, third, fifth and seventh in semitones above the root; −1 where there is none. For sums, without arrays.
+  var intervals: SIMD4<Int8> { Self.table[Int(rawValue)] }
+
+  private static let table: InlineArray<12, SIMD4<Int8>> = {
+    var table: InlineArray<12, SIMD4<Int8>> = .init(repeating: SIMD4(repeating: -1))
+    for quality in allCases {
+      for (index, tone) in quality.semitones.enumerated() { table[Int(quality.rawValue)][index] = Int8(tone) }
+    }
+    return table
+  }()
+}

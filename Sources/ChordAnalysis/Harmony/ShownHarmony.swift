@@ -1,0 +1,70 @@
+public import MusicTheory
+
+/// The harmony in force and how it is written.
+public struct ShownHarmony: Equatable, Sendable {
+  public var chord: Harmony
+  /// The harmony as it is named: the exact reading of a block that says it, extensions included, or the plain chord.
+  public var reading: ChordReading
+  /// What its letters go by.
+  public var context: HarmonicContext
+  /// What spoke for it when it came.
+  public var grounds: HarmonyGrounds
+  /// Since when it has this name.
+  public var named: Duration
+  /// Whether the newest change gave it the name; another change may only have told more about the chord.
+  public var isRenamed: Bool
+
+  public init(
+    _ chord: Harmony, reading: ChordReading, context: HarmonicContext,
+    grounds: HarmonyGrounds = HarmonyGrounds(), named: Duration? = nil, isRenamed: Bool = true
+  ) {
+    self.chord = chord
+    self.grounds = grounds
+    self.reading = reading
+    self.context = context
+    self.named = named ?? chord.onset
+    self.isRenamed = isRenamed
+  }
+}
+
+extension ShownHarmony {
+  /// Whether a block says by itself what sounds, on another root than the harmony's.
+  public var isBlock: Bool { reading.root != chord.root }
+
+  /// The harmony as a combination without alternatives, as descriptions take it.
+  var combination: Combination {
+    var readings = RankedCandidates()
+    readings.append(ChordCandidate(reading: reading))
+    return Combination(readings: readings)
+  }
+
+  /// The harmony in words; degrees and hands are those of notes, and there are none.
+  public func description(_ naming: NamingSettings) -> ChordDescription? {
+    ChordDescription(combination, hands: Hands(), down: NoteSet(), naming: naming.spelled(in: context))
+  }
+}
+
+extension Analysis {
+  /// The analysis as people are shown it: the harmony in force instead of every reading of what is held.
+  ///
+  /// Broken chords, single notes and melody change nothing that is shown unless the harmony changes. Where there is no
+  /// harmony, it is what is held.
+  public var calm: Analysis {
+    var calm = self
+    guard let harmony else {
+      if case .harmony = event { calm.event = combination.readings.best == nil ? .clear : .notes }
+      return calm
+    }
+    switch event {
+    case .harmony(.live): calm.event = harmony.isRenamed ? .chord(.live) : .notes
+    case .harmony(.committed): calm.event = .chord(.committed)
+    case .chord, .clear: calm.event = .notes
+    case .notes, .status: break
+    }
+    calm.combination = harmony.combination
+    (calm.combination.lower, calm.combination.upper) = (combination.lower, combination.upper)
+    calm.context = harmony.context
+    calm.onset = harmony.named
+    return calm
+  }
+}

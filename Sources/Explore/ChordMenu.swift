@@ -1,0 +1,109 @@
+public import MusicTheory
+
+/// The kinds of chord that a person chooses from to combine two: those that players use, plainest first.
+///
+/// They contain the 28 types of the seed app Chord Combiner, whose `add2` and `add4` are written `add9` and `add11`, and the
+/// ninths, elevenths and thirteenths that players reach for besides.
+public enum ChordMenu {
+  /// How the kinds are grouped.
+  public enum Group: String, CaseIterable, Codable, Sendable {
+    case triads, added, sixths, sevenths, ninths, elevenths, thirteenths
+  }
+
+  /// A kind of chord in the menu.
+  public struct Entry: Hashable, Sendable {
+    /// The quality in plain characters, `mi7(b5)`; `ma` for a major triad. It does not depend on a style.
+    public let name: String
+    public let group: Group
+    public let quality: ChordQuality
+  }
+
+  /// Every kind, group after group.
+  public static let entries: [Entry] = groups.flatMap { group, kinds in
+    kinds.map { degrees in
+      // Every row of the table is a chord of the vocabulary; the tests go through it.
+      let quality = ChordQuality(degrees: degrees)!
+      return Entry(name: name(of: quality), group: group, quality: quality)
+    }
+  }
+
+  /// The entry of this name; `nil` for none.
+  public static func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+
+  /// The entry that sounds like this quality; `nil` for one that is not in the menu.
+  public static func entry(of quality: ChordQuality) -> Entry? {
+    let sounding = quality.sounding
+    return entries.first { $0.quality.degrees == sounding }
+  }
+
+  private static func name(of quality: ChordQuality) -> String {
+    let text = ChordSymbol(style: .standard.ascii).text(quality)
+    return text.isEmpty ? "ma" : text
+  }
+
+  private static let groups: [(Group, [DegreeSet])] = [
+    (
+      .triads,
+      [
+        [.root, .majorThird, .fifth], [.root, .minorThird, .fifth], [.root, .majorThird, .sharpFifth],
+        [.root, .minorThird, .flatFifth], [.root, .fourth, .fifth], [.root, .second, .fifth],
+      ]
+    ),
+    (
+      .added,
+      [
+        [.root, .majorThird, .fifth, .ninth], [.root, .minorThird, .fifth, .ninth],
+        [.root, .majorThird, .fifth, .eleventh], [.root, .minorThird, .fifth, .eleventh],
+        [.root, .minorThird, .fifth, .flatThirteenth],
+      ]
+    ),
+    (
+      .sixths,
+      [
+        [.root, .majorThird, .fifth, .sixth], [.root, .minorThird, .fifth, .sixth],
+        [.root, .majorThird, .fifth, .sixth, .ninth], [.root, .minorThird, .fifth, .sixth, .ninth],
+      ]
+    ),
+    (
+      .sevenths,
+      [
+        [.root, .majorThird, .fifth, .majorSeventh], [.root, .majorThird, .fifth, .minorSeventh],
+        [.root, .minorThird, .fifth, .minorSeventh], [.root, .minorThird, .flatFifth, .minorSeventh],
+        [.root, .minorThird, .flatFifth, .diminishedSeventh],
+        [.root, .minorThird, .fifth, .majorSeventh], [.root, .fourth, .fifth, .minorSeventh],
+        [.root, .majorThird, .flatFifth, .minorSeventh], [.root, .majorThird, .sharpFifth, .minorSeventh],
+        [.root, .majorThird, .flatFifth, .majorSeventh], [.root, .majorThird, .sharpFifth, .majorSeventh],
+        [.root, .second, .fifth, .minorSeventh], [.root, .fourth, .fifth, .majorSeventh],
+        [.root, .fourth, .sharpFifth, .majorSeventh], [.root, .minorThird, .flatFifth, .majorSeventh],
+      ]
+    ),
+    (
+      .ninths,
+      [
+        [.root, .majorThird, .fifth, .majorSeventh, .ninth],
+        [.root, .majorThird, .fifth, .minorSeventh, .ninth],
+        [.root, .minorThird, .fifth, .minorSeventh, .ninth],
+        [.root, .fourth, .fifth, .minorSeventh, .ninth],
+        [.root, .majorThird, .fifth, .minorSeventh, .flatNinth],
+        [.root, .majorThird, .fifth, .minorSeventh, .sharpNinth],
+      ]
+    ),
+    (
+      .elevenths,
+      [
+        [.root, .minorThird, .fifth, .minorSeventh, .ninth, .eleventh],
+        [.root, .majorThird, .fifth, .majorSeventh, .sharpEleventh],
+        [.root, .majorThird, .fifth, .minorSeventh, .sharpEleventh],
+      ]
+    ),
+    (
+      .thirteenths,
+      [
+        [.root, .majorThird, .fifth, .majorSeventh, .ninth, .thirteenth],
+        [.root, .majorThird, .fifth, .minorSeventh, .ninth, .thirteenth],
+        [.root, .fourth, .fifth, .minorSeventh, .ninth, .thirteenth],
+        [.root, .majorThird, .fifth, .minorSeventh, .flatThirteenth],
+      ]
+    ),
+  ]
+}

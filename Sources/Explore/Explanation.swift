@@ -1,0 +1,275 @@
+internal import ChordAnalysis
+public import MusicTheory
+
+/// Why some notes are called what they are: what each reading costs its reader, what it says of each note, and what decided.
+public struct Explanation: Codable, Hashable, Sendable {
+  public private(set) var type = "explanation"
+  /// The readings, best first.
+  public var readings: [Reading]
+  public var decision: Decision
+  /// All that sounds, from the lowest up, as the best reading writes it.
+  public var notes: [WrittenNote]
+  /// The key in which they were read; `nil` without one.
+  @Nullable public var key: Key?
+  /// The function of the best reading in that key.
+  @Nullable public var roman: String?
+  /// The keys in which the best reading stands, if it is a chord; those where it stands on the tonic first.
+  public var inKeys: [ChordInKey]
+
+  public struct Reading: Codable, Hashable, Sendable {
+    public var kind: ReadingKind
+    public var name: String
+    /// The symbol taken apart; empty in a notation for programs.
+    public var parts: [NamePart]
+    /// In English words.
+    public var spoken: String
+    /// Where its page is; `nil` for what is no chord.
+    @Nullable public var link: String?
+    /// Whether the root is understood but does not sound.
+    public var rootless: Bool
+    /// What lies in the bass, in words: `root position`, `first inversion`; `nil` for what is no single chord.
+    @Nullable public var inversion: String?
+    /// The sum of the penalties.
+    public var cost: Double
+    public var penalties: [Penalty]
+    /// What sounds and is in the chord; for two chords, each note in that of its hand.
+    public var matched: [Tone]
+    /// What the name promises and does not sound.
+    public var missing: [Tone]
+    /// What sounds and is not in the chord.
+    public var foreign: [Tone]
+    /// What would make it right, in words.
+    public var advice: String
+
+    /// What people read: `note C`, where the name alone is its letter.
+    public var text: String { kind.text(name) }
+  }
+
+  /// A note, in whichever octaves, and what it is in a chord.
+  public struct Tone: Codable, Hashable, Sendable {
+    public var name: SpelledPitch
+    /// `nil` where there is no chord, or the note is not in it.
+    @Nullable public var degree: String?
+  }
+
+  public struct Penalty: Codable, Hashable, Sendable {
+    /// Below zero for what speaks in favor of the reading.
+    public var cost: Double
+    /// What it is, in words.
+    public var text: String
+  }
+
+  /// What put the best reading in front of the next one.
+  public struct Decision: Codable, Hashable, Sendable {
+    public enum Ground: String, Codable, Sendable {
+      /// No symbol is honest; the notes are listed.
+      case noHonestName
+      case onlyReading
+      /// It costs less, by `lead`, mostly because of `reason`.
+      case cost
+      /// At the same cost: its root sounds, that of the other does not.
+      case rootSounds
+      /// At the same cost: its root is in the bass.
+      case rootInBass
+      /// At the same cost: it is the plainer chord.
+      case plainerChord
+    }
+
+    public var ground: Ground
+    /// How much more the next reading costs.
+    @Nullable public var lead: Double?
+    /// What mostly speaks against the next reading, in words; `nil` when it is only its tones.
+    @Nullable public var reason: String?
+  }
+
+  init(_ chord: ReadChord) {
+    let candidates = (0..<chord.combination.readings.count).map { chord.combination.readings[$0] }
+    // A chord is read from one note at least, which is what a description needs.
+    let words = candidates.map { chord.words(for: $0)! }
+    readings = zip(candidates, words).map { candidate, words in
+      Reading(candidate, words, of: chord, isBest: candidate.reading == candidates[0].reading)
+    }
+    decision = Decision(candidates[0], over: candidates.dropFirst().first)
+    notes = words[0].notes.map { note in
+      WrittenNote(note.number, note.spelled, degree: note.degree?.text, hand: note.hand)
+    }
+    key = chord.naming.key
+    roman = words[0].roman
+    let symbol = chord.naming.symbol
+    let best = symbol.symbol(candidates[0].reading)
+    inKeys =
+      best.map { ChordInKey.all($0.chords, notes: words[0].notes.map(\.spelled), style: symbol.style) } ?? []
+  }
+}
+
+extension ReadChord {
+  /// What is said of one of the readings, as if it were the answer.
+  fileprivate func words(for candidate: ChordCandidate) -> ChordDescription? {
+    ChordDescription(
+      Combination(readings: RankedCandidates(candidate)), hands: hands, down: hands.all, naming: naming)
+  }
+}
+
+extension Explanation.Reading {
+  fileprivate init(
+    _ candidate: ChordCandidate, _ words: ChordDescription, of chord: ReadChord, isBest: Bool
+  ) {
+    kind = words.kind
+    name = words.written.symbol
+    parts = words.written.parts
+    spoken = words.spoken
+    let symbol = chord.naming.symbol
+    link = symbol.symbol(candidate.reading).map { PageLink.path($0, symbol) }
+    rootless = words.isRootless
+    cost = candidate.cost.value
+    penalties = chord.combiner.penalties(of: candidate, hands: chord.hands, in: chord.context).map {
+      Explanation.Penalty(cost: $0.cost.value, text: $0.text)
+    }
+    (matched, missing, foreign) = ([], [], [])
+    var one: WrittenChord?
+    if case .chord(let read) = candidate.reading { one = symbol.written(read) }
+    let isChord = one != nil || kind == .polychord
+    for note in words.notes {
+      let degree = note.degree.map { one?.chord.quality.text(of: $0) ?? $0.text }
+      let tone = Explanation.Tone(name: note.spelled, degree: degree)
+      if isChord, degree == nil {
+        if !foreign.contains(tone) { foreign.append(tone) }
+      } else if !matched.contains(tone) {
+        matched.append(tone)
+      }
+    }
+    missing =
+      one.map { one in one.missing.map { Explanation.Tone(name: $0.name, degree: $0.degree.text) } } ?? []
+    inversion = one?.inversion(over: words.bass)
+    let remedy = one.map { Remedy($0, isBest: isBest) }
+    advice = remedy?.text(for: chord) ?? Self.advice(candidate.reading, isBest: isBest)
+  }
+
+  private static func advice(_ reading: ChordReading, isBest: Bool) -> String {
+    if case .cluster = reading { return "no chord symbol has all of these notes" }
+    return isBest ? Remedy.right : Remedy.harder
+  }
+}
+
+extension WrittenChord {
+  /// What the symbol promises and does not sound.
+  fileprivate var missing: [(name: SpelledPitch, degree: ChordDegree)] {
+    chord.quality.omitted.members.map { ($0.spelled(above: root), $0) }
+  }
+
+  /// What lies in the bass, in words.
+  fileprivate func inversion(over bass: SpelledPitch) -> String {
+    if chord.rootPresence == .leftToTheBassist { return "the root is left to a bassist" }
+    guard chord.bass != chord.root else { return "root position" }
+    guard let degree = chord.bassDegree else { return "over \(bass.text), which is not in the chord" }
+    return switch degree.number {
+    case 2, 3, 4: "first inversion"
+    case 5: "second inversion"
+    case 6, 7: "third inversion"
+    default: "the \(chord.quality.text(of: degree)) in the bass"
+    }
+  }
+}
+
+/// What would have to be played for a name to be right.
+private struct Remedy {
+  static let right = "nothing: it is right"
+  static let harder = "nothing; another name is easier to read"
+
+  private let written: WrittenChord
+  private let isBest: Bool
+  /// The tones to add; a bassist adds the root.
+  private let added: [(name: SpelledPitch, degree: ChordDegree)]
+  /// Whether the root has to come into the bass. A name that is right says what lies there.
+  private let movesBass: Bool
+
+  init(_ written: WrittenChord, isBest: Bool) {
+    self.written = written
+    self.isBest = isBest
+    let chord = written.chord
+    let hasBassist = chord.rootPresence == .leftToTheBassist
+    added = written.missing.filter { $0.degree != .root || !hasBassist }
+    movesBass = !isBest && !hasBassist && chord.bass != chord.root
+  }
+
+  func text(for chord: ReadChord) -> String {
+    // A bass that is not in the chord makes room for the root.
+    let stranger = written.chord.bassDegree == nil ? written.bass.map { " instead of \($0.text)" } ?? "" : ""
+    let place = ", in the bass" + stranger
+    let tones = added.map { tone in
+      "\(tone.name.text), the \(tone.degree.ordinal)" + (tone.degree == .root && movesBass ? place : "")
+    }
+    var steps = tones.isEmpty ? [] : ["add \(tones.joined(separator: ", and "))"]
+    if movesBass, !added.contains(where: { $0.degree == .root }) {
+      steps.append("play \(written.root.text), the root\(place)")
+    }
+    guard !steps.isEmpty else { return isBest ? Self.right : Self.harder }
+    if !isBest, !wins(in: chord) { steps.append("even then another name is easier to read") }
+    return steps.joined(separator: "; ")
+  }
+
+  /// Whether the name would be the best one then.
+  private func wins(in chord: ReadChord) -> Bool {
+    let best = chord.combiner.combine(hands(from: chord.hands), in: chord.context).readings.best
+    guard case .chord(let read)? = best?.reading else { return false }
+    return read.root == written.chord.root && read.quality.degrees == written.chord.quality.degrees
+  }
+
+  /// The tones close above the lowest note, the root below all of it, in place of a bass that is not in the chord.
+  private func hands(from played: Hands) -> Hands {
+    guard let lowest = played.all.lowest else { return played }
+    let bass = Int(lowest.rawValue)
+    var below: [Int] = (played.lower.isEmpty ? played.upper : played.lower).map { Int($0.rawValue) }
+    if movesBass {
+      if written.chord.bassDegree == nil { below.removeAll { $0 == bass } }
+      below.append(bass - PitchClass(bass).semitones(above: written.chord.root))
+    }
+    for tone in added where tone.degree != .root || !movesBass {
+      below.append(bass + tone.name.pitchClass.semitones(above: PitchClass(bass)))
+    }
+    let notes = NoteSet(below.compactMap { NoteNumber($0) })
+    return played.lower.isEmpty ? Hands(lower: [], upper: notes) : Hands(lower: notes, upper: played.upper)
+  }
+}
+
+extension ChordDegree {
+  /// Which tone of a chord it is, in words.
+  fileprivate var ordinal: String {
+    switch number {
+    case 1: "root"
+    case 2: "second"
+    case 3: "third"
+    case 4: "fourth"
+    case 5: "fifth"
+    case 6: "sixth"
+    case 7: "seventh"
+    case 9: "ninth"
+    case 11: "eleventh"
+    default: "thirteenth"
+    }
+  }
+}
+
+extension Explanation.Decision {
+  init(_ best: ChordCandidate, over next: ChordCandidate?) {
+    lead = nil
+    reason = nil
+    if case .cluster = best.reading {
+      ground = .noHonestName
+    } else if let next {
+      let more = next.cost - best.cost
+      lead = more.value
+      guard more == .free else {
+        ground = .cost
+        let reasons = next.reasons.beyond(best.reasons)
+        reason = CostReason.texts.first { reasons.contains($0.reason) }?.text
+        return
+      }
+      let soundsAlone = next.isRootless && !best.isRootless
+      ground =
+        soundsAlone ? .rootSounds : best.reading.root == best.reading.bass ? .rootInBass : .plainerChord
+    } else {
+      ground = .onlyReading
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import ChordAnalysis
+public import MusicTheory
+
+/// A chord that has a page: its symbol, taken apart and in words, and where the page is.
+public struct LinkedChord: Codable, Hashable, Sendable {
+  public var symbol: String
+  /// The symbol taken apart; empty in a notation for programs.
+  public var parts: [NamePart]
+  /// In English words.
+  public var spoken: String
+  public var link: String
+
+  init(_ symbol: WrittenSymbol, _ writing: ChordSymbol) {
+    self.symbol = writing.text(symbol)
+    parts = writing.style.parts(symbol.spelled)
+    spoken = SpokenName(language: "en", names: writing.style.noteNames).text(symbol.spelled)
+    link = PageLink.path(symbol, writing)
+  }
+
+  init(_ chord: WrittenChord, _ writing: ChordSymbol) { self.init(.chord(chord), writing) }
+}
+
+/// A scale, and where its page is.
+public struct LinkedScale: Codable, Hashable, Sendable {
+  public var name: Scale
+  public var link: String
+
+  init(_ scale: Scale, _ style: SymbolStyle) {
+    name = scale
+    link = PageLink.path(scale, style)
+  }
+}
+
+/// A key of the piano and how it is written: what a picture needs of it.
+public struct WrittenNote: Codable, Hashable, Sendable {
+  /// The MIDI note number, 0…127.
+  public var midi: Int
+  public var name: SpelledPitch
+  /// Its letter and what the accidental adds, in semitones, for a staff.
+  public var letter: String
+  public var alteration: Int
+  /// The one that goes with the name: C♭4 sounds as B3.
+  public var octave: Int
+  @Nullable public var degree: String?
+  public var hand: DescribedNote.Hand
+
+  init(_ note: NoteNumber, _ pitch: SpelledPitch, degree: String?, hand: DescribedNote.Hand) {
+    midi = Int(note.rawValue)
+    name = pitch
+    letter = pitch.letter.text
+    alteration = pitch.alteration
+    octave = pitch.octave(of: note)
+    self.degree = degree
+    self.hand = hand
+  }
+
+  /// A chord, or two in two hands, in the stacked voicing from C3 upwards: chord tones, extensions above them, and the upper
+  /// chord above all of it.
+  static func stacked(_ symbol: WrittenSymbol) -> [WrittenNote] {
+    switch symbol {
+    case .chord(let chord): return stacked(chord, from: lowest, hand: .lower)
+    case .polychord(let upper, let lower):
+      let below = stacked(lower, from: lowest, hand: .lower)
+      return below + stacked(upper, from: (below.last?.midi ?? lowest) + 1, hand: .upper)
+    }
+  }
+
+  private static let lowest = 48
+
+  private static func stacked(
+    _ chord: WrittenChord, from start: Int, hand: DescribedNote.Hand
+  ) -> [WrittenNote] {
+    let tones = chord.stackedTones
+    guard let first = tones.first else { return [] }
+    let root = start + first.pitch.pitchClass.semitones(above: PitchClass(start)) - first.height
+    return tones.compactMap { tone in
+      NoteNumber(root + tone.height).map {
+        WrittenNote($0, tone.pitch, degree: tone.degree?.text, hand: hand)
+      }
+    }
+  }
+}

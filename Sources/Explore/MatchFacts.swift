@@ -1,0 +1,161 @@
+public import ChordAnalysis
+public import MusicTheory
+
+/// Two chords to combine, and what each other letter, accidental and kind of one of them would make with the other.
+public struct MatchFacts: Codable, Hashable, Sendable {
+  public private(set) var type = "matches"
+  /// What the two are together; `nil` as long as one is not chosen.
+  @Nullable public var result: CombinedName?
+  /// The best name of each kind, and what each note is in it; empty as long as one is not chosen.
+  public var readings: [CombinedReading]
+  public var lower: Side
+  public var upper: Side
+
+  /// The chord of one hand, and what it could be instead.
+  public struct Side: Codable, Hashable, Sendable {
+    /// `nil` as long as it is not chosen; its choices are then shown on C.
+    @Nullable public var symbol: String?
+    /// The symbol taken apart; empty without one, and in a notation for programs.
+    public var parts: [NamePart]
+    /// Where the page shows it.
+    @Nullable public var link: String?
+    /// In English.
+    @Nullable public var letter: String?
+    @Nullable public var accidental: Accidental?
+    /// The name of a kind in the menu; `nil` for a kind that is not there.
+    @Nullable public var type: String?
+    /// The pitch class of the root that the types stand on, C = 0.
+    public var rootPc: Int
+    /// C D E F G A B.
+    public var letters: [Choice]
+    /// ♭ ♮ ♯.
+    public var accidentals: [Choice]
+    /// The kinds in the order of the menu.
+    public var types: [TypeChoice]
+  }
+
+  /// Another letter or accidental of a chord.
+  public struct Choice: Codable, Hashable, Sendable {
+    /// In English: `E`, `♭`.
+    public var value: String
+    /// In the note names that were asked for.
+    public var label: String
+    /// The chord that it would be.
+    public var symbol: String
+    public var selected: Bool
+    /// What the chord would make with the other one; `nil` as long as one is not chosen.
+    @Nullable public var match: CombinedName?
+  }
+
+  /// Another kind of chord on the same root.
+  public struct TypeChoice: Codable, Hashable, Sendable {
+    /// The name of the kind in the menu: `mi7(b5)`.
+    public var value: String
+    /// The quality in the style that was asked for; empty for a major triad.
+    public var label: String
+    public var symbol: String
+    /// The symbol taken apart; empty in a notation for programs.
+    public var parts: [NamePart]
+    public var group: ChordMenu.Group
+    /// From the lowest up, in the stacked voicing.
+    public var notes: [SpelledPitch]
+    /// Of each note above the root.
+    public var semitones: [Int]
+    public var selected: Bool
+    @Nullable public var match: CombinedName?
+  }
+
+  /// `nil` stands for a chord that is not chosen yet.
+  ///
+  /// - Complexity: two hands × choices; each is a few look-ups in the table of answers.
+  public init(
+    lower: WrittenChord?, upper: WrittenChord?, naming: NamingSettings,
+    combiner: ChordCombiner = ChordCombiner()
+  ) {
+    let named = { (lower: WrittenChord?, upper: WrittenChord?) -> CombinedName? in
+      guard let lower, let upper else { return nil }
+      return CombinedName(lower: lower, upper: upper, naming: naming, combiner: combiner)
+    }
+    result = named(lower, upper)
+    readings = []
+    if let lower, let upper {
+      let pair = ChordPair(lower: lower, upper: upper, combiner: combiner, key: naming.key)
+      readings = CombinedReading.all(pair, naming)
+    }
+    self.lower = Side(lower, naming) { lower == nil ? nil : named($0, upper) }
+    self.upper = Side(upper, naming) { upper == nil ? nil : named(lower, $0) }
+  }
+}
+
+/// The accidentals that a person chooses from.
+public enum Accidental: String, CaseIterable, Codable, Hashable, Sendable {
+  case flat = "♭"
+  case natural = "♮"
+  case sharp = "♯"
+
+  /// In semitones.
+  public var alteration: Int {
+    switch self {
+    case .flat: -1
+    case .natural: 0
+    case .sharp: 1
+    }
+  }
+
+  /// `nil` for a double one.
+  init?(alteration: Int) {
+    guard let accidental = Self.allCases.first(where: { $0.alteration == alteration }) else { return nil }
+    self = accidental
+  }
+}
+
+extension MatchFacts.Side {
+  init(_ chord: WrittenChord?, _ naming: NamingSettings, _ match: (WrittenChord) -> CombinedName?) {
+    let writing = ChordSymbol(style: naming.style)
+    let entry = chord.flatMap { $0.bass == nil ? ChordMenu.entry(of: $0.chord.quality) : nil }
+    symbol = chord.map(writing.text)
+    parts = chord.map { writing.style.parts(.chord($0)) } ?? []
+    link = chord.map { PageLink.path($0, writing) }
+    letter = chord?.root.letter.text
+    accidental = chord.flatMap { Accidental(alteration: $0.root.alteration) }
+    type = entry?.name
+    // What is not chosen is shown on C.
+    let base = chord ?? WrittenChord(root: SpelledPitch(.c), quality: ChordMenu.entries[0].quality)
+    rootPc = Int(base.root.pitchClass.number)
+    letters = Letter.allCases.map { letter in
+      let root = SpelledPitch(letter, base.root.alteration)
+      let other = base.moved(to: root)
+      return MatchFacts.Choice(
+        value: letter.text, label: writing.style.text(SpelledPitch(letter)), symbol: writing.text(other),
+        selected: chord?.root.letter == letter, match: match(other))
+    }
+    accidentals = Accidental.allCases.map { accidental in
+      let other = base.moved(to: SpelledPitch(base.root.letter, accidental.alteration))
+      return MatchFacts.Choice(
+        value: accidental.rawValue,
+        label: accidental == .natural ? "♮" : writing.style.finish(accidental.rawValue),
+        symbol: writing.text(other), selected: chord?.root.alteration == accidental.alteration,
+        match: match(other))
+    }
+    types = ChordMenu.entries.map { kind in
+      let other = WrittenChord(root: base.root, quality: kind.quality)
+      let tones = other.stackedTones
+      return MatchFacts.TypeChoice(
+        value: kind.name, label: writing.text(kind.quality), symbol: writing.text(other),
+        parts: writing.style.parts(.chord(other)), group: kind.group, notes: tones.map(\.pitch),
+        semitones: tones.map(\.height), selected: kind == entry, match: match(other))
+    }
+  }
+}
+
+extension WrittenChord {
+  /// The same chord on another root; its bass moves with it.
+  fileprivate func moved(to root: SpelledPitch) -> WrittenChord {
+    let moved = bass.map { bass in
+      let steps = Int(bass.letter.rawValue) - Int(self.root.letter.rawValue)
+      let semitones = bass.pitchClass.semitones(above: self.root.pitchClass)
+      return SpelledPitch(root.letter.up(steps), soundingAs: root.pitchClass.up(semitones)).simplified
+    }
+    return WrittenChord(root: root, quality: chord.quality, bass: moved)
+  }
+}

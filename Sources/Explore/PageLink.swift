@@ -1,0 +1,32 @@
+internal import MusicTheory
+
+/// Where the page shows a chord or a scale: a path whose last part is a symbol that reads back as the same notes.
+enum PageLink {
+  /// `/chord/C13%28%2311%29`.
+  static func path(_ symbol: WrittenSymbol, _ writing: ChordSymbol) -> String {
+    "/chord/" + percentEncoded(writing.lossless(symbol))
+  }
+
+  static func path(_ chord: WrittenChord, _ writing: ChordSymbol) -> String { path(.chord(chord), writing) }
+
+  /// `/scale/C%20Lydian%20dominant`.
+  static func path(_ scale: Scale, _ style: SymbolStyle) -> String {
+    "/scale/" + percentEncoded(style.ascii.finish("\(style.noteNames.text(scale.tonic)) \(scale.type.name)"))
+  }
+
+  /// As in RFC 3986: everything but unreserved characters as `%` and two digits for each byte.
+  private static func percentEncoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        encoded.append(byte)
+      default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+}

@@ -1,0 +1,108 @@
+// The functions of a key around the circle of fifths: they turn to the key that is chosen.
+
+import { texts } from "./circle-texts.js";
+import { draw } from "./dom.js";
+
+/**
+ * @typedef {object} KeyFunction
+ * @property {"tonic" | "subdominant" | "dominant"} function
+ * @property {string} numeral
+ * @property {"major" | "minor"} ring
+ * @property {number} place
+ * @property {number} rootPc
+ * @property {number[]} pcs
+ */
+
+/**
+ * A point on the circle, which begins at the top and goes clockwise in twelfths.
+ *
+ * @param {number} radius
+ * @param {number} place
+ */
+export const point = (radius, place) => {
+  const angle = (place / 12) * 2 * Math.PI;
+  return [radius * Math.sin(angle), -radius * Math.cos(angle)];
+};
+
+/**
+ * A part of a ring, in the middle of which a place is.
+ *
+ * @param {number} outer
+ * @param {number} inner
+ * @param {number} place
+ */
+export function segment(outer, inner, place) {
+  const [from, to] = [place - 0.5, place + 0.5];
+  return `M${point(outer, from)}A${outer} ${outer} 0 0 1 ${point(outer, to)}L${point(inner, to)}A${inner} ${inner} 0 0 0 ${point(inner, from)}Z`;
+}
+
+/**
+ * What a chord does in a key: the triad on its root, if the chord holds all of it.
+ *
+ * @param {KeyFunction[]} functions
+ * @param {{ notes: { midi: number }[], rootPc?: number | null }} chord
+ */
+export function presentFunction(functions, { notes, rootPc }) {
+  const sounding = new Set(notes.map(({ midi }) => midi % 12));
+  return functions.find((each) => each.rootPc === rootPc && each.pcs.every((pc) => sounding.has(pc))) ?? null;
+}
+
+/**
+ * The turn that goes on from another one by the shorter way, in twelfths.
+ *
+ * @param {number} from
+ * @param {number} place
+ */
+export function turned(from, place) {
+  const way = ((place - from) % 12 + 12) % 12;
+  return from + (way > 6 ? way - 12 : way);
+}
+
+/** How far the functions stand out from the rings of the keys. */
+const WIDTH = 14;
+
+export class Overlay {
+  element = draw("g", { class: "functions", "aria-hidden": "true" });
+  /** In twelfths; it goes on beyond a whole turn, so that it never turns back all the way. */
+  angle = 0;
+  /** @type {Map<string, SVGGElement>} */
+  groups = new Map();
+  /** What is drawn, as one text. */
+  drawn = "";
+
+  /** @param {{ outside: number, middle: number }} rings between which the keys are */
+  constructor({ outside, middle }) {
+    this.radii = { major: outside + 1, minor: middle - 1 - WIDTH };
+  }
+
+  /**
+   * @param {number} place of the key
+   * @param {KeyFunction[]} functions
+   */
+  turn(place, functions) {
+    this.angle = turned(this.angle, place);
+    const around = functions.map((each) => ({ ...each, place: (each.place - place + 12) % 12 }));
+    const text = JSON.stringify(around.map(({ numeral, ring, place: at }) => [numeral, ring, at]));
+    if (text !== this.drawn) {
+      this.drawn = text;
+      this.groups = new Map(around.map((each) => [each.numeral, this.draw(each)]));
+      this.element.replaceChildren(...this.groups.values());
+    }
+    this.element.style.setProperty("--turn", `${this.angle * 30}deg`);
+  }
+
+  /** @param {KeyFunction} each */
+  draw({ ring, place, numeral, function: name }) {
+    const inner = this.radii[ring];
+    const [x, y] = point(inner + WIDTH / 2, place);
+    const group = draw("g", { "data-function": name }, draw("path", { d: segment(inner + WIDTH, inner, place) }),
+      draw("g", { transform: `translate(${x} ${y})` }, draw("text", { class: "numeral" },
+        draw("tspan", { class: "letter-of", x: 0, y: -3 }, texts.letters[name] ?? ""), draw("tspan", { x: 0, y: 3 }, numeral))));
+    return group;
+  }
+
+  /** @param {KeyFunction | null} present the one that is played */
+  light(present) {
+    for (const [numeral, group] of this.groups) group.classList.toggle("present", numeral === present?.numeral);
+  }
+}

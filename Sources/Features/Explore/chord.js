@@ -1,0 +1,253 @@
+// The page of a chord: what is in it, what it is called, where it stands, how it is laid out and heard. Without a chord in its address
+// it follows what is played.
+
+import { addressOf, hearButton } from "./chord-link.js";
+import { copyRows } from "./copies.js";
+import { make } from "./dom.js";
+import { button, chordList, chordPair, help, linkTo, part, pictures, useLookUpStyle } from "./explore-parts.js";
+import { texts } from "./explore-texts.js";
+import { showName } from "./name-view.js";
+import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
+import { subjectOf } from "./views.js";
+
+/**
+ * @typedef {import("./chord-link.js").LinkedChord} LinkedChord
+ * @typedef {import("./pictures.js").WrittenNote} WrittenNote
+ * @typedef {{ interval: string, count: number, weight: number, sum: number }} Term
+ * @typedef {{ name: string, hands: number, lower: number[], upper: number[], keys: WrittenNote[] }} Voicing
+ * @typedef {{ name: string, group: string, relation: string, mode: number, parent: string, link: string, parentLink: string }} FittingScale
+ * @typedef {{ key: string, scale: string, numeral: string, relation: string }} InKey
+ * @typedef {{ degrees: number, voicing: number, ambiguity: number, chromaticRun: number, degreeTerms: Term[], voicingTerms: Term[] }} Tension
+ * @typedef {{ symbol: string, family: string, rarity: string }} Tones
+ *
+ * What the request `chord` says.
+ * @typedef {object} Facts
+ * @property {string} symbol
+ * @property {import("./state.js").NamePart[]} parts
+ * @property {string} spoken
+ * @property {import("./state.js").Kind} kind
+ * @property {string} link
+ * @property {WrittenNote[]} notes
+ * @property {Tones[]} chords
+ * @property {Tones | null} base
+ * @property {string[]} extensions
+ * @property {{ symbol: string, numeral: string }[]} upperTriads
+ * @property {string | null} together
+ * @property {string[]} equivalents
+ * @property {string[]} triads
+ * @property {string[]} fourNotes
+ * @property {FittingScale[]} scales
+ * @property {{ lower: string, upper: string }[]} components
+ * @property {Voicing[]} voicings
+ * @property {InKey[]} inKeys
+ * @property {Tension} tension
+ * @property {LinkedChord[]} links
+ *
+ * What the request `graph` says.
+ * @typedef {object} Graph
+ * @property {string} symbol
+ * @property {{ id: string, text: string, kind: string, link: string | null }[]} nodes
+ * @property {string | null} svg
+ * @property {string | null} advice
+ */
+
+useLookUpStyle();
+
+/** More than any hand needs to choose from; the rest is on the pages of the chords. */
+const MOST_PAIRS = 12;
+/** A picture with more nodes scrolls instead of shrinking. */
+const MANY_NODES = 14;
+
+class ChordPage extends View {
+  /** What is shown now; the request that was sent last wins. */
+  asked = "";
+
+  /** @param {AbortSignal} signal */
+  open(signal) {
+    this.classList.add("look-up");
+    this.signal = signal;
+    this.subject = subjectOf(location);
+    this.heading = make("h1", { class: "name", tabindex: -1 });
+    this.about = make("p", { class: "about" });
+    this.acts = make("p", { class: "acts" });
+    this.content = make("div", { class: "content", "aria-busy": "true" });
+    this.append(make("div", { class: "top" }, this.heading, this.about, this.acts), this.content, help(texts.chordHelp));
+    signal.addEventListener("abort", () => this.drawing?.abort());
+    if (this.subject) follow(["settings"], () => state.connected && this.load(this.subject ?? ""), signal);
+    else follow(["chord", "settings"], () => this.followPlayed(), signal);
+  }
+
+  followPlayed() {
+    const chord = state.chord ?? state.recent.at(-1);
+    const isChord = chord && ["unified", "slash", "polychord"].includes(chord.kind);
+    if (isChord) this.load(chord.name);
+    else if (!this.asked) this.say(texts.nothingPlayed);
+  }
+
+  /** @param {string} sentence */
+  say(sentence) {
+    this.heading?.replaceChildren(texts.chord);
+    this.content?.replaceChildren(make("p", { class: "quiet" }, sentence));
+    this.content?.removeAttribute("aria-busy");
+  }
+
+  /** @param {string} symbol */
+  async load(symbol) {
+    const asked = `${symbol} ${state.style} ${state.noteNames}`;
+    if (asked === this.asked) return;
+    this.asked = asked;
+    const given = new URLSearchParams({ symbol });
+    try {
+      const facts = /** @type {Facts} */ (await read(`chord?${given}`));
+      if (this.signal?.aborted || this.asked !== asked) return;
+      this.show(facts);
+    } catch (refusal) {
+      if (!this.signal?.aborted && this.asked === asked) this.say(sentenceOf(refusal));
+      return;
+    }
+    try {
+      const [graph, copies] = await Promise.all([read(`graph?${given}`), read(`chord-copy?${given}`)]);
+      if (this.signal?.aborted || this.asked !== asked) return;
+      this.showGraph(/** @type {Graph} */ (graph));
+      this.copies?.replaceChildren(...copyRows(copies));
+    } catch {
+      // All that it has is listed above it.
+    }
+  }
+
+  /** @param {Facts} facts */
+  show(facts) {
+    if (!this.heading || !this.about || !this.acts || !this.content) return;
+    // The pictures of the chord before follow sizes no more.
+    this.drawing?.abort();
+    this.drawing = new AbortController();
+    const { signal } = this.drawing;
+    const { symbol, parts, spoken, kind, notes, link } = facts;
+    showName(this.heading, { name: symbol, kind, parts, spoken });
+    if (this.subject) document.title = document.title.replace(/^.* – /u, `${symbol} – `);
+    this.about.textContent = [texts.kinds[kind] ?? kind, ...facts.chords.map(({ family }) => family)].join(" · ");
+    const last = link.split("/").at(-1) ?? "";
+    const midis = notes.map(({ midi }) => midi);
+    this.acts.replaceChildren(
+      button(texts.hear, () => player.playSymbols(symbol), "strong"), button(texts.hearSlowly, () => player.playLine(midis)),
+      linkTo(texts.over, `/combine/${last}%7C`), linkTo(texts.under, `/combine/%7C${last}`),
+      ...state.writable ? [button(texts.practice, () => practice(symbol))] : [],
+      ...this.subject ? [] : [linkTo(texts.keepIt, link)]);
+    this.graph = make("div", { class: "graph", tabindex: 0, role: "group", "aria-label": texts.graph });
+    this.copies = make("ul", { class: "copies" });
+    this.content.replaceChildren(...this.sections(facts, signal));
+    this.content.removeAttribute("aria-busy");
+  }
+
+  /**
+   * @param {Facts} facts
+   * @param {AbortSignal} signal
+   */
+  sections(facts, signal) {
+    const known = new Map(facts.links.map((each) => [each.symbol, each]));
+    const of = (/** @type {string} */ symbol) => known.get(symbol) ?? { symbol, link: null };
+    const { base, extensions, upperTriads, together, components, inKeys, scales } = facts;
+    const place = new Map(upperTriads.map(({ symbol, numeral }) => [symbol, numeral]));
+    return [
+      ...part(texts.notes, [pictures(facts.notes, signal)], true),
+      ...part(texts.voicings, facts.voicings.length ? [make("ul", { class: "voicing-list" }, ...facts.voicings.map((each) => voicing(each, signal)))] : [], true),
+      ...part(texts.base, [
+        ...base ? chordList([of(base.symbol)]) : [],
+        ...extensions.length ? [make("h3", {}, texts.extensions), make("p", {}, extensions.join("  "))] : [],
+        ...chordList(upperTriads.map(({ symbol }) => of(symbol)), { title: texts.upperTriads, remark: ({ symbol }) => place.get(symbol) ?? "" }),
+        ...together ? chordList([of(together)], { title: texts.together }) : [],
+      ]),
+      ...part(texts.components, components.length ? [
+        make("p", { class: "quiet" }, texts.componentsHint),
+        make("ul", { class: "list" }, ...components.slice(0, MOST_PAIRS).map(({ lower, upper }) => make("li", {}, chordPair(of(lower), of(upper))))),
+      ] : []),
+      ...part(texts.equivalents, chordList(facts.equivalents.map(of))),
+      ...part(texts.keys, [
+        ...keyList(inKeys.filter(({ relation }) => relation === "diatonic"), texts.diatonic),
+        ...keyList(inKeys.filter(({ relation }) => relation === "borrowed"), texts.borrowed),
+      ]),
+      ...part(texts.scales, Object.entries(texts.groups).flatMap(([group, title]) =>
+        scaleList(scales.filter((each) => each.group === group), title))),
+      ...part(texts.contained, [
+        ...chordList(facts.triads.map(of), { title: texts.triads }), ...chordList(facts.fourNotes.map(of), { title: texts.fourNotes }),
+      ]),
+      ...part(texts.tension, tension(facts.tension)),
+      ...part(texts.copy, this.copies ? [this.copies] : []),
+      ...part(texts.graph, this.graph ? [this.graph] : [], true),
+    ];
+  }
+
+  /** @param {Graph} graph */
+  showGraph({ symbol, nodes, svg, advice }) {
+    const place = this.graph;
+    if (!place) return;
+    if (svg) {
+      const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+      parsed.setAttribute("role", "group");
+      parsed.setAttribute("aria-label", texts.graphLabel(symbol));
+      place.classList.toggle("many", nodes.length > MANY_NODES);
+      place.classList.add("scroll");
+      place.replaceChildren(document.importNode(parsed, true));
+      return;
+    }
+    const rank = (/** @type {string} */ kind) => nodes.filter((node) => node.kind === kind);
+    place.replaceChildren(make("p", { class: "quiet" }, advice ?? ""), ...Object.entries(texts.inRank).flatMap(([kind, title]) => [
+      make("h3", {}, title),
+      make("p", { class: "list" }, ...rank(kind).map(({ text, link }) => (link ? linkTo(text, link) : make("span", {}, text)))),
+    ]));
+  }
+}
+
+/** @param {string} symbol */
+async function practice(symbol) {
+  if (await attempt("practice-start", { drill: "progression", progression: symbol })) go(addressOf("/practice"));
+}
+
+/**
+ * @param {Voicing} voicing
+ * @param {AbortSignal} signal
+ */
+function voicing({ name, hands, lower, upper, keys }, signal) {
+  return make("li", {},
+    make("p", { class: "voicing-head" }, make("b", {}, texts.voicingNames[name] ?? name), make("span", { class: "quiet" }, texts.hands(hands)),
+      hearButton(texts.voicing(texts.voicingNames[name] ?? name), () => player.playNotes(lower, upper))),
+    pictures(keys, signal));
+}
+
+/**
+ * @param {InKey[]} keys
+ * @param {string} title
+ */
+function keyList(keys, title) {
+  if (!keys.length) return [];
+  return [make("h3", {}, title), make("ul", { class: "list" }, ...keys.map(({ key, numeral }) =>
+    make("li", {}, make("b", {}, numeral), ` ${key}`)))];
+}
+
+/**
+ * @param {FittingScale[]} scales
+ * @param {string} title
+ */
+function scaleList(scales, title) {
+  if (!scales.length) return [];
+  return [make("h3", {}, title), make("ul", { class: "scale-list" }, ...scales.map(({ name, relation, mode, parent, link, parentLink }) => {
+    const remark = relation === "inside" ? ` ${texts.inside}` : "";
+    const of = parent === name ? [] : [" · ", linkTo(texts.modeOf(mode, parent), parentLink)];
+    return make("li", {}, linkTo(name, link), make("span", { class: "quiet" }, remark, ...of));
+  }))];
+}
+
+/** @param {Tension} tension */
+function tension({ degrees, voicing: voiced, ambiguity, chromaticRun, degreeTerms, voicingTerms }) {
+  const points = (/** @type {number} */ number) => number.toFixed(2);
+  const rest = /** @type {[string, number][]} */ ([[texts.ambiguity, ambiguity], [texts.run, chromaticRun]]).filter(([, score]) => score);
+  const rows = (/** @type {Term[]} */ terms) => [
+    ...terms.map(({ interval, count, weight, sum }) => [points(sum), `${count} × ${points(weight)} ${interval}`]),
+    ...rest.map(([words, score]) => [points(score), words]),
+  ].map(([score, words]) => make("tr", {}, make("td", { class: "points" }, score), make("td", {}, words)));
+  const score = (/** @type {string} */ title, /** @type {number} */ sum, /** @type {Term[]} */ terms) =>
+    make("details", {}, make("summary", {}, `${title}: `, make("b", {}, points(sum))), make("table", {}, make("tbody", {}, ...rows(terms))));
+  return [make("p", { class: "quiet" }, texts.tensionHint), score(texts.degreesScore, degrees, degreeTerms), score(texts.voicingScore, voiced, voicingTerms)];
+}
+
+customElements.define("chordd-chord", ChordPage);

@@ -1,0 +1,176 @@
+// What is chosen to combine, and what is to be said about each choice. Nothing here knows a name of a note or a chord.
+
+/**
+ * @typedef {"lower" | "upper"} Hand
+ * @typedef {"everyday" | "readable" | "two"} Tier
+ * @typedef {import("./state.js").NamePart} NamePart
+ * @typedef {import("./state.js").Kind} Kind
+ * @typedef {{ name: string, parts: NamePart[], kind: Kind, tier: Tier, cost: number, link: string }} CombinedName
+ * @typedef {{ value: string, label: string, symbol: string, selected: boolean, match: CombinedName | null }} Choice
+ * @typedef {Choice & { parts: NamePart[], group: string, notes: string[], semitones: number[] }} TypeChoice
+ *
+ * @typedef {object} Side
+ * @property {string | null} symbol
+ * @property {NamePart[]} parts
+ * @property {string | null} link
+ * @property {string | null} letter
+ * @property {string | null} accidental
+ * @property {string | null} type
+ * @property {number} rootPc
+ * @property {Choice[]} letters
+ * @property {Choice[]} accidentals
+ * @property {TypeChoice[]} types
+ *
+ * @typedef {{ midi: number, name: string, octave: number, degree: string | null, hand: Hand }} ReadNote
+ * @typedef {{ name: CombinedName, spoken: string, notes: ReadNote[] }} CombinedReading
+ * @typedef {{ result: CombinedName | null, readings: CombinedReading[], lower: Side, upper: Side }} Matches
+ */
+
+/** @type {Hand[]} */
+export const HANDS = ["lower", "upper"];
+
+/** @param {Hand} hand */
+export const other = (hand) => (hand === "lower" ? "upper" : "lower");
+
+/** A chord that is not chosen, as requests write it. */
+export const UNKNOWN = "?";
+
+/** Between the chords of both hands in an address, the lower one first. */
+const BAR = "|";
+
+/**
+ * The chords that an address asks for: `Cma7|D`, `Cma7`, `|D`; null for one that it leaves open.
+ *
+ * @param {string} subject what stands behind the name of the view
+ * @returns {Record<Hand, string | null>}
+ */
+export function chordsOf(subject) {
+  const [lower = "", upper = ""] = subject.split(BAR).map((each) => each.trim());
+  const known = (/** @type {string} */ text) => (text && text !== UNKNOWN ? text : null);
+  return { lower: known(lower), upper: known(upper) };
+}
+
+/**
+ * The address that shows two chords, without loss.
+ *
+ * @param {string} view the path of the view
+ * @param {Record<Hand, { link: string | null }>} sides
+ */
+export function addressFor(view, { lower, upper }) {
+  const [below, above] = [lower, upper].map(({ link }) => link?.split("/").at(-1) ?? "");
+  if (!below && !above) return view;
+  return `${view}/${below}${above ? encodeURIComponent(BAR) + above : ""}`;
+}
+
+/**
+ * The symbol that a link to the page of a chord stands for: it reads back as the same notes, whatever the style.
+ *
+ * @param {string} link
+ */
+export const symbolBehind = (link) => decodeURIComponent(link.split("/").at(-1) ?? "");
+
+/**
+ * What `explore-select` remembers of a hand; null for a chord that the menu has not.
+ *
+ * @param {Pick<Side, "symbol" | "letter" | "accidental" | "type">} side
+ */
+export function rememberedAs({ symbol, letter, accidental, type }) {
+  if (symbol === null) return "- ♮ -";
+  return letter && accidental && type ? `${letter} ${accidental} ${type}` : null;
+}
+
+/** Kinds that are chords which somebody could choose. */
+const CHORDS = ["unified", "slash"];
+
+/**
+ * What a player holds, by hands; one hand alone is for whichever asks.
+ *
+ * @param {{ name: string, kind: Kind, lower: { name: string, kind: Kind } | null, upper: { name: string, kind: Kind } | null } | null} chord
+ * @param {Hand} hand
+ * @returns {string | null}
+ */
+export function heldBy(chord, hand) {
+  if (!chord) return null;
+  const own = chord.lower && chord.upper ? chord[hand] : chord;
+  return own && CHORDS.includes(own.kind) ? own.name : null;
+}
+
+/**
+ * The chords of a player whose hands are followed; a hand that holds no chord keeps the one it has.
+ *
+ * @param {Parameters<typeof heldBy>[0]} chord
+ * @param {Record<Hand, string | null>} before
+ * @returns {Record<Hand, string | null>}
+ */
+export function followed(chord, before) {
+  const of = (/** @type {Hand} */ hand) => {
+    const own = chord?.[hand];
+    return own && CHORDS.includes(own.kind) ? own.name : before[hand];
+  };
+  return { lower: of("lower"), upper: of("upper") };
+}
+
+/** @param {Choice} choice */
+export const isMatch = ({ match }) => match !== null && match.tier !== "two";
+
+/**
+ * A sign that says without color how usual a name is, and whether it is a slash chord; empty for what stays two chords.
+ *
+ * @param {{ tier: Tier, kind: Kind } | null} match
+ */
+export function signOf(match) {
+  if (!match || match.tier === "two") return "";
+  const isSure = match.tier === "everyday";
+  if (match.kind === "slash") return isSure ? "◆" : "◇";
+  return isSure ? "●" : "○";
+}
+
+/**
+ * Which of the readings counts.
+ *
+ * @param {Matches} matches
+ */
+export const countingReading = ({ result, readings }) =>
+  Math.max(0, readings.findIndex(({ name }) => name.name === result?.name && name.kind === result?.kind));
+
+/**
+ * The keys that a reading lights: both hands, and what both have.
+ *
+ * @param {ReadNote[]} notes
+ * @returns {import("./notes.js").LitKeys}
+ */
+export function litBy(notes) {
+  const sounding = { lower: new Set(), upper: new Set() };
+  for (const { midi, hand } of notes) sounding[hand].add(midi % 12);
+  return new Map(notes.map(({ midi, hand, name, degree }) => [midi, {
+    hand, name, degree, held: false, shared: sounding.lower.has(midi % 12) && sounding.upper.has(midi % 12),
+  }]));
+}
+
+/**
+ * Where a focus goes with an arrow key in a group of choices; null for another key.
+ *
+ * @param {string} key
+ * @param {number} at
+ * @param {number} count
+ */
+export function moved(key, at, count) {
+  switch (key) {
+    case "ArrowRight": case "ArrowDown": return (at + 1) % count;
+    case "ArrowLeft": case "ArrowUp": return (at + count - 1) % count;
+    case "Home": return 0;
+    case "End": return count - 1;
+    default: return null;
+  }
+}
+
+/**
+ * How far a list scrolls so that a row is seen: not at all where it is.
+ *
+ * @param {{ top: number, height: number }} list where it is scrolled to, and how much of it is seen
+ * @param {{ top: number, height: number }} row
+ */
+export function scrolledTo(list, row) {
+  const isSeen = row.top >= list.top && row.top + row.height <= list.top + list.height;
+  return isSeen ? list.top : Math.max(0, row.top - (list.height - row.height) / 2);
+}

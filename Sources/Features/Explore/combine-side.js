@@ -1,0 +1,207 @@
+// The choices of one hand: root, accidental and type, each with a sign for what it would make with the other hand.
+
+import { chordAnchor, hearButton } from "./chord-link.js";
+import { make } from "./dom.js";
+import { isMatch, moved, scrolledTo, signOf } from "./combine-model.js";
+import { texts } from "./combine-texts.js";
+import { miniKeyboard } from "./mini-keyboard.js";
+import { showName } from "./name-view.js";
+import { player } from "./shell.js";
+
+/**
+ * @typedef {import("./combine-model.js").Hand} Hand
+ * @typedef {import("./combine-model.js").Side} Side
+ * @typedef {import("./combine-model.js").Choice} Choice
+ * @typedef {import("./combine-model.js").TypeChoice} TypeChoice
+ * @typedef {import("./combine-model.js").CombinedName} CombinedName
+ * @typedef {{ choose: (hand: Hand, symbol: string | null) => unknown, hold: (hand: Hand) => unknown }} Acts
+ */
+
+/** A group of choices of which one is selected. The arrows move the focus; a click or the space bar selects. */
+class Group {
+  /** @type {Choice[]} */
+  choices = [];
+  /** @type {HTMLElement[]} */
+  buttons = [];
+
+  /**
+   * @param {string} label
+   * @param {string} kind
+   * @param {(choice: Choice) => unknown} choose
+   * @param {(choice: Choice) => void} [peek] says what a choice would make
+   */
+  constructor(label, kind, choose, peek = () => undefined) {
+    this.element = make("div", { class: `choices-of ${kind}`, role: "radiogroup", "aria-label": label });
+    this.choose = choose;
+    this.peek = peek;
+    this.element.addEventListener("keydown", (event) => this.move(event));
+  }
+
+  /**
+   * Shows these choices; where there are as many as before, their elements stay, and so does the focus.
+   *
+   * @param {Choice[]} choices
+   * @param {(choice: any, button: HTMLElement) => void} write what stands in each
+   */
+  show(choices, write) {
+    this.choices = choices;
+    if (this.buttons.length !== choices.length) {
+      this.buttons = choices.map((_, index) => this.button(index));
+      this.element.replaceChildren(...this.buttons);
+    }
+    const selected = Math.max(0, choices.findIndex((choice) => choice.selected));
+    for (const [index, choice] of choices.entries()) {
+      const button = this.buttons[index];
+      button.setAttribute("aria-checked", String(choice.selected));
+      button.setAttribute("tabindex", index === selected ? "0" : "-1");
+      button.toggleAttribute("data-match", isMatch(choice));
+      write(choice, button);
+    }
+  }
+
+  /** @param {number} index */
+  button(index) {
+    const button = make("button", { type: "button", role: "radio" });
+    button.addEventListener("click", () => this.choose(this.choices[index]));
+    for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => this.peek(this.choices[index]));
+    return button;
+  }
+
+  /** @param {KeyboardEvent} event */
+  move(event) {
+    const at = this.buttons.findIndex((button) => button === document.activeElement);
+    const to = at < 0 ? null : moved(event.key, at, this.buttons.length);
+    if (to === null) return;
+    event.preventDefault();
+    for (const [index, button] of this.buttons.entries()) button.setAttribute("tabindex", index === to ? "0" : "-1");
+    this.buttons[to].focus();
+  }
+}
+
+/** @param {CombinedName | null} match */
+const matchWords = (match) => (match === null || match.tier === "two" ? texts.noMatch : texts.matches(match.name, wordsOf(match)));
+
+/** @param {CombinedName} match */
+const wordsOf = ({ kind, tier }) => (tier === "two" ? texts.tiers.two : `${texts.kinds[kind] ?? ""}, ${texts.tiers[tier]}`);
+
+/**
+ * A name in a small place.
+ *
+ * @param {{ name: string, parts: import("./state.js").NamePart[] }} named
+ */
+function smallName({ name, parts }) {
+  const element = make("span", { class: "name small" });
+  showName(element, { name, parts, kind: parts.length > 1 ? "polychord" : "unified", spoken: name });
+  return element;
+}
+
+export class HandChoices {
+  /**
+   * The type that the list was scrolled to.
+   *
+   * @type {string | null | undefined}
+   */
+  scrolled = undefined;
+
+  /**
+   * @param {Hand} hand
+   * @param {Acts} acts
+   */
+  constructor(hand, acts) {
+    const title = texts.hands[hand];
+    const choose = (/** @type {Choice} */ { symbol }) => acts.choose(hand, symbol);
+    this.name = make("span", { class: "chosen" });
+    const hold = make("button", { type: "button", title: texts.takeHint(title) }, texts.take);
+    hold.addEventListener("click", () => acts.hold(hand));
+    this.clear = make("button", { type: "button", "aria-label": texts.clearFor(title) }, texts.clear);
+    this.clear.addEventListener("click", () => acts.choose(hand, null));
+    const input = make("input", {
+      type: "text", "aria-label": texts.typedFor(title), placeholder: texts.typedExample, autocapitalize: "none", autocomplete: "off", spellcheck: "false",
+    });
+    const form = make("form", { class: "typed-chord" }, input, make("button", {}, texts.choose));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (!input.value.trim()) return;
+      acts.choose(hand, input.value.trim());
+      input.value = "";
+    });
+    this.peeked = make("p", { class: "peek", "aria-hidden": "true" });
+    this.letters = new Group(`${title}: ${texts.letter}`, "letters", choose, (choice) => this.peek(choice));
+    this.accidentals = new Group(`${title}: ${texts.accidental}`, "accidentals", choose, (choice) => this.peek(choice));
+    this.types = new Group(`${title}: ${texts.type}`, "types", choose);
+    this.count = make("p", { class: "count" });
+    this.element = make("section", { class: `combine-side ${hand}`, "aria-label": title },
+      make("div", { class: "side-head" }, make("h2", {}, title), this.name),
+      make("div", { class: "side-ways" }, form, hold, this.clear),
+      make("div", { class: "roots" }, this.letters.element, this.accidentals.element), this.peeked, this.count, this.types.element);
+  }
+
+  /** @param {Side} side */
+  show(side) {
+    const { symbol, parts, link, letters, accidentals, types, rootPc } = side;
+    this.name.replaceChildren(...symbol === null ? [texts.notChosen]
+      : [chordAnchor({ symbol, parts, link }), hearButton(symbol, () => player.playSymbols(symbol))]);
+    this.clear.hidden = symbol === null;
+    this.letters.show(letters, (choice, button) => this.writeRoot(choice, button, choice.label));
+    this.accidentals.show(accidentals, (choice, button) => this.writeRoot(choice, button, texts.accidentals[choice.value] ?? choice.label));
+    this.types.show(types, (choice, button) => this.writeType(choice, button, rootPc));
+    const known = types.some(({ match }) => match !== null);
+    this.count.textContent = known ? texts.count(types.filter(isMatch).length, types.length) : "";
+    const focused = [...letters, ...accidentals][[...this.letters.buttons, ...this.accidentals.buttons].findIndex((each) => each === document.activeElement)];
+    this.peek(focused ?? null);
+    const selected = types.find((each) => each.selected)?.value ?? null;
+    if (selected !== this.scrolled) this.scrollTo(types.findIndex((each) => each.selected));
+    this.scrolled = selected;
+  }
+
+  /**
+   * @param {Choice} choice
+   * @param {HTMLElement} button
+   * @param {string} spoken
+   */
+  writeRoot(choice, button, spoken) {
+    const text = `${choice.label}${signOf(choice.match)}`;
+    button.setAttribute("aria-label", choice.match ? `${spoken}, ${matchWords(choice.match)}` : spoken);
+    if (button.dataset.text === text) return;
+    button.dataset.text = text;
+    button.replaceChildren(choice.label, sign(choice.match));
+  }
+
+  /**
+   * @param {TypeChoice} choice
+   * @param {HTMLElement} button
+   * @param {number} rootPc
+   */
+  writeType(choice, button, rootPc) {
+    const { symbol, parts, match, semitones } = choice;
+    button.setAttribute("aria-label", match ? `${symbol}, ${matchWords(match)}` : symbol);
+    const text = JSON.stringify([symbol, rootPc, match?.name, signOf(match)]);
+    if (button.dataset.text === text) return;
+    button.dataset.text = text;
+    const made = match && isMatch(choice) ? smallName(match) : make("span", {});
+    made.classList.add("made");
+    made.setAttribute("title", match && isMatch(choice) ? `${texts.found} ${wordsOf(match)}` : "");
+    button.replaceChildren(miniKeyboard(rootPc, semitones), smallName({ name: symbol, parts }), sign(match), made);
+  }
+
+  /**
+   * What a root would make, while it is pointed at or has the focus; the selected one without that.
+   *
+   * @param {Choice | null} choice
+   */
+  peek(choice) {
+    const match = choice?.match;
+    this.peeked.replaceChildren(...!choice || !match ? ["\u00a0"]
+      : [`${choice.symbol} → `, smallName(match), ` ${wordsOf(match)}`]);
+  }
+
+  /** @param {number} index */
+  scrollTo(index) {
+    const [list, row] = [this.types.element, this.types.buttons[index]];
+    if (!row) return;
+    list.scrollTop = scrolledTo({ top: list.scrollTop, height: list.clientHeight }, { top: row.offsetTop, height: row.offsetHeight });
+  }
+}
+
+/** @param {CombinedName | null} match */
+const sign = (match) => make("span", { class: "sign" }, signOf(match));

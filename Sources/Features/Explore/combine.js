@@ -1,0 +1,241 @@
+// Two chords, one in each hand: choose them, see and hear what they make together, and what else would fit.
+
+import { chordAnchor, hearButton } from "./chord-link.js";
+import { draw, make, onResize } from "./dom.js";
+import { Keyboard } from "./keyboard.js";
+import { addressFor, chordsOf, countingReading, followed, HANDS, heldBy, litBy, other, rememberedAs, signOf, symbolBehind, UNKNOWN } from "./combine-model.js";
+import { Partners } from "./combine-partners.js";
+import { HandChoices } from "./combine-side.js";
+import { useCombineStyle } from "./combine-style.js";
+import { texts } from "./combine-texts.js";
+import { inWords } from "./notes.js";
+import { rangeOf } from "./pictures.js";
+import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
+import { subjectOf } from "./views.js";
+
+/**
+ * @typedef {import("./combine-model.js").Hand} Hand
+ * @typedef {import("./combine-model.js").Matches} Matches
+ * @typedef {import("./combine-model.js").CombinedReading} CombinedReading
+ */
+
+useCombineStyle();
+
+const VIEW = "/combine";
+const OCTAVES = 3;
+
+/** What the signs of the choices mean. */
+function legend() {
+  const sign = (/** @type {import("./combine-model.js").Tier} */ tier, /** @type {"unified" | "slash"} */ kind) =>
+    make("span", { class: "sign" }, signOf({ tier, kind }));
+  return make("p", { class: "legend" },
+    ...(/** @type {const} */ (["everyday", "readable"])).map((tier) => make("span", {}, sign(tier, "unified"), ` ${texts.tiers[tier]}`)),
+    make("span", {}, sign("everyday", "slash"), sign("readable", "slash"), ` ${texts.slashSigns}`));
+}
+
+class Combine extends View {
+  /**
+   * The symbols of what is chosen; null for nothing.
+   *
+   * @type {Record<Hand, string | null>}
+   */
+  chosen = { lower: null, upper: null };
+  /** @type {Matches | null} */
+  facts = null;
+  /** Which of the readings is shown. */
+  shown = 0;
+  /** Counts what was asked for, so that a late answer does not replace a newer one. */
+  turn = 0;
+  isLive = false;
+  isBegun = false;
+
+  /** @param {AbortSignal} signal */
+  open(signal) {
+    this.signal = signal;
+    this.live = make("button", { type: "button", class: "live", "aria-pressed": "false", title: texts.liveHint }, texts.live);
+    this.live.addEventListener("click", () => this.setLive(!this.isLive));
+    this.result = make("section", { class: "combine-result", "aria-label": texts.readings });
+    const svg = draw("svg", { role: "img", "aria-label": texts.nothingLit });
+    this.keys = make("div", { class: "keys combine-keys" }, svg);
+    this.keyboard = new Keyboard(svg, { height: 90, degrees: true, nameSize: 14 });
+    this.sides = {
+      lower: new HandChoices("lower", this.acts),
+      upper: new HandChoices("upper", this.acts),
+    };
+    this.partners = {
+      upper: new Partners("upper", (symbol) => this.choose("upper", symbol), signal),
+      lower: new Partners("lower", (symbol) => this.choose("lower", symbol), signal),
+    };
+    this.append(
+      make("header", { class: "combine-head" }, make("h1", { tabindex: -1 }, texts.title), this.live,
+        make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
+      this.result, this.keys, legend(),
+      make("div", { class: "combine-sides" }, this.sides.lower.element, this.sides.upper.element),
+      make("div", { class: "combine-partners" }, this.partners.upper.element, this.partners.lower.element));
+    onResize([this.keys], () => this.light(), signal);
+    // How names are written may change, and the first settings come with the connection.
+    follow(["settings", "connection"], () => state.connected && this.begin(), signal);
+    follow(["chord"], () => this.isLive && this.take(followed(state.chord, this.chosen)), signal);
+  }
+
+  /** What the choices of a hand ask for. */
+  get acts() {
+    return {
+      choose: (/** @type {Hand} */ hand, /** @type {string | null} */ symbol) => this.choose(hand, symbol),
+      hold: (/** @type {Hand} */ hand) => {
+        const held = heldBy(state.chord, hand);
+        if (held === null) notice.show(texts.nothingHeld);
+        else this.choose(hand, held);
+      },
+    };
+  }
+
+  /** Begins with the address, else with what was chosen last; later it only writes the same anew. */
+  async begin() {
+    if (this.isBegun) return this.load();
+    this.isBegun = true;
+    const asked = chordsOf(subjectOf(location));
+    if (asked.lower === null && asked.upper === null) {
+      try {
+        const { lower, upper, notice: sentence } = await read("explore-selection");
+        if (this.signal?.aborted) return undefined;
+        this.chosen = { lower: lower.symbol, upper: upper.symbol };
+        if (sentence) notice.show(sentence);
+      } catch {
+        // Without a memory nothing is chosen.
+      }
+    } else {
+      this.chosen = asked;
+    }
+    return this.load();
+  }
+
+  /** @param {boolean} isLive */
+  setLive(isLive) {
+    this.isLive = isLive;
+    this.live?.setAttribute("aria-pressed", String(isLive));
+    if (isLive) this.take(followed(state.chord, this.chosen));
+  }
+
+  /**
+   * @param {Hand} hand
+   * @param {string | null} symbol
+   */
+  choose(hand, symbol) {
+    this.setLive(false);
+    return this.take({ ...this.chosen, [hand]: symbol });
+  }
+
+  /** @param {Record<Hand, string | null>} chosen */
+  async take(chosen) {
+    if (chosen.lower === this.chosen.lower && chosen.upper === this.chosen.upper) return;
+    const before = this.chosen;
+    this.chosen = chosen;
+    if (!await this.load()) {
+      if (this.chosen === chosen) this.chosen = before;
+      return;
+    }
+    this.remember();
+  }
+
+  /** @returns {Promise<boolean>} whether what is chosen could be read */
+  async load() {
+    const turn = ++this.turn;
+    const { lower, upper } = this.chosen;
+    try {
+      const words = new URLSearchParams({ lower: lower ?? UNKNOWN, upper: upper ?? UNKNOWN });
+      const matches = /** @type {Matches & Record<string, any>} */ (await read(`matches?${words}`));
+      if (this.signal?.aborted || turn !== this.turn) return true;
+      this.facts = matches;
+      this.shown = countingReading(matches);
+      this.show(matches);
+      return true;
+    } catch (refusal) {
+      if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
+      // An address may say what is no chord; the menus are there all the same.
+      if (!this.facts && (lower !== null || upper !== null)) {
+        this.chosen = { lower: null, upper: null };
+        this.load();
+      }
+      return false;
+    }
+  }
+
+  /** Keeps the choice: in the address, and in chordd, as far as the menu has it. */
+  remember() {
+    const { facts: matches } = this;
+    if (!matches) return;
+    history.replaceState(null, "", addressFor(VIEW, matches) + location.hash);
+    const [lower, upper] = [matches.lower, matches.upper].map(rememberedAs);
+    if (!state.writable || this.isLive || lower === null && upper === null) return;
+    attempt("explore-select", { ...lower !== null && { lower }, ...upper !== null && { upper } });
+  }
+
+  /** @param {Matches} matches */
+  show(matches) {
+    for (const hand of HANDS) {
+      this.sides?.[hand].show(matches[hand]);
+      const given = matches[other(hand)];
+      this.partners?.[hand].show(given.link === null ? null : { symbol: given.symbol ?? "", asked: symbolBehind(given.link) });
+    }
+    this.showReadings();
+  }
+
+  /** What both are, in each way to read them; the one that is shown stands large. */
+  showReadings() {
+    const { facts: matches, result } = this;
+    if (!matches || !result) return;
+    const reading = matches.readings[this.shown];
+    if (!reading) {
+      const known = HANDS.find((hand) => matches[hand].symbol !== null);
+      const words = known ? texts.waitingOther(texts.hands[other(known)]) : texts.waiting;
+      result.replaceChildren(make("p", { class: "waiting" }, words));
+      this.light();
+      return;
+    }
+    const isFound = matches.result?.tier !== "two";
+    const name = make("h2", { class: "combined" }, chordAnchor({ ...reading.name, spoken: reading.spoken }),
+      hearButton(reading.spoken, () => this.hear(reading)));
+    const words = make("p", { class: "tier", role: "status" },
+      ...isFound ? [make("strong", {}, texts.found), " "] : [], `${texts.kinds[reading.name.kind] ?? ""}${this.tierWords(reading)}`);
+    const all = make("div", { class: "readings", role: "group", "aria-label": texts.readings }, ...matches.readings.map((each, index) => {
+      const button = make("button", { type: "button", "aria-pressed": String(index === this.shown) },
+        `${texts.kinds[each.name.kind] ?? ""}: `, make("span", {}, each.name.name));
+      button.addEventListener("click", () => {
+        this.shown = index;
+        this.showReadings();
+        this.result?.querySelectorAll("button[aria-pressed]")[index]?.dispatchEvent(new Event("refocus"));
+      });
+      button.addEventListener("refocus", () => button.focus());
+      return button;
+    }));
+    result.replaceChildren(name, words, ...matches.readings.length > 1 ? [all] : []);
+    this.light();
+  }
+
+  /** @param {CombinedReading} reading */
+  tierWords({ name: { tier, kind } }) {
+    return kind === "polychord" || tier === "two" && kind === "unified" ? "" : ` – ${texts.tiers[tier]}`;
+  }
+
+  /** @param {CombinedReading} reading */
+  hear({ notes }) {
+    const of = (/** @type {Hand} */ hand) => notes.filter((note) => note.hand === hand).map(({ midi }) => midi);
+    return player.playNotes(of("lower"), of("upper"));
+  }
+
+  /** The reading on the keyboard of both hands. */
+  light() {
+    const { keys, keyboard } = this;
+    const width = keys?.clientWidth;
+    if (!keys || !keyboard || !width) return;
+    const notes = this.facts?.readings[this.shown]?.notes ?? [];
+    const lit = litBy(notes);
+    const { first, last } = notes.length ? rangeOf([...lit.keys()], OCTAVES) : { first: 48, last: 48 + 12 * OCTAVES };
+    keyboard.layOut(first, last, width);
+    keyboard.show(lit);
+    keyboard.svg.setAttribute("aria-label", notes.length ? `${texts.keyboard}: ${inWords(lit)}` : texts.nothingLit);
+  }
+}
+
+customElements.define("chordd-combine", Combine);

@@ -1,0 +1,110 @@
+internal import MIDI
+internal import MusicTheory
+internal import Practice
+
+/// What the MIDI output plays in practice: tasks to listen to, clicks, bass and ride.
+enum PracticeSounds {
+  /// So much later than it is ordered a performance begins.
+  static let headStart: Duration = .milliseconds(20)
+
+  private static let piano = Channel(statusByte: 0)
+  private static let bass = Channel(statusByte: 1)
+  private static let drums = Channel(statusByte: 9)
+
+  /// General MIDI: high and low wood block, ride cymbal, closed hi-hat.
+  private enum Drum {
+    static let accent = NoteNumber(76)!
+    static let beat = NoteNumber(77)!
+    static let ride = NoteNumber(51)!
+    static let hat = NoteNumber(42)!
+  }
+
+  /// `isBroken`: one note after the other, the last chord only.
+  static func events(_ sound: TaskSound, velocity: UInt8, isBroken: Bool = false) -> [TimedMIDIEvent] {
+    if isBroken, let last = sound.chords.last {
+      return sorted(
+        last.notes.compactMap { NoteNumber($0) }.enumerated().flatMap { place, note in
+          strike(
+            note, piano, velocity, from: .milliseconds(350 * place),
+            to: .milliseconds(350 * last.notes.count + 800))
+        })
+    }
+    return sorted(
+      sound.chords.flatMap { chord in
+        chord.notes.compactMap { NoteNumber($0) }.flatMap { note in
+          strike(
+            note, piano, velocity, from: .seconds(chord.at), to: .seconds(chord.at + chord.seconds * 0.95))
+        }
+      })
+  }
+
+  /// A long low note.
+  static func root(_ root: PitchClass, velocity: UInt8) -> [TimedMIDIEvent] {
+    strike(low(root), bass, velocity, from: .zero, to: .seconds(4))
+  }
+
+  private static func low(_ root: PitchClass) -> NoteNumber {
+    NoteNumber(dataByte: UInt8(36 + root.semitones(above: PitchClass(36)) - (root.number > 7 ? 12 : 0)))
+  }
+
+  /// A round from its first beat on.
+  static func events(_ round: Round, delay: Duration, hasBand: Bool, velocity: UInt8) -> [TimedMIDIEvent] {
+    let beat = Duration.seconds(60) / round.bpm
+    let time = { (place: Double) in delay + beat * place }
+    var events: [TimedMIDIEvent] = []
+    let beats = Int(round.beats)
+    for place in 0..<max(beats, 0) {
+      let isAccent = (place - round.countIn) % 4 == 0
+      let isCounted = place < round.countIn || !hasBand
+      if isCounted {
+        let key = isAccent ? Drum.accent : Drum.beat
+        events += strike(
+          key, drums, isAccent ? 110 : 80, from: time(Double(place)), to: time(Double(place) + 0.2))
+      } else {
+        events += strike(
+          Drum.ride, drums, isAccent ? 70 : 80, from: time(Double(place)), to: time(Double(place) + 0.3))
+        // The swung eighth before beats one and three, the foot on two and four.
+        if (place - round.countIn) % 2 == 1 {
+          events += strike(
+            Drum.ride, drums, 60, from: time(Double(place) + 0.66), to: time(Double(place) + 0.9))
+          events += strike(Drum.hat, drums, 60, from: time(Double(place)), to: time(Double(place) + 0.2))
+        }
+      }
+    }
+    if hasBand { events += bassLine(round, time) }
+    return sorted(events)
+  }
+
+  /// Root and fifth in halves.
+  private static func bassLine(_ round: Round, _ time: (Double) -> Duration) -> [TimedMIDIEvent] {
+    round.chords.flatMap { chord -> [TimedMIDIEvent] in
+      guard let card = chord.task.card else { return [] }
+      let low = Int(low(card.root).rawValue)
+      let count = max(1, Int(chord.beats / 2))
+      return (0..<count).flatMap { place -> [TimedMIDIEvent] in
+        let isFlat = card.shape.contains("b5") || card.shape.contains("dim")
+        guard let note = NoteNumber(low + (place % 2 == 0 ? 0 : isFlat ? 6 : 7)) else { return [] }
+        let start = chord.beat + 2 * Double(place)
+        return strike(note, bass, 80, from: time(start), to: time(start + min(1.9, chord.beats * 0.95)))
+      }
+    }
+  }
+
+  private static func strike(
+    _ note: NoteNumber, _ channel: Channel, _ velocity: UInt8, from start: Duration, to end: Duration
+  ) -> [TimedMIDIEvent] {
+    [
+      TimedMIDIEvent(time: start, event: .noteOn(note, velocity: velocity, channel: channel)),
+      TimedMIDIEvent(time: end, event: .noteOff(note, velocity: 0, channel: channel)),
+    ]
+  }
+
+  /// In time, ends before beginnings.
+  private static func sorted(_ events: [TimedMIDIEvent]) -> [TimedMIDIEvent] {
+    let isOn = { (event: MIDIEvent) in if case .noteOn = event { true } else { false } }
+    return events.enumerated().sorted { one, two in
+      (one.element.time, isOn(one.element.event) ? 1 : 0, one.offset)
+        < (two.element.time, isOn(two.element.event) ? 1 : 0, two.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,290 @@
+internal import ChordAnalysis
+internal import Explore
+internal import Practice
+internal import MusicTheory
+
+/// Puts what a session knows into words, in the player's names.
+struct SessionWriter {
+  let naming: NamingSettings
+
+  private var names: NoteNames { naming.style.noteNames }
+
+  /// What is said before a task is done: nothing that a listener should find out.
+  func prompt(_ task: PracticeTask, isDone: Bool) -> Prompt {
+    guard task.isHidden, !isDone else { return task.prompt }
+    let instruction = task.prompt.instruction
+    return Prompt(instruction, key: task.prompt.key, spoken: instruction, instruction: instruction)
+  }
+
+  func task(_ task: PracticeTask, number: Int, isDone: Bool) -> TaskView {
+    let guide = guide(task)
+    let isSecret = task.isHidden && !isDone
+    let shown = guide.map(\.midi) + (task.staff?.notes.map(\.midi) ?? [])
+    return TaskView(
+      number: number, kind: kind(task.answer), card: isSecret ? nil : task.card?.text,
+      prompt: prompt(task, isDone: isDone), hidden: task.isHidden,
+      staff: task.staff, sound: task.sound, options: task.options.isEmpty ? nil : task.options,
+      steps: task.steps.isEmpty ? nil : task.steps,
+      guide: task.guideStrength > 0 && !task.isHidden ? guide : [],
+      low: min(48, shown.min() ?? 48), high: max(83, shown.max() ?? 83),
+      explanation: isSecret || !explains(task, isDone: isDone) ? nil : task.explanation, bar: task.bar,
+      beats: task.beats)
+  }
+
+  /// A chord is explained while it is new, and once it was played: before that the notes are what is asked.
+  private func explains(_ task: PracticeTask, isDone: Bool) -> Bool {
+    guard case .chord = task.answer else { return true }
+    return isDone || task.guideStrength > 0
+  }
+
+  private func kind(_ answer: Answer) -> String {
+    switch answer {
+    case .chord: "chord"
+    case .sequence: "sequence"
+    case .choice: "choice"
+    case .lowerHand: "lowerHand"
+    case .tap: "tap"
+    }
+  }
+
+  private func guide(_ task: PracticeTask) -> [TaskView.GuideKey] {
+    let low = NoteNumber(48)!
+    let keys: [NoteNumber]
+    switch task.answer {
+    case .chord(let grips): keys = grips.first.map { Array($0.example(from: low)) } ?? []
+    case .sequence(let sequence): keys = Array(NoteSet(sequence.example(from: low)))
+    case .choice, .lowerHand, .tap: keys = []
+    }
+    return keys.map {
+      TaskView.GuideKey(midi: Int($0.rawValue), name: name($0.pitchClass, task), strength: task.guideStrength)
+    }
+  }
+
+  private func name(_ pitchClass: PitchClass, _ task: PracticeTask) -> String {
+    task.noteNames[pitchClass] ?? naming.style.finish(names.text(naming.symbol.speller.name(of: pitchClass)))
+  }
+
+  func verdict(_ verdict: Verdict, of task: PracticeTask, timing: Duration?, mistakes: Int) -> VerdictView {
+    let played = verdict.played.flatMap { verdict.outcome == .right ? nil : self.played($0, task) }
+    return VerdictView(
+      outcome: verdict.outcome,
+      keys: verdict.keys.map {
+        VerdictView.Key(midi: Int($0.key.rawValue), name: name($0.key.pitchClass, task), state: $0.state)
+      }, position: verdict.position, played: played, message: message(verdict, task, played, timing),
+      hint: hint(verdict, task), think: verdict.think?.milliseconds, grab: verdict.grab?.milliseconds,
+      timing: timing?.milliseconds, movement: verdict.movement,
+      wrongChoices: verdict.wrongChoices.sorted().compactMap {
+        task.options.indices.contains($0) ? task.options[$0] : nil
+      }, mistakes: mistakes)
+  }
+
+  private func played(_ notes: NoteSet, _ task: PracticeTask) -> VerdictView.Played? {
+    if notes.count == 1, let note = notes.lowest {
+      let text = name(note.pitchClass, task)
+      return VerdictView.Played(name: text, parts: [], spoken: text)
+    }
+    let hands = Hands(lower: notes)
+    guard let facts = ReadingFacts(ChordCombiner().combine(hands), hands: hands, naming: naming) else {
+      return nil
+    }
+    return VerdictView.Played(name: facts.text, parts: facts.parts, spoken: facts.spoken)
+  }
+
+  // MARK: - Sentences
+
+  private func message(
+    _ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?, _ timing: Duration?
+  ) -> String {
+    switch verdict.outcome {
+    case .right: right(verdict, task, timing)
+    case .wrong: wrong(verdict, task, played)
+    case .shown: verdict.played == nil ? shown(task) : wrong(verdict, task, played)
+    case .open: fault(verdict, task) ?? ""
+    }
+  }
+
+  private func shown(_ task: PracticeTask) -> String {
+    answer(task).map { "It is \($0)." } ?? "Play what is shown."
+  }
+
+  private func answer(_ task: PracticeTask) -> String? {
+    guard case .choice(let right) = task.answer, task.options.indices.contains(right) else { return nil }
+    return task.options[right]
+  }
+
+  private func right(_ verdict: Verdict, _ task: PracticeTask, _ timing: Duration?) -> String {
+    var sentence = task.isHidden ? "Right: \(task.prompt.text)." : "Right."
+    if case .choice = task.answer, let answer = answer(task) { sentence = "Right: \(answer)." }
+    if let movement = verdict.movement {
+      sentence +=
+        movement.moved == movement.least
+        ? " \(Self.semitones(movement.moved)) moved, as little as possible."
+        : " \(Self.semitones(movement.moved)) moved; \(movement.least) would do."
+    }
+    if let late = timing?.milliseconds {
+      sentence += abs(late) <= 40 ? " On the beat." : " \(abs(late)) ms \(late < 0 ? "early" : "late")."
+    }
+    return sentence
+  }
+
+  private static func semitones(_ count: Int) -> String { count == 1 ? "1 semitone" : "\(count) semitones" }
+
+  private func wrong(_ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?) -> String {
+    if case .choice = task.answer { return task.sound == nil ? "No, try again." : "No, listen again." }
+    guard let notes = verdict.played, let played else { return "Not yet." }
+    if case .sequence = task.answer {
+      let next = task.steps.indices.contains(verdict.position) ? task.steps[verdict.position] : nil
+      return next?.name == played.name
+        ? "\(played.name), but in another octave: go on from the last note."
+        : "\(played.name) is not the next note."
+    }
+    let match = nearest(task, notes)
+    let wrong = match?.wrong.map { nameIn(notes, $0) ?? name($0.pitchClass, task) } ?? []
+    let names = TextList.and(wrong.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } })
+    if let fault = match.flatMap({ self.sentence($0.fault, task) }) {
+      return "You played \(played.name). \(fault)"
+    }
+    if !names.isEmpty {
+      return "You played \(played.name): \(names) \(wrong.count == 1 ? "is" : "are") wrong."
+    }
+    let missing = match?.missing.count ?? 0
+    return "You played \(played.name): \(missing == 1 ? "a note is" : "notes are") missing."
+  }
+
+  /// What a key is called in the chord that was played: G♯ in C+.
+  private func nameIn(_ notes: NoteSet, _ key: NoteNumber) -> String? {
+    let hands = Hands(lower: notes)
+    guard let facts = ReadingFacts(ChordCombiner().combine(hands), hands: hands, naming: naming),
+      [.unified, .slash].contains(facts.kind),
+      let note = facts.notes.first(where: { $0.midi == Int(key.rawValue) })
+    else { return nil }
+    return naming.style.finish(names.text(note.name))
+  }
+
+  /// What became of a task whose time is over; `nil` for one that was answered, or has no time.
+  func missed(_ result: TaskResult, number: Int) -> MissedView? {
+    let task = result.task
+    guard let notes = result.missed, task.beats != nil, task.answer != .tap else { return nil }
+    let beginning = "\(task.prompt.text) is over"
+    guard let played = played(notes, task) else {
+      return MissedView(number: number, played: nil, message: "\(beginning): nothing was played.")
+    }
+    var verdict = Verdict()
+    verdict.played = notes
+    let isLate = task.answer.compare(notes)?.isRight ?? false
+    let sentence = isLate ? "\(played.name) came too late." : wrong(verdict, task, played)
+    return MissedView(number: number, played: played, message: "\(beginning). \(sentence)")
+  }
+
+  private func nearest(_ task: PracticeTask, _ notes: NoteSet) -> GripMatch? {
+    task.answer.compare(notes)
+  }
+
+  private func fault(_ verdict: Verdict, _ task: PracticeTask) -> String? {
+    verdict.keys.contains { $0.state != .right } ? nil : sentence(verdict.fault, task)
+  }
+
+  private func sentence(_ fault: GripMatch.Fault?, _ task: PracticeTask) -> String? {
+    switch fault {
+    case .bass(let bass): "The right notes; \(name(bass, task)) has to be the lowest."
+    case .voicing: "The right notes, in another voicing."
+    case .hands:
+      if case .lowerHand = task.answer {
+        "Together that is no chord with one name and no slash."
+      } else {
+        "The right notes, in the wrong hands."
+      }
+    case .narrow: "The right notes; spread them over both hands."
+    case .octave(let count):
+      "The right notes, \(abs(count) == 1 ? "an octave" : "\(abs(count)) octaves") too \(count < 0 ? "low" : "high")."
+    case nil: nil
+    }
+  }
+
+  /// First the notes that are missing by name; then the keys show them.
+  private func hint(_ verdict: Verdict, _ task: PracticeTask) -> String? {
+    guard verdict.hints > 0, verdict.outcome != .right else { return nil }
+    switch task.answer {
+    case .chord(let grips):
+      let tones = grips.first.map { $0.required.members.map { name($0, task) }.joined(separator: " ") } ?? ""
+      // In the order and spelling of the chord.
+      let listed = task.explanation.flatMap { $0.split(separator: ":").first.map(String.init) }
+      return "Its notes: \(listed ?? tones)."
+    case .sequence:
+      return task.steps.indices.contains(verdict.position)
+        ? "Next: \(task.steps[verdict.position].name)." : nil
+    case .choice:
+      guard verdict.hints > 1 || verdict.outcome == .shown else { return firstHint(task) }
+      return answer(task).map { "It is \($0)." }
+    case .lowerHand: return "Try a shell: a root a fifth or a third below, with its third or seventh."
+    case .tap: return nil
+    }
+  }
+
+  private func firstHint(_ task: PracticeTask) -> String {
+    guard task.isHidden, let sound = task.sound else { return "Count its notes from the lower root." }
+    return sound.chords.count == 1
+      ? "Listen to its lowest note first."
+      : "Listen to the lowest notes, and compare them with the first chord."
+  }
+
+  /// What placement has found out.
+  struct Placed {
+    var levels: [String]
+    /// Whether it was not stopped before.
+    var isWhole: Bool
+
+    func message(tasks: Int) -> String {
+      if tasks == 0 { return "Nothing was played, so nothing was measured." }
+      let list = TextList.and(levels)
+      switch (levels.isEmpty, isWhole) {
+      case (true, true): return "You begin with triads."
+      case (true, false): return "That was too little to find out what you know. Nothing was measured."
+      case (false, true): return "You know \(list); practice goes on from there."
+      case (false, false): return "You know \(list), as far as it was measured; practice goes on from there."
+      }
+    }
+  }
+
+  func summary(_ summary: Summary, placed: Placed?, latency: Duration?, isReview: Bool) -> SummaryView {
+    let share = Int((summary.firstTime * 100).rounded())
+    var message = "\(summary.right) of \(summary.tasks) right, \(share) % at first touch."
+    if summary.tasks == 0 {
+      message =
+        isReview ? "Nothing is due today. Choose a drill, or come back tomorrow." : "Nothing was played."
+    }
+    if let think = summary.medianThink, let grab = summary.medianGrab, summary.tasks > 0 {
+      message += " \(Self.seconds(think + grab)) a task."
+    }
+    if let placed { message = placed.message(tasks: summary.tasks) }
+    if let latency {
+      message =
+        "Your keys arrive \(latency.milliseconds) ms after the click; from now on that is taken into account."
+    }
+    return SummaryView(
+      tasks: summary.tasks, right: summary.right, firstTime: summary.firstTime,
+      medianThink: summary.medianThink,
+      medianGrab: summary.medianGrab, slowest: summary.slowest, message: message,
+      firstTempo: summary.firstTempo, tempo: summary.tempo)
+  }
+
+  /// `1.2 s`.
+  static func seconds(_ milliseconds: Int) -> String {
+    "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
+  }
+}
+
+/// Words in a row.
+enum TextList {
+  /// `C, E or G`.
+  static func or(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
+  /// `C, E and G`.
+  static func and(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}

@@ -1,0 +1,175 @@
+internal import CExpat
+
+/// An element of a document: its name, attributes, text and children.
+final class XMLElement {
+  let name: String
+  let attributes: [String: String]
+  fileprivate(set) var text = ""
+  fileprivate(set) var children: [XMLElement] = []
+
+  init(_ name: String, _ attributes: [String: String]) { (self.name, self.attributes) = (name, attributes) }
+
+  func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+  func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
+
+  /// The text of the first child with a name.
+  func text(of name: String) -> String? { first(name)?.trimmedText }
+
+  var trimmedText: String {
+    let head = text.drop(while: \.isWhitespace)
+    return String(head.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+/// Why a document could not be read.
+struct XMLError: Error, Hashable {
+  var line: Int
+  var column: Int
+  var sentence: String
+}
+
+/// Goes through a document with expat, and keeps of it what is asked for.
+///
+/// Nothing is loaded from elsewhere, and a document that declares entities is refused: a few lines of them can stand for
+/// gigabytes.
+@safe final class XMLScan {
+  /// The names of the elements that are kept; with all others goes what is in them.
+  private let kept: Set<String>
+  /// Elements that are handed over when they end, and then forgotten.
+  private let reported: Set<String>
+  private let report: (XMLElement) throws(XMLError) -> Void
+  private var open: [XMLElement] = []
+  /// How deep we are in an element that is not kept.
+  private var skipped = 0
+  /// The elements and the bytes that are kept now.
+  private var size = 0
+  private var failure: XMLError?
+  private var parser: XML_Parser?
+
+  /// More than a bar of a score or the facts before it.
+  private static let sizeLimit = 200_000
+  private static let depthLimit = 32
+
+  private init(
+    kept: Set<String>, reported: Set<String>, report: @escaping (XMLElement) throws(XMLError) -> Void
+  ) {
+    (self.kept, self.reported, self.report) = (kept.union(reported), reported, report)
+  }
+
+  /// Reports elements in the order in which they end.
+  static func scan(
+    _ bytes: [UInt8], kept: Set<String>, reported: Set<String>,
+    report: @escaping (XMLElement) throws(XMLError) -> Void
+  ) throws(XMLError) {
+    try XMLScan(kept: kept, reported: reported, report: report).scan(bytes)
+  }
+
+  private func scan(_ bytes: [UInt8]) throws(XMLError) {
+    guard let parser = unsafe XML_ParserCreate(nil) else {
+      throw XMLError(line: 1, column: 1, sentence: "there is no memory left to read this")
+    }
+    unsafe self.parser = parser
+    defer {
+      unsafe XML_ParserFree(parser)
+      unsafe self.parser = nil
+    }
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    unsafe XML_SetElementHandler(
+      parser,
+      { itself, name, attributes in
+        guard let name = unsafe name else { return }
+        unsafe XMLScan.from(itself)?.begin(String(cString: name), XMLScan.dictionary(attributes))
+      }, { itself, _ in unsafe XMLScan.from(itself)?.end() })
+    unsafe XML_SetCharacterDataHandler(parser) { itself, text, length in
+      guard let text = unsafe text else { return }
+      let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
+      unsafe XMLScan.from(itself)?.add(String(decoding: bytes, as: UTF8.self))
+    }
+    unsafe XML_SetEntityDeclHandler(parser) { itself, _, _, _, _, _, _, _, _ in
+      unsafe XMLScan.from(itself)?.fail("this document declares entities, which no score needs")
+    }
+    let status = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe XML_Parse(
+        parser, bytes.bindMemory(to: CChar.self).baseAddress, CInt(bytes.count), 1)
+    }
+    if let failure { throw failure }
+    guard status == XML_STATUS_OK else {
+      let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser))
+      throw here("this is no XML document: \(unsafe reason.map { unsafe String(cString: $0) } ?? "unknown")")
+    }
+  }
+
+  private static func from(_ pointer: UnsafeMutableRawPointer?) -> XMLScan? {
+    unsafe pointer.map { unsafe Unmanaged<XMLScan>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Names and values stand in turn, up to a null pointer.
+  private static func dictionary(
+    _ pointer: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) -> [String: String] {
+    guard let pointer = unsafe pointer else { return [:] }
+    var attributes: [String: String] = [:]
+    var place = 0
+    while let name = unsafe pointer[place], let value = unsafe pointer[place + 1] {
+      unsafe attributes[String(cString: name)] = unsafe String(cString: value)
+      place += 2
+    }
+    return attributes
+  }
+
+  // MARK: What expat reports
+
+  private func begin(_ name: String, _ attributes: [String: String]) {
+    guard failure == nil else { return }
+    guard skipped == 0, kept.contains(name) || open.isEmpty else {
+      skipped += 1
+      return
+    }
+    guard open.count < Self.depthLimit else { return fail("the elements of this document lie too deep") }
+    open.append(XMLElement(name, attributes))
+    grow(by: 100 + attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count })
+  }
+
+  private func add(_ text: String) {
+    guard failure == nil, skipped == 0, let last = open.last else { return }
+    last.text += text
+    grow(by: text.utf8.count)
+  }
+
+  private func end() {
+    guard failure == nil else { return }
+    guard skipped == 0 else {
+      skipped -= 1
+      return
+    }
+    guard let element = open.popLast() else { return }
+    guard reported.contains(element.name) else {
+      open.last?.children.append(element)
+      return
+    }
+    size = 0
+    do throws(XMLError) {
+      try report(element)
+    } catch {
+      fail(error.sentence)
+    }
+  }
+
+  private func grow(by count: Int) {
+    size += count
+    if size > 10 * Self.sizeLimit { fail("an element of this document is too large") }
+  }
+
+  private func fail(_ sentence: String) {
+    guard failure == nil else { return }
+    failure = here(sentence)
+    unsafe XML_StopParser(parser, XML_Bool(0))
+  }
+
+  private func here(_ sentence: String) -> XMLError {
+    guard let parser = unsafe parser else { return XMLError(line: 1, column: 1, sentence: sentence) }
+    let line = unsafe XML_GetCurrentLineNumber(parser)
+    let column = unsafe XML_GetCurrentColumnNumber(parser)
+    return XMLError(line: Int(line), column: Int(column) + 1, sentence: sentence)
+  }
+}

@@ -1,0 +1,101 @@
+// What the view Learn makes of a scale, without any element.
+
+/**
+ * @typedef {{ symbol: string, numeral: string, notes: string[] }} ScaleChord
+ * @typedef {object} Scale what the request `scale` says
+ * @property {string} name
+ * @property {string} scale
+ * @property {string} tonic
+ * @property {string[]} notes
+ * @property {number[]} pcs
+ * @property {string[]} degrees
+ * @property {number[]} semitones
+ * @property {number[]} steps
+ * @property {ScaleChord[]} triads
+ * @property {string | null} [simpler]
+ * @property {string | null} [remark]
+ * @property {string | null} [parent]
+ */
+
+/**
+ * The tonic of the same scale in its simpler spelling; null where this one is the simplest.
+ *
+ * @param {Scale} scale
+ */
+export function simplerTonic({ simpler, scale }) {
+  const end = ` ${scale}`;
+  return simpler?.endsWith(end) ? simpler.slice(0, -end.length) : null;
+}
+
+/**
+ * The keys of a chord of the scale in root position, the root at or above the tonic at `low`.
+ *
+ * @param {Scale} scale
+ * @param {ScaleChord} chord
+ * @param {number} low the tonic
+ * @returns {{ midi: number, name: string }[]}
+ */
+export function chordKeys(scale, { notes }, low) {
+  let below = low - 1;
+  return notes.flatMap((name) => {
+    const place = scale.notes.indexOf(name);
+    if (place < 0) return [];
+    below += 1 + (((scale.pcs[place] - below - 1) % 12) + 12) % 12;
+    return [{ midi: below, name }];
+  });
+}
+
+/** The lowest tonic from a key on. */
+export const tonicFrom = (/** @type {Scale} */ { pcs }, /** @type {number} */ first) => first + (((pcs[0] - first) % 12) + 12) % 12;
+
+/**
+ * What stands on the keys of the piano: the letters and the numbers of the notes of the scale, in every octave.
+ *
+ * @param {Scale} scale
+ * @param {{ letters: boolean, numbers: boolean }} shown
+ * @returns {Map<number, string[]>}
+ */
+export function keyLabels({ pcs, notes, degrees }, { letters, numbers }) {
+  const labels = new Map();
+  for (let midi = 0; midi < 128; midi++) {
+    const place = pcs.indexOf(midi % 12);
+    if (place < 0) continue;
+    const lines = [...letters ? [notes[place]] : [], ...numbers ? [degrees[place]] : []];
+    if (lines.length) labels.set(midi, lines);
+  }
+  return labels;
+}
+
+/**
+ * Marks that show what to play, in the octave of the piano: those of a task that is not begun, where any octave counts.
+ *
+ * @template T
+ * @param {Map<number, T>} marks
+ * @param {number} first the lowest key of the piano
+ * @returns {Map<number, T>}
+ */
+export function marksFrom(marks, first) {
+  const lowest = Math.min(...marks.keys());
+  const move = 12 * Math.ceil((first - lowest) / 12);
+  return new Map([...marks].map(([midi, mark]) => [midi + move, mark]));
+}
+
+/** Steps as people count them: halves and wholes. */
+export function stepText(/** @type {number} */ semitones) {
+  const whole = Math.floor(semitones / 2);
+  return `${whole || ""}${semitones % 2 ? "½" : ""}`;
+}
+
+/**
+ * Which of the chords a task asks for.
+ *
+ * @param {ScaleChord[]} triads
+ * @param {{ numeral: string | null, name: string | null }} prompt
+ * @param {number} number of the task, from 1
+ */
+export function chordAsked(triads, { numeral, name }, number) {
+  const byName = triads.findIndex((chord) => chord.symbol === name);
+  if (byName >= 0) return byName;
+  const byNumeral = triads.findIndex((chord) => chord.numeral === numeral);
+  return byNumeral >= 0 ? byNumeral : number - 1;
+}

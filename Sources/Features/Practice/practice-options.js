@@ -1,0 +1,133 @@
+// What can be chosen for a drill: a small form, shown on demand. What was chosen is remembered.
+
+import { make } from "./dom.js";
+import { keptChoice, takesOf } from "./practice-model.js";
+import { texts } from "./practice-texts.js";
+import { remember, remembered } from "./storage.js";
+
+/**
+ * @typedef {import("./practice-model.js").Chosen} Chosen
+ * @typedef {import("./practice-model.js").Drill} Drill
+ * @typedef {import("./practice-model.js").Named} Named
+ * @typedef {import("./practice-model.js").Overview} Overview
+ */
+
+/** @param {string} drill */
+export const chosenFor = (drill) => keptChoice(remembered(`practice.${drill}`, null));
+
+/**
+ * The form of a drill; what is chosen in it is kept at once.
+ *
+ * @param {Drill} drill
+ * @param {Overview} overview
+ */
+export function optionsForm(drill, { choices, tunes }) {
+  const chosen = chosenFor(drill.name);
+  const keep = (/** @type {string} */ name, /** @type {string | number | string[] | undefined} */ value) => {
+    chosen[name] = value;
+    remember(`practice.${drill.name}`, JSON.stringify(chosen));
+  };
+  const named = (/** @type {string[]} */ names) => names.map((name) => ({ name, title: name }));
+  /** @type {Record<string, () => HTMLElement>} */
+  const fields = {
+    keys: () => several(drill, "keys", named(choices.keys), chosen, keep),
+    scale: () => one("scale", [{ name: "", title: texts.usual }, ...named(choices.scales)], chosen, keep),
+    qualities: () => several(drill, "qualities", choices.qualities, chosen, keep),
+    forms: () => several(drill, "forms", choices.forms, chosen, keep),
+    inversions: () => several(drill, "inversions", texts.inversionNames, chosen, keep),
+    hands: () => one("hands", [{ name: "", title: texts.usual }, ...texts.handNames], chosen, keep),
+    tune: () => one("tune", tunes.map(({ name, title }) => ({ name, title })), chosen, keep),
+    bars: () => typed("bars", { inputmode: "text", placeholder: texts.barsHint }, chosen, keep),
+    progression: () => typed("progression", { inputmode: "text", placeholder: texts.progressionHint }, chosen, keep),
+    tempo: () => number("tempo", 30, 320, chosen, keep, texts.tempoHint),
+    count: () => number("count", 1, 500, chosen, keep),
+    minutes: () => number("minutes", 1, 240, chosen, keep),
+  };
+  const form = make("form", { class: "drill-options", "aria-label": texts.optionsOf(drill.title) });
+  form.append(...takesOf(drill).flatMap((name) => (fields[name] ? [fields[name]()] : [])));
+  return form;
+}
+
+/** @typedef {(name: string, value: string | number | string[] | undefined) => void} Keep */
+
+/**
+ * A set: none of them means all.
+ *
+ * @param {Drill} drill
+ * @param {"keys" | "qualities" | "forms" | "inversions"} name
+ * @param {Named[]} items
+ * @param {Chosen} chosen
+ * @param {Keep} keep
+ */
+function several(drill, name, items, chosen, keep) {
+  const before = chosen[name];
+  const set = new Set(Array.isArray(before) ? before : []);
+  const group = make("fieldset", { class: "set" }, make("legend", {}, texts[name]));
+  const boxes = items.map((item) => {
+    const box = make("input", { type: "checkbox", value: item.name, checked: set.has(item.name), id: `${drill.name}-${name}-${item.name}` });
+    group.append(make("label", { class: "chip" }, box, make("span", {}, item.title)));
+    box.addEventListener("change", () => write());
+    return box;
+  });
+  const clear = make("button", { type: "button", class: "quiet" }, texts.all);
+  clear.title = texts.allOf;
+  clear.addEventListener("click", () => {
+    for (const box of boxes) box.checked = false;
+    write();
+  });
+  group.append(clear);
+  const write = () => {
+    const now = boxes.filter((box) => box.checked).map((box) => box.value);
+    keep(name, now);
+    clear.setAttribute("aria-pressed", String(now.length === 0));
+  };
+  clear.setAttribute("aria-pressed", String(set.size === 0));
+  return group;
+}
+
+/**
+ * @param {"scale" | "tune" | "hands"} name
+ * @param {Named[]} items
+ * @param {Chosen} chosen
+ * @param {Keep} keep
+ */
+function one(name, items, chosen, keep) {
+  const select = make("select", {}, ...items.map((item) => make("option", { value: item.name, selected: chosen[name] === item.name }, item.title)));
+  select.addEventListener("change", () => keep(name, select.value || undefined));
+  // The first tune is chosen as long as no other one is.
+  if (name === "tune" && chosen.tune === undefined && select.value) keep(name, select.value);
+  return make("label", {}, make("span", {}, texts[name]), select);
+}
+
+/**
+ * @param {"tempo" | "count" | "minutes"} name
+ * @param {number} min
+ * @param {number} max
+ * @param {Chosen} chosen
+ * @param {Keep} keep
+ * @param {string} [hint]
+ */
+function number(name, min, max, chosen, keep, hint) {
+  const value = chosen[name];
+  const input = make("input", { type: "number", min, max, step: 1, value: typeof value === "number" ? value : null, title: hint });
+  input.addEventListener("change", () => {
+    const given = input.valueAsNumber;
+    const kept = Number.isNaN(given) ? undefined : Math.round(Math.max(min, Math.min(max, given)));
+    if (kept !== undefined) input.value = String(kept);
+    keep(name, kept);
+  });
+  return make("label", {}, make("span", {}, texts[name]), input, ...hint ? [make("small", {}, hint)] : []);
+}
+
+/**
+ * @param {"bars" | "progression"} name
+ * @param {import("./dom.js").Attributes} attributes
+ * @param {Chosen} chosen
+ * @param {Keep} keep
+ */
+function typed(name, attributes, chosen, keep) {
+  const value = chosen[name];
+  const input = make("input", { type: "text", value: typeof value === "string" ? value : "", spellcheck: "false", ...attributes });
+  input.addEventListener("change", () => keep(name, input.value.trim() || undefined));
+  return make("label", { class: name }, make("span", {}, texts[name]), input);
+}

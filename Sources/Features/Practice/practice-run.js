@@ -1,0 +1,529 @@
+// A drill that is running: what is asked, what was played, and the piano.
+
+import { draw, fill, make, onResize, within } from "./dom.js";
+import { DrillPiano } from "./drill-piano.js";
+import { fit, refitWithFonts } from "./fit.js";
+import { showName } from "./name-view.js";
+import { Metronome } from "./practice-metronome.js";
+import { clockText, isOpenName, marksOf, optionAt, percent, readingOf, tempoText, timeText, written } from "./practice-model.js";
+import { soundTask, Voice } from "./practice-sound.js";
+import { texts } from "./practice-texts.js";
+import { follow, latch, letters, sound, state } from "./shell.js";
+import { drawStaff } from "./staff.js";
+import { remember, remembered } from "./storage.js";
+
+/**
+ * @typedef {import("./practice-model.js").Prompt} Prompt
+ * @typedef {import("./practice-model.js").Session} Session
+ * @typedef {import("./practice-model.js").Summary} Summary
+ * @typedef {import("./practice-model.js").Task} Task
+ * @typedef {import("./practice-model.js").Verdict} Verdict
+ * @typedef {import("./practice-session.js").CurrentSession} CurrentSession
+ */
+
+/**
+ * The keys of the computer that do not play. Their places count, as for those that play.
+ *
+ * @type {[code: string, name: "hear" | "hint" | "giveUp" | "next" | "stop", shown: string | null][]}
+ */
+const KEYS = [
+  ["KeyA", "hear", null], ["KeyK", "hint", null], ["KeyF", "giveUp", null], ["Enter", "next", "↵"], ["Escape", "stop", "Esc"],
+];
+const REQUESTS = { hear: "practice-replay", hint: "practice-hint", giveUp: "practice-give-up", next: "practice-next", stop: "practice-stop" };
+/**
+ * Signs that say the same as the colors.
+ *
+ * @type {Record<string, string>}
+ */
+const SIGNS = { right: "✓", wrong: "✕", shown: "→", open: "" };
+
+/** @typedef {{ prompt: Prompt, verdict: Verdict }} Result the last one stays while the next task is begun */
+
+export class Run {
+  voice = new Voice();
+  /** What was drawn last of what changes with the task alone. */
+  drawnTask = "";
+  /** The task that was sounded and said last. */
+  begun = "";
+  /** @type {Result | null} */
+  result = null;
+
+  /** How many tasks were wrong when it was looked last. */
+  wrong = 0;
+  /** What was said last about the answer. */
+  said = "";
+
+  /**
+   * @param {HTMLElement} element has to be in the document
+   * @param {CurrentSession} current
+   * @param {AbortSignal} signal
+   * @param {{ again?: () => void, close?: () => void }} ends what the buttons of the summary do
+   */
+  constructor(element, current, signal, { again, close } = {}) {
+    this.element = element;
+    this.current = current;
+    this.again = again;
+    this.close = close;
+    element.classList.add("drill-run");
+    element.append(...this.parts());
+    const part = (/** @type {string} */ name) => within(element, `.${name}`, HTMLElement);
+    this.part = part;
+    this.prompt = part("prompt");
+    this.large = part("large");
+    this.piano = new DrillPiano(part("run-piano"), signal);
+    this.piano.drawer.append(this.typed());
+    this.metronome = new Metronome(sound, (beat) => this.showBeat(beat));
+    this.voice.isOn = remembered("speak", "off") === "on" && Voice.isAvailable;
+    this.beginControls(signal);
+    onResize([this.prompt], () => this.refit(), signal);
+    refitWithFonts(() => this.refit(), signal);
+    current.addEventListener("change", () => this.show(), { signal });
+    follow(["connection", "settings"], () => this.showHelp(), signal);
+    const clock = setInterval(() => this.showClock(), 500);
+    signal.addEventListener("abort", () => {
+      clearInterval(clock);
+      this.metronome.end();
+      this.voice.silence();
+    });
+    this.show();
+  }
+
+  parts() {
+    return [
+      make("div", { class: "run-bar" },
+        make("h2", { class: "run-title" }), make("span", { class: "run-number" }), make("span", { class: "run-score" }),
+        make("span", { class: "run-bar-of-tune" }), make("span", { class: "run-tempo" }), make("span", { class: "lamp-of-beat", role: "img", "aria-label": texts.beat, hidden: true }),
+        make("span", { class: "run-clock", role: "timer" }),
+        make("label", { class: "switch speak", title: texts.speakHint, hidden: !Voice.isAvailable },
+          make("input", { type: "checkbox", id: "speak" }), make("span", {}, texts.speak))),
+      make("div", { class: "prompt", role: "group", "aria-label": texts.task },
+        make("p", { class: "instruction", "aria-hidden": "true" }),
+        make("div", { class: "large-box" }, make("div", { class: "large name", "aria-hidden": "true" })),
+        make("div", { class: "staff-box", hidden: true }),
+        make("p", { class: "beside", "aria-hidden": "true" }),
+        make("p", { class: "explanation", hidden: true })),
+      make("ol", { class: "next-prompts", "aria-label": texts.nextPrompts }),
+      make("p", { class: "unseen spoken", "aria-live": "assertive", "aria-atomic": "true" }),
+      make("ol", { class: "steps", "aria-label": texts.steps, hidden: true }),
+      make("div", { class: "options", role: "group", "aria-label": texts.choices, hidden: true }),
+      make("div", { class: "verdict", role: "status", "aria-atomic": "true" }),
+      make("div", { class: "run-help" }, ...KEYS.map(([code, name, shown]) =>
+        make("button", { type: "button", "data-act": name },
+          `${texts[name]} `, make("kbd", shown ? {} : { "data-code": code }, shown ?? letters.of(code))))),
+      make("section", { class: "run-piano" }),
+      make("section", { class: "summary", hidden: true, tabindex: -1 }),
+    ];
+  }
+
+  /** For those who play nothing at all: the notes as words. */
+  typed() {
+    const input = make("input", { type: "text", id: "typed-notes", placeholder: texts.typedHint, spellcheck: "false", autocapitalize: "off" });
+    const form = make("form", { class: "typed" }, make("label", {}, make("span", {}, texts.typed), input), make("button", {}, texts.answer));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const answer = input.value.trim();
+      if (answer && await this.current.ask("practice-answer", { answer })) input.value = "";
+    });
+    return form;
+  }
+
+  /** @param {AbortSignal} signal */
+  beginControls(signal) {
+    for (const button of this.element.querySelectorAll("button")) {
+      const name = /** @type {keyof typeof REQUESTS | undefined} */ (button.dataset.act);
+      if (name) button.addEventListener("click", () => this.act(name));
+    }
+    const speak = within(this.element, "#speak", HTMLInputElement);
+    speak.checked = this.voice.isOn;
+    speak.addEventListener("change", () => {
+      this.voice.isOn = speak.checked;
+      remember("speak", speak.checked ? "on" : "off");
+      if (speak.checked) this.sayTask();
+      else this.voice.silence();
+    });
+    // Before the piano: while something is chosen, its number keys choose.
+    addEventListener("keydown", (event) => this.keyDown(event), { capture: true, signal });
+  }
+
+  /** @param {keyof typeof REQUESTS} name */
+  act(name) {
+    const { task } = this.session ?? {};
+    if (name === "hear" && task?.sound && !state.playback) soundTask(sound, task.sound);
+    if (name === "hear" && !state.playback) return this.sayTask();
+    this.current.ask(REQUESTS[name]);
+    return undefined;
+  }
+
+  /** @param {KeyboardEvent} event */
+  keyDown(event) {
+    const { session } = this;
+    if (!session?.running || !state.writable || this.element.hidden || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest("dialog, textarea, input:not([type=checkbox], [type=range])")) return;
+    const choice = session.task?.options && optionAt(event.code, session.task.options);
+    const found = KEYS.find(([code]) => code === event.code);
+    if (!choice && !found) return;
+    // A button that has the focus is pressed with this key.
+    if (event.code === "Enter" && target instanceof Element && target.closest("button, a, summary, select, input")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (choice) this.choose(choice);
+    else if (found && !this.button(found[1]).disabled && !this.button(found[1]).hidden) this.act(found[1]);
+  }
+
+  /** @param {string} choice */
+  choose(choice) {
+    // What is right is only looked at now, and the next task is not seen yet.
+    if (this.session?.verdict?.outcome === "right") this.current.ask("practice-next");
+    else this.current.ask("practice-answer", { answer: choice });
+  }
+
+  /** @param {string} name */
+  button(name) {
+    return within(this.element, `[data-act="${name}"]`, HTMLButtonElement);
+  }
+
+  /** The session that this shows. */
+  get session() {
+    return this.current.now;
+  }
+
+  show() {
+    const { session } = this;
+    if (!session) return;
+    const { task, verdict, running, summary } = session;
+    const isSummary = !running && summary !== null;
+    this.element.toggleAttribute("data-finished", isSummary);
+    this.part("summary").hidden = !isSummary;
+    // With a MIDI output chordd clicks there.
+    this.metronome.isHeard = !state.playback;
+    this.metronome.follow(running ? session.tempo : null, session.now);
+    this.part("lamp-of-beat").hidden = !running || !session.tempo;
+    this.part("run-title").textContent = session.title;
+    if (isSummary && summary) return this.showSummary(session, summary);
+    this.drawnSummary = "";
+    this.part("run-number").textContent = texts.of(session.number, session.count);
+    const score = this.part("run-score");
+    score.textContent = `✓ ${session.right}  ✕ ${session.wrong}`;
+    score.setAttribute("aria-label", texts.score(session.right, session.wrong));
+    this.part("run-bar-of-tune").textContent = task?.bar ? texts.bar(task.bar) : "";
+    this.part("run-tempo").textContent = session.tempo ? texts.tempoNow(session.tempo.bpm) : "";
+    this.showClock();
+    if (!task) return this.showPause(session);
+    if (verdict?.outcome === "right") this.result = { prompt: task.prompt, verdict };
+    // What was missed or shown is no result to look back at.
+    else if (session.wrong > this.wrong) this.result = null;
+    this.wrong = session.wrong;
+    this.showTask(session, task, verdict);
+    this.showVerdict(task, verdict, session.missed);
+    this.piano.show({ low: task.low, high: task.high, marks: marksOf(task, verdict) });
+    this.showHelp();
+    this.begin(session, task);
+    // With the latch a chord is held until it is let go; right ones are.
+    if (verdict?.outcome === "right" && latch.isOn) latch.letGo();
+  }
+
+  /**
+   * Nothing is asked yet: a round is counted in.
+   *
+   * @param {Session} session
+   */
+  showPause({ id, next, running }) {
+    const drawn = JSON.stringify([id, running, next]);
+    this.showHelp();
+    if (drawn === this.drawnTask) return;
+    this.drawnTask = drawn;
+    this.prompt.dataset.kind = "name";
+    this.part("large-box").hidden = false;
+    this.large.dataset.shape = "words";
+    this.large.replaceChildren(make("span", { class: "seen words" }, running ? texts.ready : ""));
+    for (const name of ["instruction", "beside", "explanation"]) this.part(name).textContent = "";
+    this.part("staff-box").hidden = true;
+    this.drawSteps([]);
+    this.drawOptions([]);
+    this.drawNext(next);
+    this.piano.show({ ...this.piano.shown, marks: new Map() });
+    this.refit();
+  }
+
+  /** @param {Prompt[]} next */
+  drawNext(next) {
+    fill(this.part("next-prompts"), next.slice(0, 2).map((each, index) => ({ each, index })),
+      ({ each, index }) => JSON.stringify([index, each]), ({ each }) => nextPrompt(each));
+  }
+
+  /**
+   * Sounds and says a task that is new.
+   *
+   * @param {Session} session
+   * @param {Task} task
+   */
+  begin(session, task) {
+    const id = `${session.id} ${task.number}`;
+    if (this.begun === id) return;
+    // What was already asked when the page came is not sounded without a touch.
+    const isNew = this.begun !== "" || session.seconds < 2;
+    this.begun = id;
+    this.said = "";
+    const { prompt } = task;
+    this.part("spoken").textContent = task.hidden ? prompt.instruction : `${prompt.instruction}: ${prompt.spoken}`;
+    if (!isNew) return;
+    if (task.sound && !state.playback) soundTask(sound, task.sound);
+    this.sayTask();
+  }
+
+  sayTask() {
+    const { task } = this.session ?? {};
+    if (task) this.voice.say(task.hidden ? task.prompt.instruction : task.prompt.spoken);
+  }
+
+  /**
+   * @param {Session} session
+   * @param {Task} task
+   * @param {Verdict | null} verdict
+   */
+  showTask(session, task, verdict) {
+    const isOpen = isOpenName(task, verdict);
+    const drawn = JSON.stringify([session.id, task.number, task.prompt, isOpen, task.staff, task.steps, task.options, session.next]);
+    if (drawn !== this.drawnTask) {
+      this.drawnTask = drawn;
+      this.drawTask(session, task, isOpen);
+    }
+    const position = verdict?.position ?? 0;
+    for (const [index, step] of [...this.part("steps").children].entries()) {
+      const isDone = index < position;
+      step.classList.toggle("done", isDone);
+      within(step, ".unseen").textContent = isDone ? texts.stepDone : "";
+      if (index === position) step.setAttribute("aria-current", "step");
+      else step.removeAttribute("aria-current");
+    }
+    for (const [index, button] of [...this.part("options").querySelectorAll("button")].entries()) {
+      const isWrong = verdict?.wrongChoices.includes(task.options?.[index] ?? "") === true;
+      button.disabled = isWrong;
+      button.classList.toggle("wrong", isWrong);
+    }
+  }
+
+  /**
+   * @param {Session} session
+   * @param {Task} task
+   * @param {boolean} isOpen
+   */
+  drawTask(session, task, isOpen) {
+    const { prompt, staff, steps, options, explanation } = task;
+    const { large, parts, beside } = written(prompt);
+    this.part("instruction").textContent = prompt.instruction;
+    this.prompt.dataset.kind = staff ? "staff" : !isOpen ? "hidden" : "name";
+    if (!isOpen) {
+      showName(this.large, null);
+      this.large.replaceChildren(make("span", { class: "seen" }, ear()));
+    } else if (parts.length) {
+      showName(this.large, readingOf({ ...prompt, name: large, parts }));
+    } else {
+      this.large.dataset.shape = "words";
+      this.large.replaceChildren(make("span", { class: "seen words" }, large));
+    }
+    this.part("large-box").hidden = !isOpen && staff !== null;
+    this.part("beside").textContent = isOpen ? beside.join(" · ") : prompt.key ? texts.inKey(prompt.key) : "";
+    const box = this.part("staff-box");
+    box.hidden = !staff;
+    box.replaceChildren(...staff ? [drawStaff(staff)] : []);
+    const why = this.part("explanation");
+    why.hidden = !explanation;
+    why.textContent = explanation ?? "";
+    this.drawSteps(steps ?? []);
+    this.drawOptions(options ?? []);
+    this.drawNext(session.next);
+    this.refit();
+  }
+
+  /** @param {import("./practice-model.js").Step[]} steps */
+  drawSteps(steps) {
+    const list = this.part("steps");
+    list.hidden = !steps.length;
+    list.replaceChildren(...steps.map(({ name, degree, numeral }) => make("li", {},
+      make("span", { class: "step-name" }, name), make("span", { class: "step-degree" }, numeral ?? degree ?? ""),
+      make("span", { class: "unseen" }))));
+  }
+
+  /** @param {string[]} options */
+  drawOptions(options) {
+    const group = this.part("options");
+    group.hidden = !options.length;
+    group.replaceChildren(...options.map((option, index) => {
+      const button = make("button", { type: "button" }, ...index < 9 ? [make("kbd", { "aria-hidden": "true" }, String(index + 1)), " "] : [], option);
+      button.addEventListener("click", () => this.choose(option));
+      return button;
+    }));
+  }
+
+  /**
+   * @param {Task} task
+   * @param {Verdict | null} verdict
+   * @param {import("./practice-model.js").Missed | null} missed
+   */
+  showVerdict(task, verdict, missed) {
+    const isSaying = verdict !== null && (verdict.outcome !== "open" || verdict.hint || verdict.message);
+    const element = this.part("verdict");
+    const drawn = JSON.stringify(isSaying ? [task.number, verdict] : missed ?? this.result);
+    if (element.dataset.drawn === drawn) return;
+    element.dataset.drawn = drawn;
+    if (isSaying) {
+      element.dataset.outcome = verdict.outcome;
+      element.replaceChildren(...verdictLine(verdict, isOpenName(task, verdict) ? task.prompt : null));
+      const sentence = verdict.hint ?? verdict.message;
+      if (verdict.outcome !== "right" && sentence && sentence !== this.said) this.voice.say(sentence);
+      this.said = sentence;
+    } else if (missed) {
+      element.dataset.outcome = "missed";
+      element.replaceChildren(...missedLine(missed));
+    } else if (this.result) {
+      element.dataset.outcome = "before";
+      element.replaceChildren(...verdictLine(this.result.verdict, this.result.prompt));
+    } else {
+      element.dataset.outcome = "open";
+      element.replaceChildren();
+    }
+  }
+
+  showHelp() {
+    const { task, verdict, running } = this.session ?? {};
+    const isShown = verdict?.outcome === "shown";
+    for (const name of Object.keys(REQUESTS)) this.button(name).disabled = !state.writable || !running;
+    this.button("hear").hidden = !task?.sound;
+    this.button("hear").classList.toggle("strong", Boolean(task?.hidden));
+    this.button("giveUp").hidden = isShown;
+    this.button("hint").hidden = isShown || task?.kind === "choice";
+    this.button("next").firstChild?.replaceWith(`${isShown ? texts.next : texts.skip} `);
+  }
+
+  showClock() {
+    const { session } = this;
+    if (!session || this.element.hidden) return;
+    const passed = session.running ? (performance.now() - this.current.since) / 1000 : 0;
+    this.part("run-clock").textContent = clockText(session.left === null ? session.seconds + passed : session.left - passed);
+  }
+
+  /** @param {{ number: number, inBar: number, isCountIn: boolean }} beat */
+  showBeat({ inBar, isCountIn, number }) {
+    const lamp = this.part("lamp-of-beat");
+    lamp.textContent = isCountIn ? String(-number) : String(inBar + 1);
+    lamp.classList.toggle("first", inBar === 0);
+    lamp.classList.remove("lit");
+    requestAnimationFrame(() => lamp.classList.add("lit"));
+  }
+
+  /** It is seen now; before it had no size. */
+  appear() {
+    this.piano.width = 0;
+    this.piano.draw();
+    this.show();
+    this.refit();
+  }
+
+  refit() {
+    const seen = this.large.querySelector(".seen");
+    const box = this.part("large-box");
+    if (!(seen instanceof HTMLElement) || box.hidden) return;
+    const largest = this.prompt.dataset.kind === "staff" ? 34 : 240;
+    if (seen.classList.contains("words")) fitWords(box, seen, largest);
+    else fit(box, seen, { largest, smallest: 14 });
+  }
+
+  drawnSummary = "";
+
+  /**
+   * @param {Session} session
+   * @param {Summary} summary
+   */
+  showSummary(session, summary) {
+    const drawn = JSON.stringify([session.id, summary]);
+    if (drawn === this.drawnSummary) return;
+    this.drawnSummary = drawn;
+    this.result = null;
+    this.drawnTask = "";
+    this.voice.silence();
+    const rows = [
+      [texts.medianThink, timeText(summary.medianThink)], [texts.medianGrab, timeText(summary.medianGrab)],
+    ].filter(([, time]) => time).flatMap(([term, time]) => [make("dt", {}, term), make("dd", {}, time)]);
+    const buttons = [[texts.again, this.again, "strong"], [texts.close, this.close, ""]].flatMap(([words, act, kind]) => {
+      if (typeof act !== "function") return [];
+      const button = make("button", { type: "button", class: String(kind) }, String(words));
+      button.addEventListener("click", () => act());
+      return [button];
+    });
+    const element = this.part("summary");
+    element.replaceChildren(
+      make("h2", {}, `${texts.finished}: ${session.title}`),
+      make("p", { class: "summary-large" }, texts.rightOf(summary.right, summary.tasks)),
+      make("p", {}, [summary.tasks ? texts.firstTime(percent(summary.firstTime)) : "", tempoText(summary),
+        clockText(session.seconds)].filter(Boolean).join(" · ")),
+      make("p", { class: "summary-message" }, summary.message),
+      make("dl", {}, ...rows),
+      ...summary.slowest.length ? [make("h3", {}, texts.slowest), make("ol", { class: "slowest" },
+        ...summary.slowest.map(({ text, ms }) => make("li", {}, make("span", {}, text), make("span", {}, timeText(ms)))))] : [],
+      make("p", { class: "row" }, ...buttons));
+    element.focus();
+  }
+}
+
+/**
+ * @param {Verdict} verdict
+ * @param {Prompt | null} prompt null while it is not to be seen
+ */
+export function verdictLine(verdict, prompt) {
+  const { outcome, played, message, hint, think, grab } = verdict;
+  const times = [
+    think === null ? "" : texts.think(timeText(think)), grab === null ? "" : texts.grab(timeText(grab)),
+  ].filter(Boolean);
+  const reading = outcome === "wrong" && played ? readingOf(played) : outcome === "right" && prompt ? readingOf({ ...prompt, name: prompt.name ?? null }) : null;
+  const name = make("span", { class: "name small" });
+  if (reading) showName(name, reading);
+  return [
+    ...SIGNS[outcome] ? [make("span", { class: "sign-of-outcome", role: "img", "aria-label": outcome === "open" ? "" : texts[outcome] }, SIGNS[outcome])] : [],
+    // The sentence names it; seen are its parts.
+    ...reading ? [make("span", { "aria-hidden": "true" }, name)] : [],
+    make("span", { class: "sentence" }, [message, hint].filter(Boolean).join(" ")),
+    ...times.length ? [make("span", { class: "times" }, times.join(" · "))] : [],
+  ];
+}
+
+/** @param {import("./practice-model.js").Missed} missed */
+function missedLine({ message }) {
+  return [make("span", { class: "sign-of-outcome", role: "img", "aria-label": texts.missed }, SIGNS.wrong), make("span", { class: "sentence" }, message)];
+}
+
+/** @param {Prompt} prompt */
+function nextPrompt(prompt) {
+  const { large, parts, beside } = written(prompt);
+  const name = make("span", { class: "name small" });
+  if (parts.length) showName(name, readingOf({ ...prompt, name: large, parts }));
+  else name.textContent = large;
+  return make("li", {}, name, make("span", { class: "beside" }, beside.join(" · ")));
+}
+
+/**
+ * Words may take several lines: their size is found by trying.
+ *
+ * @param {HTMLElement} box
+ * @param {HTMLElement} words
+ * @param {number} largest
+ */
+function fitWords(box, words, largest) {
+  let [fits, tooLarge] = [14, largest];
+  for (let turn = 0; turn < 7; turn++) {
+    const size = (fits + tooLarge) / 2;
+    words.style.fontSize = `${size}px`;
+    const isInside = words.offsetHeight <= box.clientHeight && words.scrollWidth <= box.clientWidth - 12;
+    if (isInside) fits = size;
+    else tooLarge = size;
+  }
+  words.style.fontSize = `${Math.floor(fits)}px`;
+}
+
+/** An ear: the name is not seen, it is heard. */
+function ear() {
+  const icon = draw("svg", { viewBox: "0 0 24 24", class: "ear-icon", role: "img", "aria-label": texts.listen });
+  icon.append(draw("path", { d: "M7 9a5 5 0 0 1 10 0c0 4-4 4.5-4 8a3 3 0 0 1-5.5 1.6M10 9.5a2 2 0 0 1 4 0c0 1.6-1.7 2-1.7 3.5" }));
+  return icon;
+}

@@ -1,0 +1,106 @@
+// The session of practice that goes on at chordd: one for all pages. The newest of what is said about it counts.
+
+import { whole } from "./practice-model.js";
+import { texts } from "./practice-texts.js";
+import { ask, follow, notice, read, sentenceOf, state } from "./shell.js";
+
+/**
+ * @typedef {import("./practice-model.js").Session} Session
+ * @typedef {{ seq: number, session: Session | null }} Told
+ */
+
+/** In ms: a session that ends and one that begins within it are one change. */
+const AT_ONCE = 500;
+
+export class CurrentSession extends EventTarget {
+  /** @type {Session | null} */
+  now = null;
+  /** When it was told, in ms of this page. */
+  since = 0;
+  seq = -1;
+  /** Whether this page has just asked for a drill. */
+  isStarting = false;
+  /**
+   * The session that this page started last.
+   *
+   * @type {Session["id"] | null}
+   */
+  started = null;
+  /** Whether what was known before went on. */
+  wasRunning = false;
+
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
+    super();
+    this.signal = signal;
+    state.addEventListener("event:drill", () => this.take(/** @type {Told & import("./state.js").Message} */ (state.events.get("drill"))), { signal });
+    // What was said meanwhile was said to nobody.
+    follow(["connection"], () => state.connected && this.load(), signal);
+  }
+
+  async load() {
+    const before = this.seq;
+    try {
+      const { session, seq } = await read("practice-session");
+      // Another chordd counts from the beginning.
+      if (!this.signal.aborted && this.seq === before) this.set(session, seq ?? before);
+    } catch (refusal) {
+      if (state.connected && !this.signal.aborted) notice.show(sentenceOf(refusal));
+    }
+  }
+
+  /** @param {Told} told */
+  take({ session, seq }) {
+    if (seq < this.seq && session?.id === this.now?.id) return;
+    if (session && this.isTakenOver(session)) notice.show(texts.startedElsewhere(session.title));
+    this.set(session, seq);
+  }
+
+  /**
+   * Whether this session took the place of one that was going on here.
+   *
+   * @param {Session} session
+   */
+  isTakenOver({ id, running }) {
+    if (!running || this.isStarting || this.started === id || !this.now || this.now.id === id) return false;
+    // The one before is ended first, at the same moment.
+    return this.now.running || this.wasRunning && performance.now() - this.since < AT_ONCE;
+  }
+
+  /**
+   * @param {Session | null | undefined} session
+   * @param {number} seq
+   */
+  set(session, seq) {
+    if (this.signal.aborted) return;
+    this.seq = seq;
+    this.wasRunning = this.now?.running === true;
+    this.now = whole(session);
+    this.since = performance.now();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /**
+   * Asks for a change, such as `practice-hint`. What goes wrong is said to the player.
+   *
+   * @param {string} request
+   * @param {Record<string, unknown>} body
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async ask(request, body = {}) {
+    const before = this.seq;
+    this.isStarting ||= request === "practice-start";
+    try {
+      const { session } = await ask(request, body);
+      if (request === "practice-start") this.started = session?.id ?? null;
+      // What an event has said since is newer.
+      if (session && this.seq === before) this.set(session, before);
+      return true;
+    } catch (refusal) {
+      notice.show(sentenceOf(refusal));
+      return false;
+    } finally {
+      if (request === "practice-start") this.isStarting = false;
+    }
+  }
+}

@@ -1,0 +1,215 @@
+// Practice: what to drill, the drill itself, and what came of it.
+
+import { make, within } from "./dom.js";
+import { bodyOf, grouped, keptList, usedNow } from "./practice-model.js";
+import { chosenFor, optionsForm } from "./practice-options.js";
+import { Run } from "./practice-run.js";
+import { CurrentSession } from "./practice-session.js";
+import { showStatistics } from "./practice-statistics.js";
+import { useStyle } from "./practice-style.js";
+import { texts } from "./practice-texts.js";
+import { follow, notice, read, sentenceOf, sound, state, View } from "./shell.js";
+import { remember, remembered } from "./storage.js";
+
+/**
+ * @typedef {import("./practice-model.js").Drill} Drill
+ * @typedef {import("./practice-model.js").Overview} Overview
+ * @typedef {"start" | "run" | "statistics"} Part
+ */
+
+useStyle();
+
+class Practice extends View {
+  /** @type {Overview | null} */
+  overview = null;
+  /**
+   * The body of the request that started the session.
+   *
+   * @type {Record<string, unknown>}
+   */
+  started = {};
+  isStatistics = false;
+  /**
+   * The session whose summary was closed.
+   *
+   * @type {string | number | null}
+   */
+  closed = null;
+  wasRunning = false;
+
+  /** @param {AbortSignal} signal */
+  open(signal) {
+    this.signal = signal;
+    this.append(
+      make("header", { class: "practice-head" },
+        make("h1", { tabindex: -1 }, texts.title),
+        make("nav", { class: "practice-parts", "aria-label": texts.parts }, this.tab(texts.drills, false), this.tab(texts.statistics, true))),
+      make("section", { class: "practice-start" }), make("section", { class: "practice-run", hidden: true }),
+      make("section", { class: "practice-statistics", hidden: true }));
+    this.current = new CurrentSession(signal);
+    this.run = new Run(within(this, ".practice-run", HTMLElement), this.current, signal, {
+      again: () => this.start(this.started), close: () => this.showStart(),
+    });
+    this.current.addEventListener("change", () => this.show(), { signal });
+    // Names of notes and chords may be written differently, or chordd may be another one.
+    follow(["settings"], () => state.connected && this.load(), signal);
+    signal.addEventListener("abort", () => document.documentElement.classList.remove("practicing"));
+    this.show();
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} isStatistics
+   */
+  tab(words, isStatistics) {
+    const button = make("button", { type: "button", "aria-pressed": "false", "data-statistics": isStatistics }, words);
+    button.addEventListener("click", () => {
+      this.isStatistics = isStatistics;
+      this.show();
+      if (isStatistics) this.loadStatistics();
+      else this.load();
+    });
+    return button;
+  }
+
+  async load() {
+    try {
+      const overview = /** @type {Overview} */ (await read("practice"));
+      if (this.signal?.aborted) return;
+      this.overview = overview;
+      this.drawStart(overview);
+    } catch (refusal) {
+      if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
+    }
+  }
+
+  async loadStatistics() {
+    const element = within(this, ".practice-statistics", HTMLElement);
+    if (!element.hasChildNodes()) element.append(make("p", { class: "quiet-words" }, texts.loading));
+    try {
+      const statistics = await read("practice-statistics");
+      if (!this.signal?.aborted) showStatistics(element, /** @type {import("./practice-statistics.js").Statistics} */ (statistics));
+    } catch (refusal) {
+      if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
+    }
+  }
+
+  show() {
+    const session = this.current?.now;
+    const isRunning = session?.running === true;
+    const isSummary = !isRunning && session?.summary !== null && session !== null && session !== undefined && session.id !== this.closed && this.wasRunning;
+    if (isRunning) {
+      this.wasRunning = true;
+      this.isStatistics = false;
+    }
+    /** @type {Part} */
+    const part = isRunning || (isSummary && !this.isStatistics) ? "run" : this.isStatistics ? "statistics" : "start";
+    this.dataset.part = part;
+    for (const each of ["start", "run", "statistics"]) within(this, `.practice-${each}`, HTMLElement).hidden = each !== part;
+    for (const button of this.querySelectorAll("[aria-pressed][data-statistics], .practice-parts button")) {
+      button.setAttribute("aria-pressed", String(button.hasAttribute("data-statistics") === this.isStatistics));
+    }
+    document.documentElement.classList.toggle("practicing", isRunning);
+    // It was not seen, and had no size.
+    if (part === "run") this.run?.appear();
+  }
+
+  showStart() {
+    this.closed = this.current?.now?.id ?? null;
+    this.wasRunning = false;
+    this.show();
+    this.load();
+    within(this, "h1", HTMLElement).focus();
+  }
+
+  /** @param {Record<string, unknown>} body of the request */
+  async start(body) {
+    // The touch that starts a drill is the one that the browser asks for before sound.
+    sound.wake();
+    this.started = Object.keys(body).length ? body : { drill: this.current?.now?.drill };
+    const drill = String(this.started.drill);
+    if (!await this.current?.ask("practice-start", this.started)) return;
+    if (drill !== "review" && drill !== "placement") {
+      remember("practice.used", JSON.stringify(usedNow(keptList(remembered("practice.used", null)), drill)));
+    }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+
+  /** @param {Overview} overview */
+  drawStart(overview) {
+    const open = this.querySelector("[aria-expanded=true]")?.getAttribute("aria-controls");
+    const focused = this.contains(document.activeElement) ? document.activeElement?.id : "";
+    const { today, streak, placed, memory, drills, wrong = [], folder } = overview;
+    const element = within(this, ".practice-start", HTMLElement);
+    const go = this.button(texts.continue, "strong continue", { drill: "review" });
+    go.id = "practice-continue";
+    const numbers = [today.due ? texts.due(today.due) : texts.nothingDue, ...today.new ? [texts.fresh(today.new)] : [],
+      texts.budget(today.minutes, today.budgetMinutes), ...today.done ? [texts.done(today.done)] : [], ...streak ? [texts.streak(streak)] : []];
+    const used = keptList(remembered("practice.used", null));
+    element.replaceChildren(
+      make("div", { class: "today" }, go, make("ul", { class: "numbers" }, ...numbers.map((words) => make("li", {}, words)))),
+      ...state.writable ? [] : [make("p", { class: "remark" }, texts.lookOnly)],
+      ...memory ? [make("p", { class: "remark warning" }, memory)] : [],
+      ...wrong.map((sentence) => make("p", { class: "remark warning" }, sentence)),
+      ...placed ? [] : [make("p", { class: "remark" }, this.button(texts.placement, "", { drill: "placement" }), " ", texts.placementWhy)],
+      ...grouped(drills.filter(({ name }) => name !== "review" && (name !== "placement" || placed)), used, texts.lastUsed).map((group) =>
+        make("section", { class: "drill-group" }, make("h2", {}, group.title),
+          make("ul", { class: "drills" }, ...group.drills.map((drill) => this.drill(drill, overview, open))))),
+      ...folder ? [make("p", { class: "remark files" }, texts.files(folder))] : []);
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  /**
+   * @param {Drill} drill
+   * @param {Overview} overview
+   * @param {string | null | undefined} open the id of the options that are open
+   */
+  drill(drill, overview, open) {
+    const { name, title, summary, takes, own } = drill;
+    const id = `options-${name}`;
+    const start = make("button", { type: "button", class: "drill-start", id: `start-${name}`, disabled: !state.writable },
+      make("span", { class: "drill-title" }, title, ...own ? [make("small", {}, ` ${texts.own}`)] : []),
+      make("span", { class: "drill-summary" }, summary));
+    start.addEventListener("click", () => {
+      const chosen = chosenFor(name);
+      if (takes.includes("tune") && chosen.tune === undefined && overview.tunes.length) chosen.tune = overview.tunes[0].name;
+      this.start(bodyOf(drill, chosen));
+    });
+    const item = make("li", {}, start);
+    if (!takes.length) return item;
+    const place = make("div", { id, hidden: id !== open });
+    const more = make("button", {
+      type: "button", class: "drill-more", id: `more-${name}`, "aria-expanded": String(id === open), "aria-controls": id, "aria-label": texts.optionsOf(title),
+    }, texts.options);
+    const fillPlace = () => {
+      const form = optionsForm(drill, overview);
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        start.click();
+      });
+      form.append(make("button", { class: "strong" }, texts.start));
+      place.replaceChildren(form);
+    };
+    more.addEventListener("click", () => {
+      place.hidden = !place.hidden;
+      more.setAttribute("aria-expanded", String(!place.hidden));
+      if (!place.hidden) fillPlace();
+    });
+    if (!place.hidden) fillPlace();
+    item.append(more, place);
+    return item;
+  }
+
+  /**
+   * @param {string} words
+   * @param {string} kind
+   * @param {Record<string, unknown>} body
+   */
+  button(words, kind, body) {
+    const button = make("button", { type: "button", class: kind, disabled: !state.writable }, words);
+    button.addEventListener("click", () => this.start(body));
+    return button;
+  }
+}
+
+customElements.define("chordd-practice", Practice);

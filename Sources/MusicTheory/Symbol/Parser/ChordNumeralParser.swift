@@ -1,0 +1,166 @@
+/// Reads chords that are counted in a key: Roman numerals and the numbers of the Nashville system.
+///
+/// * `ii7 V7 Imaj7`, `vi`, `vii˚7`: small letters are minor or diminished.
+/// * `bVII`, `#iv°7`: an accidental stands before the numeral.
+/// * `V7/V`, `vii°7/ii`: the chord in the key of another one.
+/// * `1 4 5-7 6-`, `4maj7`: a number is a major chord, `-` makes it minor.
+/// * `1/3`, `IV/5`: a number behind the slash is a note of the key in the bass.
+/// * `II|I7`: two chords, the upper one first.
+///
+/// In minor, III, VI and VII are those of the natural minor scale, with a ♭ or without, and a diminished vii stands on the leading
+/// tone, as `ScaleChord.numeral` writes them.
+public struct ChordNumeralParser: Hashable, Sendable {
+  public var key: Key
+
+  public init(key: Key) {
+    self.key = key
+  }
+
+  /// Whether a text is such a chord: then it is one in every key.
+  public static func reads(_ text: some StringProtocol) -> Bool {
+    (try? ChordNumeralParser(key: Key(SpelledPitch(.c), .major)).parse(text)) != nil
+  }
+
+  public func parse(_ text: some StringProtocol) throws(ChordSymbolError) -> WrittenSymbol {
+    guard text.count <= ChordSymbolParser.limit else {
+      throw ChordSymbolError(.tooLong(limit: ChordSymbolParser.limit), at: ChordSymbolParser.limit)
+    }
+    let sides = text.split(separator: "|", omittingEmptySubsequences: false)
+    guard sides.count == 2 else { return .chord(try chord(SymbolScanner(text).trimmed, in: key)) }
+    let start = sides[0].count + 1
+    let upper = try chord(SymbolScanner(sides[0]).trimmed, in: key)
+    do throws(ChordSymbolError) {
+      return .polychord(upper: upper, lower: try chord(SymbolScanner(sides[1]).trimmed, in: key))
+    } catch {
+      throw ChordSymbolError(error.problem, at: start + error.position)
+    }
+  }
+
+  private func chord(_ text: ArraySlice<Character>, in key: Key) throws(ChordSymbolError) -> WrittenChord {
+    guard let numeral = Numeral(text) else {
+      throw ChordSymbolError(.notANumeral(String(text.prefix(12))), at: text.startIndex)
+    }
+    // Of 6/9, and of everything in brackets, the slash is no border.
+    if let slash = numeral.rest.lastIndex(of: "/").map({ numeral.firstTarget ?? $0 }) {
+      let behind = text[(slash + 1)...]
+      if let target = Numeral(behind) {
+        let front = text[..<slash]
+        if target.isRoman, numeral.isRoman {
+          // The other chord is the tonic for this one.
+          let tonic = try chord(behind, in: key)
+          let mode: Key.Mode = target.isMinor ? .minor : .major
+          return try chord(front, in: Key(tonic.root, mode))
+        }
+        guard target.rest.isEmpty, !target.isRoman else {
+          throw ChordSymbolError(.notANumeral(String(behind.prefix(12))), at: slash + 1)
+        }
+        var whole = try chord(front, in: key)
+        whole = WrittenChord(
+          root: whole.root, quality: whole.chord.quality, bass: target.root(in: key, isDiminished: false))
+        return whole
+      }
+    }
+    let quality = try quality(numeral)
+    let isDiminished = quality.degrees.contains(.minorThird) && quality.degrees.contains(.flatFifth)
+    return WrittenChord(root: numeral.root(in: key, isDiminished: isDiminished), quality: quality)
+  }
+
+  /// What stands behind the numeral, as behind a root.
+  private func quality(_ numeral: Numeral) throws(ChordSymbolError) -> ChordQuality {
+    let minor = numeral.isMinor && !numeral.saysItsThird ? "mi" : ""
+    let start = numeral.rest.startIndex - 1 - minor.count
+    do throws(ChordSymbolError) {
+      let symbol = try ChordSymbolParser().parse("C" + minor + String(numeral.rest))
+      guard case .chord(let chord) = symbol, chord.bass == nil else {
+        let slash = numeral.rest.firstIndex(of: "/") ?? numeral.rest.startIndex
+        throw ChordSymbolError(
+          .notANumeral(String(numeral.rest.dropFirst(slash - numeral.rest.startIndex + 1).prefix(12))),
+          at: slash - start)
+      }
+      return chord.chord.quality
+    } catch {
+      throw ChordSymbolError(error.problem, at: max(start + error.position, numeral.rest.startIndex))
+    }
+  }
+}
+
+/// The place of a root in a key as it is written, and what stands behind it.
+private struct Numeral {
+  var degree: ScaleDegree
+  var isRoman: Bool
+  /// Whether it is written in small letters.
+  var isMinor: Bool
+  var rest: ArraySlice<Character>
+
+  private static let romans = ["VII", "III", "VI", "IV", "II", "V", "I"].map(Array.init)
+  private static let numbers = ["I", "II", "III", "IV", "V", "VI", "VII"].map(Array.init)
+
+  init?(_ text: ArraySlice<Character>) {
+    var rest = text
+    var alteration = 0
+    while let first = rest.first, let step = Self.accidentals[first] {
+      alteration += step
+      rest = rest.dropFirst()
+    }
+    guard abs(alteration) <= 2, let first = rest.first else { return nil }
+    if let number = first.wholeNumberValue, first.isASCII, (1...7).contains(number) {
+      rest = rest.dropFirst()
+      // 48 is a key of the piano.
+      if let next = rest.first, next.isNumber { return nil }
+      (degree, isRoman, isMinor) = (ScaleDegree(number, alteration), false, false)
+    } else {
+      let small = Self.romans.map { $0.map { Character($0.lowercased()) } }
+      guard
+        let place = Self.romans.indices.first(where: {
+          rest.starts(with: Self.romans[$0]) || rest.starts(with: small[$0])
+        }),
+        let number = Self.numbers.firstIndex(of: Self.romans[place])
+      else { return nil }
+      (degree, isRoman, isMinor) = (ScaleDegree(number + 1, alteration), true, first.isLowercase)
+      rest = rest.dropFirst(Self.romans[place].count)
+    }
+    self.rest = rest
+  }
+
+  private static let accidentals: [Character: Int] = ["b": -1, "♭": -1, "𝄫": -2, "#": 1, "♯": 1, "𝄪": 2]
+
+  /// The first slash behind which a numeral begins.
+  var firstTarget: Int? {
+    rest.indices.first { rest[$0] == "/" && Numeral(rest[($0 + 1)...]) != nil }
+  }
+
+  /// Whether what stands behind small letters says itself which third it is: `˚7`, `ø`, `m7`, `sus4`.
+  var saysItsThird: Bool {
+    let text = String(rest)
+    if text.hasPrefix("ma") || text.hasPrefix("Ma") { return false }
+    return ["m", "-", "–", "−", "˚", "°", "º", "o", "dim", "ø", "Ø", "h", "sus", "5"].contains {
+      text.hasPrefix($0)
+    }
+  }
+
+  /// The root, counted as the key counts.
+  func root(in key: Key, isDiminished: Bool) -> SpelledPitch {
+    var counted = degree
+    if key.mode == .minor {
+      switch (degree.number, degree.alteration) {
+      case (7, 0) where isDiminished: break
+      case (3, 0), (6, 0), (7, 0): counted = ScaleDegree(degree.number, -1)
+      case (3, 1), (6, 1), (7, 1): counted = ScaleDegree(degree.number)
+      default: break
+      }
+    }
+    let root = counted.spelled(above: key.tonic)
+    // What minor raises is written so in every key; a borrowed root has its plain name.
+    let isRaised = key.mode == .minor && counted.number > 5 && counted.alteration == 0
+    return abs(root.alteration) > (isRaised ? 2 : 1) ? root.simplified : root
+  }
+}
+
+extension SymbolScanner {
+  /// All of it without the spaces around it.
+  fileprivate var trimmed: ArraySlice<Character> {
+    let start = characters.firstIndex { $0 != " " } ?? characters.endIndex
+    let end = characters.lastIndex { $0 != " " } ?? start
+    return start < characters.endIndex ? characters[start...end] : []
+  }
+}

@@ -1,0 +1,56 @@
+// A chord that can be looked up and heard: its name, drawn, is a link to its page, and a button beside it plays it.
+
+import { make } from "./dom.js";
+import { messages } from "./messages.js";
+import { showName } from "./name-view.js";
+import { player } from "./shell.js";
+
+/**
+ * What replies say of a chord that has a page.
+ *
+ * @typedef {object} LinkedChord
+ * @property {string} [symbol]
+ * @property {string} [name] where it is not called its symbol
+ * @property {import("./state.js").NamePart[]} [parts]
+ * @property {string} [spoken]
+ * @property {string | null} link
+ */
+
+/**
+ * @param {LinkedChord} chord
+ * @param {{ hear?: () => unknown, remark?: string }} options `hear` plays it otherwise than by its symbol; `remark` stands below the name
+ */
+export function chordLink(chord, { hear, remark } = {}) {
+  const symbol = chord.symbol ?? chord.name ?? "";
+  const spoken = chord.spoken ?? symbol;
+  return make("span", { class: "chord-link" }, chordAnchor(chord, remark), hearButton(spoken, hear ?? (() => player.playSymbols(symbol))));
+}
+
+/**
+ * The name alone, as a link.
+ *
+ * @param {LinkedChord} chord
+ * @param {string} [remark]
+ */
+export function chordAnchor({ symbol, name = symbol ?? "", parts = [], spoken = name, link }, remark = "") {
+  const title = make("span", { class: "name small" });
+  showName(title, { name, kind: parts.length > 1 ? "polychord" : "unified", parts, spoken });
+  const inside = [title, ...remark ? [make("span", { class: "remark" }, remark)] : []];
+  return link === null ? make("span", {}, ...inside) : make("a", { href: addressOf(link) }, ...inside);
+}
+
+/**
+ * A button that plays something.
+ *
+ * @param {string} what in words
+ * @param {() => unknown} hear
+ */
+export function hearButton(what, hear) {
+  const label = messages.lists.hear(what);
+  const button = make("button", { type: "button", class: "hear", "aria-label": label, title: label });
+  button.addEventListener("click", () => hear());
+  return button;
+}
+
+/** With the token, which a window of its own needs. */
+export const addressOf = (/** @type {string} */ link) => link + location.hash;

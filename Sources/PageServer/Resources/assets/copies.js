@@ -1,0 +1,34 @@
+// A chord as other programs take it: each form with a button that copies it.
+
+import { make } from "./dom.js";
+import { messages } from "./messages.js";
+import { notice } from "./shell.js";
+
+const SAYS = messages.copies;
+
+/**
+ * A row for each form that the request `chord-copy` gives.
+ *
+ * @param {Record<string, string>} forms
+ * @param {(sentence: string) => void} say whether it was copied; a dialog covers the page's own notice
+ */
+export const copyRows = (forms, say = (sentence) => notice.show(sentence)) =>
+  Object.entries(SAYS.formats).map(([form, title]) => copyRow(title, forms[form], say));
+
+/**
+ * @param {string} title
+ * @param {string} text
+ * @param {(sentence: string) => void} say
+ */
+function copyRow(title, text, say) {
+  const button = make("button", { type: "button" }, title);
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say(SAYS.copied(title));
+    } catch {
+      say(SAYS.notCopied);
+    }
+  });
+  return make("li", {}, button, make("code", {}, text));
+}

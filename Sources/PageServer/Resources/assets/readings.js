@@ -1,0 +1,197 @@
+// The sheet of a chord: every reading with its reasons and what would make it right, the notes on keyboard and staff, the place on
+// the circle, and the chord to copy.
+
+import { addressOf, chordLink, hearButton } from "./chord-link.js";
+import { copyRows } from "./copies.js";
+import { by, make, markup } from "./dom.js";
+import { messages } from "./messages.js";
+import { showName } from "./name-view.js";
+import { keyboardOf, staffOf } from "./pictures.js";
+import { player, read, sentenceOf, state } from "./shell.js";
+
+/**
+ * @typedef {import("./state.js").Chord} Chord
+ * @typedef {import("./state.js").Hand} Hand
+ * @typedef {import("./pictures.js").WrittenNote} WrittenNote
+ * @typedef {{ name: string, degree: string | null }} Tone
+ *
+ * @typedef {object} Reasons
+ * @property {string | null} link
+ * @property {boolean} rootless
+ * @property {string | null} inversion
+ * @property {number} cost
+ * @property {{ cost: number, text: string }[]} penalties
+ * @property {Tone[]} matched
+ * @property {Tone[]} missing
+ * @property {Tone[]} foreign
+ * @property {string} advice
+ *
+ * @typedef {import("./state.js").Reading & Reasons} ExplainedReading
+ *
+ * What the request `explain` says.
+ * @typedef {object} Explanation
+ * @property {ExplainedReading[]} readings
+ * @property {WrittenNote[]} notes
+ * @property {string | null} key
+ * @property {string | null} roman
+ * @property {{ key: string, numeral: string, relation: string }[]} inKeys
+ */
+
+const SAYS = messages.readings;
+/** Keys besides the present one; the page of the chord has all of them. */
+const MOST_KEYS = 6;
+
+export class ReadingsSheet {
+  /**
+   * Ends what the sheet began when it was opened last.
+   *
+   * @type {AbortController | undefined}
+   */
+  opened;
+
+  /**
+   * @param {HTMLElement} button opens it
+   * @param {AbortSignal} signal
+   */
+  constructor(button, signal) {
+    this.dialog = by("readings-sheet", HTMLDialogElement);
+    this.dialog.append(frame());
+    this.title = by("readings-title");
+    this.content = by("readings-content");
+    button.addEventListener("click", () => this.open());
+    by("readings-close").addEventListener("click", () => this.close());
+    this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
+    this.dialog.addEventListener("close", () => this.opened?.abort());
+    signal.addEventListener("abort", () => this.close());
+  }
+
+  close() {
+    this.opened?.abort();
+    this.dialog.close();
+  }
+
+  /** Shows the chord that sounds now, or the last one; it stays while other keys are played. */
+  async open() {
+    this.opened?.abort();
+    const { signal } = (this.opened = new AbortController());
+    const chord = state.chord ?? state.recent.at(-1);
+    this.title.replaceChildren(SAYS.title);
+    this.content.replaceChildren();
+    this.dialog.showModal();
+    if (!chord) return this.say(SAYS.nothingPlayed);
+    showName(this.title, chord);
+    this.content.setAttribute("aria-busy", "true");
+    try {
+      const given = new URLSearchParams({ notes: byHand(chord), ...chord.key ? { key: chord.key } : {} });
+      const facts = /** @type {Explanation} */ (await read(`explain?${given}`));
+      const symbol = symbolOf(facts.readings[0]);
+      const forms = symbol ? await read(`chord-copy?${new URLSearchParams({ symbol })}`) : null;
+      if (signal.aborted) return;
+      showName(this.title, facts.readings[0]);
+      this.content.replaceChildren(...sections(facts, chord, forms, signal));
+    } catch (refusal) {
+      if (!signal.aborted) this.say(sentenceOf(refusal));
+    } finally {
+      this.content.removeAttribute("aria-busy");
+    }
+  }
+
+  /** @param {string} sentence */
+  say(sentence) {
+    this.content.replaceChildren(make("p", { class: "quiet" }, sentence));
+  }
+}
+
+/**
+ * The notes as requests take them, with a bar between the hands.
+ *
+ * @param {Chord} chord
+ */
+function byHand({ notes }) {
+  const of = (/** @type {Hand} */ hand) => notes.filter((note) => note.hand === hand).map(({ midi }) => midi).join(" ");
+  return `${of("lower")}|${of("upper")}`;
+}
+
+/**
+ * The symbol that reads back as these notes, in whatever style names are shown.
+ *
+ * @param {{ link: string | null }} reading
+ */
+const symbolOf = ({ link }) => (link === null ? null : decodeURIComponent(link.split("/").at(-1) ?? ""));
+
+/**
+ * @param {Explanation} facts
+ * @param {Chord} chord
+ * @param {Record<string, string> | null} forms
+ * @param {AbortSignal} signal
+ */
+function sections({ readings, notes, key, roman, inKeys }, chord, forms, signal) {
+  const names = notes.map(({ name }) => name).join(" ");
+  const places = [
+    ...key ? [{ key, numeral: roman ?? "" }] : [],
+    ...inKeys.filter((each) => each.relation === "diatonic" && each.key !== key).slice(0, MOST_KEYS),
+  ];
+  return [
+    section(SAYS.all, make("ol", { class: "explained" }, ...readings.map((each) => row(each, chord)))),
+    section(SAYS.notes, make("div", { class: "pictures" },
+      keyboardOf(notes, signal, { label: SAYS.keyboard(names) }), make("div", { class: "scroll" }, staffOf(notes, SAYS.staff(names))))),
+    ...places.length ? [section(SAYS.circle, make("ul", { class: "places" }, ...places.map(place)))] : [],
+    ...forms ? [section(SAYS.copy, copies(forms))] : [],
+  ];
+}
+
+/** @param {Record<string, string>} forms */
+function copies(forms) {
+  const said = make("p", { class: "quiet", role: "status" });
+  return make("div", {}, make("ul", { class: "copies" }, ...copyRows(forms, (sentence) => said.replaceChildren(sentence))), said);
+}
+
+/**
+ * @param {string} title
+ * @param {Node} content
+ */
+const section = (title, content) => make("section", { "aria-label": title }, make("h3", {}, title), content);
+
+/**
+ * @param {ExplainedReading} reading
+ * @param {Chord} chord
+ */
+function row(reading, chord) {
+  const { link, inversion, rootless, cost, penalties, matched, missing, foreign, advice } = reading;
+  const about = [inversion, rootless ? messages.name.rootless : null, SAYS.cost(cost)].filter((each) => each !== null).join(" · ");
+  const facts = /** @type {[string, string[]][]} */ ([
+    [SAYS.reasons, penalties.map((each) => SAYS.reason(each.cost, each.text))], [SAYS.matched, matched.map(tone)], [SAYS.missing, missing.map(tone)],
+    [SAYS.foreign, foreign.map(tone)], [SAYS.advice, [advice]],
+  ]);
+  const hear = () => player.play(reading, chord.notes);
+  const title = link === null ? plainName(reading, hear) : chordLink({ ...reading, link }, { hear });
+  return make("li", {}, make("p", { class: "explained-head" }, title, make("span", { class: "quiet" }, about)),
+    make("dl", {}, ...facts.filter(([, each]) => each.length).flatMap(([word, each]) =>
+      [make("dt", {}, word), make("dd", {}, ...each.map((text) => make("span", {}, text)))])));
+}
+
+/**
+ * What is no chord has no page.
+ *
+ * @param {ExplainedReading} reading
+ * @param {() => unknown} hear
+ */
+function plainName(reading, hear) {
+  const name = make("span", { class: "name small" });
+  showName(name, reading);
+  return make("span", { class: "chord-link" }, make("span", {}, name), hearButton(reading.spoken, hear));
+}
+
+/** @param {Tone} tone */
+const tone = ({ name, degree }) => (degree === null ? name : SAYS.tone(name, degree));
+
+/** @param {{ key: string, numeral: string }} place */
+function place({ key, numeral }) {
+  return make("li", {}, make("a", { href: addressOf(`/circle/${encodeURIComponent(key)}`) }, ...numeral ? [make("b", {}, numeral), " "] : [], SAYS.inKey(key)));
+}
+
+function frame() {
+  return markup`
+<h2><span id="readings-title" class="name small"></span> <button id="readings-close" type="button" aria-label="${SAYS.close}">✕</button></h2>
+<div id="readings-content"></div>`;
+}

@@ -1,0 +1,243 @@
+// Where everything stands on a staff: pure geometry, in spaces between two lines. A step is half a space; step 0 is the lowest
+// line of a staff, step 8 its highest.
+
+import { glyphs } from "./staff-glyphs.js";
+
+/**
+ * A note as it is written. Notes with the same `at` sound together; what has none is one chord.
+ *
+ * @typedef {{ letter: string, alteration: number, octave: number, midi?: number, staff: "upper" | "lower", at?: number }} StaffNote
+ * @typedef {{ clefs: "grand" | "treble" | "bass", fifths: number, notes: StaffNote[] }} Staff
+ *
+ * @typedef {"treble" | "bass"} Clef
+ * @typedef {"flat" | "natural" | "sharp" | "double-sharp" | "double-flat"} Sign
+ * @typedef {{ clef: Clef, top: number }} System `top`: the y of its highest line
+ * @typedef {{ note: StaffNote, staff: number, step: number, x: number, y: number, isApart: boolean }} Head
+ * @typedef {{ staff: number, step: number, from: number, to: number, y: number }} Ledger
+ * @typedef {{ staff: number, note: StaffNote | null, sign: Sign, step: number, x: number, y: number }} Accidental
+ * @typedef {object} Layout
+ * @property {System[]} staves
+ * @property {Head[]} heads
+ * @property {Ledger[]} ledgers
+ * @property {Accidental[]} accidentals
+ * @property {Accidental[]} signature
+ * @property {number} width
+ * @property {number} top
+ * @property {number} bottom
+ */
+
+/** @type {Record<Clef, number>} The lowest line, in steps above C0. */
+const LOWEST = { treble: 30, bass: 18 };
+/** @type {Record<number, Sign>} */
+const SIGNS = { [-2]: "double-flat", [-1]: "flat", 0: "natural", 1: "sharp", 2: "double-sharp" };
+const MARGIN = 0.6;
+const CLEF = 0.7;
+const SMALLEST_GAP = 5.5;
+/** Between accidentals, and between them and heads. */
+const CLEARANCE = 0.22;
+/** How far a ledger line goes beyond its head. */
+const OVERHANG = 0.4;
+const HEAD = glyphs.head.width / 100;
+
+/** How many steps above C0 a note is written. */
+export const stepsOf = (/** @type {{ letter: string, octave: number }} */ { letter, octave }) =>
+  7 * octave + (letter.charCodeAt(0) - "C".charCodeAt(0) + 7) % 7;
+
+/** The letters of the sharps, as steps above C, in the order in which signatures have them; of flats in the reverse order. */
+const SHARPS = [0, 1, 2, 3, 4, 5, 6].map((place) => (3 + 4 * place) % 7);
+
+/**
+ * How a signature alters a letter.
+ *
+ * @param {number} fifths
+ * @param {number} steps above any C
+ */
+export function altered(fifths, steps) {
+  const place = SHARPS.indexOf(((steps % 7) + 7) % 7);
+  if (fifths > 0) return place < fifths ? 1 : 0;
+  return place >= 7 + fifths ? -1 : 0;
+}
+
+/**
+ * @param {Staff} staff
+ * @returns {Layout}
+ */
+export function layout({ clefs, fifths, notes }) {
+  const kinds = /** @type {Clef[]} */ (clefs === "grand" ? ["treble", "bass"] : [clefs]);
+  const placed = notes.map((note) => {
+    const staff = clefs === "grand" && note.staff === "lower" ? 1 : 0;
+    return { note, staff, at: note.at ?? 0, step: stepsOf(note) - LOWEST[kinds[staff]] };
+  });
+  const staves = stavesOf(kinds, placed);
+  const y = (/** @type {number} */ staff, /** @type {number} */ step) => staves[staff].top + (8 - step) / 2;
+
+  const widest = Math.max(...kinds.map((kind) => glyphs[kind].width / 100));
+  let x = CLEF + widest + 0.7;
+  /** @type {Accidental[]} */
+  const signature = [];
+  const sign = fifths > 0 ? "sharp" : "flat";
+  for (let place = 0; place < Math.abs(fifths); place++) {
+    for (const [staff, kind] of kinds.entries()) {
+      const step = signatureStep(fifths, place) + LOWEST.treble - LOWEST[kind] - (kind === "bass" ? 14 : 0);
+      signature.push({ staff, note: null, sign, step, x, y: y(staff, step) });
+    }
+    x += glyphs[sign].width / 100 + 0.08;
+  }
+  if (fifths) x += 0.5;
+
+  /** @type {Layout} */
+  const result = { staves, heads: [], ledgers: [], accidentals: [], signature, width: 0, top: 0, bottom: 0 };
+  // What an earlier note of the bar has said, on its own step alone.
+  const said = new Map();
+  for (const at of [...new Set(placed.map((each) => each.at))].sort((a, b) => a - b)) {
+    const chord = placed.filter((each) => each.at === at);
+    const signs = chord.map((each) => signOf(each, chord, fifths, said));
+    for (const { staff, step, note } of chord) said.set(`${staff} ${step}`, note.alteration);
+    x += MARGIN;
+    const columns = kinds.map((_, staff) => stackSigns(chord.flatMap((each, index) =>
+      each.staff === staff && signs[index] ? [{ ...each, sign: /** @type {Sign} */ (signs[index]) }] : [])));
+    const room = Math.max(...columns.map(({ width }) => width));
+    const origin = x + room;
+    let right = origin + HEAD;
+    for (const [staff] of kinds.entries()) {
+      const own = chord.filter((each) => each.staff === staff).sort((a, b) => a.step - b.step);
+      const sides = sidesOf(own.map(({ step }) => step));
+      const isLeft = sides.some((side) => side < 0);
+      const heads = own.map(({ note, step }, index) => ({
+        note, staff, step, x: origin + (sides[index] + (isLeft ? 1 : 0)) * (HEAD - 0.08), y: y(staff, step), isApart: sides[index] !== 0,
+      }));
+      result.heads.push(...heads);
+      result.ledgers.push(...ledgersOf(heads).map((ledger) => ({ ...ledger, staff, y: y(staff, ledger.step) })));
+      for (const { note, step, sign: kind, x: before } of columns[staff].placed) {
+        result.accidentals.push({ staff, note, step, sign: kind, x: origin - before, y: y(staff, step) });
+      }
+      right = Math.max(right, ...heads.map((head) => head.x + HEAD));
+    }
+    x = right + 0.6;
+  }
+  const heights = [...result.heads.map((head) => head.y), ...staves.flatMap(({ top }) => [top, top + 4])];
+  result.width = x + MARGIN + 0.4;
+  result.top = Math.min(...heights) - 2;
+  result.bottom = Math.max(...heights) + 2;
+  return result;
+}
+
+/**
+ * The staves, so far apart that what is between them has room.
+ *
+ * @param {Clef[]} kinds
+ * @param {{ staff: number, step: number }[]} placed
+ * @returns {System[]}
+ */
+function stavesOf(kinds, placed) {
+  if (kinds.length === 1) return [{ clef: kinds[0], top: 0 }];
+  const below = Math.max(0, ...placed.filter(({ staff }) => staff === 0).map(({ step }) => -step / 2));
+  const above = Math.max(0, ...placed.filter(({ staff }) => staff === 1).map(({ step }) => (step - 8) / 2));
+  return [{ clef: kinds[0], top: 0 }, { clef: kinds[1], top: 4 + Math.max(SMALLEST_GAP, below + above + 2) }];
+}
+
+/**
+ * The step of a sign of the signature, on the treble staff: sharps from A4 to G5, flats from F4 to E5.
+ *
+ * @param {number} fifths
+ * @param {number} place
+ */
+function signatureStep(fifths, place) {
+  const letter = fifths > 0 ? SHARPS[place] : SHARPS[6 - place];
+  const lowest = fifths > 0 ? 33 : 31;
+  return lowest + (((letter - lowest) % 7) + 7) % 7 - LOWEST.treble;
+}
+
+/**
+ * The accidental of a note, unless the signature or an earlier note of the bar says it.
+ *
+ * @param {{ note: StaffNote, staff: number, step: number }} own
+ * @param {{ note: StaffNote, staff: number, step: number }[]} chord
+ * @param {number} fifths
+ * @param {Map<string, number>} said
+ * @returns {Sign | null}
+ */
+function signOf({ note, staff, step }, chord, fifths, said) {
+  const isDouble = chord.some((each) => each.staff === staff && each.step === step && each.note.alteration !== note.alteration);
+  const known = said.get(`${staff} ${step}`) ?? altered(fifths, stepsOf(note));
+  return known === note.alteration && !isDouble ? null : SIGNS[note.alteration] ?? null;
+}
+
+/**
+ * Heads that are a second apart, or the same, stand beside each other: for each one whether it is in its place (0), on the
+ * right of the others (1), or on their left (-1). The whole notes stand as if they had a stem, on the side that their distance from
+ * the middle line asks for.
+ *
+ * @param {number[]} steps from the lowest up
+ * @returns {number[]}
+ */
+export function sidesOf(steps) {
+  if (steps.length === 0) return [];
+  const isStemUp = 4 - steps[0] > steps[steps.length - 1] - 4;
+  const sides = steps.map(() => 0);
+  const order = isStemUp ? steps.map((_, index) => index) : steps.map((_, index) => steps.length - 1 - index);
+  for (const [turn, index] of order.entries()) {
+    const before = order[turn - 1];
+    if (turn && Math.abs(steps[index] - steps[before]) <= 1 && sides[before] === 0) sides[index] = isStemUp ? 1 : -1;
+  }
+  return sides;
+}
+
+/**
+ * The ledger lines of a chord, as long as the heads on and beyond them ask for.
+ *
+ * @param {Head[]} heads
+ */
+function ledgersOf(heads) {
+  const lines = [];
+  for (const sign of [-1, 1]) {
+    const beyond = (/** @type {number} */ step) => heads.filter((head) => (sign < 0 ? head.step <= step : head.step >= step));
+    for (let step = sign < 0 ? -2 : 10; beyond(step).length; step += 2 * sign) {
+      const at = beyond(step).map(({ x }) => x);
+      lines.push({ step, from: Math.min(...at) - OVERHANG, to: Math.max(...at) + HEAD + OVERHANG });
+    }
+  }
+  return lines;
+}
+
+/**
+ * Accidentals in columns, so that none touches another: from outside in, each as near to the heads as it can. `x` is the distance of
+ * its left edge from the heads.
+ *
+ * @template {{ step: number, sign: Sign }} T
+ * @param {T[]} signs
+ * @returns {{ placed: (T & { x: number, column: number })[], width: number }}
+ */
+export function stackSigns(signs) {
+  const sorted = [...signs].sort((a, b) => b.step - a.step);
+  const order = [];
+  while (sorted.length) {
+    order.push(/** @type {T} */ (sorted.shift()));
+    const last = sorted.pop();
+    if (last) order.push(last);
+  }
+  /** @type {T[][]} */
+  const columns = [];
+  for (const sign of order) {
+    const free = columns.find((column) => column.every((each) => !touches(each, sign)));
+    if (free) free.push(sign);
+    else columns.push([sign]);
+  }
+  let width = 0;
+  const placed = columns.flatMap((column, index) => {
+    width += Math.max(...column.map(({ sign }) => glyphs[sign].width / 100)) + CLEARANCE;
+    return column.map((each) => ({ ...each, column: index, x: width }));
+  });
+  return { placed, width: columns.length ? width + CLEARANCE : 0 };
+}
+
+/**
+ * Whether two accidentals would touch in one column.
+ *
+ * @param {{ step: number, sign: Sign }} a
+ * @param {{ step: number, sign: Sign }} b
+ */
+function touches(a, b) {
+  const [upper, lower] = a.step >= b.step ? [a, b] : [b, a];
+  return (upper.step - lower.step) / 2 < (glyphs[upper.sign].below + glyphs[lower.sign].above) / 100 + 0.05;
+}

@@ -1,0 +1,39 @@
+// Draws notes on a staff, as SVG.
+
+import { draw } from "./dom.js";
+import { glyphs } from "./staff-glyphs.js";
+import { layout } from "./staff-layout.js";
+
+/** How many units of the drawing a space is. */
+const SPACE = 10;
+
+/**
+ * A staff with its notes.
+ *
+ * @param {import("./staff-layout.js").Staff} staff
+ * @param {string} label what it says to those who do not see it
+ */
+export function drawStaff(staff, label = "") {
+  const { staves, heads, ledgers, accidentals, signature, width, top, bottom } = layout(staff);
+  const scaled = (/** @type {number} */ spaces) => (spaces * SPACE).toFixed(1);
+  const svg = draw("svg", {
+    class: "staff", viewBox: `0 ${scaled(top)} ${scaled(width)} ${scaled(bottom - top)}`,
+    role: "img", "aria-label": label || null, "aria-hidden": label ? null : "true",
+  });
+  const line = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ y, kind = "line") =>
+    draw("line", { class: kind, x1: scaled(from), x2: scaled(to), y1: scaled(y), y2: scaled(y) });
+  const glyph = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y, kind = name) =>
+    draw("path", { class: kind, d: glyphs[name].path, transform: `translate(${scaled(x)} ${scaled(y)}) scale(${SPACE / 100})` });
+  for (const { clef, top: y } of staves) {
+    for (let number = 0; number < 5; number++) svg.append(line(0, width, y + number));
+    svg.append(glyph(clef, 0.7, y + (clef === "treble" ? 3 : 1), "clef"));
+  }
+  if (staves.length > 1) {
+    const ends = staves.map(({ top: y }) => y);
+    svg.append(draw("line", { class: "brace", x1: 0, x2: 0, y1: scaled(ends[0]), y2: scaled(ends[1] + 4) }));
+  }
+  for (const { from, to, y } of ledgers) svg.append(line(from, to, y, "ledger"));
+  for (const { sign, x, y } of [...signature, ...accidentals]) svg.append(glyph(sign, x, y, "accidental-sign"));
+  for (const { x, y } of heads) svg.append(glyph("head", x, y, "head"));
+  return svg;
+}

@@ -1,0 +1,332 @@
+public import ChordAnalysis
+public import MusicTheory
+
+/// Judges what is held while the keys are down: a state machine of keys and time, without a clock.
+///
+/// It says for every key whether it is right. A chord is done when all of it has been held for a moment; a wrong chord
+/// counts only when it was meant: held together for a while and then left. Passing keys count for nothing.
+public struct Judge: Sendable {
+  /// How long what is right has to stay before it is done: a finger that lands late may make it wrong.
+  public static let landing: Duration = .milliseconds(20)
+  /// How long keys are held together that were meant.
+  public static let settling: Duration = .milliseconds(250)
+
+  public let task: PracticeTask
+  private let combiner: ChordCombiner
+  /// When the player could begin to think: the prompt, or the release after it.
+  private var start: Duration
+  private var down: NoteSet = []
+  /// Keys that are still held from before the task; they count as soon as another key is struck.
+  private var before: NoteSet
+  private var hasStruck = false
+  private var firstKey: Duration?
+  private var lastKey: Duration?
+  private var heldSince: Duration?
+  /// The largest chord of this grip, which is judged when it is left.
+  private var meant: NoteSet = []
+  private var sequence = SequenceJudge()
+  public private(set) var verdict = Verdict()
+  /// How often a wrong chord was meant, or a wrong note of a sequence struck.
+  public private(set) var mistakes = 0
+  /// All that was held at the last stroke.
+  private(set) var lastGrip: NoteSet = []
+  /// Whether the player gave up.
+  private(set) var wasShown = false
+  /// What was held when it was right.
+  public private(set) var rightKeys: NoteSet = []
+  /// What was played before the task, from which movement is measured.
+  public let previous: NoteSet
+
+  public init(
+    _ task: PracticeTask, at time: Duration, held: NoteSet = [], previous: NoteSet = [],
+    combiner: ChordCombiner = ChordCombiner()
+  ) {
+    (self.task, self.combiner, self.previous) = (task, combiner, previous)
+    (start, down, before) = (time, held, held)
+  }
+
+  /// Whether the answer was given, or chosen.
+  public var isDone: Bool { verdict.outcome == .right }
+
+  /// Whether a key was struck.
+  var isTouched: Bool { hasStruck || isDone }
+
+  /// When `advance` wants to be called next.
+  public var deadline: Duration? {
+    guard !isDone, let lastKey else { return nil }
+    if isRightNow { return lastKey + Self.landing }
+    guard let heldSince else { return nil }
+    let settled = heldSince + Self.settling
+    return meant.isEmpty && isLikeAnAnswer ? settled : nil
+  }
+
+  /// Follows the keys. `pedaled`: everything that sounds, fingers and pedal.
+  ///
+  /// - Returns: whether the verdict has changed.
+  public mutating func follow(down keys: NoteSet, pedaled: NoteSet, at time: Duration) -> Bool {
+    let old = verdict
+    advance(to: time)
+    guard !isDone else { return verdict != old }
+    let held = task.pedalCounts ? pedaled : keys
+    let struck = held.subtracting(down)
+    let released = down.subtracting(held)
+    if !released.isEmpty {
+      leave()
+      // Keys are lifted one after the other; what is left of a chord is not meant.
+      heldSince = nil
+    }
+    down = held
+    before = before.intersection(held)
+    if !struck.isEmpty {
+      // What the pedal keeps is no movement of a finger.
+      hasStruck = true
+      lastGrip = held.subtracting(before)
+      if firstKey == nil || isNewGrip(struck) { firstKey = time }
+      lastKey = time
+      heldSince = time
+      meant = []
+    }
+    if held.isEmpty {
+      if !hasStruck { start = time }
+      firstKey = sequence.position > 0 ? firstKey : nil
+      heldSince = nil
+    }
+    switch task.answer {
+    case .sequence(let wanted): for key in struck where !isDone { follow(key, wanted, at: time) }
+    case .tap: if !struck.isEmpty { finish(at: time) }
+    default: compare(at: time)
+    }
+    return verdict != old
+  }
+
+  /// The first key of an attempt, where nothing but what is left from before is held.
+  private func isNewGrip(_ struck: NoteSet) -> Bool {
+    guard case .sequence = task.answer else { return down.subtracting(struck).subtracting(before).isEmpty }
+    return false
+  }
+
+  /// Lets time pass.
+  ///
+  /// - Returns: whether the verdict has changed.
+  @discardableResult
+  public mutating func advance(to time: Duration) -> Bool {
+    guard let deadline, deadline <= time else { return false }
+    if isRightNow {
+      finish(at: lastKey ?? time)
+    } else {
+      meant = down
+    }
+    return verdict.outcome == .right
+  }
+
+  /// Marks what is held, and what is missing where that is shown.
+  private mutating func compare(at time: Duration) {
+    guard let match = match else { return }
+    var keys = match.right.map { Verdict.Key($0, .right) } + match.wrong.map { Verdict.Key($0, .wrong) }
+    if verdict.showsMissing { keys += match.missing.map { Verdict.Key($0, .missing) } }
+    verdict.keys = down.isEmpty && !verdict.showsMissing ? [] : keys
+    verdict.fault = match.fault
+  }
+
+  private var match: GripMatch? {
+    hasStruck || verdict.showsMissing ? task.answer.match(hasStruck ? down : [], combiner) : nil
+  }
+
+  private var isRightNow: Bool {
+    guard hasStruck, !down.subtracting(before).isEmpty else { return false }
+    return match?.isRight ?? false
+  }
+
+  /// Whether enough is held together to be meant as an answer.
+  private var isLikeAnAnswer: Bool {
+    switch task.answer {
+    case .chord(let grips): down.count >= max(2, (grips.map(\.size).min() ?? 3) - 1)
+    case .lowerHand: down.count >= 3
+    case .sequence, .choice, .tap: false
+    }
+  }
+
+  /// A key was let go: what was meant and is not right was a mistake.
+  private mutating func leave() {
+    guard !meant.isEmpty, !isRightNow else { return }
+    let isRight = task.answer.match(meant, combiner)?.isRight ?? false
+    if !isRight {
+      mistakes += 1
+      verdict.played = meant
+      verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
+    }
+    meant = []
+  }
+
+  private mutating func finish(at time: Duration) {
+    compare(at: time)
+    rightKeys = down
+    verdict.outcome = .right
+    let first = max(start, firstKey ?? time)
+    verdict.think = first - start
+    verdict.grab = time - first
+    verdict.firstKey = firstKey ?? time
+    guard task.judgesMovement, !previous.isEmpty, case .chord(let grips) = task.answer else { return }
+    verdict.movement = Movement(from: previous, to: down, within: grips)
+  }
+
+  // MARK: - One key after the other
+
+  private mutating func follow(_ key: NoteNumber, _ wanted: Answer.Sequence, at time: Duration) {
+    let isRight = sequence.follow(key, wanted)
+    verdict.keys = sequence.keys
+    verdict.position = sequence.position
+    if !isRight {
+      // Somebody who looks for the first note has not begun.
+      if sequence.position > 0 { mistakes += 1 }
+      verdict.played = NoteSet(key)
+      verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
+    } else if verdict.outcome == .wrong {
+      verdict.outcome = .open
+    }
+    guard sequence.position == wanted.count else { return }
+    verdict.outcome = .right
+    rightKeys = NoteSet(key)
+    verdict.think = (firstKey ?? time) - start
+    verdict.grab = time - (firstKey ?? time)
+    verdict.firstKey = firstKey ?? time
+  }
+
+  // MARK: - Help
+
+  /// One step more of help: first the missing notes by name, then by key.
+  public mutating func hint() {
+    guard !isDone else { return }
+    verdict.hints += 1
+    if verdict.hints > 1 { showMissing() }
+  }
+
+  /// Shows the answer, which still has to be played.
+  public mutating func giveUp() {
+    guard !isDone else { return }
+    verdict.hints += 1
+    wasShown = true
+    verdict.outcome = .shown
+    showMissing()
+  }
+
+  private mutating func showMissing() {
+    verdict.showsMissing = true
+    switch task.answer {
+    case .sequence(let wanted):
+      // The first note may lie in any octave; one of them is shown, as near as possible to what was struck.
+      let near = sequence.keys.first?.key ?? wanted.example(from: NoteNumber(48)!).first
+      let next = sequence.next(wanted).min { $0.distance(to: near) < $1.distance(to: near) }
+      verdict.keys = sequence.keys + (next.map { [Verdict.Key($0, .missing)] } ?? [])
+    case .chord(let grips) where down.isEmpty || !hasStruck:
+      let near =
+        task.judgesMovement && !previous.isEmpty ? Movement.nearest(to: previous, within: grips) : nil
+      let shown = near ?? grips.first?.example(from: NoteNumber(48)!) ?? []
+      verdict.keys = shown.map { Verdict.Key($0, .missing) }
+    case .lowerHand(let upper) where down.isEmpty || !hasStruck:
+      let shown = Answer.example(under: upper, combiner) ?? []
+      verdict.keys = shown.map { Verdict.Key($0, .missing) }
+    case .chord, .lowerHand: compare(at: start)
+    case .choice, .tap: break
+    }
+  }
+
+  /// Chooses one of the options.
+  public mutating func choose(_ place: Int, at time: Duration) {
+    guard case .choice(let right) = task.answer, !isDone else { return }
+    if firstKey == nil { firstKey = time }
+    guard place == right else {
+      mistakes += 1
+      verdict.wrongChoices.insert(place)
+      verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
+      return
+    }
+    verdict.outcome = .right
+    verdict.think = time - start
+    verdict.grab = .zero
+    verdict.firstKey = time
+  }
+
+  /// Takes typed notes one after the other, until one is wrong: those without an octave are meant where they come next.
+  public mutating func answer(typedInTurn notes: [TypedNote], at time: Duration) -> Bool {
+    guard !isDone, case .sequence(let wanted) = task.answer else { return false }
+    for note in notes where !isDone {
+      let next = sequence.next(wanted)
+      let key: NoteNumber? =
+        switch note {
+        case .key(let key): key
+        case .name(let pitchClass):
+          // The first note may lie in any octave; a player begins in the middle.
+          next.first { $0.pitchClass == pitchClass && (sequence.position > 0 || $0 >= NoteNumber(48)!) }
+            ?? NoteNumber(60 + Int(pitchClass.number))
+        }
+      guard let key else { continue }
+      follow(key, wanted, at: time)
+      if verdict.outcome == .wrong { break }
+    }
+    if isDone { (verdict.think, verdict.grab) = (nil, nil) }
+    return isDone
+  }
+
+  /// Takes typed notes for keys that are held: names without octaves are as good as any octave.
+  public mutating func answer(typed keys: NoteSet, at time: Duration) -> Bool {
+    guard !isDone else { return false }
+    if case .sequence(let wanted) = task.answer {
+      for key in keys { follow(key, wanted, at: time) }
+      if isDone { (verdict.think, verdict.grab) = (nil, nil) }
+      return isDone
+    }
+    // Whatever is held on the keyboard.
+    let (held, heldBefore) = (down, before)
+    (down, before) = ([], [])
+    _ = follow(down: keys, pedaled: keys, at: time)
+    if isRightNow {
+      finish(at: time)
+      // Typing says nothing about fingers.
+      (verdict.think, verdict.grab) = (nil, nil)
+    } else {
+      meant = keys
+    }
+    _ = follow(down: [], pedaled: [], at: time)
+    (down, before) = (held, heldBefore)
+    return isDone
+  }
+}
+
+/// Follows a sequence key by key.
+struct SequenceJudge: Hashable, Sendable {
+  private(set) var position = 0
+  private var last: NoteNumber?
+  private(set) var keys: [Verdict.Key] = []
+
+  /// Whether the key is the next of the sequence.
+  mutating func follow(_ key: NoteNumber, _ wanted: Answer.Sequence) -> Bool {
+    guard position < wanted.count else { return false }
+    keys.removeAll { $0.state != .right }
+    guard next(wanted).contains(key) else {
+      keys.append(Verdict.Key(key, .wrong))
+      return false
+    }
+    keys = [Verdict.Key(key, .right)]
+    position += 1
+    last = key
+    return true
+  }
+
+  /// The keys that may come next: the first note in every octave, then one key.
+  func next(_ wanted: Answer.Sequence) -> NoteSet {
+    guard position < wanted.count else { return [] }
+    guard position > 0, let last else {
+      let starts = stride(from: Int(wanted.start.number), to: 128, by: 12)
+      return NoteSet(starts.compactMap { NoteNumber($0) })
+    }
+    return NoteSet([Int(last.rawValue) + wanted.steps[position - 1]].compactMap { NoteNumber($0) })
+  }
+}
+
+extension NoteNumber {
+  /// In semitones; none to nowhere.
+  fileprivate func distance(to other: NoteNumber?) -> Int {
+    other.map { abs(Int(rawValue) - Int($0.rawValue)) } ?? 0
+  }
+}

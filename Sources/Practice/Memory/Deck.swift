@@ -1,0 +1,368 @@
+internal import MusicTheory
+
+/// Which card comes next in a session: what is due, least remembered first, then new cards, a few at a time.
+///
+/// Everything random is decided when the deck is made, so the same generator gives the same session.
+public struct Deck: Sendable {
+  /// What a session may cost.
+  public struct Limits: Hashable, Sendable {
+    /// The budget of the day, in minutes; what was practiced today counts. `nil`: no limit.
+    public var minutes: Double?
+    /// How many cards may be new on one day.
+    public var newCards: Int
+    /// Whether it goes on with cards that are not due, for as long as the player likes.
+    public var goesOn: Bool
+
+    /// Without a limit of time, with six new cards.
+    public init(minutes: Double? = nil, newCards: Int = 6, goesOn: Bool = false) {
+      (self.minutes, self.newCards, self.goesOn) = (minutes, newCards, goesOn)
+    }
+  }
+
+  /// One task of the session.
+  public struct Turn: Hashable, Sendable {
+    /// Why a card comes.
+    public enum Reason: Hashable, Sendable {
+      /// It is due.
+      case due
+      /// It is new, and met several times in a row.
+      case new
+      /// It was wrong, or new, earlier in this session.
+      case again
+      /// It is not due; the player wants more.
+      case ahead
+    }
+
+    /// What is asked.
+    public let card: CardKey
+    /// Why it is asked now.
+    public let reason: Reason
+    /// How clearly the keys to press are shown: 1…0.
+    public let guideStrength: Double
+
+    /// What is played from a guide says nothing about memory: it is no review.
+    public var isReview: Bool { guideStrength == 0 }
+  }
+
+  /// How a turn ended.
+  public struct Answer: Hashable, Sendable {
+    /// How it went.
+    public var rating: Rating
+    /// What the turn took, with everything around it.
+    public var seconds: Double
+    /// Whether the player gave up, or went on without an answer.
+    public var wasLeft: Bool
+
+    /// How it went, how long it took, and whether the player left it.
+    public init(rating: Rating, seconds: Double, wasLeft: Bool = false) {
+      (self.rating, self.seconds, self.wasLeft) = (rating, seconds, wasLeft)
+    }
+  }
+
+  /// What is ahead today.
+  public struct Counts: Hashable, Sendable {
+    /// To be reviewed.
+    public var due: Int
+    /// To be met for the first time.
+    public var new: Int
+    /// Due, but beyond the budget: moved to the next days.
+    public var moved: Int
+    /// What due and new ones will take, estimated.
+    public var minutes: Double
+  }
+
+  /// The day of the session, since 1970.
+  public let today: Int
+  /// What one turn takes, estimated.
+  public let secondsPerTurn: Double
+  /// How much of the budget is left, in seconds.
+  private var secondsLeft: Double?
+  /// Least remembered first.
+  private var due: [CardKey]
+  private let moved: Int
+  private var new: [CardKey]
+  private var returning: [Returning] = []
+  /// How often a card was wrong in this session.
+  private var mistakes: [CardKey: Int] = [:]
+  /// How often the player left a card that was new.
+  private var departures: [CardKey: Int] = [:]
+  /// All that may be practiced ahead, least remembered first, and what is left of it in this round.
+  private var known: [CardKey]
+  private var round: [CardKey] = []
+  private let goesOn: Bool
+  private var turns = 0
+  private var last: Turn?
+  private var introduction: Introduction?
+
+  private struct Returning: Hashable {
+    var card: CardKey
+    /// Not before this turn, unless nothing else is left.
+    var turn: Int
+    /// Where it was left while it was new.
+    var introduction: Introduction?
+  }
+
+  /// - Parameters:
+  ///   - candidates: what may be asked, in the order in which shapes are learned; `nil` for every card that was ever
+  ///     reviewed.
+  ///   - random: decides between cards that are remembered equally well.
+  public init(
+    _ cards: Cards, candidates: [CardKey]? = nil, today: Int, limits: Limits = Limits(),
+    using random: inout some RandomNumberGenerator
+  ) {
+    let candidates = candidates ?? cards.memories.keys.sorted { $0.text < $1.text }
+    let perTurn = (cards.medianAnswerSeconds ?? 6) + Self.secondsAround
+    let left = limits.minutes.map { max(0, ($0 - cards.diary.total(of: today).minutes) * 60) }
+    let turns = left.map { Int(min($0 / perTurn, 100_000)) } ?? 100_000
+
+    let faded = Self.leastRememberedFirst(candidates, cards, today, &random)
+    let allDue = faded.filter { cards.dueDay(of: $0)! <= today }
+    let due = allDue.prefix(Int(Double(turns) / Self.turnsPerDue))
+    // Who has chosen a drill wants to meet what is in it, however much was new today.
+    let metToday = limits.goesOn ? 0 : cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
+    var newLimit = limits.newCards - metToday
+    newLimit = min(newLimit, (turns - Int(Double(due.count) * Self.turnsPerDue)) / Self.turnsPerNew)
+    if due.count < allDue.count, !limits.goesOn { newLimit = 0 }
+
+    self.today = today
+    (secondsPerTurn, secondsLeft) = (perTurn, left)
+    (self.due, moved) = (Array(due), allDue.count - due.count)
+    new = NewCards(candidates, cards).next(max(0, newLimit))
+    (known, goesOn) = (faded.filter { cards.dueDay(of: $0)! > today }, limits.goesOn)
+  }
+
+  /// What is still ahead of those that are due or new.
+  public var counts: Counts {
+    let turns = Double(due.count) * Self.turnsPerDue + Double(new.count * Self.turnsPerNew)
+    return Counts(due: due.count, new: new.count, moved: moved, minutes: turns * secondsPerTurn / 60)
+  }
+
+  /// The next turn, after the answer to the one before; `nil` when nothing is left or the budget is spent.
+  ///
+  /// Without an answer the turn before was skipped: its card does not come again, unless it is met for the first time. What
+  /// is new and was skipped or given up comes again after others.
+  public mutating func next(after answer: Answer? = nil) -> Turn? {
+    if let answer { follow(answer) } else { putAside() }
+    guard hasTime else { return nil }
+    let turn = chosen()
+    last = turn
+    turns += 1
+    return turn
+  }
+
+  private mutating func follow(_ answer: Answer) {
+    secondsLeft? -= max(0, answer.seconds)
+    guard let turn = last else { return }
+    if introduction != nil {
+      introduction?.follow(isRight: answer.rating != .again)
+      guard introduction?.isDone == true else {
+        if answer.wasLeft { putAside() }
+        return
+      }
+      introduction = nil
+      // Once more among others, which shows whether it stayed.
+      returning.append(Returning(card: turn.card, turn: turns + Self.turnsBetween))
+      if goesOn { known.append(turn.card) }
+    } else if answer.rating == .again, mistakes[turn.card, default: 0] < Self.mostReturns {
+      mistakes[turn.card, default: 0] += 1
+      returning.append(Returning(card: turn.card, turn: turns + Self.turnsBetween))
+    }
+  }
+
+  /// Leaves a new card for later, a few times at most.
+  private mutating func putAside() {
+    guard let card = last?.card, let left = introduction else { return }
+    introduction = nil
+    departures[card, default: 0] += 1
+    if departures[card, default: 0] <= Self.mostReturns {
+      returning.append(Returning(card: card, turn: turns + Self.turnsBetween, introduction: left))
+    } else if goesOn {
+      known.append(card)
+    }
+  }
+
+  /// An introduction is finished even when the time is over.
+  private var hasTime: Bool {
+    guard let secondsLeft, introduction == nil else { return true }
+    return secondsLeft >= secondsPerTurn
+  }
+
+  private mutating func chosen() -> Turn? {
+    if let last, let introduction {
+      return Turn(card: last.card, reason: .new, guideStrength: introduction.guideStrength)
+    }
+    if let turn = takeReturning(readyOnly: true) { return turn }
+    if let card = Self.takeDistant(&due, from: last?.card) {
+      if goesOn { known.append(card) }
+      return Turn(card: card, reason: .due, guideStrength: 0)
+    }
+    if !new.isEmpty, (secondsLeft ?? .infinity) >= secondsPerTurn * Double(Self.turnsPerNew / 2) {
+      let begun = Introduction()
+      introduction = begun
+      return Turn(card: new.removeFirst(), reason: .new, guideStrength: begun.guideStrength)
+    }
+    if goesOn, let card = takeAhead() { return Turn(card: card, reason: .ahead, guideStrength: 0) }
+    return takeReturning(readyOnly: false)
+  }
+
+  private mutating func takeReturning(readyOnly: Bool) -> Turn? {
+    let ready = returning.indices.filter { returning[$0].turn <= turns || !readyOnly }
+    let other = ready.first { returning[$0].card != last?.card }
+    guard let index = other ?? (readyOnly ? nil : ready.first) else { return nil }
+    let taken = returning.remove(at: index)
+    introduction = taken.introduction
+    return Turn(
+      card: taken.card, reason: introduction == nil ? .again : .new,
+      guideStrength: introduction?.guideStrength ?? 0)
+  }
+
+  private mutating func takeAhead() -> CardKey? {
+    if round.isEmpty { round = known }
+    return Self.takeDistant(&round, from: last?.card)
+  }
+
+  private static func distance(_ card: CardKey, _ last: CardKey?) -> Int {
+    guard let last else { return 2 }
+    return (card.shape == last.shape ? 0 : 1) + (card.root == last.root ? 0 : 1)
+  }
+
+  /// The first of the next cards that differs from the last one in shape and root; failing that in one of them.
+  private static func takeDistant(_ cards: inout [CardKey], from last: CardKey?) -> CardKey? {
+    let distances = cards.prefix(window).map { distance($0, last) }
+    guard let longest = distances.max(), let index = distances.firstIndex(of: longest) else { return nil }
+    return cards.remove(at: index)
+  }
+}
+
+extension Deck {
+  /// Reading, and a breath between two tasks.
+  private static let secondsAround = 2.0
+  /// One in seven of those that are due comes again in the session, as long as nine in ten are right.
+  private static let turnsPerDue = 1.15
+  /// Four to eight times in a row, and once among others.
+  private static let turnsPerNew = 7
+  /// So many turns lie between a mistake and the next try.
+  private static let turnsBetween = 4
+  private static let mostReturns = 3
+  /// From so many of the next cards one that differs from the last is chosen.
+  private static let window = 12
+
+  private static func leastRememberedFirst(
+    _ candidates: [CardKey], _ cards: Cards, _ today: Int, _ random: inout some RandomNumberGenerator
+  ) -> [CardKey] {
+    var seen: Set<CardKey> = []
+    let known = candidates.filter { seen.insert($0).inserted }.shuffled(using: &random)
+      .compactMap { card in cards.retention(of: card, day: today).map { (card: card, retention: $0) } }
+    // Stable: equal ones stay shuffled.
+    return known.sorted { $0.retention < $1.retention }.map(\.card)
+  }
+
+  /// How many turns fit into a budget of minutes a day.
+  public static func turns(minutes: Double, _ cards: Cards) -> Int {
+    Int(min(max(minutes * 60 / ((cards.medianAnswerSeconds ?? 6) + secondsAround), 0), 100_000))
+  }
+
+  /// How many cards are to be reviewed on the next days, today first. What is more than `capacity` a day moves to the
+  /// day after.
+  ///
+  /// Cards that are reviewed meanwhile come again, which is not counted.
+  public static func forecast(_ cards: Cards, today: Int, days: Int = 14, capacity: Int? = nil) -> [Int] {
+    guard days > 0 else { return [] }
+    var due = Array(repeating: 0, count: days)
+    for memory in cards.memories.values {
+      let ahead = max(0, cards.dueDay(memory) - today)
+      if ahead < days { due[ahead] += 1 }
+    }
+    guard let capacity else { return due }
+    var waiting = 0
+    return due.map { count in
+      waiting += count
+      let reviewed = min(waiting, max(0, capacity))
+      waiting -= reviewed
+      return reviewed
+    }
+  }
+}
+
+/// Which cards are learned next: three keys of a shape at a time, around the circle of fifths, and no more than three
+/// shapes at once.
+struct NewCards {
+  private var shapes: [Shape] = []
+
+  private struct Shape {
+    /// Around the circle.
+    var new: [CardKey]
+    var known: Int
+    /// A key that was answered wrong last is learned before others begin.
+    var isShaky: Bool
+  }
+
+  private static let keysAtATime = 3
+  private static let shapesAtATime = 3
+
+  init(_ candidates: [CardKey], _ cards: Cards) {
+    var places: [String: Int] = [:]
+    var seen: Set<CardKey> = []
+    for card in candidates where seen.insert(card).inserted {
+      let place = places[card.shape] ?? shapes.count
+      if places.updateValue(place, forKey: card.shape) == nil {
+        shapes.append(Shape(new: [], known: 0, isShaky: false))
+      }
+      if let memory = cards[card] {
+        shapes[place].known += 1
+        if memory.lastRating == .again { shapes[place].isShaky = true }
+      } else {
+        shapes[place].new.append(card)
+      }
+    }
+    for place in shapes.indices {
+      shapes[place].new.sort { Self.placeOnCircle($0.root) < Self.placeOnCircle($1.root) }
+    }
+  }
+
+  /// The next new cards, at most so many.
+  func next(_ count: Int) -> [CardKey] {
+    var shapes = shapes
+    var chosen: [CardKey] = []
+    while chosen.count < count {
+      let open = shapes.indices.lazy.filter { !shapes[$0].new.isEmpty }.prefix(Self.shapesAtATime)
+      guard let place = open.filter({ !shapes[$0].isShaky }).min(by: { shapes[$0].known < shapes[$1].known })
+      else { break }
+      let keys = shapes[place].new.prefix(min(Self.keysAtATime, count - chosen.count))
+      chosen += keys
+      shapes[place].new.removeFirst(keys.count)
+      shapes[place].known += keys.count
+    }
+    return chosen
+  }
+
+  /// C F B♭ E♭ …: the way in which chords move.
+  private static func placeOnCircle(_ root: PitchClass) -> Int { Int(root.number) * 5 % 12 }
+}
+
+/// The first meeting with a card: it comes four to eight times in a row, with keys to look at that fade.
+public struct Introduction: Hashable, Sendable {
+  /// How often it was answered.
+  public private(set) var repetition = 0
+  /// Whether the card is known well enough to come among others.
+  public private(set) var isDone = false
+  /// How far the guide has faded, as an index of ``strengths``.
+  private var step = 0
+
+  /// How clearly the guide is seen, from the first repetition to the fourth.
+  private static let strengths = [1, 0.6, 0.3, 0]
+  private static let most = 8
+
+  /// The first repetition comes next.
+  public init() {}
+
+  /// How clearly the keys are shown at the next repetition: 1…0.
+  public var guideStrength: Double { Self.strengths[step] }
+
+  /// A right answer lets the guide fade, a wrong one brings it back. Right without a guide ends it; so does the eighth.
+  public mutating func follow(isRight: Bool) {
+    repetition += 1
+    isDone = repetition >= Self.most || isRight && guideStrength == 0
+    step = isRight ? min(step + 1, Self.strengths.count - 1) : max(step - 1, 0)
+  }
+}

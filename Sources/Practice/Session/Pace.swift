@@ -1,0 +1,136 @@
+internal import ChordAnalysis
+
+/// Time in a session with a metronome: which task is due when, and which beats are heard.
+public struct Pace: Sendable {
+  public private(set) var bpm: Int
+  public let beatsPerBar = 4
+  /// The bar that is counted before the first.
+  public let countIn = 4
+  /// When beat 1 of the count-in falls.
+  public let start: Duration
+  private let tasks: [PracticeTask]
+  private let repeats: Bool
+  /// How late keys arrive by themselves; `nil`: not measured, and nothing is called early or late.
+  private let latency: Duration?
+  /// The next task, and when it is due.
+  private var next = 0
+  private var due: Duration
+  /// The task that goes on.
+  private var current: Duration?
+  private var roundEnd = 0
+  private var right = 0
+  private var asked = 0
+  private let measures: Bool
+
+  /// The slowest and the fastest that a session becomes by itself.
+  private static let tempos = 30...300
+  /// What changes after a round that went well, or badly.
+  private static let change = 4
+  /// How long before a round its beats are handed over.
+  private static let lead: Duration = .milliseconds(60)
+
+  init(tasks: [PracticeTask], repeats: Bool, bpm: Int, start: Duration, latency: Duration?) {
+    (self.tasks, self.repeats, self.latency) = (tasks, repeats, latency)
+    self.bpm = min(max(bpm, Self.tempos.lowerBound), Self.tempos.upperBound)
+    self.start = start + Self.lead + .milliseconds(200)
+    measures = tasks.contains { $0.answer == .tap }
+    due = self.start + Self.beats(Double(countIn), self.bpm)
+  }
+
+  enum Step {
+    case round(Round)
+    case task
+    case over
+  }
+
+  private static func beats(_ count: Double, _ bpm: Int) -> Duration { .seconds(60 * count / Double(bpm)) }
+
+  private var isOver: Bool { !repeats && next >= tasks.count }
+
+  /// When a task's time begins: what is played a little early belongs to it.
+  private var windowStart: Duration {
+    due - Self.beats(min(1, (tasks[next % tasks.count].beats ?? 4) / 2), bpm)
+  }
+
+  var deadline: Duration? {
+    if isOver { return current.map { _ in due } }
+    if next >= roundEnd { return max(.zero, roundStart - Self.lead) }
+    return windowStart
+  }
+
+  /// When the next round begins; the count-in belongs to the first.
+  private var roundStart: Duration { next == 0 ? start : due }
+
+  mutating func step(at time: Duration) -> Step {
+    if isOver { return .over }
+    guard next >= roundEnd else {
+      current = due
+      due += Self.beats(tasks[next % tasks.count].beats ?? 4, bpm)
+      next += 1
+      return .task
+    }
+    adapt()
+    return .round(beginRound())
+  }
+
+  /// Faster after what went well, slower after what did not.
+  private mutating func adapt() {
+    guard asked >= 3, !measures else { return }
+    let share = Double(right) / Double(asked)
+    if share >= 0.9 { bpm = min(bpm + Self.change, Self.tempos.upperBound) }
+    if share < 0.5 { bpm = max(bpm - Self.change, Self.tempos.lowerBound) }
+    (right, asked) = (0, 0)
+  }
+
+  private mutating func beginRound() -> Round {
+    let first = next
+    var end = next + 1
+    let key = tasks[first % tasks.count].prompt.key
+    let isWhole = key == nil || tasks.allSatisfy { $0.prompt.key == key }
+    // A round is a key, or all of it; a latency test is counted in fours.
+    let most = measures ? first + 4 : isWhole ? first - first % tasks.count + tasks.count : .max
+    while end < most, repeats || end < tasks.count, isWhole || tasks[end % tasks.count].prompt.key == key,
+      end - first < 256
+    {
+      end += 1
+    }
+    roundEnd = end
+    let lead = first == 0 ? Double(countIn) : 0
+    var beat = lead
+    let chords = (first..<end).map { place in
+      let task = tasks[place % tasks.count]
+      defer { beat += task.beats ?? 4 }
+      return Round.Chord(task: task, beat: beat, beats: task.beats ?? 4)
+    }
+    return Round(start: roundStart, bpm: bpm, countIn: Int(lead), beats: beat, chords: chords)
+  }
+
+  /// How late a key is; `nil` as long as nobody knows how late keys are by themselves.
+  func timing(of key: Duration) -> Duration? {
+    guard let current, measures || latency != nil else { return nil }
+    return key - current - (latency ?? .zero)
+  }
+
+  mutating func count(isRight: Bool) {
+    asked += 1
+    if isRight { right += 1 }
+  }
+}
+
+/// A stretch of time with its beats and chords, to be heard.
+public struct Round: Sendable {
+  public struct Chord: Sendable {
+    public var task: PracticeTask
+    /// From the beginning of the round.
+    public var beat: Double
+    public var beats: Double
+  }
+
+  /// On the clock of the keys.
+  public var start: Duration
+  public var bpm: Int
+  /// How many of the beats are counted before the first chord.
+  public var countIn: Int
+  public var beats: Double
+  public var chords: [Chord]
+}

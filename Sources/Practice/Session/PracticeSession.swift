@@ -1,0 +1,389 @@
+public import MusicTheory
+
+/// Some minutes of practice: task after task, until an end. It has no clock: times are passed in.
+public struct PracticeSession: Sendable {
+  /// What has happened.
+  public enum Event: Sendable {
+    /// There is a new task.
+    case task
+    /// What is held is judged anew.
+    case keys
+    /// The verdict is another one.
+    case verdict
+    case done(TaskResult)
+    /// With a metronome: a round begins soon.
+    case round(Round)
+    case ended(Summary)
+  }
+
+  /// When a session ends by itself.
+  public struct Limits: Hashable, Sendable {
+    public var tasks: Int?
+    public var duration: Duration?
+
+    public init(tasks: Int? = nil, duration: Duration? = nil) {
+      (self.tasks, self.duration) = (tasks, duration)
+    }
+  }
+
+  /// The longest that what was right is looked at while the keys are held.
+  private static let rest: Duration = .milliseconds(1500)
+  /// After a choice, which has no keys to let go of.
+  private static let choiceRest: Duration = .milliseconds(900)
+  /// A finger that lands so late belongs to what was right.
+  private static let lateFinger: Duration = .milliseconds(150)
+
+  private let maker: TaskMaker
+  private var source: TaskSource
+  private var random: SeededRandom
+  public let limits: Limits
+  public let start: Duration
+  public private(set) var number = 0
+  public private(set) var results: [TaskResult] = []
+  private var judge: Judge?
+  private var isReview = true
+  private var taskStart: Duration
+  /// Until when what was right is looked at.
+  private var restEnd: Duration?
+  private var doneAt: Duration = .zero
+  private var down: NoteSet = []
+  private var previous: NoteSet = []
+  public private(set) var isRunning = true
+  public private(set) var pace: Pace?
+  public private(set) var summary: Summary?
+  private let measuresLatency: Bool
+  /// The tempo in which the task was asked.
+  private var taskTempo: Int?
+  /// That of the first task that is over, and of the last.
+  private var tempos: (first: Int, last: Int)?
+  /// How many tasks with a metronome went by without a key, in a row.
+  private var untouched = 0
+
+  /// Who does not play so many tasks with a metronome is not there.
+  private static let pause = 4
+  /// And after so many does not come back soon.
+  private static let absence = 16
+
+  /// - Parameters:
+  ///   - cards: what memory chooses from; only for plans of cards.
+  ///   - deck: how memory chooses.
+  ///   - tempo: beats per minute, for plans with beats.
+  ///   - latency: how late keys arrive beside the beat, if it was measured.
+  public init(
+    _ plan: DrillPlan, _ maker: DrillMaker, cards: Cards, deck: Deck.Limits, today: Int, limits: Limits,
+    tempo: Int?, latency: Duration?, at time: Duration, held: NoteSet = []
+  ) {
+    self.maker = maker.tasks
+    var limits = limits
+    // A task that nobody answers does not make it longer.
+    if case .placement = plan { limits.duration = limits.duration ?? .seconds(Placement.longest) }
+    (self.limits, start, taskStart, down) = (limits, time, time, held)
+    random = maker.random
+    measuresLatency = if case .calibration = plan { true } else { false }
+    switch plan {
+    case .cards(let keys):
+      source = .deck(
+        Deck(cards, candidates: keys.isEmpty ? nil : keys, today: today, limits: deck, using: &random))
+    case .tasks(let tasks, let repeats): source = .list(tasks, next: 0, repeats: repeats)
+    case .placement: source = .placement(Placement(levels: Self.levels, using: &random))
+    case .calibration: source = .list([Self.tap], next: 0, repeats: true)
+    }
+    if case .list(let tasks, _, let repeats) = source, let tempo, tasks.allSatisfy({ $0.beats != nil }) {
+      pace = Pace(
+        tasks: tasks, repeats: repeats, bpm: tempo, start: time, latency: measuresLatency ? nil : latency)
+    }
+  }
+
+  /// What placement asks, from the easiest to the hardest.
+  private static let levels: [Placement.Level] = [
+    .init(name: "triads", shapes: ["maj.any", "mi.any"]),
+    .init(name: "seventh chords", shapes: ["7.any", "ma7.any", "mi7.any"]),
+    .init(name: "inversions", shapes: ["maj.first", "mi.second", "7.first", "ma7.third"]),
+    .init(name: "shells", shapes: ["7.shell", "ma7.shell", "mi7.shell"]),
+    .init(name: "rootless voicings", shapes: ["7.rootless-a", "ma7.rootless-a", "mi7.rootless-b"]),
+    .init(name: "upper structures", shapes: ["13(#11).upper-structure", "7(#9).upper-structure"]),
+  ]
+
+  private static let tap: PracticeTask = {
+    var task = PracticeTask(
+      prompt: Prompt("Tap", instruction: "Tap any key with each click."), answer: .tap)
+    task.beats = 1
+    return task
+  }()
+
+  public var task: PracticeTask? { judge?.task }
+  public var verdict: Verdict? { judge?.verdict }
+  /// How often something wrong was meant in this task.
+  public var mistakes: Int { judge?.mistakes ?? 0 }
+  /// The next two, as far as they are known.
+  public var upcoming: [PracticeTask] { source.upcoming }
+
+  /// When `advance` wants to be called next.
+  public var deadline: Duration? {
+    guard isRunning else { return nil }
+    let end = limits.duration.map { start + $0 }
+    return [judge?.deadline, restEnd, pace?.deadline, end].compactMap(\.self).min()
+  }
+
+  /// Begins with the first task.
+  public mutating func begin(at time: Duration) -> [Event] {
+    if pace == nil { return nextTask(after: nil, at: time) }
+    return advance(to: time)
+  }
+
+  /// Follows the keys. `pedaled`: everything that sounds.
+  public mutating func follow(down keys: NoteSet, pedaled: NoteSet, at time: Duration) -> [Event] {
+    guard isRunning else { return [] }
+    var events = advance(to: time)
+    let struck = keys.subtracting(down)
+    defer { down = keys }
+    if restEnd != nil {
+      let isLate = time - doneAt < Self.lateFinger
+      guard keys.isEmpty || !struck.isEmpty && !isLate else { return events }
+      events += goOn(at: time, held: keys.subtracting(struck))
+      // Time goes its own way.
+      if restEnd != nil { return events }
+    }
+    guard isRunning, let judged = judge?.follow(down: keys, pedaled: pedaled, at: time), judged else {
+      return events
+    }
+    return events + look(at: time)
+  }
+
+  /// Lets time pass.
+  public mutating func advance(to time: Duration) -> [Event] {
+    var events: [Event] = []
+    // As many as happen at once at most; time goes on anyway.
+    for _ in 0..<64 {
+      guard isRunning, let due = deadline, due <= time else { break }
+      if let end = limits.duration, start + end <= due {
+        events += stop(at: due)
+      } else if pace?.deadline == due {
+        events += beat(at: due)
+      } else if restEnd == due {
+        events += goOn(at: due, held: down)
+      } else if judge?.advance(to: due) == true {
+        events += look(at: due)
+      }
+    }
+    return events
+  }
+
+  /// What the judge has found: something new about the keys, or the end of the task.
+  private mutating func look(at time: Duration) -> [Event] {
+    guard let judge, judge.isDone, restEnd == nil else { return [.verdict] }
+    doneAt = time
+    let isChoice = if case .choice = judge.task.answer { true } else { false }
+    let rest = isChoice ? Self.choiceRest : Self.rest
+    restEnd = pace == nil ? time + rest : .seconds(Int64.max / 4)
+    return [.verdict, close(at: time)]
+  }
+
+  private mutating func close(at time: Duration) -> Event {
+    let judge = judge!
+    let verdict = judge.verdict
+    let isFirst = judge.mistakes == 0 && verdict.hints == 0 && verdict.outcome == .right
+    let timing = verdict.firstKey.flatMap { pace?.timing(of: $0) }
+    let result = TaskResult(
+      task: judge.task, isReview: isReview, rating: isFirst ? .good : .again, think: verdict.think,
+      grab: verdict.grab, seconds: (time - taskStart) / .seconds(1), timing: timing, isFirstTouch: isFirst,
+      wasHelped: verdict.hints > 0, wasLeft: judge.wasShown || verdict.outcome != .right,
+      missed: pace == nil || verdict.outcome == .right ? nil : judge.lastGrip, movement: verdict.movement)
+    if let taskTempo { tempos = (tempos?.first ?? taskTempo, taskTempo) }
+    results.append(result)
+    if !judge.rightKeys.isEmpty { previous = judge.rightKeys }
+    pace?.count(isRight: verdict.outcome == .right)
+    return .done(result)
+  }
+
+  private mutating func goOn(at time: Duration, held: NoteSet) -> [Event] {
+    guard pace == nil else { return [] }
+    restEnd = nil
+    return nextTask(after: results.last, at: time, held: held)
+  }
+
+  private mutating func nextTask(
+    after result: TaskResult?, at time: Duration, held: NoteSet? = nil
+  ) -> [Event] {
+    if let most = limits.tasks, results.count >= most { return stop(at: time) }
+    guard let (task, isReview) = source.next(after: result, maker, &random) else { return stop(at: time) }
+    number += 1
+    taskTempo = pace?.bpm
+    self.isReview = isReview
+    taskStart = time
+    judge = Judge(task, at: time, held: held ?? down, previous: previous)
+    return [.task]
+  }
+
+  // MARK: - With a metronome
+
+  private mutating func beat(at time: Duration) -> [Event] {
+    guard let step = pace?.step(at: time) else { return [] }
+    if case .round(let round) = step { return [.round(round)] }
+    // What was not right in its time is over.
+    var events: [Event] = []
+    if let judge, restEnd == nil {
+      untouched = judge.isTouched ? 0 : untouched + 1
+      // Who has gone has forgotten nothing.
+      if untouched > Self.pause { isReview = false }
+      events.append(close(at: time))
+    } else {
+      untouched = 0
+    }
+    restEnd = nil
+    if untouched >= Self.absence, !measuresLatency { return events + stop(at: time) }
+    switch step {
+    case .round: return []
+    case .task:
+      if measuresLatency, results.count >= Self.taps { return events + stop(at: time) }
+      return events + nextTask(after: nil, at: time)
+    case .over: return events + stop(at: time)
+    }
+  }
+
+  /// The first four are there to find the beat.
+  private static let taps = 12
+
+  /// How late taps come, the median of them; `nil` with fewer than five.
+  public var measuredLatency: Duration? {
+    guard measuresLatency else { return nil }
+    let taps = results.dropFirst(4).compactMap(\.timing).sorted()
+    return taps.count < 5 ? nil : taps[taps.count / 2]
+  }
+
+  // MARK: - What the player asks for
+
+  /// One step more of help.
+  public mutating func hint() -> [Event] {
+    guard isRunning, judge?.isDone == false else { return [] }
+    judge?.hint()
+    return [.verdict]
+  }
+
+  /// Shows the answer, which is still to be played; without a key to play it goes on.
+  public mutating func giveUp() -> [Event] {
+    guard isRunning, judge?.isDone == false else { return [] }
+    judge?.giveUp()
+    return [.verdict]
+  }
+
+  /// Goes on without an answer, which counts as not known when help was there.
+  public mutating func skip(at time: Duration) -> [Event] {
+    guard isRunning, pace == nil, let judge else { return [] }
+    var events: [Event] = []
+    if restEnd == nil, judge.verdict.hints > 0 || judge.mistakes > 0 { events.append(close(at: time)) }
+    let isClosed = restEnd != nil || !events.isEmpty
+    restEnd = nil
+    return events + nextTask(after: isClosed ? results.last : nil, at: time)
+  }
+
+  /// Chooses one of the options.
+  public mutating func choose(_ option: String, at time: Duration) -> Bool {
+    guard isRunning, let place = task?.options.firstIndex(of: option) else { return false }
+    guard judge?.isDone == false else { return true }
+    judge?.choose(place, at: time)
+    return true
+  }
+
+  /// What follows from a choice or from typed notes.
+  public mutating func answered(at time: Duration) -> [Event] { look(at: time) }
+
+  /// Goes on where what was right is still looked at: who types does not wait for that, and means the next task.
+  public mutating func endRest(at time: Duration) -> [Event] {
+    isRunning && restEnd != nil ? goOn(at: time, held: down) : []
+  }
+
+  /// Takes typed notes for keys that are held and let go again.
+  public mutating func answer(typed keys: NoteSet, at time: Duration) -> [Event] {
+    let events = endRest(at: time)
+    guard isRunning, judge?.isDone == false else { return events }
+    _ = judge?.answer(typed: keys, at: time)
+    return events + look(at: time)
+  }
+
+  /// The same for a scale, whose notes come one after the other.
+  public mutating func answer(typedInTurn notes: [TypedNote], at time: Duration) -> [Event] {
+    let events = endRest(at: time)
+    guard isRunning, judge?.isDone == false else { return events }
+    _ = judge?.answer(typedInTurn: notes, at: time)
+    return events + look(at: time)
+  }
+
+  /// Whether notes are asked for one after the other.
+  public var asksInTurn: Bool {
+    guard case .sequence? = task?.answer else { return false }
+    return true
+  }
+
+  public mutating func stop(at time: Duration) -> [Event] {
+    guard isRunning else { return [] }
+    isRunning = false
+    restEnd = nil
+    let summary = Summary(results, firstTempo: tempos?.first ?? pace?.bpm, tempo: tempos?.last ?? pace?.bpm)
+    self.summary = summary
+    return [.ended(summary)]
+  }
+
+  /// What placement has found out, as reviews.
+  public func placementReviews(_ cards: Cards, time: Int64, day: Int, session: Int) -> [Review] {
+    guard case .placement(let placement) = source else { return [] }
+    return placement.reviews(cards, time: time, day: day, session: session)
+  }
+
+  /// What placement has found that the player knows.
+  public var placedLevels: [String]? {
+    guard case .placement(let placement) = source else { return nil }
+    return placement.known.map(\.name)
+  }
+
+  /// Whether placement went on until it was clear what the player knows.
+  public var isPlaced: Bool {
+    guard case .placement(let placement) = source else { return false }
+    return placement.isDone
+  }
+}
+
+/// How a session went.
+public struct Summary: Codable, Hashable, Sendable {
+  public var tasks: Int
+  public var right: Int
+  /// The share that was right at first touch, 0…1.
+  public var firstTime: Double
+  /// In milliseconds.
+  public var medianThink: Int?
+  public var medianGrab: Int?
+  public var slowest: [Slow]
+  /// The tempo of the first task, and of the last.
+  public var firstTempo: Int?
+  public var tempo: Int?
+
+  public struct Slow: Codable, Hashable, Sendable {
+    public var text: String
+    public var ms: Int
+  }
+
+  init(_ results: [TaskResult], firstTempo: Int?, tempo: Int?) {
+    tasks = results.count
+    right = results.count { $0.rating != .again }
+    firstTime = results.isEmpty ? 0 : Double(results.count(where: \.isFirstTouch)) / Double(results.count)
+    medianThink = Self.median(results.compactMap(\.think))
+    medianGrab = Self.median(results.compactMap(\.grab))
+    let timed = results.compactMap { result in
+      result.think.map { Slow(text: result.task.prompt.text, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
+    }
+    slowest = Array(timed.sorted { $0.ms > $1.ms }.prefix(3))
+    (self.firstTempo, self.tempo) = (firstTempo, tempo)
+  }
+
+  private static func median(_ times: [Duration]) -> Int? {
+    times.isEmpty ? nil : times.sorted()[times.count / 2].milliseconds
+  }
+}
+
+extension Duration {
+  /// Rounded to whole milliseconds.
+  public var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1000 + Int((attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000)
+  }
+}

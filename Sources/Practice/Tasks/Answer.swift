@@ -1,0 +1,282 @@
+internal import ChordAnalysis
+public import MusicTheory
+
+/// What has to be played: a condition on keys, whatever the octave and the fingering unless it says so.
+public enum Answer: Hashable, Sendable {
+  /// Keys that are held together, in one of these grips.
+  case chord([Grip])
+  /// One key after the other.
+  case sequence(Sequence)
+  /// One of several answers, by its place in the list.
+  case choice(right: Int)
+  /// Anything in the lower hand that makes one chord with this in the upper hand.
+  case lowerHand(under: PitchClassSet)
+  /// Any key: only when it is struck matters.
+  case tap
+
+  /// Notes in order, each as many semitones from the one before as it says; the first may lie in any octave.
+  public struct Sequence: Hashable, Sendable {
+    public var start: PitchClass
+    /// Semitones from each note to the next; below 0 downwards.
+    public var steps: [Int]
+
+    public init(start: PitchClass, steps: [Int]) {
+      (self.start, self.steps) = (start, steps)
+    }
+
+    public var count: Int { steps.count + 1 }
+
+    /// Keys that show it on a keyboard, in their order: the lowest of them as low as possible from `lowest` up.
+    public func example(from lowest: NoteNumber) -> [NoteNumber] {
+      let heights = steps.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+      let first =
+        Int(lowest.rawValue) + start.semitones(above: lowest.pitchClass) - min(0, heights.min() ?? 0)
+      return heights.compactMap { NoteNumber(first + $0) }
+    }
+
+    /// The pitch class at a place.
+    public func pitchClass(at place: Int) -> PitchClass { start.up(steps.prefix(place).reduce(0, +)) }
+  }
+}
+
+/// One way to play a chord.
+public struct Grip: Hashable, Sendable {
+  /// All of these have to sound.
+  public var required: PitchClassSet
+  /// These may sound as well.
+  public var optional: PitchClassSet
+  /// The lowest note; `nil`: any.
+  public var bass: PitchClass?
+  /// The exact voicing: semitones above the lowest note, from 0 upwards. `bass` is then given.
+  public var pattern: [Int]?
+  /// Exactly these keys.
+  public var keys: NoteSet?
+  /// What the upper hand has, above all the rest; `nil`: the hands are free.
+  public var upper: PitchClassSet?
+  /// How far apart the lowest and the highest key are at least, in semitones.
+  public var span = 0
+  /// How it is shown where more than one way is right: semitones above any key of `shownRoot`, the lowest first.
+  public var shown: [Int]?
+  public var shownRoot: PitchClass?
+
+  public init(
+    _ required: PitchClassSet, optional: PitchClassSet = [], bass: PitchClass? = nil,
+    upper: PitchClassSet? = nil
+  ) {
+    (self.required, self.optional, self.bass, self.upper) = (required, optional, bass, upper)
+  }
+
+  /// An exact voicing in any octave: `heights` are semitones above `root`, the lowest first.
+  public init(heights: [Int], above root: PitchClass) {
+    let lowest = heights.first ?? 0
+    required = PitchClassSet(semitones: heights.map { $0 + Int(root.number) })
+    optional = []
+    bass = root.up(lowest)
+    pattern = heights.map { $0 - lowest }
+  }
+
+  /// Exactly these keys, as they are written on a staff.
+  public init(keys: NoteSet) {
+    (required, optional, self.keys) = (keys.pitchClasses, [], keys)
+  }
+
+  /// How many keys it takes at least.
+  public var size: Int { keys?.count ?? pattern?.count ?? required.count }
+
+  /// Keys that show it on a keyboard: as low as possible from `lowest` up, close together.
+  public func example(from lowest: NoteNumber) -> NoteSet {
+    if let keys { return keys }
+    if let shown, let shownRoot, let bottom = shown.first {
+      let start = Int(lowest.rawValue) + shownRoot.up(bottom).semitones(above: lowest.pitchClass) - bottom
+      return NoteSet(shown.compactMap { NoteNumber(start + $0) })
+    }
+    let first = bass ?? required.members.first { _ in true } ?? PitchClass(0)
+    let start = Int(lowest.rawValue) + first.semitones(above: lowest.pitchClass)
+    if let pattern { return NoteSet(pattern.compactMap { NoteNumber(start + $0) }) }
+    guard let upper else { return Self.close(required, from: start, first: first) }
+    let lower = Self.close(required.subtracting(upper).union(PitchClassSet(first)), from: start, first: first)
+    let above = Int(lower.highest?.rawValue ?? 59) + 1
+    // The upper hand is a chord of its own; its nearest inversion shows it.
+    let shown = NoteSet(
+      upper.members.compactMap { NoteNumber(above + $0.semitones(above: PitchClass(above))) })
+    return lower.union(shown)
+  }
+
+  private static func close(_ tones: PitchClassSet, from start: Int, first: PitchClass) -> NoteSet {
+    NoteSet(tones.members.compactMap { NoteNumber(start + $0.semitones(above: first)) })
+  }
+}
+
+/// How held keys compare with a grip.
+public struct GripMatch: Hashable, Sendable {
+  public var right: NoteSet = []
+  public var wrong: NoteSet = []
+  /// Keys that would complete it.
+  public var missing: NoteSet = []
+  /// What is wrong although every key belongs to the chord.
+  public var fault: Fault?
+
+  public enum Fault: Hashable, Sendable {
+    /// Another note has to be the lowest.
+    case bass(PitchClass)
+    /// The right notes, in another arrangement.
+    case voicing
+    /// The upper hand has to have something else.
+    case hands
+    /// Both hands have to share it.
+    case narrow
+    /// All of it lies so many octaves too high; below 0: too low.
+    case octave(Int)
+  }
+
+  public var isRight: Bool { wrong.isEmpty && missing.isEmpty && fault == nil && !right.isEmpty }
+
+  /// The more, the nearer.
+  var closeness: Int { 2 * right.count - 2 * wrong.count - missing.count - (fault == nil ? 0 : 1) }
+}
+
+extension Grip {
+  /// Compares what is held.
+  ///
+  /// - Complexity: linear in the octaves of the keyboard.
+  public func match(_ held: NoteSet) -> GripMatch {
+    if let keys {
+      if let octaves = Self.octaves(from: keys, to: held) {
+        return GripMatch(right: held, missing: keys.subtracting(held), fault: .octave(octaves))
+      }
+      return GripMatch(
+        right: held.intersection(keys), wrong: held.subtracting(keys), missing: keys.subtracting(held))
+    }
+    if let pattern, let bass { return match(held, pattern, bass) }
+    var match = GripMatch()
+    for key in held {
+      if required.union(optional).contains(key.pitchClass) {
+        match.right.insert(key)
+      } else {
+        match.wrong.insert(key)
+      }
+    }
+    match.missing = missing(held)
+    guard match.missing.isEmpty, match.wrong.isEmpty else { return match }
+    if let bass, held.lowest?.pitchClass != bass { match.fault = .bass(bass) }
+    if match.fault == nil, let upper, !isSplit(held, upper) { match.fault = .hands }
+    let width = Int(held.highest?.rawValue ?? 0) - Int(held.lowest?.rawValue ?? 0)
+    if match.fault == nil, width < span { match.fault = .narrow }
+    return match
+  }
+
+  /// By how many octaves one lies above the other, if it is the same otherwise.
+  private static func octaves(from keys: NoteSet, to held: NoteSet) -> Int? {
+    guard let low = keys.lowest, let other = held.lowest, keys.count == held.count else { return nil }
+    let distance = Int(other.rawValue) - Int(low.rawValue)
+    guard distance != 0, distance.isMultiple(of: 12),
+      keys.allSatisfy({ key in NoteNumber(Int(key.rawValue) + distance).map(held.contains) ?? false })
+    else { return nil }
+    return distance / 12
+  }
+
+  /// The missing tones, each where it is next above the lowest held key.
+  private func missing(_ held: NoteSet) -> NoteSet {
+    let low = held.lowest.map { Int($0.rawValue) } ?? 48
+    let tones = required.subtracting(held.pitchClasses)
+    return NoteSet(tones.members.compactMap { NoteNumber(low + $0.semitones(above: PitchClass(low))) })
+  }
+
+  private func match(_ held: NoteSet, _ pattern: [Int], _ bass: PitchClass) -> GripMatch {
+    var best: GripMatch?
+    for lowest in stride(from: Int(bass.number), through: 127 - (pattern.last ?? 0), by: 12) {
+      let wanted = NoteSet(pattern.compactMap { NoteNumber(lowest + $0) })
+      let match = GripMatch(
+        right: held.intersection(wanted), wrong: held.subtracting(wanted), missing: wanted.subtracting(held))
+      if match.closeness > best?.closeness ?? .min { best = match }
+    }
+    guard var match = best else { return GripMatch(wrong: held) }
+    // All tones are there, but not as the voicing has them: each key is right by itself.
+    if !match.isRight, held.pitchClasses == required {
+      match = GripMatch(right: held, fault: held.lowest?.pitchClass == bass ? .voicing : .bass(bass))
+    }
+    return match
+  }
+
+  /// Whether some key divides the hands so that the upper one has just this.
+  private func isSplit(_ held: NoteSet, _ upper: PitchClassSet) -> Bool {
+    let rest = required.subtracting(upper)
+    return held.contains { key in
+      let above = held.from(key)
+      let below = held.below(key)
+      return above.pitchClasses == upper && !below.isEmpty && rest.isSubset(of: below.pitchClasses)
+    }
+  }
+}
+
+extension Answer {
+  /// How what is held compares with the nearest right answer; `nil` where keys are not held together.
+  func match(_ held: NoteSet, _ combiner: ChordCombiner) -> GripMatch? {
+    switch self {
+    case .chord(let grips):
+      var best = grips.map { $0.match(held) }.max { $0.closeness < $1.closeness }
+      // Where several notes may be the lowest, it is the arrangement that is wrong.
+      let basses = Set(grips.filter { $0.pattern != nil }.map(\.bass))
+      if case .bass? = best?.fault, basses.count > 1 { best?.fault = .voicing }
+      return best
+    case .lowerHand(let upper): return Self.match(held, under: upper, combiner)
+    case .sequence, .choice, .tap: return nil
+    }
+  }
+
+  /// The same for those who say what is wrong; `nil` where keys are not held together.
+  public func compare(_ held: NoteSet) -> GripMatch? { match(held, ChordCombiner()) }
+
+  /// The keys of the upper chord are right; those below it are when both are one chord.
+  private static func match(
+    _ held: NoteSet, under upper: PitchClassSet, _ combiner: ChordCombiner
+  ) -> GripMatch {
+    let border = held.reversed().reduce(into: (kept: NoteSet(), isOpen: true)) { found, key in
+      let isPart = found.isOpen && upper.contains(key.pitchClass) && found.kept.pitchClasses != upper
+      if isPart { found.kept.insert(key) } else { found.isOpen = false }
+    }.kept
+    let lower = held.subtracting(border)
+    var match = GripMatch(right: border)
+    let low = border.lowest.map { Int($0.rawValue) } ?? 60
+    match.missing = NoteSet(
+      upper.subtracting(border.pitchClasses).members.compactMap {
+        NoteNumber(low + $0.semitones(above: PitchClass(low)))
+      })
+    guard match.missing.isEmpty else {
+      match.wrong = lower
+      return match
+    }
+    let isOne = isOneChord(lower: lower, upper: border, combiner)
+    if isOne { match.right = held } else { match.fault = .hands }
+    return match
+  }
+
+  /// Two hands that make one chord, as plain as possible: roots, fifths and shells below are tried.
+  static func example(under upper: PitchClassSet, _ combiner: ChordCombiner) -> NoteSet? {
+    let above = NoteSet(upper.members.compactMap { NoteNumber(72 + $0.semitones(above: PitchClass(72))) })
+    var best: (cost: Double, notes: NoteSet)?
+    for root in 48..<60 {
+      for shell in [[0, 10], [0, 11], [0, 7], [0, 4, 10], [0, 3, 10], [0, 4, 11]] {
+        let hand = NoteSet(shell.compactMap { NoteNumber(root + $0) })
+        guard let cost = costOfOneChord(lower: hand, upper: above, combiner) else { continue }
+        if cost < best?.cost ?? .infinity { best = (cost, hand.union(above)) }
+      }
+    }
+    return best?.notes
+  }
+
+  /// Whether two hands make one chord that has a name of its own, which neither hand has alone.
+  static func isOneChord(lower: NoteSet, upper: NoteSet, _ combiner: ChordCombiner) -> Bool {
+    costOfOneChord(lower: lower, upper: upper, combiner) != nil
+  }
+
+  /// What the name of that chord costs its reader; `nil` where the two are not one chord.
+  private static func costOfOneChord(
+    lower: NoteSet, upper: NoteSet, _ combiner: ChordCombiner
+  ) -> Double? {
+    guard !lower.isEmpty, !lower.pitchClasses.isSubset(of: upper.pitchClasses) else { return nil }
+    let combination = combiner.combine(Hands(lower: lower, upper: upper))
+    guard let best = combination.readings.best, best.reading.kind == .unified else { return nil }
+    return best.cost.value
+  }
+}

@@ -1,0 +1,61 @@
+internal import MusicTheory
+
+/// What was read from a text: its tunes, and what is wrong with those that are missing.
+public struct TuneBook: Hashable, Sendable {
+  public var tunes: [Tune]
+  /// One sentence for each tune that could not be read.
+  public var problems: [TuneError]
+
+  public init(tunes: [Tune] = [], problems: [TuneError] = []) {
+    (self.tunes, self.problems) = (tunes, problems)
+  }
+}
+
+/// How much is read; more is a mistake.
+public enum TuneLimits {
+  /// Bytes of a text.
+  public static let text = 1 << 20
+  /// Tunes of a text.
+  public static let tunes = 500
+  /// Bars of a tune as they are written, and as they are played.
+  public static let bars = 2000
+  /// Chords of a bar.
+  public static let chords = 64
+}
+
+/// Why a tune could not be read.
+public struct TuneError: Error, Hashable, Sendable {
+  /// The title of the tune, where the text has several.
+  public var tune: String?
+  /// The line and the column in the text, from 1; `nil` where a person does not see them, as in a link.
+  public var line: Int?
+  public var column: Int?
+  public var sentence: String
+
+  public init(tune: String? = nil, line: Int? = nil, column: Int? = nil, _ sentence: String) {
+    (self.tune, self.line, self.column, self.sentence) = (tune, line, column, sentence)
+  }
+
+  /// The same, of the tune with a title.
+  func of(_ title: String) -> TuneError {
+    var error = self
+    error.tune = title
+    return error
+  }
+}
+
+extension TuneError: CustomStringConvertible {
+  /// `3:14: "H7" is no chord: …`, or `Blues for Nobody: bar 5: …`.
+  public var description: String {
+    if let line, let column { return "\(line):\(column): \(sentence)" }
+    return (tune.map { $0.excerpt(of: 60) + ": " } ?? "") + sentence
+  }
+}
+
+extension String {
+  /// The beginning, with every control character made visible.
+  func excerpt(of length: Int = 40) -> String { prefix(length).map(\.shown).joined() }
+
+  /// The same in quotation marks.
+  var quotedExcerpt: String { "\"\(excerpt())\"" }
+}

@@ -1,0 +1,286 @@
+public import MusicTheory
+
+/// A tune as it is written: with repeats, endings and jumps, which ``played()`` writes out.
+public struct WrittenTune: Hashable, Sendable {
+  public var title: String
+  public var composer: String?
+  public var key: Key?
+  public var beatsPerBar: Int
+  public var bars: [WrittenBar]
+
+  public init(
+    title: String, composer: String? = nil, key: Key? = nil, beatsPerBar: Int = 4, bars: [WrittenBar] = []
+  ) {
+    (self.title, self.composer, self.key) = (title, composer, key)
+    (self.beatsPerBar, self.bars) = (beatsPerBar, bars)
+  }
+
+  /// The tune in the order in which it is played, once from the beginning to the end.
+  public func played() throws(TuneError) -> Tune {
+    guard bars.count <= TuneLimits.bars else { throw TuneForm.tooLong.of(title) }
+    let order: [Int]
+    do throws(TuneError) {
+      var form = TuneForm(bars)
+      order = try form.order()
+    } catch {
+      throw error.of(title)
+    }
+    guard order.contains(where: { !bars[$0].chords.isEmpty }) else {
+      throw TuneError(tune: title, "there are no chords in this tune")
+    }
+    return Tune(
+      title: title, composer: composer, key: key, beatsPerBar: beatsPerBar,
+      bars: order.map { Tune.Bar(number: $0 + 1, section: bars[$0].section, chords: bars[$0].chords) })
+  }
+}
+
+/// A bar as it is written.
+public struct WrittenBar: Hashable, Sendable {
+  public var section: String?
+  public var chords: [Tune.TuneChord] = []
+  /// Whether a repeat begins with this bar.
+  public var beginsRepeat = false
+  /// How often the part that ends with this bar is played in all; `nil` where no repeat ends.
+  public var timesPlayed: Int?
+  /// The numbers of the ending that begins with this bar.
+  public var endings: Set<Int> = []
+  /// Whether the last bar of an ending.
+  public var endsEnding = false
+  public var isSegno = false
+  /// Whether the coda begins with this bar.
+  public var isCoda = false
+  /// Where one goes on to the coda.
+  public var toCoda: Place?
+  /// Whether the tune ends here after a jump.
+  public var isFine = false
+  /// Whether the tune ends here when nothing is jumped to any more.
+  public var isEnd = false
+  /// What follows this bar the first time.
+  public var jump: Jump?
+
+  public init() {}
+
+  public enum Place: Hashable, Sendable { case beginning, end }
+
+  /// `D.C. al Coda` and its kind.
+  public struct Jump: Hashable, Sendable {
+    public enum Start: Hashable, Sendable { case beginning, segno }
+    public enum End: Hashable, Sendable {
+      case end, fine, coda
+      case ending(Int)
+    }
+
+    public var start: Start
+    public var end: End
+
+    public init(from start: Start, to end: End) { (self.start, self.end) = (start, end) }
+
+    /// Reads `D.C. al Coda`, `D.S. al Fine`, `D.C. al 2nd End.`; `nil` for other words, and for what is only played when
+    /// somebody says so.
+    public init?(words: String) {
+      let letters = words.lowercased().filter { $0.isLetter || $0.isNumber }
+      let kinds: [(String, Start)] = [
+        ("dc", .beginning), ("dacapo", .beginning), ("ds", .segno), ("dalsegno", .segno),
+      ]
+      guard let (word, start) = kinds.first(where: { letters.hasPrefix($0.0) }) else { return nil }
+      let rest = letters.dropFirst(word.count)
+      guard !rest.contains("cue"), !rest.contains("solo") else { return nil }
+      self.start = start
+      end =
+        switch rest {
+        case _ where rest.contains("coda"): .coda
+        case _ where rest.contains("fine"): .fine
+        case _ where rest.contains("end"):
+          rest.first(where: { ("1"..."9").contains($0) })?.wholeNumberValue.map(End.ending) ?? .end
+        default: .end
+        }
+    }
+  }
+}
+
+/// Finds the order in which the bars of a form are played.
+struct TuneForm {
+  private let bars: [WrittenBar]
+  private let repeats: [Repeat]
+  /// The repeat that begins with a bar.
+  private let beginnings: [Int: Int]
+  private let coda: Int?
+  private let hasJump: Bool
+
+  /// How often each repeat has been begun.
+  private var passes: [Int: Int] = [:]
+  private var jump: WrittenBar.Jump?
+  private var isInCoda = false
+  /// The ending that is being played.
+  private var ending: Set<Int> = []
+
+  private struct Repeat {
+    let first: Int
+    var last: Int
+    var times: Int
+    /// The highest number of its endings.
+    var endings = 0
+
+    func contains(_ index: Int) -> Bool { first <= index && index <= last }
+  }
+
+  static let tooLong = TuneError("a tune has at most \(TuneLimits.bars) bars, repeats written out")
+
+  init(_ bars: [WrittenBar]) {
+    self.bars = bars
+    let repeats = Self.repeats(of: bars)
+    self.repeats = repeats
+    beginnings = Dictionary(repeats.indices.map { (repeats[$0].first, $0) }) { first, _ in first }
+    coda = bars.firstIndex(where: \.isCoda)
+    hasJump = bars.contains { $0.jump != nil }
+  }
+
+  /// The indices of the bars, in the order in which they are played.
+  mutating func order() throws(TuneError) -> [Int] {
+    var order: [Int] = []
+    var index = 0
+    var isAgain = false
+    // Every step plays a bar or leaves one out, and after a while one of them is played again.
+    for _ in 0..<(20 * TuneLimits.bars) {
+      guard bars.indices.contains(index) else { return order }
+      if let begun = beginnings[index], !isAgain { passes[begun] = firstPass(of: begun) }
+      isAgain = false
+      let bar = bars[index]
+      if !bar.endings.isEmpty {
+        guard isPlayed(index) else {
+          index = behindEnding(index)
+          continue
+        }
+        ending = bar.endings
+      }
+      if bar.toCoda == .beginning, let coda = coda(after: index) {
+        (index, isInCoda) = (coda, true)
+        continue
+      }
+      order.append(index)
+      guard order.count <= TuneLimits.bars else { throw Self.tooLong }
+      if isLast(index) { return order }
+      (index, isAgain) = next(after: index)
+    }
+    throw Self.tooLong
+  }
+
+  private mutating func next(after index: Int) -> (index: Int, isAgain: Bool) {
+    let bar = bars[index]
+    if bar.toCoda == .end, let coda = coda(after: index) {
+      isInCoda = true
+      return (coda, false)
+    }
+    if bar.timesPlayed != nil || bar.endsEnding { ending = [] }
+    if bar.timesPlayed != nil, let ended = repeats.lastIndex(where: { $0.contains(index) }) {
+      let pass = pass(of: ended)
+      if pass < repeats[ended].times {
+        passes[ended] = pass + 1
+        return (repeats[ended].first, true)
+      }
+    }
+    if let jump = bar.jump, self.jump == nil {
+      self.jump = jump
+      (passes, ending) = ([:], [])
+      let segno = bars.firstIndex(where: \.isSegno)
+      return (jump.start == .segno ? segno ?? 0 : 0, false)
+    }
+    return (index + 1, false)
+  }
+
+  /// After a jump repeats are not played.
+  private func firstPass(of index: Int) -> Int { jump == nil ? 1 : repeats[index].times }
+
+  private func pass(of index: Int) -> Int { passes[index] ?? firstPass(of: index) }
+
+  /// The coda, when one goes there from a bar.
+  private func coda(after index: Int) -> Int? {
+    guard let coda, coda > index, !isInCoda else { return nil }
+    switch jump?.end {
+    case .fine, .ending: return nil
+    case .coda, .end: return coda
+    case nil:
+      let isLastTime = repeats.indices.allSatisfy { place in
+        !repeats[place].contains(index) || pass(of: place) == repeats[place].times
+      }
+      return isLastTime && !hasJump ? coda : nil
+    }
+  }
+
+  private func isLast(_ index: Int) -> Bool {
+    let bar = bars[index]
+    if bar.isEnd, jump != nil || !hasJump { return true }
+    guard let jump else { return false }
+    switch jump.end {
+    case .fine, .end: return bar.isFine
+    case .ending(let number):
+      let isOver =
+        bar.endsEnding || bar.timesPlayed != nil || index + 1 == bars.count
+        || !bars[index + 1].endings.isEmpty || bars[index + 1].section != nil
+      return isOver && ending.contains(number)
+    case .coda: return false
+    }
+  }
+
+  // MARK: Endings
+
+  private func isPlayed(_ index: Int) -> Bool {
+    guard let place = repeatOfEnding(at: index) else { return true }
+    let group = repeats[place]
+    if case .ending(let number)? = jump?.end, number <= group.endings {
+      return bars[index].endings.contains(number)
+    }
+    // 1, 1, 2 for two endings of three times.
+    let last = max(group.endings, 2)
+    let pass = pass(of: place)
+    return bars[index].endings.contains(pass == group.times ? last : min(pass, last - 1))
+  }
+
+  private func repeatOfEnding(at index: Int) -> Int? {
+    repeats.lastIndex { $0.contains(index) } ?? repeats.lastIndex { $0.last < index }
+  }
+
+  private func behindEnding(_ index: Int) -> Int {
+    var index = index
+    repeat {
+      if bars[index].timesPlayed != nil || bars[index].endsEnding { return index + 1 }
+      index += 1
+    } while index < bars.count && bars[index].endings.isEmpty && !bars[index].beginsRepeat
+    return index
+  }
+
+  /// The repeats in the order of their first bars. One that is not begun anywhere goes back to the end of the one before.
+  private static func repeats(of bars: [WrittenBar]) -> [Repeat] {
+    var repeats: [Repeat] = []
+    var open: [Int] = []
+    // The repeat that ended last, the bar behind it, and the ending in which we are since then.
+    var closed: Int?
+    var free = 0
+    var endings: Set<Int> = []
+    for (index, bar) in bars.enumerated() {
+      if bar.beginsRepeat {
+        open.append(index)
+        endings = []
+      }
+      if !bar.endings.isEmpty { endings = bar.endings }
+      let highest = min(bar.endings.max() ?? 0, 99)
+      if open.isEmpty, let closed, highest > 1 {
+        repeats[closed].endings = max(repeats[closed].endings, highest)
+      }
+      guard let times = bar.timesPlayed else { continue }
+      if open.isEmpty, let closed, !endings.isEmpty, !endings.contains(1) {
+        repeats[closed].last = index
+        repeats[closed].times = max(repeats[closed].times, times)
+      } else {
+        let first = open.popLast() ?? free
+        let inner = bars[first...index].lazy.compactMap { $0.endings.max() }.max() ?? 0
+        repeats.append(Repeat(first: first, last: index, times: max(times, 2), endings: min(inner, 99)))
+        closed = repeats.count - 1
+      }
+      free = index + 1
+      endings = []
+    }
+    for index in repeats.indices { repeats[index].times = max(repeats[index].times, repeats[index].endings) }
+    return repeats.sorted { $0.first < $1.first }
+  }
+}

@@ -1,0 +1,256 @@
+internal import Foundation
+public import GRDB
+internal import Glibc
+internal import System
+
+/// A table or column that a feature needs, and the name under which it is remembered that it was made.
+public struct Migration: Sendable {
+  public let name: String
+  /// Statements of SQL, separated by semicolons.
+  public let statements: String
+
+  public init(_ name: String, _ statements: String) {
+    (self.name, self.statements) = (name, statements)
+  }
+}
+
+/// The one database file of the program, held by one process at a time.
+///
+/// Any thread may use it; one writes at a time. What was written is on the disk when the call returns.
+public final class Database: Sendable {
+  public let path: String
+  /// Where a broken file was moved to, and what is wrong with it; `nil` when it was sound.
+  public let broken: BrokenFile?
+  private let queue: DatabaseQueue
+  /// Held as long as the process lives, also when it is killed: the kernel lets go.
+  private let lock: FileLock
+
+  /// A file that was broken, and is kept.
+  public struct BrokenFile: Hashable, Sendable {
+    public let path: String
+    public let reason: String
+  }
+
+  /// Opens the file, or makes it.
+  ///
+  /// A file that is broken is moved aside, and a new one is begun. One of a newer program is left as it is. `isThorough`
+  /// also compares the indexes with the tables, which takes longer.
+  public init(_ path: String, migrations: [Migration], isThorough: Bool = false) throws(StorageError) {
+    self.path = path
+    try Self.makeFolder(of: path)
+    try Self.refuseWhatCannotBeWritten(path)
+    lock = try FileLock(path + ".lock", for: path)
+    do throws(StorageError) {
+      queue = try Self.open(path, migrations, isThorough)
+      broken = nil
+    } catch .broken(_, let reason) {
+      let aside = try Self.moveAside(path)
+      queue = try Self.open(path, migrations, false)
+      broken = BrokenFile(path: aside, reason: reason)
+    }
+  }
+
+  private static func open(
+    _ path: String, _ migrations: [Migration], _ isThorough: Bool
+  ) throws(StorageError) -> DatabaseQueue {
+    do {
+      var configuration = GRDB.Configuration()
+      configuration.busyMode = .timeout(1)
+      configuration.prepareDatabase { database in
+        // Durable against a power cut; a review a second costs nothing.
+        try database.execute(sql: "PRAGMA synchronous = FULL")
+      }
+      // SQLite itself would make an empty file of a folder that may not be written.
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try queue.inDatabase { database in
+        try database.execute(sql: "PRAGMA journal_mode = WAL")
+        let check = try String.fetchOne(
+          database, sql: "PRAGMA \(isThorough ? "integrity" : "quick")_check(1)")
+        guard check == "ok" else { throw StorageError.broken(path, reason: Self.lastLine(of: check)) }
+      }
+      try migrate(queue, path, migrations)
+      // How somebody practices is private.
+      for end in ["", "-wal", "-shm"] { _ = unsafe chmod(path + end, 0o600) }
+      return queue
+    } catch {
+      throw StorageError(error, path)
+    }
+  }
+
+  /// The check begins with a line that only says which database is meant.
+  private static func lastLine(of check: String?) -> String {
+    check?.split(separator: "\n").last.map(String.init) ?? "no answer"
+  }
+
+  private static func migrate(_ queue: DatabaseQueue, _ path: String, _ migrations: [Migration]) throws {
+    var migrator = DatabaseMigrator()
+    for migration in migrations {
+      migrator.registerMigration(migration.name) { database in
+        try database.execute(sql: migration.statements)
+      }
+    }
+    let isNewer = try queue.read { try migrator.hasBeenSuperseded($0) }
+    guard !isNewer else { throw StorageError.newer(path) }
+    try migrator.migrate(queue)
+  }
+
+  private static func makeFolder(of path: String) throws(StorageError) {
+    let folder = (path as NSString).deletingLastPathComponent
+    var made = folder.hasPrefix("/") ? "" : "."
+    for part in folder.split(separator: "/") {
+      made += "/" + part
+      var isFolder: ObjCBool = false
+      let exists = unsafe FileManager.default.fileExists(atPath: made, isDirectory: &isFolder)
+      if exists && isFolder.boolValue { continue }
+      // Nobody else has to know how somebody practices.
+      guard !exists, unsafe mkdir(made, 0o700) == 0 || errno == EEXIST else {
+        let reason = unsafe exists ? "\(made) is a file" : String(cString: strerror(errno))
+        throw .unusable(path, reason: "the folder \(folder) cannot be made: \(reason)")
+      }
+    }
+  }
+
+  /// A folder, a device or a pipe says strange things when it is read as a file.
+  private static func refuseWhatCannotBeWritten(_ path: String) throws(StorageError) {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: (path as NSString).resolvingSymlinksInPath)
+    switch attributes?[.type] as? FileAttributeType {
+    case nil: return
+    case .typeRegular:
+      // It would be opened, and fail only when something is written.
+      guard unsafe access(path, W_OK) == 0 || errno != EACCES && errno != EROFS else { throw .readOnly(path) }
+    case .typeDirectory: throw .unusable(path, reason: "it is a folder")
+    default: throw .unusable(path, reason: "it is no regular file")
+    }
+  }
+
+  /// Never over anything else.
+  private static func moveAside(_ path: String) throws(StorageError) -> String {
+    for number in 1...999 {
+      let aside = "\(path).broken-\(number)"
+      guard !FileManager.default.fileExists(atPath: aside) else { continue }
+      do {
+        try FileManager.default.moveItem(atPath: path, toPath: aside)
+        // What belongs to it and was not written back yet.
+        for end in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
+          try FileManager.default.moveItem(atPath: path + end, toPath: aside + end)
+        }
+        return aside
+      } catch {
+        throw .unusable(path, reason: "it is broken and cannot be moved aside: \(reason(error))")
+      }
+    }
+    throw .unusable(path, reason: "it is broken, and there are too many broken ones beside it")
+  }
+
+  fileprivate static func reason(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    let code = underlying?.domain == NSPOSIXErrorDomain ? underlying?.code : nil
+    return code.map { unsafe String(cString: strerror(CInt($0))) } ?? (error as NSError).localizedDescription
+  }
+
+  /// Reads.
+  public func read<Value: Sendable>(
+    _ body: @Sendable (GRDB.Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    do { return try queue.read(body) } catch { throw StorageError(error, path) }
+  }
+
+  /// Writes, all of it or nothing.
+  public func write<Value: Sendable>(
+    _ body: @Sendable (GRDB.Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    do { return try queue.write(body) } catch { throw StorageError(error, path) }
+  }
+
+  /// Reads a file that another process may have.
+  public static func read<Value: Sendable>(
+    _ path: String, _ body: @Sendable (GRDB.Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    do {
+      var configuration = GRDB.Configuration()
+      configuration.readonly = true
+      return try DatabaseQueue(path: path, configuration: configuration).read(body)
+    } catch {
+      throw StorageError(error, path)
+    }
+  }
+
+  /// Forgets pages of the file that were read; they are read again when they are needed.
+  public func releaseMemory() { queue.releaseMemory() }
+
+  public func close() { try? queue.close() }
+}
+
+/// Why the database cannot be used.
+public enum StorageError: Error, Hashable, Sendable {
+  /// Another program has it.
+  case held(String, by: Int32?)
+  /// A newer chordd wrote it.
+  case newer(String)
+  case broken(String, reason: String)
+  case full(String)
+  case readOnly(String)
+  case unusable(String, reason: String)
+
+  init(_ error: any Error, _ path: String) {
+    guard let error = error as? DatabaseError else {
+      self = error as? StorageError ?? .unusable(path, reason: Database.reason(error))
+      return
+    }
+    let reason = error.message ?? "\(error.resultCode)"
+    switch error.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .broken(path, reason: reason)
+    case .SQLITE_FULL: self = .full(path)
+    case .SQLITE_IOERR: self = .full(path)
+    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path)
+    case .SQLITE_CANTOPEN: self = .unusable(path, reason: "it cannot be opened; look at its permissions")
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .held(path, by: nil)
+    default: self = .unusable(path, reason: reason)
+    }
+  }
+}
+
+extension StorageError: CustomStringConvertible {
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .held(let path, let process):
+      "\(path) is in use by \(process.map { "another chordd (process \($0))" } ?? "another program"); end that one first"
+    case .newer(let path):
+      "\(path) was written by a newer chordd and is left as it is; update chordd to use it"
+    case .broken(let path, let reason): "\(path) is broken: \(reason)"
+    case .full(let path): "\(path) cannot be written: the disk is full or does not take it"
+    case .readOnly(let path): "\(path) may not be written; look at its permissions"
+    case .unusable(let path, let reason): "\(path) cannot be used: \(reason)"
+    }
+  }
+}
+
+/// A file that says which process has something.
+final class FileLock: Sendable {
+  private let descriptor: CInt
+
+  /// The corresponding C function is `flock`.
+  init(_ path: String, for file: String) throws(StorageError) {
+    descriptor = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      let code = errno
+      if code == EROFS || code == EACCES { throw .readOnly(file) }
+      if code == ENOSPC { throw .full(file) }
+      throw .unusable(file, reason: unsafe String(cString: strerror(code)))
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let holder = (try? SmallFile.read(path, atMost: 32)).flatMap {
+        Int32(String(decoding: $0, as: UTF8.self).trimmed)
+      }
+      Glibc.close(descriptor)
+      throw .held(file, by: holder)
+    }
+    let text = Array("\(getpid())\n".utf8)
+    _ = ftruncate(descriptor, 0)
+    _ = unsafe pwrite(descriptor, text, text.count, 0)
+  }
+
+  deinit { Glibc.close(descriptor) }
+}

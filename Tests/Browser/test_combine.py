@@ -1,0 +1,191 @@
+"""Two chords on the page: chosen by root and type, typed, and played; what fits; and what is remembered."""
+import json
+import pathlib
+
+from daemon import Daemon
+from visit import visit
+
+TOUCH = {"has_touch": True}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+
+def result(it):
+    return it.page.evaluate("document.querySelector('.combined .name')?.dataset.name ?? null")
+
+
+def wait_for_result(it, name):
+    it.wait_until(f"document.querySelector('.combined .name')?.dataset.name === {json.dumps(name)}")
+
+
+def labels(it, hand, kind):
+    """The choices that carry a sign, by what they are."""
+    return it.page.evaluate("""([hand, kind]) => [...document.querySelectorAll(`.combine-side.${hand} .${kind} [data-match]`)]
+        .map((each) => each.getAttribute("aria-label").split(",")[0])""", [hand, kind])
+
+
+def degrees(it):
+    return it.page.locator(".combine-keys .labels .degree").all_text_contents()
+
+
+def radio(it, hand, kind, name):
+    return it.page.locator(f".combine-side.{hand} .{kind} [role=radio][aria-label^={json.dumps(name + ',')}]").first
+
+
+def test_two_chords_are_chosen_and_what_fits_is_marked(browser, daemon):
+    with visit(browser, daemon, "/combine/Cma7|D") as it:
+        wait_for_result(it, "Cma13(♯11)")
+        assert "Match found!" in it.page.inner_text(".combine-result")
+        assert labels(it, "upper", "letters") == ["C", "D", "E", "F", "G", "B"]
+        assert labels(it, "lower", "letters") == ["C", "D", "G", "A"]
+        assert labels(it, "upper", "accidentals") == labels(it, "lower", "accidentals") == ["natural"]
+        assert {"D", "Dmi", "D˚", "Dsus4", "D7", "Dmi7", "D6"} <= set(labels(it, "upper", "types"))
+        # The list shows what is selected.
+        assert it.page.evaluate("""() => [...document.querySelectorAll('.types')].every((list) => {
+            const [row, box] = [list.querySelector('[aria-checked=true]').getBoundingClientRect(), list.getBoundingClientRect()];
+            return row.top >= box.top && row.bottom <= box.bottom;
+        })""")
+        assert degrees(it) == ["1", "3", "5", "7", "9", "♯11", "13"]
+        # Without a color, and before it is chosen: the sign, and the name beside a type and under a pointer.
+        assert it.page.inner_text(".upper .types [aria-label^='D˚,'] .sign") == "○"
+        radio(it, "upper", "letters", "E").hover()
+        assert "Cma7(♭13)" in it.page.inner_text(".combine-side.upper .peek")
+        radio(it, "upper", "letters", "A").click()
+        wait_for_result(it, "A|Cma7")
+        assert it.page.locator(".combine-result strong").count() == 0
+        assert it.page.evaluate("location.pathname") == "/combine/Cma7%7CA"
+        # Back and reload lead to what the address says.
+        it.page.reload()
+        wait_for_result(it, "A|Cma7")
+
+
+def test_the_three_ways_to_read_both(browser, daemon):
+    with visit(browser, daemon, "/combine/C|F%23") as it:
+        wait_for_result(it, "F♯|C")
+        assert [each.split(": ")[1] for each in it.page.locator(".readings button").all_inner_texts()] == ["C7(♭9♯11)", "F♯|C"]
+        it.page.click(".readings button >> nth=0")
+        wait_for_result(it, "C7(♭9♯11)")
+        assert "♭9" in degrees(it)
+        it.page.click(".readings button >> nth=1")
+        wait_for_result(it, "F♯|C")
+        assert degrees(it) == ["1", "3", "5", "1", "3", "5"]
+
+
+def test_everything_is_done_by_the_keyboard_alone(browser, daemon):
+    with visit(browser, daemon, "/combine/Cma7|D") as it:
+        wait_for_result(it, "Cma13(♯11)")
+        for _ in range(60):
+            it.page.keyboard.press("Tab")
+            if it.page.evaluate("document.activeElement.closest('.upper .letters') !== null"):
+                break
+        assert it.page.evaluate("document.activeElement.getAttribute('aria-checked')") == "true", "the group is entered where it is selected"
+        it.page.keyboard.press("ArrowRight")
+        assert result(it) == "Cma13(♯11)", "an arrow chooses nothing yet"
+        assert "Cma7(♭13)" in it.page.inner_text(".combine-side.upper .peek")
+        it.page.keyboard.press("Space")
+        wait_for_result(it, "Cma7(♭13)")
+        assert it.page.evaluate("document.activeElement.getAttribute('aria-label')").startswith("E,"), "the focus stays"
+        it.page.keyboard.press("Tab")
+        it.page.keyboard.press("Tab")
+        assert it.page.evaluate("document.activeElement.closest('.upper .types') !== null")
+        it.page.keyboard.press("ArrowDown")
+        it.page.keyboard.press("Enter")
+        wait_for_result(it, "Cma7")
+        it.page.focus(".combine-side.lower input")
+        it.page.keyboard.type("F#m7b5")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('.combine-side.lower .chosen .name')?.dataset.name === 'F♯mi7(♭5)'")
+        it.page.focus(".combine-side.lower input")
+        it.page.keyboard.type("H7x")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('#notice').textContent.includes('H7x')")
+        assert it.page.get_attribute(".combine-side.lower .chosen .name", "data-name") == "F♯mi7(♭5)"
+        it.complaints.clear()  # of the browser, about the refusal
+
+
+def test_what_is_played_is_taken_and_followed(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon, "/combine/Ami|E") as it:
+        wait_for_result(it, "Ami(∆9)")
+        with playing.holding(48, 52, 55, 59, 62, 66, 69):
+            playing.wait_for_name("Cma13(♯11)")
+            it.page.click(".combine-side.upper >> text=Take what I hold")
+            it.wait_until("document.querySelector('.combine-side.upper .chosen .name').dataset.name === 'D'")
+            it.page.click(".live")
+            wait_for_result(it, "Cma13(♯11)")
+        # What was held stays when the hands are lifted.
+        playing.wait_for_name("")
+        assert result(it) == "Cma13(♯11)" and it.page.get_attribute(".live", "aria-pressed") == "true"
+
+
+def test_what_may_be_played_over_and_under(browser, daemon):
+    with visit(browser, daemon, "/combine/C7") as it:
+        it.page.wait_for_selector("[aria-label='Over C7'] li")
+        assert it.page.locator("[aria-label^='Under']").count() == 0
+        names = it.page.evaluate("[...document.querySelectorAll('[aria-label=\"Over C7\"] .partner-name .name')].map((each) => each.dataset.name)")
+        assert names[:2] == ["C9", "C13"], names
+        it.page.click("[aria-label='Over C7'] .more >> text=/Show .* more/")
+        it.page.click("[aria-label='A, makes C13(♭9)']")
+        wait_for_result(it, "C13(♭9)")
+        it.page.wait_for_selector("[aria-label='Under A'] li >> nth=5")
+
+
+def test_a_phone_scrolls_down_only(browser, daemon):
+    for path in ("/combine/C7(%239b13)|F%23mi7(b5)", "/combine/Cma7|D", "/circle/Db%20major", "/circle"):
+        with visit(browser, daemon, path, **PHONE) as it:
+            it.page.wait_for_selector("chordd-combine .types button, chordd-circle .chord-rows a")
+            it.page.wait_for_timeout(200)
+            assert it.page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+def test_the_choice_survives_a_restart_and_a_broken_file(browser, daemon):
+    own = Daemon(daemon.program)
+    try:
+        with visit(browser, own, "/combine") as it:
+            it.page.wait_for_selector(".combine-result .waiting")
+            it.page.click(".combine-side.lower .letters [role=radio] >> text=E")
+            it.page.click(".combine-side.lower .types [aria-label='Emi7']")
+            it.page.click(".combine-side.upper .letters [role=radio] >> text=G")
+            wait_for_result(it, "Emi7")
+            it.page.wait_for_timeout(300)
+        file = next(pathlib.Path(own.folder.name).rglob("combine.json"))
+        own.restart()
+        with visit(browser, own, "/combine") as it:
+            wait_for_result(it, "Emi7")
+        own.stop()
+        file.write_text("{")
+        own.start()
+        with visit(browser, own, "/combine") as it:
+            it.wait_until("document.querySelector('#notice').textContent.includes('broken')")
+            it.page.wait_for_selector(".combine-result .waiting")
+            it.page.click(".combine-side.lower .letters [role=radio] >> text=E")
+            it.wait_until("document.querySelector('.combine-side.lower .chosen .name')?.dataset.name === 'E'")
+        assert file.with_name("combine.json.broken-1").read_text() == "{"
+    finally:
+        own.stop()
+
+
+def test_the_circle_turns_by_the_keyboard_and_lights_what_is_played(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon, "/circle/C%20major") as it:
+        it.page.wait_for_selector(".functions g")
+        shown = "[...document.querySelectorAll('.functions .numeral')].map((each) => each.textContent)"
+        assert it.page.evaluate(shown) == ["TI", "Sii", "Tiii", "SIV", "DV", "Tvi", "Dvii˚"]
+        with playing.holding(55, 59, 62, 65):
+            it.wait_until("document.querySelector('.functions .present .numeral')?.textContent === 'DV'")
+            it.wait_until("document.querySelector('.now-played').textContent.includes('G7')")
+            assert "dominant" in it.page.inner_text(".now-played")
+        it.wait_until("document.querySelector('.functions .present') === null")
+        for _ in range(60):
+            it.page.keyboard.press("Tab")
+            if it.page.evaluate("document.activeElement.getAttribute('role')") == "radio":
+                break
+        it.page.keyboard.press("ArrowLeft")
+        it.wait_until("document.querySelector('chordd-circle h2')?.textContent === 'F major'")
+        it.page.keyboard.press("ArrowDown")
+        it.wait_until("document.querySelector('chordd-circle h2')?.textContent === 'D minor'")
+        assert it.page.evaluate("decodeURIComponent(location.pathname)") == "/circle/D minor"
+        facts = it.page.inner_text("chordd-circle section").lower()
+        for words in ("harmonic minor", "melodic minor", "borrowed", "order of flats", "c♯˚7"):
+            assert words in facts, (words, facts)
+        it.page.click("chordd-circle .key-name >> text=F major")
+        it.wait_until("document.querySelector('chordd-circle h2')?.textContent === 'F major'")
+        it.page.click("chordd-circle .chord-rows a >> text=B♭ >> nth=0")
+        it.wait_until("location.pathname.startsWith('/chord/')")

@@ -1,0 +1,138 @@
+"""Learn: a scale, its chords and the tests of both, in every key, on the page's own piano."""
+from axe_playwright_python.sync_playwright import Axe
+from test_practice import SIZES, asked, session, stop
+from visit import visit
+
+MAJOR = {
+    "C": "C D E F G A B C", "F": "F G A B♭ C D E F", "B♭": "B♭ C D E♭ F G A B♭", "E♭": "E♭ F G A♭ B♭ C D E♭",
+    "A♭": "A♭ B♭ C D♭ E♭ F G A♭", "D♭": "D♭ E♭ F G♭ A♭ B♭ C D♭", "B": "B C♯ D♯ E F♯ G♯ A♯ B", "E": "E F♯ G♯ A B C♯ D♯ E",
+    "A": "A B C♯ D E F♯ G♯ A", "D": "D E F♯ G A B C♯ D", "G": "G A B C D E F♯ G",
+}
+CHORDS = {"C": "C Dmi Emi F G Ami B˚", "E♭": "E♭ Fmi Gmi A♭ B♭ Cmi D˚", "A": "A Bmi C♯mi D E F♯mi G♯˚"}
+
+
+def opened(it, key="C", scale="major"):
+    stop(it.daemon)
+    it.page.wait_for_selector(f".learn-choice input[value='{key}']", state="attached")
+    it.page.check(f".learn-choice input[value='{key}']", force=True)
+    it.page.select_option("#learn-scale", scale)
+    it.wait_until(f"document.querySelector('.learn-name').textContent.startsWith('{key}')")
+
+
+def play(it, *notes):
+    with it.holding(*notes):
+        it.page.wait_for_timeout(70)
+
+
+def lowest(daemon, pitch_class):
+    low = session(daemon)["task"]["low"]
+    return low + (pitch_class - low) % 12
+
+
+def test_every_major_scale_has_its_right_names(browser, daemon):
+    with visit(browser, daemon, "/learn") as it:
+        for key, names in MAJOR.items():
+            opened(it, key)
+            assert it.page.locator(".scale-steps b").all_inner_texts() == names.split(), key
+        opened(it, "F♯")
+        assert it.page.locator(".scale-steps b").all_inner_texts() == "F♯ G♯ A♯ B C♯ D♯ E♯ F♯".split()
+        for key, names in CHORDS.items():
+            opened(it, key)
+            it.page.click("text=Start learning chords")
+            it.page.wait_for_selector(".chord-buttons button")
+            assert it.page.locator(".chord-buttons b").all_inner_texts() == names.split(), key
+            it.page.click(".acts >> text=Stop")
+            it.page.wait_for_selector(".acts >> text=Test my chords")
+
+
+def test_a_key_that_is_hard_to_read_is_spelled_simply(browser, daemon):
+    with visit(browser, daemon, "/learn") as it:
+        opened(it, "D♭")
+        it.page.select_option("#learn-scale", "minor")
+        it.wait_until("document.querySelector('.learn-name').textContent === 'C♯ minor'")
+
+
+def test_letters_and_numbers_stand_on_the_keys_and_are_remembered(browser, daemon):
+    with visit(browser, daemon, "/learn") as it:
+        opened(it, "E♭")
+        texts = lambda midi: it.page.locator(f"#both-keys [data-midi='{midi}'] .line").all_inner_texts()
+        it.wait_until("document.querySelector('#both-keys [data-midi=\"51\"] .line') !== null")
+        assert it.page.evaluate("[...document.querySelectorAll('#both-keys [data-midi=\"51\"] .line')].map((e) => e.textContent)") == ["E♭", "1"]
+        assert it.page.evaluate("document.querySelectorAll('#both-keys [data-midi=\"52\"] .line').length") == 0
+        it.page.uncheck("#learn-letters")
+        it.page.reload()
+        it.page.wait_for_selector(".learn-name")
+        it.wait_until("[...document.querySelectorAll('#both-keys [data-midi=\"51\"] .line')].map((e) => e.textContent).join() === '1'")
+        assert not it.page.is_checked("#learn-letters")
+        it.page.click(".mover button >> nth=1")
+        it.wait_until("document.querySelector('#both-keys .key').dataset.midi === '60'")
+        assert len(it.page.query_selector_all("#both-keys .key")) == 25
+
+
+def test_a_scale_is_learned_from_the_first_note_to_its_chords(browser, daemon):
+    with visit(browser, daemon, "/learn", has_touch=True) as it:
+        opened(it, "E♭")
+        it.page.click(".acts >> text=Play it")
+        it.page.wait_for_selector(".acts >> text=Hint")
+        first = lowest(daemon, 3)
+        play(it, first)
+        it.wait_until("document.querySelectorAll('.scale-steps .done').length === 1")
+        with it.holding(first + 1):
+            it.wait_until("document.querySelector('#both-keys [data-mark=wrong]') !== null")
+        assert it.page.locator(".scale-steps .done").count() == 1
+        for step in (2, 4, 5, 7, 9, 11, 12):
+            play(it, first + step)
+        it.wait_until("document.querySelector('.verdict').textContent.includes('You have played the scale E♭ major')")
+        it.page.click("text=Start learning chords")
+        it.page.wait_for_selector(".chord-buttons .asked")
+        # A chord that is looked at is seen on the piano.
+        it.page.click(".chord-buttons button >> nth=4")
+        it.wait_until("document.querySelectorAll('#both-keys .sign.guide').length >= 3")
+        it.page.click(".chord-buttons button >> nth=4")
+        notes = [key["midi"] for key in session(daemon)["task"]["guide"]]
+        with it.holding(notes[0], notes[1] - 1, notes[2]):
+            it.page.wait_for_timeout(900)
+        it.page.wait_for_selector(".chord-buttons li:nth-child(1) .wrong")
+        with it.holding(*notes):
+            it.page.wait_for_selector(".chord-buttons li:nth-child(1) .right")
+        it.page.wait_for_selector(".chord-buttons li:nth-child(2) .asked")
+        # Any inversion will do, in any order.
+        notes = [key["midi"] for key in session(daemon)["task"]["guide"]]
+        with it.holding(notes[2], notes[0] + 12, notes[1] + 12):
+            it.page.wait_for_selector(".chord-buttons li:nth-child(2) .right")
+        it.page.click(".acts >> text=Stop")
+
+
+def test_both_tests_count_to_four(browser, daemon):
+    with visit(browser, daemon, "/learn", has_touch=True) as it:
+        opened(it, "G")
+        it.page.click("text=Test my scales")
+        it.wait_until("document.querySelector('.learn-task .count').textContent === '1/4'")
+        first = lowest(daemon, 7)
+        for step in (0, 2, 4, 5, 7, 9, 11, 12):
+            play(it, first + step)
+        it.wait_until("document.querySelector('.learn-task .count').textContent === '2/4'")
+        it.page.click(".acts >> text=Stop")
+        it.page.click("text=Test my chords")
+        it.wait_until("document.querySelector('.learn-task .count').textContent === '1/4'")
+        play(it, first, first + 4, first + 7)
+        it.wait_until("document.querySelector('.learn-task .count').textContent === '2/4'")
+        assert it.page.locator("#both-keys .sign.guide").count() == 0, "a test shows its answer"
+        it.page.click(".acts >> text=Stop")
+
+
+def test_learn_is_on_the_screen_everywhere_and_a_screen_reader_finds_its_way(browser, daemon):
+    for size, (width, height) in SIZES.items():
+        with visit(browser, daemon, "/learn", viewport={"width": width, "height": height}, has_touch=True) as it:
+            opened(it, "C")
+            report = Axe().run(it.page)
+            assert report.violations_count == 0, report.generate_report()
+            asked(daemon, "practice-start", drill="scale-chords", keys="C", scale="major")
+            it.page.wait_for_selector(".chord-buttons .asked")
+            it.page.wait_for_timeout(200)
+            for part in (".learn-task", ".chord-buttons", ".acts", "#both-box"):
+                box = it.page.locator(part).bounding_box()
+                assert box["x"] >= -1 and box["x"] + box["width"] <= width + 1 and box["y"] >= -1 and box["y"] + box["height"] <= height + 1, (size, part, box)
+            report = Axe().run(it.page)
+            assert report.violations_count == 0, report.generate_report()
+            asked(daemon, "practice-stop")

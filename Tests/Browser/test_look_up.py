@@ -1,0 +1,130 @@
+"""The pages of chords and scales, and the chord box: by keyboard alone, on a phone, and heard."""
+from axe_playwright_python.sync_playwright import Axe
+from visit import visit
+
+PHONE = {"width": 360, "height": 720}
+
+
+def title(it):
+    return it.page.evaluate("document.querySelector('main h1').dataset.name ?? document.querySelector('main h1').textContent")
+
+
+def wait_for_title(it, name):
+    it.wait_until(f"[document.querySelector('main h1')].some((h) => h && (h.dataset.name || h.textContent) === {name!r})")
+
+
+def is_within(it, width):
+    assert it.page.evaluate("document.documentElement.scrollWidth") <= width, "the page scrolls sideways"
+
+
+def test_a_chord_page_says_what_is_in_the_chord(browser, daemon):
+    with visit(browser, daemon, "/chord/C13(%2311)") as it:
+        wait_for_title(it, "C13(♯11)")
+        it.page.wait_for_selector(".graph svg, .graph p")
+        words = it.page.inner_text("chordd-chord")
+        for each in ("Extensions", "IV13(♯11)", "C Lydian dominant", "mode 4 of G melodic minor", "Rootless A", "30.80", "Two hands that make it"):
+            assert each in words, each
+        drawn = lambda: it.page.evaluate("[...document.querySelectorAll('.copies code')].map((each) => each.textContent)")
+        it.wait_until("document.querySelectorAll('.copies code').length === 4")
+        assert drawn()[:2] == ["C13(♯11)", "[C13#11]"] and drawn()[3].startswith("<harmony"), drawn()
+        assert it.page.evaluate("document.querySelectorAll('.voicing-list .key[data-hand]').length") > 20
+
+
+def test_every_chord_is_a_link_and_back_works(browser, daemon):
+    with visit(browser, daemon, "/chord/C13(%2311)") as it:
+        wait_for_title(it, "C13(♯11)")
+        it.page.evaluate("globalThis.same = true")
+        it.page.click(".chord-link a[href='/chord/C7']")
+        wait_for_title(it, "C7")
+        assert it.page.evaluate("location.pathname") == "/chord/C7" and it.page.evaluate("globalThis.same")
+        it.page.go_back()
+        wait_for_title(it, "C13(♯11)")
+        it.page.click("a[href='/scale/C%20Lydian%20dominant']")
+        wait_for_title(it, "C Lydian dominant")
+        it.page.reload()
+        wait_for_title(it, "C Lydian dominant")
+
+
+def test_the_graph_is_followed_by_keyboard(browser, daemon):
+    with visit(browser, daemon, "/chord/Cma9") as it:
+        it.page.wait_for_selector(".graph svg a, .graph p a")
+        it.page.evaluate("[...document.querySelectorAll('.graph a')].find((a) => a.textContent.trim() === 'Emi7').focus()")
+        it.page.keyboard.press("Enter")
+        wait_for_title(it, "Emi7")
+
+
+def test_two_chords_have_a_page_too(browser, daemon):
+    with visit(browser, daemon, "/chord/D%7CC7") as it:
+        wait_for_title(it, "D|C7")
+        assert "Together" in it.page.inner_text("chordd-chord")
+
+
+def test_the_page_without_a_chord_follows_what_is_played(browser, daemon):
+    with visit(browser, daemon, "/chord") as it:
+        it.page.wait_for_selector("chordd-chord .quiet, chordd-chord section")
+        for code in ("KeyZ", "KeyC", "KeyB"):
+            it.page.keyboard.down(code)
+        wait_for_title(it, "C")
+        it.page.keyboard.down("KeyM")
+        wait_for_title(it, "Cma7")
+        for code in ("KeyZ", "KeyC", "KeyB", "KeyM"):
+            it.page.keyboard.up(code)
+
+
+def test_the_chord_box_is_used_by_keyboard_alone(browser, daemon):
+    with visit(browser, daemon) as it:
+        it.page.keyboard.press("/")
+        assert it.page.evaluate("document.activeElement.id") == "chord-box"
+        it.page.keyboard.type("Dm7 Qx Cmaj7/E")
+        it.wait_until("document.querySelectorAll('#chord-box-results li').length === 3")
+        assert it.page.locator("#chord-box-results .name").evaluate_all("all => all.map((each) => each.dataset.name)") == ["Dmi7", "Cma7/E"]
+        assert "'Qx' is no chord symbol" in it.page.inner_text("#chord-box-results .wrong")
+        assert it.page.evaluate("document.querySelector('#name').dataset.name ?? ''") == "", "what is typed plays the piano"
+        it.page.keyboard.press("Tab")
+        it.page.keyboard.press("Enter")
+        wait_for_title(it, "Dmi7")
+        # One chord is looked up by Enter.
+        it.page.keyboard.press("/")
+        it.page.keyboard.type("F#m7b5")
+        it.page.keyboard.press("Enter")
+        wait_for_title(it, "F♯mi7(♭5)")
+        it.page.keyboard.press("/")
+        it.page.keyboard.press("/")
+        assert it.page.input_value("#chord-box") == "/", "a slash cannot be typed"
+        it.page.keyboard.press("Escape")
+        assert it.page.evaluate("document.activeElement.id") != "chord-box"
+
+
+def test_a_chord_is_heard_with_one_touch_without_a_synthesizer(browser, daemon):
+    with visit(browser, daemon, "/chord/Cma9", viewport=PHONE, has_touch=True) as it:
+        it.page.wait_for_selector(".voicing-list .hear")
+        it.page.evaluate("""() => { globalThis.struck = 0; const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (...given) { globalThis.struck += 1; return start.apply(this, given); } }""")
+        it.page.tap(".voicing-list .hear >> nth=0")
+        it.wait_until("globalThis.struck >= 6")
+        struck = it.page.evaluate("globalThis.struck")
+        it.page.tap(".acts .strong")
+        it.wait_until(f"globalThis.struck >= {struck} + 10")
+
+
+def test_a_scale_is_chosen_and_practiced(browser, daemon):
+    with visit(browser, daemon, "/scale/D%20dorian") as it:
+        wait_for_title(it, "D Dorian")
+        it.wait_until("document.querySelectorAll('chordd-scale .key[data-hand]').length === 8")
+        it.page.select_option("#scale-kind", "Phrygian")
+        wait_for_title(it, "D Phrygian")
+        assert it.page.evaluate("decodeURIComponent(location.pathname)") == "/scale/D Phrygian"
+        it.page.click("text=Practice this scale")
+        it.page.wait_for_selector("chordd-practice[data-part=run]")
+        it.page.evaluate("() => fetch('/api/practice-stop', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{}'})")
+
+
+def test_the_pages_are_right_on_a_phone_and_for_a_screen_reader(browser, daemon):
+    for path, name in (("/chord/Cma9", "Cma9"), ("/scale/C%20Lydian%20dominant", "C Lydian dominant"), ("/chord/D%7CC7", "D|C7")):
+        for viewport in (PHONE, {"width": 1280, "height": 720}):
+            with visit(browser, daemon, path, viewport=viewport) as it:
+                wait_for_title(it, name)
+                it.page.wait_for_timeout(400)
+                is_within(it, viewport["width"])
+                report = Axe().run(it.page)
+                assert report.violations_count == 0, report.generate_report()

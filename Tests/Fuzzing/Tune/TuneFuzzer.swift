@@ -1,0 +1,55 @@
+import Features
+import FuzzingDriver
+import MusicTheory
+import Practice
+
+/// Any bytes as a list of tunes, as a song, as a score or as a progression: tunes that can be practiced, or sentences.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTune(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  // The first byte chooses the format.
+  guard let format = bytes.first else { return 0 }
+  let rest = Array(bytes.dropFirst())
+  let text = String(decoding: rest, as: UTF8.self)
+  do throws(TuneError) {
+    switch format % 4 {
+    case 0: check(try IRealReader.read(text))
+    case 1: check(try ChordProReader.read(text))
+    case 2: check(try MusicXMLFile.read(rest))
+    default: check(Tune(title: "p", bars: try ProgressionReader.read(text)))
+    }
+  } catch {
+    check(error)
+  }
+  return 0
+}
+
+private func check(_ book: TuneBook) {
+  precondition(!book.tunes.isEmpty || !book.problems.isEmpty)
+  precondition(book.tunes.count + book.problems.count <= TuneLimits.tunes + 1)
+  book.tunes.forEach(check)
+  book.problems.forEach(check)
+}
+
+private func check(_ tune: Tune) {
+  precondition(tune.beatsPerBar > 0 && !tune.bars.isEmpty && tune.bars.contains { !$0.chords.isEmpty })
+  for bar in tune.bars {
+    var beat = 0.0
+    for chord in bar.chords {
+      precondition(chord.beat >= beat - 1e-9 && chord.length > 0)
+      beat = chord.beat + chord.length
+    }
+  }
+}
+
+/// A sentence is one line that is harmless to a terminal.
+private func check(_ error: TuneError) {
+  precondition(!error.sentence.isEmpty && error.description.utf8.count < 8192)
+  precondition(!error.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
+}
+
+/// The package manager gives the beginning of a program this name.
+@_cdecl("TuneFuzzer_main")
+public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  runFuzzer(count, arguments, fuzzTune)
+}

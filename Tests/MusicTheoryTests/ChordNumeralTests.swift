@@ -1,0 +1,56 @@
+import MusicTheory
+import Testing
+
+@Test(
+  "Chords that are counted in a key",
+  arguments: [
+    ("C major", "ii7", "Dmi7"), ("C major", "V7", "G7"), ("C major", "Imaj7", "Cma7"),
+    ("C major", "I∆7", "Cma7"),
+    ("C major", "bVII", "B♭"), ("C major", "♭VII7", "B♭7"), ("C major", "#iv°7", "F♯˚7"),
+    ("C major", "viiø7", "Bmi7(♭5)"), ("C major", "viio7", "B˚7"), ("C major", "iimi7", "Dmi7"),
+    ("C major", "iim7", "Dmi7"), ("C major", "II-7", "Dmi7"), ("C major", "imaj7", "Cmi(∆7)"),
+    ("C major", "Vsus4", "Gsus4"), ("C major", "vsus4", "Gsus4"), ("C major", "V7(b9 #11)", "G7(♭9♯11)"),
+    ("C major", "I6/9", "C⁶/₉"), ("C major", "N", nil), ("C major", "Iv", nil), ("C major", "IIII", nil),
+    ("C major", "V7/V", "D7"), ("C major", "vii°7/ii", "C♯˚7"), ("C major", "V7/V/V", "A7"),
+    ("C major", "ii7b5/ii", "Emi7(♭5)"), ("A minor", "V7/III", "G7"), ("C major", "II|I7", "D|C7"),
+    ("C major", "1", "C"), ("C major", "5-7", "Gmi7"), ("C major", "6-", "Ami"), ("C major", "4maj7", "Fma7"),
+    ("C major", "1/3", "C/E"), ("C major", "4/5", "F/G"), ("C major", "IV/5", "F/G"), ("C major", "b7", "B♭"),
+    ("C major", "1/b7", "C/B♭"), ("C major", "V/x", nil), ("C major", "57", nil), ("C major", "8", nil),
+    ("C major", "", nil), ("C major", "|", nil), ("C major", "I|", nil), ("C major", "bbbI", nil),
+    ("E♭ major", "iii7", "Gmi7"), ("E♭ major", "bVI", "C♭"), ("F♯ major", "vii°", "E♯˚"),
+    ("A minor", "i", "Ami"), ("A minor", "III", "C"), ("A minor", "bIII", "C"), ("A minor", "VI", "F"),
+    ("A minor", "VII7", "G7"), ("A minor", "vii°7", "G♯˚7"), ("A minor", "#vii°7", "G♯˚7"),
+    ("A minor", "iiø7", "Bmi7(♭5)"), ("A minor", "V7", "E7"), ("A minor", "#vi°", "F♯˚"),
+    ("A minor", "1-/b3", "Ami/C"),
+  ] as [(String, String, String?)])
+func chordsInAKey(key: String, text: String, symbol: String?) {
+  let read = try? ChordNumeralParser(key: Key(text: key)!).parse(text)
+  #expect(read.map(ChordSymbol().text) == symbol)
+  #expect(ChordNumeralParser.reads(text) == (symbol != nil))
+}
+
+@Test("Every numeral that is written reads back", arguments: Key.Mode.allModes)
+func numeralsReadBack(mode: Key.Mode) {
+  for key in Key.circle(mode).joined() {
+    let own = key.scales.flatMap { key.triads(of: $0) + key.sevenths(of: $0) }
+    let more =
+      key.harmonicChords + [key.leadingToneTriad, key.leadingToneSeventh] + key.borrowedChords.map(\.chord)
+    for chord in own + more {
+      for style in SymbolStyle.forPeople + [.iReal] + SymbolStyle.forPeople.map(\.ascii) {
+        let numeral = chord.numeral(style: style)
+        guard case .chord(let read)? = try? ChordNumeralParser(key: key).parse(numeral) else {
+          Issue.record("\(numeral) in \(key.text), \(style)")
+          continue
+        }
+        #expect(read.chord == chord.written.chord, "\(numeral) in \(key.text), \(style)")
+        // What is borrowed from a distant key has its plain name.
+        let isPlain = abs(read.root.alteration) > 1 || abs(chord.written.root.alteration) > 1
+        #expect(isPlain || read.root == chord.written.root, "\(numeral) in \(key.text), \(style)")
+      }
+    }
+  }
+}
+
+extension Key.Mode {
+  fileprivate static let allModes: [Key.Mode] = [.major, .minor]
+}
