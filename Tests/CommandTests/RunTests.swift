@@ -12,6 +12,22 @@ import Testing
     #expect(try program.rest().errors == "")
   }
 
+  @Test(arguments: [7, 40, 90]) func `A machine that stalls changes no name`(milliseconds: UInt32) throws {
+    let program = try RunningChordd(["run", "--input", "demo", "--plain"])
+    // Waking late is not hearing late: each note of a block comes three milliseconds after the one before.
+    let end = ContinuousClock.now + .seconds(8)
+    while ContinuousClock.now < end {
+      program.process.signal(SIGSTOP)
+      usleep(milliseconds * 1000)
+      program.process.signal(SIGCONT)
+      usleep(milliseconds * 700)
+    }
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: 30))
+    let names = try program.rest().output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+    #expect(names.prefix(5) == ["Dmi9", "G13(♭9)", "Cma13(♯11)", "A7(♯9♯5)", "Dmi11"])
+  }
+
   @Test func `A file is played at its own pace to its end`() throws {
     let folder = try Folder()
     try folder.write("song.mid", MIDIBytes.file([[48, 52, 55], [53, 57, 60]]))

@@ -12,6 +12,9 @@ struct AnalysisEngine: ~Copyable {
   private let hub: AnalysisHub
   /// What plays until a person does; it has gone when the first key of a person is read.
   var standIn: InputSource?
+  /// When the next event that is played from a list is due: until then, however late the thread wakes, it is not later.
+  /// So a machine that stalls changes no name.
+  var due: Duration?
   var replaySwitch: ReplaySwitch?
   /// Called once, when the first strokes of drums that do not count have come in; not between event and analysis.
   var drumsWereIgnored: (() -> Void)?
@@ -21,6 +24,12 @@ struct AnalysisEngine: ~Copyable {
     self.clock = clock
     self.control = control
     self.hub = hub
+  }
+
+  /// What time it is for the analyzer.
+  private var now: Duration {
+    let elapsed = clock.elapsed
+    return due.map { min(elapsed, $0) } ?? elapsed
   }
 
   /// How long the thread may sleep before the analyzer wants to be called; `nil`: until something happens.
@@ -35,7 +44,7 @@ struct AnalysisEngine: ~Copyable {
     hub.statistics.count(event)
     replaySwitch?.follow(event)
     let split = analyzer.settings.split
-    analyzer.apply(event, at: taken) { [hub] in hub.publish($0) }
+    analyzer.apply(event, at: now) { [hub] in hub.publish($0) }
     control.pads.hear(event)
     hub.statistics.setIgnoredDrums(analyzer.ignoredDrums)
     if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }
@@ -48,7 +57,7 @@ struct AnalysisEngine: ~Copyable {
       drumsWereIgnored = nil
       tell()
     }
-    analyzer.advance(to: clock.elapsed) { [hub] in hub.publish($0) }
+    analyzer.advance(to: now) { [hub] in hub.publish($0) }
   }
 
   /// Lets go of all that the demo holds, as of a keyboard that is unplugged.
@@ -60,7 +69,7 @@ struct AnalysisEngine: ~Copyable {
 
   mutating func report(_ status: InputStatus) {
     hub.statistics.count(status)
-    analyzer.report(status, at: clock.elapsed) { [hub] in hub.publish($0) }
+    analyzer.report(status, at: now) { [hub] in hub.publish($0) }
   }
 
   /// Looks after a wake-up: takes new settings, carries out commands, gives a sign of life; returns whether to go on.
@@ -107,7 +116,7 @@ struct AnalysisEngine: ~Copyable {
 extension AnalysisEngine {
   /// Takes new settings, whose split is to be in force, whatever was learned at the keyboard.
   private mutating func update(_ settings: AnalyzerSettings) {
-    let now = clock.elapsed
+    let now = now
     analyzer.stopLearningSplit()
     if settings.split != analyzer.settings.split {
       analyzer.setSplit(settings.split, at: now) { [hub] in hub.publish($0) }

@@ -24,9 +24,12 @@ struct EventPlayer<Events: Sequence<TimedMIDIEvent>> {
   /// Returns whether to go on, after everything was played or a person wants to play.
   private func play(_ engine: inout AnalysisEngine) -> Bool {
     let start = engine.clock.elapsed
+    defer { engine.due = nil }
     for event in events {
-      while start + event.time > engine.clock.elapsed {
-        let left = start + event.time - engine.clock.elapsed
+      let due = start + event.time
+      engine.due = due
+      while due > engine.clock.elapsed {
+        let left = due - engine.clock.elapsed
         guard engine.wait(for: -1, timeout: left) != nil else { return false }
         if isInterrupted(engine) { return true }
       }
