@@ -12,7 +12,8 @@ import Testing
     #expect(try program.rest().errors == "")
   }
 
-  @Test(arguments: [7, 40, 90]) func `A machine that stalls changes no name`(milliseconds: UInt32) throws {
+  @Test(arguments: [7, 40, 90])
+  func `A machine that stalls changes no name`(milliseconds: UInt32) throws {
     let program = try RunningChordd(["run", "--input", "demo", "--plain"])
     // Waking late is not hearing late: each note of a block comes three milliseconds after the one before.
     let end = ContinuousClock.now + .seconds(8)
