@@ -79,7 +79,7 @@ def main():
         for other in OTHERS[name]:
             show(f"{name}: {other[0]}", *other[1:])
     with tempfile.TemporaryDirectory() as folder:
-        for idiom, textures in (("popular", JAZZ + POPULAR), ("classical", CLASSICAL)):
+        for idiom, textures in (("popular", JAZZ | POPULAR), ("classical", CLASSICAL)):
             for texture in textures:
                 files, bounds = [], []
                 for seed in range(options.seeds):

@@ -33,6 +33,15 @@ let goldenCombinations: [GoldenName] = [
   GoldenName("48 52 56 | 62 66 70", "C9(♯5♯11)", "C+ + D+"),
   GoldenName("42 45 49 | 60 64 67", "C|F♯mi", "F♯mi + C"),
 
+  // The right hand holds a chord on the root of a plain inversion: the left hand's chord is its upper part.
+  GoldenName("45 48 52 | 65 69 72", "Fma7/A", "Ami + F"),
+  GoldenName("52 55 59 | 60 64 67", "Cma7/E", "Emi + C"),
+  GoldenName("48 51 55 | 68 72 75", "A♭ma7/C", "Cmi + A♭"),
+  GoldenName("47 50 53 | 67 71 74", "G7/B", "B˚ + G"),
+  GoldenName("43 47 50 | 60 64 67", "Cma9/G", "G + C"),
+  GoldenName("48 52 55 | 69 72 76", "C6", "C + Ami: on the bass, the name is as plain"),
+  GoldenName("50 53 57 | 65 69 72", "Dmi7", "Dmi + F"),
+
   // Three kinds of answer.
   GoldenName("48 52 55 59 | 62 66 69", "Cma13(♯11)", "unified"),
   GoldenName("48 | 62 66 69", "D/C", "a slash: one bass note is no chord, and the triad stands on its root"),

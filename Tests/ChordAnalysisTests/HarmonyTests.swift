@@ -96,6 +96,23 @@ import Testing
     #expect(steps.first { $0.name == name }.map { $0.time <= .milliseconds(60) } ?? false, "\(steps)")
   }
 
+  /// What is struck from silence says itself, wherever it lies: nothing was heard that would make it something else.
+  @Test(arguments: [
+    ("60 64 67 69", "C6"), ("57 60 64 67", "Ami7"), ("60 63 67 69", "Cmi6"), ("57 60 63 67", "Ami7(♭5)"),
+    ("62 67 71 74", "G/D"), ("60 64 67 71", "Cma7"), ("64 67 71 74", "Emi7"), ("65 69 72 74", "F6"),
+  ])
+  func theFirstBlockSaysItself(_ keys: String, _ name: String) {
+    for up in 0..<12 {
+      let notes = keys.split(separator: " ").map { "\(Int($0)! + up)" }.joined(separator: " ")
+      let steps = shown("0 on \(notes)", to: 3000)
+      let suffix = name.drop { "ABCDEFG♯♭".contains($0) }.prefix { $0 != "/" }
+      let landed = steps.drop { $0.time < .milliseconds(40) }
+      #expect(steps.last?.name.contains(suffix) ?? false, "\(notes): \(steps)")
+      #expect(landed.allSatisfy { $0.name == steps.last?.name }, "\(notes): \(steps)")
+      if up == 0 { #expect(steps.last?.name == name) }
+    }
+  }
+
   /// The same keys, struck a hundred times, keep their name.
   @Test(
     arguments: [[48, 53, 55, 60], [48, 55, 59, 62, 65], [57, 60, 64, 67], [45, 48, 52, 55]]

@@ -25,7 +25,8 @@ import Testing
     }
     program.process.signal(SIGTERM)
     #expect(program.process.ends(within: 30))
-    let names = try program.rest().output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+    let lines = try program.rest().output.split(separator: "\n")
+    let names = lines.compactMap { $0.split(separator: "\t").first }
     #expect(names.prefix(5) == ["Dmi9", "G13(♭9)", "Cma13(♯11)", "A7(♯9♯5)", "Dmi11"])
   }
 

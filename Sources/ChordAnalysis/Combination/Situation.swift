@@ -121,15 +121,28 @@ struct Situation {
     // Where the key says which of its tones leads, a diminished seventh below does not.
     if idiom == .classical, below.isDiminishedSeventh, chord.isDiminishedSeventh { return }
     guard chord.root == below.root else {
-      body(
+      guard !upperHandSaysRoot(of: chord, above: below) else { return }
+      return body(
         isTwoChords
           ? .anotherRootThanTheLowerHand(isInverted: below.isSlash)
           : .anotherRootUnderSingleNotes(isInverted: below.isSlash))
-      return
     }
     if below.quality.degrees.contains(.minorThird), chord.quality.degrees.contains(.majorThird) {
       body(.majorThirdAboveMinorChord)
     }
+  }
+
+  /// Whether the upper hand says the root of a plain inversion: A minor below F is Fma7/A, B˚ below G is G7/B.
+  ///
+  /// Where it only doubles the lower hand from its root up and adds a tone, the lower hand has said it.
+  private func upperHandSaysRoot(of chord: Chord, above below: Chord) -> Bool {
+    guard below.quality.isTriad, case .chord(let above) = upper?.reading, above.isComplete,
+      above.root == chord.root
+    else { return false }
+    if above.bass == below.root, above.pitchClasses.isSuperset(of: below.pitchClasses) { return false }
+    // On a seventh or an extension the lower hand stands by itself: C below D minor.
+    let core: DegreeSet = [.minorThird, .majorThird, .flatFifth, .fifth]
+    return chord.bassDegree.map(core.contains) ?? false && !chord.isRootless && !chord.quality.isAltered
   }
 
   private var upperIsTriad: Bool {

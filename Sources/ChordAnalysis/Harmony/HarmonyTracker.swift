@@ -47,7 +47,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   /// What was struck as a block and nothing else since: repeating it says nothing new.
   private var block: Block?
   /// What has been struck since nothing was in force.
-  private var tones: PitchClassSet = []
+  private(set) var tones: PitchClassSet = []
   private var sounding = NoteSet()
   private var silentSince: Duration?
   /// How many keys of the group that lands were looked at.

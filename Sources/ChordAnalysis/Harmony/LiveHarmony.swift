@@ -92,7 +92,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     self.block = block
     joining = nil
     guard let shown else { return false }
-    if Self.isNamed(by: block, shown.chord) { return name(by: block, context, at: time) }
+    if isNamed(by: block, shown.chord) { return name(by: block, context, at: time) }
     if Self.isExtended(by: block, shown.chord) {
       joining = Joining(block: block, context: context, due: block.onset + Self.joiningTime)
     }
@@ -146,7 +146,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     {
       // Its name has this bass already.
       reading = former.reading
-    } else if let block, block.isNewest || block.isHeld, Self.isNamed(by: block, harmony) {
+    } else if let block, block.isNewest || block.isHeld, isNamed(by: block, harmony) {
       reading = block.reading
     }
     if let former, former.reading == reading {
@@ -164,7 +164,9 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   /// Whether what is held says the harmony itself, extensions and all: it was struck as a block, over the same bass, with
   /// all tones that make the harmony what it is.
-  private static func isNamed(by block: Block, _ harmony: Harmony) -> Bool {
+  private func isNamed(by block: Block, _ harmony: Harmony) -> Bool {
+    // Where nothing else has been heard, no bass is remembered that would make it something else.
+    let isFirst = tracker.tones == block.tones
     let hasBass = block.reading.bass == harmony.bass
     // What a harmony is that begins with a block, the block knows better. Otherwise the bass may have been struck before.
     let begins = harmony.onset >= block.onset
@@ -172,7 +174,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     switch block.reading {
     case .note, .interval, .cluster: return false
     // A whole chord says by itself what it is: on the same root, over the same bass, or with a bass of its own.
-    case .chord(let chord) where chord.isComplete && (chord.root == harmony.root || hasBass || block.hasBass):
+    case .chord(let chord) where chord.isComplete && (chord.root == harmony.root || hasBass || block.hasBass || isFirst):
       return true
     case .chord, .polychord: return hasBass && (begins || harmony.guideTones.isSubset(of: block.tones))
     }
