@@ -162,6 +162,14 @@ struct LiveHarmony: ~Copyable, Sendable {
     return true
   }
 
+  /// Whether a chord with a bass of its own is another chord than the harmony: under a bass that walks, a shell and its low
+  /// note may look like one.
+  private func isAnother(_ chord: Chord, than harmony: Harmony) -> Bool {
+    guard !chord.quality.hasNoThird else { return false }
+    guard chord.isSlash, let plain = harmony.chord else { return true }
+    return !chord.pitchClasses.isSubset(of: plain.pitchClasses)
+  }
+
   /// Whether what is held says the harmony itself, extensions and all: it was struck as a block, over the same bass, with
   /// all tones that make the harmony what it is.
   private func isNamed(by block: Block, _ harmony: Harmony) -> Bool {
@@ -174,7 +182,10 @@ struct LiveHarmony: ~Copyable, Sendable {
     switch block.reading {
     case .note, .interval, .cluster: return false
     // A whole chord says by itself what it is: on the same root, over the same bass, or with a bass of its own.
-    case .chord(let chord) where chord.isComplete && (chord.root == harmony.root || hasBass || block.hasBass || isFirst):
+    case .chord(let chord)
+    where chord.isComplete
+      && (chord.root == harmony.root || hasBass || isFirst
+        || block.hasBass && isAnother(chord, than: harmony)):
       return true
     case .chord, .polychord: return hasBass && (begins || harmony.guideTones.isSubset(of: block.tones))
     }
