@@ -133,7 +133,7 @@ struct ChordPair {
 
   var tier: CombinedName.Tier {
     guard let chord, cost <= Self.readable, chord.quality.degrees.areOfOneScale else { return .two }
-    return cost <= Self.everyday ? .everyday : .readable
+    return cost <= Self.everyday && chord.isUsual ? .everyday : .readable
   }
 
   /// Both roots keep their letters.

@@ -1,6 +1,6 @@
 internal import MusicTheory
 
-/// Where the page shows a chord or a scale: a path whose last part is a symbol that reads back as the same notes.
+/// Where the page shows a chord, a scale or a key: a path whose last part is a symbol that reads back as the same notes.
 enum PageLink {
   /// `/chord/C13%28%2311%29`.
   static func path(_ symbol: WrittenSymbol, _ writing: ChordSymbol) -> String {
@@ -12,6 +12,11 @@ enum PageLink {
   /// `/scale/C%20Lydian%20dominant`.
   static func path(_ scale: Scale, _ style: SymbolStyle) -> String {
     "/scale/" + percentEncoded(style.ascii.finish("\(style.noteNames.text(scale.tonic)) \(scale.type.name)"))
+  }
+
+  /// `/circle/Eb%20major`.
+  static func path(_ key: Key, _ style: SymbolStyle) -> String {
+    "/circle/" + percentEncoded(style.ascii.finish(key.text(style.noteNames)))
   }
 
   /// As in RFC 3986: everything but unreserved characters as `%` and two digits for each byte.

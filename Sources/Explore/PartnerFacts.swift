@@ -12,6 +12,8 @@ public struct PartnerFacts: Codable, Hashable, Sendable {
   /// Which hand is looked for.
   public var hand: Hand
   public var given: Given
+  /// Under the given chord, a single note of the lower hand: `D/E`, the most usual first; empty where the upper hand is looked for.
+  public var basses: [Bass]
   /// The names that one symbol says, with the chords that make them; the most usual first.
   public var results: [Result]
   /// The chords that stay a second chord, the plainest first.
@@ -40,11 +42,23 @@ public struct PartnerFacts: Codable, Hashable, Sendable {
     public var partners: [Partner]
   }
 
+  /// The given chord over a note that it does not stand on.
+  public struct Bass: Codable, Hashable, Sendable {
+    public var bass: SpelledPitch
+    public var name: String
+    public var parts: [NamePart]
+    public var spoken: String
+    public var kind: ReadingKind
+    public var tier: CombinedName.Tier
+    public var cost: Double
+    public var link: String
+  }
+
   public struct Partner: Codable, Hashable, Sendable {
     public var symbol: String
     public var parts: [NamePart]
     public var link: String
-    /// Where the upper triad stands above the lower chord: `II`; `nil` for more than a triad.
+    /// The upper structure, if the upper triad is one: `II`.
     @Nullable public var numeral: String?
     /// The name of the kind in the menu.
     public var type: String
@@ -61,6 +75,7 @@ public struct PartnerFacts: Codable, Hashable, Sendable {
     self.given = Given(
       symbol: writing.text(given), parts: writing.style.parts(.chord(given)),
       link: PageLink.path(given, writing))
+    basses = finder.basses(naming)
     results = []
     two = []
     inside = []
@@ -95,6 +110,52 @@ extension PartnerFacts.Result {
     self.init(
       name: named.name, parts: named.parts, kind: named.kind, tier: named.tier, cost: named.cost,
       link: named.link, adds: adds.map(\.text), partners: [partner])
+  }
+}
+
+/// A chord over a single note of the lower hand, and what it costs its reader.
+private struct BassAndChord {
+  let tier: CombinedName.Tier
+  let cost: Cost
+
+  /// At most what a seventh chord over a tone of its scale costs.
+  private static let everyday: Cost = 75
+  private static let readable: Cost = 200
+  /// A chord that everybody knows, as Bmi7 is, which D makes over B.
+  private static let plain: Cost = 20
+  /// Semitones above the root of a triad that are in its scales, the major one with both sevenths, the minor one with both sixths and
+  /// both sevenths.
+  private static let belowMajor: PitchClassSet = PitchClassSet(semitones: [2, 4, 5, 7, 9, 10, 11])
+  private static let belowMinor: PitchClassSet = PitchClassSet(semitones: [2, 3, 5, 7, 8, 9, 10, 11])
+
+  init(_ chord: Chord, _ combiner: ChordCombiner) {
+    let bass = NoteNumber(36 + Int(chord.bass.number))
+    let tones = chord.quality.sounding.members.compactMap {
+      NoteNumber(60 + Int(chord.root.number) + $0.semitones)
+    }
+    let hands = Hands(lower: NoteSet([bass].compactMap(\.self)), upper: NoteSet(tones))
+    let candidate = ChordCandidate(reading: .chord(chord))
+    cost = combiner.penalties(of: candidate, hands: hands).reduce(.free) { $0 + $1.cost }
+    let isUsual =
+      Self.isOfItsScale(chord)
+      ?? (cost <= Self.everyday && chord.isUsual || Self.isPlain(hands, over: chord.bass, combiner))
+    tier = isUsual ? .everyday : cost <= Self.readable ? .readable : .two
+  }
+
+  /// Whether the bass under a major or minor triad is in its scales; `nil` for any other chord.
+  private static func isOfItsScale(_ chord: Chord) -> Bool? {
+    guard let entry = ChordMenu.entry(of: chord.quality), ["ma", "mi"].contains(entry.name) else {
+      return nil
+    }
+    let scales = entry.name == "ma" ? belowMajor : belowMinor
+    return scales.contains(PitchClass(chord.bass.semitones(above: chord.root)))
+  }
+
+  private static func isPlain(_ hands: Hands, over bass: PitchClass, _ combiner: ChordCombiner) -> Bool {
+    guard let best = combiner.combine(hands).readings.best, case .chord(let whole) = best.reading else {
+      return false
+    }
+    return whole.root == bass && best.cost <= plain
   }
 }
 
@@ -138,9 +199,41 @@ private struct PartnerFinder {
     let partner =
       inResult.map { plainer(named, WrittenChord(root: $0.simplified, quality: entry.quality)) } ?? named
     let steps = chord.root.semitones(above: given.root.pitchClass)
+    let pair = partner == named ? first : pair(partner, key)
     return Found(
-      pair: partner == named ? first : pair(partner, key), partner: partner, type: entry.name,
-      numeral: numeral(partner), plainness: (plainness, steps))
+      pair: pair, partner: partner, type: entry.name, numeral: numeral(pair), plainness: (plainness, steps))
+  }
+
+  /// Every other note below the given chord, by what the slash chord costs its reader; those that nobody would read are left out.
+  func basses(_ naming: NamingSettings) -> [PartnerFacts.Bass] {
+    guard hand == .lower, !given.chord.isSlash else { return [] }
+    let writing = ChordSymbol(style: naming.style)
+    let found = PitchClass.all.filter { $0 != given.root.pitchClass }.compactMap {
+      note -> PartnerFacts.Bass? in
+      var chord = given.chord
+      chord.bass = note
+      let pair = BassAndChord(chord, combiner)
+      guard pair.tier != .two else { return nil }
+      let bass = letters(of: chord, naming.key)
+      let written = WrittenChord(root: given.root, quality: chord.quality, bass: bass)
+      let linked = LinkedChord(written, writing)
+      return PartnerFacts.Bass(
+        bass: bass, name: linked.symbol, parts: linked.parts, spoken: linked.spoken, kind: .slash,
+        tier: pair.tier, cost: pair.cost.value, link: linked.link)
+    }
+    return found.sorted { a, b in
+      let steps = { (each: PartnerFacts.Bass) in each.bass.pitchClass.semitones(above: given.root.pitchClass)
+      }
+      return (a.tier, a.cost, steps(a)) < (b.tier, b.cost, steps(b))
+    }
+  }
+
+  /// The name of a bass note: that of the chord's own tone, else as the chord is written over it.
+  private func letters(of chord: Chord, _ key: Key?) -> SpelledPitch {
+    if let own = given.notes.first(where: { $0.pitchClass == chord.bass }) { return own }
+    var naming = NamingSettings(key: key)
+    naming.writtenRoots = [given.root]
+    return naming.symbol.written(chord).bass ?? SpelledPitch(fifths: 0)
   }
 
   /// The usual name of a chord, unless it is read more easily with the letter that its root has in the result: E♭mi over C7,
@@ -158,12 +251,13 @@ private struct PartnerFinder {
       : ChordPair(lower: partner, upper: given, combiner: combiner, key: key)
   }
 
-  private func numeral(_ partner: WrittenChord) -> String? {
-    let (lower, upper) = hand == .upper ? (given, partner) : (partner, given)
-    guard upper.chord.quality.isPlain, upper.chord.quality.degrees.count == 3 else { return nil }
-    return UpperStructure(
-      root: upper.root.pitchClass, quality: upper.chord.quality, over: lower.root.pitchClass
-    ).numeral
+  /// The upper structure that the upper triad is.
+  private func numeral(_ pair: ChordPair) -> String? {
+    let upper = pair.upper.chord
+    guard upper.quality.isPlain, upper.quality.degrees.count == 3, upper.quality.family != .suspended,
+      upper.root != pair.lower.chord.root
+    else { return nil }
+    return pair.combination.upperStructure?.numeral
   }
 
   func isInside(_ partner: WrittenChord) -> Bool {

@@ -75,6 +75,16 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
       .filter { known.insert($0).inserted }.map { LinkedScale($0, style) }
   }
 
+  /// Every root that scales are chosen by: a key of the piano by its letter, a black one by both its names; and C♭, which has a key.
+  public static let tonics: [SpelledPitch] =
+    PitchClass.all.flatMap { pitchClass in
+      let names = Letter.allCases.flatMap { letter in [1, 0, -1].map { SpelledPitch(letter, $0) } }.filter {
+        $0.pitchClass == pitchClass
+      }
+      let plain = names.filter { $0.alteration == 0 }
+      return plain.isEmpty ? names : plain
+    } + [SpelledPitch(.c, -1)]
+
   private static func keys(_ scale: Scale) -> [WrittenNote] {
     let first = 60 + Int(scale.tonic.pitchClass.number)
     let tones = zip(scale.notes, scale.type.degrees).map { ($0, $1.text, $1.semitones) }

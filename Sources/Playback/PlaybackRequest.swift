@@ -58,8 +58,14 @@ public struct PlaybackStep: Hashable, Sendable {
   public var text: String
   /// The same in letters, if it was written as a symbol.
   public var symbol: WrittenSymbol?
+  /// Whether it was written as a numeral, which a key makes a chord.
+  public var isCounted: Bool
 
-  public init(_ sound: PlaybackSound, beats: Double? = nil, text: String = "", symbol: WrittenSymbol? = nil) {
+  public init(
+    _ sound: PlaybackSound, beats: Double? = nil, text: String = "", symbol: WrittenSymbol? = nil,
+    isCounted: Bool = false
+  ) {
+    self.isCounted = isCounted
     self.sound = sound
     self.beats = beats
     self.text = text

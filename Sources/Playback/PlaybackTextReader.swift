@@ -9,8 +9,11 @@ public import MusicTheory
 ///   also ends the bar before it; empty bars do not count.
 /// * `48,52,55|62,66,69` or `C3,E3,G3`: exact notes; a bar line without spaces separates the hands. Where everything is
 ///   numbers without commas, it is one chord, as in `chordd name`: `48 52 55 | 62 66 69`.
+/// * `ii7 V7 Ima7`, `1 4 5-7 6-`: chords that are counted in the key, where one is known.
 public struct PlaybackTextReader: Hashable, Sendable {
   public var noteNames: NoteNames
+  /// The key in which numerals are counted, if one is known.
+  public var key: Key?
   /// How many beats the chords of a bar share.
   public var beatsPerBar: Double
 
@@ -19,8 +22,9 @@ public struct PlaybackTextReader: Hashable, Sendable {
   /// More characters than so many chords need.
   private static let characterLimit = 100_000
 
-  public init(noteNames: NoteNames = .english, beatsPerBar: Double = 4) {
+  public init(noteNames: NoteNames = .english, key: Key? = nil, beatsPerBar: Double = 4) {
     self.noteNames = noteNames
+    self.key = key
     self.beatsPerBar = beatsPerBar
   }
 
@@ -33,12 +37,28 @@ public struct PlaybackTextReader: Hashable, Sendable {
     guard text.utf8.count <= Self.characterLimit else { throw .tooLong(limit: Self.limit) }
     let separated = PlaybackWords(text)
     let words = separated.words
+    if areNumerals(words) {
+      var counting = self
+      counting.countsNumbers = true
+      return PlaybackRequest(try counting.steps(words))
+    }
     let notes = ExactNotesReader(noteNames: noteNames)
     if notes.areNumbers(words) || (separated.hasCommas && notes.areNotes(words)) {
       let joined = words.joined(separator: " ")
       return PlaybackRequest(.notes(try notes.read(joined)), text: joined)
     }
     return PlaybackRequest(try steps(words))
+  }
+
+  /// Whether numbers are chords of the key, and no keys of the piano.
+  private var countsNumbers = false
+
+  /// Whether this is a line in the Nashville system, `1 4 5-7 6-`, and a key is known to count in.
+  ///
+  /// As keys of the piano, 1 to 7 would lie far below the lowest one.
+  private func areNumerals(_ words: [String]) -> Bool {
+    key != nil && words.contains { $0.first?.isNumber == true }
+      && words.allSatisfy { $0 == "|" || ChordNumeralParser.reads($0) }
   }
 
   /// A piece of what was typed, and the sound that it is, or why it is none.
@@ -118,7 +138,10 @@ public struct PlaybackTextReader: Hashable, Sendable {
     guard let second, !Self.joins(second), !Self.joins(first) else { throw .nothingToCombine(sign: sign) }
     let (lower, upper) = sign == "+" ? (first, second) : (second, first)
     let symbol = WrittenSymbol.polychord(upper: try oneChord(upper), lower: try oneChord(lower))
-    return PlaybackStep(PlaybackSound(symbol.reading), text: "\(first) \(sign) \(second)", symbol: symbol)
+    let areCounted = (try step(first).isCounted, try step(second).isCounted)
+    return PlaybackStep(
+      PlaybackSound(symbol.reading), text: "\(first) \(sign) \(second)", symbol: symbol,
+      isCounted: areCounted.0 || areCounted.1)
   }
 
   private func oneChord(_ word: String) throws(PlaybackTextError) -> WrittenChord {
@@ -136,14 +159,25 @@ public struct PlaybackTextReader: Hashable, Sendable {
 
   private func step(_ word: String) throws(PlaybackTextError) -> PlaybackStep {
     let notes = ExactNotesReader(noteNames: noteNames)
-    if notes.isList(word) { return PlaybackStep(.notes(try notes.read(word)), text: word) }
+    if !countsNumbers, notes.isList(word) { return PlaybackStep(.notes(try notes.read(word)), text: word) }
     do {
       let symbol = try ChordSymbolParser(noteNames: noteNames).parse(word)
       return PlaybackStep(PlaybackSound(symbol.reading), text: word, symbol: symbol)
     } catch {
+      if let step = try counted(word) { return step }
       if (try? NoteNumber(text: word, names: noteNames)) != nil { throw .looksLikeANote(word) }
       throw .notASymbol(word, error)
     }
+  }
+}
+
+extension PlaybackTextReader {
+  /// A chord that is counted in the key; `nil` for anything else.
+  private func counted(_ word: String) throws(PlaybackTextError) -> PlaybackStep? {
+    guard ChordNumeralParser.reads(word) else { return nil }
+    guard let key else { throw .noKey(word) }
+    guard let symbol = try? ChordNumeralParser(key: key).parse(word) else { return nil }
+    return PlaybackStep(PlaybackSound(symbol.reading), text: word, symbol: symbol, isCounted: true)
   }
 }
 
@@ -153,6 +187,8 @@ public enum PlaybackTextError: Error, Hashable, Sendable {
   /// More chords than anybody plays in one go.
   case tooLong(limit: Int)
   case notASymbol(String, ChordSymbolError)
+  /// A numeral, where no key is known.
+  case noKey(String)
   /// A note by name among the chords: `C3`, `E3`.
   case looksLikeANote(String)
   /// A piece of a word with commas or numbers that is not a note.
@@ -174,6 +210,8 @@ extension PlaybackTextError: CustomStringConvertible {
     case .empty: "there is nothing to play; write a chord such as Cma7, or several: Dm7 G7 Cma7"
     case .tooLong(let limit): "that is too much to play in one go; \(limit) chords are allowed"
     case .notASymbol(let text, let error): "\(Self.quoted(text)) is no chord symbol; \(error)"
+    case .noKey(let text):
+      "\(Self.quoted(text)) is counted in a key, and none is known; choose one, such as: chordd set key \"C major\""
     case .looksLikeANote(let text):
       "\(Self.quoted(text)) is no chord symbol; exact notes are joined by commas, such as C3,E3,G3"
     case .notANote(let text, let error): "\(Self.quoted(text)) cannot be played; \(error)"

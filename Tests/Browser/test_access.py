@@ -9,7 +9,7 @@ STAGE = "/?stage"
 # What each view shows when something is chosen, and what is there once it is shown.
 VIEWS = {
     "/circle/C%20minor": "chordd-circle .chord-rows a", "/practice": "chordd-practice .drills li", "/learn": "chordd-learn button",
-    "/combine/Cma7|D": "chordd-combine .partners li", "/chord/C13(%2311)": "chordd-chord h1", "/scale/D%20Dorian": "chordd-scale h1",
+    "/combine/Cma7|D": "chordd-combine .fits button", "/chord/C13(%2311)": "chordd-chord h1", "/scale/D%20Dorian": "chordd-scale h1",
 }
 
 

@@ -125,7 +125,47 @@ def test_what_may_be_played_over_and_under(browser, daemon):
         it.page.click("[aria-label='Over C7'] .more >> text=/Show .* more/")
         it.page.click("[aria-label='A, makes C13(♭9)']")
         wait_for_result(it, "C13(♭9)")
+        # The list stays, and so does what both make, however far it is scrolled.
+        assert it.page.locator("[aria-label='Over C7'] li").count() > 12
+        assert is_seen(it, ".combined"), "the player sees what both make"
+        assert "upper structure VI" in it.page.inner_text("[aria-label='A, makes C13(♭9)']")
+        it.page.click("text=What fits under A")
         it.page.wait_for_selector("[aria-label='Under A'] li >> nth=5")
+        slashes = it.page.locator("[aria-label='A over one note in the bass'] .name").evaluate_all("all => all.map((each) => each.dataset.name)")
+        assert slashes[:7] == ["A/G", "A/C♯", "A/B", "A/D", "A/E", "A/G♯", "A/F♯"], slashes
+        it.page.click("text=What fits under A")
+        assert it.page.locator("[aria-label='Under A']").count() == 1 and not it.page.is_visible("[aria-label='Under A']")
+
+
+def is_seen(it, selector):
+    return it.page.evaluate("""(selector) => {
+        const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
+        return height > 0 && top >= 0 && bottom <= innerHeight;
+    }""", selector)
+
+
+def test_what_fits_is_in_view_at_once_and_has_the_focus(browser, daemon):
+    for width, height in ((1280, 800), (1024, 600), (390, 844), (360, 640)):
+        for link, list_name in (("What fits over it", "Over C7"), ("What fits under it", "Under C7")):
+            with visit(browser, daemon, "/chord/C7", viewport={"width": width, "height": height}, has_touch=True) as it:
+                it.page.click(f"text={link}")
+                row = f"[aria-label='{list_name}'] li"
+                it.page.wait_for_selector(row)
+                assert it.page.evaluate("document.activeElement.textContent") == list_name, "the keyboard and a screen reader are there"
+                assert is_seen(it, f"[aria-label='{list_name}'] h2") and is_seen(it, row), (width, height, list_name)
+                it.page.keyboard.press("Tab")
+                assert it.page.evaluate(f"document.activeElement.closest(\"[aria-label='{list_name}']\") !== null")
+
+
+def test_what_fits_is_opened_by_the_keyboard(browser, daemon):
+    with visit(browser, daemon, "/combine/Cma7|D") as it:
+        wait_for_result(it, "Cma13(♯11)")
+        opener = it.page.locator("text=What fits under D")
+        assert opener.get_attribute("aria-expanded") == "false"
+        opener.focus()
+        it.page.keyboard.press("Enter")
+        it.page.wait_for_selector("[aria-label='Under D'] li")
+        assert it.page.evaluate("document.activeElement.textContent") == "Under D" and opener.get_attribute("aria-expanded") == "true"
 
 
 def test_a_phone_scrolls_down_only(browser, daemon):

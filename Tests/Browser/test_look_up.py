@@ -1,5 +1,8 @@
 """The pages of chords and scales, and the chord box: by keyboard alone, on a phone, and heard."""
+import tempfile
+
 from axe_playwright_python.sync_playwright import Axe
+from daemon import Daemon
 from visit import visit
 
 PHONE = {"width": 360, "height": 720}
@@ -93,6 +96,93 @@ def test_the_chord_box_is_used_by_keyboard_alone(browser, daemon):
         assert it.page.input_value("#chord-box") == "/", "a slash cannot be typed"
         it.page.keyboard.press("Escape")
         assert it.page.evaluate("document.activeElement.id") != "chord-box"
+
+
+def read_in_box(it, text):
+    it.page.fill("#chord-box", text)
+    it.page.wait_for_timeout(250)
+    it.wait_until("document.querySelectorAll('#chord-box-results li').length > 0")
+    return [line.split("\n") for line in it.page.locator("#chord-box-results li").all_inner_texts()]
+
+
+def test_the_box_reads_scales_and_keys(browser, daemon):
+    with visit(browser, daemon) as it:
+        it.page.focus("#chord-box")
+        assert read_in_box(it, "Eb lydian")[0] == ["E♭ Lydian", "scale"]
+        it.page.keyboard.press("Enter")
+        wait_for_title(it, "E♭ Lydian")
+        it.page.focus("#chord-box")
+        kinds = [row[1] for row in read_in_box(it, "F minor")[:2]]
+        assert kinds == ["key", "scale"], kinds
+        it.page.keyboard.press("Enter")
+        it.page.wait_for_selector("chordd-circle")
+        it.wait_until("decodeURIComponent(location.pathname) === '/circle/F minor'")
+        # A chord that is a key as well is a chord first.
+        it.page.focus("#chord-box")
+        read_in_box(it, "Ebm")
+        it.page.keyboard.press("Enter")
+        wait_for_title(it, "E♭mi")
+
+
+def test_the_box_says_in_which_key_it_counts(browser, daemon):
+    own = Daemon(daemon.program, settings="naming:\n  key: Eb major\n")
+    try:
+        with visit(browser, own) as it:
+            it.page.focus("#chord-box")
+            read_in_box(it, "ii7 V7 I")
+            names = it.page.locator("#chord-box-results .name").evaluate_all("all => all.map((each) => each.dataset.name)")
+            assert names == ["Fmi7", "B♭7", "E♭"], names
+            assert it.page.inner_text("#chord-box-results .counted") == "Counted in E♭ major, the key of the settings."
+    finally:
+        own.stop()
+
+
+def test_a_scale_is_two_touches_away(browser, daemon):
+    with visit(browser, daemon, "/scale", viewport=PHONE, has_touch=True) as it:
+        it.page.tap("[role=radio] >> text=E♭")
+        it.page.tap("[aria-label='E♭ Lydian']")
+        wait_for_title(it, "E♭ Lydian")
+        assert it.page.evaluate("decodeURIComponent(location.pathname)") == "/scale/E♭ Lydian"
+        # Nothing of its table is cut off.
+        assert it.page.evaluate("document.querySelector('.scale-notes').getBoundingClientRect().right") <= 360
+
+
+def test_the_parts_of_a_long_page_are_a_touch_away(browser, daemon):
+    with visit(browser, daemon, "/chord/Cma9", viewport=PHONE, has_touch=True) as it:
+        wait_for_title(it, "Cma9")
+        it.page.tap(".jumps button >> text=Tension")
+        it.page.wait_for_timeout(300)
+        assert it.page.evaluate("document.activeElement.textContent") == "Tension"
+        assert it.page.evaluate("0 <= document.activeElement.getBoundingClientRect().top && document.activeElement.getBoundingClientRect().top < 160")
+
+
+def test_the_header_leaves_a_phone_to_the_view(browser, daemon):
+    for width, height in ((360, 640), (390, 844)):
+        for path in ("/", "/chord/Cma9", "/scale", "/combine", "/circle", "/practice", "/learn"):
+            with visit(browser, daemon, path, viewport={"width": width, "height": height}, has_touch=True) as it:
+                it.page.wait_for_selector("#views [aria-current]")
+                assert it.page.evaluate("document.querySelector('header').offsetHeight") <= 110, (path, width)
+                # The link of this view is in view, and the choices are a touch away.
+                assert it.page.evaluate("""() => {
+                    const { left, right } = document.querySelector('#views [aria-current]').getBoundingClientRect();
+                    return left >= 0 && right <= innerWidth;
+                }"""), path
+                assert not it.page.is_visible("#style")
+                it.page.tap("#menu")
+                assert it.page.is_visible("#style") and it.page.is_visible("#settings")
+
+
+def test_without_graphviz_the_graph_is_a_list(browser, daemon):
+    with tempfile.TemporaryDirectory() as empty:
+        own = Daemon(daemon.program, PATH=empty)
+        try:
+            with visit(browser, own, "/chord/Cma9") as it:
+                it.page.wait_for_selector(".graph a")
+                words = it.page.inner_text(".graph")
+                assert "Graphviz" in words and it.page.locator(".graph svg").count() == 0, words
+                assert "Emi7 has " in words and it.page.locator(".graph a[href='/chord/Emi7']").count() == 1
+        finally:
+            own.stop()
 
 
 def test_a_chord_is_heard_with_one_touch_without_a_synthesizer(browser, daemon):

@@ -55,6 +55,23 @@ def test_the_sheet_copies_and_leads_on(browser, daemon):
             it.wait_until("location.pathname.startsWith('/circle/') && !!document.querySelector('chordd-circle [aria-checked=true]')")
 
 
+def test_what_goes_wrong_is_said_in_the_sheet(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon) as it:
+        with playing.holding(50, 53, 57, 60):
+            it.wait_for_name("Dmi7")
+            it.page.click("#readings")
+            it.wait_until(IS_FILLED)
+            it.page.evaluate("import('/assets/shell.js').then(({ notice }) => notice.show('It could not be played.'))")
+            it.wait_until("document.querySelector('#readings-sheet #notice')?.textContent === 'It could not be played.'")
+            # Nothing covers it.
+            assert it.page.evaluate("""() => {
+                const { left, top, width, height } = document.querySelector('#notice').getBoundingClientRect();
+                return document.elementFromPoint(left + width / 2, top + height / 2)?.id;
+            }""") == "notice"
+            it.page.keyboard.press("Escape")
+            it.wait_until("document.querySelector('#notice').parentElement === document.body")
+
+
 def test_the_sheet_is_right_on_a_phone_and_takes_no_room_from_the_name(browser, daemon):
     for viewport in (PHONE, SMALL):
         with visit(browser, daemon, viewport=viewport, **TOUCH) as it:

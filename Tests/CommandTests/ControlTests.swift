@@ -44,6 +44,31 @@ import Testing
     #expect(try chordd.name(of: [48, 52, 55, 59]) == "Cma7")
   }
 
+  /// Each request that takes chords, and what is in its reply.
+  @Test func `Chords are counted in the key of a request, else in that of the settings`() throws {
+    let requests = [
+      (#"chord {"symbol":"V7/V","key":"Eb major"}"#, "\"symbol\":\"F7\""),
+      (#"combine {"lower":"1maj7","upper":"2","key":"C major"}"#, "Cma13(♯11)"),
+      (#"matches {"lower":"Imaj7","upper":"II","key":"C major"}"#, "Cma13(♯11)"),
+      (#"partners {"lower":"V7","upper":"?","key":"F minor"}"#, "\"symbol\":\"C7\""),
+      (#"chords {"text":"ii V I","key":"Bb"}"#, "\"keySource\":\"request\""),
+      (#"chord-copy {"symbol":"bVII","key":"D"}"#, "\"text\":\"C\""),
+      (#"graph {"symbol":"V7","key":"C minor"}"#, "\"symbol\":\"G7\""),
+    ]
+    for (line, part) in requests {
+      let reply = try chordd.reply(to: line)
+      let text = String(decoding: try JSONSerialization.data(withJSONObject: reply), as: UTF8.self)
+        .replacingOccurrences(of: "\\/", with: "/")
+      #expect(reply["ok"] as? Bool == true && text.contains(part), "\(line) \(text.prefix(300))")
+    }
+    let refused = try chordd.reply(to: #"chord {"symbol":"C","key":"H major"}"#)
+    #expect(refused["ok"] as? Bool == false && refused["usage"] as? Bool == true)
+    #expect(try chordd.reply(to: "chord V7")["ok"] as? Bool == false)
+    _ = try chordd.reply(to: "key Eb major")
+    let counted = try chordd.reply(to: "chords V7")
+    #expect(counted["key"] as? String == "E♭ major" && counted["keySource"] as? String == "settings")
+  }
+
   @Test func `A learned split survives other changes, but not a reload`() throws {
     #expect(try chordd.reply(to: "split learn")["split"] as? String == "learn")
     #expect(try chordd.reply(to: "status")["splitName"] as? String == "C4")

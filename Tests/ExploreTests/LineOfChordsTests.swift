@@ -47,6 +47,60 @@ import Testing
     #expect(read("ii7 G7") == [needed, "/chord/G7 55 59 62 65"])
   }
 
+  /// What a line could be, the first of which Enter takes: its kind, its name and its link.
+  private func could(_ text: String, counting: CountingKey? = nil) -> [String] {
+    TypedChords(text, naming: NamingSettings(), counting: counting).meanings.map { meaning in
+      "\(meaning.kind.rawValue) \(meaning.name) \(meaning.link)"
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "Eb lydian",
+      ["scale E♭ Lydian /scale/Eb%20Lydian", "scale E♭ Lydian augmented /scale/Eb%20Lydian%20augmented"]
+    ),
+    ("e flat lydian", ["scale E♭ Lydian /scale/Eb%20Lydian"]),
+    ("d dorian", ["scale D Dorian /scale/D%20Dorian"]),
+    ("d dorian scale", ["scale D Dorian /scale/D%20Dorian"]),
+    (
+      "C major",
+      ["key C major /circle/C%20major", "scale C major /scale/C%20major", "chord C /chord/C"]
+    ),
+    ("F minor", ["key F minor /circle/F%20minor", "scale F minor /scale/F%20minor", "chord Fmi /chord/Fmi"]),
+    ("key of f minor", ["key F minor /circle/F%20minor"]),
+    ("bb harmonic minor", ["scale B♭ harmonic minor /scale/Bb%20harmonic%20minor"]),
+    ("Ebm", ["chord E♭mi /chord/Ebmi", "key E♭ minor /circle/Eb%20minor"]),
+    ("C", ["chord C /chord/C", "key C major /circle/C%20major"]),
+    ("Eb lyd", ["scale E♭ Lydian /scale/Eb%20Lydian"]),
+    ("lydian", ["scale C Lydian /scale/C%20Lydian"]),
+    ("D# major", ["key E♭ major /circle/Eb%20major", "scale D♯ major /scale/D%23%20major"]),
+    ("C13(#11)", ["chord C13(♯11) /chord/C13%28%2311%29"]),
+    ("48,52,55", ["chord C /chord/C"]),
+  ])
+  func `A scale, a key or a chord`(text: String, first: [String]) {
+    #expect(could(text).prefix(first.count) == first[...], "\(could(text))")
+  }
+
+  @Test(arguments: ["", "Dm7 G7", "C Dm", "Qx", "C Qx", "E f", "ii V I", "48 49"])
+  func `Several chords, or what cannot be read, are no one thing`(text: String) { #expect(could(text) == []) }
+
+  @Test func `A scale has no mistake in it, and one without a root stands in the key`() {
+    #expect(read("Eb lydian") == [] && read("C major") == ["/chord/C 48 52 55"])
+    let heard = CountingKey(Key(text: "G major")!, from: .heard)
+    #expect(could("dorian", counting: heard).first == "scale G Dorian /scale/G%20Dorian")
+  }
+
+  @Test func `The key that chords were counted in is said`() {
+    let heard = CountingKey(Key(text: "E♭ major")!, from: .heard)
+    let line = TypedChords("ii7 V7", naming: NamingSettings(), counting: heard)
+    #expect(line.key == heard.key && line.keySource == .heard)
+    // What is played is the chord, whatever the key is by then.
+    #expect(line.chords.map(\.play) == ["Fmi7", "Bb7"])
+    #expect(TypedChords("Dm7 G7", naming: NamingSettings(), counting: heard).key == nil)
+    let set = TypedChords("1 4 5", naming: NamingSettings(key: Key(text: "D major")))
+    #expect(set.keySource == .settings && set.chords.map(\.play) == ["D", "G", "A"])
+  }
+
   @Test func `Notes are spelled for a staff`() throws {
     let chord = try #require(TypedChords("Cb7(#9)", naming: NamingSettings()).chords.first)
     let staff = chord.notes.map { "\($0.letter)\($0.alteration) \($0.octave) \($0.midi)" }

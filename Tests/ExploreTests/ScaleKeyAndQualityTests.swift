@@ -167,4 +167,9 @@ import Testing
     #expect(Set(all.map(\.rarity)) == ["everyday", "common", "uncommon", "rare", "exotic"])
     #expect(Set(all.map(\.family)).count == ChordFamily.allCases.count)
   }
+
+  @Test func `Scales are offered on every key of the piano, a black one by both its names`() {
+    let roots = "C C♯ D♭ D D♯ E♭ E F F♯ G♭ G G♯ A♭ A A♯ B♭ B C♭"
+    #expect(ScaleFacts.tonics.map(\.text).joined(separator: " ") == roots)
+  }
 }

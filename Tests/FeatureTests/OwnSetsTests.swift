@@ -90,6 +90,14 @@ import Testing
     #expect(try ProgressionReader.read(text).map { $0.chords.map(\.text) } == bars)
   }
 
+  @Test func `A progression is counted in the key of its set`() throws {
+    let chords = try ProgressionReader.read("ii7 V7 | I | %", key: Key(text: "E♭ major")).flatMap(\.chords)
+    #expect(chords.map(\.text).prefix(3) == ["ii7", "V7", "I"])
+    let written = try ProgressionReader.read("Fm7 Bb7 | Eb | %").flatMap(\.chords)
+    #expect(chords.map(\.symbol.reading) == written.map(\.symbol.reading))
+    #expect(throws: TuneError.self) { try ProgressionReader.read("ii7 V7") }
+  }
+
   @Test(arguments: ["", "|", "% | C", "N.C.", "Hm | C", String(repeating: "C", count: 20_000)])
   func whatIsNoProgressionIsRefused(text: String) {
     #expect(throws: TuneError.self) { try ProgressionReader.read(text) }

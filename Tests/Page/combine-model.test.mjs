@@ -5,12 +5,16 @@ import { table } from "./table.mjs";
 provideWindow();
 provideStorage();
 provide({ CSSStyleSheet: class { replaceSync() {} } });
-const { addressFor, chordsOf, countingReading, followed, heldBy, litBy, moved, rememberedAs, scrolledTo, signOf, symbolBehind } = await asset("combine-model.js");
+const { addressFor, chordsOf, countingReading, followed, heldBy, litBy, lookedFor, moved, rememberedAs, scrolledTo, signOf, symbolBehind } = await asset("combine-model.js");
 const { litKeysOf } = await asset("mini-keyboard.js");
 
 table("what an address asks for", [
   ["", [null, null]], ["Cma7", ["Cma7", null]], ["Cma7|D", ["Cma7", "D"]], ["|D", [null, "D"]], ["C/E| F#m7 ", ["C/E", "F#m7"]], ["?|D", [null, "D"]],
 ], (subject) => Object.values(chordsOf(subject)));
+
+table("which hand an address looks for", [
+  ["", null], ["Cma7", "upper"], ["Cma7|", "upper"], ["|D", "lower"], ["?|D", "lower"], ["Cma7|D", null],
+], (subject) => lookedFor(chordsOf(subject)));
 
 table("the address of two chords", [
   ["/chord/Cma7", "/chord/D", "/combine/Cma7%7CD"], ["/chord/C%2FE", null, "/combine/C%2FE"], [null, "/chord/D", "/combine/%7CD"], [null, null, "/combine"],

@@ -25,7 +25,7 @@ class Node extends Element {
   get pathname() { return new URL(this.href).pathname; }
 }
 
-const { subjectOf, Views } = await import("../../Sources/PageServer/Resources/assets/views.js");
+const { scrolledTo, subjectOf, Views } = await import("../../Sources/PageServer/Resources/assets/views.js");
 const { State } = await import("../../Sources/PageServer/Resources/assets/state.js");
 const CIRCLE = { name: "circle", title: "Circle of fifths" };
 const CHORD = { name: "chord", title: "Chord" };
@@ -181,5 +181,12 @@ test("links to elsewhere are the browser's", async () => {
 test("what of an address cannot be decoded is shown as it is", () => {
   for (const [address, subject] of [["/chord/%", "%"], ["/chord/C%2FG", "C/G"], ["/chord/C/G", "C/G"], ["/chord/", ""], ["/", ""]]) {
     assert.equal(subjectOf({ pathname: address }), subject);
+  }
+});
+
+test("a line of links scrolls so that one is in its middle, and no further than its start", () => {
+  const nav = { clientWidth: 300, offsetLeft: 10 };
+  for (const [offsetLeft, offsetWidth, scrolled] of [[10, 40, 0], [150, 40, 10], [400, 60, 270]]) {
+    assert.equal(scrolledTo(nav, { offsetLeft, offsetWidth }), scrolled);
   }
 });

@@ -96,6 +96,25 @@ private let barredTexts: [(String, [Double])] = [
     #expect(complaint(String(repeating: "C", count: 200_000)) != nil)
   }
 
+  @Test(arguments: [
+    ("ii7 V7 Ima7", "Dm7 G7 Cma7"), ("1 4 | 5-7 6-", "C F | Gm7 Am"), ("1, 4, 5", "C F G"),
+    ("V7/V G", "D7 G"),
+    ("ii + V", "Dm + G"), ("Dm7 bVII", "Dm7 Bb"), ("48 52 55", "48 52 55"), ("b7", "B7"),
+  ])
+  func `Chords are counted in the key`(text: String, symbols: String) throws {
+    let counting = PlaybackTextReader(key: Key(text: "C major"))
+    let steps = { (text: String) in try counting.read(text).steps }
+    #expect(try steps(text).map(\.sound) == reader.read(symbols).steps.map(\.sound))
+    #expect(try steps(text).map(\.beats) == reader.read(symbols).steps.map(\.beats))
+  }
+
+  @Test func `Without a key a numeral is refused, and numbers are keys of the piano`() throws {
+    #expect(
+      complaint("Dm7 V7")
+        == "'V7' is counted in a key, and none is known; choose one, such as: chordd set key \"C major\"")
+    #expect(try reader.read("1 4 5").steps.map(\.sound) == [.notes(Hands(lower: [1, 4, 5]))])
+  }
+
   @Test func germanNotesAreRead() throws {
     let german = PlaybackTextReader(noteNames: .german)
     #expect(try german.read("Hm7 E7").steps[0].sound == reader.read("Bm7").steps[0].sound)

@@ -73,6 +73,9 @@ public struct RunningProgram: Sendable {
     present.value.map { ($0.down, $0.sounding) } ?? ([], [])
   }
 
+  /// The key that is heard at this moment; `nil` where none is clear, or when one is set.
+  package var heardKey: Key? { present.value?.heardKey?.key }
+
   /// The pads of a keyboard.
   package var pads: PadButtons { input.pads }
 

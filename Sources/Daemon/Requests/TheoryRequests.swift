@@ -10,13 +10,15 @@ public import Requests
 public struct ChordRequest: Request {
   public static let form = RequestForm(
     "chord", .read, "Says everything about a chord symbol.", words: "SYMBOL",
-    fields: [RequestField("symbol", "a chord, or two as upper|lower", example: "Cma13(#11)")])
+    fields: [RequestField("symbol", "a chord, or two as upper|lower", example: "Cma13(#11)"), .key])
 
   public let symbol: RequestText
+  public let key: RequestText?
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> ChordFacts {
-    let naming = program.context.naming
-    let symbol = try naming.style.typed(in: naming.key) { reader throws(TheoryInputError) in
+    let terms = try program.terms(in: key)
+    let naming = terms.naming
+    let symbol = try terms.typed { reader throws(TheoryInputError) in
       try reader.symbol(self.symbol.text)
     }
     return ChordFacts(symbol, naming: naming)
@@ -31,14 +33,17 @@ public struct CombineRequest: Request {
     fields: [
       RequestField("lower", "the chord of the lower hand", example: "Cma7"),
       RequestField("upper", "the chord of the upper hand", example: "D"),
+      .key,
     ])
 
   public let lower: RequestText
+  public let key: RequestText?
   public let upper: RequestText
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> ReadingFacts {
-    let naming = program.context.naming
-    let (lower, upper) = try naming.style.typed(in: naming.key) { reader throws(TheoryInputError) in
+    let terms = try program.terms(in: key)
+    let naming = terms.naming
+    let (lower, upper) = try terms.typed { reader throws(TheoryInputError) in
       (try reader.chord(self.lower.text), try reader.chord(self.upper.text))
     }
     let idiom = program.settings.current.analyzer.idiom

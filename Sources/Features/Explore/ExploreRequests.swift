@@ -16,14 +16,17 @@ public struct MatchesRequest: Request {
     fields: [
       RequestField("lower", "the chord of the lower hand, or ? as long as it is not chosen", example: "Cma7"),
       RequestField("upper", "the chord of the upper hand, or ?", example: "D"),
+      .key,
     ])
 
   public let lower: RequestText
+  public let key: RequestText?
   public let upper: RequestText
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> MatchFacts {
-    let naming = program.context.naming
-    let (lower, upper) = try naming.style.typed(in: naming.key) { reader throws(TheoryInputError) in
+    let terms = try program.terms(in: key)
+    let naming = terms.naming
+    let (lower, upper) = try terms.typed { reader throws(TheoryInputError) in
       (try reader.chordOrUnknown(self.lower.text), try reader.chordOrUnknown(self.upper.text))
     }
     return MatchFacts(lower: lower, upper: upper, naming: naming, combiner: program.theoryCombiner)
@@ -40,14 +43,17 @@ public struct PartnersRequest: Request {
       RequestField(
         "lower", "the chord of the lower hand, or ? for the one that is looked for", example: "C7"),
       RequestField("upper", "the chord of the upper hand, or ?; one of both is known", example: "?"),
+      .key,
     ])
 
   public let lower: RequestText
+  public let key: RequestText?
   public let upper: RequestText
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> PartnerFacts {
-    let naming = program.context.naming
-    let (lower, upper) = try naming.style.typed(in: naming.key) { reader throws(TheoryInputError) in
+    let terms = try program.terms(in: key)
+    let naming = terms.naming
+    let (lower, upper) = try terms.typed { reader throws(TheoryInputError) in
       (try reader.chordOrUnknown(self.lower.text), try reader.chordOrUnknown(self.upper.text))
     }
     switch (lower, upper) {
@@ -63,13 +69,17 @@ public struct PartnersRequest: Request {
 /// Chords as a person types them, each by itself.
 public struct ChordsRequest: Request {
   public static let form = RequestForm(
-    "chords", .read, "Reads chords one by one, and says of each that is none what is wrong.", words: "CHORDS",
-    fields: [RequestField("text", "chords as for chordd play", example: "Dm7 G7 Cma7")])
+    "chords", .read,
+    "Reads chords one by one, and says of each that is none what is wrong; or says which scale or key a line could be.",
+    words: "CHORDS",
+    fields: [RequestField("text", "chords as for chordd play", example: "Dm7 G7 Cma7"), .key])
 
   public let text: RequestText
+  public let key: RequestText?
 
-  public func perform(in program: RunningProgram) -> TypedChords {
-    TypedChords(text.text, naming: program.context.naming)
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> TypedChords {
+    let terms = try program.terms(in: key)
+    return TypedChords(text.text, naming: terms.naming, counting: terms.counting)
   }
 }
 
@@ -78,16 +88,15 @@ public struct ScalesRequest: Request {
   public static let form = RequestForm("scales", .read, "Lists the tonics and the kinds of scales.")
 
   public struct Reply: Codable, Sendable {
-    /// As they are typed, around the circle of fifths.
+    /// From C upwards, the sharp of each black key before its flat.
     public let tonics: [String]
     public let scales: [ScaleTypeFacts]
   }
 
   public func perform(in program: RunningProgram) -> Reply {
     let style = program.context.naming.style
-    let keys = Key.circle(.major).joined()
     return Reply(
-      tonics: keys.map { style.finish(style.noteNames.text($0.tonic)) }, scales: ScaleTypeFacts.all)
+      tonics: ScaleFacts.tonics.map { style.finish(style.noteNames.text($0)) }, scales: ScaleTypeFacts.all)
   }
 }
 
@@ -96,7 +105,7 @@ public struct ChordCopyRequest: Request {
   public static let form = RequestForm(
     "chord-copy", .read, "Writes a chord as text, for ChordPro, for LilyPond and in MusicXML.",
     words: "SYMBOL",
-    fields: [RequestField("symbol", "a chord, or two as upper|lower", example: "Cma13(#11)")])
+    fields: [RequestField("symbol", "a chord, or two as upper|lower", example: "Cma13(#11)"), .key])
 
   public struct Reply: Codable, Sendable {
     public let text: String
@@ -109,13 +118,12 @@ public struct ChordCopyRequest: Request {
   }
 
   public let symbol: RequestText
+  public let key: RequestText?
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
-    let naming = program.context.naming
-    let style = naming.style
-    let symbol = try style.typed(in: naming.key) { reader throws(TheoryInputError) in
-      try reader.symbol(self.symbol.text)
-    }
+    let terms = try program.terms(in: key)
+    let style = terms.naming.style
+    let symbol = try terms.typed { reader throws(TheoryInputError) in try reader.symbol(self.symbol.text) }
     let written = { (style: SymbolStyle) in ChordSymbol(style: style).text(symbol) }
     return Reply(
       text: written(style), chordPro: "[\(written(SymbolStyle.pop.ascii))]", lilyPond: written(.lilyPond),
@@ -127,7 +135,7 @@ public struct ChordCopyRequest: Request {
 public struct GraphRequest: Request {
   public static let form = RequestForm(
     "graph", .read, "Gives the graph of the four-note chords, triads and notes in a chord.", words: "SYMBOL",
-    fields: [RequestField("symbol", "a chord, or two as upper|lower", example: "Cma9")])
+    fields: [RequestField("symbol", "a chord, or two as upper|lower", example: "Cma9"), .key])
 
   public struct Reply: Codable, Sendable {
     public let type: String
@@ -143,10 +151,12 @@ public struct GraphRequest: Request {
   }
 
   public let symbol: RequestText
+  public let key: RequestText?
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
-    let naming = program.context.naming
-    let symbol = try naming.style.typed(in: naming.key) { reader throws(TheoryInputError) in
+    let terms = try program.terms(in: key)
+    let naming = terms.naming
+    let symbol = try terms.typed { reader throws(TheoryInputError) in
       try reader.symbol(self.symbol.text)
     }
     let graph = ChordGraph(symbol, naming: naming)

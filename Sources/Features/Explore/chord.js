@@ -4,7 +4,7 @@
 import { addressOf, hearButton } from "./chord-link.js";
 import { copyRows } from "./copies.js";
 import { make } from "./dom.js";
-import { button, chordList, chordPair, help, linkTo, part, pictures, useLookUpStyle } from "./explore-parts.js";
+import { button, chordList, chordPair, help, jumpList, linkTo, part, pictures, useLookUpStyle } from "./explore-parts.js";
 import { texts } from "./explore-texts.js";
 import { showName } from "./name-view.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
@@ -47,6 +47,7 @@ import { subjectOf } from "./views.js";
  * @typedef {object} Graph
  * @property {string} symbol
  * @property {{ id: string, text: string, kind: string, link: string | null }[]} nodes
+ * @property {{ from: string, to: string }[]} edges
  * @property {string | null} svg
  * @property {string | null} advice
  */
@@ -135,7 +136,8 @@ class ChordPage extends View {
       ...this.subject ? [] : [linkTo(texts.keepIt, link)]);
     this.graph = make("div", { class: "graph", tabindex: 0, role: "group", "aria-label": texts.graph });
     this.copies = make("ul", { class: "copies" });
-    this.content.replaceChildren(...this.sections(facts, signal));
+    const sections = this.sections(facts, signal);
+    this.content.replaceChildren(jumpList(sections), ...sections);
     this.content.removeAttribute("aria-busy");
   }
 
@@ -178,7 +180,7 @@ class ChordPage extends View {
   }
 
   /** @param {Graph} graph */
-  showGraph({ symbol, nodes, svg, advice }) {
+  showGraph({ symbol, nodes, edges, svg, advice }) {
     const place = this.graph;
     if (!place) return;
     if (svg) {
@@ -190,12 +192,24 @@ class ChordPage extends View {
       place.replaceChildren(document.importNode(parsed, true));
       return;
     }
-    const rank = (/** @type {string} */ kind) => nodes.filter((node) => node.kind === kind);
-    place.replaceChildren(make("p", { class: "quiet" }, advice ?? ""), ...Object.entries(texts.inRank).flatMap(([kind, title]) => [
-      make("h3", {}, title),
-      make("p", { class: "list" }, ...rank(kind).map(({ text, link }) => (link ? linkTo(text, link) : make("span", {}, text)))),
-    ]));
+    place.removeAttribute("tabindex");
+    place.replaceChildren(make("p", { class: "quiet" }, texts.graphAsList(advice ?? "")), ...Object.entries(texts.inRank).flatMap(([kind, title]) => {
+      const rows = nodes.filter((node) => node.kind === kind).map((node) => hanging(node, nodes, edges));
+      return rows.length ? [make("h3", {}, title), make("ul", { class: "hanging" }, ...rows)] : [];
+    }));
   }
+}
+
+/**
+ * A chord of the graph, and what hangs from it.
+ *
+ * @param {Graph["nodes"][number]} node
+ * @param {Graph["nodes"]} nodes
+ * @param {Graph["edges"]} edges
+ */
+function hanging({ id, text, link }, nodes, edges) {
+  const below = edges.filter(({ from }) => from === id).flatMap(({ to }) => nodes.filter((node) => node.id === to));
+  return make("li", {}, link ? linkTo(text, link) : text, make("span", { class: "quiet" }, ` ${texts.has} ${below.map((node) => node.text).join(" ")}`));
 }
 
 /** @param {string} symbol */

@@ -51,6 +51,14 @@ export function chordsOf(subject) {
 }
 
 /**
+ * The hand whose chords are looked for: that of the chord which an address leaves open, where it names the other one; null for none.
+ *
+ * @param {Record<Hand, string | null>} asked
+ * @returns {Hand | null}
+ */
+export const lookedFor = ({ lower, upper }) => ((lower === null) === (upper === null) ? null : lower === null ? "lower" : "upper");
+
+/**
  * The address that shows two chords, without loss.
  *
  * @param {string} view the path of the view

@@ -1,16 +1,17 @@
 // What may be played under a chord or over it: every name that both can get, the most usual first, with the chords that make it.
 
-import { chordAnchor, hearButton } from "./chord-link.js";
+import { chordAnchor, chordLink, hearButton } from "./chord-link.js";
 import { make } from "./dom.js";
 import { signOf, symbolBehind, UNKNOWN } from "./combine-model.js";
 import { texts } from "./combine-texts.js";
 import { showName } from "./name-view.js";
-import { player, read } from "./shell.js";
+import { player, read, sentenceOf } from "./shell.js";
 
 /**
  * @typedef {import("./combine-model.js").Hand} Hand
  * @typedef {{ symbol: string, parts: import("./state.js").NamePart[], link: string, numeral: string | null }} Partner
  * @typedef {import("./combine-model.js").CombinedName & { adds: string[], partners: Partner[] }} Result
+ * @typedef {import("./combine-model.js").CombinedName & { bass: string, spoken: string }} Bass
  * @typedef {{ symbol: string, asked: string }} Given a chord as it is shown, and as requests read it without loss
  */
 
@@ -38,24 +39,67 @@ export class Partners {
     this.hand = hand;
     this.choose = choose;
     this.signal = signal;
-    this.element = make("section", { class: "partners", hidden: true });
+    const id = `partners-${hand}`;
+    this.heading = make("h2", { tabindex: -1 });
+    this.body = make("div", {});
+    this.element = make("section", { class: "partners", id, hidden: true }, this.heading, this.body);
+    this.opener = make("button", { type: "button", "aria-expanded": "false", "aria-controls": id, hidden: true });
+    this.opener.addEventListener("click", () => (this.isOpen ? this.close() : this.open()));
   }
 
-  /** @param {Given | null} given */
-  async show(given) {
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  /** Shows the list and goes there, with the eyes, the keyboard and a screen reader. */
+  open() {
+    if (!this.given) return;
+    this.reveal(true);
+    this.heading.focus();
+    this.load();
+  }
+
+  close() {
+    this.reveal(false);
+  }
+
+  /** @param {boolean} isOpen */
+  reveal(isOpen) {
+    this.element.hidden = !isOpen;
+    this.opener.setAttribute("aria-expanded", String(isOpen));
+  }
+
+  /**
+   * Changes the chord whose partners are asked for; the list follows where it is open.
+   *
+   * @param {Given | null} given
+   */
+  show(given) {
     if (given?.asked === this.given?.asked && given?.symbol === this.given?.symbol) return;
     this.given = given;
-    this.element.hidden = given === null;
-    if (!given) return this.element.replaceChildren();
+    this.opener.hidden = given === null;
+    this.body.replaceChildren();
+    if (!given) return this.reveal(false);
+    this.opener.textContent = texts.fits[this.hand](given.symbol);
+    this.heading.textContent = texts.partners[this.hand](given.symbol);
+    this.element.setAttribute("aria-label", texts.partners[this.hand](given.symbol));
+    if (this.isOpen) this.load();
+  }
+
+  /** Asks for the partners, if they are not there. */
+  async load() {
+    const { given } = this;
+    if (!given || this.body.children.length) return undefined;
+    this.body.append(make("p", { class: "hint", role: "status" }, texts.loading));
     // The choices come first: to rank every chord of the menu takes longer than to draw them.
     await painted();
     if (this.signal.aborted || this.given !== given) return undefined;
     const asked = this.hand === "upper" ? { lower: given.asked, upper: UNKNOWN } : { lower: UNKNOWN, upper: given.asked };
     try {
-      const { results } = await read(`partners?${new URLSearchParams(asked)}`);
-      if (!this.signal.aborted && this.given === given) this.fill(given, /** @type {Result[]} */ (results));
-    } catch {
-      // The choice itself has been refused, and that was said.
+      const { results, basses } = await read(`partners?${new URLSearchParams(asked)}`);
+      if (!this.signal.aborted && this.given === given) this.fill(given, /** @type {Result[]} */ (results), /** @type {Bass[]} */ (basses));
+    } catch (refusal) {
+      if (!this.signal.aborted && this.given === given) this.body.replaceChildren(make("p", { class: "hint" }, sentenceOf(refusal)));
     }
     return undefined;
   }
@@ -63,8 +107,9 @@ export class Partners {
   /**
    * @param {Given} given
    * @param {Result[]} results
+   * @param {Bass[]} basses
    */
-  fill(given, results) {
+  fill(given, results, basses) {
     const list = make("ul", {});
     const more = make("button", { type: "button", class: "more" });
     const show = (/** @type {number} */ count) => {
@@ -76,9 +121,21 @@ export class Partners {
     };
     more.addEventListener("click", () => show(results.length));
     show(FIRST_NAMES);
-    this.element.setAttribute("aria-label", texts.partners[this.hand](given.symbol));
-    this.element.replaceChildren(make("h2", {}, texts.partners[this.hand](given.symbol)),
-      make("p", { class: "hint" }, texts.partnersHint[this.hand]), list, more);
+    this.body.replaceChildren(...this.basses(given, basses), make("p", { class: "hint" }, texts.partnersHint[this.hand]), list, more);
+  }
+
+  /**
+   * The plain slash chords: a single note below the given chord.
+   *
+   * @param {Given} given
+   * @param {Bass[]} basses
+   */
+  basses(given, basses) {
+    if (!basses.length) return [];
+    const title = texts.basses(given.symbol);
+    return [make("h3", {}, title), make("ul", { class: "basses", "aria-label": title }, ...basses.map((each) =>
+      make("li", {}, make("span", { class: "sign", title: texts.tiers[each.tier] }, signOf(each)), " ",
+        chordLink(each, { hear: () => player.playSymbols(symbolBehind(each.link)) }))))];
   }
 
   /**
@@ -111,7 +168,7 @@ export class Partners {
     const name = make("span", { class: "name small" });
     showName(name, { name: symbol, parts, kind: "unified", spoken: symbol });
     const button = make("button", { type: "button", class: "take", "aria-label": texts.take1(symbol, result.name) }, name,
-      ...numeral ? [make("span", { class: "remark" }, numeral)] : []);
+      ...numeral ? [make("span", { class: "remark", title: texts.upperStructureHint }, texts.upperStructure(numeral))] : []);
     button.addEventListener("click", () => this.choose(symbolBehind(link)));
     const both = this.hand === "upper" ? [symbolBehind(link), given.asked] : [given.asked, symbolBehind(link)];
     return make("span", { class: "chord-link" }, button, hearButton(`${symbol}, ${result.name}`, () => player.playSymbols(both.join("|"))));

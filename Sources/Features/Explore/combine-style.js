@@ -8,6 +8,11 @@ const rules = `
   .combine-head .help[open] { flex-basis: 100%; }
   .combine-head .help p { max-width: 80ch; margin: 4px 0; }
   .combine-head summary { cursor: pointer; padding: 7px 0; width: max-content; }
+  /* What both make stays in view while choices below it are tried. */
+  .combine-now { display: grid; gap: 4px; grid-template-columns: minmax(0, 1fr); position: sticky; top: 0; z-index: 3; background: var(--ground); padding: 4px 0 6px; }
+  .fits { display: flex; flex-wrap: wrap; gap: 6px; }
+  .fits:not(:has(button:not([hidden]))), .combine-partners:not(:has(.partners:not([hidden]))), .fits [hidden] { display: none; }
+  .fits [aria-expanded="true"] { background: var(--ink); color: var(--ground); border-color: var(--ink); }
   .combine-result { min-height: 104px; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 18px; }
   .combine-result .waiting { color: var(--faint); font-size: 22px; }
   .combine-result .combined { display: flex; align-items: center; gap: 4px; min-height: 0; color: var(--ink); }
@@ -54,6 +59,12 @@ const rules = `
   .combine-side.upper .mini-keys .lit { fill: var(--upper-key); }
   .mini-keys .dot { fill: var(--disc); }
   .partners[hidden], .side-ways [hidden], .partners .more[hidden] { display: none; }
+  /* Not under what both make. */
+  .partners h2, .partners li, .partners .more { scroll-margin-top: 250px; }
+  .partners h2:focus { outline: none; }
+  .partners .basses li { border: 0; padding: 0; gap: 4px; flex-wrap: nowrap; }
+  .basses { display: flex; flex-wrap: wrap; gap: 6px; margin: 4px 0 10px; }
+  .partners h3 { color: var(--faint); font-size: 13px; font-weight: 500; margin: 0; }
   .partners h2 { color: var(--ink); font-size: 18px; font-weight: 650; }
   .partners .hint { color: var(--faint); font-size: 13px; margin-bottom: 6px; }
   .partners li { border-top: 1px solid var(--line); padding: 6px 0; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; }
@@ -65,7 +76,17 @@ const rules = `
   .partner-chords { display: flex; flex-wrap: wrap; gap: 4px; flex: 3 1 220px; }
   .partner-chords .take { border: 0; min-height: 34px; padding: 0 2px 0 10px; display: inline-flex; align-items: baseline; gap: 5px; align-items: center; }
   .partners .more { min-height: 34px; padding: 0 10px; color: var(--faint); }
+  @media (max-width: 519px), (max-height: 700px) {
+    .combine-result { min-height: 58px; gap: 2px 12px; }
+    .combine-now:has(.waiting) .combine-keys { display: none; }
+    .combine-result .waiting { font-size: 18px; }
+    .combine-result .readings button { min-height: 32px; padding: 0 8px; }
+    .partners h2, .partners li, .partners .more { scroll-margin-top: 230px; }
+  }
+  /* On its side a phone has no room for what stays. */
+  @media (max-height: 520px) { .combine-now { position: static; } .partners h2, .partners li, .partners .more { scroll-margin-top: 0; } }
   @media (max-width: 519px) {
+    .combine-head .help { flex-basis: 100%; }
     .choices-of.types button { grid-template-columns: 84px minmax(56px, auto) 14px minmax(0, 1fr); gap: 6px; padding-right: 6px; }
     .mini-keys { width: 84px; }
     .choices-of.types .name { font-size: 15px; }

@@ -13,7 +13,7 @@ export const texts = {
       + "with the degree of each note.",
     "Choices that would make one name with the chord of the other hand carry a sign; the name is written beside them, or shown when you point "
       + "at them. The arrow keys go from choice to choice, the space bar takes one.",
-    "Below, every chord that the other hand could add is listed by the name that both get.",
+    "What fits lists every chord that the other hand could add by the name that both get; what both make stays in view above it.",
     "Every name leads to the page of its chord, and every triangle plays one.",
   ],
   live: "Follow what I play",
@@ -49,6 +49,11 @@ export const texts = {
   matches: (/** @type {string} */ name, /** @type {string} */ how) => `makes ${name}, ${how}`,
   count: (/** @type {number} */ found, /** @type {number} */ all) => `${found} of ${all} match`,
 
+  fits: {
+    upper: (/** @type {string} */ given) => `What fits over ${given}`,
+    lower: (/** @type {string} */ given) => `What fits under ${given}`,
+  },
+  loading: "One moment …",
   partners: {
     upper: (/** @type {string} */ given) => `Over ${given}`,
     lower: (/** @type {string} */ given) => `Under ${given}`,
@@ -57,6 +62,9 @@ export const texts = {
     upper: "What the upper hand could add, the most usual name first",
     lower: "What the lower hand could play, the most usual name first",
   },
+  basses: (/** @type {string} */ given) => `${given} over one note in the bass`,
+  upperStructure: (/** @type {string} */ numeral) => `upper structure ${numeral}`,
+  upperStructureHint: "Where the upper triad stands above the root of the lower chord",
   adds: (/** @type {string[]} */ degrees) => (degrees.length ? `adds ${degrees.join(" ")}` : ""),
   more: (/** @type {number} */ count) => `Show ${count} more`,
   take1: (/** @type {string} */ partner, /** @type {string} */ name) => `${partner}, makes ${name}`,

@@ -3,7 +3,7 @@
 import { chordAnchor, hearButton } from "./chord-link.js";
 import { draw, make, onResize } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
-import { addressFor, chordsOf, countingReading, followed, HANDS, heldBy, litBy, other, rememberedAs, signOf, symbolBehind, UNKNOWN } from "./combine-model.js";
+import { addressFor, chordsOf, countingReading, followed, HANDS, heldBy, litBy, lookedFor, other, rememberedAs, signOf, symbolBehind, UNKNOWN } from "./combine-model.js";
 import { Partners } from "./combine-partners.js";
 import { HandChoices } from "./combine-side.js";
 import { useCombineStyle } from "./combine-style.js";
@@ -69,9 +69,11 @@ class Combine extends View {
     this.append(
       make("header", { class: "combine-head" }, make("h1", { tabindex: -1 }, texts.title), this.live,
         make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
-      this.result, this.keys, legend(),
-      make("div", { class: "combine-sides" }, this.sides.lower.element, this.sides.upper.element),
-      make("div", { class: "combine-partners" }, this.partners.upper.element, this.partners.lower.element));
+      make("div", { class: "combine-now" }, this.result, this.keys),
+      // Where the player looks: what fits stands below what both make, and that stays in view while one is tried after the other.
+      make("div", { class: "fits" }, this.partners.upper.opener, this.partners.lower.opener),
+      make("div", { class: "combine-partners" }, this.partners.upper.element, this.partners.lower.element), legend(),
+      make("div", { class: "combine-sides" }, this.sides.lower.element, this.sides.upper.element));
     onResize([this.keys], () => this.light(), signal);
     // How names are written may change, and the first settings come with the connection.
     follow(["settings", "connection"], () => state.connected && this.begin(), signal);
@@ -107,7 +109,10 @@ class Combine extends View {
     } else {
       this.chosen = asked;
     }
-    return this.load();
+    const done = await this.load();
+    const hand = lookedFor(asked);
+    if (hand !== null && this.facts && !this.signal?.aborted) this.partners?.[hand].open();
+    return done;
   }
 
   /** @param {boolean} isLive */

@@ -23,7 +23,22 @@ style.replaceSync(`
   .look-up .acts a { display: inline-flex; align-items: center; min-height: 36px; padding: 0 12px; border: 1px solid var(--control-line); border-radius: 8px; color: inherit; text-decoration: none; }
   .look-up .acts a:hover { border-color: var(--ink); }
   .look-up section { min-width: 0; padding: 6px 0 10px; border-top: 1px solid var(--line); }
-  .look-up section.wide { grid-column: 1 / -1; }
+  .look-up .jumps { grid-column: 1 / -1; position: sticky; top: 0; z-index: 2; display: flex; gap: 6px; padding: 6px 0; background: var(--ground); overflow-x: auto; scrollbar-width: none; min-width: 0; }
+  .look-up .jumps button { flex: none; min-height: 32px; padding: 0 10px; font-size: 13px; color: var(--faint); border-color: var(--line); }
+  .look-up section { scroll-margin-top: 48px; }
+  .look-up h2:focus { outline: none; }
+  .look-up .families { display: grid; gap: 6px calc(2 * var(--gap)); grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); }
+  .look-up .scale-look { display: flex; flex-wrap: wrap; gap: 4px 32px; align-items: flex-start; }
+  .look-up .scale-look .pictures { flex: 1 1 320px; }
+  .look-up .hanging { columns: 300px; column-gap: 24px; }
+  .look-up .hanging li { break-inside: avoid; padding: 3px 0; }
+  .look-up .hanging a { color: inherit; font-weight: 600; text-underline-offset: 3px; text-decoration-color: var(--control-line); }
+  .look-up .roots { display: flex; flex-wrap: wrap; gap: 5px; }
+  .look-up .roots button { min-width: 42px; min-height: 40px; padding: 0 4px; font-weight: 600; }
+  .look-up .roots [aria-checked="true"] { background: var(--ink); color: var(--ground); border-color: var(--ink); }
+  .look-up .families .list a { display: inline-grid; align-content: center; min-height: 36px; padding: 0 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: inherit; text-decoration: none; }
+  .look-up .families .list a:hover { border-color: var(--ink); }
+  .look-up .wide { grid-column: 1 / -1; }
   .look-up h2 { font-size: 15px; font-weight: 650; color: var(--ink); min-height: 0; padding: 4px 0; }
   .look-up h3 { font-size: 13px; font-weight: 500; color: var(--faint); margin: 6px 0 3px; }
   .look-up .list { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
@@ -58,7 +73,8 @@ style.replaceSync(`
   .look-up details.help p { margin: 4px 0; }
   .look-up summary { cursor: pointer; min-height: 32px; align-content: center; }
   .look-up .wrong { color: var(--warn); }
-  @media (min-width: 900px) and (min-height: 560px) { .look-up { overflow: auto; } }
+  @media (min-width: 900px) and (min-height: 560px) { .look-up { overflow: auto; position: relative; } }
+  @media (min-width: 900px) { .look-up .jumps { position: static; flex-wrap: wrap; } .look-up section { scroll-margin-top: 4px; } }
 `);
 
 export function useLookUpStyle() {
@@ -74,6 +90,23 @@ export function useLookUpStyle() {
  */
 export function part(title, children, isWide = false) {
   return children.length ? [make("section", { class: isWide ? "wide" : null, "aria-label": title }, make("h2", {}, title), ...children)] : [];
+}
+
+/**
+ * The parts of a long page, each a touch away: it is scrolled to, and its heading gets the focus.
+ *
+ * @param {HTMLElement[]} sections
+ */
+export function jumpList(sections) {
+  const jumps = sections.flatMap((section) => {
+    const heading = section.querySelector("h2");
+    return heading ? [button(heading.textContent ?? "", () => {
+      heading.setAttribute("tabindex", "-1");
+      section.scrollIntoView({ block: "start" });
+      heading.focus({ preventScroll: true });
+    })] : [];
+  });
+  return make("nav", { class: "jumps", "aria-label": texts.jumps }, ...jumps);
 }
 
 /**

@@ -1,10 +1,12 @@
-// The page of a scale: its notes, its modes, its chords and what it may be played over. Without a scale in its address, one is chosen.
+// The page of a scale: its notes, its modes, its chords and what it may be played over. Without a scale in its address it offers all of
+// them, family by family, on every root.
 
 import { addressOf } from "./chord-link.js";
 import { fill, make } from "./dom.js";
-import { button, chordList, help, linkTo, part, pictures, useLookUpStyle } from "./explore-parts.js";
+import { button, chordList, help, jumpList, linkTo, part, pictures, useLookUpStyle } from "./explore-parts.js";
 import { texts } from "./explore-texts.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
+import { moved } from "./combine-model.js";
 import { subjectOf } from "./views.js";
 
 /**
@@ -35,39 +37,51 @@ import { subjectOf } from "./views.js";
 
 useLookUpStyle();
 
-/** What is shown where nothing is asked for. */
-const FIRST = "C major";
+/**
+ * What the request `scales` says.
+ *
+ * @typedef {{ tonics: string[], scales: { scale: string, parent: string }[] }} Choices
+ */
 
 class ScalePage extends View {
   /** @param {AbortSignal} signal */
   open(signal) {
     this.classList.add("look-up");
     this.signal = signal;
-    this.subject = subjectOf(location) || FIRST;
+    this.subject = subjectOf(location);
     this.heading = make("h1", { class: "plain", tabindex: -1 }, texts.scale);
     this.tonic = make("select", { id: "scale-tonic" });
     this.kind = make("select", { id: "scale-kind" });
     this.acts = make("p", { class: "acts" });
     this.content = make("div", { class: "content", "aria-busy": "true" });
     for (const list of [this.tonic, this.kind]) list.addEventListener("change", () => this.choose());
-    this.append(
-      make("div", { class: "top" }, this.heading, this.acts),
-      make("p", { class: "acts" }, make("label", {}, make("span", {}, texts.tonic), this.tonic), make("label", {}, make("span", {}, texts.kind), this.kind)),
-      this.content, help(texts.scaleHelp));
-    follow(["settings"], () => state.connected && this.load(), signal);
+    const choices = make("p", { class: "acts" }, make("label", {}, make("span", {}, texts.tonic), this.tonic), make("label", {}, make("span", {}, texts.kind), this.kind));
+    this.append(make("div", { class: "top" }, this.heading, this.acts), ...this.subject ? [choices] : [], this.content, help(texts.scaleHelp));
+    follow(["settings"], () => state.connected && (this.subject ? this.load() : this.offer()), signal);
+  }
+
+  /** Every scale, on the root that is chosen. */
+  async offer() {
+    try {
+      const choices = /** @type {Choices & Record<string, any>} */ (await read("scales"));
+      if (!this.signal?.aborted) this.content?.replaceChildren(...chooser(choices));
+    } catch (refusal) {
+      if (!this.signal?.aborted) this.content?.replaceChildren(make("p", { class: "wrong" }, sentenceOf(refusal)));
+    }
+    this.content?.removeAttribute("aria-busy");
   }
 
   choose() {
-    if (this.tonic?.value && this.kind?.value) go(addressOf(`/scale/${encodeURIComponent(`${this.tonic.value} ${this.kind.value}`)}`));
+    if (this.tonic?.value && this.kind?.value) go(addressOf(pathOf(this.tonic.value, this.kind.value)));
   }
 
   async load() {
-    const [root, ...words] = (this.subject ?? FIRST).split(" ");
+    const [root, ...words] = (this.subject ?? "").split(" ");
     const given = new URLSearchParams({ root, name: words.join(" ") });
     try {
       const [facts, choices] = await Promise.all([read(`scale?${given}`), read("scales")]);
       if (this.signal?.aborted) return;
-      this.show(/** @type {Facts} */ (facts), /** @type {{ tonics: string[], scales: { scale: string }[] }} */ (choices));
+      this.show(/** @type {Facts} */ (facts), /** @type {Choices} */ (choices));
     } catch (refusal) {
       if (!this.signal?.aborted) this.content?.replaceChildren(make("p", { class: "wrong" }, sentenceOf(refusal)));
     }
@@ -76,7 +90,7 @@ class ScalePage extends View {
 
   /**
    * @param {Facts} facts
-   * @param {{ tonics: string[], scales: { scale: string }[] }} choices
+   * @param {Choices} choices
    */
   show(facts, { tonics, scales }) {
     const { heading, acts, content, tonic, kind } = this;
@@ -92,7 +106,8 @@ class ScalePage extends View {
     this.drawing?.abort();
     this.drawing = new AbortController();
     this.signal?.addEventListener("abort", () => this.drawing?.abort());
-    content.replaceChildren(...this.sections(facts, this.drawing.signal));
+    const sections = this.sections(facts, this.drawing.signal);
+    content.replaceChildren(jumpList(sections), ...sections);
   }
 
   /**
@@ -105,7 +120,7 @@ class ScalePage extends View {
     const numeral = (/** @type {ScaleChord} */ chord) => chord.numeral;
     const { otherNames, remark, simpler, parent } = facts;
     return [
-      ...part(texts.notes, [pictures(facts.keys, signal, { isLine: true }), table(facts)], true),
+      ...part(texts.notes, [make("div", { class: "scale-look" }, pictures(facts.keys, signal, { isLine: true }), table(facts))], true),
       ...part(texts.triads, chordList(facts.triads, { remark: numeral })),
       ...part(texts.sevenths, chordList(facts.sevenths, { remark: numeral })),
       ...part(texts.fits, chordList(facts.fits)),
@@ -121,12 +136,62 @@ class ScalePage extends View {
   }
 }
 
-/** @param {Facts} facts */
+/**
+ * @param {string} tonic
+ * @param {string} scale
+ */
+const pathOf = (tonic, scale) => `/scale/${encodeURIComponent(`${tonic} ${scale}`)}`;
+
+/**
+ * The roots, and below them the scales of each family, which are links to the scale on that root.
+ *
+ * @param {Choices} choices
+ */
+function chooser({ tonics, scales }) {
+  const links = scales.map(({ scale }) => ({ scale, link: make("a", {}, scale) }));
+  const parents = [...new Set(scales.map(({ parent }) => parent))];
+  const buttons = tonics.map((tonic, index) => {
+    const each = make("button", { type: "button", role: "radio" }, tonic);
+    each.addEventListener("click", () => take(index));
+    return each;
+  });
+  const take = (/** @type {number} */ chosen) => {
+    for (const [index, each] of buttons.entries()) {
+      each.setAttribute("aria-checked", String(index === chosen));
+      each.setAttribute("tabindex", index === chosen ? "0" : "-1");
+    }
+    for (const { scale, link } of links) {
+      link.setAttribute("href", addressOf(pathOf(tonics[chosen], scale)));
+      link.setAttribute("aria-label", `${tonics[chosen]} ${scale}`);
+    }
+  };
+  const roots = make("div", { class: "roots", role: "radiogroup", "aria-label": texts.root }, ...buttons);
+  roots.addEventListener("keydown", (event) => {
+    const to = moved(event.key, buttons.findIndex((each) => each === document.activeElement), buttons.length);
+    if (to === null) return;
+    event.preventDefault();
+    take(to);
+    buttons[to].focus();
+  });
+  take(0);
+  return [
+    make("section", { class: "wide", "aria-label": texts.root }, make("h2", {}, texts.root), roots, make("p", { class: "quiet" }, texts.chooseHint)),
+    make("div", { class: "families wide" }, ...parents.flatMap((parent) =>
+      part(texts.family(parent), [make("ul", { class: "list" }, ...links.filter((_, index) => scales[index].parent === parent).map(({ link }) => make("li", {}, link)))]))),
+  ];
+}
+
+/**
+ * A row for each note: as narrow as a phone.
+ *
+ * @param {Facts} facts
+ */
 function table({ notes, degrees, intervals, steps }) {
-  const row = (/** @type {string} */ title, /** @type {(string | number)[]} */ cells) =>
-    make("tr", {}, make("th", { scope: "row" }, title), ...cells.map((cell) => make("td", {}, String(cell))));
-  return make("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": texts.notes }, make("table", {}, make("tbody", {},
-    row(texts.notes, notes), row(texts.degree, degrees), row(texts.interval, intervals), row(texts.steps, steps))));
+  const titles = [texts.note, texts.degree, texts.interval, texts.stepOn];
+  const row = (/** @type {string} */ note, /** @type {number} */ index) => make("tr", {}, make("th", { scope: "row" }, note),
+    ...[degrees[index], intervals[index], steps[index]].map((cell) => make("td", {}, String(cell))));
+  return make("table", { class: "scale-notes" },
+    make("thead", {}, make("tr", {}, ...titles.map((title) => make("th", { scope: "col" }, title)))), make("tbody", {}, ...notes.map(row)));
 }
 
 /**

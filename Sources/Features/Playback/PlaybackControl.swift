@@ -21,9 +21,9 @@ struct PlaybackControl {
   /// `adjust` makes of the settings what this request wants otherwise.
   @discardableResult
   func play(
-    _ source: PlaybackSource, adjust: (inout PlaybackSettings) -> Void = { _ in }
+    _ source: PlaybackSource, in key: Key? = nil, adjust: (inout PlaybackSettings) -> Void = { _ in }
   ) throws(PlaybackError) -> Duration {
-    let schedule = try schedule(source, adjust)
+    let schedule = try schedule(source, in: key, adjust)
     guard program.output.isOpen else { throw .noOutput }
     guard program.output.listeners > 0 else { throw .nobodyListens }
     let start = PlaybackStart()
@@ -36,23 +36,23 @@ struct PlaybackControl {
   func replay() -> [TimedMIDIEvent]? { try? schedule(.lastHeard) { _ in }.events }
 
   private func schedule(
-    _ source: PlaybackSource, _ adjust: (inout PlaybackSettings) -> Void
+    _ source: PlaybackSource, in key: Key? = nil, _ adjust: (inout PlaybackSettings) -> Void
   ) throws(PlaybackError) -> PlaybackSchedule {
     let configuration = program.settings.current
     var settings = configuration.playback
     adjust(&settings)
-    return PlaybackSchedule(try request(source, configuration.naming.noteNames), settings)
+    return PlaybackSchedule(try request(source, configuration.naming.noteNames, key), settings)
   }
 
   private func request(
-    _ source: PlaybackSource, _ names: NoteNames
+    _ source: PlaybackSource, _ names: NoteNames, _ key: Key?
   ) throws(PlaybackError) -> PlaybackRequest {
     switch source {
     case .lastHeard:
       guard let voicing = program.lastChord.voicing else { throw .nothingPlayedYet }
       return PlaybackRequest(.notes(voicing))
     case .text(let text):
-      do { return try PlaybackTextReader(noteNames: names).read(text) } catch { throw .text(error) }
+      do { return try PlaybackTextReader(noteNames: names, key: key).read(text) } catch { throw .text(error) }
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Daemon
+internal import Explore
 internal import Outputs
 internal import Playback
 public import Requests
@@ -17,6 +18,7 @@ public struct PlayRequest: Request {
         isOnLine: false),
       RequestField(
         "tempo", "in beats a minute", example: "120", kind: .number, isRequired: false, isOnLine: false),
+      .key,
     ])
 
   public struct Reply: Codable, Sendable {
@@ -28,12 +30,15 @@ public struct PlayRequest: Request {
   public let style: String?
   public let voicing: String?
   public let tempo: Double?
+  public let key: RequestText?
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    let key = try program.terms(in: key).counting?.key
     do throws(PlaybackError) {
       let adjust = try adjustment()
       return Reply(
-        seconds: try PlaybackControl(program: program).play(PlaybackSource(what), adjust: adjust).inSeconds)
+        seconds: try PlaybackControl(program: program).play(PlaybackSource(what), in: key, adjust: adjust)
+          .inSeconds)
     } catch {
       throw RequestFailure(error.description, isUsage: error.isUsage)
     }

@@ -160,7 +160,7 @@ private struct SetReader {
     guard let value = entries["progression"], let text = text(value, "progression") else { return nil }
     let bars: [Tune.Bar]
     do throws(TuneError) {
-      bars = try ProgressionReader.read(text, beats: beats)
+      bars = try ProgressionReader.read(text, beats: beats, key: key)
     } catch {
       problems.append(value.problem("progression: \(error.sentence)"))
       return nil

@@ -86,8 +86,8 @@ public struct PracticeSet: Hashable, Sendable {
 public enum ProgressionReader {
   /// A bar between bar lines; chords of one bar share its beats. `%` is the bar before, `.` goes on, `N.C.` is silence.
   ///
-  /// Without bar lines every chord is a bar. `column` of an error counts from 1 in the text.
-  public static func read(_ text: String, beats: Int = 4) throws(TuneError) -> [Tune.Bar] {
+  /// Without bar lines every chord is a bar. Numerals are counted in `key`. `column` of an error counts from 1 in the text.
+  public static func read(_ text: String, beats: Int = 4, key: Key? = nil) throws(TuneError) -> [Tune.Bar] {
     guard text.utf8.count <= 10_000 else {
       throw TuneError(line: 1, column: 1, "this progression is too long")
     }
@@ -125,7 +125,7 @@ public enum ProgressionReader {
       default:
         place += characters[place...].prefix { !$0.isWhitespace && $0 != "," && $0 != "|" }.count
         let word = String(characters[start..<place])
-        if word == "%" { isCopy = true } else { try cells.append(cell(word, at: start + 1)) }
+        if word == "%" { isCopy = true } else { try cells.append(cell(word, at: start + 1, key)) }
         if !hasLines { try endBar(start + 1) }
       }
     }
@@ -136,12 +136,15 @@ public enum ProgressionReader {
     return bars
   }
 
-  private static func cell(_ word: String, at column: Int) throws(TuneError) -> BarCells.Cell {
+  private static func cell(_ word: String, at column: Int, _ key: Key?) throws(TuneError) -> BarCells.Cell {
     if word == "." { return .hold }
     if ["NC", "N.C."].contains(word) { return .silence }
     do throws(ChordSymbolError) {
       return .chord(try ChordSymbolParser().parse(word), text: word)
     } catch {
+      if let key, let counted = try? ChordNumeralParser(key: key).parse(word) {
+        return .chord(counted, text: word)
+      }
       throw TuneError(
         line: 1, column: column, "\(word.quotedExcerpt) is no chord: \(error.description)")
     }

@@ -31,9 +31,10 @@ extension CombineCommand {
     print(json ? JSONText.line(facts) : Self.text(facts))
   }
 
-  /// A name, how usual it is, and the chords that make it, separated by tabs; then those that make no name.
+  /// The plain slash chords; a name, how usual it is, and the chords that make it, separated by tabs; then those that make no name.
   private static func text(_ facts: PartnerFacts) -> String {
-    var lines = facts.results.map { result in
+    var lines = facts.basses.map { [$0.name, $0.tier.rawValue, $0.bass.text].joined(separator: "\t") }
+    lines += facts.results.map { result in
       [result.name, result.tier.rawValue, result.partners.map(\.symbol).joined(separator: ", ")]
         .joined(separator: "\t")
     }

@@ -30,6 +30,7 @@ struct GraphCommand: AsyncParsableCommand {
   var json = false
 
   @OptionGroup var symbols: SymbolOptions
+  @OptionGroup var keys: KeyOptions
   @OptionGroup var files: ConfigurationOptions
 
   private static let longestDrawing: Duration = .seconds(20)
@@ -42,7 +43,7 @@ struct GraphCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      let naming = try files.load(symbols.overrides).namingSettings
+      let naming = try files.load(symbols.overrides + keys.overrides).namingSettings
       let reader = SymbolReader(
         names: naming.style.noteNames, key: naming.key, command: "graph", words: symbol)
       let graph = ChordGraph(try reader.symbol(symbol.joined(separator: " ")), naming: naming)

@@ -16,7 +16,7 @@ struct PlayCommand: AsyncParsableCommand {
     discussion: """
       A chord is written as a symbol, two chords as 'D|Cma7' (upper|lower) or 'Cma7 + D' (lower + upper), a \
       progression with spaces, and with '|' alone between bars; exact notes with commas: 48,52,55|62,66,69 \
-      (lower|upper). The settings playback of chordd.yaml are the \
+      (lower|upper); with a key also in numerals, ii7 V7 Imaj7, or numbers, 1 4 5-7 6-. The settings playback of chordd.yaml are the \
       defaults of the options. With 'last', a running chordd repeats what was just played.
       It ends with the last note, or at a signal, and leaves no note sounding, not even when it is killed.
 
@@ -24,6 +24,7 @@ struct PlayCommand: AsyncParsableCommand {
                chordd play Cma7 + D --strike hands
                chordd play "Dm7 G7 | Cmaj7" --tempo 120 --voicing rootless --port "FLUID Synth"
                chordd play Cma9 --print
+               chordd play "ii7 V7 Imaj7" --key "Eb major"
                chordd play last
       """)
 
@@ -31,6 +32,7 @@ struct PlayCommand: AsyncParsableCommand {
   var chords: [String]
 
   @OptionGroup var how: PlayOptions
+  @OptionGroup var keys: KeyOptions
   @OptionGroup(visibility: .hidden) var running: ControlOptions
   @OptionGroup var files: ConfigurationOptions
 
@@ -56,7 +58,7 @@ struct PlayCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reporting {
       if isLast { return _ = try running.reply(to: PlayRequest.self, chords[0]) }
-      let configuration = try files.load(how.overrides)
+      let configuration = try files.load(how.overrides + keys.overrides)
       let request = try request(configuration)
       let settings = how.settings(configuration)
       guard request.steps.count * settings.repeats <= PlaybackSchedule.limit else {
@@ -101,7 +103,8 @@ struct PlayCommand: AsyncParsableCommand {
     guard !chords.contains(where: { PlaybackSource($0) == .lastHeard }) else {
       throw ValidationError("'chordd play last' stands alone")
     }
-    let reader = PlaybackTextReader(noteNames: configuration.namingSettings.style.noteNames)
+    let naming = configuration.namingSettings
+    let reader = PlaybackTextReader(noteNames: naming.style.noteNames, key: naming.key)
     do {
       return try reader.read(chords)
     } catch {

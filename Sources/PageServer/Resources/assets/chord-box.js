@@ -1,6 +1,7 @@
-// The chord box in the header of every view: chords are typed, read, seen, heard, and looked up. `/` goes there.
+// The box in the header of every view: chords, a scale or a key are typed, read, seen, heard, and looked up. `/` goes there. What a line means
+// is decided by the request `chords`.
 
-import { chordLink, hearButton } from "./chord-link.js";
+import { addressOf, chordLink, hearButton } from "./chord-link.js";
 import { make } from "./dom.js";
 import { messages } from "./messages.js";
 import { go, player, read, sentenceOf } from "./shell.js";
@@ -10,12 +11,19 @@ const SAYS = messages.chordBox;
 const PAUSE = 150;
 
 /**
- * @typedef {{ text: string, chord: import("./chord-link.js").LinkedChord | null, notes: { midi: number, name: string }[], error: string | null }} Typed
+ * @typedef {{ text: string, chord: import("./chord-link.js").LinkedChord | null, notes: { midi: number, name: string }[], play: string, error: string | null }} Typed
+ * @typedef {{ kind: "chord" | "scale" | "key", name: string, parts: import("./state.js").NamePart[], spoken: string, link: string }} Meaning
+ *
+ * What the request `chords` says.
+ * @typedef {{ chords: Typed[], meanings: Meaning[], key: string | null, keySource: "request" | "settings" | "heard" | null }} Line
  */
 
+/** @type {Line} */
+const NOTHING = { chords: [], meanings: [], key: null, keySource: null };
+
 export class ChordBox {
-  /** @type {Typed[]} */
-  chords = [];
+  /** What was read last. */
+  line = NOTHING;
   asked = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   waiting;
@@ -34,7 +42,7 @@ export class ChordBox {
       clearTimeout(this.waiting);
       this.waiting = setTimeout(() => this.load(), PAUSE);
     });
-    this.input.addEventListener("focus", () => (this.results.hidden = this.chords.length === 0));
+    this.input.addEventListener("focus", () => (this.results.hidden = this.isEmpty));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.enter();
@@ -69,36 +77,46 @@ export class ChordBox {
     if (text === this.asked) return;
     this.asked = text;
     try {
-      const chords = text ? /** @type {Typed[]} */ ((await read(`chords?${new URLSearchParams({ text })}`)).chords) : [];
-      if (this.asked === text) this.show(chords);
+      const line = text ? /** @type {Line & Record<string, any>} */ (await read(`chords?${new URLSearchParams({ text })}`)) : NOTHING;
+      if (this.asked === text) this.show(line);
     } catch (refusal) {
-      if (this.asked === text) this.show([{ text, chord: null, notes: [], error: sentenceOf(refusal) }]);
+      if (this.asked === text) this.show({ ...NOTHING, chords: [{ text, chord: null, notes: [], play: text, error: sentenceOf(refusal) }] });
     }
   }
 
-  /** @param {Typed[]} chords */
-  show(chords) {
-    this.chords = chords;
-    const right = chords.filter(({ error }) => !error);
-    const wrong = chords.flatMap(({ error }) => error ?? []);
-    const items = chords.map((typed) => make("li", {}, ...row(typed)));
-    const all = right.length > 1 ? [make("span", { class: "all" }, SAYS.all, hearButton(SAYS.all, () => player.playSymbols(right.map(({ text }) => text).join(" "))))] : [];
-    this.results.replaceChildren(make("ul", {}, ...items), ...all);
-    this.results.hidden = chords.length === 0 || !this.form.contains(document.activeElement);
-    this.said.textContent = [right.length ? SAYS.read(right.map(({ chord, text }) => chord?.spoken ?? text)) : "", ...wrong].filter(Boolean).join(" ");
+  get isEmpty() {
+    return this.line.chords.length + this.line.meanings.length === 0;
   }
 
-  /** Opens the page of the only chord, or plays all. */
+  /** @param {Line} line */
+  show(line) {
+    this.line = line;
+    const { chords, meanings, key, keySource } = line;
+    const right = chords.filter(({ error }) => !error);
+    const wrong = chords.flatMap(({ error }) => error ?? []);
+    const rows = meanings.length ? meanings.map((meaning) => choice(meaning, chords)) : chords.map(row);
+    const all = right.length > 1 ? [make("span", { class: "all" }, SAYS.all, hearButton(SAYS.all, () => playAll(right)))] : [];
+    const counted = key && keySource ? SAYS.counted(key, SAYS.sources[keySource]) : "";
+    this.results.replaceChildren(make("ul", {}, ...rows.map((each) => make("li", {}, ...each))), ...all,
+      ...counted ? [make("p", { class: "counted" }, counted)] : []);
+    this.results.hidden = this.isEmpty || !this.form.contains(document.activeElement);
+    const said = meanings.length ? SAYS.could(meanings.map(({ kind, spoken }) => `${SAYS.kinds[kind]} ${spoken}`))
+      : right.length ? SAYS.read(right.map(({ chord, text }) => chord?.spoken ?? text)) : "";
+    this.said.textContent = [said, ...wrong, counted].filter(Boolean).join(" ");
+  }
+
+  /** Opens the first thing that the line could be, or plays its chords. */
   async enter() {
     await this.load();
-    const right = this.chords.filter(({ error }) => !error);
-    const link = right.length === 1 ? right[0].chord?.link : null;
+    const { chords, meanings } = this.line;
+    const right = chords.filter(({ error }) => !error);
+    const link = meanings.length ? meanings[0].link : right.length === 1 ? right[0].chord?.link : null;
     if (link) {
       this.results.hidden = true;
       this.input.blur();
       go(link + location.hash);
     } else if (right.length) {
-      player.playSymbols(right.map(({ text }) => text).join(" "));
+      playAll(right);
     }
   }
 
@@ -108,10 +126,25 @@ export class ChordBox {
   }
 }
 
+/** @param {Typed[]} chords */
+const playAll = (chords) => player.playSymbols(chords.map(({ play }) => play).join(" "));
+
 /** @param {Typed} typed */
-function row({ text, chord, notes, error }) {
+function row({ text, chord, notes, play, error }) {
   if (error) return [make("p", { class: "wrong" }, error)];
   const names = make("span", { class: "notes" }, notes.map(({ name }) => name).join(" "));
-  const hear = () => player.playSymbols(text);
+  const hear = () => player.playSymbols(play);
   return [chord ? chordLink(chord, { hear }) : make("span", { class: "chord-link" }, make("span", {}, text), hearButton(text, hear)), names];
+}
+
+/**
+ * One thing that the line could be; a chord with its notes.
+ *
+ * @param {Meaning} meaning
+ * @param {Typed[]} chords
+ */
+function choice({ kind, name, link }, chords) {
+  const [typed] = chords;
+  if (kind === "chord" && typed) return row(typed);
+  return [make("a", { class: "meaning", href: addressOf(link) }, name), make("span", { class: "notes" }, SAYS.kinds[kind])];
 }

@@ -29,7 +29,7 @@ const english = {
 
   header: {
     key: "Key", keyByEar: "by ear", noKey: "none", style: "Style", forPrograms: "for programs",
-    settings: "Settings", colors: "Colors",
+    settings: "Settings", colors: "Colors", menu: "Menu", menuLabel: "Menu: key, style, settings, colors",
     /** @type {Record<string, string>} */
     themes: { auto: "auto", light: "light", dark: "dark" },
     stage: "Stage", stageHint: "The name alone, on the full screen (F)", save: "Save",
@@ -91,8 +91,15 @@ const english = {
   },
 
   chordBox: {
-    label: "Chords to look up", example: "Dm7 G7 Cmaj7", hint: "Type chords: see, hear and look them up (/)", results: "What was typed", all: "All of them",
+    label: "Chords, a scale or a key to look up", example: "Dm7 G7 · Eb lydian", hint: "Type chords, a scale or a key: see, hear and look them up (/)",
+    results: "What was typed", all: "All of them",
     read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
+    /** @type {Record<"chord" | "scale" | "key", string>} */
+    kinds: { chord: "chord", scale: "scale", key: "key" },
+    could: (/** @type {string[]} */ things) => `${things.join(", ")}.`,
+    counted: (/** @type {string} */ key, /** @type {string} */ source) => `Counted in ${key}, ${source}.`,
+    /** @type {Record<"request" | "settings" | "heard", string>} */
+    sources: { request: "the key that was given", settings: "the key of the settings", heard: "the key that is heard" },
   },
 
   piano: {

@@ -7,12 +7,23 @@ export class Notice {
   /** @param {HTMLElement} element */
   constructor(element) {
     this.element = element;
+    this.home = element.parentElement;
   }
 
   /** @param {string} sentence */
   show(sentence) {
     clearTimeout(this.timer);
+    this.move();
     this.element.textContent = sentence;
     this.timer = setTimeout(() => (this.element.textContent = ""), 6000);
+  }
+
+  /** Into the dialog that is open, which covers the page and silences it; home again when that closes. */
+  move() {
+    const dialog = document.querySelector("dialog[open]");
+    const place = dialog ?? this.home;
+    if (!place || this.element.parentElement === place) return;
+    place.append(this.element);
+    dialog?.addEventListener("close", () => this.home?.append(this.element), { once: true });
   }
 }

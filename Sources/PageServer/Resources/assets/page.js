@@ -9,6 +9,7 @@ import { returnFocus } from "./focus.js";
 import { messages } from "./messages.js";
 import { beginSettings } from "./settings.js";
 import { keys, notice, state } from "./shell.js";
+import { beginMenu } from "./menu.js";
 import { beginTheme } from "./theme-switch.js";
 import { Views } from "./views.js";
 
@@ -21,6 +22,7 @@ by("choices").append(markup`
   <button id="settings" type="button">${header.settings}</button>
   <button id="theme" type="button"><span class="caption">${header.colors}</span> <span class="value"></span></button>`);
 new ChordBox(by("look-up"));
+beginMenu(by("menu", HTMLButtonElement), by("choices"));
 beginTheme(by("theme"));
 beginSettings();
 new Drawer(state, notice);

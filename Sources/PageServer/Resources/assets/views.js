@@ -108,7 +108,11 @@ export class Views {
     nav.setAttribute("aria-label", messages.views.label);
     fill(nav, all, ({ name, title }) => JSON.stringify([name, title]), (view) => make("a", { href: addressOf(view) }, view.title));
     for (const [index, { name }] of all.entries()) {
-      if (name === current?.name) nav.children[index].setAttribute("aria-current", "page");
+      if (name === current?.name) {
+        nav.children[index].setAttribute("aria-current", "page");
+        // On a phone the links scroll sideways.
+        nav.scrollLeft = scrolledTo(nav, /** @type {HTMLElement} */ (nav.children[index]));
+      }
       else nav.children[index].removeAttribute("aria-current");
     }
   }
@@ -174,3 +178,11 @@ export function subjectOf({ pathname }) {
 
 /** With the token, which a reload needs again. */
 const addressOf = (/** @type {Entry} */ view) => pathOf(view) + location.hash;
+
+/**
+ * How far links in a line scroll so that one is in their middle.
+ *
+ * @param {{ clientWidth: number, offsetLeft: number }} nav
+ * @param {{ offsetLeft: number, offsetWidth: number }} link
+ */
+export const scrolledTo = (nav, link) => Math.max(0, link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2);

@@ -1,0 +1,62 @@
+internal import MusicTheory
+
+extension ChordQuality {
+  /// Whether everybody writes a symbol for it: a kind of the menu, or one with tensions that players are used to on its seventh chord.
+  ///
+  /// What a symbol costs its reader says how hard it is to read; this says whether anybody would write it: Cmi9(♭13) is read at once, and
+  /// nobody writes it.
+  var isUsual: Bool {
+    if ChordMenu.entry(of: self) != nil { return true }
+    guard omitted.isEmpty || omitted == [.fifth] else { return false }
+    return Self.habits.contains { $0.allows(self) }
+  }
+
+  /// One line for each seventh or sixth chord: which tensions people write on it.
+  private static let habits: [Habit] = [
+    // A natural eleventh rubs against a major third; Lydian tones do not.
+    Habit([.root, .majorThird, .fifth, .majorSeventh], [.ninth, .sharpEleventh, .thirteenth]),
+    Habit([.root, .majorThird, .sharpFifth, .majorSeventh], [.ninth]),
+    Habit([.root, .majorThird, .fifth, .sixth], [.ninth, .sharpEleventh]),
+    Habit([.root, .minorThird, .fifth, .sixth], [.ninth]),
+    // A dominant takes what it likes, two altered tones at most.
+    Habit(
+      [.root, .majorThird, .fifth, .minorSeventh],
+      [.flatNinth, .ninth, .sharpNinth, .sharpEleventh, .flatThirteenth, .thirteenth], altered: 2),
+    // With an altered fifth it has no tension that sounds like one.
+    Habit([.root, .majorThird, .flatFifth, .minorSeventh], [.flatNinth, .ninth, .sharpNinth], altered: 1),
+    Habit([.root, .majorThird, .sharpFifth, .minorSeventh], [.flatNinth, .ninth, .sharpNinth], altered: 1),
+    Habit([.root, .fourth, .fifth, .minorSeventh], [.flatNinth, .ninth, .thirteenth], altered: 1),
+    Habit([.root, .minorThird, .fifth, .minorSeventh], [.ninth, .eleventh, .thirteenth], beneath13: true),
+    Habit([.root, .minorThird, .flatFifth, .minorSeventh], [.ninth, .eleventh]),
+    Habit([.root, .minorThird, .fifth, .majorSeventh], [.ninth]),
+  ]
+
+  private struct Habit: Sendable {
+    let row: DegreeSet
+    let tensions: DegreeSet
+    let mostAltered: Int
+    /// Whether a thirteenth needs a ninth or an eleventh below it: nobody writes Cmi7(add13).
+    let needsTonesBeneath13: Bool
+
+    init(_ row: DegreeSet, _ tensions: DegreeSet, altered: Int = 1, beneath13: Bool = false) {
+      self.row = row
+      self.tensions = tensions
+      mostAltered = altered
+      needsTonesBeneath13 = beneath13
+    }
+
+    func allows(_ quality: ChordQuality) -> Bool {
+      let tones = quality.extensions
+      let altered: DegreeSet = [.flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth]
+      return quality.row.degrees == row && tones.isSubset(of: tensions)
+        && tones.intersection(altered).count <= mostAltered
+        && (!needsTonesBeneath13 || !tones.contains(.thirteenth)
+          || !tones.isDisjoint(with: [.ninth, .eleventh]))
+    }
+  }
+}
+
+extension Chord {
+  /// Whether everybody writes it: a usual kind, over a foreign bass or in an inversion a plain one.
+  var isUsual: Bool { isSlash ? quality.isPlain && quality.isUsual : quality.isUsual }
+}
