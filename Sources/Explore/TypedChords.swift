@@ -68,6 +68,10 @@ public struct TypedChord: Codable, Hashable, Sendable {
         chord = LinkedChord(symbol, naming.symbol)
         notes = WrittenNote.stacked(symbol)
       } else if case .notes(let hands) = step.sound {
+        var naming = naming
+        if naming.key == nil {
+          naming.typedNotes = (try? NoteList(text, names: naming.style.noteNames))?.spellings ?? []
+        }
         read(hands, naming)
       }
     }
