@@ -26,7 +26,7 @@ public struct ChordFacts: Codable, Hashable, Sendable {
   /// The degrees that are stacked on the base: `9`, `♯11`.
   public var extensions: [String]
   /// The triads that turn the base into the chord: D over Cma7 for Cma13(♯11). Of a dominant with more colors than a triad
-  /// has, those that show two: A♭ over C7 for C7alt.
+  /// has, those that show two: A♭ over C7 for C7alt. Where none has a 9 and a 13, those with the 13: Ami over C7 for C13.
   public var upperTriads: [UpperTriad]
   /// What both chords of a polychord are in one symbol; `nil` for one chord, and when they stay two.
   @Nullable public var together: String?
@@ -62,6 +62,8 @@ public struct ChordFacts: Codable, Hashable, Sendable {
   public struct Voicing: Codable, Hashable, Sendable {
     /// The word that `chordd play --voicing` takes: `drop-2`.
     public var name: String
+    /// Whether it is the one to begin with.
+    public var recommended: Bool
     /// How many hands play it: 1 or 2.
     public var hands: Int
     /// The MIDI note numbers of the left hand, or of the only one, from the lowest up.
@@ -167,6 +169,7 @@ extension ChordFacts.Voicing {
     lower = voicing.hands.lower.map { Int($0.rawValue) }
     upper = voicing.hands.upper.map { Int($0.rawValue) }
     hands = upper.isEmpty ? 1 : 2
+    recommended = voicing.isRecommended
     notes = voicing.notes.map(\.pitch)
     octaves = voicing.notes.map { $0.pitch.octave(of: $0.key) }
     degrees = voicing.notes.map { $0.degree.map(text) ?? "bass" }
@@ -258,7 +261,7 @@ public struct FittingScale: Codable, Hashable, Sendable {
   /// The name without the tonic: `Lydian dominant`.
   public var scale: String
   public var group: Group
-  /// Whether the scale contains the chord, or lies inside it.
+  /// Whether the scale contains the chord, lies inside it, or lacks only its perfect fifth.
   public var relation: ContainingScale.Relation
   /// Which note of the parent it starts on, from 1.
   public var mode: Int
@@ -284,6 +287,7 @@ public struct FittingScale: Codable, Hashable, Sendable {
 
   static func all(_ scales: ContainingScales, style: SymbolStyle) -> [FittingScale] {
     scales.primary.map { FittingScale($0, .primary, .contains, style) }
+      + scales.withoutFifth.map { FittingScale($0, .primary, .withoutFifth, style) }
       + scales.others.map { FittingScale($0, .other, .contains, style) }
       + scales.pentatonics.map { FittingScale($0.scale, .pentatonic, $0.relation, style) }
   }
@@ -349,6 +353,14 @@ private struct ChordAnatomy {
       $0.notes.count == 3 && !$0.chord.quality.degrees.isDisjoint(with: [.minorThird, .majorThird])
     }
     let whole = triads.filter { below.union($0.chord.pitchClasses) == all }
+    if whole.isEmpty, Set(extensions).isSubset(of: [.ninth, .eleventh, .thirteenth]) {
+      // The 13 says it: a reader takes the tones below it for granted.
+      let highest = chord.root.pitchClass.up(extensions[extensions.count - 1].semitones)
+      return triads.filter {
+        [.major, .minor].contains($0.chord.quality.family) && $0.chord.quality.row.hasPerfectFifth
+          && $0.chord.pitchClasses.contains(highest)
+      }
+    }
     guard whole.isEmpty, chord.chord.quality.family == .dominant, extensions.count > 2 else { return whole }
     // No triad has all the colors of C7alt; ♭VI has two of them, ♯9 and ♭13, that say what it is.
     let colors = PitchClassSet(semitones: extensions.map(\.semitones)).transposed(
@@ -367,7 +379,9 @@ private struct ChordAnatomy {
   var equivalents: [WrittenChord] {
     let set = PitchClassSet(semitones: notes.map { Int($0.pitchClass.number) })
     return notes.filter { $0.pitchClass != root.pitchClass }.compactMap { note in
-      quality(of: set, on: note.pitchClass).map { WrittenChord(root: note.simplified, quality: $0) }
+      quality(of: set, on: note.pitchClass).map {
+        WrittenChord(on: note.pitchClass, quality: $0, within: notes)
+      }
     }
   }
 

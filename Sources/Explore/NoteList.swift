@@ -5,6 +5,8 @@ public struct NoteList: Sendable {
   /// `nil` without a `|`.
   public private(set) var hands: Hands?
   public private(set) var all: NoteSet = []
+  /// The letters and accidentals of the notes that were typed with a name, in the order in which they were typed.
+  public private(set) var spellings: [SpelledPitch] = []
 
   public init(_ text: String, names: NoteNames = .english) throws(NoteListError) {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
@@ -12,7 +14,11 @@ public struct NoteList: Sendable {
     if parts.count == 2, let chord = Self.chord(beside: parts, names) { throw .chordBesideBar(chord) }
     var previous: NoteNumber?
     var sets: [NoteSet] = []
-    for part in parts { sets.append(try Self.notes(part, names, after: &previous)) }
+    for part in parts {
+      let words = SpokenSymbol.joined(Self.words(part).map(String.init))
+      sets.append(try Self.notes(words, names, after: &previous))
+      spellings += words.compactMap { NoteText.spelling($0, names: names) }
+    }
     if sets.count == 2 { hands = Hands(lower: sets[0], upper: sets[1]) }
     all = sets.reduce(into: NoteSet()) { $0.formUnion($1) }
   }
@@ -46,10 +52,10 @@ public struct NoteList: Sendable {
   }
 
   private static func notes(
-    _ text: Substring, _ names: NoteNames, after previous: inout NoteNumber?
+    _ words: [String], _ names: NoteNames, after previous: inout NoteNumber?
   ) throws(NoteListError) -> NoteSet {
     var notes: NoteSet = []
-    for word in SpokenSymbol.joined(words(text).map(String.init)) {
+    for word in words {
       let note = try Self.note(word[...], names, after: previous)
       notes.insert(note)
       previous = note

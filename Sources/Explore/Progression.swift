@@ -8,6 +8,8 @@ public struct Progression: Sendable {
   public let split: HandSplit
   private let naming: NamingSettings
   private let remembers: Bool
+  /// Whether a key was given, which then says how notes are spelled.
+  private let hasGivenKey: Bool
   private var tracker: ContextTracker
 
   /// `remembers` says whether the chord before and the key that was heard count; without it there is nothing to hear a
@@ -17,11 +19,18 @@ public struct Progression: Sendable {
     split = settings.split
     self.naming = naming
     self.remembers = remembers
+    hasGivenKey = if case .given = settings.key { true } else { false }
     tracker = ContextTracker(keySource: settings.key == .detected && !remembers ? .none : settings.key)
   }
 
-  /// Reads the next chord; `nil` when nothing is played, which begins a progression anew.
-  public mutating func read(_ hands: Hands) -> ReadChord? {
+  /// Reads the next chord, whose notes a person typed.
+  public mutating func read(_ notes: NoteList) -> ReadChord? {
+    read(notes.hands ?? split.split(notes.all), typed: notes.spellings)
+  }
+
+  /// Reads the next chord; `nil` when nothing is played, which begins a progression anew. `typed` are its notes as a person
+  /// spelled them; a given key says otherwise.
+  public mutating func read(_ hands: Hands, typed: [SpelledPitch] = []) -> ReadChord? {
     let context = tracker.context(for: hands)
     let combination = combiner.combine(hands, in: context)
     guard let best = combination.readings.best else {
@@ -29,9 +38,11 @@ public struct Progression: Sendable {
       return nil
     }
     if remembers { tracker.followWritten(best.reading, of: hands, in: context) }
+    var naming = naming.spelled(in: context)
+    if !hasGivenKey { naming.typedNotes = typed }
     return ReadChord(
-      hands: hands, context: context, combination: combination, combiner: combiner,
-      naming: naming.spelled(in: context), split: split)
+      hands: hands, context: context, combination: combination, combiner: combiner, naming: naming,
+      split: split)
   }
 }
 

@@ -58,8 +58,10 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
     mode = type.mode
     parent = scale.parent
     modes = scale.modes
-    triads = scale.triads.map { ScaleChordFacts($0, style: style) }
-    sevenths = scale.sevenths.map { ScaleChordFacts($0, style: style) }
+    let key = Key(counting: scale)
+    let facts = { (chord: ScaleChord) in ScaleChordFacts(key?.counted(chord) ?? chord, style: style) }
+    triads = scale.triads.map(facts)
+    sevenths = scale.sevenths.map(facts)
     fits = ChordMenu.entries.filter { entry in
       entry.quality.degrees.semitones.isSubset(of: type.semitones)
     }.map { entry in
@@ -101,7 +103,7 @@ public struct ScaleChordFacts: Codable, Hashable, Sendable {
   public var parts: [NamePart]
   /// In English words.
   public var spoken: String
-  /// `ii7`, `♭III`, `vii˚`: counted from the major scale, in a key from its own.
+  /// `ii7`, `♭III`, `vii˚`: counted from the major scale; in a minor key and in its three scales from natural minor, so III.
   public var numeral: String
   public var notes: [SpelledPitch]
   /// Where the page shows it.

@@ -159,6 +159,10 @@ public struct TypedChord: Codable, Hashable, Sendable {
         if step.isCounted { play = naming.symbol.lossless(symbol) }
       } else if case .notes(let hands) = step.sound {
         isExact = true
+        var naming = naming
+        if naming.key == nil {
+          naming.typedNotes = (try? NoteList(text, names: naming.style.noteNames))?.spellings ?? []
+        }
         read(hands, naming)
       }
     }

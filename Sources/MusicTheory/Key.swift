@@ -78,6 +78,7 @@ extension Key {
   private static let majorScale = ScaleTable.scale(named: "major")!
   private static let harmonicMinor = ScaleTable.scale(named: "harmonic minor")!
   private static let melodicMinor = ScaleTable.scale(named: "melodic minor")!
+  private static let phrygian = ScaleTable.scale(named: "Phrygian")!
   /// The natural and the harmonic one.
   private static let minorScales = [ScaleTable.scale(named: "minor")!, harmonicMinor]
 
@@ -104,27 +105,44 @@ extension Key {
     counted(Scale(tonic, Self.harmonicMinor).sevenths[6])
   }
 
-  /// The scales of the parallel key that this one borrows chords from, on its own tonic: natural and harmonic minor in
-  /// major, major in minor.
+  /// The scales that this one borrows chords from, on its own tonic: natural and harmonic minor in major; in minor, major,
+  /// and for its ♭II Phrygian.
   public var scalesToBorrowFrom: [Scale] {
-    let types = mode == .major ? Self.minorScales : [Self.majorScale]
+    let types = mode == .major ? Self.minorScales : [Self.majorScale, Self.phrygian]
     return types.map { Scale(tonic, $0) }
   }
 
-  /// The triads and seventh chords that it borrows from the parallel key: those that none of its own scales has. A root
-  /// that would need a double accidental has its plain name.
+  /// Whether it borrows the chord on a degree of one of these scales, counted from the major scale.
+  ///
+  /// Minor takes none of the chords on the third and the sixth of major, which have other roots than its own III and VI; and of
+  /// Phrygian only the ♭II.
+  package func borrows(_ degree: ScaleDegree, from scale: Scale) -> Bool {
+    guard mode == .minor else { return true }
+    return scale.type == Self.phrygian ? degree == ScaleDegree(2, -1) : ![3, 6].contains(degree.number)
+  }
+
+  /// The triads and seventh chords that it borrows: those that none of its own scales has. A root that would need a double
+  /// accidental has its plain name.
   public var borrowedChords: [(chord: ScaleChord, from: Scale)] {
     let own = scales.map(\.pitchClasses)
     var known: Set<Chord> = []
     return scalesToBorrowFrom.flatMap { scale in
       (scale.triads + scale.sevenths).filter { chord in
         let tones = chord.written.chord.pitchClasses
-        return !own.contains { tones.isSubset(of: $0) } && known.insert(chord.written.chord).inserted
+        return borrows(chord.degree, from: scale) && !own.contains { tones.isSubset(of: $0) }
+          && known.insert(chord.written.chord).inserted
       }.map { chord in
         let plain = WrittenChord(root: chord.written.root.simplified, quality: chord.written.chord.quality)
         return (counted(ScaleChord(degree: chord.degree, written: plain)), scale)
       }
     }
+  }
+
+  /// Minor on the tonic of one of the three minor scales: what their chords are counted in. `nil` for every other scale, which
+  /// is counted from major.
+  package init?(counting scale: Scale) {
+    guard (Self.minorScales + [Self.melodicMinor]).contains(scale.type) else { return nil }
+    self.init(scale.tonic, .minor)
   }
 
   /// The numeral of a chord as it is counted in the key.

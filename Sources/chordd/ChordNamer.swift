@@ -27,8 +27,7 @@ struct ChordNamer {
   /// The answer to a line; empty for a line without notes, which begins a new progression.
   mutating func line(for text: String) throws(NoteListError) -> String {
     let notes = try NoteList(text, names: style.noteNames)
-    let hands = notes.hands ?? progression.split.split(notes.all)
-    guard let chord = progression.read(hands) else { return "" }
+    guard let chord = progression.read(notes) else { return "" }
     return switch form {
     case .name: chord.facts.text
     case .alternatives: chord.facts.texts

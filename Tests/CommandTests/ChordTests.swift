@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("C6", ["Ami7"]), ("C˚7", ["E♭˚7", "G♭˚7", "A˚7"]), ("Ami7", ["C6"]), ("C", []), ("C+", ["E+", "G♯+"]),
+    ("C6", ["Ami7"]), ("C˚7", ["E♭˚7", "G♭˚7", "A˚7"]), ("Ami7", ["C6"]), ("C", []), ("C+", ["E+", "A♭+"]),
   ])
   func equivalents(symbol: String, names: [String]) throws {
     #expect(try object(symbol)["equivalents"] as? [String] == names)

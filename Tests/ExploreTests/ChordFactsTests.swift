@@ -19,8 +19,10 @@ import Testing
       #expect(below.isSubset(of: all) && !facts.extensions.contains { base.notes.map(\.degree).contains($0) })
       for triad in facts.upperTriads {
         let whole = below.union(chord(triad.symbol).chord.pitchClasses)
-        // A dominant with many colors shows two of them.
-        let isPart = facts.extensions.count > 2 && base.family == "dominant"
+        // A dominant with many colors shows two of them, a 13 itself.
+        let isPart =
+          facts.extensions.count > 2 && base.family == "dominant"
+          || facts.extensions.count > 1 && facts.extensions.last == "13"
         #expect(isPart ? whole.isSubset(of: all) : whole == all, "\(triad) in \(facts.symbol)")
       }
     }
@@ -64,6 +66,9 @@ import Testing
     #expect(fitting.parent.pitchClasses == scale.pitchClasses && fitting.parent.type.isParent)
     switch fitting.relation {
     case .contains: #expect(notes.isSubset(of: scale.pitchClasses))
+    case .withoutFifth:
+      let lacking = notes.subtracting(scale.pitchClasses)
+      #expect(lacking == PitchClassSet(root.pitchClass.up(7)))
     case .inside: #expect(scale.pitchClasses.isSubset(of: notes) && fitting.group == .pentatonic)
     }
     #expect((fitting.group == .pentatonic) == scale.type.family.isPentatonic)
@@ -122,6 +127,24 @@ import Testing
     let wanted = equivalents.split(separator: " ").map(String.init)
     #expect(Set(facts.equivalents).isSuperset(of: wanted), "\(facts.equivalents)")
     if equivalents.isEmpty { #expect(facts.equivalents.isEmpty, "\(facts.equivalents)") }
+  }
+
+  @Test(arguments: [
+    ("C13", "Ami"), ("Cma13", "Ami"), ("Cmi13", "Dmi"), ("G13sus4", "Ami"), ("C9", "Gmi B♭(♭5)"),
+    ("C13(♯11)", "D"),
+  ])
+  func upperTriads(symbol: String, triads: String) {
+    #expect(facts(symbol).upperTriads.map(\.symbol).joined(separator: " ") == triads)
+  }
+
+  /// A triad lies in one hand, two chords in one hand each, what has colors that a triad shows in a shell and that triad.
+  @Test(arguments: [
+    ("C", "close"), ("C7", "two-handed"), ("C7alt", "upper-structure"), ("C13(♯11)", "upper-structure"),
+    ("C9", "two-handed"), ("Cmi7", "two-handed"), ("D|C7", "hands"), ("C/E", "close"),
+    ("E7(♯9)", "two-handed"),
+  ])
+  func recommended(symbol: String, name: String) {
+    #expect(facts(symbol).voicings.filter(\.recommended).map(\.name) == [name])
   }
 
   @Test func `The altered scale shows ♭VI`() {

@@ -31,6 +31,40 @@ import Testing
       found.contains("iv in C major") && found.contains("i in F major") && !found.contains("iv in C minor"))
   }
 
+  /// The key, the scale that is played, and how the key spells the chord where it is written otherwise.
+  @Test(arguments: [
+    ("C7(♯9)", "V7(♯9) in F minor: C altered", "V7(♯9)/vi in A♭ major: C altered"),
+    ("C7(♯5)", "V7(♯5) in F major: C altered", "V7(♯5)/ii in E♭ major: C altered"),
+    ("C7alt", "V7(♭9♯9♯11♭13) in F minor: C altered", "V7(♭9♯9♯11♭13)/iii in D♭ major: C altered"),
+    (
+      "C13(♭9)", "V13(♭9) in F major: C half-whole diminished",
+      "V13(♭9)/V in B♭ major: C half-whole diminished"
+    ),
+    ("E7(♯9)", "V7(♯9) in A minor: E altered", "V7(♯9)/iv in E minor: E altered"),
+    ("D♭7(♯9)", "V7(♯9) in F♯ minor: C♯ altered: C♯7(♯9)", "V7(♯9) in G♭ major: D♭ altered"),
+  ])
+  func altered(symbol: String, one: String, two: String) {
+    let found = facts(symbol).inKeys.filter { $0.relation == .altered }.map { place in
+      "\(place.numeral) in \(place.key.text): \(place.scale.text)" + (place.symbol.map { ": \($0)" } ?? "")
+    }
+    #expect(found.contains(one) && found.contains(two), "\(found)")
+  }
+
+  @Test(arguments: ["C7", "C9", "C13(♯11)", "Cma7(♯5)", "Cmi7(♭5)", "C˚7", "D|C7", "C+"])
+  func `Other chords are no altered dominants`(symbol: String) {
+    #expect(!facts(symbol).inKeys.contains { $0.relation == .altered })
+  }
+
+  @Test(
+    arguments: [
+      ("D♭7", "F♯ minor", "C♯7"), ("D♭mi6", "C♯ minor", "C♯mi6"), ("D♭7", "G♭ major", nil),
+      ("D♭7/C♭", "F♯ minor", "C♯7/B"),
+    ] as [(String, String, String?)])
+  func `What stands in a key is spelled there`(symbol: String, key: String, spelled: String?) {
+    let place = facts(symbol).inKeys.first { $0.key.text == key }
+    #expect(place != nil && place?.symbol == spelled)
+  }
+
   @Test func `Every chord of every key stands there`() {
     for key in [Key.Mode.major, .minor].flatMap({ Key.circle($0) }).joined() {
       for scale in key.scales {

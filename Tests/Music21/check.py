@@ -109,7 +109,7 @@ def check_borrowed(facts: dict, own: key.Key) -> None:
         if len(ours["notes"]) != 3:
             continue
         tonic, name = entry["from"].split(" ", 1)
-        source = (scale.MajorScale if name == "major" else MINOR_SCALES[name])(theirs(tonic))
+        source = {"major": scale.MajorScale, "Phrygian": scale.PhrygianScale, **MINOR_SCALES}[name](theirs(tonic))
         tones = {pitch.Pitch(note).pitchClass for note in scale_names(source)}
         check("borrowed chords are in the parallel key", {pitch.Pitch(n).pitchClass for n in names(ours["notes"])} <= tones,
               f"{facts['name']}: {ours['symbol']}")

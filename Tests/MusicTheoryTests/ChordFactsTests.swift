@@ -22,9 +22,15 @@ private func contained(_ root: String, _ formula: String) -> [WrittenChord] {
 
   @Test(arguments: [
     ("C", "1 3 5", ""), ("C", "1 3 5 7", "C Emi"), ("C", "1 3 5 6", "C Ami"),
-    ("C", "1 ♭3 ♭5 ˚7", "C˚ E♭˚ G♭˚ A˚"),
+    ("C", "1 ♭3 ♭5 ˚7", "C˚ E♭˚ G♭˚ A˚"), ("C♯", "1 ♭3 5 7", "C♯mi E+"), ("C", "1 3 ♯5 7", "C+ E"),
+    ("C", "1 3 5 ♭7 ♭9", "C E˚ G˚ B♭˚ D♭˚ C7 E˚7 D♭˚ma7"),
+    ("E", "1 3 5 ♭7 ♯9", "E Emi G♯˚ G E7 Emi7 G♯˚ma7 G6"),
+    (
+      "B", "1 3 5 ♭7 ♭9 ♭13",
+      "B D♯˚ E♭(♭5) F♯˚ A˚ Cmi C˚ G+ B7 B7(♯5) D♯˚7 Ami7(♭5) Cmi6 Cmi(∆7) C˚ma7 Gma7(♯5) Gma7sus4(♯5)"
+    ),
     ("C", "1 3 5 7 9", "C Csus2 Emi G Gsus4 Cadd9 Cma7 Emi(♭6) Emi7 Gadd11 G6 G6sus4"),
-    ("E♭", "1 ♭3 ♭5 ˚7 ♭13", "E♭˚ G♭˚ A˚ C˚ C♭ E♭˚7 G♭˚7 A˚7 C˚7 C˚ma7 C♭7"),
+    ("E♭", "1 ♭3 ♭5 ˚7 ♭13", "E♭˚ G♭˚ A˚ C˚ C♭ E♭˚7 C˚ma7 C♭7"),
   ])
   func containedChords(root: String, formula: String, chords: String) {
     #expect(symbols(contained(root, formula)) == chords)
@@ -51,8 +57,24 @@ private func contained(_ root: String, _ formula: String) -> [WrittenChord] {
           if isProper { expected.insert(candidate) }
         }
       }
-      #expect(Set(found.map(\.chord)) == expected, "\(ChordSymbol().text(spelled))")
+      // Of augmented triads and diminished sevenths, which have the same notes on each root, some may be left out.
+      let names = Set(found.map(\.chord))
+      let kinds = Set(found.map { Contents($0.chord) })
+      #expect(names.isSubset(of: expected) && kinds == Set(expected.map(Contents.init)))
+      #expect(
+        expected.subtracting(names).allSatisfy { isSymmetric($0.quality) }, "\(ChordSymbol().text(spelled))")
     }
+  }
+
+  private struct Contents: Hashable {
+    let quality: ChordQuality
+    let notes: PitchClassSet
+
+    init(_ chord: Chord) { (quality, notes) = (chord.quality, chord.pitchClasses) }
+  }
+
+  private func isSymmetric(_ quality: ChordQuality) -> Bool {
+    [degrees("1 3 ♯5"), degrees("1 ♭3 ♭5 ˚7")].contains(quality.degrees)
   }
 
   @Test func simpleChordsAreThreeOrFourNotes() {

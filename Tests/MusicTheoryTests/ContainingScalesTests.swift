@@ -24,6 +24,28 @@ private func names(_ scales: [Scale]) -> String { scales.map(\.type.name).joined
     #expect(names(scales("C", formula).primary) == expected)
   }
 
+  /// What the fifth of an altered dominant would keep out.
+  @Test(arguments: [
+    ("1 3 5 ♭7 ♯9", "altered"), ("1 3 5 ♭7 ♭9 ♭13", "altered"), ("1 3 5 ♭7 ♭9", "altered"), ("1 3 5 ♭7", ""),
+    ("1 3 5 ♭7 9 ♯11", ""), ("1 3 ♯5 ♭7", ""), ("1 3 5 ♭7 ♭9 13", ""), ("1 3 5 ♭7 9 ♭13", "whole-tone"),
+    ("1 ♭3 5 ♭7 ♭9", ""),
+  ])
+  func withoutFifth(formula: String, names expected: String) {
+    #expect(names(scales("C", formula).withoutFifth) == expected)
+  }
+
+  /// The one that is played first.
+  @Test(arguments: [
+    ("1 3 5 ♭7 ♯9", "altered, half-whole diminished"),
+    ("1 3 ♯5 ♭7", "altered, whole-tone, Phrygian dominant"),
+    ("1 3 5 ♭7 ♭9 ♭13", "Phrygian dominant, altered"), ("1 3 5 ♭7 ♭9 13", "half-whole diminished"),
+    ("1 3 5 ♭7", ""),
+  ])
+  func ofDominant(formula: String, names expected: String) {
+    let chord = WrittenChord(root: pitch("C"), quality: ChordQuality(degrees: degrees(formula))!)
+    #expect(names(ContainingScales.ofDominant(on: chord.root, notes: chord.notes)) == expected)
+  }
+
   @Test func everyScaleIsListedThatContainsTheChord() {
     for quality in ChordQuality.all {
       let chord = WrittenChord(root: pitch("D♭"), quality: quality)

@@ -95,7 +95,7 @@ import Testing
     ([54, 57, 60, 64], "C major", "♯iv"), ([49, 53, 56], "C major", "♭II"),
     ([51, 55, 58], "Eb major", "I"), ([53, 56, 60], "Eb major", "ii"), ([58, 62, 65], "Eb major", "V"),
     ([57, 60, 64], "A minor", "i"), ([60, 64, 67], "A minor", "III"), ([64, 68, 71], "A minor", "V"),
-    ([65, 69, 72], "A minor", "VI"), ([68, 71, 74, 77], "A minor", "♯vii"), ([67, 71, 74], "A minor", "VII"),
+    ([65, 69, 72], "A minor", "VI"), ([68, 71, 74, 77], "A minor", "vii"), ([67, 71, 74], "A minor", "VII"),
     ([54, 58, 61], "F# major", "I"), ([53, 56, 59], "F# major", "vii"),
   ])
   func hasFunction(_ notes: [Int], _ key: String, _ numeral: String) {

@@ -14,7 +14,11 @@ import Testing
     ("G♭mi7", "shell", "G♭3 B𝄫3 F♭4"), ("A♭7sus4", "shell", "A♭3 D♭4 G♭4"), ("G7sus4", "shell", "G3 C4 F4"),
     ("B♭/C", "close", "C3 / B♭3 D4 F4"), ("D|C7", "hands", "C3 E3 G3 B♭3 / A4 D5 F♯5"),
     ("C", "rootless-a", ""), ("C", "shell", ""), ("C7(♭9)", "quartal", ""), ("C", "hands", ""),
-    ("C7alt", "upper-structure", "C3 E3 B♭3 / A♭4 C5 D♯5"), ("C13(♯11)", "rootless-a", "E3 F♯3 A3 B♭3"),
+    ("C7alt", "upper-structure", "C3 E3 B♭3 / A♭4 C5 D♯5"), ("C7alt", "rootless-a", "E3 A♭3 B♭3 D♯4"),
+    ("C7alt", "rootless-b", "B♭3 D♯4 E4 A♭4"), ("C7alt", "two-handed", "C3 B♭3 / E4 A♭4 D♯5"),
+    ("E7(♯9)", "drop-2", "G♯3 D4 / F𝄪4 B4"), ("C13", "upper-structure", "C3 E3 B♭3 / A4 D5 G5"),
+    ("G13sus4", "upper-structure", "G2 F3 / C4 E4 A4"),
+    ("C13(♯11)", "rootless-a", "E3 F♯3 A3 B♭3"),
   ])
   func voicing(symbol: String, name: String, notes: String) {
     let voicing = NamedVoicing.all(of: writtenSymbol(symbol)).first { $0.style.rawValue == name }

@@ -185,9 +185,11 @@ enum RomanNumeral {
     let steps = (Int(root.letter.rawValue) - Int(key.tonic.letter.rawValue) + 7) % 7
     let scale = key.mode == .major ? [0, 2, 4, 5, 7, 9, 11] : [0, 2, 3, 5, 7, 8, 10]
     let distance = root.pitchClass.semitones(above: key.tonic.pitchClass)
-    let alteration = (distance - scale[steps] + 18) % 12 - 6
     let numeral = ["I", "II", "III", "IV", "V", "VI", "VII"][steps]
     let isMinor = [.minor, .halfDiminished, .diminished].contains(chord.quality.family)
+    // The vii˚ of minor stands on the raised seventh, and says so by being diminished.
+    let isLeadingTone = key.mode == .minor && distance == 11 && isMinor && chord.quality.family != .minor
+    let alteration = isLeadingTone ? 0 : (distance - scale[steps] + 18) % 12 - 6
     return SpelledPitch.accidentalText(alteration) + (isMinor ? numeral.lowercased() : numeral)
   }
 }

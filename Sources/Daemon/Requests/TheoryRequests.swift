@@ -190,8 +190,7 @@ extension RunningProgram {
     for text in chords {
       do throws(NoteListError) {
         let notes = try NoteList(text, names: naming.style.noteNames)
-        let hands = notes.hands ?? progression.split.split(notes.all)
-        if let chord = progression.read(hands) { read.append(chord) }
+        if let chord = progression.read(notes) { read.append(chord) }
       } catch {
         throw .usage(error.description)
       }

@@ -14,9 +14,9 @@ import { subjectOf } from "./views.js";
  * @typedef {import("./chord-link.js").LinkedChord} LinkedChord
  * @typedef {import("./pictures.js").WrittenNote} WrittenNote
  * @typedef {{ interval: string, count: number, weight: number, sum: number }} Term
- * @typedef {{ name: string, hands: number, lower: number[], upper: number[], keys: WrittenNote[] }} Voicing
+ * @typedef {{ name: string, recommended: boolean, hands: number, lower: number[], upper: number[], keys: WrittenNote[] }} Voicing
  * @typedef {{ name: string, group: string, relation: string, mode: number, parent: string, link: string, parentLink: string }} FittingScale
- * @typedef {{ key: string, scale: string, numeral: string, relation: string }} InKey
+ * @typedef {{ key: string, scale: string, numeral: string, relation: string, symbol: string | null }} InKey
  * @typedef {{ degrees: number, voicing: number, ambiguity: number, chromaticRun: number, degreeTerms: Term[], voicingTerms: Term[] }} Tension
  * @typedef {{ symbol: string, family: string, rarity: string }} Tones
  *
@@ -167,6 +167,7 @@ class ChordPage extends View {
       ...part(texts.keys, [
         ...keyList(inKeys.filter(({ relation }) => relation === "diatonic"), texts.diatonic),
         ...keyList(inKeys.filter(({ relation }) => relation === "borrowed"), texts.borrowed),
+        ...keyList(inKeys.filter(({ relation }) => relation === "altered"), texts.altered),
       ]),
       ...part(texts.scales, Object.entries(texts.groups).flatMap(([group, title]) =>
         scaleList(scales.filter((each) => each.group === group), title))),
@@ -221,9 +222,10 @@ async function practice(symbol) {
  * @param {Voicing} voicing
  * @param {AbortSignal} signal
  */
-function voicing({ name, hands, lower, upper, keys }, signal) {
+function voicing({ name, recommended, hands, lower, upper, keys }, signal) {
   return make("li", {},
     make("p", { class: "voicing-head" }, make("b", {}, texts.voicingNames[name] ?? name), make("span", { class: "quiet" }, texts.hands(hands)),
+      ...recommended ? [make("span", { class: "quiet" }, texts.recommended)] : [],
       hearButton(texts.voicing(texts.voicingNames[name] ?? name), () => player.playNotes(lower, upper))),
     pictures(keys, signal));
 }
@@ -234,8 +236,8 @@ function voicing({ name, hands, lower, upper, keys }, signal) {
  */
 function keyList(keys, title) {
   if (!keys.length) return [];
-  return [make("h3", {}, title), make("ul", { class: "list" }, ...keys.map(({ key, numeral }) =>
-    make("li", {}, make("b", {}, numeral), ` ${key}`)))];
+  return [make("h3", {}, title), make("ul", { class: "list" }, ...keys.map(({ key, numeral, symbol }) =>
+    make("li", {}, make("b", {}, numeral), ` ${key}`, ...symbol ? [make("span", { class: "quiet" }, ` ${symbol}`)] : [])))];
 }
 
 /**
@@ -245,7 +247,7 @@ function keyList(keys, title) {
 function scaleList(scales, title) {
   if (!scales.length) return [];
   return [make("h3", {}, title), make("ul", { class: "scale-list" }, ...scales.map(({ name, relation, mode, parent, link, parentLink }) => {
-    const remark = relation === "inside" ? ` ${texts.inside}` : "";
+    const remark = relation === "inside" ? ` ${texts.inside}` : relation === "withoutFifth" ? ` ${texts.withoutFifth}` : "";
     const of = parent === name ? [] : [" · ", linkTo(texts.modeOf(mode, parent), parentLink)];
     return make("li", {}, linkTo(name, link), make("span", { class: "quiet" }, remark, ...of));
   }))];

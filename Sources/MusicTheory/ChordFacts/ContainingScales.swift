@@ -4,6 +4,9 @@ public struct ContainingScales: Hashable, Sendable {
   ///
   /// Those that spell the notes as the chord does come first: altered has the keys of C7(♯9), but as E♭ and F♭.
   public let primary: [Scale]
+  /// What is played over an altered dominant on the root that has every note but its perfect fifth, which players leave out:
+  /// C altered for C7(♯9).
+  public let withoutFifth: [Scale]
   /// Parents on other notes that have every note, where no primary scale is one of their modes.
   public let others: [Scale]
   /// Pentatonics and blues scales that have every note or lie inside, those on the root first.
@@ -23,7 +26,10 @@ public struct ContainingScales: Hashable, Sendable {
     let tonics = Self.tonics([root] + notes)
     let onRoot = tonics.prefix(1).flatMap { root in large.map { Scale(root, $0) } }
     primary = Self.bySpelling(onRoot.filter { set.isSubset(of: $0.pitchClasses) }, of: notes)
-    var listed = Set(primary.map(Contents.init))
+    withoutFifth = Self.ofDominant(on: root.simplified, notes: notes).filter {
+      !set.isSubset(of: $0.pitchClasses)
+    }
+    var listed = Set((primary + withoutFifth).map(Contents.init))
     others = tonics.dropFirst().flatMap { tonic in large.filter(\.isParent).map { Scale(tonic, $0) } }
       .filter { set.isSubset(of: $0.pitchClasses) && listed.insert(Contents($0)).inserted }
     pentatonics = tonics.flatMap { tonic in
@@ -32,6 +38,29 @@ public struct ContainingScales: Hashable, Sendable {
       }
     }.filter { listed.insert(Contents($0.scale)).inserted }
   }
+
+  /// The scales of an altered dominant on `root` that have its notes, the perfect fifth aside: first those that have no
+  /// other fifth than the chord. Empty for any other chord.
+  public static func ofDominant(on root: SpelledPitch, notes: [SpelledPitch]) -> [Scale] {
+    let heights = Set(notes.map { $0.pitchClass.semitones(above: root.pitchClass) })
+    // A ♭9, ♯9 or ♭13; or an altered fifth, which only its letter tells from a ♯11.
+    let fifth = notes.first { $0.letter == root.letter.up(4) }.map {
+      $0.pitchClass.semitones(above: root.pitchClass)
+    }
+    let hasAlteredFifth = fifth.map { $0 != 7 } ?? false
+    guard heights.isSuperset(of: [4, 10]), hasAlteredFifth || !heights.isDisjoint(with: [1, 3, 8]) else {
+      return []
+    }
+    let needed = PitchClassSet(semitones: heights.filter { $0 != 7 })
+    let fitting = dominantScales.filter { needed.isSubset(of: $0.semitones) }
+    let agrees = { (type: ScaleType) in !(hasAlteredFifth && type.semitones.contains(PitchClass(7))) }
+    return (fitting.filter(agrees) + fitting.filter { !agrees($0) }).map { Scale(root, $0) }
+  }
+
+  /// The one of minor first.
+  private static let dominantScales = [
+    "Phrygian dominant", "altered", "half-whole diminished", "whole-tone",
+  ].map { ScaleTable.scale(named: $0)! }
 
   /// All twelve: the root as it is spelled, other notes as the chord spells them unless that is odd for a tonic
   /// (F♭, E♯), the rest plainly.
@@ -80,6 +109,8 @@ public struct ContainingScale: Hashable, Sendable {
     case contains
     /// The chord has every note of the scale.
     case inside
+    /// The scale has every note of the chord but its perfect fifth.
+    case withoutFifth
   }
 
   public let scale: Scale

@@ -25,6 +25,14 @@ public enum NoteText {
   }
 }
 
+extension NoteText {
+  /// The letter and accidental of a note that is typed with a name; `nil` for a number and for what is no note.
+  public static func spelling(_ text: some StringProtocol, names: NoteNames = .english) -> SpelledPitch? {
+    guard (try? read(text, names: names)) != nil else { return nil }
+    return names.read(text)?.pitch
+  }
+}
+
 extension NoteNumber {
   /// Reads a note with its octave, or a number; a name alone is refused.
   public init(text: some StringProtocol, names: NoteNames = .english) throws(NoteTextError) {

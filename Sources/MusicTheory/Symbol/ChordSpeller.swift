@@ -5,6 +5,9 @@ public struct ChordSpeller: Hashable, Sendable {
   /// Roots that were written; they keep their letters, whatever the key says. The first of two that sound
   /// alike counts.
   public var writtenRoots: [SpelledPitch] = []
+  /// The sounding notes as a person spelled them, where no key was given that says how they are spelled. A note that is typed
+  /// twice counts as it was typed first.
+  public var typedNotes: [SpelledPitch] = []
   /// How the root of the chord before was written: the same root keeps its letter, and one a fifth away stays on its
   /// side, flats with flats and sharps with sharps, whatever key is heard meanwhile. A♭mi7 goes to D♭7.
   public var rootBefore: SpelledPitch?
@@ -13,13 +16,14 @@ public struct ChordSpeller: Hashable, Sendable {
     self.key = key
   }
 
-  /// The spelled root: as it was written, on the side of the root before, as the key has it, else the name with the
-  /// fewest accidentals in the whole chord.
+  /// The spelled root: as it was written or typed, on the side of the root before, as the key has it, else the name with
+  /// the fewest accidentals in the whole chord.
   ///
   /// Doubles count for four. Ties go to the flat name, except that the tritone above C is F♯. Does not allocate, as long
   /// as nobody wrote a root.
   public func root(of chord: Chord) -> SpelledPitch {
     for written in writtenRoots where written.pitchClass == chord.root { return written }
+    if !typedNotes.isEmpty, let typed = typedRoot(of: chord) { return typed }
     if let beside = rootBesideTheOneBefore(chord) { return beside }
     if let key {
       let inKey = key.spelling(of: chord.root)
@@ -28,6 +32,31 @@ public struct ChordSpeller: Hashable, Sendable {
     let names = Self.names(of: chord.root)
     guard let other = names.other else { return names.usual }
     return weight(chord, root: other) < weight(chord, root: names.usual) ? other : names.usual
+  }
+
+  /// The name of the root whose chord has the most notes as they were typed; between two, the one that was typed.
+  ///
+  /// So A♯ D F is B♭, as nobody means A♯ C𝄪 E♯ by it, and G♭ B♭ D♭ is G♭. A diminished seventh chord is typed in the letters of
+  /// one of its four roots, and has its doubles on the others unsaid. `nil` where what was typed does not tell.
+  private func typedRoot(of chord: Chord) -> SpelledPitch? {
+    let usual = Self.names(of: chord.root)
+    let typed = typedNotes.filter { $0.pitchClass == chord.root && abs($0.alteration) < 2 }.prefix(1)
+    if let name = typed.first, chord.quality.degrees.contains(.diminishedSeventh) { return name }
+    let names = typed + [usual.usual] + (usual.other.map { [$0] } ?? [])
+    let ranked = names.map { (name: $0, typed: typedTones(of: chord, root: $0)) }
+    let most = ranked.map(\.typed).max() ?? 0
+    let best = ranked.filter { $0.typed == most }.map(\.name)
+    return typed.isEmpty && best.count > 1 ? nil : best.first
+  }
+
+  /// How many tones of the chord on `root` have the letter that was typed.
+  private func typedTones(of chord: Chord, root: SpelledPitch) -> Int {
+    chord.quality.sounding.members.count { typedNotes.contains($0.spelled(above: root)) }
+  }
+
+  /// The name that somebody typed for a note.
+  private func typedName(of pitchClass: PitchClass) -> SpelledPitch? {
+    typedNotes.first { $0.pitchClass == pitchClass }
   }
 
   /// The root on the side of the one before; `nil` where that one is natural and so on no side, where the two are not a
@@ -45,13 +74,14 @@ public struct ChordSpeller: Hashable, Sendable {
     return Self.isOdd(root) || root == Self.aSharp || needsDouble(chord, root: root) ? nil : root
   }
 
-  /// A bare note: as the key has it, else flats, and F♯.
+  /// A bare note: as it was typed, as the key has it, else flats, and F♯.
   public func name(of pitchClass: PitchClass) -> SpelledPitch {
-    key?.spelling(of: pitchClass) ?? Self.names(of: pitchClass).usual
+    typedName(of: pitchClass) ?? key?.spelling(of: pitchClass) ?? Self.names(of: pitchClass).usual
   }
 
-  /// The notes of a bare interval, spelled as the plain interval they make.
+  /// The notes of a bare interval: as they were typed, else spelled as the plain interval they make.
   public func interval(bass: PitchClass, other: PitchClass) -> (SpelledPitch, SpelledPitch) {
+    if let low = typedName(of: bass), let high = typedName(of: other) { return (low, high) }
     let semitones = other.semitones(above: bass)
     if let key, key.tones.contains(bass), key.tones.contains(other) {
       return (key.spelling(of: bass), key.spelling(of: other))
@@ -87,6 +117,7 @@ public struct ChordSpeller: Hashable, Sendable {
     let degree = chord.quality.sounding.degree(at: semitones)
     let spelled = (degree ?? Self.plainDegrees[semitones]).spelled(above: root)
     let isBass = pitchClass == chord.bass && chord.isSlash
+    if degree == nil, let typed = typedName(of: pitchClass) { return typed }
     guard isBass || degree == nil, Self.isOdd(spelled) else { return spelled }
     // A bass is read first and alone: E♯ below C♯ and C♭ below D♭7 are well known, B𝄫 below E♭ or B♯ below C♯mi(∆7)
     // help nobody.
@@ -132,13 +163,13 @@ public struct ChordSpeller: Hashable, Sendable {
       tones = tones.subtracting(.second).subtracting(.fourth).union(.majorThird)
     }
     // A half-diminished chord on E♭ is read in spite of its B𝄫.
-    var weight = isSeldom(root, chord) ? (chord.quality.family == .halfDiminished ? 4 : 2) : 0
+    var weight = Self.isSeldom(root, chord) ? (chord.quality.family == .halfDiminished ? 4 : 2) : 0
     tones.forEach { weight += Self.weight($0.spelled(above: root)) }
     return weight
   }
 
   /// A♯ and D♯ are seldom written as roots, whatever stands above them; nor are D♭ and G♭ minor.
-  private func isSeldom(_ root: SpelledPitch, _ chord: Chord) -> Bool {
+  static func isSeldom(_ root: SpelledPitch, _ chord: Chord) -> Bool {
     // D♯ and A♯, D♭ and G♭ on the line of fifths.
     switch root.fifths {
     case 9, 10: true

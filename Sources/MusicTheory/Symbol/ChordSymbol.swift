@@ -93,6 +93,8 @@ public struct NamingSettings: Hashable, Sendable {
 
   /// Roots that were written; they keep their letters, whatever the key says.
   public var writtenRoots: [SpelledPitch] = []
+  /// The sounding notes as a person spelled them, where no key was given that says how they are spelled.
+  public var typedNotes: [SpelledPitch] = []
   /// How the root of the chord before was written, if that matters.
   public var rootBefore: SpelledPitch?
 
@@ -105,6 +107,7 @@ public struct NamingSettings: Hashable, Sendable {
   public var symbol: ChordSymbol {
     var symbol = ChordSymbol(style: style, key: key)
     symbol.speller.writtenRoots = writtenRoots
+    symbol.speller.typedNotes = typedNotes
     symbol.speller.rootBefore = rootBefore
     return symbol
   }

@@ -4,6 +4,8 @@ public import MusicTheory
 public struct NamedVoicing: Hashable, Sendable {
   public let style: VoicingStyle
   public let hands: Hands
+  /// Whether it is the one to begin with: see `recommended(of:among:)`.
+  public private(set) var isRecommended = false
   /// From the lowest up.
   public let notes: [Note]
 
@@ -19,12 +21,31 @@ public struct NamedVoicing: Hashable, Sendable {
   ///
   /// The layout of a style depends on the kind of chord alone, so it is the same on every root.
   public static func all(of symbol: WrittenSymbol) -> [NamedVoicing] {
-    VoicingStyle.allCases.compactMap { style in
+    var voicings = VoicingStyle.allCases.compactMap { style in
       switch symbol {
       case .chord(let chord): NamedVoicing(style, chord)
       case .polychord(let upper, let lower): NamedVoicing(style, upper: upper, lower: lower)
       }
     }
+    let style = recommended(of: symbol, among: voicings.map(\.style))
+    for place in voicings.indices where voicings[place].style == style {
+      voicings[place].isRecommended = true
+    }
+    return voicings
+  }
+
+  /// The one that a pianist who plays alone begins with: it has the root, as no bassist plays it, and says the most about the
+  /// chord with the fewest notes.
+  ///
+  /// A triad is close, two chords have a hand each. A seventh chord lies in two hands, its shell low and its colors high; two
+  /// altered colors or more are easiest found, and heard, as the triad that they make over the shell.
+  private static func recommended(of symbol: WrittenSymbol, among styles: [VoicingStyle]) -> VoicingStyle? {
+    guard case .chord(let chord) = symbol else { return styles.contains(.hands) ? .hands : styles.first }
+    let tones = ChordTones(chord.chord)
+    guard tones.seventh != nil || !tones.colors.isEmpty else { return .close }
+    let altered = tones.colors.filter { DegreeSet.alteredExtensions.contains($0) }
+    let isTriad = styles.contains(.upperStructure) && !altered.isEmpty && tones.colors.count > 1
+    return isTriad ? .upperStructure : .twoHanded
   }
 
   private init?(_ style: VoicingStyle, _ written: WrittenChord) {
@@ -63,13 +84,14 @@ public struct NamedVoicing: Hashable, Sendable {
   /// The shape with the most tones of the chord that hands can play, on the plainest lowest tone, that lies best on C.
   private static func best(_ shapes: [VoicingShape], _ chord: Chord?, _ style: VoicingStyle) -> VoicingShape?
   {
-    let tones = chord.map(ChordTones.init)
+    let tones = chord.map { ChordTones($0).withoutClusters }
     // In fourths, some chord tones make room for others.
     let own = (style == .quartal ? tones?.colors.map(\.semitones) : tones?.byWeight) ?? []
     let ranked = shapes.enumerated().filter { $1.isPlayable }.map { place, shape in
       let sounding = Set(shape.heights.map { ($0 + 24) % 12 })
       let lowest = (shape.heights[0] + 24) % 12
-      let plainness = style.begins ? [0, 3, 4].firstIndex(of: lowest) ?? 3 : 0
+      // On the root, else on the third, whichever it is; never on a ♯9.
+      let plainness = style.begins ? [0, tones?.third ?? 4].firstIndex(of: lowest) ?? 2 : 0
       let costs = style == .quartal ? [] : shape.places(above: PitchClass(0), in: style).map(\.cost)
       return (place, (own.filter { !sounding.contains($0) }.count, plainness, costs.min() ?? .max, place))
     }

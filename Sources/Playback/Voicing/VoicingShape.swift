@@ -44,7 +44,7 @@ struct ChordTones {
   /// The seventh, or the sixth in its place.
   let seventh: Int?
   /// What is stacked on these: 9 11 13 in all their forms.
-  let colors: [ChordDegree]
+  private(set) var colors: [ChordDegree]
   /// The bass of a slash chord.
   let slashBass: Int?
   let quality: ChordQuality
@@ -72,6 +72,22 @@ struct ChordTones {
     let guides = [third, seventh].compactMap { $0 }
     let named = guides + (isPerfect ? [] : fifths) + altered.map(\.semitones) + natural.map(\.semitones)
     return Self.distinct(named + (isPerfect ? fifths : []) + (root.map { [$0] } ?? []))
+  }
+
+  /// The colors of an altered dominant without those that would make a cluster in one hand: of both ninths the ♯9, and the ♭13
+  /// without the ♯11. E A♭ B♭ D♯ is what pianists play for C7alt.
+  ///
+  /// Source: Levine, *The Jazz Piano Book* (1989), chapter on the altered scale.
+  var withoutClusters: ChordTones {
+    guard quality.family == .dominant, Set(colors).isSuperset(of: [.flatNinth, .sharpNinth]) else {
+      return self
+    }
+    var tones = self
+    let isLow = fifth == 8 || colors.contains(.flatThirteenth)
+    tones.colors.removeAll {
+      $0 == (colors.contains(.thirteenth) ? .sharpNinth : .flatNinth) || isLow && $0 == .sharpEleventh
+    }
+    return tones
   }
 
   /// At most `limit` tones, the weightiest, without those in `others`.

@@ -36,7 +36,7 @@ public enum VoicingStyle: String, CaseIterable, Hashable, Sendable {
 extension VoicingStyle {
   /// The shapes that a pianist has for a chord in this style; a chord that the style has none for gets others.
   func shapes(_ chord: Chord, isInMinor: Bool = false) -> [VoicingShape] {
-    let tones = ChordTones(chord)
+    let tones = ChordTones(chord).withoutClusters
     switch self {
     case .close: return Self.close(tones)
     case .shell: return Self.shell(tones)
@@ -345,7 +345,7 @@ enum UpperTriad {
       return nil
     }
     var best: (score: Int, triad: [Int])?
-    for triad in triads {
+    for (place, triad) in triads.enumerated() where best == nil || place < 2 {
       for root in 0..<12 {
         let notes = triad.map { ($0 + root) % 12 }
         guard own.isSuperset(of: notes), colors.subtracting(shell).isSubset(of: notes) else { continue }

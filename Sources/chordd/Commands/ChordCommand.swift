@@ -26,7 +26,10 @@ struct ChordCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The chord.", valueName: "symbol"))
   var symbol: [String]
 
-  @Flag(help: "Print how pianists lay it out on the keyboard, one line each: name, left hand, right hand.")
+  @Flag(
+    help:
+      "Print how pianists lay it out on the keyboard, one line each: name, left hand, right hand; the one to begin with is marked with a star."
+  )
   var voicings = false
 
   @Flag(help: "Print one object of JSON.")
@@ -54,7 +57,8 @@ struct ChordCommand: AsyncParsableCommand {
     let names = zip(voicing.notes, voicing.octaves).map { "\(style.text($0))\($1)" }
     let left = voicing.lower.count
     return [
-      voicing.name, names.prefix(left).joined(separator: " "), names.dropFirst(left).joined(separator: " "),
+      voicing.name + (voicing.recommended ? " *" : ""), names.prefix(left).joined(separator: " "),
+      names.dropFirst(left).joined(separator: " "),
     ]
     .filter { !$0.isEmpty }.joined(separator: "\t")
   }
@@ -89,9 +93,17 @@ extension FactSheet {
     add("triads", facts.triads)
     add("four notes", facts.fourNotes)
     addScales(facts.scales, style)
-    for (label, relation) in [("in keys", ChordInKey.Relation.diatonic), ("borrowed in", .borrowed)] {
+    let relations: [(String, ChordInKey.Relation)] = [
+      ("in keys", .diatonic), ("borrowed in", .borrowed), ("altered in", .altered),
+    ]
+    for (label, relation) in relations {
       let keys = facts.inKeys.filter { $0.relation == relation }
-      add(label, keys.map { "\(style.finish($0.numeral)) in \(style.text($0.key))" })
+      add(
+        label,
+        keys.map { place in
+          "\(style.finish(place.numeral)) in \(style.text(place.key))"
+            + (place.symbol.map { " (\($0))" } ?? "")
+        })
     }
     add("tension", "degrees \(facts.tension.degrees.points), voicing \(facts.tension.voicing.points)")
     for (label, terms) in [
@@ -119,6 +131,7 @@ extension FactSheet {
     }
     let primary = scales.filter { $0.group == .primary }.map { scale in
       style.text(scale.name) + (scale.mode == 1 ? "" : " (mode \(scale.mode) of \(style.text(scale.parent)))")
+        + (scale.relation == .withoutFifth ? ", without the 5th" : "")
     }
     add("scales", lines: primary)
     add("also in", texts(.other, .contains))

@@ -129,7 +129,7 @@ function sections({ readings, notes, key, roman, inKeys }, chord, forms, signal)
   const names = notes.map(({ name }) => name).join(" ");
   const places = [
     ...key ? [{ key, numeral: roman ?? "" }] : [],
-    ...inKeys.filter((each) => each.relation === "diatonic" && each.key !== key).slice(0, MOST_KEYS),
+    ...inKeys.filter((each) => each.relation !== "borrowed" && each.key !== key).slice(0, MOST_KEYS),
   ];
   return [
     section(SAYS.all, make("ol", { class: "explained" }, ...readings.map((each) => row(each, chord)))),
