@@ -85,6 +85,7 @@ def test_sound_is_offered_at_the_first_key_and_remembered(browser, daemon):
 
 def test_menus_have_labels_on_a_phone(browser, daemon):
     with visit(browser, daemon, viewport={"width": 390, "height": 844}) as it:
+        it.page.click("#menu")
         for label in ("Key", "Style", "Hands", "Colors"):
             words = it.page.get_by_text(label, exact=True).first
             box = words.bounding_box()
