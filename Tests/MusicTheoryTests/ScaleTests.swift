@@ -87,8 +87,13 @@ private func text(_ notes: [SpelledPitch]) -> String { notes.map(\.text).joined(
     ("C", "Blues", "C blues, E♭ major blues"),
     (
       "C", "Augmented",
-      "C augmented, D♯ inverse augmented, E augmented, G inverse augmented, G♯ augmented, "
+      "C augmented, E♭ inverse augmented, E augmented, G inverse augmented, G♯ augmented, "
         + "B inverse augmented"
+    ),
+    (
+      "G", "half-whole",
+      "F diminished, G half-whole diminished, A♭ diminished, B♭ half-whole diminished, B diminished, "
+        + "C♯ half-whole diminished, D diminished, E half-whole diminished"
     ),
     (
       "C", "Whole-tone",

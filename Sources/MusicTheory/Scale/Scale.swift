@@ -66,7 +66,9 @@ public struct Scale: Hashable, Sendable {
   private func name(of note: SpelledPitch) -> SpelledPitch {
     if note.pitchClass == tonic.pitchClass { return tonic }
     guard !type.family.isHeptatonic else { return note }
-    return (notes.first { $0.pitchClass == note.pitchClass } ?? note).simplified
+    let own = (notes.first { $0.pitchClass == note.pitchClass } ?? note).simplified
+    // From G♭ to G♯ on the line of fifths: a scale on A♯ is B♭'s, one on C♭ is B's.
+    return (-6...8).contains(own.fifths) ? own : ChordSpeller.names(of: own.pitchClass).usual
   }
 }
 
