@@ -1,5 +1,6 @@
 """The pages of chords and scales, and the chord box: by keyboard alone, on a phone, and heard."""
 import tempfile
+from urllib.parse import quote
 
 from axe_playwright_python.sync_playwright import Axe
 from daemon import Daemon
@@ -122,6 +123,33 @@ def test_the_box_reads_scales_and_keys(browser, daemon):
         read_in_box(it, "Ebm")
         it.page.keyboard.press("Enter")
         wait_for_title(it, "E♭mi")
+
+
+def test_the_box_takes_what_is_typed_after_a_click(browser, daemon):
+    with visit(browser, daemon) as it:
+        it.page.click("#chord-box")
+        it.page.keyboard.type("Ab major", delay=20)
+        it.wait_until("document.querySelectorAll('#chord-box-results li').length > 0")
+        assert it.page.input_value("#chord-box") == "Ab major"
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('chordd-circle [aria-checked=true]')?.getAttribute('aria-label')?.includes('A♭ major') ?? false")
+
+
+def test_every_key_has_its_address(browser, daemon):
+    with visit(browser, daemon, "/circle") as it:
+        keys = it.page.evaluate("""fetch("/api/circle").then((reply) => reply.json())
+            .then(({ places }) => places.flatMap(({ major, minor }) => [...major, ...minor].map(({ name }) => name)))""")
+        assert len(keys) > 24
+        for key in keys:
+            address = key.replace("♭", "b").replace("♯", "#")
+            it.page.evaluate("""(path) => {
+                const link = document.createElement("a");
+                link.href = path;
+                document.body.append(link);
+                link.click();
+                link.remove();
+            }""", f"/circle/{quote(address)}")
+            it.wait_until(f"document.querySelector('chordd-circle [aria-checked=true]')?.getAttribute('aria-label')?.includes('{key}') ?? false")
 
 
 def test_the_box_says_in_which_key_it_counts(browser, daemon):

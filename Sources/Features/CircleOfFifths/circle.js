@@ -62,6 +62,9 @@ function label(kind, radius, place, spellings) {
   return draw("text", { class: kind }, ...lines);
 }
 
+/** A name as links have it: `Ab major`. */
+const linked = (/** @type {string} */ name) => name.replaceAll("♭", "b").replaceAll("♯", "#");
+
 /** `2♯`, `3♭` or `♮`, as on every circle of fifths. */
 const signs = (/** @type {number} */ count) => (count === 0 ? "♮" : `${Math.abs(count)}${count < 0 ? "♭" : "♯"}`);
 
@@ -305,13 +308,13 @@ class Circle extends View {
   }
 
   /**
-   * @param {string} name of a key, as chordd writes it
+   * @param {string} name of a key, as chordd writes it, or as it stands in a link
    * @returns {Choice | null}
    */
   find(name) {
     for (const [place, keys] of this.places.entries()) {
       for (const mode of /** @type {Mode[]} */ (["major", "minor"])) {
-        const spelling = keys[mode].findIndex((key) => key.name === name || key.title === name);
+        const spelling = keys[mode].findIndex((key) => [key.name, key.title, linked(key.name), linked(key.title)].includes(name));
         if (spelling >= 0) return { mode, place, spelling };
       }
     }

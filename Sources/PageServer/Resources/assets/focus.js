@@ -2,6 +2,8 @@
 // the pedal again. Who chooses by the keyboard keeps the focus.
 
 const CONTROLS = "select, button, input";
+/** What takes more than the click. */
+const OPENED = "select, input:not([type=checkbox], [type=radio], [type=range])";
 
 /** @param {() => boolean} plays says whether the computer's keys are for the piano now */
 export function returnFocus(plays) {
@@ -13,6 +15,6 @@ export function returnFocus(plays) {
     if (control instanceof HTMLElement && !control.closest("dialog") && control === document.activeElement) control.blur();
   };
   addEventListener("change", giveBack);
-  // A list opens with a click, and a choice follows.
-  addEventListener("click", (event) => event.target instanceof Element && !event.target.closest("select") && giveBack(event));
+  // A list opens with a click, and a choice follows; so does what is typed.
+  addEventListener("click", (event) => event.target instanceof Element && !event.target.closest(OPENED) && giveBack(event));
 }
