@@ -18,7 +18,7 @@ BAR = 100
 TIMES = 9
 # What is opened, and what there is once it is.
 VIEWS = [
-    ("/combine/Cma7|D", "chordd-combine .partners li"),
+    ("/combine/Cma7", "chordd-combine .partners li"),
     ("/combine/C13(%2311)|Ebmi7", "chordd-combine .types [role=radio]"),
     ("/circle/Db%20major", "chordd-circle .chord-rows a"),
     ("/chord/C13(%2311)", "chordd-chord h1"),
