@@ -1,4 +1,5 @@
 """The page's own piano, played with fingers, the mouse and the computer's keys."""
+from daemon import Daemon
 from visit import visit
 
 TOUCH = {"has_touch": True}
@@ -34,11 +35,16 @@ def test_a_note_of_both_hands_is_a_full_disc_in_the_colors_of_both(browser, daem
 
 
 def test_a_polychord_stands_on_two_lines_with_a_rule_between(browser, daemon):
-    with visit(browser, daemon, **TOUCH) as it, it.holding(48, 52, 55, 61, 65, 68):
-        it.wait_for_name("D♭|C")
-        tops = [it.page.locator(f"#name .{part}").bounding_box()["y"] for part in ("upper.line", "rule", "lower.line")]
-        assert tops == sorted(tops) and len(set(tops)) == 3, tops
-        assert it.page.inner_text("#name .upper.line") == "D♭" and it.page.inner_text("#name .lower.line") == "C"
+    # One that has heard nothing before: in a key that is heard the letters may be others.
+    own = Daemon(daemon.program)
+    try:
+        with visit(browser, own, **TOUCH) as it, it.holding(48, 52, 55, 61, 65, 68):
+            it.wait_for_name("D♭|C")
+            tops = [it.page.locator(f"#name .{part}").bounding_box()["y"] for part in ("upper.line", "rule", "lower.line")]
+            assert tops == sorted(tops) and len(set(tops)) == 3, tops
+            assert it.page.inner_text("#name .upper.line") == "D♭" and it.page.inner_text("#name .lower.line") == "C"
+    finally:
+        own.stop()
 
 
 def test_a_slash_chord_has_its_slash(browser, daemon):
