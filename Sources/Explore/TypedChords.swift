@@ -68,7 +68,7 @@ public struct TypedMeaning: Codable, Hashable, Sendable {
   /// More than anybody reads below a line.
   private static let most = 8
 
-  /// Who writes the mode as a word means a key or a scale, `C major`; whoever does not means a chord, `Ebm`, which may be a key as well.
+  /// With the mode as a word it is a key or a scale, `C major`; without, a chord, `Ebm`, which may be a key as well.
   static func all(
     _ text: String, _ chords: [TypedChord], _ naming: NamingSettings, tonic: SpelledPitch?
   ) -> [TypedMeaning] {

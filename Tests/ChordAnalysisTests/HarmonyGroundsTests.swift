@@ -60,7 +60,7 @@ import Testing
       for harmony in harmonies {
         var tones = PitchClassSet(semitones: harmony.chord.quality.semitones).transposed(
           up: Int(harmony.chord.root.number))
-        // A block that says itself tells of its own tones.
+        // A block that says itself gives its own tones as the reason.
         if harmony.isBlock, case .chord(let block) = harmony.reading { tones = block.pitchClasses }
         for ground in harmony.grounds.all {
           switch ground {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChordAnalysis
 
-/// Reasons are told in the words of a music student.
+/// Reasons are in the words of a music student.
 @Suite struct ReasonWordsTests {
   /// Every row of the table, in every wording that it has.
   private static let rows: [Penalty] = {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// A reason that a penalty has is told, and no two are told alike.
+  /// Every reason that a penalty has has words, and no two have the same.
   @Test func everyReasonIsTold() {
     let told = CostReason.texts.reduce(into: CostReason()) { $0.formUnion($1.reason) }
     #expect(Self.rows.allSatisfy { told.contains($0.reason) })

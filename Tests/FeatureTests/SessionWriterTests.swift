@@ -4,7 +4,7 @@ import Testing
 @testable import Features
 @testable import Practice
 
-/// What a player is told in words.
+/// What the words on the screen say to a player.
 @Suite struct SessionWriterTests {
   private let writer = SessionWriter(naming: NamingSettings())
 

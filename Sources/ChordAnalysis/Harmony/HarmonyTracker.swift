@@ -86,7 +86,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     return step(began: time, stays: false, at: time)
   }
 
-  /// Keys and pedals are as they are now. What is struck must be told before.
+  /// Keys and pedals are as they are now. `strike` must be called before.
   public mutating func hold(down: NoteSet, sounding: NoteSet, at time: Duration) {
     evidence.hold(down: down, sounding: sounding, at: time.inSeconds)
     self.sounding = sounding
