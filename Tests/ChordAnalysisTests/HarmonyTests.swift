@@ -96,6 +96,20 @@ import Testing
     #expect(steps.first { $0.name == name }.map { $0.time <= .milliseconds(60) } ?? false, "\(steps)")
   }
 
+  /// Two chords with a bass of their own are themselves at once, whatever was played before.
+  @Test(arguments: ["45 57 61 64 | 40 56 59 62", "48 60 64 67 | 43 59 62 65", "41 60 65 68 | 48 58 64 67"])
+  func aPolychordSaysItself(_ cadence: String) {
+    let chords = cadence.split(separator: " | ")
+    let before = [0, 1, 0, 1, 0].enumerated().map { turn, chord in
+      "\(turn * 900) on \(chords[chord]); \(turn * 900 + 850) off \(chords[chord])"
+    }
+    let script = before.joined(separator: "; ") + "; 4500 on 48 52 55 61 65 68"
+    let names = Performance(
+      script, to: 6000, settings: AnalyzerSettings(key: .none)
+    ).analyses.compactMap { $0.harmony?.description(NamingSettings(style: .standard))?.name }
+    #expect(names.last == "D♭|C", "\(names.suffix(4))")
+  }
+
   /// What is struck from silence says itself, wherever it lies: nothing was heard that would make it something else.
   @Test(arguments: [
     ("60 64 67 69", "C6"), ("57 60 64 67", "Ami7"), ("60 63 67 69", "Cmi6"), ("57 60 63 67", "Ami7(♭5)"),

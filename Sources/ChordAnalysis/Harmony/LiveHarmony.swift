@@ -187,6 +187,8 @@ struct LiveHarmony: ~Copyable, Sendable {
       && (chord.root == harmony.root || hasBass || isFirst
         || block.hasBass && isAnother(chord, than: harmony)):
       return true
+    // Two whole chords at once are no upper part of a third one.
+    case .polychord where block.hasBass: return true
     case .chord, .polychord: return hasBass && (begins || harmony.guideTones.isSubset(of: block.tones))
     }
   }
