@@ -110,6 +110,20 @@ import Testing
     #expect(names.last == "D♭|C", "\(names.suffix(4))")
   }
 
+  /// Two chords whose keys are rolled, one by one, belong together once they are held like that; each in a hand, which the split is
+  /// between.
+  @Test(arguments: [15, 30, 60, 120])
+  func aRolledPolychordJoins(_ gap: Int) {
+    for up in 0..<5 {
+      let keys = [48, 52, 55, 61, 65, 68].map { $0 + up }
+      let script = keys.enumerated().map { "\($0 * gap) on \($1)" }.joined(separator: "; ")
+      let names = Performance(
+        script, to: 3000, settings: AnalyzerSettings(key: .none)
+      ).analyses.compactMap { $0.harmony?.description(NamingSettings(style: .standard))?.name }
+      #expect(names.last?.contains("|") == true, "\(keys): \(names)")
+    }
+  }
+
   /// What is struck from silence says itself, wherever it lies: nothing was heard that would make it something else.
   @Test(arguments: [
     ("60 64 67 69", "C6"), ("57 60 64 67", "Ami7"), ("60 63 67 69", "Cmi6"), ("57 60 63 67", "Ami7(♭5)"),

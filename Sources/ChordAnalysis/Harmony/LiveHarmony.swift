@@ -17,6 +17,8 @@ struct LiveHarmony: ~Copyable, Sendable {
     var isNewest = true
     /// Whether its keys have been down ever since.
     var isHeld = true
+    /// Whether it came key by key and has been held for so long that it is as if it had been struck together.
+    var hasJoined = false
   }
 
   /// A tone that joins the harmony, if it is held long enough.
@@ -80,6 +82,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     }
     if let joining, joining.due <= time {
       self.joining = nil
+      if block?.tones == joining.block.tones { block?.hasJoined = true }
       return name(by: joining.block, joining.context, at: time) ? .live : nil
     }
     guard let due = commitDue, due <= time else { return nil }
@@ -133,11 +136,11 @@ struct LiveHarmony: ~Copyable, Sendable {
   private mutating func change(
     _ context: HarmonicContext, at time: Duration, since named: Duration? = nil
   ) -> Bool {
-    joining = nil
     guard let harmony = tracker.harmony else {
-      (shown, commitDue) = (nil, nil)
+      (shown, commitDue, joining) = (nil, nil, nil)
       return true
     }
+    if let joining, !Self.isExtended(by: joining.block, harmony) { self.joining = nil }
     guard let chord = harmony.chord else { return false }
     let former = shown
     var reading = ChordReading.chord(chord)
@@ -178,7 +181,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     let hasBass = block.reading.bass == harmony.bass
     // What a harmony is that begins with a block, the block knows better. Otherwise the bass may have been struck before.
     let begins = harmony.onset >= block.onset
-    guard block.isBlock, hasBass || begins || block.hasBass else { return false }
+    guard block.isBlock || block.hasJoined, hasBass || begins || block.hasBass else { return false }
     switch block.reading {
     case .note, .interval, .cluster: return false
     // A whole chord says by itself what it is: on the same root, over the same bass, or with a bass of its own.
@@ -188,7 +191,7 @@ struct LiveHarmony: ~Copyable, Sendable {
         || block.hasBass && isAnother(chord, than: harmony)):
       return true
     // Two whole chords at once are no upper part of a third one.
-    case .polychord where block.hasBass: return true
+    case .polychord where block.hasBass || block.hasJoined: return true
     case .chord, .polychord: return hasBass && (begins || harmony.guideTones.isSubset(of: block.tones))
     }
   }
@@ -197,7 +200,10 @@ struct LiveHarmony: ~Copyable, Sendable {
 extension LiveHarmony {
   /// Whether what is held is the harmony itself with more tones on top of its seventh: C7 and an A is C13. A triad with a tone
   /// above it remains a triad with a melody.
+  ///
+  /// And whether it may be one of two whole chords whose keys came one by one: D♭ rolled over C.
   private static func isExtended(by block: Block, _ harmony: Harmony) -> Bool {
+    if case .polychord = block.reading { return block.hasBass || block.reading.bass == harmony.bass }
     guard case .chord(let chord) = block.reading, let plain = harmony.chord else { return false }
     return chord.root == harmony.root && chord.bass == harmony.bass
       && plain.quality.hasSeventh && chord.quality.family == plain.quality.family
