@@ -10,7 +10,7 @@ public struct LinkedChord: Codable, Hashable, Sendable {
   public var spoken: String
   public var link: String
 
-  init(_ symbol: WrittenSymbol, _ writing: ChordSymbol) {
+  public init(_ symbol: WrittenSymbol, _ writing: ChordSymbol) {
     self.symbol = writing.text(symbol)
     parts = writing.style.parts(symbol.spelled)
     spoken = SpokenName(language: "en", names: writing.style.noteNames).text(symbol.spelled)

@@ -9,6 +9,16 @@ enum PageLink {
 
   static func path(_ chord: WrittenChord, _ writing: ChordSymbol) -> String { path(.chord(chord), writing) }
 
+  /// A part of the page of a chord, or the page where a chord is looked for in the other hand.
+  static func path(to part: TypedMeaning.Part, ofChordAt link: String) -> String {
+    let symbol = link.split(separator: "/").last ?? ""
+    return switch part {
+    case .under: "/combine/%7C\(symbol)"
+    case .over: "/combine/\(symbol)%7C"
+    default: "\(link)?part=\(part.rawValue)"
+    }
+  }
+
   /// `/scale/C%20Lydian%20dominant`.
   static func path(_ scale: Scale, _ style: SymbolStyle) -> String {
     "/scale/" + percentEncoded(style.ascii.finish("\(style.noteNames.text(scale.tonic)) \(scale.type.name)"))

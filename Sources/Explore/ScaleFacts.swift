@@ -62,12 +62,13 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
     let facts = { (chord: ScaleChord) in ScaleChordFacts(key?.counted(chord) ?? chord, style: style) }
     triads = scale.triads.map(facts)
     sevenths = scale.sevenths.map(facts)
-    fits = ChordMenu.entries.filter { entry in
-      entry.quality.degrees.semitones.isSubset(of: type.semitones)
-    }.map { entry in
-      let chord = WrittenChord(root: scale.tonic, quality: entry.quality)
-      return ScaleChordFacts(ScaleChord(degree: ScaleDegree(1), written: chord), style: style)
+    fits = (ChordMenu.entries.map(\.quality) + Self.dominants).map {
+      WrittenChord(root: scale.tonic, quality: $0)
     }
+    .filter { chord in
+      chord.chord.quality.degrees.semitones.isSubset(of: type.semitones)
+        || ContainingScales.ofDominant(on: chord.root, notes: chord.notes).contains(scale)
+    }.map { ScaleChordFacts(ScaleChord(degree: ScaleDegree(1), written: $0), style: style) }
     simpler = scale.simpler
     remark = type.remark
     keys = Self.keys(scale)
@@ -75,6 +76,15 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
     var known: Set<Scale> = [scale]
     links = ([scale.parent, scale.simpler].compactMap(\.self) + scale.modes)
       .filter { known.insert($0).inserted }.map { LinkedScale($0, style) }
+  }
+
+  /// Altered dominants that no menu has, whose perfect fifth is left out where a scale has none.
+  private static let dominants = [
+    [.flatNinth, .sharpNinth], [.flatNinth, .flatThirteenth], [.sharpNinth, .flatThirteenth],
+    [.flatNinth, .sharpEleventh], [.sharpNinth, .sharpEleventh], [.flatNinth, .thirteenth],
+    [.sharpNinth, .thirteenth], [.flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth],
+  ].compactMap { (extensions: DegreeSet) in
+    ChordQuality(degrees: extensions.union([.root, .majorThird, .fifth, .minorSeventh]))
   }
 
   /// Every root that scales are chosen by: a key of the piano by its letter, a black one by both its names; and C♭, which has a key.

@@ -1,32 +1,92 @@
 internal import ChordAnalysis
-internal import MIDI
 public import MusicTheory
 internal import Playback
 
-/// What a person types into one line: chords, each read by itself, `Dm7 G7 Cmaj7`; or a scale or a key, `Eb lydian`.
+/// What a person types into one line: chords, each read by itself, `Dm7 G7 Cmaj7`; a scale or a key, `Eb lydian`; or a question about
+/// one of them, `relative minor of Ab`.
 public struct TypedChords: Codable, Hashable, Sendable {
   public private(set) var type = "typedChords"
   /// In the order in which they were typed; empty for what is a scale and no chord.
   public var chords: [TypedChord]
   /// What the whole line could be, the most probable first; empty for several chords.
   public var meanings: [TypedMeaning]
+  /// Letters that may be chords, `C E G`, as the notes of one; `nil` where they are none.
+  @Nullable public var together: TypedChord?
+  /// The key in which several chords stand together; `nil` where there is none.
+  @Nullable public var home: TypedMeaning?
   /// The key in which chords were counted; `nil` where none was.
   @Nullable public var key: Key?
   /// Where that key comes from.
   @Nullable public var keySource: CountingKey.Source?
 
-  /// What cannot be read stands among the others with its mistake. Numerals are counted in `counting`, else in the key of `naming`.
+  /// What cannot be read stands among the others with its mistake. Numerals are counted in the key at the end of the line, `ii7 V7 in C`,
+  /// else in `counting`, else in the key of `naming`.
   public init(_ text: String, naming: NamingSettings, counting: CountingKey? = nil) {
-    let counting = counting ?? naming.key.map { CountingKey($0, from: .settings) }
-    let reader = PlaybackTextReader(noteNames: naming.style.noteNames, key: counting?.key)
-    let pieces = reader.readEach(text)
+    var counting = counting ?? naming.key.map { CountingKey($0, from: .settings) }
+    var text = text
+    if let (line, key) = Self.keyAtTheEnd(of: text, naming) {
+      text = line
+      counting = CountingKey(key, from: .request)
+    }
+    let pieces = Self.pieces(text, naming, counting)
     chords = pieces.map { TypedChord($0.text, $0.step, naming) }
     let isCounted = pieces.contains { (try? $0.step.get().isCounted) ?? false }
     key = isCounted ? counting?.key : nil
     keySource = isCounted ? counting?.source : nil
-    meanings = TypedMeaning.all(text, chords, naming, tonic: counting?.key.tonic)
+    meanings = TypedMeaning.all(text, chords, naming, counting: counting)
+    together = nil
+    home = nil
     // Of a scale, "lydian" is no mistake.
     if !meanings.isEmpty, chords.contains(where: { $0.error != nil }) { chords = [] }
+    if !isCounted { place(pieces, naming.style) }
+    // Two letters are two chords, or an interval.
+    if chords.count > 2 { together = Self.together(text, naming) }
+  }
+
+  /// The chords of a line.
+  static func read(_ text: String, _ naming: NamingSettings, _ counting: CountingKey?) -> [TypedChord] {
+    pieces(text, naming, counting).map { TypedChord($0.text, $0.step, naming) }
+  }
+
+  private static func pieces(
+    _ text: String, _ naming: NamingSettings, _ counting: CountingKey?
+  ) -> [PlaybackTextReader.Piece] {
+    PlaybackTextReader(noteNames: naming.style.noteNames, key: counting?.key).readEach(text)
+  }
+
+  /// Says in which key several chords stand, and as what.
+  private mutating func place(_ pieces: [PlaybackTextReader.Piece], _ style: SymbolStyle) {
+    let symbols = pieces.map { try? $0.step.get().symbol }
+    guard symbols.count == chords.count else { return }
+    let written = symbols.compactMap { $0?.chords }
+    guard let found = ProgressionKey(written, style: style) else { return }
+    home = TypedMeaning(found.key, style)
+    let places = symbols.indices.filter { symbols[$0] != nil }
+    for (index, numeral) in zip(places, found.numerals) { chords[index].numeral = numeral }
+  }
+
+  /// Names without octaves as the notes of one chord, the first one lowest.
+  private static func together(_ text: String, _ naming: NamingSettings) -> TypedChord? {
+    let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map(String.init)
+    let areNames = words.allSatisfy { word in
+      if case .name? = try? NoteText.read(word, names: naming.style.noteNames) { true } else { false }
+    }
+    guard areNames, let notes = try? NoteList(words.joined(separator: " "), names: naming.style.noteNames)
+    else { return nil }
+    let typed = TypedChord(text, notes, naming)
+    return typed.chord == nil ? nil : typed
+  }
+
+  /// `ii7 V7` and E♭ major of `ii7 V7 in Eb major`.
+  private static func keyAtTheEnd(of text: String, _ naming: NamingSettings) -> (line: String, key: Key)? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let place = words.lastIndex(where: { $0.lowercased() == "in" }), place > 0 else { return nil }
+    let line = words[..<place].joined(separator: " ")
+    let name = words[(place + 1)...].joined(separator: " ")
+    guard let key = Key.read(name, names: naming.style.noteNames)?.usual else { return nil }
+    // "Chords in E major" is a question.
+    let chords = read(line, naming, CountingKey(key, from: .request))
+    return chords.contains { $0.error == nil } ? (line, key) : nil
   }
 }
 
@@ -47,157 +107,5 @@ public struct CountingKey: Hashable, Sendable {
   public init(_ key: Key, from source: Source) {
     self.key = key
     self.source = source
-  }
-}
-
-/// One thing that a line could be, and where the page shows it.
-public struct TypedMeaning: Codable, Hashable, Sendable {
-  public enum Kind: String, Codable, Sendable {
-    case chord, scale, key
-  }
-
-  public var kind: Kind
-  /// `E♭mi7`, `E♭ Lydian`, `E♭ major`.
-  public var name: String
-  /// The symbol of a chord taken apart; empty for anything else.
-  public var parts: [NamePart]
-  /// In English words.
-  public var spoken: String
-  public var link: String
-
-  /// More than anybody reads below a line.
-  private static let most = 8
-
-  /// With the mode as a word it is a key or a scale, `C major`; without, a chord, `Ebm`, which may be a key as well.
-  static func all(
-    _ text: String, _ chords: [TypedChord], _ naming: NamingSettings, tonic: SpelledPitch?
-  ) -> [TypedMeaning] {
-    let style = naming.style
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard !words.isEmpty, chords.count < 2 || chords.contains(where: { $0.error != nil }) else { return [] }
-    let chord = chords.count == 1 ? chords[0].chord.map { TypedMeaning($0) } : nil
-    let isExact = chords.first?.isNotes == true
-    let key = isExact ? nil : Self.key(words, style.noteNames).map { TypedMeaning($0, style) }
-    let start = tonic ?? SpelledPitch(fifths: 0)
-    // A chord that is counted, or by a letter alone, is no scale.
-    let scales =
-      isExact || chord != nil && words.count == 1
-      ? nil : ScaleText(words.joined(separator: " "), names: style.noteNames, tonic: start)
-    let named = scales?.named.map { TypedMeaning($0, style) }
-    let others = (scales?.others ?? []).map { TypedMeaning($0, style) }
-    let first = words.count > 1 ? [key, named, chord] : [chord, key, named]
-    return Array((first.compactMap(\.self) + others).prefix(most))
-  }
-
-  /// `F minor`, `Ebm`, `key of F minor`, `F minor key`.
-  private static func key(_ words: [String], _ names: NoteNames) -> Key? {
-    var words = words[...]
-    if words.count > 2, words.prefix(2).map({ $0.lowercased() }) == ["key", "of"] {
-      words = words.dropFirst(2)
-    }
-    if words.count > 1, words.last?.lowercased() == "key" { words = words.dropLast() }
-    return Key.read(words.joined(separator: " "), names: names)?.usual
-  }
-
-  private init(_ chord: LinkedChord) {
-    kind = .chord
-    (name, parts, spoken, link) = (chord.symbol, chord.parts, chord.spoken, chord.link)
-  }
-
-  private init(_ scale: Scale, _ style: SymbolStyle) {
-    kind = .scale
-    name = "\(style.finish(style.noteNames.text(scale.tonic))) \(scale.type.name)"
-    parts = []
-    spoken = scale.text
-    link = PageLink.path(scale, style)
-  }
-
-  private init(_ key: Key, _ style: SymbolStyle) {
-    kind = .key
-    name = style.finish(key.text(style.noteNames))
-    parts = []
-    spoken = key.text
-    link = PageLink.path(key, style)
-  }
-}
-
-/// A piece of what was typed, and the chord that it is.
-public struct TypedChord: Codable, Hashable, Sendable {
-  /// What was typed.
-  public var text: String
-  /// `nil` for what is no chord.
-  @Nullable public var chord: LinkedChord?
-  /// How it sounds: the stacked voicing of a symbol, or the very notes that were typed; from the lowest up.
-  public var notes: [WrittenNote]
-  /// What `play` takes to sound it, whatever the key is then.
-  public var play: String
-  /// One sentence about what is wrong; `nil` where it could be read.
-  @Nullable public var error: String?
-
-  /// Whether it was typed note by note.
-  var isNotes: Bool { error == nil && isExact }
-  private var isExact = false
-
-  private enum CodingKeys: CodingKey {
-    case text, chord, notes, play, error
-  }
-
-  init(_ text: String, _ step: Result<PlaybackStep, PlaybackTextError>, _ naming: NamingSettings) {
-    self.text = text
-    play = text
-    notes = []
-    chord = nil
-    error = nil
-    switch step {
-    case .failure(let mistake): error = mistake.description
-    case .success(let step):
-      if let symbol = step.symbol {
-        var naming = naming
-        naming.writtenRoots = symbol.chords.map(\.root)
-        chord = LinkedChord(symbol, naming.symbol)
-        notes = WrittenNote.stacked(symbol)
-        if step.isCounted { play = naming.symbol.lossless(symbol) }
-      } else if case .notes(let hands) = step.sound {
-        isExact = true
-        var naming = naming
-        if naming.key == nil {
-          naming.typedNotes = (try? NoteList(text, names: naming.style.noteNames))?.spellings ?? []
-        }
-        read(hands, naming)
-      }
-    }
-  }
-
-  /// What exact notes are called, as far as they are a chord.
-  private mutating func read(_ hands: Hands, _ naming: NamingSettings) {
-    let combination = ChordCombiner().combine(hands, in: HarmonicContext(key: naming.key))
-    guard let best = combination.readings.best,
-      let words = ChordDescription(combination, hands: hands, down: hands.all, naming: naming)
-    else { return }
-    notes = words.notes.map {
-      WrittenNote($0.number, $0.spelled, degree: $0.degree?.text, hand: $0.hand)
-    }
-    chord = naming.symbol.symbol(best.reading).map { LinkedChord($0, naming.symbol) }
-  }
-}
-
-extension ChordSymbol {
-  /// A reading with its letters; `nil` for what is no chord.
-  func symbol(_ reading: ChordReading) -> WrittenSymbol? {
-    switch spelled(reading) {
-    case .chord(let chord): .chord(chord)
-    case .polychord(let upper, let lower): .polychord(upper: upper, lower: lower)
-    case .note, .notes: nil
-    }
-  }
-}
-
-extension WrittenSymbol {
-  /// The chord, or the lower and the upper one of two.
-  var chords: [WrittenChord] {
-    switch self {
-    case .chord(let chord): [chord]
-    case .polychord(let upper, let lower): [lower, upper]
-    }
   }
 }

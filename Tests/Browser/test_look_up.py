@@ -135,6 +135,27 @@ def test_the_box_takes_what_is_typed_after_a_click(browser, daemon):
         it.wait_until("document.querySelector('chordd-circle [aria-checked=true]')?.getAttribute('aria-label')?.includes('A♭ major') ?? false")
 
 
+def test_the_box_answers_questions(browser, daemon):
+    """A progression has a key and its functions, letters are also one chord, and words find what they ask for."""
+    with visit(browser, daemon) as it:
+        results = "document.querySelector('#chord-box-results').textContent"
+
+        def ask(text, answer):
+            it.page.fill("#chord-box", text)
+            it.wait_until(f"{results}.includes('{answer}')")
+
+        ask("Dm7 G7 Cmaj7", "V7")
+        assert it.page.get_attribute("#chord-box-results .home a", "href").startswith("/circle/C%20major")
+        assert it.page.locator("#chord-box-results .numeral").all_text_contents() == ["ii7", "V7", "Ima7"]
+        ask("C E G B F#", "Cma7(♯11)")
+        ask("relative minor of Ab", "F minor")
+        ask("what may I play over C7", "scales over it")
+        it.page.keyboard.press("Enter")
+        it.wait_until("location.pathname === '/chord/C7' && location.search === '?part=scales'")
+        title = "chordd-chord section[aria-label='Scales that go with it']"
+        it.wait_until(f"(document.querySelector(\"{title}\")?.getBoundingClientRect().top ?? 9999) < innerHeight")
+
+
 def test_every_key_has_its_address(browser, daemon):
     with visit(browser, daemon, "/circle") as it:
         keys = it.page.evaluate("""fetch("/api/circle").then((reply) => reply.json())

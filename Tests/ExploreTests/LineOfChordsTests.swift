@@ -43,7 +43,7 @@ import Testing
 
   @Test func `Without a key nothing is counted`() {
     let needed =
-      "'ii7' is counted in a key, and none is known; choose one, such as: chordd set key \"C major\""
+      "'ii7' is counted in a key, and none is known; say which, such as: ii7 in C major"
     #expect(read("ii7 G7") == [needed, "/chord/G7 55 59 62 65"])
   }
 
@@ -88,6 +88,68 @@ import Testing
     #expect(read("Eb lydian") == [] && read("C major") == ["/chord/C 48 52 55"])
     let heard = CountingKey(Key(text: "G major")!, from: .heard)
     #expect(could("dorian", counting: heard).first == "scale G Dorian /scale/G%20Dorian")
+  }
+
+  /// Several chords stand in a key: its name, and each chord counted in it.
+  @Test(arguments: [
+    ("Dm7 G7 Cmaj7", "C major", "ii7 V7 Ima7"), ("Dm7 G7", "C major", "ii7 V7"),
+    ("Cm7 F7 Bbmaj7", "B♭ major", "ii7 V7 Ima7"),
+    ("Am F C G", "C major", "vi IV I V"), ("C G Am F", "C major", "I V vi IV"),
+    ("Em C G D", "G major", "vi IV I V"),
+    ("Am Dm E7 Am", "A minor", "i iv V7 i"), ("Bm7b5 E7b9 Am7", "A minor", "ii7(♭5) V7(♭9) i7"),
+    ("Em7 A7 Dm7 G7 Cmaj7", "C major", "iii7 V7/ii ii7 V7 Ima7"), ("C F Fm C", "C major", "I IV iv I"),
+    ("Gbmaj7 Abm7 Db7", "G♭ major", "Ima7 ii7 V7"), ("F# B C#7 F#", "F♯ major", "I IV V7 I"),
+    ("C F G C", "C major", "I IV V I"),
+    ("Dm7, G7alt | Cmaj7", "C major", "ii7 V7(♭9♯9♯11♭13) Ima7"),
+    ("Fmaj7 Qx Gm7 C7", "F major", "Ima7 - ii7 V7"),
+    ("C D|C G", "G major", "IV V|IV I"), ("C", "-", ""), ("ii7 V7 in C", "-", ""),
+  ])
+  func `Several chords stand in a key`(text: String, key: String, numerals: String) {
+    let line = TypedChords(text, naming: NamingSettings())
+    #expect(line.home?.name ?? "-" == key)
+    guard line.home != nil else { return }
+    #expect(line.chords.map { $0.numeral ?? "-" }.joined(separator: " ") == numerals)
+  }
+
+  @Test(arguments: [
+    ("C E G B F#", "Cma7(♯11)"), ("C F G", "Csus4"), ("Gb Bb Db", "G♭"), ("D F Ab C", "Dmi7(♭5)"),
+    ("C E", nil), ("C7 F7 G7", nil),
+    ("Dm7 G7 C", nil), ("C Db D", nil),
+  ])
+  func `Letters are also the notes of one chord`(text: String, name: String?) {
+    #expect(TypedChords(text, naming: NamingSettings()).together?.chord?.symbol == name)
+  }
+
+  @Test(arguments: [
+    ("relative minor of Ab", "key F minor /circle/F%20minor"),
+    ("what is the relative major of F# minor?", "key A major /circle/A%20major"),
+    ("relative minor of Eb major", "key C minor /circle/C%20minor"),
+    ("relative of Am", "key C major /circle/C%20major"),
+    ("parallel minor of C", "key C minor /circle/C%20minor"), ("dominant of D", "chord A /chord/A"),
+    ("what may I play over C7", "chord C7 /chord/C7?part=scales"),
+    ("scales for Gm7?", "chord Gmi7 /chord/Gmi7?part=scales"),
+    ("what else could I hold under D", "chord D /combine/%7CD"),
+    ("left hand for D/C", "chord D/C /combine/%7CD%2FC"),
+    ("which key is Fm7 in?", "chord Fmi7 /chord/Fmi7?part=keys"),
+    ("what is Cm7b5", "chord Cmi7(♭5) /chord/Cmi7%28b5%29"),
+    ("notes of C13", "chord C13 /chord/C13?part=notes"),
+    ("chords in E major", "key E major /circle/E%20major"),
+    ("voicings for Cm9", "chord Cmi9 /chord/Cmi9?part=voicings"),
+    ("substitute for C6", "chord C6 /chord/C6?part=equivalents"),
+    ("notes of D dorian", "scale D Dorian /scale/D%20Dorian"),
+    ("how does Cmaj7 sound?", "chord Cma7 /chord/Cma7"),
+  ])
+  func `A question is answered`(text: String, first: String) { #expect(could(text).first == first) }
+
+  @Test(arguments: [
+    "what is", "the", "what may I play", "over", "?", "relative", "under over", "tell me a story",
+  ])
+  func `A question about nothing has no answer`(text: String) { #expect(could(text) == []) }
+
+  @Test func `A line ends with the key that it is counted in`() {
+    let line = TypedChords("ii7 V7 I in Eb major", naming: NamingSettings(key: Key(text: "C major")))
+    #expect(line.key == Key(text: "Eb major") && line.keySource == .request)
+    #expect(line.chords.map(\.play) == ["Fmi7", "Bb7", "Eb"])
   }
 
   @Test func `The key that chords were counted in is said`() {

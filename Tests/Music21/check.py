@@ -175,6 +175,13 @@ def transposed(tonic: str, degree: str) -> str:
     return step.transposePitch(pitch.Pitch(theirs(tonic) + "4"), maxAccidental=5).name
 
 
+def leaves_fifth_out(own: chord.Chord, tonic: str, foreign: set[int]) -> bool:
+    """Whether a chord on the tonic is a dominant of which the scale lacks nothing but the perfect fifth."""
+    root = pitch.Pitch(theirs(tonic)).pitchClass
+    heights = {(each - root) % 12 for each in own.pitchClasses}
+    return {0, 4, 10} <= heights and {(each - root) % 12 for each in foreign} == {7}
+
+
 def check_scale(facts: dict) -> None:
     if facts["scale"] in SCALES:
         found = scale_names(SCALES[facts["scale"]](theirs(facts["tonic"])))
@@ -197,9 +204,16 @@ def check_scale(facts: dict) -> None:
         words = "unison" if number == 1 else f"{named[step.name.rstrip('0123456789')]} {ordinal}"
         check("names of intervals", text == words, f"{facts['name']}: {text}, not {words}")
     tones = {pitch.Pitch(n).pitchClass for n in names(facts["notes"])}
-    for ours in facts["triads"] + facts["sevenths"] + facts["fits"]:
+    for ours in facts["triads"] + facts["sevenths"]:
         own = chord.Chord([theirs(note) for note in ours["notes"]])
         check("chords are within their scale", set(own.pitchClasses) <= tones, f"{facts['name']}: {ours['symbol']}")
+    for ours in facts["fits"]:
+        own = chord.Chord([theirs(note) for note in ours["notes"]])
+        foreign = set(own.pitchClasses) - tones
+        if foreign and leaves_fifth_out(own, facts["tonic"], foreign):
+            explain("a dominant leaves out the perfect fifth that its altered, whole-tone or diminished scale does not have")
+            continue
+        check("a scale fits chords that are within it", not foreign, f"{facts['name']}: {ours['symbol']}")
 
 
 for facts in asked("key"):

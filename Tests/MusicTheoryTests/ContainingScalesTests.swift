@@ -26,7 +26,8 @@ private func names(_ scales: [Scale]) -> String { scales.map(\.type.name).joined
 
   /// What the fifth of an altered dominant would keep out.
   @Test(arguments: [
-    ("1 3 5 ♭7 ♯9", "altered"), ("1 3 5 ♭7 ♭9 ♭13", "altered"), ("1 3 5 ♭7 ♭9", "altered"), ("1 3 5 ♭7", ""),
+    ("1 3 5 ♭7 ♯9", "altered"), ("1 3 5 ♭7 ♭9 ♭13", "altered"), ("1 3 5 ♭7 ♭9", "altered"),
+    ("1 3 5 ♭7", "altered, whole-tone"),
     ("1 3 5 ♭7 9 ♯11", ""), ("1 3 ♯5 ♭7", ""), ("1 3 5 ♭7 ♭9 13", ""), ("1 3 5 ♭7 9 ♭13", "whole-tone"),
     ("1 ♭3 5 ♭7 ♭9", ""),
   ])
@@ -39,7 +40,7 @@ private func names(_ scales: [Scale]) -> String { scales.map(\.type.name).joined
     ("1 3 5 ♭7 ♯9", "altered, half-whole diminished"),
     ("1 3 ♯5 ♭7", "altered, whole-tone, Phrygian dominant"),
     ("1 3 5 ♭7 ♭9 ♭13", "Phrygian dominant, altered"), ("1 3 5 ♭7 ♭9 13", "half-whole diminished"),
-    ("1 3 5 ♭7", ""),
+    ("1 3 5 ♭7", "Phrygian dominant, altered, half-whole diminished, whole-tone"), ("1 3 5 ♭7 9", ""),
   ])
   func ofDominant(formula: String, names expected: String) {
     let chord = WrittenChord(root: pitch("C"), quality: ChordQuality(degrees: degrees(formula))!)

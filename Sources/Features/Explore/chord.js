@@ -4,7 +4,7 @@
 import { addressOf, hearButton } from "./chord-link.js";
 import { copyRows } from "./copies.js";
 import { make } from "./dom.js";
-import { button, chordList, chordPair, help, jumpList, linkTo, part, pictures, useLookUpStyle } from "./explore-parts.js";
+import { button, chordList, chordPair, help, jumpList, linkTo, openPart, part, pictures, useLookUpStyle } from "./explore-parts.js";
 import { texts } from "./explore-texts.js";
 import { showName } from "./name-view.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
@@ -139,6 +139,8 @@ class ChordPage extends View {
     const sections = this.sections(facts, signal);
     this.content.replaceChildren(jumpList(sections), ...sections);
     this.content.removeAttribute("aria-busy");
+    // Only on its own page; what is played has no address.
+    if (this.subject) openPart(sections, texts);
   }
 
   /**

@@ -1,7 +1,7 @@
 // What may be played under a chord or over it: every name that both can get, the most usual first, with the chords that make it.
 
 import { chordAnchor, chordLink, hearButton } from "./chord-link.js";
-import { make } from "./dom.js";
+import { make, painted } from "./dom.js";
 import { signOf, symbolBehind, UNKNOWN } from "./combine-model.js";
 import { texts } from "./combine-texts.js";
 import { showName } from "./name-view.js";
@@ -19,9 +19,6 @@ import { player, read, sentenceOf } from "./shell.js";
 const FIRST_NAMES = 12;
 const FIRST_CHORDS = 4;
 
-/** When what was changed has been drawn. */
-const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-
 export class Partners {
   /**
    * The chord whose partners are shown.
@@ -29,6 +26,8 @@ export class Partners {
    * @type {Given | null}
    */
   given = null;
+  /** @type {{ asked: string, answer: Promise<Record<string, any>> } | undefined} */
+  expected = undefined;
 
   /**
    * @param {Hand} hand whose chords are looked for
@@ -91,17 +90,40 @@ export class Partners {
     const { given } = this;
     if (!given || this.body.children.length) return undefined;
     this.body.append(make("p", { class: "hint", role: "status" }, texts.loading));
-    // The choices come first: to rank every chord of the menu takes longer than to draw them.
-    await painted();
-    if (this.signal.aborted || this.given !== given) return undefined;
-    const asked = this.hand === "upper" ? { lower: given.asked, upper: UNKNOWN } : { lower: UNKNOWN, upper: given.asked };
     try {
-      const { results, basses } = await read(`partners?${new URLSearchParams(asked)}`);
+      const { results, basses } = await this.answer(given.asked);
       if (!this.signal.aborted && this.given === given) this.fill(given, /** @type {Result[]} */ (results), /** @type {Bass[]} */ (basses));
     } catch (refusal) {
       if (!this.signal.aborted && this.given === given) this.body.replaceChildren(make("p", { class: "hint" }, sentenceOf(refusal)));
     }
     return undefined;
+  }
+
+  /**
+   * What is asked for is on its way before it is needed, where that is known.
+   *
+   * @param {string} asked
+   */
+  expect(asked) {
+    const answer = this.ask(asked);
+    // Who needs it hears of its failure.
+    answer.catch(() => undefined);
+    this.expected = { asked, answer };
+  }
+
+  /** @param {string} asked */
+  answer(asked) {
+    const { expected } = this;
+    this.expected = undefined;
+    return expected?.asked === asked ? expected.answer : this.ask(asked);
+  }
+
+  /**
+   * @param {string} asked
+   * @returns {Promise<Record<string, any>>}
+   */
+  ask(asked) {
+    return read(`partners?${new URLSearchParams(this.hand === "upper" ? { lower: asked, upper: UNKNOWN } : { lower: UNKNOWN, upper: asked })}`);
   }
 
   /**

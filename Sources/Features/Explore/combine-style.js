@@ -47,7 +47,8 @@ const rules = `
   .peek .name, .made.name { font-size: 15px; }
   .count { color: var(--faint); font-size: 13px; min-height: 18px; }
   .choices-of.types { position: relative; display: grid; gap: 3px; max-height: 372px; overflow: hidden auto; padding: 3px; border: 1px solid var(--line); border-radius: 10px; overscroll-behavior-y: contain; }
-  .choices-of.types button { display: grid; grid-template-columns: 112px minmax(70px, 1fr) 16px minmax(0, 1.2fr); align-items: center; gap: 8px; min-height: 42px; padding: 4px 10px 4px 6px; text-align: left; border-color: transparent; }
+  /* Rows that are scrolled out of sight are laid out when they come into it; all are 42 px high. */
+  .choices-of.types button { display: grid; grid-template-columns: 112px minmax(70px, 1fr) 16px minmax(0, 1.2fr); align-items: center; gap: 8px; min-height: 42px; padding: 4px 10px 4px 6px; text-align: left; border-color: transparent; content-visibility: auto; }
   .choices-of.types button:not([data-match], [aria-checked="true"]):hover { border-color: var(--control-line); }
   .choices-of.types .name { font-size: 17px; white-space: nowrap; }
   .choices-of.types .made { min-width: 0; overflow: hidden; font-size: 15px; }
@@ -67,7 +68,7 @@ const rules = `
   .partners h3 { color: var(--faint); font-size: 13px; font-weight: 500; margin: 0; }
   .partners h2 { color: var(--ink); font-size: 18px; font-weight: 650; }
   .partners .hint { color: var(--faint); font-size: 13px; margin-bottom: 6px; }
-  .partners li { border-top: 1px solid var(--line); padding: 6px 0; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; }
+  .partners li { border-top: 1px solid var(--line); padding: 6px 0; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; content-visibility: auto; contain-intrinsic-height: auto 48px; }
   .partner-name { flex: 1 1 170px; display: flex; align-items: center; gap: 6px; min-width: 0; flex-wrap: wrap; }
   .partner-name a { color: inherit; text-decoration: none; min-height: 34px; display: grid; align-content: center; }
   .partner-name a:hover { text-decoration: underline; text-underline-offset: 3px; }

@@ -65,7 +65,7 @@ export const texts = {
   basses: (/** @type {string} */ given) => `${given} over one note in the bass`,
   upperStructure: (/** @type {string} */ numeral) => `upper structure ${numeral}`,
   upperStructureHint: "Where the upper triad stands above the root of the lower chord",
-  adds: (/** @type {string[]} */ degrees) => (degrees.length ? `adds ${degrees.join(" ")}` : ""),
+  adds: (/** @type {string[]} */ degrees) => (degrees.join() === "1" ? "adds its root" : degrees.length ? `adds ${degrees.join(" ")}` : ""),
   more: (/** @type {number} */ count) => `Show ${count} more`,
   take1: (/** @type {string} */ partner, /** @type {string} */ name) => `${partner}, makes ${name}`,
 };

@@ -109,8 +109,9 @@ class Combine extends View {
     } else {
       this.chosen = asked;
     }
-    const done = await this.load();
     const hand = lookedFor(asked);
+    if (hand !== null) this.partners?.[hand].expect(asked[other(hand)] ?? "");
+    const done = await this.load();
     if (hand !== null && this.facts && !this.signal?.aborted) this.partners?.[hand].open();
     return done;
   }

@@ -110,6 +110,18 @@ export function jumpList(sections) {
 }
 
 /**
+ * Goes to the part that the address asks for, `?part=scales`, if the page has it.
+ *
+ * @param {HTMLElement[]} sections
+ * @param {Record<string, unknown>} titles the title of each part
+ */
+export function openPart(sections, titles) {
+  const asked = new URLSearchParams(location.search).get("part");
+  const section = asked && sections.find((each) => each.getAttribute("aria-label") === titles[asked]);
+  if (section) section.scrollIntoView({ block: "start" });
+}
+
+/**
  * Chords in a row, with a title of their own if they need one.
  *
  * @param {LinkedChord[]} chords

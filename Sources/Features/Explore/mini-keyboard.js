@@ -1,6 +1,6 @@
 // A small picture of a chord on a keyboard, for a row of a list: two paths and the keys that are lit.
 
-import { draw } from "./dom.js";
+import { draw, painted } from "./dom.js";
 import { BLACK_HEIGHT, isBlack, keysOf } from "./key-geometry.js";
 
 const FIRST = 60;
@@ -27,10 +27,37 @@ export const litKeysOf = (rootPc, semitones) => [...new Set(semitones.map((semit
 }))];
 
 /**
+ * Pictures that are not drawn yet. A list has dozens of them, and its names should not wait for them.
+ *
+ * @type {(() => void)[]}
+ */
+const waiting = [];
+
+/** @param {() => void} picture */
+function drawLater(picture) {
+  if (waiting.push(picture) > 1) return;
+  painted().then(() => {
+    for (const each of waiting.splice(0)) each();
+  });
+}
+
+/**
+ * A picture that is there at once, in its size, and is drawn when what stands beside it has been.
+ *
  * @param {number} rootPc
  * @param {number[]} semitones
  */
 export function miniKeyboard(rootPc, semitones) {
+  const picture = draw("svg", { class: "mini-keys", viewBox: `-0.5 -0.5 ${WIDTH + 1} ${HEIGHT + 1}`, "aria-hidden": "true" });
+  drawLater(() => picture.append(...keyboardOf(rootPc, semitones)));
+  return picture;
+}
+
+/**
+ * @param {number} rootPc
+ * @param {number[]} semitones
+ */
+function keyboardOf(rootPc, semitones) {
   const lit = litKeysOf(rootPc, semitones);
   const body = (/** @type {boolean} */ black) => draw("path", { class: black ? "blacks" : "whites", d: black ? BLACKS : WHITES });
   const lights = (/** @type {boolean} */ black) => {
@@ -39,6 +66,5 @@ export function miniKeyboard(rootPc, semitones) {
       class: "dot", cx: (x + width / 2).toFixed(1), cy: black ? HEIGHT * BLACK_HEIGHT - 5 : HEIGHT - 6, r: black ? 2 : 3,
     }))];
   };
-  return draw("svg", { class: "mini-keys", viewBox: `-0.5 -0.5 ${WIDTH + 1} ${HEIGHT + 1}`, "aria-hidden": "true" },
-    body(false), ...lights(false), body(true), ...lights(true));
+  return [body(false), ...lights(false), body(true), ...lights(true)];
 }

@@ -50,6 +50,13 @@ public struct ChordQuality: Hashable, Sendable {
   /// The degrees that sound.
   public var sounding: DegreeSet { degrees.subtracting(omitted) }
 
+  /// The degrees that a notation for programs writes: an omitted one included, as in a name, but for the fifth of an altered
+  /// dominant, which ♯11 and ♭13 stand for.
+  var notated: DegreeSet {
+    omitted.contains(.fifth) && degrees.isSuperset(of: [.sharpEleventh, .flatThirteenth])
+      ? degrees.subtracting([.fifth]) : degrees
+  }
+
   /// Whether it is a triad or a seventh chord (or sixth chord) with nothing stacked on it and nothing missing.
   public var isPlain: Bool {
     extensions.isEmpty && omitted.isEmpty

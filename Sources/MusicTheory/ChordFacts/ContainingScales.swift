@@ -5,7 +5,7 @@ public struct ContainingScales: Hashable, Sendable {
   /// Those that spell the notes as the chord does come first: altered has the keys of C7(♯9), but as E♭ and F♭.
   public let primary: [Scale]
   /// What is played over an altered dominant on the root that has every note but its perfect fifth, which players leave out:
-  /// C altered for C7(♯9).
+  /// C altered for C7(♯9), and for C7.
   public let withoutFifth: [Scale]
   /// Parents on other notes that have every note, where no primary scale is one of their modes.
   public let others: [Scale]
@@ -39,8 +39,8 @@ public struct ContainingScales: Hashable, Sendable {
     }.filter { listed.insert(Contents($0.scale)).inserted }
   }
 
-  /// The scales of an altered dominant on `root` that have its notes, the perfect fifth aside: first those that have no
-  /// other fifth than the chord. Empty for any other chord.
+  /// The scales of an altered dominant on `root`, or of a plain one that may be altered, that have its notes, the perfect fifth
+  /// aside: first those that have no other fifth than the chord. Empty for any other chord.
   public static func ofDominant(on root: SpelledPitch, notes: [SpelledPitch]) -> [Scale] {
     let heights = Set(notes.map { $0.pitchClass.semitones(above: root.pitchClass) })
     // A ♭9, ♯9 or ♭13; or an altered fifth, which only its letter tells from a ♯11.
@@ -48,9 +48,10 @@ public struct ContainingScales: Hashable, Sendable {
       $0.pitchClass.semitones(above: root.pitchClass)
     }
     let hasAlteredFifth = fifth.map { $0 != 7 } ?? false
-    guard heights.isSuperset(of: [4, 10]), hasAlteredFifth || !heights.isDisjoint(with: [1, 3, 8]) else {
-      return []
-    }
+    let isPlain = Set(heights).isSubset(of: [0, 4, 7, 10])
+    guard heights.isSuperset(of: [4, 10]),
+      isPlain || hasAlteredFifth || !heights.isDisjoint(with: [1, 3, 8])
+    else { return [] }
     let needed = PitchClassSet(semitones: heights.filter { $0 != 7 })
     let fitting = dominantScales.filter { needed.isSubset(of: $0.semitones) }
     let agrees = { (type: ScaleType) in !(hasAlteredFifth && type.semitones.contains(PitchClass(7))) }

@@ -21,6 +21,15 @@ public struct ChordSymbol: Hashable, Sendable {
     }
   }
 
+  /// A reading with its letters; `nil` for what is no chord.
+  public func symbol(_ reading: ChordReading) -> WrittenSymbol? {
+    switch spelled(reading) {
+    case .chord(let chord): .chord(chord)
+    case .polychord(let upper, let lower): .polychord(upper: upper, lower: lower)
+    case .note, .notes: nil
+    }
+  }
+
   /// The name of one chord.
   public func text(_ chord: Chord) -> String { text(written(chord)) }
 

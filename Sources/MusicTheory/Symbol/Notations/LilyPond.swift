@@ -148,7 +148,7 @@ struct LilyPondText {
 
   init(_ chord: WrittenChord) {
     self.chord = chord
-    degrees = chord.chord.quality.degrees
+    degrees = chord.chord.quality.notated
   }
 
   var text: String {
@@ -172,18 +172,17 @@ struct LilyPondText {
     var head = headline(isBare: additions.isEmpty && (hasThird || isSuspended))
     if degrees.contains(.fourth) { head += "sus4" }
     if degrees.contains(.second) { head += "sus2" }
-    let removal = hasThird || isSuspended ? "" : "^3"
+    let removal = hasThird || isSuspended ? degrees == chord.chord.quality.degrees ? "" : "^5" : "^3"
     return ([head] + additions).filter { !$0.isEmpty }.joined(separator: ".") + removal
   }
 
   // MARK: Headline
 
-  /// Triad and seventh: `m7`, `maj9`, `dim`; a triad with something behind it says its 5.
+  /// Triad and seventh: `m7`, `maj9`, `dim`; a triad with something behind it says its third and its fifth, because
+  /// LilyPond leaves out the third of `c:5.9`.
   private func headline(isBare: Bool) -> String {
-    let isSuspended = !degrees.isDisjoint(with: [.second, .fourth])
-    let triad = isBare || isSuspended ? "" : "5"
     if isDiminished {
-      return isDiminishedSeventh ? "dim7" : "dim" + triad
+      return isDiminishedSeventh ? "dim7" : isBare ? "dim" : "dim3-.5-"
     }
     if isAugmentedTriad { return isBare ? "aug" : "5+" }
     let third = degrees.contains(.minorThird) ? "m" : ""
@@ -192,7 +191,13 @@ struct LilyPondText {
     if degrees.contains(.majorSeventh) {
       return third.isEmpty ? (degrees.contains(.ninth) ? "maj9" : "maj7") : "m7+"
     }
-    return third + triad
+    let isSuspended = !degrees.isDisjoint(with: [.second, .fourth])
+    if isBare || isSuspended { return third }
+    // An altered fifth is among the additions.
+    let fifth = degrees.isDisjoint(with: [.flatFifth, .sharpFifth]) ? "5" : ""
+    if degrees.contains(.minorThird) { return fifth.isEmpty ? "m3-" : "m3-.5" }
+    if degrees.contains(.majorThird) { return fifth.isEmpty ? "3" : "3.5" }
+    return "5"
   }
 
   private var isDiminished: Bool { chord.chord.quality.family == .diminished }

@@ -160,7 +160,7 @@ struct MusicXMLText {
   var text: String { "<harmony>\(chords.map(Self.group).joined())</harmony>" }
 
   private static func group(_ chord: WrittenChord) -> String {
-    let degrees = chord.chord.quality.degrees
+    let degrees = chord.chord.quality.notated
     let kind = nearestKind(degrees)
     let bass = chord.bass.map { note($0, "bass") } ?? ""
     return note(chord.root, "root") + "<kind>\(kind.name)</kind>" + bass

@@ -11,15 +11,15 @@ const SAYS = messages.chordBox;
 const PAUSE = 150;
 
 /**
- * @typedef {{ text: string, chord: import("./chord-link.js").LinkedChord | null, notes: { midi: number, name: string }[], play: string, error: string | null }} Typed
- * @typedef {{ kind: "chord" | "scale" | "key", name: string, parts: import("./state.js").NamePart[], spoken: string, link: string }} Meaning
+ * @typedef {{ text: string, chord: import("./chord-link.js").LinkedChord | null, numeral: string | null, notes: { midi: number, name: string }[], play: string, error: string | null }} Typed
+ * @typedef {{ kind: "chord" | "scale" | "key", name: string, parts: import("./state.js").NamePart[], spoken: string, link: string, part: keyof typeof SAYS.parts | null }} Meaning
  *
  * What the request `chords` says.
- * @typedef {{ chords: Typed[], meanings: Meaning[], key: string | null, keySource: "request" | "settings" | "heard" | null }} Line
+ * @typedef {{ chords: Typed[], meanings: Meaning[], together: Typed | null, home: Meaning | null, key: string | null, keySource: "request" | "settings" | "heard" | null }} Line
  */
 
 /** @type {Line} */
-const NOTHING = { chords: [], meanings: [], key: null, keySource: null };
+const NOTHING = { chords: [], meanings: [], together: null, home: null, key: null, keySource: null };
 
 export class ChordBox {
   /** What was read last. */
@@ -80,7 +80,7 @@ export class ChordBox {
       const line = text ? /** @type {Line & Record<string, any>} */ (await read(`chords?${new URLSearchParams({ text })}`)) : NOTHING;
       if (this.asked === text) this.show(line);
     } catch (refusal) {
-      if (this.asked === text) this.show({ ...NOTHING, chords: [{ text, chord: null, notes: [], play: text, error: sentenceOf(refusal) }] });
+      if (this.asked === text) this.show({ ...NOTHING, chords: [{ text, chord: null, numeral: null, notes: [], play: text, error: sentenceOf(refusal) }] });
     }
   }
 
@@ -91,18 +91,21 @@ export class ChordBox {
   /** @param {Line} line */
   show(line) {
     this.line = line;
-    const { chords, meanings, key, keySource } = line;
+    const { chords, meanings, together, home, key, keySource } = line;
     const right = chords.filter(({ error }) => !error);
     const wrong = chords.flatMap(({ error }) => error ?? []);
     const rows = meanings.length ? meanings.map((meaning) => choice(meaning, chords)) : chords.map(row);
     const all = right.length > 1 ? [make("span", { class: "all" }, SAYS.all, hearButton(SAYS.all, () => playAll(right)))] : [];
     const counted = key && keySource ? SAYS.counted(key, SAYS.sources[keySource]) : "";
     this.results.replaceChildren(make("ul", {}, ...rows.map((each) => make("li", {}, ...each))), ...all,
+      ...home ? [make("p", { class: "home" }, `${SAYS.home} `, make("a", { class: "meaning", href: addressOf(home.link) }, home.name))] : [],
+      ...together ? [make("p", { class: "together" }, `${SAYS.together} `, ...row(together))] : [],
       ...counted ? [make("p", { class: "counted" }, counted)] : []);
     this.results.hidden = this.isEmpty || !this.form.contains(document.activeElement);
     const said = meanings.length ? SAYS.could(meanings.map(({ kind, spoken }) => `${SAYS.kinds[kind]} ${spoken}`))
       : right.length ? SAYS.read(right.map(({ chord, text }) => chord?.spoken ?? text)) : "";
-    this.said.textContent = [said, ...wrong, counted].filter(Boolean).join(" ");
+    const others = [home ? `${SAYS.home} ${home.spoken}.` : "", together?.chord ? `${SAYS.together} ${together.chord.spoken}.` : ""];
+    this.said.textContent = [said, ...wrong, ...others, counted].filter(Boolean).join(" ");
   }
 
   /** Opens the first thing that the line could be, or plays its chords. */
@@ -130,11 +133,12 @@ export class ChordBox {
 const playAll = (chords) => player.playSymbols(chords.map(({ play }) => play).join(" "));
 
 /** @param {Typed} typed */
-function row({ text, chord, notes, play, error }) {
+function row({ text, chord, numeral, notes, play, error }) {
   if (error) return [make("p", { class: "wrong" }, error)];
   const names = make("span", { class: "notes" }, notes.map(({ name }) => name).join(" "));
   const hear = () => player.playSymbols(play);
-  return [chord ? chordLink(chord, { hear }) : make("span", { class: "chord-link" }, make("span", {}, text), hearButton(text, hear)), names];
+  const degree = numeral ? [make("span", { class: "numeral" }, numeral)] : [];
+  return [chord ? chordLink(chord, { hear }) : make("span", { class: "chord-link" }, make("span", {}, text), hearButton(text, hear)), ...degree, names];
 }
 
 /**
@@ -143,8 +147,8 @@ function row({ text, chord, notes, play, error }) {
  * @param {Meaning} meaning
  * @param {Typed[]} chords
  */
-function choice({ kind, name, link }, chords) {
+function choice({ kind, name, link, part }, chords) {
   const [typed] = chords;
   if (kind === "chord" && typed) return row(typed);
-  return [make("a", { class: "meaning", href: addressOf(link) }, name), make("span", { class: "notes" }, SAYS.kinds[kind])];
+  return [make("a", { class: "meaning", href: addressOf(link) }, name), make("span", { class: "notes" }, part ? SAYS.parts[part] : SAYS.kinds[kind])];
 }

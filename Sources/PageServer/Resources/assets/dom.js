@@ -152,3 +152,6 @@ export function onResize(elements, act, signal) {
   for (const element of elements) observer.observe(element);
   signal?.addEventListener("abort", () => observer.disconnect());
 }
+
+/** When what was changed has been drawn. */
+export const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

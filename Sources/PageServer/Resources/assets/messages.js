@@ -96,6 +96,12 @@ const english = {
     read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
     /** @type {Record<"chord" | "scale" | "key", string>} */
     kinds: { chord: "chord", scale: "scale", key: "key" },
+    /** What was asked about a chord. */
+    parts: {
+      under: "what goes under it", over: "what goes over it", equivalents: "what may stand for it", voicings: "voicings", scales: "scales over it", keys: "keys it is in",
+      notes: "notes",
+    },
+    home: "In", together: "Together:",
     could: (/** @type {string[]} */ things) => `${things.join(", ")}.`,
     counted: (/** @type {string} */ key, /** @type {string} */ source) => `Counted in ${key}, ${source}.`,
     /** @type {Record<"request" | "settings" | "heard", string>} */

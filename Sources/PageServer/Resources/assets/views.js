@@ -38,7 +38,7 @@ export class Views {
     this.notice = notice;
     this.load = loadView;
     document.addEventListener("click", (event) => this.follow(event));
-    addEventListener("go", (event) => this.go(new URL(/** @type {CustomEvent<string>} */ (event).detail, location.href).pathname));
+    addEventListener("go", (event) => this.go(new URL(/** @type {CustomEvent<string>} */ (event).detail, location.href)));
     addEventListener("popstate", () => this.arrive(true));
   }
 
@@ -79,7 +79,7 @@ export class Views {
    */
   async open(view, isMove) {
     const before = this.current;
-    const address = location.pathname;
+    const address = location.pathname + location.search;
     this.current = view;
     try {
       await this.load(view.name);
@@ -92,7 +92,7 @@ export class Views {
       return this.notice.show(messages.views.failed);
     }
     // Somebody may have gone on meanwhile.
-    if (this.current !== view || location.pathname !== address) return undefined;
+    if (this.current !== view || location.pathname + location.search !== address) return undefined;
     this.shown = address;
     document.title = view === PLAY ? messages.program : `${view.title} – ${messages.program}`;
     this.main.replaceChildren(document.createElement(`chordd-${view.name}`));
@@ -130,17 +130,17 @@ export class Views {
     const address = new URL(link.getAttribute("href") ?? link.getAttribute("xlink:href") ?? "", location.href);
     if (address.origin !== location.origin || !this.viewAt(address)) return;
     event.preventDefault();
-    this.go(address.pathname);
+    this.go(address);
   }
 
   /**
-   * Opens the view at a path, as a link to it does.
+   * Opens the view at a path, as a link to it does; a query says which part of it.
    *
-   * @param {string} path
+   * @param {{ pathname: string, search: string }} address
    */
-  go(path) {
-    if (path === location.pathname) return;
-    history.pushState(null, "", path + location.hash);
+  go({ pathname, search }) {
+    if (pathname === location.pathname && (!search || search === location.search)) return;
+    history.pushState(null, "", pathname + search + location.hash);
     this.arrive(true);
   }
 

@@ -1,0 +1,93 @@
+internal import ChordAnalysis
+internal import MIDI
+internal import MusicTheory
+internal import Playback
+
+/// A piece of what was typed, and the chord that it is.
+public struct TypedChord: Codable, Hashable, Sendable {
+  /// What was typed.
+  public var text: String
+  /// `nil` for what is no chord.
+  @Nullable public var chord: LinkedChord?
+  /// What it is in the key that several chords stand in, `ii7`; `nil` where it stands in none.
+  @Nullable public internal(set) var numeral: String?
+  /// How it sounds: the stacked voicing of a symbol, or the very notes that were typed; from the lowest up.
+  public var notes: [WrittenNote]
+  /// What `play` takes to sound it, whatever the key is then.
+  public var play: String
+  /// One sentence about what is wrong; `nil` where it could be read.
+  @Nullable public var error: String?
+
+  /// Whether it was typed note by note.
+  var isNotes: Bool { error == nil && isExact }
+  private var isExact = false
+
+  private enum CodingKeys: CodingKey {
+    case text, chord, numeral, notes, play, error
+  }
+
+  init(_ text: String, _ step: Result<PlaybackStep, PlaybackTextError>, _ naming: NamingSettings) {
+    self.text = text
+    play = text
+    notes = []
+    chord = nil
+    numeral = nil
+    error = nil
+    switch step {
+    case .failure(.noKey(let word)):
+      error = "'\(word)' is counted in a key, and none is known; say which, such as: \(word) in C major"
+    case .failure(let mistake): error = mistake.description
+    case .success(let step):
+      if let symbol = step.symbol {
+        var naming = naming
+        naming.writtenRoots = symbol.chords.map(\.root)
+        chord = LinkedChord(symbol, naming.symbol)
+        notes = WrittenNote.stacked(symbol)
+        if step.isCounted { play = naming.symbol.lossless(symbol) }
+      } else if case .notes(let hands) = step.sound {
+        isExact = true
+        var naming = naming
+        if naming.key == nil {
+          naming.typedNotes = (try? NoteList(text, names: naming.style.noteNames))?.spellings ?? []
+        }
+        read(hands, naming)
+      }
+    }
+  }
+
+  /// Notes of one chord.
+  init(_ text: String, _ notes: NoteList, _ naming: NamingSettings) {
+    self.text = text
+    play = notes.all.map { "\($0.rawValue)" }.joined(separator: ",")
+    self.notes = []
+    chord = nil
+    numeral = nil
+    error = nil
+    isExact = true
+    var naming = naming
+    if naming.key == nil { naming.typedNotes = notes.spellings }
+    read(notes.hands ?? Hands(lower: notes.all, upper: []), naming)
+  }
+
+  /// What exact notes are called, as far as they are a chord.
+  private mutating func read(_ hands: Hands, _ naming: NamingSettings) {
+    let combination = ChordCombiner().combine(hands, in: HarmonicContext(key: naming.key))
+    guard let best = combination.readings.best,
+      let words = ChordDescription(combination, hands: hands, down: hands.all, naming: naming)
+    else { return }
+    notes = words.notes.map {
+      WrittenNote($0.number, $0.spelled, degree: $0.degree?.text, hand: $0.hand)
+    }
+    chord = naming.symbol.symbol(best.reading).map { LinkedChord($0, naming.symbol) }
+  }
+}
+
+extension WrittenSymbol {
+  /// The chord, or the lower and the upper one of two.
+  var chords: [WrittenChord] {
+    switch self {
+    case .chord(let chord): [chord]
+    case .polychord(let upper, let lower): [lower, upper]
+    }
+  }
+}

@@ -1,0 +1,107 @@
+public import MusicTheory
+
+/// One thing that a line could be, and where the page shows it.
+public struct TypedMeaning: Codable, Hashable, Sendable {
+  public enum Kind: String, Codable, Sendable {
+    case chord, scale, key
+  }
+
+  /// What was asked about it.
+  public enum Part: String, Codable, Sendable {
+    /// What may be played in the hand below it, and in the one above it.
+    case under, over
+    case equivalents, voicings, scales, keys, notes
+  }
+
+  public var kind: Kind
+  /// `E♭mi7`, `E♭ Lydian`, `E♭ major`.
+  public var name: String
+  /// The symbol of a chord taken apart; empty for anything else.
+  public var parts: [NamePart]
+  /// In English words.
+  public var spoken: String
+  /// Where it is shown, at the part that was asked for.
+  public var link: String
+  /// What was asked about it; `nil` where it was only named.
+  @Nullable public var part: Part?
+
+  /// More than anybody reads below a line.
+  private static let most = 8
+
+  /// With the mode as a word it is a key or a scale, `C major`; without, a chord, `Ebm`, which may be a key as well. What is
+  /// none of them may be a question about one.
+  static func all(
+    _ text: String, _ chords: [TypedChord], _ naming: NamingSettings, counting: CountingKey?
+  ) -> [TypedMeaning] {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !words.isEmpty, chords.count < 2 || chords.contains(where: { $0.error != nil }) else { return [] }
+    let named = named(words, chords, naming, counting)
+    guard named.isEmpty, let question = TypedQuestion(words) else { return named }
+    let asked = TypedChords.read(question.subject, naming, counting)
+    let subject = question.subject.split(separator: " ").map(String.init)
+    let answers = question.answers(
+      Self.named(subject, asked, naming, counting), key(subject, naming.style.noteNames), naming.style)
+    return Array(answers.prefix(most))
+  }
+
+  private static func named(
+    _ words: [String], _ chords: [TypedChord], _ naming: NamingSettings, _ counting: CountingKey?
+  ) -> [TypedMeaning] {
+    let style = naming.style
+    let chord = chords.count == 1 ? chords[0].chord.map { TypedMeaning($0) } : nil
+    let isExact = chords.first?.isNotes == true
+    let key = isExact ? nil : Self.key(words, style.noteNames).map { TypedMeaning($0, style) }
+    let start = counting?.key.tonic ?? SpelledPitch(fifths: 0)
+    // A chord that is counted, or by a letter alone, is no scale.
+    let scales =
+      isExact || chord != nil && words.count == 1
+      ? nil : ScaleText(words.joined(separator: " "), names: style.noteNames, tonic: start)
+    let named = scales?.named.map { TypedMeaning($0, style) }
+    let others = (scales?.others ?? []).map { TypedMeaning($0, style) }
+    let first = words.count > 1 ? [key, named, chord] : [chord, key, named]
+    return Array((first.compactMap(\.self) + others).prefix(most))
+  }
+
+  /// `F minor`, `Ebm`, `key of F minor`, `F minor key`.
+  private static func key(_ words: [String], _ names: NoteNames) -> Key? {
+    var words = words[...]
+    if words.count > 2, words.prefix(2).map({ $0.lowercased() }) == ["key", "of"] {
+      words = words.dropFirst(2)
+    }
+    if words.count > 1, words.last?.lowercased() == "key" { words = words.dropLast() }
+    return Key.read(words.joined(separator: " "), names: names)?.usual
+  }
+
+  init(_ chord: LinkedChord) {
+    kind = .chord
+    (name, parts, spoken, link) = (chord.symbol, chord.parts, chord.spoken, chord.link)
+    part = nil
+  }
+
+  private init(_ scale: Scale, _ style: SymbolStyle) {
+    kind = .scale
+    name = "\(style.finish(style.noteNames.text(scale.tonic))) \(scale.type.name)"
+    parts = []
+    spoken = scale.text
+    link = PageLink.path(scale, style)
+    part = nil
+  }
+
+  init(_ key: Key, _ style: SymbolStyle) {
+    kind = .key
+    name = style.finish(key.text(style.noteNames))
+    parts = []
+    spoken = key.text
+    link = PageLink.path(key, style)
+    part = nil
+  }
+
+  /// The same where a part of it is shown; itself where its page has no such part.
+  func opened(at part: Part) -> TypedMeaning {
+    guard kind == .chord else { return self }
+    var opened = self
+    opened.part = part
+    opened.link = PageLink.path(to: part, ofChordAt: link)
+    return opened
+  }
+}

@@ -1,0 +1,81 @@
+internal import MusicTheory
+
+/// What a player asks in words about a chord or a key: `relative minor of Ab`, `what may I play over C7`.
+struct TypedQuestion {
+  /// What remains without the words of the question: `Ab`, `C7`; a chord, a scale or a key as a person types it.
+  let subject: String
+  let topic: Topic
+
+  enum Topic: Hashable {
+    /// It itself.
+    case whole
+    case part(TypedMeaning.Part)
+    case relative
+    case parallel
+    case dominant
+    case subdominant
+  }
+
+  /// What a question is about: the first row that has one of these words decides. `hand` and `under` come before what is played `over` it.
+  private static let topics: [(words: Set<String>, topic: Topic)] = [
+    (["relative"], .relative), (["parallel"], .parallel), (["subdominant"], .subdominant),
+    (["dominant"], .dominant),
+    (["under", "below", "left"], .part(.under)),
+    (["substitute", "substitutes", "instead", "replace"], .part(.equivalents)),
+    (["voicing", "voicings", "voice", "finger", "fingering"], .part(.voicings)),
+    (["above", "right"], .part(.over)),
+    (["scale", "scales", "improvise", "solo", "over", "mode", "modes"], .part(.scales)),
+    (["key", "keys"], .part(.keys)), (["note", "notes", "tones"], .part(.notes)),
+  ]
+
+  /// Words that say nothing by themselves.
+  private static let filler: Set<String> = [
+    "a", "an", "the", "is", "are", "of", "for", "on", "to", "with", "in", "what", "what's", "whats", "which",
+    "how", "do", "does", "can",
+    "could", "may", "might", "should", "i", "my", "me", "you", "it", "this", "that", "and", "or", "else",
+    "play", "played", "use", "used",
+    "go", "goes", "sound", "sounds", "hear", "hold", "show", "find", "have", "has", "chord", "chords", "hand",
+    "fit", "fits", "work",
+    "works", "belong", "belongs", "about", "called", "name", "there", "please",
+  ]
+
+  /// `nil` where no word is one of a question, or nothing but such words was typed.
+  init?(_ words: [String]) {
+    let plain = words.map { word in word.lowercased().filter { !"?!,;".contains($0) } }
+    let asked = Self.topics.first { row in plain.contains { row.words.contains($0) } }
+    var rest = zip(words, plain).filter { _, plain in
+      !plain.isEmpty && !Self.filler.contains(plain) && !Self.topics.contains { $0.words.contains(plain) }
+    }.map(\.0)
+    // "Relative minor of A♭" is asked of the major key, and the other way round.
+    if asked?.topic == .relative || asked?.topic == .parallel {
+      let mode = rest.firstIndex { ["minor", "major"].contains($0.lowercased()) }
+      if let mode, mode == 0 {
+        let other = rest.remove(at: mode).lowercased() == "minor" ? "major" : "minor"
+        if rest.count == 1, !rest[0].hasSuffix("m") { rest.append(other) }
+      }
+    }
+    guard !rest.isEmpty, rest.count < words.count else { return nil }
+    subject = rest.map { $0.filter { !"?!;".contains($0) } }.joined(separator: " ")
+    topic = asked?.topic ?? .whole
+  }
+
+  /// What answers it, where `subject` could be these.
+  func answers(_ meanings: [TypedMeaning], _ key: Key?, _ style: SymbolStyle) -> [TypedMeaning] {
+    switch topic {
+    case .whole: return meanings
+    case .part(let part): return meanings.compactMap { $0.opened(at: part) }
+    case .relative: return key.map { [TypedMeaning($0.relative.usual, style)] } ?? []
+    case .parallel: return key.map { [TypedMeaning($0.parallel, style)] } ?? []
+    case .dominant, .subdominant:
+      guard let key else { return [] }
+      let degree = topic == .dominant ? 4 : 3
+      let chords =
+        topic == .dominant && key.mode == .minor
+        ? Array(key.harmonicChords.prefix(2)) : [key.triads[degree], key.sevenths[degree]]
+      let near = topic == .dominant ? key.dominant : key.subdominant
+      return chords.map { TypedMeaning(LinkedChord($0.written, ChordSymbol(style: style))) } + [
+        TypedMeaning(near, style)
+      ]
+    }
+  }
+}
