@@ -1,5 +1,5 @@
 public import Settings
-internal import ChordAnalysis
+public import ChordAnalysis
 internal import MIDI
 internal import MusicTheory
 internal import Outputs
@@ -53,6 +53,14 @@ public struct Timeline {
       }
       for line in lines.finish() { Swift.print(line) }
     }
+    try refuseSilence(of: file, tracks)
+  }
+
+  /// Hands over every analysis of the file, in order.
+  public func forEach(
+    of file: MIDIFile, tracks: Set<Int>?, _ emit: (Analysis) -> Void
+  ) throws(MIDIFileError) {
+    run(try file.eventSequence(ofTracks: tracks), emit: emit)
     try refuseSilence(of: file, tracks)
   }
 

@@ -1,6 +1,8 @@
+internal import Dispatch
 internal import Foundation
 public import GRDB
 internal import Glibc
+internal import Synchronization
 internal import System
 
 /// A table or column that a feature needs, and the name under which it is remembered that it was made.
@@ -24,6 +26,8 @@ public final class Database: Sendable {
   private let queue: DatabaseQueue
   /// Held as long as the process lives, also when it is killed: the kernel lets go.
   private let lock: FileLock
+  /// `nil` where every write waits for the disk.
+  private let sync: LateSync?
 
   /// A file that was broken, and is kept.
   public struct BrokenFile: Hashable, Sendable {
@@ -34,31 +38,35 @@ public final class Database: Sendable {
   /// Opens the file, or makes it.
   ///
   /// A file that is broken is moved aside, and a new one is begun. One of a newer program is left as it is. `isThorough`
-  /// also compares the indexes with the tables, which takes longer.
-  public init(_ path: String, migrations: [Migration], isThorough: Bool = false) throws(StorageError) {
+  /// also compares the indexes with the tables, which takes longer. With `waitsForDisk` what was written is on the disk when the
+  /// call returns; without, it is safe from the end of the program then, and from a power cut a moment later.
+  public init(
+    _ path: String, migrations: [Migration], isThorough: Bool = false, waitsForDisk: Bool = true
+  ) throws(StorageError) {
     self.path = path
     try Self.makeFolder(of: path)
     try Self.refuseWhatCannotBeWritten(path)
     lock = try FileLock(path + ".lock", for: path)
     do throws(StorageError) {
-      queue = try Self.open(path, migrations, isThorough)
+      queue = try Self.open(path, migrations, isThorough, waitsForDisk)
       broken = nil
     } catch .broken(_, let reason) {
       let aside = try Self.moveAside(path)
-      queue = try Self.open(path, migrations, false)
+      queue = try Self.open(path, migrations, false, waitsForDisk)
       broken = BrokenFile(path: aside, reason: reason)
     }
+    sync = waitsForDisk ? nil : LateSync(path + "-wal")
   }
 
   private static func open(
-    _ path: String, _ migrations: [Migration], _ isThorough: Bool
+    _ path: String, _ migrations: [Migration], _ isThorough: Bool, _ waitsForDisk: Bool
   ) throws(StorageError) -> DatabaseQueue {
     do {
       var configuration = GRDB.Configuration()
       configuration.busyMode = .timeout(1)
       configuration.prepareDatabase { database in
         // Durable against a power cut; a review a second costs nothing.
-        try database.execute(sql: "PRAGMA synchronous = FULL")
+        try database.execute(sql: "PRAGMA synchronous = \(waitsForDisk ? "FULL" : "NORMAL")")
       }
       // SQLite itself would make an empty file of a folder that may not be written.
       let queue = try DatabaseQueue(path: path, configuration: configuration)
@@ -95,7 +103,8 @@ public final class Database: Sendable {
   }
 
   private static func makeFolder(of path: String) throws(StorageError) {
-    let folder = (path as NSString).deletingLastPathComponent
+    // Foundation's own cut traps on a name of one letter.
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     var made = folder.hasPrefix("/") ? "" : "."
     for part in folder.split(separator: "/") {
       made += "/" + part
@@ -113,7 +122,7 @@ public final class Database: Sendable {
   /// A folder, a device or a pipe says strange things when it is read as a file.
   private static func refuseWhatCannotBeWritten(_ path: String) throws(StorageError) {
     let attributes = try? FileManager.default.attributesOfItem(
-      atPath: (path as NSString).resolvingSymlinksInPath)
+      atPath: URL(filePath: path).resolvingSymlinksInPath().path)
     switch attributes?[.type] as? FileAttributeType {
     case nil: return
     case .typeRegular:
@@ -160,6 +169,7 @@ public final class Database: Sendable {
   public func write<Value: Sendable>(
     _ body: @Sendable (GRDB.Database) throws -> Value
   ) throws(StorageError) -> Value {
+    defer { sync?.ask() }
     do { return try queue.write(body) } catch { throw StorageError(error, path) }
   }
 
@@ -225,6 +235,27 @@ extension StorageError: CustomStringConvertible {
     case .unusable(let path, let reason): "\(path) cannot be used: \(reason)"
     }
   }
+}
+
+/// Brings a file to the disk on a thread of its own, once for all that was asked meanwhile.
+///
+/// The corresponding C function is `fdatasync`.
+private final class LateSync: Sendable {
+  private let descriptor: CInt
+  private let queue = DispatchQueue(label: "chordd-sync", qos: .utility)
+  private let isAsked = Atomic<Bool>(false)
+
+  init(_ path: String) { descriptor = unsafe Glibc.open(path, O_RDWR | O_CLOEXEC) }
+
+  func ask() {
+    guard descriptor >= 0, !isAsked.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    queue.async {
+      self.isAsked.store(false, ordering: .releasing)
+      _ = fdatasync(self.descriptor)
+    }
+  }
+
+  deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
 }
 
 /// A file that says which process has something.

@@ -46,6 +46,7 @@ struct AnalysisEngine: ~Copyable {
     let split = analyzer.settings.split
     analyzer.apply(event, at: now) { [hub] in hub.publish($0) }
     control.pads.hear(event)
+    control.played.hear(event, at: taken)
     hub.statistics.setIgnoredDrums(analyzer.ignoredDrums)
     if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }
     if hub.statistics.publishedAnalyses != before { hub.statistics.latency.record(clock.elapsed - taken) }

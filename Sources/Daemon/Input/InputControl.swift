@@ -13,6 +13,7 @@ final class InputControl: Sendable {
   let chosenSplit = LatestSlot<HandSplit>()
   let screenPiano: ScreenPiano
   let pads: PadButtons
+  let played = PlayedEvents()
   private let isStopped = Atomic<Bool>(false)
   private let isAsked = Atomic<Bool>(false)
   private let answers = Atomic<Int>(0)

@@ -76,6 +76,20 @@ public struct RunningProgram: Sendable {
   /// The key that is heard at this moment; `nil` where none is clear, or when one is set.
   package var heardKey: Key? { present.value?.heardKey?.key }
 
+  /// Says in the log what a person should do something about.
+  package func warn(_ sentence: String) { log.warning("\(sentence)") }
+
+  /// Says in the log what went well again.
+  package func note(_ sentence: String) { log.notice("\(sentence)") }
+
+  /// What is played, event by event.
+  package var played: PlayedEvents { input.played }
+
+  /// Whether a person plays now: no file, and not the demo.
+  package var isPlayedLive: Bool {
+    !["file", "demo"].contains(fixed.inputKind) && !context.sources.contains(where: \.isDemo)
+  }
+
   /// The pads of a keyboard.
   package var pads: PadButtons { input.pads }
 

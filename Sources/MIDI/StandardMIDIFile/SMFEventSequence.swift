@@ -44,7 +44,7 @@ public struct SMFEventSequence: Sequence, Sendable {
           return TimedMIDIEvent(time: start + map.time(at: next.position), event: event)
         // The standard wants all tempo changes in the first track; not all programs know, so every track counts.
         case .tempo(let change): map.goOn(with: change)
-        case .name, .keySignature: continue
+        case .name, .keySignature, .timeSignature: continue
         }
       }
     }

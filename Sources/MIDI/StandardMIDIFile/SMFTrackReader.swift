@@ -8,6 +8,7 @@ struct SMFTrackReader: Sendable {
     case tempo(TempoChange)
     case name(String)
     case keySignature(SMFKeySignature)
+    case timeSignature(SMFTimeSignature)
   }
 
   /// The meta events that concern us; Standard MIDI Files 1.0, "Meta-Events".
@@ -15,6 +16,7 @@ struct SMFTrackReader: Sendable {
     static let trackName: UInt8 = 0x03
     static let endOfTrack: UInt8 = 0x2F
     static let tempo: UInt8 = 0x51
+    static let timeSignature: UInt8 = 0x58
     static let keySignature: UInt8 = 0x59
   }
 
@@ -100,6 +102,10 @@ struct SMFTrackReader: Sendable {
       guard contents.count >= 3 else { return nil }
       let microseconds = contents.prefix(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       return TempoChange(at: position, microsecondsPerQuarter: microseconds).map(Item.tempo)
+    case MetaType.timeSignature:
+      guard contents.count >= 2, let beats = contents.first else { return nil }
+      return SMFTimeSignature(beats: Int(beats), unitExponent: Int(contents[contents.startIndex + 1]))
+        .map(Item.timeSignature)
     case MetaType.keySignature:
       return Self.keySignature(contents).map(Item.keySignature)
     default:

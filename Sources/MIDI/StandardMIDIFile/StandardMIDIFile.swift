@@ -144,6 +144,22 @@ public struct SMFKeySignature: Hashable, Sendable {
   }
 }
 
+/// How many beats a bar has.
+///
+/// Source: Standard MIDI Files 1.0, meta event FF 58.
+public struct SMFTimeSignature: Hashable, Sendable {
+  /// 1…32.
+  public let beats: Int
+  /// The note that is a beat: 4 for a quarter note; 1…32.
+  public let unit: Int
+
+  /// `unitExponent`: 2 for a quarter note. `nil` outside of these ranges.
+  public init?(beats: Int, unitExponent: Int) {
+    guard (1...32).contains(beats), (0...5).contains(unitExponent) else { return nil }
+    (self.beats, unit) = (beats, 1 << unitExponent)
+  }
+}
+
 /// One track of a MIDI file: what sounds, and what its meta events say about it.
 ///
 /// It is kept as the bytes of the file and decoded each time it is asked for: a track takes no more memory than its part
@@ -153,6 +169,8 @@ public struct SMFTrack: Sendable {
   public private(set) var name: String?
   /// The first key signature in the track.
   public private(set) var keySignature: SMFKeySignature?
+  /// The first time signature in the track.
+  public private(set) var timeSignature: SMFTimeSignature?
   /// Where the track ends; a rest may lie between its last event and here.
   public private(set) var end = Ticks.zero
   /// The channels that it plays notes on.
@@ -173,6 +191,7 @@ public struct SMFTrack: Sendable {
       case .tempo: changesTempo = true
       case .name(let text): name = name ?? text
       case .keySignature(let signature): keySignature = keySignature ?? signature
+      case .timeSignature(let signature): timeSignature = timeSignature ?? signature
       }
     }
     end = reader.position
