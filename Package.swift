@@ -57,6 +57,9 @@ let package = Package(
     .target(
       name: "Practice", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory", "Playback"],
       swiftSettings: pure),
+    // What was played, and charts of it.
+    .target(
+      name: "Diary", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure),
 
     // The border to C: module maps and the smallest possible shims.
     .systemLibrary(
@@ -138,8 +141,9 @@ let package = Package(
     .target(
       name: "Features",
       dependencies: [
-        "ALSASequencer", "CExpat", "CMinizip", "ChordAnalysis", "Daemon", "Explore", "Keyboards", "MIDI",
-        "MusicTheory", "Outputs", "PageServer", "Playback", "Practice", "Requests", "Settings", "Storage",
+        "ALSASequencer", "CExpat", "CMinizip", "ChordAnalysis", "Daemon", "Diary", "Explore", "Keyboards",
+        "MIDI", "MusicTheory", "Outputs", "PageServer", "Playback", "Practice", "Requests", "Settings",
+        "Storage",
         "System",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -149,8 +153,9 @@ let package = Package(
     .executableTarget(
       name: "chordd",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "Explore", "Features", "Keyboards", "MIDI",
-        "MusicTheory", "Outputs", "PageServer", "Playback", "Practice", "Requests", "Settings", "System",
+        "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "Diary", "Explore", "Features", "Keyboards",
+        "MIDI", "MusicTheory", "Outputs", "PageServer", "Playback", "Practice", "Requests", "Settings",
+        "System",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict, plugins: ["BuildRecord"]),
@@ -181,10 +186,20 @@ let package = Package(
       path: "Benchmarks/Explore", exclude: ["open_bench", "open_bench.py"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
 
+    // Charts in every format, for other programs to read: run by Tests/Sheets/run.
+    .executableTarget(
+      name: "sheet-samples", dependencies: ["Diary", "MusicTheory"], path: "Tests/Sheets/Samples",
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+
     // What the filters of the harmony hear, to fit their weights: docs/harmony.md.
     .executableTarget(
       name: "harmony-evidence", dependencies: ["ChordAnalysis", "MIDI", "MusicTheory"],
       path: "Benchmarks/Harmony/Evidence", swiftSettings: [.swiftLanguageMode(.v5)]),
+
+    // How well beats and bars are found: Benchmarks/Beats/measure.py.
+    .executableTarget(
+      name: "beats-bench", dependencies: ["Diary", "MusicTheory"], path: "Benchmarks/Beats/Tracker",
+      swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // What is remembered of chords, and how long that takes: docs/practice.md, run by `make fsrs` and `make learners`.
     .executableTarget(
@@ -224,6 +239,9 @@ let package = Package(
       dependencies: ["ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "System"],
       swiftSettings: strict),
     .testTarget(
+      name: "DiaryTests", dependencies: ["ChordAnalysis", "Diary", "MIDI", "MusicTheory", "Practice"],
+      swiftSettings: strict),
+    .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: strict),
     .testTarget(
       name: "ALSASequencerTests",
@@ -251,7 +269,7 @@ let package = Package(
     .testTarget(
       name: "FeatureTests",
       dependencies: [
-        "Explore", "Features", "MusicTheory", "Practice", "Settings", "Storage", "System",
+        "Diary", "Explore", "Features", "MusicTheory", "Practice", "Settings", "Storage", "System",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -1,0 +1,35 @@
+import Diary
+import Foundation
+import MusicTheory
+
+// Prints the beats of performances, for `Benchmarks/Beats/measure.py`.
+//
+// Each argument is a file whose lines are `note SECONDS KEY VELOCITY DURATION` or `change SECONDS`. For each, one line is
+// printed: the beats and unit of the meter, the confidence, the milliseconds it took, the index of the first downbeat, and the
+// beats in seconds.
+
+for path in CommandLine.arguments.dropFirst() {
+  var onsets: [PlayedOnset] = []
+  var changes: [Double] = []
+  for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+    let words = line.split(separator: " ")
+    let numbers = words.dropFirst().compactMap { Double($0) }
+    if words.first == "note", numbers.count == 4, let note = NoteNumber(Int(numbers[1])) {
+      onsets.append(
+        PlayedOnset(time: numbers[0], note: note, velocity: Int(numbers[2]), duration: numbers[3]))
+    } else if words.first == "change", numbers.count == 1 {
+      changes.append(numbers[0])
+    } else {
+      fatalError("cannot read \(line)")
+    }
+  }
+  let clock = ContinuousClock()
+  var grid = BeatGrid.empty
+  let time = clock.measure { grid = BeatTracker.grid(of: onsets, changes: changes) }
+  let milliseconds = Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1000
+  let facts = [
+    "\(grid.meter.beats)", "\(grid.meter.unit)", "\(grid.confidence)", "\(milliseconds)",
+    "\(grid.downbeats.first ?? 0)",
+  ]
+  print((facts + grid.beats.map { "\($0)" }).joined(separator: " "))
+}

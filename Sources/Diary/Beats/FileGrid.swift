@@ -1,0 +1,46 @@
+public import MIDI
+internal import MusicTheory
+
+extension BeatGrid {
+  /// The bars that a MIDI file says it has: its tempo and its first time signature.
+  ///
+  /// Many files were played freely beside a tempo that says nothing. `nil` where the file has no tempo and no time signature, where it
+  /// counts frames, or where what is played does not keep to its beats.
+  /// - Parameters:
+  ///   - onsets: what is played, by the clock of the file.
+  public init?(file: StandardMIDIFile, onsets: [PlayedOnset]) {
+    let changes = file.tracks.flatMap(\.tempoChanges)
+    let signature = file.tracks.lazy.compactMap(\.timeSignature).first
+    guard file.division.unit == .quarterNote, !changes.isEmpty || signature != nil,
+      let last = onsets.map(\.time).filter(\.isFinite).max()
+    else { return nil }
+    let map = TempoMap(division: file.division, changes: changes)
+    let meter = signature.map { LeadSheet.Meter(beats: $0.beats, unit: $0.unit) } ?? .common
+    let ticks = Double(file.division.ticks) * 4 / Double(meter.unit) * Double(meter.beatsPerFelt)
+    var beats: [Double] = []
+    while beats.count < Self.most, beats.last.map({ $0 <= last }) ?? true {
+      let place = (Double(beats.count) * ticks).rounded()
+      guard place < Double(UInt32.max) else { break }
+      beats.append(map.time(at: Ticks(UInt32(place))) / .seconds(1))
+    }
+    guard Self.isKept(beats, by: onsets) else { return nil }
+    self.init(beats: beats, firstDownbeat: 0, meter: meter, confidence: 1)
+  }
+
+  private static let most = 100_000
+
+  /// Whether most onsets lie near a sixteenth or a triplet of a beat. By chance four in ten would.
+  private static func isKept(_ beats: [Double], by onsets: [PlayedOnset]) -> Bool {
+    var (near, all) = (0, 0)
+    var index = 0
+    for time in onsets.map(\.time).filter(\.isFinite).sorted() {
+      while index + 2 < beats.count, beats[index + 1] <= time { index += 1 }
+      guard index + 1 < beats.count, beats[index + 1] > beats[index] else { continue }
+      let part = (time - beats[index]) / (beats[index + 1] - beats[index])
+      let distance = [4.0, 3.0].map { abs(part * $0 - (part * $0).rounded()) / $0 }.min() ?? 1
+      all += 1
+      if distance <= 0.035 { near += 1 }
+    }
+    return all >= 4 && Double(near) >= 0.7 * Double(all)
+  }
+}

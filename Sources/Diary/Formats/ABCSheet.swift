@@ -1,0 +1,121 @@
+internal import MusicTheory
+
+/// A tune in ABC 2.1: chord symbols above rests, or above what was played in two voices where that is known.
+///
+/// A chord symbol of ABC is one chord, so a polychord is text above the staff: `"^D|C7"`. A beat is the unit of length.
+/// Source: The ABC music standard 2.1 (abcnotation.com).
+struct ABCSheet {
+  private let score: SheetScore
+  private let staff: SheetStaff
+
+  init(_ score: SheetScore) { (self.score, staff) = (score, SheetStaff(score)) }
+
+  func text(_ remarks: inout [SheetRemark]) -> String {
+    if score.hasHands { remarks += staff.remarks }
+    var lines = ["%abc-2.1", "I:abc-charset utf-8", "X:1", "T:" + Self.escaped(score.title)]
+    lines += ["M:\(score.meter.beats)/\(score.meter.unit)", "L:1/\(score.meter.unit)"]
+    if let tempo = score.tempo {
+      lines.append("Q:1/\(score.meter.unit)=\(max(1, Int(min(tempo, 9_999).rounded())))")
+    }
+    if let tempo = score.tempo, tempo.rounded() != tempo {
+      remarks.append(SheetRemark("ABC gets the tempo in whole beats a minute"))
+    }
+    if score.hasHands { lines.append("%%score {1 2}") }
+    lines.append("K:" + (score.key.map(SheetText.plainKey) ?? "none"))
+    for (index, bar) in score.bars.enumerated() {
+      for span in bar.chords where span.chord?.symbol.map(Self.isPolychord) ?? false {
+        let text = span.chord?.plainText ?? ""
+        remarks.append(SheetRemark(bar: index + 1, "\(text) is text here, for ABC has no polychords"))
+      }
+    }
+    for (index, bar) in score.bars.enumerated() where score.hasHands {
+      let written = staff.bars[index].count { $0.begins != nil }
+      if written < bar.chords.count {
+        remarks.append(SheetRemark(bar: index + 1, "chords that are too short to be written are left out"))
+      }
+    }
+    lines += body
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Four bars each; a section begins a line.
+  private var linesOfBars: [Range<Int>] {
+    score.bars.indices.reduce(into: []) { lines, index in
+      if let last = lines.last, last.count < 4, score.bars[index].section == nil {
+        lines[lines.count - 1] = last.lowerBound..<index + 1
+      } else {
+        lines.append(index..<index + 1)
+      }
+    }
+  }
+
+  /// One voice behind the other.
+  private var body: [String] {
+    guard score.hasHands else { return voice(hasSections: true) { rests(score.bars[$0]) } }
+    let upper = voice(hasSections: true) { notes(staff.bars[$0], \.upper, hasSymbols: true) }
+    let lower = voice(hasSections: false) { notes(staff.bars[$0], \.lower, hasSymbols: false) }
+    return ["V:1 clef=treble"] + upper + ["V:2 clef=bass"] + lower
+  }
+
+  private func voice(hasSections: Bool, _ bar: (Int) -> String) -> [String] {
+    linesOfBars.flatMap { places -> [String] in
+      let section = hasSections ? score.bars[places.lowerBound].section : nil
+      let end = places.upperBound == score.bars.count ? " |]" : " |"
+      return (section.map { ["P:" + Self.escaped($0)] } ?? [])
+        + [places.map(bar).joined(separator: " | ") + end]
+    }
+  }
+
+  // MARK: Bars
+
+  private func rests(_ bar: SheetScore.Bar) -> String {
+    bar.spans.map { span in
+      (span.isBeginning ? span.chord.map(symbol) ?? "" : "") + "z" + length(span.length)
+    }.joined(separator: " ")
+  }
+
+  private func notes(
+    _ pieces: [SheetStaff.Piece], _ hand: KeyPath<SheetStaff.Piece, [SheetStaff.Note]>, hasSymbols: Bool
+  ) -> String {
+    pieces.map { piece in
+      let symbol = hasSymbols ? piece.begins.map(symbol) ?? "" : ""
+      let notes = piece[keyPath: hand]
+      let length = length(piece.value.ticks)
+      guard !notes.isEmpty else { return "\(symbol)z\(length)" }
+      return "\(symbol)[\(notes.map(Self.note).joined())]\(length)\(piece.isTiedOn ? "-" : "")"
+    }.joined(separator: " ")
+  }
+
+  private func symbol(_ chord: LeadSheet.PlacedChord) -> String {
+    let place = chord.symbol.map(Self.isPolychord) ?? false ? "^" : ""
+    return "\"\(place)\(chord.plainText)\""
+  }
+
+  private static func isPolychord(_ symbol: WrittenSymbol) -> Bool {
+    if case .polychord = symbol { true } else { false }
+  }
+
+  /// In beats: `2`, `3/2`, nothing for one.
+  private func length(_ ticks: Int) -> String {
+    let (count, whole) = SheetText.fraction(ticks, score.beatTicks)
+    return (count == 1 && whole == 1 ? "" : "\(count)") + (whole == 1 ? "" : "/\(whole)")
+  }
+
+  /// With its accidental always, so that no key and no note before it has a say: `^f`, `=C,`.
+  private static func note(_ note: SheetStaff.Note) -> String {
+    let alteration = note.pitch.alteration
+    let sign = alteration == 0 ? "=" : String(repeating: alteration < 0 ? "_" : "^", count: abs(alteration))
+    // C is C4, c is C5.
+    let letter = note.octave > 4 ? note.pitch.letter.text.lowercased() : note.pitch.letter.text
+    let octaves = note.octave > 4 ? note.octave - 5 : note.octave - 4
+    return sign + letter + String(repeating: octaves < 0 ? "," : "'", count: abs(octaves))
+  }
+
+  /// `%` begins a comment, `\` and `&` letters that are spelled out.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if "%\\&".contains(character) { escaped += "\\" }
+      escaped.append(character)
+    }
+  }
+}

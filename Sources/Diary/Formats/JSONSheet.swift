@@ -1,0 +1,107 @@
+internal import MusicTheory
+
+/// The whole sheet as one JSON object; `docs/sheet.schema.json` describes it.
+struct JSONSheet {
+  private let score: SheetScore
+  private let symbol: ChordSymbol
+
+  init(_ score: SheetScore, style: SymbolStyle) {
+    (self.score, symbol) = (score, ChordSymbol(style: style))
+  }
+
+  var text: String {
+    let key: SheetJSON? = score.key.map { key in
+      .object([
+        "name": .text(key.text(symbol.style.noteNames)), "tonic": .text(symbol.style.text(key.tonic)),
+        "mode": .text(key.mode.rawValue), "signature": .number(Double(key.signature)),
+      ])
+    }
+    let sheet = SheetJSON.object([
+      "v": .number(1), "title": .text(score.title), "key": key ?? .null,
+      "meter": .object([
+        "beats": .number(Double(score.meter.beats)), "unit": .number(Double(score.meter.unit)),
+      ]),
+      "tempo": score.tempo.map(SheetJSON.number) ?? .null,
+      "bars": .array(bars),
+    ])
+    return sheet.text + "\n"
+  }
+
+  private var bars: [SheetJSON] {
+    var lengths: [[Int]] = Array(repeating: [], count: score.bars.count)
+    for event in score.events { lengths[event.bar].append(event.length) }
+    return score.bars.enumerated().map { index, bar in
+      .object([
+        "number": .number(Double(index + 1)), "section": bar.section.map(SheetJSON.text),
+        "chords": .array(
+          zip(bar.chords, lengths[index]).compactMap { span, length in
+            span.chord.map { chord($0, span, length) }
+          }),
+      ])
+    }
+  }
+
+  private func chord(_ chord: LeadSheet.PlacedChord, _ span: SheetScore.Span, _ length: Int) -> SheetJSON {
+    let facts = SheetChordFacts(chord)
+    var parts: SheetJSON?
+    if let lower = facts.lower, let upper = facts.upper {
+      parts = .object(["lower": part(lower), "upper": part(upper)])
+    }
+    return .object([
+      "kind": .text(facts.kind), "symbol": .text(chord.symbol.map { symbol.text($0) } ?? SheetText.silence),
+      "ascii": .text(chord.plainText), "root": facts.root.map { .text(symbol.style.text($0)) },
+      "bass": facts.bass.map { .text(symbol.style.text($0)) }, "parts": parts,
+      "beat": .number(score.beats(span.start) + 1), "beats": .number(score.beats(length)),
+      "notes": .object(["lower": notes(chord.hands.lower), "upper": notes(chord.hands.upper)]),
+    ])
+  }
+
+  private func part(_ chord: WrittenChord) -> SheetJSON {
+    .object([
+      "symbol": .text(symbol.text(chord)), "ascii": .text(SheetText.plain(chord)),
+      "root": .text(symbol.style.text(chord.root)),
+      "bass": .text(symbol.style.text(chord.bass ?? chord.root)),
+    ])
+  }
+
+  private func notes(_ notes: NoteSet) -> SheetJSON { .array(notes.map { .number(Double($0.rawValue)) }) }
+}
+
+/// A value of JSON.
+enum SheetJSON {
+  case null
+  case number(Double)
+  case text(String)
+  case array([SheetJSON])
+  case fields([(String, SheetJSON)])
+
+  /// The fields in this order, without those that have no value.
+  static func object(_ fields: KeyValuePairs<String, SheetJSON?>) -> SheetJSON {
+    .fields(fields.compactMap { name, value in value.map { (name, $0) } })
+  }
+
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .number(let value): SheetText.number(value)
+    case .text(let text): Self.quoted(text)
+    case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
+    case .fields(let fields):
+      "{\(fields.map { "\(Self.quoted($0.0)):\($0.1.text)" }.joined(separator: ","))}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "\"": escaped += "\\\""
+      case "\\": escaped += "\\\\"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(escaped)\""
+  }
+}

@@ -1,0 +1,81 @@
+internal import MIDI
+internal import MusicTheory
+
+/// A standard MIDI file of type 1: tempo, meter, key and the symbols as markers in the first track, the chords in a
+/// second and a third, one for each hand.
+///
+/// A chord whose keys nobody knows is played as it is stacked up from C3; of a polychord the upper chord is the upper hand.
+struct MIDISheet {
+  private let score: SheetScore
+
+  init(_ score: SheetScore) { self.score = score }
+
+  func bytes(_ remarks: inout [SheetRemark]) -> [UInt8] {
+    let hands = score.events.map { Self.hands($0.span.chord) }
+    var tracks = [conductor(&remarks)]
+    tracks.append(track("Lower hand", 1, hands.map(\.lower)))
+    tracks.append(track("Upper hand", 2, hands.map(\.upper)))
+    for index in tracks.indices { tracks[index].end = ticks(score.bars.count * score.barTicks) }
+    return SMFWriter.bytes(ticksPerQuarter: UInt16(SheetScore.division), tracks: tracks)
+  }
+
+  private func ticks(_ place: Int) -> Ticks { Ticks(UInt32(clamping: place)) }
+
+  private func conductor(_ remarks: inout [SheetRemark]) -> SMFWriter.Track {
+    var track = SMFWriter.Track(name: score.title)
+    if let tempo = score.quarterTempo {
+      let microseconds = (60_000_000 / tempo).rounded()
+      if (1...0xFF_FFFF).contains(microseconds) {
+        track.add(.tempo(microsecondsPerQuarter: UInt32(microseconds)), at: .zero)
+      } else {
+        remarks.append(SheetRemark("a MIDI file has no such tempo"))
+      }
+    }
+    let meter = score.meter
+    track.add(.timeSignature(beats: UInt8(meter.beats), unit: UInt8(meter.unit)), at: .zero)
+    if let key = score.key,
+      let signature = SMFKeySignature(sharps: key.signature, isMinor: key.mode == .minor)
+    {
+      track.add(.keySignature(signature), at: .zero)
+    }
+    for (index, bar) in score.bars.enumerated() {
+      let start = index * score.barTicks
+      if let section = bar.section { track.add(.text(section), at: ticks(start)) }
+      for span in bar.chords {
+        if let chord = span.chord { track.add(.marker(chord.plainText), at: ticks(start + span.start)) }
+      }
+    }
+    return track
+  }
+
+  /// The notes of one hand in each of the chords; a note lasts until the next chord.
+  private func track(_ name: String, _ number: Int, _ notes: [NoteSet]) -> SMFWriter.Track {
+    var track = SMFWriter.Track(name: name)
+    guard let channel = Channel.numbered(number) else { return track }
+    for (event, notes) in zip(score.events, notes) {
+      let start = event.bar * score.barTicks + event.span.start
+      for note in notes {
+        track.add(.noteOn(note, velocity: 80, channel: channel), at: ticks(start))
+        track.add(.noteOff(note, channel: channel), at: ticks(start + event.length))
+      }
+    }
+    return track
+  }
+
+  /// As it was played; else stacked up from C3, and the upper chord of a polychord for the upper hand.
+  private static func hands(_ chord: LeadSheet.PlacedChord?) -> Hands {
+    guard let chord, let symbol = chord.symbol, chord.hands.all.isEmpty else {
+      return chord?.hands ?? Hands()
+    }
+    let lowest = NoteNumber(dataByte: 48)
+    switch symbol {
+    case .chord(let chord):
+      return Hands(lower: StackedVoicing(chord.chord).notes(root: chord.root.pitchClass, from: lowest))
+    case .polychord(let upper, let lower):
+      let below = StackedVoicing(lower.chord).notes(root: lower.root.pitchClass, from: lowest)
+      let all = StackedVoicing(Polychord(upper: upper.chord, lower: lower.chord))
+        .notes(root: lower.root.pitchClass, from: lowest)
+      return Hands(lower: all.isEmpty ? below : all.intersection(below), upper: all.subtracting(below))
+    }
+  }
+}

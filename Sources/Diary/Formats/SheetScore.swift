@@ -1,0 +1,144 @@
+internal import MusicTheory
+
+/// A lead sheet in whole ticks, in the order and within the bars that every format needs.
+struct SheetScore {
+  /// Ticks of a quarter note.
+  static let division = 480
+
+  let title: String
+  /// One with at most seven accidentals.
+  let key: Key?
+  let meter: LeadSheet.Meter
+  let tempo: Double?
+  let bars: [Bar]
+  /// Whether anybody knows how a chord of it was played.
+  let hasHands: Bool
+  /// What of the sheet is not in the score.
+  private(set) var remarks: [SheetRemark] = []
+
+  struct Bar {
+    var section: String?
+    /// Together they fill the bar.
+    var spans: [Span]
+    /// The chords that begin here.
+    var chords: [Span] { spans.filter(\.isBeginning) }
+  }
+
+  /// A chord, or the part of it in one bar.
+  struct Span {
+    /// From the beginning of the bar, in ticks.
+    var start: Int
+    var length: Int
+    /// `nil` where nothing has sounded yet; there is a chord without a symbol where it says N.C.
+    var chord: LeadSheet.PlacedChord?
+    var isBeginning: Bool
+    /// Whether the same chord goes on in the next bar.
+    var goesOn = false
+  }
+
+  init(_ sheet: LeadSheet) {
+    title = Self.oneLine(sheet.title)
+    meter = Self.meter(sheet.meter)
+    tempo = sheet.tempo.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    let usual = sheet.key?.usual
+    key = usual
+    if let key = sheet.key, let usual, key != usual {
+      remarks.append(SheetRemark("nobody writes the key \(key.text); \(usual.text) is written instead"))
+    }
+    if meter != sheet.meter {
+      let written = "\(sheet.meter.beats)/\(sheet.meter.unit)"
+      remarks.append(SheetRemark("\(written) is no meter; \(meter.beats)/\(meter.unit) is written instead"))
+    }
+    let ticks = meter.beats * 4 * Self.division / meter.unit
+    var bars: [Bar] = []
+    var sounding: LeadSheet.PlacedChord?
+    for bar in sheet.bars {
+      let spans = Self.spans(bar.chords, beatTicks: ticks / meter.beats, barTicks: ticks, &sounding)
+      let section = bar.section.map(Self.oneLine).flatMap { $0.isEmpty ? nil : $0 }
+      bars.append(Bar(section: section, spans: spans))
+    }
+    for index in bars.indices.dropLast() where bars[index + 1].spans.first?.isBeginning == false {
+      bars[index].spans[bars[index].spans.count - 1].goesOn = true
+    }
+    self.bars = bars
+    hasHands = sheet.bars.contains { $0.chords.contains { !$0.hands.all.isEmpty } }
+  }
+
+  /// Where chords begin, in ticks; of two at one place the later one counts.
+  private static func spans(
+    _ chords: [LeadSheet.PlacedChord], beatTicks: Int, barTicks: Int,
+    _ sounding: inout LeadSheet.PlacedChord?
+  ) -> [Span] {
+    var spans = [Span(start: 0, length: barTicks, chord: sounding, isBeginning: false)]
+    let placed = chords.map { chord in
+      let beat = chord.beat.isFinite ? min(max(chord.beat, 0), 32) : 0
+      return (start: min(Int((beat * Double(beatTicks)).rounded()), barTicks - 1), chord: chord)
+    }
+    for (start, chord) in placed.sorted(by: { $0.start < $1.start }) {
+      if spans[spans.count - 1].start == start { spans.removeLast() }
+      spans.append(Span(start: start, length: 0, chord: chord, isBeginning: true))
+      sounding = chord
+    }
+    let ends = spans.dropFirst().map(\.start) + [barTicks]
+    for (index, end) in zip(spans.indices, ends) { spans[index].length = end - spans[index].start }
+    return spans
+  }
+
+  private static func meter(_ meter: LeadSheet.Meter) -> LeadSheet.Meter {
+    let isUnit = [1, 2, 4, 8, 16, 32].contains(meter.unit)
+    return LeadSheet.Meter(beats: min(max(meter.beats, 1), 32), unit: isUnit ? meter.unit : 4)
+  }
+
+  /// Text that is safe in a line of its own: no control characters, no line ends, no space at the ends.
+  private static func oneLine(_ text: String) -> String {
+    let words = text.split { character in
+      character.isWhitespace
+        || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension SheetScore {
+  /// Ticks of a beat of the meter.
+  var beatTicks: Int { 4 * Self.division / meter.unit }
+  var barTicks: Int { beatTicks * meter.beats }
+  /// Quarter notes a minute.
+  var quarterTempo: Double? { tempo.map { $0 * 4 / Double(meter.unit) } }
+
+  /// From the beginning of the bar, in beats.
+  func beats(_ ticks: Int) -> Double { Double(ticks) / Double(beatTicks) }
+
+  /// Every chord that begins, in order: its bar, counted from 0, and its length up to the next chord, also over bar lines.
+  var events: [(bar: Int, span: Span, length: Int)] {
+    var events: [(bar: Int, span: Span, length: Int)] = []
+    for (index, bar) in bars.enumerated() {
+      for span in bar.spans {
+        if span.isBeginning {
+          events.append((index, span, span.length))
+        } else if !events.isEmpty {
+          events[events.count - 1].length += span.length
+        }
+      }
+    }
+    return events
+  }
+
+  /// How many equal cells show all beginnings of these bars: one of `counts`; `nil` if none does.
+  func cells(for bars: some Sequence<Bar>, of counts: some Sequence<Int>) -> Int? {
+    let starts = Set(bars.flatMap(\.spans).map(\.start))
+    return counts.first { count in starts.allSatisfy { ($0 * count).isMultiple(of: barTicks) } }
+  }
+
+  /// The beginnings of a bar in so many cells: the chord that begins in each one, if one does. Of two in the same
+  /// cell the later one is left out.
+  func cells(_ bar: Bar, count: Int) -> (cells: [Span?], lost: Int) {
+    var cells = [Span?](repeating: nil, count: count)
+    var lost = 0
+    for span in bar.chords {
+      let place = min((span.start * count * 2 + barTicks) / (2 * barTicks), count - 1)
+      if cells[place] == nil { cells[place] = span } else { lost += 1 }
+    }
+    return (cells, lost)
+  }
+}

@@ -1,0 +1,266 @@
+public import MusicTheory
+
+// What a person changes in a chart. Bars and places are counted from 0.
+extension LeadSheet {
+  /// The most bars that a chart has.
+  public static let mostBars = 2000
+  /// Chords stand at least a thirty-second part of a quarter note apart, and in a bar there are at most so many.
+  public static let mostChords = 32
+
+  /// Puts another symbol in the place of one; its keys are not known any more. `nil`: N.C.
+  public mutating func change(bar: Int, place: Int, to symbol: WrittenSymbol?) throws(SheetEditError) {
+    try check(bar, place)
+    let beat = bars[bar].chords[place].beat
+    bars[bar].chords[place] = PlacedChord(symbol, beat: beat)
+  }
+
+  /// Adds a chord at a beat; one that stands there already is replaced.
+  public mutating func insert(_ symbol: WrittenSymbol?, bar: Int, beat: Double) throws(SheetEditError) {
+    try check(bar)
+    try check(beat: beat)
+    bars[bar].chords.removeAll { $0.beat == beat }
+    guard bars[bar].chords.count < Self.mostChords else {
+      throw SheetEditError("a bar has at most \(Self.mostChords) chords")
+    }
+    bars[bar].chords.append(PlacedChord(symbol, beat: beat))
+    bars[bar].chords.sort { $0.beat < $1.beat }
+  }
+
+  /// Takes a chord away; the one before it goes on.
+  public mutating func remove(bar: Int, place: Int) throws(SheetEditError) {
+    try check(bar, place)
+    bars[bar].chords.remove(at: place)
+  }
+
+  /// Moves a chord within its bar, up to its neighbors but not over them.
+  public mutating func move(bar: Int, place: Int, to beat: Double) throws(SheetEditError) {
+    try check(bar, place)
+    try check(beat: beat)
+    let chords = bars[bar].chords
+    let low = place > 0 ? chords[place - 1].beat : -1
+    let high = place + 1 < chords.count ? chords[place + 1].beat : Double(meter.beats)
+    guard low < beat, beat < high else { throw SheetEditError("another chord stands there") }
+    bars[bar].chords[place].beat = beat
+  }
+
+  /// Makes two bars of one: each half of it is as long as it was.
+  public mutating func splitBar(_ bar: Int) throws(SheetEditError) {
+    try check(bar)
+    try checkRoom()
+    let half = Double(meter.beats) / 2
+    var (first, second) = (bars[bar], Bar())
+    first.chords.removeAll { $0.beat >= half }
+    second.chords = bars[bar].chords.filter { $0.beat >= half }
+    for place in first.chords.indices { first.chords[place].beat *= 2 }
+    for place in second.chords.indices { second.chords[place].beat = (second.chords[place].beat - half) * 2 }
+    bars.replaceSubrange(bar...bar, with: [first, second])
+  }
+
+  /// Makes one bar of this one and the next: each is half as long as it was.
+  public mutating func joinBars(_ bar: Int) throws(SheetEditError) {
+    try check(bar)
+    guard bar + 1 < bars.count else { throw SheetEditError("no bar follows this one") }
+    var joined = bars[bar]
+    for place in joined.chords.indices { joined.chords[place].beat /= 2 }
+    joined.chords += bars[bar + 1].chords.map { chord in
+      var chord = chord
+      chord.beat = (chord.beat + Double(meter.beats)) / 2
+      return chord
+    }
+    guard joined.chords.count <= Self.mostChords else {
+      throw SheetEditError("a bar has at most \(Self.mostChords) chords")
+    }
+    bars.replaceSubrange(bar...(bar + 1), with: [joined])
+  }
+
+  /// Adds an empty bar before this one, or at the end.
+  public mutating func insertBar(_ bar: Int) throws(SheetEditError) {
+    guard (0...bars.count).contains(bar) else { throw SheetEditError("there is no such bar") }
+    try checkRoom()
+    bars.insert(Bar(), at: bar)
+  }
+
+  public mutating func removeBar(_ bar: Int) throws(SheetEditError) {
+    try check(bar)
+    let section = bars[bar].section
+    bars.remove(at: bar)
+    if bars.indices.contains(bar), bars[bar].section == nil { bars[bar].section = section }
+  }
+
+  /// Names the section that begins with a bar; an empty name takes the mark away.
+  public mutating func setSection(_ name: String, bar: Int) throws(SheetEditError) {
+    try check(bar)
+    bars[bar].section = name.isEmpty ? nil : String(name.prefix(40))
+  }
+
+  /// Moves all chords by some beats against the bar lines; what would come before the first bar gets a bar of its own.
+  public mutating func shift(by beats: Double) throws(SheetEditError) {
+    guard abs(beats) < Double(meter.beats) else {
+      throw SheetEditError("chords are moved by less than a bar")
+    }
+    try rebar(meter) { $0 + beats }
+  }
+
+  /// Twice as many bars: for a chart whose tempo was half of what is felt.
+  public mutating func double() throws(SheetEditError) {
+    try rebar(meter) { $0 * 2 }
+    tempo = tempo.map { $0 * 2 }
+  }
+
+  /// Half as many bars.
+  public mutating func halve() throws(SheetEditError) {
+    try rebar(meter) { $0 / 2 }
+    tempo = tempo.map { $0 / 2 }
+  }
+
+  /// Draws the bar lines anew. A beat stays as long as it is.
+  public mutating func setMeter(_ meter: Meter) throws(SheetEditError) {
+    guard (1...32).contains(meter.beats), [1, 2, 4, 8, 16, 32].contains(meter.unit) else {
+      throw SheetEditError("there is no such meter")
+    }
+    try rebar(meter) { $0 }
+  }
+
+  /// Puts every chord elsewhere in time, in beats from the beginning, and draws bar lines of a meter.
+  private mutating func rebar(_ new: Meter, _ place: (Double) -> Double) throws(SheetEditError) {
+    let length = Double(meter.beats)
+    var moved: [(beat: Double, chord: PlacedChord)] = []
+    var marks: [(beat: Double, name: String)] = []
+    for (index, bar) in bars.enumerated() {
+      let start = Double(index) * length
+      if let name = bar.section { marks.append((place(start), name)) }
+      moved += bar.chords.map { (place(start + $0.beat), $0) }
+    }
+    let first = min(0, moved.first?.beat ?? 0, marks.first?.beat ?? 0)
+    let size = Double(new.beats)
+    // Whole bars before the first, so that bar lines stay where they are.
+    let lead = (-first / size).rounded(.up) * size
+    let end = max(place(Double(bars.count) * length), moved.last.map { $0.beat + 0.001 } ?? 0)
+    let count = Int(((end + lead) / size).rounded(.up))
+    guard count <= Self.mostBars else { throw SheetEditError("a chart has at most \(Self.mostBars) bars") }
+    var made = Array(repeating: Bar(), count: count)
+    let bar = { (beat: Double) in Int(((beat + lead) / size).rounded(.down)) }
+    for (beat, chord) in moved {
+      guard made.indices.contains(bar(beat)), made[bar(beat)].chords.count < Self.mostChords else { continue }
+      var chord = chord
+      chord.beat = beat + lead - Double(bar(beat)) * size
+      made[bar(beat)].chords.append(chord)
+    }
+    for (beat, name) in marks where made.indices.contains(bar(beat)) && made[bar(beat)].section == nil {
+      made[bar(beat)].section = name
+    }
+    (bars, meter) = (made, new)
+    // The end of the last bar of before, where nothing stands.
+    while let last = bars.last, last.chords.isEmpty, last.section == nil, bars.count > 1,
+      Double(bars.count - 1) * size >= end + lead - 0.002
+    {
+      bars.removeLast()
+    }
+  }
+
+  /// Everything higher or lower by semitones, the keys that were played as well. The new key has at most six accidentals, or as
+  /// few as the letters of the chords allow.
+  public mutating func transpose(by semitones: Int) throws(SheetEditError) {
+    guard abs(semitones) <= 24 else { throw SheetEditError("a chart is transposed by at most 24 semitones") }
+    let old =
+      key
+      ?? Key(
+        bars.lazy.flatMap(\.chords).compactMap(\.symbol).first.map(Self.root) ?? SpelledPitch(.c), .major)
+    let target = Key(old.spelling(of: old.tonic.pitchClass.up(semitones)), old.mode).usual
+    // So many places on the line of fifths, which keeps every letter as it was in its key.
+    let fifths = target.tonic.fifths - old.tonic.fifths
+    if key != nil { key = target }
+    map { chord in
+      chord.symbol = chord.symbol.map { Self.respelled($0) { SpelledPitch(fifths: $0.fifths + fifths) } }
+      chord.hands = Hands(
+        lower: Self.moved(chord.hands.lower, semitones), upper: Self.moved(chord.hands.upper, semitones))
+    }
+  }
+
+  /// Sets the key and spells every chord in it.
+  public mutating func setKey(_ new: Key?) throws(SheetEditError) {
+    key = new
+    guard let new else { return }
+    map { chord in
+      chord.symbol = chord.symbol.map { symbol in Self.respelled(symbol) { new.spelling(of: $0.pitchClass) } }
+    }
+  }
+
+  /// Writes a chord with its other name: G♭7 for F♯7.
+  public mutating func respell(bar: Int, place: Int) throws(SheetEditError) {
+    try check(bar, place)
+    guard let symbol = bars[bar].chords[place].symbol else {
+      throw SheetEditError("there is no chord to respell")
+    }
+    let root = Self.root(symbol)
+    let fifths = [12, -12].filter { abs(SpelledPitch(fifths: root.fifths + $0).alteration) < 2 }
+      .min { abs(root.fifths + $0) < abs(root.fifths + $1) }
+    guard let fifths else { throw SheetEditError("it has no other name") }
+    bars[bar].chords[place].symbol = Self.respelled(symbol) { SpelledPitch(fifths: $0.fifths + fifths) }
+  }
+
+  // MARK: - Parts
+
+  private mutating func map(_ body: (inout PlacedChord) -> Void) {
+    for bar in bars.indices {
+      for place in bars[bar].chords.indices { body(&bars[bar].chords[place]) }
+    }
+  }
+
+  private static func root(_ symbol: WrittenSymbol) -> SpelledPitch { ChordIdentity.base(of: symbol).root }
+
+  /// The same chord with other letters. Double accidentals are written with the plainer name.
+  private static func respelled(
+    _ symbol: WrittenSymbol, _ name: (SpelledPitch) -> SpelledPitch
+  ) -> WrittenSymbol {
+    func plain(_ pitch: SpelledPitch) -> SpelledPitch {
+      let named = name(pitch)
+      guard abs(named.alteration) > 1 else { return named }
+      return SpelledPitch(fifths: named.fifths + (named.alteration < 0 ? 12 : -12))
+    }
+    func respelled(_ chord: WrittenChord) -> WrittenChord {
+      WrittenChord(root: plain(chord.root), quality: chord.chord.quality, bass: chord.bass.map(plain))
+    }
+    switch symbol {
+    case .chord(let chord): return .chord(respelled(chord))
+    case .polychord(let upper, let lower): return .polychord(upper: respelled(upper), lower: respelled(lower))
+    }
+  }
+
+  /// Notes that would leave the keyboard stay an octave nearer.
+  private static func moved(_ notes: NoteSet, _ semitones: Int) -> NoteSet {
+    NoteSet(
+      notes.compactMap { note in
+        let moved = Int(note.rawValue) + semitones
+        return NoteNumber(moved) ?? NoteNumber(moved < 0 ? moved + 12 : moved - 12)
+      })
+  }
+
+  private func check(_ bar: Int) throws(SheetEditError) {
+    guard bars.indices.contains(bar) else { throw SheetEditError("there is no such bar") }
+  }
+
+  private func check(_ bar: Int, _ place: Int) throws(SheetEditError) {
+    try check(bar)
+    guard bars[bar].chords.indices.contains(place) else { throw SheetEditError("there is no such chord") }
+  }
+
+  private func check(beat: Double) throws(SheetEditError) {
+    guard beat >= 0, beat < Double(meter.beats), (beat * 8).rounded() == beat * 8 else {
+      throw SheetEditError("a chord stands on a beat of its bar, or on an eighth part of one")
+    }
+  }
+
+  private func checkRoom() throws(SheetEditError) {
+    guard bars.count < Self.mostBars else {
+      throw SheetEditError("a chart has at most \(Self.mostBars) bars")
+    }
+  }
+}
+
+/// Why a chart cannot be changed like that, in one sentence.
+public struct SheetEditError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}

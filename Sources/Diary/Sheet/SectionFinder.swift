@@ -1,0 +1,134 @@
+internal import MusicTheory
+
+/// Finds the sections of a chart by what returns.
+///
+/// The bars are cut into units of eight, and if these do not return, of four, from each possible first bar. Two units are
+/// the same if they have the same chord on at least three quarters of their beats. The cut wins that has most bars in units
+/// that return; it must be half of all bars. Each unit then gets the letter of the first one that is like it. What is before
+/// the first unit is `Intro`; what is left at the end has the letter of the unit that begins like it, or is `Outro`. A chart
+/// in which one unit is all there is has no marks.
+public struct SectionFinder: Sendable {
+  public var meter: LeadSheet.Meter
+
+  public init(meter: LeadSheet.Meter) { self.meter = meter }
+
+  /// How much of two units must be alike.
+  private static var likeness: Double { 0.75 }
+
+  /// Writes the marks. Where one begins inside a chord, the chord is written again.
+  public func mark(_ bars: inout [LeadSheet.Bar]) {
+    let isPickup = bars.first?.chords.first.map { $0.beat > 0 } ?? false
+    let first = isPickup ? 1 : 0
+    guard bars.count - first >= 8 else { return }
+    let sounding = Sounding(bars, beats: max(1, meter.beats))
+    guard
+      let cut = best(count: bars.count, first: first, sounding: sounding, unit: 8)
+        ?? best(count: bars.count, first: first, sounding: sounding, unit: 4),
+      cut.begin > first || cut.letters.contains(where: { $0 > 0 })
+    else { return }
+    var marks: [(bar: Int, text: String)] = []
+    if cut.begin > first { marks.append((first, "Intro")) }
+    for (index, letter) in cut.letters.enumerated() {
+      marks.append((cut.begin + index * cut.unit, Self.name(of: letter)))
+    }
+    let end = cut.begin + cut.letters.count * cut.unit
+    if end < bars.count {
+      let rest = bars.count - end
+      let like = cut.letters.indices.first { index in
+        sounding.likeness(end, cut.begin + index * cut.unit, bars: rest) >= Self.likeness
+      }
+      marks.append((end, like.map { Self.name(of: cut.letters[$0]) } ?? "Outro"))
+    }
+    for mark in marks {
+      bars[mark.bar].section = mark.text
+      let begins = bars[mark.bar].chords.first.map { $0.beat == 0 } ?? false
+      if !begins, let chord = sounding.chord(at: mark.bar) { bars[mark.bar].chords.insert(chord, at: 0) }
+    }
+  }
+
+  private struct Cut {
+    var unit: Int
+    var begin: Int
+    /// From 0, one for each unit.
+    var letters: [Int]
+    /// How many bars are in units that return, and how like they are.
+    var likeness: Double
+  }
+
+  private func best(count: Int, first: Int, sounding: Sounding, unit: Int) -> Cut? {
+    var best: Cut?
+    for begin in first..<(first + unit) {
+      let units = (count - begin) / unit
+      guard units > 1 else { continue }
+      var leaders: [Int] = []
+      var letters: [Int] = []
+      for index in 0..<units {
+        let bar = begin + index * unit
+        let letter = leaders.firstIndex { sounding.likeness($0, bar, bars: unit) >= Self.likeness }
+        if letter == nil { leaders.append(bar) }
+        letters.append(letter ?? leaders.count - 1)
+      }
+      var uses = [Int](repeating: 0, count: leaders.count)
+      for letter in letters { uses[letter] += 1 }
+      var likeness = 0.0
+      var covered = 0
+      for (index, letter) in letters.enumerated() where uses[letter] > 1 {
+        covered += unit
+        likeness += Double(unit) * sounding.likeness(leaders[letter], begin + index * unit, bars: unit)
+      }
+      if 2 * covered >= count - first, best.map({ $0.likeness < likeness }) ?? true {
+        best = Cut(unit: unit, begin: begin, letters: letters, likeness: likeness)
+      }
+    }
+    return best
+  }
+
+  /// A…Z, then AA, AB…
+  static func name(of letter: Int) -> String {
+    let own = String(UnicodeScalar(UInt8(65 + letter % 26)))
+    return letter < 26 ? own : name(of: letter / 26 - 1) + own
+  }
+}
+
+/// Which chord sounds on each beat of a chart.
+private struct Sounding {
+  private let chords: [LeadSheet.PlacedChord?]
+  private let beats: Int
+
+  init(_ bars: [LeadSheet.Bar], beats: Int) {
+    self.beats = beats
+    var all: [LeadSheet.PlacedChord?] = []
+    var now: LeadSheet.PlacedChord?
+    for bar in bars {
+      var next = 0
+      for beat in 0..<beats {
+        while next < bar.chords.count, bar.chords[next].beat <= Double(beat) {
+          now = bar.chords[next]
+          next += 1
+        }
+        all.append(now)
+      }
+      if let last = bar.chords.last { now = last }
+    }
+    chords = all
+  }
+
+  /// How many beats of two stretches of bars have the same chord, 0…1.
+  func likeness(_ one: Int, _ other: Int, bars: Int) -> Double {
+    let length = bars * beats
+    let same = (0..<length).filter { beat in
+      guard let first = chords[one * beats + beat], let second = chords[other * beats + beat] else {
+        return false
+      }
+      return first.symbol.isLike(second.symbol)
+    }
+    return Double(same.count) / Double(max(1, length))
+  }
+
+  /// What sounds when a bar begins, as a chord on its first beat.
+  func chord(at bar: Int) -> LeadSheet.PlacedChord? {
+    var chord = chords[bar * beats]
+    chord?.beat = 0
+    return chord
+  }
+}

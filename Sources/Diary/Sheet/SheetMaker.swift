@@ -1,0 +1,113 @@
+public import MusicTheory
+
+/// Writes a chart of what was played.
+///
+/// Chords go onto beats. One that is pushed early belongs to the beat that it anticipates; between two beats is only what
+/// ends before the next one. What lasts less than about half a beat is left out, of two chords on one beat the longer one
+/// stays, and a chord is written once until another one comes, and again where a section begins. A rest of a bar or more is
+/// N.C. from the next bar line. The chart begins with the bar of the first chord, which may be a pickup: a bar whose first
+/// chord is not on its first beat.
+public struct SheetMaker: Sendable {
+  public var title: String
+  public var key: Key?
+  /// Whether sections are looked for; see `SectionFinder`.
+  public var marksSections: Bool
+
+  public init(title: String, key: Key? = nil, marksSections: Bool = true) {
+    (self.title, self.key, self.marksSections) = (title, key, marksSections)
+  }
+
+  /// - Parameters:
+  ///   - harmony: in any order. What is not finite is left out.
+  ///   - grid: with fewer than two beats there is no time, and each chord gets a bar.
+  public func sheet(of harmony: [PlayedHarmony], grid: BeatGrid) -> LeadSheet {
+    var sheet = LeadSheet(title: title, key: key, meter: grid.meter, tempo: grid.writtenTempo)
+    guard grid.beats.count > 1 else {
+      sheet.bars = barEach(harmony)
+      return sheet
+    }
+    let grid = Self.withBarsForPauses(grid)
+    let chords = withRests(ChordPlacement(grid: grid).places(of: harmony), grid: grid)
+    sheet.bars = bars(of: chords, grid: grid)
+    if marksSections { SectionFinder(meter: grid.meter).mark(&sheet.bars) }
+    return sheet
+  }
+
+  private func barEach(_ harmony: [PlayedHarmony]) -> [LeadSheet.Bar] {
+    var bars: [LeadSheet.Bar] = []
+    for chord in harmony.filter({ $0.onset.isFinite && $0.symbol != nil }).sorted(by: { $0.onset < $1.onset })
+    {
+      if let last = bars.last?.chords.last, last.symbol.isLike(chord.symbol) { continue }
+      bars.append(LeadSheet.Bar(chords: [LeadSheet.PlacedChord(chord.symbol, hands: chord.hands)]))
+    }
+    return bars
+  }
+
+  /// A pause that has no beats becomes one bar: that is how a chart says it.
+  private static func withBarsForPauses(_ grid: BeatGrid) -> BeatGrid {
+    guard let tempo = grid.tempo, let first = grid.downbeats.first else { return grid }
+    let usual = 60 / tempo
+    let felt = grid.meter.felt
+    var beats: [Double] = []
+    for (index, beat) in grid.beats.enumerated() {
+      if let last = beats.last, index > first, (index - first).isMultiple(of: felt),
+        beat - last > usual * Double(felt + 2)
+      {
+        let part = (beat - last) / Double(felt + 1)
+        beats += (1...felt).map { last + Double($0) * part }
+      }
+      beats.append(beat)
+    }
+    return BeatGrid(beats: beats, firstDownbeat: first, meter: grid.meter, confidence: grid.confidence)
+  }
+
+  /// N.C. from the first bar line of every rest that lasts a bar from there.
+  private func withRests(_ chords: [RasterChord], grid: BeatGrid) -> [RasterChord] {
+    let bar = grid.meter.felt * RasterChord.perBeat
+    let first = (grid.downbeats.first ?? 0) * RasterChord.perBeat
+    var all: [RasterChord] = []
+    for (index, chord) in chords.enumerated() {
+      all.append(chord)
+      guard index + 1 < chords.count else { continue }
+      let next = chords[index + 1].place
+      // What ends a little after a bar line was let go there.
+      let end = chord.end - RasterChord.perBeat / 2
+      var line = first + Self.bar(of: end - first + bar - 1, bar) * bar
+      if line <= chord.place { line += bar }
+      if next - line >= bar {
+        all.append(RasterChord(place: line, end: next, symbol: nil, hands: Hands()))
+      }
+    }
+    return all
+  }
+
+  /// Which bar a place is in, also before the first one.
+  private static func bar(of place: Int, _ length: Int) -> Int {
+    place >= 0 ? place / length : -((length - 1 - place) / length)
+  }
+
+  private func bars(of chords: [RasterChord], grid: BeatGrid) -> [LeadSheet.Bar] {
+    let length = grid.meter.felt * RasterChord.perBeat
+    let origin = (grid.downbeats.first ?? 0) * RasterChord.perBeat
+    guard let first = chords.first, let last = chords.last else { return [] }
+    let firstBar = Self.bar(of: first.place - origin, length)
+    // A tail that rings into another bar does not make one.
+    let end = max(last.place, last.end - RasterChord.perBeat - 1)
+    let lastBar = max(firstBar, Self.bar(of: end - origin, length))
+    // Nobody reads a longer chart; a key held for a day must not make one.
+    let count = min(lastBar - firstBar + 1, 10_000)
+    var bars = [LeadSheet.Bar](repeating: LeadSheet.Bar(), count: count)
+    var former: RasterChord?
+    for chord in chords {
+      let number = Self.bar(of: chord.place - origin, length)
+      if number - firstBar >= count { break }
+      if let former, former.isLike(chord) { continue }
+      let place = chord.place - origin - number * length
+      let beat = Double(place * grid.meter.beatsPerFelt) / Double(RasterChord.perBeat)
+      bars[number - firstBar].chords.append(
+        LeadSheet.PlacedChord(chord.symbol, beat: beat, hands: chord.hands))
+      former = chord
+    }
+    return bars
+  }
+}
