@@ -2,7 +2,7 @@
 .POSIX:
 .SUFFIXES:
 .PHONY: help demo run build test check format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
-	fsrs learners bench-practice practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
+	fsrs learners bench-practice bench-beats bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
@@ -113,6 +113,22 @@ harmony:  ## measure how well the harmony is heard in the performances of KIT, a
 	@python3 -B Benchmarks/Harmony/measure.py $(BINARY) "$(KIT)"
 	@python3 -B Benchmarks/Harmony/measure_keys.py $(BINARY) "$(KIT)"
 	@.build/release/harmony-evidence --time "$(KIT)"/dev/pop909cl/*.mid
+
+bench-beats:  ## measure how well beats and bars are found, in generated pieces and in the performances of KIT
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@swift build -c release --product beats-bench >&2
+	@python3 -B Benchmarks/Beats/measure.py .build/release/beats-bench $(BINARY) "$(KIT)"
+
+bench-diary:  ## measure how fast things are found in a diary of a million chords
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@python3 -B Benchmarks/Diary/search_bench.py $(BINARY)
+
+diary-killed:  ## kill chordd 200 times while chords are written; at most the one in flight may be missing
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@python3 -B Tests/Diary/check.py $(BINARY) 200
 
 two-hands:  ## compare names of two-handed voicings with what musicians call them; options: ARGS="--wrong"
 	@scripts/install-packages build

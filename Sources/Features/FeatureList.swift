@@ -10,6 +10,7 @@ extension FeatureSet {
       CircleOfFifths.self,
       ExploreFeature.self,
       PracticeFeature.self,
+      DiaryFeature.self,
     ],
     outputs: [
       TerminalOutput.self,

@@ -23,7 +23,7 @@ struct ChorddCommand: AsyncParsableCommand {
       GraphCommand.self, ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self,
       PlayCommand.self,
       DoctorCommand.self,
-      SetCommand.self, StatsCommand.self, PracticeCommand.self,
+      SetCommand.self, StatsCommand.self, PracticeCommand.self, HistoryCommand.self,
     ] + RequestCommands.all + [GuardOutputCommand.self],
     defaultSubcommand: RunCommand.self)
 

@@ -10,6 +10,7 @@ STAGE = "/?stage"
 VIEWS = {
     "/circle/C%20minor": "chordd-circle .chord-rows a", "/practice": "chordd-practice .drills li", "/learn": "chordd-learn button",
     "/combine/Cma7|D": "chordd-combine .fits button", "/chord/C13(%2311)": "chordd-chord h1", "/scale/D%20Dorian": "chordd-scale h1",
+    "/diary": "chordd-diary .diary-search", "/sheet": "chordd-sheet .sheet-list",
 }
 
 

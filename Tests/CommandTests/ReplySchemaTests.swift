@@ -32,6 +32,7 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
     "chords": "typedChords",
     "panic": "done", "stop": "done", "explore-select": "explore-selection",
     "disconnect": "connect",
+    "bookmark": "done", "sheet-delete": "done", "sheet-make": "sheet", "sheet-edit": "sheet",
     "practice-answer": "practice-start", "practice-hint": "practice-start",
     "practice-give-up": "practice-start",
     "practice-next": "practice-start", "practice-replay": "practice-start",

@@ -13,7 +13,7 @@ import Testing
 @Suite struct ConfigurationTests {
   /// What may stand at the outermost level of a file, as messages list it.
   static let groups =
-    "input, hands, pedals, settling, naming, outputs, mqtt, speech, midi, practice, page, playback, control, log, keyboards"
+    "input, hands, pedals, settling, naming, outputs, mqtt, speech, midi, practice, diary, page, playback, control, log, keyboards"
 
   /// What some text changes in the defaults.
   struct Change: Sendable {

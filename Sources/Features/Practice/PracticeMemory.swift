@@ -237,28 +237,6 @@ struct PracticeMemory: Sendable {
   var nextSession: Int { lastSession - sessionsBefore + 1 }
 }
 
-/// The calendar of the player.
-enum PlayerCalendar {
-  /// Days since 1970 where the player is.
-  ///
-  /// The corresponding C function is `localtime_r`.
-  static func day(milliseconds: Int64) -> Int {
-    var seconds = time_t(milliseconds / 1000)
-    var local = unsafe tm()
-    _ = unsafe localtime_r(&seconds, &local)
-    return unsafe Int((Int64(seconds) + Int64(local.tm_gmtoff)) / 86_400)
-  }
-
-  /// `2026-01-31`.
-  static func text(day: Int) -> String {
-    var seconds = time_t(day * 86_400)
-    var date = unsafe tm()
-    _ = unsafe gmtime_r(&seconds, &date)
-    let pad = { (number: Int32) in number < 10 ? "0\(number)" : "\(number)" }
-    return unsafe "\(date.tm_year + 1900)-\(pad(date.tm_mon + 1))-\(pad(date.tm_mday))"
-  }
-}
-
 /// The record of a player, for a command that reads it while a chordd has it.
 public struct PracticeRecord: Sendable {
   private let path: String?

@@ -51,7 +51,9 @@ extension PracticeOrder {
       options.forms = try Self.list(inversions, "inversion", "root, first, second or third", Self.inversion)
     }
     if let progression {
-      options.progression = try Self.symbols(progression, style).map { DrillOptions.Chord(symbol: $0) }
+      options.progression = try Self.symbols(progression, style, in: naming.key).map {
+        DrillOptions.Chord(symbol: $0)
+      }
     }
     if let tempo { options.tempo = try Self.whole(tempo, 30...300, "tempo") }
     if let count { options.count = try Self.whole(count, 1...1000, "count") }
@@ -119,11 +121,15 @@ extension PracticeOrder {
     }
   }
 
-  private static func symbols(_ text: String, _ style: SymbolStyle) throws(RequestFailure) -> [WrittenSymbol]
-  {
+  /// Numerals are counted in `key`; without one in C major, as they go round the keys anyway.
+  private static func symbols(
+    _ text: String, _ style: SymbolStyle, in key: Key?
+  ) throws(RequestFailure) -> [WrittenSymbol] {
+    let key = key ?? Key(SpelledPitch(fifths: 0), .major)
     var symbols: [WrittenSymbol] = []
     for word in text.split(whereSeparator: \.isWhitespace) where word != "|" {
-      symbols.append(try style.typed { reader throws(TheoryInputError) in try reader.symbol(String(word)) })
+      symbols.append(
+        try style.typed(in: key) { reader throws(TheoryInputError) in try reader.symbol(String(word)) })
       guard symbols.count <= 500 else { throw .usage("a progression has at most 500 chords") }
     }
     guard !symbols.isEmpty else { throw .usage("a progression needs chords, such as Dm7 G7 Cma7") }

@@ -1,5 +1,11 @@
 internal import ArgumentParser
+internal import MusicTheory
+internal import System
 internal import Daemon
+internal import Diary
+internal import Features
+internal import Foundation
+internal import Outputs
 internal import Settings
 
 /// `chordd analyze`: the chord timeline of a MIDI file.
@@ -15,6 +21,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
       Example: chordd analyze song.mid
                chordd analyze song.mid --channel 1 --json --live
+               chordd analyze song.mid --format musicxml > song.musicxml
                chordd analyze - < song.mid
       """)
 
@@ -41,6 +48,15 @@ struct AnalyzeCommand: AsyncParsableCommand {
   )
   var spans = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Print a lead sheet instead: bars with chords, as \(SheetExport.names.joined(separator: ", ")).",
+      valueName: "name"), completion: .list(SheetExport.names))
+  var format: String?
+
+  @Option(help: ArgumentHelp("The title of the lead sheet; else the name of the file.", valueName: "text"))
+  var title: String?
+
   @OptionGroup var hearing: HearingOptions
   @OptionGroup var naming: NamingOptions
   @OptionGroup var files: ConfigurationOptions
@@ -48,9 +64,38 @@ struct AnalyzeCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reporting {
       let configuration = try files.load(naming.overrides + hearing.overrides)
+      if let format { return try writeSheet(as: format, configuration) }
       let timeline = Timeline(configuration: configuration, includesLive: live)
       try timeline.print(try MIDIFile(file), tracks: hearing.tracks, as: form)
     }
+  }
+
+  func validate() throws {
+    guard format == nil || !(json || live || exact || spans) else {
+      throw ValidationError("--format is a lead sheet; it goes without --json, --live, --exact and --spans")
+    }
+    guard format != nil || title == nil else {
+      throw ValidationError("--title is for a lead sheet; add --format")
+    }
+  }
+
+  private func writeSheet(as format: String, _ configuration: Configuration) throws {
+    // A wrong name is found before the file is read.
+    guard SheetExport.names.contains(format.lowercased()) || SheetFormat(name: format) != nil else {
+      throw ValidationError(SheetExport.Failure.unknown(format).description)
+    }
+    let name = file == "-" ? "" : URL(filePath: file).deletingPathExtension().lastPathComponent
+    let sheet = try FileSheet.sheet(
+      of: try MIDIFile(file), tracks: hearing.tracks, configuration: configuration, title: title ?? name)
+    let export: SheetExport
+    do throws(SheetExport.Failure) {
+      export = try SheetExport(sheet, format: format, style: configuration.namingSettings.style)
+    } catch {
+      Diagnostics.note(error.description)
+      throw ExitCode.failure
+    }
+    for remark in export.remarks { Diagnostics.note(remark) }
+    try FileHandle.standardOutput.write(contentsOf: Data(export.bytes))
   }
 
   private var form: Timeline.Form {

@@ -1,0 +1,325 @@
+internal import ChordAnalysis
+internal import Daemon
+internal import Diary
+internal import Foundation
+internal import Logging
+internal import MIDI
+internal import MusicTheory
+internal import Outputs
+internal import Requests
+internal import Settings
+internal import Storage
+internal import Synchronization
+internal import System
+
+/// Writes down what is played, and finds it again.
+///
+/// The sink's thread brings what is played; requests come on threads of their own. The file is opened with the first chord,
+/// or when somebody looks into it: nothing is written while nobody plays.
+final class DiaryKeeper: Sendable {
+  private struct State {
+    var recorder: DiaryRecorder
+    var store: DiaryStore?
+    var tail = DiaryStore.Tail()
+    /// What could not be written yet.
+    var waiting: [DiaryStore.Fact] = []
+    /// Why the file could not be used last time, and when it is tried again.
+    var trouble: (error: StorageError, retry: Duration)?
+    var notice: String?
+    /// How many chords were dropped because too many waited.
+    var dropped = 0
+    /// What was played in the last minutes, oldest first.
+    var recent: [TimedMIDIEvent] = []
+    /// The chords of the same time, for markers.
+    var recentChords: [PlayedChord] = []
+    var lastForgotten: Duration?
+    /// That of the pedal that keeps what was played.
+    var isPedalDown = false
+  }
+
+  private let program: RunningProgram
+  private let path: String?
+  private let state: Mutex<State>
+
+  /// A disk that is full, or a program that has the file, is left alone for so long.
+  private static let pause: Duration = .seconds(5)
+  /// More facts than an hour of playing has.
+  private static let mostWaiting = 20_000
+  /// How much of what is played is kept as MIDI.
+  static let recentMinutes = 10
+  private static let mostRecent = 60_000
+
+  init(_ program: RunningProgram) {
+    self.program = program
+    let place = program.settings.current[DiaryOutput.self].database
+    path = place == "auto" ? Self.path(program.environment) : place
+    state = Mutex(State(recorder: DiaryRecorder(naming: program.context.naming)))
+    program.played.follow(path != nil)
+  }
+
+  /// The usual place.
+  static func path(_ environment: [String: String]) -> String? {
+    StateFolder.path(environment).map { "\($0)/diary.sqlite" }
+  }
+
+  private var choices: DiaryOutput { program.settings.current[DiaryOutput.self] }
+  private var now: Duration { program.context.elapsed() ?? .zero }
+  private func wall(_ time: Duration) -> Int64 { program.context.microseconds(at: time) / 1000 }
+
+  // MARK: - What is played
+
+  /// Called by the sink's thread.
+  func follow(_ analysis: Analysis) {
+    state.withLock { state in
+      takeEvents(&state)
+      guard path != nil, choices.keep != .off else { return }
+      // The first chord should not have to wait for the file.
+      if state.store == nil, !analysis.sounding.isEmpty, program.isPlayedLive { open(&state) }
+      state.recorder.naming = program.context.naming
+      let facts = state.recorder.follow(analysis)
+      guard !facts.isEmpty && (program.isPlayedLive || !state.tail.open.isEmpty) || !state.waiting.isEmpty
+      else { return }
+      for fact in facts { take(fact, &state) }
+      flush(&state)
+    }
+  }
+
+  private func take(_ fact: DiaryRecorder.Fact, _ state: inout State) {
+    switch fact {
+    case .began(let chord):
+      guard program.isPlayedLive else { return }
+      state.waiting.append(.began(DiaryStore.Line(chord: chord, time: wall(chord.onset))))
+      if chord.layer == .harmony { state.recentChords.append(chord) }
+    case .ended(let layer, let time): state.waiting.append(.ended(layer, time: wall(time)))
+    }
+    if state.waiting.count > Self.mostWaiting {
+      state.dropped += state.waiting.count - Self.mostWaiting
+      state.waiting.removeFirst(state.waiting.count - Self.mostWaiting)
+    }
+  }
+
+  private func takeEvents(_ state: inout State) {
+    while let event = program.played.take() {
+      state.recent.append(event)
+      if isBookmark(event.event, &state) {
+        let bookmark = fact(for: "", from: event.time - .seconds(60), to: event.time, state)
+        state.waiting.append(bookmark)
+      }
+    }
+    let start = now - .seconds(60 * Self.recentMinutes)
+    let old = state.recent.prefix { $0.time < start }.count
+    // Not at every key.
+    if old > 1000 || state.recent.count > Self.mostRecent {
+      state.recent.removeFirst(max(old, state.recent.count - Self.mostRecent))
+      state.recentChords.removeAll { $0.onset < start }
+    }
+  }
+
+  /// Whether a pedal was pressed that keeps what was played.
+  private func isBookmark(_ event: MIDIEvent, _ state: inout State) -> Bool {
+    guard let pedal = choices.pedal, case .controlChange(pedal, let value, _) = event else { return false }
+    let wasDown = state.isPedalDown
+    state.isPedalDown = value >= 64
+    return state.isPedalDown && !wasDown
+  }
+
+  private func fact(
+    for title: String, from start: Duration, to end: Duration, _ state: State
+  ) -> DiaryStore.Fact {
+    let midi = PlayedMIDI(
+      state.recent, chords: state.recentChords, from: start, to: end, naming: program.context.naming)
+    return .bookmark(time: wall(start), length: wall(end) - wall(start), title: title, midi: midi.bytes)
+  }
+
+  /// When something waits to be written again.
+  var wait: SinkWait {
+    let limit: Duration? = state.withLock { state in
+      guard !state.waiting.isEmpty, let retry = state.trouble?.retry else { return nil }
+      return max(.zero, retry - now)
+    }
+    return SinkWait([], limit: limit)
+  }
+
+  func attend() { state.withLock { flush(&$0) } }
+
+  func close() {
+    state.withLock { state in
+      for fact in state.recorder.finish(at: now) { take(fact, &state) }
+      state.trouble?.retry = .zero
+      flush(&state)
+      state.store?.database.close()
+      state.store = nil
+    }
+  }
+
+  // MARK: - The file
+
+  private func open(_ state: inout State) {
+    guard let path, state.store == nil, state.trouble.map({ $0.retry <= now }) ?? true else { return }
+    do throws(StorageError) {
+      let store = try DiaryStore(path: path)
+      state.tail = try store.tail()
+      (state.store, state.trouble) = (store, nil)
+      if let notice = store.notice {
+        state.notice = notice
+        program.warn(notice)
+      }
+      forgetOld(&state)
+    } catch {
+      fail(error, &state)
+    }
+  }
+
+  private func flush(_ state: inout State) {
+    guard !state.waiting.isEmpty, state.trouble.map({ $0.retry <= now }) ?? true else { return }
+    open(&state)
+    guard let store = state.store else { return }
+    do throws(StorageError) {
+      state.tail = try store.add(
+        state.waiting, after: state.tail, pause: Int64(choices.pause) * 60_000)
+      state.waiting = []
+      if state.trouble != nil {
+        state.trouble = nil
+        program.note("the diary is written again")
+      }
+      if state.lastForgotten.map({ now - $0 > .seconds(86_400) }) ?? true { forgetOld(&state) }
+    } catch {
+      fail(error, &state)
+      if case .broken = error {
+        store.database.close()
+        state.store = nil
+      }
+    }
+  }
+
+  private func fail(_ error: StorageError, _ state: inout State) {
+    // Once, not every five seconds.
+    if state.trouble?.error != error {
+      switch error {
+      // Whoever looks into the diary reads it there; who only wants names is not told.
+      case .held, .readOnly, .unusable: break
+      case .newer, .broken, .full: program.warn("the diary is not written: \(error)")
+      }
+    }
+    state.trouble = (error, now + Self.pause)
+  }
+
+  private func forgetOld(_ state: inout State) {
+    state.lastForgotten = now
+    guard case .days(let days) = choices.keep, let store = state.store else { return }
+    do throws(StorageError) {
+      _ = try store.forget(before: wall(now) - Int64(days) * 86_400_000)
+    } catch {
+      fail(error, &state)
+    }
+  }
+
+  // MARK: - What is asked for
+
+  /// What is wrong with the diary; one sentence.
+  private func notice(_ state: State) -> String? {
+    if path == nil { return "diary.database is off, so nothing is kept" }
+    if choices.keep == .off { return "diary.keep is off, so nothing new is kept" }
+    guard let error = state.trouble?.error else { return state.notice }
+    let lost = state.dropped > 0 ? "; \(state.dropped) chords were dropped" : ""
+    return "\(error); what you play waits until it can be written\(lost)"
+  }
+
+  /// Reads from the file as it is; without one there is nothing.
+  func read<Value: Sendable>(
+    _ body: @Sendable (DiaryStore) throws(StorageError) -> Value
+  ) throws(RequestFailure) -> (value: Value?, notice: String?) {
+    let (store, notice) = state.withLock { state in
+      if let path, FileManager.default.fileExists(atPath: path) { open(&state) }
+      return (state.store, self.notice(state))
+    }
+    guard let store else { return (nil, notice) }
+    do throws(StorageError) {
+      return (try body(store), notice)
+    } catch {
+      throw RequestFailure(error.description, isUsage: false)
+    }
+  }
+
+  /// Writes into the file, which is made if there is none.
+  func write<Value: Sendable>(
+    _ body: @Sendable (DiaryStore) throws(StorageError) -> Value
+  ) throws(RequestFailure) -> Value {
+    let (store, notice) = state.withLock { state in
+      flush(&state)
+      open(&state)
+      return (state.store, self.notice(state))
+    }
+    guard let store else { throw RequestFailure(notice ?? "the diary cannot be used now", isUsage: false) }
+    do throws(StorageError) { return try body(store) } catch {
+      throw RequestFailure(error.description, isUsage: false)
+    }
+  }
+
+  /// The chart with this number.
+  func sheet(_ id: Int64) throws(RequestFailure) -> DiaryStore.KeptSheet {
+    let kept = try read { store throws(StorageError) in try store.sheet(id) }.value ?? nil
+    guard let kept else { throw SheetEdit.none(id) }
+    return kept
+  }
+
+  /// Milliseconds since 1970.
+  var wallNow: Int64 { wall(now) }
+
+  /// The keys that were struck in a time, in seconds since 1970; empty unless all of that time is still known.
+  func onsets(from start: Int64, to end: Int64) -> [PlayedOnset] {
+    state.withLock { state in
+      takeEvents(&state)
+      guard let first = state.recent.first, wall(first.time) <= start + 1000 else { return [] }
+      return state.recent.compactMap { event in
+        guard case .noteOn(let note, let velocity, _) = event.event, velocity > 0 else { return nil }
+        let time = wall(event.time)
+        guard (start - 1000..<end).contains(time) else { return nil }
+        return PlayedOnset(time: Double(time) / 1000, note: note, velocity: Int(velocity))
+      }
+    }
+  }
+
+  /// Keeps the last minute, with the keys as they were played.
+  func bookmark(_ title: String, seconds: Int) throws(RequestFailure) {
+    let failure: RequestFailure? = state.withLock { state in
+      takeEvents(&state)
+      guard path != nil else {
+        return RequestFailure("diary.database is off; set it and start chordd anew", isUsage: false)
+      }
+      let end = now
+      state.waiting.append(fact(for: title, from: end - .seconds(seconds), to: end, state))
+      flush(&state)
+      return state.waiting.isEmpty
+        ? nil : state.trouble.map { RequestFailure($0.error.description, isUsage: false) }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The last minutes as a standard MIDI file; `nil` when nothing was played in them.
+  func midi(minutes: Int) -> [UInt8]? {
+    state.withLock { state in
+      takeEvents(&state)
+      let end = now
+      let midi = PlayedMIDI(
+        state.recent, chords: state.recentChords, from: end - .seconds(60 * minutes), to: end,
+        naming: program.context.naming)
+      return midi.isEmpty ? nil : midi.bytes
+    }
+  }
+
+  func forget(sitting: Int64?) throws(RequestFailure) -> Int {
+    let result: Result<Int, RequestFailure> = state.withLock { state in
+      if let path, FileManager.default.fileExists(atPath: path) { open(&state) }
+      guard let store = state.store else { return .success(0) }
+      do throws(StorageError) {
+        let count = try store.forget(sitting: sitting)
+        state.tail = try store.tail()
+        return .success(count)
+      } catch {
+        return .failure(RequestFailure(error.description, isUsage: false))
+      }
+    }
+    return try result.get()
+  }
+}

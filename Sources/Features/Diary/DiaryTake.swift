@@ -1,0 +1,75 @@
+internal import Diary
+internal import MusicTheory
+
+/// A stretch of the diary of which a chart can be made.
+struct DiaryTake {
+  /// When its first chord began, in milliseconds since 1970.
+  let start: Int64
+  private let harmony: [PlayedHarmony]
+  private let onsets: [PlayedOnset]
+  private let key: Key?
+
+  /// More chords than a chart has.
+  static let mostRows = 8000
+  /// A chord whose end nobody knows lasts until the next one, but not longer than so many seconds.
+  private static let longestChord = 30.0
+  /// In seconds. Nobody reads a longer chart, and finding the beats of hours takes minutes.
+  static let longest = 1200.0
+
+  /// In seconds, from the first chord to the last.
+  var length: Double { (harmony.last?.onset ?? 0) - (harmony.first?.onset ?? 0) }
+
+  /// `rows`: oldest first, of both layers; `onsets`: every key in seconds since 1970, where that is known. `nil` without a chord.
+  init?(_ rows: [DiaryRow], onsets: [PlayedOnset]) {
+    let chords = rows.filter { $0.layer == .harmony }
+    guard let first = chords.first else { return nil }
+    start = first.time
+    let origin = Double(first.time) / 1000
+    let seconds = { (time: Int64) in Double(time) / 1000 - origin }
+    var harmony: [PlayedHarmony] = []
+    for (place, row) in chords.enumerated() {
+      let next = place + 1 < chords.count ? seconds(chords[place + 1].time) : nil
+      let onset = seconds(row.time)
+      let known = row.length.map { onset + Double($0) / 1000 }
+      let end = min(known ?? next ?? onset + 2, next ?? .infinity, onset + Self.longestChord)
+      harmony.append(PlayedHarmony(onset: onset, end: max(end, onset), symbol: row.symbol, hands: row.hands))
+    }
+    self.harmony = harmony
+    // Without the keys themselves, what was held when a name settled says when they were struck.
+    let struck = rows.flatMap { row in
+      row.hands.all.map { PlayedOnset(time: seconds(row.time), note: $0) }
+    }
+    self.onsets =
+      onsets.isEmpty
+      ? struck
+      : onsets.map { onset in
+        var onset = onset
+        onset.time -= origin
+        return onset
+      }
+    key = Self.key(chords)
+  }
+
+  /// The key in which most of the time was spent.
+  private static func key(_ rows: [DiaryRow]) -> Key? {
+    var times: [Key: Int64] = [:]
+    for row in rows { if let key = row.key { times[key, default: 0] += min(row.length ?? 1000, 30_000) } }
+    return times.max { $0.value < $1.value }?.key
+  }
+
+  /// The chart. `tempo` and `meter`: where somebody knows them.
+  func sheet(title: String, tempo: Double?, meter: LeadSheet.Meter?) -> LeadSheet {
+    let changes = harmony.map(\.onset)
+    let end = harmony.last?.end ?? 0
+    let grid: BeatGrid
+    if let tempo {
+      grid = BeatGrid(
+        tempo: tempo, meter: meter ?? .common, downbeat: changes.first ?? 0, covering: 0...max(0, end))
+    } else {
+      grid = BeatTracker.grid(of: onsets, changes: changes, meter: meter)
+    }
+    var sheet = SheetMaker(title: title, key: key).sheet(of: harmony, grid: grid)
+    sheet.tempo = sheet.tempo?.rounded()
+    return sheet
+  }
+}

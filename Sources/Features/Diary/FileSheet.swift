@@ -1,0 +1,68 @@
+internal import ChordAnalysis
+public import Daemon
+public import Diary
+internal import MIDI
+internal import MusicTheory
+public import Settings
+
+/// The chart of a MIDI file.
+public enum FileSheet {
+  /// Listens to the file as to a player, and writes down what was heard. Its own tempo says where the bars are, where it is kept to.
+  public static func sheet(
+    of file: MIDIFile, tracks: Set<Int>?, configuration: Configuration, title: String
+  ) throws(MIDIFileError) -> LeadSheet {
+    let naming = configuration.namingSettings
+    var recorder = DiaryRecorder(naming: naming)
+    var chords: [PlayedChord] = []
+    var ends: [Int: Duration] = [:]
+    var last = Duration.zero
+    let take = { (fact: DiaryRecorder.Fact) in
+      switch fact {
+      case .began(let chord):
+        if chord.layer == .harmony { chords.append(chord) }
+      case .ended(let layer, let time):
+        if layer == .harmony, !chords.isEmpty { ends[chords.count - 1] = ends[chords.count - 1] ?? time }
+      }
+    }
+    try Timeline(configuration: configuration, includesLive: true).forEach(of: file, tracks: tracks) {
+      analysis in
+      last = analysis.time
+      recorder.follow(analysis).forEach(take)
+    }
+    recorder.finish(at: last).forEach(take)
+    let seconds = { (time: Duration) in time / .seconds(1) }
+    let harmony = chords.indices.map { place in
+      let next = place + 1 < chords.count ? chords[place + 1].onset : last
+      return PlayedHarmony(
+        onset: seconds(chords[place].onset),
+        end: seconds(min(ends[place] ?? next, max(next, chords[place].onset))),
+        symbol: chords[place].symbol, hands: chords[place].hands)
+    }
+    var onsets: [PlayedOnset] = []
+    for event in try file.eventSequence(ofTracks: tracks) {
+      guard case .noteOn(let note, let velocity, let channel) = event.event, velocity > 0,
+        configuration.analyzer.channels.counting(for: .standard).contains(channel)
+      else { continue }
+      onsets.append(PlayedOnset(time: seconds(event.time), note: note, velocity: Int(velocity)))
+    }
+    let grid =
+      BeatGrid(file: file.music, onsets: onsets)
+      ?? BeatTracker.grid(of: onsets, changes: harmony.map(\.onset))
+    let written = file.music.keySignature.flatMap { signature in
+      Key.circle(signature.isMinor ? .minor : .major).joined().first { $0.signature == signature.sharps }
+    }
+    let key = written ?? naming.key ?? mostTime(chords, harmony)
+    var sheet = SheetMaker(title: title, key: key).sheet(of: harmony, grid: grid)
+    sheet.tempo = sheet.tempo?.rounded()
+    return sheet
+  }
+
+  /// The key in which most of the time was spent.
+  private static func mostTime(_ chords: [PlayedChord], _ harmony: [PlayedHarmony]) -> Key? {
+    var times: [Key: Double] = [:]
+    for (chord, played) in zip(chords, harmony) {
+      if let key = chord.key { times[key, default: 0] += max(0, played.end - played.onset) }
+    }
+    return times.max { $0.value < $1.value }?.key
+  }
+}

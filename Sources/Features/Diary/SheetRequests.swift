@@ -1,0 +1,396 @@
+public import Daemon
+internal import Diary
+public import Explore
+internal import Foundation
+internal import MIDI
+internal import MusicTheory
+internal import Outputs
+public import Requests
+internal import Storage
+internal import System
+
+/// The charts that there are, and in which formats they can be had.
+public struct SheetsRequest: Request {
+  public static let form = RequestForm(
+    "sheets", .readPrivately, "Lists the lead sheets, and the formats for them.")
+
+  public struct Reply: Codable, Sendable {
+    /// The newest first.
+    public let sheets: [Row]
+    public let formats: [Format]
+    @Nullable public var notice: String?
+  }
+
+  public struct Row: Codable, Hashable, Sendable {
+    public let id: Int
+    public let title: String
+    public let bars: Int
+    /// Milliseconds since 1970.
+    public let made: Int
+  }
+
+  public struct Format: Codable, Hashable, Sendable {
+    public let name: String
+    public let title: String
+    public let `extension`: String
+  }
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    let (rows, notice) = try program.diary.read { store throws(StorageError) in try store.sheets() }
+    return Reply(
+      sheets: (rows ?? []).map { Row(id: Int($0.id), title: $0.title, bars: $0.bars, made: Int($0.made)) },
+      formats: SheetExport.formats, notice: notice)
+  }
+}
+
+/// A chart, bar by bar.
+public struct SheetView: Codable, Sendable {
+  public let id: Int
+  public let title: String
+  @Nullable public var key: String?
+  public let meter: Meter
+  /// In beats a minute; `nil` where nothing said it.
+  @Nullable public var tempo: Double?
+  public let bars: [Bar]
+  /// Whether a step can be taken back, and again.
+  public let undo: Bool
+  public let redo: Bool
+
+  public struct Meter: Codable, Hashable, Sendable {
+    public let beats: Int
+    public let unit: Int
+  }
+
+  public struct Bar: Codable, Hashable, Sendable {
+    @Nullable public var section: String?
+    public let chords: [Placed]
+  }
+
+  public struct Placed: Codable, Hashable, Sendable {
+    /// `nil` where nothing is played.
+    @Nullable public var chord: LinkedChord?
+    /// From the beginning of the bar, in beats.
+    public let beat: Double
+    /// Up to the next chord or the end of the bar.
+    public let length: Double
+    public let lower: [Int]
+    public let upper: [Int]
+  }
+
+  init(_ kept: DiaryStore.KeptSheet, _ style: SymbolStyle) {
+    let sheet = kept.sheet
+    let writing = ChordSymbol(style: style, key: sheet.key)
+    (id, title, undo, redo) = (Int(kept.id), sheet.title, kept.canUndo, kept.canRedo)
+    meter = Meter(beats: sheet.meter.beats, unit: sheet.meter.unit)
+    bars = sheet.bars.map { bar in
+      Bar(
+        section: bar.section,
+        chords: zip(bar.chords, sheet.lengths(of: bar)).map { chord, length in
+          Placed(
+            chord: chord.symbol.map { LinkedChord($0, writing) }, beat: chord.beat, length: length,
+            lower: chord.hands.lower.map { Int($0.rawValue) },
+            upper: chord.hands.upper.map { Int($0.rawValue) })
+        })
+    }
+    key = sheet.key.map { style.finish($0.text(style.noteNames)) }
+    tempo = sheet.tempo
+  }
+}
+
+/// A chart of what was played in a time.
+public struct SheetMakeRequest: Request {
+  public static let form = RequestForm(
+    "sheet-make", .change, "Makes a lead sheet of what was played: bars, chords, key and sections.",
+    words: "[TITLE]",
+    fields: [
+      RequestField("title", "what to call it", example: "Blue Monday", kind: .text, isRequired: false),
+      RequestField(
+        "since", "from when on, in milliseconds since 1970; else the last ten minutes",
+        example: "1767225600000",
+        kind: .number, isRequired: false, isOnLine: false),
+      RequestField(
+        "until", "up to when, in milliseconds since 1970", example: "1767229200000", kind: .number,
+        isRequired: false, isOnLine: false),
+      RequestField(
+        "tempo", "in beats a minute, where the playing followed one", example: "120", kind: .number,
+        isRequired: false, isOnLine: false),
+      RequestField("meter", "as it is written", example: "3/4", isRequired: false, isOnLine: false),
+    ])
+
+  public let title: String?
+  public let since: Double?
+  public let until: Double?
+  public let tempo: Double?
+  public let meter: RequestText?
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> SheetView {
+    let title = (title ?? "").trimmed
+    guard title.utf8.count <= 200 else { throw .usage("a title has at most 200 bytes") }
+    guard tempo.map({ (20...400).contains($0) }) ?? true else {
+      throw .usage("'tempo' is from 20 to 400 beats a minute")
+    }
+    let times = [since, until].compactMap(\.self)
+    guard times.allSatisfy({ (0...1e15).contains($0) }) else {
+      throw .usage("'since' and 'until' are milliseconds since 1970")
+    }
+    let meter = try self.meter.map { text throws(RequestFailure) in try SheetEdit.meter(text.text) }
+    let diary = try program.diary
+    let now = diary.wallNow
+    let (start, end) = (since.map { Int64($0) } ?? now - 600_000, until.map { Int64($0) } ?? now + 1)
+    let onsets = diary.onsets(from: start, to: end)
+    let style = program.context.naming.style
+    let (kept, length) = try diary.write { store throws(StorageError) -> (DiaryStore.KeptSheet?, Double?) in
+      let take = DiaryTake(try store.rows(from: start, to: end, limit: DiaryTake.mostRows), onsets: onsets)
+      guard let take, take.length <= DiaryTake.longest else { return (nil, take?.length) }
+      let name = title.isEmpty ? PlayerCalendar.text(milliseconds: take.start) : title
+      return (try store.keep(take.sheet(title: name, tempo: tempo, meter: meter), made: now), nil)
+    }
+    if let kept { return SheetView(kept, style) }
+    guard let length else { throw RequestFailure("no chords were played in that time", isUsage: false) }
+    throw RequestFailure(
+      "that is \(Int(length / 60)) minutes, and a lead sheet has at most \(Int(DiaryTake.longest / 60)); choose the chords of one piece",
+      isUsage: false)
+  }
+}
+
+/// One chart.
+public struct SheetRequest: Request {
+  public static let form = RequestForm(
+    "sheet", .readPrivately, "Gives a lead sheet, bar by bar.", words: "SHEET",
+    fields: [RequestField("sheet", "its number", example: "1")])
+
+  public let sheet: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> SheetView {
+    SheetView(try program.diary.sheet(try SheetEdit.number(sheet)), program.context.naming.style)
+  }
+}
+
+/// Forgets a chart.
+public struct SheetDeleteRequest: Request {
+  public static let form = RequestForm(
+    "sheet-delete", .change, "Forgets a lead sheet.", words: "SHEET",
+    fields: [RequestField("sheet", "its number", example: "1")])
+
+  public let sheet: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Done {
+    let id = try SheetEdit.number(sheet)
+    guard try program.diary.write({ store throws(StorageError) in try store.deleteSheet(id) }) else {
+      throw SheetEdit.none(id)
+    }
+    return Done()
+  }
+}
+
+/// Changes a chart.
+public struct SheetEditRequest: Request {
+  public static let form = RequestForm(
+    "sheet-edit", .change, "Changes a lead sheet by one step, which can be taken back.", words: "SHEET EDIT",
+    fields: [
+      RequestField("sheet", "its number", example: "1"),
+      RequestField("edit", SheetEdit.names.joined(separator: ", "), example: "undo"),
+      RequestField(
+        "bar", "counted from 0", example: "3", kind: .number, isRequired: false, isOnLine: false),
+      RequestField(
+        "place", "which chord of the bar, counted from 0", example: "1", kind: .number, isRequired: false,
+        isOnLine: false),
+      RequestField(
+        "beat", "from the beginning of the bar", example: "2", kind: .number, isRequired: false,
+        isOnLine: false),
+      RequestField(
+        "amount", "beats, semitones, or beats a minute", example: "1", kind: .number, isRequired: false,
+        isOnLine: false),
+      RequestField(
+        "text", "a chord symbol or N.C., a key, a meter, a title or the name of a section", example: "Fma7",
+        kind: .text, isRequired: false, isOnLine: false),
+    ])
+
+  public let sheet: RequestText
+  public let edit: RequestText
+  public let bar: Double?
+  public let place: Double?
+  public let beat: Double?
+  public let amount: Double?
+  public let text: String?
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> SheetView {
+    let id = try SheetEdit.number(sheet)
+    let style = program.context.naming.style
+    let kept: DiaryStore.KeptSheet?
+    switch edit.text {
+    case "undo", "redo":
+      let steps = edit.text == "undo" ? -1 : 1
+      kept = try program.diary.write { store throws(StorageError) in try store.move(id, by: steps) }
+    default:
+      let edit = try SheetEdit(self, names: style.noteNames)
+      let result = try program.diary.write { store throws(StorageError) in
+        try store.change(id) { sheet throws(SheetEditError) in try edit.apply(to: &sheet) }
+      }
+      switch result {
+      case .success(let changed): kept = changed
+      case .failure(let mistake): throw .usage(mistake.description)
+      }
+    }
+    guard let kept else { throw SheetEdit.none(id) }
+    return SheetView(kept, style)
+  }
+}
+
+/// A chart as a file.
+public struct SheetExportRequest: Request {
+  public static let form = RequestForm(
+    "sheet-export", .readPrivately, "Gives a lead sheet as a file in a format for people or programs.",
+    words: "SHEET FORMAT",
+    fields: [
+      RequestField("sheet", "its number", example: "1"),
+      RequestField("format", SheetExport.formats.map(\.name).joined(separator: ", "), example: "text"),
+    ])
+
+  public struct Reply: Codable, Sendable {
+    /// What to call the file.
+    public let name: String
+    /// The media type.
+    public let type: String
+    @Nullable public var text: String?
+    /// For formats that are no text.
+    @Nullable public var base64: String?
+    /// What the format cannot say.
+    public let remarks: [String]
+  }
+
+  public let sheet: RequestText
+  public let format: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
+    let kept = try program.diary.sheet(try SheetEdit.number(sheet))
+    do throws(SheetExport.Failure) {
+      let export = try SheetExport(kept.sheet, format: format.text, style: program.context.naming.style)
+      return Reply(
+        name: export.fileName, type: export.mediaType,
+        text: export.isText ? String(decoding: export.bytes, as: UTF8.self) : nil,
+        base64: export.isText ? nil : Data(export.bytes).base64EncodedString(), remarks: export.remarks)
+    } catch {
+      throw RequestFailure(error.description, isUsage: error.isUsage)
+    }
+  }
+}
+
+/// One change of a chart, as it was asked for.
+struct SheetEdit: Sendable {
+  private let edit: String
+  private let bar: Int?
+  private let place: Int?
+  private let beat: Double?
+  private let amount: Double?
+  private let text: String
+  private let names: NoteNames
+
+  static let names = [
+    "change", "insert", "remove", "move", "splitBar", "joinBars", "insertBar", "removeBar", "section",
+    "shift",
+    "double", "halve", "meter", "transpose", "key", "respell", "title", "tempo", "undo", "redo",
+  ]
+
+  init(_ request: SheetEditRequest, names: NoteNames) throws(RequestFailure) {
+    guard Self.names.contains(request.edit.text) else {
+      throw .usage("\(request.edit.text.quoted) is no edit; there are \(Self.names.joined(separator: ", "))")
+    }
+    edit = request.edit.text
+    bar = try Self.whole(request.bar, "bar")
+    place = try Self.whole(request.place, "place")
+    guard (request.beat ?? 0).isFinite, (request.amount ?? 0).isFinite else {
+      throw .usage("'beat' and 'amount' are numbers")
+    }
+    (beat, amount) = (request.beat, request.amount)
+    text = (request.text ?? "").trimmed
+    guard text.utf8.count <= 400 else { throw .usage("'text' has at most 400 bytes") }
+    self.names = names
+  }
+
+  private static func whole(_ number: Double?, _ name: String) throws(RequestFailure) -> Int? {
+    guard let number else { return nil }
+    guard (0...100_000).contains(number), number == number.rounded() else {
+      throw .usage("'\(name)' is a whole number from 0")
+    }
+    return Int(number)
+  }
+
+  static func number(_ text: RequestText) throws(RequestFailure) -> Int64 {
+    guard let id = Int64(text.text), id > 0 else { throw .usage("a sheet is known by its number, such as 1") }
+    return id
+  }
+
+  static func none(_ id: Int64) -> RequestFailure {
+    RequestFailure("there is no sheet \(id)", isUsage: false)
+  }
+
+  /// `3/4`.
+  static func meter(_ text: String) throws(RequestFailure) -> LeadSheet.Meter {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1], (1...32).contains(beats),
+      [1, 2, 4, 8, 16, 32].contains(unit)
+    else { throw .usage("a meter is written such as 3/4 or 6/8") }
+    return LeadSheet.Meter(beats: beats, unit: unit)
+  }
+
+  func apply(to sheet: inout LeadSheet) throws(SheetEditError) {
+    switch edit {
+    case "change": try sheet.change(bar: need(bar, "bar"), place: need(place, "place"), to: symbol(sheet))
+    case "insert": try sheet.insert(symbol(sheet), bar: need(bar, "bar"), beat: need(beat, "beat"))
+    case "remove": try sheet.remove(bar: need(bar, "bar"), place: need(place, "place"))
+    case "move":
+      try sheet.move(bar: need(bar, "bar"), place: need(place, "place"), to: need(beat, "beat"))
+    case "splitBar": try sheet.splitBar(need(bar, "bar"))
+    case "joinBars": try sheet.joinBars(need(bar, "bar"))
+    case "insertBar": try sheet.insertBar(need(bar, "bar"))
+    case "removeBar": try sheet.removeBar(need(bar, "bar"))
+    case "section": try sheet.setSection(text, bar: need(bar, "bar"))
+    case "shift": try sheet.shift(by: need(amount, "amount"))
+    case "double": try sheet.double()
+    case "halve": try sheet.halve()
+    case "meter":
+      guard let meter = try? Self.meter(text) else {
+        throw SheetEditError("a meter is written such as 3/4 or 6/8")
+      }
+      try sheet.setMeter(meter)
+    case "transpose":
+      let amount = try need(amount, "amount")
+      guard amount == amount.rounded(), abs(amount) <= 24 else {
+        throw SheetEditError("a chart is transposed by a whole number of semitones, at most 24")
+      }
+      try sheet.transpose(by: Int(amount))
+    case "key":
+      guard !text.isEmpty else { return try sheet.setKey(nil) }
+      guard let key = Key(text: text, names: names) else {
+        throw SheetEditError("'\(text)' is no key; write such as: Eb major, C minor")
+      }
+      try sheet.setKey(key)
+    case "respell": try sheet.respell(bar: need(bar, "bar"), place: need(place, "place"))
+    case "title": sheet.title = String(text.prefix(200))
+    case "tempo":
+      guard let amount else { return sheet.tempo = nil }
+      guard (20...400).contains(amount) else {
+        throw SheetEditError("a tempo is from 20 to 400 beats a minute")
+      }
+      sheet.tempo = amount
+    default: throw SheetEditError("there is no such edit")
+    }
+  }
+
+  private func need<Value>(_ value: Value?, _ name: String) throws(SheetEditError) -> Value {
+    guard let value else { throw SheetEditError("'\(edit)' needs '\(name)'") }
+    return value
+  }
+
+  /// `nil`: N.C.
+  private func symbol(_ sheet: LeadSheet) throws(SheetEditError) -> WrittenSymbol? {
+    if ["n.c.", "nc", "n.c", "-"].contains(text.lowercased()) { return nil }
+    do throws(ChordSymbolError) {
+      return try ChordSymbolParser(noteNames: names).parse(text)
+    } catch {
+      if let key = sheet.key, let counted = try? ChordNumeralParser(key: key).parse(text) { return counted }
+      throw SheetEditError(text.isEmpty ? "write a chord, such as Fma7" : "'\(text)' is no chord: \(error)")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// What was kept: a list, each heard, shown, and handed on as a MIDI file or a lead sheet.
+
+import { hearButton } from "./chord-link.js";
+import { bytesOf, clockLength } from "./diary-model.js";
+import { button, makeSheet, save } from "./diary-parts.js";
+import { texts } from "./diary-texts.js";
+import { dayAndClock } from "./diary-times.js";
+import { fill, make } from "./dom.js";
+import { notice, read, sentenceOf, state } from "./shell.js";
+
+/**
+ * @typedef {import("./diary-model.js").Bookmark} Bookmark
+ * @typedef {{ since: number, until: number }} Times
+ */
+
+export class Bookmarks {
+  /** @param {{ hear: (times: Times) => unknown, show: (times: Times) => unknown }} acts */
+  constructor(acts) {
+    this.acts = acts;
+    this.summary = make("summary");
+    this.list = make("ul");
+    this.element = make("details", { class: "bookmarks", hidden: true }, this.summary, this.list);
+  }
+
+  /** @param {Bookmark[]} bookmarks newest first */
+  show(bookmarks) {
+    this.element.hidden = !bookmarks.length;
+    this.summary.textContent = texts.bookmarks(bookmarks.length);
+    fill(this.list, bookmarks, (each) => JSON.stringify([each, state.writable]), (each) => this.row(each));
+  }
+
+  /** @param {Bookmark} bookmark */
+  row({ id, time, length, title, midi }) {
+    const name = title || texts.untitled;
+    const times = { since: time, until: time + length };
+    return make("li", {}, hearButton(texts.asPlayed(name), () => this.acts.hear(times)), make("b", {}, name),
+      make("span", { class: "facts" }, `${dayAndClock(time)}, ${clockLength(length)}`),
+      make("span", { class: "diary-acts" },
+        button(texts.show, () => this.acts.show(times), { "aria-label": texts.showHint(name) }),
+        ...midi ? [button(texts.midi, () => saveMIDI(`take?bookmark=${id}`, title || `${texts.midiName} ${id}`))] : [],
+        ...state.writable ? [button(texts.sheet, () => makeSheet({ ...times, ...title && { title } }))] : []));
+  }
+}
+
+/**
+ * Asks for a MIDI file, and keeps it.
+ *
+ * @param {string} request
+ * @param {string} name of the file, without what stands behind the point
+ */
+export async function saveMIDI(request, name) {
+  try {
+    const { midi } = await read(request);
+    save(`${name.replaceAll(/[/\\:]/gu, "-")}.mid`, bytesOf(midi), "audio/midi");
+  } catch (refusal) {
+    notice.show(sentenceOf(refusal));
+  }
+}

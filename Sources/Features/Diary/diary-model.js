@@ -1,0 +1,137 @@
+// What the diary shows, worked out of what chordd says: sittings, lines of a minute each, and what was chosen of them.
+
+/**
+ * @typedef {{ symbol: string, parts: import("./state.js").NamePart[], spoken: string, link: string }} Linked
+ * @typedef {{ id: number, sitting: number, time: number, at: string, length: number | null, chord: Linked, lower: number[], upper: number[], key: string | null, degree: string | null }} Played
+ * @typedef {{ chords: Played[] }} Found
+ * @typedef {{ id: number, beginning: number, ending: number, chords: number }} Sitting
+ * @typedef {{ id: number, time: number, length: number, title: string, midi: boolean }} Bookmark
+ * @typedef {{ results: Found[], sittings: Sitting[], bookmarks: Bookmark[], next: number | null, notice: string | null }} Reply
+ * @typedef {{ id: string, time: number, isProgression: boolean, chords: Played[] }} Line chords of one minute, or one progression; from left to right as they were played
+ * @typedef {{ id: number, sitting: Sitting | undefined, lines: Line[] }} Group
+ * @typedef {import("./sequence.js").Step} Step
+ */
+
+const MINUTE = 60_000;
+/** Such a silence within a line is seen, in milliseconds. */
+const PAUSE = 3000;
+/** When a series of chords is heard, no chord keeps the next one waiting longer. */
+const LONGEST = 2500;
+/** How long a chord is heard of which nobody knows the length. */
+const USUAL = 1200;
+
+/** The first chord of what was found. */
+const first = (/** @type {Found} */ found) => found.chords[0];
+
+/**
+ * Sitting by sitting, the newest first; in each of them lines, the newest first.
+ *
+ * @param {Found[]} results newest first
+ * @param {Sitting[]} sittings
+ * @returns {Group[]}
+ */
+export function grouped(results, sittings) {
+  const known = new Map(sittings.map((sitting) => [sitting.id, sitting]));
+  /** @type {Group[]} */
+  const groups = [];
+  for (const found of results) {
+    const { id, sitting, time } = first(found);
+    let group = groups.at(-1);
+    if (group?.id !== sitting) groups.push(group = { id: sitting, sitting: known.get(sitting), lines: [] });
+    const line = group.lines.at(-1);
+    const minute = Math.floor(time / MINUTE);
+    if (found.chords.length > 1) group.lines.push({ id: `progression ${id}`, time, isProgression: true, chords: found.chords });
+    else if (line && !line.isProgression && line.id === `minute ${minute}`) Object.assign(line, { time, chords: [...found.chords, ...line.chords] });
+    else group.lines.push({ id: `minute ${minute}`, time, isProgression: false, chords: found.chords });
+  }
+  return groups;
+}
+
+/**
+ * The newest of the same search, and behind it what was known before.
+ *
+ * @param {Found[]} known newest first
+ * @param {Found[]} newest
+ * @param {boolean} isAll whether there is nothing older than `newest`
+ * @returns {Found[] | null} null where there may be something between them that nobody has read
+ */
+export function withNewest(known, newest, isAll) {
+  if (isAll || !known.length) return newest;
+  const oldest = Math.min(...newest.map((found) => first(found).id));
+  if (oldest > first(known[0]).id) return null;
+  return [...newest, ...known.filter((found) => first(found).id < oldest)];
+}
+
+/**
+ * The chords of a sitting from one to another, in the order in which they were played, each once.
+ *
+ * @param {Found[]} results
+ * @param {number} from
+ * @param {number} to
+ */
+export function chordsBetween(results, from, to) {
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  const all = results.flatMap(({ chords }) => chords).filter(({ id }) => id >= low && id <= high);
+  return [...new Map(all.map((chord) => [chord.id, chord])).values()].sort((a, b) => a.id - b.id);
+}
+
+/** The symbol in an address, which requests read without loss: `C13(#11)` of `/chord/C13(%2311)`. */
+export const behind = (/** @type {string} */ link) => decodeURIComponent(link.split("/").at(-1) ?? "");
+
+/** What requests read without loss, one after the other. */
+export const symbolsOf = (/** @type {{ chord: Linked }[]} */ chords) => chords.map(({ chord }) => behind(chord.link)).join(" ");
+
+/** The same as people write it. */
+export const namesOf = (/** @type {{ chord: Linked }[]} */ chords) => chords.map(({ chord }) => chord.symbol).join(" ");
+
+/**
+ * From when to when chords sounded.
+ *
+ * @param {Played[]} chords at least one
+ */
+export const timesOf = (chords) => ({
+  since: Math.min(...chords.map(({ time }) => time)), until: Math.max(...chords.map(({ time, length }) => time + Math.max(length ?? 0, 1))),
+});
+
+/**
+ * Whether nobody played for a while before a chord.
+ *
+ * @param {Played} chord
+ * @param {Played | undefined} before
+ */
+export const isAfterPause = (chord, before) => before !== undefined && before.length !== null && chord.time - before.time - before.length >= PAUSE;
+
+/**
+ * What is heard, and when: as it was played, but for the silences.
+ *
+ * @param {Played[]} chords in their order
+ * @returns {Step[]}
+ */
+export function stepsOf(chords) {
+  let at = 0;
+  return chords.map(({ id, time, length, chord, lower, upper }, index) => {
+    const wait = index + 1 < chords.length ? Math.min(chords[index + 1].time - time, LONGEST) : Math.min(length ?? USUAL, LONGEST);
+    const step = { id: String(id), at, length: Math.max(wait, 100), lower, upper, symbol: behind(chord.link) };
+    at += step.length;
+    return step;
+  });
+}
+
+/**
+ * How long something lasts: `0:07`, `12:30`, `1:02:05`.
+ *
+ * @param {number} milliseconds
+ */
+export function clockLength(milliseconds) {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/**
+ * Bytes that came as Base64.
+ *
+ * @param {string} text
+ */
+export const bytesOf = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

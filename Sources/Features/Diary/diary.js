@@ -1,0 +1,335 @@
+// What was played, sitting by sitting: found again, heard again, kept, practiced, and made a lead sheet of.
+
+import { addressOf } from "./chord-link.js";
+import { Bookmarks, saveMIDI } from "./diary-bookmarks.js";
+import { DiaryList } from "./diary-list.js";
+import { chordsBetween, clockLength, namesOf, stepsOf, symbolsOf, timesOf, withNewest } from "./diary-model.js";
+import { button, copyText, makeSheet, output, practice, toggle } from "./diary-parts.js";
+import { useDiaryStyle } from "./diary-style.js";
+import { texts } from "./diary-texts.js";
+import { dayAndClock } from "./diary-times.js";
+import { make } from "./dom.js";
+import { Sequence } from "./sequence.js";
+import { attempt, follow, notice, read, sentenceOf, state, View } from "./shell.js";
+
+/**
+ * @typedef {import("./diary-model.js").Found} Found
+ * @typedef {import("./diary-model.js").Played} Played
+ * @typedef {import("./diary-model.js").Reply} Reply
+ * @typedef {import("./diary-bookmarks.js").Times} Times
+ */
+
+useDiaryStyle();
+
+const PAGE = 100;
+const MOST = 500;
+/** Chords come in quick succession; the list follows a little later. */
+const LIVE_DELAY = 600;
+
+class Diary extends View {
+  /**
+   * What is shown, newest first.
+   *
+   * @type {Found[]}
+   */
+  results = [];
+  /** @type {Map<number, import("./diary-model.js").Sitting>} */
+  sittings = new Map();
+  /** @type {number | null} */
+  next = null;
+  /** What was looked for. */
+  asked = "";
+  /** @type {Times | null} */
+  times = null;
+  isExact = false;
+  /**
+   * The numbers of the first and the last chord that are selected.
+   *
+   * @type {number[]}
+   */
+  chosen = [];
+  turn = 0;
+  isLoading = false;
+  /** How names were written when the list was read. */
+  writing = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  live = undefined;
+
+  /** @param {AbortSignal} signal */
+  open(signal) {
+    this.signal = signal;
+    this.sequence = new Sequence(output, signal);
+    this.list = new DiaryList({ hear: (chords) => this.hear(chords), pick: (id) => this.pick(id), forget: (sitting) => this.forget(sitting) });
+    this.bookmarks = new Bookmarks({ hear: (times) => this.hearTimes(times), show: (times) => this.look("", times) });
+    this.words = make("p", { class: "diary-words", role: "status" });
+    this.older = button(texts.more, () => this.load(true), { class: "diary-more", hidden: true });
+    this.range = make("section", { class: "diary-chosen", "aria-label": texts.selection, hidden: true });
+    this.append(
+      make("header", { class: "diary-head" }, make("h1", { tabindex: -1 }, texts.title), make("a", { href: addressOf("/sheet") }, texts.sheets),
+        make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
+      this.searchForm(), this.keepForm(), this.bookmarks.element, this.words, this.list.element, this.older, this.range);
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.load(true), { rootMargin: "800px" });
+    observer.observe(this.older);
+    signal.addEventListener("abort", () => {
+      observer.disconnect();
+      clearTimeout(this.live);
+    });
+    // Before the computer's piano, which has the same key.
+    addEventListener("keydown", (event) => this.press(event), { signal, capture: true });
+    this.sequence.addEventListener("step", () => this.showHeard());
+    follow(["settings", "connection"], () => this.begin(), signal);
+    follow(["recent", "committed"], () => this.followLive(), signal);
+  }
+
+  searchForm() {
+    this.input = make("input", {
+      type: "search", "aria-label": texts.search, placeholder: texts.example, autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "search",
+    });
+    this.asked = this.input.value = new URLSearchParams(location.search).get("search") ?? "";
+    this.everything = button(texts.all, () => this.look("", null), { hidden: true });
+    const form = make("form", { class: "diary-search", role: "search" }, this.input, make("button", { type: "submit" }, texts.find), this.everything,
+      make("span", { class: "diary-acts", role: "group", "aria-label": texts.view },
+        toggle(texts.exact, texts.exactHint, this.isExact, (isOn) => {
+          this.isExact = isOn;
+          this.look(this.asked, this.times);
+        }),
+        toggle(texts.notes, texts.notesHint, false, (isOn) => this.change({ hasNotes: isOn })),
+        this.selecting = toggle(texts.select, texts.selectHint, false, (isOn) => this.select(isOn))));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.look(this.input?.value.trim() ?? "", null);
+    });
+    // The cross of the box.
+    this.input.addEventListener("search", () => this.input?.value === "" && this.asked && this.look("", null));
+    return form;
+  }
+
+  keepForm() {
+    this.keepTitle = make("input", { "aria-label": texts.keepTitle, placeholder: texts.keepExample, maxlength: 100, autocomplete: "off" });
+    const form = make("form", { class: "diary-acts diary-keep writers" }, this.keepTitle, make("button", { type: "submit", title: texts.keepHint }, texts.keep, make("kbd", {}, "B")),
+      button(texts.lastMinutes, () => saveMIDI("take", texts.midiName)));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.keep();
+    });
+    return form;
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog, [contenteditable]")) return;
+    if (event.key === "Escape" && this.list?.look.isSelecting) this.select(false);
+    if (event.key.toLowerCase() !== "b" || !state.writable) return;
+    event.preventDefault();
+    if (!event.repeat) this.keep();
+  }
+
+  /** Reads the list with the connection, and anew where names are written otherwise; the split moves while somebody plays. */
+  begin() {
+    if (!state.connected) {
+      this.writing = "";
+      return;
+    }
+    const writing = `${state.style} ${state.noteNames} ${state.writable}`;
+    if (writing === this.writing) return;
+    const isAgain = this.results.length > 0 && this.writing === "";
+    this.writing = writing;
+    // Who reads on after a lost connection keeps the place.
+    if (isAgain) this.followLive();
+    else this.look(this.asked, this.times);
+  }
+
+  /**
+   * @param {string} search
+   * @param {Times | null} times
+   */
+  look(search, times) {
+    this.asked = search;
+    this.times = times;
+    this.chosen = [];
+    if (this.input) this.input.value = search;
+    if (this.everything) this.everything.hidden = !search && !times;
+    history.replaceState(null, "", location.pathname + (search ? `?${new URLSearchParams({ search })}` : "") + location.hash);
+    return this.load(false);
+  }
+
+  /** @param {Record<string, string>} more */
+  ask(more) {
+    const { asked, isExact, times } = this;
+    const words = new URLSearchParams({
+      ...more, ...asked && { search: asked }, ...isExact && { exact: "yes" }, ...times && { since: String(Math.floor(times.since)), until: String(Math.ceil(times.until)) },
+    });
+    return /** @type {Promise<Reply & Record<string, any>>} */ (read(`history?${words}`));
+  }
+
+  /** @param {boolean} isMore goes on with older ones */
+  async load(isMore) {
+    if (isMore && (this.isLoading || this.next === null)) return;
+    const turn = isMore ? this.turn : ++this.turn;
+    this.isLoading = true;
+    if (!isMore && !this.results.length) this.say(texts.loading);
+    try {
+      const reply = await this.ask({ limit: String(PAGE), ...isMore && { before: String(this.next) } });
+      if (this.signal?.aborted || turn !== this.turn) return;
+      this.take(reply, isMore ? [...this.results, ...reply.results] : reply.results);
+      this.next = reply.next;
+      this.show();
+    } catch (refusal) {
+      if (this.signal?.aborted || turn !== this.turn) return;
+      this.say(sentenceOf(refusal), true);
+      if (!isMore) {
+        this.results = [];
+        this.next = null;
+        this.show();
+      }
+    } finally {
+      if (turn === this.turn) this.isLoading = false;
+    }
+  }
+
+  /** What is played now comes to the top, a little later. */
+  followLive() {
+    clearTimeout(this.live);
+    this.live = setTimeout(() => this.readNewest(), LIVE_DELAY);
+  }
+
+  async readNewest() {
+    const { turn } = this;
+    if (!state.connected || this.times) return;
+    try {
+      const reply = await this.ask({ limit: String(PAGE) });
+      if (this.signal?.aborted || turn !== this.turn || this.isLoading) return;
+      const together = withNewest(this.results, reply.results, reply.next === null);
+      if (together === null || reply.next === null || this.results.length <= reply.results.length && !this.next) this.next = reply.next;
+      this.take(reply, together ?? reply.results);
+      this.list?.keepingPlace(() => this.show());
+    } catch {
+      // The next chord asks again.
+    }
+  }
+
+  /**
+   * @param {Reply} reply
+   * @param {Found[]} results
+   */
+  take(reply, results) {
+    this.results = results;
+    for (const sitting of reply.sittings) this.sittings.set(sitting.id, sitting);
+    this.bookmarks?.show(reply.bookmarks);
+    if (reply.notice !== null) this.say(reply.notice, true);
+    else if (!results.length) this.say(this.asked || this.times ? texts.notFound : texts.empty);
+    else this.say(this.times ? texts.during(dayAndClock(this.times.since)) : "");
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} isWrong
+   */
+  say(words, isWrong = false) {
+    if (!this.words) return;
+    this.words.textContent = words;
+    this.words.classList.toggle("wrong", isWrong);
+  }
+
+  show() {
+    this.list?.show(this.results, [...this.sittings.values()]);
+    if (this.older) this.older.hidden = this.next === null;
+    this.showChosen();
+    this.showHeard();
+  }
+
+  /** @param {Partial<import("./diary-list.js").Look>} look */
+  change(look) {
+    const { list } = this;
+    if (!list) return;
+    list.look = { ...list.look, ...look };
+    list.show(this.results, [...this.sittings.values()]);
+    this.showChosen();
+  }
+
+  // MARK: - Selecting
+
+  /** @param {boolean} isOn */
+  select(isOn) {
+    this.chosen = [];
+    this.selecting?.setAttribute("aria-pressed", String(isOn));
+    this.change({ isSelecting: isOn });
+    if (!isOn) this.selecting?.focus();
+  }
+
+  /** @param {number} id */
+  pick(id) {
+    const [begin] = this.chosen;
+    const sittingOf = (/** @type {number} */ wanted) => chordsBetween(this.results, wanted, wanted)[0]?.sitting;
+    this.chosen = this.chosen.length === 1 && sittingOf(begin) === sittingOf(id) ? [begin, id] : [id];
+    this.showChosen();
+  }
+
+  /** What can be done with what is selected. */
+  showChosen() {
+    const { range, list, chosen } = this;
+    if (!range || !list) return;
+    range.hidden = !list.look.isSelecting;
+    const chords = chosen.length ? chordsBetween(this.results, chosen[0], chosen.at(-1) ?? chosen[0]) : [];
+    list.mark(new Set(chords.map(({ id }) => id)));
+    if (range.hidden) return;
+    const times = chords.length ? timesOf(chords) : { since: 0, until: 0 };
+    const words = !chords.length ? texts.chooseFirst : `${texts.chosen(chords.length, clockLength(times.until - times.since))}${chosen.length === 1 ? `. ${texts.chooseLast}` : ""}`;
+    const acts = !chords.length ? [] : [
+      button(texts.hear, () => this.hear(chords), { class: "strong" }),
+      ...state.writable ? [button(texts.sheet, () => makeSheet(times)), button(texts.practice, () => practice(symbolsOf(chords)))] : [],
+      button(texts.copy, () => copyText(namesOf(chords))),
+    ];
+    range.replaceChildren(make("b", { role: "status" }, words), ...acts, button(texts.done, () => this.select(false)));
+  }
+
+  // MARK: - Hearing
+
+  /** @param {Played[]} chords */
+  hear(chords) {
+    if (this.sequence?.isPlaying) this.sequence.stop();
+    else this.sequence?.play(stepsOf(chords));
+  }
+
+  /** @param {Times} times */
+  async hearTimes({ since, until }) {
+    if (this.sequence?.isPlaying) return this.sequence.stop();
+    try {
+      const words = new URLSearchParams({ limit: String(MOST), since: String(since), until: String(until) });
+      const { results } = /** @type {Reply & Record<string, any>} */ (await read(`history?${words}`));
+      if (this.signal?.aborted) return undefined;
+      if (results.length) this.sequence?.play(stepsOf(results.flatMap(({ chords }) => chords).reverse()));
+      else notice.show(texts.notFound);
+    } catch (refusal) {
+      notice.show(sentenceOf(refusal));
+    }
+    return undefined;
+  }
+
+  showHeard() {
+    const { sequence } = this;
+    this.list?.markHeard(sequence?.current ?? "");
+    const hearing = this.range?.querySelector(".strong");
+    if (hearing) hearing.textContent = sequence?.isPlaying ? texts.stop : texts.hear;
+  }
+
+  // MARK: - Keeping
+
+  async keep() {
+    const title = this.keepTitle?.value.trim() ?? "";
+    if (!await attempt("bookmark", title ? { title } : {})) return;
+    if (this.keepTitle) this.keepTitle.value = "";
+    notice.show(texts.kept);
+    this.readNewest();
+  }
+
+  /** @param {number} sitting */
+  async forget(sitting) {
+    if (!await attempt("history-forget", { sitting: String(sitting) })) return;
+    this.sittings.delete(sitting);
+    this.look(this.asked, this.times);
+  }
+}
+
+customElements.define("chordd-diary", Diary);

@@ -1,0 +1,137 @@
+// The bars of a chart, four to a line, in the manner of printed ones.
+
+import { make, onResize } from "./dom.js";
+import { showName } from "./name-view.js";
+import { beatWords, cellsOf, hasSlashes, idOf, moved } from "./sheet-model.js";
+import { texts } from "./sheet-texts.js";
+
+/**
+ * @typedef {import("./sheet-model.js").Sheet} Sheet
+ * @typedef {import("./sheet-model.js").Cell} Cell
+ * @typedef {{ bar: number, beat: number, place: number | null }} Spot
+ */
+
+/** What a chord takes besides its name, and what a beat without one takes, in parts of the size of the letters. */
+const [CELL, FREE] = [0.24, 0.34];
+
+export class SheetBars {
+  /**
+   * @param {{ choose: (spot: Spot) => unknown, remove: (spot: Spot) => unknown }} acts
+   * @param {AbortSignal} signal
+   */
+  constructor(acts, signal) {
+    this.acts = acts;
+    this.element = make("div", { class: "bars", role: "group", "aria-label": texts.chart });
+    this.element.addEventListener("keydown", (event) => this.press(event));
+    onResize([this.element], () => this.fit(), signal);
+  }
+
+  /** @returns {HTMLElement[]} */
+  get cells() {
+    return /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".beat")]);
+  }
+
+  /** @param {Sheet} sheet */
+  show(sheet) {
+    const focused = document.activeElement instanceof HTMLElement && this.element.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
+    this.element.replaceChildren(...sheet.bars.map((bar, number) => this.bar(sheet, number)));
+    const target = this.cellAt(focused);
+    for (const [index, each] of this.cells.entries()) each.tabIndex = (target ? each === target : index === 0) ? 0 : -1;
+    target?.focus();
+    this.fit();
+  }
+
+  /**
+   * @param {Sheet} sheet
+   * @param {number} number
+   */
+  bar({ bars, meter }, number) {
+    const bar = bars[number];
+    const cells = cellsOf(bar, meter);
+    const beats = make("div", { class: "beats" }, ...cells.map((cell) => this.cell(cell, number, hasSlashes(bar))));
+    // A long name takes room from beats without a chord.
+    beats.style.gridTemplateColumns = cells.map(({ chord, width }) => `minmax(${chord ? "min-content" : `${FREE}em`}, ${width}fr)`).join(" ");
+    const goesOn = !bar.chords.length && bars.slice(0, number).some(({ chords }) => chords.length);
+    return make("div", { class: bar.section ? "bar begins" : "bar", role: "group", "aria-label": texts.bar(number + 1) },
+      make("span", { class: "marks" }, ...bar.section ? [make("b", { class: "section" }, bar.section)] : [], make("span", { class: "number", "aria-hidden": "true" }, String(number + 1))), beats,
+      ...goesOn ? [make("span", { class: "goes-on" }, make("span", { "aria-hidden": "true" }, texts.goesOn), make("span", { class: "unseen" }, texts.goesOnSpoken))] : []);
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {number} bar
+   * @param {boolean} isMarked
+   */
+  cell({ beat, place, chord }, bar, isMarked) {
+    const words = beatWords(beat);
+    const label = chord ? texts.chordAt(chord.chord?.spoken ?? texts.nothingSpoken, bar + 1, words) : texts.beat(bar + 1, words);
+    const element = make("button", {
+      type: "button", class: chord ? "beat" : "beat free", "aria-label": label, "aria-expanded": "false", "data-at": idOf(bar, beat), "data-bar": bar, tabindex: -1,
+    });
+    if (place !== null) element.dataset.place = String(place);
+    element.addEventListener("click", () => this.acts.choose({ bar, beat, place }));
+    element.addEventListener("keydown", (event) => {
+      if (event.key !== "Delete" && event.key !== "Backspace" || place === null) return;
+      event.preventDefault();
+      this.acts.remove({ bar, beat, place });
+    });
+    if (chord?.chord) {
+      const { symbol, parts, spoken } = chord.chord;
+      const name = make("span", { class: "name small" });
+      showName(name, { name: symbol, parts, kind: parts.length > 1 ? "polychord" : "unified", spoken });
+      element.append(name);
+    } else if (chord) {
+      element.append(make("span", { class: "nothing" }, texts.nothing));
+    } else if (isMarked) {
+      element.append(texts.slash);
+    }
+    return element;
+  }
+
+  /** Says how much room the names of each bar need, so that they become smaller where a bar has less, on paper too. */
+  fit() {
+    for (const beats of this.element.querySelectorAll(".beats")) {
+      if (!(beats instanceof HTMLElement)) continue;
+      const size = Number.parseFloat(getComputedStyle(beats).fontSize);
+      const names = [...beats.querySelectorAll(".name, .nothing")].map((each) => each.getBoundingClientRect().width);
+      if (!size || names.includes(0)) continue;
+      const need = names.reduce((sum, width) => sum + width / size + CELL, 0) + beats.querySelectorAll(".free").length * FREE;
+      beats.style.setProperty("--need", Math.max(need, 1).toFixed(2));
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { cells } = this;
+    const at = cells.findIndex((each) => each === document.activeElement);
+    if (at < 0) return;
+    const perLine = getComputedStyle(this.element).gridTemplateColumns.split(" ").length;
+    const to = moved(event.key, at, cells.map(({ dataset }) => Number(dataset.bar)), perLine);
+    if (event.key.startsWith("Arrow") || to !== null) event.preventDefault();
+    if (to !== null) this.focus(cells[to]);
+  }
+
+  /** @param {HTMLElement | undefined} cell */
+  focus(cell) {
+    if (!cell) return;
+    for (const each of this.cells) each.tabIndex = each === cell ? 0 : -1;
+    cell.focus();
+  }
+
+  /** @param {string | undefined} id */
+  cellAt(id) {
+    return id === undefined ? undefined : this.cells.find(({ dataset }) => dataset.at === id);
+  }
+
+  /** @param {string | undefined} id of the cell that the box is about */
+  markOpen(id) {
+    for (const each of this.cells) each.setAttribute("aria-expanded", String(each.dataset.at === id));
+  }
+
+  /** @param {string} id of the chord that is heard; empty for none */
+  markHeard(id) {
+    for (const each of this.cells) each.classList.toggle("heard", each.dataset.at === id);
+    this.cellAt(id)?.scrollIntoView({ block: "nearest" });
+  }
+}

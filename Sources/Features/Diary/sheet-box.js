@@ -1,0 +1,112 @@
+// What can be done with one chord, or with a beat that has none, and with its bar: a small box beside it.
+
+import { hearButton } from "./chord-link.js";
+import { button } from "./diary-parts.js";
+import { make } from "./dom.js";
+import { beatWords, halfWay } from "./sheet-model.js";
+import { texts } from "./sheet-texts.js";
+import { player } from "./shell.js";
+
+/**
+ * @typedef {import("./sheet-bars.js").Spot} Spot
+ * @typedef {import("./sheet-model.js").Sheet} Sheet
+ * @typedef {(edit: string, fields: Record<string, unknown>) => Promise<boolean>} Edit
+ */
+
+export class SheetBox {
+  /** @param {{ edit: Edit, choose: (spot: Spot) => unknown, close: () => unknown }} acts */
+  constructor(acts) {
+    this.acts = acts;
+    this.element = make("section", { class: "sheet-box", hidden: true, role: "dialog", "aria-label": texts.box });
+  }
+
+  /**
+   * @param {Sheet} sheet
+   * @param {Spot} spot
+   */
+  show(sheet, spot) {
+    const bar = sheet.bars[spot.bar];
+    const chord = spot.place === null ? null : bar.chords[spot.place] ?? null;
+    const words = texts.where(spot.bar + 1, beatWords(spot.beat));
+    this.element.setAttribute("aria-label", words);
+    const isOpen = this.element.querySelector("details")?.open ?? false;
+    this.element.replaceChildren(
+      make("div", { class: "row head" }, make("b", {}, words), ...chord?.chord ? [hearButton(chord.chord.spoken, () => hear(chord))] : [],
+        button("✕", () => this.acts.close(), { class: "close", "aria-label": texts.close, title: texts.close })),
+      this.form(spot, chord), ...chord ? [this.chordRow(sheet, spot, chord)] : [], this.barRow(sheet, spot, isOpen));
+    this.element.hidden = false;
+  }
+
+  hide() {
+    this.element.hidden = true;
+    this.element.replaceChildren();
+  }
+
+  /**
+   * @param {Spot} spot
+   * @param {import("./sheet-model.js").Placed | null} chord
+   */
+  form({ bar, beat, place }, chord) {
+    const input = make("input", { "aria-label": texts.chord, placeholder: texts.chordExample, autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
+    input.value = chord ? chord.chord?.symbol ?? texts.nothing : "";
+    const form = make("form", {}, input, make("button", { type: "submit", class: "strong" }, texts.set), ...chord?.chord === null ? [] : [
+      button(texts.nothing, () => send(texts.nothing), { "aria-label": texts.nothingSpoken })]);
+    const send = async (/** @type {string} */ text) => {
+      const isDone = await (chord ? this.acts.edit("change", { bar, place, text }) : this.acts.edit("insert", { bar, beat, text }));
+      if (isDone) this.acts.close();
+    };
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      send(input.value.trim());
+    });
+    return form;
+  }
+
+  /**
+   * @param {Sheet} sheet
+   * @param {Spot} spot
+   * @param {import("./sheet-model.js").Placed} chord
+   */
+  chordRow({ bars, meter }, spot, chord) {
+    const { bar, place } = spot;
+    const { chords } = bars[bar];
+    const move = async (/** @type {number} */ beat) => {
+      if (await this.acts.edit("move", { bar, place, beat })) this.acts.choose({ ...spot, beat });
+    };
+    // It passes no other chord, and stays in its bar.
+    const [earlier, later] = [chord.beat - 1, chord.beat + 1];
+    const isFirst = earlier < 0 || (chords[(place ?? 0) - 1]?.beat ?? -1) >= earlier;
+    const isLast = later >= (chords[(place ?? 0) + 1]?.beat ?? meter.beats);
+    return make("div", { class: "row" },
+      button("←", () => move(earlier), { "aria-label": texts.moveEarlier, title: texts.moveEarlier, disabled: isFirst }),
+      button("→", () => move(later), { "aria-label": texts.moveLater, title: texts.moveLater, disabled: isLast }),
+      button(texts.split, () => this.acts.choose({ bar, beat: halfWay(chord), place: null }), { title: texts.splitHint }),
+      ...chord.chord ? [button(texts.respell, () => this.acts.edit("respell", { bar, place }), { title: texts.respellHint })] : [],
+      button(texts.remove, async () => await this.acts.edit("remove", { bar, place }) && this.acts.close(), { title: texts.removeHint }));
+  }
+
+  /**
+   * @param {Sheet} sheet
+   * @param {Spot} spot
+   * @param {boolean} isOpen
+   */
+  barRow({ bars }, { bar }, isOpen) {
+    const section = make("input", { placeholder: texts.sectionExample, autocomplete: "off", maxlength: 40 });
+    section.value = bars[bar].section ?? "";
+    section.addEventListener("change", () => this.acts.edit("section", { bar, text: section.value.trim() }));
+    const change = (/** @type {string} */ edit) => async () => await this.acts.edit(edit, { bar }) && this.acts.close();
+    return make("details", { open: isOpen }, make("summary", {}, texts.bar(bar + 1)),
+      make("div", { class: "row" }, make("label", { class: "section" }, make("span", {}, texts.section), section), button(texts.splitBar, change("splitBar")),
+        button(texts.joinBars, change("joinBars"), { disabled: bar + 1 >= bars.length }), button(texts.insertBar, change("insertBar")),
+        button(texts.removeBar, change("removeBar"), { disabled: bars.length < 2 })));
+  }
+}
+
+/**
+ * As it was played, where that is known.
+ *
+ * @param {import("./sheet-model.js").Placed} chord
+ */
+function hear({ chord, lower, upper }) {
+  return lower.length || upper.length ? player.playNotes(lower, upper) : player.playSymbols(chord?.symbol ?? "");
+}

@@ -1,0 +1,111 @@
+// The chart as it is drawn and heard: which places of a bar hold a chord, where one could be written, and what sounds when.
+
+import { behind } from "./diary-model.js";
+
+/**
+ * @typedef {import("./diary-model.js").Linked} Linked
+ * @typedef {{ chord: Linked | null, beat: number, length: number, lower: number[], upper: number[] }} Placed
+ * @typedef {{ section: string | null, chords: Placed[] }} Bar
+ * @typedef {{ beats: number, unit: number }} Meter
+ * @typedef {{ id: number, title: string, key: string | null, meter: Meter, tempo: number | null, bars: Bar[], undo: boolean, redo: boolean }} Sheet
+ * @typedef {{ beat: number, place: number | null, chord: Placed | null, width: number }} Cell
+ * @typedef {import("./sequence.js").Step} Step
+ */
+
+/** Where nothing says how fast it is. */
+export const USUAL_TEMPO = 120;
+/** So many places to write a chord have room in a bar on a phone. */
+const MOST_PLACES = 8;
+/** Chords stand on such parts of a beat. */
+const PARTS = 8;
+
+/**
+ * How many beats lie between two places at which a chord can be written: the three of a dotted beat belong together.
+ *
+ * @param {Meter} meter
+ */
+export const gridOf = ({ beats, unit }) => (unit >= 8 && beats > 3 && beats % 3 === 0 ? 3 : Math.ceil(beats / MOST_PLACES));
+
+/**
+ * The cells of a bar from left to right: its chords, and the beats on which one could be written.
+ *
+ * @param {Bar} bar
+ * @param {Meter} meter
+ * @returns {Cell[]}
+ */
+export function cellsOf({ chords }, meter) {
+  const grid = gridOf(meter);
+  /** @type {Omit<Cell, "width">[]} */
+  const cells = chords.map((chord, place) => ({ beat: chord.beat, place, chord }));
+  for (let beat = 0; beat < meter.beats; beat += grid) {
+    if (!chords.some((chord) => Math.abs(chord.beat - beat) < grid / 2)) cells.push({ beat, place: null, chord: null });
+  }
+  cells.sort((a, b) => a.beat - b.beat);
+  return cells.map((cell, index) => ({ ...cell, width: (cells[index + 1]?.beat ?? meter.beats) - cell.beat }));
+}
+
+/** Whether the beats without a chord are marked: where a bar has one chord, on its first beat, nobody has to count. */
+export const hasSlashes = (/** @type {Bar} */ { chords }) => chords.length > 1 || chords.length === 1 && chords[0].beat > 0;
+
+/** Where another chord goes behind this one: half way to the next. */
+export const halfWay = (/** @type {Placed} */ { beat, length }) => beat + Math.max(1, Math.round(length / 2 * PARTS)) / PARTS;
+
+/**
+ * `3`, `2½`: a beat as people count it.
+ *
+ * @param {number} beat from the beginning of the bar
+ */
+export function beatWords(beat) {
+  const [whole, part] = [Math.floor(beat) + 1, beat % 1];
+  const sign = { 0: "", 0.25: "¼", 0.5: "½", 0.75: "¾" }[part];
+  return sign === undefined ? (beat + 1).toFixed(2) : `${whole}${sign}`;
+}
+
+/** All chords of a chart; where nothing is played there is none. */
+export const chordsOf = (/** @type {Sheet} */ { bars }) => bars.flatMap(({ chords }) => chords.flatMap(({ chord }) => (chord ? [{ chord }] : [])));
+
+/** What a cell is known by, on the page and while it is heard. */
+export const idOf = (/** @type {number} */ bar, /** @type {number} */ beat) => `${bar}-${beat}`;
+
+/**
+ * What sounds when the chart is played. Each chord lasts until the next one, over however many bars.
+ *
+ * @param {Sheet} sheet
+ * @param {number} from the bar to begin with
+ * @returns {Step[]}
+ */
+export function stepsOf({ bars, meter: { beats }, tempo }, from = 0) {
+  const beatLength = 60_000 / (tempo ?? USUAL_TEMPO);
+  const all = bars.flatMap(({ chords }, bar) => chords.map((placed) => ({ bar, placed, at: bar * beats + placed.beat })));
+  // What sounds when that bar begins may have begun before it.
+  const first = all.filter(({ at }) => at <= from * beats).length - 1;
+  const heard = all.slice(Math.max(first, 0)).map((each) => ({ ...each, at: Math.max(each.at, from * beats) }));
+  const origin = heard[0]?.at ?? 0;
+  return heard.map(({ bar, placed: { chord, beat, lower, upper }, at }, index) => ({
+    id: idOf(bar, beat), at: Math.round((at - origin) * beatLength), length: Math.round(((heard[index + 1]?.at ?? bars.length * beats) - at) * beatLength),
+    lower: chord ? lower : [], upper: chord ? upper : [], symbol: chord ? behind(chord.link) : null,
+  }));
+}
+
+/**
+ * Where a key leads among the cells of a chart, given the bar of each; null where it leads nowhere.
+ *
+ * @param {string} key
+ * @param {number} at
+ * @param {number[]} barOf the bar of each cell, in order
+ * @param {number} perLine how many bars a line has
+ */
+export function moved(key, at, barOf, perLine) {
+  const inBar = (/** @type {number} */ bar) => barOf.indexOf(bar);
+  // As far into the other bar as into this one.
+  const across = (/** @type {number} */ bar) => {
+    const target = inBar(bar);
+    if (target < 0) return -1;
+    const last = barOf.lastIndexOf(bar);
+    return Math.min(target + at - inBar(barOf[at]), last);
+  };
+  const to = /** @type {Record<string, number>} */ ({
+    ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: barOf.length - 1, ArrowUp: across(barOf[at] - perLine), ArrowDown: across(barOf[at] + perLine),
+  })[key];
+  return to === undefined || to < 0 || to >= barOf.length ? null : to;
+}

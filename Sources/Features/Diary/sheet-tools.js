@@ -1,0 +1,93 @@
+// What can be done with a whole chart: hear it, hand it on, and change all of it at once.
+
+import { button } from "./diary-parts.js";
+import { fill, make } from "./dom.js";
+import { texts } from "./sheet-texts.js";
+
+/**
+ * @typedef {import("./sheet-model.js").Sheet} Sheet
+ * @typedef {{ name: string, title: string, extension: string }} Format
+ * @typedef {"play" | "copy" | "print" | "practice" | "delete"} Act
+ */
+
+const METERS = ["2/4", "3/4", "4/4", "5/4", "6/4", "7/4", "2/2", "3/8", "6/8", "7/8", "9/8", "12/8"];
+/** On anything wider what changes the whole chart is seen at once. */
+const PHONE = 700;
+
+export class SheetTools {
+  /** @param {{ edit: import("./sheet-box.js").Edit, act: (act: Act) => unknown, export: (format: string) => unknown, isWritable: boolean }} acts */
+  constructor({ edit, act, export: exportAs, isWritable }) {
+    this.edit = edit;
+    const small = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {string} */ name, /** @type {number | null} */ amount = null) =>
+      button(sign, () => edit(name, amount === null ? {} : { amount }), { title: words, "aria-label": words });
+    const joined = (/** @type {string} */ words, /** @type {HTMLElement[]} */ ...buttons) => make("span", { class: "joined", role: "group", "aria-label": words }, words, ...buttons);
+    this.play = button(texts.play, () => act("play"), { class: "strong" });
+    this.undo = button(texts.undo, () => edit("undo", {}));
+    this.redo = button(texts.redo, () => edit("redo", {}));
+    this.formats = make("select", { "aria-label": texts.exportLabel });
+    this.formats.addEventListener("change", () => {
+      exportAs(this.formats.value);
+      this.formats.value = "";
+    });
+    this.name = this.field(texts.name, "title", (text) => ["title", { text }], { maxlength: 200 });
+    this.key = this.field(texts.key, "key", (text) => ["key", { text }], { placeholder: texts.keyExample });
+    this.tempo = this.field(texts.tempo, "tempo", (text) => ["tempo", text ? { amount: Number(text.replace(",", ".")) } : {}], { inputmode: "decimal" });
+    this.meter = make("select");
+    this.meter.addEventListener("change", () => edit("meter", { text: this.meter.value }));
+    this.more = make("details", { open: innerWidth > PHONE }, make("summary", {}, texts.change),
+      make("div", { class: "row" }, this.name.label, this.key.label, make("label", {}, make("span", {}, texts.meter), this.meter), this.tempo.label,
+        joined(texts.transpose, small("−", texts.down, "transpose", -1), small("+", texts.up, "transpose", 1)),
+        joined(texts.bars2, small("÷2", texts.halve, "halve"), small("×2", texts.double, "double")),
+        joined(texts.shift, small("◀", texts.earlier, "shift", -1), small("▶", texts.later, "shift", 1))));
+    this.element = make("div", { class: "sheet-tools", role: "group", "aria-label": texts.tools },
+      make("div", { class: "row" }, this.play, ...isWritable ? [this.undo, this.redo] : [], this.formats, button(texts.copy, () => act("copy")), button(texts.print, () => act("print")),
+        ...isWritable ? [button(texts.practice, () => act("practice")), button(texts.delete, () => act("delete"))] : []),
+      ...isWritable ? [this.more] : []);
+  }
+
+  /**
+   * @param {string} words
+   * @param {string} kind
+   * @param {(text: string) => [string, Record<string, unknown>]} change
+   * @param {import("./dom.js").Attributes} attributes
+   */
+  field(words, kind, change, attributes) {
+    const input = make("input", { autocomplete: "off", spellcheck: "false", ...attributes });
+    let shown = "";
+    input.addEventListener("change", async () => {
+      await this.edit(...change(input.value.trim()));
+      // As chordd writes it; what was refused does not stay as if it were so.
+      input.value = shown;
+    });
+    return {
+      label: make("label", { class: kind }, make("span", {}, words), input),
+      show: (/** @type {string} */ text) => {
+        shown = text;
+        if (document.activeElement !== input) input.value = text;
+      },
+    };
+  }
+
+  /** @param {Format[]} formats */
+  offer(formats) {
+    fill(this.formats, [{ name: "", title: texts.exportAs, extension: "" }, ...formats], ({ name }) => name, ({ name, title }) => make("option", { value: name }, title));
+    this.formats.value = "";
+  }
+
+  /** @param {Sheet} sheet */
+  show({ title, key, meter: { beats, unit }, tempo, undo, redo }) {
+    this.name.show(title);
+    this.key.show(key ?? "");
+    this.tempo.show(tempo === null ? "" : String(Math.round(tempo * 10) / 10));
+    const meter = `${beats}/${unit}`;
+    fill(this.meter, [...new Set([...METERS, meter])], (each) => each, (each) => make("option", { value: each }, each));
+    this.meter.value = meter;
+    this.undo.disabled = !undo;
+    this.redo.disabled = !redo;
+  }
+
+  /** @param {boolean} isPlaying */
+  showPlaying(isPlaying) {
+    this.play.textContent = isPlaying ? texts.stop : texts.play;
+  }
+}

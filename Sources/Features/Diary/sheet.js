@@ -1,0 +1,285 @@
+// Lead sheets: the list of them, and one to read, to change by touch or by keys, to hear, to print and to hand on.
+
+import { addressOf } from "./chord-link.js";
+import { bytesOf, symbolsOf } from "./diary-model.js";
+import { button, confirmIn, copyText, makeSheet, output, practice, save } from "./diary-parts.js";
+import { useDiaryStyle } from "./diary-style.js";
+import { dayAndClock } from "./diary-times.js";
+import { make } from "./dom.js";
+import { Sequence } from "./sequence.js";
+import { SheetBars } from "./sheet-bars.js";
+import { SheetBox } from "./sheet-box.js";
+import { chordsOf, idOf, stepsOf } from "./sheet-model.js";
+import { useSheetStyle } from "./sheet-style.js";
+import { texts } from "./sheet-texts.js";
+import { SheetTools } from "./sheet-tools.js";
+import { ask, attempt, follow, go, notice, read, sentenceOf, state, View } from "./shell.js";
+import { subjectOf } from "./views.js";
+
+/**
+ * @typedef {import("./sheet-model.js").Sheet} Sheet
+ * @typedef {import("./sheet-bars.js").Spot} Spot
+ * @typedef {{ id: number, title: string, bars: number, made: number }} Row
+ */
+
+useDiaryStyle();
+useSheetStyle();
+
+/** The box is as wide as that beside a chord. */
+const BOX_WIDTH = 400;
+/** Between a chord and the box below it, in pixels. */
+const GAP = 8;
+
+class SheetPage extends View {
+  /** @type {Sheet | null} */
+  sheet = null;
+  /** @type {Spot | null} */
+  spot = null;
+  /** Changes are sent one after the other. */
+  work = Promise.resolve(true);
+  writing = "";
+
+  /** @param {AbortSignal} signal */
+  open(signal) {
+    this.signal = signal;
+    this.number = subjectOf(location);
+    this.heading = make("h1", { tabindex: -1 }, texts.title);
+    this.words = make("p", { class: "diary-words", role: "status" });
+    this.append(make("header", { class: "diary-head" }, this.heading, ...this.number ? [make("a", { href: addressOf("/sheet") }, texts.title)] : [],
+      make("a", { href: addressOf("/diary") }, texts.diary),
+      make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))), this.words);
+    follow(["settings", "connection"], () => this.begin(), signal);
+  }
+
+  /** With the connection, and where names are written otherwise. */
+  begin() {
+    if (!state.connected) return;
+    const writing = `${state.style} ${state.noteNames} ${state.writable}`;
+    if (writing === this.writing) return;
+    this.writing = writing;
+    if (this.number) this.build();
+    this.load();
+  }
+
+  /** The places of a chart. */
+  build() {
+    const { signal } = this;
+    if (!signal || this.tools) return;
+    this.sequence = new Sequence(output, signal);
+    this.tools = new SheetTools({ edit: (name, fields) => this.edit(name, fields), act: (act) => this.act(act), export: (format) => this.export(format), isWritable: state.writable });
+    this.bars = new SheetBars({ choose: (spot) => this.choose(spot), remove: ({ bar, place }) => state.writable && this.edit("remove", { bar, place }) }, signal);
+    this.box = new SheetBox({ edit: (name, fields) => this.edit(name, fields), choose: (spot) => this.choose(spot), close: () => this.close() });
+    this.paper = { title: make("p", { class: "print-title" }), facts: make("p", { class: "print-facts" }) };
+    this.append(this.tools.element, make("div", { class: "sheet-body" }, this.paper.title, this.paper.facts, this.bars.element, this.box.element));
+    this.sequence.addEventListener("step", () => {
+      this.tools?.showPlaying(this.sequence?.isPlaying ?? false);
+      this.bars?.markHeard(this.sequence?.current ?? "");
+    });
+    addEventListener("keydown", (event) => this.press(event), { signal });
+    // A touch elsewhere closes the box.
+    addEventListener("pointerdown", (event) => {
+      if (this.spot && event.target instanceof Element && !event.target.closest(".sheet-box, .beat, .sheet-tools, #notice")) this.close(false);
+    }, { signal });
+  }
+
+  async load() {
+    try {
+      const { sheets, formats, notice: sentence } = await read("sheets");
+      if (this.signal?.aborted) return;
+      this.say(sentence ?? "", sentence !== null);
+      if (!this.number) return this.offer(sheets);
+      this.tools?.offer(formats);
+      const sheet = await read(`sheet?${new URLSearchParams({ sheet: this.number })}`);
+      if (!this.signal?.aborted) this.show(/** @type {Sheet & Record<string, any>} */ (sheet));
+    } catch (refusal) {
+      if (!this.signal?.aborted) this.say(sentenceOf(refusal), true);
+      if (!this.sheet) this.tools?.element.remove();
+    }
+    return undefined;
+  }
+
+  /** @param {Row[]} sheets */
+  offer(sheets) {
+    if (!sheets.length) this.say(texts.empty, false);
+    this.querySelector(".sheet-list")?.remove();
+    const rows = sheets.map(({ id, title, bars, made }) => {
+      const row = make("li", {}, make("a", { href: addressOf(`/sheet/${id}`) }, title), make("span", { class: "facts" }, `${texts.bars(bars)}, ${dayAndClock(made)}`));
+      if (state.writable) row.append(button(texts.delete, () => this.confirmDelete(row, String(id), title)));
+      return row;
+    });
+    this.append(make("div", { class: "sheet-list" }, ...state.writable ? [make("p", { class: "diary-acts" }, button(texts.makeNow, () => makeSheet({})))] : [],
+      make("ul", { class: "sheets" }, ...rows)));
+  }
+
+  /**
+   * @param {Element} place
+   * @param {string} id
+   * @param {string} title
+   */
+  confirmDelete(place, id, title) {
+    confirmIn(place, {
+      question: texts.deleteAsk(title), yes: texts.deleteYes, act: async () => {
+        if (!await attempt("sheet-delete", { sheet: id })) return;
+        if (this.number) go(addressOf("/sheet"));
+        else this.load();
+      },
+    });
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} isWrong
+   */
+  say(words, isWrong) {
+    if (!this.words) return;
+    this.words.textContent = words;
+    this.words.classList.toggle("wrong", isWrong);
+  }
+
+  // MARK: - Changing
+
+  /**
+   * @param {string} edit
+   * @param {Record<string, unknown>} fields
+   * @returns {Promise<boolean>} whether it was done
+   */
+  edit(edit, fields) {
+    this.work = this.work.then(async () => {
+      try {
+        const sheet = await ask("sheet-edit", { sheet: this.number, edit, ...fields });
+        if (this.signal?.aborted) return false;
+        this.show(/** @type {Sheet & Record<string, any>} */ (sheet));
+        return true;
+      } catch (refusal) {
+        notice.show(sentenceOf(refusal));
+        return false;
+      }
+    });
+    return this.work;
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.key === "Escape" && this.spot) {
+      event.preventDefault();
+      this.close();
+      return;
+    }
+    if (event.target instanceof Element && event.target.closest("input, select, dialog")) return;
+    if (!(event.ctrlKey || event.metaKey) || !state.writable) return;
+    const step = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+    if (!step) return;
+    event.preventDefault();
+    this.edit(step, {});
+  }
+
+  /** @param {Sheet} sheet */
+  show(sheet) {
+    const { heading, tools, bars, paper, spot } = this;
+    if (!heading || !tools || !bars || !paper) return;
+    this.sheet = sheet;
+    const { title, key, meter: { beats, unit }, tempo } = sheet;
+    heading.textContent = title;
+    document.title = document.title.replace(/^.* – /u, () => `${title} – `);
+    paper.title.textContent = title;
+    paper.facts.replaceChildren(make("span", {}, [key, `${beats}/${unit}`].filter(Boolean).join(", ")), make("span", {}, tempo === null ? "" : `${texts.tempo} ${Math.round(tempo)}`));
+    tools.show(sheet);
+    bars.show(sheet);
+    if (!spot) return;
+    // What the box is about may be gone.
+    const bar = sheet.bars[spot.bar];
+    if (bar && (spot.place === null || bar.chords[spot.place])) this.place(spot);
+    else this.close(false);
+  }
+
+  // MARK: - The box
+
+  /** @param {Spot} spot */
+  choose(spot) {
+    if (!state.writable || !this.sheet) return;
+    this.place(spot);
+    const input = this.box?.element.querySelector("input");
+    // A phone would open its keyboard over the chart.
+    if (matchMedia("(hover: none)").matches && spot.place !== null) this.box?.element.querySelector("button")?.focus();
+    else input?.select();
+  }
+
+  /** @param {Spot} spot */
+  place(spot) {
+    const { box, bars, sheet } = this;
+    if (!box || !bars || !sheet) return undefined;
+    this.spot = spot;
+    const focused = box.element.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent : null;
+    box.show(sheet, spot);
+    if (focused) [...box.element.querySelectorAll("button")].find((each) => (each.getAttribute("aria-label") ?? each.textContent) === focused)?.focus();
+    const id = idOf(spot.bar, spot.beat);
+    bars.markOpen(id);
+    const beside = bars.cellAt(id) ?? bars.element.children[spot.bar];
+    if (!(beside instanceof HTMLElement)) return undefined;
+    const [body, cell] = [/** @type {HTMLElement} */ (box.element.parentElement).getBoundingClientRect(), beside.getBoundingClientRect()];
+    box.element.style.setProperty("--x", `${Math.max(0, Math.min(cell.left - body.left, body.width - BOX_WIDTH))}px`);
+    box.element.style.setProperty("--y", `${cell.bottom - body.top + GAP}px`);
+    beside.scrollIntoView({ block: "nearest" });
+    if (getComputedStyle(box.element).position === "absolute") return box.element.scrollIntoView({ block: "nearest" });
+    // On a phone the box lies over the lower part of the page.
+    const hidden = beside.getBoundingClientRect().bottom + GAP - box.element.getBoundingClientRect().top;
+    return hidden > 0 ? scrollBy(0, hidden) : undefined;
+  }
+
+  /** @param {boolean} isBack whether the focus goes back to the chord */
+  close(isBack = true) {
+    const { spot, box, bars } = this;
+    this.spot = null;
+    box?.hide();
+    bars?.markOpen(undefined);
+    if (spot && isBack) bars?.focus(bars.cellAt(idOf(spot.bar, spot.beat)) ?? bars.cells.find(({ dataset }) => dataset.bar === String(spot.bar)));
+  }
+
+  // MARK: - Hearing and handing on
+
+  /**
+   * @param {import("./sheet-tools.js").Act} act
+   * @returns {unknown}
+   */
+  act(act) {
+    const { sheet, sequence, tools, number } = this;
+    if (!sheet || !tools || !number) return undefined;
+    switch (act) {
+      case "play": return sequence?.isPlaying ? sequence.stop() : sequence?.play(stepsOf(sheet, this.spot?.bar ?? 0));
+      case "copy": return this.copy();
+      case "print": return print();
+      case "practice": return practice(symbolsOf(chordsOf(sheet)));
+      case "delete": return this.confirmDelete(tools.element, number, sheet.title);
+      default: return undefined;
+    }
+  }
+
+  /** @param {string} format */
+  file(format) {
+    return read(`sheet-export?${new URLSearchParams({ sheet: this.number ?? "", format })}`);
+  }
+
+  async copy() {
+    try {
+      const { text } = await this.file("text");
+      await copyText(text);
+    } catch (refusal) {
+      notice.show(sentenceOf(refusal));
+    }
+  }
+
+  /** @param {string} format */
+  async export(format) {
+    if (!format) return;
+    this.say(texts.exporting, false);
+    try {
+      const { name, type, text, base64, remarks } = await this.file(format);
+      save(name, text ?? bytesOf(base64), type);
+      this.say(remarks.length ? `${texts.lost(name)} ${remarks.join("; ")}` : "", false);
+    } catch (refusal) {
+      this.say(sentenceOf(refusal), true);
+    }
+  }
+}
+
+customElements.define("chordd-sheet", SheetPage);

@@ -1,0 +1,190 @@
+"""Lead sheets on the page: made of what was played, changed by touch and by keys, heard, and handed on."""
+import contextlib
+import json
+import pathlib
+
+from test_diary import CMA7, DM7, G7, PHONE, grave, listen, playing
+from visit import visit
+
+NAMES = "[...document.querySelectorAll('.bars .beat:not(.free)')].map((each) => each.querySelector('.name')?.dataset.name ?? each.textContent)"
+
+
+def wait_for_chart(it, *wanted):
+    it.wait_until(f"JSON.stringify({NAMES}) === {json.dumps(json.dumps(wanted, ensure_ascii=False, separators=(',', ':')))}")
+
+
+def cell(it, at):
+    return it.page.locator(f".beat[data-at='{at}']")
+
+
+@contextlib.contextmanager
+def chart(browser, daemon, **context):
+    """A chart of two bars: Dm7 and G7 in the first, Cma7 in the second."""
+    with playing(daemon.program) as player:
+        player.play(DM7, G7, CMA7)
+        player.wait_for_chords(3)
+        view = player.ask("sheet-make", {"title": "Blå <b> & Ω", "meter": "4/4", "tempo": 120})
+        change(player, view["id"], "undo") if view["undo"] else None
+        while len(view["bars"]) > 1 or len(view["bars"][0]["chords"]) > 0:
+            last = len(view["bars"]) - 1
+            if last > 0:
+                view = change(player, view["id"], "removeBar", bar=last)
+            else:
+                view = change(player, view["id"], "remove", bar=0, place=0)
+        view = change(player, view["id"], "insertBar", bar=0)
+        for bar, beat, text in ((0, 0, "Dm7"), (0, 2, "G7"), (1, 0, "Cmaj7")):
+            view = change(player, view["id"], "insert", bar=bar, beat=beat, text=text)
+        with visit(browser, player.daemon, f"/sheet/{view['id']}", **context) as it:
+            wait_for_chart(it, "Dmi7", "G7", "Cma7")
+            yield player, it, view["id"]
+
+
+def change(player, sheet, edit, **fields):
+    return player.ask("sheet-edit", {"sheet": str(sheet), "edit": edit, **fields})
+
+
+def test_a_sheet_is_made_of_a_sitting_and_deleted(browser, daemon):
+    with playing(daemon.program) as player, visit(browser, player.daemon, "/diary") as it:
+        player.play(DM7, G7, CMA7)
+        it.wait_until("document.querySelectorAll('.played').length === 3")
+        it.page.click(".sitting header >> text=Lead sheet")
+        it.page.wait_for_selector("chordd-sheet .beat .name")
+        assert it.page.evaluate(NAMES)[:3] == ["Dmi7", "G7", "Cma7"]
+        it.page.click(".diary-head >> text=Lead sheets")
+        it.page.wait_for_selector(".sheets li")
+        it.page.click("text=Of the last ten minutes")
+        it.page.wait_for_selector("chordd-sheet .beat .name")
+        it.page.click(".sheet-tools >> text=Delete")
+        it.page.click("text=Delete it")
+        it.wait_until("location.pathname === '/sheet' && document.querySelectorAll('.sheets li').length === 1")
+
+
+def test_a_chart_is_changed_by_touch(browser, daemon):
+    with chart(browser, daemon) as (_, it, _):
+        cell(it, "0-2").click()
+        assert it.page.input_value(".sheet-box input >> nth=0") == "G7"
+        it.page.keyboard.type("D|C7")
+        it.page.keyboard.press("Enter")
+        wait_for_chart(it, "Dmi7", "D|C7", "Cma7")
+        assert it.page.evaluate("document.activeElement.dataset.at") == "0-2" and not it.page.is_visible(".sheet-box")
+        cell(it, "0-2").click()
+        it.page.click("[aria-label='A beat later']")
+        cell(it, "0-3").wait_for()
+        it.wait_until("document.querySelector('.sheet-box .head b').textContent === 'Bar 1, beat 4'")
+        assert it.page.is_disabled("[aria-label='A beat later']")
+        it.page.click("[aria-label='Close']")
+        cell(it, "1-2").click()
+        it.page.keyboard.type("N.C.")
+        it.page.keyboard.press("Enter")
+        wait_for_chart(it, "Dmi7", "D|C7", "Cma7", "N.C.")
+        cell(it, "1-0").click()
+        it.page.fill(".sheet-box form input", "no such chord")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('#notice').textContent.includes('no such chord')")
+        it.complaints.clear()  # of the browser, about the refusal
+        it.page.click(".sheet-box >> text=Bar 2 >> nth=-1")
+        it.page.fill(".sheet-box .section input", "Bridge")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('.bars .section')?.textContent === 'Bridge'")
+        it.page.click("text=Bar before")
+        it.wait_until("document.querySelectorAll('.bar').length === 3")
+        assert it.page.inner_text(".goes-on >> nth=0").startswith("%")
+
+
+def test_a_chart_is_changed_by_the_keyboard_alone(browser, daemon):
+    with chart(browser, daemon) as (_, it, _):
+        cell(it, "0-0").focus()
+        it.page.keyboard.press("ArrowRight")
+        it.page.keyboard.press("ArrowRight")
+        assert it.page.evaluate("document.activeElement.dataset.at") == "0-2"
+        it.page.keyboard.press("Delete")
+        wait_for_chart(it, "Dmi7", "Cma7")
+        assert it.page.evaluate("document.activeElement.dataset.at") == "0-2", "the focus stays"
+        it.page.keyboard.press("Control+z")
+        wait_for_chart(it, "Dmi7", "G7", "Cma7")
+        it.page.keyboard.press("Control+Shift+Z")
+        wait_for_chart(it, "Dmi7", "Cma7")
+        it.page.keyboard.press("Enter")
+        it.page.keyboard.type("Db7")
+        it.page.keyboard.press("Enter")
+        wait_for_chart(it, "Dmi7", "D♭7", "Cma7")
+        it.page.keyboard.press("Enter")
+        it.page.keyboard.press("Escape")
+        assert it.page.evaluate("document.activeElement.dataset.at") == "0-2" and not it.page.is_visible(".sheet-box")
+        it.page.keyboard.press("End")
+        assert it.page.evaluate("document.activeElement.dataset.at") == "1-3"
+
+
+def test_the_whole_chart_is_changed(browser, daemon):
+    with chart(browser, daemon) as (player, it, sheet):
+        it.page.click("[aria-label='Transpose a semitone up']")
+        it.wait_until(f"{NAMES}.length === 3 && {NAMES}[2] !== 'Cma7'")
+        it.page.click(".sheet-tools >> text=Undo")
+        wait_for_chart(it, "Dmi7", "G7", "Cma7")
+        it.page.fill(".sheet-tools .key input", "Eb major")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('.sheet-tools .key input').value === 'E♭ major'")
+        it.page.fill(".sheet-tools .key input", "H minor 7")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('.sheet-tools .key input').value === 'E♭ major'")
+        it.complaints.clear()  # of the browser, about the refusal
+        for meter in ("3/4", "6/8", "5/4"):
+            it.page.select_option(".sheet-tools select >> nth=1", meter)
+            it.wait_until(f"document.querySelector('.print-facts').textContent.includes('{meter}')")
+            assert sorted(player.ask(f"sheet?sheet={sheet}")["meter"].values()) == sorted(map(int, meter.split("/")))
+        it.page.fill(".sheet-tools .title input", "Ñandú “2”")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('h1').textContent === 'Ñandú “2”' && document.title.startsWith('Ñandú')")
+
+
+def test_a_chart_is_heard_and_handed_on(browser, daemon):
+    with chart(browser, daemon, accept_downloads=True, permissions=["clipboard-read", "clipboard-write"]) as (_, it, _):
+        listen(it)
+        it.page.fill(".sheet-tools .tempo input", "300")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('.print-facts').textContent.includes('300')")
+        it.page.click(".sheet-tools >> text=Play")
+        it.wait_until("document.querySelectorAll('.beat.heard').length === 1")
+        it.wait_until("heard.length === 3")
+        it.wait_until("document.querySelector('.sheet-tools .strong').textContent === 'Play'")
+        assert it.page.evaluate("heard") == ["Dmi7", "G7", "Cma7"], it.page.evaluate("heard")
+        it.page.click(".sheet-tools >> text=Copy")
+        it.wait_until("document.querySelector('#notice').textContent.includes('copied')")
+        assert "G7" in it.page.evaluate("navigator.clipboard.readText()")
+        for name in it.page.locator("[aria-label='Export as'] option").evaluate_all("all => all.map((each) => each.value).filter(Boolean)"):
+            if name == "pdf":
+                continue
+            with it.page.expect_download() as download:
+                it.page.select_option("[aria-label='Export as']", name)
+            assert pathlib.Path(download.value.path()).stat().st_size > 20, name
+
+
+def test_a_sheet_that_is_not_there_is_said(browser, daemon):
+    with playing(daemon.program) as player:
+        for path in ("/sheet/999", "/sheet/nothing"):
+            with visit(browser, player.daemon, path) as it:
+                it.wait_until("document.querySelector('.diary-words.wrong')?.textContent.length > 10")
+                it.complaints.clear()  # of the browser, about the refusal
+
+
+def test_charts_are_open_to_everybody_and_fit_a_phone(browser, daemon):
+    with chart(browser, daemon) as (player, _, sheet):
+        change(player, sheet, "insert", bar=0, beat=1, text="F#m7b5|C7#9")
+        change(player, sheet, "insert", bar=0, beat=3, text="Cma13(#11)/Bb")
+        change(player, sheet, "section", bar=0, text="Bridge, which has a very long name")
+        for scheme in ("light", "dark"):
+            for path, there in ((f"/sheet/{sheet}", ".beat .name"), ("/sheet", ".sheets li")):
+                with visit(browser, player.daemon, path, color_scheme=scheme, **PHONE) as it:
+                    it.page.wait_for_selector(there)
+                    it.page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
+                    it.page.wait_for_timeout(200)
+                    assert grave(it) == []
+                    assert it.page.evaluate("document.documentElement.scrollWidth") <= 390
+                    if path == "/sheet":
+                        continue
+                    assert it.page.evaluate("[...document.querySelectorAll('.beats')].every((each) => each.scrollWidth <= each.clientWidth)"), "names keep to their bars"
+                    cell(it, "0-0").tap()
+                    it.page.wait_for_timeout(200)
+                    assert grave(it) == []
+                    box, chord = it.page.locator(".sheet-box").bounding_box(), cell(it, "0-0").bounding_box()
+                    assert chord["y"] + chord["height"] <= box["y"], "the chord stays in sight"

@@ -1,0 +1,180 @@
+"""Holds the diary to its promises, with the program as it is used. Usage: check.py PROGRAM [KILLS]
+
+Prints a line PASS or FAIL for each promise: that a program that is killed loses at most the chord in flight, that a full disk costs
+one sentence and no chord, and that what is too old is forgotten.
+"""
+import json
+import os
+import pathlib
+import random
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+CHORDS = [
+    [38, 53, 57, 60], [43, 53, 59, 62], [36, 52, 55, 59], [45, 55, 60, 64], [41, 57, 60, 64], [40, 56, 59, 62], [46, 58, 62, 65],
+    [39, 55, 58, 62], [44, 60, 63, 67], [37, 53, 56, 60], [42, 58, 61, 64], [47, 59, 63, 66],
+]
+
+
+class Program:
+    def __init__(self, program, folder, settings="", before=None):
+        configuration = pathlib.Path(folder, "chordd.yaml")
+        configuration.write_text("settling:\n  commit: 100ms\n" + settings)
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("CHORDD_")}
+        environment |= {"XDG_STATE_HOME": str(folder), "CHORDD_CONTROL_SOCKET": "off"}
+        self.process = subprocess.Popen(
+            [program, "run", "--json", "--no-page", "--input", "-", "--config", configuration], env=environment,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=before)
+        self.names = []
+        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
+
+    def read(self):
+        for line in self.process.stdout:
+            try:
+                event = json.loads(line)
+            except ValueError:
+                return
+            # What the diary writes down: what was held, once it has settled.
+            if event["type"] == "chord" and event["phase"] == "committed" and event["kind"] in ("unified", "slash", "polychord"):
+                self.names.append(event["name"])
+
+    def send(self, *messages):
+        try:
+            self.process.stdin.write(bytes(byte for message in messages for byte in message))
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass
+
+    def play(self, keys, seconds):
+        self.send(*[(0x90, key, 80) for key in keys])
+        time.sleep(seconds)
+        self.send(*[(0x80, key, 0) for key in keys])
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.wait(10)
+        self.reader.join(5)
+        return self.process.stderr.read().decode()
+
+
+def rows(folder, what="symbol"):
+    path = pathlib.Path(folder, "chordd/diary.sqlite")
+    if not path.exists():
+        return []
+    database = sqlite3.connect(path)
+    try:
+        if database.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+            raise ValueError("the file is broken")
+        return [row[0] for row in database.execute(
+            f"SELECT {what} FROM played JOIN chord ON chord.id = played.chord WHERE layer = 1 ORDER BY played.id")]
+    finally:
+        database.close()
+
+
+def say(is_kept, promise, detail=""):
+    print(("PASS " if is_kept else "FAIL ") + promise + (f" ({detail})" if detail else ""), flush=True)
+
+
+def killed(program, kills, seed=1):
+    chance = random.Random(seed)
+    lost, worst, written = 0, 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(kills):
+            before = len(rows(folder))
+            run = Program(program, folder)
+            end = time.monotonic() + chance.uniform(0.5, 1.6)
+            killer = threading.Timer(end - time.monotonic(), run.process.send_signal, [signal.SIGKILL])
+            killer.start()
+            while run.process.poll() is None:
+                run.play(chance.choice(CHORDS), chance.uniform(0.12, 0.3))
+            run.reader.join(5)
+            killer.join()
+            now = len(rows(folder)) - before
+            missing = max(0, len(run.names) - now)
+            written += now
+            lost += missing
+            worst = max(worst, missing)
+    say(worst <= 1 and written > kills, f"killed {kills} times, it loses at most the chord in flight",
+        f"{written} chords written, {lost} lost, at most {worst} at once")
+
+
+def full(program):
+    with tempfile.TemporaryDirectory() as folder:
+        limit = 400_000
+        run = Program(program, folder, before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY)))
+        for keys in CHORDS * 3:
+            run.play(keys, 0.25)
+        stopped = len(rows(folder))
+        heard = len(run.names)
+        resource.prlimit(run.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        time.sleep(5.5)
+        for keys in CHORDS[:4]:
+            run.play(keys, 0.25)
+        log = run.end()
+        sentences = [line for line in log.splitlines() if "the diary is not written" in line]
+        written = rows(folder)
+        say(stopped < heard, "a full disk does not stop the playing", f"{heard} chords heard, {stopped} written")
+        say(len(sentences) == 1, "a full disk is said in one sentence", "; ".join(sentences) or log[-300:])
+        say(len(written) >= len(run.names) - 1, "what waited is written when there is room again",
+            f"{len(written)} of {len(run.names)}")
+
+
+def old(program):
+    with tempfile.TemporaryDirectory() as folder:
+        run = Program(program, folder)
+        for keys in CHORDS[:6]:
+            run.play(keys, 0.25)
+        run.end()
+        path = pathlib.Path(folder, "chordd/diary.sqlite")
+        kept = len(rows(folder))
+        database = sqlite3.connect(path)
+        long_ago = int((time.time() - 10 * 86400) * 1000)
+        database.execute("UPDATE played SET time = ? WHERE id <= 4", [long_ago])
+        database.commit()
+        database.close()
+        run = Program(program, folder, "diary:\n  keep: 3\n")
+        run.play(CHORDS[0], 0.3)
+        run.end()
+        oldest = min(rows(folder, "played.time"), default=0)
+        say(kept >= 5 and oldest > long_ago, "what is older than diary.keep is forgotten", f"{kept} chords before")
+    with tempfile.TemporaryDirectory() as folder:
+        run = Program(program, folder, "diary:\n  keep: off\n")
+        run.play(CHORDS[0], 0.4)
+        run.end()
+        say(not rows(folder), "with diary.keep off nothing is written")
+    with tempfile.TemporaryDirectory() as folder:
+        run = Program(program, folder)
+        time.sleep(0.4)
+        run.end()
+        say(not pathlib.Path(folder, "chordd/diary.sqlite").exists(), "nothing is written while nobody plays")
+
+
+def broken(program):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "chordd/diary.sqlite")
+        path.parent.mkdir()
+        path.write_bytes(b"no database at all" * 400)
+        run = Program(program, folder)
+        for keys in CHORDS[:3]:
+            run.play(keys, 0.3)
+        log = run.end()
+        aside = list(path.parent.glob("diary.sqlite.broken-1"))
+        say(len(aside) == 1 and len(rows(folder)) >= 2 and "was broken" in log, "a broken file is kept aside, and a new one begun",
+            log.strip().splitlines()[-1] if log.strip() else "nothing said")
+
+
+def main(program, kills=12):
+    killed(program, int(kills))
+    full(program)
+    old(program)
+    broken(program)
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,45 @@
+import { asset } from "./assets.mjs";
+import { provideWindow } from "./browser.mjs";
+import { table } from "./table.mjs";
+
+provideWindow();
+const { beatWords, cellsOf, chordsOf, gridOf, halfWay, hasSlashes, moved, stepsOf } = await asset("sheet-model.js");
+
+const placed = (beat, symbol = "C", length = 1, keys = []) => ({ chord: symbol && { symbol, parts: [], spoken: symbol, link: `/chord/${symbol}` }, beat, length, lower: keys, upper: [] });
+const bar = (...chords) => ({ section: null, chords });
+const sheet = (bars, beats = 4, tempo = 60) => ({ id: 1, title: "", key: null, meter: { beats, unit: 4 }, tempo, bars, undo: false, redo: false });
+
+table("how far the places for chords are apart", [
+  ["4/4", 1], ["3/4", 1], ["5/4", 1], ["7/8", 1], ["6/8", 3], ["9/8", 3], ["12/8", 3], ["3/8", 1], ["12/4", 2], ["32/4", 4], ["6/4", 1],
+], (text) => gridOf(Object.fromEntries(text.split("/").map((number, index) => [["beats", "unit"][index], Number(number)]))));
+
+table("the cells of a bar", [
+  [[], "4/4", "0+1 1+1 2+1 3+1"], [[0], "4/4", "0!1 1+1 2+1 3+1"], [[0, 2], "3/4", "0!1 1+1 2!1"], [[0, 2.5], "4/4", "0!1 1+1 2+0.5 2.5!0.5 3+1"],
+  [[0.5, 1.5], "2/4", "0+0.5 0.5!0.5 1+0.5 1.5!0.5"], [[0], "6/8", "0!3 3+3"], [[0, 4], "6/8", "0!4 4!2"], [[0, 3], "5/4", "0!1 1+1 2+1 3!1 4+1"],
+], (beats, text) => {
+  const [number, unit] = text.split("/").map(Number);
+  return cellsOf(bar(...beats.map((beat) => placed(beat))), { beats: number, unit }).map(({ beat, chord, width }) => `${beat}${chord ? "!" : "+"}${width}`).join(" ");
+});
+
+table("where beats are marked", [[[], false], [[0], false], [[2], true], [[0, 2], true]], (beats) => hasSlashes(bar(...beats.map((beat) => placed(beat)))));
+table("half way", [[0, 4, 2], [2, 1, 2.5], [0, 0.125, 0.125], [1, 3, 2.5]], (beat, length) => halfWay(placed(beat, "C", length)));
+table("a beat in words", [[0, "1"], [2.5, "3½"], [0.25, "1¼"], [1.75, "2¾"], [1.125, "2.13"]], beatWords);
+table("all chords", [["", ["C", "D"]]], () => chordsOf(sheet([bar(placed(0), placed(2, null)), bar(), bar(placed(0, "D"))])).map(({ chord }) => chord.symbol));
+
+const steps = ({ id, at, length, symbol }) => [id, at, length, symbol];
+const CHART = [bar(placed(0), placed(2, "D")), bar(), bar(placed(1, null)), bar(placed(0, "E", 4, [40]))];
+table("what sounds when", [
+  [0, [["0-0", 0, 2000, "C"], ["0-2", 2000, 7000, "D"], ["2-1", 9000, 3000, null], ["3-0", 12_000, 4000, "E"]]],
+  [1, [["0-2", 0, 5000, "D"], ["2-1", 5000, 3000, null], ["3-0", 8000, 4000, "E"]]],
+  [3, [["3-0", 0, 4000, "E"]]],
+], (from) => stepsOf(sheet(CHART), from).map(steps));
+table("how fast", [[240, 1000], [null, 2000]], (tempo) => stepsOf(sheet([bar(placed(0))], 4, tempo))[0].length);
+table("what sounds of an empty chart", [["", []]], () => stepsOf(sheet([bar(), bar()])));
+table("a chart that begins later", [["", [0]]], () => stepsOf(sheet([bar(), bar(placed(2))])).map(({ at }) => at));
+
+// Two lines of two bars; the bars have 2, 1, 3 and 1 cells.
+const BARS = [0, 0, 1, 2, 2, 2, 3];
+table("where keys lead", [
+  ["ArrowRight", 0, 1], ["ArrowRight", 6, null], ["ArrowLeft", 0, null], ["ArrowLeft", 3, 2], ["Home", 5, 0], ["End", 0, 6], ["ArrowDown", 1, 4], ["ArrowDown", 2, 6],
+  ["ArrowUp", 5, 1], ["ArrowUp", 6, 2], ["ArrowDown", 3, null], ["x", 3, null],
+], (key, at) => moved(key, at, BARS, 2));
