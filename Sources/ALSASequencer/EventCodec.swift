@@ -25,7 +25,7 @@ enum EventKind: Equatable {
     case parameter
     /// Position, song and key information of sequencers.
     case song
-    /// Clock, start, stop and queue control.
+    /// Positions and queue control.
     case timing
     /// Active sensing and tune request. Many keyboards send the former three times a second.
     case housekeeping
@@ -40,12 +40,23 @@ enum EventKind: Equatable {
   case note(Note)
   case control(Control)
   case systemReset
+  case clock(ClockMessage)
   case announcement(News)
   case ignored(Reason)
 
   /// The kind of a type number (`snd_seq_event_type`).
   init(type: UInt8) {
-    self = Self.musical(type) ?? Self.news(type) ?? .ignored(Self.reason(type))
+    self = Self.musical(type) ?? Self.leading(type) ?? Self.news(type) ?? .ignored(Self.reason(type))
+  }
+
+  private static func leading(_ type: UInt8) -> EventKind? {
+    switch UInt32(type) {
+    case SND_SEQ_EVENT_CLOCK.rawValue: .clock(.tick)
+    case SND_SEQ_EVENT_START.rawValue: .clock(.start)
+    case SND_SEQ_EVENT_CONTINUE.rawValue: .clock(.continue)
+    case SND_SEQ_EVENT_STOP.rawValue: .clock(.stop)
+    default: nil
+    }
   }
 
   private static func musical(_ type: UInt8) -> EventKind? {
@@ -105,8 +116,14 @@ enum EventDecoder {
     case .note(let kind): unsafe noteEvent(kind, event.data.note)
     case .control(let kind): unsafe controlEvent(kind, event.data.control)
     case .systemReset: .systemReset
-    case .announcement, .ignored: nil
+    case .clock, .announcement, .ignored: nil
     }
+  }
+
+  /// What a clock says with `event`; `nil` for everything else.
+  static func clockMessage(in event: snd_seq_event_t) -> ClockMessage? {
+    guard case .clock(let message) = EventKind(type: unsafe event.type) else { return nil }
+    return message
   }
 
   /// The news in `event`, which is only believed when it comes from System:Announce.

@@ -48,7 +48,12 @@ extension Sequencer {
     if unsafe event.dest.port == Self.announcementPort {
       return unsafe EventDecoder.announcement(in: event).map { .announcement($0) } ?? .ignored
     }
-    guard let midi = unsafe EventDecoder.midiEvent(in: event) else { return .ignored }
+    guard let midi = unsafe EventDecoder.midiEvent(in: event) else {
+      return unsafe EventDecoder.clockMessage(in: event).map {
+        unsafe .clock($0, from: PortAddress(event.source))
+      }
+        ?? .ignored
+    }
     return unsafe .midi(midi, from: PortAddress(event.source), to: event.dest.port)
   }
 }
@@ -57,6 +62,8 @@ extension Sequencer {
 public enum SequencerInput: Hashable, Sendable {
   /// A MIDI message for our port `to`, sent by another client's port `from`.
   case midi(MIDIEvent, from: PortAddress, to: UInt8)
+  /// A message of a clock, sent by another client's port.
+  case clock(ClockMessage, from: PortAddress)
   /// News about other clients and ports.
   case announcement(Announcement)
   /// The kernel's queue ran over and was emptied: anything may have been missed, a note-off included.

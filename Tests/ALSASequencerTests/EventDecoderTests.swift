@@ -9,9 +9,10 @@ import Testing
 @Suite struct EventDecoderTests {
   /// All types that mean something to us; every other one is ignored for a reason that is named here.
   static let understood: Set<UInt8> = [6, 7, 8, 10, 11, 12, 13, 41]
+  static let clocks: Set<UInt8> = [30, 31, 32, 36]
   static let announced: Set<UInt8> = [60, 61, 62, 63, 64, 65, 66, 67]
   static let reasons: [(EventKind.Reason, [ClosedRange<UInt8>])] = [
-    (.noteWithoutEnd, [5...5]), (.parameter, [14...16]), (.song, [20...24]), (.timing, [30...39]),
+    (.noteWithoutEnd, [5...5]), (.parameter, [14...16]), (.song, [20...24]), (.timing, [33...35, 37...39]),
     (.housekeeping, [40...40, 42...42]), (.systemExclusive, [130...130]),
     (.notForUs, [0...1, 50...51, 90...99, 131...131, 135...139, 255...255]),
   ]
@@ -28,6 +29,7 @@ import Testing
       // A plain 0 in every field is a valid message of every type.
       let event = unsafe Self.event(type: type) { unsafe $0.source.port = 1 }
       #expect(unsafe (EventDecoder.midiEvent(in: event) != nil) == Self.understood.contains(type), "\(type)")
+      #expect(unsafe (EventDecoder.clockMessage(in: event) != nil) == Self.clocks.contains(type), "\(type)")
       #expect(
         unsafe (EventDecoder.announcement(in: event) != nil) == Self.announced.contains(type), "\(type)")
       let reason = Self.reasons.first { $0.1.contains { $0.contains(type) } }?.0

@@ -60,7 +60,21 @@ extension SequencerTests {
       unsafe other.send(type: UInt8(SND_SEQ_EVENT_NOTEON.rawValue), to: announcements)
       unsafe other.send(type: UInt8(SND_SEQ_EVENT_RESET.rawValue), to: input)
       let inputs = try receiver.inputs { $0 == .midi(.systemReset, from: other.port, to: input.port) }
-      #expect(inputs.dropLast().allSatisfy { $0 == .ignored })
+      #expect(inputs.dropLast().allSatisfy { if case .clock = $0 { true } else { $0 == .ignored } })
+    }
+
+    @Test func `A clock is heard`() throws {
+      let other = try RawClient(name: "drum machine")
+      var receiver = try Sequencer(clientName: "chordd test in")
+      let input = try receiver.createInputPort()
+      try receiver.drain()
+      for type in [SND_SEQ_EVENT_START, SND_SEQ_EVENT_CLOCK, SND_SEQ_EVENT_STOP, SND_SEQ_EVENT_CONTINUE] {
+        unsafe other.send(type: UInt8(type.rawValue), to: input)
+      }
+      unsafe other.send(type: UInt8(SND_SEQ_EVENT_RESET.rawValue), to: input)
+      let inputs = try receiver.inputs { $0 == .midi(.systemReset, from: other.port, to: input.port) }
+      let messages: [ClockMessage] = [.start, .tick, .stop, .continue]
+      #expect(inputs.dropLast() == messages.map { .clock($0, from: other.port) }[...])
     }
 
     @Test func `A wake-up ends the wait, and so does time`() throws {

@@ -7,6 +7,7 @@ internal import MIDI
 /// The input thread's own world: the analyzer, the clock and the way out. Every input feeds it the same way.
 struct AnalysisEngine: ~Copyable {
   private var analyzer: Analyzer
+  private var beats = ClockCounter()
   let clock: StreamClock
   let control: InputControl
   private let hub: AnalysisHub
@@ -50,6 +51,12 @@ struct AnalysisEngine: ~Copyable {
     hub.statistics.setIgnoredDrums(analyzer.ignoredDrums)
     if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }
     if hub.statistics.publishedAnalyses != before { hub.statistics.latency.record(clock.elapsed - taken) }
+  }
+
+  /// Follows a clock that leads; names do not depend on it. Neither blocks nor allocates.
+  mutating func follow(_ message: ClockMessage, from source: UInt32) {
+    guard let beat = beats.follow(message, from: source, at: clock.elapsed) else { return }
+    control.played.hear(beat)
   }
 
   /// Fires what is due by now.

@@ -31,6 +31,7 @@ struct ByteStreamInput {
       guard count > 0 else { return count < 0 ? errno : 0 }
       for index in 0..<count {
         if let problem = look(unsafe buffer[index]) { mistake = problem }
+        if let message = ClockMessage(byte: unsafe buffer[index]) { engine.follow(message, from: 0) }
         if let event = parser.consume(unsafe buffer[index]) {
           engine.apply(.midi(event, from: .first))
         }

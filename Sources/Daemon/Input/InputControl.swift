@@ -13,7 +13,7 @@ final class InputControl: Sendable {
   let chosenSplit = LatestSlot<HandSplit>()
   let screenPiano: ScreenPiano
   let pads: PadButtons
-  let played = PlayedEvents()
+  let played: PlayedEvents
   private let isStopped = Atomic<Bool>(false)
   private let isAsked = Atomic<Bool>(false)
   private let answers = Atomic<Int>(0)
@@ -29,6 +29,7 @@ final class InputControl: Sendable {
     wakeUp = try WakeUp()
     screenPiano = ScreenPiano(wakeUp: wakeUp)
     pads = try PadButtons()
+    played = try PlayedEvents()
     self.signOfLife = signOfLife
   }
 

@@ -60,6 +60,8 @@ extension SequencerListener {
         guard let source = known ?? welcome(port, &sequencer, &engine) else { return }
         guard !echoes.isEcho(event, from: source, at: engine.clock.elapsed) else { return }
         engine.apply(.midi(event, from: source))
+      case .clock(let message, from: let port):
+        engine.follow(message, from: UInt32(port.client) << 8 | UInt32(port.port))
       case .announcement(let announcement): follow(announcement, &sequencer, &engine)
       case .eventsLost:
         losses += 1

@@ -232,6 +232,9 @@ extension SinkQueue {
     return true
   }
 
+  /// How many values were not yet read.
+  var count: Int { written.load(ordering: .acquiring) - read.load(ordering: .acquiring) }
+
   /// The oldest value that was not yet read. Only the reading thread may call it.
   func take() -> Value? {
     let next = read.load(ordering: .relaxed)
