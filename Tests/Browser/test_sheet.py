@@ -2,6 +2,7 @@
 import contextlib
 import json
 import pathlib
+import time
 
 from test_diary import CMA7, DM7, G7, PHONE, grave, listen, playing
 from visit import visit
@@ -188,3 +189,83 @@ def test_charts_are_open_to_everybody_and_fit_a_phone(browser, daemon):
                     assert grave(it) == []
                     box, chord = it.page.locator(".sheet-box").bounding_box(), cell(it, "0-0").bounding_box()
                     assert chord["y"] + chord["height"] <= box["y"], "the chord stays in sight"
+
+
+def test_the_beats_are_tapped(browser, daemon):
+    """What is heard is tapped to on a phone and with the space bar; the bars are made anew, and that can be taken back."""
+    with playing(daemon.program) as player:
+        player.play(*[DM7, G7, CMA7, G7] * 2, seconds=0.5, rest=0.1)
+        player.wait_for_chords(8)
+        view = player.ask("sheet-make", {"title": "Slow", "tempo": 60})
+        with visit(browser, player.daemon, f"/sheet/{view['id']}", **PHONE) as it:
+            it.page.wait_for_selector(".bars .beat .name")
+            before = it.page.evaluate(NAMES)
+            it.page.tap("summary:has-text('Title, key')")
+            it.page.tap("button:has-text('Tap the beats')")
+            assert it.page.is_disabled(".tapper") and it.page.is_disabled("button:has-text('Use these beats')")
+            it.page.wait_for_function("!document.querySelector('.sheet-taps .strong:not(.tapper)').disabled")
+            it.page.tap("button:has-text('Hear and tap')")
+            # Eight chords, two beats each; the first ones on the screen, the others on the keyboard.
+            for number in range(16):
+                if number < 8:
+                    it.page.tap(".tapper")
+                else:
+                    it.page.keyboard.press("Space")
+                it.page.wait_for_timeout(300 - 8)
+            it.wait_until("/^1[56] beats, /.test(document.querySelector('.sheet-taps [role=status]').textContent)")
+            it.page.tap("button:has-text('Use these beats')")
+            it.page.wait_for_selector(".sheet-taps", state="hidden")
+            it.wait_until("document.querySelectorAll('.bars .bar').length === 4")
+            assert it.page.evaluate("document.activeElement.textContent") == "Tap the beats"
+            assert it.page.evaluate(NAMES)[:4] == ["Dmi7", "G7", "Cma7", "G7"]
+            assert 150 < float(it.page.input_value(".tempo input")) < 230
+            it.page.tap("button:has-text('Undo')")
+            it.wait_until(f"JSON.stringify({NAMES}) === {json.dumps(json.dumps(before, separators=(',', ':')))}")
+            it.page.tap("button:has-text('Tap the beats')")
+            it.page.keyboard.press("Escape")
+            assert not it.page.is_visible(".sheet-taps")
+
+
+def test_a_clock_says_where_the_bars_are(browser, daemon):
+    """A sequencer leads with its clock; what the chords alone would say is not asked."""
+    with playing(daemon.program) as player:
+        beat = 60 / 140
+        pipe = player.daemon.process.stdin
+        began = time.monotonic()
+        chords = [DM7, G7, CMA7, CMA7]
+        for tick in range(24 * 16):
+            time.sleep(max(0, began + tick * beat / 24 - time.monotonic()))
+            if tick == 0:
+                pipe.write(b"\xfa")
+            keys = chords[tick // 96]
+            # Each bar's chord is struck on every beat.
+            if tick % 24 == 12:
+                pipe.write(bytes(byte for key in keys for byte in (0x80, key, 0)))
+            pipe.write(b"\xf8")
+            if tick % 24 == 0:
+                pipe.write(bytes(byte for key in keys for byte in (0x90, key, 80)))
+            pipe.flush()
+        pipe.write(b"\xfc")
+        pipe.flush()
+        player.wait_for_chords(3)
+        view = player.ask("sheet-make", {"meter": "4/4"})
+        assert 137 <= view["tempo"] <= 143, view
+        found = [[(chord["chord"]["symbol"], chord["beat"]) for chord in bar["chords"]] for bar in view["bars"]]
+        assert found[:3] == [[("Dmi7", 0)], [("G7", 0)], [("Cma7", 0)]], found
+
+
+def test_a_pedal_keeps_the_last_minute_at_once(browser, daemon):
+    """Nothing is played after it; the pedal alone is enough."""
+    with playing(daemon.program, "diary:\n  pedal: 67\n") as player:
+        player.play(DM7, G7)
+        player.wait_for_chords(2)
+        time.sleep(0.5)
+        for value in (20, 127, 127, 0):
+            player.daemon.process.stdin.write(bytes((0xB0, 67, value)))
+            player.daemon.process.stdin.flush()
+        for _ in range(40):
+            kept = player.ask("history")["bookmarks"]
+            if kept:
+                break
+            time.sleep(0.05)
+        assert len(kept) == 1, kept

@@ -102,8 +102,9 @@ import Testing
       } + [LeadSheet.Bar(chords: [LeadSheet.PlacedChord(nil)])]
     let sheet = LeadSheet(
       title: "Für Élise \"♭\"", key: Key(text: "Eb"), meter: .init(beats: 6, unit: 8), tempo: 99, bars: bars)
-    let kept = try store.keep(sheet, made: 5)
+    let kept = try store.keep(sheet, of: 3..<4, made: 5)
     #expect(try store.sheet(kept.id)?.sheet == sheet)
+    #expect(try store.sheet(kept.id)?.times == 3..<4)
     for number in 1...130 {
       let result = try store.change(kept.id) { sheet throws(SheetEditError) in sheet.title = "\(number)" }
       #expect(try result.get()?.canUndo == true)

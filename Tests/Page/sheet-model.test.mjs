@@ -3,11 +3,11 @@ import { provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
 
 provideWindow();
-const { beatWords, cellsOf, chordsOf, gridOf, halfWay, hasSlashes, moved, stepsOf } = await asset("sheet-model.js");
+const { beatWords, cellsOf, chordsOf, gridOf, halfWay, hasSlashes, moved, pulseOf, stepsOf, timeOf } = await asset("sheet-model.js");
 
 const placed = (beat, symbol = "C", length = 1, keys = []) => ({ chord: symbol && { symbol, parts: [], spoken: symbol, link: `/chord/${symbol}` }, beat, length, lower: keys, upper: [] });
 const bar = (...chords) => ({ section: null, chords });
-const sheet = (bars, beats = 4, tempo = 60) => ({ id: 1, title: "", key: null, meter: { beats, unit: 4 }, tempo, bars, undo: false, redo: false });
+const sheet = (bars, beats = 4, tempo = 60) => ({ id: 1, title: "", key: null, meter: { beats, unit: 4 }, tempo, bars, since: 0, until: 0, undo: false, redo: false });
 
 table("how far the places for chords are apart", [
   ["4/4", 1], ["3/4", 1], ["5/4", 1], ["7/8", 1], ["6/8", 3], ["9/8", 3], ["12/8", 3], ["3/8", 1], ["12/4", 2], ["32/4", 4], ["6/4", 1],
@@ -43,3 +43,9 @@ table("where keys lead", [
   ["ArrowRight", 0, 1], ["ArrowRight", 6, null], ["ArrowLeft", 0, null], ["ArrowLeft", 3, 2], ["Home", 5, 0], ["End", 0, 6], ["ArrowDown", 1, 4], ["ArrowDown", 2, 6],
   ["ArrowUp", 5, 1], ["ArrowUp", 6, 2], ["ArrowDown", 3, null], ["x", 3, null],
 ], (key, at) => moved(key, at, BARS, 2));
+
+table("how fast somebody taps", [[[], null], [[5], null], [[0, 500], 120], [[0, 500, 1000, 3000], 120], [[0, 600, 1200, 1800], 100]], pulseOf);
+// A long silence is heard as a short one.
+const HEARD = [{ at: 0 }, { at: 1000 }, { at: 4000 }];
+const PLAYED = [{ time: 50_000 }, { time: 51_000 }, { time: 90_000 }];
+table("when what is heard was played", [[-1, null], [0, 50_000], [999, 50_999], [1000, 51_000], [3999.6, 54_000], [4250, 90_250]], (elapsed) => timeOf(elapsed, HEARD, PLAYED));

@@ -30,7 +30,7 @@ extension BeatGrid {
   private static let most = 100_000
 
   /// Whether most onsets lie near a sixteenth or a triplet of a beat. By chance four in ten would.
-  private static func isKept(_ beats: [Double], by onsets: [PlayedOnset]) -> Bool {
+  static func isKept(_ beats: [Double], by onsets: [PlayedOnset]) -> Bool {
     var (near, all) = (0, 0)
     var index = 0
     for time in onsets.map(\.time).filter(\.isFinite).sorted() {

@@ -2,6 +2,7 @@ internal import ChordAnalysis
 internal import Daemon
 internal import Diary
 internal import Foundation
+internal import Glibc
 internal import Logging
 internal import MIDI
 internal import MusicTheory
@@ -30,6 +31,8 @@ final class DiaryKeeper: Sendable {
     var dropped = 0
     /// What was played in the last minutes, oldest first.
     var recent: [TimedMIDIEvent] = []
+    /// The quarter notes of a clock in the same time.
+    var clock: [ClockBeat] = []
     /// The chords of the same time, for markers.
     var recentChords: [PlayedChord] = []
     var lastForgotten: Duration?
@@ -48,6 +51,8 @@ final class DiaryKeeper: Sendable {
   /// How much of what is played is kept as MIDI.
   static let recentMinutes = 10
   private static let mostRecent = 60_000
+  /// Of a clock at 300 beats a minute.
+  private static let mostBeats = 6000
 
   init(_ program: RunningProgram) {
     self.program = program
@@ -71,6 +76,7 @@ final class DiaryKeeper: Sendable {
   /// Called by the sink's thread.
   func follow(_ analysis: Analysis) {
     state.withLock { state in
+      _ = program.played.bell.clear()
       takeEvents(&state)
       guard path != nil, choices.keep != .off else { return }
       // The first chord should not have to wait for the file.
@@ -107,6 +113,11 @@ final class DiaryKeeper: Sendable {
       }
     }
     let start = now - .seconds(60 * Self.recentMinutes)
+    while let beat = program.played.takeBeat() { state.clock.append(beat) }
+    if state.clock.count > Self.mostBeats { state.clock.removeAll { $0.time < start } }
+    if state.clock.count > Self.mostBeats {
+      state.clock.removeFirst(state.clock.count - Self.mostBeats / 2)
+    }
     let old = state.recent.prefix { $0.time < start }.count
     // Not at every key.
     if old > 1000 || state.recent.count > Self.mostRecent {
@@ -137,13 +148,20 @@ final class DiaryKeeper: Sendable {
       guard !state.waiting.isEmpty, let retry = state.trouble?.retry else { return nil }
       return max(.zero, retry - now)
     }
-    return SinkWait([], limit: limit)
+    return SinkWait([.init(program.played.bell.descriptor, for: Int16(POLLIN))], limit: limit)
   }
 
-  func attend() { state.withLock { flush(&$0) } }
+  func attend() {
+    state.withLock { state in
+      _ = program.played.bell.clear()
+      takeEvents(&state)
+      flush(&state)
+    }
+  }
 
   func close() {
     state.withLock { state in
+      takeEvents(&state)
       for fact in state.recorder.finish(at: now) { take(fact, &state) }
       state.trouble?.retry = .zero
       flush(&state)
@@ -278,6 +296,22 @@ final class DiaryKeeper: Sendable {
         return PlayedOnset(time: Double(time) / 1000, note: note, velocity: Int(velocity))
       }
     }
+  }
+
+  /// The quarter notes of a clock, else of a metronome, around a time in milliseconds since 1970; in seconds since then.
+  func beats(from start: Int64, to end: Int64) -> [CountedBeat] {
+    let clock = state.withLock { state in
+      takeEvents(&state)
+      return state.clock
+    }
+    let around = (start - 10_000)...(max(start, end) + 10_000)
+    let counted = { (beats: [ClockBeat]) in
+      beats.filter { around.contains(self.wall($0.time)) }.map {
+        CountedBeat(time: Double(self.program.context.microseconds(at: $0.time)) / 1e6, number: $0.number)
+      }
+    }
+    let found = counted(clock)
+    return found.isEmpty ? counted(program.played.metronomeBeats) : found
   }
 
   /// Keeps the last minute, with the keys as they were played.

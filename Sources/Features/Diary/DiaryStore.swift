@@ -58,7 +58,8 @@ struct DiaryStore: Sendable {
         id INTEGER PRIMARY KEY, time INTEGER NOT NULL, length INTEGER NOT NULL, title TEXT NOT NULL, midi BLOB
       );
       CREATE TABLE sheet (
-        id INTEGER PRIMARY KEY, made INTEGER NOT NULL, title TEXT NOT NULL, bars INTEGER NOT NULL, step INTEGER NOT NULL
+        id INTEGER PRIMARY KEY, made INTEGER NOT NULL, title TEXT NOT NULL, bars INTEGER NOT NULL, step INTEGER NOT NULL,
+        since INTEGER NOT NULL, until INTEGER NOT NULL
       );
       CREATE TABLE step (
         sheet INTEGER NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (sheet, number)

@@ -57,16 +57,35 @@ struct DiaryTake {
     return times.max { $0.value < $1.value }?.key
   }
 
-  /// The chart. `tempo` and `meter`: where somebody knows them.
-  func sheet(title: String, tempo: Double?, meter: LeadSheet.Meter?) -> LeadSheet {
+  /// What is known about the beats; without any of it they are found in the playing.
+  struct Beats: Sendable {
+    /// When somebody tapped them, in milliseconds since 1970; the first begins a bar.
+    var taps: [Int64] = []
+    /// In felt beats a minute, from the first chord on.
+    var tempo: Double?
+    /// What a clock or a metronome counted, in seconds since 1970.
+    var counted: [CountedBeat] = []
+    var meter: LeadSheet.Meter?
+  }
+
+  /// The chart.
+  func sheet(title: String, beats: Beats) -> LeadSheet {
     let changes = harmony.map(\.onset)
-    let end = harmony.last?.end ?? 0
+    let end = max(0, harmony.last?.end ?? 0)
+    let origin = Double(start) / 1000
     let grid: BeatGrid
-    if let tempo {
+    if beats.taps.count > 1 {
       grid = BeatGrid(
-        tempo: tempo, meter: meter ?? .common, downbeat: changes.first ?? 0, covering: 0...max(0, end))
+        taps: beats.taps.map { Double($0) / 1000 - origin }, meter: beats.meter ?? .common, covering: 0...end)
+    } else if let tempo = beats.tempo {
+      grid = BeatGrid(
+        tempo: tempo, meter: beats.meter ?? .common, downbeat: changes.first ?? 0, covering: 0...end)
     } else {
-      grid = BeatTracker.grid(of: onsets, changes: changes, meter: meter)
+      let found = BeatTracker.grid(of: onsets, changes: changes, meter: beats.meter)
+      let counted = beats.counted.map { CountedBeat(time: $0.time - origin, number: $0.number) }
+      grid =
+        BeatGrid(counted: counted, onsets: onsets, changes: changes, meter: beats.meter ?? found.meter)
+        ?? found
     }
     var sheet = SheetMaker(title: title, key: key).sheet(of: harmony, grid: grid)
     sheet.tempo = sheet.tempo?.rounded()

@@ -52,6 +52,9 @@ public struct SheetView: Codable, Sendable {
   /// In beats a minute; `nil` where nothing said it.
   @Nullable public var tempo: Double?
   public let bars: [Bar]
+  /// When what it was made of was played, in milliseconds since 1970.
+  public let since: Int
+  public let until: Int
   /// Whether a step can be taken back, and again.
   public let undo: Bool
   public let redo: Bool
@@ -94,6 +97,7 @@ public struct SheetView: Codable, Sendable {
     }
     key = sheet.key.map { style.finish($0.text(style.noteNames)) }
     tempo = sheet.tempo
+    (since, until) = (Int(kept.times.lowerBound), Int(kept.times.upperBound))
   }
 }
 
@@ -115,6 +119,7 @@ public struct SheetMakeRequest: Request {
         "tempo", "in beats a minute, where the playing followed one", example: "120", kind: .number,
         isRequired: false, isOnLine: false),
       RequestField("meter", "as it is written", example: "3/4", isRequired: false, isOnLine: false),
+      SheetBeats.field,
     ])
 
   public let title: String?
@@ -122,6 +127,7 @@ public struct SheetMakeRequest: Request {
   public let until: Double?
   public let tempo: Double?
   public let meter: RequestText?
+  public let taps: String?
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> SheetView {
     let title = (title ?? "").trimmed
@@ -134,16 +140,21 @@ public struct SheetMakeRequest: Request {
       throw .usage("'since' and 'until' are milliseconds since 1970")
     }
     let meter = try self.meter.map { text throws(RequestFailure) in try SheetEdit.meter(text.text) }
+    let taps = try taps.map { text throws(RequestFailure) in try SheetBeats.taps(text) } ?? []
     let diary = try program.diary
     let now = diary.wallNow
     let (start, end) = (since.map { Int64($0) } ?? now - 600_000, until.map { Int64($0) } ?? now + 1)
     let onsets = diary.onsets(from: start, to: end)
+    let beats = DiaryTake.Beats(
+      taps: taps, tempo: tempo, counted: diary.beats(from: start, to: end), meter: meter)
     let style = program.context.naming.style
     let (kept, length) = try diary.write { store throws(StorageError) -> (DiaryStore.KeptSheet?, Double?) in
       let take = DiaryTake(try store.rows(from: start, to: end, limit: DiaryTake.mostRows), onsets: onsets)
       guard let take, take.length <= DiaryTake.longest else { return (nil, take?.length) }
       let name = title.isEmpty ? PlayerCalendar.text(milliseconds: take.start) : title
-      return (try store.keep(take.sheet(title: name, tempo: tempo, meter: meter), made: now), nil)
+      return (
+        try store.keep(take.sheet(title: name, beats: beats), of: start..<max(start, end), made: now), nil
+      )
     }
     if let kept { return SheetView(kept, style) }
     guard let length else { throw RequestFailure("no chords were played in that time", isUsage: false) }
@@ -201,6 +212,7 @@ public struct SheetEditRequest: Request {
       RequestField(
         "amount", "beats, semitones, or beats a minute", example: "1", kind: .number, isRequired: false,
         isOnLine: false),
+      SheetBeats.field,
       RequestField(
         "text", "a chord symbol or N.C., a key, a meter, a title or the name of a section", example: "Fma7",
         kind: .text, isRequired: false, isOnLine: false),
@@ -212,6 +224,7 @@ public struct SheetEditRequest: Request {
   public let place: Double?
   public let beat: Double?
   public let amount: Double?
+  public let taps: String?
   public let text: String?
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> SheetView {
@@ -222,6 +235,7 @@ public struct SheetEditRequest: Request {
     case "undo", "redo":
       let steps = edit.text == "undo" ? -1 : 1
       kept = try program.diary.write { store throws(StorageError) in try store.move(id, by: steps) }
+    case "beats": kept = try tapped(id, in: program)
     default:
       let edit = try SheetEdit(self, names: style.noteNames)
       let result = try program.diary.write { store throws(StorageError) in
@@ -234,6 +248,52 @@ public struct SheetEditRequest: Request {
     }
     guard let kept else { throw SheetEdit.none(id) }
     return SheetView(kept, style)
+  }
+
+  /// Makes the bars anew by beats that somebody tapped; title, key and meter stay.
+  private func tapped(_ id: Int64, in program: RunningProgram) throws(RequestFailure) -> DiaryStore.KeptSheet?
+  {
+    let taps = try SheetBeats.taps(taps ?? "")
+    let diary = try program.diary
+    let times = try diary.sheet(id).times
+    let onsets = diary.onsets(from: times.lowerBound, to: times.upperBound)
+    let result = try diary.write { store throws(StorageError) in
+      let rows = try store.rows(from: times.lowerBound, to: times.upperBound, limit: DiaryTake.mostRows)
+      return try store.change(id) { sheet throws(SheetEditError) in
+        guard let take = DiaryTake(rows, onsets: onsets) else {
+          throw SheetEditError("the diary has forgotten what this sheet was made of")
+        }
+        let made = take.sheet(title: sheet.title, beats: DiaryTake.Beats(taps: taps, meter: sheet.meter))
+        (sheet.bars, sheet.tempo) = (made.bars, made.tempo)
+      }
+    }
+    switch result {
+    case .success(let changed): return changed
+    case .failure(let mistake): throw .usage(mistake.description)
+    }
+  }
+}
+
+/// Beats that a person tapped, as a request has them.
+enum SheetBeats {
+  static let field = RequestField(
+    "taps",
+    "when the beats were tapped, in milliseconds since 1970 with spaces between; the first begins a bar",
+    example: "1767225600000 1767225600500", kind: .text, isRequired: false, isOnLine: false)
+
+  private static let most = 5000
+
+  static func taps(_ text: String) throws(RequestFailure) -> [Int64] {
+    let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+    guard (2...most).contains(words.count) else { throw .usage("'taps' has from 2 to \(most) times") }
+    var taps: [Int64] = []
+    for word in words {
+      guard let time = Double(word), (0...1e15).contains(time) else {
+        throw .usage("\(String(word).quoted) is no time in milliseconds since 1970")
+      }
+      taps.append(Int64(time))
+    }
+    return taps
   }
 }
 
@@ -289,7 +349,7 @@ struct SheetEdit: Sendable {
   static let names = [
     "change", "insert", "remove", "move", "splitBar", "joinBars", "insertBar", "removeBar", "section",
     "shift",
-    "double", "halve", "meter", "transpose", "key", "respell", "title", "tempo", "undo", "redo",
+    "beats", "double", "halve", "meter", "transpose", "key", "respell", "title", "tempo", "undo", "redo",
   ]
 
   init(_ request: SheetEditRequest, names: NoteNames) throws(RequestFailure) {

@@ -10,6 +10,8 @@ extension DiaryStore {
   struct KeptSheet: Sendable {
     let id: Int64
     let sheet: LeadSheet
+    /// When what it was made of was played, in milliseconds since 1970.
+    let times: Range<Int64>
     let canUndo: Bool
     let canRedo: Bool
   }
@@ -36,15 +38,16 @@ extension DiaryStore {
     }
   }
 
-  func keep(_ sheet: LeadSheet, made: Int64) throws(StorageError) -> KeptSheet {
+  /// `times`: when what it is made of was played.
+  func keep(_ sheet: LeadSheet, of times: Range<Int64>, made: Int64) throws(StorageError) -> KeptSheet {
     try database.write { database in
       try database.execute(
-        sql: "INSERT INTO sheet (made, title, bars, step) VALUES (?,?,?,0)",
-        arguments: [made, sheet.title, sheet.bars.count])
+        sql: "INSERT INTO sheet (made, title, bars, step, since, until) VALUES (?,?,?,0,?,?)",
+        arguments: [made, sheet.title, sheet.bars.count, times.lowerBound, times.upperBound])
       let id = database.lastInsertedRowID
       try database.execute(
         sql: "INSERT INTO step (sheet, number, text) VALUES (?,0,?)", arguments: [id, SheetText(sheet).json])
-      return KeptSheet(id: id, sheet: sheet, canUndo: false, canRedo: false)
+      return KeptSheet(id: id, sheet: sheet, times: times, canUndo: false, canRedo: false)
     }
   }
 
@@ -59,12 +62,14 @@ extension DiaryStore {
         database,
         sql: """
           SELECT step.text, sheet.step > (SELECT min(number) FROM step WHERE sheet = ?1),
-            sheet.step < (SELECT max(number) FROM step WHERE sheet = ?1)
+            sheet.step < (SELECT max(number) FROM step WHERE sheet = ?1), sheet.since, sheet.until
           FROM sheet JOIN step ON step.sheet = sheet.id AND step.number = sheet.step WHERE sheet.id = ?1
           """, arguments: [id]),
       let sheet = SheetText(json: String.fromDatabaseValue(row[0]) ?? "")?.sheet
     else { return nil }
-    return KeptSheet(id: id, sheet: sheet, canUndo: row[1], canRedo: row[2])
+    let (since, until): (Int64, Int64) = (row[3], row[4])
+    return KeptSheet(
+      id: id, sheet: sheet, times: since..<max(since, until), canUndo: row[1], canRedo: row[2])
   }
 
   /// Changes a chart; the step can be taken back. `nil` when there is none with this number.

@@ -7,7 +7,7 @@ import { behind } from "./diary-model.js";
  * @typedef {{ chord: Linked | null, beat: number, length: number, lower: number[], upper: number[] }} Placed
  * @typedef {{ section: string | null, chords: Placed[] }} Bar
  * @typedef {{ beats: number, unit: number }} Meter
- * @typedef {{ id: number, title: string, key: string | null, meter: Meter, tempo: number | null, bars: Bar[], undo: boolean, redo: boolean }} Sheet
+ * @typedef {{ id: number, title: string, key: string | null, meter: Meter, tempo: number | null, bars: Bar[], since: number, until: number, undo: boolean, redo: boolean }} Sheet
  * @typedef {{ beat: number, place: number | null, chord: Placed | null, width: number }} Cell
  * @typedef {import("./sequence.js").Step} Step
  */
@@ -85,6 +85,28 @@ export function stepsOf({ bars, meter: { beats }, tempo }, from = 0) {
     id: idOf(bar, beat), at: Math.round((at - origin) * beatLength), length: Math.round(((heard[index + 1]?.at ?? bars.length * beats) - at) * beatLength),
     lower: chord ? lower : [], upper: chord ? upper : [], symbol: chord ? behind(chord.link) : null,
   }));
+}
+
+/**
+ * When a moment of what is heard was played, in milliseconds since 1970; null before the first chord. Silences are shorter here.
+ *
+ * @param {number} elapsed since the first step began, in milliseconds
+ * @param {Step[]} steps
+ * @param {{ time: number }[]} chords those of the steps
+ */
+export function timeOf(elapsed, steps, chords) {
+  const place = steps.filter(({ at }) => at <= elapsed).length - 1;
+  return place < 0 ? null : Math.round(chords[place].time + elapsed - steps[place].at);
+}
+
+/**
+ * How many beats a minute were tapped, from the middle one of all distances; null with fewer than two taps.
+ *
+ * @param {number[]} taps in milliseconds, ascending
+ */
+export function pulseOf(taps) {
+  const distances = taps.slice(1).map((time, index) => time - taps[index]).sort((a, b) => a - b);
+  return distances.length ? Math.round(60_000 / distances[Math.floor(distances.length / 2)]) : null;
 }
 
 /**

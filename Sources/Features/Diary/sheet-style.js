@@ -19,6 +19,11 @@ const rules = `
   .sheet-tools .joined button { color: var(--ink); min-width: 40px; padding: 0 8px; font-size: 15px; }
   .sheet-tools details > summary { cursor: pointer; color: var(--faint); padding: 6px 0; width: max-content; }
 
+  .sheet-taps { border: 1px solid var(--control-line); border-radius: 12px; background: var(--surface); padding: 10px 12px; display: grid; gap: 8px; max-width: 560px; }
+  .sheet-taps .row { display: flex; flex-wrap: wrap; gap: 6px; }
+  .sheet-taps .tapper { min-height: 96px; font-size: 24px; touch-action: manipulation; }
+  .sheet-taps .tapper kbd { margin-left: 12px; }
+
   .sheet-body { position: relative; padding: 4px 0 12px; }
   .bars { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); row-gap: 26px; padding-top: 18px; --size: 24px; }
   .bars .bar { position: relative; min-width: 0; container-type: inline-size; border-left: 1.5px solid var(--ink); box-shadow: 1.5px 0 0 var(--ink); }
@@ -63,7 +68,7 @@ const rules = `
     :root, :root[data-theme], :root:not([data-theme="light"]) { --ground: #fff; --surface: #fff; --ink: #000; --faint: #444; --line: #aaa; color-scheme: light; }
     html, body { background: #fff; height: auto; display: block; padding: 0; }
     main { display: block; }
-    body > header, .diary-head, .sheet-tools, .sheet-box, .diary-words, .bars .number, #notice { display: none !important; }
+    body > header, .diary-head, .sheet-tools, .sheet-taps, .sheet-box, .diary-words, .bars .number, #notice { display: none !important; }
     .bars .free { visibility: hidden; }
     .bars .beat { outline: none; }
     .print-title { display: block; text-align: center; font-size: 20pt; color: #000; font-weight: 700; }

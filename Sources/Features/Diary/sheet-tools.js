@@ -7,7 +7,7 @@ import { texts } from "./sheet-texts.js";
 /**
  * @typedef {import("./sheet-model.js").Sheet} Sheet
  * @typedef {{ name: string, title: string, extension: string }} Format
- * @typedef {"play" | "copy" | "print" | "practice" | "delete"} Act
+ * @typedef {"play" | "copy" | "print" | "practice" | "delete" | "tap"} Act
  */
 
 const METERS = ["2/4", "3/4", "4/4", "5/4", "6/4", "7/4", "2/2", "3/8", "6/8", "7/8", "9/8", "12/8"];
@@ -38,7 +38,8 @@ export class SheetTools {
       make("div", { class: "row" }, this.name.label, this.key.label, make("label", {}, make("span", {}, texts.meter), this.meter), this.tempo.label,
         joined(texts.transpose, small("−", texts.down, "transpose", -1), small("+", texts.up, "transpose", 1)),
         joined(texts.bars2, small("÷2", texts.halve, "halve"), small("×2", texts.double, "double")),
-        joined(texts.shift, small("◀", texts.earlier, "shift", -1), small("▶", texts.later, "shift", 1))));
+        joined(texts.shift, small("◀", texts.earlier, "shift", -1), small("▶", texts.later, "shift", 1)),
+        this.tap = button(texts.tapBeats, () => act("tap"))));
     this.element = make("div", { class: "sheet-tools", role: "group", "aria-label": texts.tools },
       make("div", { class: "row" }, this.play, ...isWritable ? [this.undo, this.redo] : [], this.formats, button(texts.copy, () => act("copy")), button(texts.print, () => act("print")),
         ...isWritable ? [button(texts.practice, () => act("practice")), button(texts.delete, () => act("delete"))] : []),

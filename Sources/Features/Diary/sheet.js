@@ -12,6 +12,7 @@ import { SheetBox } from "./sheet-box.js";
 import { chordsOf, idOf, stepsOf } from "./sheet-model.js";
 import { useSheetStyle } from "./sheet-style.js";
 import { texts } from "./sheet-texts.js";
+import { SheetTaps } from "./sheet-taps.js";
 import { SheetTools } from "./sheet-tools.js";
 import { ask, attempt, follow, go, notice, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
@@ -69,8 +70,9 @@ class SheetPage extends View {
     this.tools = new SheetTools({ edit: (name, fields) => this.edit(name, fields), act: (act) => this.act(act), export: (format) => this.export(format), isWritable: state.writable });
     this.bars = new SheetBars({ choose: (spot) => this.choose(spot), remove: ({ bar, place }) => state.writable && this.edit("remove", { bar, place }) }, signal);
     this.box = new SheetBox({ edit: (name, fields) => this.edit(name, fields), choose: (spot) => this.choose(spot), close: () => this.close() });
+    this.taps = new SheetTaps({ use: (taps) => this.edit("beats", { taps: taps.join(" ") }), close: () => this.tools?.tap.focus() }, signal);
     this.paper = { title: make("p", { class: "print-title" }), facts: make("p", { class: "print-facts" }) };
-    this.append(this.tools.element, make("div", { class: "sheet-body" }, this.paper.title, this.paper.facts, this.bars.element, this.box.element));
+    this.append(this.tools.element, this.taps.element, make("div", { class: "sheet-body" }, this.paper.title, this.paper.facts, this.bars.element, this.box.element));
     this.sequence.addEventListener("step", () => {
       this.tools?.showPlaying(this.sequence?.isPlaying ?? false);
       this.bars?.markHeard(this.sequence?.current ?? "");
@@ -249,6 +251,10 @@ class SheetPage extends View {
       case "copy": return this.copy();
       case "print": return print();
       case "practice": return practice(symbolsOf(chordsOf(sheet)));
+      case "tap":
+        sequence?.stop();
+        this.close(false);
+        return this.taps?.open(sheet);
       case "delete": return this.confirmDelete(tools.element, number, sheet.title);
       default: return undefined;
     }

@@ -170,6 +170,8 @@ final class PracticeRoom: Sendable {
         state.session?.round = round
         state.session?.roundWallStart = program.context.microseconds(at: round.start) / 1000
         accompany(round)
+        program.played.beat(
+          from: round.start, every: .seconds(60) / round.bpm, count: Int(round.beats.rounded(.up)))
         publish("round", &state)
       case .ended(let summary): end(summary, &state)
       }
@@ -203,6 +205,7 @@ final class PracticeRoom: Sendable {
     gate.isOpen = false
     program.pads.follow(false)
     program.output.post(.stop)
+    program.played.endMetronome(at: now)
     let session = running.session
     let latency = session.measuredLatency
     if let latency { state.memory.keep(latency: latency, at: now) }

@@ -1,0 +1,93 @@
+/// Quarter notes that something else counted: a clock that led, or a metronome.
+public struct CountedBeat: Hashable, Sendable {
+  /// In seconds, by the clock of the performance.
+  public var time: Double
+  /// Which quarter note of the song it is, from 0; `nil` where that is not known, and the beat may begin anywhere between.
+  public var number: Int?
+
+  public init(time: Double, number: Int?) { (self.time, self.number) = (time, number) }
+}
+
+extension BeatGrid {
+  /// The bars by counted quarter notes. `nil` where they do not last as long as what was played, or where nobody kept to them.
+  ///
+  /// - Parameters:
+  ///   - counted: ascending.
+  ///   - onsets: what was played.
+  ///   - changes: when chords began, in seconds. Where no start was heard, bars begin where most of them are.
+  public init?(counted: [CountedBeat], onsets: [PlayedOnset], changes: [Double], meter: LeadSheet.Meter) {
+    let times = onsets.map(\.time).filter(\.isFinite)
+    guard let first = times.min(), let last = times.max(),
+      let run = Self.run(counted, first...last), run.count > 3
+    else { return nil }
+    let covered = min(last, run[run.count - 1].time) - max(first, run[0].time)
+    guard covered >= 0.8 * (last - first) else { return nil }
+    let quarters = BeatGrid(taps: run.map(\.time), covering: first...last)
+    // The place of the first of them among those that go on to both sides.
+    let origin = quarters.beats.firstIndex(of: run[0].time) ?? 0
+    let felt = Double(4 * meter.beatsPerFelt) / Double(meter.unit)
+    var best: (score: Double, grid: BeatGrid)?
+    for shift in run[0].number == nil ? Array(0..<24) : [0] {
+      // Where the song begins, in quarter notes from the first of them.
+      let start = Double(origin - (run[0].number ?? 0)) + Double(shift) / 24
+      let bars = Self.grid(quarters.beats, start: start, felt: felt, meter: meter)
+      let phases = run[0].number == nil ? Array(0..<meter.felt) : [0]
+      for phase in phases {
+        let grid = BeatGrid(
+          beats: bars.beats, firstDownbeat: bars.first + phase, meter: meter, confidence: 1)
+        let score =
+          grid.nearness(of: times, to: grid.beats) + grid.nearness(of: changes, to: grid.downbeatTimes)
+        if score > best?.score ?? -.infinity { best = (score, grid) }
+      }
+    }
+    guard let best, Self.isKept(best.grid.beats, by: onsets) else { return nil }
+    self = best.grid
+  }
+
+  /// The longest stretch without a gap within a time.
+  private static func run(_ counted: [CountedBeat], _ times: ClosedRange<Double>) -> [CountedBeat]? {
+    var runs: [[CountedBeat]] = [[]]
+    for beat in counted where beat.time.isFinite {
+      guard beat.time > times.lowerBound - 10, beat.time < times.upperBound + 10 else { continue }
+      if let former = runs[runs.count - 1].last {
+        let goesOn = former.number.map { $0 + 1 } == beat.number
+        // 15 to 600 beats a minute.
+        guard goesOn, (0.1...4).contains(beat.time - former.time) else {
+          runs.append([beat])
+          continue
+        }
+      }
+      runs[runs.count - 1].append(beat)
+    }
+    return runs.max { $0.count < $1.count }
+  }
+
+  /// Felt beats of so many quarter notes, and the first of them that begins a bar.
+  private static func grid(
+    _ quarters: [Double], start: Double, felt: Double, meter: LeadSheet.Meter
+  ) -> (beats: [Double], first: Int) {
+    let firstNumber = Int((-start / felt).rounded(.up))
+    let lastNumber = Int(((Double(quarters.count - 1) - start) / felt).rounded(.down))
+    guard firstNumber <= lastNumber else { return ([], 0) }
+    let beats = (firstNumber...lastNumber).map { number in
+      let place = start + Double(number) * felt
+      let low = min(max(0, Int(place.rounded(.down))), quarters.count - 2)
+      return quarters[low] + (place - Double(low)) * (quarters[low + 1] - quarters[low])
+    }
+    return (beats, ((-firstNumber) % meter.felt + meter.felt) % meter.felt)
+  }
+
+  /// The share of times that lie near one of these.
+  private func nearness(of times: [Double], to places: [Double]) -> Double {
+    guard let period = tempo.map({ 60 / $0 }), !times.isEmpty, !places.isEmpty else { return 0 }
+    var index = 0
+    var sum = 0.0
+    for time in times.sorted() {
+      while index + 1 < places.count, abs(places[index + 1] - time) <= abs(places[index] - time) {
+        index += 1
+      }
+      sum += max(0, 1 - 8 * abs(places[index] - time) / period)
+    }
+    return sum / Double(times.count)
+  }
+}

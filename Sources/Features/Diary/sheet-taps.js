@@ -1,0 +1,134 @@
+// The beats of a chart tapped by a person who hears what was played.
+
+import { stepsOf } from "./diary-model.js";
+import { button, output } from "./diary-parts.js";
+import { make } from "./dom.js";
+import { Sequence } from "./sequence.js";
+import { pulseOf, timeOf } from "./sheet-model.js";
+import { texts } from "./sheet-texts.js";
+import { notice, read, sentenceOf } from "./shell.js";
+
+/**
+ * @typedef {import("./diary-model.js").Played} Played
+ * @typedef {import("./diary-model.js").Found} Found
+ */
+
+/** What one request gives, and more chords than anybody taps to. */
+const PAGE = 500;
+const MOST = 4000;
+
+export class SheetTaps {
+  /** @type {Played[]} */
+  chords = [];
+  /** @type {import("./sequence.js").Step[]} */
+  steps = [];
+  /**
+   * In milliseconds since 1970.
+   *
+   * @type {number[]}
+   */
+  taps = [];
+
+  /**
+   * @param {{ use: (taps: number[]) => Promise<boolean>, close: () => unknown }} acts
+   * @param {AbortSignal} signal
+   */
+  constructor({ use, close }, signal) {
+    this.acts = { use, close };
+    this.sequence = new Sequence(output, signal);
+    this.sequence.addEventListener("step", () => this.show());
+    this.tapper = make("button", { type: "button", class: "tapper strong" }, texts.tap, make("kbd", {}, texts.space));
+    // With the finger going down: the end of a click is too late.
+    this.tapper.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      this.tap();
+    });
+    this.tapper.addEventListener("click", (event) => event.detail === 0 && this.tap());
+    this.words = make("p", { role: "status" });
+    this.hear = button(texts.tapHear, () => this.begin(), { class: "strong" });
+    this.done = button(texts.tapUse, () => this.finish());
+    this.element = make("section", { class: "sheet-taps", "aria-label": texts.tapBeats, hidden: true },
+      make("p", {}, texts.tapHelp), this.tapper, this.words, make("div", { class: "row" }, this.hear, this.done, button(texts.tapCancel, () => this.close())));
+    addEventListener("keydown", (event) => this.press(event), { signal, capture: true });
+  }
+
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  /** @param {{ since: number, until: number }} times when what is on the chart was played */
+  async open({ since, until }) {
+    this.taps = [];
+    this.chords = [];
+    this.element.hidden = false;
+    this.show();
+    try {
+      /** @type {number | null} */
+      let before = null;
+      do {
+        const words = new URLSearchParams({ limit: String(PAGE), since: String(since), until: String(until), ...before !== null && { before: String(before) } });
+        const { results, next } = await read(`history?${words}`);
+        this.chords.push(.../** @type {Found[]} */ (results).flatMap(({ chords }) => chords));
+        before = /** @type {number | null} */ (next);
+      } while (before !== null && this.chords.length < MOST);
+    } catch (refusal) {
+      notice.show(sentenceOf(refusal));
+      return this.close();
+    }
+    this.chords.sort((a, b) => a.time - b.time);
+    this.steps = stepsOf(this.chords);
+    this.show();
+    return this.hear.focus();
+  }
+
+  /** Plays it from the beginning; what was tapped before does not count. */
+  begin() {
+    if (this.sequence.isPlaying) return this.sequence.stop();
+    this.taps = [];
+    this.sequence.play(this.steps);
+    return this.tapper.focus();
+  }
+
+  tap() {
+    const { sequence, steps, chords, taps } = this;
+    if (!sequence.isPlaying) return;
+    const time = timeOf(performance.now() - sequence.began, steps, chords);
+    if (time !== null && time > (taps.at(-1) ?? -Infinity)) taps.push(time);
+    this.show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (!this.isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      this.close();
+    } else if (event.key === " " && this.sequence.isPlaying) {
+      // Wherever the focus is, and not once more as its click.
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) this.tap();
+    }
+  }
+
+  show() {
+    const { sequence: { isPlaying }, taps } = this;
+    this.tapper.disabled = !isPlaying;
+    this.hear.textContent = isPlaying ? texts.stop : texts.tapHear;
+    this.hear.disabled = this.steps.length === 0;
+    this.done.disabled = taps.length < 4;
+    const pulse = pulseOf(taps);
+    this.words.textContent = pulse === null ? texts.tapNone : texts.tapped(taps.length, pulse);
+  }
+
+  async finish() {
+    this.sequence.stop();
+    if (await this.acts.use(this.taps)) this.close();
+  }
+
+  close() {
+    this.sequence.stop();
+    this.element.hidden = true;
+    this.acts.close();
+  }
+}
