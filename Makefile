@@ -119,6 +119,7 @@ bench-beats:  ## measure how well beats and bars are found, in generated pieces 
 	@swift build -c release --product chordd >&2
 	@swift build -c release --product beats-bench >&2
 	@python3 -B Benchmarks/Beats/measure.py .build/release/beats-bench $(BINARY) "$(KIT)"
+	@python3 -B Benchmarks/Beats/measure_sheets.py $(BINARY) "$(KIT)"
 
 bench-diary:  ## measure how fast things are found in a diary of a million chords
 	@scripts/install-packages build

@@ -173,4 +173,20 @@ private let cases = [
       }.joined(separator: " ")
     }.map { $0.isEmpty ? "-" : $0 }.joined(separator: " | ")
   }
+
+  /// A root that lies far from the key gets its other name; what a dominant or a passing chord needs keeps its own.
+  @Test(arguments: [
+    ("Gb", "F#", "G♭"), ("Gb", "C#/E#", "D♭/F"), ("Gb", "Cbmaj7", "C♭ma7"), ("E", "Ab7", "G♯7"),
+    ("E", "Gb", "F♯"),
+    ("C", "C#dim7", "C♯˚7"), ("C", "Db7", "D♭7"), ("C", "A#m", "B♭mi"), ("Cm", "G#", "A♭"),
+    ("Db", "F#|C#", "G♭|D♭"),
+  ])
+  func spelledNearTheKey(key: String, chord: String, expected: String) throws {
+    let symbol = try ChordSymbolParser().parse(chord)
+    let grid = BeatGrid(tempo: 60, downbeat: 0, covering: 0...8)
+    let sheet = SheetMaker(title: "", key: Key(text: key)).sheet(
+      of: [PlayedHarmony(onset: 0, end: 4, symbol: symbol)], grid: grid)
+    let written = try #require(sheet.bars.first?.chords.first?.symbol)
+    #expect(ChordSymbol().text(written) == expected)
+  }
 }

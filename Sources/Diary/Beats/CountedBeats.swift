@@ -14,8 +14,12 @@ extension BeatGrid {
   /// - Parameters:
   ///   - counted: ascending.
   ///   - onsets: what was played.
-  ///   - changes: when chords began, in seconds. Where no start was heard, bars begin where most of them are.
-  public init?(counted: [CountedBeat], onsets: [PlayedOnset], changes: [Double], meter: LeadSheet.Meter) {
+  ///   - downbeats: where the tracker has bars begin, in seconds.
+  ///   - changes: when chords began, in seconds. Where no start was heard, bars begin where most of both are.
+  public init?(
+    counted: [CountedBeat], onsets: [PlayedOnset],
+    downbeats: [Double] = [], changes: [Double], meter: LeadSheet.Meter
+  ) {
     let times = onsets.map(\.time).filter(\.isFinite)
     guard let first = times.min(), let last = times.max(),
       let run = Self.run(counted, first...last), run.count > 3
@@ -26,22 +30,41 @@ extension BeatGrid {
     // The place of the first of them among those that go on to both sides.
     let origin = quarters.beats.firstIndex(of: run[0].time) ?? 0
     let felt = Double(4 * meter.beatsPerFelt) / Double(meter.unit)
+    // Where the song begins, in twenty-fourths of a quarter note from the first of them.
+    let starts: [Int]
+    if let number = run[0].number {
+      starts = [-24 * number]
+    } else {
+      starts = Array(0..<max(1, Int(24 * felt)))
+    }
+    let phases = run[0].number == nil ? Array(0..<meter.felt) : [0]
     var best: (score: Double, grid: BeatGrid)?
-    for shift in run[0].number == nil ? Array(0..<24) : [0] {
-      // Where the song begins, in quarter notes from the first of them.
-      let start = Double(origin - (run[0].number ?? 0)) + Double(shift) / 24
-      let bars = Self.grid(quarters.beats, start: start, felt: felt, meter: meter)
-      let phases = run[0].number == nil ? Array(0..<meter.felt) : [0]
+    for start in starts {
+      let bars = Self.grid(
+        quarters.beats, start: Double(origin) + Double(start) / 24, felt: felt, meter: meter)
       for phase in phases {
         let grid = BeatGrid(
           beats: bars.beats, firstDownbeat: bars.first + phase, meter: meter, confidence: 1)
+        let bars = grid.downbeatTimes
         let score =
-          grid.nearness(of: times, to: grid.beats) + grid.nearness(of: changes, to: grid.downbeatTimes)
+          grid.nearness(of: times, to: grid.beats) + grid.nearness(of: downbeats, to: bars)
+          + grid.nearness(of: changes, to: bars)
         if score > best?.score ?? -.infinity { best = (score, grid) }
       }
     }
     guard let best, Self.isKept(best.grid.beats, by: onsets) else { return nil }
     self = best.grid
+  }
+
+  /// The same bars on counted beats; those of `meter` where somebody knows it. `nil` where nobody kept to them.
+  public func following(
+    _ counted: [CountedBeat], onsets: [PlayedOnset], changes: [Double],
+    meter known: LeadSheet.Meter? = nil
+  ) -> BeatGrid? {
+    BeatGrid(
+      counted: counted, onsets: onsets,
+      downbeats: known == nil || known == meter ? downbeatTimes : [], changes: changes,
+      meter: known ?? meter)
   }
 
   /// The longest stretch without a gap within a time.

@@ -2,26 +2,39 @@ public import MIDI
 internal import MusicTheory
 
 extension BeatGrid {
-  /// The bars that a MIDI file says it has: its tempo and its first time signature.
+  /// The bars that a MIDI file says it has: its tempo and its first time signature. Without a signature, or with one that has a
+  /// single beat, it says how fast the beats are; where they and the bars begin is found in the playing.
   ///
   /// Many files were played freely beside a tempo that says nothing. `nil` where the file has no tempo and no time signature, where it
   /// counts frames, or where what is played does not keep to its beats.
   /// - Parameters:
   ///   - onsets: what is played, by the clock of the file.
-  public init?(file: StandardMIDIFile, onsets: [PlayedOnset]) {
-    let changes = file.tracks.flatMap(\.tempoChanges)
+  ///   - changes: when chords began, in seconds.
+  public init?(file: StandardMIDIFile, onsets: [PlayedOnset], changes: [Double]) {
+    let tempi = file.tracks.flatMap(\.tempoChanges)
     let signature = file.tracks.lazy.compactMap(\.timeSignature).first
-    guard file.division.unit == .quarterNote, !changes.isEmpty || signature != nil,
+    guard file.division.unit == .quarterNote, !tempi.isEmpty || signature != nil,
       let last = onsets.map(\.time).filter(\.isFinite).max()
     else { return nil }
-    let map = TempoMap(division: file.division, changes: changes)
-    let meter = signature.map { LeadSheet.Meter(beats: $0.beats, unit: $0.unit) } ?? .common
-    let ticks = Double(file.division.ticks) * 4 / Double(meter.unit) * Double(meter.beatsPerFelt)
+    let map = TempoMap(division: file.division, changes: tempi)
+    let written = signature.map { LeadSheet.Meter(beats: $0.beats, unit: $0.unit) }
+    let meter = written.flatMap { $0.felt > 1 ? $0 : nil }
+    let quarter = Double(file.division.ticks)
+    let ticks = meter.map { quarter * 4 / Double($0.unit) * Double($0.beatsPerFelt) } ?? quarter
     var beats: [Double] = []
     while beats.count < Self.most, beats.last.map({ $0 <= last }) ?? true {
       let place = (Double(beats.count) * ticks).rounded()
       guard place < Double(UInt32.max) else { break }
       beats.append(map.time(at: Ticks(UInt32(place))) / .seconds(1))
+    }
+    guard let meter else {
+      let counted = beats.map { CountedBeat(time: $0, number: nil) }
+      let found = BeatTracker.grid(of: onsets, changes: changes)
+      guard let grid = found.following(counted, onsets: onsets, changes: changes) else {
+        return nil
+      }
+      self = grid
+      return
     }
     guard Self.isKept(beats, by: onsets) else { return nil }
     self.init(beats: beats, firstDownbeat: 0, meter: meter, confidence: 1)

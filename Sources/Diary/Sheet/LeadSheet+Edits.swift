@@ -186,6 +186,20 @@ extension LeadSheet {
     }
   }
 
+  /// Writes those chords with their other name that are far from the key: F♯ as G♭ in D♭ major. C♯˚ in C major stays.
+  mutating func spellNearKey() {
+    guard let key else { return }
+    // The middle of the scale on the line of fifths. In C major C♯ is five from it, D♭ seven, A♯ and G♭ eight.
+    let middle = key.signature + 2
+    map { chord in
+      guard let symbol = chord.symbol else { return }
+      let distance = Self.root(symbol).fifths - middle
+      guard abs(distance) > 7 else { return }
+      let fifths = distance > 0 ? -12 : 12
+      chord.symbol = Self.respelled(symbol) { SpelledPitch(fifths: $0.fifths + fifths) }
+    }
+  }
+
   /// Writes a chord with its other name: G♭7 for F♯7.
   public mutating func respell(bar: Int, place: Int) throws(SheetEditError) {
     try check(bar, place)

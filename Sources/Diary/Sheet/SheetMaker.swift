@@ -5,7 +5,7 @@ public import MusicTheory
 /// Chords go onto beats. One that is pushed early belongs to the beat that it anticipates; between two beats is only what
 /// ends before the next one. What lasts less than about half a beat is left out, of two chords on one beat the longer one
 /// stays, and a chord is written once until another one comes, and again where a section begins. A rest of a bar or more is
-/// N.C. from the next bar line. The chart begins with the bar of the first chord, which may be a pickup: a bar whose first
+/// N.C. from the next bar line. Chords that are spelled far from the key get their other name. The chart begins with the bar of the first chord, which may be a pickup: a bar whose first
 /// chord is not on its first beat.
 public struct SheetMaker: Sendable {
   public var title: String
@@ -24,11 +24,13 @@ public struct SheetMaker: Sendable {
     var sheet = LeadSheet(title: title, key: key, meter: grid.meter, tempo: grid.writtenTempo)
     guard grid.beats.count > 1 else {
       sheet.bars = barEach(harmony)
+      sheet.spellNearKey()
       return sheet
     }
     let grid = Self.withBarsForPauses(grid)
     let chords = withRests(ChordPlacement(grid: grid).places(of: harmony), grid: grid)
     sheet.bars = bars(of: chords, grid: grid)
+    sheet.spellNearKey()
     if marksSections { SectionFinder(meter: grid.meter).mark(&sheet.bars) }
     return sheet
   }

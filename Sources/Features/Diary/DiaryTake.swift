@@ -83,9 +83,7 @@ struct DiaryTake {
     } else {
       let found = BeatTracker.grid(of: onsets, changes: changes, meter: beats.meter)
       let counted = beats.counted.map { CountedBeat(time: $0.time - origin, number: $0.number) }
-      grid =
-        BeatGrid(counted: counted, onsets: onsets, changes: changes, meter: beats.meter ?? found.meter)
-        ?? found
+      grid = found.following(counted, onsets: onsets, changes: changes, meter: beats.meter) ?? found
     }
     var sheet = SheetMaker(title: title, key: key).sheet(of: harmony, grid: grid)
     sheet.tempo = sheet.tempo?.rounded()

@@ -45,13 +45,17 @@ public enum FileSheet {
       else { continue }
       onsets.append(PlayedOnset(time: seconds(event.time), note: note, velocity: Int(velocity)))
     }
+    let changes = harmony.map(\.onset)
     let grid =
-      BeatGrid(file: file.music, onsets: onsets)
-      ?? BeatTracker.grid(of: onsets, changes: harmony.map(\.onset))
+      BeatGrid(file: file.music, onsets: onsets, changes: changes)
+      ?? BeatTracker.grid(of: onsets, changes: changes)
     let written = file.music.keySignature.flatMap { signature in
       Key.circle(signature.isMinor ? .minor : .major).joined().first { $0.signature == signature.sharps }
     }
-    let key = written ?? naming.key ?? mostTime(chords, harmony)
+    let heard = mostTime(chords, harmony)
+    // Many programs write C major into every file.
+    let isBelieved = written.map { $0.signature != 0 || heard?.signature == 0 } ?? false
+    let key = naming.key ?? (isBelieved ? written : heard ?? written)
     var sheet = SheetMaker(title: title, key: key).sheet(of: harmony, grid: grid)
     sheet.tempo = sheet.tempo?.rounded()
     return sheet
