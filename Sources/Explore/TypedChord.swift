@@ -81,13 +81,3 @@ public struct TypedChord: Codable, Hashable, Sendable {
     chord = naming.symbol.symbol(best.reading).map { LinkedChord($0, naming.symbol) }
   }
 }
-
-extension WrittenSymbol {
-  /// The chord, or the lower and the upper one of two.
-  var chords: [WrittenChord] {
-    switch self {
-    case .chord(let chord): [chord]
-    case .polychord(let upper, let lower): [lower, upper]
-    }
-  }
-}

@@ -81,7 +81,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
     SheetCase(
       "Waltz", key: "Am", time: (3, 4), "{Verse} Am | E7/G# Am@2 | - | Dm6 Bm7b5@1 E7@2 | D7 D7b9@1.5"),
     SheetCase("Six", key: "F#", time: (6, 8), "A#m7 D#7@3 | G#m9 | - | C#13 F#maj9@5 | B/F# E#dim7@4"),
-    SheetCase("Five", key: "Abm", time: (5, 4), "Abm7 Db9@3 | - | Gbmaj7@4 | C5 Csus2@2.5"),
+    SheetCase("Five", key: "Abm", time: (5, 4), "Abm7 Db9@3 | - | Gbmaj7@4 | C5 Csus4@2.5"),
     SheetCase("One", time: (1, 1), "C | C F@0.5 | F G@0.25"),
     SheetCase("Twelve", key: "Dm", time: (12, 8), "Dm Gm@6 | A7@9 | Dm"),
     SheetCase("No key", key: nil, "- | C7@1 | - | Dm7 G7@2 | - | N.C."),

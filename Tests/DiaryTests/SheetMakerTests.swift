@@ -189,4 +189,20 @@ private let cases = [
     let written = try #require(sheet.bars.first?.chords.first?.symbol)
     #expect(ChordSymbol().text(written) == expected)
   }
+
+  /// The keys of the staff are the chord's own, not those of the melody or of the chord before.
+  @Test(arguments: [
+    ("Db", "35 47 61 63 65 67 69, 49 61 65 68", "49 61 65 68"), ("C", "36 52 55 60, 43 47 50", "36 52 55 60"),
+    ("C/E", "36 52 55, 40 52 55 60", "40 52 55 60"), ("Cmaj7", "36 64 67 71 74, 36 64 67 71", "36 64 67 71"),
+    ("C7", "60, 62", ""), ("Dm7", "", ""), ("D|C7", "36 52 58 62 66 69", "36 52 58 62 66 69"),
+    ("C5", "36 43 48", "36 43 48"),
+  ])
+  func keysOfAChord(chord: String, held: String, expected: String) throws {
+    let notes = { (text: String) in
+      NoteSet(text.split(separator: " ").compactMap { Int($0).flatMap { NoteNumber($0) } })
+    }
+    let candidates = held.split(separator: ",").map { Hands(lower: notes(String($0))) }
+    let found = PlayedHarmony.hands(for: try ChordSymbolParser().parse(chord), among: candidates)
+    #expect(found.all == notes(expected))
+  }
 }

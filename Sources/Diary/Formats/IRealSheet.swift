@@ -152,8 +152,9 @@ struct IRealSheet {
   private func text(_ chord: WrittenChord, bar: Int, _ remarks: inout [SheetRemark]) -> String {
     let simple = WrittenChord(
       root: chord.root.simplified, quality: chord.chord.quality, bass: chord.bass?.simplified)
-    let text = symbol.text(simple)
-    if simple.root != chord.root || simple.bass != chord.bass {
+    let near = IRealQuality.nearest(to: simple, as: symbol)
+    let text = symbol.text(near)
+    if near.chord.quality != simple.chord.quality || simple.root != chord.root || simple.bass != chord.bass {
       remarks.append(SheetRemark(bar: bar + 1, "\(SheetText.plain(chord)) is written \(text)"))
     }
     return text
@@ -172,6 +173,46 @@ struct IRealSheet {
         encoded += "%" + (digits.count < 2 ? "0" : "") + digits
       }
     }
+  }
+}
+
+/// What iReal Pro can write behind a root.
+///
+/// Source: the list of chord qualities in "iReal Pro Custom Chord Chart Protocol" (irealpro.com).
+enum IRealQuality {
+  static let names =
+    """
+    5 2 add9 + o h sus ^ - ^7 -7 7 7sus h7 o7 ^9 ^13 6 69 ^7#11 ^9#11 ^7#5 -6 -69 -^7 -^9 -9 -11 -7b5 h9 -b6 -#5 \
+    9 7b9 7#9 7#11 7b5 7#5 9#11 9b5 9#5 7b13 7#9#5 7#9b5 7#9#11 7b9#11 7b9b5 7b9#5 7b9#9 7b9b13 7alt \
+    13 13#11 13b9 13#9 7b9sus 7susadd3 9sus 13sus 7b13sus 11
+    """.split(separator: " ").map(String.init)
+
+  /// The degrees of each, as the program reads what it writes.
+  private static let known: [(name: String, quality: ChordQuality)] = names.compactMap { name in
+    guard case .chord(let chord)? = try? ChordSymbolParser().parse("C" + name) else { return nil }
+    return (name, chord.chord.quality)
+  }
+
+  /// The chord itself, or the one that is nearest to it of those that there are: with the same third and seventh, as few other
+  /// tones as possible, and as many of its own. What stands between asterisks is free.
+  static func nearest(to chord: WrittenChord, as symbol: ChordSymbol) -> WrittenChord {
+    let root = WrittenChord(root: chord.root, quality: ChordQuality(degrees: [.root, .majorThird, .fifth])!)
+    let rest = symbol.text(WrittenChord(root: chord.root, quality: chord.chord.quality))
+      .dropFirst(symbol.text(root).count)
+    if rest.isEmpty || rest.contains("*") || names.contains(String(rest)) { return chord }
+    // A suspended second is written as an added one.
+    let degrees = chord.chord.quality.degrees
+    let own = degrees.contains(.second) ? degrees.union([.majorThird]).subtracting([.second]) : degrees
+    let core = DegreeSet.thirds.union(.sevenths).union([.sixth])
+    let near = known.map { candidate -> (cost: Int, quality: ChordQuality) in
+      let degrees = candidate.quality.degrees
+      let extra = degrees.semitones.subtracting(own.semitones).count
+      let missing = own.semitones.subtracting(degrees.semitones).count
+      let other = degrees.intersection(core).symmetricDifference(own.intersection(core)).members.count
+      return (20 * other + 3 * extra + missing, candidate.quality)
+    }
+    .min { $0.cost < $1.cost }
+    return near.map { WrittenChord(root: chord.root, quality: $0.quality, bass: chord.bass) } ?? chord
   }
 }
 

@@ -22,6 +22,11 @@ public struct SheetMaker: Sendable {
   ///   - grid: with fewer than two beats there is no time, and each chord gets a bar.
   public func sheet(of harmony: [PlayedHarmony], grid: BeatGrid) -> LeadSheet {
     var sheet = LeadSheet(title: title, key: key, meter: grid.meter, tempo: grid.writtenTempo)
+    let harmony = harmony.map { played in
+      var written = played
+      written.symbol = played.symbol.map(Self.written)
+      return written
+    }
     guard grid.beats.count > 1 else {
       sheet.bars = barEach(harmony)
       sheet.spellNearKey()
@@ -81,6 +86,16 @@ public struct SheetMaker: Sendable {
       }
     }
     return all
+  }
+
+  /// A major seventh chord is written whole, though its third was left out: nobody writes Cma7(omit3) into a chart.
+  private static func written(_ symbol: WrittenSymbol) -> WrittenSymbol {
+    guard case .chord(let chord) = symbol else { return symbol }
+    let degrees = chord.chord.quality.degrees
+    guard degrees.isSuperset(of: [.fifth, .majorSeventh]), degrees.isDisjoint(with: .thirds),
+      let whole = ChordQuality(degrees: degrees.union([.majorThird]))
+    else { return symbol }
+    return .chord(WrittenChord(root: chord.root, quality: whole, bass: chord.bass))
   }
 
   /// Which bar a place is in, also before the first one.

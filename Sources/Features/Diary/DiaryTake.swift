@@ -22,17 +22,24 @@ struct DiaryTake {
   /// `rows`: oldest first, of both layers; `onsets`: every key in seconds since 1970, where that is known. `nil` without a chord.
   init?(_ rows: [DiaryRow], onsets: [PlayedOnset]) {
     let chords = rows.filter { $0.layer == .harmony }
-    guard let first = chords.first else { return nil }
-    start = first.time
-    let origin = Double(first.time) / 1000
+    guard let start = chords.first?.time else { return nil }
+    self.start = start
+    let origin = Double(start) / 1000
     let seconds = { (time: Int64) in Double(time) / 1000 - origin }
     var harmony: [PlayedHarmony] = []
+    // The first row that does not come before the chord.
+    var first = 0
     for (place, row) in chords.enumerated() {
       let next = place + 1 < chords.count ? seconds(chords[place + 1].time) : nil
       let onset = seconds(row.time)
       let known = row.length.map { onset + Double($0) / 1000 }
       let end = min(known ?? next ?? onset + 2, next ?? .infinity, onset + Self.longestChord)
-      harmony.append(PlayedHarmony(onset: onset, end: max(end, onset), symbol: row.symbol, hands: row.hands))
+      while first < rows.count, rows[first].time < row.time { first += 1 }
+      let held = rows[first...].prefix { seconds($0.time) < max(end, onset + 0.001) }
+      harmony.append(
+        PlayedHarmony(
+          onset: onset, end: max(end, onset), symbol: row.symbol,
+          hands: PlayedHarmony.hands(for: row.symbol, among: held.map(\.hands))))
     }
     self.harmony = harmony
     // Without the keys themselves, what was held when a name settled says when they were struck.

@@ -14,12 +14,13 @@ public enum FileSheet {
     let naming = configuration.namingSettings
     var recorder = DiaryRecorder(naming: naming)
     var chords: [PlayedChord] = []
+    var exact: [PlayedChord] = []
     var ends: [Int: Duration] = [:]
     var last = Duration.zero
     let take = { (fact: DiaryRecorder.Fact) in
       switch fact {
       case .began(let chord):
-        if chord.layer == .harmony { chords.append(chord) }
+        if chord.layer == .harmony { chords.append(chord) } else { exact.append(chord) }
       case .ended(let layer, let time):
         if layer == .harmony, !chords.isEmpty { ends[chords.count - 1] = ends[chords.count - 1] ?? time }
       }
@@ -31,12 +32,16 @@ public enum FileSheet {
     }
     recorder.finish(at: last).forEach(take)
     let seconds = { (time: Duration) in time / .seconds(1) }
+    var first = 0
     let harmony = chords.indices.map { place in
       let next = place + 1 < chords.count ? chords[place + 1].onset : last
+      while first < exact.count, exact[first].onset < chords[place].onset { first += 1 }
+      let held = exact[first...].prefix { $0.onset < next }.map(\.hands)
       return PlayedHarmony(
         onset: seconds(chords[place].onset),
         end: seconds(min(ends[place] ?? next, max(next, chords[place].onset))),
-        symbol: chords[place].symbol, hands: chords[place].hands)
+        symbol: chords[place].symbol,
+        hands: PlayedHarmony.hands(for: chords[place].symbol, among: [chords[place].hands] + held))
     }
     var onsets: [PlayedOnset] = []
     for event in try file.eventSequence(ofTracks: tracks) {

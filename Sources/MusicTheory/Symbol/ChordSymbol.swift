@@ -204,3 +204,13 @@ public enum WrittenSymbol: Hashable, Sendable {
     }
   }
 }
+
+extension WrittenSymbol {
+  /// The chord, or the lower and the upper one of two.
+  public var chords: [WrittenChord] {
+    switch self {
+    case .chord(let chord): [chord]
+    case .polychord(let upper, let lower): [lower, upper]
+    }
+  }
+}
