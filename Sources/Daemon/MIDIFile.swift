@@ -94,6 +94,8 @@ public enum MIDIFileError: Error {
   case noSuchTrack(Int, of: Int, path: String)
   /// Nothing in it can be named: there are notes on these channels only, and they do not count.
   case noNotes(path: String, tracks: Set<Int>?, channels: ChannelSet)
+  /// Longer than what a lead sheet is made of, in minutes.
+  case tooLong(path: String, minutes: Int, limit: Int)
 }
 
 extension MIDIFileError: CustomStringConvertible {
@@ -107,6 +109,8 @@ extension MIDIFileError: CustomStringConvertible {
     case .otherKind(let path, let kind): "cannot play \(path): \(kind.sentence)"
     case .noSuchTrack(let number, let count, let path):
       "there is no track \(number) in \(path), which has \(count == 1 ? "one" : "\(count)")"
+    case .tooLong(let path, let minutes, let limit):
+      "\(path) lasts \(minutes) minutes, and a lead sheet is made of at most \(limit)"
     case .noNotes(let path, let tracks, let channels): Self.noNotes(in: path, tracks, channels)
     }
   }

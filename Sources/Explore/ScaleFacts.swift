@@ -62,11 +62,11 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
     let facts = { (chord: ScaleChord) in ScaleChordFacts(key?.counted(chord) ?? chord, style: style) }
     triads = scale.triads.map(facts)
     sevenths = scale.sevenths.map(facts)
-    fits = (ChordMenu.entries.map(\.quality) + Self.dominants).map {
+    fits = (ChordMenu.entries.map(\.quality) + Self.further).map {
       WrittenChord(root: scale.tonic, quality: $0)
     }
     .filter { chord in
-      chord.chord.quality.degrees.semitones.isSubset(of: type.semitones)
+      type.fits(chord.chord.quality.degrees.semitones)
         || ContainingScales.ofDominant(on: chord.root, notes: chord.notes).contains(scale)
     }.map { ScaleChordFacts(ScaleChord(degree: ScaleDegree(1), written: $0), style: style) }
     simpler = scale.simpler
@@ -78,7 +78,24 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
       .filter { known.insert($0).inserted }.map { LinkedScale($0, style) }
   }
 
-  /// Altered dominants that no menu has, whose perfect fifth is left out where a scale has none.
+  /// Chords that no menu has, and that say which scale it is. The perfect fifth of a dominant is left out where a scale has none.
+  private static let further =
+    ([
+      [.root, .majorThird, .fifth, .majorSeventh, .ninth, .sharpEleventh],
+      [.root, .majorThird, .fifth, .majorSeventh, .ninth, .sharpEleventh, .thirteenth],
+      [.root, .majorThird, .sharpFifth, .majorSeventh, .ninth],
+      [.root, .majorThird, .fifth, .minorSeventh, .ninth, .sharpEleventh],
+      [.root, .majorThird, .fifth, .minorSeventh, .ninth, .sharpEleventh, .thirteenth],
+      [.root, .majorThird, .sharpFifth, .minorSeventh, .ninth],
+      [.root, .fourth, .fifth, .minorSeventh, .flatNinth],
+      [.root, .minorThird, .fifth, .minorSeventh, .ninth, .eleventh, .thirteenth],
+      [.root, .minorThird, .fifth, .majorSeventh, .ninth],
+      [.root, .minorThird, .flatFifth, .minorSeventh, .ninth],
+      [.root, .minorThird, .flatFifth, .minorSeventh, .ninth, .eleventh],
+    ] as [DegreeSet]).compactMap { degrees in
+      ChordMenu.entries.contains { $0.quality.degrees == degrees } ? nil : ChordQuality(degrees: degrees)
+    } + dominants
+
   private static let dominants = [
     [.flatNinth, .sharpNinth], [.flatNinth, .flatThirteenth], [.sharpNinth, .flatThirteenth],
     [.flatNinth, .sharpEleventh], [.sharpNinth, .sharpEleventh], [.flatNinth, .thirteenth],

@@ -28,12 +28,21 @@ public struct TypedChords: Codable, Hashable, Sendable {
       text = line
       counting = CountingKey(key, from: .request)
     }
-    let pieces = Self.pieces(text, naming, counting)
+    var pieces = Self.pieces(text, naming, counting)
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if pieces.contains(where: { (try? $0.step.get()) == nil }), let question = TypedQuestion(words) {
+      // "What is C E G B": the letters without the question.
+      let asked = Self.pieces(question.subject, naming, counting)
+      if asked.count > 1, asked.allSatisfy({ (try? $0.step.get()) != nil }) {
+        (pieces, text) = (asked, question.subject)
+      }
+    }
     chords = pieces.map { TypedChord($0.text, $0.step, naming) }
     let isCounted = pieces.contains { (try? $0.step.get().isCounted) ?? false }
     key = isCounted ? counting?.key : nil
     keySource = isCounted ? counting?.source : nil
-    meanings = TypedMeaning.all(text, chords, naming, counting: counting)
+    let isPast = TypedQuestion.isAboutThePast(words)
+    meanings = isPast ? [.diary] : TypedMeaning.all(text, chords, naming, counting: counting)
     together = nil
     home = nil
     // Of a scale, "lydian" is no mistake.

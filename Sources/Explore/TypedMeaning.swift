@@ -4,6 +4,8 @@ public import MusicTheory
 public struct TypedMeaning: Codable, Hashable, Sendable {
   public enum Kind: String, Codable, Sendable {
     case chord, scale, key
+    /// What was played before.
+    case diary
   }
 
   /// What was asked about it.
@@ -94,6 +96,18 @@ public struct TypedMeaning: Codable, Hashable, Sendable {
     spoken = key.text
     link = PageLink.path(key, style)
     part = nil
+  }
+
+  /// The page of what was played.
+  static let diary = TypedMeaning(
+    kind: .diary, name: "Diary", parts: [], spoken: "what you played", link: "/diary", part: nil)
+
+  private init(
+    kind: Kind, name: String, parts: [NamePart], spoken: String, link: String, part: Part?
+  ) {
+    (self.kind, self.name, self.parts, self.spoken, self.link, self.part) = (
+      kind, name, parts, spoken, link, part
+    )
   }
 
   /// The same where a part of it is shown; itself where its page has no such part.

@@ -21,7 +21,13 @@ struct TypedQuestion {
     (["relative"], .relative), (["parallel"], .parallel), (["subdominant"], .subdominant),
     (["dominant"], .dominant),
     (["under", "below", "left"], .part(.under)),
-    (["substitute", "substitutes", "instead", "replace"], .part(.equivalents)),
+    (
+      [
+        "substitute", "substitutes", "instead", "replace", "equal", "equals", "equivalent", "equivalents",
+        "same",
+      ], .part(.equivalents)
+    ),
+    (["contain", "contains", "containing"], .part(.under)),
     (["voicing", "voicings", "voice", "finger", "fingering"], .part(.voicings)),
     (["above", "right"], .part(.over)),
     (["scale", "scales", "improvise", "solo", "over", "mode", "modes"], .part(.scales)),
@@ -41,7 +47,8 @@ struct TypedQuestion {
 
   /// `nil` where no word is one of a question, or nothing but such words was typed.
   init?(_ words: [String]) {
-    let plain = words.map { word in word.lowercased().filter { !"?!,;".contains($0) } }
+    let words = Self.joined(words)
+    let plain = Self.plain(words)
     let asked = Self.topics.first { row in plain.contains { row.words.contains($0) } }
     var rest = zip(words, plain).filter { _, plain in
       !plain.isEmpty && !Self.filler.contains(plain) && !Self.topics.contains { $0.words.contains(plain) }
@@ -59,11 +66,38 @@ struct TypedQuestion {
     topic = asked?.topic ?? .whole
   }
 
+  /// Small letters, without what stands behind a word.
+  private static func plain(_ words: [String]) -> [String] {
+    words.map { word in word.lowercased().filter { !"?!,;".contains($0) } }
+  }
+
+  /// `Ab` for `A flat`.
+  private static func joined(_ words: [String]) -> [String] {
+    words.reduce(into: []) { joined, word in
+      let sign = ["flat": "b", "sharp": "#"][plain([word])[0]]
+      guard let sign, let last = joined.last, last.count == 1, ("A"..."G").contains(last.uppercased()) else {
+        return joined.append(word)
+      }
+      joined[joined.count - 1] = last.uppercased() + sign
+    }
+  }
+
+  /// Whether it asks what was played before: `what did I play`, `the chord a minute ago`.
+  static func isAboutThePast(_ words: [String]) -> Bool {
+    let plain = Set(plain(words))
+    return plain.contains("ago") || plain == ["diary"] || plain == ["history"]
+      || plain.isSuperset(of: ["did", "i", "play"]) || plain.isSuperset(of: ["have", "i", "played"])
+      || plain.isSuperset(of: ["last", "chord"])
+  }
+
   /// What answers it, where `subject` could be these.
   func answers(_ meanings: [TypedMeaning], _ key: Key?, _ style: SymbolStyle) -> [TypedMeaning] {
     switch topic {
     case .whole: return meanings
-    case .part(let part): return meanings.compactMap { $0.opened(at: part) }
+    case .part(let part):
+      // D major has no left hand as a key.
+      let chords = part == .notes ? [] : meanings.filter { $0.kind == .chord }
+      return (chords.isEmpty ? meanings : chords).map { $0.opened(at: part) }
     case .relative: return key.map { [TypedMeaning($0.relative.usual, style)] } ?? []
     case .parallel: return key.map { [TypedMeaning($0.parallel, style)] } ?? []
     case .dominant, .subdominant:

@@ -29,6 +29,10 @@ extension ChordQuality {
     Habit([.root, .minorThird, .fifth, .minorSeventh], [.ninth, .eleventh, .thirteenth], beneath13: true),
     Habit([.root, .minorThird, .flatFifth, .minorSeventh], [.ninth, .eleventh]),
     Habit([.root, .minorThird, .fifth, .majorSeventh], [.ninth]),
+    // One tone a whole step above its own.
+    Habit(
+      [.root, .minorThird, .flatFifth, .diminishedSeventh],
+      [.ninth, .eleventh, .flatThirteenth, .majorSeventh]),
   ]
 
   private struct Habit: Sendable {
@@ -50,6 +54,7 @@ extension ChordQuality {
       let altered: DegreeSet = [.flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth]
       return quality.row.degrees == row && tones.isSubset(of: tensions)
         && tones.intersection(altered).count <= mostAltered
+        && !tones.isSuperset(of: [.ninth, .flatThirteenth])
         && (!needsTonesBeneath13 || !tones.contains(.thirteenth)
           || !tones.isDisjoint(with: [.ninth, .eleventh]))
     }

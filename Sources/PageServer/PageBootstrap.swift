@@ -78,12 +78,15 @@ final class PageCore {
   let piano: SharedPiano
   /// For what may take its time; `nil` where nothing does, and everything is done at once.
   let workers: NIOThreadPool?
+  /// Where what takes long is done, one after the other.
+  let slowWorkers: NIOThreadPool?
   let places: ConnectionTable
   /// The most connections since memory was given back.
   private var crowd = 0
 
   init(
-    backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: NIOThreadPool? = nil
+    backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: NIOThreadPool? = nil,
+    slowWorkers: NIOThreadPool? = nil
   ) {
     self.backend = backend
     requests = backend.requests
@@ -91,6 +94,7 @@ final class PageCore {
     self.rules = rules
     self.limits = limits
     self.workers = workers
+    self.slowWorkers = slowWorkers
     hub = EventHub(backend: backend, limits: limits, hasToken: rules.hasToken)
     piano = SharedPiano(backend: backend)
     places = ConnectionTable(limits: limits)

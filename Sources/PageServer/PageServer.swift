@@ -17,6 +17,7 @@ public final class PageServer: Sendable {
   private let mailbox: PageMailbox
   private let group: MultiThreadedEventLoopGroup
   private let workers: NIOThreadPool
+  private let slowWorkers: NIOThreadPool
   private let core: NIOLoopBound<PageCore>
   private let tell: @Sendable (PageNotice) -> Void
   private let places = Mutex(Places())
@@ -40,9 +41,11 @@ public final class PageServer: Sendable {
     self.tell = tell
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     workers = NIOThreadPool(numberOfThreads: 1)
-    let (loop, workers, rules) = (group.next(), workers, settings.rules)
+    slowWorkers = NIOThreadPool(numberOfThreads: 1)
+    let (loop, workers, slowWorkers, rules) = (group.next(), workers, slowWorkers, settings.rules)
     core = try loop.submit {
-      let core = PageCore(backend: backend, rules: rules, limits: limits, workers: workers)
+      let core = PageCore(
+        backend: backend, rules: rules, limits: limits, workers: workers, slowWorkers: slowWorkers)
       return NIOLoopBound(core, eventLoop: loop)
     }.wait()
   }
@@ -54,6 +57,7 @@ public final class PageServer: Sendable {
   public func start() {
     guard !places.withLock({ $0.isStopped }) else { return }
     workers.start()
+    slowWorkers.start()
     let (core, mailbox, loop) = (core, mailbox, group.next())
     mailbox.open { loop.execute { core.value.hub.deliver(mailbox.take()) } }
     loop.execute { core.value.hub.deliver(mailbox.take()) }
@@ -80,6 +84,7 @@ public final class PageServer: Sendable {
   /// Ends the threads, after ``stop()``. Takes a while on a busy machine, for nothing if the program ends anyway.
   func endThreads() {
     try? workers.syncShutdownGracefully()
+    try? slowWorkers.syncShutdownGracefully()
     try? group.syncShutdownGracefully()
   }
 
@@ -187,6 +192,8 @@ struct PageServerLimits: Sendable {
   var badFrames = 10
   /// How long a request may take to come in, its answer to go out, and a connection to be of no use.
   var requestPatience = TimeAmount.seconds(10)
+  /// How long what takes long may take, and its answer to go out.
+  var longPatience = TimeAmount.seconds(90)
   /// How long a new connection may say nothing. Browsers open some in advance and use them for ten seconds; whoever is closed
   /// in the moment of its first request shows an empty page.
   var firstPatience: TimeAmount { requestPatience * 2 }

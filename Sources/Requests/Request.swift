@@ -14,7 +14,7 @@ public protocol Request<Program>: Codable, Sendable {
   /// - Throws: the sentence that says what is wrong with the request itself.
   func validate() throws(RequestFailure)
 
-  /// Does what is asked for. Called on a thread that may wait for a second.
+  /// Does what is asked for. Called on a thread that may wait for a second; for a minute, where the form says that it takes long.
   func perform(in program: Program) throws(RequestFailure) -> Reply
 }
 
@@ -44,11 +44,13 @@ public struct RequestForm: Sendable {
   public let fields: [RequestField]
   /// The command of the same name that sends it; `nil` where there is none, or one that does more.
   public let command: RequestCommandForm?
+  /// Whether it may take up to a minute. Over HTTP it runs beside the others then, which do not wait for it.
+  public let takesLong: Bool
 
   /// `words` in square brackets may be left out.
   public init(
     _ name: String, _ access: Access, _ summary: String, words: String? = nil, fields: [RequestField] = [],
-    command: RequestCommandForm? = nil
+    command: RequestCommandForm? = nil, takesLong: Bool = false
   ) {
     self.name = name
     self.access = access
@@ -56,6 +58,7 @@ public struct RequestForm: Sendable {
     self.words = words
     self.fields = fields
     self.command = command
+    self.takesLong = takesLong
   }
 
   /// The whole line as a person would look it up.

@@ -28,6 +28,7 @@ public final class Database: Sendable {
   private let lock: FileLock
   /// `nil` where every write waits for the disk.
   private let sync: LateSync?
+  private let identity: FileIdentity?
 
   /// A file that was broken, and is kept.
   public struct BrokenFile: Hashable, Sendable {
@@ -56,6 +57,7 @@ public final class Database: Sendable {
       broken = BrokenFile(path: aside, reason: reason)
     }
     sync = waitsForDisk ? nil : LateSync(path + "-wal")
+    identity = FileIdentity(path)
   }
 
   private static func open(
@@ -190,6 +192,12 @@ public final class Database: Sendable {
   public func releaseMemory() { queue.releaseMemory() }
 
   public func close() { try? queue.close() }
+
+  /// Brings what was written into the file itself, and empties the log beside it.
+  public func clean() { _ = try? queue.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
+
+  /// Whether the file that was opened is the one that has its name; somebody may have moved or deleted it.
+  public var isInPlace: Bool { FileIdentity(path) == identity }
 }
 
 /// Why the database cannot be used.
@@ -256,6 +264,21 @@ private final class LateSync: Sendable {
   }
 
   deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
+}
+
+/// Which file it is, whatever it is called.
+private struct FileIdentity: Hashable {
+  private let device: Int
+  private let number: Int
+
+  /// `nil` where there is none.
+  init?(_ path: String) {
+    let found = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let device = found?[.systemNumber] as? Int, let number = found?[.systemFileNumber] as? Int else {
+      return nil
+    }
+    (self.device, self.number) = (device, number)
+  }
 }
 
 /// A file that says which process has something.

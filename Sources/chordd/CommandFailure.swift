@@ -25,6 +25,23 @@ enum CommandFailure {
     }
   }
 
+  /// Writes bytes as they are, past what `print` has not written yet.
+  ///
+  /// The corresponding C function is `write`.
+  static func writeToStandardOutput(_ bytes: [UInt8]) throws {
+    try checkStandardOutput()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        Diagnostics.note("cannot write to standard output: \(unsafe String(cString: strerror(errno)))")
+        throw ExitCode.failure
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
   /// Fails when the output could not be written, as on a full disk.
   ///
   /// No other stream is touched: a library that waits for another program may hold one forever.

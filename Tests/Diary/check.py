@@ -1,13 +1,14 @@
 """Holds the diary to its promises, with the program as it is used. Usage: check.py PROGRAM [KILLS]
 
 Prints a line PASS or FAIL for each promise: that a program that is killed loses at most the chord in flight, that a full disk costs
-one sentence and no chord, and that what is too old is forgotten.
+one sentence and no chord, that what is too old is forgotten, and what becomes of it when its file or the clock is taken from under it.
 """
 import json
 import os
 import pathlib
 import random
 import resource
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -23,11 +24,11 @@ CHORDS = [
 
 
 class Program:
-    def __init__(self, program, folder, settings="", before=None):
+    def __init__(self, program, folder, settings="", before=None, extra=()):
         configuration = pathlib.Path(folder, "chordd.yaml")
         configuration.write_text("settling:\n  commit: 100ms\n" + settings)
         environment = {name: value for name, value in os.environ.items() if not name.startswith("CHORDD_")}
-        environment |= {"XDG_STATE_HOME": str(folder), "CHORDD_CONTROL_SOCKET": "off"}
+        environment |= {"XDG_STATE_HOME": str(folder), "CHORDD_CONTROL_SOCKET": "off"} | dict(extra)
         self.process = subprocess.Popen(
             [program, "run", "--json", "--no-page", "--input", "-", "--config", configuration], env=environment,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=before)
@@ -170,11 +171,60 @@ def broken(program):
             log.strip().splitlines()[-1] if log.strip() else "nothing said")
 
 
+def taken_away(program):
+    with tempfile.TemporaryDirectory() as folder:
+        run = Program(program, folder)
+        for keys in CHORDS[:3]:
+            run.play(keys, 0.3)
+        for path in pathlib.Path(folder, "chordd").glob("diary.sqlite*"):
+            path.unlink()
+        for keys in CHORDS[3:8]:
+            run.play(keys, 0.3)
+        log = run.end()
+        sentences = [line for line in log.splitlines() if "was taken away" in line]
+        say(len(sentences) == 1 and len(rows(folder)) >= 4, "a file that is taken away is said once, and a new one begun",
+            f"{len(rows(folder))} of 5 chords; {log[-200:]}")
+
+
+def no_file(program):
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, "chordd/diary.sqlite").mkdir(parents=True)
+        run = Program(program, folder)
+        for keys in CHORDS[:4]:
+            run.play(keys, 0.3)
+        log = run.end().splitlines()
+        say(len([line for line in log if "the diary is not written" in line]) == 1
+            and len([line for line in log if "the diary has not written" in line]) == 1,
+            "a place that cannot be a diary is said once, and at the end what was lost", "; ".join(log))
+
+
+def clock_set(program):
+    """The wall clock of the program is a file's, which is set while chords are played."""
+    source = pathlib.Path(__file__).with_name("clock.c")
+    with tempfile.TemporaryDirectory() as folder:
+        library, offset = pathlib.Path(folder, "clock.so"), pathlib.Path(folder, "offset")
+        subprocess.run([shutil.which("cc") or "clang", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], check=True)
+        offset.write_text("0")
+        run = Program(program, folder, extra={"LD_PRELOAD": str(library), "CLOCK_OFFSET": str(offset)})
+        for seconds in (0, 3600, -7200, -7170):
+            offset.write_text(str(seconds))
+            for keys in CHORDS[:3]:
+                run.play(keys, 0.3)
+        run.end()
+        lengths = rows(folder, "coalesce(length, 0)")
+        sittings = rows(folder, "sitting")
+        say(len(lengths) >= 11 and max(lengths) < 2000 and len(set(sittings)) == 4,
+            "when the clock is set, a sitting begins, and no chord lasts for hours", f"{sittings} {lengths}")
+
+
 def main(program, kills=12):
     killed(program, int(kills))
     full(program)
     old(program)
     broken(program)
+    taken_away(program)
+    no_file(program)
+    clock_set(program)
 
 
 main(*sys.argv[1:])

@@ -138,8 +138,19 @@ import Testing
     ("substitute for C6", "chord C6 /chord/C6?part=equivalents"),
     ("notes of D dorian", "scale D Dorian /scale/D%20Dorian"),
     ("how does Cmaj7 sound?", "chord Cma7 /chord/Cma7"),
+    ("relative minor of A flat", "key F minor /circle/F%20minor"),
+    ("left hand under D major", "chord D /combine/%7CD"),
+    ("what is equal to Am7", "chord Ami7 /chord/Ami7?part=equivalents"),
+    ("what contains Am7", "chord Ami7 /combine/%7CAmi7"),
+    ("what did I play", "diary Diary /diary"), ("what was the chord a minute ago?", "diary Diary /diary"),
   ])
   func `A question is answered`(text: String, first: String) { #expect(could(text).first == first) }
+
+  @Test func `The letters behind a question are those of one chord`() {
+    let line = TypedChords("what is C E G B F#", naming: NamingSettings())
+    #expect(line.together?.chord?.symbol == "Cma7(♯11)" && line.chords.count == 5)
+    #expect(line.chords.allSatisfy { $0.error == nil })
+  }
 
   @Test(arguments: [
     "what is", "the", "what may I play", "over", "?", "relative", "under over", "tell me a story",

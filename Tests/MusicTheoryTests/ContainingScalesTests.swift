@@ -17,8 +17,8 @@ private func names(_ scales: [Scale]) -> String { scales.map(\.type.name).joined
     ("1 3 5 ♭7 ♭9 13", "Mixolydian ♭2, half-whole diminished"),
     ("1 3 ♯5 ♭7 ♯9", "altered, Phrygian ♭4"), ("1 3 ♯5 ♭7 9 ♯11", "whole-tone"),
     ("1 ♭3 5 7 9 11 13", "melodic minor, bebop melodic minor"),
-    ("1 ♭3 ♭5 ˚7 ♭13", "Ultralocrian, Locrian 𝄫7, diminished, Lydian augmented ♯2"),
-    ("1 3 ♯5 7", "Lydian augmented, Ionian ♯5, Lydian augmented ♯2, augmented, bebop major, harmonic major"),
+    ("1 ♭3 ♭5 ˚7 ♭13", "diminished, Ultralocrian, Locrian 𝄫7, Lydian augmented ♯2"),
+    ("1 3 ♯5 7", "Lydian augmented, Ionian ♯5, Lydian augmented ♯2, augmented, harmonic major"),
   ])
   func primary(formula: String, names expected: String) {
     #expect(names(scales("C", formula).primary) == expected)
@@ -28,7 +28,8 @@ private func names(_ scales: [Scale]) -> String { scales.map(\.type.name).joined
   @Test(arguments: [
     ("1 3 5 ♭7 ♯9", "altered"), ("1 3 5 ♭7 ♭9 ♭13", "altered"), ("1 3 5 ♭7 ♭9", "altered"),
     ("1 3 5 ♭7", "altered, whole-tone"),
-    ("1 3 5 ♭7 9 ♯11", ""), ("1 3 ♯5 ♭7", ""), ("1 3 5 ♭7 ♭9 13", ""), ("1 3 5 ♭7 9 ♭13", "whole-tone"),
+    ("1 3 5 ♭7 9 ♯11", ""), ("1 3 5 ♭7 ♯11", "altered, whole-tone"), ("1 3 ♯5 ♭7", ""),
+    ("1 3 5 ♭7 ♭9 13", ""), ("1 3 5 ♭7 9 ♭13", "whole-tone"),
     ("1 ♭3 5 ♭7 ♭9", ""),
   ])
   func withoutFifth(formula: String, names expected: String) {
@@ -54,7 +55,7 @@ private func names(_ scales: [Scale]) -> String { scales.map(\.type.name).joined
       let set = chord.chord.pitchClasses
       let expected = ScaleTable.scales.filter {
         !$0.family.isPentatonic && $0.family != .chromatic
-          && set.isSubset(of: Scale(chord.root, $0).pitchClasses)
+          && $0.fits(set.transposed(up: 12 - Int(chord.root.pitchClass.number)))
       }
       #expect(Set(found.primary.map(\.type)) == Set(expected) && found.primary.count == expected.count)
       #expect(found.primary.allSatisfy { $0.tonic == chord.root })
@@ -83,8 +84,8 @@ private func names(_ scales: [Scale]) -> String { scales.map(\.type.name).joined
 
   /// The modes on C tell of G major already; bebop scales of which no mode stands on C are news.
   @Test(arguments: [
-    ("1 3 5 7", "E bebop melodic minor, G bebop dominant, G bebop major, D bebop dominant"),
-    ("1 3 5 7 9 ♯11 13", "G bebop dominant, G bebop major, D bebop dominant"),
+    ("1 3 5 7", "G bebop dominant, G bebop major, D bebop dominant"),
+    ("1 3 5 7 9 ♯11 13", "G bebop major, D bebop dominant"),
   ])
   func others(formula: String, names: String) {
     #expect(scales("C", formula).others.map(\.text).joined(separator: ", ") == names)

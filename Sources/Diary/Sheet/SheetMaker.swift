@@ -112,7 +112,7 @@ public struct SheetMaker: Sendable {
     let end = max(last.place, last.end - RasterChord.perBeat - 1)
     let lastBar = max(firstBar, Self.bar(of: end - origin, length))
     // Nobody reads a longer chart; a key held for a day must not make one.
-    let count = min(lastBar - firstBar + 1, 10_000)
+    let count = min(lastBar - firstBar + 1, LeadSheet.mostBars)
     var bars = [LeadSheet.Bar](repeating: LeadSheet.Bar(), count: count)
     var former: RasterChord?
     for chord in chords {

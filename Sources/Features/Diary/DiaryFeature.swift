@@ -12,6 +12,7 @@ public struct DiaryFeature: Feature {
     HistoryRequest.self,
     HistoryForgetRequest.self,
     BookmarkRequest.self,
+    BookmarkDeleteRequest.self,
     TakeRequest.self,
     SheetsRequest.self,
     SheetMakeRequest.self,

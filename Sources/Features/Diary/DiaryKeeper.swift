@@ -38,6 +38,10 @@ final class DiaryKeeper: Sendable {
     var lastForgotten: Duration?
     /// That of the pedal that keeps what was played.
     var isPedalDown = false
+    /// When the pedal kept something.
+    var lastBookmark: Duration?
+    /// When the stream began by the wall clock, in milliseconds since 1970, as far as it is known to the rows that were written.
+    var start: Int64?
   }
 
   private let program: RunningProgram
@@ -53,6 +57,10 @@ final class DiaryKeeper: Sendable {
   private static let mostRecent = 60_000
   /// Of a clock at 300 beats a minute.
   private static let mostBeats = 6000
+  /// A pedal that bounces keeps one minute, not many.
+  private static let pedalPause: Duration = .seconds(3)
+  /// The wall clock was set when it is off by so many milliseconds.
+  private static let clockTolerance: Int64 = 2000
 
   init(_ program: RunningProgram) {
     self.program = program
@@ -82,6 +90,7 @@ final class DiaryKeeper: Sendable {
       // The first chord should not have to wait for the file.
       if state.store == nil, !analysis.sounding.isEmpty, program.isPlayedLive { open(&state) }
       state.recorder.naming = program.context.naming
+      followClock(&state)
       let facts = state.recorder.follow(analysis)
       guard !facts.isEmpty && (program.isPlayedLive || !state.tail.open.isEmpty) || !state.waiting.isEmpty
       else { return }
@@ -90,7 +99,23 @@ final class DiaryKeeper: Sendable {
     }
   }
 
+  /// Where the wall clock was set, what sounds has ended by the old one, and a sitting begins by the new one.
+  private func followClock(_ state: inout State) {
+    let start = wall(.zero)
+    guard let known = state.start else {
+      state.start = start
+      return
+    }
+    guard abs(start - known) > Self.clockTolerance else { return }
+    for fact in state.recorder.finish(at: now) { take(fact, &state) }
+    state.start = start
+    state.waiting.append(.clockWasSet)
+  }
+
   private func take(_ fact: DiaryRecorder.Fact, _ state: inout State) {
+    // The lengths of chords do not change with the wall clock.
+    let start = state.start ?? wall(.zero)
+    let wall = { (time: Duration) in start + Int64(time / .milliseconds(1)) }
     switch fact {
     case .began(let chord):
       guard program.isPlayedLive else { return }
@@ -107,7 +132,10 @@ final class DiaryKeeper: Sendable {
   private func takeEvents(_ state: inout State) {
     while let event = program.played.take() {
       state.recent.append(event)
-      if isBookmark(event.event, &state) {
+      if isBookmark(event.event, &state),
+        state.lastBookmark.map({ event.time - $0 > Self.pedalPause }) ?? true
+      {
+        state.lastBookmark = event.time
         let bookmark = fact(for: "", from: event.time - .seconds(60), to: event.time, state)
         state.waiting.append(bookmark)
       }
@@ -165,6 +193,12 @@ final class DiaryKeeper: Sendable {
       for fact in state.recorder.finish(at: now) { take(fact, &state) }
       state.trouble?.retry = .zero
       flush(&state)
+      let lost =
+        state.waiting.count { if case .began(let line) = $0 { line.chord.layer == .harmony } else { false } }
+        + state.dropped
+      if lost > 0, let error = state.trouble?.error {
+        program.warn("the diary has not written \(lost) \(lost == 1 ? "chord" : "chords"): \(error)")
+      }
       state.store?.database.close()
       state.store = nil
     }
@@ -190,6 +224,11 @@ final class DiaryKeeper: Sendable {
 
   private func flush(_ state: inout State) {
     guard !state.waiting.isEmpty, state.trouble.map({ $0.retry <= now }) ?? true else { return }
+    if let store = state.store, !store.database.isInPlace {
+      program.warn("the diary's file \(store.database.path) was taken away; a new one is begun")
+      store.database.close()
+      state.store = nil
+    }
     open(&state)
     guard let store = state.store else { return }
     do throws(StorageError) {
@@ -214,9 +253,9 @@ final class DiaryKeeper: Sendable {
     // Once, not every five seconds.
     if state.trouble?.error != error {
       switch error {
-      // Whoever looks into the diary reads it there; who only wants names is not told.
-      case .held, .readOnly, .unusable: break
-      case .newer, .broken, .full: program.warn("the diary is not written: \(error)")
+      // Whoever looks into the diary reads it there, and at the end what was lost.
+      case .held, .readOnly: break
+      case .newer, .broken, .full, .unusable: program.warn("the diary is not written: \(error)")
       }
     }
     state.trouble = (error, now + Self.pause)
@@ -342,11 +381,20 @@ final class DiaryKeeper: Sendable {
     }
   }
 
+  /// Forgets a bookmark; false when there is none with this number.
+  func forget(bookmark: Int64) throws(RequestFailure) -> Bool {
+    try write { store throws(StorageError) in try store.forget(bookmark: bookmark) }
+  }
+
   func forget(sitting: Int64?) throws(RequestFailure) -> Int {
     let result: Result<Int, RequestFailure> = state.withLock { state in
       if let path, FileManager.default.fileExists(atPath: path) { open(&state) }
       guard let store = state.store else { return .success(0) }
       do throws(StorageError) {
+        if sitting == nil {
+          takeEvents(&state)
+          (state.recent, state.recentChords, state.clock, state.waiting) = ([], [], [], [])
+        }
         let count = try store.forget(sitting: sitting)
         state.tail = try store.tail()
         return .success(count)

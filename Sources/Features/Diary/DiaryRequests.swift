@@ -223,6 +223,25 @@ public struct HistoryForgetRequest: Request {
   }
 }
 
+/// Forgets what was kept.
+public struct BookmarkDeleteRequest: Request {
+  public static let form = RequestForm(
+    "bookmark-delete", .change, "Forgets a bookmark.", words: "BOOKMARK",
+    fields: [RequestField("bookmark", "its number", example: "1")])
+
+  public let bookmark: RequestText
+
+  public func perform(in program: RunningProgram) throws(RequestFailure) -> Done {
+    guard let id = Int64(bookmark.text), id > 0 else {
+      throw .usage("a bookmark is known by its number, such as 1")
+    }
+    guard try program.diary.forget(bookmark: id) else {
+      throw RequestFailure("there is no bookmark \(id)", isUsage: false)
+    }
+    return Done()
+  }
+}
+
 /// Keeps what was just played.
 public struct BookmarkRequest: Request {
   public static let form = RequestForm(

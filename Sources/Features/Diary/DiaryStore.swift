@@ -90,6 +90,8 @@ struct DiaryStore: Sendable {
     case began(Line)
     case ended(PlayedChord.Layer, time: Int64)
     case bookmark(time: Int64, length: Int64, title: String, midi: [UInt8])
+    /// The wall clock shows another time: a sitting begins.
+    case clockWasSet
   }
 
   /// What the next row needs to know of those before it.
@@ -134,10 +136,14 @@ struct DiaryStore: Sendable {
         switch fact {
         case .began(let line): try Self.begin(line, &tail, pause, database)
         case .ended(let layer, let time): try Self.end(layer, at: time, &tail, database)
+        case .clockWasSet: (tail.last, tail.open, tail.motion) = (nil, [:], [])
         case .bookmark(let time, let length, let title, let midi):
           try database.cachedStatement(
             sql: "INSERT INTO bookmark (time, length, title, midi) VALUES (?,?,?,?)"
           ).execute(arguments: [time, length, title, Data(midi)])
+          try database.execute(
+            sql: "DELETE FROM bookmark WHERE id <= (SELECT max(id) FROM bookmark) - ?",
+            arguments: [Self.mostBookmarks])
         }
       }
       return tail
@@ -245,9 +251,22 @@ struct DiaryStore: Sendable {
     }
   }
 
-  /// Forgets a sitting, or everything.
-  func forget(sitting: Int64?) throws(StorageError) -> Int {
+  /// More than anybody looks through; of more the oldest are forgotten.
+  private static let mostBookmarks = 1000
+
+  /// Forgets what was kept; false when there is none with this number.
+  func forget(bookmark: Int64) throws(StorageError) -> Bool {
     try database.write { database in
+      try database.execute(sql: "DELETE FROM bookmark WHERE id = ?", arguments: [bookmark])
+      return database.changesCount > 0
+    }
+  }
+
+  /// Forgets a sitting, or everything. What is forgotten is not on the disk any more.
+  func forget(sitting: Int64?) throws(StorageError) -> Int {
+    defer { database.clean() }
+    return try database.write { database in
+      try database.execute(sql: "PRAGMA secure_delete = ON")
       if let sitting {
         try database.execute(sql: "DELETE FROM played WHERE sitting = ?", arguments: [sitting])
         let count = database.changesCount

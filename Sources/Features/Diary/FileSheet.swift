@@ -11,6 +11,11 @@ public enum FileSheet {
   public static func sheet(
     of file: MIDIFile, tracks: Set<Int>?, configuration: Configuration, title: String
   ) throws(MIDIFileError) -> LeadSheet {
+    let (end, count) = try length(of: file, tracks)
+    guard end <= longest, count <= mostEvents else {
+      throw .tooLong(
+        path: file.name, minutes: max(Int(end / .seconds(60)), mostMinutes + 1), limit: mostMinutes)
+    }
     let naming = configuration.namingSettings
     var recorder = DiaryRecorder(naming: naming)
     var chords: [PlayedChord] = []
@@ -64,6 +69,24 @@ public enum FileSheet {
     var sheet = SheetMaker(title: title, key: key).sheet(of: harmony, grid: grid)
     sheet.tempo = sheet.tempo?.rounded()
     return sheet
+  }
+
+  /// Longer than a movement of a symphony; finding the beats of hours takes minutes, and nobody reads that chart.
+  private static let mostMinutes = 60
+  private static let longest: Duration = .seconds(60 * mostMinutes)
+  /// An hour of pieces that are fuller than any.
+  private static let mostEvents = 200_000
+
+  private static func length(
+    of file: MIDIFile, _ tracks: Set<Int>?
+  ) throws(MIDIFileError) -> (end: Duration, count: Int) {
+    var (end, count) = (Duration.zero, 0)
+    for event in try file.eventSequence(ofTracks: tracks) {
+      guard case .noteOn = event.event else { continue }
+      count += 1
+      end = event.time
+    }
+    return (end, count)
   }
 
   /// The key in which most of the time was spent.

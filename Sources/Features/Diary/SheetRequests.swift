@@ -151,6 +151,8 @@ public struct SheetMakeRequest: Request {
     let (kept, length) = try diary.write { store throws(StorageError) -> (DiaryStore.KeptSheet?, Double?) in
       let take = DiaryTake(try store.rows(from: start, to: end, limit: DiaryTake.mostRows), onsets: onsets)
       guard let take, take.length <= DiaryTake.longest else { return (nil, take?.length) }
+      guard SheetBeats.check(taps, from: take.start, to: take.start + Int64(take.length * 1000) + 2000) == nil
+      else { return (nil, nil) }
       let name = title.isEmpty ? PlayerCalendar.text(milliseconds: take.start) : title
       return (
         try store.keep(take.sheet(title: name, beats: beats), of: start..<max(start, end), made: now), nil
@@ -263,6 +265,11 @@ public struct SheetEditRequest: Request {
         guard let take = DiaryTake(rows, onsets: onsets) else {
           throw SheetEditError("the diary has forgotten what this sheet was made of")
         }
+        if let mistake = SheetBeats.check(
+          taps, from: take.start, to: take.start + Int64(take.length * 1000) + 2000)
+        {
+          throw SheetEditError(mistake)
+        }
         let made = take.sheet(title: sheet.title, beats: DiaryTake.Beats(taps: taps, meter: sheet.meter))
         (sheet.bars, sheet.tempo) = (made.bars, made.tempo)
       }
@@ -278,22 +285,37 @@ public struct SheetEditRequest: Request {
 enum SheetBeats {
   static let field = RequestField(
     "taps",
-    "when the beats were tapped, in milliseconds since 1970 with spaces between; the first begins a bar",
-    example: "1767225600000 1767225600500", kind: .text, isRequired: false, isOnLine: false)
+    "when the first beat was tapped, which begins a bar, in milliseconds since 1970, and the distances of the others, each from the one before, in milliseconds",
+    example: "1767225600000 500 500", kind: .text, isRequired: false, isOnLine: false)
 
-  private static let most = 5000
+  /// More than anybody taps in the time of a sheet.
+  private static let most = 3000
+  /// In milliseconds: 15 to 600 beats a minute, and a rest of some bars.
+  private static let distances: ClosedRange<Int64> = 100...60_000
 
   static func taps(_ text: String) throws(RequestFailure) -> [Int64] {
     let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
     guard (2...most).contains(words.count) else { throw .usage("'taps' has from 2 to \(most) times") }
-    var taps: [Int64] = []
-    for word in words {
-      guard let time = Double(word), (0...1e15).contains(time) else {
-        throw .usage("\(String(word).quoted) is no time in milliseconds since 1970")
+    guard let first = Int64(words[0]), (0...1_000_000_000_000_000).contains(first) else {
+      throw .usage("\(String(words[0]).quoted) is no time in milliseconds since 1970")
+    }
+    var taps = [first]
+    for word in words.dropFirst() {
+      guard let distance = Int64(word), distances.contains(distance) else {
+        throw .usage(
+          "\(String(word).quoted) is no distance between two beats: \(distances.lowerBound) to \(distances.upperBound) milliseconds"
+        )
       }
-      taps.append(Int64(time))
+      taps.append(taps[taps.count - 1] + distance)
     }
     return taps
+  }
+
+  /// Taps are along with what was played, not before or after it.
+  static func check(_ taps: [Int64], from start: Int64, to end: Int64) -> String? {
+    guard let first = taps.first, let last = taps.last else { return nil }
+    return first < end && last > start && first > start - 60_000
+      ? nil : "nothing was played where these beats were tapped"
   }
 }
 
@@ -305,7 +327,7 @@ public struct SheetExportRequest: Request {
     fields: [
       RequestField("sheet", "its number", example: "1"),
       RequestField("format", SheetExport.formats.map(\.name).joined(separator: ", "), example: "text"),
-    ])
+    ], takesLong: true)
 
   public struct Reply: Codable, Sendable {
     /// What to call the file.

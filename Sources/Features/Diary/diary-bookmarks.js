@@ -2,11 +2,11 @@
 
 import { hearButton } from "./chord-link.js";
 import { bytesOf, clockLength } from "./diary-model.js";
-import { button, makeSheet, save } from "./diary-parts.js";
+import { button, confirmIn, makeSheet, save } from "./diary-parts.js";
 import { texts } from "./diary-texts.js";
 import { dayAndClock } from "./diary-times.js";
 import { fill, make } from "./dom.js";
-import { notice, read, sentenceOf, state } from "./shell.js";
+import { attempt, notice, read, sentenceOf, state } from "./shell.js";
 
 /**
  * @typedef {import("./diary-model.js").Bookmark} Bookmark
@@ -14,7 +14,7 @@ import { notice, read, sentenceOf, state } from "./shell.js";
  */
 
 export class Bookmarks {
-  /** @param {{ hear: (times: Times) => unknown, show: (times: Times) => unknown }} acts */
+  /** @param {{ hear: (times: Times) => unknown, show: (times: Times) => unknown, changed: () => unknown }} acts */
   constructor(acts) {
     this.acts = acts;
     this.summary = make("summary");
@@ -33,12 +33,23 @@ export class Bookmarks {
   row({ id, time, length, title, midi }) {
     const name = title || texts.untitled;
     const times = { since: time, until: time + length };
-    return make("li", {}, hearButton(texts.asPlayed(name), () => this.acts.hear(times)), make("b", {}, name),
+    /** @type {HTMLElement} */
+    const row = make("li", {}, hearButton(texts.asPlayed(name), () => this.acts.hear(times)), make("b", {}, name),
       make("span", { class: "facts" }, `${dayAndClock(time)}, ${clockLength(length)}`),
       make("span", { class: "diary-acts" },
         button(texts.show, () => this.acts.show(times), { "aria-label": texts.showHint(name) }),
         ...midi ? [button(texts.midi, () => saveMIDI(`take?bookmark=${id}`, title || `${texts.midiName} ${id}`))] : [],
-        ...state.writable ? [button(texts.sheet, () => makeSheet({ ...times, ...title && { title } }))] : []));
+        ...state.writable ? [button(texts.sheet, () => makeSheet({ ...times, ...title && { title } })), button(texts.delete, () => this.confirm(row, id, name))] : []));
+    return row;
+  }
+
+  /**
+   * @param {Element} row
+   * @param {number} id
+   * @param {string} name
+   */
+  confirm(row, id, name) {
+    confirmIn(row, { question: texts.deleteAsk(name), yes: texts.deleteYes, act: async () => await attempt("bookmark-delete", { bookmark: String(id) }) && this.acts.changed() });
   }
 }
 

@@ -105,12 +105,13 @@ export const isAfterPause = (chord, before) => before !== undefined && before.le
  * What is heard, and when: as it was played, but for the silences.
  *
  * @param {Played[]} chords in their order
+ * @param {number} [longest] what lasts longer than so many milliseconds is cut short
  * @returns {Step[]}
  */
-export function stepsOf(chords) {
+export function stepsOf(chords, longest = LONGEST) {
   let at = 0;
   return chords.map(({ id, time, length, chord, lower, upper }, index) => {
-    const wait = index + 1 < chords.length ? Math.min(chords[index + 1].time - time, LONGEST) : Math.min(length ?? USUAL, LONGEST);
+    const wait = index + 1 < chords.length ? Math.min(chords[index + 1].time - time, longest) : Math.min(length ?? USUAL, longest);
     const step = { id: String(id), at, length: Math.max(wait, 100), lower, upper, symbol: behind(chord.link) };
     at += step.length;
     return step;

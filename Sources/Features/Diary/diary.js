@@ -8,7 +8,7 @@ import { button, copyText, makeSheet, output, practice, toggle } from "./diary-p
 import { useDiaryStyle } from "./diary-style.js";
 import { texts } from "./diary-texts.js";
 import { dayAndClock } from "./diary-times.js";
-import { make } from "./dom.js";
+import { isTyping, make } from "./dom.js";
 import { Sequence } from "./sequence.js";
 import { attempt, follow, notice, read, sentenceOf, state, View } from "./shell.js";
 
@@ -60,7 +60,7 @@ class Diary extends View {
     this.signal = signal;
     this.sequence = new Sequence(output, signal);
     this.list = new DiaryList({ hear: (chords) => this.hear(chords), pick: (id) => this.pick(id), forget: (sitting) => this.forget(sitting) });
-    this.bookmarks = new Bookmarks({ hear: (times) => this.hearTimes(times), show: (times) => this.look("", times) });
+    this.bookmarks = new Bookmarks({ hear: (times) => this.hearTimes(times), show: (times) => this.look("", times), changed: () => this.readNewest() });
     this.words = make("p", { class: "diary-words", role: "status" });
     this.older = button(texts.more, () => this.load(true), { class: "diary-more", hidden: true });
     this.range = make("section", { class: "diary-chosen", "aria-label": texts.selection, hidden: true });
@@ -118,7 +118,7 @@ class Diary extends View {
   /** @param {KeyboardEvent} event */
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog, [contenteditable]")) return;
+    if (isTyping(event.target) || event.target instanceof Element && event.target.closest("select")) return;
     if (event.key === "Escape" && this.list?.look.isSelecting) this.select(false);
     if (event.key.toLowerCase() !== "b" || !state.writable) return;
     event.preventDefault();

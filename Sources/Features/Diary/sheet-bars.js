@@ -2,7 +2,7 @@
 
 import { make, onResize } from "./dom.js";
 import { showName } from "./name-view.js";
-import { beatWords, cellsOf, hasSlashes, idOf, moved } from "./sheet-model.js";
+import { beatWords, cellsOf, goesOn, hasSlashes, idOf, moved } from "./sheet-model.js";
 import { texts } from "./sheet-texts.js";
 
 /**
@@ -12,7 +12,7 @@ import { texts } from "./sheet-texts.js";
  */
 
 /** What a chord takes besides its name, and what a beat without one takes, in parts of the size of the letters. */
-const [CELL, FREE] = [0.24, 0.34];
+const [CELL, FREE] = [0.24, 0.62];
 
 export class SheetBars {
   /**
@@ -51,10 +51,10 @@ export class SheetBars {
     const beats = make("div", { class: "beats" }, ...cells.map((cell) => this.cell(cell, number, hasSlashes(bar))));
     // A long name takes room from beats without a chord.
     beats.style.gridTemplateColumns = cells.map(({ chord, width }) => `minmax(${chord ? "min-content" : `${FREE}em`}, ${width}fr)`).join(" ");
-    const goesOn = !bar.chords.length && bars.slice(0, number).some(({ chords }) => chords.length);
+    const on = goesOn(bars, number);
     return make("div", { class: bar.section ? "bar begins" : "bar", role: "group", "aria-label": texts.bar(number + 1) },
       make("span", { class: "marks" }, ...bar.section ? [make("b", { class: "section" }, bar.section)] : [], make("span", { class: "number", "aria-hidden": "true" }, String(number + 1))), beats,
-      ...goesOn ? [make("span", { class: "goes-on" }, make("span", { "aria-hidden": "true" }, texts.goesOn), make("span", { class: "unseen" }, texts.goesOnSpoken))] : []);
+      ...on ? [make("span", { class: "goes-on" }, make("span", { "aria-hidden": "true" }, on === "repeat" ? texts.goesOn : texts.slash), make("span", { class: "unseen" }, texts.goesOnSpoken))] : []);
   }
 
   /**

@@ -47,6 +47,20 @@ export function cellsOf({ chords }, meter) {
 /** Whether the beats without a chord are marked: where a bar has one chord, on its first beat, nobody has to count. */
 export const hasSlashes = (/** @type {Bar} */ { chords }) => chords.length > 1 || chords.length === 1 && chords[0].beat > 0;
 
+/**
+ * How a bar without a chord is written: it repeats the bar before where that was one chord, else its last chord goes on.
+ *
+ * @param {Bar[]} bars
+ * @param {number} number
+ * @returns {"repeat" | "on" | null} null for a bar with chords, and where nothing has begun
+ */
+export function goesOn(bars, number) {
+  if (bars[number].chords.length || !bars.slice(0, number).some(({ chords }) => chords.length)) return null;
+  const before = bars[number - 1].chords;
+  const isOne = before.length === 0 ? goesOn(bars, number - 1) === "repeat" : before.length === 1 && before[0].beat === 0;
+  return isOne ? "repeat" : "on";
+}
+
 /** Where another chord goes behind this one: half way to the next. */
 export const halfWay = (/** @type {Placed} */ { beat, length }) => beat + Math.max(1, Math.round(length / 2 * PARTS)) / PARTS;
 

@@ -26,7 +26,7 @@ const rules = `
 
   .sheet-body { position: relative; padding: 4px 0 12px; }
   .bars { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); row-gap: 26px; padding-top: 18px; --size: 24px; }
-  .bars .bar { position: relative; min-width: 0; container-type: inline-size; border-left: 1.5px solid var(--ink); box-shadow: 1.5px 0 0 var(--ink); }
+  .bars .bar { position: relative; min-width: 0; container-type: inline-size; padding-right: 3px; border-left: 1.5px solid var(--ink); box-shadow: 1.5px 0 0 var(--ink); }
   /* A section begins a line. */
   .bars .bar.begins { grid-column-start: 1; }
   .bars .bar:last-child { border-right: 5px double var(--ink); box-shadow: none; }
@@ -40,7 +40,7 @@ const rules = `
   .bars .beat .name.small .rule { align-self: auto; justify-self: stretch; width: auto; height: 1.5px; opacity: 0.8; }
   .bars .beat .name .line { color: var(--ink); }
   .bars .nothing { font-size: 0.76em; font-weight: 600; }
-  .bars .free { color: var(--faint); font-size: 0.84em; font-weight: 300; padding: 0; text-align: left; }
+  .bars .free { color: var(--faint); font-size: 0.84em; font-weight: 300; padding: 0 0 0 0.32em; text-align: left; }
   .bars .beat:hover { background: color-mix(in srgb, var(--ink) 9%, transparent); }
   .bars .beat:focus-visible { outline-offset: -3px; }
   .bars .goes-on { position: absolute; inset: 0; display: grid; place-items: center; color: var(--ink); font-size: 24px; font-weight: 600; pointer-events: none; }
@@ -62,6 +62,8 @@ const rules = `
     .bars { --size: 20px; }
     .sheet-box { position: fixed; inset: auto 0 0 0; width: auto; border-radius: 14px 14px 0 0; max-height: 60dvh; overflow: auto; }
     .sheet-body:has(.sheet-box:not([hidden])) { padding-bottom: 62dvh; }
+    /* What went wrong is read above the box. */
+    body:has(.sheet-box:not([hidden])) #notice { bottom: auto; top: 12px; }
   }
   @media (forced-colors: active) { .bars .heard { background: Highlight; color: HighlightText; } }
   @media print {

@@ -16,6 +16,8 @@ import { notice, read, sentenceOf } from "./shell.js";
 /** What one request gives, and more chords than anybody taps to. */
 const PAGE = 500;
 const MOST = 4000;
+/** A sheet has no longer pause, in milliseconds. */
+const LONGEST_REST = 10_000;
 
 export class SheetTaps {
   /** @type {Played[]} */
@@ -76,7 +78,8 @@ export class SheetTaps {
       return this.close();
     }
     this.chords.sort((a, b) => a.time - b.time);
-    this.steps = stepsOf(this.chords);
+    // In its own time, rests as well: that is what is tapped to.
+    this.steps = stepsOf(this.chords, LONGEST_REST);
     this.show();
     return this.hear.focus();
   }
@@ -93,7 +96,8 @@ export class SheetTaps {
     const { sequence, steps, chords, taps } = this;
     if (!sequence.isPlaying) return;
     const time = timeOf(performance.now() - sequence.began, steps, chords);
-    if (time !== null && time > (taps.at(-1) ?? -Infinity)) taps.push(time);
+    // Two in a tenth of a second are one.
+    if (time !== null && time - (taps.at(-1) ?? -Infinity) >= 100) taps.push(time);
     this.show();
   }
 

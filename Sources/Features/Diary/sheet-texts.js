@@ -29,7 +29,8 @@ export const texts = {
   up: "Transpose a semitone up",
   down: "Transpose a semitone down",
   tapBeats: "Tap the beats",
-  tapHelp: "Hear it as you played it, and tap on every beat: here, or with the space bar. The first tap begins a bar.",
+  tapHelp: "Hear it as you played it, and tap on every beat: here, or with the space bar. The first tap begins a bar. "
+    + "The bars are made anew: what you changed in them is gone until you undo it.",
   tap: "Tap",
   space: "Space",
   tapHear: "Hear and tap",

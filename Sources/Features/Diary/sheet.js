@@ -5,7 +5,7 @@ import { bytesOf, symbolsOf } from "./diary-model.js";
 import { button, confirmIn, copyText, makeSheet, output, practice, save } from "./diary-parts.js";
 import { useDiaryStyle } from "./diary-style.js";
 import { dayAndClock } from "./diary-times.js";
-import { make } from "./dom.js";
+import { isTyping, make } from "./dom.js";
 import { Sequence } from "./sequence.js";
 import { SheetBars } from "./sheet-bars.js";
 import { SheetBox } from "./sheet-box.js";
@@ -70,7 +70,7 @@ class SheetPage extends View {
     this.tools = new SheetTools({ edit: (name, fields) => this.edit(name, fields), act: (act) => this.act(act), export: (format) => this.export(format), isWritable: state.writable });
     this.bars = new SheetBars({ choose: (spot) => this.choose(spot), remove: ({ bar, place }) => state.writable && this.edit("remove", { bar, place }) }, signal);
     this.box = new SheetBox({ edit: (name, fields) => this.edit(name, fields), choose: (spot) => this.choose(spot), close: () => this.close() });
-    this.taps = new SheetTaps({ use: (taps) => this.edit("beats", { taps: taps.join(" ") }), close: () => this.tools?.tap.focus() }, signal);
+    this.taps = new SheetTaps({ use: (taps) => this.edit("beats", { taps: taps.map((time, index) => (index ? time - taps[index - 1] : time)).join(" ") }), close: () => this.tools?.tap.focus() }, signal);
     this.paper = { title: make("p", { class: "print-title" }), facts: make("p", { class: "print-facts" }) };
     this.append(this.tools.element, this.taps.element, make("div", { class: "sheet-body" }, this.paper.title, this.paper.facts, this.bars.element, this.box.element));
     this.sequence.addEventListener("step", () => {
@@ -167,7 +167,7 @@ class SheetPage extends View {
       this.close();
       return;
     }
-    if (event.target instanceof Element && event.target.closest("input, select, dialog")) return;
+    if (isTyping(event.target)) return;
     if (!(event.ctrlKey || event.metaKey) || !state.writable) return;
     const step = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
     if (!step) return;
@@ -255,7 +255,9 @@ class SheetPage extends View {
         sequence?.stop();
         this.close(false);
         return this.taps?.open(sheet);
-      case "delete": return this.confirmDelete(tools.element, number, sheet.title);
+      case "delete":
+        this.close(false);
+        return this.confirmDelete(tools.element, number, sheet.title);
       default: return undefined;
     }
   }

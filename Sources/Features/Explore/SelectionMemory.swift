@@ -59,7 +59,12 @@ final class SelectionMemory: Sendable {
           state.notice = moveAside(path)
         }
       } catch {
-        if error != .absent { state.notice = "\(path) cannot be read: \(error); nothing is chosen" }
+        // What is no choice of ours is not written over.
+        if error == .isTooLarge {
+          state.notice = moveAside(path)
+        } else if error != .absent {
+          state.notice = "\(path) cannot be read: \(error); nothing is chosen"
+        }
       }
     } else {
       state.notice =

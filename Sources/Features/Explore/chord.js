@@ -154,7 +154,7 @@ class ChordPage extends View {
     const place = new Map(upperTriads.map(({ symbol, numeral }) => [symbol, numeral]));
     return [
       ...part(texts.notes, [pictures(facts.notes, signal)], true),
-      ...part(texts.voicings, facts.voicings.length ? [make("ul", { class: "voicing-list" }, ...facts.voicings.map((each) => voicing(each, signal)))] : [], true),
+      ...part(texts.voicings, facts.voicings.length ? [make("ul", { class: "voicing-list" }, ...[...facts.voicings].sort((a, b) => Number(b.recommended) - Number(a.recommended)).map((each) => voicing(each, signal)))] : [], true),
       ...part(texts.base, [
         ...base ? chordList([of(base.symbol)]) : [],
         ...extensions.length ? [make("h3", {}, texts.extensions), make("p", {}, extensions.join("  "))] : [],

@@ -1,6 +1,6 @@
 // A drill that is running: what is asked, what was played, and the piano.
 
-import { draw, fill, make, onResize, within } from "./dom.js";
+import { draw, fill, isTyping, make, onResize, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
 import { fit, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
@@ -159,7 +159,7 @@ export class Run {
     const { session } = this;
     if (!session?.running || !state.writable || this.element.hidden || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     const { target } = event;
-    if (target instanceof Element && target.closest("dialog, textarea, input:not([type=checkbox], [type=range])")) return;
+    if (isTyping(target)) return;
     const choice = session.task?.options && optionAt(event.code, session.task.options);
     const found = KEYS.find(([code]) => code === event.code);
     if (!choice && !found) return;

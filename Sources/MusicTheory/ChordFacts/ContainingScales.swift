@@ -25,17 +25,21 @@ public struct ContainingScales: Hashable, Sendable {
     let large = types.filter { !$0.family.isPentatonic }
     let tonics = Self.tonics([root] + notes)
     let onRoot = tonics.prefix(1).flatMap { root in large.map { Scale(root, $0) } }
-    primary = Self.bySpelling(onRoot.filter { set.isSubset(of: $0.pitchClasses) }, of: notes)
+    primary = Self.byUse(
+      Self.bySpelling(onRoot.filter { $0.type.fits(set.above($0.tonic)) }, of: notes), set.above(tonics[0]))
     withoutFifth = Self.ofDominant(on: root.simplified, notes: notes).filter {
       !set.isSubset(of: $0.pitchClasses)
     }
     var listed = Set((primary + withoutFifth).map(Contents.init))
     others = tonics.dropFirst().flatMap { tonic in large.filter(\.isParent).map { Scale(tonic, $0) } }
-      .filter { set.isSubset(of: $0.pitchClasses) && listed.insert(Contents($0)).inserted }
-    pentatonics = tonics.flatMap { tonic in
-      types.filter(\.family.isPentatonic).map { Scale(tonic, $0) }.compactMap { scale in
-        Self.relation(of: scale.pitchClasses, to: set).map { ContainingScale(scale: scale, relation: $0) }
-      }
+      .filter { $0.type.fits(set.above($0.tonic)) && listed.insert(Contents($0)).inserted }
+    // On other notes they have the names that players know: E♭ minor, not the third mode of G♭ major.
+    let known = Set(Self.knownPentatonics)
+    pentatonics = tonics.enumerated().flatMap { place, tonic in
+      types.filter { $0.family.isPentatonic && (place == 0 || known.contains($0.name)) }
+        .map { Scale(tonic, $0) }.compactMap { scale in
+          Self.relation(of: scale.pitchClasses, to: set).map { ContainingScale(scale: scale, relation: $0) }
+        }
     }.filter { listed.insert(Contents($0.scale)).inserted }
   }
 
@@ -48,7 +52,7 @@ public struct ContainingScales: Hashable, Sendable {
       $0.pitchClass.semitones(above: root.pitchClass)
     }
     let hasAlteredFifth = fifth.map { $0 != 7 } ?? false
-    let isPlain = Set(heights).isSubset(of: [0, 4, 7, 10])
+    let isPlain = Set(heights).isSubset(of: [0, 4, 6, 7, 10])
     guard heights.isSuperset(of: [4, 10]),
       isPlain || hasAlteredFifth || !heights.isDisjoint(with: [1, 3, 8])
     else { return [] }
@@ -62,6 +66,25 @@ public struct ContainingScales: Hashable, Sendable {
   private static let dominantScales = [
     "Phrygian dominant", "altered", "half-whole diminished", "whole-tone",
   ].map { ScaleTable.scale(named: $0)! }
+
+  private static let knownPentatonics = ["major pentatonic", "minor pentatonic", "blues", "major blues"]
+
+  /// Which scale players take first for a chord that has these tones and none of those, in semitones above its root.
+  private static let uses: [(has: PitchClassSet, hasNot: PitchClassSet, scales: [String])] = [
+    ([0, 3, 6, 9], [], ["diminished"]),
+    ([0, 5, 7, 10], [1, 3, 4], ["Mixolydian"]),
+    ([0, 4, 8], [7, 10, 11], ["whole-tone", "Lydian augmented"]),
+    ([0, 3, 7, 10], [1, 8], ["Dorian", "minor", "Phrygian"]),
+  ].map { (PitchClassSet(semitones: $0.0), PitchClassSet(semitones: $0.1), $0.2) }
+
+  /// What players take first comes first; the others keep their order.
+  private static func byUse(_ scales: [Scale], _ chord: PitchClassSet) -> [Scale] {
+    guard
+      let use = uses.first(where: { $0.has.isSubset(of: chord) && $0.hasNot.isDisjoint(with: chord) })
+    else { return scales }
+    let first = use.scales.compactMap { name in scales.first { $0.type.name == name } }
+    return first + scales.filter { !first.contains($0) }
+  }
 
   /// All twelve: the root as it is spelled, other notes as the chord spells them unless that is odd for a tonic
   /// (F♭, E♯), the rest plainly.
@@ -116,4 +139,11 @@ public struct ContainingScale: Hashable, Sendable {
 
   public let scale: Scale
   public let relation: Relation
+}
+
+extension PitchClassSet {
+  /// The same notes, counted from a tonic.
+  fileprivate func above(_ tonic: SpelledPitch) -> PitchClassSet {
+    transposed(up: 12 - Int(tonic.pitchClass.number))
+  }
 }

@@ -67,8 +67,9 @@ public struct Scale: Hashable, Sendable {
     if note.pitchClass == tonic.pitchClass { return tonic }
     guard !type.family.isHeptatonic else { return note }
     let own = (notes.first { $0.pitchClass == note.pitchClass } ?? note).simplified
-    // From G♭ to G♯ on the line of fifths: a scale on A♯ is B♭'s, one on C♭ is B's.
-    return (-6...8).contains(own.fifths) ? own : ChordSpeller.names(of: own.pitchClass).usual
+    // A scale on A♯ is B♭'s, one on C♭ is B's; within a scale of sharps D♯ minor stays.
+    let usual = tonic.fifths >= 5 ? -6...9 : -6...8
+    return usual.contains(own.fifths) ? own : ChordSpeller.names(of: own.pitchClass).usual
   }
 }
 

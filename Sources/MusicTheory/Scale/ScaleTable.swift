@@ -123,12 +123,15 @@ public enum ScaleTable {
 
   /// Seven-note scales with one passing note, which puts the chord tones on the beat.
   private static let bebop: [ScaleType] = [
-    ScaleType("bebop dominant", "1 2 3 4 5 6 ♭7 7", .bebopDominant, also: ["bebop Mixolydian"]),
+    ScaleType("bebop dominant", "1 2 3 4 5 6 ♭7 7", .bebopDominant, also: ["bebop Mixolydian"], passing: 11),
     ScaleType(
-      "bebop half-diminished", "1 ♭2 ♭3 4 ♭5 5 ♭6 ♭7", .bebopDominant, mode: 3, also: ["bebop Locrian"]),
-    ScaleType("bebop Dorian", "1 2 ♭3 3 4 5 6 ♭7", .bebopDominant, mode: 5, also: ["bebop minor"]),
-    ScaleType("bebop major", "1 2 3 4 5 ♯5 6 7", .bebopMajor),
-    ScaleType("bebop harmonic minor", "1 2 ♭3 4 5 ♭6 ♭7 7", .bebopMajor, mode: 7),
-    ScaleType("bebop melodic minor", "1 2 ♭3 4 5 ♯5 6 7", .bebopMelodicMinor),
+      "bebop half-diminished", "1 ♭2 ♭3 4 ♭5 5 ♭6 ♭7", .bebopDominant, mode: 3, also: ["bebop Locrian"],
+      passing: 7),
+    ScaleType(
+      "bebop Dorian", "1 2 ♭3 3 4 5 6 ♭7", .bebopDominant, mode: 5, also: ["bebop minor"],
+      passing: 4),
+    ScaleType("bebop major", "1 2 3 4 5 ♯5 6 7", .bebopMajor, passing: 8),
+    ScaleType("bebop harmonic minor", "1 2 ♭3 4 5 ♭6 ♭7 7", .bebopMajor, mode: 7, passing: 10),
+    ScaleType("bebop melodic minor", "1 2 ♭3 4 5 ♯5 6 7", .bebopMelodicMinor, passing: 8),
   ]
 }

@@ -9,19 +9,27 @@ public struct ScaleType: Hashable, Sendable {
   public let family: ScaleFamily
   /// Which note of its parent the scale starts on: 1 for the parent itself.
   public let mode: Int
+  /// The note, in semitones above the tonic, that a bebop scale adds to walk over; a chord that has it wants another scale.
+  public let passing: Int?
   /// What else a player should know, if anything.
   public let remark: String?
 
   init(
     _ name: String, _ formula: String, _ family: ScaleFamily, mode: Int = 1, also otherNames: [String] = [],
-    remark: String? = nil
+    passing: Int? = nil, remark: String? = nil
   ) {
     self.name = name
     self.otherNames = otherNames
     degrees = formula.split(separator: " ").map { ScaleDegree(text: $0)! }
     self.family = family
     self.mode = mode
+    self.passing = passing
     self.remark = remark
+  }
+
+  /// Whether it has these notes, in semitones above its tonic, and none of them is one to walk over.
+  public func fits(_ chord: PitchClassSet) -> Bool {
+    chord.isSubset(of: semitones) && !(passing.map { chord.contains(PitchClass($0)) } ?? false)
   }
 
   /// The semitones above the tonic.

@@ -39,7 +39,7 @@ extension RequestHandler {
       guard form.access != .change || head.isJSON else { throw .notJSON }
       let input: RequestInput =
         form.access == .change ? .body(Array(body.readableBytesView)) : .query(target.query)
-      work(head, context) {
+      work(head, context, takesLong: form.takesLong) {
         let reply = $0.carryOut(form.name, input)
         return form.access == .read ? Response(reply, cachedBy: head) : Response(reply)
       }
@@ -48,11 +48,14 @@ extension RequestHandler {
 
   /// Lets the backend work where it keeps nobody waiting.
   private func work(
-    _ head: HTTPRequestHead, _ context: ChannelHandlerContext,
+    _ head: HTTPRequestHead, _ context: ChannelHandlerContext, takesLong: Bool = false,
     _ body: @escaping @Sendable (any PageBackend) -> Response
   ) {
     let backend = core.backend
-    guard let workers = core.workers else { return respond(body(backend), to: head, context) }
+    guard let workers = takesLong ? core.slowWorkers ?? core.workers : core.workers else {
+      return respond(body(backend), to: head, context)
+    }
+    if takesLong { deadline?.restart(core.limits.longPatience) }
     workers.runIfActive(eventLoop: context.eventLoop) { body(backend) }
       .assumeIsolated().whenComplete { result in
         switch result {

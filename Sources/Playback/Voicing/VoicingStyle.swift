@@ -49,10 +49,14 @@ extension VoicingStyle {
     case .quartal:
       let guides = Set([tones.third, tones.seventh].compactMap { $0 })
       let allowed = Set(tones.byWeight + [2, 9] + (chord.quality.family == .minor ? [5] : []))
-      let stacks = Self.quartalStacks(chord).filter { stack in
+      let fitting = Self.quartalStacks(chord).filter { stack in
         let sounding = Set(stack.map { $0 % 12 })
         return guides.isSubset(of: sounding) && sounding.isSubset(of: allowed)
       }
+      // What the symbol names should be heard: the 13 of G13.
+      let named = Set(tones.colors.map(\.semitones))
+      let most = fitting.map { named.intersection($0.map { $0 % 12 }).count }.max()
+      let stacks = fitting.filter { named.intersection($0.map { $0 % 12 }).count == most }
       return stacks.isEmpty ? Self.twoHanded(tones) : stacks.map(Self.inTwoHands)
     case .spread: return Self.spread(tones).map { [$0] } ?? Self.twoHanded(tones)
     case .lockedHands: return Self.lockedHands(tones) ?? Self.close(tones)
@@ -114,7 +118,7 @@ extension VoicingStyle {
   }
 
   /// Guide tones and the two tones that say most: the 9 takes the place of the root, a 13 or ♯11 that of the fifth.
-  private static func fourParts(_ tones: ChordTones) -> [Int] { Array(tones.byWeight.prefix(4)) }
+  private static func fourParts(_ tones: ChordTones) -> [Int] { tones.upTo(4, without: tones.idleFifth) }
 
   /// Root, or root and one tone of the shell, in the left hand; what is left, colors and all, in the right.
   private static func twoHanded(_ tones: ChordTones) -> [VoicingShape] {
@@ -201,7 +205,7 @@ extension VoicingStyle {
       ]
     case .dominant: return [[10, 16, 21, 26], [4, 10, 14, 19], [4, 10, 16, 21, 26]]
     case .suspended where quality.degrees.contains(.minorSeventh):
-      return [[0, 5, 10, 14], [7, 12, 17, 22], [2, 7, 12, 17], [5, 10, 14, 19], [0, 5, 10, 14, 19]]
+      return [[7, 12, 17, 22], [2, 7, 12, 17, 22], [9, 14, 19, 24, 29, 34], [0, 5, 10, 14]]
     default: return []
     }
   }

@@ -95,7 +95,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
       throw ExitCode.failure
     }
     for remark in export.remarks { Diagnostics.note(remark) }
-    try FileHandle.standardOutput.write(contentsOf: Data(export.bytes))
+    try CommandFailure.writeToStandardOutput(export.bytes)
   }
 
   private var form: Timeline.Form {

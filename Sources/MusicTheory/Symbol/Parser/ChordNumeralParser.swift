@@ -6,6 +6,7 @@
 /// * `1 4 5-7 6-`, `4maj7`: a number is a major chord, `-` makes it minor.
 /// * `1/3`, `IV/5`: a number behind the slash is a note of the key in the bass.
 /// * `II|I7`: two chords, the upper one first.
+/// * `Ger6`, `It6`, `Fr6`, `N6`: the augmented sixths and the Neapolitan.
 ///
 /// In minor, III, VI and VII are those of the natural minor scale, with a ♭ or without, and a diminished vii stands on the leading
 /// tone, as `ScaleChord.numeral` writes them.
@@ -36,7 +37,13 @@ public struct ChordNumeralParser: Hashable, Sendable {
     }
   }
 
+  /// What classical theory names: the augmented sixths as the dominants that they sound as, and the Neapolitan.
+  private static let named = ["ger6": "bVI7", "it6": "bVI7", "fr6": "bVI7b5", "n6": "bII/4"]
+
   private func chord(_ text: ArraySlice<Character>, in key: Key) throws(ChordSymbolError) -> WrittenChord {
+    if let counted = Self.named[String(text).lowercased().replacing("+", with: "")] {
+      return try chord(Array(counted)[...], in: key)
+    }
     guard let numeral = Numeral(text) else {
       throw ChordSymbolError(.notANumeral(String(text.prefix(12))), at: text.startIndex)
     }

@@ -117,6 +117,12 @@ struct QualityReader {
     let place = scanner.position
     let digits = takeHeadline()
     defer { awaitsNumber = false }
+    // C07 is typed for C˚7; no other number begins with a zero.
+    if digits == "07", place == start {
+      draft.triad = .diminished
+      return try setNumber(7, digits, at: place)
+    }
+    guard digits.first != "0" else { throw ChordSymbolError(.notAChordNumber(digits), at: place) }
     if let degree = takeTrailingSign(behind: digits) { return try insert(degree, digits, at: place) }
     if digits == "69" {
       try setNumber(6, digits, at: place)

@@ -2,7 +2,7 @@
 // is decided by the request `chords`.
 
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
-import { make } from "./dom.js";
+import { isTyping, make } from "./dom.js";
 import { messages } from "./messages.js";
 import { go, player, read, sentenceOf } from "./shell.js";
 
@@ -12,7 +12,7 @@ const PAUSE = 150;
 
 /**
  * @typedef {{ text: string, chord: import("./chord-link.js").LinkedChord | null, numeral: string | null, notes: { midi: number, name: string }[], play: string, error: string | null }} Typed
- * @typedef {{ kind: "chord" | "scale" | "key", name: string, parts: import("./state.js").NamePart[], spoken: string, link: string, part: keyof typeof SAYS.parts | null }} Meaning
+ * @typedef {{ kind: "chord" | "scale" | "key" | "diary", name: string, parts: import("./state.js").NamePart[], spoken: string, link: string, part: keyof typeof SAYS.parts | null }} Meaning
  *
  * What the request `chords` says.
  * @typedef {{ chords: Typed[], meanings: Meaning[], together: Typed | null, home: Meaning | null, key: string | null, keySource: "request" | "settings" | "heard" | null }} Line
@@ -62,8 +62,7 @@ export class ChordBox {
   /** @param {KeyboardEvent} event */
   focusBy(event) {
     if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    const { target } = event;
-    if (target instanceof Element && target.closest("dialog, input:not([type=checkbox], [type=range]), textarea, [contenteditable]")) return;
+    if (isTyping(event.target)) return;
     if (document.documentElement.classList.contains("stage") || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -97,23 +96,24 @@ export class ChordBox {
     const rows = meanings.length ? meanings.map((meaning) => choice(meaning, chords)) : chords.map(row);
     const all = right.length > 1 ? [make("span", { class: "all" }, SAYS.all, hearButton(SAYS.all, () => playAll(right)))] : [];
     const counted = key && keySource ? SAYS.counted(key, SAYS.sources[keySource]) : "";
-    this.results.replaceChildren(make("ul", {}, ...rows.map((each) => make("li", {}, ...each))), ...all,
+    // Letters alone are first of all the notes of one chord.
+    const asOne = together ? [make("p", { class: "together" }, `${SAYS.together} `, ...row(together))] : [];
+    this.results.replaceChildren(...asOne, make("ul", {}, ...rows.map((each) => make("li", {}, ...each))), ...all,
       ...home ? [make("p", { class: "home" }, `${SAYS.home} `, make("a", { class: "meaning", href: addressOf(home.link) }, home.name))] : [],
-      ...together ? [make("p", { class: "together" }, `${SAYS.together} `, ...row(together))] : [],
       ...counted ? [make("p", { class: "counted" }, counted)] : []);
     this.results.hidden = this.isEmpty || !this.form.contains(document.activeElement);
     const said = meanings.length ? SAYS.could(meanings.map(({ kind, spoken }) => `${SAYS.kinds[kind]} ${spoken}`))
       : right.length ? SAYS.read(right.map(({ chord, text }) => chord?.spoken ?? text)) : "";
-    const others = [home ? `${SAYS.home} ${home.spoken}.` : "", together?.chord ? `${SAYS.together} ${together.chord.spoken}.` : ""];
-    this.said.textContent = [said, ...wrong, ...others, counted].filter(Boolean).join(" ");
+    const one = together?.chord ? `${SAYS.together} ${together.chord.spoken}.` : "";
+    this.said.textContent = [one, said, ...wrong, home ? `${SAYS.home} ${home.spoken}.` : "", counted].filter(Boolean).join(" ");
   }
 
   /** Opens the first thing that the line could be, or plays its chords. */
   async enter() {
     await this.load();
-    const { chords, meanings } = this.line;
+    const { chords, meanings, together } = this.line;
     const right = chords.filter(({ error }) => !error);
-    const link = meanings.length ? meanings[0].link : right.length === 1 ? right[0].chord?.link : null;
+    const link = together?.chord ? together.chord.link : meanings.length ? meanings[0].link : right.length === 1 ? right[0].chord?.link : null;
     if (link) {
       this.results.hidden = true;
       this.input.blur();

@@ -137,6 +137,14 @@ export function markup(pieces, ...texts) {
   return template.content;
 }
 
+/**
+ * Whether somebody types there, so that a letter is no key of the page.
+ *
+ * @param {EventTarget | null} target
+ */
+export const isTyping = (target) =>
+  target instanceof Element && target.closest("dialog, input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, [contenteditable]") !== null;
+
 /** @param {string | number} text */
 export const escaped = (text) => String(text).replace(/[&<>"]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 

@@ -95,7 +95,7 @@ const english = {
     results: "What was typed", all: "All of them",
     read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
     /** @type {Record<"chord" | "scale" | "key", string>} */
-    kinds: { chord: "chord", scale: "scale", key: "key" },
+    kinds: { chord: "chord", scale: "scale", key: "key", diary: "what you played" },
     /** What was asked about a chord. */
     parts: {
       under: "what goes under it", over: "what goes over it", equivalents: "what may stand for it", voicings: "voicings", scales: "scales over it", keys: "keys it is in",

@@ -1,6 +1,8 @@
 // Plays the piano with the computer's keys, in two rows as in a tracker. The places of the keys count, not their
 // letters, so that it is the same on every national layout.
 
+import { isTyping } from "./dom.js";
+
 const LOWER_ROW = [
   "KeyZ", "KeyS", "KeyX", "KeyD", "KeyC", "KeyV", "KeyG", "KeyB", "KeyH", "KeyN", "KeyJ", "KeyM",
   "Comma", "KeyL", "Period", "Semicolon", "Slash",
@@ -100,7 +102,7 @@ export class PianoKeys extends EventTarget {
  */
 function isTakenBy(target, code) {
   if (!(target instanceof Element)) return false;
-  if (target.closest("dialog, input:not([type=checkbox], [type=range]), textarea, [contenteditable]")) return true;
+  if (isTyping(target)) return true;
   if (code.startsWith("Arrow")) return target.closest("select, input, [role=slider], [role=scrollbar]") !== null;
   return code === "Space" && target.closest("select, button, input, a, summary, [role=button]") !== null;
 }

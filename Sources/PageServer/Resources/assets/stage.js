@@ -1,5 +1,6 @@
 // Stage mode: the name and nothing else, on the full screen. The screen stays on meanwhile.
 
+import { isTyping } from "./dom.js";
 import { KeepAwake } from "./keep-awake.js";
 
 const root = document.documentElement;
@@ -38,7 +39,7 @@ export class Stage extends EventTarget {
   /** @param {KeyboardEvent} event */
   keyDown(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    if (event.target instanceof Element && event.target.closest("select, textarea")) return;
+    if (isTyping(event.target) || event.target instanceof Element && event.target.closest("select")) return;
     if (event.code === "KeyF" && this.mayUseLetters()) this.set(!this.isOn);
     else if (event.key === "Escape" && this.isOn) this.set(false);
   }
