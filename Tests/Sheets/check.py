@@ -547,7 +547,7 @@ def check_lilypond(sheets: list[Sheet], program: str) -> None:
     with tempfile.TemporaryDirectory() as out:
         for sheet in sheets:
             source = pathlib.Path(out) / f"{sheet.number}.ly"
-            source.write_text(sheet.text("lilypond").replace("\\layout { }", "\\layout { } \\midi { }"))
+            source.write_text(sheet.text("lilypond").replace("\\layout {", "\\midi { } \\layout {"))
         names = [f"{sheet.number}.ly" for sheet in sheets]
         done = subprocess.run([program, "--loglevel=WARNING", "-dno-print-pages", *names], cwd=out, capture_output=True, text=True)
         warnings = [line for line in done.stderr.splitlines() if line.strip()]

@@ -8,12 +8,26 @@ struct LilyPondSheet {
   private let score: SheetScore
   private let staff: SheetStaff
   private let symbol = ChordSymbol(style: .lilyPond)
+  /// How names are printed; LilyPond's own would write a C9 for an added ninth.
+  private let printed: ChordSymbol
 
-  init(_ score: SheetScore) { (self.score, staff) = (score, SheetStaff(score)) }
+  init(_ score: SheetScore, style: SymbolStyle) {
+    (self.score, staff) = (score, SheetStaff(score))
+    printed = ChordSymbol(style: SymbolStyle.forPrograms.contains(style) ? .standard : style)
+  }
 
   func text(_ remarks: inout [SheetRemark]) -> String {
     if score.hasHands { remarks += staff.remarks }
-    let upper = hasPolychords ? "    \\new ChordNames { \\upperChords }\n" : ""
+    let names = names
+    let with =
+      names.isEmpty
+      ? ""
+      : """
+      \\with {
+            chordNameExceptions = #(append (sequential-music-to-chord-exceptions names #t) ignatzekExceptions)
+          } 
+      """
+    let upper = hasPolychords ? "    \\new ChordNames \(with){ \\upperChords }\n" : ""
     let upperLine = hasPolychords ? "upperChords = \\chordmode {\n\(chords(upper: true))}\n\n" : ""
     return """
       \\version "2.24.0"
@@ -27,14 +41,14 @@ struct LilyPondSheet {
       global = {
       \(global(&remarks))}
 
-      \(upperLine)chordLine = \\chordmode {
+      \(names)\(upperLine)chordLine = \\chordmode {
       \(chords(upper: false))}
 
       \(voices)\\score {
         <<
-      \(upper)    \\new ChordNames { \\chordLine }
+      \(upper)    \\new ChordNames \(with){ \\chordLine }
       \(staves)  >>
-        \\layout { }
+        \\layout { indent = 0\(lastLine < 4 ? " ragged-last = ##t" : "") }
       }
 
       """
@@ -58,11 +72,71 @@ struct LilyPondSheet {
       }
       text += "  \\tempo \(meter.unit) = \(whole)\n"
     }
+    var inLine = 0
     for bar in score.bars {
+      // Four bars to a line, and a section begins one.
+      if inLine > 0, inLine == 4 || bar.section != nil {
+        text += "  \\break\n"
+        inLine = 0
+      }
+      inLine += 1
       let mark = bar.section.map { "\\mark \\markup { \\box \"\(Self.escaped($0))\" } " }
       text += "  \(mark ?? "")s\(duration(score.barTicks)) |\n"
     }
     return text + "  \\bar \"|.\"\n"
+  }
+
+  /// How many bars the last line has.
+  private var lastLine: Int {
+    score.bars.reduce(0) { $1.section != nil || $0 == 4 ? 1 : $0 + 1 }
+  }
+
+  // MARK: Names
+
+  /// The names of the kinds of chord that stand in the chart, each beside its tones above c.
+  private var names: String {
+    var known: Set<ChordQuality> = []
+    var lines: [String] = []
+    for span in score.bars.flatMap(\.spans) {
+      guard span.isBeginning, let symbol = span.chord?.symbol else { continue }
+      for chord in symbol.chords where known.insert(chord.chord.quality).inserted {
+        let quality = chord.chord.quality
+        let text = printed.text(quality)
+        guard !text.isEmpty, quality.omitted.isDisjoint(with: [.root]) else { continue }
+        // With a tone that is left out and without it: the chord line has most of them.
+        for tones in Set([quality, ChordQuality(degrees: quality.degrees) ?? quality].map(tones)).sorted() {
+          lines.append("  <\(tones)>1-\\markup \(Self.markup(text))\n")
+        }
+      }
+    }
+    return lines.isEmpty ? "" : "names = {\n\(lines.joined())}\n\n"
+  }
+
+  /// `c e g d'`
+  private func tones(_ quality: ChordQuality) -> String {
+    WrittenChord(root: SpelledPitch(.c), quality: quality).stackedTones.map { tone in
+      note(tone.pitch) + String(repeating: "'", count: max(0, tone.height / 12))
+    }.joined(separator: " ")
+  }
+
+  /// Signs are drawn, since letters of a font may lack them.
+  private static func markup(_ text: String) -> String {
+    var pieces: [String] = []
+    var plain = ""
+    let close = {
+      if !plain.isEmpty { pieces.append("\"\(escaped(plain))\"") }
+      plain = ""
+    }
+    for sign in text {
+      switch sign {
+      case "♭", "♯":
+        close()
+        pieces.append("\\super \\smaller \(sign == "♭" ? "\\flat" : "\\sharp")")
+      default: plain.append(sign)
+      }
+    }
+    close()
+    return "\\concat { \(pieces.joined(separator: " ")) }"
   }
 
   // MARK: Chords

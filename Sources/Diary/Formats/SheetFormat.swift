@@ -90,7 +90,7 @@ public enum SheetWriter {
     case .iReal: text = IRealSheet(score).text(&remarks)
     case .musicXML: text = MusicXMLSheet(score).text(&remarks)
     case .abc: text = ABCSheet(score).text(&remarks)
-    case .lilyPond: text = LilyPondSheet(score).text(&remarks)
+    case .lilyPond: text = LilyPondSheet(score, style: style).text(&remarks)
     case .midi: return (MIDISheet(score).bytes(&remarks), remarks)
     }
     return (Array(text.utf8), remarks)

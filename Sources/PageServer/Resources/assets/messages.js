@@ -94,7 +94,7 @@ const english = {
     label: "Chords, a scale or a key to look up", example: "Dm7 G7 · Eb lydian", hint: "Type chords, a scale or a key: see, hear and look them up (/)",
     results: "What was typed", all: "All of them",
     read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
-    /** @type {Record<"chord" | "scale" | "key", string>} */
+    /** @type {Record<"chord" | "scale" | "key" | "diary", string>} */
     kinds: { chord: "chord", scale: "scale", key: "key", diary: "what you played" },
     /** What was asked about a chord. */
     parts: {
