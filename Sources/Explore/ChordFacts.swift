@@ -133,15 +133,25 @@ public struct ChordFacts: Codable, Hashable, Sendable {
       return UpperTriad(symbol: writing.text(triad), numeral: writing.style.finish(structure.numeral))
     }
     together = anatomy.together.map(writing.text)
-    equivalents = anatomy.equivalents.map(writing.text)
+    let suspended = anatomy.suspended
+    let equivalent = anatomy.equivalents.filter { $0.root.pitchClass != suspended?.root.pitchClass }
+    equivalents = ([suspended].compactMap(\.self) + equivalent).map(writing.text)
     triads = contained.filter { $0.chord.quality.degrees.count == 3 }.map(writing.text)
     fourNotes = contained.filter { $0.chord.quality.degrees.count == 4 }.map(writing.text)
     scales = FittingScale.all(
-      ContainingScales(root: anatomy.root, notes: anatomy.notes), style: naming.style)
+      ContainingScales(root: suspended?.root ?? anatomy.root, notes: suspended?.notes ?? anatomy.notes),
+      style: naming.style)
     voicings = NamedVoicing.all(of: symbol).map { voicing in
       Voicing(voicing) { degree in anatomy.quality?.text(of: degree) ?? degree.text }
     }
-    inKeys = ChordInKey.all(anatomy.chords, notes: anatomy.notes, style: naming.style)
+    let keys = ChordInKey.all(
+      suspended.map { [$0] } ?? anatomy.chords, notes: suspended?.notes ?? anatomy.notes,
+      style: naming.style)
+    // A suspended dominant is one first of all.
+    let isDominant = { (place: ChordInKey) in
+      suspended.map { $0.root.pitchClass == place.key.tonic.pitchClass.up(7) } ?? false
+    }
+    inKeys = keys.filter(isDominant) + keys.filter { !isDominant($0) }
     tension = Tension(anatomy.tension)
     notes = WrittenNote.stacked(symbol)
     let pairs = anatomy.components(of: contained)
@@ -155,7 +165,8 @@ public struct ChordFacts: Codable, Hashable, Sendable {
       if case .chord(let chord) = reading { writing.written(chord) } else { nil }
     }
     let named =
-      anatomy.chords + [anatomy.base, together].compactMap(\.self) + anatomy.equivalents + contained
+      anatomy.chords + [anatomy.base, together, suspended].compactMap(\.self) + anatomy.equivalents
+      + contained
     var known: Set<String> = []
     links = (named + pairs.flatMap { [$0.lower, $0.upper] })
       .map { LinkedChord($0, writing) }
@@ -372,6 +383,23 @@ private struct ChordAnatomy {
     let partial = plain.filter { colors.intersection($0.chord.pitchClasses).count > 1 }
     return partial.filter { altered.isSubset(of: $0.chord.pitchClasses) }
       + partial.filter { !altered.isSubset(of: $0.chord.pitchClasses) }
+  }
+
+  /// What players hear in F/G, Dmi7/G and Fma7/G: the suspended dominant on the bass, G9sus4 or G13sus4.
+  ///
+  /// Source: Levine, *The Jazz Theory Book* (1995), chapter on sus chords.
+  var suspended: WrittenChord? {
+    guard case .chord(let chord) = symbol, let bass = chord.bass, chord.chord.isSlash else { return nil }
+    let steps = chord.root.pitchClass.semitones(above: bass.pitchClass)
+    let upper = chord.chord.quality.sounding
+    let ninth: DegreeSet = [.root, .fourth, .fifth, .minorSeventh, .ninth]
+    let degrees: DegreeSet? =
+      switch (steps, upper) {
+      case (10, [.root, .majorThird, .fifth]), (7, [.root, .minorThird, .fifth, .minorSeventh]): ninth
+      case (10, [.root, .majorThird, .fifth, .majorSeventh]): ninth.union([.thirteenth])
+      default: nil
+      }
+    return degrees.flatMap { ChordQuality(degrees: $0) }.map { WrittenChord(root: bass, quality: $0) }
   }
 
   /// In the order of the notes, spelled as they are; only complete chords, in root position, and no exotic ones,

@@ -117,6 +117,8 @@ extension PartnerFacts.Result {
 private struct BassAndChord {
   let tier: CombinedName.Tier
   let cost: Cost
+  /// What both are together on the bass, where everybody calls it that; `nil` for a slash chord.
+  let whole: ChordQuality?
 
   /// At most what a seventh chord over a tone of its scale costs.
   private static let everyday: Cost = 75
@@ -136,9 +138,8 @@ private struct BassAndChord {
     let hands = Hands(lower: NoteSet([bass].compactMap(\.self)), upper: NoteSet(tones))
     let candidate = ChordCandidate(reading: .chord(chord))
     cost = combiner.penalties(of: candidate, hands: hands).reduce(.free) { $0 + $1.cost }
-    let isUsual =
-      Self.isOfItsScale(chord)
-      ?? (cost <= Self.everyday && chord.isUsual || Self.isPlain(hands, over: chord.bass, combiner))
+    whole = Self.whole(hands, over: chord.bass, combiner)
+    let isUsual = Self.isOfItsScale(chord) ?? (cost <= Self.everyday && chord.isUsual || whole != nil)
     tier = isUsual ? .everyday : cost <= Self.readable ? .readable : .two
   }
 
@@ -151,11 +152,13 @@ private struct BassAndChord {
     return scales.contains(PitchClass(chord.bass.semitones(above: chord.root)))
   }
 
-  private static func isPlain(_ hands: Hands, over bass: PitchClass, _ combiner: ChordCombiner) -> Bool {
-    guard let best = combiner.combine(hands).readings.best, case .chord(let whole) = best.reading else {
-      return false
-    }
-    return whole.root == bass && best.cost <= plain
+  private static func whole(
+    _ hands: Hands, over bass: PitchClass, _ combiner: ChordCombiner
+  ) -> ChordQuality? {
+    guard let best = combiner.combine(hands).readings.best, case .chord(let whole) = best.reading,
+      whole.root == bass, !whole.isSlash, whole.quality.omitted.isEmpty, best.cost <= plain
+    else { return nil }
+    return whole.quality
   }
 }
 
@@ -216,15 +219,23 @@ private struct PartnerFinder {
       guard pair.tier != .two else { return nil }
       let bass = letters(of: chord, naming.key)
       let written = WrittenChord(root: given.root, quality: chord.quality, bass: bass)
-      let linked = LinkedChord(written, writing)
+      // A minor over F is Fma7.
+      let whole = pair.whole.map { WrittenChord(on: bass.pitchClass, quality: $0, within: [bass]) }
+      let linked = LinkedChord(whole ?? written, writing)
       return PartnerFacts.Bass(
-        bass: bass, name: linked.symbol, parts: linked.parts, spoken: linked.spoken, kind: .slash,
-        tier: pair.tier, cost: pair.cost.value, link: linked.link)
+        bass: bass, name: linked.symbol, parts: linked.parts, spoken: linked.spoken,
+        kind: whole == nil ? .slash : .unified, tier: pair.tier, cost: pair.cost.value, link: linked.link)
     }
+    // Its own tones first: that is what is under a chord most often.
+    let own = given.chord.pitchClasses
     return found.sorted { a, b in
-      let steps = { (each: PartnerFacts.Bass) in each.bass.pitchClass.semitones(above: given.root.pitchClass)
+      let rank = { (each: PartnerFacts.Bass) in
+        (
+          each.tier, own.contains(each.bass.pitchClass) ? 0 : 1, each.cost,
+          each.bass.pitchClass.semitones(above: given.root.pitchClass)
+        )
       }
-      return (a.tier, a.cost, steps(a)) < (b.tier, b.cost, steps(b))
+      return rank(a) < rank(b)
     }
   }
 

@@ -267,3 +267,17 @@ def test_the_pages_are_right_on_a_phone_and_for_a_screen_reader(browser, daemon)
                 is_within(it, viewport["width"])
                 report = Axe().run(it.page)
                 assert report.violations_count == 0, report.generate_report()
+
+
+def test_the_box_takes_every_letter_in_every_view(browser, daemon):
+    """Letters that are keys of the page elsewhere: F opens the stage, B keeps the last minute, others play."""
+    typed = "abcdefghijklmnopqrstuvwxyz Fm7b5/ ABCDEFG"
+    with visit(browser, daemon, "/") as it:
+        it.wait_for_connection()
+        for path in ("/", "/combine", "/chord/C7", "/circle", "/scale/C%20major", "/practice", "/learn", "/diary", "/sheet"):
+            it.page.goto(daemon.address + path)
+            it.wait_for_connection()
+            it.page.click("#chord-box")
+            it.page.keyboard.type(typed, delay=5)
+            assert it.page.input_value("#chord-box") == typed, path
+            assert not it.page.evaluate("document.documentElement.classList.contains('stage')"), path

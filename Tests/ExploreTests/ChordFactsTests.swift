@@ -70,6 +70,7 @@ import Testing
       let lacking = notes.subtracting(scale.pitchClasses)
       #expect(lacking == PitchClassSet(root.pitchClass.up(7)))
     case .inside: #expect(scale.pitchClasses.isSubset(of: notes) && fitting.group == .pentatonic)
+    case .over: #expect(scale.tonic.pitchClass == root.pitchClass && fitting.group == .pentatonic)
     }
     #expect((fitting.group == .pentatonic) == scale.type.family.isPentatonic)
     if fitting.group == .primary { #expect(scale.tonic.pitchClass == root.pitchClass) }
@@ -162,5 +163,20 @@ import Testing
     let facts = ChordFacts(.chord(chord("Bmi7")), naming: NamingSettings(style: style))
     #expect(facts.symbol == "Hmi7" && facts.chords[0].symbol == "Hmi7" && facts.equivalents == ["D6"])
     #expect(facts.chords[0].notes.map(\.name.text) == ["B", "D", "F♯", "A"])
+  }
+
+  /// What players hear in a chord over the second of its fifth: a suspended dominant.
+  @Test(arguments: [
+    ("F/G", "G9sus4", "V9sus4 in C major", "G Mixolydian"),
+    ("Dm7/G", "G9sus4", "V9sus4 in C major", "G Mixolydian"),
+    ("Bbmaj7/C", "C13sus4", "V13sus4 in F major", "C Mixolydian"),
+    ("A/B", "B9sus4", "V9sus4 in E major", "B Mixolydian"),
+  ])
+  func suspended(symbol: String, name: String, inKey: String, scale: String) throws {
+    let facts = ChordFacts(try ChordSymbolParser().parse(symbol), naming: NamingSettings())
+    #expect(facts.equivalents.first == name)
+    #expect(facts.inKeys.first.map { "\($0.numeral) in \($0.key.text)" } == inKey)
+    #expect(facts.scales.first?.name.text == scale)
+    #expect(facts.links.contains { $0.symbol == name })
   }
 }

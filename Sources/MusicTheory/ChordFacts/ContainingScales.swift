@@ -35,12 +35,24 @@ public struct ContainingScales: Hashable, Sendable {
       .filter { $0.type.fits(set.above($0.tonic)) && listed.insert(Contents($0)).inserted }
     // On other notes they have the names that players know: E♭ minor, not the third mode of G♭ major.
     let known = Set(Self.knownPentatonics)
-    pentatonics = tonics.enumerated().flatMap { place, tonic in
+    let found = tonics.enumerated().flatMap { place, tonic in
       types.filter { $0.family.isPentatonic && (place == 0 || known.contains($0.name)) }
         .map { Scale(tonic, $0) }.compactMap { scale in
           Self.relation(of: scale.pitchClasses, to: set).map { ContainingScale(scale: scale, relation: $0) }
         }
     }.filter { listed.insert(Contents($0.scale)).inserted }
+    let over = Self.blues(over: set.above(tonics[0])).map {
+      ContainingScale(scale: Scale(tonics[0], $0), relation: .over)
+    }
+    pentatonics = over.filter { listed.insert(Contents($0.scale)).inserted } + found
+  }
+
+  /// The blues scale and the minor pentatonic of a plain dominant.
+  private static func blues(over chord: PitchClassSet) -> [ScaleType] {
+    let isDominant = PitchClassSet(semitones: [4, 10]).isSubset(of: chord)
+    let plain = PitchClassSet(semitones: [0, 2, 3, 4, 7, 9, 10])
+    guard isDominant, chord.isSubset(of: plain) else { return [] }
+    return ["blues", "minor pentatonic"].compactMap { ScaleTable.scale(named: $0) }
   }
 
   /// The scales of an altered dominant on `root`, or of a plain one that may be altered, that have its notes, the perfect fifth
@@ -93,7 +105,8 @@ public struct ContainingScales: Hashable, Sendable {
     let speller = ChordSpeller()
     let others = notes.dropFirst().map { note in
       let plain = speller.name(of: note.pitchClass)
-      return plain.alteration == 0 ? plain : note.simplified
+      let own = note.simplified
+      return plain.alteration == 0 || !(-7...8).contains(own.fifths) ? plain : own
     }
     let all = notes.prefix(1).map(\.simplified) + others + PitchClass.all.map(speller.name)
     return all.filter { known.insert($0.pitchClass).inserted }
@@ -135,6 +148,8 @@ public struct ContainingScale: Hashable, Sendable {
     case inside
     /// The scale has every note of the chord but its perfect fifth.
     case withoutFifth
+    /// It is played over the chord, whose third rubs against its own: the blues over a dominant.
+    case over
   }
 
   public let scale: Scale

@@ -136,6 +136,7 @@ extension FactSheet {
     add("scales", lines: primary)
     add("also in", texts(.other, .contains))
     add("pentatonics", texts(.pentatonic, .contains))
+    add("over it", texts(.pentatonic, .over))
     add("inside", texts(.pentatonic, .inside))
   }
 }
