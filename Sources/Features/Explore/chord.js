@@ -249,7 +249,7 @@ function keyList(keys, title) {
 function scaleList(scales, title) {
   if (!scales.length) return [];
   return [make("h3", {}, title), make("ul", { class: "scale-list" }, ...scales.map(({ name, relation, mode, parent, link, parentLink }) => {
-    const remark = relation === "inside" ? ` ${texts.inside}` : relation === "withoutFifth" ? ` ${texts.withoutFifth}` : relation === "over" ? ` ${texts.over}` : "";
+    const remark = relation === "inside" ? ` ${texts.inside}` : relation === "withoutFifth" ? ` ${texts.withoutFifth}` : relation === "over" ? ` ${texts.overDominant}` : "";
     const of = parent === name ? [] : [" · ", linkTo(texts.modeOf(mode, parent), parentLink)];
     return make("li", {}, linkTo(name, link), make("span", { class: "quiet" }, remark, ...of));
   }))];

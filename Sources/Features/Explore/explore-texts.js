@@ -32,7 +32,7 @@ export const texts = {
   groups: { primary: "On its root", other: "On other roots", pentatonic: "Pentatonics" },
   inside: "inside it",
   withoutFifth: "without the 5th",
-  over: "over it, with another 3rd",
+  overDominant: "over it, with another 3rd",
   modeOf: (/** @type {number} */ mode, /** @type {string} */ parent) => `mode ${mode} of ${parent}`,
   keys: "Where it stands",
   diatonic: "In these keys",
