@@ -3,7 +3,7 @@ import { provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
 
 provideWindow();
-const { beatWords, cellsOf, chordsOf, gridOf, halfWay, hasSlashes, moved, pulseOf, stepsOf, timeOf } = await asset("sheet-model.js");
+const { beatWords, cellsOf, chordsOf, goesOn, gridOf, halfWay, hasSlashes, moved, offeredIn, pulseOf, stepsOf, timeOf } = await asset("sheet-model.js");
 
 const placed = (beat, symbol = "C", length = 1, keys = []) => ({ chord: symbol && { symbol, parts: [], spoken: symbol, link: `/chord/${symbol}` }, beat, length, lower: keys, upper: [] });
 const bar = (...chords) => ({ section: null, chords });
@@ -49,3 +49,10 @@ table("how fast somebody taps", [[[], null], [[5], null], [[0, 500], 120], [[0, 
 const HEARD = [{ at: 0 }, { at: 1000 }, { at: 4000 }];
 const PLAYED = [{ time: 50_000 }, { time: 51_000 }, { time: 90_000 }];
 table("when what is heard was played", [[-1, null], [0, 50_000], [999, 50_999], [1000, 51_000], [3999.6, 54_000], [4250, 90_250]], (elapsed) => timeOf(elapsed, HEARD, PLAYED));
+
+const OFTEN = sheet([bar(placed(0, "C"), placed(2, "G7")), bar(placed(0, "F"), placed(1, "G7")), bar(placed(0, null))]);
+table("which chords are offered", [[undefined, "G7 C F"], ["G7", "C F"], ["D", "G7 C F"]], (but) => offeredIn(OFTEN, but).map(({ symbol }) => symbol).join(" "));
+
+// Only what is the same as the bar before is a repeat of it.
+const GOING = [bar(), bar(placed(0)), bar(), bar(), bar(placed(0), placed(2, "D")), bar(), bar(), bar(placed(1)), bar()];
+table("how a bar without a chord is written", GOING.map((_, number) => [number, [null, null, "repeat", "repeat", null, "on", "on", null, "on"][number]]), (number) => goesOn(GOING, number));

@@ -1,9 +1,10 @@
 // What can be done with one chord, or with a beat that has none, and with its bar: a small box beside it.
 
 import { hearButton } from "./chord-link.js";
+import { behind } from "./diary-model.js";
 import { button } from "./diary-parts.js";
 import { make } from "./dom.js";
-import { beatWords, halfWay } from "./sheet-model.js";
+import { beatWords, halfWay, offeredIn } from "./sheet-model.js";
 import { texts } from "./sheet-texts.js";
 import { player } from "./shell.js";
 
@@ -33,7 +34,7 @@ export class SheetBox {
     this.element.replaceChildren(
       make("div", { class: "row head" }, make("b", {}, words), ...chord?.chord ? [hearButton(chord.chord.spoken, () => hear(chord))] : [],
         button("✕", () => this.acts.close(), { class: "close", "aria-label": texts.close, title: texts.close })),
-      this.form(spot, chord), ...chord ? [this.chordRow(sheet, spot, chord)] : [], this.barRow(sheet, spot, isOpen));
+      ...this.form(sheet, spot, chord), ...chord ? [this.chordRow(sheet, spot, chord)] : [], this.barRow(sheet, spot, isOpen));
     this.element.hidden = false;
   }
 
@@ -43,10 +44,11 @@ export class SheetBox {
   }
 
   /**
+   * @param {Sheet} sheet
    * @param {Spot} spot
    * @param {import("./sheet-model.js").Placed | null} chord
    */
-  form({ bar, beat, place }, chord) {
+  form(sheet, { bar, beat, place }, chord) {
     const input = make("input", { "aria-label": texts.chord, placeholder: texts.chordExample, autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
     input.value = chord ? chord.chord?.symbol ?? texts.nothing : "";
     const form = make("form", {}, input, make("button", { type: "submit", class: "strong" }, texts.set), ...chord?.chord === null ? [] : [
@@ -59,7 +61,9 @@ export class SheetBox {
       event.preventDefault();
       send(input.value.trim());
     });
-    return form;
+    // Without a keyboard: the chords that stand elsewhere in it.
+    const others = offeredIn(sheet, chord?.chord?.symbol).map((each) => button(each.symbol, () => send(behind(each.link)), { "aria-label": each.spoken }));
+    return [form, ...others.length ? [make("div", { class: "row offered", role: "group", "aria-label": texts.offered }, ...others)] : []];
   }
 
   /**

@@ -78,6 +78,22 @@ export function beatWords(beat) {
 /** All chords of a chart; where nothing is played there is none. */
 export const chordsOf = (/** @type {Sheet} */ { bars }) => bars.flatMap(({ chords }) => chords.flatMap(({ chord }) => (chord ? [{ chord }] : [])));
 
+/** So many chords have room below the field. */
+const MOST_OFFERED = 10;
+
+/**
+ * The chords that a chart has, those that it has most often first: one of them is likely to stand somewhere else, too.
+ *
+ * @param {Sheet} sheet
+ * @param {string | undefined} but this one
+ */
+export function offeredIn(sheet, but) {
+  /** @type {Map<string, { chord: Linked, count: number }>} */
+  const known = new Map();
+  for (const { chord } of chordsOf(sheet)) known.set(chord.symbol, { chord, count: (known.get(chord.symbol)?.count ?? 0) + 1 });
+  return [...known.values()].filter(({ chord }) => chord.symbol !== but).sort((a, b) => b.count - a.count).slice(0, MOST_OFFERED).map(({ chord }) => chord);
+}
+
 /** What a cell is known by, on the page and while it is heard. */
 export const idOf = (/** @type {number} */ bar, /** @type {number} */ beat) => `${bar}-${beat}`;
 

@@ -21,8 +21,9 @@ const rules = `
 
   .sheet-taps { border: 1px solid var(--control-line); border-radius: 12px; background: var(--surface); padding: 10px 12px; display: grid; gap: 8px; max-width: 560px; }
   .sheet-taps .row { display: flex; flex-wrap: wrap; gap: 6px; }
-  .sheet-taps .tapper { min-height: 96px; font-size: 24px; touch-action: manipulation; }
+  .sheet-taps .tapper { display: flex; align-items: center; justify-content: center; min-height: 96px; font-size: 24px; touch-action: manipulation; }
   .sheet-taps .tapper kbd { margin-left: 12px; }
+  @media (hover: none) { .sheet-taps .tapper kbd { display: none; } }
 
   .sheet-body { position: relative; padding: 4px 0 12px; }
   .bars { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); row-gap: 26px; padding-top: 18px; --size: 24px; }
@@ -49,6 +50,7 @@ const rules = `
 
   .sheet-box { position: absolute; left: var(--x, 0); top: var(--y, 0); z-index: 4; width: min(400px, 100%); background: var(--surface); border: 1px solid var(--control-line); border-radius: 12px; padding: 10px 12px; display: grid; gap: 8px; box-shadow: 0 6px 24px rgb(0 0 0 / 28%); }
   .sheet-box .row { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
+  .sheet-box .offered { max-height: 84px; overflow: auto; }
   .sheet-box .head b { flex: 1; font-weight: 600; }
   .sheet-box form { display: flex; gap: 6px; }
   .sheet-box form input { flex: 1; font-size: 17px; min-height: 40px; }
@@ -76,7 +78,8 @@ const rules = `
     .print-title { display: block; text-align: center; font-size: 20pt; color: #000; font-weight: 700; }
     .print-facts { display: flex; justify-content: space-between; font-size: 11pt; margin: 2mm 0 4mm; }
     .bars { grid-template-columns: repeat(4, minmax(0, 1fr)); --size: 15pt; }
-    .bars .bar { break-inside: avoid; }
+    .bars .bar { break-inside: avoid; border-right: 1.5px solid #000; box-shadow: none; }
+    .bars .bar:last-child { border-right: 5px double #000; }
     .bars .beat { min-height: 14mm; }
     .bars .beats { min-height: 14mm; }
     .bars .heard, .bars [aria-expanded="true"] { background: none; box-shadow: none; }

@@ -71,6 +71,7 @@ export const texts = {
   chord: "Chord",
   chordExample: "such as Fma7",
   set: "Set",
+  offered: "Chords of this sheet",
   hear: "Hear",
   moveEarlier: "A beat earlier",
   moveLater: "A beat later",
