@@ -37,7 +37,7 @@ public struct PlaybackTextReader: Hashable, Sendable {
     guard text.utf8.count <= Self.characterLimit else { throw .tooLong(limit: Self.limit) }
     let separated = PlaybackWords(text)
     let words = separated.words
-    if areNumerals(words) {
+    if areNumerals(words), key != nil || !separated.hasCommas {
       var counting = self
       counting.countsNumbers = true
       return PlaybackRequest(try counting.steps(words))
@@ -53,11 +53,11 @@ public struct PlaybackTextReader: Hashable, Sendable {
   /// Whether numbers are chords of the key, and no keys of the piano.
   private var countsNumbers = false
 
-  /// Whether this is a line in the Nashville system, `1 4 5-7 6-`, and a key is known to count in.
+  /// Whether this is a line in the Nashville system, `1 4 5-7 6-`.
   ///
   /// As keys of the piano, 1 to 7 would lie far below the lowest one.
   private func areNumerals(_ words: [String]) -> Bool {
-    key != nil && words.contains { $0.first?.isNumber == true }
+    words.contains { $0.first?.isNumber == true }
       && words.allSatisfy { $0 == "|" || ChordNumeralParser.reads($0) }
   }
 

@@ -277,4 +277,8 @@ public struct SheetEditError: Error, Hashable, Sendable, CustomStringConvertible
   public let description: String
 
   public init(_ description: String) { self.description = description }
+
+  /// Somebody else was faster.
+  public static let changedElsewhere = SheetEditError(
+    "the sheet was changed elsewhere meanwhile; this is how it is now")
 }

@@ -196,7 +196,7 @@ final class DiaryKeeper: Sendable {
       let lost =
         state.waiting.count { if case .began(let line) = $0 { line.chord.layer == .harmony } else { false } }
         + state.dropped
-      if lost > 0, let error = state.trouble?.error {
+      if lost > 0, let error = state.trouble?.error, isThere {
         program.warn("the diary has not written \(lost) \(lost == 1 ? "chord" : "chords"): \(error)")
       }
       state.store?.database.close()
@@ -205,6 +205,9 @@ final class DiaryKeeper: Sendable {
   }
 
   // MARK: - The file
+
+  /// Whether something is there that could be a diary. Who has no folder for one, and wants names only, is not warned.
+  private var isThere: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
   private func open(_ state: inout State) {
     guard let path, state.store == nil, state.trouble.map({ $0.retry <= now }) ?? true else { return }
@@ -255,6 +258,7 @@ final class DiaryKeeper: Sendable {
       switch error {
       // Whoever looks into the diary reads it there, and at the end what was lost.
       case .held, .readOnly: break
+      case .unusable where !isThere: break
       case .newer, .broken, .full, .unusable: program.warn("the diary is not written: \(error)")
       }
     }
@@ -394,6 +398,12 @@ final class DiaryKeeper: Sendable {
         if sitting == nil {
           takeEvents(&state)
           (state.recent, state.recentChords, state.clock, state.waiting) = ([], [], [], [])
+        } else if let sitting, let times = try store.times(ofSitting: sitting) {
+          // A key goes down a little before its chord has settled, and up after it.
+          let around = (times.lowerBound - 2000)...(times.upperBound + 2000)
+          takeEvents(&state)
+          state.recent.removeAll { around.contains(wall($0.time)) }
+          state.recentChords.removeAll { around.contains(wall($0.onset)) }
         }
         let count = try store.forget(sitting: sitting)
         state.tail = try store.tail()

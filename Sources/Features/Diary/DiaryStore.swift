@@ -59,7 +59,7 @@ struct DiaryStore: Sendable {
       );
       CREATE TABLE sheet (
         id INTEGER PRIMARY KEY, made INTEGER NOT NULL, title TEXT NOT NULL, bars INTEGER NOT NULL, step INTEGER NOT NULL,
-        since INTEGER NOT NULL, until INTEGER NOT NULL
+        since INTEGER NOT NULL, until INTEGER NOT NULL, version INTEGER NOT NULL DEFAULT 0
       );
       CREATE TABLE step (
         sheet INTEGER NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (sheet, number)
@@ -248,6 +248,18 @@ struct DiaryStore: Sendable {
       let count = database.changesCount
       try database.execute(sql: "DELETE FROM sitting WHERE ending < ?", arguments: [time])
       return count
+    }
+  }
+
+  /// From when to when a sitting was, in milliseconds since 1970; `nil` when there is none with this number.
+  func times(ofSitting sitting: Int64) throws(StorageError) -> ClosedRange<Int64>? {
+    try database.read { database in
+      guard
+        let row = try Row.fetchOne(
+          database, sql: "SELECT beginning, ending FROM sitting WHERE id = ?", arguments: [sitting])
+      else { return nil }
+      let (beginning, ending): (Int64, Int64) = (row[0], row[1])
+      return beginning...max(beginning, ending)
     }
   }
 

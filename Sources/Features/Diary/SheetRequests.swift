@@ -52,6 +52,8 @@ public struct SheetView: Codable, Sendable {
   /// In beats a minute; `nil` where nothing said it.
   @Nullable public var tempo: Double?
   public let bars: [Bar]
+  /// Grows with every change; `sheet-edit` with an older one is refused.
+  public let version: Int
   /// When what it was made of was played, in milliseconds since 1970.
   public let since: Int
   public let until: Int
@@ -97,6 +99,7 @@ public struct SheetView: Codable, Sendable {
     }
     key = sheet.key.map { style.finish($0.text(style.noteNames)) }
     tempo = sheet.tempo
+    version = Int(kept.version)
     (since, until) = (Int(kept.times.lowerBound), Int(kept.times.upperBound))
   }
 }
@@ -216,6 +219,9 @@ public struct SheetEditRequest: Request {
         isOnLine: false),
       SheetBeats.field,
       RequestField(
+        "version", "that of the sheet that the change is meant for; else any", example: "3", kind: .number,
+        isRequired: false, isOnLine: false),
+      RequestField(
         "text", "a chord symbol or N.C., a key, a meter, a title or the name of a section", example: "Fma7",
         kind: .text, isRequired: false, isOnLine: false),
     ])
@@ -227,6 +233,7 @@ public struct SheetEditRequest: Request {
   public let beat: Double?
   public let amount: Double?
   public let taps: String?
+  public let version: Double?
   public let text: String?
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> SheetView {
@@ -240,8 +247,9 @@ public struct SheetEditRequest: Request {
     case "beats": kept = try tapped(id, in: program)
     default:
       let edit = try SheetEdit(self, names: style.noteNames)
+      let version = self.version.flatMap { Int64(exactly: $0.rounded()) }
       let result = try program.diary.write { store throws(StorageError) in
-        try store.change(id) { sheet throws(SheetEditError) in try edit.apply(to: &sheet) }
+        try store.change(id, version: version) { sheet throws(SheetEditError) in try edit.apply(to: &sheet) }
       }
       switch result {
       case .success(let changed): kept = changed

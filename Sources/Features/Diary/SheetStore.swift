@@ -12,6 +12,8 @@ extension DiaryStore {
     let sheet: LeadSheet
     /// When what it was made of was played, in milliseconds since 1970.
     let times: Range<Int64>
+    /// Grows with every change.
+    let version: Int64
     let canUndo: Bool
     let canRedo: Bool
   }
@@ -47,7 +49,7 @@ extension DiaryStore {
       let id = database.lastInsertedRowID
       try database.execute(
         sql: "INSERT INTO step (sheet, number, text) VALUES (?,0,?)", arguments: [id, SheetText(sheet).json])
-      return KeptSheet(id: id, sheet: sheet, times: times, canUndo: false, canRedo: false)
+      return KeptSheet(id: id, sheet: sheet, times: times, version: 0, canUndo: false, canRedo: false)
     }
   }
 
@@ -62,22 +64,27 @@ extension DiaryStore {
         database,
         sql: """
           SELECT step.text, sheet.step > (SELECT min(number) FROM step WHERE sheet = ?1),
-            sheet.step < (SELECT max(number) FROM step WHERE sheet = ?1), sheet.since, sheet.until
+            sheet.step < (SELECT max(number) FROM step WHERE sheet = ?1), sheet.since, sheet.until,
+            sheet.version
           FROM sheet JOIN step ON step.sheet = sheet.id AND step.number = sheet.step WHERE sheet.id = ?1
           """, arguments: [id]),
       let sheet = SheetText(json: String.fromDatabaseValue(row[0]) ?? "")?.sheet
     else { return nil }
     let (since, until): (Int64, Int64) = (row[3], row[4])
     return KeptSheet(
-      id: id, sheet: sheet, times: since..<max(since, until), canUndo: row[1], canRedo: row[2])
+      id: id, sheet: sheet, times: since..<max(since, until), version: row[5], canUndo: row[1],
+      canRedo: row[2])
   }
 
   /// Changes a chart; the step can be taken back. `nil` when there is none with this number.
+  ///
+  /// `version`: the one that the change was meant for; another is refused. `nil` for any.
   func change(
-    _ id: Int64, _ body: @Sendable (inout LeadSheet) throws(SheetEditError) -> Void
+    _ id: Int64, version: Int64? = nil, _ body: @Sendable (inout LeadSheet) throws(SheetEditError) -> Void
   ) throws(StorageError) -> Result<KeptSheet?, SheetEditError> {
     try database.write { database in
       guard let before = try Self.sheet(id, in: database) else { return .success(nil) }
+      guard version == nil || version == before.version else { return .failure(.changedElsewhere) }
       var sheet = before.sheet
       do throws(SheetEditError) { try body(&sheet) } catch { return .failure(error) }
       guard sheet != before.sheet else { return .success(before) }
@@ -85,7 +92,7 @@ extension DiaryStore {
         sql: "DELETE FROM step WHERE sheet = ?1 AND number > (SELECT step FROM sheet WHERE id = ?1)",
         arguments: [id])
       try database.execute(
-        sql: "UPDATE sheet SET step = step + 1, title = ?, bars = ? WHERE id = ?",
+        sql: "UPDATE sheet SET step = step + 1, version = version + 1, title = ?, bars = ? WHERE id = ?",
         arguments: [sheet.title, sheet.bars.count, id])
       try database.execute(
         sql: "INSERT INTO step (sheet, number, text) SELECT id, step, ? FROM sheet WHERE id = ?",
@@ -102,7 +109,7 @@ extension DiaryStore {
     try database.write { database in
       try database.execute(
         sql: """
-          UPDATE sheet SET step = step + ?2
+          UPDATE sheet SET step = step + ?2, version = version + 1
           WHERE id = ?1 AND EXISTS (SELECT 1 FROM step WHERE sheet = ?1 AND number = sheet.step + ?2)
           """, arguments: [id, steps])
       guard let now = try Self.sheet(id, in: database) else { return nil }

@@ -42,7 +42,7 @@ export const texts = {
   deleteAsk: (/** @type {string} */ name) => `Delete “${name}”? It cannot be brought back.`,
   deleteYes: "Delete it",
   forget: "Forget",
-  forgetAsk: (/** @type {string} */ when) => `Forget everything from ${when}? It cannot be brought back.`,
+  forgetAsk: (/** @type {string} */ when) => `Forget everything from ${when}? It cannot be brought back. Minutes that you kept and lead sheets stay.`,
   forgetYes: "Forget it",
   cancel: "Keep it",
   copy: "Copy",

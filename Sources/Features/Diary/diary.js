@@ -328,7 +328,8 @@ class Diary extends View {
   async forget(sitting) {
     if (!await attempt("history-forget", { sitting: String(sitting) })) return;
     this.sittings.delete(sitting);
-    this.look(this.asked, this.times);
+    await this.look(this.asked, this.times);
+    this.querySelector("h1")?.focus();
   }
 }
 

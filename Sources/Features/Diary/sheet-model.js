@@ -7,7 +7,7 @@ import { behind } from "./diary-model.js";
  * @typedef {{ chord: Linked | null, beat: number, length: number, lower: number[], upper: number[] }} Placed
  * @typedef {{ section: string | null, chords: Placed[] }} Bar
  * @typedef {{ beats: number, unit: number }} Meter
- * @typedef {{ id: number, title: string, key: string | null, meter: Meter, tempo: number | null, bars: Bar[], since: number, until: number, undo: boolean, redo: boolean }} Sheet
+ * @typedef {{ id: number, title: string, key: string | null, meter: Meter, tempo: number | null, bars: Bar[], version: number, since: number, until: number, undo: boolean, redo: boolean }} Sheet
  * @typedef {{ beat: number, place: number | null, chord: Placed | null, width: number }} Cell
  * @typedef {import("./sequence.js").Step} Step
  */

@@ -48,7 +48,7 @@ const rules = `
   .bars [aria-expanded="true"] { box-shadow: inset 0 0 0 2px var(--ink); }
   .bars .heard { background: color-mix(in srgb, var(--upper-key) 38%, transparent); }
 
-  .sheet-box { position: absolute; left: var(--x, 0); top: var(--y, 0); z-index: 4; width: min(400px, 100%); background: var(--surface); border: 1px solid var(--control-line); border-radius: 12px; padding: 10px 12px; display: grid; gap: 8px; box-shadow: 0 6px 24px rgb(0 0 0 / 28%); }
+  .sheet-box { position: absolute; left: var(--x, 0); top: var(--y, 0); z-index: 4; width: min(400px, 100%); background: var(--surface); border: 1px solid var(--control-line); border-radius: 12px; padding: 10px 12px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; box-shadow: 0 6px 24px rgb(0 0 0 / 28%); }
   .sheet-box .row { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
   .sheet-box .offered { max-height: 84px; overflow: auto; }
   .sheet-box .head b { flex: 1; font-weight: 600; }
@@ -73,7 +73,7 @@ const rules = `
     html, body { background: #fff; height: auto; display: block; padding: 0; }
     main { display: block; }
     body > header, .diary-head, .sheet-tools, .sheet-taps, .sheet-box, .diary-words, .bars .number, #notice { display: none !important; }
-    .bars .free { visibility: hidden; }
+    .bars .free { color: #444; }
     .bars .beat { outline: none; }
     .print-title { display: block; text-align: center; font-size: 20pt; color: #000; font-weight: 700; }
     .print-facts { display: flex; justify-content: space-between; font-size: 11pt; margin: 2mm 0 4mm; }

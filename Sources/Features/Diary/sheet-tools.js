@@ -31,7 +31,7 @@ export class SheetTools {
     });
     this.name = this.field(texts.name, "title", (text) => ["title", { text }], { maxlength: 200 });
     this.key = this.field(texts.key, "key", (text) => ["key", { text }], { placeholder: texts.keyExample });
-    this.tempo = this.field(texts.tempo, "tempo", (text) => ["tempo", text ? { amount: Number(text.replace(",", ".")) } : {}], { inputmode: "decimal" });
+    this.tempo = this.field(texts.tempo, "tempo", (text) => ["tempo", text ? { amount: Number(text.replace(",", ".")) || -1 } : {}], { inputmode: "decimal" });
     this.meter = make("select");
     this.meter.addEventListener("change", () => edit("meter", { text: this.meter.value }));
     this.more = make("details", { open: innerWidth > PHONE }, make("summary", {}, texts.change),

@@ -148,12 +148,14 @@ class SheetPage extends View {
   edit(edit, fields) {
     this.work = this.work.then(async () => {
       try {
-        const sheet = await ask("sheet-edit", { sheet: this.number, edit, ...fields });
+        // What somebody else changed meanwhile is not written over unseen.
+        const sheet = await ask("sheet-edit", { sheet: this.number, edit, ...fields, ...this.sheet && { version: this.sheet.version } });
         if (this.signal?.aborted) return false;
         this.show(/** @type {Sheet & Record<string, any>} */ (sheet));
         return true;
       } catch (refusal) {
         notice.show(sentenceOf(refusal));
+        if (!this.signal?.aborted) await this.load();
         return false;
       }
     });
@@ -211,9 +213,11 @@ class SheetPage extends View {
     const { box, bars, sheet } = this;
     if (!box || !bars || !sheet) return undefined;
     this.spot = spot;
+    const isSection = document.activeElement?.closest(".sheet-box .section") !== null && box.element.contains(document.activeElement);
     const focused = box.element.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent : null;
     box.show(sheet, spot);
-    if (focused) [...box.element.querySelectorAll("button")].find((each) => (each.getAttribute("aria-label") ?? each.textContent) === focused)?.focus();
+    if (isSection) /** @type {HTMLElement | null} */ (box.element.querySelector(".section input"))?.focus();
+    else if (focused) [...box.element.querySelectorAll("button")].find((each) => (each.getAttribute("aria-label") ?? each.textContent) === focused)?.focus();
     const id = idOf(spot.bar, spot.beat);
     bars.markOpen(id);
     const beside = bars.cellAt(id) ?? bars.element.children[spot.bar];

@@ -114,7 +114,11 @@ export class HandChoices {
     const hold = make("button", { type: "button", title: texts.takeHint(title) }, texts.take);
     hold.addEventListener("click", () => acts.hold(hand));
     this.clear = make("button", { type: "button", "aria-label": texts.clearFor(title) }, texts.clear);
-    this.clear.addEventListener("click", () => acts.choose(hand, null));
+    this.clear.addEventListener("click", () => {
+      acts.choose(hand, null);
+      // It goes, and the focus must not go with it.
+      this.element.querySelector("input")?.focus();
+    });
     const input = make("input", {
       type: "text", "aria-label": texts.typedFor(title), placeholder: texts.typedExample, autocapitalize: "none", autocomplete: "off", spellcheck: "false",
     });

@@ -9,6 +9,8 @@ const rules = `
   .combine-head .help p { max-width: 80ch; margin: 4px 0; }
   .combine-head summary { cursor: pointer; padding: 7px 0; width: max-content; }
   /* What both make stays in view while choices below it are tried. */
+  chordd-combine :is(button, a, input, [tabindex]) { scroll-margin-block: 260px 24px; }
+  .combine-now :is(button, a) { scroll-margin-block: 0; }
   .combine-now { display: grid; gap: 4px; grid-template-columns: minmax(0, 1fr); position: sticky; top: 0; z-index: 3; background: var(--ground); padding: 4px 0 6px; }
   .fits { display: flex; flex-wrap: wrap; gap: 6px; }
   .fits:not(:has(button:not([hidden]))), .combine-partners:not(:has(.partners:not([hidden]))), .fits [hidden] { display: none; }

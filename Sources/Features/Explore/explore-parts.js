@@ -176,5 +176,9 @@ export function button(words, act, kind = "") {
 }
 
 /** @param {string[]} paragraphs */
-export const help = (paragraphs) =>
-  make("details", { class: "help" }, make("summary", {}, texts.help), ...paragraphs.map((words) => make("p", {}, words)));
+export function help(paragraphs) {
+  const element = make("details", { class: "help" }, make("summary", {}, texts.help), ...paragraphs.map((words) => make("p", {}, words)));
+  // It may open below the window.
+  element.addEventListener("toggle", () => element.open && element.scrollIntoView({ block: "nearest" }));
+  return element;
+}

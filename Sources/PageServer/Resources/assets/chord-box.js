@@ -47,7 +47,7 @@ export class ChordBox {
       event.preventDefault();
       this.enter();
     });
-    this.form.addEventListener("keydown", (event) => event.key === "Escape" && this.close());
+    this.form.addEventListener("keydown", (event) => (event.key === "Escape" ? this.close() : this.walk(event)));
     this.form.addEventListener("focusout", (event) => {
       if (!this.form.contains(/** @type {Node | null} */ (event.relatedTarget))) this.results.hidden = true;
     });
@@ -123,9 +123,22 @@ export class ChordBox {
     }
   }
 
+  /** From a suggestion back into the box, and from the box out of it. */
   close() {
     this.results.hidden = true;
-    this.input.blur();
+    if (document.activeElement === this.input) this.input.blur();
+    else this.input.focus();
+    this.results.hidden = true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  walk(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || this.results.hidden) return;
+    event.preventDefault();
+    const stops = /** @type {HTMLElement[]} */ ([this.input, ...this.results.querySelectorAll("a")]);
+    const at = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    stops[Math.max(0, Math.min(stops.length - 1, at + step))].focus();
   }
 }
 

@@ -29,7 +29,7 @@ const english = {
 
   header: {
     key: "Key", keyByEar: "by ear", noKey: "none", style: "Style", forPrograms: "for programs",
-    settings: "Settings", colors: "Colors", menu: "Menu", menuLabel: "Menu: key, style, settings, colors",
+    settings: "Settings", colors: "Colors", menu: "Menu", skip: "Skip to the content", menuLabel: "Menu: key, style, settings, colors",
     /** @type {Record<string, string>} */
     themes: { auto: "auto", light: "light", dark: "dark" },
     stage: "Stage", stageHint: "The name alone, on the full screen (F)", save: "Save",

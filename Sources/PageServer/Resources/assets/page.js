@@ -22,6 +22,12 @@ by("choices").append(markup`
   <button id="settings" type="button">${header.settings}</button>
   <button id="theme" type="button"><span class="caption">${header.colors}</span> <span class="value"></span></button>`);
 new ChordBox(by("look-up"));
+by("skip").textContent = messages.header.skip;
+// Not by the address, which views read.
+by("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  by("view").focus();
+});
 beginMenu(by("menu", HTMLButtonElement), by("choices"));
 beginTheme(by("theme"));
 beginSettings();
