@@ -40,16 +40,20 @@ public final class Database: Sendable {
   ///
   /// A file that is broken is moved aside, and a new one is begun. One of a newer program is left as it is. `isThorough`
   /// also compares the indexes with the tables, which takes longer. With `waitsForDisk` what was written is on the disk when the
-  /// call returns; without, it is safe from the end of the program then, and from a power cut a moment later.
+  /// call returns; without, it is safe from the end of the program then, and from a power cut a moment later. A large file
+  /// is read from one end to the other for the check, which takes seconds after the start of a machine; without
+  /// `checksLarge` it is opened as it is.
   public init(
-    _ path: String, migrations: [Migration], isThorough: Bool = false, waitsForDisk: Bool = true
+    _ path: String, migrations: [Migration], isThorough: Bool = false, waitsForDisk: Bool = true,
+    checksLarge: Bool = true
   ) throws(StorageError) {
     self.path = path
     try Self.makeFolder(of: path)
     try Self.refuseWhatCannotBeWritten(path)
     lock = try FileLock(path + ".lock", for: path)
     do throws(StorageError) {
-      queue = try Self.open(path, migrations, isThorough, waitsForDisk)
+      let isChecked = isThorough || checksLarge || !Self.isLarge(path)
+      queue = try Self.open(path, migrations, isChecked ? isThorough : nil, waitsForDisk)
       broken = nil
     } catch .broken(_, let reason) {
       let aside = try Self.moveAside(path)
@@ -61,7 +65,7 @@ public final class Database: Sendable {
   }
 
   private static func open(
-    _ path: String, _ migrations: [Migration], _ isThorough: Bool, _ waitsForDisk: Bool
+    _ path: String, _ migrations: [Migration], _ isThorough: Bool?, _ waitsForDisk: Bool
   ) throws(StorageError) -> DatabaseQueue {
     do {
       var configuration = GRDB.Configuration()
@@ -74,6 +78,7 @@ public final class Database: Sendable {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.inDatabase { database in
         try database.execute(sql: "PRAGMA journal_mode = WAL")
+        guard let isThorough else { return }
         let check = try String.fetchOne(
           database, sql: "PRAGMA \(isThorough ? "integrity" : "quick")_check(1)")
         guard check == "ok" else { throw StorageError.broken(path, reason: Self.lastLine(of: check)) }
@@ -85,6 +90,12 @@ public final class Database: Sendable {
     } catch {
       throw StorageError(error, path)
     }
+  }
+
+  /// More than 8 MB.
+  private static func isLarge(_ path: String) -> Bool {
+    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+    return size ?? 0 > 8 << 20
   }
 
   /// The check begins with a line that only says which database is meant.

@@ -212,7 +212,8 @@ final class DiaryKeeper: Sendable {
   private func open(_ state: inout State) {
     guard let path, state.store == nil, state.trouble.map({ $0.retry <= now }) ?? true else { return }
     do throws(StorageError) {
-      let store = try DiaryStore(path: path)
+      let wasBroken = if case .broken? = state.trouble?.error { true } else { false }
+      let store = try DiaryStore(path: path, isThorough: wasBroken)
       state.tail = try store.tail()
       (state.store, state.trouble) = (store, nil)
       if let notice = store.notice {

@@ -68,9 +68,13 @@ struct DiaryStore: Sendable {
   ]
 
   /// Opens the file, or makes it. A broken one is kept aside, and a new one is begun.
-  init(path: String) throws(StorageError) {
+  ///
+  /// A large one is only looked through with `isThorough`, after something was wrong with it.
+  init(path: String, isThorough: Bool = false) throws(StorageError) {
     // Chords come in quick succession, and none should wait for the disk while another is written.
-    database = try Storage.Database(path, migrations: Self.migrations, waitsForDisk: false)
+    database = try Storage.Database(
+      path, migrations: Self.migrations, isThorough: isThorough, waitsForDisk: false,
+      checksLarge: false)
     notice = database.broken.map {
       "\(path) was broken (\($0.reason)); it is kept as \($0.path), and a new one was begun"
     }
