@@ -52,7 +52,7 @@ public struct ClockCounter: Sendable {
   /// Takes a message that comes at `time`; returns the quarter note that begins with it.
   ///
   /// - Parameters:
-  ///   - source: any number by which clocks are told apart.
+  ///   - source: a number for each clock.
   public mutating func follow(_ message: ClockMessage, from source: UInt32, at time: Duration) -> ClockBeat? {
     let isSilent = time - last > Self.silence
     guard self.source == source || isSilent || self.source == nil else { return nil }

@@ -4,7 +4,7 @@ import MusicTheory
 import Practice
 import Testing
 
-/// A chart in one line: `{A} Dm7 | Dm7@0 G7@2 | | N.C. | D|C7=48,52/62`, bars parted by ` | `.
+/// A chart in one line: `{A} Dm7 | Dm7@0 G7@2 | | N.C. | D|C7=48,52/62`, bars separated by ` | `.
 struct SheetCase: Sendable, CustomTestStringConvertible {
   let name: String
   let key: String?

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SheetMusicXMLTests {
   typealias Chart = (key: String, beats: Int, unit: Int, bars: String)
 
-  /// Bars parted by ` | `, chords at their beats.
+  /// Bars separated by ` | `, chords at their beats.
   static let charts: [Chart] = [
     ("Eb", 4, 4, "Ebmaj7 | Cm7 F7@2 | - | Bb7sus4 Bb7@2 | Eb6/9"),
     ("C", 4, 4, "D|C7 | - | F#|C Gm|A7@2 | Dm/C G7/B@1.5 C@3 | N.C. C@2 | N.C."),

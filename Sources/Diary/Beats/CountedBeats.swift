@@ -20,8 +20,9 @@ extension BeatGrid {
     counted: [CountedBeat], onsets: [PlayedOnset],
     downbeats: [Double] = [], changes: [Double], meter: LeadSheet.Meter
   ) {
-    let times = onsets.map(\.time).filter(\.isFinite)
-    guard let first = times.min(), let last = times.max(),
+    let times = onsets.map(\.time).filter(\.isFinite).sorted()
+    let (downbeats, changes) = (downbeats.sorted(), changes.sorted())
+    guard let first = times.first, let last = times.last,
       let run = Self.run(counted, first...last), run.count > 3
     else { return nil }
     let covered = min(last, run[run.count - 1].time) - max(first, run[0].time)
@@ -42,13 +43,14 @@ extension BeatGrid {
     for start in starts {
       let bars = Self.grid(
         quarters.beats, start: Double(origin) + Double(start) / 24, felt: felt, meter: meter)
+      let onBeats = BeatGrid(beats: bars.beats, firstDownbeat: 0, meter: meter, confidence: 1)
+        .nearness(of: times, to: bars.beats)
       for phase in phases {
         let grid = BeatGrid(
           beats: bars.beats, firstDownbeat: bars.first + phase, meter: meter, confidence: 1)
-        let bars = grid.downbeatTimes
+        let lines = grid.downbeatTimes
         let score =
-          grid.nearness(of: times, to: grid.beats) + grid.nearness(of: downbeats, to: bars)
-          + grid.nearness(of: changes, to: bars)
+          onBeats + grid.nearness(of: downbeats, to: lines) + grid.nearness(of: changes, to: lines)
         if score > best?.score ?? -.infinity { best = (score, grid) }
       }
     }
@@ -100,12 +102,12 @@ extension BeatGrid {
     return (beats, ((-firstNumber) % meter.felt + meter.felt) % meter.felt)
   }
 
-  /// The share of times that lie near one of these.
+  /// The share of times that lie near one of these; both ascending.
   private func nearness(of times: [Double], to places: [Double]) -> Double {
     guard let period = tempo.map({ 60 / $0 }), !times.isEmpty, !places.isEmpty else { return 0 }
     var index = 0
     var sum = 0.0
-    for time in times.sorted() {
+    for time in times {
       while index + 1 < places.count, abs(places[index + 1] - time) <= abs(places[index] - time) {
         index += 1
       }

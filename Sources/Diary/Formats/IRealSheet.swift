@@ -34,7 +34,7 @@ struct IRealSheet {
       return "C"
     }
     var written = key
-    if !(-6...5).contains(key.signature), let twin = key.enharmonicEquivalent { written = twin }
+    if !(-6...5).contains(key.signature), let equivalent = key.enharmonicEquivalent { written = equivalent }
     if written != key {
       remarks.append(SheetRemark("iReal Pro has no \(key.text); \(written.text) is written instead"))
     }

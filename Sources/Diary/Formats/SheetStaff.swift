@@ -89,7 +89,7 @@ struct SheetStaff {
     return pieces
   }
 
-  /// The keys of both hands; where one hand has all of them they are parted at middle C.
+  /// The keys of both hands; where one hand has all of them they are separated at middle C.
   private static func notes(_ chord: LeadSheet.PlacedChord, key: Key?) -> (upper: [Note], lower: [Note]) {
     var hands = chord.hands
     if hands.upper.isEmpty || hands.lower.isEmpty {

@@ -31,7 +31,7 @@ public struct PlayedChord: Hashable, Sendable {
   }
 }
 
-/// Finds in a stream of analyses what belongs into the diary: chords that have settled, and when they ended.
+/// Finds in a stream of analyses what the diary keeps: chords that have settled, and when they ended.
 public struct DiaryRecorder: Sendable {
   /// What is to be written down.
   public enum Fact: Hashable, Sendable {

@@ -148,7 +148,7 @@ class SheetPage extends View {
   edit(edit, fields) {
     this.work = this.work.then(async () => {
       try {
-        // What somebody else changed meanwhile is not written over unseen.
+        // A change made in another window meanwhile is not written over unseen.
         const sheet = await ask("sheet-edit", { sheet: this.number, edit, ...fields, ...this.sheet && { version: this.sheet.version } });
         if (this.signal?.aborted) return false;
         this.show(/** @type {Sheet & Record<string, any>} */ (sheet));
