@@ -21,7 +21,7 @@ public struct Analyzer: ~Copyable, Sendable {
     split = LiveSplit(settings.split)
     keys = LiveKeys(settings)
     reader = ChordReader(settings)
-    harmony = LiveHarmony(settings.idiom)
+    harmony = LiveHarmony(settings)
   }
 
   /// The settings in force; `split` may have been learned since they were given.
@@ -64,10 +64,7 @@ public struct Analyzer: ~Copyable, Sendable {
     if keys.state != before { emit(report(.notes, at: time)) }
     announce(event, at: time, emit: emit)
     advance(to: time, emit: emit)
-    if harmony.hear(event, in: keys.state, wasHeld: keys.state == before, reader.current, at: time) {
-      reader.hear(harmony.shown, at: time)
-      emit(report(.harmony(.live), at: time))
-    }
+    harmony.hear(event, in: keys.state, wasHeld: keys.state == before, at: time)
   }
 
   /// Lets time pass: fires every deadline up to and including `time`, in order.
@@ -111,7 +108,7 @@ public struct Analyzer: ~Copyable, Sendable {
   }
 
   private mutating func fireHarmony(at time: Duration, emit: (borrowing Analysis) -> Void) {
-    guard let phase = harmony.advance(to: time, reader.current) else { return }
+    guard let phase = harmony.advance(to: time, reader.now) else { return }
     reader.hear(harmony.shown, at: time)
     emit(report(.harmony(phase), at: time))
   }
@@ -179,9 +176,15 @@ extension Analyzer {
     notes.formUnion(motion.landing.landed)
     moveBorder()
     leaveOutWhatIsOutweighed(&notes)
+    let isOverOlder = motion.isOverOlder(keys.state.down.all)
+    let staying = motion.landingOfThoseThatStay(in: keys.state.sounding.all)
     let onset = motion.closeLanding() ?? time
-    read(notes, onset: onset, at: time, emit: emit, isBlock: landed.count >= 3)
-    if isSilent { silence(at: time) }
+    read(notes, onset: onset, at: time, as: landed.count >= 3 ? .block : .keys, isOverOlder: isOverOlder, emit: emit)
+    if isSilent {
+      silence(at: time)
+    } else if let staying {
+      stability.handMovesOn(at: time, since: onset, landing: staying)
+    }
   }
 
   private mutating func fireStability(at time: Duration, emit: (borrowing Analysis) -> Void) {
@@ -192,14 +195,24 @@ extension Analyzer {
     case .clear: emit(report(.clear, at: time))
     case .reread(let onset):
       moveBorder()
-      read(counted(at: time), onset: onset, at: time, emit: emit)
+      read(counted(at: time), onset: onset, at: time, as: .whatStays, emit: emit)
     case .nothing: break
     }
   }
 
+  /// What a reading is made of.
+  private enum Source {
+    /// Keys that were struck one by one.
+    case keys
+    /// Three or more tones that were struck together.
+    case block
+    /// What was left when keys went that did not belong to it.
+    case whatStays
+  }
+
   private mutating func read(
-    _ notes: NotesByRole, onset: Duration, at time: Duration, emit: (borrowing Analysis) -> Void,
-    isBlock: Bool = false
+    _ notes: NotesByRole, onset: Duration, at time: Duration, as source: Source = .keys,
+    isOverOlder: Bool = false, emit: (borrowing Analysis) -> Void
   ) {
     let hands = notes.hands(border: border)
     // What sounds already is not read again in the light of itself.
@@ -210,14 +223,19 @@ extension Analyzer {
       reader.context = context
       lastSequence += 1
       stability.begin(
-        combination, hands: hands, onset: onset, at: time, sequence: lastSequence, settings: given.settling)
+        combination, hands: hands, onset: onset, at: time, sequence: lastSequence, isOverOlder: isOverOlder,
+        settings: given.settling)
       emit(report(.chord(.live), at: time))
     }
-    guard isAnother || isBlock, let reading = combination.readings.best?.reading else { return }
-    let block = LiveHarmony.Block(
-      reading: reading, tones: hands.all.pitchClasses, isBlock: isBlock,
-      hasBass: hands.all.lowest.map { $0 < HarmonyEvidence.lowestTenor } ?? false, onset: onset)
-    if harmony.adopt(block, context, at: time) { emit(report(.harmony(.live), at: time)) }
+    guard let best = combination.readings.best else { return }
+    guard isAnother || source != .keys else { return harmony.keepGrip(best.reading, on: hands.all) }
+    let grip = Grip(
+      reading: best.reading, cost: best.cost, notes: hands.all,
+      isBlock: source == .block || source == .whatStays && hands.all.pitchClasses.count >= 3, onset: onset)
+    if harmony.adopt(grip, context, at: time) {
+      reader.hear(harmony.shown, at: time)
+      emit(report(.harmony(.live), at: time))
+    }
   }
 
   /// Everything that counts for a reading: what sounds, and what the latch keeps, but not what was outweighed.
@@ -286,7 +304,7 @@ extension Analyzer {
     let isNewSplit = split.configure(settings.split)
     keys.update(settings)
     reader.update(settings)
-    harmony.update(settings.idiom)
+    harmony.update(settings)
     if settings.settling.latch == nil { motion.endLatch() }
     regroup()
     reader.hear(keys.state, at: time)

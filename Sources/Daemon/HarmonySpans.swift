@@ -20,7 +20,7 @@ struct HarmonySpans {
     let next = analysis.harmony.map { harmony in
       Span(
         label: Self.label(harmony) ?? "N",
-        began: max(harmony.chord.onset, harmony.isBlock ? harmony.named : .zero),
+        began: max(harmony.chord.onset, .zero),
         shown: analysis.time)
     }
     guard next?.label != span?.label else { return nil }

@@ -103,6 +103,12 @@ struct ChordReader: Sendable {
   /// The key that is heard now, if that decides.
   var heardKey: HeardKey? { tracker.heardKey }
 
+  /// What is known now, and whether the key in it is.
+  var now: LiveHarmony.Surroundings {
+    let isCertain = heardKey.map { $0.confidence >= LiveHarmony.Surroundings.certain } ?? true
+    return LiveHarmony.Surroundings(context: current, key: isCertain ? tracker.key : nil)
+  }
+
   /// A key is struck.
   mutating func hear(_ note: NoteNumber, at time: Duration) {
     tracker.detector.strike(note.pitchClass, at: time)

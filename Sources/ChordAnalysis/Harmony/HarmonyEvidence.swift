@@ -6,8 +6,9 @@ package import MusicTheory
 ///
 /// Times are seconds from the start of the stream. The pipeline says what is held, by keys and by pedals.
 package struct HarmonyEvidence: Sendable {
-  /// How long after the first of them notes still count as struck together.
-  static let cluster = 0.040
+  /// How long after the last of them, and at most after the first, notes still count as struck together: the landing of the
+  /// exact reading, as it is by default.
+  static let landing = (last: SettlingSettings().coalesce.inSeconds, first: SettlingSettings().longestWait.inSeconds)
   /// When what sounds on is looked at again, in seconds after it was struck.
   static let looks: InlineArray<5, Double> = [0.15, 0.35, 0.7, 1.2, 2.0]
   package static let groups = 17
@@ -64,6 +65,7 @@ package struct HarmonyEvidence: Sendable {
   private var velocities = Array(repeating: UInt8(0), count: 128)
   private var landing = NoteSet()
   private var landingBegan: Double?
+  private var landingLast = 0.0
   private var counted: Double?
   private var nextLook = 0
 
@@ -99,7 +101,9 @@ package struct HarmonyEvidence: Sendable {
 
   /// When the next step is due by itself: the notes that land have landed, or what sounds is looked at again.
   package var due: Double? {
-    if let landingBegan { return landingBegan + Self.cluster }
+    if let landingBegan {
+      return max(landingLast, min(landingLast + Self.landing.last, landingBegan + Self.landing.first))
+    }
     guard let last = memory.lastCluster, nextLook < 5, !sounding.isEmpty else { return nil }
     return last + Self.looks[nextLook]
   }
@@ -114,6 +118,7 @@ package struct HarmonyEvidence: Sendable {
     velocities[Int(note.rawValue)] = velocity
     landing.insert(note)
     landingBegan = landingBegan ?? time
+    landingLast = time
     down.insert(note)
     sounding.insert(note)
   }

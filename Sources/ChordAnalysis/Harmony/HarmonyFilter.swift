@@ -45,6 +45,14 @@ struct HarmonyFilter: ~Copyable, Sendable {
     isExpected = false
   }
 
+  /// Believes in one chord by this share; what was believed before keeps the rest.
+  mutating func believe(in chord: (quality: Int, root: Int), share: Float) {
+    for index in belief.indices { before[index] = belief[index] * (1 - share) }
+    before[chord.quality][chord.root] += share
+    for index in belief.indices { belief[index] = before[index] }
+    isExpected = false
+  }
+
   /// Weighs what is heard: `evidence` by group and pitch class, the pitch classes heard lately, what speaks for a change.
   ///
   /// A step that does not stay is taken back by the next one; what was heard lately is the same for both.

@@ -55,6 +55,31 @@ public enum HarmonyQuality: UInt8, CaseIterable, Hashable, Sendable {
     self = same
   }
 
+  /// The quality that a chord is when its extensions are left out; `nil` for one without a third or a suspension.
+  init?(nearest quality: ChordQuality) {
+    let degrees = quality.degrees
+    let hasSeventh = degrees.contains(.minorSeventh)
+    if degrees.contains(.majorThird) {
+      if degrees.contains(.sharpFifth), !hasSeventh, !degrees.contains(.majorSeventh) {
+        self = .augmented
+      } else {
+        self = hasSeventh ? .dominantSeventh : degrees.contains(.majorSeventh) ? .majorSeventh : .major
+      }
+    } else if degrees.contains(.minorThird) {
+      if degrees.contains(.flatFifth) {
+        self = hasSeventh ? .halfDiminished : degrees.contains(.diminishedSeventh) ? .diminishedSeventh : .diminished
+      } else {
+        self = hasSeventh ? .minorSeventh : .minor
+      }
+    } else if degrees.contains(.fourth) {
+      self = hasSeventh ? .seventhSuspendedFourth : .suspendedFourth
+    } else if degrees.contains(.second) {
+      self = .suspendedSecond
+    } else {
+      return nil
+    }
+  }
+
   /// The quality as the vocabulary has it.
   var chordQuality: ChordQuality? { Self.vocabulary[Int(rawValue)] }
 

@@ -30,6 +30,8 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   private static let longestBackdating = Duration.milliseconds(500)
   /// How many keys are looked at one by one while a group lands: more than ten fingers strike is a flood.
   private static let mostLooks = 12
+  /// How much hands that hold still on a chord are believed.
+  private static let handsShare: Float = 0.8
   /// How many tones must have been heard before there is a harmony: a lone note is none.
   private static let fewestTones = 3
 
@@ -61,7 +63,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     basses = HarmonyFilter(HarmonyModel.basses(idiom))
     lead =
       switch idiom {
-      case .popular: Lead(chord: 1.1, restingChord: 1.5, bass: 3, landingBass: 4, sameRoot: 1.5)
+      case .popular: Lead(chord: 1.5, restingChord: 2, bass: 3, landingBass: 4, sameRoot: 2.5)
       case .classical: Lead(chord: 2.5, restingChord: 2.5, bass: 5, landingBass: 5, sameRoot: 3)
       }
   }
@@ -93,8 +95,16 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     silentSince = sounding.isEmpty ? silentSince ?? time : nil
   }
 
+  /// Whether keys are landing; what they say so far may be taken back.
+  var isLanding: Bool { evidence.landed != nil }
+
+  /// Whether what is shown is at least this likely.
+  func isLikely(_ confidence: Float) -> Bool { harmony.map { $0.confidence >= confidence } ?? false }
+
   /// Fires what is due at `time`. Returns whether another harmony is shown now, or none any more.
-  public mutating func advance(to time: Duration) -> Bool {
+  ///
+  /// What sounds on says nothing new while `isSaid`: the hands have said what it is, or are on their way up.
+  public mutating func advance(to time: Duration, isSaid: Bool = false) -> Bool {
     if let silentSince, harmony != nil, silentSince + Self.silence <= time {
       forget()
       return true
@@ -107,10 +117,26 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     if isRepeated { block?.isRepeated = true } else if let landed { remember(landed) }
     // The same again says nothing new, however long: the harmony would drift away from what is played.
     if harmony != nil, block?.isRepeated == true { return false }
+    if harmony != nil, isSaid, landed == nil { return false }
     let isNew = step(began: .seconds(began), stays: true, at: time)
     // What its first keys changed, the whole group explains better.
     if landed != nil, harmony?.looksLike(before) == false { takeGrounds(after: before, at: time) }
     return isNew
+  }
+
+  /// The hands say what it is, since `onset`, with these tones: from now on that is what is believed most, and shown.
+  mutating func believe(
+    _ root: PitchClass, _ quality: HarmonyQuality, bass: PitchClass, tones: PitchClassSet, since onset: Duration
+  ) {
+    let (place, number) = (Int(quality.rawValue), Int(root.number))
+    chords.believe(in: (place, number), share: Self.handsShare)
+    basses.believe(in: (0, Int(bass.number)), share: Self.handsShare)
+    var began = onset
+    if let harmony, harmony.root == root, harmony.quality == quality { began = harmony.onset }
+    harmony = Harmony(
+      root: root, quality: quality, bass: bass, confidence: chords.belief[place][number], onset: began)
+    let own = PitchClassSet(root).union(quality.degrees.semitones.transposed(up: Int(root.number)))
+    grounds = HarmonyGrounds(struck: tones.intersection(own))
   }
 
   /// Forgets everything, as at the beginning of a piece.

@@ -1,29 +1,24 @@
 internal import MIDI
 internal import MusicTheory
 
-/// The harmony beside the exact reading: what the pipeline hears is handed to the tracker, and what it shows is
-/// named and, once it has held, committed.
+/// What people are shown: movement is calm, stillness is exact.
+///
+/// While the hands move, the chord in force is the tracker's, and letting go of keys changes nothing. When the hands hold still on
+/// a whole chord that people have a name for, nothing that is shown contradicts them, and the tracker believes them.
 struct LiveHarmony: ~Copyable, Sendable {
-  /// What is held, as it was read.
-  struct Block: Sendable {
-    var reading: ChordReading
-    var tones: PitchClassSet
-    /// Whether three or more of its tones were struck together.
-    var isBlock: Bool
-    /// Whether its lowest note is low enough for a bass: below E3.
-    var hasBass: Bool
-    var onset: Duration
-    /// Whether nothing was struck since it was read.
-    var isNewest = true
-    /// Whether its keys have been down ever since.
-    var isHeld = true
-    /// Whether it came key by key and has been held for so long that it is as if it had been struck together.
-    var hasJoined = false
+  /// What is known at a moment besides what is played.
+  struct Surroundings: Sendable {
+    /// From here on a key that is heard is certain; the page marks it as a guess below.
+    static let certain: Float = 0.7
+
+    var context: HarmonicContext
+    /// The key, if it is certain.
+    var key: Key?
   }
 
   /// A tone that joins the harmony, if it is held long enough.
   private struct Joining: Sendable {
-    var block: Block
+    var grip: Grip
     var context: HarmonicContext
     var due: Duration
   }
@@ -32,187 +27,355 @@ struct LiveHarmony: ~Copyable, Sendable {
   private static let settling = Duration.milliseconds(300)
   /// How long a tone is held with the harmony until it belongs to it: a melody moves on before.
   private static let joiningTime = Duration.milliseconds(700)
+  /// How soon after its first key a chord is shown that is likely already; otherwise it is shown when it has landed.
+  private static let glance = Duration.milliseconds(8)
+  private static let likely: Float = 0.5
 
   private(set) var shown: ShownHarmony?
   private var tracker: HarmonyTracker
+  private var still: Duration
+  private var hands = MovingHands()
   private var commitDue: Duration?
+  /// When the first keys were struck that made what is shown.
+  private var began = Duration.zero
   /// What is held, as it was read last.
-  private var block: Block?
+  private var grip: Grip?
+  private var gripContext = HarmonicContext()
   private var joining: Joining?
+  /// Whether the hands have held still since they moved last, and been listened to.
+  private var haveSpoken = false
+  /// Whether they hold still on a chord that is shown: what sounds on says nothing new.
+  private var isSaid = false
+  /// Whether the tracker hears something else than is shown, because keys are still landing.
+  private var isLanding = false
+  private var glanceDue: Duration?
+  /// A change that is shown if it lasts: since when, and until when it waits.
+  private var waiting: (since: Duration, due: Duration)?
 
-  init(_ idiom: Idiom) { tracker = HarmonyTracker(idiom: idiom) }
-
-  var deadline: Duration? {
-    .earliest(tracker.deadline, .earliest(commitDue, joining?.due))
+  init(_ settings: AnalyzerSettings) {
+    tracker = HarmonyTracker(idiom: settings.idiom)
+    still = settings.settling.still
   }
 
-  /// Follows an event that has been counted. Returns whether another harmony is shown now.
+  var deadline: Duration? {
+    .earliest(
+      .earliest(.earliest(tracker.deadline, glanceDue), .earliest(waiting?.due, joining?.due)),
+      .earliest(stillDue, commitDue))
+  }
+
+  private var stillDue: Duration? { grip == nil || haveSpoken ? nil : hands.moved.map { $0 + still } }
+
+  // MARK: What is heard
+
+  /// Follows an event that has been counted.
   ///
   /// What was held is not what is held now, until it is read.
-  mutating func hear(
-    _ event: InputEvent, in state: HeldState, wasHeld: Bool, _ context: HarmonicContext, at time: Duration
-  ) -> Bool {
+  mutating func hear(_ event: InputEvent, in state: HeldState, wasHeld: Bool, at time: Duration) {
     var isNew = false
     if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, !wasHeld {
-      if let block, !block.tones.contains(note.pitchClass), !block.isHeld { self.block = nil }
-      block?.isNewest = false
+      if let grip, !grip.tones.contains(note.pitchClass), !grip.isHeld { self.grip = nil }
+      grip?.isNewest = false
+      hands.strike(note, at: time)
       isNew = tracker.strike(note, velocity: velocity, at: time)
     }
     hold(state, at: time)
-    return isNew && change(context, at: time)
+    guard isNew else { return }
+    isLanding = true
+    if tracker.isLikely(Self.likely) { glanceDue = glanceDue ?? time + Self.glance }
   }
 
   /// Keys and pedals are as they are now.
   mutating func hold(_ state: HeldState, at time: Duration) {
-    let down = state.down.all.pitchClasses
-    if let block, block.isHeld, !block.tones.isSubset(of: down) { self.block?.isHeld = false }
-    if let joining, !joining.block.tones.isSubset(of: down) { self.joining = nil }
+    hands.hold(state, at: time)
+    if hands.moved == time { (haveSpoken, isSaid) = (false, false) }
+    if let grip, grip.isHeld, !grip.tones.isSubset(of: hands.sounding.pitchClasses) { self.grip?.isHeld = false }
+    if let joining, !hands.hold(joining.grip.tones) { self.joining = nil }
     tracker.hold(down: state.down.all, sounding: state.sounding.all, at: time)
   }
 
+  // MARK: What is due
+
   /// Fires what is due. Returns what there is to say about the harmony, if anything.
-  mutating func advance(to time: Duration, _ context: HarmonicContext) -> Analysis.Phase? {
+  mutating func advance(to time: Duration, _ now: Surroundings) -> Analysis.Phase? {
     if let due = tracker.deadline, due <= time {
-      let isNew = tracker.advance(to: time)
-      // What a block said by itself is over when something else has landed.
-      let isOver = block == nil && shown?.isBlock == true
-      if isNew || isOver { return change(context, at: time, since: isNew ? nil : time) ? .live : nil }
-      if shown?.isBlock == false { shown?.grounds = tracker.grounds }
-      return nil
+      let isNew = tracker.advance(to: time, isSaid: isSaid || hands.isLettingGo)
+      guard isNew || isLanding && !tracker.isLanding else {
+        if let shown, tracker.harmony?.looksLike(shown.chord) == true { self.shown?.grounds = tracker.grounds }
+        return nil
+      }
+      (isLanding, glanceDue) = (false, nil)
+      return change(now, at: time) ? .live : nil
+    }
+    if let due = glanceDue, due <= time {
+      glanceDue = nil
+      guard isLanding, tracker.isLikely(Self.likely) else { return nil }
+      isLanding = false
+      return change(now, at: time) ? .live : nil
+    }
+    if let due = waiting?.due, due <= time {
+      waiting = nil
+      return show(now, at: time) ? .live : nil
     }
     if let joining, joining.due <= time {
       self.joining = nil
-      if block?.tones == joining.block.tones { block?.hasJoined = true }
-      return name(by: joining.block, joining.context, at: time) ? .live : nil
+      if grip?.tones == joining.grip.tones { grip?.isBlock = true }
+      return name(by: joining.grip, joining.context, at: time) ? .live : nil
+    }
+    if let due = stillDue, due <= time {
+      haveSpoken = true
+      return listenToHands(now, at: time) ? .live : nil
     }
     guard let due = commitDue, due <= time else { return nil }
     commitDue = nil
     return .committed
   }
 
+  // MARK: What the hands say
+
   /// Takes the name of what is held if it says the harmony itself. Returns whether the name is another one now.
-  mutating func adopt(_ block: Block, _ context: HarmonicContext, at time: Duration) -> Bool {
-    self.block = block
+  mutating func adopt(_ grip: Grip, _ context: HarmonicContext, at time: Duration) -> Bool {
+    self.grip = grip
+    gripContext = context
     joining = nil
+    // From silence, or without a bass in mind, the hands are all there is.
+    if shown == nil && grip.isBlock || !hands.hasBassInMind(at: time), believeHands(at: time) { return true }
     guard let shown else { return false }
-    if isNamed(by: block, shown.chord) { return name(by: block, context, at: time) }
-    if Self.isExtended(by: block, shown.chord) {
-      joining = Joining(block: block, context: context, due: block.onset + Self.joiningTime)
+    if isNamed(by: grip, shown.chord) { return name(by: grip, context, at: time) }
+    if Self.isExtended(by: grip, shown.chord) {
+      joining = Joining(grip: grip, context: context, due: grip.onset + Self.joiningTime)
     }
     return false
   }
 
-  /// Gives the harmony the name of what is held. Returns whether it is another one.
-  private mutating func name(by block: Block, _ context: HarmonicContext, at time: Duration) -> Bool {
-    guard let shown, shown.reading != block.reading else { return false }
-    let isAnother = block.reading.root != shown.reading.root || block.reading.bass != shown.reading.bass
-    let began = isAnother && shown.chord.onset < block.onset ? block.onset : shown.named
-    let isItself = block.reading.root != shown.chord.root
+  /// More keys are held that say the same.
+  mutating func keepGrip(_ reading: ChordReading, on notes: NoteSet) {
+    guard grip?.reading == reading else { return }
+    grip?.notes = notes
+    grip?.isNewest = true
+    grip?.isHeld = true
+  }
+
+  /// The hands have held still. Returns whether another name is shown now.
+  private mutating func listenToHands(_ now: Surroundings, at time: Duration) -> Bool {
+    guard let grip, grip.tones.isSubset(of: hands.sounding.pitchClasses) else { return false }
+    guard let said = grip.wholeChord else { return leaveOutWhatNobodyPlayed(now, at: time) }
+    if contradicts(grip, said.chord, at: time) { return believeHands(at: time) }
+    // Another bass under the same chord is the tracker's business.
+    isSaid = said.chord.root == shown?.reading.root && said.chord.bass == shown?.reading.bass
+    if isSaid { waiting = nil }
+    return false
+  }
+
+  /// Leaves the third or the seventh out of the name that nobody has played since the chord began, unless a key that is certain has
+  /// it and the chord is likely. Returns whether another name is shown now.
+  private mutating func leaveOutWhatNobodyPlayed(_ now: Surroundings, at time: Duration) -> Bool {
+    guard let shown, shown.chord.confidence < Self.likely || now.key == nil, let plain = shown.chord.chord,
+      shown.reading == .chord(plain)
+    else { return false }
+    let tones = shown.chord.quality.intervals
+    func isKnown(_ place: Int) -> Bool {
+      guard tones[place] >= 0 else { return true }
+      let tone = shown.chord.root.up(Int(tones[place]))
+      return hands.hasSounded(tone, since: began) || now.key?.tones.contains(tone) ?? false
+    }
+    var degrees: DegreeSet = [.root, .fifth]
+    guard !isKnown(1) || !isKnown(3), tones[2] == 7, hands.hasSounded(shown.chord.root.up(7), since: began)
+    else { return false }
+    if isKnown(1) { degrees.formUnion(plain.quality.degrees.intersection(.thirds)) }
+    guard let quality = ChordQuality(degrees: degrees) else { return false }
     self.shown = ShownHarmony(
-      shown.chord, reading: block.reading, context: context,
-      grounds: isItself ? HarmonyGrounds(struck: block.tones) : shown.grounds, named: began)
+      shown.chord, reading: .chord(Chord(root: plain.root, quality: quality, bass: plain.bass)), context: shown.context,
+      grounds: shown.grounds, named: shown.named)
+    commitDue = time + Self.settling
+    return true
+  }
+
+  /// Whether what is shown contradicts hands that hold a chord.
+  private func contradicts(_ grip: Grip, _ chord: Chord, at time: Duration) -> Bool {
+    guard let shown, case .chord = grip.reading, case .chord(let named) = shown.reading else {
+      return shown?.reading != grip.reading
+    }
+    let hasOwnBass = grip.hasBass && hands.strikesBass(of: grip.notes)
+    guard chord.root == named.root else {
+      // The upper part of what is shown, with one tension at most, over its bass.
+      let isUpperPart = grip.tones.subtracting(named.pitchClasses).count <= 1 && hands.isInMind(named.bass, at: time)
+      return !isUpperPart || hasOwnBass && (chord.bass != named.bass || chord.bass == chord.root)
+    }
+    // Thirds and sevenths of another kind, or which nobody holds.
+    if chord.quality.row.degrees != named.quality.row.degrees { return true }
+    guard chord.bass != named.bass else { return false }
+    return !hands.hasBassInMind(at: time) || hasOwnBass && chord.bass == chord.root
+  }
+
+  /// Shows what the hands hold, if it is a whole chord, and lets the tracker believe it. Returns whether it has another name.
+  private mutating func believeHands(at time: Duration) -> Bool {
+    guard let grip, let said = grip.wholeChord else { return false }
+    (isSaid, isLanding, glanceDue, waiting) = (true, false, nil, nil)
+    tracker.believe(
+      said.chord.root, said.quality, bass: grip.reading.bass, tones: grip.tones, since: grip.onset)
+    guard let harmony = tracker.harmony else { return false }
+    guard shown?.reading != grip.reading else {
+      shown?.chord = harmony
+      shown?.isRenamed = false
+      return false
+    }
+    shown = ShownHarmony(
+      harmony, reading: grip.reading, context: gripContext, grounds: tracker.grounds,
+      named: grip.onset)
+    began = grip.onset
+    commitDue = time + Self.settling
+    return true
+  }
+
+  /// Gives the harmony the name of what is held. Returns whether it is another one.
+  private mutating func name(by grip: Grip, _ context: HarmonicContext, at time: Duration) -> Bool {
+    guard let shown, shown.reading != grip.reading else { return false }
+    let isAnother = grip.reading.root != shown.reading.root || grip.reading.bass != shown.reading.bass
+    let began = isAnother && shown.chord.onset < grip.onset ? grip.onset : shown.named
+    self.shown = ShownHarmony(
+      shown.chord, reading: grip.reading, context: context, grounds: shown.grounds, named: began)
     if isAnother { commitDue = time + Self.settling }
     return true
   }
 
-  /// Why the harmony has this name: what was heard, or what a block says by itself.
-  private func grounds(of reading: ChordReading, _ harmony: Harmony) -> HarmonyGrounds {
-    guard let block, reading.root != harmony.root else { return tracker.grounds }
-    return HarmonyGrounds(struck: block.tones)
-  }
+  // MARK: What the tracker says
 
-  mutating func update(_ idiom: Idiom) {
-    guard idiom != tracker.idiom else { return }
-    tracker = HarmonyTracker(idiom: idiom)
-    (shown, commitDue, joining) = (nil, nil, nil)
-  }
-
-  mutating func forget() {
-    tracker.forget()
-    (shown, commitDue, joining, block) = (nil, nil, nil, nil)
-  }
-
-  /// Shows what the tracker hears, since its onset or a later moment. Returns whether there is anything to say.
-  private mutating func change(
-    _ context: HarmonicContext, at time: Duration, since named: Duration? = nil
-  ) -> Bool {
+  /// The tracker hears something else. Returns whether there is anything to say now.
+  ///
+  /// The same root over another bass, or with another seventh, is a new name only if it lasts: bass lines and passing tones
+  /// make none.
+  private mutating func change(_ now: Surroundings, at time: Duration) -> Bool {
     guard let harmony = tracker.harmony else {
-      (shown, commitDue, joining) = (nil, nil, nil)
+      (shown, commitDue, joining, waiting) = (nil, nil, nil, nil)
       return true
     }
-    if let joining, !Self.isExtended(by: joining.block, harmony) { self.joining = nil }
-    guard let chord = harmony.chord else { return false }
+    guard let shown, harmony.root == shown.chord.root, !harmony.looksLike(shown.chord) else {
+      waiting = nil
+      return show(now, at: time)
+    }
+    let since = waiting?.since ?? time
+    let due = since + lasting(harmony.quality == shown.chord.quality)
+    guard due > time else {
+      waiting = nil
+      return show(now, at: time)
+    }
+    waiting = (since, due)
+    return false
+  }
+
+  /// How long a change lasts until it is shown that keeps the root.
+  private func lasting(_ isOfBassAlone: Bool) -> Duration {
+    switch tracker.idiom {
+    case .popular: .milliseconds(isOfBassAlone ? 500 : 60)
+    case .classical: .zero
+    }
+  }
+
+  /// Shows what the tracker hears. Returns whether there is anything to say.
+  private mutating func show(_ now: Surroundings, at time: Duration) -> Bool {
+    guard let harmony = tracker.harmony, let chord = harmony.chord else { return false }
+    if let joining, !Self.isExtended(by: joining.grip, harmony) { self.joining = nil }
     let former = shown
     var reading = ChordReading.chord(chord)
     if let former, former.chord.root == harmony.root, former.chord.quality == harmony.quality,
-      former.reading.bass == harmony.bass, block != nil || former.reading.root == harmony.root
+      former.reading.bass == harmony.bass, former.reading.root == harmony.root,
+      !former.lacksTones || !hands.haveSounded(chord.pitchClasses, since: began)
     {
       // Its name has this bass already.
       reading = former.reading
-    } else if let block, block.isNewest || block.isHeld, isNamed(by: block, harmony) {
-      reading = block.reading
+    } else if let grip, grip.isNewest || grip.isHeld, isNamed(by: grip, harmony) {
+      reading = grip.reading
     }
     if let former, former.reading == reading {
       shown = ShownHarmony(
-        harmony, reading: reading, context: former.context, grounds: grounds(of: reading, harmony),
-        named: former.named,
+        harmony, reading: reading, context: former.context, grounds: tracker.grounds, named: former.named,
         isRenamed: false)
     } else {
+      let isAnother = former?.chord.root != harmony.root || former?.chord.quality != harmony.quality
+      if isAnother { began = min(time, hands.landed ?? time) }
       shown = ShownHarmony(
-        harmony, reading: reading, context: context, grounds: grounds(of: reading, harmony), named: named)
+        harmony, reading: reading, context: lettersOfDiminished(chord, before: former) ?? now.context,
+        grounds: tracker.grounds)
       commitDue = time + Self.settling
     }
     return true
   }
 
-  /// Whether a chord with a bass of its own is another chord than the harmony: under a bass that walks, a shell and its low
-  /// note may look like one.
-  private func isAnother(_ chord: Chord, than harmony: Harmony) -> Bool {
-    guard !chord.quality.hasNoThird else { return false }
-    guard chord.isSlash, let plain = harmony.chord else { return true }
-    return !chord.pitchClasses.isSubset(of: plain.pitchClasses)
+  /// What the letters of a diminished seventh go by that only takes another of its tones as root.
+  private func lettersOfDiminished(_ chord: Chord, before former: ShownHarmony?) -> HarmonicContext? {
+    guard chord.isDiminishedSeventh, let former, case .chord(let named) = former.reading, named.isDiminishedSeventh,
+      named.quality.sounding.semitones.transposed(up: Int(named.root.number))
+        == chord.quality.sounding.semitones.transposed(up: Int(chord.root.number))
+    else { return nil }
+    return former.context
   }
 
-  /// Whether what is held says the harmony itself, extensions and all: it was struck as a block, over the same bass, with
-  /// all tones that make the harmony what it is.
-  private func isNamed(by block: Block, _ harmony: Harmony) -> Bool {
-    // Where nothing else has been heard, no bass is remembered that would make it something else.
-    let isFirst = tracker.tones == block.tones
-    let hasBass = block.reading.bass == harmony.bass
-    // What a harmony is that begins with a block, the block knows better. Otherwise the bass may have been struck before.
-    let begins = harmony.onset >= block.onset
-    guard block.isBlock || block.hasJoined, hasBass || begins || block.hasBass else { return false }
-    switch block.reading {
-    case .note, .interval, .cluster: return false
-    // A whole chord says by itself what it is: on the same root, over the same bass, or with a bass of its own.
-    case .chord(let chord)
-    where chord.isComplete
-      && (chord.root == harmony.root || hasBass || isFirst
-        || block.hasBass && isAnother(chord, than: harmony)):
-      return true
-    // Two whole chords at once are no upper part of a third one.
-    case .polychord where block.hasBass || block.hasJoined: return true
-    case .chord, .polychord: return hasBass && (begins || harmony.guideTones.isSubset(of: block.tones))
-    }
+  // MARK: Settings
+
+  mutating func update(_ settings: AnalyzerSettings) {
+    still = settings.settling.still
+    guard settings.idiom != tracker.idiom else { return }
+    tracker = HarmonyTracker(idiom: settings.idiom)
+    (shown, commitDue, joining, waiting) = (nil, nil, nil, nil)
+  }
+
+  mutating func forget() {
+    tracker.forget()
+    hands.forget()
+    (shown, commitDue, joining, grip, waiting, glanceDue) = (nil, nil, nil, nil, nil, nil)
+    (haveSpoken, isSaid, isLanding) = (false, false, false)
   }
 }
 
+// MARK: Names
+
 extension LiveHarmony {
+  /// Whether what is held says the harmony itself, extensions and all: it was struck as a block, on the same root and bass, with
+  /// all tones that make the harmony what it is.
+  private func isNamed(by grip: Grip, _ harmony: Harmony) -> Bool {
+    guard grip.isBlock, grip.reading.root == harmony.root, grip.reading.bass == harmony.bass else { return false }
+    switch grip.reading {
+    case .note, .interval, .cluster: return false
+    case .polychord: return true
+    case .chord(let chord):
+      // What a harmony is that begins with a block, the block knows better.
+      if harmony.onset >= grip.onset { return true }
+      if harmony.hasMelody(in: grip.notes) { return false }
+      return chord.isComplete || harmony.guideTones.isSubset(of: grip.tones)
+    }
+  }
+
   /// Whether what is held is the harmony itself with more tones on top of its seventh: C7 and an A is C13. A triad with a tone
   /// above it remains a triad with a melody.
   ///
   /// And whether it may be one of two whole chords whose keys came one by one: D♭ rolled over C.
-  private static func isExtended(by block: Block, _ harmony: Harmony) -> Bool {
-    if case .polychord = block.reading { return block.hasBass || block.reading.bass == harmony.bass }
-    guard case .chord(let chord) = block.reading, let plain = harmony.chord else { return false }
+  private static func isExtended(by grip: Grip, _ harmony: Harmony) -> Bool {
+    if case .polychord = grip.reading { return grip.hasBass || grip.reading.bass == harmony.bass }
+    guard case .chord(let chord) = grip.reading, let plain = harmony.chord else { return false }
     return chord.root == harmony.root && chord.bass == harmony.bass
       && plain.quality.hasSeventh && chord.quality.family == plain.quality.family
-      && harmony.guideTones.isSubset(of: block.tones)
+      && harmony.guideTones.isSubset(of: grip.tones)
       && !chord.quality.extensions.isEmpty
   }
 }
 
+extension ShownHarmony {
+  /// Whether its name leaves out what nobody has played yet.
+  fileprivate var lacksTones: Bool {
+    guard case .chord(let named) = reading, let plain = chord.chord else { return false }
+    return named.root == plain.root && named.pitchClasses.isStrictSubset(of: plain.pitchClasses)
+  }
+}
+
 extension Harmony {
+  /// Whether it is a triad, and the one tone of these notes that is foreign to it lies on top: a melody in the same stroke.
+  fileprivate func hasMelody(in notes: NoteSet) -> Bool {
+    guard quality.intervals[3] < 0, let chord, let top = notes.highest else { return false }
+    var below = notes
+    below.remove(top)
+    return !chord.pitchClasses.contains(top.pitchClass) && below.pitchClasses.isSubset(of: chord.pitchClasses)
+  }
+
   /// Its tones but for the fifth, which may always be left out.
   fileprivate var guideTones: PitchClassSet {
     var tones: PitchClassSet = []

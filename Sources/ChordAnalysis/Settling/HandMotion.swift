@@ -7,10 +7,13 @@ struct HandMotion: Sendable {
     case nothing
     /// The fingers are on their way up.
     case handLeaves
-    /// Older notes were let go and newer ones stay, which landed at `landing`.
+    /// Notes were let go that do not belong to those that stay, which landed at `landing`: older ones, or brushed ones.
     case handMovesOn(landing: Duration)
     case silence
   }
+
+  /// A key that was down for less than this while others stay was brushed, or a grace note: it never counted.
+  static let brushed = Duration.milliseconds(130)
 
   private(set) var landing = LandingWindow()
   private var ages = NoteAges()
@@ -21,7 +24,7 @@ struct HandMotion: Sendable {
 
   mutating func press(_ note: NoteNumber, as role: HandRole, at time: Duration, settings: SettlingSettings) {
     landing.press(note, as: role, at: time, settings: settings)
-    ages.press(note, landing: landing.opened ?? time)
+    ages.press(note, landing: landing.opened ?? time, at: time)
     guard settings.latch != nil else { return }
     latch.drop(before: time)
     latch.press(note, landed: landing.landed.all)
@@ -42,10 +45,9 @@ struct HandMotion: Sendable {
     guard !remaining.isEmpty else { return .silence }
     // What is landing is read in a moment, without what is gone by then.
     guard landing.opened == nil else { return .nothing }
-    guard let landing = ages.newest(remaining), let old = ages.newest(gone), landing > old else {
-      return .handLeaves
-    }
-    return .handMovesOn(landing: landing)
+    guard let landing = ages.newest(remaining), let old = ages.newest(gone) else { return .handLeaves }
+    let areBrushed = byFinger && ages.areAllYounger(gone, than: Self.brushed, at: time)
+    return landing > old || areBrushed ? .handMovesOn(landing: landing) : .handLeaves
   }
 
   /// What is gone for the reading, too, when notes end.
@@ -75,6 +77,18 @@ struct HandMotion: Sendable {
 
   /// Forgets who played `notes`: the split by which the landing knew it is another one now.
   mutating func leaveOut(_ notes: NoteSet) { landing.leaveOut(notes) }
+
+  /// Whether a chord lands while keys of the chord before are down: two tones or more, a bass alone is none.
+  func isOverOlder(_ down: NoteSet) -> Bool {
+    landing.landed.all.pitchClasses.count >= 3
+      && down.subtracting(landing.landed.all).pitchClasses.count >= 2
+  }
+
+  /// When those of `sounding` landed, if some of what is landing has been let go already: either it was brushed, or the
+  /// whole hand is on its way up.
+  func landingOfThoseThatStay(in sounding: NoteSet) -> Duration? {
+    landing.landed.all.isSubset(of: sounding) ? nil : ages.newest(sounding)
+  }
 
   /// Ends the landing; returns when it began.
   mutating func closeLanding() -> Duration? {
@@ -116,13 +130,26 @@ struct LandingWindow: Sendable {
 /// For every key, when the landing began in which it went down: this separates a hand that leaves from one that moves on.
 struct NoteAges: Sendable {
   private var landing: InlineArray<128, Duration>
+  private var struck: InlineArray<128, Duration>
 
   init() {
     landing = InlineArray(repeating: .zero)
+    struck = InlineArray(repeating: .zero)
   }
 
-  /// A key went down in the landing that opened at `opened`.
-  mutating func press(_ note: NoteNumber, landing opened: Duration) { landing[Int(note.rawValue)] = opened }
+  /// A key went down at `time`, in the landing that opened at `opened`.
+  mutating func press(_ note: NoteNumber, landing opened: Duration, at time: Duration) {
+    landing[Int(note.rawValue)] = opened
+    struck[Int(note.rawValue)] = time
+  }
+
+  /// Whether all of `notes` were struck less than `age` before `time`.
+  ///
+  /// - Complexity: linear in the notes.
+  func areAllYounger(_ notes: NoteSet, than age: Duration, at time: Duration) -> Bool {
+    for note in notes where time - struck[Int(note.rawValue)] >= age { return false }
+    return true
+  }
 
   /// When the newest of `notes` landed; `nil` for none.
   ///

@@ -42,16 +42,17 @@ struct StabilityRules: Sendable {
     return best.reading != self.combination.readings.best?.reading
   }
 
+  /// `isOverOlder`: older keys sound with those that landed, which may be on their way up.
   mutating func begin(
     _ combination: Combination, hands: Hands, onset: Duration, at time: Duration, sequence: UInt64,
-    settings: SettlingSettings
+    isOverOlder: Bool, settings: SettlingSettings
   ) {
     self.combination = combination
     self.hands = hands
     self.onset = onset
     self.sequence = sequence
     isCommitted = false
-    commitDue = max(onset + settings.commit, time)
+    commitDue = max(onset + (isOverOlder ? settings.commitOverOlder : settings.commit), time)
   }
 
   /// New keys: what was fading or moving is decided by what lands.
@@ -65,11 +66,12 @@ struct StabilityRules: Sendable {
     clearDue = onset == nil ? nil : time + settings.hold
   }
 
-  /// Older notes were let go and newer ones stay, which landed at `landing`.
-  mutating func handMovesOn(at time: Duration, landing: Duration) {
+  /// Notes were let go that do not belong to those that stay, which landed at `landing`. That it was so began at `cause`, if that
+  /// is not now.
+  mutating func handMovesOn(at time: Duration, since cause: Duration? = nil, landing: Duration) {
     let due = time + SettlingSettings.release
     rereadDue = due
-    rereadCause = time
+    rereadCause = cause ?? time
     rereadLanding = landing
     postponeCommit(to: due)
   }
@@ -120,18 +122,25 @@ public struct SettlingSettings: Hashable, Sendable {
   public var hold: Duration
   /// How long a key that a finger let go counts on, so that broken chords add up without a pedal; `nil`: not at all.
   public var latch: Duration?
+  /// How long hands hold still until nothing that is shown contradicts them.
+  public var still: Duration
 
   public init(
     coalesce: Duration = .milliseconds(25), coalesceLimit: Duration = .milliseconds(60),
     commit: Duration = .milliseconds(200), hold: Duration = .milliseconds(500),
-    latch: Duration? = nil
+    latch: Duration? = nil, still: Duration = .milliseconds(500)
   ) {
     self.coalesce = coalesce
     self.coalesceLimit = coalesceLimit
     self.commit = commit
     self.hold = hold
     self.latch = latch
+    self.still = still
   }
+
+  /// How long a reading must hold to be committed while keys of the chord before sound on: a quarter longer. Fingers that play
+  /// legato leave within about 250 ms.
+  var commitOverOlder: Duration { commit * 5 / 4 }
 
   /// How long after the first key a chord waits at most. Who wants to wait longer for the last key waits so long at
   /// least once.

@@ -1,0 +1,86 @@
+internal import MusicTheory
+
+/// Where the hands are and when they moved: which keys were struck as one gesture, and which basses are still in mind.
+struct MovingHands: Sendable {
+  /// For how long a bass that is not heard any more is kept in mind.
+  private static let bassMemory = Duration.seconds(2)
+  /// How long one gesture may take: a rolled chord.
+  private static let gesture = Duration.milliseconds(350)
+  private static let never = Duration.seconds(-60)
+
+  private(set) var sounding = NoteSet()
+  private var down = NoteSet()
+  /// When a key or a pedal moved last.
+  private(set) var moved: Duration?
+  /// Whether the last that happened to the keys is that some were let go.
+  private(set) var isLettingGo = false
+  /// When the first of the keys was struck that landed last.
+  private(set) var landed: Duration?
+  private var struck: InlineArray<128, Duration> = .init(repeating: never)
+  /// When each pitch class sounded last, and when it was the bass last.
+  private var sounded: InlineArray<12, Duration> = .init(repeating: never)
+  private var wasBass: InlineArray<12, Duration> = .init(repeating: never)
+
+  /// A key is struck.
+  mutating func strike(_ note: NoteNumber, at time: Duration) {
+    struck[Int(note.rawValue)] = time
+    let isNew = landed.map { time - $0 > SettlingSettings().longestWait } ?? true
+    if isNew { landed = time }
+  }
+
+  /// Keys and pedals are as they are now.
+  mutating func hold(_ state: HeldState, at time: Duration) {
+    remember(at: time)
+    let now = state.down.all
+    if now != down || state.sounding.all != sounding { moved = time }
+    if now != down { isLettingGo = now.isSubset(of: down) }
+    (down, sounding) = (now, state.sounding.all)
+    remember(at: time)
+  }
+
+  private mutating func remember(at time: Duration) {
+    for note in sounding { sounded[Int(note.pitchClass.number)] = time }
+    if let bass { wasBass[Int(bass.pitchClass.number)] = time }
+  }
+
+  /// The lowest note, if it is low enough for a bass.
+  private var bass: NoteNumber? { sounding.lowest.flatMap { $0 < HarmonyEvidence.lowestTenor ? $0 : nil } }
+
+  /// Whether all of these keys are down.
+  func hold(_ tones: PitchClassSet) -> Bool { tones.isSubset(of: down.pitchClasses) }
+
+  /// Whether a tone sounds, or has sounded since `onset`.
+  func hasSounded(_ tone: PitchClass, since onset: Duration) -> Bool {
+    sounding.pitchClasses.contains(tone) || sounded[Int(tone.number)] >= onset
+  }
+
+  /// Whether all of these tones have.
+  func haveSounded(_ tones: PitchClassSet, since onset: Duration) -> Bool {
+    for pitch in 0..<12 where tones.contains(PitchClass(pitch)) && !hasSounded(PitchClass(pitch), since: onset) {
+      return false
+    }
+    return true
+  }
+
+  /// Whether `bass` is the bass, or was within two seconds.
+  func isInMind(_ bass: PitchClass, at time: Duration) -> Bool {
+    self.bass?.pitchClass == bass || time - wasBass[Int(bass.number)] < Self.bassMemory
+  }
+
+  /// Whether anything is the bass, or was within two seconds.
+  func hasBassInMind(at time: Duration) -> Bool {
+    (0..<12).contains { isInMind(PitchClass($0), at: time) }
+  }
+
+  /// Whether the lowest of these notes was struck with three or more tones of them, as one gesture; under a bass that walks, it
+  /// comes by itself.
+  func strikesBass(of notes: NoteSet) -> Bool {
+    var last = Self.never
+    for note in notes { last = max(last, struck[Int(note.rawValue)]) }
+    var together = NoteSet()
+    for note in notes where last - struck[Int(note.rawValue)] <= Self.gesture { together.insert(note) }
+    return together.lowest == notes.lowest && together.pitchClasses.count >= 3
+  }
+
+  mutating func forget() { self = MovingHands() }
+}
