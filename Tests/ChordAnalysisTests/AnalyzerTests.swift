@@ -15,7 +15,7 @@ private let settings = AnalyzerSettings(split: .off)
     // Once what sounded together has been committed, the rest begins when the notes change.
     (
       "0 on 60 64 67; 1000 on 65 69 72; 1500 off 60 64 67",
-      "25 C since 0; 200 C! since 0; 1025 Fma9/C since 1000; 1200 Fma9/C! since 1000; "
+      "25 C since 0; 200 C! since 0; 1025 Fma9/C since 1000; 1250 Fma9/C! since 1000; "
         + "1580 F since 1500; 1700 F! since 1500"
     ),
     // A key that is down already has not been struck: the chord begins with the key after it.

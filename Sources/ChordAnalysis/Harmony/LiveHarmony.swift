@@ -187,6 +187,7 @@ struct LiveHarmony: ~Copyable, Sendable {
       shown.chord, reading: .chord(Chord(root: plain.root, quality: quality, bass: plain.bass)), context: shown.context,
       grounds: shown.grounds, named: shown.named)
     commitDue = time + Self.settling
+    (isSaid, waiting) = (true, nil)
     return true
   }
 
@@ -339,7 +340,7 @@ extension LiveHarmony {
     case .polychord: return true
     case .chord(let chord):
       // What a harmony is that begins with a block, the block knows better.
-      if harmony.onset >= grip.onset { return true }
+      if harmony.onset + SettlingSettings().longestWait >= grip.onset { return true }
       if harmony.hasMelody(in: grip.notes) { return false }
       return chord.isComplete || harmony.guideTones.isSubset(of: grip.tones)
     }
