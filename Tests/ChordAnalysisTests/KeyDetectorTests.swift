@@ -10,7 +10,11 @@ import Testing
     ("48 52 55, 53 57 60, 55 59 62, 48 52 55", "C major", "I–IV–V–I"),
     ("57 60 64, 50 53 57, 52 56 59 62, 57 60 64", "A minor", "i–iv–V7–i"),
     ("46 50 53 57, 51 55 58, 53 57 60 63, 46 50 53", "B♭ major", "I–IV–V7–I"),
-    ("54 58 61, 59 63 66, 61 65 68 71, 54 58 61", "G♭ major", "I–IV–V7–I, six flats rather than six sharps"),
+    (
+      "59 63 66, 54 58 61, 61 65 68 71, 54 58 61", "F♯ major",
+      "IV–I–V7–I, the first root with an accidental is F♯"
+    ),
+    ("51 54 58, 59 63 66, 54 58 61, 61 65 68 71, 54 58 61", "G♭ major", "vi–IV–I–V7–I, the first one is E♭"),
     ("51 54 58, 56 59 63, 58 62 65 68, 51 54 58", "E♭ minor", "i–iv–V7–i"),
     ("49 52 56, 54 57 61, 56 60 63 66, 49 52 56", "C♯ minor", "i–iv–V7–i"),
   ])

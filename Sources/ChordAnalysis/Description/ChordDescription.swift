@@ -92,6 +92,7 @@ extension NamingSettings {
     var settings = self
     settings.key = context.key ?? key
     settings.rootBefore = context.rootBefore
+    settings.side = context.side
     return settings
   }
 }

@@ -26,8 +26,8 @@ public struct KeyDetector: Sendable {
   private var strangeness = KeyVector(0)
   /// How long the chord has been in force, as far as that is counted.
   private var chordSeconds: Float = 0
-  /// Whether the last key that says anything about that had sharps.
-  private var isOnTheSharpSide = false
+  /// Whether the last key that says anything about that had sharps; before there is one, whether the first root did.
+  var isOnTheSharpSide = false
 
   // Round numbers that do well on performances of pop and of classical sonatas: docs/harmony.md.
 
