@@ -109,6 +109,42 @@ import Testing
     #expect(heard(script(notes), to: 7000)?.key.text == key, "\(why)")
   }
 
+  /// A blues is at rest on seventh chords; twelve bars of one and a half seconds each. `1`, `4` and `5` are I7, IV7 and V7.
+  @Test(arguments: [
+    ("111144115411", "the basic form"), ("141144115415", "the quick change"),
+    ("114411554415", "with more of the dominant"),
+    ("115544151155", "eight bars and four again"), ("111144115511", "no IV before the end"),
+  ])
+  func aBluesIsHeardOnItsTonic(form: String, why: String) {
+    let chords: [Character: String] = ["1": "36 52 58 67", "4": "41 51 57 60", "5": "43 53 59 62"]
+    let blocks = (form + form).map { chords[$0]! }.joined(separator: ",")
+    for semitones in 0..<12 {
+      let key = heard(script(blocks, step: 1500, up: semitones), to: 35_900)?.key
+      #expect(
+        key?.tonic.pitchClass == PitchClass(semitones) && key?.mode == .major,
+        "\(why): \(key?.text ?? "none")")
+    }
+  }
+
+  /// Sevenths that lead on are no blues.
+  @Test(arguments: [
+    (
+      "38 60 65 69, 43 59 65 69, 36 60 64 67, 45 61 64 67, 38 60 66 69, 43 59 65 69, 36 60 64 67", "C major",
+      "a circle of fifths"
+    ),
+    (
+      "43 59 65 67, 36 60 64 67, 43 59 65 67, 36 60 64 67, 43 59 65 67, 36 60 64 67", "C major",
+      "V7–I, again and again"
+    ),
+    (
+      "36 60 64 67, 36 58 64 67, 41 57 60 65, 41 56 60 65, 36 60 64 67, 43 59 65 67, 36 60 64 67", "C major",
+      "I–I7–IV–iv–I–V7–I"
+    ),
+  ])
+  func seventhsThatLeadAreNoBlues(notes: String, key: String, why: String) {
+    #expect(heard(script(notes, step: 1500), to: 10_000)?.key.text == key, "\(why)")
+  }
+
   @Test(arguments: 1..<12)
   func transposingTransposesTheKey(semitones: Int) throws {
     let piece =
