@@ -1,15 +1,21 @@
-"""Prints how well the key is heard: the title's key, the key after twenty seconds, and the keys on the way.
+"""Prints how well the key is heard: the title's key, the key after twenty seconds, and the keys on the way; and what follows from it.
 
 Usage: measure_keys.py CHORDD KIT
-KIT is the folder of the kit; the classical performances and the popular ones, by a professional pianist, are read. What is
-measured is the key that each event of `chordd analyze --json --live` says is heard.
+KIT is the folder of the kit. Keys are measured on the classical performances, on the popular ones by a professional pianist, and on
+the blues; degrees and letters on every set. What is measured is what each event of `chordd analyze --json --live` says is heard, and
+the harmony that it says is in force.
 
 title   the key that is shown longest is the key of the title
 20 s    the key that is shown 20 s after the first note is the key of the title
-local   share of the time in which the key that is shown is the key of the passage
+local   share of the time in which the key that is shown is the key of the passage. In a blues it says nothing, because in COSTS a
+        seventh chord is never at rest
+
+doubles  pieces in which a degree has a double accidental, which no musician writes
+mixed    pieces whose harmonies have roots with sharps and roots with flats in the twelve seconds from the first note; and, of these,
+         pieces in which that happens before any key is heard
 
 The key of a title is a fact about the work: it stands in TITLES and must agree with the labels, which end on its tonic. The popular
-songs of the kit have no titles with keys; theirs is the key in which the labels of the whole song cost least.
+songs of the kit have no titles with keys, and the files of the blues say their key in their names; it is minor where the first chord is. The songs' key is the one in which the labels of the whole song cost least.
 
 Nobody has written down the keys of the passages. They are made from the chords that people heard, and the whole piece is
 seen: the path through 24 keys that costs least (Viterbi's algorithm). Each labeled chord costs what COSTS says in the key of the
@@ -56,6 +62,11 @@ FAMILIES = {
 }
 # Set, title, 20 s, local, changes a minute of chordd before it listened to notes in time, measured by this script.
 BEFORE = {"classical": (88.0, 60.0, 55.2, 7.6), "pop909cl": (84.3, 64.7, 67.6, 7.2)}
+# The same, and pieces with double accidentals, mixed and mixed without a key, when sevenths were never at rest, degrees were counted
+# from letters, and each root chose its side for itself.
+LATER = {"classical": (100.0, 84.0, 67.2, 4.1), "pop909cl": (94.1, 74.5, 83.7, 1.3), "blues": (37.5, 12.5, 79.2, 3.0)}
+LETTERS_BEFORE = (248, 22, 44, 20)
+CLASSICAL = ("chorales", "classical", "dcml_", "wtc_")
 
 
 def pitch_class(name):
@@ -100,6 +111,8 @@ def passages(rows):
 
 
 def title(path, rows):
+    if path.parent.name == "blues":
+        return pitch_class(path.stem.split("_")[2]) + (12 if rows[0][3].startswith("min") else 0)
     if path.parent.name != "classical":
         return min(range(24), key=lambda key: sum(cost(root, quality, key) for _, _, root, quality in rows))
     key = key_number(TITLES["_".join(path.stem.split("_")[:2])])
@@ -108,39 +121,59 @@ def title(path, rows):
     return key
 
 
-def shown_keys(chordd, path, idiom):
-    """When each key came into force, and when the first note was struck."""
-    command = [chordd, "analyze", "--json", "--live", "--idiom", idiom, str(path)]
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    keys, first = [], None
-    for line in done.stdout.splitlines():
-        event = json.loads(line)
-        time = datetime.fromisoformat(event["time"].replace("Z", "+00:00")).timestamp()
-        if first is None and event["type"] == "chord":
-            first = datetime.fromisoformat(event["onset"].replace("Z", "+00:00")).timestamp()
-        heard = event.get("heardKey")
-        key = key_number(heard["name"]) if heard else None
-        if not keys or keys[-1][1] != key:
-            keys.append((time, key))
-    return keys, first
+def idiom_of(name):
+    return "classical" if name.startswith(CLASSICAL) else "popular"
 
 
-def measure(chordd, path, idiom):
+def seconds(stamp):
+    return datetime.fromisoformat(stamp.replace("Z", "+00:00")).timestamp()
+
+
+class Heard:
+    """What `chordd` says of a performance: the keys as they come into force, the first note, degrees and letters."""
+
+    def __init__(self, chordd, path):
+        command = [chordd, "analyze", "--json", "--live", "--idiom", idiom_of(path.parent.name), str(path)]
+        done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+        self.keys, self.first, self.degrees, roots = [], None, set(), []
+        for line in done.stdout.splitlines():
+            event = json.loads(line)
+            time = seconds(event["time"])
+            if self.first is None and event["type"] == "chord":
+                self.first = seconds(event["onset"])
+            heard, harmony = event.get("heardKey"), event.get("harmony") or {}
+            key = key_number(heard["name"]) if heard else None
+            if not self.keys or self.keys[-1][1] != key:
+                self.keys.append((time, key))
+            self.degrees.update(words.get("roman") for words in (event, harmony) if words.get("roman"))
+            if harmony.get("root"):
+                roots.append((time, harmony["root"][1:], harmony.get("key") is None))
+        until = (self.first or 0) + 12
+        early = [(accidental, isAlone) for time, accidental, isAlone in roots if accidental and time < until]
+        self.is_mixed = len({accidental for accidental, _ in early}) > 1
+        self.is_mixed_without_a_key = len({accidental for accidental, isAlone in early if isAlone}) > 1
+
+    @property
+    def has_doubles(self):
+        return any(sign in degree for degree in self.degrees for sign in ("𝄫", "𝄪"))
+
+
+def measure(path, heard):
     """Whether title and twenty seconds are right; seconds that are right, seconds in all; changes, minutes."""
     rows = labels(path.with_suffix(".tsv"))
-    spans, (keys, first), wanted = passages(rows), shown_keys(chordd, path, idiom), title(path, rows)
+    spans, keys, first, wanted = passages(rows), heard.keys, heard.first, title(path, rows)
     end = max(rows[-1][1], keys[-1][0])
     stretches = [(start, stop, key) for (start, key), (stop, _) in zip(keys, keys[1:] + [(end, None)])]
-    seconds = {}
+    times = {}
     for start, stop, key in stretches:
         if key is not None:
-            seconds[key] = seconds.get(key, 0) + stop - start
+            times[key] = times.get(key, 0) + stop - start
     right = sum(max(0, min(stop, until) - max(start, since))
                 for since, until, key in spans for start, stop, shown in stretches if shown == key)
     present = [key for start, stop, key in stretches if start <= first + 20 < stop]
-    heard = [key for _, _, key in stretches if key is not None]
-    changes = sum(1 for before, after in zip(heard, heard[1:]) if before != after)
-    return (bool(seconds) and max(seconds, key=seconds.get) == wanted, present == [wanted], right,
+    present_keys = [key for _, _, key in stretches if key is not None]
+    changes = sum(1 for before, after in zip(present_keys, present_keys[1:]) if before != after)
+    return (bool(times) and max(times, key=times.get) == wanted, present == [wanted], right,
             sum(until - since for since, until, _ in spans), changes, end / 60)
 
 
@@ -149,16 +182,37 @@ def main():
     parser.add_argument("chordd")
     parser.add_argument("kit", type=pathlib.Path)
     options = parser.parse_args()
-    print(f"{'keys heard':34}{'title':>8}{'20 s':>8}{'local':>8}{'changes a minute':>19}")
-    for name, idiom in (("classical", "classical"), ("pop909cl", "popular")):
-        files = sorted((options.kit / "dev" / name).glob("*.mid"))
-        if not files:
+    folders = sorted(path for path in (options.kit / "dev").iterdir() if path.is_dir())
+    everything = {}
+    for folder in folders:
+        # The same performances as pop909cl, with other labels.
+        if folder.name != "pop909":
+            everything[folder.name] = [(path, Heard(options.chordd, path)) for path in sorted(folder.glob("*.mid"))]
+    print(f"{'keys heard':42}{'title':>8}{'20 s':>8}{'local':>8}{'changes a minute':>19}")
+    for name in ("classical", "pop909cl", "blues"):
+        heard = everything.get(name)
+        if not heard:
             sys.exit(f"chordd: there are no performances in {options.kit / 'dev' / name}")
-        results = [measure(options.chordd, path, idiom) for path in files]
-        titles, twenties, right, seconds, changes, minutes = (sum(column) for column in zip(*results))
-        now = (100 * titles / len(files), 100 * twenties / len(files), 100 * right / seconds, changes / minutes)
-        for label, (first, second, local, rate) in ((f"{name}: chordd", now), (f"{name}: by committed chords", BEFORE[name])):
-            print(f"{label:34}{first:8.1f}{second:8.1f}{local:8.1f}{rate:19.1f}", flush=True)
+        results = [measure(path, each) for path, each in heard]
+        titles, twenties, right, total, changes, minutes = (sum(column) for column in zip(*results))
+        now = (100 * titles / len(heard), 100 * twenties / len(heard), 100 * right / total, changes / minutes)
+        lines = [("chordd", now), ("no seventh at rest", LATER[name]), ("by committed chords", BEFORE.get(name))]
+        for label, figures in lines:
+            if figures:
+                first, second, local, rate = figures
+                print(f"{name + ': ' + label:42}{first:8.1f}{second:8.1f}{local:8.1f}{rate:19.1f}", flush=True)
+    print(f"{'degrees and letters, pieces':42}{'of':>8}{'doubles':>9}{'mixed':>8}{'without a key':>15}")
+    sums = [0] * 4
+    for name, heard in everything.items():
+        counts = [len(heard), sum(each.has_doubles for _, each in heard), sum(each.is_mixed for _, each in heard),
+                  sum(each.is_mixed_without_a_key for _, each in heard)]
+        sums = [one + other for one, other in zip(sums, counts)]
+        print("{:42}{:8}{:9}{:8}{:15}".format(name, *counts))
+    for label, counts in (("all sets: chordd", sums), ("all sets: by letters", LETTERS_BEFORE)):
+        if counts:
+            print("{:42}{:8}{:9}{:8}{:15}".format(label, *counts))
+    if sums[1]:
+        sys.exit("chordd: a degree has a double accidental")
 
 
 if __name__ == "__main__":

@@ -145,6 +145,22 @@ extension Key {
     self.init(scale.tonic, .minor)
   }
 
+  /// The degree of a tone, by its distance from the tonic alone: the same in every key, whatever the letters.
+  ///
+  /// It is counted as numerals are: in major from the major scale, in minor from the natural minor one. Outside of them a tone is
+  /// lowered, as chords are borrowed; but the fourth is raised, and so are the third, sixth and seventh of minor.
+  public func degree(of tone: PitchClass) -> ScaleDegree {
+    let steps = Int(tone.semitones(above: tonic.pitchClass))
+    return mode == .major ? Self.degreesOfMajor[steps] : Self.degreesOfMinor[steps]
+  }
+
+  private static let degreesOfMajor: [ScaleDegree] = [
+    (1, 0), (2, -1), (2, 0), (3, -1), (3, 0), (4, 0), (4, 1), (5, 0), (6, -1), (6, 0), (7, -1), (7, 0),
+  ].map { ScaleDegree($0, $1) }
+  private static let degreesOfMinor: [ScaleDegree] = [
+    (1, 0), (2, -1), (2, 0), (3, 0), (3, 1), (4, 0), (4, 1), (5, 0), (6, 0), (6, 1), (7, 0), (7, 1),
+  ].map { ScaleDegree($0, $1) }
+
   /// The numeral of a chord as it is counted in the key.
   ///
   /// In minor the degrees of the natural minor scale need no ♭: III, VI and VII, as in every harmony book. The raised third

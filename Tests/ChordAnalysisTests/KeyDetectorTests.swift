@@ -10,7 +10,11 @@ import Testing
     ("48 52 55, 53 57 60, 55 59 62, 48 52 55", "C major", "I–IV–V–I"),
     ("57 60 64, 50 53 57, 52 56 59 62, 57 60 64", "A minor", "i–iv–V7–i"),
     ("46 50 53 57, 51 55 58, 53 57 60 63, 46 50 53", "B♭ major", "I–IV–V7–I"),
-    ("54 58 61, 59 63 66, 61 65 68 71, 54 58 61", "G♭ major", "I–IV–V7–I, six flats rather than six sharps"),
+    (
+      "59 63 66, 54 58 61, 61 65 68 71, 54 58 61", "F♯ major",
+      "IV–I–V7–I, the first root with an accidental is F♯"
+    ),
+    ("51 54 58, 59 63 66, 54 58 61, 61 65 68 71, 54 58 61", "G♭ major", "vi–IV–I–V7–I, the first one is E♭"),
     ("51 54 58, 56 59 63, 58 62 65 68, 51 54 58", "E♭ minor", "i–iv–V7–i"),
     ("49 52 56, 54 57 61, 56 60 63 66, 49 52 56", "C♯ minor", "i–iv–V7–i"),
   ])
@@ -103,6 +107,42 @@ import Testing
   ])
   func hearsTheKey(notes: String, key: String, why: String) {
     #expect(heard(script(notes), to: 7000)?.key.text == key, "\(why)")
+  }
+
+  /// A blues is at rest on seventh chords; twelve bars of one and a half seconds each. `1`, `4` and `5` are I7, IV7 and V7.
+  @Test(arguments: [
+    ("111144115411", "the basic form"), ("141144115415", "the quick change"),
+    ("114411554415", "with more of the dominant"),
+    ("115544151155", "eight bars and four again"), ("111144115511", "no IV before the end"),
+  ])
+  func aBluesIsHeardOnItsTonic(form: String, why: String) {
+    let chords: [Character: String] = ["1": "36 52 58 67", "4": "41 51 57 60", "5": "43 53 59 62"]
+    let blocks = (form + form).map { chords[$0]! }.joined(separator: ",")
+    for semitones in 0..<12 {
+      let key = heard(script(blocks, step: 1500, up: semitones), to: 35_900)?.key
+      #expect(
+        key?.tonic.pitchClass == PitchClass(semitones) && key?.mode == .major,
+        "\(why): \(key?.text ?? "none")")
+    }
+  }
+
+  /// Sevenths that lead on are no blues.
+  @Test(arguments: [
+    (
+      "38 60 65 69, 43 59 65 69, 36 60 64 67, 45 61 64 67, 38 60 66 69, 43 59 65 69, 36 60 64 67", "C major",
+      "a circle of fifths"
+    ),
+    (
+      "43 59 65 67, 36 60 64 67, 43 59 65 67, 36 60 64 67, 43 59 65 67, 36 60 64 67", "C major",
+      "V7–I, again and again"
+    ),
+    (
+      "36 60 64 67, 36 58 64 67, 41 57 60 65, 41 56 60 65, 36 60 64 67, 43 59 65 67, 36 60 64 67", "C major",
+      "I–I7–IV–iv–I–V7–I"
+    ),
+  ])
+  func seventhsThatLeadAreNoBlues(notes: String, key: String, why: String) {
+    #expect(heard(script(notes, step: 1500), to: 10_000)?.key.text == key, "\(why)")
   }
 
   @Test(arguments: 1..<12)

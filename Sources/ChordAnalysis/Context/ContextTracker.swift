@@ -8,7 +8,8 @@ public struct ContextTracker: Sendable {
   /// A key that is given, or not given any more, is news for every chord.
   public var keySource: KeySource {
     didSet {
-      if keySource != oldValue { (chords, others) = (RecentReadings(), RecentReadings()) }
+      guard keySource != oldValue else { return }
+      (chords, others, side) = (RecentReadings(), RecentReadings(), nil)
     }
   }
 
@@ -17,6 +18,8 @@ public struct ContextTracker: Sendable {
   private var previous: Chord?
   private var rootBefore: SpelledPitch?
   private var keyBefore: Key?
+  /// The side of the first root that had an accidental.
+  private var side: AccidentalSide?
   private var chords = RecentReadings()
   /// Notes, intervals and clusters, which would otherwise push the chords out.
   private var others = RecentReadings()
@@ -42,13 +45,14 @@ public struct ContextTracker: Sendable {
     // A key that is given, or stays, keeps the roots on their sides by itself.
     let isGiven = if case .given = keySource { true } else { false }
     let keepsSides = isGiven || key != nil && key == keyBefore
-    return HarmonicContext(key: key, previous: previous, rootBefore: keepsSides ? nil : rootBefore)
+    return HarmonicContext(
+      key: key, previous: previous, rootBefore: keepsSides ? nil : rootBefore, side: key == nil ? side : nil)
   }
 
   /// What these hands are to be read in: what they were read in lately, or what is known now.
   public func context(for hands: Hands) -> HarmonicContext {
     let tones = RecentReadings.Tones(hands)
-    return chords.context(of: tones) ?? others.context(of: tones) ?? context
+    return chords.context(of: tones, in: key) ?? others.context(of: tones, in: key) ?? context
   }
 
   /// Takes a reading that has held, of hands that were read in a context; notes, intervals and clusters say nothing about
@@ -58,9 +62,22 @@ public struct ContextTracker: Sendable {
     let tones = RecentReadings.Tones(hands)
     guard let chord = reading.lowerChord else { return others.remember(tones, in: context) }
     previous = chord
-    rootBefore = context.speller.root(of: chord)
+    let root = context.speller.root(of: chord)
+    rootBefore = root
+    chooseSide(by: root)
     keyBefore = context.key
     chords.remember(tones, in: context)
+  }
+
+  /// The first root with an accidental decides between sharps and flats, until a key is heard.
+  ///
+  /// Where no key is ever heard, every chord is a piece of its own.
+  mutating func chooseSide(by root: SpelledPitch) {
+    guard keySource == .detected, side == nil, key == nil, let chosen = AccidentalSide(of: root) else {
+      return
+    }
+    side = chosen
+    detector.isOnTheSharpSide = chosen == .sharps
   }
 
   /// Takes a reading of a progression that is written rather than played: each of its chords sounds for a second.
@@ -68,6 +85,8 @@ public struct ContextTracker: Sendable {
     _ reading: ChordReading?, of hands: Hands, in context: HarmonicContext
   ) {
     let tones = hands.all.pitchClasses
+    // Its letters are known before it makes a key heard.
+    if let chord = reading?.lowerChord { chooseSide(by: context.speller.root(of: chord)) }
     detector.change(to: reading?.lowerChord, at: detector.now)
     detector.hold(down: [], sounding: [], at: detector.now)
     for tone in tones.members { detector.strike(tone, at: detector.now) }
@@ -84,6 +103,8 @@ public struct ContextTracker: Sendable {
 struct ChordReader: Sendable {
   private(set) var combiner: ChordCombiner
   private var tracker: ContextTracker
+  /// How long a harmony has held that decides between sharps and flats: as long as one that is committed.
+  private static let holding = Duration.milliseconds(300)
   /// What the reading in force was made in; the next one may be made in another.
   var context = HarmonicContext()
 
@@ -123,6 +144,10 @@ struct ChordReader: Sendable {
   /// Another harmony is in force, or none.
   mutating func hear(_ harmony: ShownHarmony?, at time: Duration) {
     tracker.detector.change(to: harmony?.chord.chord, at: time)
+    // What has only begun may be another chord in a moment.
+    if let harmony, time - harmony.named >= Self.holding, let chord = harmony.reading.lowerChord {
+      tracker.chooseSide(by: harmony.context.speller.root(of: chord))
+    }
   }
 
   /// Takes the reading in force, which has held.

@@ -7,17 +7,23 @@ public struct HarmonicContext: Hashable, Sendable {
   public var previous: Chord?
   /// How the root of the chord before was written, where no key was given that says how roots are written.
   public var rootBefore: SpelledPitch?
+  /// The side, sharps or flats, that roots stay on until a key is known.
+  public var side: AccidentalSide?
 
-  public init(key: Key? = nil, previous: Chord? = nil, rootBefore: SpelledPitch? = nil) {
+  public init(
+    key: Key? = nil, previous: Chord? = nil, rootBefore: SpelledPitch? = nil, side: AccidentalSide? = nil
+  ) {
     self.key = key
     self.previous = previous
     self.rootBefore = rootBefore
+    self.side = side
   }
 
   /// What chooses the letters of a reading in this context.
   public var speller: ChordSpeller {
     var speller = ChordSpeller(key: key)
     speller.rootBefore = rootBefore
+    speller.side = side
     return speller
   }
 

@@ -60,7 +60,7 @@ public struct ChordDescription: Sendable {
 
   /// The function of the chord in the key, if one is set.
   public var roman: String? {
-    naming.key.flatMap { RomanNumeral.text(best.reading, in: $0, speller: symbol.speller) }
+    naming.key.flatMap { RomanNumeral.text(best.reading, in: $0) }
   }
 
   /// The other readings that are shown, best first, each with what it has against it and the name does not.
@@ -92,6 +92,7 @@ extension NamingSettings {
     var settings = self
     settings.key = context.key ?? key
     settings.rootBefore = context.rootBefore
+    settings.side = context.side
     return settings
   }
 }
@@ -179,17 +180,16 @@ public struct DescribedNote: Hashable, Sendable {
 /// The function of a chord in a key: `I`, `♭VII`, `vi`, `ii`; lower case for minor and diminished chords.
 enum RomanNumeral {
   /// `nil` for readings without a root, and for polychords.
-  static func text(_ reading: ChordReading, in key: Key, speller: ChordSpeller) -> String? {
+  ///
+  /// It is counted from what sounds, not from the letters: B7 in G♭ major is IV, whether it is written C♭7 or not.
+  static func text(_ reading: ChordReading, in key: Key) -> String? {
     guard case .chord(let chord) = reading else { return nil }
-    let root = speller.root(of: chord)
-    let steps = (Int(root.letter.rawValue) - Int(key.tonic.letter.rawValue) + 7) % 7
-    let scale = key.mode == .major ? [0, 2, 4, 5, 7, 9, 11] : [0, 2, 3, 5, 7, 8, 10]
-    let distance = root.pitchClass.semitones(above: key.tonic.pitchClass)
-    let numeral = ["I", "II", "III", "IV", "V", "VI", "VII"][steps]
-    let isMinor = [.minor, .halfDiminished, .diminished].contains(chord.quality.family)
+    let degree = key.degree(of: chord.root)
+    let family = chord.quality.family
+    let isMinor = [.minor, .halfDiminished, .diminished].contains(family)
     // The vii˚ of minor stands on the raised seventh, and says so by being diminished.
-    let isLeadingTone = key.mode == .minor && distance == 11 && isMinor && chord.quality.family != .minor
-    let alteration = isLeadingTone ? 0 : (distance - scale[steps] + 18) % 12 - 6
-    return SpelledPitch.accidentalText(alteration) + (isMinor ? numeral.lowercased() : numeral)
+    let isLeadingTone = key.mode == .minor && degree == ScaleDegree(7, 1) && isMinor && family != .minor
+    let numeral = (isLeadingTone ? ScaleDegree(7) : degree).numeral
+    return isMinor ? numeral.lowercased() : numeral
   }
 }

@@ -26,8 +26,10 @@ public struct KeyDetector: Sendable {
   private var strangeness = KeyVector(0)
   /// How long the chord has been in force, as far as that is counted.
   private var chordSeconds: Float = 0
-  /// Whether the last key that says anything about that had sharps.
-  private var isOnTheSharpSide = false
+  /// Whether the first chord has been heard out.
+  private var hasBegun = false
+  /// Whether the last key that says anything about that had sharps; before there is one, whether the first root did.
+  var isOnTheSharpSide = false
 
   // Round numbers that do well on performances of pop and of classical sonatas: docs/harmony.md.
 
@@ -44,6 +46,9 @@ public struct KeyDetector: Sendable {
   /// What a chord says against a key, for each step of strangeness and second; it says so for half a second.
   private static let perStep: Float = 1
   private static let longestChord: Float = 0.5
+  /// What the first chord that lasts so long says for the keys that it is the tonic of: they are twice as likely, as a piece
+  /// rather begins at home than away.
+  private static let beginning: Float = 0.7
   /// How much likelier than every other a key must be to come into force after another one.
   private static let lead: Float = 1.2
 
@@ -90,6 +95,10 @@ public struct KeyDetector: Sendable {
     let fades = Float(cmath_exp(-Double(seconds / Self.fading)))
     var evidence = strangeness * (-Self.perStep * min(seconds, Self.longestChord - chordSeconds))
     chordSeconds = min(chordSeconds + seconds, Self.longestChord)
+    if let chord, !hasBegun, chordSeconds == Self.longestChord {
+      hasBegun = true
+      evidence.add(KeyVector(onTonic: chord), times: Self.beginning)
+    }
     struck = struck + loudness * shares * (Self.fading * (1 - fades))
     for index in 0..<12 where struck[index] > 0 {
       evidence.add(KeyVector.weights[index], times: struck[index] * Self.perSecond)
@@ -101,7 +110,8 @@ public struct KeyDetector: Sendable {
   }
 
   private mutating func decide() {
-    let first = filter.belief.maximum
+    let (leader, second) = filter.firstTwo
+    let first = leader.likelihood
     if let key = heard?.key {
       let inForce = filter.belief[key.tonic.pitchClass, key.mode]
       heard?.confidence = inForce
@@ -109,7 +119,6 @@ public struct KeyDetector: Sendable {
     } else if first <= 0.5 {
       return
     }
-    let (leader, second) = filter.firstTwo
     if leader.likelihood > Self.lead * second { enter(leader) }
   }
 

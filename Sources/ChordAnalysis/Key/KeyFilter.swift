@@ -1,7 +1,7 @@
 internal import CMath
 internal import MusicTheory
 
-/// A filter over the 24 keys: what was believed before, moved by the chance of a change and weighed by what is heard.
+/// A filter over the 24 keys, and the blues on each tonic: what was believed before, moved by the chance of a change and weighed by what is heard.
 struct KeyFilter: Sendable {
   /// The likeliest key: its tonic as semitones above C.
   struct Leader: Sendable {
@@ -11,7 +11,9 @@ struct KeyFilter: Sendable {
   }
 
   /// How likely each key is; 1 in all.
-  private(set) var belief = KeyVector(1 / 24)
+  private(set) var belief = KeyVector(
+    major: PitchClassVector((1 - bluesShare) / 24), minor: PitchClassVector((1 - bluesShare) / 24),
+    blues: PitchClassVector(bluesShare / 12))
   /// How long each key has been believed, fading: where a piece is at home.
   private var home = KeyVector(0)
 
@@ -19,6 +21,10 @@ struct KeyFilter: Sendable {
   private static let keyLasts = 50.0
   /// In how many seconds it fades to 1/e where a piece was at home.
   private static let homeLasts = 180.0
+  /// How long a piece stays a blues, or none, on average, in seconds: ten minutes, as a piece seldom changes that.
+  private static let styleLasts = 600.0
+  /// How many pieces are a blues, before anything is heard. Sevenths that lead to one another are commoner elsewhere.
+  private static let bluesShare: Float = 0.1
   /// How many of the changes lead back to where the piece has been.
   private static let returns: Float = 0.5
   /// How much likelier a change leads to one of the four next keys than to one of the other nineteen.
@@ -40,12 +46,10 @@ struct KeyFilter: Sendable {
     let hazard = 1 - Float(cmath_exp(-Double(seconds) / Self.keyLasts))
     let known = home.sum
     let back = known > 0 ? Self.returns : 0
-    // Of the weights of all 23 others, 4 × nearness + 19, each key takes its own.
-    let away = hazard * (1 - back) / (4 * Self.nearness + 19)
-    var next = belief * (1 - hazard - away)
-    next.add(belief.neighbors, times: away * (Self.nearness - 1))
-    next.add(KeyVector(1), times: away)
+    var next = belief * (1 - hazard)
+    next.add(belief.moved(nearness: Self.nearness), times: hazard * (1 - back))
     if back > 0 { next.add(home, times: hazard * back / known) }
+    next.exchangeStyles(1 - Float(cmath_exp(-Double(seconds) / Self.styleLasts)))
     belief = next
   }
 
@@ -64,7 +68,7 @@ struct KeyFilter: Sendable {
       }
     }
     for tonic in 0..<12 {
-      compare(tonic, .major, belief.major[tonic])
+      compare(tonic, .major, belief.major[tonic] + belief.blues[tonic])
       compare(tonic, .minor, belief.minor[tonic])
     }
     return (leader, second)

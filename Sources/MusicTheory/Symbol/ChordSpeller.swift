@@ -1,3 +1,14 @@
+/// Sharps or flats.
+public enum AccidentalSide: Hashable, Sendable {
+  case flats, sharps
+
+  /// The side that a name is on; a natural is on neither.
+  public init?(of pitch: SpelledPitch) {
+    guard pitch.alteration != 0 else { return nil }
+    self = pitch.alteration < 0 ? .flats : .sharps
+  }
+}
+
 /// Chooses the letters and accidentals of a reading.
 public struct ChordSpeller: Hashable, Sendable {
   /// The key to spell in, if one is known.
@@ -12,12 +23,15 @@ public struct ChordSpeller: Hashable, Sendable {
   /// side, flats with flats and sharps with sharps, whatever key is heard meanwhile. A♭mi7 goes to D♭7.
   public var rootBefore: SpelledPitch?
 
+  /// The side that roots stay on as long as there is no key.
+  public var side: AccidentalSide?
+
   public init(key: Key? = nil) {
     self.key = key
   }
 
   /// The spelled root: as it was written or typed, on the side of the root before, as the key has it, else the name with
-  /// the fewest accidentals in the whole chord.
+  /// the fewest accidentals in the whole chord, on the side in force if that needs no double accidental.
   ///
   /// Doubles count for four. Ties go to the flat name, except that the tritone above C is F♯. Does not allocate, as long
   /// as nobody wrote a root.
@@ -31,6 +45,10 @@ public struct ChordSpeller: Hashable, Sendable {
     }
     let names = Self.names(of: chord.root)
     guard let other = names.other else { return names.usual }
+    if key == nil, let side {
+      let beside = AccidentalSide(of: other) == side ? other : names.usual
+      if beside != Self.aSharp, !needsDouble(chord, root: beside) { return beside }
+    }
     return weight(chord, root: other) < weight(chord, root: names.usual) ? other : names.usual
   }
 

@@ -106,6 +106,8 @@ public struct NamingSettings: Hashable, Sendable {
   public var typedNotes: [SpelledPitch] = []
   /// How the root of the chord before was written, if that matters.
   public var rootBefore: SpelledPitch?
+  /// The side that roots stay on as long as there is no key.
+  public var side: AccidentalSide?
 
   public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: ShownAlternatives = .usual) {
     self.style = style
@@ -118,6 +120,7 @@ public struct NamingSettings: Hashable, Sendable {
     symbol.speller.writtenRoots = writtenRoots
     symbol.speller.typedNotes = typedNotes
     symbol.speller.rootBefore = rootBefore
+    symbol.speller.side = side
     return symbol
   }
 }
