@@ -105,6 +105,13 @@ enum EventKind: Equatable {
   }
 }
 
+/// What shows that a sender is there, and nothing else.
+public enum SignOfLife: Hashable, Sendable {
+  /// Sent all the time, at least every 300 ms, by whoever sends it at all.
+  case activeSensing
+  case other
+}
+
 /// Turns the kernel's events into ours, at once and without allocating, so that no pointer into libasound's
 /// buffer is ever kept.
 ///
@@ -124,6 +131,19 @@ enum EventDecoder {
   static func clockMessage(in event: snd_seq_event_t) -> ClockMessage? {
     guard case .clock(let message) = EventKind(type: unsafe event.type) else { return nil }
     return message
+  }
+
+  /// Whether `event`, which means nothing to us, shows at least that its sender is there, as all that comes through a cable
+  /// does; `nil` where it does not. Active sensing promises more of it.
+  static func signOfLife(in event: snd_seq_event_t) -> SignOfLife? {
+    switch EventKind(type: unsafe event.type) {
+    case .ignored(.housekeeping):
+      unsafe UInt32(event.type) == SND_SEQ_EVENT_SENSING.rawValue ? .activeSensing : .other
+    case .ignored(.noteWithoutEnd), .ignored(.parameter), .ignored(.song), .ignored(.timing),
+      .ignored(.systemExclusive):
+      .other
+    case .note, .control, .systemReset, .clock, .announcement, .ignored(.notForUs), .ignored(.unassigned): nil
+    }
   }
 
   /// The news in `event`, which is only believed when it comes from System:Announce.

@@ -48,13 +48,12 @@ extension Sequencer {
     if unsafe event.dest.port == Self.announcementPort {
       return unsafe EventDecoder.announcement(in: event).map { .announcement($0) } ?? .ignored
     }
-    guard let midi = unsafe EventDecoder.midiEvent(in: event) else {
-      return unsafe EventDecoder.clockMessage(in: event).map {
-        unsafe .clock($0, from: PortAddress(event.source))
-      }
-        ?? .ignored
+    let sender = unsafe PortAddress(event.source)
+    if let midi = unsafe EventDecoder.midiEvent(in: event) {
+      return unsafe .midi(midi, from: sender, to: event.dest.port)
     }
-    return unsafe .midi(midi, from: PortAddress(event.source), to: event.dest.port)
+    if let message = unsafe EventDecoder.clockMessage(in: event) { return .clock(message, from: sender) }
+    return unsafe EventDecoder.signOfLife(in: event).map { .alive($0, from: sender) } ?? .ignored
   }
 }
 
@@ -64,6 +63,8 @@ public enum SequencerInput: Hashable, Sendable {
   case midi(MIDIEvent, from: PortAddress, to: UInt8)
   /// A message of a clock, sent by another client's port.
   case clock(ClockMessage, from: PortAddress)
+  /// Another client's port sent something that shows no more than that it is there.
+  case alive(SignOfLife, from: PortAddress)
   /// News about other clients and ports.
   case announcement(Announcement)
   /// The kernel's queue ran over and was emptied: anything may have been missed, a note-off included.

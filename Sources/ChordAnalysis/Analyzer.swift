@@ -50,6 +50,7 @@ public struct Analyzer: ~Copyable, Sendable {
   public mutating func apply(
     _ event: InputEvent, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
+    keys.noteLife(of: event, at: time)
     advance(to: time, emit: emit)
     guard let event = keys.hear(event, at: time) else { return }
     if split.learn(from: event, controller: given.learnController) { splitChanged(at: time, emit: emit) }
@@ -149,7 +150,7 @@ extension Analyzer {
     switch event {
     case .disconnected(let source): emit(report(.status(.disconnected(source)), at: time))
     case .eventsLost: emit(report(.status(.eventsLost), at: time))
-    case .midi, .connected, .panic: break
+    case .midi, .alive, .connected, .panic: break
     }
   }
 
@@ -273,7 +274,7 @@ extension Analyzer {
 
   /// Which source's notes are taken for stuck next, and when.
   private var stuckNote: (due: Duration, source: InputSource)? {
-    given.stuckNote.flatMap { keys.nextStuck(limit: $0) }
+    keys.nextStuck(limit: given.stuckNote)
   }
 
   private mutating func releaseStuckNotes(
@@ -331,7 +332,10 @@ extension Analyzer {
   public mutating func stopLearningSplit() { split.isLearning = false }
 
   /// The input has come to its end: notes that never end are nothing to wait for.
-  public mutating func endInput() { given.stuckNote = nil }
+  public mutating func endInput() {
+    given.stuckNote = nil
+    keys.endSensing()
+  }
 
   private mutating func splitChanged(at time: Duration, emit: (borrowing Analysis) -> Void) {
     regroup()

@@ -44,6 +44,9 @@ public struct ByteStreamParser: Sendable {
     }
   }
 
+  /// Whether a byte is an active sensing message, which whoever sends it at all repeats at least every 300 ms.
+  public static func isActiveSensing(_ byte: UInt8) -> Bool { byte == 0xFE }
+
   private mutating func consumeData(_ byte: UInt8) -> MIDIEvent? {
     guard let status = runningStatus else { return nil }
     if ChannelMessage.dataByteCount(status: status) == 1 {

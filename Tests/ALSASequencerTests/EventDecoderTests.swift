@@ -41,6 +41,14 @@ import Testing
     }
   }
 
+  @Test func `Whatever came through a cable shows that its sender is there`() {
+    for type in UInt8.min...UInt8.max {
+      let sign = unsafe EventDecoder.signOfLife(in: Self.event(type: type))
+      let others: Set<UInt8> = [5, 14, 15, 16, 20, 21, 22, 23, 24, 33, 34, 35, 37, 38, 39, 40, 130]
+      #expect(sign == (type == 42 ? .activeSensing : others.contains(type) ? .other : nil), "\(type)")
+    }
+  }
+
   @Test func `Channels, notes, velocities out of range are dropped`() {
     for type in [UInt8(6), 7, 8] {
       for (channel, note, velocity) in [(16, 60, 64), (255, 60, 64), (0, 128, 64), (0, 255, 64)]

@@ -21,6 +21,58 @@ private let combiner = ChordCombiner()
     #expect(ChordSymbol(key: context.key).text(reading) == name, "\(why)")
   }
 
+  /// C–E♭–G–A is Cmi6 or Ami7(♭5): only what was before can say which.
+  @Test(arguments: [
+    ("48 51 55 57", nil, nil, "Cmi6", "Ami7(♭5)/C", "the notes alone"),
+    ("48 51 55 57", "G minor", nil, "Ami7(♭5)/C", "Ami7(♭5)/C", "it goes on to D7"),
+    ("48 51 55 57", "G minor", "50 54 57 60", "Ami7(♭5)/C", "Ami7(♭5)/C", "after D7"),
+    ("48 51 55 57", nil, "50 54 57 60", "Ami7(♭5)/C", "Ami7(♭5)/C", "after D7, whatever the key"),
+    ("48 51 55 57", "G minor", "48 51 55", "Cmi6", "Ami7(♭5)/C", "after Cmi"),
+    ("48 51 55 57", nil, "48 51 55", "Cmi6", "Ami7(♭5)/C", "after Cmi"),
+    ("48 51 55 57", nil, "48 51 55 59", "Cmi6", "Ami7(♭5)/C", "the line goes down from Cmi(∆7)"),
+    ("48 51 55 57", nil, "43 47 50 53", "Cmi6", "Ami7(♭5)/C", "G7 comes to rest"),
+    ("48 51 55 57", "C minor", nil, "Cmi6", "Cmi6", "the tonic"),
+    ("48 51 55 57", "C minor", "50 54 57 60", "Cmi6", "Ami7(♭5)/C", "the tonic, after D7"),
+    ("48 51 55 57", nil, "57 60 64 67", "Ami7(♭5)/C", "Ami7(♭5)/C", "after Ami7"),
+    ("48 51 55 57", "G major", nil, "Cmi6", "Ami7(♭5)/C", "the minor fourth step"),
+    ("55 57 60 63", "C minor", nil, "Cmi6/G", "Ami7(♭5)/G", "the tonic, inverted"),
+    ("55 57 60 63", "G minor", nil, "Ami7(♭5)/G", "Ami7(♭5)/G", ""),
+    ("57 60 63 67", "C minor", "48 51 55", "Ami7(♭5)", "Ami7(♭5)", "on A it is its root"),
+    ("57 60 63 67", "G minor", nil, "Ami7(♭5)", "Ami7(♭5)", ""),
+  ])
+  func sixthOrHalfDiminished(
+    keys: String, key: String?, before: String?, popular: String, classical: String, why: String
+  ) throws {
+    for (idiom, name) in [(Idiom.popular, popular), (.classical, classical)] {
+      let combiner = ChordCombiner(idiom: idiom)
+      var previous: Chord?
+      if let before, case .chord(let chord) = combiner.combine(hands(before)).readings.best?.reading {
+        previous = chord
+      }
+      for semitones in 0..<12 {
+        var context = HarmonicContext(key: key.flatMap { Key(text: $0) }, previous: previous?.up(semitones))
+        context.key = context.key.map { key in
+          let fifths = Int(key.tonic.pitchClass.up(semitones).number) * 7 % 12
+          return Key(SpelledPitch(fifths: fifths > 6 ? fifths - 12 : fifths), key.mode)
+        }
+        let reading = try #require(
+          combiner.combine(hands(keys).up(semitones), in: context).readings.best?.reading)
+        #expect(ChordSymbol().text(reading.up(-semitones)) == name, "\(idiom), \(why)")
+      }
+    }
+  }
+
+  /// A chord that goes on sounding is not read again in the light of itself, and one that comes back keeps its name.
+  @Test(arguments: [
+    ("0 on 50 54 57 60; 900 off 50 54 57 60; 1000 on 48 51 55 57; 2000 on 72; 3000 on 75", "Ami7(♭5)/C"),
+    ("0 on 48 51 55; 900 off 48 51 55; 1000 on 48 51 55 57; 2000 on 72; 3000 on 75", "Cmi6"),
+  ])
+  func theContextDecidesWhenTheChordBegins(script: String, name: String) {
+    let performance = Performance(script, settings: AnalyzerSettings(split: .off, key: .none))
+    let names = performance.analyses.filter { $0.time >= .milliseconds(1200) }.map(\.combination.name)
+    #expect(Set(names) == [name])
+  }
+
   /// Beside a bassist most voicings have several roots; the key says which is near.
   @Test(arguments: [
     ("52 57 59 62", "C major", "Cma13"), ("52 57 59 62", "F major", "Fma13(♯11)"),

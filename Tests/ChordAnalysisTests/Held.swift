@@ -7,6 +7,7 @@ import MusicTheory
 extension HeldNotes {
   /// Follows one event, if it counts.
   mutating func apply(_ event: InputEvent) {
+    if let instead = learnZones(from: event) { return follow(instead) }
     if let event = heard(event) { follow(event) }
   }
 

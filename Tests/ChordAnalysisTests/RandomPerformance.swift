@@ -29,7 +29,8 @@ private func randomEvent(_ random: inout SeededRandom, sources: Int, channels: I
   case ..<930: return .midi(.controlChange(.sostenuto, value: value, channel: channel), from: source)
   case ..<980: return .midi(.controlChange(.allNotesOff, value: 0, channel: channel), from: source)
   case ..<985: return .midi(.controlChange(.allSoundOff, value: 0, channel: channel), from: source)
-  case ..<990: return .midi(.controlChange(.resetAllControllers, value: 0, channel: channel), from: source)
+  case ..<988: return .midi(.controlChange(.resetAllControllers, value: 0, channel: channel), from: source)
+  case ..<990: return .alive(source, isSensing: random.next(below: 2) == 0)
   case ..<991: return .midi(.pitchBend(value: 8192, channel: channel), from: source)
   case ..<992:
     return .midi(.controlChange(Controller(dataByte: 1), value: value, channel: channel), from: source)

@@ -4,6 +4,7 @@ import MusicTheory
 
 /// Events as a line of text: `on 60 64 67; pedal 127; off 60; on 48#2@1; lost`.
 ///
+/// `rpn 0 6 15` sets a registered parameter; `sense` is active sensing and `tick` a clock.
 /// `on`, `soft` (velocity 20), `on0` (velocity 0), `off` take notes; `pedal` (CC 64), `sostenuto` (CC 66) and `cc 123 0` take values;
 /// `reset` and `unplug` stand alone, `lost` and `panic` too. `#2` is the channel as printed on instruments, `@1` the
 /// source. `plug@1 #1 #2 +12 >30 lower` is a source with a profile, of which every part may be missing.
@@ -23,6 +24,14 @@ func step(_ words: [Substring]) -> [InputEvent] {
   case "pedal": return rest.map { control(.sustain, $0) }
   case "sostenuto": return rest.map { control(.sostenuto, $0) }
   case "cc": return [control(Controller(dataByte: UInt8(words[1])!), words[2])]
+  case "rpn":
+    // The address stands behind the value.
+    let place = rest.last!.drop { $0 != "#" && $0 != "@" }
+    return zip([UInt8(101), 100, 6], rest).map { controller, value in
+      control(Controller(dataByte: controller), Substring(value.prefix { $0 != "#" && $0 != "@" } + place))
+    }
+  case "sense": return [.alive(address.source, isSensing: true)]
+  case "tick": return [.alive(address.source, isSensing: false)]
   case "reset": return [.midi(.systemReset, from: address.source)]
   case "plug": return [.connected(address.source, profile(rest))]
   case "unplug": return [.disconnected(address.source)]

@@ -54,6 +54,55 @@ private func hands(_ script: String, _ split: HandSplit) -> String {
     #expect("\(held.down.text)|\(held.sounding.text)" == state)
   }
 
+  /// On an MPE instrument channel 10 is one of those over which the notes are spread.
+  @Test(arguments: [
+    // Fifteen members above manager 1, and below manager 16.
+    ("rpn 0 6 15#1; on 48#2 52#3 55#9 59#10", "48 52 55 59", "the lower zone"),
+    ("rpn 0 6 15#16; on 53#12 57#11 60#10", "53 57 60", "the upper zone"),
+    ("rpn 0 6 9#1; on 48#2 52#10", "48 52", "nine members reach channel 10"),
+    ("rpn 0 6 8#1; on 48#2 52#10", "48", "eight do not"),
+    ("rpn 0 6 6#16; on 48#15 52#10", "48 52", "six from above do"),
+    ("rpn 0 6 5#16; on 48#15 52#10", "48", "five do not"),
+    ("rpn 0 6 15#1; rpn 0 6 0#1; on 48#2 52#10", "48", "the zone is given up"),
+    ("rpn 0 6 15#1; rpn 0 6 3#16; on 48#2 52#10", "48 52", "both zones: eleven are left to the lower one"),
+    ("rpn 0 6 15#1; rpn 0 6 6#16; on 48#2 52#10", "48 52", "both zones: channel 10 is the upper one's"),
+    ("rpn 0 6 15#3; on 48#2 52#10", "48", "channel 3 manages nothing"),
+    ("rpn 0 5 15#1; on 48#2 52#10", "48", "another parameter"),
+    ("rpn 0 6 15#1; rpn 0 0 2#1; on 48#2 52#10", "48 52", "and the range of the wheel after it"),
+    ("cc 101 0; cc 100 6; cc 99 0; cc 6 15; on 48#2 52#10", "48", "a parameter that is not registered"),
+    ("rpn 0 6 15#1; reset; on 48#2 52#10", "48", "a reset"),
+    ("rpn 0 6 15#1; unplug; on 48#2 52#10", "48", "another keyboard comes"),
+    ("rpn 0 6 15#1@1; on 48#2@0 52#10@0", "48", "each source for itself"),
+    ("rpn 0 6 15#1; on 48#10; rpn 0 6 0#1", "", "what no longer counts is let go"),
+    // Nobody has said it, and the notes do.
+    ("on 48#8; on 52#9; on 55#10", "48 52 55", "one channel after the other"),
+    ("on 48#12; on 52#11; on 55#10", "48 52 55", "from above"),
+    ("on 48#8; on 52#9; on 55#10; off 48#8; off 52#9; on 57#10", "", "two keys at once on it are drums"),
+    ("on 48#8; on 52#9; on 55#10; on 57#10; off 55#10; on 40#9; on 41#10", "48 40 52", "and stay it"),
+    ("on 48#8 50#8; on 52#9; on 55#10", "48 50 52", "a chord on one channel is no MPE"),
+    ("on 48#1; on 52#9; on 55#10", "48 52", "a manager has no notes"),
+    ("on 48#2; on 52#3; on 55#10", "48 52", "a bass, a melody and drums"),
+    ("on 52#9; on 55#10", "52", "a melody and drums"),
+  ])
+  func mpe(script: String, state: String, why: String) {
+    var held = HeldNotes()
+    for event in events(script) { held.apply(event) }
+    let expected = state.split(separator: " ").compactMap { Int($0) }.sorted().map { "\($0)" }
+    #expect(held.down.text == expected.joined(separator: " "), "\(why)")
+  }
+
+  @Test func `Channels that were chosen stay chosen`() {
+    var held = HeldNotes(heardChannels: HeardChannels(chosen: ChannelSet(rawValue: 0b10)))
+    for event in events("rpn 0 6 15#1; on 48#2 52#10") { held.apply(event) }
+    #expect(held.down.text == "48")
+  }
+
+  @Test func `Drums that were taken for notes go at once`() {
+    let performance = Performance(
+      "0 on 48#8; 0 on 52#9; 0 on 55#10; 300 on 36#10", settings: AnalyzerSettings(split: .off))
+    #expect(performance.notes.hasSuffix("0 [48 52 55] [48 52 55]; 300 [48 52] [48 52]"))
+  }
+
   @Test func `A channel that counts no longer lets go of what it held`() {
     var held = HeldNotes(heardChannels: HeardChannels(drumsCount: true))
     for event in events("pedal 127; on 60#1 62#10 64#3; off 60#1") { held.apply(event) }

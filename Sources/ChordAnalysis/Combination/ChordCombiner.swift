@@ -184,6 +184,11 @@ extension ChordQuality {
   /// Whether nothing stands where a third is; a bare fifth does not count.
   var hasNoThird: Bool { row.degrees.count > 2 && row.degrees.isDisjoint(with: .thirds) }
 
+  /// Whether a suspended seventh has a ♭13 and no fifth: 7sus4(♭13), which others call 7sus4(♯5).
+  var hasFlatThirteenthForTheFifth: Bool {
+    family == .suspended && hasSeventh && omitted.contains(.fifth) && extensions.contains(.flatThirteenth)
+  }
+
   /// Whether ♭5 or ♯5 stands in for the fifth of a chord that has a perfect one by nature.
   var hasAlteredFifth: Bool {
     guard family != .diminished, family != .augmented else { return false }

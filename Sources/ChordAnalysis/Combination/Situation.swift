@@ -59,6 +59,7 @@ struct Situation {
     if isBesideABassist { weighBassist(chord, body) }
     if hasTwoHands, !isBesideABassist { weighHands(chord, body) }
     if !chord.isRootless, chord.isSlash { weighRegister(chord, body) }
+    if !isBesideABassist, chord.isStacked(in: shape) { body(.stackedAsWritten) }
     if let penalty = idiom.penalty(of: chord) { body(penalty) }
     context.forEachPenalty(of: chord, idiom, body)
   }
@@ -152,6 +153,21 @@ struct Situation {
   private var lowerIsChord: Bool { if case .chord = lower?.reading { true } else { false } }
 }
 
+extension Chord {
+  /// Whether it lies as books print it: what makes the quality in the octave above the root, the extensions beyond it.
+  ///
+  /// Altered tones above any chord but a dominant are rather the chord of another root, and diminished chords have no root to
+  /// stand on.
+  fileprivate func isStacked(in shape: Spacing) -> Bool {
+    guard bass == root, !quality.hasNoThird || quality.family == .suspended, quality.family != .diminished,
+      !quality.extensions.isEmpty,
+      quality.family == .dominant || quality.extensions.isDisjoint(with: .alteredExtensions)
+    else { return false }
+    let core = quality.row.degrees.subtracting(quality.omitted).semitones
+    return shape.firstOctave.relative(to: root) == core
+  }
+}
+
 /// How notes lie on the keyboard, apart from which chord they are.
 struct Spacing {
   /// Everything lies within an octave of the bass.
@@ -164,6 +180,8 @@ struct Spacing {
   let isShell: Bool
   /// Some pitch class sounds more than once.
   let hasDoublings: Bool
+  /// What lies in the octave above the bass.
+  let firstOctave: PitchClassSet
   /// Four or more different notes about middle C, close together: what a left hand plays beside a bassist.
   let isLeftHandVoicing: Bool
 
@@ -179,6 +197,7 @@ struct Spacing {
       isApart = false
       hasDoublings = false
       isShell = false
+      firstOctave = []
       isLeftHandVoicing = false
       return
     }
@@ -190,6 +209,9 @@ struct Spacing {
     let (top, next) = Self.gap(above: bass, in: notes)
     second = next?.pitchClass
     isApart = next.map { Int($0.rawValue) - Int(top.rawValue) >= Self.apart } ?? false
+    firstOctave =
+      NoteNumber(Int(lowest.rawValue) + Self.octave).map { notes.below($0).pitchClasses }
+      ?? notes.pitchClasses
     isShell = notes.count == 2 && span < Self.octave && lowest <= Self.highestLeftHand
     isLeftHandVoicing =
       span <= Self.widestLeftHand && pitchClasses > 3 && notes.count == pitchClasses

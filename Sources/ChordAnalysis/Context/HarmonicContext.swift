@@ -30,6 +30,7 @@ public struct HarmonicContext: Hashable, Sendable {
   /// Calls `body` with everything that the key and the chord before say against `chord`, or for it.
   func forEachPenalty(of chord: Chord, _ idiom: Idiom, _ body: (Penalty) -> Void) {
     if let key { weigh(key, chord, idiom, body) }
+    if !chord.isRootless { weighSixthOrHalfDiminished(chord, idiom, body) }
     guard let previous else { return }
     let fall = previous.root.semitones(above: chord.root)
     let leads = previous.quality.family == .dominant || previous.quality.family == .minor
@@ -58,6 +59,32 @@ public struct HarmonicContext: Hashable, Sendable {
       degrees.contains(.sixth) || degrees.contains(.majorSeventh)
     {
       body(.minorTonic)
+    }
+  }
+
+  /// C–E♭–G–A is Cmi6 and Ami7(♭5), and only what was before can say which: a chord of rest, or one that goes on to D7.
+  ///
+  /// On A it is Ami7(♭5) in any case: these few hundredths are less than what an inversion costs.
+  private func weighSixthOrHalfDiminished(_ chord: Chord, _ idiom: Idiom, _ body: (Penalty) -> Void) {
+    guard chord.quality.isPlain else { return }
+    if chord.quality.family == .halfDiminished {
+      let isSecondStep = key?.mode == .minor && key?.tonic.pitchClass == chord.root.up(-2)
+      if isSecondStep { body(.secondStepInMinor) }
+      if previous?.root == chord.root.up(5), previous?.quality.family == .dominant {
+        body(.goesBackToTheDominant)
+      }
+      if previous?.root == chord.root { body(.rootOfTheChordBefore) }
+    } else if chord.quality.family == .minor, chord.quality.row.degrees.contains(.sixth) {
+      let isTonic = key?.mode == .minor && key?.tonic.pitchClass == chord.root
+      if isTonic, chord.isSlash, chord.bassDegree != .sixth {
+        body(.invertedMinorTonic)
+      }
+      // Analysts hear a sixth chord on the tonic alone.
+      guard let previous, idiom == .popular else { return }
+      if previous.root == chord.root, previous.quality.family == .minor { body(.rootOfTheChordBefore) }
+      if previous.root == chord.root.up(7), previous.quality.family == .dominant {
+        body(.restAfterTheDominant)
+      }
     }
   }
 

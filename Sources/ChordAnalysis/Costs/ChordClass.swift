@@ -88,8 +88,8 @@ extension ChordClass {
     case .majorSixth: [140, 70, 20, 90, 75, 35, 140, 140]
     // Major sevenths take the Lydian tones; a natural eleventh is the avoid note, a ♭9 is almost unheard of.
     case .majorSeventh: [140, 140, 10, 65, 45, 10, 110, 35]
-    // A minor triad takes 9 and 11; a ♭6 makes it another chord.
-    case .minorTriad: [140, 140, 60, 140, 30, 40, 80, 140]
+    // A minor triad takes 9 and 11, and the ♭9 of the Phrygian mode; a ♭6 makes it another chord.
+    case .minorTriad: [140, 65, 60, 140, 30, 40, 80, 140]
     // Minor sixths come from the melodic minor scale.
     case .minorSixth: [140, 120, 5, 140, 5, 65, 140, 140]
     // Minor sevenths take 9 and 11 gladly, 13 less so; an altered tone belongs to a mode, not to a habit.
@@ -104,8 +104,8 @@ extension ChordClass {
     case .diminishedSeventh: [35, 140, 30, 140, 30, 140, 30, 140]
     // Whole-tone colors.
     case .augmentedTriad: [140, 140, 5, 130, 140, 60, 140, 140]
-    // A suspension takes what the dominant takes.
-    case .suspended: [140, 50, 45, 140, 140, 70, 50, 25]
+    // A suspension takes what the dominant takes; a ♯11 is the Lydian tone of sus2.
+    case .suspended: [140, 50, 45, 140, 140, 45, 50, 25]
     case .power: [140, 140, 140, 140, 140, 140, 140, 140]
     }
   }

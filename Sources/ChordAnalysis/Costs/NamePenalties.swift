@@ -33,11 +33,12 @@ enum NamePenalties {
   private static func forEachBeyondTheRow(of quality: ChordQuality, _ body: (Penalty) -> Void) {
     let chordClass = ChordClass(quality.row)
     if quality.omitted.contains(.fifth) {
-      body(.missingFifth(chordClass))
+      body(quality.hasFlatThirteenthForTheFifth ? .flatThirteenthForFifth : .missingFifth(chordClass))
       if quality.hasNoThird { body(.neitherThirdNorFifth) }
     }
+    if quality.omitted.contains(.minorThird) { body(.missingThird) }
     extensions(of: quality, chordClass, body)
-    contradictions(in: quality.degrees, body)
+    contradictions(in: quality, body)
     if hasChromaticRow(quality) { body(.chromaticRow) }
     if chordClass == .dominant { dominantContradictions(in: quality, body) }
   }
@@ -67,9 +68,11 @@ enum NamePenalties {
     if quality.isTriad, alterations > 1 { body(.alteredTriad) }
   }
 
-  private static func contradictions(in degrees: DegreeSet, _ body: (Penalty) -> Void) {
+  private static func contradictions(in quality: ChordQuality, _ body: (Penalty) -> Void) {
+    let degrees = quality.degrees
     let hasAlteredNinth = degrees.contains(.flatNinth) || degrees.contains(.sharpNinth)
-    if degrees.contains(.flatFifth), degrees.contains(.majorThird),
+    // A triad has no scale.
+    if degrees.contains(.flatFifth), degrees.contains(.majorThird), quality.hasSeventh,
       degrees.contains(.ninth) || degrees.contains(.thirteenth)
     {
       body(.naturalExtensionOnFlatFifth)

@@ -8,6 +8,8 @@ enum CostLimit {
   static let slash: Cost = 205
   /// The same for a chord whose root does not sound; a bassist takes much off it.
   static let rootless: Cost = 380
+  /// … and where it is the only name: E–A–B♭–D is C13, and E–F–B♭ is nothing.
+  static let rootlessByItself: Cost = 150
 }
 
 // Every penalty is one row: how much in hundredths, the reason, and the words. Only differences matter. The order of
@@ -34,6 +36,12 @@ extension Penalty {
 
   /// Root and seventh alone are two notes of many chords.
   static var neitherThirdNorFifth: Penalty { Penalty(30, .omittedFifth, "the third is missing, too") }
+
+  /// The ♭13 of a suspended seventh stands where its fifth is: it leans on that.
+  static var flatThirteenthForFifth: Penalty { Penalty(25, .omittedFifth, "the fifth is missing") }
+
+  /// A half-diminished chord is known by root, ♭5 and seventh; the eleventh stands where its third is.
+  static var missingThird: Penalty { Penalty(35, .rareQuality, "the third is missing") }
 
   static func extensionTone(_ degree: ChordDegree, on chordClass: ChordClass) -> Penalty {
     let isAltered = DegreeSet.alteredExtensions.contains(degree)
@@ -190,6 +198,10 @@ extension Penalty {
   static var closePosition: Penalty {
     Penalty(20, .register, "the bass lies so close that it belongs to the chord")
   }
+  /// A chord that lies as books print it, from its root up in thirds, is that chord.
+  static var stackedAsWritten: Penalty {
+    Penalty(-20, .register, "the chord lies as it is written, from its root up")
+  }
   /// A diminished seventh well above a bass is heard over a pedal: B˚7 over the tonic C.
   static var diminishedApartFromABass: Penalty {
     Penalty(-10, .register, "a diminished seventh chord, well above the bass")
@@ -279,6 +291,22 @@ extension Penalty {
   static var leadingTone: Penalty { Penalty(-10, .key, "the root is the leading tone of the key") }
   /// The chord of rest in minor: Ami6 or Ami(∆7) in A minor.
   static var minorTonic: Penalty { Penalty(-15, .key, "the chord is the tonic of the key") }
+  /// The same upside down, where the notes alone say Ami7(♭5).
+  static var invertedMinorTonic: Penalty { Penalty(-30, .key, "the chord is the tonic of the key, inverted") }
+  /// Ami7(♭5) in G minor: it goes on to D7.
+  static var secondStepInMinor: Penalty { Penalty(-20, .key, "the chord leads to the dominant of the key") }
+  /// Ami7(♭5) beside D7.
+  static var goesBackToTheDominant: Penalty {
+    Penalty(-20, .chordBefore, "the chord before is the dominant that it leads to")
+  }
+  /// Cmi6 after Cmi, Ami7(♭5) after Ami7.
+  static var rootOfTheChordBefore: Penalty {
+    Penalty(-20, .chordBefore, "the chord before has the same root")
+  }
+  /// Cmi6 after G7.
+  static var restAfterTheDominant: Penalty {
+    Penalty(-15, .chordBefore, "the chord before is its dominant")
+  }
   /// A root that is left to the bassist and outside the key.
   static var missingRootOutsideTheKey: Penalty { Penalty(20, .key, "the root is not in the key") }
   /// A root that is left to the bassist and is the tonic of the key, or the dominant of a dominant chord.

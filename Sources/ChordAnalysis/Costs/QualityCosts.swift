@@ -10,7 +10,7 @@ enum QualityCosts {
     ([.root, .minorThird, .flatFifth], 65),
     ([.root, .fourth, .fifth], 20),
     ([.root, .second, .fifth], 65),
-    ([.root, .majorThird, .flatFifth], 80),
+    ([.root, .majorThird, .flatFifth], 70),
     ([.root, .minorThird, .sharpFifth], 60),
     ([.root, .fifth], 45),
     ([.root, .majorThird, .fifth, .sixth], 10),

@@ -25,6 +25,8 @@ struct HeldNotes: ~Copyable, Sendable {
   private var profiles: InlineArray<16, SourceProfile>
   /// The channels that count, for each source.
   private var counting: InlineArray<16, ChannelSet>
+  /// Whether channel 10 has drums, for each source.
+  private var zones: InlineArray<16, MPEZones> = .init(repeating: MPEZones())
 
   init(pedals: PedalSettings = PedalSettings(), heardChannels: HeardChannels = HeardChannels()) {
     self.pedals = pedals
@@ -33,6 +35,28 @@ struct HeldNotes: ~Copyable, Sendable {
     channels = Array(repeating: ChannelNotes(), count: 256)
     active = InlineArray(repeating: 0)
     profiles = InlineArray(repeating: .standard)
+  }
+
+  /// Learns from an event whether channel 10 of its source has drums; to be called before `heard`.
+  ///
+  /// Returns what to follow instead where it turns out that what sounds on it are drums.
+  mutating func learnZones(from event: InputEvent) -> InputEvent? {
+    guard case .midi(let message, let source) = event else { return nil }
+    let index = Int(source.index)
+    let hadNotes = zones[index].haveChannelTen
+    switch message {
+    case .controlChange(let controller, let value, let channel):
+      zones[index].follow(controller, value: value, on: channel)
+    case .noteOn(_, let velocity, let channel) where velocity > 0:
+      let channels = channels
+      zones[index].strike(channel) { channels[index * 16 + Int($0.rawValue)].down.count }
+    case .systemReset: zones[index] = MPEZones()
+    default: return nil
+    }
+    guard zones[index].haveChannelTen != hadNotes else { return nil }
+    hear(index)
+    guard hadNotes, case .noteOn(_, _, let drums) = message else { return nil }
+    return .midi(.controlChange(.allSoundOff, value: 0, channel: drums), from: source)
   }
 
   /// The event as the profile of its source lets it be heard, or `nil` when it does not count.
@@ -57,7 +81,10 @@ struct HeldNotes: ~Copyable, Sendable {
     case .connected(let source, let profile): setProfile(profile, of: source)
     case .disconnected(let source):
       forget(source)
+      zones[Int(source.index)] = MPEZones()
       setProfile(.standard, of: source)
+      hear(Int(source.index))
+    case .alive: break
     case .eventsLost, .panic: for index in 0..<InputSource.limit { forget(InputSource(index)!) }
     }
   }
@@ -139,13 +166,15 @@ struct HeldNotes: ~Copyable, Sendable {
   private mutating func setProfile(_ profile: SourceProfile, of source: InputSource) {
     guard profiles[Int(source.index)] != profile else { return }
     forget(source)
+    zones[Int(source.index)] = MPEZones()
     profiles[Int(source.index)] = profile
     hear(Int(source.index))
   }
 
   /// Finds out which channels of a source count, and lets go of what others held.
   private mutating func hear(_ source: Int) {
-    counting[source] = heardChannels.counting(for: profiles[source])
+    counting[source] = heardChannels.counting(
+      for: profiles[source], channelTenHasDrums: !zones[source].haveChannelTen)
     var rest = active[source] & ~counting[source].rawValue
     active[source] &= counting[source].rawValue
     while rest != 0 {

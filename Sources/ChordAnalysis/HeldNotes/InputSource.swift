@@ -25,6 +25,9 @@ public struct InputSource: Hashable, Sendable {
 /// What can happen to the notes that are held.
 public enum InputEvent: Hashable, Sendable {
   case midi(MIDIEvent, from: InputSource)
+  /// The source sent something that bears on no note, and so is there: active sensing, which promises more of it all the
+  /// time, or a clock.
+  case alive(InputSource, isSensing: Bool)
   /// The source starts, or starts again, and is heard as the profile says.
   ///
   /// A profile that differs from the one in force lets go of everything that the source held. Nothing is announced:
@@ -103,12 +106,12 @@ public struct HeardChannels: Hashable, Sendable {
     self.drumsCount = drumsCount
   }
 
-  /// The channels that count on a source.
-  public func counting(for profile: SourceProfile) -> ChannelSet {
+  /// The channels that count on a source. On an MPE instrument channel 10 is like the others.
+  public func counting(for profile: SourceProfile, channelTenHasDrums: Bool = true) -> ChannelSet {
     switch (chosen, profile.channels) {
     case (let chosen?, let own?): chosen.intersection(own)
     case (let some?, nil), (nil, let some?): some
-    case (nil, nil): drumsCount ? .all : ChannelSet.all.subtracting(.drums)
+    case (nil, nil): drumsCount || !channelTenHasDrums ? .all : ChannelSet.all.subtracting(.drums)
     }
   }
 }

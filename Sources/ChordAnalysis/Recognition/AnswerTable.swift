@@ -88,6 +88,10 @@ struct AnswerTableBuilder {
         if row.hasPerfectFifth {
           enter(ChordQuality(rowIndex: index, extensions: DegreeSet(rawValue: subset), omitted: .fifth))
         }
+        // E–A–B♭–D: the eleventh of a half-diminished chord stands where its third is.
+        if row.family == .halfDiminished, subset == DegreeSet.eleventh.rawValue {
+          enter(ChordQuality(rowIndex: index, extensions: .eleventh, omitted: .minorThird))
+        }
         if subset == 0 { break }
         subset = (subset - 1) & row.extensions.rawValue
       }
@@ -134,6 +138,7 @@ struct AnswerTableBuilder {
   }
 
   private mutating func enter(_ chord: Chord, _ notes: PitchClassSet) {
+    guard !chord.isNeverWritten else { return }
     var candidate = ChordCandidate(reading: .chord(chord))
     NamePenalties.forEach(of: chord) { candidate.add($0) }
     guard candidate.cost <= limit(chord) else { return }
@@ -161,7 +166,7 @@ extension AnswerTableBuilder {
 extension ChordQuality {
   /// Whether a root that nobody plays can be told from the rest: something must stand where the third is.
   fileprivate var isKnownWithoutRoot: Bool {
-    row.hasThird || row.degrees.contains(.fourth)
+    row.hasThird && !omitted.contains(.minorThird) || row.degrees.contains(.fourth)
   }
 }
 

@@ -78,6 +78,15 @@ public struct ChordCandidate: Hashable, Sendable {
     if case .chord(let chord) = reading { chord.isRootless } else { false }
   }
 
+  /// Whether a chord whose root nobody plays may be the name where no other is honest: third or seventh of a dominant lie
+  /// lowest, as in the voicings of the books.
+  var isKnownByItself: Bool {
+    guard case .chord(let chord) = reading, chord.quality.family == .dominant,
+      cost <= CostLimit.rootlessByItself
+    else { return false }
+    return chord.bassDegree == .majorThird || chord.bassDegree == .minorSeventh
+  }
+
   /// Adds a penalty; one below zero is no reason against the reading.
   mutating func add(_ penalty: Penalty) {
     cost += penalty.cost
@@ -125,13 +134,15 @@ public struct RankedCandidates: Sendable {
     count += 1
   }
 
-  /// Lets a reading whose root sounds win: what nobody plays is never the name of what is played.
+  /// Lets a reading whose root sounds win: what nobody plays is never the name of what is played …
   ///
   /// The rootless readings that were cheaper follow it, at its price; without it, nothing is left but `cluster`.
   mutating func putSoundingRootFirst(else cluster: @autoclosure () -> ChordReading) {
     var place = 0
     while place < count, storage[place].isRootless { place += 1 }
     guard place < count else {
+      // … unless no chord whose root is played has a name that people write, and the notes are what left hands play.
+      if count > 0, storage[0].isKnownByItself { return }
       count = 0
       append(ChordCandidate(reading: cluster()))
       return

@@ -34,8 +34,12 @@ struct ByteStreamInput {
         if let message = ClockMessage(byte: unsafe buffer[index]) { engine.follow(message, from: 0) }
         if let event = parser.consume(unsafe buffer[index]) {
           engine.apply(.midi(event, from: .first))
+        } else if ByteStreamParser.isActiveSensing(unsafe buffer[index]) {
+          engine.apply(.alive(.first, isSensing: true))
         }
       }
+      // Whatever it was, the other side is there.
+      if count > 0 { engine.apply(.alive(.first, isSensing: false)) }
       return nil
     }
     if let mistake { throw mistake }

@@ -62,6 +62,9 @@ extension SequencerListener {
         engine.apply(.midi(event, from: source))
       case .clock(let message, from: let port):
         engine.follow(message, from: UInt32(port.client) << 8 | UInt32(port.port))
+        noteLife(of: port, isSensing: false, &engine)
+      case .alive(let sign, from: let port):
+        noteLife(of: port, isSensing: sign == .activeSensing, &engine)
       case .announcement(let announcement): follow(announcement, &sequencer, &engine)
       case .eventsLost:
         losses += 1
@@ -69,6 +72,11 @@ extension SequencerListener {
         engine.apply(.eventsLost)
       case .ignored: break
       }
+    }
+
+    /// Only of those that play: what sends nothing else needs no slot.
+    private func noteLife(of port: PortAddress, isSensing: Bool, _ engine: inout AnalysisEngine) {
+      if let source = slots.source(of: port) { engine.apply(.alive(source, isSensing: isSensing)) }
     }
 
     /// Connects or disconnects a port by command; the announcement that follows does the rest.

@@ -108,7 +108,7 @@ public struct GuardProgram {
         isUnsure = true
         try lookAround(sequencer, ear)
         if try sequencer.portDirectory(findsUSB: false)[port] == nil { return false }
-      case .midi, .clock, .ignored: break
+      case .midi, .clock, .alive, .ignored: break
       }
     }
     return true

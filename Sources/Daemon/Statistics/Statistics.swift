@@ -41,8 +41,8 @@ final class InputStatistics: Sendable {
       if case .noteOn(_, let velocity, _) = message, velocity > 0 { notes.add(1, ordering: .relaxed) }
     case .disconnected: disconnected.add(1, ordering: .relaxed)
     case .eventsLost: overruns.add(1, ordering: .relaxed)
-    // Keyboards are counted when their coming is reported.
-    case .connected, .panic: break
+    // Active sensing and clocks say nothing; keyboards are counted when their coming is reported.
+    case .alive, .connected, .panic: break
     }
   }
 

@@ -128,9 +128,10 @@ struct QualityText {
   }
 
   private var omissions: [String] {
-    let third = degrees.isDisjoint(with: .thirds) ? ["\(words.omission)3"] : []
+    let third = degrees.subtracting(quality.omitted).isDisjoint(with: .thirds) ? ["\(words.omission)3"] : []
     guard isLossless else { return third }
-    let told = stack.named.subtracting(degrees).union(quality.omitted).members.map(\.number)
+    let told = stack.named.subtracting(degrees).union(quality.omitted).subtracting(.minorThird).members
+      .map(\.number)
     return told.filter { $0 < 3 }.map { "\(words.omission)\($0)" } + third
       + told.filter { $0 > 3 }.map { "\(words.omission)\($0)" }
   }

@@ -32,9 +32,15 @@ struct VocabularySearch {
       omitted: quality.omitted.union(.root))
   }
 
-  /// With exactly these degrees, but for a perfect fifth, which may be absent.
+  /// With exactly these degrees, but for a perfect fifth, which may be absent, and the third of mi11(♭5).
   private static func quality(_ degrees: DegreeSet) -> ChordQuality? {
     if let quality = ChordQuality(degrees: degrees) { return quality }
+    if degrees.isDisjoint(with: .thirds), degrees.isSuperset(of: [.flatFifth, .minorSeventh, .eleventh]),
+      let quality = ChordQuality(degrees: degrees.union(.minorThird))
+    {
+      return ChordQuality(
+        rowIndex: Int(quality.rowIndex), extensions: quality.extensions, omitted: .minorThird)
+    }
     guard degrees.isDisjoint(with: [.flatFifth, .fifth, .sharpFifth]),
       let quality = ChordQuality(degrees: degrees.union(.fifth))
     else { return nil }
