@@ -1,20 +1,23 @@
 """Fits the weights of the harmony and writes them to Sources/ChordAnalysis/Harmony/Tables.
 
-Usage: fit.py EVIDENCE KIT [--idiom popular|classical] [--minutes N] [--epochs N] [--check]
-EVIDENCE is the program harmony-evidence, KIT the folder of the kit with dev/pop909cl (POP909 and POP909-CL, both MIT). Nothing else
-is read; the rest is made from theory by the generator: for the popular table jazz and, at 0.3, popular textures, for
-the classical table classical ones, N minutes of each texture. Needs NumPy and g++. With --check nothing is written.
+Usage: fit.py EVIDENCE KIT [--table popular|rootless|classical] [--minutes N] [--epochs N] [--check]
+EVIDENCE is the program harmony-evidence, KIT the folder of the kit with dev/pop909cl (POP909 and POP909-CL, both MIT), of which every
+performance is taken twice: as it is, and with other fingers. Nothing else is read; the rest is made from theory by the generator:
+for the popular table jazz and, at 0.4, popular textures, for the table without a bassist jazz and as much without a bass, for the
+classical table classical ones, N minutes of each texture. Needs NumPy and g++. With --check nothing is written.
 """
 import argparse
 import ctypes
 import pathlib
 import subprocess
+import sys
 import tempfile
 
 import numpy as np
 
-from generator import CLASSICAL, JAZZ, POPULAR, piece
+from generator import CLASSICAL, JAZZ, POPULAR, ROOTLESS, piece
 from generator.files import write_midi
+from generator.fingers import with_fingers
 
 HERE = pathlib.Path(__file__).resolve().parent
 TABLES = HERE.parents[1] / "Sources/ChordAnalysis/Harmony/Tables"
@@ -23,9 +26,17 @@ QUALITIES = {"maj": 0, "min": 1, "7": 2, "maj7": 3, "min7": 4, "sus4": 5, "sus2"
 TONES = [(0, 4, 7), (0, 3, 7), (0, 4, 7, 10), (0, 4, 7, 11), (0, 3, 7, 10), (0, 5, 7), (0, 2, 7), (0, 3, 6), (0, 3, 6, 10),
          (0, 3, 6, 9), (0, 4, 8), (0, 5, 7, 10)]
 LETTERS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
-GROUPS, BASS_GROUPS, OWN_BASS_GROUPS, HIDDEN, CHANGES = 17, 12, 8, 24, 12
+GROUPS, BASS_GROUPS, OWN_BASS_GROUPS, HIDDEN, BASS_HIDDEN, CHANGES = 18, 14, 10, 24, 8, 12
 STEP = np.dtype([("time", "<f8"), ("chord", "<f4", (GROUPS, 12)), ("bass", "<f4", (OWN_BASS_GROUPS, 12)),
                  ("lately", "<f4", 12), ("change", "<f4", CHANGES)])
+# What each table is for, and of what it is made besides songs: textures, minutes of each, and their share of the weight.
+MUSIC = {"popular": "popular music", "rootless": "popular music where nobody plays the bass", "classical": "classical music"}
+MADE = {"popular": ((JAZZ, 20, 1), (POPULAR, 20, 0.4)), "rootless": ((JAZZ, 8, 1), (ROOTLESS, 80, 1)), "classical": ((CLASSICAL, 20, 1),)}
+
+# Where a bass is kept in mind, there is more to learn: so many times as much of it.
+MORE = {"stride": 3, "rootless_bass": 2, "rootless_mem": 2}
+# What each step counts besides its seconds: a wrong name is a wrong name, however soon another one comes.
+LEAST = 0.1
 
 
 class Filter:
@@ -41,7 +52,7 @@ class Filter:
         self.library.gradient.argtypes = [floats, ctypes.c_int] + 3 * [floats] + [
             np.ctypeslib.ndpointer(np.int32, flags="C"), floats, floats]
         self.library.gradient.restype = ctypes.c_double
-        self.states, self.count = qualities * 12, self.library.count()
+        self.states, self.count, self.hidden_units = qualities * 12, self.library.count(), hidden
         (self.emission, self.bias, _, _, _, self.hazard, self.hidden, self.hidden_weight) = [
             self.library.section(index) for index in range(8)]
 
@@ -107,13 +118,21 @@ def load(evidence, path, rows):
             bass[index] = low
             if quality in QUALITIES:
                 chord[index] = QUALITIES[quality] * 12 + root
-    piece.update(target=chord, bass_target=bass, seconds=np.minimum(ends - times, 1).astype(np.float32))
+    piece.update(target=chord, bass_target=bass, seconds=(np.minimum(ends - times, 1) + LEAST).astype(np.float32))
     return piece
+
+
+def fingered(evidence, path, folder):
+    """A song as other fingers play it; what is right is what it was."""
+    import midi
+    played = pathlib.Path(folder) / path.name
+    write_midi(played, with_fingers(midi.read(str(path)), f"{path.stem}/0"))
+    return load(evidence, played, reference(path.with_suffix(".tsv")))
 
 
 def generated(evidence, textures, minutes, folder):
     for texture in textures:
-        for seed in range(minutes):
+        for seed in range(minutes * MORE.get(texture, 1)):
             events, rows = piece(texture, seed)
             path = pathlib.Path(folder) / f"{texture}-{seed}.mid"
             write_midi(path, events)
@@ -150,17 +169,23 @@ def first_chord_weights(chords):
                 emission[group, quality, interval] = strength * sign
         emission[3, quality, 0], emission[4, quality, 0] = 1, 0.5
     weights[chords.hazard:chords.hazard + 8] = [-3, 1, 1, 0.5, 1, 0.3, 0, 1]
-    draw = np.random.default_rng(0)
-    weights[chords.hidden:chords.hidden + HIDDEN * GROUPS * 12] = draw.normal(0, 0.12, HIDDEN * GROUPS * 12)
-    weights[chords.hidden_weight:] = draw.normal(0, 0.05, chords.count - chords.hidden_weight)
+    draw_hidden(weights, chords)
     return weights
+
+
+def draw_hidden(weights, model):
+    """Hidden units differ from the start, or they would stay alike; their biases, the last before their weights, are 0."""
+    draw, biases = np.random.default_rng(0), model.hidden_weight - model.hidden_units
+    weights[model.hidden:biases] = draw.normal(0, 0.12, biases - model.hidden)
+    weights[model.hidden_weight:] = draw.normal(0, 0.05, model.count - model.hidden_weight)
 
 
 def first_bass_weights(basses):
     weights = np.zeros(basses.count, np.float32)
-    emission = weights[:basses.bias].reshape(BASS_GROUPS, 12)
+    emission = weights[basses.emission:basses.bias].reshape(BASS_GROUPS, 12)
     emission[1, 0], emission[6, 0], emission[8, 0] = 1, 1, 0.5
     weights[basses.hazard:basses.hazard + 8] = [-3, 1, 1, 0.5, 1, 0.3, 0, 1]
+    draw_hidden(weights, basses)
     return weights
 
 
@@ -174,37 +199,40 @@ def table(name, summary, weights):
     return f"  /// {summary}\n  static let {name}: [Int16] = [\n" + "\n".join(lines + [line]) + "\n  ]\n"
 
 
-def write(idiom, chord_weights, bass_weights):
+def write(name, chord_weights, bass_weights):
     text = "// swift-format-ignore-file\n// Written by Benchmarks/Harmony/fit.py.\n\nextension HarmonyTable {\n"
-    text += table(f"{idiom}Chords", f"The filter of chords for {idiom} music.", chord_weights) + "\n"
-    text += table(f"{idiom}Basses", f"The filter of basses for {idiom} music.", bass_weights) + "}\n"
-    (TABLES / f"{idiom.capitalize()}HarmonyTable.swift").write_text(text)
+    text += table(f"{name}Chords", f"The filter of chords for {MUSIC[name]}.", chord_weights) + "\n"
+    text += table(f"{name}Basses", f"The filter of basses for {MUSIC[name]}.", bass_weights) + "}\n"
+    (TABLES / f"{name.capitalize()}HarmonyTable.swift").write_text(text)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("evidence")
     parser.add_argument("kit", type=pathlib.Path)
-    parser.add_argument("--idiom", choices=("popular", "classical"), action="append")
+    parser.add_argument("--table", choices=tuple(MUSIC), action="append")
     parser.add_argument("--minutes", type=int)
     parser.add_argument("--epochs", type=int, default=24)
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
+    # The kit reads MIDI files.
+    sys.path.insert(0, str(options.kit))
+    sys.dont_write_bytecode = True
     with tempfile.TemporaryDirectory() as folder:
-        chords, basses = Filter(len(TONES), GROUPS, HIDDEN, folder), Filter(1, BASS_GROUPS, 0, folder)
-        songs = [load(options.evidence, path, reference(path.with_suffix(".tsv")))
-                 for path in sorted((options.kit / "dev/pop909cl").glob("*.mid"))]
-        for idiom in options.idiom or ("popular", "classical"):
-            made = lambda textures, minutes: list(  # noqa: E731
-                generated(options.evidence, textures, options.minutes or minutes, folder))
-            sets = [(songs, 1)] + ([(made(JAZZ, 30), 1), (made(POPULAR, 30), 0.3)] if idiom == "popular"
-                                   else [(made(CLASSICAL, 20), 1)])
+        chords, basses = Filter(len(TONES), GROUPS, HIDDEN, folder), Filter(1, BASS_GROUPS, BASS_HIDDEN, folder)
+        paths = sorted((options.kit / "dev/pop909cl").glob("*.mid"))
+        songs = [load(options.evidence, path, reference(path.with_suffix(".tsv"))) for path in paths]
+        others = [fingered(options.evidence, path, folder) for path in paths]
+        for name in options.table or MUSIC:
+            sets = [(songs, 0.75), (others, 0.5)]
+            for textures, minutes, share in MADE[name]:
+                sets.append((list(generated(options.evidence, textures, options.minutes or minutes, folder)), share))
             chord_weights = chords.fit(
                 first_chord_weights(chords), list(examples(sets, "target", lambda piece: piece["chord"])), options.epochs)
             bass_weights = basses.fit(first_bass_weights(basses), list(examples(sets, "bass_target", lambda piece: bass_input(
                 piece, chords.beliefs(chord_weights, piece["chord"], piece)))), options.epochs)
             if not options.check:
-                write(idiom, chord_weights, bass_weights)
+                write(name, chord_weights, bass_weights)
 
 
 if __name__ == "__main__":

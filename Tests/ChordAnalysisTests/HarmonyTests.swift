@@ -207,6 +207,44 @@ import Testing
     }
   }
 
+  /// Left hands without roots about middle C, a second each: the root of the last one.
+  private func lastRoot(_ voicings: [[UInt8]], prefersRootless: Bool) -> PitchClass? {
+    var tracker = HarmonyTracker(prefersRootless: prefersRootless)
+    for (index, voicing) in voicings.enumerated() {
+      let time = Duration.seconds(index)
+      let keys = NoteSet(voicing.map { NoteNumber($0)! })
+      while let due = tracker.deadline, due <= time { _ = tracker.advance(to: due) }
+      for key in keys { _ = tracker.strike(key, velocity: 70, at: time) }
+      tracker.hold(down: keys, sounding: keys, at: time)
+    }
+    let end = Duration.seconds(voicings.count)
+    while let due = tracker.deadline, due <= end { _ = tracker.advance(to: due) }
+    return tracker.harmony?.root
+  }
+
+  /// Where nobody plays the bass, roots come from the chords before; otherwise the hands are all there is.
+  @Test func rootsAreExpectedWhereNobodyPlaysThem() {
+    // F A C E, F A B E, E G B D: Dm9, G13, Cma9.
+    let cadence: [[UInt8]] = [[53, 57, 60, 64], [53, 57, 59, 64], [52, 55, 59, 62]]
+    let twice = cadence + cadence
+    #expect(lastRoot(twice, prefersRootless: true) == PitchClass(0))
+    #expect(lastRoot(Array(twice.dropLast()), prefersRootless: true) == PitchClass(7))
+    #expect(lastRoot(Array(twice.dropLast(2)), prefersRootless: true) == PitchClass(2))
+    #expect(lastRoot(twice, prefersRootless: false) == PitchClass(4))
+  }
+
+  /// Another setting begins anew; the same one changes nothing.
+  @Test func anotherSettingBeginsAnew() {
+    var tracker = HarmonyTracker()
+    let keys = NoteSet([48, 52, 55].map { NoteNumber($0)! })
+    for key in keys { _ = tracker.strike(key, velocity: 70, at: .zero) }
+    #expect(tracker.harmony != nil)
+    #expect(!tracker.use(.popular))
+    #expect(tracker.harmony != nil)
+    #expect(tracker.use(.popular, prefersRootless: true))
+    #expect(tracker.harmony == nil && tracker.prefersRootless)
+  }
+
   /// The progression has the same degrees in every key.
   @Test func transposingChangesOnlyLetters() {
     func roots(_ up: Int) -> [Int] {

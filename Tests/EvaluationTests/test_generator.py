@@ -21,6 +21,8 @@ from generator import HELD_BACK, TEXTURES, TRAINING, piece  # noqa: E402
 from generator.accompaniment import Rhythm, accompany  # noqa: E402
 from generator.chords import QUALITIES, Chord, Span  # noqa: E402
 from generator.files import NOTE_NAMES, TICKS_PER_SECOND  # noqa: E402
+from generator.fingers import (  # noqa: E402
+    NEAT, Fingers, Stroke, as_events, as_strokes, fingered, spread_and_legato, with_fingers)
 from generator.numerals import CADENCES, DIMINISHED, FOLLOWING, INVERSIONS, NUMERALS  # noqa: E402
 from generator.performance import Event, ReferenceRow  # noqa: E402
 from generator.popular_harmony import LOOPS  # noqa: E402
@@ -118,6 +120,54 @@ class PieceTests(unittest.TestCase):
                             belonging[(pitch - root - interval) % 12] += 1
             with self.subTest(texture=texture):
                 self.assertGreater(belonging[0], 1.2 * max(belonging[1:]))
+
+
+class FingerTests(unittest.TestCase):
+    def setUp(self) -> None:
+        self.chords = [Stroke(start, .9, pitch, 70) for start in range(8) for pitch in (48, 60 + start, 64 + start, 67 + start)]
+
+    def test_neat_fingers_change_nothing(self) -> None:
+        self.assertEqual(fingered(Random(0), self.chords, NEAT), self.chords)
+
+    def test_a_performance_read_and_written_stays_what_it_is(self) -> None:
+        for texture in TEXTURES:
+            events, _ = piece(texture, TRAINING, SECONDS)
+            with self.subTest(texture=texture):
+                again = as_events(*as_strokes(events))
+                self.assertEqual(sorted(again), sorted(events))
+
+    def test_the_same_seed_gives_the_same_fingers(self) -> None:
+        events = as_events(self.chords, [])
+        self.assertEqual(with_fingers(events, "song/0"), with_fingers(events, "song/0"))
+        self.assertNotEqual(with_fingers(events, "song/0"), with_fingers(events, "song/1"))
+
+    def test_any_fingers_play_what_a_keyboard_can_send(self) -> None:
+        for seed in range(50):
+            draw = Random(seed)
+            events = as_events(fingered(draw, self.chords, Fingers.drawn(draw)), [])
+            with self.subTest(seed=seed):
+                self.assertTrue(note_ons_and_offs_pair_up(events, []))
+                self.assertTrue(events_are_in_order(events, []))
+                self.assertTrue(events_fit_a_piano(events, []))
+
+    def test_every_key_that_is_meant_is_struck(self) -> None:
+        """At most a quarter of a second late, and not before; a common tone may be held instead."""
+        for seed in range(50):
+            draw = Random(seed)
+            played = fingered(draw, self.chords, Fingers.drawn(draw))
+            for meant in self.chords:
+                with self.subTest(seed=seed, meant=meant):
+                    self.assertTrue(any(
+                        stroke.pitch == meant.pitch and (0 <= stroke.start - meant.start < .4
+                                                         or stroke.start < meant.start < stroke.end) for stroke in played))
+
+    def test_legato_ends_where_the_same_key_is_struck_again(self) -> None:
+        played = spread_and_legato(self.chords, .05, .2)
+        bass = [stroke for stroke in played if stroke.pitch == 48]
+        self.assertTrue(all(before.end < after.start for before, after in pairwise(bass)))
+        top = [stroke for stroke in played if stroke.pitch > 73][-1]
+        self.assertAlmostEqual(top.start, 7.05)
+        self.assertAlmostEqual(top.end, 8.1)
 
 
 class TableTests(unittest.TestCase):

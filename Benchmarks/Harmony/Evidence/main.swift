@@ -6,7 +6,7 @@ import MusicTheory
 // harmony-evidence [--time] FILE…: what the filters hear in MIDI files, for fit.py; or how long a step takes.
 //
 // Without --time it writes for each file the number of steps (32 bits) and then each step: its time as a double, then as floats
-// 17 × 12 groups of evidence, 8 × 12 of the bass, 12 of the key, 12 of what speaks for a change; all little endian.
+// 18 × 12 groups of evidence, 10 × 12 of the bass, 12 of the key, 12 of what speaks for a change; all little endian.
 
 /// Plays a file as a keyboard does.
 struct Playing {

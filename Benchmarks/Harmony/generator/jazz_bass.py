@@ -38,6 +38,7 @@ def stride(draw: Random, spans: list[Span], has_tenths: bool) -> list[Note]:
     """A low note and a chord in turn, the low notes bass and fifth, with tenths if the hand is large."""
     notes: list[Note] = []
     is_rootless = draw.random() < .5
+    is_doubled = draw.random() < .3
     for span in spans:
         chord = span.chord
         low = nearest(chord.bass, 39, 29, 47)
@@ -54,7 +55,9 @@ def stride(draw: Random, spans: list[Span], has_tenths: bool) -> list[Note]:
                 continue
             bass = other if i % 4 else low
             notes.append(Note(start, draw.choice([.4, .7, .9]), bass, BASS))
-            if has_tenths and draw.random() < .5:
+            if is_doubled:
+                notes.append(Note(start, .4, bass + 12, BASS))
+            elif has_tenths and draw.random() < .5:
                 tenth = 16 if 4 in chord.intervals else 15
                 notes.append(Note(start, .8, bass + (12 if draw.random() < .6 else tenth), BASS))
     return notes

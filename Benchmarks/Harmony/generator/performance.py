@@ -5,15 +5,12 @@ import math
 from dataclasses import dataclass
 from random import Random
 
+from .fingers import HIGHEST_KEY, LOWEST_KEY, Event, Fingers, Stroke, as_events, fingered, late_pedal, without_collisions
 from .notes import BASS, COMPING, LEFT, MELODY, Note
 from .pedal import pedal_events
 
-# Seconds, "on", "off" or "cc", then pitch and velocity, or controller and value.
-Event = tuple[float, str, int, int]
 # Start and end, the root's pitch class, the quality, the bass's pitch class.
 ReferenceRow = tuple[float, float, int, str, int]
-
-LOWEST_KEY, HIGHEST_KEY = 21, 108
 
 
 @dataclass(frozen=True)
@@ -37,6 +34,7 @@ class Interpretation:
     articulation: dict[str, float]
     # "none", "part", "touch", "beat" or "chord"; see pedal.py.
     pedal: str
+    fingers: Fingers
 
 
 class Tempo:
@@ -66,16 +64,6 @@ class Tempo:
         return self._times[i] + (beat / self.GRID - i) * (self._times[i + 1] - self._times[i])
 
 
-@dataclass
-class Stroke:
-    """A key that is struck, in seconds."""
-
-    start: float
-    length: float
-    pitch: int
-    velocity: int
-
-
 def perform(
     draw: Random,
     notes: list[Note],
@@ -86,15 +74,12 @@ def perform(
     """Notes and harmony in beats, played: events and reference rows in seconds."""
     end = max(row[1] for row in harmony)
     tempo = Tempo(draw, interpretation, end, phrase_ends)
-    events: list[Event] = []
-    for stroke in _without_collisions(_strokes(draw, notes, tempo, interpretation)):
-        events.append((stroke.start, "on", stroke.pitch, stroke.velocity))
-        events.append((stroke.start + stroke.length, "off", stroke.pitch, 0))
+    strokes = without_collisions(_strokes(draw, notes, tempo, interpretation))
     changes = [row[0] for row in harmony]
-    events += pedal_events(
+    pedal = pedal_events(
         draw, interpretation.pedal, changes, end, tempo.seconds, interpretation.tempo, interpretation.late_pedal)
-    order = {"off": 0, "cc": 1, "on": 2}
-    events.sort(key=lambda event: (event[0], order[event[1]]))
+    fingers = interpretation.fingers
+    events = as_events(fingered(draw, strokes, fingers), late_pedal(draw, pedal, fingers))
     return events, _reference(harmony, tempo)
 
 
@@ -130,22 +115,6 @@ def _strokes(draw: Random, notes: list[Note], tempo: Tempo, interpretation: Inte
                 velocity = int(max(12, min(122, velocity)))
                 strokes.append(Stroke(max(.05, onset), max(.03, length), note.pitch, velocity))
     return strokes
-
-
-def _without_collisions(strokes: list[Stroke]) -> list[Stroke]:
-    """The strokes in order, each key let go before it is struck again, and none struck twice at once."""
-    kept: list[Stroke] = []
-    last: dict[int, Stroke] = {}
-    for stroke in sorted(strokes, key=lambda each: (each.start, each.length, each.pitch, each.velocity)):
-        before = last.get(stroke.pitch)
-        if before is not None:
-            if stroke.start < before.start + .025:
-                continue
-            if before.start + before.length > stroke.start - .005:
-                before.length = max(.02, stroke.start - .005 - before.start)
-        kept.append(stroke)
-        last[stroke.pitch] = stroke
-    return kept
 
 
 def _reference(harmony: list[ReferenceRow], tempo: Tempo) -> list[ReferenceRow]:

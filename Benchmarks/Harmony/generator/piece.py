@@ -5,14 +5,18 @@ from random import Random
 
 from .chords import Chord, Span
 from .classical_harmony import classical_progression
-from .jazz_harmony import jazz_progression
+from .fingers import NEAT, Fingers
+from .jazz_harmony import blues_progression, jazz_progression, modal_progression, ragtime_progression
 from .notes import BASS, COMPING, LEFT, MELODY, Note
 from .performance import Event, Interpretation, ReferenceRow, perform
-from .popular_harmony import popular_progression
-from .textures import CLASSICAL, JAZZ, POPULAR, TEXTURES, Section
+from .popular_harmony import film_progression, gospel_progression, mixed_progression, popular_progression
+from .textures import CLASSICAL, JAZZ, POPULAR, ROOTLESS, TEXTURES, Section
 
 # The first seed of the pieces to fit on, and of those that are held back to judge the fit.
 TRAINING, HELD_BACK = 0, 1_000_000
+# Textures that are also played fast, and those that are played without a pedal as a rule.
+FAST = {"stride", "walking", "swing", "shuffle", "boogie", "ragtime", "two", "montuno", "latin", "bossa"}
+DRY = FAST | {"rootless_mem", "rootless_none", "rootless_bass", "twohands", "shells", "quartal"}
 
 
 def piece(texture: str, seed: int, seconds: float = 60) -> tuple[list[Event], list[ReferenceRow]]:
@@ -56,7 +60,7 @@ def _tempo(draw: Random, texture: str) -> float:
         return draw.uniform(55, 80)
     # Drawn for all, so that a style's own range does not change the number of draws.
     tempo = draw.uniform(60, 160)
-    if texture in ("stride", "walking"):
+    if texture in FAST:
         return draw.uniform(90, 220)
     return draw.uniform(60, 130) if texture in POPULAR else tempo
 
@@ -64,9 +68,25 @@ def _tempo(draw: Random, texture: str) -> float:
 def _progression(draw: Random, texture: str, bar: int, tempo: float, key: int, is_minor: bool) -> list[Chord]:
     if texture not in CLASSICAL:
         beats = draw.choice([8, 12, 16]) * bar
-        if texture in JAZZ:
+        if texture in ("shuffle", "boogie"):
+            return blues_progression(draw, beats, bar, key, is_minor)
+        if texture == "ragtime" or texture in ("two", "leadsheet", "stride") and draw.random() < .4:
+            return ragtime_progression(draw, beats, bar, key)
+        if texture == "gospel":
+            return gospel_progression(draw, beats, bar, key)
+        if texture == "pads":
+            return film_progression(draw, beats, bar, key, is_minor)
+        if texture == "quartal" and draw.random() < .6 or texture in ("twohands", "swing", "rootless_bass") and draw.random() < .1:
+            return modal_progression(draw, beats, bar, key)
+        if texture == "treble":
+            return mixed_progression(draw, beats, bar, key, is_minor)
+        if texture == "hymn":
+            return classical_progression(draw, beats, key, is_minor, draw.choice([1, 1, 2]))
+        if texture == "leadsheet" and draw.random() < .5 or texture in JAZZ or texture in ROOTLESS:
             return jazz_progression(draw, beats, bar, key, is_minor)
         return popular_progression(draw, beats, bar, key)
+    if texture == "high" and draw.random() < .5:
+        return mixed_progression(draw, draw.choice([4, 8]) * bar, bar, key, is_minor)
     beats = draw.choice([2, 4, 4, 8]) * bar
     pace = draw.choice([.5, 1, 1, 1, 2, 2, 2, 4])
     if bar == 3 and draw.random() < .5:
@@ -94,13 +114,15 @@ def _interpretation(draw: Random, texture: str, tempo: float) -> Interpretation:
             BASS: draw.choice([.95, .8]),
         },
         pedal=_pedal(draw, texture),
+        # Every other player is neat, as a machine is.
+        fingers=Fingers.drawn(draw) if draw.random() < .5 else NEAT,
     )
 
 
 def _pedal(draw: Random, texture: str) -> str:
     if texture in CLASSICAL:
         habit = draw.choice(["none", "none", "part", "part", "touch", "beat", "chord"])
-    elif texture in ("stride", "walking", "rootless_mem", "rootless_none", "rootless_bass"):
+    elif texture in DRY:
         habit = draw.choice(["none", "none", "none", "touch"])
     else:
         habit = draw.choice(["none", "chord", "chord", "part"])

@@ -8,9 +8,10 @@ from typing import Callable
 from .accompaniment import Rhythm, accompany
 from .chords import Span
 from .chorale import chorale
+from .grooves import bass_notes, blocks, chord_notes, four_voices, montuno, riff, voiced
 from .jazz_bass import stride, walking_bass
 from .melody import DOUBLINGS, doubled, melody
-from .notes import BASS, COMPING, LEFT, MELODY, Note, in_part, nearest
+from .notes import BASS, COMPING, LEFT, MELODY, Note, close_position, in_part, nearest
 from .runs import ARPEGGIO, CHROMATIC, SCALE, run
 from .voicings import comping, rootless
 
@@ -171,7 +172,7 @@ def _mixed(draw: Random, section: Section) -> list[Note]:
 def _stride(draw: Random, section: Section) -> list[Note]:
     notes = stride(draw, section.spans, has_tenths=draw.random() < .3)
     if draw.random() < .8:
-        notes += melody(draw, section.spans, draw.choice([0, 1]), 64, 86)
+        notes += melody(draw, section.spans, draw.choice([0, 1, 1]), 64, 86, is_arpeggiated=draw.random() < .3)
     return notes
 
 
@@ -236,6 +237,157 @@ def _ballad(draw: Random, section: Section) -> list[Note]:
     return notes + melody(draw, section.spans, draw.choice([0, 1]), 64, 84)
 
 
+def _often_melody(draw: Random, section: Section, often: float, low: int = 65, high: int = 86) -> list[Note]:
+    return melody(draw, section.spans, draw.choice([0, 1, 1]), low, high) if draw.random() < often else []
+
+
+def _groove(
+    basses: tuple[str, ...], rhythms: tuple[str, ...], shapes: tuple[str, ...], melodic: float, doubled_bass: float = 0,
+    anticipates: float = 0,
+) -> Texture:
+    """A bass in one of the styles under chords in one of the rhythms and shapes, sometimes with a melody."""
+
+    def texture(draw: Random, section: Section) -> list[Note]:
+        spans = section.spans
+        notes = bass_notes(draw, spans, draw.choice(basses), is_doubled=draw.random() < doubled_bass)
+        notes += chord_notes(
+            draw, spans, draw.choice(rhythms), shapes, draw.randint(55, 66), anticipates=draw.random() < anticipates)
+        return notes + _often_melody(draw, section, melodic)
+
+    return texture
+
+
+def _montuno(draw: Random, section: Section) -> list[Note]:
+    notes = bass_notes(draw, section.spans, "latin") if draw.random() < .8 else []
+    return notes + montuno(draw, section.spans, draw.randint(56, 66)) + _often_melody(draw, section, .2, 72, 90)
+
+
+def _boogie(draw: Random, section: Section) -> list[Note]:
+    """A riff of the left hand under chords, a blues line, or both."""
+    notes = bass_notes(draw, section.spans, "boogie", low=31, high=47, is_doubled=draw.random() < .15)
+    kind = draw.random()
+    if kind < .7:
+        notes += chord_notes(draw, section.spans, "shuffle", ("close", "rootless", "close", "tension"), draw.randint(58, 66))
+    if kind > .5:
+        notes += riff(draw, section.spans, 63, 84)
+    return notes
+
+
+def _shuffle(draw: Random, section: Section) -> list[Note]:
+    """Fifth and sixth in turn over the root, or a bass that walks, under a blues line or chords."""
+    notes: list[Note] = []
+    if draw.random() < .5:
+        for span in section.spans:
+            low = nearest(span.chord.root, 40, 33, 46)
+            fifth = next((each for each in (7, 6, 8) if each in span.chord.intervals), 7)
+            for i in range(round(span.beats * 2)):
+                start = span.start + i // 2 + (2 / 3 if i % 2 else 0)
+                top = low + (fifth, 9, fifth, draw.choice([9, 10]))[i // 2 % 4]
+                notes += [Note(start, .3, low, LEFT), Note(start, .3, top, LEFT)]
+    else:
+        notes += walking_bass(draw, section.spans)
+    if draw.random() < .6:
+        notes += chord_notes(draw, section.spans, "shuffle", ("close", "rootless", "tension", "shell"), draw.randint(57, 66))
+    return notes + (riff(draw, section.spans, 66, 86) if draw.random() < .5 else [])
+
+
+def _walking_under_blocks(draw: Random, section: Section) -> list[Note]:
+    """A walking bass under chords that keep their roots, struck on every beat or in the rhythms of swing."""
+    notes = walking_bass(draw, section.spans)
+    shapes = ("close", "close", "open", "tension", "shell")
+    return notes + chord_notes(draw, section.spans, "swing", shapes, draw.randint(57, 66)) + _often_melody(draw, section, .3)
+
+
+def _two_hands(draw: Random, section: Section) -> list[Note]:
+    """Comping with both hands: roots, shells or guide tones in the left, and chords, fourths or tensions in the right."""
+    notes: list[Note] = []
+    spans, kind = section.spans, draw.random()
+    for span in spans:
+        if kind < .35:
+            # A tenth, or root and seventh.
+            low = nearest(span.chord.root, 43, 36, 50)
+            upper = next((each for each in (10, 11, 9) if each in span.chord.intervals), 7)
+            notes += [Note(span.start, span.beats, low, LEFT), Note(span.start, span.beats, low + upper, LEFT)]
+        elif kind < .7:
+            notes += [Note(span.start, span.beats, pitch, LEFT) for pitch in voiced(draw, span.chord, "shell", 53)]
+        else:
+            low = nearest(span.chord.root, 41, 33, 48)
+            notes.append(Note(span.start, span.beats * draw.choice([.5, 1]), low, LEFT))
+    shapes = ("close", "fourths", "open", "rootless", "tension")
+    return notes + chord_notes(draw, spans, draw.choice(["held", "held", "swing"]), shapes, draw.randint(62, 70), part=MELODY)
+
+
+def _shells_and_melody(draw: Random, section: Section) -> list[Note]:
+    """Shells with their roots in the left hand under a melody."""
+    notes: list[Note] = []
+    for span in section.spans:
+        low = nearest(span.chord.root, 46, 38, 54)
+        third = next(each for each in span.chord.intervals if each not in (0, 7))
+        top = next((each for each in (10, 11, 9) if each in span.chord.intervals), third + 12)
+        shell = draw.choice([[low, low + top], [low, low + third], [low, low + third, low + top], [low, low + 7, low + third + 12]])
+        notes += [Note(span.start, span.beats * draw.choice([.5, .9, 1]), pitch, LEFT) for pitch in shell]
+    return notes + melody(draw, section.spans, draw.choice([0, 1, 1]), 60, 84)
+
+
+def _ragtime(draw: Random, section: Section) -> list[Note]:
+    """Octaves and chords in turn under syncopated octaves and chord tones."""
+    notes: list[Note] = []
+    is_doubled = draw.random() < .7
+    for span in section.spans:
+        chord = span.chord
+        low = nearest(chord.bass, 38, 29, 45)
+        fifth = next((each for each in (7, 6, 8) if each in chord.intervals), 7)
+        other = nearest((chord.root + fifth) % 12, low - 3, 26, 47)
+        pitches = close_position(nearest(draw.choice(chord.tones), 54, 49, 60), chord.tones)
+        for i in range(max(1, round(span.beats))):
+            start = span.start + i
+            if i % 2:
+                notes += [Note(start, draw.choice([.3, .5, .9]), pitch, COMPING) for pitch in pitches]
+                continue
+            bass = other if i % 4 and draw.random() < .8 else low
+            for pitch in [bass, bass + 12] if is_doubled else [bass]:
+                notes.append(Note(start, draw.choice([.4, .9]), pitch, BASS))
+    if draw.random() < .8:
+        right = melody(draw, section.spans, 1, 64, 86, is_arpeggiated=draw.random() < .6)
+        notes += doubled(right, section.spans, draw.choice(["octave", "octave", None, "sixth", "chord tone"]))
+    return notes
+
+
+def _treble(draw: Random, section: Section) -> list[Note]:
+    """Block chords about middle C and above, the lowest tone their bass, and nothing below them."""
+    notes = blocks(draw, section.spans, draw.randint(52, 66))
+    return notes + _often_melody(draw, section, .15, 76, 92)
+
+
+def _four_voices(draw: Random, section: Section) -> list[Note]:
+    return four_voices(draw, section.spans)
+
+
+def _lead_sheet(draw: Random, section: Section) -> list[Note]:
+    """A melody over root and fifth, a broken chord, or plain chords of the left hand."""
+    kind, spans = draw.random(), section.spans
+    if kind < .3:
+        notes = bass_notes(draw, spans, draw.choice(["two", "held", "bossa"]), low=36, high=52)
+    elif kind < .5:
+        notes = accompany(draw, draw.choice(["arp", "alberti"]), spans, replace(section.rhythm, subdivision=.5), 40, 54)
+    elif kind < .75:
+        notes = chord_notes(draw, spans, draw.choice(["held", "rock", "two"]), ("close",), draw.randint(50, 56), part=LEFT)
+        notes += bass_notes(draw, spans, "held", low=33, high=45) if draw.random() < .5 else []
+    else:
+        notes = accompany(draw, draw.choice(["oompah", "basschord", "block"]), spans, section.rhythm, 38, 52)
+    return notes + doubled(melody(draw, spans, draw.choice([0, 1, 1]), 60, 82), spans, draw.choice(DOUBLINGS))
+
+
+def _pads(draw: Random, section: Section) -> list[Note]:
+    """Long chords in wide position over a low bass, its octave or a pedal, with a slow tune or a figure."""
+    spans = section.spans
+    notes = bass_notes(draw, spans, draw.choice(["held", "held", "rock"]), low=26, high=44, is_doubled=draw.random() < .5)
+    notes += chord_notes(draw, spans, draw.choice(["held", "held", "rock"]), ("close", "open"), draw.randint(54, 68))
+    if draw.random() < .3:
+        notes += accompany(draw, "arp", spans, replace(section.rhythm, subdivision=.5), 52, 64)
+    return notes + _often_melody(draw, section, .4, 67, 86)
+
+
 # Popular music
 
 
@@ -282,6 +434,8 @@ CLASSICAL: dict[str, Texture] = {
     "twovoice": _two_voices,
     "octaves": _figure_with_right_hand("octaves"),
     "unison": _unison,
+    "chorale": _four_voices,
+    "high": _treble,
     "rhfig": _figure_in_right_hand,
     "mixed": _mixed,
 }
@@ -290,16 +444,34 @@ JAZZ: dict[str, Texture] = {
     "walking": _walking_bass,
     "rootless_bass": _rootless_over_bass,
     "rootless_mem": _rootless_after_bass,
-    "rootless_none": _rootless_without_bass,
     "jazzblock": _jazz_blocks,
     "ballad": _ballad,
+    "bossa": _groove(("bossa", "bossa", "two"), ("bossa", "bossa", "swing"), ("rootless", "close", "tension", "open"), .5, anticipates=.2),
+    "latin": _groove(("latin", "latin", "bossa"), ("latin", "bossa"), ("close", "rootless", "fourths", "tension"), .3, .1, .3),
+    "montuno": _montuno,
+    "shuffle": _shuffle,
+    "boogie": _boogie,
+    "swing": _walking_under_blocks,
+    "two": _groove(("two",), ("two", "swing", "held"), ("close", "close", "open", "tension"), .6),
+    "twohands": _two_hands,
+    "shells": _shells_and_melody,
+    "ragtime": _ragtime,
+    "quartal": _groove(("held", "two", "rock"), ("swing", "held", "rock"), ("fourths", "open", "close"), .3),
 }
 POPULAR: dict[str, Texture] = {
     "popblock": _popular("block"),
     "poparp": _popular("arp"),
     "popmix": _popular("block", "arp", "basschord", "basschord"),
+    "rock": _groove(("rock", "rock", "two"), ("rock", "rock", "held"), ("close", "close", "open"), .5, .3),
+    "gospel": _groove(("held", "rock", "two"), ("held", "rock", "swing"), ("close", "close", "tension"), .3, .7),
+    "leadsheet": _lead_sheet,
+    "pads": _pads,
+    "hymn": _four_voices,
+    "treble": _treble,
 }
-TEXTURES: dict[str, Texture] = CLASSICAL | JAZZ | POPULAR
+# Nobody plays the bass: what is struck is the upper part of a chord, whose root is expected from what came before.
+ROOTLESS: dict[str, Texture] = {"rootless_none": _rootless_without_bass}
+TEXTURES: dict[str, Texture] = CLASSICAL | JAZZ | POPULAR | ROOTLESS
 
 # What a mixed piece is made of: also textures that no piece has throughout.
 MIXTURE: dict[str, Texture] = CLASSICAL | {

@@ -11,14 +11,14 @@ package struct HarmonyEvidence: Sendable {
   static let landing = (last: SettlingSettings().coalesce.inSeconds, first: SettlingSettings().longestWait.inSeconds)
   /// When what sounds on is looked at again, in seconds after it was struck.
   static let looks: InlineArray<5, Double> = [0.15, 0.35, 0.7, 1.2, 2.0]
-  package static let groups = 17
+  package static let groups = 18
   /// How many numbers speak for a change.
   package static let changes = 12
   /// The group of blocks, and the one that says for all pitch classes alike whether anything low was heard.
   static let blockGroup = 8
   static let lowNotesGroup = 14
-  package static let bassGroups = 12
-  package static let ownBassGroups = 8
+  package static let bassGroups = 14
+  package static let ownBassGroups = 10
   /// E3: below it a note may be a bass.
   static let lowestTenor = NoteNumber(52)!
   /// Chords less likely than this say nothing about the bass.
@@ -218,6 +218,7 @@ package struct HarmonyEvidence: Sendable {
     } else if let low, low < Self.lowestTenor {
       memory.lowTime = time
     }
+    if !isStruck { for note in down { chord[17][note.pitch] = 1 } }
     if isStruck {
       chord[14] = PitchClassVector(Float(min(1, max(0, (time - memory.lowTime) / 4))))
       for index in 0..<12 { chord[7][index] = 1 - Float(cmath_exp(-Double(memory.second[index]))) }
@@ -297,7 +298,7 @@ package struct HarmonyEvidence: Sendable {
     change[5] = memory.lastCluster.map { Float(cmath_log(min(2, max(0.05, time - $0)))) } ?? 0.5
     change[6] = isBlock ? 1 : 0
     change[7] = Float(new) / Float(tones.count)
-    let isAlone = isBass && landing.count == 1 && bottom.rawValue < 55
+    let isAlone = isBass && isLoneBass(bottom)
     memory.leftHand.hear(bottom, count: landing.count, isAlone: isAlone)
     if isAlone {
       chord[15][bottom.pitch] = memory.leftHand.leaping
@@ -310,6 +311,17 @@ package struct HarmonyEvidence: Sendable {
     for note in landing { loudest = max(loudest, velocities[Int(note.rawValue)]) }
     change[9] = (Float(loudest) - memory.velocity) / 32
     memory.velocity += 0.1 * (Float(loudest) - memory.velocity)
+  }
+
+  /// Whether what lands is a low note or its octave by itself, a melody aside.
+  private func isLoneBass(_ bottom: NoteNumber) -> Bool {
+    guard bottom.rawValue < 55 else { return false }
+    var others = 0
+    for note in landing where note.pitchClass != bottom.pitchClass {
+      if note.rawValue < 60 { return false }
+      others += 1
+    }
+    return others < 3
   }
 
   private mutating func hearBass(at time: Double, _ low: NoteNumber?) {
@@ -326,6 +338,8 @@ package struct HarmonyEvidence: Sendable {
     }
     bass[6] = chord[4]
     bass[7] = chord[11]
+    bass[8] = chord[15]
+    bass[9] = chord[16]
   }
 
   /// Remembers the bass that was struck.
@@ -348,6 +362,8 @@ private struct LeftHand: Sendable {
   private var pending: NoteNumber?
 
   mutating func hear(_ bottom: NoteNumber, count: Int, isAlone: Bool) {
+    // A melody between them says nothing.
+    if count == 1, !isAlone, bottom.rawValue > 64 { return }
     if let pending {
       let isLeap = count >= 2 && !isAlone && bottom.rawValue >= pending.rawValue + 5
       leaping += 0.15 * ((isLeap ? 1 : 0) - leaping)

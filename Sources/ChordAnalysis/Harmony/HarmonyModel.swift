@@ -89,26 +89,28 @@ struct HarmonyModel: Sendable {
     return row
   }
 
-  /// What tells chords apart.
-  static func chords(_ idiom: Idiom) -> HarmonyModel {
+  /// What tells chords apart; with `rootless`, where nobody plays the bass.
+  static func chords(_ idiom: Idiom, rootless: Bool) -> HarmonyModel {
     switch idiom {
-    case .popular: popularChords
+    case .popular: rootless ? rootlessChords : popularChords
     case .classical: classicalChords
     }
   }
 
   /// What tells basses apart.
-  static func basses(_ idiom: Idiom) -> HarmonyModel {
+  static func basses(_ idiom: Idiom, rootless: Bool) -> HarmonyModel {
     switch idiom {
-    case .popular: popularBasses
+    case .popular: rootless ? rootlessBasses : popularBasses
     case .classical: classicalBasses
     }
   }
 
   private static let chordShape = Shape(qualities: 12, groups: HarmonyEvidence.groups, hidden: 24)
-  private static let bassShape = Shape(qualities: 1, groups: HarmonyEvidence.bassGroups, hidden: 0)
+  private static let bassShape = Shape(qualities: 1, groups: HarmonyEvidence.bassGroups, hidden: 8)
   private static let popularChords = HarmonyModel(HarmonyTable.popularChords, chordShape)
   private static let popularBasses = HarmonyModel(HarmonyTable.popularBasses, bassShape)
+  private static let rootlessChords = HarmonyModel(HarmonyTable.rootlessChords, chordShape)
+  private static let rootlessBasses = HarmonyModel(HarmonyTable.rootlessBasses, bassShape)
   private static let classicalChords = HarmonyModel(HarmonyTable.classicalChords, chordShape)
   private static let classicalBasses = HarmonyModel(HarmonyTable.classicalBasses, bassShape)
 }

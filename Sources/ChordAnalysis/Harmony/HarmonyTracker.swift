@@ -39,8 +39,11 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   public private(set) var harmony: Harmony?
   /// What spoke for it when it came.
   public private(set) var grounds = HarmonyGrounds()
-  /// The table in use; another one takes over with the next step.
-  public private(set) var idiom: Idiom
+  /// Whose table is in use.
+  public let idiom: Idiom
+  /// Whether nobody is expected to play the bass: roots come from the key and the chord before. The classical table knows
+  /// of no such thing.
+  public let prefersRootless: Bool
 
   private var evidence = HarmonyEvidence()
   private var chords: HarmonyFilter
@@ -57,15 +60,23 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   /// What was shown before the first of them.
   private var before: Harmony?
 
-  public init(idiom: Idiom = .popular) {
+  public init(idiom: Idiom = .popular, prefersRootless: Bool = false) {
     self.idiom = idiom
-    chords = HarmonyFilter(HarmonyModel.chords(idiom))
-    basses = HarmonyFilter(HarmonyModel.basses(idiom))
+    self.prefersRootless = prefersRootless
+    chords = HarmonyFilter(HarmonyModel.chords(idiom, rootless: prefersRootless))
+    basses = HarmonyFilter(HarmonyModel.basses(idiom, rootless: prefersRootless))
     lead =
       switch idiom {
-      case .popular: Lead(chord: 1.5, restingChord: 2, bass: 3, landingBass: 4, sameRoot: 2.5)
-      case .classical: Lead(chord: 2.5, restingChord: 2.5, bass: 5, landingBass: 5, sameRoot: 3)
+      case .popular: Lead(chord: 1.5, restingChord: 2, bass: 5, landingBass: 8, sameRoot: 2.5)
+      case .classical: Lead(chord: 2, restingChord: 2.5, bass: 4, landingBass: 5, sameRoot: 2.5)
       }
+  }
+
+  /// Uses the table of these settings from now on. Another one begins anew. Returns whether it is another one.
+  public mutating func use(_ idiom: Idiom, prefersRootless: Bool = false) -> Bool {
+    guard idiom != self.idiom || prefersRootless != self.prefersRootless else { return false }
+    self = HarmonyTracker(idiom: idiom, prefersRootless: prefersRootless)
+    return true
   }
 
   /// When `advance` wants to be called next, or `nil` when only an event can change anything.

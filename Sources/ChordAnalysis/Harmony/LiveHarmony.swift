@@ -53,7 +53,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   private var waiting: (since: Duration, due: Duration)?
 
   init(_ settings: AnalyzerSettings) {
-    tracker = HarmonyTracker(idiom: settings.idiom)
+    tracker = HarmonyTracker(idiom: settings.idiom, prefersRootless: settings.prefersRootless)
     still = settings.settling.still
   }
 
@@ -315,8 +315,8 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   mutating func update(_ settings: AnalyzerSettings) {
     still = settings.settling.still
-    guard settings.idiom != tracker.idiom else { return }
-    tracker = HarmonyTracker(idiom: settings.idiom)
+    guard settings.idiom != tracker.idiom || settings.prefersRootless != tracker.prefersRootless else { return }
+    tracker = HarmonyTracker(idiom: settings.idiom, prefersRootless: settings.prefersRootless)
     (shown, commitDue, joining, waiting) = (nil, nil, nil, nil)
   }
 
