@@ -32,6 +32,8 @@ public struct Analysis: Sendable {
   public var combination: Combination
   /// The notes that were read, hand by hand.
   public var hands: Hands
+  /// What sounds at this moment, hand by hand.
+  public var held = Hands()
   /// The keys that are down at this moment.
   public var down: NoteSet
   /// Everything that sounds at this moment, keys and pedals.

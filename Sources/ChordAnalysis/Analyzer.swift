@@ -103,7 +103,8 @@ public struct Analyzer: ~Copyable, Sendable {
     if case .chord = event {} else { lastSequence += 1; sequence = lastSequence }
     return Analysis(
       event: event, sequence: sequence, time: time, onset: stability.onset ?? time,
-      combination: stability.combination, hands: stability.hands, down: keys.state.down.all,
+      combination: stability.combination, hands: stability.hands,
+      held: keys.state.sounding.hands(border: border), down: keys.state.down.all,
       sounding: keys.state.sounding.all, isPedalDown: keys.state.isPedalDown, split: split.inForce,
       border: border, harmony: harmony.shown, context: reader.context, heardKey: reader.heardKey)
   }

@@ -20,7 +20,7 @@ struct HarmonySpans {
     let next = analysis.harmony.map { harmony in
       Span(
         label: Self.label(harmony) ?? "N",
-        began: max(harmony.chord.onset, .zero),
+        began: harmony.chord.onset,
         shown: analysis.time)
     }
     guard next?.label != span?.label else { return nil }
@@ -39,17 +39,13 @@ struct HarmonySpans {
     ].joined(separator: "\t")
   }
 
-  /// The chord that is shown, without its extensions.
+  /// The name that is shown, of two chords the lower one.
   private static func label(_ harmony: ShownHarmony) -> String? {
-    var (chord, quality) = (harmony.chord.chord, harmony.chord.quality)
-    if harmony.isBlock, case .chord(let block) = harmony.reading, let plain = HarmonyQuality(block.quality) {
-      (chord, quality) = (block, plain)
-    }
-    let speller = harmony.context.speller
-    return chord.map { written in
-      let root = speller.root(of: written)
-      return "\(plain(root)):\(quality.harte)/\(plain(speller.bass(of: written, root: root)))"
-    }
+    let naming = NamingSettings(style: .harte)
+    guard let description = harmony.description(naming), let name = description.name.split(separator: "|").last,
+      let chord = name.split(separator: "/").first
+    else { return nil }
+    return "\(chord)/\(plain(description.bass))"
   }
 
   /// A note in plain characters.

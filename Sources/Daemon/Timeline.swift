@@ -80,6 +80,8 @@ public struct Timeline {
     case .chord(.live): includesLive
     case .chord(.committed): true
     case .clear: true
+    // What page and stage show: the field `harmony` of the events is all of it only with these.
+    case .harmony(.live): includesLive
     case .notes, .status, .harmony: false
     }
   }

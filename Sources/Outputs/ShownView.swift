@@ -14,10 +14,19 @@ struct ViewSink: AnalysisSink {
   /// Whether an analysis may stand for others that it never gets; then it is shown whatever its event.
   let isNewestOnly: Bool
   var base: any AnalysisSink
+  /// The harmony that is shown, and since when.
+  private var shown: Analysis?
+
+  /// What is shown for less is a flash.
+  private static let flash = Duration.milliseconds(300)
+
+  init(view: ShownView, isNewestOnly: Bool, base: any AnalysisSink) {
+    (self.view, self.isNewestOnly, self.base) = (view, isNewestOnly, base)
+  }
 
   mutating func consume(_ analysis: Analysis) throws(OutputError) {
     switch view {
-    case .calm: try base.consume(analysis.calm)
+    case .calm: try hand(analysis.calm)
     case .exact:
       guard case .harmony = analysis.event else { return try base.consume(analysis) }
       guard isNewestOnly else { return }
@@ -27,9 +36,40 @@ struct ViewSink: AnalysisSink {
     }
   }
 
+  /// Hands a calm analysis on, but no name that follows another one too soon: it comes once it has held.
+  ///
+  /// Until then keys and pedals are told with the name before.
+  private mutating func hand(_ analysis: Analysis) throws(OutputError) {
+    var present = analysis
+    let isHeld = analysis.event == .chord(.committed)
+    if analysis.event == .clear || analysis.harmony == nil {
+      shown = nil
+    } else if let shown, shown.combination.readings.best?.reading != analysis.combination.readings.best?.reading {
+      if analysis.time < shown.time + Self.flash, !isHeld {
+        guard isNewestOnly || !analysis.event.isChord else { return }
+        present.event = isNewestOnly ? analysis.event : .notes
+        (present.combination, present.context, present.onset) = (shown.combination, shown.context, shown.onset)
+        return try base.consume(present)
+      }
+      if isHeld {
+        present.event = .chord(.live)
+        try base.consume(present)
+        present.event = .chord(.committed)
+      }
+      self.shown = analysis
+    } else if shown == nil {
+      shown = analysis
+    }
+    try base.consume(present)
+  }
+
   mutating func consume(_ event: FeatureEvent) throws(OutputError) { try base.consume(event) }
   mutating func reopen() throws(OutputError) { try base.reopen() }
   mutating func finish() { base.finish() }
   var wait: SinkWait { base.wait }
   mutating func attend(_ found: [Int16]) throws(OutputError) { try base.attend(found) }
+}
+
+extension Analysis.Event {
+  fileprivate var isChord: Bool { if case .chord = self { true } else { false } }
 }

@@ -102,6 +102,8 @@ public struct SettlingChoices: SettingsGroup {
   public var hold = Duration.zero
   /// How long a released key still counts; `nil`: not at all.
   public var latch: Duration?
+  /// How long hands hold still until nothing that is shown contradicts them.
+  public var still = Duration.zero
 
   public init() {}
 
@@ -124,6 +126,9 @@ public struct SettlingChoices: SettingsGroup {
       default: "off",
       "How long a released key still counts, so that broken chords add up without a pedal. About as long "
         + "as one figure is a good choice."),
+    Setting(
+      "settling.still", \SettlingChoices.still, .time(milliseconds: 100...5000), default: "500ms",
+      "How long hands hold still on a chord until nothing that is shown contradicts them."),
   ]
 }
 
@@ -254,7 +259,7 @@ extension Configuration {
         threshold: UInt8(pedals.halfPedal)),
       settling: SettlingSettings(
         coalesce: settling.coalesce, coalesceLimit: settling.coalesceLimit, commit: settling.commit,
-        hold: settling.hold, latch: settling.latch),
+        hold: settling.hold, latch: settling.latch, still: settling.still),
       stuckNote: input.stuckNote, prefersRootless: naming.rootless, key: naming.key, idiom: naming.idiom)
   }
 

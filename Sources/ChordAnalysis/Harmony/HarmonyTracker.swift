@@ -67,7 +67,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     basses = HarmonyFilter(HarmonyModel.basses(idiom, rootless: prefersRootless))
     lead =
       switch idiom {
-      case .popular: Lead(chord: 1.5, restingChord: 2, bass: 5, landingBass: 8, sameRoot: 2.5)
+      case .popular: Lead(chord: 1.5, restingChord: 2, bass: 3, landingBass: 4, sameRoot: 2.5)
       case .classical: Lead(chord: 2, restingChord: 2.5, bass: 4, landingBass: 5, sameRoot: 2.5)
       }
   }

@@ -137,8 +137,10 @@ struct LiveHarmony: ~Copyable, Sendable {
     self.grip = grip
     gripContext = context
     joining = nil
-    // From silence, or without a bass in mind, the hands are all there is.
-    if shown == nil && grip.isBlock || !hands.hasBassInMind(at: time), believeHands(at: time) { return true }
+    // From silence, or without a bass in mind, the hands are all there is; beside a bassist they are not.
+    if !isBesideABassist(grip), shown == nil && grip.isBlock || !hands.hasBassInMind(at: time), believeHands(at: time) {
+      return true
+    }
     guard let shown else { return false }
     if isNamed(by: grip, shown.chord) { return name(by: grip, context, at: time) }
     if Self.isExtended(by: grip, shown.chord) {
@@ -146,6 +148,9 @@ struct LiveHarmony: ~Copyable, Sendable {
     }
     return false
   }
+
+  /// Whether somebody else plays the bass: what is held above it may be the upper part of any chord.
+  private func isBesideABassist(_ grip: Grip) -> Bool { tracker.prefersRootless && !grip.hasBass }
 
   /// More keys are held that say the same.
   mutating func keepGrip(_ reading: ChordReading, on notes: NoteSet) {
@@ -158,6 +163,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// The hands have held still. Returns whether another name is shown now.
   private mutating func listenToHands(_ now: Surroundings, at time: Duration) -> Bool {
     guard let grip, grip.tones.isSubset(of: hands.sounding.pitchClasses) else { return false }
+    guard !isBesideABassist(grip) else { return false }
     guard let said = grip.wholeChord else { return leaveOutWhatNobodyPlayed(now, at: time) }
     if contradicts(grip, said.chord, at: time) { return believeHands(at: time) }
     // Another bass under the same chord is the tracker's business.

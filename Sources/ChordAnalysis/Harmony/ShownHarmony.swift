@@ -28,9 +28,6 @@ public struct ShownHarmony: Equatable, Sendable {
 }
 
 extension ShownHarmony {
-  /// Whether a block says by itself what sounds, on another root than the harmony's.
-  public var isBlock: Bool { reading.root != chord.root }
-
   /// The harmony as a combination without alternatives, as descriptions take it.
   var combination: Combination {
     var readings = RankedCandidates()
@@ -63,6 +60,8 @@ extension Analysis {
     }
     calm.combination = harmony.combination
     (calm.combination.lower, calm.combination.upper) = (combination.lower, combination.upper)
+    // A harmony may be shown before its keys have landed and been read.
+    if case .harmony = event, !held.all.isEmpty { calm.hands = held }
     calm.context = harmony.context
     calm.onset = harmony.named
     return calm

@@ -4,6 +4,8 @@
 const LANDING = 120;
 /** Hands that never land show something after this time. */
 const LONGEST_LANDING = 700;
+/** A harmony that is shown for less is a flash: the next one waits, unless it has held. */
+const FLASH = 300;
 
 /**
  * @typedef {import("./state.js").Chord} Chord
@@ -20,6 +22,8 @@ export class ShownChord extends EventTarget {
   chord = null;
   /** When the last key was added. */
   lastKey = -Infinity;
+  /** When another name was shown last. */
+  changed = -Infinity;
   /**
    * Which keys are down.
    *
@@ -92,7 +96,8 @@ export class ShownChord extends EventTarget {
     if (this.show === "live" || !chord || isSame(chord, this.chord) || chord.phase === "committed") return this.set(chord);
     const now = performance.now();
     this.pendingSince ??= now;
-    const wait = Math.min(this.lastKey + LANDING, this.pendingSince + LONGEST_LANDING) - now;
+    const landed = Math.min(this.lastKey + LANDING, this.pendingSince + LONGEST_LANDING);
+    const wait = Math.max(landed, this.view === "calm" ? this.changed + FLASH : 0) - now;
     if (wait <= 0) this.set(chord);
     else this.landing = setTimeout(() => this.look(), wait);
   }
@@ -132,6 +137,7 @@ export class ShownChord extends EventTarget {
   /** @param {Chord | null} chord */
   put(chord) {
     this.stay();
+    if (!chord || !isSame(chord, this.chord)) this.changed = performance.now();
     this.chord = chord;
     this.dispatchEvent(new Event("change"));
   }
