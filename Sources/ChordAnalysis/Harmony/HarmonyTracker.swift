@@ -39,8 +39,8 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   public private(set) var grounds = HarmonyGrounds()
   /// Whose table is in use.
   public let idiom: Idiom
-  /// Whether nobody is expected to play the bass: roots come from the key and the chord before. The classical table knows
-  /// of no such thing.
+  /// Whether somebody else plays the bass: roots come from the key and the chord before. The classical idiom has no table for
+  /// that.
   public let prefersRootless: Bool
 
   private var evidence = HarmonyEvidence()
@@ -65,7 +65,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     basses = HarmonyFilter(HarmonyModel.basses(idiom, rootless: prefersRootless))
     lead =
       switch idiom {
-      case .popular: Lead(chord: 1.1, restingChord: 1.5, bass: 5, landingBass: 8, sameRoot: 2.5)
+      case .popular: Lead(chord: 1.4, restingChord: 2, bass: 7, landingBass: 12, sameRoot: 3)
       case .classical: Lead(chord: 2, restingChord: 2.5, bass: 4, landingBass: 5, sameRoot: 2.5)
       }
   }
