@@ -106,7 +106,7 @@ accept-names:  ## show what a change makes of every answer: make accept-names [K
 	@scripts/install-packages build
 	@scripts/accept-names "$(ACCEPT)" "$(KIT)" "$(DATA)"
 
-harmony:  ## measure how well the harmony is heard in the performances of KIT, and what a step costs
+harmony:  ## measure how well the harmony is heard, from hands and in the performances of KIT, and what a step costs
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
 	@swift build -c release --product harmony-evidence >&2

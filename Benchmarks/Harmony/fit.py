@@ -2,9 +2,8 @@
 
 Usage: fit.py EVIDENCE KIT [--table popular|rootless|classical] [--minutes N] [--epochs N] [--check]
 EVIDENCE is the program harmony-evidence, KIT the folder of the kit with dev/pop909cl (POP909 and POP909-CL, both MIT), of which every
-performance is taken twice: as it is, and with other fingers. Nothing else is read; the rest is made from theory by the generator:
-for the popular table jazz and, at 0.4, popular textures, for the table without a bassist jazz and as much without a bass, for the
-classical table classical ones, N minutes of each texture. Needs NumPy and g++. With --check nothing is written.
+performance is taken twice: as it is, and with other fingers. Nothing else is read; the rest is made from theory by the generator.
+What each table is made of stands in PLANS; with --minutes, it is N minutes of each texture. Needs NumPy and g++. With --check nothing is written.
 """
 import argparse
 import ctypes
@@ -12,6 +11,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,12 +29,31 @@ LETTERS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 GROUPS, BASS_GROUPS, OWN_BASS_GROUPS, HIDDEN, BASS_HIDDEN, CHANGES = 18, 14, 10, 24, 8, 12
 STEP = np.dtype([("time", "<f8"), ("chord", "<f4", (GROUPS, 12)), ("bass", "<f4", (OWN_BASS_GROUPS, 12)),
                  ("lately", "<f4", 12), ("change", "<f4", CHANGES)])
-# What each table is for, and of what it is made besides songs: textures, minutes of each, and their share of the weight.
-MUSIC = {"popular": "popular music", "rootless": "popular music where nobody plays the bass", "classical": "classical music"}
-MADE = {"popular": ((JAZZ, 20, 1), (POPULAR, 20, 0.4)), "rootless": ((JAZZ, 8, 1), (ROOTLESS, 80, 1)), "classical": ((CLASSICAL, 20, 1),)}
 
-# Where a bass is kept in mind, there is more to learn: so many times as much of it.
-MORE = {"stride": 3, "rootless_bass": 2, "rootless_mem": 2}
+
+class Plan(NamedTuple):
+    """What a table is fitted on, and how."""
+
+    # For what it is, in words.
+    music: str
+    # The share of the weight that songs have, as they are and with other fingers.
+    songs: float
+    fingered: float
+    # Textures, minutes of each, and their share.
+    made: tuple[tuple[dict, int, float], ...]
+    epochs: int
+    # So many pieces make one step of the fit. Where the music is none of what is fitted on, rougher steps do better.
+    together: int
+
+
+PLANS = {
+    "popular": Plan("popular music", 0.75, 0.5, ((JAZZ, 12, 1), (POPULAR, 12, 0.4)), 18, 3),
+    "rootless": Plan("popular music without its roots", 0.75, 0.5, ((JAZZ, 8, 1), (ROOTLESS, 80, 1)), 14, 3),
+    "classical": Plan("classical music", 0.6, 0.4, ((CLASSICAL, 12, 1),), 14, 1),
+}
+# Where a bass is kept in mind, there is more to learn: so many times as much of it. Where most chords are dominants, less, or the
+# others would be taken for them.
+MORE = {"stride": 3, "rootless_bass": 2, "rootless_mem": 2, "walking": 2, "shuffle": 0.5, "boogie": 0.5, "montuno": 0.5}
 # What each step counts besides its seconds: a wrong name is a wrong name, however soon another one comes.
 LEAST = 0.1
 
@@ -61,18 +80,20 @@ class Filter:
         self.library.beliefs(weights, len(x), x, piece["change"], piece["lately"], out)
         return out
 
-    def fit(self, weights, examples, epochs, rate=0.02, decay=1e-4):
-        """Adam over whole pieces at a rate that falls as a cosine does; the weights are the mean over the last part."""
+    def fit(self, weights, examples, epochs, together, rate=0.02, decay=1e-4):
+        """Adam over a few whole pieces at a time, at a rate that falls as a cosine does; the weights are the mean over the last part."""
         order, mean, square, steps = np.random.default_rng(0), 0, 0, 0
         kept, sums = 0, np.zeros(self.count)
         for epoch in range(epochs):
             now = rate * (0.01 + 0.99 * (0.5 + 0.5 * np.cos(np.pi * epoch / epochs)))
             loss = 0
-            for index in order.permutation(len(examples)):
-                x, piece, target, weight = examples[index]
+            turn = order.permutation(len(examples))
+            for first in range(0, len(turn), together):
                 g = np.zeros(self.count, np.float32)
-                loss += self.library.gradient(
-                    weights, len(x), x, piece["change"], piece["lately"], target, weight, g)
+                for index in turn[first:first + together]:
+                    x, piece, target, weight = examples[index]
+                    loss += self.library.gradient(
+                        weights, len(x), x, piece["change"], piece["lately"], target, weight, g)
                 g = g / 100 + decay * weights
                 if not np.isfinite(g).all():
                     continue
@@ -132,7 +153,7 @@ def fingered(evidence, path, folder):
 
 def generated(evidence, textures, minutes, folder):
     for texture in textures:
-        for seed in range(minutes * MORE.get(texture, 1)):
+        for seed in range(int(minutes * MORE.get(texture, 1))):
             events, rows = piece(texture, seed)
             path = pathlib.Path(folder) / f"{texture}-{seed}.mid"
             write_midi(path, events)
@@ -201,8 +222,8 @@ def table(name, summary, weights):
 
 def write(name, chord_weights, bass_weights):
     text = "// swift-format-ignore-file\n// Written by Benchmarks/Harmony/fit.py.\n\nextension HarmonyTable {\n"
-    text += table(f"{name}Chords", f"The filter of chords for {MUSIC[name]}.", chord_weights) + "\n"
-    text += table(f"{name}Basses", f"The filter of basses for {MUSIC[name]}.", bass_weights) + "}\n"
+    text += table(f"{name}Chords", f"The filter of chords for {PLANS[name].music}.", chord_weights) + "\n"
+    text += table(f"{name}Basses", f"The filter of basses for {PLANS[name].music}.", bass_weights) + "}\n"
     (TABLES / f"{name.capitalize()}HarmonyTable.swift").write_text(text)
 
 
@@ -210,9 +231,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("evidence")
     parser.add_argument("kit", type=pathlib.Path)
-    parser.add_argument("--table", choices=tuple(MUSIC), action="append")
+    parser.add_argument("--table", choices=tuple(PLANS), action="append")
     parser.add_argument("--minutes", type=int)
-    parser.add_argument("--epochs", type=int, default=24)
+    parser.add_argument("--epochs", type=int)
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
     # The kit reads MIDI files.
@@ -223,14 +244,16 @@ def main():
         paths = sorted((options.kit / "dev/pop909cl").glob("*.mid"))
         songs = [load(options.evidence, path, reference(path.with_suffix(".tsv"))) for path in paths]
         others = [fingered(options.evidence, path, folder) for path in paths]
-        for name in options.table or MUSIC:
-            sets = [(songs, 0.75), (others, 0.5)]
-            for textures, minutes, share in MADE[name]:
+        for name in options.table or PLANS:
+            plan = PLANS[name]
+            epochs = options.epochs or plan.epochs
+            sets = [(songs, plan.songs), (others, plan.fingered)]
+            for textures, minutes, share in plan.made:
                 sets.append((list(generated(options.evidence, textures, options.minutes or minutes, folder)), share))
-            chord_weights = chords.fit(
-                first_chord_weights(chords), list(examples(sets, "target", lambda piece: piece["chord"])), options.epochs)
+            chord_weights = chords.fit(first_chord_weights(chords), list(
+                examples(sets, "target", lambda piece: piece["chord"])), epochs, plan.together)
             bass_weights = basses.fit(first_bass_weights(basses), list(examples(sets, "bass_target", lambda piece: bass_input(
-                piece, chords.beliefs(chord_weights, piece["chord"], piece)))), options.epochs)
+                piece, chords.beliefs(chord_weights, piece["chord"], piece)))), epochs, plan.together)
             if not options.check:
                 write(name, chord_weights, bass_weights)
 

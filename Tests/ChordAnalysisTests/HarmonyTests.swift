@@ -208,7 +208,7 @@ import Testing
   }
 
   /// Left hands without roots about middle C, a second each: the root of the last one.
-  private func lastRoot(_ voicings: [[UInt8]], prefersRootless: Bool) -> PitchClass? {
+  private func lastRoot(_ voicings: [[Int]], prefersRootless: Bool) -> PitchClass? {
     var tracker = HarmonyTracker(prefersRootless: prefersRootless)
     for (index, voicing) in voicings.enumerated() {
       let time = Duration.seconds(index)
@@ -222,10 +222,10 @@ import Testing
     return tracker.harmony?.root
   }
 
-  /// Where nobody plays the bass, roots come from the chords before; otherwise the hands are all there is.
+  /// Where somebody else plays the bass, roots come from the chords before; otherwise the hands are all there is.
   @Test func rootsAreExpectedWhereNobodyPlaysThem() {
     // F A C E, F A B E, E G B D: Dm9, G13, Cma9.
-    let cadence: [[UInt8]] = [[53, 57, 60, 64], [53, 57, 59, 64], [52, 55, 59, 62]]
+    let cadence: [[Int]] = [[53, 57, 60, 64], [53, 57, 59, 64], [52, 55, 59, 62]]
     let twice = cadence + cadence
     #expect(lastRoot(twice, prefersRootless: true) == PitchClass(0))
     #expect(lastRoot(Array(twice.dropLast()), prefersRootless: true) == PitchClass(7))
@@ -238,11 +238,12 @@ import Testing
     var tracker = HarmonyTracker()
     let keys = NoteSet([48, 52, 55].map { NoteNumber($0)! })
     for key in keys { _ = tracker.strike(key, velocity: 70, at: .zero) }
-    #expect(tracker.harmony != nil)
-    #expect(!tracker.use(.popular))
-    #expect(tracker.harmony != nil)
-    #expect(tracker.use(.popular, prefersRootless: true))
-    #expect(tracker.harmony == nil && tracker.prefersRootless)
+    let isAnother = tracker.use(.popular)
+    let kept = tracker.harmony
+    #expect(!isAnother && kept != nil)
+    let isRootless = tracker.use(.popular, prefersRootless: true)
+    let (harmony, prefersRootless) = (tracker.harmony, tracker.prefersRootless)
+    #expect(isRootless && prefersRootless && harmony == nil)
   }
 
   /// The progression has the same degrees in every key.

@@ -468,8 +468,9 @@ POPULAR: dict[str, Texture] = {
     "pads": _pads,
     "hymn": _four_voices,
     "treble": _treble,
+    "tune": _melody_alone,
 }
-# Nobody plays the bass: what is struck is the upper part of a chord, whose root is expected from what came before.
+# Somebody else plays the bass: what is struck is the upper part of a chord, whose root is expected from what came before.
 ROOTLESS: dict[str, Texture] = {"rootless_none": _rootless_without_bass}
 TEXTURES: dict[str, Texture] = CLASSICAL | JAZZ | POPULAR | ROOTLESS
 

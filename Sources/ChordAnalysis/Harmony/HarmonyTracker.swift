@@ -41,8 +41,8 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   public private(set) var grounds = HarmonyGrounds()
   /// Whose table is in use.
   public let idiom: Idiom
-  /// Whether nobody is expected to play the bass: roots come from the key and the chord before. The classical table knows
-  /// of no such thing.
+  /// Whether somebody else plays the bass: roots come from the key and the chord before. The classical idiom has no table for
+  /// that.
   public let prefersRootless: Bool
 
   private var evidence = HarmonyEvidence()
@@ -67,7 +67,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     basses = HarmonyFilter(HarmonyModel.basses(idiom, rootless: prefersRootless))
     lead =
       switch idiom {
-      case .popular: Lead(chord: 1.5, restingChord: 2, bass: 3, landingBass: 4, sameRoot: 2.5)
+      case .popular: Lead(chord: 1.4, restingChord: 2, bass: 4, landingBass: 6, sameRoot: 2.5)
       case .classical: Lead(chord: 2, restingChord: 2.5, bass: 4, landingBass: 5, sameRoot: 2.5)
       }
   }
