@@ -181,7 +181,9 @@ extension Analyzer {
     let isOverOlder = motion.isOverOlder(keys.state.down.all)
     let staying = motion.landingOfThoseThatStay(in: keys.state.sounding.all)
     let onset = motion.closeLanding() ?? time
-    read(notes, onset: onset, at: time, as: landed.count >= 3 ? .block : .keys, isOverOlder: isOverOlder, emit: emit)
+    read(
+      notes, onset: onset, at: time, as: landed.count >= 3 ? .block : .keys, isOverOlder: isOverOlder,
+      emit: emit)
     if isSilent {
       silence(at: time)
     } else if let staying {

@@ -42,7 +42,8 @@ struct HarmonySpans {
   /// The name that is shown, of two chords the lower one.
   private static func label(_ harmony: ShownHarmony) -> String? {
     let naming = NamingSettings(style: .harte)
-    guard let description = harmony.description(naming), let name = description.name.split(separator: "|").last,
+    guard let description = harmony.description(naming),
+      let name = description.name.split(separator: "|").last,
       let chord = name.split(separator: "/").first
     else { return nil }
     return "\(chord)/\(plain(description.bass))"

@@ -44,11 +44,15 @@ struct ViewSink: AnalysisSink {
     let isHeld = analysis.event == .chord(.committed)
     if analysis.event == .clear || analysis.harmony == nil {
       shown = nil
-    } else if let shown, shown.combination.readings.best?.reading != analysis.combination.readings.best?.reading {
+    } else if let shown,
+      shown.combination.readings.best?.reading != analysis.combination.readings.best?.reading
+    {
       if analysis.time < shown.time + Self.flash, !isHeld {
         guard isNewestOnly || !analysis.event.isChord else { return }
         present.event = isNewestOnly ? analysis.event : .notes
-        (present.combination, present.context, present.onset) = (shown.combination, shown.context, shown.onset)
+        (present.combination, present.context, present.onset) = (
+          shown.combination, shown.context, shown.onset
+        )
         return try base.consume(present)
       }
       if isHeld {

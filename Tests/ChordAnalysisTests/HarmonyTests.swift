@@ -160,11 +160,13 @@ import Testing
   /// The chord before in each case is F major seventh over its bass, so that the filter would rather hear that again.
   @Test(arguments: [
     // A whole chord over a bass of its own, held still, is shown whatever was expected; a melody over it changes nothing.
-    ("900 on 45 60 64 67; 1800 on 77; 2100 off 77", 1450, "Ami7"), ("900 on 45 60 64 67; 1800 on 77; 2100 off 77", 2300, "Ami7"),
+    ("900 on 45 60 64 67; 1800 on 77; 2100 off 77", 1450, "Ami7"),
+    ("900 on 45 60 64 67; 1800 on 77; 2100 off 77", 2300, "Ami7"),
     // The upper part of the chord in force, while its bass is in mind, is no other chord.
     ("900 on 57 60 64", 1600, "Fma7"),
     // A third or seventh of another kind, and one that nobody holds any more.
-    ("900 on 41 60 65 68", 1500, "Fmi"), ("900 on 41 57 60 65", 1500, "F"), ("900 on 41 57 60 63", 1500, "F7"),
+    ("900 on 41 60 65 68", 1500, "Fmi"), ("900 on 41 57 60 65", 1500, "F"),
+    ("900 on 41 57 60 63", 1500, "F7"),
     // Letting go keeps the name, finger by finger.
     ("900 on 45 60 64 67; 1700 off 67; 1750 off 64; 1800 off 60", 2500, "Ami7"),
     // Held over from the chord before, brushed, and crushed keys never count.
@@ -184,7 +186,8 @@ import Testing
   @Test(arguments: ["60 64 67 71", "57 60 64", "65 69 72 76", "64 67 72", "59 62 65 69", "60 65 67"])
   func withoutABassAChordSaysItself(_ keys: String) {
     let before = "0 on 41 60 64 69; 850 off 41 60 64 69; 3000 on \(keys)"
-    let exact = Performance(before, to: 3100, settings: AnalyzerSettings(split: .off, key: .none)).analyses.last?.combination
+    let exact = Performance(before, to: 3100, settings: AnalyzerSettings(split: .off, key: .none)).analyses
+      .last?.combination
     let names = shown(before, to: 3100)
     #expect(names.last?.name == exact?.name, "\(names)")
     #expect(names.last.map { $0.time <= .milliseconds(3030) } ?? false, "\(names)")

@@ -60,7 +60,10 @@ import Testing
       "25 C; 200 C!; 1025 Fma9/C; 1200 F; 1200 F!"
     ),
     // Both hands leave: no re-reading.
-    ("0 on 60 64 67; 1000 on 65 69 72; 1030 off 60; 1140 off 72", "25 C; 200 C!; 1025 Fma9/C; 1110 Fma9/E; 1200 Fma9/E!"),
+    (
+      "0 on 60 64 67; 1000 on 65 69 72; 1030 off 60; 1140 off 72",
+      "25 C; 200 C!; 1025 Fma9/C; 1110 Fma9/E; 1200 Fma9/E!"
+    ),
     // An inner voice moves.
     ("0 on 48 52 55 58; 1000 on 57; 1050 off 58", "25 C7; 200 C7!; 1025 C13; 1130 C6; 1200 C6!"),
     // The pedal comes up after the new chord.

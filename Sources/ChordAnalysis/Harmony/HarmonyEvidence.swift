@@ -8,7 +8,9 @@ package import MusicTheory
 package struct HarmonyEvidence: Sendable {
   /// How long after the last of them, and at most after the first, notes still count as struck together: the landing of the
   /// exact reading, as it is by default.
-  static let landing = (last: SettlingSettings().coalesce.inSeconds, first: SettlingSettings().longestWait.inSeconds)
+  static let landing = (
+    last: SettlingSettings().coalesce.inSeconds, first: SettlingSettings().longestWait.inSeconds
+  )
   /// When what sounds on is looked at again, in seconds after it was struck.
   static let looks: InlineArray<5, Double> = [0.15, 0.35, 0.7, 1.2, 2.0]
   package static let groups = 18

@@ -67,7 +67,9 @@ public enum HarmonyQuality: UInt8, CaseIterable, Hashable, Sendable {
       }
     } else if degrees.contains(.minorThird) {
       if degrees.contains(.flatFifth) {
-        self = hasSeventh ? .halfDiminished : degrees.contains(.diminishedSeventh) ? .diminishedSeventh : .diminished
+        self =
+          hasSeventh
+          ? .halfDiminished : degrees.contains(.diminishedSeventh) ? .diminishedSeventh : .diminished
       } else {
         self = hasSeventh ? .minorSeventh : .minor
       }

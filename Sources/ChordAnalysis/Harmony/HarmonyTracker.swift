@@ -137,7 +137,8 @@ public struct HarmonyTracker: ~Copyable, Sendable {
 
   /// The hands say what it is, since `onset`, with these tones: from now on that is what is believed most, and shown.
   mutating func believe(
-    _ root: PitchClass, _ quality: HarmonyQuality, bass: PitchClass, tones: PitchClassSet, since onset: Duration
+    _ root: PitchClass, _ quality: HarmonyQuality, bass: PitchClass, tones: PitchClassSet,
+    since onset: Duration
   ) {
     let (place, number) = (Int(quality.rawValue), Int(root.number))
     chords.believe(in: (place, number), share: Self.handsShare)

@@ -88,7 +88,9 @@ struct LiveHarmony: ~Copyable, Sendable {
   mutating func hold(_ state: HeldState, at time: Duration) {
     hands.hold(state, at: time)
     if hands.moved == time { (haveSpoken, isSaid) = (false, false) }
-    if let grip, grip.isHeld, !grip.tones.isSubset(of: hands.sounding.pitchClasses) { self.grip?.isHeld = false }
+    if let grip, grip.isHeld, !grip.tones.isSubset(of: hands.sounding.pitchClasses) {
+      self.grip?.isHeld = false
+    }
     if let joining, !hands.hold(joining.grip.tones) { self.joining = nil }
     tracker.hold(down: state.down.all, sounding: state.sounding.all, at: time)
   }
@@ -100,7 +102,9 @@ struct LiveHarmony: ~Copyable, Sendable {
     if let due = tracker.deadline, due <= time {
       let isNew = tracker.advance(to: time, isSaid: isSaid || hands.isLettingGo)
       guard isNew || isLanding && !tracker.isLanding else {
-        if let shown, tracker.harmony?.looksLike(shown.chord) == true { self.shown?.grounds = tracker.grounds }
+        if let shown, tracker.harmony?.looksLike(shown.chord) == true {
+          self.shown?.grounds = tracker.grounds
+        }
         return nil
       }
       (isLanding, glanceDue) = (false, nil)
@@ -138,7 +142,9 @@ struct LiveHarmony: ~Copyable, Sendable {
     gripContext = context
     joining = nil
     // From silence, or without a bass in mind, the hands are all there is; beside a bassist they are not.
-    if !isBesideABassist(grip), shown == nil && grip.isBlock || !hands.hasBassInMind(at: time), believeHands(at: time) {
+    if !isBesideABassist(grip), shown == nil && grip.isBlock || !hands.hasBassInMind(at: time),
+      believeHands(at: time)
+    {
       return true
     }
     guard let shown else { return false }
@@ -190,7 +196,8 @@ struct LiveHarmony: ~Copyable, Sendable {
     if isKnown(1) { degrees.formUnion(plain.quality.degrees.intersection(.thirds)) }
     guard let quality = ChordQuality(degrees: degrees) else { return false }
     self.shown = ShownHarmony(
-      shown.chord, reading: .chord(Chord(root: plain.root, quality: quality, bass: plain.bass)), context: shown.context,
+      shown.chord, reading: .chord(Chord(root: plain.root, quality: quality, bass: plain.bass)),
+      context: shown.context,
       grounds: shown.grounds, named: shown.named)
     commitDue = time + Self.settling
     (isSaid, waiting) = (true, nil)
@@ -205,7 +212,8 @@ struct LiveHarmony: ~Copyable, Sendable {
     let hasOwnBass = grip.hasBass && hands.strikesBass(of: grip.notes)
     guard chord.root == named.root else {
       // The upper part of what is shown, with one tension at most, over its bass.
-      let isUpperPart = grip.tones.subtracting(named.pitchClasses).count <= 1 && hands.isInMind(named.bass, at: time)
+      let isUpperPart =
+        grip.tones.subtracting(named.pitchClasses).count <= 1 && hands.isInMind(named.bass, at: time)
       return !isUpperPart || hasOwnBass && (chord.bass != named.bass || chord.bass == chord.root)
     }
     // Thirds and sevenths of another kind, or which nobody holds.
@@ -310,7 +318,8 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   /// What the letters of a diminished seventh go by that only takes another of its tones as root.
   private func lettersOfDiminished(_ chord: Chord, before former: ShownHarmony?) -> HarmonicContext? {
-    guard chord.isDiminishedSeventh, let former, case .chord(let named) = former.reading, named.isDiminishedSeventh,
+    guard chord.isDiminishedSeventh, let former, case .chord(let named) = former.reading,
+      named.isDiminishedSeventh,
       named.quality.sounding.semitones.transposed(up: Int(named.root.number))
         == chord.quality.sounding.semitones.transposed(up: Int(chord.root.number))
     else { return nil }
@@ -321,8 +330,7 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   mutating func update(_ settings: AnalyzerSettings) {
     still = settings.settling.still
-    guard settings.idiom != tracker.idiom || settings.prefersRootless != tracker.prefersRootless else { return }
-    tracker = HarmonyTracker(idiom: settings.idiom, prefersRootless: settings.prefersRootless)
+    guard tracker.use(settings.idiom, prefersRootless: settings.prefersRootless) else { return }
     (shown, commitDue, joining, waiting) = (nil, nil, nil, nil)
   }
 
@@ -340,7 +348,9 @@ extension LiveHarmony {
   /// Whether what is held says the harmony itself, extensions and all: it was struck as a block, on the same root and bass, with
   /// all tones that make the harmony what it is.
   private func isNamed(by grip: Grip, _ harmony: Harmony) -> Bool {
-    guard grip.isBlock, grip.reading.root == harmony.root, grip.reading.bass == harmony.bass else { return false }
+    guard grip.isBlock, grip.reading.root == harmony.root, grip.reading.bass == harmony.bass else {
+      return false
+    }
     switch grip.reading {
     case .note, .interval, .cluster: return false
     case .polychord: return true

@@ -56,7 +56,8 @@ struct MovingHands: Sendable {
 
   /// Whether all of these tones have.
   func haveSounded(_ tones: PitchClassSet, since onset: Duration) -> Bool {
-    for pitch in 0..<12 where tones.contains(PitchClass(pitch)) && !hasSounded(PitchClass(pitch), since: onset) {
+    for pitch in 0..<12
+    where tones.contains(PitchClass(pitch)) && !hasSounded(PitchClass(pitch), since: onset) {
       return false
     }
     return true
