@@ -100,7 +100,7 @@ private let settings = AnalyzerSettings(split: .off)
     advance(to: 200)
     apply("off 60 64 67", at: 300)
     advance(to: 800)
-    #expect(deadlines == [nil, 8, 25, 150, 308, 308, 4300])
+    #expect(deadlines == [nil, 25, 25, 150, 325, 325, 4300])
   }
 
   @Test func whileKeysLandAReleaseDecidesNothing() {
@@ -157,7 +157,9 @@ private let settings = AnalyzerSettings(split: .off)
     for prefersRootless in [true, false] {
       var changed = settings
       changed.prefersRootless = prefersRootless
-      analyzer.update(changed, at: .milliseconds(600)) { names.append($0.combination.name) }
+      analyzer.update(changed, at: .milliseconds(600)) {
+        if case .chord = $0.event { names.append($0.combination.name) }
+      }
     }
     #expect(names == ["Cma9", "Emi7"])
   }

@@ -4,7 +4,7 @@ internal import CMath
 ///
 /// An input-output hidden Markov filter. A step costs a few thousand multiplications; it allocates nothing.
 struct HarmonyFilter: ~Copyable, Sendable {
-  let model: HarmonyModel
+  private(set) var model: HarmonyModel
   /// What was believed after the last step that counted, by quality and root; all add up to 1.
   private var before: [PitchClassVector]
   /// What is believed after the last step, whether it counted or not.
@@ -33,6 +33,12 @@ struct HarmonyFilter: ~Copyable, Sendable {
     past = PastSteps(qualities: qualities)
     rows = Array(repeating: 0, count: model.shape.groups * 12)
     values = Array(repeating: 0, count: model.shape.groups * 12)
+  }
+
+  /// Takes another table of the same shape, and forgets everything.
+  mutating func use(_ model: HarmonyModel) {
+    self.model = model
+    reset()
   }
 
   /// Forgets everything.

@@ -15,6 +15,14 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     var landingBass: Float
     /// For a chord on the same root.
     var sameRoot: Float
+
+    init(_ idiom: Idiom) {
+      (restingChord, bass, sameRoot) = (2, 4, 2.5)
+      switch idiom {
+      case .popular: (chord, landingBass) = (1.4, 6)
+      case .classical: (chord, restingChord, landingBass) = (2, 2.5, 5)
+      }
+    }
   }
 
   /// What was struck together.
@@ -40,15 +48,15 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   /// What spoke for it when it came.
   public private(set) var grounds = HarmonyGrounds()
   /// Whose table is in use.
-  public let idiom: Idiom
+  public private(set) var idiom: Idiom
   /// Whether somebody else plays the bass: roots come from the key and the chord before. The classical idiom has no table for
   /// that.
-  public let prefersRootless: Bool
+  public private(set) var prefersRootless: Bool
 
   private var evidence = HarmonyEvidence()
   private var chords: HarmonyFilter
   private var basses: HarmonyFilter
-  private let lead: Lead
+  private var lead: Lead
   /// What was struck as a block and nothing else since: repeating it says nothing new.
   private var block: Block?
   /// What has been struck since nothing was in force.
@@ -65,17 +73,17 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     self.prefersRootless = prefersRootless
     chords = HarmonyFilter(HarmonyModel.chords(idiom, rootless: prefersRootless))
     basses = HarmonyFilter(HarmonyModel.basses(idiom, rootless: prefersRootless))
-    lead =
-      switch idiom {
-      case .popular: Lead(chord: 1.4, restingChord: 2, bass: 4, landingBass: 6, sameRoot: 2.5)
-      case .classical: Lead(chord: 2, restingChord: 2.5, bass: 4, landingBass: 5, sameRoot: 2.5)
-      }
+    lead = Lead(idiom)
   }
 
   /// Uses the table of these settings from now on. Another one begins anew. Returns whether it is another one.
   public mutating func use(_ idiom: Idiom, prefersRootless: Bool = false) -> Bool {
     guard idiom != self.idiom || prefersRootless != self.prefersRootless else { return false }
-    self = HarmonyTracker(idiom: idiom, prefersRootless: prefersRootless)
+    (self.idiom, self.prefersRootless) = (idiom, prefersRootless)
+    chords.use(HarmonyModel.chords(idiom, rootless: prefersRootless))
+    basses.use(HarmonyModel.basses(idiom, rootless: prefersRootless))
+    lead = Lead(idiom)
+    forget()
     return true
   }
 

@@ -214,7 +214,7 @@ struct LiveHarmony: ~Copyable, Sendable {
       // The upper part of what is shown, with one tension at most, over its bass.
       let isUpperPart =
         grip.tones.subtracting(named.pitchClasses).count <= 1 && hands.isInMind(named.bass, at: time)
-      return !isUpperPart || hasOwnBass && (chord.bass != named.bass || chord.bass == chord.root)
+      return !isUpperPart || hasOwnBass
     }
     // Thirds and sevenths of another kind, or which nobody holds.
     if chord.quality.row.degrees != named.quality.row.degrees { return true }
@@ -245,7 +245,9 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// Gives the harmony the name of what is held. Returns whether it is another one.
   private mutating func name(by grip: Grip, _ context: HarmonicContext, at time: Duration) -> Bool {
     guard let shown, shown.reading != grip.reading else { return false }
-    let isAnother = grip.reading.root != shown.reading.root || grip.reading.bass != shown.reading.bass
+    let isAnother =
+      grip.reading.root != shown.reading.root || grip.reading.bass != shown.reading.bass
+      || grip.reading.kind == .polychord
     let began = isAnother && shown.chord.onset < grip.onset ? grip.onset : shown.named
     self.shown = ShownHarmony(
       shown.chord, reading: grip.reading, context: context, grounds: shown.grounds, named: began)
