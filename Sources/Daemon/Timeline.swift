@@ -192,7 +192,13 @@ struct TimelineLines {
 
   /// The lines of what has ended.
   private mutating func ready() -> [String] {
-    let lines = entries.compactMap { entry in entry.end.map { line(entry, until: $0) } }
+    let lines = entries.compactMap { entry -> String? in
+      // What gave way to a name of the same moment was no chord of its own: hands that hold still say what it has been.
+      guard let end = entry.end, includesLive || entry.gaveWay.map({ $0 > entry.onset }) ?? true else {
+        return nil
+      }
+      return line(entry, until: end)
+    }
     entries.removeAll { $0.end != nil }
     return lines
   }
