@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("C7", "A", CombinedName.Tier.everyday), ("C7", "F♯mi", .readable), ("C", "F♯", .two),
+    ("C7", "A", CombinedName.Tier.everyday), ("C7", "F♯mi", .everyday), ("C", "F♯", .two),
     ("C", "D", .everyday),
     ("Cma7", "B", .readable), ("F♯mi", "C", .two), ("Cmi7(♭5)", "D♭ma7", .readable),
     // A natural and an altered tone of one number are two scales.
