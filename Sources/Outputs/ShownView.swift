@@ -38,33 +38,35 @@ struct ViewSink: AnalysisSink {
 
   /// Hands a calm analysis on, but no name that follows another one too soon: it comes once it has held.
   ///
-  /// Until then keys and pedals are told with the name before.
+  /// Until then what happens is told with the name before.
   private mutating func hand(_ analysis: Analysis) throws(OutputError) {
     var present = analysis
-    let isHeld = analysis.event == .chord(.committed)
     if analysis.event == .clear || analysis.harmony == nil {
       shown = nil
     } else if let shown,
       shown.combination.readings.best?.reading != analysis.combination.readings.best?.reading
     {
-      if analysis.time < shown.time + Self.flash, !isHeld {
-        guard isNewestOnly || !analysis.event.isChord else { return }
-        present.event = isNewestOnly ? analysis.event : .notes
-        (present.combination, present.context, present.onset) = (
-          shown.combination, shown.context, shown.onset
-        )
-        return try base.consume(present)
+      let isOver = analysis.time >= shown.time + Self.flash
+      switch analysis.event {
+      case .chord(.committed): try announce(analysis)
+      case .chord where isOver, .notes where isOver: return try announce(analysis)
+      case .chord, .notes, .clear, .status, .harmony:
+        present.combination = shown.combination
+        (present.context, present.onset) = (shown.context, shown.onset)
+        if case .chord = analysis.event { present.event = .notes }
       }
-      if isHeld {
-        present.event = .chord(.live)
-        try base.consume(present)
-        present.event = .chord(.committed)
-      }
-      self.shown = analysis
     } else if shown == nil {
       shown = analysis
     }
     try base.consume(present)
+  }
+
+  /// Another name is shown from now on.
+  private mutating func announce(_ analysis: Analysis) throws(OutputError) {
+    shown = analysis
+    var live = analysis
+    live.event = .chord(.live)
+    try base.consume(live)
   }
 
   mutating func consume(_ event: FeatureEvent) throws(OutputError) { try base.consume(event) }
@@ -72,8 +74,4 @@ struct ViewSink: AnalysisSink {
   mutating func finish() { base.finish() }
   var wait: SinkWait { base.wait }
   mutating func attend(_ found: [Int16]) throws(OutputError) { try base.attend(found) }
-}
-
-extension Analysis.Event {
-  fileprivate var isChord: Bool { if case .chord = self { true } else { false } }
 }
