@@ -38,7 +38,7 @@ struct ViewSink: AnalysisSink {
 
   /// Hands a calm analysis on, but no name that follows another one too soon: it comes once it has held.
   ///
-  /// Until then what happens is told with the name before.
+  /// Until then every event carries the name before.
   private mutating func hand(_ analysis: Analysis) throws(OutputError) {
     var present = analysis
     if analysis.event == .clear || analysis.harmony == nil {

@@ -225,7 +225,7 @@ import Testing
     return tracker.harmony?.root
   }
 
-  /// Where somebody else plays the bass, roots come from the chords before; otherwise the hands are all there is.
+  /// With a bassist, roots come from the chords before; without one, from the hands alone.
   @Test func rootsAreExpectedWhereNobodyPlaysThem() {
     // F A C E, F A B E, E G B D: Dm9, G13, Cma9.
     let cadence: [[Int]] = [[53, 57, 60, 64], [53, 57, 59, 64], [52, 55, 59, 62]]

@@ -1,7 +1,7 @@
 /// What the keys of a symbol may be called instead, on C, and why.
 struct Synonyms: Sendable {
   let why: String
-  /// Each symbol with the names that its keys may have in one hand or in two, parted by `;`.
+  /// Each symbol, and the names that its keys may have instead, separated by `;`.
   let names: [(symbol: String, accepted: String)]
 }
 

@@ -89,7 +89,7 @@ struct HarmonyModel: Sendable {
     return row
   }
 
-  /// What tells chords apart; with `rootless`, where somebody else plays the bass.
+  /// What tells chords apart; with `rootless`, where a bassist plays the roots.
   static func chords(_ idiom: Idiom, rootless: Bool) -> HarmonyModel {
     switch idiom {
     case .popular: rootless ? rootlessChords : popularChords

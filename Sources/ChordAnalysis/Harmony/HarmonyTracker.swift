@@ -49,7 +49,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   public private(set) var grounds = HarmonyGrounds()
   /// Whose table is in use.
   public private(set) var idiom: Idiom
-  /// Whether somebody else plays the bass: roots come from the key and the chord before. The classical idiom has no table for
+  /// Whether a bassist plays the roots: they come from the key and the chord before. The classical idiom has no table for
   /// that.
   public private(set) var prefersRootless: Bool
 

@@ -155,7 +155,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     return false
   }
 
-  /// Whether somebody else plays the bass: what is held above it may be the upper part of any chord.
+  /// Whether a bassist plays the root: these keys may be the upper part of many chords.
   private func isBesideABassist(_ grip: Grip) -> Bool { tracker.prefersRootless && !grip.hasBass }
 
   /// More keys are held that say the same.
@@ -321,9 +321,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// What the letters of a diminished seventh go by that only takes another of its tones as root.
   private func lettersOfDiminished(_ chord: Chord, before former: ShownHarmony?) -> HarmonicContext? {
     guard chord.isDiminishedSeventh, let former, case .chord(let named) = former.reading,
-      named.isDiminishedSeventh,
-      named.quality.sounding.semitones.transposed(up: Int(named.root.number))
-        == chord.quality.sounding.semitones.transposed(up: Int(chord.root.number))
+      named.isDiminishedSeventh, named.pitchClasses == chord.pitchClasses
     else { return nil }
     return former.context
   }
