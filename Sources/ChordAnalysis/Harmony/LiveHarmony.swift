@@ -36,6 +36,8 @@ struct LiveHarmony: ~Copyable, Sendable {
   private var still: Duration
   private var hands = MovingHands()
   private var commitDue: Duration?
+  /// When the first of the keys was struck that landed last.
+  private var landed = Duration.zero
   /// When the first keys were struck that made what is shown.
   private var began = Duration.zero
   /// What is held, as it was read last.
@@ -75,6 +77,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, !wasHeld {
       if let grip, !grip.tones.contains(note.pitchClass), !grip.isHeld { self.grip = nil }
       grip?.isNewest = false
+      if !tracker.isLanding { landed = time }
       hands.strike(note, at: time)
       isNew = tracker.strike(note, velocity: velocity, at: time)
     }
@@ -309,7 +312,7 @@ struct LiveHarmony: ~Copyable, Sendable {
         isRenamed: false)
     } else {
       let isAnother = former?.chord.root != harmony.root || former?.chord.quality != harmony.quality
-      if isAnother { began = min(time, hands.landed ?? time) }
+      if isAnother { began = landed }
       shown = ShownHarmony(
         harmony, reading: reading, context: lettersOfDiminished(chord, before: former) ?? now.context,
         grounds: tracker.grounds)

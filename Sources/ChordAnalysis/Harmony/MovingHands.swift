@@ -14,8 +14,6 @@ struct MovingHands: Sendable {
   private(set) var moved: Duration?
   /// Whether the last that happened to the keys is that some were let go.
   private(set) var isLettingGo = false
-  /// When the first of the keys was struck that landed last.
-  private(set) var landed: Duration?
   private var struck: InlineArray<128, Duration> = .init(repeating: never)
   /// When each pitch class sounded last, and when it was the bass last.
   private var sounded: InlineArray<12, Duration> = .init(repeating: never)
@@ -24,8 +22,6 @@ struct MovingHands: Sendable {
   /// A key is struck.
   mutating func strike(_ note: NoteNumber, at time: Duration) {
     struck[Int(note.rawValue)] = time
-    let isNew = landed.map { time - $0 > SettlingSettings().longestWait } ?? true
-    if isNew { landed = time }
   }
 
   /// Keys and pedals are as they are now.
