@@ -217,7 +217,7 @@ import Testing
       let time = Duration.seconds(index)
       let keys = NoteSet(voicing.map { NoteNumber($0)! })
       while let due = tracker.deadline, due <= time { _ = tracker.advance(to: due) }
-      for key in keys { _ = tracker.strike(key, velocity: 70, at: time) }
+      for key in keys { tracker.strike(key, velocity: 70, at: time) }
       tracker.hold(down: keys, sounding: keys, at: time)
     }
     let end = Duration.seconds(voicings.count)
@@ -240,7 +240,7 @@ import Testing
   @Test func anotherSettingBeginsAnew() {
     var tracker = HarmonyTracker()
     let keys = NoteSet([48, 52, 55].map { NoteNumber($0)! })
-    for key in keys { _ = tracker.strike(key, velocity: 70, at: .zero) }
+    for key in keys { tracker.strike(key, velocity: 70, at: .zero) }
     let isAnother = tracker.use(.popular)
     let kept = tracker.harmony
     #expect(!isAnother && kept != nil)

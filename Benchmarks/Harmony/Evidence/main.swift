@@ -89,7 +89,7 @@ func timePerStep(of path: String) throws -> (steps: Int, microseconds: Double) {
       steps += 1
     }
     if let (note, velocity) = playing.follow(event.event) {
-      _ = tracker.strike(note, velocity: velocity, at: event.time)
+      tracker.strike(note, velocity: velocity, at: event.time)
       steps += 1
     }
     tracker.hold(down: playing.down, sounding: playing.sounding, at: event.time)

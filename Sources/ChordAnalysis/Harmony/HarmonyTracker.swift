@@ -94,15 +94,21 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     return end.map { min($0, due) } ?? due
   }
 
-  /// A key is struck. Returns whether another harmony is shown now.
-  public mutating func strike(_ note: NoteNumber, velocity: UInt8, at time: Duration) -> Bool {
+  /// A key is struck.
+  public mutating func strike(_ note: NoteNumber, velocity: UInt8, at time: Duration) {
     tones.formUnion(PitchClassSet(note.pitchClass))
     evidence.strike(note, velocity: velocity, at: time.inSeconds)
     silentSince = nil
+  }
+
+  /// Looks at the keys that have landed so far. Returns whether another harmony is shown now.
+  ///
+  /// Nothing is remembered of half a landing: the next look, or the whole of it, takes its place.
+  public mutating func glance(at time: Duration) -> Bool {
+    guard let landed = evidence.landed, looks < Self.mostLooks else { return false }
     if looks == 0 { before = harmony }
     looks += 1
-    guard looks <= Self.mostLooks else { return false }
-    if let landed = evidence.landed, harmony != nil, repeats(landed, isWhole: false) { return false }
+    if harmony != nil, repeats(landed, isWhole: false) { return false }
     evidence.lookAtLanding()
     return step(began: time, stays: false, at: time)
   }

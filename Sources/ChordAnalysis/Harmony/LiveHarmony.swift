@@ -73,18 +73,15 @@ struct LiveHarmony: ~Copyable, Sendable {
   ///
   /// What was held is not what is held now, until it is read.
   mutating func hear(_ event: InputEvent, in state: HeldState, wasHeld: Bool, at time: Duration) {
-    var isNew = false
     if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, !wasHeld {
       if let grip, !grip.tones.contains(note.pitchClass), !grip.isHeld { self.grip = nil }
       grip?.isNewest = false
       if !tracker.isLanding { landed = time }
       hands.strike(note, at: time)
-      isNew = tracker.strike(note, velocity: velocity, at: time)
+      tracker.strike(note, velocity: velocity, at: time)
+      glanceDue = glanceDue ?? time + Self.glance
     }
     hold(state, at: time)
-    guard isNew else { return }
-    isLanding = true
-    if tracker.isLikely(Self.likely) { glanceDue = glanceDue ?? time + Self.glance }
   }
 
   /// Keys and pedals are as they are now.
@@ -104,17 +101,19 @@ struct LiveHarmony: ~Copyable, Sendable {
   mutating func advance(to time: Duration, _ now: Surroundings) -> Analysis.Phase? {
     if let due = tracker.deadline, due <= time {
       let isNew = tracker.advance(to: time, isSaid: isSaid || hands.isLettingGo)
+      if !tracker.isLanding { glanceDue = nil }
       guard isNew || isLanding && !tracker.isLanding else {
         if let shown, tracker.harmony?.looksLike(shown.chord) == true {
           self.shown?.grounds = tracker.grounds
         }
         return nil
       }
-      (isLanding, glanceDue) = (false, nil)
+      isLanding = false
       return change(now, at: time) ? .live : nil
     }
     if let due = glanceDue, due <= time {
       glanceDue = nil
+      isLanding = tracker.glance(at: time) || isLanding
       guard isLanding, tracker.isLikely(Self.likely) else { return nil }
       isLanding = false
       return change(now, at: time) ? .live : nil
