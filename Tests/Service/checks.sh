@@ -9,6 +9,7 @@ check() {
     shift
     if output=$("$@" 2>&1); then
         echo "PASS $what"
+        sed -n 's/^slow: /     | slow: /p' <<<"$output"
     else
         echo "FAIL $what"
         [[ -z $output ]] || sed 's/^/     | /' <<<"$output"
@@ -16,14 +17,31 @@ check() {
     fi
 }
 
-# await SECONDS COMMAND...: whether the command succeeds in time.
+# await SECONDS COMMAND...: whether the command succeeds in time; on a machine that is slow just now, in as much more time as
+# it is slower.
 await() {
-    local end=$((SECONDS + $1))
+    local limit=$1 end=$((SECONDS + $1)) slowness=0
     shift
     until "$@" >/dev/null 2>&1; do
-        ((SECONDS < end)) || return 1
+        if ((SECONDS >= end)); then
+            ((slowness == 0)) || return 1
+            slowness=$(slowness)
+            end=$((end + limit * (slowness - 100) / 100))
+            ((SECONDS < end)) || return 1
+            echo "slow: $* has had $limit s, and gets $((end - SECONDS)) s more: this machine takes $slowness % of its usual time" >&2
+        fi
         sleep 0.1
     done
+}
+
+# slowness: what share of the usual time this machine takes for the same work just now, in percent; at least 100, at most 1000.
+slowness() {
+    local before after step
+    before=$(milliseconds)
+    # About a quarter of a second in the emulated machine when nothing else runs.
+    for ((step = 0; step < 10000; step++)); do :; done
+    after=$(((($(milliseconds) - before)) * 100 / 250))
+    echo $((after < 100 ? 100 : after > 1000 ? 1000 : after))
 }
 
 # milliseconds: of the clock that never jumps.

@@ -165,6 +165,13 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     grounds = HarmonyGrounds(struck: tones.intersection(own))
   }
 
+  /// The root of what is shown has been the bass since the bass that is shown.
+  mutating func believeRootInBass() {
+    guard let root = harmony?.root else { return }
+    basses.believe(in: (0, Int(root.number)), share: Self.handsShare)
+    harmony?.bass = root
+  }
+
   /// Forgets everything, as at the beginning of a piece.
   public mutating func forget() {
     harmony = nil

@@ -268,6 +268,12 @@ struct LiveHarmony: ~Copyable, Sendable {
       (shown, commitDue, joining, waiting) = (nil, nil, nil, nil)
       return true
     }
+    // Between root and fifth the filter of basses is late; in classical music the bass moves by itself.
+    if tracker.idiom == .popular, harmony.root != shown?.chord.root,
+      hands.isNewer(harmony.root, than: harmony.bass)
+    {
+      tracker.believeRootInBass()
+    }
     guard let shown, harmony.root == shown.chord.root, !harmony.looksLike(shown.chord) else {
       waiting = nil
       return show(now, at: time)
@@ -285,7 +291,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// How long a change lasts until it is shown that keeps the root.
   private func lasting(_ isOfBassAlone: Bool) -> Duration {
     switch tracker.idiom {
-    case .popular: .milliseconds(isOfBassAlone ? 500 : 60)
+    case .popular: .milliseconds(isOfBassAlone ? 700 : 60)
     case .classical: .zero
     }
   }

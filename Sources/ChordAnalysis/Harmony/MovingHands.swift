@@ -64,6 +64,11 @@ struct MovingHands: Sendable {
     self.bass?.pitchClass == bass || time - wasBass[Int(bass.number)] < Self.bassMemory
   }
 
+  /// Whether a pitch class has been the bass more lately than another one.
+  func isNewer(_ bass: PitchClass, than other: PitchClass) -> Bool {
+    wasBass[Int(bass.number)] > wasBass[Int(other.number)]
+  }
+
   /// Whether anything is the bass, or was within two seconds.
   func hasBassInMind(at time: Duration) -> Bool {
     (0..<12).contains { isInMind(PitchClass($0), at: time) }
