@@ -60,7 +60,9 @@ extension SequencerTests {
       _ = try player.play([60, 64, 67].map { Self.event($0, isDown: true) }, isPolite: true)
       let sounding = [60, 64, 67]
       // The notes events before it may have been skipped: so many came that nobody read.
-      let chord = try daemon.chord("C", phase: "committed")
+      var chord = try daemon.chord("C", phase: "committed")
+      // On a slow machine the first key may be taken for a lone note, which is called C, too.
+      if chord["kind"] as? String == "note" { chord = try daemon.chord("C", phase: "committed") }
       #expect((chord["notes"] as? [[String: Any]])?.compactMap { $0["midi"] as? Int } == sounding)
     }
 
