@@ -241,7 +241,7 @@ import Testing
     var tracker = HarmonyTracker()
     let keys = NoteSet([48, 52, 55].map { NoteNumber($0)! })
     for key in keys { tracker.strike(key, velocity: 70, at: .zero) }
-    _ = tracker.glance(at: .zero)
+    _ = tracker.glance(at: .zero, since: .zero)
     let isAnother = tracker.use(.popular)
     let kept = tracker.harmony
     #expect(!isAnother && kept != nil)

@@ -101,16 +101,16 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     silentSince = nil
   }
 
-  /// Looks at the keys that have landed so far. Returns whether another harmony is shown now.
+  /// Looks at the keys that have landed so far, the first of them at `onset`. Returns whether another harmony is shown now.
   ///
   /// Nothing is remembered of half a landing: the next look, or the whole of it, takes its place.
-  public mutating func glance(at time: Duration) -> Bool {
+  public mutating func glance(at time: Duration, since onset: Duration) -> Bool {
     guard let landed = evidence.landed, looks < Self.mostLooks else { return false }
     if looks == 0 { before = harmony }
     looks += 1
     if harmony != nil, repeats(landed, isWhole: false) { return false }
     evidence.lookAtLanding()
-    return step(began: time, stays: false, at: time)
+    return step(began: onset, stays: false, at: time)
   }
 
   /// Keys and pedals are as they are now. `strike` must be called before.

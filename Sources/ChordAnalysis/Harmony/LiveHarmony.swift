@@ -113,7 +113,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     }
     if let due = glanceDue, due <= time {
       glanceDue = nil
-      isLanding = tracker.glance(at: time) || isLanding
+      isLanding = tracker.glance(at: time, since: landed) || isLanding
       guard isLanding, tracker.isLikely(Self.likely) else { return nil }
       isLanding = false
       return change(now, at: time) ? .live : nil
