@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help demo run build test check format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
+.PHONY: help demo run build test test-quick check format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
 	fsrs learners bench-practice bench-beats bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
@@ -14,6 +14,7 @@ KIT ?=
 DATA ?=
 
 BINARY = .build/release/chordd
+BENCH = .build-bench/release
 # What is installed and packaged: with Swift's libraries inside, so that it needs no toolchain, which a sandboxed
 # service could not read in somebody's home anyway.
 PACKAGED = .build-package/release/chordd
@@ -36,6 +37,10 @@ build:  ## build the program, optimized: .build/release/chordd
 test:  ## build and pass every test, those with a sequencer in a virtual machine where there is none
 	@scripts/install-packages build test
 	@scripts/test
+
+test-quick:  ## format, build, the tests without a sequencer or a browser: for the inner loop
+	@scripts/install-packages build test
+	@scripts/test --quick
 
 test-service:  ## test the units under systemd in the virtual machine, with the optimized program
 	@scripts/install-packages build test
@@ -73,9 +78,9 @@ bench-page:  ## measure the page: 200 clients, 50 that never read, and none
 
 bench-explore:  ## measure the pages of Explore: how long their facts take, and how soon they open
 	@scripts/install-packages build
-	@swift build -c release --product explore-bench >&2
+	@scripts/build-bench explore-bench
 	@swift build -c release --product chordd >&2
-	@"$$(swift build -c release --show-bin-path)/explore-bench"
+	@$(BENCH)/explore-bench
 	@Benchmarks/Explore/open_bench "$$(swift build -c release --show-bin-path)/chordd"
 
 hostile:  ## play while 500 hostile connections do their worst to the page's server
@@ -86,20 +91,20 @@ hostile:  ## play while 500 hostile connections do their worst to the page's ser
 replug:  ## unplug a USB keyboard a thousand times while keys are held, in the virtual machine; ARGS="100": a hundred times
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
-	@swift build -c release --product replug-bench >&2
-	@Tests/VM/alsa-vm --timeout 7200 -- .build/release/replug-bench .build/release/chordd $(ARGS)
+	@scripts/build-bench replug-bench
+	@Tests/VM/alsa-vm --timeout 7200 -- $(BENCH)/replug-bench .build/release/chordd $(ARGS)
 
 calm:  ## measure how calm the names of performances are: make calm DATA=/path/to/midi-files
 	@[ -d "$(DATA)" ] || { echo "chordd: DATA must be a folder of MIDI files: make calm DATA=/path/to/midi-files" >&2; exit 2; }
 	@scripts/install-packages build
-	@swift build -c release --product calm-bench >&2
-	@.build/release/calm-bench "$(DATA)"
+	@scripts/build-bench calm-bench
+	@$(BENCH)/calm-bench "$(DATA)"
 
 eval:  ## measure the names: make eval KIT=/path/to/kit [DATA=/path/to/data] [ARGS="--wrong 10"]
 	@[ -d "$(KIT)" ] || { echo "chordd: KIT must be the evaluation kit's folder: make eval KIT=/path/to/kit" >&2; exit 2; }
 	@scripts/install-packages build eval
 	@swift build -c release --product chordd >&2
-	@swift build -c release --product naming-bench >&2
+	@scripts/build-bench naming-bench
 	@data="$(DATA)"; python3 -B Benchmarks/Evaluation/evaluate.py "$(KIT)" $${data:+--data "$$data"} $(ARGS)
 
 accept-names:  ## show what a change makes of every answer: make accept-names [KIT=… DATA=…]; ACCEPT=yes takes it
@@ -109,16 +114,16 @@ accept-names:  ## show what a change makes of every answer: make accept-names [K
 harmony:  ## measure how well the harmony is heard, from hands and in the performances of KIT, and what a step costs
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
-	@swift build -c release --product harmony-evidence >&2
+	@scripts/build-bench harmony-evidence
 	@python3 -B Benchmarks/Harmony/measure.py $(BINARY) "$(KIT)"
 	@python3 -B Benchmarks/Harmony/measure_keys.py $(BINARY) "$(KIT)"
-	@.build/release/harmony-evidence --time "$(KIT)"/dev/pop909cl/*.mid
+	@$(BENCH)/harmony-evidence --time "$(KIT)"/dev/pop909cl/*.mid
 
 bench-beats:  ## measure how well beats and bars are found, in generated pieces and in the performances of KIT
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
-	@swift build -c release --product beats-bench >&2
-	@python3 -B Benchmarks/Beats/measure.py .build/release/beats-bench $(BINARY) "$(KIT)"
+	@scripts/build-bench beats-bench
+	@python3 -B Benchmarks/Beats/measure.py $(BENCH)/beats-bench $(BINARY) "$(KIT)"
 	@python3 -B Benchmarks/Beats/measure_sheets.py $(BINARY) "$(KIT)"
 
 bench-diary:  ## measure how fast things are found in a diary of a million chords
@@ -133,18 +138,18 @@ diary-killed:  ## kill chordd 200 times while chords are written; at most the on
 
 two-hands:  ## compare names of two-handed voicings with what musicians call them; options: ARGS="--wrong"
 	@scripts/install-packages build
-	@swift build -c release --product two-hands-bench >&2
-	@.build/release/two-hands-bench $(ARGS)
+	@scripts/build-bench two-hands-bench
+	@$(BENCH)/two-hands-bench $(ARGS)
 
 fsrs:  ## compare the memory of the practice room with the package fsrs of PyPI, on 10,000 random histories
 	@scripts/install-packages build
-	@swift build -c release --product practice-bench >&2
-	@Tests/Practice/fsrs .build/release/practice-bench
+	@scripts/build-bench practice-bench
+	@Tests/Practice/fsrs $(BENCH)/practice-bench
 
 learners:  ## let simulated learners practice with several schedulers; writes docs/images/learners.svg
 	@scripts/install-packages build
-	@swift build -c release --product practice-bench >&2
-	@.build/release/practice-bench learners docs/images/learners.svg
+	@scripts/build-bench practice-bench
+	@$(BENCH)/practice-bench learners docs/images/learners.svg
 
 bench-practice:  ## measure practice: from a key to its verdict, and how soon it opens with 100,000 answers
 	@scripts/install-packages build
@@ -187,4 +192,4 @@ deb:  ## build the Debian package: .build-package/chordd_*.deb
 	@scripts/build-deb
 
 clean:  ## remove everything that was built
-	rm -rf .build .build-package .build-tsan .build-asan .build-fuzzing
+	rm -rf .build .build-bench .build-package .build-tsan .build-asan .build-fuzzing

@@ -34,6 +34,14 @@ let package = Package(
     .library(name: "MIDI", targets: ["MIDI"]),
     .library(name: "ChordAnalysis", targets: ["ChordAnalysis"]),
     .library(name: "Explore", targets: ["Explore"]),
+    // What Benchmarks measures, a package of its own, so that tests do not build it.
+    .library(
+      name: "Measured",
+      targets: [
+        "ALSASequencer", "CalmMeasure", "ChordAnalysis", "Diary", "Explore", "Keyboards", "MIDI",
+        "MusicTheory", "Practice", "System", "TwoHandVoicings",
+      ]),
+    .library(name: "CMallocCount", targets: ["CMallocCount"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -162,61 +170,21 @@ let package = Package(
     // `chordd --version --json`: the versions that this build has chosen.
     .plugin(name: "BuildRecord", capability: .buildTool()),
 
-    // Benchmarks, run by `make bench`. They measure, they are not part of the program: no strict memory safety.
-    .executableTarget(
-      name: "latency-bench", dependencies: ["ALSASequencer", "Keyboards", "MIDI", "MusicTheory", "System"],
-      path: "Benchmarks/Latency", swiftSettings: [.swiftLanguageMode(.v6)]),
-    .executableTarget(
-      name: "replug-bench", dependencies: ["ALSASequencer", "Keyboards", "System"], path: "Benchmarks/Replug",
-      swiftSettings: [.swiftLanguageMode(.v6)]),
-    .executableTarget(
-      name: "naming-bench", dependencies: ["CMallocCount", "ChordAnalysis", "MIDI", "MusicTheory"],
-      path: "Benchmarks/Naming", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // What two hands play and what it is called: docs/two-hands.md, run by `make two-hands`.
-    .target(
-      name: "TwoHandVoicings", dependencies: ["MusicTheory"], path: "Benchmarks/TwoHands/Voicings",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "two-hands-bench", dependencies: ["ChordAnalysis", "MusicTheory", "TwoHandVoicings"],
-      path: "Benchmarks/TwoHands/Runner", swiftSettings: [.swiftLanguageMode(.v6)]),
-
-    // The facts behind the pages of Explore, and how long they take: run by `make bench-explore`.
-    .executableTarget(
-      name: "explore-bench", dependencies: ["ChordAnalysis", "Explore", "MusicTheory"],
-      path: "Benchmarks/Explore", exclude: ["open_bench", "open_bench.py"],
-      swiftSettings: [.swiftLanguageMode(.v6)]),
-
     // Charts in every format, for other programs to read: run by Tests/Sheets/run.
     .executableTarget(
       name: "sheet-samples", dependencies: ["Diary", "MusicTheory"], path: "Tests/Sheets/Samples",
       swiftSettings: [.swiftLanguageMode(.v6)]),
 
-    // What the filters of the harmony hear, to fit their weights: docs/harmony.md.
-    .executableTarget(
-      name: "harmony-evidence", dependencies: ["ChordAnalysis", "MIDI", "MusicTheory"],
-      path: "Benchmarks/Harmony/Evidence", swiftSettings: [.swiftLanguageMode(.v5)]),
-
-    // How well beats and bars are found: Benchmarks/Beats/measure.py.
-    .executableTarget(
-      name: "beats-bench", dependencies: ["Diary", "MusicTheory"], path: "Benchmarks/Beats/Tracker",
-      swiftSettings: [.swiftLanguageMode(.v6)]),
-
-    // What is remembered of chords, and how long that takes: docs/practice.md, run by `make fsrs` and `make learners`.
-    .executableTarget(
-      name: "practice-bench", dependencies: ["MusicTheory", "Practice"], path: "Benchmarks/Practice",
-      exclude: ["client.py", "open_bench.py", "verdict_bench.py"],
-      swiftSettings: [.swiftLanguageMode(.v6)]),
-
-    // How calm the readings of a performance are: docs/latency.md, run by `make calm`.
-    .target(
-      name: "CalmMeasure", dependencies: ["ChordAnalysis", "MusicTheory"], path: "Benchmarks/Calm/Measure",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "calm-bench", dependencies: ["CalmMeasure", "ChordAnalysis", "MIDI", "MusicTheory"],
-      path: "Benchmarks/Calm/Runner", swiftSettings: [.swiftLanguageMode(.v6)]),
-
     // Proof.
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
+    // What two hands play and what it is called: docs/two-hands.md, measured by `make two-hands`.
+    .target(
+      name: "TwoHandVoicings", dependencies: ["MusicTheory"], path: "Tests/Support/TwoHandVoicings",
+      swiftSettings: strict),
+    // How calm the readings of a performance are: docs/latency.md, measured by `make calm`.
+    .target(
+      name: "CalmMeasure", dependencies: ["ChordAnalysis", "MusicTheory"], path: "Tests/Support/CalmMeasure",
+      swiftSettings: strict),
     .target(
       name: "PracticePlayers", dependencies: ["MusicTheory", "Practice"],
       path: "Tests/Support/PracticePlayers",

@@ -39,7 +39,8 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--seed-misses", action="store_true", help="list where the seed says otherwise")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write every answer, one object of JSON a row")
     parser.add_argument("--against", type=Path, metavar="FILE", help="compare with a saved run: rows won and lost")
-    parser.add_argument("--build", type=Path, default=ROOT / ".build/release", help="where the programs are")
+    parser.add_argument("--build", type=Path, default=ROOT / ".build/release", help="where chordd is")
+    parser.add_argument("--benches", type=Path, default=ROOT / ".build-bench/release", help="where naming-bench is")
     return parser.parse_args(arguments)
 
 
@@ -60,7 +61,7 @@ def evaluate(chosen: argparse.Namespace) -> int:
         lines, found = own_bars(namer, recognition.kit, chosen.data)
         lines += recognition.lines() + every_set.lines(namer)
         print(table("Recognition", lines))
-        fast = speed.lines(chosen.build / "naming-bench")
+        fast = speed.lines(chosen.benches / "naming-bench")
         print("\n" + table("Speed (the other bars of speed: make bench)", fast))
         lines += fast
     print("\n" + beside_peers.comparison(recognition))

@@ -95,7 +95,7 @@ def ours(benchmark: Path) -> Measured:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("benchmark", type=Path, nargs="?", default=ROOT / ".build/release/naming-bench")
+    parser.add_argument("benchmark", type=Path, nargs="?", default=ROOT / ".build-bench/release/naming-bench")
     parser.add_argument("--seconds", type=float, default=8, help="processor time for each peer (default: 8)")
     chosen = parser.parse_args()
     try:

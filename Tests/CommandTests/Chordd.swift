@@ -50,7 +50,7 @@ enum Chordd {
   /// Runs the program, or another one, to its end.
   static func run(
     _ arguments: [String], input: [UInt8] = [], in folder: Folder? = nil,
-    environment: [String: String] = [:], program: URL? = nil, within seconds: Double = 30
+    environment: [String: String] = [:], program: URL? = nil, within seconds: Double = 120
   ) throws -> Outcome {
     let folder = try folder ?? Folder()
     let streams = try Folder()

@@ -24,11 +24,11 @@ final class ControlPeer {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Sends as much as the other side takes within a second, and returns how much that was.
+  /// Sends as much as the other side takes without a pause of three seconds, and returns how much that was.
   @discardableResult
   func send(_ bytes: some Collection<UInt8>) -> Int {
     var rest = Array(bytes)[...]
-    while !rest.isEmpty, isReady(POLLOUT, within: 1) {
+    while !rest.isEmpty, isReady(POLLOUT, within: 3) {
       let sent = unsafe rest.withUnsafeBufferPointer { buffer in
         unsafe Glibc.send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
       }
@@ -43,8 +43,8 @@ final class ControlPeer {
   /// Says that nothing more will be sent.
   func endSending() { shutdown(descriptor, CInt(SHUT_WR)) }
 
-  /// The next line; `nil` when the connection ends before it, or after so many seconds.
-  func line(within seconds: Double = 10) -> String? {
+  /// The next line; `nil` when the connection ends before it, or after `seconds`.
+  func line(within seconds: Double = 60) -> String? {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
       if let newline = seen.firstIndex(of: 10) {

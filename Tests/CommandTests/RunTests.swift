@@ -16,7 +16,7 @@ import Testing
   func `A machine that stalls changes no name`(milliseconds: UInt32) throws {
     let program = try RunningChordd(["run", "--input", "demo", "--plain"])
     // Waking late is not hearing late: each note of a block comes three milliseconds after the one before.
-    let end = ContinuousClock.now + .seconds(8)
+    let end = ContinuousClock.now + .seconds(14)
     while ContinuousClock.now < end {
       program.process.signal(SIGSTOP)
       usleep(milliseconds * 1000)
