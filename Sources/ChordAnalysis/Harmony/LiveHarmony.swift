@@ -30,6 +30,8 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// How soon after its first key a chord is shown that is likely already; otherwise it is shown when it has landed.
   private static let glance = Duration.milliseconds(8)
   private static let likely: Float = 0.5
+  /// For how long a third is remembered that another chord may have had.
+  private static let longestShuffle = Duration.seconds(2)
 
   private(set) var shown: ShownHarmony?
   private var tracker: HarmonyTracker
@@ -38,6 +40,8 @@ struct LiveHarmony: ~Copyable, Sendable {
   private var commitDue: Duration?
   /// When the first of the keys was struck that landed last.
   private var landed = Duration.zero
+  /// Whether nothing was shown when it was.
+  private var landsInSilence = false
   /// When the first keys were struck that made what is shown.
   private var began = Duration.zero
   /// What is held, as it was read last.
@@ -76,7 +80,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, !wasHeld {
       if let grip, !grip.tones.contains(note.pitchClass), !grip.isHeld { self.grip = nil }
       grip?.isNewest = false
-      if !tracker.isLanding { landed = time }
+      if !tracker.isLanding { (landed, landsInSilence) = (time, shown == nil) }
       hands.strike(note, at: time)
       tracker.strike(note, velocity: velocity, at: time)
       glanceDue = glanceDue ?? time + Self.glance
@@ -144,9 +148,8 @@ struct LiveHarmony: ~Copyable, Sendable {
     gripContext = context
     joining = nil
     // From silence, or without a bass in mind, the hands are all there is; beside a bassist they are not.
-    if !isBesideABassist(grip), shown == nil && grip.isBlock || !hands.hasBassInMind(at: time),
-      believeHands(at: time)
-    {
+    let isAll = landsInSilence && grip.isBlock && grip.hasBass || !hands.hasBassInMind(at: time)
+    if !isBesideABassist(grip), isAll || shown == nil && grip.isBlock, believeHands(at: time) {
       return true
     }
     guard let shown else { return false }
@@ -311,6 +314,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     } else if let grip, grip.isNewest || grip.isHeld, isNamed(by: grip, harmony) {
       reading = grip.reading
     }
+    if reading == .chord(chord), let known = withoutUnheardThird(harmony, now.key) { reading = known }
     if let former, former.reading == reading {
       shown = ShownHarmony(
         harmony, reading: reading, context: former.context, grounds: tracker.grounds, named: former.named,
@@ -324,6 +328,21 @@ struct LiveHarmony: ~Copyable, Sendable {
       commitDue = time + Self.settling
     }
     return true
+  }
+
+  /// Root and fifth, where nothing has said whether it is major or minor: a shuffle of fifths and sixths.
+  private func withoutUnheardThird(_ harmony: Harmony, _ key: Key?) -> ChordReading? {
+    let tones = harmony.quality.intervals
+    guard harmony.confidence < Self.likely, tones[3] < 0, tones[1] >= 0, tones[2] == 7,
+      harmony.bass == harmony.root, key?.tones.contains(harmony.root.up(Int(tones[1]))) != true,
+      let power = ChordQuality(degrees: [.root, .fifth])
+    else { return nil }
+    let since = landed - Self.longestShuffle
+    let says = (0..<12).contains {
+      ![0, 7, 9, 10].contains($0) && hands.hasSounded(harmony.root.up($0), since: since)
+    }
+    guard !says, hands.hasSounded(harmony.root.up(7), since: since) else { return nil }
+    return .chord(Chord(root: harmony.root, quality: power, bass: harmony.bass))
   }
 
   /// What the letters of a diminished seventh go by that only takes another of its tones as root.
@@ -363,6 +382,11 @@ extension LiveHarmony {
     case .note, .interval, .cluster: return false
     case .polychord: return true
     case .chord(let chord):
+      // A finger that stays behind from the chord before adds no tension.
+      if let plain = harmony.chord, !hands.strike(grip.tones.subtracting(plain.pitchClasses), of: grip.notes)
+      {
+        return false
+      }
       // What a harmony is that begins with a block, the block knows better.
       if harmony.onset + SettlingSettings().longestWait >= grip.onset { return true }
       if harmony.hasMelody(in: grip.notes) { return false }

@@ -74,11 +74,22 @@ struct MovingHands: Sendable {
     (0..<12).contains { isInMind(PitchClass($0), at: time) }
   }
 
+  /// Whether these tones were struck with the last of the notes, as one gesture.
+  func strike(_ tones: PitchClassSet, of notes: NoteSet) -> Bool {
+    let last = lastStroke(of: notes)
+    return notes.allSatisfy {
+      !tones.contains($0.pitchClass) || last - struck[Int($0.rawValue)] <= Self.gesture
+    }
+  }
+
+  private func lastStroke(of notes: NoteSet) -> Duration {
+    notes.reduce(Self.never) { max($0, struck[Int($1.rawValue)]) }
+  }
+
   /// Whether the lowest of these notes was struck with three or more tones of them, as one gesture; under a bass that walks, it
   /// comes by itself.
   func strikesBass(of notes: NoteSet) -> Bool {
-    var last = Self.never
-    for note in notes { last = max(last, struck[Int(note.rawValue)]) }
+    let last = lastStroke(of: notes)
     var together = NoteSet()
     for note in notes where last - struck[Int(note.rawValue)] <= Self.gesture { together.insert(note) }
     return together.lowest == notes.lowest && together.pitchClasses.count >= 3
