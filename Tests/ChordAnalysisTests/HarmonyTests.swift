@@ -64,6 +64,24 @@ import Testing
     #expect(last(script, to: 1200) == name)
   }
 
+  /// A finger that stays behind from the chord before adds nothing to the name of the next one, not even for a moment.
+  @Test(arguments: [
+    ("0 on 36 48 55 64; 1000 on 41 53 60 65 69; 1100 off 36 48 55 64", ["C", "F"]),
+    ("0 on 48 60 64 67; 1000 on 43 59 65 67; 1120 off 48 60 64", ["C", "G7"]),
+    ("0 on 38 57 60 65; 1000 on 43 59 62 65; 1090 off 38 57 60", ["Dmi7", "G7"]),
+  ])
+  func aFingerLeftBehindAddsNothing(_ script: String, _ names: [String]) {
+    let seen = shown(script, to: 1900).map(\.name).filter { $0 != "-" }
+    #expect(seen.indices.filter { $0 == 0 || seen[$0] != seen[$0 - 1] }.map { seen[$0] } == names)
+  }
+
+  /// A shuffle of fifths and sixths is neither major nor minor until something says it.
+  @Test func aShuffleHasNoThird() {
+    let strokes = (0..<16).map { "\($0 * 250) on 40 \($0 % 4 < 2 ? 47 : 49); \($0 * 250 + 220) off 40 47 49" }
+    let names = Set(shown(strokes.joined(separator: "; "), to: 4000).map(\.name))
+    #expect(names.isSubset(of: ["-", "E5", "E"]) && names.contains("E5"), "\(names)")
+  }
+
   /// A tone that is held with a seventh chord belongs to it, one that passes does not; above a triad it is melody.
   @Test(arguments: [
     ("0 on 36 52 58; 600 on 69", "C13"), ("0 on 36 52 58; 600 on 69; 1000 off 69", "C7"),
@@ -127,6 +145,7 @@ import Testing
   /// What is struck from silence says itself, wherever it lies: nothing was heard that would make it something else.
   @Test(arguments: [
     ("60 64 67 69", "C6"), ("57 60 64 67", "Ami7"), ("60 63 67 69", "Cmi6"), ("57 60 63 67", "Ami7(♭5)"),
+    ("48 63 67 69", "Cmi6"), ("45 60 63 67", "Ami7(♭5)"),
     ("62 67 71 74", "G/D"), ("60 64 67 71", "Cma7"), ("64 67 71 74", "Emi7"), ("65 69 72 74", "F6"),
   ])
   func theFirstBlockSaysItself(_ keys: String, _ name: String) {
