@@ -57,8 +57,8 @@ check: test  ## test, make the libraries' documentation, and test again under th
 	@scripts/test --sanitize address
 
 documents:  ## write what documents show of the tables of settings, commands and requests
-	@swift build --build-tests >&2
-	@ACCEPT=yes LC_ALL=C.UTF-8 .build/debug/chorddPackageTests.xctest --testing-library swift-testing \
+	@swift build -c release --build-tests >&2
+	@ACCEPT=yes LC_ALL=C.UTF-8 .build/release/chorddPackageTests.xctest --testing-library swift-testing \
 	    --filter GeneratedDocumentTests
 
 format:  ## format the Swift sources in place

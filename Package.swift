@@ -2,23 +2,30 @@
 import Foundation
 import PackageDescription
 
-/// What every target of ours is held to; dependencies are left alone.
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .treatAllWarnings(as: .error),
-]
+/// Whether this is the package itself, and no dependency: nobody may depend on a package with unsafe flags.
+let isRoot = !Context.packageDirectory.contains("/checkouts/")
 
-/// The pure targets are optimized in debug builds, too: unoptimized, they take most of the time of the tests, and of every
-/// start in the emulated machine. Checks stay. Only for the package itself: nobody may depend on one with such flags.
+/// The tests are of the optimized program, so `make run` and `make test` build it once. What is installed and what is measured is built
+/// without what tests see.
+let testable: [SwiftSetting] =
+  isRoot && Context.environment["CHORDD_UNTESTED"] == nil
+  ? [.unsafeFlags(["-enable-testing"], .when(configuration: .release))] : []
+
+/// What every target of ours is held to; dependencies are left alone.
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ] + testable
+
+/// The pure targets are optimized in debug builds, too, which the sanitizers test: unoptimized, they take most of the time. Checks stay.
 let pure =
-  Context.packageDirectory.contains("/checkouts/")
-  ? strict
-  : strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+  isRoot ? strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : strict
 
 /// The files of the page below a folder: they are embedded by the plugin PageFiles, not compiled.
 func pageFiles(below folder: String) -> [String] {

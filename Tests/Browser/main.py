@@ -1,5 +1,6 @@
 """Runs every test of the test files in this folder, each with the same daemon and browser, and says what passed."""
 import importlib
+import itertools
 import pathlib
 import sys
 import time
@@ -33,14 +34,15 @@ def attempt(function, browser, daemon):
     return None
 
 
-def main(program, word):
+def main(program, word, part, parts):
+    """Runs every `parts`th test from the one with the number `part` on, and returns how many failed."""
     daemon = Daemon(program)
     failed = 0
     with sync_playwright() as playwright:
         # A container has neither the namespaces for the sandbox nor a large /dev/shm.
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
-        for name, function in tests(word):
+        for name, function in itertools.islice(tests(word), part, None, parts):
             failure = attempt(function, browser, daemon)
             if failure:
                 # A browser on a busy machine may be late, or lose a connection. What is wrong is wrong again.
@@ -55,4 +57,4 @@ def main(program, word):
 
 
 if __name__ == "__main__":
-    sys.exit(1 if main(sys.argv[1], sys.argv[2]) else 0)
+    sys.exit(1 if main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])) else 0)

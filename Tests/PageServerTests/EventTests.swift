@@ -63,6 +63,8 @@ import Testing
     let ours = try server.socket()
     #expect(try ours.text().contains("\"writable\":true"))
     #expect(try server.get("/events").status == 503)
+    // They stay until here: what is not needed any more may be gone.
+    withExtendedLifetime((sockets, ours)) {}
   }
 
   @Test(arguments: [[], TestSocket.handshake])
