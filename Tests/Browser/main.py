@@ -34,8 +34,10 @@ def attempt(function, browser, daemon):
     return None
 
 
-def main(program, word, part, parts):
-    """Runs every `parts`th test from the one with the number `part` on, and returns how many failed."""
+def main(program, word, part, parts, late):
+    """Runs every `parts`th test from the one with the number `part` on. What fails is written to the file `late`.
+
+    Without it, what fails is run again at once, and counted."""
     daemon = Daemon(program)
     failed = 0
     with sync_playwright() as playwright:
@@ -47,6 +49,10 @@ def main(program, word, part, parts):
             if failure:
                 # A browser on a busy machine may be late, or lose a connection. What is wrong is wrong again.
                 print(f"AGAIN {name}, {failure}", flush=True)
+                if late:
+                    with open(late, "a", encoding="utf-8") as names:
+                        names.write(f"{function.__module__} {function.__name__}\n")
+                    continue
                 failure = attempt(function, browser, daemon)
             if failure:
                 failed += 1
@@ -57,4 +63,5 @@ def main(program, word, part, parts):
 
 
 if __name__ == "__main__":
-    sys.exit(1 if main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])) else 0)
+    _, program, word, part, parts, late = sys.argv
+    sys.exit(1 if main(program, word, int(part), int(parts), late) else 0)

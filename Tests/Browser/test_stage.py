@@ -104,9 +104,17 @@ def test_a_rolled_chord_gives_one_name_and_a_block_chord_comes_soon(browser, dae
         audience = [stack.enter_context(visit(browser, daemon, path)) for path in ("/?stage", "/overlay", "/overlay?show=live")]
         for each in audience:
             record_names(each)
-        strike(playing, ROLLED, 50)
-        stage, overlay, live = ([name for name, _ in drawn(each)] for each in audience)
-        assert stage[-1] == overlay[-1] == live[-1] == "Cma7", (stage, overlay, live)
+        # A browser that is busy strikes the keys of a roll later than it is told: then it is another roll.
+        for _ in range(4):
+            for each in audience:
+                each.page.evaluate("drawn.length = 0")
+            strike(playing, ROLLED, 50)
+            stage, overlay, live = ([name for name, _ in drawn(each)] for each in audience)
+            assert stage[-1] == overlay[-1] == live[-1] == "Cma7", (stage, overlay, live)
+            if max(len(stage), len(overlay)) <= 2:
+                break
+            for each in audience:
+                each.wait_for_name("")
         assert len(stage) <= 2 and len(overlay) <= 2, (stage, overlay)
         # A busy browser strikes several keys of the roll at once.
         assert len(live) >= len(stage), live
