@@ -196,7 +196,8 @@ def run_endless(scene, command):
     running = Running(command)
     ready = until(listens) if own else time.sleep(1.5) or True
     heard = False
-    for _ in range(5):
+    # A machine that is emulated and shares its processor may take half a minute to start it.
+    for _ in range(30):
         play(48, 52, 55, 59, 62, 66, 69)
         heard = until(lambda: running.printed().count("\n") > 0, 3)
         if heard:
