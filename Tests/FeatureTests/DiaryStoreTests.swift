@@ -8,7 +8,7 @@ import Testing
 /// What was played is found again.
 @Suite struct DiaryStoreTests {
   /// Chords half a second apart, from the second on; `*` is a pause that ends a sitting.
-  private static func filled(_ text: String, _ folder: PracticeFolder) throws -> DiaryStore {
+  static func filled(_ text: String, _ folder: PracticeFolder) throws -> DiaryStore {
     let store = try DiaryStore(path: folder.path("diary.sqlite"))
     var tail = try store.tail()
     var time: Int64 = 1_000_000

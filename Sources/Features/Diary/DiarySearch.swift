@@ -130,7 +130,7 @@ extension DiaryStore {
 
   /// The row nearest to a moment, or around it, where a clock was set.
   private static func edge(_ order: String, _ time: Int64, _ database: GRDB.Database) throws -> Int64? {
-    try Int64.fetchOne(database, sql: "SELECT id FROM played WHERE \(order) LIMIT 1", arguments: [time])
+    try database.integer("SELECT id FROM played WHERE \(order) LIMIT 1", [time])
   }
 
   private static func add(
@@ -139,18 +139,16 @@ extension DiaryStore {
     switch wanted {
     case .chord(let symbol):
       guard
-        let same = try Int64.fetchOne(
-          database, sql: "SELECT same FROM chord WHERE identity = ? LIMIT 1",
-          arguments: [ChordIdentity(symbol).text])
+        let same = try database.integer(
+          "SELECT same FROM chord WHERE identity = ? LIMIT 1", [ChordIdentity(symbol).text])
       else { return false }
       condition.add("played.same = ?", same)
     case .quality, .polychord:
       var degrees: Int64 = 0
       if case .quality(let quality) = wanted { degrees = Int64(quality.degrees.rawValue) }
-      guard
-        let id = try Int64.fetchOne(
-          database, sql: "SELECT id FROM quality WHERE degrees = ?", arguments: [degrees])
-      else { return false }
+      guard let id = try database.integer("SELECT id FROM quality WHERE degrees = ?", [degrees]) else {
+        return false
+      }
       condition.add("played.quality = ?", id)
     case .root(let root), .atLeast(_, let root, isCounted: false):
       condition.add("played.root = ?", Int(root.number))
@@ -207,7 +205,12 @@ extension DiaryStore {
     return try Row.fetchAll(
       database,
       sql: "SELECT id, beginning, ending, chords FROM sitting WHERE id IN (\(list)) ORDER BY id DESC"
-    ).map { DiarySitting(id: $0[0], beginning: $0[1], ending: $0[2], chords: $0[3]) }
+    ).compactMap { row in
+      guard let id = row.integer(0), let beginning = row.integer(1, in: StoredTime.range),
+        let ending = row.integer(2, in: StoredTime.range), let chords = row.integer(3, in: 0...1_000_000_000)
+      else { return nil }
+      return DiarySitting(id: id, beginning: beginning, ending: ending, chords: Int(chords))
+    }
   }
 
   static func bookmarks(in database: GRDB.Database) throws -> [DiaryBookmark] {
@@ -215,27 +218,31 @@ extension DiaryStore {
       database,
       sql:
         "SELECT id, time, length, title, midi IS NOT NULL AND length(midi) > 0 FROM bookmark ORDER BY id DESC LIMIT 100"
-    ).map { DiaryBookmark(id: $0[0], time: $0[1], length: $0[2], title: $0[3], hasMIDI: $0[4]) }
+    ).compactMap { row in
+      guard let id = row.integer(0), let time = row.integer(1, in: StoredTime.range),
+        let length = row.integer(2, in: StoredTime.range), let title = row.text(3)
+      else { return nil }
+      return DiaryBookmark(id: id, time: time, length: length, title: title, hasMIDI: row.integer(4) == 1)
+    }
   }
 
   static func midi(ofBookmark id: Int64, in database: GRDB.Database) throws -> [UInt8]? {
-    try Data.fetchOne(database, sql: "SELECT midi FROM bookmark WHERE id = ?", arguments: [id]).map(
-      Array.init)
+    try database.bytes("SELECT midi FROM bookmark WHERE id = ?", [id])
   }
 }
 
 extension DiaryRow {
   /// `nil` for a row that somebody has changed into none.
   init?(_ row: Row) {
-    guard let id = Int64.fromDatabaseValue(row[0]), let sitting = Int64.fromDatabaseValue(row[1]),
+    guard let id = row.integer(0), let sitting = row.integer(1),
       let layer = Int.fromDatabaseValue(row[2]).flatMap(PlayedChord.Layer.init),
-      let time = Int64.fromDatabaseValue(row[3]), let text = String.fromDatabaseValue(row[5]),
+      let time = row.integer(3, in: StoredTime.range), let text = row.text(5),
       let symbol = try? ChordSymbolParser().parse(text)
     else { return nil }
     (self.id, self.sitting, self.layer, self.time, self.symbol) = (id, sitting, layer, time, symbol)
-    length = Int64.fromDatabaseValue(row[4])
+    length = row.integer(4, in: StoredTime.range)
     key = Int.fromDatabaseValue(row[6]).flatMap(KeyCode.key)
-    degree = String.fromDatabaseValue(row[7])
+    degree = row.text(7)
     let notes = { (column: Int) in
       NoteSet((Data.fromDatabaseValue(row[column]) ?? Data()).compactMap { NoteNumber(Int($0)) })
     }

@@ -126,8 +126,8 @@ struct DiaryStore: Sendable {
       guard
         let row = try Row.fetchOne(database, sql: "SELECT id, ending FROM sitting ORDER BY id DESC LIMIT 1")
       else { return tail }
-      tail.sitting = row[0]
-      tail.last = row[1]
+      tail.sitting = row.integer(0) ?? 0
+      tail.last = row.integer(1, in: StoredTime.range)
       return tail
     }
   }
@@ -212,13 +212,12 @@ struct DiaryStore: Sendable {
     let text = ChordSymbol().lossless(symbol)
     if let row = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT id, same, quality FROM chord WHERE symbol = ?"), arguments: [text]
-    ) {
-      return (row[0], row[1], row[2])
+    ), let id = row.integer(0) {
+      return (id, row.integer(1) ?? id, try row.integer(2) ?? Self.quality(symbol, database))
     }
     let quality = try quality(symbol, database)
     let identity = ChordIdentity(symbol).text
-    let same = try Int64.fetchOne(
-      database, sql: "SELECT same FROM chord WHERE identity = ?", arguments: [identity])
+    let same = try database.integer("SELECT same FROM chord WHERE identity = ?", [identity])
     let root = Int(ChordIdentity.base(of: symbol).root.pitchClass.number)
     try database.execute(
       sql: "INSERT INTO chord (symbol, identity, same, quality, root) VALUES (?,?,?,?,?)",
@@ -231,11 +230,7 @@ struct DiaryStore: Sendable {
   /// All polychords have one, of no degrees.
   private static func quality(_ symbol: WrittenSymbol, _ database: GRDB.Database) throws -> Int64 {
     let degrees = degrees(of: symbol)
-    if let id = try Int64.fetchOne(
-      database, sql: "SELECT id FROM quality WHERE degrees = ?", arguments: [degrees])
-    {
-      return id
-    }
+    if let id = try database.integer("SELECT id FROM quality WHERE degrees = ?", [degrees]) { return id }
     try database.execute(sql: "INSERT INTO quality (degrees) VALUES (?)", arguments: [degrees])
     return database.lastInsertedRowID
   }
@@ -260,9 +255,10 @@ struct DiaryStore: Sendable {
     try database.read { database in
       guard
         let row = try Row.fetchOne(
-          database, sql: "SELECT beginning, ending FROM sitting WHERE id = ?", arguments: [sitting])
+          database, sql: "SELECT beginning, ending FROM sitting WHERE id = ?", arguments: [sitting]),
+        let beginning = row.integer(0, in: StoredTime.range),
+        let ending = row.integer(1, in: StoredTime.range)
       else { return nil }
-      let (beginning, ending): (Int64, Int64) = (row[0], row[1])
       return beginning...max(beginning, ending)
     }
   }
@@ -289,7 +285,7 @@ struct DiaryStore: Sendable {
         try database.execute(sql: "DELETE FROM sitting WHERE id = ?", arguments: [sitting])
         return count
       }
-      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM played") ?? 0
+      let count = Int(try database.integer("SELECT count(*) FROM played") ?? 0)
       for table in ["played", "sitting", "chord", "quality", "bookmark", "sheet", "step"] {
         try database.execute(sql: "DELETE FROM \(table)")
       }

@@ -36,7 +36,12 @@ extension DiaryStore {
     try database.read { database in
       try Row.fetchAll(
         database, sql: "SELECT id, title, bars, made FROM sheet ORDER BY id DESC LIMIT \(Self.mostSheets)"
-      ).map { SheetRow(id: $0[0], title: $0[1], bars: $0[2], made: $0[3]) }
+      ).compactMap { row in
+        guard let id = row.integer(0), let title = row.text(1), let bars = row.integer(2, in: 0...1_000_000),
+          let made = row.integer(3, in: StoredTime.range)
+        else { return nil }
+        return SheetRow(id: id, title: title, bars: Int(bars), made: made)
+      }
     }
   }
 
@@ -68,12 +73,13 @@ extension DiaryStore {
             sheet.version
           FROM sheet JOIN step ON step.sheet = sheet.id AND step.number = sheet.step WHERE sheet.id = ?1
           """, arguments: [id]),
-      let sheet = SheetText(json: String.fromDatabaseValue(row[0]) ?? "")?.sheet
+      let sheet = SheetText(json: row.text(0) ?? "")?.sheet,
+      let since = row.integer(3, in: StoredTime.range), let until = row.integer(4, in: StoredTime.range),
+      let version = row.integer(5)
     else { return nil }
-    let (since, until): (Int64, Int64) = (row[3], row[4])
     return KeptSheet(
-      id: id, sheet: sheet, times: since..<max(since, until), version: row[5], canUndo: row[1],
-      canRedo: row[2])
+      id: id, sheet: sheet, times: since..<max(since, until), version: version, canUndo: row.integer(1) == 1,
+      canRedo: row.integer(2) == 1)
   }
 
   /// Changes a chart; the step can be taken back. `nil` when there is none with this number.
