@@ -1,6 +1,6 @@
 public import GRDB
 
-/// What somebody else may have changed in a file: a value of another kind, or beyond what the program writes, is none.
+/// Reads values from a file that somebody else may have changed: a value of another type, or out of its range, is `nil`.
 extension Row {
   /// A number in a range.
   public func integer(_ column: Int, in range: ClosedRange<Int64> = .min ... .max) -> Int64? {
@@ -8,6 +8,7 @@ extension Row {
     return value.flatMap { range.contains($0) ? $0 : nil }
   }
 
+  /// A text.
   public func text(_ column: Int) -> String? { String.fromDatabaseValue(self[column]) }
 }
 
@@ -27,8 +28,8 @@ extension GRDB.Database {
   }
 }
 
-/// Moments in a file.
+/// The times that a file may hold.
 public enum StoredTime {
-  /// Milliseconds since 1970, until the year 9999: sums and differences of two of them are numbers.
+  /// Milliseconds since 1970, up to the year 9999: adding or subtracting two of them never overflows.
   public static let range: ClosedRange<Int64> = 0...253_402_300_799_999
 }

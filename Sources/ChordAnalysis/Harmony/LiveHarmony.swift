@@ -30,6 +30,8 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// How soon after its first key a chord is shown that is likely already; otherwise it is shown when it has landed.
   private static let glance = Duration.milliseconds(8)
   private static let likely: Float = 0.5
+  /// What a shuffle plays, in semitones above its root: root, fifth, sixth and minor seventh.
+  private static let shuffle = PitchClassSet(rawValue: 1 | 1 << 7 | 1 << 9 | 1 << 10)
   /// For how long a third is remembered that another chord may have had.
   private static let longestShuffle = Duration.seconds(2)
 
@@ -148,8 +150,8 @@ struct LiveHarmony: ~Copyable, Sendable {
     gripContext = context
     joining = nil
     // From silence, or without a bass in mind, the hands are all there is; beside a bassist they are not.
-    let isAll = landsInSilence && grip.isBlock && grip.hasBass || !hands.hasBassInMind(at: time)
-    if !isBesideABassist(grip), isAll || shown == nil && grip.isBlock, believeHands(at: time) {
+    let isFirst = grip.isBlock && (shown == nil || landsInSilence && grip.hasBass)
+    if !isBesideABassist(grip), isFirst || !hands.hasBassInMind(at: time), believeHands(at: time) {
       return true
     }
     guard let shown else { return false }
@@ -338,10 +340,8 @@ struct LiveHarmony: ~Copyable, Sendable {
       let power = ChordQuality(degrees: [.root, .fifth])
     else { return nil }
     let since = landed - Self.longestShuffle
-    let says = (0..<12).contains {
-      ![0, 7, 9, 10].contains($0) && hands.hasSounded(harmony.root.up($0), since: since)
-    }
-    guard !says, hands.hasSounded(harmony.root.up(7), since: since) else { return nil }
+    let heard = hands.sounded(since: since).relative(to: harmony.root)
+    guard heard.isSubset(of: Self.shuffle), heard.contains(PitchClass(7)) else { return nil }
     return .chord(Chord(root: harmony.root, quality: power, bass: harmony.bass))
   }
 
@@ -383,7 +383,8 @@ extension LiveHarmony {
     case .polychord: return true
     case .chord(let chord):
       // A finger that stays behind from the chord before adds no tension.
-      if let plain = harmony.chord, !hands.strike(grip.tones.subtracting(plain.pitchClasses), of: grip.notes)
+      if let plain = harmony.chord,
+        !hands.struckTogether(grip.tones.subtracting(plain.pitchClasses), of: grip.notes)
       {
         return false
       }

@@ -50,13 +50,18 @@ struct MovingHands: Sendable {
     sounding.pitchClasses.contains(tone) || sounded[Int(tone.number)] >= onset
   }
 
+  /// The tones that sound, or have sounded since `onset`.
+  func sounded(since onset: Duration) -> PitchClassSet {
+    var tones: PitchClassSet = []
+    for pitch in 0..<12 where hasSounded(PitchClass(pitch), since: onset) {
+      tones.formUnion(PitchClassSet(PitchClass(pitch)))
+    }
+    return tones
+  }
+
   /// Whether all of these tones have.
   func haveSounded(_ tones: PitchClassSet, since onset: Duration) -> Bool {
-    for pitch in 0..<12
-    where tones.contains(PitchClass(pitch)) && !hasSounded(PitchClass(pitch), since: onset) {
-      return false
-    }
-    return true
+    tones.isSubset(of: sounded(since: onset))
   }
 
   /// Whether `bass` is the bass, or was within two seconds.
@@ -75,7 +80,7 @@ struct MovingHands: Sendable {
   }
 
   /// Whether these tones were struck with the last of the notes, as one gesture.
-  func strike(_ tones: PitchClassSet, of notes: NoteSet) -> Bool {
+  func struckTogether(_ tones: PitchClassSet, of notes: NoteSet) -> Bool {
     let last = lastStroke(of: notes)
     return notes.allSatisfy {
       !tones.contains($0.pitchClass) || last - struck[Int($0.rawValue)] <= Self.gesture
