@@ -27,10 +27,34 @@ let strict: [SwiftSetting] =
 let pure =
   isRoot ? strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : strict
 
-/// The files of the page below a folder: they are embedded by the plugin PageFiles, not compiled.
-func pageFiles(below folder: String) -> [String] {
-  let paths = FileManager.default.enumerator(atPath: "\(Context.packageDirectory)/\(folder)")
-  return (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
+/// The folders of a feature that are no part of its program: its model is a target of its own, its page is embedded by the plugin
+/// PageFiles.
+func besides(_ name: String) -> [String] {
+  ["Model", "Page"].filter {
+    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Sources/Features/\(name)/\($0)")
+  }
+}
+
+/// A feature: what it does in a running chordd, and its commands. It may be taken out, so nobody but `chordd` depends on it.
+func feature(_ name: String, folder: String? = nil, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: "\(name)Feature",
+    dependencies: [
+      "ALSASequencer", "ChordAnalysis", "CommandKit", "Daemon", "Explore", "Keyboards", "MIDI", "MusicTheory",
+      "Outputs", "PageServer", "Settings", "System", "Wire", argumentParser, logging,
+    ] + dependencies,
+    path: "Sources/Features/\(folder ?? name)", exclude: besides(folder ?? name), swiftSettings: strict)
+}
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let serviceLifecycle: Target.Dependency = .product(
+  name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let unixSignals: Target.Dependency = .product(name: "UnixSignals", package: "swift-service-lifecycle")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+
+func nio(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "swift-nio") }
 }
 
 let package = Package(
@@ -45,7 +69,7 @@ let package = Package(
     .library(
       name: "Measured",
       targets: [
-        "ALSASequencer", "CalmMeasure", "ChordAnalysis", "Diary", "Explore", "Keyboards", "MIDI",
+        "ALSASequencer", "CalmMeasure", "Charts", "ChordAnalysis", "Explore", "Keyboards", "MIDI",
         "MusicTheory", "Practice", "System", "TwoHandVoicings",
       ]),
     .library(name: "CMallocCount", targets: ["CMallocCount"]),
@@ -68,13 +92,14 @@ let package = Package(
     .target(name: "ChordAnalysis", dependencies: ["CMath", "MusicTheory", "MIDI"], swiftSettings: pure),
     .target(name: "Playback", dependencies: ["MusicTheory", "MIDI"], swiftSettings: pure),
     .target(
+      name: "Charts", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure),
+    .target(
       name: "Explore", dependencies: ["ChordAnalysis", "MusicTheory", "Playback"], swiftSettings: pure),
     .target(
-      name: "Practice", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory", "Playback"],
-      swiftSettings: pure),
-    // What was played, and charts of it.
+      name: "Practice", dependencies: ["CMath", "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Playback"],
+      path: "Sources/Features/Practice/Model", swiftSettings: pure),
     .target(
-      name: "Diary", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure),
+      name: "Diary", dependencies: ["MusicTheory"], path: "Sources/Features/Diary/Model", swiftSettings: pure),
 
     // The border to C: module maps and the smallest possible shims.
     .systemLibrary(
@@ -96,8 +121,8 @@ let package = Package(
       name: "System",
       dependencies: [
         "CLinux",
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "Logging", package: "swift-log"),
+        serviceLifecycle,
+        logging,
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
     .target(
@@ -110,79 +135,81 @@ let package = Package(
     .target(
       name: "Settings",
       dependencies: [
-        "ChordAnalysis", "MIDI", "MusicTheory", "System", "Yams",
-        .product(name: "Logging", package: "swift-log"),
+        "ChordAnalysis", "MIDI", "MusicTheory", "System", "Yams", logging,
       ], swiftSettings: strict),
+    // What can be asked of a running program, typed once, and JSON.
+    .target(name: "Wire", dependencies: ["MusicTheory", "System"], swiftSettings: strict),
     .target(
       name: "Outputs",
       dependencies: [
         "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "MIDI", "MusicTheory", "Settings",
-        "System",
+        "System", "Wire",
       ],
       swiftSettings: strict),
-    // The database file of practice and diary.
+    // The database files of features.
     .target(
       name: "Storage",
-      dependencies: [
-        "System", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
+      dependencies: ["System", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")],
       swiftSettings: strict),
-    // What can be asked of a running program, typed once.
-    .target(name: "Requests", dependencies: ["Outputs", "System"], swiftSettings: strict),
+    // Files of music: MIDI through the pipeline, charts in every format.
+    .target(
+      name: "Files",
+      dependencies: [
+        "CExpat", "CMinizip", "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings",
+        "System",
+      ], swiftSettings: strict),
     .target(
       name: "PageServer",
       dependencies: [
-        "ChordAnalysis", "CLinux", "MIDI", "MusicTheory", "Outputs", "Requests", "Settings", "System",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
-      ], exclude: ["Resources", "jsconfig.json", "package.json"], swiftSettings: strict,
+        "ChordAnalysis", "CLinux", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire",
+      ] + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"),
+      exclude: ["Resources", "package.json"], swiftSettings: strict,
       plugins: ["PageFiles"]),
     // The files of the page, inside the program.
     .plugin(name: "PageFiles", capability: .buildTool()),
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "Explore", "Keyboards", "MIDI",
-        "MusicTheory",
-        "Outputs", "PageServer", "Requests", "Settings", "System",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "Files", "Keyboards", "MIDI", "MusicTheory",
+        "Outputs", "PageServer", "Settings", "System", "Wire", logging, serviceLifecycle, unixSignals,
       ], swiftSettings: strict),
-    // What can be taken out without the rest noticing, and the one list of it.
+    // What commands share.
     .target(
-      name: "Features",
+      name: "CommandKit",
       dependencies: [
-        "ALSASequencer", "CExpat", "CMinizip", "ChordAnalysis", "Daemon", "Diary", "Explore", "Keyboards",
-        "MIDI", "MusicTheory", "Outputs", "PageServer", "Playback", "Practice", "Requests", "Settings",
-        "Storage",
-        "System",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ], exclude: pageFiles(below: "Sources/Features"), swiftSettings: strict),
+        "ALSASequencer", "CLinux", "ChordAnalysis", "Daemon", "Explore", "Keyboards", "MusicTheory",
+        "Outputs", "Playback", "Settings", "System", "Wire", argumentParser,
+      ], swiftSettings: strict),
+    // What can be taken out without the rest noticing: `Sources/FeatureList` is the one list.
+    feature("Playback", ["Playback", serviceLifecycle, unixSignals]),
+    feature("Circle", folder: "CircleOfFifths", []),
+    feature("Explore", []),
+    feature("Practice", ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb]),
+    feature("Diary", ["Charts", "Diary", "Files", "Storage", grdb]),
+    .target(
+      name: "FeatureList",
+      dependencies: [
+        "CircleFeature", "Daemon", "DiaryFeature", "ExploreFeature", "Outputs", "PlaybackFeature",
+        "PracticeFeature",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "chordd",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "CLinux", "Daemon", "Diary", "Explore", "Features", "Keyboards",
-        "MIDI", "MusicTheory", "Outputs", "PageServer", "Playback", "Practice", "Requests", "Settings",
-        "System",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
+        "ALSASequencer", "CLinux", "Charts", "ChordAnalysis", "CommandKit", "Daemon", "FeatureList", "Files",
+        "Keyboards", "MIDI", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire",
+        argumentParser, logging,
       ], swiftSettings: strict, plugins: ["BuildRecord"]),
     // `chordd --version --json`: the versions that this build has chosen.
     .plugin(name: "BuildRecord", capability: .buildTool()),
 
     // Charts in every format, for other programs to read: run by Tests/Sheets/run.
     .executableTarget(
-      name: "sheet-samples", dependencies: ["Diary", "MusicTheory"], path: "Tests/Sheets/Samples",
+      name: "sheet-samples", dependencies: ["Charts", "MusicTheory"], path: "Tests/Sheets/Samples",
       swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Proof.
+    .target(
+      name: "TestKit", dependencies: [grdb], path: "Tests/Support/TestKit", swiftSettings: strict),
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
     // What two hands play and what it is called: docs/two-hands.md, measured by `make two-hands`.
     .target(
@@ -206,16 +233,19 @@ let package = Package(
       name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
+      name: "ChartsTests", dependencies: ["Charts", "ChordAnalysis", "MIDI", "MusicTheory"],
+      swiftSettings: strict),
+    .testTarget(
       name: "PracticeTests",
-      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Playback", "Practice", "PracticePlayers"],
+      dependencies: [
+        "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Playback", "Practice", "PracticePlayers",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ExploreTests",
-      dependencies: ["ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "System"],
+      dependencies: ["ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire"],
       swiftSettings: strict),
-    .testTarget(
-      name: "DiaryTests", dependencies: ["ChordAnalysis", "Diary", "MIDI", "MusicTheory", "Practice"],
-      swiftSettings: strict),
+    .testTarget(name: "DiaryTests", dependencies: ["Diary", "MusicTheory"], swiftSettings: strict),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: strict),
     .testTarget(
@@ -224,38 +254,50 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "OutputsTests",
-      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System"],
+      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire"],
       swiftSettings: strict),
+    .testTarget(name: "WireTests", dependencies: ["MusicTheory", "Wire"], swiftSettings: strict),
+    .testTarget(
+      name: "FilesTests", dependencies: ["Charts", "Files", "MusicTheory"], swiftSettings: strict),
     .testTarget(
       name: "PageServerTests",
       dependencies: [
-        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Requests", "Settings", "System",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-      ], swiftSettings: strict),
+        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire",
+      ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"), swiftSettings: strict),
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "Features", "Keyboards", "MIDI", "MusicTheory", "Outputs",
-        "PageServer", "Playback", "Requests", "Settings", "System",
-        .product(name: "Logging", package: "swift-log"),
+        "ALSASequencer", "ChordAnalysis", "Daemon", "Files", "Keyboards", "MIDI", "MusicTheory", "Outputs",
+        "PageServer", "Playback", "Settings", "System", "Wire", logging,
       ], swiftSettings: strict),
     .testTarget(
-      name: "FeatureTests",
+      name: "PracticeFeatureTests",
       dependencies: [
-        "Diary", "Explore", "Features", "MusicTheory", "Practice", "Settings", "Storage", "System",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+        "Charts", "MusicTheory", "Practice", "PracticeFeature", "Settings", "Storage", "System", "TestKit", grdb,
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "DiaryFeatureTests",
+      dependencies: ["Charts", "Diary", "DiaryFeature", "MusicTheory", "Settings", "Storage", "System", "TestKit"],
       swiftSettings: strict),
     .testTarget(
+      name: "ExploreFeatureTests",
+      dependencies: ["Explore", "ExploreFeature", "MusicTheory", "Settings", "System", "TestKit"], swiftSettings: strict),
+    // What follows from the one list of features and outputs: settings and requests.
+    .testTarget(
+      name: "ChorddTests",
+      dependencies: [
+        "ALSASequencer", "ChordAnalysis", "Daemon", "Keyboards", "MIDI", "MusicTheory", "Outputs",
+        "FeatureList", "PageServer", "Settings", "System", "Wire",
+      ], swiftSettings: strict),
+    .testTarget(
       name: "CommandTests",
-      dependencies: ["CLinux", "Daemon", "Features", "Requests", "Settings", "System"], swiftSettings: strict),
+      dependencies: ["CLinux", "CommandKit", "Daemon", "FeatureList", "Settings", "System", "Wire"],
+      swiftSettings: strict),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
       name: "SequencerTests",
       dependencies: [
-        "ALSASequencer", "CALSA", "Daemon", "Features", "Keyboards", "MIDI", "MusicTheory", "Practice",
+        "ALSASequencer", "CALSA", "Daemon", "Keyboards", "MIDI", "MusicTheory", "PlaybackFeature", "Practice",
         "PracticePlayers", "System",
       ],
       swiftSettings: strict),
@@ -264,27 +306,25 @@ let package = Package(
 
 // What only libFuzzer can start: Tests/Fuzzing/run builds it in a folder of its own.
 if Context.environment["CHORDD_FUZZING"] != nil {
-  let nio: [Target.Dependency] = ["NIOCore", "NIOEmbedded", "NIOWebSocket"].map {
-    .product(name: $0, package: "swift-nio")
-  }
+  let pipeline = nio("NIOCore", "NIOEmbedded", "NIOWebSocket")
   let fuzzed: [String: [Target.Dependency]] = [
     "ByteStream": ["MIDI", "MusicTheory"],
     "ChordSymbol": ["MusicTheory"],
-    "Configuration": ["ChordAnalysis", "Daemon", "Features", "Outputs", "Settings"],
-    "ControlRequest": ["ChordAnalysis", "Daemon", "Features", "Outputs", "Requests", "Settings"],
-    "HTTPRequest": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
-    "PagePipeline": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
+    "Configuration": ["ChordAnalysis", "Daemon", "FeatureList", "Outputs", "Settings"],
+    "ControlRequest": ["ChordAnalysis", "Daemon", "FeatureList", "Outputs", "Settings", "Wire"],
+    "HTTPRequest": ["Outputs", "PageServer", "QuietBackend", "Wire"] + pipeline,
+    "PagePipeline": ["Outputs", "PageServer", "QuietBackend", "Wire"] + pipeline,
     "PlaybackText": ["MIDI", "MusicTheory", "Playback"],
     "SMFReader": ["MIDI", "MusicTheory"],
-    "Tune": ["Features", "MusicTheory", "Practice"],
-    "WebSocketFrame": ["Outputs", "PageServer", "QuietBackend", "Requests"] + nio,
+    "Tune": ["Charts", "Files", "MusicTheory"],
+    "WebSocketFrame": ["Outputs", "PageServer", "QuietBackend", "Wire"] + pipeline,
   ]
   package.targets.append(
     .target(name: "FuzzingDriver", path: "Tests/Fuzzing/Driver", swiftSettings: [.swiftLanguageMode(.v6)]))
   package.targets.append(
     .target(
       name: "QuietBackend",
-      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Requests"],
+      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Wire"],
       path: "Tests/Fuzzing/QuietBackend",
       swiftSettings: [.swiftLanguageMode(.v6)]))
   for (name, dependencies) in fuzzed {

@@ -11,6 +11,8 @@ struct BuildRecord: BuildToolPlugin {
       .filter { package in package.targets.contains { linked.contains($0.id) } }
       .compactMap(row)
     let source = """
+      internal import CommandKit
+
       extension BuildRecord {
         static let packages: [LinkedPackage] = [
       \(rows.map { "    \($0),\n" }.joined())  ]

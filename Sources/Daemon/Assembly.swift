@@ -12,7 +12,7 @@ struct Assembly {
   let configuration: Configuration
   let options: RunOptions
   let environment: [String: String]
-  let sinks: [SinkService]
+  let listeners: [ListenerService]
   let input: InputService
   let settings: LiveSettings
   let statistics: Statistics
@@ -20,7 +20,7 @@ struct Assembly {
   let present: PresentAnalysis
   /// Where the page's server finds what to send its clients; `nil` when no page is wanted.
   let mailbox: PageMailbox?
-  let parts: ProgramParts
+  let features: [RunningFeature]
   /// What lets visitors of the page change something; a file that changes later counts at the next start.
   let pageToken: String?
   /// With which the program ends.
@@ -38,7 +38,7 @@ struct Assembly {
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
     let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }
-    let context = SinkContext(
+    let context = StreamContext(
       naming: configuration.namingSettings, startMicroseconds: wallClock(), elapsed: { clock.elapsed },
       wallClock: wallClock,
       sourcesChanged: { manager.report($0) })
@@ -54,59 +54,64 @@ struct Assembly {
     let midi = MIDISender(
       send: { inbox.post(.send($0)) }, sendSystemExclusive: { inbox.post(.systemExclusive($0)) },
       velocity: { UInt8(clamping: settings.current[MIDIOutputSettings.self].velocity) })
-    let parts = ProgramParts()
-    self.parts = parts
+    let (present, relay) = (PresentAnalysis(), FeatureEventRelay())
+    let commands = try InputCommands(control)
+    features = try options.features.make(
+      FeatureContext(
+        environment: environment, stream: context, player: inbox, log: log, present: present,
+        isInputLive: choice.isPlayedByAPerson, configuration: { settings.current },
+        dismissDemo: { _ = try? commands.ask(.endDemo) }, publish: { relay.publish($0) }))
     let place = OutputPlace(
-      configuration: configuration, environment: environment, context: context, midi: midi, parts: parts)
-    let registrations = try Self.registrations(options.features, place, mailbox)
+      configuration: configuration, environment: environment, context: context, midi: midi)
+    let listeners = try Self.listeners(options.features, place, mailbox) + features.compactMap(\.listener)
     var log = log
     // The display shows who is connected; a line of log in the middle of it would only spoil it.
-    if registrations.contains(where: { $0.place == .wholeTerminal }), isatty(STDERR_FILENO) == 1 {
+    if listeners.contains(where: { $0.place == .wholeTerminal }), isatty(STDERR_FILENO) == 1 {
       log.logLevel = max(log.logLevel, .error)
     }
-    sinks = try registrations.map { registration in
-      SinkService(
-        registration: registration, queue: try SinkQueue(registration.buffering, gate: registration.gate),
-        log: log,
+    self.listeners = try listeners.map { listener in
+      ListenerService(
+        listener: listener,
+        queue: try ListenerQueue(listener.buffering, hearing: listener.hearing, gate: listener.gate), log: log,
         stopProgram: { control.stop() }, clock: clock)
     }
-    settings.reopenFiles { [sinks] in
-      for sink in sinks { sink.queue.askToReopen() }
+    settings.reopenFiles { [listeners = self.listeners] in
+      for listener in listeners { listener.queue.askToReopen() }
     }
-    let input = InputService(
-      choice: choice, settings: configuration.analyzer, clock: clock, control: control,
-      hub: AnalysisHub(queues: sinks.map(\.queue)), context: context, manager: manager, inbox: inbox,
-      playback: configuration[MIDIOutputSettings.self], log: log)
-    self.input = input
-    statistics = Statistics(input: input.hub.statistics, sinks: sinks, clock: clock, version: options.version)
-    present = PresentAnalysis(input.hub.present)
+    let hub = ListenerHub(queues: self.listeners.map(\.queue), present: present.slot)
+    relay.connect(hub)
+    input = InputService(
+      choice: choice, settings: configuration.analyzer, clock: clock, control: control, hub: hub,
+      context: context, manager: manager, inbox: inbox, output: configuration[MIDIOutputSettings.self],
+      log: log)
+    statistics = Statistics(
+      input: hub.statistics, listeners: self.listeners, clock: clock, version: options.version)
+    self.present = present
     self.mailbox = mailbox
   }
 
   /// The outputs that are switched on, that of the page among them.
-  private static func registrations(
+  private static func listeners(
     _ features: FeatureSet, _ place: OutputPlace, _ mailbox: PageMailbox?
-  ) throws(DaemonError) -> [SinkRegistration] {
-    var registrations = features.outputs.flatMap { $0.registrations(place) }
+  ) throws(DaemonError) -> [Listener] {
+    var listeners = features.outputs.flatMap { $0.listeners(place) }
     if let mailbox {
-      registrations.append(
-        SinkRegistration("page", .records(256)) { PageSink(context: place.context, mailbox: mailbox) })
+      listeners.append(
+        Listener("page", .records(256)) { PageOutput(context: place.context, mailbox: mailbox) })
     }
-    guard registrations.count(where: \.isOnStandardOutput) < 2 else { throw .twoOutputsOnStandardOutput }
-    return registrations
+    guard listeners.count(where: \.isOnStandardOutput) < 2 else { throw .twoOutputsOnStandardOutput }
+    return listeners
   }
 
   /// The services in the order of their start. Shutdown goes backwards: the input, the last, stops before what it feeds;
-  /// the player and the page, the first, stop after the sinks that feed them.
+  /// the player and the page, the first, stop after the outputs that feed them.
   ///
   /// From the call on, signals are waited for.
   func group() throws -> ServiceGroup {
     let manager = input.manager
-    let program = try program()
-    for feature in options.features.features { feature.begin(in: program) }
     let page = try pageService()
     let others: [(any Service)?] =
-      [playerService, page] + sinks
+      [playerService, page] + listeners
       + [
         ReloadService(
           settings: settings, manager: manager, terminal: terminal,
@@ -132,7 +137,7 @@ struct Assembly {
   private var playerService: PlayerService? {
     guard case .sequencer = input.choice else { return nil }
     var thread = PlayerThread(inbox: input.inbox, log: input.log)
-    thread.preparesAtOnce = configuration[NoteForwardingOutput.self].forward != .off
+    thread.preparesAtOnce = configuration[NoteForwardingSettings.self].forward != .off
     return PlayerService(thread: thread)
   }
 }

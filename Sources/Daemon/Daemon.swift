@@ -1,3 +1,4 @@
+internal import Files
 internal import Keyboards
 public import Settings
 internal import System
@@ -42,8 +43,8 @@ public struct Daemon: Sendable {
     let limit = EndLimit()
     try await assembly.group().run()
     withExtendedLifetime(limit) {}
-    let lost = assembly.sinks.contains {
-      $0.registration.isOnStandardOutput && $0.statistics.state == .failed
+    let lost = assembly.listeners.contains {
+      $0.listener.isOnStandardOutput && $0.statistics.state == .failed
     }
     if lost { throw DaemonError.standardOutputLost }
   }

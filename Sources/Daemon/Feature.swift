@@ -1,51 +1,50 @@
 internal import Keyboards
 public import Outputs
 public import PageServer
-public import Requests
 public import Settings
+public import Wire
 
 /// A part of the program that can be taken out without the rest noticing: it lives in a folder of its own below
-/// `Sources/Features`, and in one line of the list there.
+/// `Sources/Features`, and in one line of the list in `Sources/FeatureList`.
 ///
-/// Every part is optional. The input thread never sees a feature.
+/// It is an object, which is made once, before anything is played. Every part is optional.
 public protocol Feature: Sendable {
   /// Rows of the table of settings.
   static var settings: [any SettingsGroup.Type] { get }
   /// What can be asked of it.
-  static var requests: [any Request<RunningProgram>.Type] { get }
-  /// Where names go.
-  static var outputs: [any Output.Type] { get }
+  static var requests: [any Request<Self>.Type] { get }
   /// Its views of the page.
   static var views: [PageView] { get }
 
-  /// Called once, before anything is played.
-  static func begin(in program: RunningProgram)
+  init(_ context: FeatureContext) throws
+
+  /// How it hears what is played; `nil`: not at all.
+  var listener: Listener? { get }
 }
 
 extension Feature {
   public static var settings: [any SettingsGroup.Type] { [] }
-  public static var requests: [any Request<RunningProgram>.Type] { [] }
-  public static var outputs: [any Output.Type] { [] }
+  public static var requests: [any Request<Self>.Type] { [] }
   public static var views: [PageView] { [] }
-  public static func begin(in program: RunningProgram) {}
+  public var listener: Listener? { nil }
 }
 
 /// Everything that features bring, put together once.
 public struct FeatureSet: Sendable {
   let features: [any Feature.Type]
   public let table: SettingsTable
-  public let requests: RequestList<RunningProgram>
-  let outputs: [any Output.Type]
+  public let requests: RequestList
+  let outputs: [any OutputKind.Type]
   let views: [PageView]
 
   /// - Parameter outputs: those that belong to no feature.
-  public init(_ features: [any Feature.Type], outputs: [any Output.Type]) {
+  public init(_ features: [any Feature.Type], outputs: [any OutputKind.Type]) {
     self.features = features
-    self.outputs = outputs + features.flatMap { $0.outputs }
+    self.outputs = outputs
     views = features.flatMap { $0.views }
-    requests = RequestList(RunningProgram.requests + features.flatMap { $0.requests })
+    requests = RequestList(RunningProgram.requests + features.flatMap { Self.requests(of: $0) })
     table = SettingsTable(
-      CoreSettings.heard + self.outputs.flatMap { $0.settings }
+      CoreSettings.heard + outputs.flatMap { $0.settings }
         + [PageSettings.self, MIDIOutputSettings.self] + features.flatMap { $0.settings }
         + CoreSettings.running
     ) { name in
@@ -56,5 +55,29 @@ public struct FeatureSet: Sendable {
         return error.description
       }
     }
+  }
+
+  private static func requests<Kind: Feature>(of feature: Kind.Type) -> [any Request.Type] { feature.requests }
+
+  /// What can be examined of the outputs that the configuration switches on.
+  public func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck] {
+    outputs.flatMap { $0.checks(configuration, environment: environment) }
+  }
+
+  /// Makes the features, each with its requests.
+  func make(_ context: FeatureContext) throws -> [RunningFeature] {
+    try features.map { try RunningFeature($0, context) }
+  }
+}
+
+/// A feature that was made.
+struct RunningFeature: Sendable {
+  let listener: Listener?
+  let requests: RequestGroup
+
+  init<Kind: Feature>(_ type: Kind.Type, _ context: FeatureContext) throws {
+    let feature = try Kind(context)
+    listener = feature.listener
+    requests = RequestGroup(Kind.requests, in: feature)
   }
 }

@@ -27,13 +27,13 @@ package final class LiveSettings: Sendable {
   /// Where changes can be kept; `nil` when there is no such place.
   let savedFile: String?
   private let control: InputControl
-  private let context: SinkContext
+  private let context: StreamContext
   private let changed: @Sendable () -> Void
   private let reopen = Mutex<@Sendable () -> Void>({})
 
   /// - Parameter changed: called after a change, by whomever; must not wait.
   init(
-    _ configuration: Configuration, table: SettingsTable, control: InputControl, context: SinkContext,
+    _ configuration: Configuration, table: SettingsTable, control: InputControl, context: StreamContext,
     savedFile: String? = nil, changed: @escaping @Sendable () -> Void = {},
     load: BoundedLoad
   ) {

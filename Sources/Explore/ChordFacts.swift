@@ -259,7 +259,7 @@ public struct ChordTones: Codable, Hashable, Sendable {
 
 /// A scale that goes with a chord.
 public struct FittingScale: Codable, Hashable, Sendable {
-  public enum Group: String, Codable, Sendable {
+  public enum Group: String, CaseIterable, Codable, Sendable {
     /// On the root of the chord.
     case primary
     /// A parent on another root, where no primary scale is one of its modes.

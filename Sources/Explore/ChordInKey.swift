@@ -2,7 +2,7 @@ public import MusicTheory
 
 /// A key in which a chord stands, and as what.
 public struct ChordInKey: Codable, Hashable, Sendable {
-  public enum Relation: String, Codable, Sendable {
+  public enum Relation: String, CaseIterable, Codable, Sendable {
     /// All its notes are in a scale of the key.
     case diatonic
     /// All its notes are in a scale of the parallel key, and in none of this one.

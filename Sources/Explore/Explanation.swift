@@ -61,7 +61,7 @@ public struct Explanation: Codable, Hashable, Sendable {
 
   /// What put the best reading in front of the next one.
   public struct Decision: Codable, Hashable, Sendable {
-    public enum Ground: String, Codable, Sendable {
+    public enum Ground: String, CaseIterable, Codable, Sendable {
       /// No symbol is honest; the notes are listed.
       case noHonestName
       case onlyReading

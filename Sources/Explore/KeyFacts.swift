@@ -62,7 +62,7 @@ public struct KeyFacts: Codable, Hashable, Sendable {
 
   /// A triad of the key at its place on the circle of fifths.
   public struct KeyFunction: Codable, Hashable, Sendable {
-    public enum Name: String, Codable, Sendable {
+    public enum Name: String, CaseIterable, Codable, Sendable {
       case tonic, subdominant, dominant
     }
 

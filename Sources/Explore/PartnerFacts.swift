@@ -4,7 +4,7 @@ public import MusicTheory
 /// What may be played under a chord or over it: every chord of the menu in the other hand, by the name that both have
 /// together, most usual first.
 public struct PartnerFacts: Codable, Hashable, Sendable {
-  public enum Hand: String, Codable, Sendable {
+  public enum Hand: String, CaseIterable, Codable, Sendable {
     case lower, upper
   }
 

@@ -34,21 +34,3 @@ public struct QualityFacts: Codable, Hashable, Sendable {
       .map { QualityFacts($0, style: style) }
   }
 }
-
-/// An optional field that is written as `null`, where an absent one would be left out.
-@propertyWrapper
-public struct Nullable<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-  public var wrappedValue: Value?
-
-  public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
-  }
-}

@@ -1,6 +1,6 @@
 internal import ChordAnalysis
 internal import MIDI
-internal import MusicTheory
+public import MusicTheory
 internal import Playback
 
 /// A piece of what was typed, and the chord that it is.

@@ -102,7 +102,7 @@ public struct TypedChords: Codable, Hashable, Sendable {
 /// The key in which numerals are counted.
 public struct CountingKey: Hashable, Sendable {
   /// Who chose it.
-  public enum Source: String, Codable, Sendable {
+  public enum Source: String, CaseIterable, Codable, Sendable {
     /// The request itself.
     case request
     case settings

@@ -2,14 +2,14 @@ public import MusicTheory
 
 /// One thing that a line could be, and where the page shows it.
 public struct TypedMeaning: Codable, Hashable, Sendable {
-  public enum Kind: String, Codable, Sendable {
+  public enum Kind: String, CaseIterable, Codable, Sendable {
     case chord, scale, key
     /// What was played before.
     case diary
   }
 
   /// What was asked about it.
-  public enum Part: String, Codable, Sendable {
+  public enum Part: String, CaseIterable, Codable, Sendable {
     /// What may be played in the hand below it, and in the one above it.
     case under, over
     case equivalents, voicings, scales, keys, notes

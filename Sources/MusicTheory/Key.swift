@@ -1,6 +1,6 @@
 /// A major or minor key.
 public struct Key: Hashable, Sendable {
-  public enum Mode: String, Codable, Hashable, Sendable {
+  public enum Mode: String, CaseIterable, Codable, Hashable, Sendable {
     case major, minor
   }
 

@@ -3,6 +3,8 @@ public protocol TextCoded: Codable {
   var text: String { get }
   /// Reads what ``text`` wrote; `nil` for what it cannot have written.
   init?(coded text: String)
+  /// Some value, for those who describe the type.
+  static var example: Self { get }
 }
 
 extension TextCoded {
@@ -22,6 +24,8 @@ extension TextCoded {
 }
 
 extension SpelledPitch: TextCoded {
+  public static var example: SpelledPitch { SpelledPitch(.c) }
+
   public init?(coded text: String) {
     guard let letter = text.first.flatMap({ Letter($0) }) else { return nil }
     self.init(letter)
@@ -34,6 +38,8 @@ extension SpelledPitch: TextCoded {
 }
 
 extension Key: TextCoded {
+  public static var example: Key { Key(.example, .major) }
+
   public init?(coded text: String) {
     guard let (tonic, mode) = text.tonicAndRest, let mode = Mode(rawValue: mode) else { return nil }
     self.init(tonic, mode)
@@ -41,6 +47,8 @@ extension Key: TextCoded {
 }
 
 extension Scale: TextCoded {
+  public static var example: Scale { Scale(.example, ScaleTable.scales[0]) }
+
   public init?(coded text: String) {
     guard let (tonic, name) = text.tonicAndRest,
       let type = ScaleTable.scales.first(where: { $0.name == name })
@@ -55,5 +63,23 @@ extension String {
     let words = split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, let tonic = SpelledPitch(coded: words[0]) else { return nil }
     return (tonic, words[1])
+  }
+}
+
+/// An optional field that is written as `null`, where an absent one would be left out.
+@propertyWrapper
+public struct Nullable<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  public var wrappedValue: Value?
+
+  public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
   }
 }

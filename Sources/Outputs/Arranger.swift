@@ -3,13 +3,13 @@ public import ChordAnalysis
 internal import MusicTheory
 
 /// Tells an arranger keyboard each chord as soon as it is played. Between chords it plays on, as it does for its own keys.
-public struct ArrangerSink: AnalysisSink {
-  private let context: SinkContext
+public struct ArrangerOutput: Output {
+  private let context: StreamContext
   private let send: @Sendable ([UInt8]) -> Void
   private var last: YamahaChordMessage?
 
   /// `send` gets whole system exclusive messages.
-  public init(context: SinkContext, send: @escaping @Sendable ([UInt8]) -> Void) {
+  public init(context: StreamContext, send: @escaping @Sendable ([UInt8]) -> Void) {
     self.context = context
     self.send = send
   }
@@ -183,26 +183,26 @@ struct YamahaChordMessage: Hashable {
 }
 
 /// Chords for arranger keyboards.
-public struct ArrangerOutput: SettingsGroup, Output {
+public struct ArrangerSettings: SettingsGroup, OutputKind {
   public var arranger = ArrangerKind.off
 
   public init() {}
 
   public static let rows: [Setting] = [
     Setting(
-      "midi.arranger", \ArrangerOutput.arranger, .choice(of: ArrangerKind.self), default: "off",
+      "midi.arranger", \ArrangerSettings.arranger, .choice(of: ArrangerKind.self), default: "off",
       "Sends each chord to an arranger keyboard, in the message of its maker."
     ).forTheStart
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
 
-  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+  public static func listeners(_ place: OutputPlace) -> [Listener] {
     guard place.configuration[Self.self].arranger == .yamaha else { return [] }
     let (context, midi) = (place.context, place.midi)
     return [
-      SinkRegistration("arranger", .records(256)) {
-        ArrangerSink(context: context, send: midi.sendSystemExclusive)
+      Listener("arranger", .records(256)) {
+        ArrangerOutput(context: context, send: midi.sendSystemExclusive)
       }
     ]
   }

@@ -7,7 +7,7 @@ public import System
 ///
 /// One thread serves the queue and all readers, and sleeps while nothing happens. A slow reader loses old events, and
 /// costs a bounded amount of memory.
-public struct EventSocketSink: AnalysisSink {
+public struct EventSocketOutput: Output {
   /// How many readers there may be at once.
   public static let readerLimit = 64
 
@@ -17,7 +17,7 @@ public struct EventSocketSink: AnalysisSink {
   private var present = PresentEvents()
   private var readers: [EventReader] = []
 
-  public init(_ location: SocketLocation, context: SinkContext) throws(OutputError) {
+  public init(_ location: SocketLocation, context: StreamContext) throws(OutputError) {
     do throws(ListeningSocketError) {
       // A service's folder is open to all; the members of its group may read there.
       socket = try ListeningSocket(location, backlog: Self.readerLimit, isForGroup: location.isOfService)
@@ -42,10 +42,10 @@ public struct EventSocketSink: AnalysisSink {
     dismissGone()
   }
 
-  public var wait: SinkWait {
-    SinkWait(
-      [SinkWait.Awaited(door.descriptor, for: Int16(POLLIN))]
-        + readers.map { SinkWait.Awaited($0.descriptor, for: $0.awaited) }, limit: door.timeLeft)
+  public var wait: ListenerWait {
+    ListenerWait(
+      [ListenerWait.Awaited(door.descriptor, for: Int16(POLLIN))]
+        + readers.map { ListenerWait.Awaited($0.descriptor, for: $0.awaited) }, limit: door.timeLeft)
   }
 
   public mutating func attend(_ found: [Int16]) throws(OutputError) {
@@ -167,14 +167,14 @@ struct PresentEvents {
 }
 
 /// A socket where programs on this machine read the events.
-public struct EventSocketOutput: SettingsGroup, Output {
+public struct EventSocketSettings: SettingsGroup, OutputKind {
   public var socket = SocketPlace.off
 
   public init() {}
 
   public static let rows: [Setting] = [
     Setting(
-      "outputs.socket", \EventSocketOutput.socket, .socket, default: "off",
+      "outputs.socket", \EventSocketSettings.socket, .socket, default: "off",
       "A Unix socket where any number of programs on this machine read the events as JSON lines. `auto` "
         + "is events.sock in the folder for running programs: $XDG_RUNTIME_DIR/chordd or, for a service, "
         + "/run/chordd."
@@ -183,17 +183,39 @@ public struct EventSocketOutput: SettingsGroup, Output {
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
 
-  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+  private static func location(_ place: SocketPlace, _ environment: [String: String]) -> SocketLocation? {
+    SocketLocation(place, name: "events.sock", environment: environment, isRoot: geteuid() == 0)
+  }
+
+  public static func checks(
+    _ configuration: Configuration, environment: [String: String]
+  ) -> [OutputCheck] {
+    let place = configuration[Self.self].socket
+    guard place != .off else { return [] }
+    return [
+      OutputCheck {
+        guard let location = location(place, environment) else {
+          return .broken("outputs.socket: XDG_RUNTIME_DIR is not set; give it a path")
+        }
+        // The folder of `auto` is created when it is needed.
+        let problem =
+          location.ownFolder == nil ? FilePlace.folderProblem(location.path, isNeeded: true) : nil
+        return problem.map { .broken("outputs.socket: \($0)") }
+          ?? .fine("outputs.socket: events are sent on \(location.path.visible)")
+      }
+    ]
+  }
+
+  public static func listeners(_ place: OutputPlace) -> [Listener] {
     let (socket, context) = (place.configuration[Self.self].socket, place.context)
     guard socket != .off else { return [] }
-    let location = SocketLocation(
-      socket, name: "events.sock", environment: place.environment, isRoot: geteuid() == 0)
+    let location = location(socket, place.environment)
     return [
-      SinkRegistration("socket", .records(256)) { () throws(OutputError) in
+      Listener("socket", .records(256)) { () throws(OutputError) in
         guard let location else {
           throw .unavailable("XDG_RUNTIME_DIR is not set; give outputs.socket a path")
         }
-        return try EventSocketSink(location, context: context)
+        return try EventSocketOutput(location, context: context)
       }
     ]
   }

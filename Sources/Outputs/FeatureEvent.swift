@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Something that a feature has to say in the stream of events, beside the analyses.
 public struct FeatureEvent: Sendable {
   /// The `type` of the event: what page and programs know it by.
@@ -8,25 +6,17 @@ public struct FeatureEvent: Sendable {
   public let text: String
   /// What is said aloud to those who cannot see; `nil`: nothing.
   public let spoken: String?
+  /// What a metronome begins or ends with it.
+  public let metronome: Metronome?
 
-  public init(type: String, text: String, spoken: String? = nil) {
-    (self.type, self.text, self.spoken) = (type, text, spoken)
+  public init(type: String, text: String, spoken: String? = nil, metronome: Metronome? = nil) {
+    (self.type, self.text, self.spoken, self.metronome) = (type, text, spoken, metronome)
   }
 }
 
-/// What features share between their requests, outputs and threads: one object of each type.
-public final class ProgramParts: Sendable {
-  private let parts = Mutex<[ObjectIdentifier: any Sendable]>([:])
-
-  public init() {}
-
-  /// Keeps an object, in place of an earlier one of its type.
-  public func keep<Part: Sendable>(_ part: Part) {
-    parts.withLock { $0[ObjectIdentifier(Part.self)] = part }
-  }
-
-  /// The object of this type, if there is one.
-  public subscript<Part: Sendable>(type: Part.Type) -> Part? {
-    parts.withLock { $0[ObjectIdentifier(type)] as? Part }
-  }
+/// Beats that are counted for a player, who follows them.
+public enum Metronome: Hashable, Sendable {
+  /// `count` beats from `start` on, from the start of the stream; the first begins a bar.
+  case beats(start: Duration, period: Duration, count: Int)
+  case ended(Duration)
 }

@@ -4,7 +4,7 @@ public import MIDI
 internal import MusicTheory
 
 /// Sends the notes of the chord in force, as they were read: transposed, and in the hands in which they were played.
-public struct NoteForwardingSink: AnalysisSink {
+public struct NoteForwardingOutput: Output {
   private let phase: Analysis.Phase
   private let channels: (lower: Channel, upper: Channel)
   private let velocity: @Sendable () -> UInt8
@@ -56,7 +56,7 @@ public struct NoteForwardingSink: AnalysisSink {
 }
 
 /// The notes of the chord in force.
-public struct NoteForwardingOutput: SettingsGroup, Output {
+public struct NoteForwardingSettings: SettingsGroup, OutputKind {
   public var forward = NoteForwarding.off
   public var forwardChannel = Channel(statusByte: 0)
   /// The channel of the upper hand; `nil`: that of the lower.
@@ -66,28 +66,28 @@ public struct NoteForwardingOutput: SettingsGroup, Output {
 
   public static let rows: [Setting] = [
     Setting(
-      "midi.forward", \NoteForwardingOutput.forward, .choice(of: NoteForwarding.self), default: "off",
+      "midi.forward", \NoteForwardingSettings.forward, .choice(of: NoteForwarding.self), default: "off",
       "Sends the notes of the current chord: as soon as it is played (`live`), or when it has held "
         + "(`committed`)."
     ).forTheStart,
     Setting(
-      "midi.forward-channel", \NoteForwardingOutput.forwardChannel, .channel, default: "1",
+      "midi.forward-channel", \NoteForwardingSettings.forwardChannel, .channel, default: "1",
       "The MIDI channel of the forwarded notes."
     ).forTheStart,
     Setting(
-      "midi.forward-upper-channel", \NoteForwardingOutput.forwardUpperChannel, .channelOrOff, default: "off",
+      "midi.forward-upper-channel", \NoteForwardingSettings.forwardUpperChannel, .channelOrOff, default: "off",
       "A separate MIDI channel for those of the upper hand."
     ).forTheStart,
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
 
-  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+  public static func listeners(_ place: OutputPlace) -> [Listener] {
     let (settings, midi) = (place.configuration[Self.self], place.midi)
     guard let phase = settings.forward.phase else { return [] }
     return [
-      SinkRegistration("forward", .records(256)) {
-        NoteForwardingSink(
+      Listener("forward", .records(256)) {
+        NoteForwardingOutput(
           phase: phase, lower: settings.forwardChannel,
           upper: settings.forwardUpperChannel ?? settings.forwardChannel, velocity: midi.velocity,
           send: midi.send)

@@ -9,18 +9,18 @@ public enum ShownView: String, CaseIterable, Sendable {
 }
 
 /// An output that is shown one view of what is played.
-struct ViewSink: AnalysisSink {
+struct ViewedOutput: Output {
   let view: ShownView
   /// Whether an analysis may stand for others that it never gets; then it is shown whatever its event.
   let isNewestOnly: Bool
-  var base: any AnalysisSink
+  var base: any Output
   /// The harmony that is shown, and since when.
   private var shown: Analysis?
 
   /// What is shown for less is a flash.
   private static let flash = Duration.milliseconds(300)
 
-  init(view: ShownView, isNewestOnly: Bool, base: any AnalysisSink) {
+  init(view: ShownView, isNewestOnly: Bool, base: any Output) {
     (self.view, self.isNewestOnly, self.base) = (view, isNewestOnly, base)
   }
 
@@ -72,6 +72,6 @@ struct ViewSink: AnalysisSink {
   mutating func consume(_ event: FeatureEvent) throws(OutputError) { try base.consume(event) }
   mutating func reopen() throws(OutputError) { try base.reopen() }
   mutating func finish() { base.finish() }
-  var wait: SinkWait { base.wait }
+  var wait: ListenerWait { base.wait }
   mutating func attend(_ found: [Int16]) throws(OutputError) { try base.attend(found) }
 }

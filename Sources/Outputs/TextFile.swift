@@ -3,7 +3,7 @@ public import ChordAnalysis
 internal import Glibc
 
 /// Keeps the present name, and nothing else, in a file: for OBS, tickers and scripts.
-public struct TextFileSink: AnalysisSink {
+public struct TextFileOutput: Output {
   /// When a name is written.
   public enum Phase: String, CaseIterable, Sendable {
     /// As soon as it is known.
@@ -23,11 +23,11 @@ public struct TextFileSink: AnalysisSink {
   private let file: ReplacedFile
   private let phase: Phase
   private let silence: Silence
-  private let context: SinkContext
+  private let context: StreamContext
   private var shown: String?
 
   /// The file at `path` begins empty, unless names are to stay.
-  public init(path: String, phase: Phase, silence: Silence, context: SinkContext) throws(OutputError) {
+  public init(path: String, phase: Phase, silence: Silence, context: StreamContext) throws(OutputError) {
     self.phase = phase
     self.silence = silence
     self.context = context
@@ -117,33 +117,33 @@ struct ReplacedFile {
 }
 
 /// A file with the present name.
-public struct TextFileOutput: SettingsGroup, Output {
+public struct TextFileSettings: SettingsGroup, OutputKind {
   /// The path of the file; `nil`: none.
   public var textFile: String?
-  public var textPhase = TextFileSink.Phase.live
-  public var textSilence = TextFileSink.Silence.empty
+  public var textPhase = TextFileOutput.Phase.live
+  public var textSilence = TextFileOutput.Silence.empty
   public var textView = ShownView.calm
 
   public init() {}
 
   public static let rows: [Setting] = [
     Setting(
-      "outputs.text-file", \TextFileOutput.textFile, .pathOrOff(example: "/tmp/chord.txt"), default: "off",
+      "outputs.text-file", \TextFileSettings.textFile, .pathOrOff(example: "/tmp/chord.txt"), default: "off",
       "A file that holds the current name and nothing else, for OBS and the like. It is replaced as a "
         + "whole for each name."
     ).forTheStart,
     Setting(
-      "outputs.text-phase", \TextFileOutput.textPhase, .choice(of: TextFileSink.Phase.self), default: "live",
+      "outputs.text-phase", \TextFileSettings.textPhase, .choice(of: TextFileOutput.Phase.self), default: "live",
       "When a name goes to that file: at once (`live`), or when it has held (`committed`)."
     ).forTheStart,
     Setting(
-      "outputs.text-silence", \TextFileOutput.textSilence, .choice(of: TextFileSink.Silence.self),
+      "outputs.text-silence", \TextFileSettings.textSilence, .choice(of: TextFileOutput.Silence.self),
       default: "empty",
       "What happens to that file when nothing sounds: it is emptied (`empty`), or keeps the last name "
         + "(`keep`)."
     ).forTheStart,
     Setting(
-      "outputs.text-view", \TextFileOutput.textView, .choice(of: ShownView.self), default: "calm",
+      "outputs.text-view", \TextFileSettings.textView, .choice(of: ShownView.self), default: "calm",
       "What that file shows: the harmony in force (`calm`), which outlasts the keys that said it, or every "
         + "reading of what is held (`exact`)."
     ).forTheStart,
@@ -151,15 +151,22 @@ public struct TextFileOutput: SettingsGroup, Output {
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
 
-  public static func registrations(_ place: OutputPlace) -> [SinkRegistration] {
+  public static func listeners(_ place: OutputPlace) -> [Listener] {
     let (settings, context) = (place.configuration[Self.self], place.context)
     guard let path = settings.textFile else { return [] }
     return [
-      SinkRegistration("text", TextFileSink.buffering(settings.textPhase), view: settings.textView) {
+      Listener("text", TextFileOutput.buffering(settings.textPhase), view: settings.textView) {
         () throws(OutputError) in
-        try TextFileSink(
+        try TextFileOutput(
           path: path, phase: settings.textPhase, silence: settings.textSilence, context: context)
       }
     ]
+  }
+
+  public static func checks(
+    _ configuration: Configuration, environment: [String: String]
+  ) -> [OutputCheck] {
+    guard let path = configuration[Self.self].textFile else { return [] }
+    return [OutputCheck(file: path, of: "outputs.text-file", isReplaced: true)]
   }
 }

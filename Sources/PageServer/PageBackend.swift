@@ -1,6 +1,5 @@
 public import ChordAnalysis
-public import Outputs
-public import Requests
+public import Wire
 
 /// The program behind the page: what the server asks it and passes on to it.
 public protocol PageBackend: Sendable {

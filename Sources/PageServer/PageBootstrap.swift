@@ -3,7 +3,7 @@ internal import Glibc
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
-internal import Requests
+internal import Wire
 
 /// How listening sockets and connections are made.
 struct PageBootstrap {
@@ -77,16 +77,13 @@ final class PageCore {
   let hub: EventHub
   let piano: SharedPiano
   /// For what may take its time; `nil` where nothing does, and everything is done at once.
-  let workers: NIOThreadPool?
-  /// Where what takes long is done, one after the other.
-  let slowWorkers: NIOThreadPool?
+  let workers: PageWorkers?
   let places: ConnectionTable
   /// The most connections since memory was given back.
   private var crowd = 0
 
   init(
-    backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: NIOThreadPool? = nil,
-    slowWorkers: NIOThreadPool? = nil
+    backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: PageWorkers? = nil
   ) {
     self.backend = backend
     requests = backend.requests
@@ -94,7 +91,6 @@ final class PageCore {
     self.rules = rules
     self.limits = limits
     self.workers = workers
-    self.slowWorkers = slowWorkers
     hub = EventHub(backend: backend, limits: limits, hasToken: rules.hasToken)
     piano = SharedPiano(backend: backend)
     places = ConnectionTable(limits: limits)
@@ -124,4 +120,23 @@ final class PageCore {
   }
 
   private static let smallestCrowd = 64
+}
+
+/// The threads on which the backend works: one for each pace, so that what changes the sound waits for nothing that takes
+/// longer.
+struct PageWorkers: Sendable {
+  private let pools: [(pace: RequestForm.Pace, pool: NIOThreadPool)]
+
+  init() {
+    pools = [
+      (.atOnce, NIOThreadPool(numberOfThreads: 1)), (.usual, NIOThreadPool(numberOfThreads: 1)),
+      (.long, NIOThreadPool(numberOfThreads: 2)),
+    ]
+  }
+
+  subscript(pace: RequestForm.Pace) -> NIOThreadPool { pools.first { $0.pace == pace }!.pool }
+
+  func start() { for (_, pool) in pools { pool.start() } }
+
+  func end() { for (_, pool) in pools { try? pool.syncShutdownGracefully() } }
 }

@@ -1,3 +1,4 @@
+internal import Wire
 internal import Glibc
 internal import NIOCore
 internal import NIOPosix
@@ -16,8 +17,7 @@ public final class PageServer: Sendable {
   private let limits: PageServerLimits
   private let mailbox: PageMailbox
   private let group: MultiThreadedEventLoopGroup
-  private let workers: NIOThreadPool
-  private let slowWorkers: NIOThreadPool
+  private let workers = PageWorkers()
   private let core: NIOLoopBound<PageCore>
   private let tell: @Sendable (PageNotice) -> Void
   private let places = Mutex(Places())
@@ -40,12 +40,10 @@ public final class PageServer: Sendable {
     self.mailbox = mailbox
     self.tell = tell
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    workers = NIOThreadPool(numberOfThreads: 1)
-    slowWorkers = NIOThreadPool(numberOfThreads: 1)
-    let (loop, workers, slowWorkers, rules) = (group.next(), workers, slowWorkers, settings.rules)
+    let (loop, workers, rules) = (group.next(), workers, settings.rules)
     core = try loop.submit {
       let core = PageCore(
-        backend: backend, rules: rules, limits: limits, workers: workers, slowWorkers: slowWorkers)
+        backend: backend, rules: rules, limits: limits, workers: workers)
       return NIOLoopBound(core, eventLoop: loop)
     }.wait()
   }
@@ -57,7 +55,6 @@ public final class PageServer: Sendable {
   public func start() {
     guard !places.withLock({ $0.isStopped }) else { return }
     workers.start()
-    slowWorkers.start()
     let (core, mailbox, loop) = (core, mailbox, group.next())
     mailbox.open { loop.execute { core.value.hub.deliver(mailbox.take()) } }
     loop.execute { core.value.hub.deliver(mailbox.take()) }
@@ -83,8 +80,7 @@ public final class PageServer: Sendable {
 
   /// Ends the threads, after ``stop()``. Takes a while on a busy machine, for nothing if the program ends anyway.
   func endThreads() {
-    try? workers.syncShutdownGracefully()
-    try? slowWorkers.syncShutdownGracefully()
+    workers.end()
     try? group.syncShutdownGracefully()
   }
 
@@ -120,7 +116,7 @@ public final class PageServer: Sendable {
       // On the worker's thread, since the server's must not wait for itself.
       group.next().scheduleTask(in: limits.retry) { [weak self] in
         guard let self else { return }
-        workers.submit { if case .active = $0 { self.listen() } }
+        workers[.usual].submit { if case .active = $0 { self.listen() } }
       }
     }
   }

@@ -1,5 +1,7 @@
+internal import FeatureList
 internal import System
 internal import ArgumentParser
+internal import CommandKit
 internal import Daemon
 internal import Foundation
 internal import Glibc
@@ -18,13 +20,10 @@ struct ChorddCommand: AsyncParsableCommand {
                chordd combine Cma7 D
       """,
     version: "chordd \(Version.number)",
-    subcommands: [
-      RunCommand.self, PortsCommand.self, NameCommand.self, CombineCommand.self, ChordCommand.self,
-      GraphCommand.self, ScaleCommand.self, KeyCommand.self, VocabularyCommand.self, AnalyzeCommand.self,
-      PlayCommand.self,
-      DoctorCommand.self,
-      SetCommand.self, StatsCommand.self, PracticeCommand.self, HistoryCommand.self,
-    ] + RequestCommands.all + [GuardOutputCommand.self],
+    subcommands: [RunCommand.self, PortsCommand.self, AnalyzeCommand.self]
+      + allFeatures.compactMap { $0 as? any CommandFeature.Type }.flatMap { $0.commands }
+      + [DoctorCommand.self, SetCommand.self, StatsCommand.self]
+      + RequestCommands.all + [GuardOutputCommand.self],
     defaultSubcommand: RunCommand.self)
 
   /// Parses and runs; wrong usage is reported in one sentence and ends with 64.
@@ -32,7 +31,9 @@ struct ChorddCommand: AsyncParsableCommand {
     StandardDescriptors.occupy()
     // A limit of file sizes is like a full disk: an error of one output, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
-    await withTaskExecutorPreference(SingleThreadExecutor(name: "chordd-tasks")) { await parseAndRun() }
+    await withTaskExecutorPreference(SingleThreadExecutor(name: "chordd-tasks")) {
+      await ProgramContext.$features.withValue(.all) { await parseAndRun() }
+    }
   }
 
   private static func parseAndRun() async {
@@ -66,7 +67,7 @@ struct ChorddCommand: AsyncParsableCommand {
     let word = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
     let place: AlternativesOptions.Place =
       switch word {
-      case NameCommand.configuration.commandName: .beforeNotes
+      case "name": .beforeNotes
       case RunCommand.configuration.commandName, nil: .beforeNothing
       default: .beforeWords
       }

@@ -1,24 +1,14 @@
+internal import CommandKit
 internal import Daemon
 internal import Foundation
-internal import Requests
-
-/// A reply in words, for a person.
-protocol ShownReply {
-  var text: String { get }
-  /// Sentences for standard error.
-  var notes: [String] { get }
-}
-
-extension ShownReply {
-  var notes: [String] { [] }
-}
+internal import Wire
 
 extension StatusRequest.Reply: ShownReply {
   /// The settings that `chordd set` has words for.
   var settings: String { "split: \(splitName)\nkey: \(key)\nstyle: \(style)" }
 
   /// One labeled line after another.
-  var text: String {
+  package var text: String {
     var sheet = FactSheet("chordd \(version), process \(pid), up \(Self.length(uptime))")
     sheet.add("input", input)
     let keyboards = keyboards.map {
@@ -52,24 +42,24 @@ extension StatusRequest.Reply: ShownReply {
 }
 
 extension SplitRequest.Reply: ShownReply {
-  var text: String { "split: \(splitName ?? "the next key that is struck")" }
+  package var text: String { "split: \(splitName ?? "the next key that is struck")" }
 }
 
 extension KeyRequest.Reply: ShownReply {
-  var text: String { "key: \(key)" }
+  package var text: String { "key: \(key)" }
 }
 
 extension StyleRequest.Reply: ShownReply {
-  var text: String { "style: \(style)" }
+  package var text: String { "style: \(style)" }
 }
 
 extension SetRequest.Reply: ShownReply {
-  var text: String { "\(set) is set until the next reload; 'chordd save' keeps it" }
+  package var text: String { "\(set) is set until the next reload; 'chordd save' keeps it" }
 }
 
 extension SaveRequest.Reply: ShownReply {
-  var notes: [String] { warnings.map { "warning: \($0)" } }
-  var text: String {
+  package var notes: [String] { warnings.map { "warning: \($0)" } }
+  package var text: String {
     saved.isEmpty
       ? "there is nothing to save: nothing was changed since \(file) was read"
       : "saved in \(file): \(saved.joined(separator: ", "))"
@@ -77,23 +67,23 @@ extension SaveRequest.Reply: ShownReply {
 }
 
 extension ReloadRequest.Reply: ShownReply {
-  var notes: [String] { warnings.map { "warning: \($0)" } }
-  var text: String { "configuration reloaded" }
+  package var notes: [String] { warnings.map { "warning: \($0)" } }
+  package var text: String { "configuration reloaded" }
 }
 
 extension PortReply: ShownReply {
-  var text: String { "\(connected ? "connected" : "disconnected"): \(portName) (\(port))" }
+  package var text: String { "\(connected ? "connected" : "disconnected"): \(portName) (\(port))" }
 }
 
 extension PanicRequest.Reply: ShownReply {
-  var text: String { "no note is held any more" }
+  package var text: String { "no note is held any more" }
 }
 
 extension PageRequest.Reply: ShownReply {
-  var notes: [String] { [advice].compactMap(\.self) }
+  package var notes: [String] { [advice].compactMap(\.self) }
 
   /// The addresses, and the code of the first.
-  var text: String {
+  package var text: String {
     var sheet = FactSheet("page")
     sheet.add("this machine", page ?? "none")
     sheet.add("elsewhere", lines: addresses.isEmpty ? ["none"] : addresses)

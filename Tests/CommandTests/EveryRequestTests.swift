@@ -1,8 +1,8 @@
 @testable import Settings
-import Features
+import FeatureList
 import Daemon
 import Foundation
-import Requests
+import Wire
 import Testing
 
 /// Every request of the list, by all three ways: what one answers, the others answer, too.
@@ -30,18 +30,17 @@ import Testing
       environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0", "XDG_CONFIG_HOME": folder.path("config").path])
     let url = try chordd.program.errorLine { $0.hasPrefix("chordd: page: http://127.0.0.1:") }
     let page = WebPeer.Place(port: try #require(url.split(separator: ":").last.flatMap { Int($0) }))
-    for form in FeatureSet.all.requests.forms {
+    for form in FeatureSet.all.requests.descriptions {
       let peer = try chordd.peer()
       peer.send(form.example + "\n")
       let bySocket = try #require(peer.line(), "\(form.name)")
-      let fields = form.fields.filter(\.isRequired).map { "\"\($0.name)\":\"\($0.example)\"" }
       let query = form.fields.filter(\.isRequired).map {
         "\($0.name)=\($0.example.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
       }
       let path = "/api/\(form.name)"
       let answer =
-        form.access == .change
-        ? try page.post(path, "{\(fields.joined(separator: ","))}")
+        form.form.access == .change
+        ? try page.post(path, form.exampleBody)
         : try page.get(query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))")
       #expect(try Self.shape(bySocket) == Self.shape(answer.body), "\(form.name)")
       let reply = try #require(
@@ -49,7 +48,7 @@ import Testing
       let isDone = try #require(reply["ok"] as? Bool, "\(bySocket)")
       #expect(reply["v"] as? Int == 1 && bySocket.hasPrefix("{\"ok\":\(isDone)"), "\(bySocket)")
       #expect(answer.status == (isDone ? 200 : 503), "\(form.name)")
-      guard let command = form.command else { continue }
+      guard let command = form.form.command else { continue }
       let words = [form.name] + (command.value == nil ? [] : form.fields.map(\.example))
       let shown = try Chordd.run(words + ["--json", "--socket", chordd.socket])
       if isDone {

@@ -1,5 +1,5 @@
 @testable import Settings
-import Features
+import FeatureList
 import Daemon
 import Foundation
 import Testing

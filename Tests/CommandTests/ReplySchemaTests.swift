@@ -1,7 +1,7 @@
-import Features
+import FeatureList
 import Daemon
 import Foundation
-import Requests
+import Wire
 import Testing
 
 private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], lines: []))?.code == 0
@@ -12,44 +12,31 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
   /// Each command, and the part of the schema that its lines satisfy.
   @Test(arguments: [
     ("chord", ["chord", "Cma13(#11)"]), ("chord", ["chord", "D|C7"]), ("combine", ["combine", "Cma7", "D"]),
-    ("partners", ["combine", "C7", "?"]), ("partners", ["combine", "?", "D"]), ("graph", ["graph", "Cma9"]),
+    ("partners", ["combine", "C7", "?"]), ("partners", ["combine", "?", "D"]),
+    ("chordGraph", ["graph", "Cma9"]),
     ("name", ["name", "48 52 55 | 62 66 69"]), ("name", ["name", "C4"]), ("scale", ["scale", "C", "lydian"]),
-    ("scale", ["scale", "--list"]), ("key", ["key", "Eb"]), ("key", ["key"]),
-    ("facts", ["vocabulary", "--all"]),
+    ("scaleType", ["scale", "--list"]), ("key-facts", ["key", "Eb"]), ("key-facts", ["key"]),
+    ("quality", ["vocabulary", "--all"]),
     ("playedEvent", ["play", "Cma7 D"]), ("finding", ["doctor"]), ("version", ["--version"]),
   ])
   func `What a command prints is in the schema`(_ part: String, _ arguments: [String]) throws {
     let outcome = try Chordd.run(arguments + ["--json"])
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("{\"v\":1") }, "\(outcome.errors)")
-    let name = ["chord", "combine", "name", "scale", "key"].contains(part) ? "facts" : part
-    try Self.check(lines.map { (name, $0) })
+    try Self.check(lines.map { (part, $0) })
   }
-
-  /// The part of the schema for a request's reply; that of the same name where none stands here.
-  private static let parts = [
-    "chord": "facts", "combine": "facts", "name": "facts", "scale": "facts", "key-facts": "facts",
-    "chords": "typedChords",
-    "panic": "done", "stop": "done", "explore-select": "explore-selection",
-    "disconnect": "connect",
-    "bookmark": "done", "sheet-delete": "done", "sheet-make": "sheet", "sheet-edit": "sheet",
-    "practice-answer": "practice-start", "practice-hint": "practice-start",
-    "practice-give-up": "practice-start",
-    "practice-next": "practice-start", "practice-replay": "practice-start",
-  ]
 
   @Test func `Every reply is in the schema`() throws {
     let chordd = try ControlledChordd(environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"])
     _ = try chordd.name(of: [60, 64, 67])
     var replies: [(String, String)] = []
-    let lines = FeatureSet.all.requests.forms.map(\.example) + ["stats prometheus", "split learn", "status"]
+    let lines = FeatureSet.all.requests.descriptions.map(\.example) + ["stats prometheus", "split learn", "status"]
     for line in lines {
       let peer = try chordd.peer()
       peer.send(line + "\n")
       let reply = try #require(peer.line(), "\(line)")
       let word = String(line.prefix { $0 != " " })
-      let part = line == "stats prometheus" ? "prometheus" : Self.parts[word] ?? word
-      replies.append((reply.hasPrefix("{\"ok\":true") ? part : "failure", reply))
+      replies.append((reply.hasPrefix("{\"ok\":true") ? word : "Failure", reply))
     }
     try Self.check(replies)
     chordd.end()

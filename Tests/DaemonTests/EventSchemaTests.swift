@@ -12,10 +12,10 @@ import Testing
 @Suite struct EventSchemaTests {
   /// The demo with all that can happen around it, spelled in a key and not.
   static let lines: [String] = {
-    let plain = SinkContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
+    let plain = StreamContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
     var naming = NamingSettings(key: Key(text: "Eb major"), alternatives: .all)
     naming.style = naming.style.ascii
-    let keyed = SinkContext(
+    let keyed = StreamContext(
       naming: naming, startMicroseconds: 1_769_890_504_231_507, elapsed: { .seconds(99) })
     keyed.connect(.first, as: SourceName(address: "24:0", name: "A \"quoted\" \\ keyboard\n"))
     plain.connect(.first, as: SourceName(name: "demo", isDemo: true))

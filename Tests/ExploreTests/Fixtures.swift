@@ -1,6 +1,6 @@
+import Wire
 import Foundation
 import MusicTheory
-import Outputs
 import Testing
 
 /// The fifteen roots of the major keys in use.

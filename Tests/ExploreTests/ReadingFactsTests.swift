@@ -1,9 +1,10 @@
+import Outputs
 import ChordAnalysis
 import Explore
 import Foundation
 import MIDI
 import MusicTheory
-import Outputs
+import Wire
 import Testing
 
 /// What notes are called, alone and one after another.
@@ -141,7 +142,7 @@ import Testing
     analyzer.advance(to: .seconds(3)) { events.append(copy $0) }
     let naming = NamingSettings(key: key)
     let last = try #require(events.last { if case .chord = $0.event { true } else { false } })
-    let writer = JSONEvent(context: SinkContext(naming: naming, startMicroseconds: 0, elapsed: { nil }))
+    let writer = JSONEvent(context: StreamContext(naming: naming, startMicroseconds: 0, elapsed: { nil }))
     var event = try #require(
       try JSONSerialization.jsonObject(with: Data(writer.text(last).utf8)) as? [String: Any])
     for name in ["phase", "seq", "time", "onset", "type", "harmony"] { event[name] = nil }

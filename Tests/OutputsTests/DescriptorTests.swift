@@ -7,7 +7,7 @@ import Testing
 
 /// Outputs that are started afresh for days on end leave nothing open behind.
 @Suite(.serialized) struct DescriptorTests {
-  private let context = SinkContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
+  private let context = StreamContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "chordd-\(UUID().uuidString)")
 
@@ -24,14 +24,14 @@ import Testing
   @Test func `A thousand text files`() throws {
     let path = folder.path + "/name"
     let leaked = try opened {
-      var sink = try TextFileSink(path: path, phase: .live, silence: .empty, context: context)
-      try sink.consume(Playing([48, 52, 55]).analysis)
-      sink.finish()
+      var output = try TextFileOutput(path: path, phase: .live, silence: .empty, context: context)
+      try output.consume(Playing([48, 52, 55]).analysis)
+      output.finish()
     }
     #expect(leaked < 300)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["name"])
     let failed = try opened {
-      _ = try? TextFileSink(path: "/proc/nowhere/name", phase: .live, silence: .empty, context: context)
+      _ = try? TextFileOutput(path: "/proc/nowhere/name", phase: .live, silence: .empty, context: context)
     }
     #expect(failed < 300)
   }
@@ -40,8 +40,8 @@ import Testing
     let location = try #require(
       SocketLocation(.path(folder.path + "/e"), name: "", environment: [:], isRoot: false))
     let leaked = try opened {
-      var sink = try EventSocketSink(location, context: context)
-      sink.finish()
+      var output = try EventSocketOutput(location, context: context)
+      output.finish()
     }
     #expect(leaked < 300)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
@@ -50,9 +50,9 @@ import Testing
   @Test func `A thousand receivers of OSC`() throws {
     let target = try #require(HostAndPort("127.0.0.1:9"))
     let leaked = try opened {
-      var sink = try OSCSink(target: target, prefix: "/chord", more: [], context: context)
-      try sink.consume(Playing([48, 52, 55]).analysis)
-      sink.finish()
+      var output = try OSCOutput(target: target, prefix: "/chord", more: [], context: context)
+      try output.consume(Playing([48, 52, 55]).analysis)
+      output.finish()
     }
     #expect(leaked < 300)
   }
@@ -64,7 +64,7 @@ import Testing
     let leaked = try opened {
       let expected = OutputError.unavailable(
         "cannot reach the MQTT broker at 127.0.0.1:9: Connection refused")
-      #expect(throws: expected) { try MQTTSink(settings, memory: MQTTMemory(), context: context) }
+      #expect(throws: expected) { try MQTTOutput(settings, memory: MQTTMemory(), context: context) }
     }
     #expect(leaked < 300)
   }

@@ -33,8 +33,8 @@ import Testing
 
   private let receiver = Receiver()
 
-  private func sink(_ phase: Analysis.Phase = .live, upper: Channel = one) -> NoteForwardingSink {
-    NoteForwardingSink(phase: phase, lower: Self.one, upper: upper, velocity: { 80 }) { [receiver] in
+  private func output(_ phase: Analysis.Phase = .live, upper: Channel = one) -> NoteForwardingOutput {
+    NoteForwardingOutput(phase: phase, lower: Self.one, upper: upper, velocity: { 80 }) { [receiver] in
       receiver.take($0)
     }
   }
@@ -49,55 +49,55 @@ import Testing
   }
 
   @Test func `What stays rings on, and nothing is left at the end`() throws {
-    var sink = sink()
-    try sink.consume(analysis(.chord(.live), [48, 52, 55]))
+    var output = output()
+    try output.consume(analysis(.chord(.live), [48, 52, 55]))
     #expect(receiver.hears([48, 52, 55]))
-    try sink.consume(analysis(.chord(.live), [48, 52, 57]))
+    try output.consume(analysis(.chord(.live), [48, 52, 57]))
     #expect(receiver.hears([48, 52, 57]))
     #expect(receiver.count.withLock { $0 } == 5, "three notes, and one for another")
-    sink.finish()
+    output.finish()
     #expect(receiver.hears([]))
   }
 
   @Test func `A key that both hands hold is one note on a channel that they share`() throws {
-    var sink = sink()
-    try sink.consume(analysis(.chord(.live), [48, 60], [60, 64]))
+    var output = output()
+    try output.consume(analysis(.chord(.live), [48, 60], [60, 64]))
     #expect(receiver.hears([48, 60, 64]))
     #expect(receiver.count.withLock { $0 } == 3)
   }
 
   @Test func `Each hand can have a channel of its own`() throws {
-    var sink = sink(upper: Self.two)
-    try sink.consume(analysis(.chord(.live), [48, 60], [60, 64]))
+    var output = output(upper: Self.two)
+    try output.consume(analysis(.chord(.live), [48, 60], [60, 64]))
     #expect(receiver.hears([48, 60], [60, 64]))
   }
 
   @Test func `What has not held is not forwarded where only that counts`() throws {
-    var sink = sink(.committed)
-    try sink.consume(analysis(.chord(.live), [48, 52, 55]))
+    var output = output(.committed)
+    try output.consume(analysis(.chord(.live), [48, 52, 55]))
     #expect(receiver.hears([]))
-    try sink.consume(analysis(.chord(.committed), [48, 52, 55]))
+    try output.consume(analysis(.chord(.committed), [48, 52, 55]))
     #expect(receiver.hears([48, 52, 55]))
   }
 
   /// Of a queue that overflows, only the last event is left, whatever it is.
   @Test(arguments: [Analysis.Event.notes, .clear, .status(.listening), .chord(.committed)])
   func endsIt(_ event: Analysis.Event) throws {
-    var sink = sink()
-    try sink.consume(analysis(.chord(.live), [48, 52, 55]))
-    try sink.consume(analysis(event, [48, 52, 55], sounding: []))
+    var output = output()
+    try output.consume(analysis(.chord(.live), [48, 52, 55]))
+    try output.consume(analysis(event, [48, 52, 55], sounding: []))
     #expect(receiver.hears([]))
   }
 
   @Test func `What was not taken is made up for`() throws {
-    var sink = sink()
-    try sink.consume(analysis(.chord(.live), [48, 52, 55]))
+    var output = output()
+    try output.consume(analysis(.chord(.live), [48, 52, 55]))
     receiver.isBusy.store(true, ordering: .relaxed)
-    try sink.consume(analysis(.clear, [48, 52, 55], sounding: []))
-    try sink.consume(analysis(.chord(.live), [50, 53, 57]))
+    try output.consume(analysis(.clear, [48, 52, 55], sounding: []))
+    try output.consume(analysis(.chord(.live), [50, 53, 57]))
     #expect(receiver.hears([48, 52, 55]))
     receiver.isBusy.store(false, ordering: .relaxed)
-    try sink.consume(analysis(.chord(.live), [50, 53, 58]))
+    try output.consume(analysis(.chord(.live), [50, 53, 58]))
     #expect(receiver.hears([50, 53, 58]))
   }
 }

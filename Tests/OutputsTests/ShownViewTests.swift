@@ -12,7 +12,7 @@ import Testing
     var events: [Analysis] = []
   }
 
-  private struct Recorder: AnalysisSink {
+  private struct Recorder: Output {
     let record: Record
     mutating func consume(_ analysis: Analysis) throws(OutputError) { record.events.append(analysis) }
     mutating func finish() {}
@@ -21,7 +21,7 @@ import Testing
   /// Chords, single keys and pedals at random, through the whole pipeline.
   private func record(seed: UInt64, isNewestOnly: Bool) throws -> [Analysis] {
     let record = Record()
-    var sink = ViewSink(view: .calm, isNewestOnly: isNewestOnly, base: Recorder(record: record))
+    var output = ViewedOutput(view: .calm, isNewestOnly: isNewestOnly, base: Recorder(record: record))
     var state = seed &* 2_654_435_761 &+ 1
     func draw(_ limit: UInt64) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -40,7 +40,7 @@ import Testing
       analyzer.apply(.midi(event, from: .first), at: time) { told.append(copy $0) }
       if draw(40) == 0 { analyzer.report(.eventsLost, at: time) { told.append(copy $0) } }
     }
-    for analysis in told { try sink.consume(analysis) }
+    for analysis in told { try output.consume(analysis) }
     return record.events
   }
 

@@ -1,3 +1,4 @@
+import Wire
 import System
 import Testing
 

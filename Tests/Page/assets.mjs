@@ -1,5 +1,5 @@
 // The files of the page as they are served: those of the features stand among the others.
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,8 +8,8 @@ const sources = fileURLToPath(new URL("../../Sources/", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "chordd-assets-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-const features = readdirSync(join(sources, "Features"), { withFileTypes: true }).filter((each) => each.isDirectory());
-for (const from of [join(sources, "PageServer/Resources/assets"), ...features.map(({ name }) => join(sources, "Features", name))]) {
+const features = readdirSync(join(sources, "Features"), { withFileTypes: true }).filter(({ name }) => existsSync(join(sources, "Features", name, "Page")));
+for (const from of [join(sources, "PageServer/Resources/assets"), ...features.map(({ name }) => join(sources, "Features", name, "Page"))]) {
   for (const file of readdirSync(from)) if (file.endsWith(".js")) cpSync(join(from, file), join(folder, file));
 }
 

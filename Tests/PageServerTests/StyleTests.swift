@@ -9,7 +9,7 @@ import Testing
 /// Names in the style that a client wants.
 @Suite struct StyleTests {
   private let server: TestServer
-  private let context = SinkContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
+  private let context = StreamContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
 
   init() throws {
     server = try TestServer()
@@ -17,15 +17,15 @@ import Testing
 
   /// Plays a chord, and holds it long enough.
   private func play(_ keys: [Int]) throws {
-    var sink = PageSink(context: context, mailbox: server.mailbox)
+    var output = PageOutput(context: context, mailbox: server.mailbox)
     var analyzer = Analyzer(settings: AnalyzerSettings())
     for key in keys {
       let note = try #require(NoteNumber(key))
       let event = MIDIEvent.noteOn(note, velocity: 80, channel: Channel(statusByte: 0))
-      analyzer.apply(.midi(event, from: .first), at: .zero) { sink.consume(copy $0) }
+      analyzer.apply(.midi(event, from: .first), at: .zero) { output.consume(copy $0) }
     }
-    analyzer.advance(to: .seconds(5)) { sink.consume(copy $0) }
-    sink.attend([])
+    analyzer.advance(to: .seconds(5)) { output.consume(copy $0) }
+    output.attend([])
   }
 
   private static func names(_ text: String) -> [String] {

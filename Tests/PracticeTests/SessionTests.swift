@@ -1,3 +1,4 @@
+import Charts
 import MusicTheory
 import PracticePlayers
 import Testing

@@ -158,11 +158,11 @@ public struct DescribedAlternative: Hashable, Sendable {
 
 /// A sounding note in words: spelled, with its degree, its hand and what holds it.
 public struct DescribedNote: Hashable, Sendable {
-  public enum Hand: String, Codable, Sendable {
+  public enum Hand: String, CaseIterable, Codable, Sendable {
     case lower, upper
   }
 
-  public enum Source: String, Codable, Sendable {
+  public enum Source: String, CaseIterable, Codable, Sendable {
     case key, pedal
   }
 

@@ -2,7 +2,7 @@ internal import ALSASequencer
 internal import CLinux
 internal import Glibc
 internal import System
-internal import Requests
+internal import Wire
 
 /// Serves the control socket on a thread of its own, which sleeps unless a client does something.
 struct ControlServer {
@@ -83,7 +83,7 @@ final class ControlConnection {
   let descriptor: CInt
   /// When it last did something, as a number that only grows.
   private(set) var lastActivity: UInt64
-  private var lines = LineSplitter(limit: RequestList<RunningProgram>.longestLine)
+  private var lines = LineSplitter(limit: RequestList.longestLine)
   /// What was read and not looked at yet: a reply has to go out first.
   private var input: ArraySlice<UInt8> = []
   private var output: ArraySlice<UInt8> = []

@@ -4,19 +4,19 @@ internal import ChordAnalysis
 internal import Glibc
 internal import System
 internal import Logging
-internal import Requests
+internal import Wire
 internal import ServiceLifecycle
 
 /// Opens the control socket, serves it until the program ends, and takes its file away then.
 struct ControlService: Service {
   let location: SocketLocation
-  let program: RunningProgram
+  let stop: WakeUp
+  let performer: RequestPerformer
   let log: Logger
 
   func run() async throws {
-    let stop = program.stop
     let isFinished = try await BlockingThread.runUntilStopped(
-      name: "chordd-control", farewell: .milliseconds(600), stop: { stop.signal() }
+      name: "chordd-control", farewell: .milliseconds(600), stop: { [stop] in stop.signal() }
     ) { serve() }
     if !isFinished { log.warning("the control socket does not answer; ending without it") }
     // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
@@ -28,7 +28,7 @@ struct ControlService: Service {
     do throws(ListeningSocketError) {
       let socket = try ListeningSocket(location, backlog: ControlServer.clientLimit)
       log.info("control socket: \(location.path)")
-      var server = ControlServer(socket: socket, stop: program.stop, answer: answer)
+      var server = ControlServer(socket: socket, stop: stop, answer: answer)
       server.run()
       socket.remove()
     } catch {
@@ -40,12 +40,9 @@ struct ControlService: Service {
 extension ControlService {
   /// The answer to one line, once what it asks for is done.
   private func answer(_ line: LineSplitter.Line) -> RequestReply {
-    let requests = program.features.requests
-    do throws(RequestFailure) {
-      guard case .whole(let bytes) = line else { throw requests.tooLong }
-      return requests.perform(try requests.request(line: bytes), in: program)
-    } catch {
-      return RequestReply(error)
+    performer.reply { list throws(RequestFailure) in
+      guard case .whole(let bytes) = line else { throw RequestList.tooLong }
+      return try list.request(line: bytes)
     }
   }
 }
@@ -62,18 +59,25 @@ extension Assembly {
       input.log.info("no control socket: XDG_RUNTIME_DIR is not set; give control.socket a path to have one")
       return nil
     }
-    return ControlService(location: location, program: try program(), log: input.log)
+    let program = try program()
+    return ControlService(
+      location: location, stop: program.input.stop, performer: performer(program), log: input.log)
   }
 
-  /// What requests are performed in, with a way of its own to end their waiting.
+  /// What the core's requests are performed in, with a way of its own to end their waiting.
   func program() throws -> RunningProgram {
     RunningProgram(
-      settings: settings, input: input.control,
+      settings: settings, input: try InputCommands(input.control),
       fixed: RunningProgram.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
       statistics: statistics, present: present, context: input.context, output: input.inbox,
-      lastChord: input.hub.lastChord, features: options.features, parts: parts, environment: environment,
-      publish: { [hub = input.hub] in hub.publish($0) },
-      pageToken: pageToken, stop: try WakeUp(), log: input.log)
+      features: options.features, pageToken: pageToken, log: input.log)
+  }
+
+  /// All requests, each with what it is performed in.
+  func performer(_ program: RunningProgram) -> RequestPerformer {
+    RequestPerformer(
+      options.features.requests,
+      [RequestGroup(RunningProgram.requests, in: program)] + features.map(\.requests))
   }
 }

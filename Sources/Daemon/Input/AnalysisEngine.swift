@@ -10,17 +10,16 @@ struct AnalysisEngine: ~Copyable {
   private var beats = ClockCounter()
   let clock: StreamClock
   let control: InputControl
-  private let hub: AnalysisHub
+  private let hub: ListenerHub
   /// What plays until a person does; it has gone when the first key of a person is read.
   var standIn: InputSource?
   /// When the next event that is played from a list is due: until then, however late the thread wakes, it is not later.
   /// So a machine that stalls changes no name.
   var due: Duration?
-  var replaySwitch: ReplaySwitch?
   /// Called once, when the first strokes of drums that do not count have come in; not between event and analysis.
   var drumsWereIgnored: (() -> Void)?
 
-  init(settings: AnalyzerSettings, clock: StreamClock, control: InputControl, hub: AnalysisHub) {
+  init(settings: AnalyzerSettings, clock: StreamClock, control: InputControl, hub: ListenerHub) {
     analyzer = Analyzer(settings: settings)
     self.clock = clock
     self.control = control
@@ -43,20 +42,18 @@ struct AnalysisEngine: ~Copyable {
     let taken = clock.elapsed
     let before = hub.statistics.publishedAnalyses
     hub.statistics.count(event)
-    replaySwitch?.follow(event)
     let split = analyzer.settings.split
     analyzer.apply(event, at: now) { [hub] in hub.publish($0) }
-    control.pads.hear(event)
-    control.played.hear(event, at: taken)
     hub.statistics.setIgnoredDrums(analyzer.ignoredDrums)
     if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }
     if hub.statistics.publishedAnalyses != before { hub.statistics.latency.record(clock.elapsed - taken) }
+    hub.hear(event, at: taken)
   }
 
   /// Follows a clock that leads; names do not depend on it. Neither blocks nor allocates.
   mutating func follow(_ message: ClockMessage, from source: UInt32) {
     guard let beat = beats.follow(message, from: source, at: clock.elapsed) else { return }
-    control.played.hear(beat)
+    hub.hear(beat)
   }
 
   /// Fires what is due by now.

@@ -12,8 +12,6 @@ final class InputControl: Sendable {
   /// A split that a player chose at the keyboard, for those who keep the settings.
   let chosenSplit = LatestSlot<HandSplit>()
   let screenPiano: ScreenPiano
-  let pads: PadButtons
-  let played: PlayedEvents
   private let isStopped = Atomic<Bool>(false)
   private let isAsked = Atomic<Bool>(false)
   private let answers = Atomic<Int>(0)
@@ -28,8 +26,6 @@ final class InputControl: Sendable {
   init(signOfLife: @escaping @Sendable () -> Void = {}) throws(Errno) {
     wakeUp = try WakeUp()
     screenPiano = ScreenPiano(wakeUp: wakeUp)
-    pads = try PadButtons()
-    played = try PlayedEvents()
     self.signOfLife = signOfLife
   }
 

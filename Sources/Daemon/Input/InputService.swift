@@ -14,11 +14,11 @@ struct InputService: Service {
   let settings: AnalyzerSettings
   let clock: StreamClock
   let control: InputControl
-  let hub: AnalysisHub
-  let context: SinkContext
+  let hub: ListenerHub
+  let context: StreamContext
   let manager: ServiceManager
   let inbox: PlayerInbox
-  let playback: MIDIOutputSettings
+  let output: MIDIOutputSettings
   let log: Logger
   /// What is to be done before the program says that it is ready.
   var prepare: @Sendable () -> Void = {}
@@ -41,12 +41,11 @@ struct InputService: Service {
   private func listen() throws {
     var engine = AnalysisEngine(settings: settings, clock: clock, control: control, hub: hub)
     engine.drumsWereIgnored = { log.notice("\(IgnoredDrums.sentence)") }
-    engine.replaySwitch = playback.controller.map { ReplaySwitch(controller: $0, inbox: inbox) }
     switch choice {
     case .sequencer(let selectors, let profiles, let waitsForPorts):
       let listener = SequencerListener(
         selectors: selectors, profiles: profiles, waitsForPorts: waitsForPorts, context: context,
-        inbox: inbox, instrument: try playback.port.map(PortSelector.init), log: log)
+        inbox: inbox, instrument: try output.port.map(PortSelector.init), log: log)
       try listener.run(&engine) {
         log.info("listening")
         manager.report(context.sources)
@@ -88,6 +87,14 @@ enum InputChoice: Sendable {
   /// The demo, until a person plays on the page. `goesOn`: the program goes on after its end, too.
   case demo([TimedMIDIEvent], goesOn: Bool)
   case standardInput
+
+  /// Whether the notes are those of a person, and not of a file or the demo.
+  var isPlayedByAPerson: Bool {
+    switch self {
+    case .sequencer, .standardInput: true
+    case .file, .demo: false
+    }
+  }
 
   /// As the control socket says it.
   var kind: String {

@@ -12,7 +12,7 @@ extension SequencerListener {
     private let input: PortAddress
     private var connections: OutputConnections
     private var echoes = EchoFilter()
-    private let context: SinkContext
+    private let context: StreamContext
     private let log: Logger
     private var slots = SourceSlots()
     /// How often events were lost since that was said.
@@ -24,7 +24,7 @@ extension SequencerListener {
 
     init(
       connector: KeyboardConnector, profiles: KeyboardProfiles, input: PortAddress,
-      connections: OutputConnections, context: SinkContext, log: Logger
+      connections: OutputConnections, context: StreamContext, log: Logger
     ) {
       self.connector = connector
       self.profiles = profiles

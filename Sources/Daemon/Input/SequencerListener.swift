@@ -10,7 +10,7 @@ struct SequencerListener {
   let profiles: [KeyboardProfiles.Rule]
   /// Whether ports that were asked for may come later; otherwise a missing one is an error.
   let waitsForPorts: Bool
-  let context: SinkContext
+  let context: StreamContext
   let inbox: PlayerInbox
   /// What to play to, if that was said.
   let instrument: PortSelector?

@@ -62,7 +62,6 @@ package struct PlayerThread: Sendable {
 
   private func work(_ player: inout Player) throws(ALSAError) {
     for order in inbox.takeOrders() { try player.carryOut(order) }
-    if inbox.takeReplay(), let events = inbox.replay() { try player.carryOut(.play(events)) }
     try player.advance()
   }
 
@@ -88,9 +87,7 @@ package final class PlayerInbox: Sendable {
 
   let bell: WakeUp
   private let orders = Mutex<[Order]>([])
-  private let replaying = Mutex<@Sendable () -> [TimedMIDIEvent]?>({ nil })
   private let offered: Mutex<SequencerOutput?> = Mutex(nil)
-  private let replayIsAsked = Atomic<Bool>(false)
   private let stopIsAsked = Atomic<Bool>(false)
   private let opened = Atomic<Bool>(false)
   private let listenerCount = Atomic<Int>(0)
@@ -112,12 +109,6 @@ package final class PlayerInbox: Sendable {
   /// Whether there is a MIDI output, and something connected to it.
   var isPossible: Bool { isOpen && listeners > 0 }
 
-  /// What was played last, as a performance; `nil` when nothing was, or when nobody plays things back.
-  package var replay: @Sendable () -> [TimedMIDIEvent]? {
-    get { replaying.withLock(\.self) }
-    set { replaying.withLock { $0 = newValue } }
-  }
-
   /// How many instruments are connected to it; kept by the input thread.
   package var listeners: Int {
     get { listenerCount.load(ordering: .relaxed) }
@@ -137,12 +128,6 @@ package final class PlayerInbox: Sendable {
     }
     bell.signal()
     return isTaken
-  }
-
-  /// Asks to hear again what was just played. For the input thread: neither blocks nor allocates.
-  func askForReplay() {
-    replayIsAsked.store(true, ordering: .releasing)
-    bell.signal()
   }
 
   /// Hands over what plays. Called once, by the thread that opened the sequencer.
@@ -172,8 +157,6 @@ package final class PlayerInbox: Sendable {
       return waiting
     }
   }
-
-  func takeReplay() -> Bool { replayIsAsked.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
 /// Runs the thread that plays; at the end of the program it ends every note first.

@@ -3,12 +3,13 @@ internal import ChordAnalysis
 internal import MusicTheory
 internal import Outputs
 internal import PageServer
-internal import Requests
+internal import Wire
 
 /// The daemon as the page sees it.
 struct DaemonPage: PageBackend {
   /// The worker's thread has it perform requests, the server's thread looks at what is set.
   let program: RunningProgram
+  let performer: RequestPerformer
   let piano: PagePiano
 
   /// A source as the events name it: without a port, where it has none, the text is empty.
@@ -69,32 +70,28 @@ struct DaemonPage: PageBackend {
 
   var canPlayBack: Bool { program.output.isPossible }
 
-  var requests: [RequestForm] { program.features.requests.forms }
+  var requests: [RequestForm] { performer.list.descriptions.map(\.form) }
 
   var views: [PageView] { program.features.views }
 
   var openAPI: String {
-    RequestList<RunningProgram>.openAPI(requests, version: program.fixed.version)
+    OpenAPI(performer.list, version: program.fixed.version).text
   }
 
   func carryOut(_ name: String, _ input: RequestInput) -> RequestReply {
-    do throws(RequestFailure) {
-      let request =
-        switch input {
-        case .query(let fields): try program.features.requests.request(name, query: fields)
-        case .body(let bytes): try program.features.requests.request(name, body: bytes)
-        }
-      return program.features.requests.perform(request, in: program)
-    } catch {
-      return RequestReply(error)
+    performer.reply { list throws(RequestFailure) in
+      switch input {
+      case .query(let fields): try list.request(name, query: fields)
+      case .body(let bytes): try list.request(name, body: bytes)
+      }
     }
   }
 
   func metrics() -> String { PrometheusText(program.statistics.snapshot).text }
 
-  func askForSignOfLife() { program.input.askForSignOfLife() }
+  func askForSignOfLife() { program.input.control.askForSignOfLife() }
 
-  var signsOfLife: Int { program.input.signsOfLife }
+  var signsOfLife: Int { program.input.control.signsOfLife }
 
   func follow(_ event: InputEvent) { piano.follow(event) }
 }
@@ -102,7 +99,7 @@ struct DaemonPage: PageBackend {
 /// The page's piano as a keyboard of the input thread.
 struct PagePiano: Sendable {
   let piano: ScreenPiano
-  let context: SinkContext
+  let context: StreamContext
 
   /// Called by the page server's thread only. Neither blocks nor waits.
   func follow(_ event: InputEvent) {

@@ -1,3 +1,4 @@
+internal import Wire
 internal import MusicTheory
 internal import Outputs
 

@@ -19,9 +19,9 @@ struct PageService: Service {
   func run() async throws {
     try? await gracefulShutdown()
     stop.signal()
-    let patience = ThreadWait()
-    patience.end(after: .milliseconds(600))
-    _ = try await BlockingThread.run(name: "chordd-page-end", patience: patience) { server.stop() }
+    let end = ThreadWait()
+    end.end(after: .milliseconds(600))
+    _ = try await BlockingThread.run(name: "chordd-page-end", patience: end) { server.stop() }
   }
 }
 
@@ -32,12 +32,13 @@ extension Assembly {
     guard let address = page.listen, let mailbox else { return nil }
     let program = try program()
     let backend = DaemonPage(
-      program: program, piano: PagePiano(piano: input.control.screenPiano, context: input.context))
+      program: program, performer: performer(program),
+      piano: PagePiano(piano: input.control.screenPiano, context: input.context))
     let server = try PageServer(
       settings: PageServerSettings(
         address: address, hosts: page.hosts, machineName: Self.machineName, token: pageToken),
       backend: backend, mailbox: mailbox, tell: { [input] in Self.tell($0, input) })
-    return PageService(server: server, stop: program.stop)
+    return PageService(server: server, stop: program.input.stop)
   }
 
   private static func tell(_ notice: PageNotice, _ input: InputService) {

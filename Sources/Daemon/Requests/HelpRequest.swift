@@ -1,8 +1,10 @@
-public import Requests
+public import Wire
 
 /// Lists the requests.
 public struct HelpRequest: Request {
   public static let form = RequestForm("help", .read, "Lists the requests.")
+
+  public init() {}
 
   public struct Reply: Codable, Sendable {
     public struct Entry: Codable, Sendable {
@@ -15,6 +17,6 @@ public struct HelpRequest: Request {
   }
 
   public func perform(in program: RunningProgram) -> Reply {
-    Reply(requests: program.features.requests.forms.map { .init(request: $0.usage, does: $0.summary) })
+    Reply(requests: program.features.requests.descriptions.map { .init(request: $0.usage, does: $0.form.summary) })
   }
 }

@@ -3,8 +3,8 @@ internal import Settings
 internal import Keyboards
 internal import ALSASequencer
 internal import Outputs
-public import Explore
-public import Requests
+public import MusicTheory
+public import Wire
 
 /// Says how to get to the page. The addresses hold the token.
 public struct PageRequest: Request {
@@ -17,6 +17,8 @@ public struct PageRequest: Request {
 
         Example: chordd page
         """))
+
+  public init() {}
 
   public struct Reply: Codable, Sendable {
     /// Where the page is on this machine; `nil` when it is nowhere.
@@ -38,6 +40,8 @@ public struct PageRequest: Request {
 public struct SetupRequest: Request {
   public static let form = RequestForm(
     "setup", .readPrivately, "Says what the settings of the page are chosen from.")
+
+  public init() {}
 
   public struct Reply: Codable, Sendable {
     public struct Keyboard: Codable, Sendable {

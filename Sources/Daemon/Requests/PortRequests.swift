@@ -1,13 +1,12 @@
 internal import Keyboards
 internal import ALSASequencer
 internal import Outputs
-public import Requests
+public import Wire
 
 /// Listens to a port, also when it comes back later.
 public struct ConnectRequest: Request {
   public static let form = RequestForm(
-    "connect", .change, "Listens to a port.", words: "PORT",
-    fields: [RequestField("port", "the port, as for --port", example: "Digital Piano")],
+    "connect", .change, "Listens to a port.",
     command: RequestCommandForm(
       "Make a running chordd listen to a port, too.", value: ("client:port", "The port."),
       discussion: """
@@ -17,19 +16,21 @@ public struct ConnectRequest: Request {
                  chordd connect 24:0
         """))
 
-  public let port: RequestText
+  @Field("the port, as for --port", example: "Digital Piano") public var port: RequestText
+
+  public init() {}
 
   public func validate() throws(RequestFailure) { _ = try port.selector }
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> PortReply {
-    PortReply(try program.ask(.connect(port.selector)))
+    PortReply(try program.input.ask(.connect(port.selector)))
   }
 }
 
 /// Listens to a port no longer, until it is asked for or plugged in anew.
 public struct DisconnectRequest: Request {
   public static let form = RequestForm(
-    "disconnect", .change, "Listens to a port no longer.", words: "PORT", fields: ConnectRequest.form.fields,
+    "disconnect", .change, "Listens to a port no longer.",
     command: RequestCommandForm(
       "Make a running chordd stop listening to a port.", value: ("client:port", "The port."),
       discussion: """
@@ -39,12 +40,14 @@ public struct DisconnectRequest: Request {
                  chordd disconnect 24:0
         """))
 
-  public let port: RequestText
+  @Field("the port, as for --port", example: "Digital Piano") public var port: RequestText
+
+  public init() {}
 
   public func validate() throws(RequestFailure) { _ = try port.selector }
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> PortReply {
-    PortReply(try program.ask(.disconnect(port.selector)))
+    PortReply(try program.input.ask(.disconnect(port.selector)))
   }
 }
 
@@ -80,7 +83,7 @@ extension RequestText {
 /// Lets go of everything, whatever the keyboards have said.
 public struct PanicRequest: Request {
   public static let form = RequestForm(
-    "panic", .change, "Lets go of every note and pedal, and ends what is played back.",
+    "panic", .change, "Lets go of every note and pedal, and ends what is played back.", pace: .atOnce,
     command: RequestCommandForm(
       "Make a running chordd release every note and pedal, and stop playback.",
       discussion: """
@@ -89,9 +92,11 @@ public struct PanicRequest: Request {
         Example: chordd panic
         """))
 
+  public init() {}
+
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Done {
     program.output.post(.stop)
-    try program.ask(.panic)
+    try program.input.ask(.panic)
     return Done()
   }
 }

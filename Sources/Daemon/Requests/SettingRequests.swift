@@ -2,14 +2,13 @@ internal import Settings
 internal import Logging
 internal import MusicTheory
 internal import Outputs
-public import Requests
+public import Wire
 
 /// Moves the border between the hands.
 public struct SplitRequest: Request {
   public static let form = RequestForm(
     "split", .change, "Sets the lowest key of the upper hand; learn takes the next key that is struck.",
-    words: "NOTE|floating|channel|off|learn",
-    fields: [RequestField("split", "a value of hands.split, or learn", example: "G3")],
+    pace: .atOnce,
     command: RequestCommandForm(
       "Set where the lower hand ends and the upper begins in a running chordd, until its next reload.",
       value: ("note", "A key (60, C4), floating, channel, off or learn."), isShown: false,
@@ -25,11 +24,14 @@ public struct SplitRequest: Request {
     public let splitName: String?
   }
 
-  public let split: RequestText
+  @Field("a value of hands.split, or learn", example: "G3", words: "NOTE|floating|channel|off|learn")
+  public var split: RequestText
+
+  public init() {}
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
     guard split.text != "learn" else {
-      try program.ask(.learnSplit)
+      try program.input.ask(.learnSplit)
       return Reply(split: .learn, splitName: nil)
     }
     let configuration = try program.set("hands.split", to: split.text, as: Self.form.name)
@@ -42,14 +44,16 @@ public struct SplitRequest: Request {
 /// Chooses the key that names are spelled in.
 public struct KeyRequest: Request {
   public static let form = RequestForm(
-    "key", .change, "Sets the key that names are spelled in.", words: "KEY|detect|none",
-    fields: [RequestField("key", "a value of naming.key", example: "Eb major")])
+    "key", .change, "Sets the key that names are spelled in.", pace: .atOnce)
 
   public struct Reply: Codable, Sendable {
     public let key: String
   }
 
-  public let key: RequestText
+  @Field("a value of naming.key", example: "Eb major", words: "KEY|detect|none")
+  public var key: RequestText
+
+  public init() {}
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
     Reply(key: try program.set("naming.key", to: key.text, as: Self.form.name).naming.key.word)
@@ -59,8 +63,7 @@ public struct KeyRequest: Request {
 /// Chooses how chord symbols are written.
 public struct StyleRequest: Request {
   public static let form = RequestForm(
-    "style", .change, "Sets how chord symbols are written.", words: "NAME",
-    fields: [RequestField("style", "a value of naming.style", example: "jazz")],
+    "style", .change, "Sets how chord symbols are written.", pace: .atOnce,
     command: RequestCommandForm(
       "Set how a running chordd writes chord symbols, until its next reload.",
       value: ("name", "How symbols are written, as for --style."), isShown: false,
@@ -74,7 +77,10 @@ public struct StyleRequest: Request {
     public let style: String
   }
 
-  public let style: RequestText
+  @Field("a value of naming.style", example: "jazz", words: "NAME")
+  public var style: RequestText
+
+  public init() {}
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
     Reply(style: try program.set("naming.style", to: style.text, as: Self.form.name).naming.style)
@@ -85,24 +91,24 @@ public struct StyleRequest: Request {
 public struct SetRequest: Request {
   public static let form = RequestForm(
     "set", .change, "Changes any setting that can change while chordd runs, by its name in the file.",
-    words: "SETTING VALUE",
-    fields: [
-      RequestField("name", "the name of the setting in the file", example: "naming.rootless"),
-      RequestField("value", "its value; of a list, with commas", example: "true", mayBeEmpty: true),
-    ])
+    pace: .atOnce)
 
   public struct Reply: Codable, Sendable {
     /// Which setting it was.
     public let set: String
   }
 
-  public let name: RequestText
-  public let value: RequestText
+  @Field("the name of the setting in the file", example: "naming.rootless", words: "SETTING")
+  public var name: RequestText
+  @Field("its value; of a list, with commas", example: "true", mayBeEmpty: true)
+  public var value: RequestText
+
+  public init() {}
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
     // An empty value is one for lists.
     guard !value.text.isEmpty || program.features.table.row(named: name.text) != nil else {
-      throw .missingWords(Self.form)
+      throw .usage("\(Self.form.name) needs a value; for example, \(Self.description.example)")
     }
     _ = try program.set(name.text, to: value.text, as: name.text)
     return Reply(set: name.text)
@@ -121,6 +127,8 @@ public struct SaveRequest: Request {
 
         Example: chordd save
         """))
+
+  public init() {}
 
   public struct Reply: Codable, Sendable {
     public let file: String
@@ -154,6 +162,8 @@ public struct ReloadRequest: Request {
         Example: chordd reload
         """))
 
+  public init() {}
+
   public struct Reply: Codable, Sendable {
     public let warnings: [String]
   }
@@ -173,12 +183,15 @@ public struct ReloadRequest: Request {
 }
 
 /// Where the upper hand begins, as in the events: a MIDI number, a word, or nothing.
-public enum SplitPlace: Codable, Hashable, Sendable {
+public enum SplitPlace: Hashable, Sendable, Encodable, SchemaDescribed {
   case key(Int)
   case channel
   /// The next key that is struck becomes the split.
   case learn
   case nowhere
+
+  public static var schema: Schema { .nullable(.any([.whole, .choice(["channel", "learn"])])) }
+  public static var example: SplitPlace { .key(60) }
 
   /// - Parameter border: where a floating split is at the moment.
   init(_ split: HandSplitting, border: NoteNumber?) {

@@ -1,37 +1,21 @@
 internal import System
 internal import Outputs
-public import Explore
-public import Requests
+public import MusicTheory
+public import Wire
 
 /// Counts and latencies.
 public struct StatsRequest: Request {
   public static let form = RequestForm(
-    "stats", .read, "Says counts and latencies; prometheus writes them for that program.",
-    words: "[prometheus]",
-    fields: [
-      RequestField("format", "prometheus, or nothing", example: "prometheus", kind: .text, isRequired: false)
-    ])
+    "stats", .read, "Says counts and latencies; prometheus writes them for that program.")
 
-  public enum Reply: Codable, Sendable {
-    case counts(Counts)
-    case prometheus(String)
+  /// How replies are written.
+  public enum Format: String, CaseIterable, FieldValue { case prometheus }
 
-    private enum CodingKeys: CodingKey { case prometheus }
+  public typealias Reply = Either<Prometheus, Counts>
 
-    public init(from decoder: any Decoder) throws {
-      let text = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(
-        String.self, forKey: .prometheus)
-      self = try text.map(Self.prometheus) ?? .counts(Counts(from: decoder))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .counts(let counts): try counts.encode(to: encoder)
-      case .prometheus(let text):
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .prometheus)
-      }
-    }
+  public struct Prometheus: Codable, Sendable {
+    /// In the text format of that program.
+    public let prometheus: String
   }
 
   public struct Counts: Codable, Sendable {
@@ -68,16 +52,15 @@ public struct StatsRequest: Request {
     public let outputs: [Output]
   }
 
-  public let format: String?
+  @Field("prometheus, or nothing", example: "prometheus", words: "prometheus", isOnLine: true)
+  public var format: Format?
 
-  public func validate() throws(RequestFailure) {
-    guard let format, !["", "prometheus"].contains(format) else { return }
-    throw .usage("\(Self.form.name) does not take \(format.quoted); write \(Self.form.usage)")
-  }
+  public init() {}
 
   public func perform(in program: RunningProgram) -> Reply {
     let snapshot = program.statistics.snapshot
-    return format == "prometheus" ? .prometheus(PrometheusText(snapshot).text) : .counts(.init(snapshot))
+    return format == .prometheus
+      ? .first(Prometheus(prometheus: PrometheusText(snapshot).text)) : .second(Counts(snapshot))
   }
 }
 

@@ -1,9 +1,8 @@
 internal import Settings
-internal import MusicTheory
+public import MusicTheory
 internal import ChordAnalysis
 internal import Outputs
-public import Explore
-public import Requests
+public import Wire
 
 /// What is connected, set and played at this moment.
 public struct StatusRequest: Request {
@@ -15,6 +14,8 @@ public struct StatusRequest: Request {
         Example: chordd status
                  chordd status --json
         """))
+
+  public init() {}
 
   public struct Reply: Codable, Sendable {
     public struct Keyboard: Codable, Sendable {

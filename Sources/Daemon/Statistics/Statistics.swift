@@ -6,17 +6,17 @@ internal import Synchronization
 /// Everything that is counted and timed, and who is asked for it.
 struct Statistics: Sendable {
   let input: InputStatistics
-  let sinks: [SinkService]
+  let listeners: [ListenerService]
   let clock: StreamClock
   let version: String
 
   var snapshot: StatisticsSnapshot {
     StatisticsSnapshot(
       version: version, uptime: clock.elapsed, input: input.snapshot,
-      outputs: sinks.filter(\.registration.isOutput).map { sink in
+      outputs: listeners.filter { $0.listener.place != .inside }.map { output in
         StatisticsSnapshot.Output(
-          name: sink.registration.name, state: sink.statistics.state, dropped: sink.queue.dropped,
-          restarts: sink.statistics.restarts, latency: sink.statistics.latency.snapshot)
+          name: output.listener.name, state: output.statistics.state, dropped: output.queue.dropped,
+          restarts: output.statistics.restarts, latency: output.statistics.latency.snapshot)
       })
   }
 }
@@ -79,13 +79,13 @@ public enum IgnoredDrums {
 }
 
 /// What became of one output so far. Counting neither blocks nor allocates.
-final class SinkStatistics: Sendable {
-  /// From the moment an analysis was due until the sink was done with it.
+final class ListenerStatistics: Sendable {
+  /// From the moment an analysis was due until the output was done with it.
   let latency = LatencyHistogram()
   private let restartCount = Atomic<Int>(0)
-  private let currentState = Atomic<SinkState>(.starting)
+  private let currentState = Atomic<ListenerState>(.starting)
 
-  var state: SinkState {
+  var state: ListenerState {
     get { currentState.load(ordering: .relaxed) }
     set { currentState.store(newValue, ordering: .relaxed) }
   }
@@ -97,7 +97,7 @@ final class SinkStatistics: Sendable {
 }
 
 /// What an output is doing at the moment.
-enum SinkState: UInt8, AtomicRepresentable {
+enum ListenerState: UInt8, AtomicRepresentable {
   case starting
   case running
   /// It failed and is started afresh in a moment.

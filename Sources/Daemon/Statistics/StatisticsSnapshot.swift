@@ -26,7 +26,7 @@ struct StatisticsSnapshot: Sendable, Equatable {
   /// One output.
   struct Output: Sendable, Equatable {
     let name: String
-    let state: SinkState
+    let state: ListenerState
     let dropped: Int
     let restarts: Int
     let latency: LatencySnapshot

@@ -92,7 +92,7 @@ struct SMFTrackMerge: IteratorProtocol {
       guard let first = Self.next(&reader, track) else { continue }
       heads.append(Head(next: first, reader: reader))
     }
-    for index in stride(from: heads.count / 2 - 1, through: 0, by: -1) { sink(index) }
+    for index in stride(from: heads.count / 2 - 1, through: 0, by: -1) { output(index) }
   }
 
   mutating func next() -> Element? {
@@ -103,7 +103,7 @@ struct SMFTrackMerge: IteratorProtocol {
       heads.swapAt(0, heads.count - 1)
       heads.removeLast()
     }
-    sink(0)
+    output(0)
     return first
   }
 
@@ -113,7 +113,7 @@ struct SMFTrackMerge: IteratorProtocol {
     return Element(position: reader.position, track: track, item: item)
   }
 
-  private mutating func sink(_ start: Int) {
+  private mutating func output(_ start: Int) {
     var index = start
     while true {
       var least = index

@@ -141,7 +141,7 @@ public struct ContainingScales: Hashable, Sendable {
 
 /// A scale that goes with a chord.
 public struct ContainingScale: Hashable, Sendable {
-  public enum Relation: String, Codable, Sendable {
+  public enum Relation: String, CaseIterable, Codable, Sendable {
     /// The scale has every note of the chord.
     case contains
     /// The chord has every note of the scale.

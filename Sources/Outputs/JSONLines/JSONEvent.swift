@@ -1,13 +1,14 @@
+internal import Wire
 public import ChordAnalysis
 internal import MIDI
 internal import MusicTheory
 
 /// Writes an analysis as the documented JSON object (docs/events.schema.json), version 1.
 public struct JSONEvent {
-  private let context: SinkContext
+  private let context: StreamContext
   private let written = WrittenOnce()
 
-  public init(context: SinkContext) {
+  public init(context: StreamContext) {
     self.context = context
   }
 

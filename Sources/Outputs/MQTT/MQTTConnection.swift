@@ -48,9 +48,9 @@ internal import Synchronization
     mosquitto_lib_cleanup()
   }
 
-  var awaited: SinkWait.Awaited {
+  var awaited: ListenerWait.Awaited {
     let events = unsafe mosquitto_want_write(handle) ? POLLIN | POLLOUT : POLLIN
-    return unsafe SinkWait.Awaited(mosquitto_socket(handle), for: Int16(events))
+    return unsafe ListenerWait.Awaited(mosquitto_socket(handle), for: Int16(events))
   }
 
   /// Does what `poll` found to be possible, and gives signs of life.

@@ -29,14 +29,14 @@ struct PageBoard: Sendable {
 }
 
 /// Writes every analysis once for all clients of the page but those who want a style of their own.
-public struct PageSink: AnalysisSink {
-  private let context: SinkContext
+public struct PageOutput: Output {
+  private let context: StreamContext
   private let event: JSONEvent
   private let mailbox: PageMailbox
   /// Whether something is still to be delivered.
   private var isBehind = false
 
-  public init(context: SinkContext, mailbox: PageMailbox) {
+  public init(context: StreamContext, mailbox: PageMailbox) {
     self.context = context
     event = JSONEvent(context: context)
     self.mailbox = mailbox
@@ -54,7 +54,7 @@ public struct PageSink: AnalysisSink {
   }
 
   /// A hand lands with many events in a moment. They are delivered when the queue is empty, in one round of all clients.
-  public var wait: SinkWait { SinkWait(limit: isBehind ? .zero : nil) }
+  public var wait: ListenerWait { ListenerWait(limit: isBehind ? .zero : nil) }
 
   public mutating func attend(_ found: [Int16]) {
     isBehind = false

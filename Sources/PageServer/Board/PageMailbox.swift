@@ -97,7 +97,7 @@ struct PageEvent: Sendable {
     self.rewrite = rewrite
   }
 
-  init(_ analysis: Analysis, _ text: String, _ context: SinkContext) {
+  init(_ analysis: Analysis, _ text: String, _ context: StreamContext) {
     let rewrite: @Sendable (SymbolStyle) -> String = { style in
       JSONEvent(context: context.with(style)).text(analysis)
     }
@@ -118,9 +118,9 @@ struct PageEvent: Sendable {
   }
 }
 
-extension SinkContext {
+extension StreamContext {
   /// The same stream, with names in another style.
-  fileprivate func with(_ style: SymbolStyle) -> SinkContext {
+  fileprivate func with(_ style: SymbolStyle) -> StreamContext {
     var naming = naming
     var style = style
     style.noteNames = naming.style.noteNames

@@ -1,3 +1,4 @@
+internal import Wire
 internal import NIOCore
 internal import Outputs
 

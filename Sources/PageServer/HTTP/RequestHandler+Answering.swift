@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
-internal import Requests
+internal import Wire
 
 extension RequestHandler {
   /// Finds the answer to a whole request.
@@ -39,7 +39,7 @@ extension RequestHandler {
       guard form.access != .change || head.isJSON else { throw .notJSON }
       let input: RequestInput =
         form.access == .change ? .body(Array(body.readableBytesView)) : .query(target.query)
-      work(head, context, takesLong: form.takesLong) {
+      work(head, context, form.pace) {
         let reply = $0.carryOut(form.name, input)
         return form.access == .read ? Response(reply, cachedBy: head) : Response(reply)
       }
@@ -48,14 +48,14 @@ extension RequestHandler {
 
   /// Lets the backend work where it keeps nobody waiting.
   private func work(
-    _ head: HTTPRequestHead, _ context: ChannelHandlerContext, takesLong: Bool = false,
+    _ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ pace: RequestForm.Pace = .usual,
     _ body: @escaping @Sendable (any PageBackend) -> Response
   ) {
     let backend = core.backend
-    guard let workers = takesLong ? core.slowWorkers ?? core.workers : core.workers else {
+    guard let workers = core.workers?[pace] else {
       return respond(body(backend), to: head, context)
     }
-    if takesLong { deadline?.restart(core.limits.longPatience) }
+    if pace == .long { deadline?.restart(core.limits.longPatience) }
     workers.runIfActive(eventLoop: context.eventLoop) { body(backend) }
       .assumeIsolated().whenComplete { result in
         switch result {

@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 internal import Outputs
-internal import Requests
+internal import Wire
 
 /// One whole answer.
 struct Response {

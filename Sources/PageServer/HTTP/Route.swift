@@ -1,6 +1,6 @@
 internal import MusicTheory
 internal import NIOHTTP1
-internal import Requests
+internal import Wire
 
 /// What is at an address.
 enum Route {

@@ -1,9 +1,10 @@
+internal import Files
+internal import CommandKit
 internal import ArgumentParser
 internal import MusicTheory
 internal import System
 internal import Daemon
-internal import Diary
-internal import Features
+internal import Charts
 internal import Foundation
 internal import Outputs
 internal import Settings

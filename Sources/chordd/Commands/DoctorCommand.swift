@@ -1,3 +1,5 @@
+internal import CommandKit
+internal import Wire
 internal import ArgumentParser
 internal import Daemon
 internal import Outputs

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import ALSASequencer
 internal import ArgumentParser
 internal import Daemon

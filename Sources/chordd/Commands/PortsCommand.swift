@@ -1,3 +1,6 @@
+internal import MusicTheory
+internal import CommandKit
+internal import Wire
 internal import Keyboards
 internal import ALSASequencer
 internal import ArgumentParser
@@ -30,24 +33,12 @@ struct PortsCommand: AsyncParsableCommand {
   }
 }
 
-/// A client of the sequencer, as it is listed.
-struct ListedClient: Encodable {
-  let type = "client"
-  let client: UInt8
-  let name: String
-  /// `kernel` or `user`.
-  let kind: String
-  @Nullable var card: Int?
-  /// As a port may be written in the settings.
-  @Nullable var usb: String?
-  @Nullable var pid: Int?
-  let ports: [ListedPort]
-
+extension ListedClient {
   /// Every client but our own.
   static func all(_ directory: PortDirectory, ownClient: UInt8) -> [ListedClient] {
     directory.clients.filter { $0.id != ownClient }.map { client in
       ListedClient(
-        client: client.id, name: client.name, kind: client.kind == .kernel ? "kernel" : "user",
+        client: client.id, name: client.name, kind: client.kind == .kernel ? .kernel : .user,
         card: client.card, usb: client.usb?.description, pid: client.processID,
         ports: client.ports.filter { !$0.capabilities.contains(.noExport) }.map {
           ListedPort($0, of: client, in: directory, policy: KeyboardPolicy(ownClients: [ownClient]))
@@ -60,36 +51,21 @@ struct ListedClient: Encodable {
     let card = card.map { ",card=\($0)" } ?? ""
     let usb = usb.map { ",\($0)" } ?? ""
     let process = pid.map { ",pid=\($0)" } ?? ""
-    return (["client \(client): '\(name)' [type=\(kind)\(card)\(usb)\(process)]"] + ports.map(\.text))
+    return (["client \(client): '\(name)' [type=\(kind.rawValue)\(card)\(usb)\(process)]"] + ports.map(\.text))
       .joined(separator: "\n")
   }
 }
 
-/// A port of a client, as it is listed.
-struct ListedPort: Encodable {
-  let port: String
-  let portName: String
-  /// Whether chordd listens to it when no port is named.
-  let keyboard: Bool
-  /// Whether a running chordd listens to it.
-  let heard: Bool
-  /// The ports that get what it sends.
-  let to: [String]
-  /// The ports that send to it.
-  let from: [String]
-
+extension ListedPort {
   init(_ port: Port, of client: Client, in directory: PortDirectory, policy: KeyboardPolicy) {
     // Ports that only their own client may connect are left out, as those of a chordd that listens to itself.
     let listeners = directory.subscriptions.filter { $0.sender == port.address }.map(\.destination)
       .filter { directory[$0]?.capabilities.contains(.noExport) == false }
-    self.port = port.address.description
-    portName = port.name
-    keyboard = policy.isKeyboard(port, of: client)
-    heard =
-      port.isSource && client.id != PortAddress.announce.client
-      && listeners.contains { directory[client: $0.client]?.name == KeyboardPolicy.ownName }
-    to = listeners.map(\.description)
-    from = directory.senders(to: port.address).map(\.description)
+    self.init(
+      port: port.address.description, portName: port.name, keyboard: policy.isKeyboard(port, of: client),
+      heard: port.isSource && client.id != PortAddress.announce.client
+        && listeners.contains { directory[client: $0.client]?.name == KeyboardPolicy.ownName },
+      to: listeners.map(\.description), from: directory.senders(to: port.address).map(\.description))
   }
 
   var text: String {

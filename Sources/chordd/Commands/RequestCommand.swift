@@ -1,13 +1,14 @@
-internal import Features
+internal import FeatureList
 internal import ArgumentParser
+internal import CommandKit
 internal import Daemon
-internal import Requests
+internal import Wire
 
 /// The commands that send one request to a running chordd and print its reply: one for each form with a command.
 enum RequestCommands {
   static let all: [any ParsableCommand.Type] = FeatureSet.all.requests.types.compactMap { command(for: $0) }
 
-  private static func command<Asked: Request<RunningProgram>>(
+  private static func command<Asked: Request>(
     for type: Asked.Type
   ) -> (any ParsableCommand.Type)? {
     guard let form = Asked.form.command else { return nil }
@@ -16,7 +17,7 @@ enum RequestCommands {
 }
 
 /// `chordd status` and its like: a request without a value.
-struct PlainRequestCommand<Asked: Request<RunningProgram>>: AsyncParsableCommand {
+struct PlainRequestCommand<Asked: Request>: AsyncParsableCommand {
   static var configuration: CommandConfiguration { CommandConfiguration(Asked.form) }
 
   @Flag(help: "Print the reply unchanged, one object of JSON.")
@@ -30,13 +31,13 @@ struct PlainRequestCommand<Asked: Request<RunningProgram>>: AsyncParsableCommand
 }
 
 /// `chordd connect` and its like: a request with a value.
-struct ValueRequestCommand<Asked: Request<RunningProgram>>: AsyncParsableCommand {
+struct ValueRequestCommand<Asked: Request>: AsyncParsableCommand {
   static var configuration: CommandConfiguration { CommandConfiguration(Asked.form) }
 
   @Argument(
     help: ArgumentHelp(
       "\(Asked.form.command?.value?.help ?? "")", valueName: Asked.form.command?.value?.name ?? "value"),
-    completion: Asked.form.fields.contains { $0.name == "port" } ? Completions.ports : nil)
+    completion: Asked.fields.contains { $0.name == "port" } ? Completions.ports : nil)
   var value: String
 
   @Flag(help: "Print the reply unchanged, one object of JSON.")

@@ -1,4 +1,5 @@
-internal import Features
+internal import FeatureList
+internal import CommandKit
 internal import System
 internal import Settings
 internal import ArgumentParser

@@ -1,8 +1,9 @@
+internal import CommandKit
 internal import System
 internal import Outputs
 internal import ArgumentParser
 internal import Daemon
-internal import Requests
+internal import Wire
 
 /// `chordd set`: changes a setting while chordd runs.
 struct SetCommand: AsyncParsableCommand {

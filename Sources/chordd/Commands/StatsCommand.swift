@@ -1,6 +1,7 @@
+internal import CommandKit
 internal import ArgumentParser
 internal import Daemon
-internal import Requests
+internal import Wire
 
 /// `chordd stats`: counts and latencies of a running chordd.
 struct StatsCommand: AsyncParsableCommand {
@@ -34,8 +35,8 @@ struct StatsCommand: AsyncParsableCommand {
       let reply = try running.reply(to: StatsRequest.self, prometheus ? "prometheus" : "")
       guard !json else { return print(reply.text) }
       switch try reply.decoded(as: StatsRequest.Reply.self) {
-      case .counts(let counts): print(counts.text)
-      case .prometheus(let text): print(text, terminator: "")
+      case .first(let text): print(text.prometheus, terminator: "")
+      case .second(let counts): print(counts.text)
       }
     }
   }
@@ -66,27 +67,5 @@ extension StatsRequest.Counts {
   /// With one decimal.
   private static func cell(_ microseconds: Double?) -> String {
     microseconds.map { "\(($0 * 10).rounded() / 10)" } ?? "–"
-  }
-}
-
-/// Rows of cells below one another: the first column begins at the left, the others end at the right.
-struct ColumnText {
-  private var rows: [[String]] = []
-
-  mutating func add(_ row: [String]) { rows.append(row) }
-
-  var text: String { rows.map(line).joined(separator: "\n") }
-
-  private static let gap = 2
-
-  private func line(_ row: [String]) -> String {
-    row.enumerated().map { column, cell in
-      let blank = String(repeating: " ", count: width(column) - cell.count)
-      return column == 0 ? cell + blank : String(repeating: " ", count: Self.gap) + blank + cell
-    }.joined()
-  }
-
-  private func width(_ column: Int) -> Int {
-    rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
   }
 }

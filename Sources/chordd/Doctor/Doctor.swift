@@ -1,4 +1,4 @@
-internal import Features
+internal import CommandKit
 internal import Keyboards
 internal import Settings
 internal import System
@@ -6,7 +6,6 @@ internal import ALSASequencer
 internal import Daemon
 internal import Foundation
 internal import PageServer
-internal import Synchronization
 
 /// Examines the machine as chordd would find it.
 struct Doctor {
@@ -115,23 +114,7 @@ struct Doctor {
   }
 }
 
-/// One thing that was examined.
-struct Finding: Encodable, Sendable {
-  enum Verdict: String, Encodable, Sendable {
-    case fine = "ok"
-    case note
-    case broken = "problem"
-  }
-
-  let type = "finding"
-  let verdict: Verdict
-  let sentence: String
-
-  init(verdict: Verdict, sentence: String) {
-    self.verdict = verdict
-    self.sentence = sentence
-  }
-
+extension Finding {
   var text: String {
     let label =
       switch verdict {
@@ -140,35 +123,5 @@ struct Finding: Encodable, Sendable {
       case .broken: "PROBLEM"
       }
     return "\(label)  \(sentence)"
-  }
-}
-
-/// Examines things that may not answer, at the same time and for a limited time.
-struct Examination: Sendable {
-  /// The finding when there is no answer in time.
-  let silence: Finding
-  let examine: @Sendable () -> Finding
-
-  /// The findings of all. One that takes longer than `limit` is abandoned; it ends with the program.
-  static func carryOut(
-    _ examinations: [Examination], within limit: DispatchTimeInterval = .seconds(3)
-  ) -> [Finding] {
-    let results = Results()
-    for (place, examination) in examinations.enumerated() {
-      Thread.detachNewThread {
-        let finding = examination.examine()
-        results.found.withLock { $0[place] = finding }
-        results.done.signal()
-      }
-    }
-    let end = DispatchTime.now() + limit
-    for _ in examinations where results.done.wait(timeout: end) == .timedOut { break }
-    let found = results.found.withLock { $0 }
-    return examinations.indices.map { found[$0] ?? examinations[$0].silence }
-  }
-
-  private final class Results: Sendable {
-    let found = Mutex<[Int: Finding]>([:])
-    let done = DispatchSemaphore(value: 0)
   }
 }

@@ -1,4 +1,4 @@
-internal import Features
+internal import CommandKit
 internal import Settings
 internal import Daemon
 internal import Foundation
@@ -81,19 +81,12 @@ struct InstanceExamination {
 
 /// Who else may read secrets.
 extension Doctor {
-  /// Looks at the files that hold the token of the page or the password for the broker, or that a setting names for them.
+  /// Looks at the files that hold the token of the page, or that a setting names for it.
   static func examineSecrets(_ loaded: LoadedConfiguration) -> [Finding] {
     let configuration = loaded.configuration
     let files =
-      [
-        configuration[PageSettings.self].tokenFile.map { ("the page's token", $0) },
-        configuration[MQTTSettings.self].passwordFile.map { ("the broker's password", $0) },
-      ].compactMap(\.self) + loaded.files.filter(holdsToken).map { ("the page's token", $0) }
-    return files.filter { SmallFile.isReadByOthers($0.1) }.map { secret, path in
-      Finding(
-        verdict: .broken,
-        sentence: "\(path) holds \(secret), and others may read it; say: chmod 600 \(path)")
-    }
+      [configuration[PageSettings.self].tokenFile].compactMap(\.self) + loaded.files.filter(holdsToken)
+    return files.compactMap { OutputCheck(secret: "the page's token", path: $0).map { Finding($0.examine()) } }
   }
 
   private static func holdsToken(_ path: String) -> Bool {

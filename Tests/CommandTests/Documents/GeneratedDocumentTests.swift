@@ -1,7 +1,7 @@
-import Features
+import FeatureList
 import Daemon
 import Foundation
-import Requests
+import Wire
 import Testing
 
 /// What documents say of settings, commands and requests is generated from their tables: `make documents` writes it, and
@@ -30,10 +30,19 @@ import Testing
         .replacing(marked: "options", .roff, with: page.options)
     },
     Document(path: "docs/api.md") {
-      let table = RequestList<RunningProgram>.table(FeatureSet.all.requests.forms)
-      return try $0.replacing(marked: "requests", .markdown, with: table)
+      try $0.replacing(marked: "requests", .markdown, with: FeatureSet.all.requests.table)
     },
-  ]
+    Document(path: "docs/control.md") {
+      let table = FeatureSet.all.requests.replyTable(comment: try SourceComments().comment)
+      return try $0.replacing(marked: "replies", .markdown, with: table)
+    },
+    Document(path: "docs/replies.schema.json") { _ in try ReplyDocuments.schema },
+    Document(path: "Sources/PageServer/wire.d.ts") { _ in try ReplyDocuments.declarations(of: nil) },
+  ] + ReplyDocuments.features.map { feature in
+    Document(path: "Sources/Features/\(feature.folder)/Page/wire.d.ts") { _ in
+      try ReplyDocuments.declarations(of: feature)
+    }
+  }
 
   @Test(arguments: documents) func `A document shows the table`(_ document: Document) throws {
     let file = try #require(Repository.file(document.path))

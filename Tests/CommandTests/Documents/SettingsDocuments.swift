@@ -1,4 +1,4 @@
-import Features
+import FeatureList
 import Settings
 import Daemon
 import Foundation

@@ -3,7 +3,7 @@ import Features
 import ChordAnalysis
 import FuzzingDriver
 import Outputs
-import Requests
+import Wire
 
 @testable import Daemon
 
@@ -12,14 +12,14 @@ import Requests
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzControlRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
-  var splitter = LineSplitter(limit: RequestList<RunningProgram>.longestLine)
+  var splitter = LineSplitter(limit: RequestList.longestLine)
   var configuration = Configuration()
   var lines = 0
   for byte in bytes {
     guard let line = splitter.consume(byte) else { continue }
     lines += 1
     guard case .whole(let line) = line else { continue }
-    precondition(line.count <= RequestList<RunningProgram>.longestLine)
+    precondition(line.count <= RequestList.longestLine)
     follow(line, &configuration)
   }
   precondition(lines == bytes.count { $0 == UInt8(ascii: "\n") })

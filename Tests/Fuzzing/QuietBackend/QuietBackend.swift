@@ -3,7 +3,7 @@ internal import MIDI
 internal import MusicTheory
 public import Outputs
 public import PageServer
-public import Requests
+public import Wire
 
 /// A program behind the page to which nothing matters but that every note ends.
 public final class QuietBackend: PageBackend, @unchecked Sendable {

@@ -1,5 +1,5 @@
 // Writes the charts of sheets.json in every format. Usage: sheet-samples SHEETS FOLDER
-import Diary
+import Charts
 import Foundation
 import MusicTheory
 

@@ -1,0 +1,86 @@
+internal import System
+internal import Settings
+internal import ArgumentParser
+internal import CLinux
+internal import Daemon
+internal import Glibc
+internal import Outputs
+
+/// Ends a command with one sentence on standard error.
+package enum CommandFailure {
+  /// Runs `body`; a failure is printed and becomes exit code 1 (64 for wrong usage).
+  package static func reporting(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as ExitCode {
+      throw error
+    } catch let error as ValidationError {
+      throw error
+    } catch let error as ConfigurationError {
+      for sentence in error.sentences { Diagnostics.note(sentence) }
+      throw isUsage(error) ? ExitCode.validationFailure : ExitCode.failure
+    } catch {
+      Diagnostics.note("\(error)")
+      throw ExitCode.failure
+    }
+  }
+
+  /// Writes bytes as they are, past what `print` has not written yet.
+  ///
+  /// The corresponding C function is `write`.
+  package static func writeToStandardOutput(_ bytes: [UInt8]) throws {
+    try checkStandardOutput()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        Diagnostics.note("cannot write to standard output: \(unsafe String(cString: strerror(errno)))")
+        throw ExitCode.failure
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Fails when the output could not be written, as on a full disk.
+  ///
+  /// No other stream is touched: a library that waits for another program may hold one forever.
+  ///
+  /// The corresponding C function is `fflush`.
+  package static func checkStandardOutput() throws {
+    let result = clinux_flush_standard_output()
+    guard result < 0 else { return }
+    Diagnostics.note("cannot write to standard output: \(unsafe String(cString: strerror(-result)))")
+    throw ExitCode.failure
+  }
+
+  /// Whether the command line itself is wrong, not a file or the environment.
+  private static func isUsage(_ error: ConfigurationError) -> Bool {
+    error.problems.allSatisfy { problem in
+      if case .option = problem.origin { true } else { false }
+    }
+  }
+}
+
+/// Makes sure that descriptors 0, 1 and 2 are open.
+package enum StandardDescriptors {
+  /// Opens what the caller has closed, so that reading or writing fails as it would have. Otherwise the next files and
+  /// sockets would get these numbers, and terminal output would be written into them.
+  package static func occupy() {
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ] {
+      guard fcntl(descriptor, F_GETFD) < 0 else { continue }
+      // The kernel gives the lowest free number, which is this one: those below are in use.
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+}
+
+/// Prints a text for a person or a program, with control characters made visible: it may contain names of
+/// files, ports and clients, which others choose.
+///
+/// Replaces Swift's own function in all commands.
+package func print(_ text: String, terminator: String = "\n") {
+  Swift.print(text.visibleLines, terminator: terminator)
+}

@@ -1,0 +1,78 @@
+internal import System
+package import Settings
+package import ArgumentParser
+internal import Daemon
+internal import Foundation
+internal import Outputs
+package import Wire
+
+/// Which running chordd a command talks to.
+package struct ControlOptions: ParsableArguments {
+  package init() {}
+
+  @Option(
+    help: ArgumentHelp("Talk to the chordd that has this control socket.", valueName: "path"))
+  package var socket: String?
+
+  package func validate() throws {
+    guard socket != "" else { throw ValidationError("--socket needs the path of a control socket") }
+  }
+
+  /// Sends a request and prints the reply, in words or unchanged.
+  package func show<Asked: Request>(_ type: Asked.Type, _ words: String = "", json: Bool) throws {
+    let reply = try reply(to: type, words)
+    guard !json else { return print(reply.text) }
+    let value = try reply.decoded(as: Asked.Reply.self)
+    guard let shown = value as? any ShownReply else { return print(reply.text) }
+    for note in shown.notes { Diagnostics.note(note) }
+    print(shown.text)
+  }
+
+  /// Sends a request and returns the reply; a refusal is an error.
+  package func reply<Asked: Request>(to type: Asked.Type, _ words: String = "") throws -> DaemonReply
+  {
+    let line = words.isEmpty ? Asked.form.name : "\(Asked.form.name) \(words)"
+    do throws(RequestFailure) {
+      _ = try ProgramContext.features.requests.request(line: line.utf8)
+    } catch {
+      throw ValidationError(error.description)
+    }
+    try refuseFile()
+    let path =
+      socket ?? ControlSocketLocation.ofRunning(environment: ProcessInfo.processInfo.environment)
+    return try DaemonReply(text: try ControlClient(path: path).reply(to: line), path: path)
+  }
+
+  /// A file that is not a socket would look like a chordd that does not run.
+  private func refuseFile() throws {
+    guard let socket,
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: URL(filePath: socket).resolvingSymlinksInPath().path),
+      attributes[.type] as? FileAttributeType != .typeSocket
+    else { return }
+    Diagnostics.note("\(socket.visible) is no socket; --socket needs the control socket of a running chordd")
+    throw ExitCode.failure
+  }
+}
+
+/// Which configuration a command uses.
+package struct ConfigurationOptions: ParsableArguments {
+  package init() {}
+
+  @Option(
+    help: ArgumentHelp("Read this configuration file instead of the usual ones.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  package var config: String?
+
+  package func validate() throws {
+    guard config != "" else { throw ValidationError("--config needs the name of a file") }
+  }
+
+  /// The configuration with these command-line options on top; warnings go to standard error.
+  package func load(_ overrides: [SettingOverride]) throws -> Configuration {
+    let loaded = try ConfigurationLoader(environment: ProcessInfo.processInfo.environment)
+      .load(file: config, overrides: overrides)
+    for warning in loaded.warnings { Diagnostics.note("warning: \(warning)") }
+    return loaded.configuration
+  }
+}

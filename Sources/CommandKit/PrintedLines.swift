@@ -1,0 +1,109 @@
+package import Daemon
+package import MusicTheory
+internal import Wire
+
+/// What commands of the core print with `--json` that is no reply of a running chordd, each an object on a line.
+package enum PrintedLines {
+  /// By the name of the line in docs/replies.schema.json.
+  package static let types: [String: any (Codable & Sendable).Type] = [
+    "client": ListedClient.self, "finding": Finding.self, "version": VersionLine.self,
+  ]
+}
+
+extension PrintedLines {
+  /// Those of the features, too.
+  package static func all(of features: [any Feature.Type]) -> [(name: String, type: any (Codable & Sendable).Type)] {
+    var all = types
+    for case let feature as any CommandFeature.Type in features {
+      for (name, type) in feature.lines { all[name] = type }
+    }
+    return all.map { (name: $0.key, type: $0.value) }
+  }
+}
+
+/// A client of the sequencer, as `ports` lists it.
+package struct ListedClient: Codable, Sendable {
+  package enum Kind: String, Codable, CaseIterable, Sendable { case kernel, user }
+
+  package var type = "client"
+  package let client: UInt8
+  package let name: String
+  package let kind: Kind
+  @Nullable package var card: Int?
+  /// As a port may be written in the settings.
+  @Nullable package var usb: String?
+  @Nullable package var pid: Int?
+  package let ports: [ListedPort]
+
+  package init(
+    client: UInt8, name: String, kind: Kind, card: Int?, usb: String?, pid: Int?, ports: [ListedPort]
+  ) {
+    (self.client, self.name, self.kind, self.ports) = (client, name, kind, ports)
+    (self.card, self.usb, self.pid) = (card, usb, pid)
+  }
+}
+
+/// A port of a client, as it is listed.
+package struct ListedPort: Codable, Sendable {
+  package let port: String
+  package let portName: String
+  /// Whether chordd listens to it when no port is named.
+  package let keyboard: Bool
+  /// Whether a running chordd listens to it.
+  package let heard: Bool
+  /// The ports that get what it sends.
+  package let to: [String]
+  /// The ports that send to it.
+  package let from: [String]
+
+  package init(
+    port: String, portName: String, keyboard: Bool, heard: Bool, to: [String], from: [String]
+  ) {
+    (self.port, self.portName, self.keyboard, self.heard) = (port, portName, keyboard, heard)
+    (self.to, self.from) = (to, from)
+  }
+}
+
+/// One thing that `doctor` examined.
+package struct Finding: Codable, Sendable {
+  package enum Verdict: String, Codable, CaseIterable, Sendable {
+    case fine = "ok"
+    case note
+    case broken = "problem"
+  }
+
+  package var type = "finding"
+  package let verdict: Verdict
+  package let sentence: String
+
+  package init(verdict: Verdict, sentence: String) { (self.verdict, self.sentence) = (verdict, sentence) }
+}
+
+/// What `--version --json` prints.
+package struct VersionLine: Codable, Sendable {
+  package var type = "version"
+  package let version: String
+  /// The compiler.
+  package let swift: String
+  package let dependencies: [LinkedPackage]
+
+  package init(version: String, swift: String, dependencies: [LinkedPackage]) {
+    (self.version, self.swift, self.dependencies) = (version, swift, dependencies)
+  }
+}
+
+/// A package whose code is in the program.
+package struct LinkedPackage: Codable, Sendable {
+  package let name: String
+  /// Such as `2.101.0`, or the name of a branch; `nil` for a folder of this machine.
+  @Nullable package var version: String?
+  /// The commit; `nil` when the package came from a folder or a registry.
+  @Nullable package var revision: String?
+  /// Where it came from: an address, a registry's identity or a folder.
+  @Nullable package var source: String?
+
+  package init(name: String, version: String?, revision: String?, source: String?) {
+    self.name = name
+    (self.version, self.revision, self.source) = (version, revision, source)
+  }
+}

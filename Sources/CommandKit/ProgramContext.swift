@@ -1,0 +1,40 @@
+package import ArgumentParser
+package import Daemon
+package import Settings
+
+/// The program whose commands run, as far as they have to know it.
+package enum ProgramContext {
+  /// What the program is made of; set once, around everything that a command does.
+  @TaskLocal package static var features = FeatureSet([], outputs: [])
+}
+
+/// A feature with commands of its own.
+package protocol CommandFeature: Feature {
+  static var commands: [any ParsableCommand.Type] { get }
+  /// What they print with `--json` that is no reply to a request, by the name of the line in docs/replies.schema.json.
+  static var lines: [String: any (Codable & Sendable).Type] { get }
+}
+
+extension CommandFeature {
+  package static var lines: [String: any (Codable & Sendable).Type] { [:] }
+}
+
+extension ConfigurationLoader {
+  /// Reads the settings of all features. `environment`: all the variables of the process.
+  package init(
+    environment: [String: String], readFile: @escaping FileReader = ConfigurationFile.read
+  ) {
+    self.init(table: ProgramContext.features.table, environment: environment, readFile: readFile)
+  }
+}
+
+/// A reply in words, for a person.
+package protocol ShownReply {
+  var text: String { get }
+  /// Sentences for standard error.
+  var notes: [String] { get }
+}
+
+extension ShownReply {
+  package var notes: [String] { [] }
+}

@@ -1,0 +1,48 @@
+internal import System
+internal import ArgumentParser
+package import Daemon
+internal import Glibc
+
+/// The lines of standard input; of a line that is too long, no more than the limit is kept.
+package struct StandardInputLines {
+  private let limit: Int
+
+  package init(limit: Int) { self.limit = limit }
+
+  /// Calls `body` with each line as soon as it is complete, and with the rest at the end.
+  package func forEach(_ body: (LineSplitter.Line) -> Void) throws {
+    var splitter = LineSplitter(limit: limit)
+    var isFirst = true
+    while try readChunk(isFirst: isFirst, { byte in if let line = splitter.consume(byte) { body(line) } }) {
+      isFirst = false
+    }
+    if let line = splitter.rest() { body(line) }
+  }
+
+  /// Returns whether there may be more input.
+  private func readChunk(isFirst: Bool, _ take: (UInt8) -> Void) throws -> Bool {
+    let failure: CInt? = try unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) {
+      buffer in
+      let count = unsafe read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+      guard count > 0 else { return count < 0 ? errno : 0 }
+      if isFirst, unsafe buffer.prefix(count).starts(with: "MThd".utf8) { throw Self.isMIDIFile() }
+      for index in 0..<count { take(unsafe buffer[index]) }
+      return nil
+    }
+    switch failure {
+    case nil, EINTR: return true
+    // The other side of a terminal hangs up with EIO.
+    case 0, EIO: return false
+    case let code?:
+      Diagnostics.note("standard input cannot be read: \(unsafe String(cString: strerror(code)))")
+      throw ExitCode.failure
+    }
+  }
+
+  /// Reports it and returns how the command ends.
+  private static func isMIDIFile() -> ExitCode {
+    Diagnostics.note(
+      "standard input is a MIDI file, not notes; to list its chords: chordd analyze - < song.mid")
+    return .failure
+  }
+}

@@ -1,0 +1,82 @@
+package import ChordAnalysis
+package import Logging
+package import MusicTheory
+package import Outputs
+package import Settings
+internal import Synchronization
+
+/// What a feature gets of the program that it runs in. Any thread may use all of it.
+///
+/// A test makes one of its own, without a program.
+public struct FeatureContext: Sendable {
+  /// All the variables of the process.
+  package let environment: [String: String]
+  /// The names of notes and sources, and the clock of the stream.
+  package let stream: StreamContext
+  /// The MIDI output.
+  package let player: PlayerInbox
+  package let log: Logger
+  /// Says something in the stream of events; any thread but that of the input.
+  package let publish: @Sendable (FeatureEvent) -> Void
+  private let configuration: @Sendable () -> Configuration
+  private let present: PresentAnalysis
+  /// Whether notes come from a person: no file, and not the demo.
+  private let isInputLive: Bool
+  private let dismissDemo: @Sendable () -> Void
+
+  package init(
+    environment: [String: String], stream: StreamContext, player: PlayerInbox, log: Logger,
+    present: PresentAnalysis = PresentAnalysis(), isInputLive: Bool = true,
+    configuration: @escaping @Sendable () -> Configuration,
+    dismissDemo: @escaping @Sendable () -> Void = {},
+    publish: @escaping @Sendable (FeatureEvent) -> Void
+  ) {
+    (self.environment, self.stream, self.player, self.log) = (environment, stream, player, log)
+    (self.present, self.isInputLive) = (present, isInputLive)
+    (self.configuration, self.dismissDemo, self.publish) = (configuration, dismissDemo, publish)
+  }
+
+  /// What is set now.
+  package var settings: Configuration { configuration() }
+
+  /// How names are written now.
+  package var naming: NamingSettings { stream.naming }
+
+  /// The time of the stream.
+  package var now: Duration { stream.elapsed() ?? .zero }
+
+  /// The wall clock at a time of the stream, in milliseconds since 1970.
+  package func wallClock(at time: Duration) -> Int64 { stream.microseconds(at: time) / 1000 }
+
+  /// The keys that are down, and all that sounds.
+  package var keysDown: (down: NoteSet, sounding: NoteSet) {
+    present.value.map { ($0.down, $0.sounding) } ?? ([], [])
+  }
+
+  /// The key that is heard at this moment; `nil` where none is clear, or when one is set.
+  package var heardKey: Key? { present.value?.heardKey?.key }
+
+  /// Whether a person plays now.
+  package var isPlayedLive: Bool { isInputLive && !stream.sources.contains(where: \.isDemo) }
+
+  /// Ends the demo, if it plays, as the first key of a person would.
+  package func endDemo() {
+    if stream.sources.contains(where: \.isDemo) { dismissDemo() }
+  }
+}
+
+/// The newest analysis, for those who ask; the slot that brings it may be emptied by one thread at a time only.
+package final class PresentAnalysis: Sendable {
+  let slot: LatestSlot<Analysis>
+  private let newest = Mutex<Analysis?>(nil)
+
+  package init() { slot = LatestSlot() }
+
+  /// `nil` as long as nothing was played.
+  package var value: Analysis? {
+    newest.withLock { newest in
+      newest = slot.take() ?? newest
+      return newest
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import ALSASequencer
+internal import ChordAnalysis
+internal import MIDI
+internal import Outputs
+internal import Synchronization
+
+/// Gives what comes in, and what becomes of it, to the queues of those that hear it.
+struct ListenerHub: Sendable {
+  let queues: [ListenerQueue]
+  private let midi: [ListenerQueue]
+  private let clock: [ListenerQueue]
+  private let analyses: [ListenerQueue]
+  /// The newest analysis, for those who ask what is being played; read by one thread only.
+  private let present: LatestSlot<Analysis>
+  let statistics = InputStatistics()
+
+  init(queues: [ListenerQueue], present: LatestSlot<Analysis> = LatestSlot()) {
+    (self.queues, self.present) = (queues, present)
+    midi = queues.filter { $0.hearing.contains(.midi) }
+    clock = queues.filter { $0.hearing.contains(.clock) }
+    analyses = queues.filter { $0.hearing.contains(.analyses) }
+  }
+
+  /// Called by the input thread only, as are the next two; none of them blocks or allocates.
+  func publish(_ analysis: borrowing Analysis) {
+    statistics.countAnalysis()
+    present.put(copy analysis)
+    for queue in analyses { queue.put(copy analysis) }
+  }
+
+  /// Hands on a message that came in at this time from the start of the stream.
+  func hear(_ event: InputEvent, at time: Duration) {
+    guard !midi.isEmpty, case .midi(let message, _) = event else { return }
+    for queue in midi { queue.put(TimedMIDIEvent(time: time, event: message)) }
+  }
+
+  func hear(_ beat: ClockBeat) {
+    for queue in clock { queue.put(beat) }
+  }
+}
+
+/// Gives what features say to those that hear it, once these are known: features are made before what hears them.
+///
+/// Any thread but that of the input.
+final class FeatureEventRelay: Sendable {
+  private let queues = Mutex<[ListenerQueue]>([])
+
+  func connect(_ hub: ListenerHub) {
+    let hearing = hub.queues.filter { $0.hearing.contains(.events) }
+    queues.withLock { $0 = hearing }
+  }
+
+  func publish(_ event: FeatureEvent) {
+    for queue in queues.withLock(\.self) { queue.put(event) }
+  }
+}

@@ -1,0 +1,279 @@
+internal import System
+internal import ALSASequencer
+internal import CLinux
+internal import ChordAnalysis
+internal import Glibc
+internal import MIDI
+internal import Outputs
+internal import Synchronization
+
+/// The queue between the input thread and one listener, with the listener's own policy, and the bell that wakes it.
+final class ListenerQueue: Sendable {
+  private enum Store: Sendable {
+    case newest(LatestSlot<Analysis>)
+    /// What finds no room in the ring waits in the slot, where the next takes its place: after a time in which the
+    /// output could not keep up, the last thing that it hears of is what is true now.
+    case records(RecordRing<Analysis>, overflow: LatestSlot<Analysis>)
+  }
+
+  let hearing: Listener.Hearing
+  private let store: Store
+  /// `nil` where it does not hear them.
+  private let messages: RecordRing<TimedMIDIEvent>?
+  private let beats: RecordRing<ClockBeat>?
+  private let gate: ListenerGate?
+  let bell: WakeUp
+  private let closed = Atomic<Bool>(false)
+  private let droppedCount = Atomic<Int>(0)
+  private let reopeningIsAsked = Atomic<Bool>(false)
+  private let events = Mutex<[FeatureEvent]>([])
+
+  /// How many events of features wait at most; what comes beyond takes the place of the oldest.
+  private static let eventLimit = 64
+
+  /// What is played in a minute at a rate that no hands reach.
+  private static let messageLimit = 4096
+  private static let beatLimit = 256
+
+  init(
+    _ buffering: Buffering, hearing: Listener.Hearing = [.analyses, .events], gate: ListenerGate? = nil
+  ) throws(Errno) {
+    (self.hearing, self.gate) = (hearing, gate)
+    messages = hearing.contains(.midi) ? RecordRing(capacity: Self.messageLimit) : nil
+    beats = hearing.contains(.clock) ? RecordRing(capacity: Self.beatLimit) : nil
+    switch buffering {
+    case .newestOnly: store = .newest(LatestSlot())
+    case .records(let capacity): store = .records(RecordRing(capacity: capacity), overflow: LatestSlot())
+    }
+    bell = try WakeUp()
+  }
+
+  /// How many records did not find room so far.
+  var dropped: Int { droppedCount.load(ordering: .relaxed) }
+
+  /// Puts one analysis in and rings. Called by the input thread only; neither blocks nor allocates.
+  func put(_ analysis: Analysis) {
+    if let gate, !gate.isOpen { return }
+    switch store {
+    case .newest(let slot): slot.put(analysis)
+    case .records(let ring, let overflow):
+      if overflow.isFresh {
+        // In order: nothing may pass what waits there.
+        overflow.put(analysis)
+        droppedCount.add(1, ordering: .relaxed)
+      } else if !ring.put(analysis) {
+        overflow.put(analysis)
+      }
+    }
+    bell.signal()
+  }
+
+  /// Puts a message in and rings, as `put` of an analysis does.
+  func put(_ message: TimedMIDIEvent) {
+    if let gate, !gate.isOpen { return }
+    if messages?.put(message) == false { droppedCount.add(1, ordering: .relaxed) }
+    bell.signal()
+  }
+
+  /// Puts a quarter note of a clock in and rings, as `put` of an analysis does.
+  func put(_ beat: ClockBeat) {
+    if let gate, !gate.isOpen { return }
+    if beats?.put(beat) == false { droppedCount.add(1, ordering: .relaxed) }
+    bell.signal()
+  }
+
+  /// Puts in what a feature has to say. Any thread but that of the input.
+  func put(_ event: FeatureEvent) {
+    if let gate, !gate.isOpen { return }
+    events.withLock { events in
+      if events.count >= Self.eventLimit { events.removeFirst() }
+      events.append(event)
+    }
+    bell.signal()
+  }
+
+  private func takeEvent() -> FeatureEvent? {
+    events.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+
+  /// Whether no more will come.
+  var isClosed: Bool { closed.load(ordering: .acquiring) }
+
+  /// No more will come; what is inside may still be read.
+  func close() {
+    closed.store(true, ordering: .releasing)
+    bell.signal()
+  }
+
+  /// Asks the output to open its file anew, because the one that it has may have been renamed.
+  func askToReopen() {
+    reopeningIsAsked.store(true, ordering: .releasing)
+    bell.signal()
+  }
+
+  /// Whether the output was asked to open its file anew. Called by the listener's thread only.
+  func takeReopening() -> Bool { reopeningIsAsked.exchange(false, ordering: .acquiringAndReleasing) }
+
+  /// Waits for `duration`, or until the queue is closed. What comes meanwhile stays in the queue.
+  func rest(_ duration: Duration) {
+    let end = ContinuousClock.now + duration
+    while !isClosed {
+      let left = end - ContinuousClock.now
+      guard left > .zero else { return }
+      _ = clinux_poll2(bell.descriptor, -1, left.nanoseconds)
+      // What rang is found by looking into the queue, which comes before the next wait.
+      _ = bell.clear()
+    }
+  }
+
+  /// The next analysis, if there is one. Called by the listener's thread only.
+  func take() -> Analysis? {
+    switch store {
+    case .newest(let slot): slot.take()
+    case .records(let ring, let overflow): take(from: ring, overflow)
+    }
+  }
+
+  private func take(
+    from ring: RecordRing<Analysis>, _ overflow: LatestSlot<Analysis>
+  ) -> Analysis? {
+    // Asked first: while something waits in the slot nothing is put into the ring, so what is there came before.
+    let isWaiting = overflow.isFresh
+    return ring.take() ?? (isWaiting ? overflow.take() : nil)
+  }
+}
+
+extension ListenerQueue {
+  /// What a listener's thread has to do next.
+  enum Turn {
+    case analysis(Analysis)
+    case message(TimedMIDIEvent)
+    case beat(ClockBeat)
+    case event(FeatureEvent)
+    /// Something that the output waits for has happened: what `poll` found.
+    case attention([Int16])
+    /// The output's file is to be opened anew.
+    case reopening
+    /// The queue is closed and empty.
+    case closed
+  }
+
+  /// Waits for the next analysis, or for what the output waits for besides. Called by the listener's thread only.
+  ///
+  /// The corresponding C function is `poll`.
+  func next(besides wait: ListenerWait) -> Turn {
+    let end = wait.limit.map { ContinuousClock.now + $0 }
+    while true {
+      if takeReopening() { return .reopening }
+      // A message before the analyses that it led to.
+      if let message = messages?.take() { return .message(message) }
+      if let beat = beats?.take() { return .beat(beat) }
+      if let analysis = take() { return .analysis(analysis) }
+      if let event = takeEvent() { return .event(event) }
+      if isClosed { return messages?.take().map(Turn.message) ?? take().map(Turn.analysis) ?? .closed }
+      var polled = [pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)]
+      polled += wait.awaited.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      let count = unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(until: end))
+      let hasRung = count > 0 && polled[0].revents != 0
+      if hasRung { _ = bell.clear() }
+      if count > (hasRung ? 1 : 0) { return .attention(polled.dropFirst().map(\.revents)) }
+      if count == 0, let end, ContinuousClock.now >= end {
+        return .attention(wait.awaited.map { _ in 0 })
+      }
+    }
+  }
+
+  /// Rounded up: a wait that ends too early would only begin again.
+  private static func milliseconds(until end: ContinuousClock.Instant?) -> CInt {
+    guard let end else { return -1 }
+    let left = max(.zero, end - .now)
+    return CInt(clamping: (left.nanoseconds + 999_999) / 1_000_000)
+  }
+}
+
+/// Hands the newest value from one thread to another: three places, none of which is ever waited for.
+///
+/// The writer fills a place of its own and swaps it for the middle one; the reader swaps the middle one for its
+/// own when it is fresh. Neither blocks nor allocates, and the reader never sees a half-written value.
+///
+/// `@unchecked Sendable`: each place belongs to exactly one side at a time, which the atomic swap decides.
+@safe final class LatestSlot<Value>: @unchecked Sendable {
+  private let places: UnsafeMutablePointer<Value?>
+  /// The number of the middle place, and `fresh` when the writer was there last.
+  private let middle = Atomic<Int>(1)
+  private var writing = 0
+  private var reading = 2
+
+  private static var fresh: Int { 4 }
+
+  init() {
+    unsafe places = .allocate(capacity: 3)
+    unsafe places.initialize(repeating: nil, count: 3)
+  }
+
+  deinit {
+    unsafe places.deinitialize(count: 3)
+    unsafe places.deallocate()
+  }
+
+  /// Replaces whatever was not yet read. Only the writing thread may call it.
+  func put(_ value: Value) {
+    unsafe places[writing] = value
+    writing = middle.exchange(writing | Self.fresh, ordering: .acquiringAndReleasing) & ~Self.fresh
+  }
+
+  /// Whether there is a value that was not yet read.
+  var isFresh: Bool { middle.load(ordering: .acquiring) & Self.fresh != 0 }
+
+  /// The newest value, if it was not read before. Only the reading thread may call it.
+  func take() -> Value? {
+    guard middle.load(ordering: .relaxed) & Self.fresh != 0 else { return nil }
+    reading = middle.exchange(reading, ordering: .acquiringAndReleasing) & ~Self.fresh
+    return unsafe places[reading]
+  }
+}
+
+/// Hands values from one thread to another in order, up to a fixed number of them; what comes beyond is refused.
+///
+/// Neither side blocks or allocates.
+///
+/// `@unchecked Sendable`: a place is written before `written` grows past it and read before `read` does.
+@safe final class RecordRing<Value>: @unchecked Sendable {
+  private let places: UnsafeMutablePointer<Value?>
+  private let capacity: Int
+  private let written = Atomic<Int>(0)
+  private let read = Atomic<Int>(0)
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    unsafe places = .allocate(capacity: capacity)
+    unsafe places.initialize(repeating: nil, count: capacity)
+  }
+
+  deinit {
+    unsafe places.deinitialize(count: capacity)
+    unsafe places.deallocate()
+  }
+
+  /// Whether there was room. Only the writing thread may call it.
+  func put(_ value: Value) -> Bool {
+    let next = written.load(ordering: .relaxed)
+    guard next - read.load(ordering: .acquiring) < capacity else { return false }
+    unsafe places[next % capacity] = value
+    written.store(next + 1, ordering: .releasing)
+    return true
+  }
+
+  /// How many values were not yet read.
+  var count: Int { written.load(ordering: .acquiring) - read.load(ordering: .acquiring) }
+
+  /// The oldest value that was not yet read. Only the reading thread may call it.
+  func take() -> Value? {
+    let next = read.load(ordering: .relaxed)
+    guard next < written.load(ordering: .acquiring) else { return nil }
+    let value = unsafe places[next % capacity]
+    unsafe places[next % capacity] = nil
+    read.store(next + 1, ordering: .releasing)
+    return value
+  }
+}

@@ -1,0 +1,134 @@
+internal import System
+internal import ALSASequencer
+internal import ChordAnalysis
+internal import Logging
+internal import Outputs
+internal import ServiceLifecycle
+
+/// Runs one output on its own thread; when it fails, logs, rests and starts it afresh.
+struct ListenerService: Service {
+  let listener: Listener
+  let queue: ListenerQueue
+  let log: Logger
+  let statistics = ListenerStatistics()
+  /// Called when the program should end because nobody reads its output any more.
+  let stopProgram: @Sendable () -> Void
+
+  /// How long a failed output rests.
+  var rest: Duration = .seconds(10)
+
+  /// What the times of analyses count from.
+  var clock = StreamClock()
+
+  /// How long an output may take for its last events: nobody may be there to read them.
+  private static let farewell: Duration = .milliseconds(300)
+
+  func run() async throws {
+    let isFinished = try await BlockingThread.runUntilStopped(
+      name: "chordd-\(listener.name)", farewell: Self.farewell, stop: { queue.close() }
+    ) { feedUntilClosed() }
+    if !isFinished {
+      log.warning("output \(listener.name) takes nothing any more; its last events are lost")
+    }
+    // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
+    try? await gracefulShutdown()
+  }
+
+  private func feedUntilClosed() {
+    askForPriority()
+    var end = ListenerState.ended
+    defer { statistics.state = end }
+    var earlier = EarlierAttempt()
+    while true {
+      do throws(OutputError) {
+        try feed(&earlier)
+        break
+      } catch .readerGone where listener.isOnStandardOutput {
+        stopProgram()
+        break
+      } catch {
+        // There is no next attempt after the end.
+        guard !queue.isClosed else {
+          if error != earlier.failure { log.error("output \(listener.name): \(error)") }
+          end = .failed
+          break
+        }
+        tell(error, &earlier)
+        statistics.state = .failed
+        queue.rest(rest)
+        statistics.countRestart()
+      }
+    }
+    if queue.dropped > 0 { log.warning("output \(listener.name) dropped \(queue.dropped) events") }
+  }
+
+  /// Somebody watches standard output as it is written: what is shown there comes next after the input itself.
+  /// Without the priority, which the system may refuse, everything works, on a busy machine less evenly.
+  private func askForPriority() {
+    guard listener.isOnStandardOutput else { return }
+    try? CurrentThread.requestRealTime(priority: CurrentThread.inputPriority - 1)
+  }
+
+  /// What one attempt leaves to the next.
+  private struct EarlierAttempt {
+    /// Why the output does not work, until it does.
+    var failure: OutputError?
+    /// What a display could not show; it is still true if nothing newer has come.
+    var unshown: Analysis?
+  }
+
+  /// Feeds a new output until the queue is closed.
+  private func feed(_ earlier: inout EarlierAttempt) throws(OutputError) {
+    var output = try listener.make()
+    defer { output.finish() }
+    statistics.state = .running
+    if let unshown = earlier.unshown {
+      earlier.unshown = nil
+      try consume(queue.take() ?? unshown, &output, &earlier)
+      tellThatItWorks(&earlier)
+    }
+    while true {
+      switch queue.next(besides: output.wait) {
+      case .analysis(let analysis):
+        try consume(analysis, &output, &earlier)
+        // Nothing is proven by what an output only looks at.
+        if analysis.event != .chord(.live) { continue }
+      case .message(let message): try output.consume(message)
+      case .beat(let beat): try output.consume(beat)
+      case .event(let event): try output.consume(event)
+      case .attention(let found): try output.attend(found)
+      case .reopening: try output.reopen()
+      case .closed: return
+      }
+      // What still has to be done at once is not known to work.
+      if earlier.failure != nil, output.wait.limit != .zero { tellThatItWorks(&earlier) }
+    }
+  }
+
+  private func consume(
+    _ analysis: Analysis, _ output: inout any Output, _ earlier: inout EarlierAttempt
+  ) throws(OutputError) {
+    do throws(OutputError) {
+      try output.consume(analysis)
+    } catch {
+      if case .newestOnly = listener.buffering { earlier.unshown = analysis }
+      throw error
+    }
+    statistics.latency.record(clock.elapsed - analysis.time)
+  }
+
+  private func tellThatItWorks(_ earlier: inout EarlierAttempt) {
+    guard earlier.failure != nil else { return }
+    earlier.failure = nil
+    log.notice("output \(listener.name) works again")
+  }
+
+  /// Tells why the output does not work: once, until it works again or fails otherwise.
+  private func tell(_ error: OutputError, _ earlier: inout EarlierAttempt) {
+    let isKnown = earlier.failure == error
+    earlier.failure = error
+    log.log(
+      level: isKnown ? .debug : .error,
+      "output \(listener.name): \(error); next attempt in \(rest.components.seconds) s")
+  }
+}

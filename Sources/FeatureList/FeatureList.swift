@@ -1,0 +1,33 @@
+internal import CircleFeature
+public import Daemon
+internal import DiaryFeature
+internal import ExploreFeature
+internal import Outputs
+internal import PlaybackFeature
+internal import PracticeFeature
+
+/// All features that there are. Who adds one adds its line here, and the import of its module.
+public let allFeatures: [any Feature.Type] = [
+  PlaybackService.self,
+  CircleOfFifths.self,
+  ExploreService.self,
+  PracticeService.self,
+  DiaryService.self,
+]
+
+extension FeatureSet {
+  /// All features and outputs. Who adds an output adds its line here.
+  public static let all = FeatureSet(
+    allFeatures,
+    outputs: [
+      TerminalSettings.self,
+      JSONSettings.self,
+      TextFileSettings.self,
+      EventSocketSettings.self,
+      OSCSettings.self,
+      MQTTSettings.self,
+      SpeechSettings.self,
+      ArrangerSettings.self,
+      NoteForwardingSettings.self,
+    ])
+}

@@ -1,0 +1,106 @@
+internal import CommandKit
+internal import ArgumentParser
+internal import Daemon
+internal import Explore
+internal import Foundation
+internal import Outputs
+internal import Wire
+internal import System
+
+/// `chordd history`: what was played.
+struct HistoryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Show what was played, and find it again.",
+    discussion: """
+      Without words it is everything, the newest last. Look for a chord (Fma7(#11), D|C7), a quality (m7b5), a root (root F), \
+      a function or progression (V in Eb; ii V I; Dm7 G7 Cma7), a key (in C minor), polychords, or a time (today, yesterday, \
+      2026-01-31, 2026-01). It asks the chordd that runs, or reads the diary itself.
+
+      Example: chordd history
+               chordd history ii V I in Eb
+               chordd history "Fma7(#11)" --notes-held
+               chordd history yesterday --json
+      """)
+
+  @Argument(help: ArgumentHelp("What to look for.", valueName: "search"))
+  var search: [String] = []
+
+  @Flag(help: "Every name of what was held, instead of the harmony.")
+  var exact = false
+
+  @Flag(help: "Print what was held, too.")
+  var notesHeld = false
+
+  @Option(help: ArgumentHelp("How many, at most 500.", valueName: "number"))
+  var limit = 50
+
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+  @OptionGroup var files: ConfigurationOptions
+
+  private var fields: String {
+    var fields: [String: Any] = ["limit": limit]
+    if !search.isEmpty { fields["search"] = search.joined(separator: " ") }
+    if exact { fields["exact"] = "yes" }
+    let data = try? JSONSerialization.data(
+      withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let text: String
+      if let running = try answerOfRunning() {
+        text = running
+      } else {
+        let record = DiaryRecord(try files.load([]), environment: ProcessInfo.processInfo.environment)
+        text = try record.history(fields)
+      }
+      guard !json else { return print(text) }
+      let reply = try JSONDecoder().decode(HistoryRequest.Reply.self, from: Data(text.utf8))
+      if let notice = reply.notice { Diagnostics.note(notice) }
+      if reply.results.isEmpty { return Diagnostics.note("nothing like that was played") }
+      for line in lines(reply) { print(line) }
+    }
+    try CommandFailure.checkStandardOutput()
+  }
+
+  /// `nil` when no chordd runs.
+  private func answerOfRunning() throws -> String? {
+    let path =
+      running.socket ?? ControlSocketLocation.ofRunning(environment: ProcessInfo.processInfo.environment)
+    if running.socket == nil, (try? ControlClient(path: path).reply(to: "status")) == nil { return nil }
+    return try running.reply(to: HistoryRequest.self, fields).text
+  }
+
+  /// A line for each chord or progression, and one between sittings.
+  private func lines(_ reply: HistoryRequest.Reply) -> [String] {
+    var lines: [String] = []
+    var sitting: Int?
+    for found in reply.results.reversed() {
+      guard let first = found.chords.first else { continue }
+      if let sitting, sitting != first.sitting { lines.append("") }
+      sitting = first.sitting
+      let names = found.chords.map(\.chord.symbol).joined(separator: " ")
+      var columns = [first.at, found.chords.count > 1 ? "" : length(first), names]
+      let key = [first.degree, first.key.map { "in \($0)" }].compactMap(\.self).joined(separator: " ")
+      columns.append(found.chords.count > 1 ? first.key.map { "in \($0)" } ?? "" : key)
+      if notesHeld { columns.append(found.chords.map(Self.notes).joined(separator: ", ")) }
+      while columns.last == "" { columns.removeLast() }
+      lines.append(columns.joined(separator: "\t"))
+    }
+    return lines
+  }
+
+  private func length(_ played: HistoryRequest.Played) -> String {
+    played.length.map { "\($0 / 1000).\($0 % 1000 / 100) s" } ?? ""
+  }
+
+  private static func notes(_ played: HistoryRequest.Played) -> String {
+    let hands = [played.lower, played.upper].filter { !$0.isEmpty }
+    return hands.map { $0.map(String.init).joined(separator: " ") }.joined(separator: " | ")
+  }
+}

@@ -1,0 +1,256 @@
+internal import Charts
+internal import Daemon
+internal import Diary
+internal import Explore
+internal import Foundation
+internal import GRDB
+internal import MusicTheory
+internal import Outputs
+internal import Wire
+internal import Storage
+internal import System
+
+/// What was played, and when.
+struct HistoryRequest: Request {
+  static let form = RequestForm(
+    "history", .readPrivately,
+    "Finds chords that were played: by name, quality, key, function, progression or date.")
+
+  struct Reply: Codable, Sendable {
+    /// Newest first.
+    let results: [Found]
+    /// Those in which something was found, newest first.
+    let sittings: [Sitting]
+    let bookmarks: [Bookmark]
+    /// What `before` takes to go on; `nil` at the end.
+    @Nullable var next: Int?
+    /// What is wrong with the diary; one sentence.
+    @Nullable var notice: String?
+  }
+
+  /// What was found: a chord, or those of a progression in their order.
+  struct Found: Codable, Hashable, Sendable {
+    let chords: [Played]
+  }
+
+  struct Played: Codable, Hashable, Sendable {
+    let id: Int
+    let sitting: Int
+    /// Milliseconds since 1970.
+    let time: Int
+    /// The same where the player is: `2026-01-31 20:15:04`.
+    let at: String
+    /// In milliseconds; `nil` while it sounds, or when nobody knows.
+    @Nullable var length: Int?
+    let chord: LinkedChord
+    /// What was held when it settled, as MIDI note numbers.
+    let lower: [Int]
+    let upper: [Int]
+    @Nullable var key: String?
+    @Nullable var degree: String?
+  }
+
+  /// A time in which somebody played, up to a long silence.
+  struct Sitting: Codable, Hashable, Sendable {
+    let id: Int
+    let beginning: Int
+    let ending: Int
+    let chords: Int
+  }
+
+  struct Bookmark: Codable, Hashable, Sendable {
+    let id: Int
+    let time: Int
+    let length: Int
+    let title: String
+    /// Whether the keys were kept as they were played.
+    let midi: Bool
+  }
+
+  @Field("a chord, a quality, functions, a key, a date", example: "ii V I in Eb", isOnLine: true)
+  var search: String?
+  @Field("yes for every name of what was held, instead of the harmony", example: "true") var exact: Bool?
+  @Field("how many", example: "50", in: 1...500) var limit: Int?
+  @Field("goes on where a reply ended", example: "1200", in: 0...1e15) var before: Int?
+  @Field("from when on, in milliseconds since 1970", example: "1767225600000", in: 0...1e15) var since: Int?
+  @Field("up to when, in milliseconds since 1970", example: "1767229200000", in: 0...1e15) var until: Int?
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
+    let today = PlayerCalendar.day(milliseconds: diary.context.wallClock(at: diary.context.now))
+    return try reply(names: diary.context.naming.style, today: today) { search throws(RequestFailure) in
+      try diary.read { store throws(StorageError) in try store.answer(search) }
+    }
+  }
+
+  /// `read` finds it in the file, and says what is wrong with that.
+  func reply(
+    names style: SymbolStyle, today: Int,
+    read: (DiarySearch) throws(RequestFailure) -> (value: Answer?, notice: String?)
+  ) throws(RequestFailure) -> Reply {
+    let search = try self.search(names: style.noteNames, today: today)
+    let (answer, notice) = try read(search)
+    let found = answer?.found ?? []
+    let writing = ChordSymbol(style: style)
+    return Reply(
+      results: found.map { rows in
+        Found(chords: rows.map { Played($0, writing) })
+      }, sittings: (answer?.sittings ?? []).map(Sitting.init),
+      bookmarks: (answer?.bookmarks ?? []).map(Bookmark.init),
+      next: found.count < search.limit ? nil : found.last?.last.map { Int($0.id) }, notice: notice)
+  }
+
+  struct Answer: Sendable {
+    var found: [[DiaryRow]]
+    var sittings: [DiarySitting]
+    var bookmarks: [DiaryBookmark]
+  }
+
+  private func search(names: NoteNames, today: Int) throws(RequestFailure) -> DiarySearch {
+    var search = DiarySearch()
+    do throws(DiaryQueryError) {
+      search.query = try DiaryQuery(self.search ?? "", today: today, names: names)
+    } catch {
+      throw .usage(error.description)
+    }
+    if exact == true { search.layer = .exact }
+    search.limit = limit ?? 50
+    (search.before, search.since, search.until) = (
+      before.map(Int64.init), since.map(Int64.init), until.map(Int64.init)
+    )
+    return search
+  }
+}
+
+extension HistoryRequest.Played {
+  init(_ row: DiaryRow, _ writing: ChordSymbol) {
+    (id, sitting, time) = (Int(row.id), Int(row.sitting), Int(row.time))
+    at = PlayerCalendar.text(milliseconds: row.time)
+    length = row.length.map { Int($0) }
+    chord = LinkedChord(row.symbol, writing)
+    lower = row.hands.lower.map { Int($0.rawValue) }
+    upper = row.hands.upper.map { Int($0.rawValue) }
+    key = row.key.map { writing.style.finish($0.text(writing.style.noteNames)) }
+    degree = row.degree
+  }
+}
+
+extension HistoryRequest.Sitting {
+  init(_ sitting: DiarySitting) {
+    (id, beginning, ending) = (Int(sitting.id), Int(sitting.beginning), Int(sitting.ending))
+    chords = sitting.chords
+  }
+}
+
+extension HistoryRequest.Bookmark {
+  init(_ bookmark: DiaryBookmark) {
+    (id, time, length) = (Int(bookmark.id), Int(bookmark.time), Int(bookmark.length))
+    (title, midi) = (bookmark.title, bookmark.hasMIDI)
+  }
+}
+
+extension DiaryStore {
+  /// What is found, with the sittings in which it was played.
+  func answer(_ search: DiarySearch) throws(StorageError) -> HistoryRequest.Answer {
+    try database.read { try Self.answer(search, in: $0) }
+  }
+
+  static func answer(_ search: DiarySearch, in database: GRDB.Database) throws -> HistoryRequest.Answer {
+    let found = try find(search, in: database)
+    let ids = Set(found.flatMap { $0.map(\.sitting) })
+    return HistoryRequest.Answer(
+      found: found, sittings: try sittings(ids, in: database), bookmarks: try bookmarks(in: database))
+  }
+}
+
+/// Forgets what was played.
+struct HistoryForgetRequest: Request {
+  static let form = RequestForm(
+    "history-forget", .change, "Forgets a sitting, or everything that the diary has.")
+
+  struct Reply: Codable, Sendable {
+    /// How many chords were forgotten.
+    let forgotten: Int
+  }
+
+  @Field("its number, or all", example: "12") var sitting: RequestText
+
+  func validate() throws(RequestFailure) {
+    guard sitting.text == "all" || Int64(sitting.text).map({ $0 > 0 }) ?? false else {
+      throw .usage("write the number of a sitting, or all; not \(sitting.text.quoted)")
+    }
+  }
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
+    Reply(forgotten: try diary.forget(sitting: Int64(sitting.text)))
+  }
+}
+
+/// Forgets what was kept.
+struct BookmarkDeleteRequest: Request {
+  static let form = RequestForm(
+    "bookmark-delete", .change, "Forgets a bookmark.")
+
+  @Field("its number", example: "1", in: 1...1e15) var bookmark: Int
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> Done {
+    guard try diary.forget(bookmark: Int64(bookmark)) else {
+      throw .state("there is no bookmark \(bookmark)")
+    }
+    return Done()
+  }
+}
+
+/// Keeps what was just played.
+struct BookmarkRequest: Request {
+  static let form = RequestForm(
+    "bookmark", .change, "Keeps the last minute, with the keys as they were played.",
+    command: RequestCommandForm(
+      "Keep the last minute in the diary, with the keys as they were played.",
+      discussion: """
+        The page lists what was kept, and gives it as a MIDI file.
+
+        Example: chordd bookmark
+        """))
+
+  @Field("what to call it", example: "that bridge", isOnLine: true) var title: String?
+  @Field("how much; else 60", example: "60", in: 1...600) var seconds: Int?
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> Done {
+    let title = (title ?? "").trimmed
+    guard title.utf8.count <= 200 else { throw .usage("a title has at most 200 bytes") }
+    try diary.bookmark(title, seconds: seconds ?? 60)
+    return Done()
+  }
+}
+
+/// What was just played, or a bookmark, as a file.
+struct TakeRequest: Request {
+  static let form = RequestForm(
+    "take", .readPrivately,
+    "Gives the last minutes, or a bookmark, as a MIDI file with the chords as markers.")
+
+  struct Reply: Codable, Sendable {
+    /// The bytes in Base64.
+    let midi: String
+  }
+
+  @Field("how many; else all 10", example: "1", isOnLine: true, in: 1...Double(DiaryService.recentMinutes))
+  var minutes: Int?
+  @Field("its number, instead", example: "1", in: 1...1e15) var bookmark: Int?
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
+    let bytes: [UInt8]?
+    if let bookmark {
+      bytes =
+        try diary.read { store throws(StorageError) in
+          try store.database.read { try DiaryStore.midi(ofBookmark: Int64(bookmark), in: $0) }
+        }.value ?? nil
+    } else {
+      bytes = diary.midi(minutes: minutes ?? DiaryService.recentMinutes)
+    }
+    guard let bytes, !bytes.isEmpty else {
+      throw .state("nothing was played in that time")
+    }
+    return Reply(midi: Data(bytes).base64EncodedString())
+  }
+}

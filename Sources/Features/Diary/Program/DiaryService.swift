@@ -1,0 +1,468 @@
+internal import Logging
+internal import Charts
+internal import ChordAnalysis
+public import Daemon
+internal import Diary
+internal import Foundation
+internal import MIDI
+internal import MusicTheory
+public import Outputs
+public import PageServer
+public import Settings
+internal import Storage
+internal import Synchronization
+internal import System
+public import Wire
+
+/// Writes down what is played, and finds it again.
+///
+/// The listener's thread brings what is played; requests come on threads of their own. The file is opened with the first chord,
+/// or when somebody looks into it: nothing is written while nobody plays.
+public final class DiaryService: Feature {
+  public static let settings: [any SettingsGroup.Type] = [DiarySettings.self]
+  public static let requests: [any Request<DiaryService>.Type] = [
+    HistoryRequest.self,
+    HistoryForgetRequest.self,
+    BookmarkRequest.self,
+    BookmarkDeleteRequest.self,
+    TakeRequest.self,
+    SheetsRequest.self,
+    SheetMakeRequest.self,
+    SheetRequest.self,
+    SheetEditRequest.self,
+    SheetDeleteRequest.self,
+    SheetExportRequest.self,
+  ]
+  public static let views = [PageView("diary", title: "Diary"), PageView("sheet", title: "Lead sheets")]
+
+  private struct State {
+    var recorder: ChordRecorder
+    var store: DiaryStore?
+    var tail = DiaryStore.Tail()
+    /// What could not be written yet.
+    var waiting: [DiaryStore.Fact] = []
+    /// Why the file could not be used last time, and when it is tried again.
+    var trouble: (error: StorageError, retry: Duration)?
+    var notice: String?
+    /// How many chords were dropped because too many waited.
+    var dropped = 0
+    /// What was played in the last minutes, oldest first.
+    var recent: [TimedMIDIEvent] = []
+    /// The quarter notes of a clock in the same time.
+    var clock: [ClockBeat] = []
+    /// The beats of a metronome that the player followed, in the same time.
+    var metronome: [ClockBeat] = []
+    /// The chords of the same time, for markers.
+    var recentChords: [PlayedChord] = []
+    var lastForgotten: Duration?
+    /// That of the pedal that keeps what was played.
+    var isPedalDown = false
+    /// When the pedal kept something.
+    var lastBookmark: Duration?
+    /// When the stream began by the wall clock, in milliseconds since 1970, as far as it is known to the rows that were written.
+    var start: Int64?
+  }
+
+  let context: FeatureContext
+  private let path: String?
+  private let state: Mutex<State>
+
+  /// A disk that is full, or a program that has the file, is left alone for so long.
+  private static let pause: Duration = .seconds(5)
+  /// More facts than an hour of playing has.
+  private static let mostWaiting = 20_000
+  /// How much of what is played is kept as MIDI.
+  static let recentMinutes = 10
+  private static let recentTime: Duration = .seconds(60 * recentMinutes)
+  private static let mostRecent = 60_000
+  /// Of a clock at 300 beats a minute.
+  private static let mostBeats = 6000
+  /// A pedal that bounces keeps one minute, not many.
+  private static let pedalPause: Duration = .seconds(3)
+  /// The wall clock was set when it is off by so many milliseconds.
+  private static let clockTolerance: Int64 = 2000
+
+  public init(_ context: FeatureContext) {
+    self.context = context
+    let place = context.settings[DiarySettings.self].database
+    path = place == "auto" ? Self.path(context.environment) : place
+    state = Mutex(State(recorder: ChordRecorder(naming: context.naming)))
+  }
+
+  public var listener: Listener? {
+    guard path != nil else { return nil }
+    return Listener(
+      "diary", .records(1024), hearing: [.analyses, .midi, .clock, .events], on: .inside
+    ) { DiaryListener(service: self) }
+  }
+
+  /// The usual place.
+  static func path(_ environment: [String: String]) -> String? {
+    StateFolder.path(environment).map { "\($0)/diary.sqlite" }
+  }
+
+  private var choices: DiarySettings { context.settings[DiarySettings.self] }
+  private var now: Duration { context.now }
+  private func wall(_ time: Duration) -> Int64 { context.wallClock(at: time) }
+
+  // MARK: - What is played
+
+  /// Called by the listener's thread, as are the next three.
+  func follow(_ analysis: Analysis) {
+    state.withLock { state in
+      guard choices.keep != .off else { return }
+      // The first chord should not have to wait for the file.
+      if state.store == nil, !analysis.sounding.isEmpty, context.isPlayedLive { open(&state) }
+      state.recorder.naming = context.naming
+      followClock(&state)
+      let facts = state.recorder.follow(analysis)
+      guard !facts.isEmpty && (context.isPlayedLive || !state.tail.open.isEmpty) || !state.waiting.isEmpty
+      else { return }
+      for fact in facts { take(fact, &state) }
+      flush(&state)
+    }
+  }
+
+  /// Where the wall clock was set, what sounds has ended by the old one, and a sitting begins by the new one.
+  private func followClock(_ state: inout State) {
+    let start = wall(.zero)
+    guard let known = state.start else {
+      state.start = start
+      return
+    }
+    guard abs(start - known) > Self.clockTolerance else { return }
+    for fact in state.recorder.finish(at: now) { take(fact, &state) }
+    state.start = start
+    state.waiting.append(.clockWasSet)
+  }
+
+  private func take(_ fact: ChordRecorder.Fact, _ state: inout State) {
+    // The lengths of chords do not change with the wall clock.
+    let start = state.start ?? wall(.zero)
+    let wall = { (time: Duration) in start + Int64(time / .milliseconds(1)) }
+    switch fact {
+    case .began(let chord):
+      guard context.isPlayedLive else { return }
+      state.waiting.append(.began(DiaryStore.Line(chord: chord, time: wall(chord.onset))))
+      if chord.layer == .harmony { state.recentChords.append(chord) }
+    case .ended(let layer, let time): state.waiting.append(.ended(layer, time: wall(time)))
+    }
+    if state.waiting.count > Self.mostWaiting {
+      state.dropped += state.waiting.count - Self.mostWaiting
+      state.waiting.removeFirst(state.waiting.count - Self.mostWaiting)
+    }
+  }
+
+  func follow(_ message: TimedMIDIEvent) {
+    state.withLock { state in
+      state.recent.append(message)
+      dropOld(&state)
+      guard isBookmark(message.event, &state),
+        state.lastBookmark.map({ message.time - $0 > Self.pedalPause }) ?? true
+      else { return }
+      state.lastBookmark = message.time
+      state.waiting.append(fact(for: "", from: message.time - .seconds(60), to: message.time, state))
+      flush(&state)
+    }
+  }
+
+  func follow(_ beat: ClockBeat) {
+    state.withLock { state in
+      state.clock.append(beat)
+      Self.shorten(&state.clock, before: now - Self.recentTime)
+    }
+  }
+
+  func follow(_ metronome: Metronome) {
+    state.withLock { state in
+      switch metronome {
+      case .beats(let start, let period, let count):
+        state.metronome.removeAll { $0.time >= start }
+        state.metronome += (0..<max(0, count)).map { ClockBeat(time: start + period * $0, number: $0) }
+        Self.shorten(&state.metronome, before: now - Self.recentTime)
+      case .ended(let time): state.metronome.removeAll { $0.time > time }
+      }
+    }
+  }
+
+  private static func shorten(_ beats: inout [ClockBeat], before start: Duration) {
+    guard beats.count > mostBeats else { return }
+    beats.removeAll { $0.time < start }
+    if beats.count > mostBeats { beats.removeFirst(beats.count - mostBeats / 2) }
+  }
+
+  private func dropOld(_ state: inout State) {
+    let start = now - Self.recentTime
+    let old = state.recent.prefix { $0.time < start }.count
+    // Not at every key.
+    if old > 1000 || state.recent.count > Self.mostRecent {
+      state.recent.removeFirst(max(old, state.recent.count - Self.mostRecent))
+      state.recentChords.removeAll { $0.onset < start }
+    }
+  }
+
+  /// Whether a pedal was pressed that keeps what was played.
+  private func isBookmark(_ event: MIDIEvent, _ state: inout State) -> Bool {
+    guard let pedal = choices.pedal, case .controlChange(pedal, let value, _) = event else { return false }
+    let wasDown = state.isPedalDown
+    state.isPedalDown = value >= 64
+    return state.isPedalDown && !wasDown
+  }
+
+  private func fact(
+    for title: String, from start: Duration, to end: Duration, _ state: State
+  ) -> DiaryStore.Fact {
+    let midi = PlayedMIDI(
+      state.recent, chords: state.recentChords, from: start, to: end, naming: context.naming)
+    return .bookmark(time: wall(start), length: wall(end) - wall(start), title: title, midi: midi.bytes)
+  }
+
+  /// When something waits to be written again.
+  var wait: ListenerWait {
+    let limit: Duration? = state.withLock { state in
+      guard !state.waiting.isEmpty, let retry = state.trouble?.retry else { return nil }
+      return max(.zero, retry - now)
+    }
+    return ListenerWait(limit: limit)
+  }
+
+  func attend() { state.withLock { flush(&$0) } }
+
+  func close() {
+    state.withLock { state in
+      for fact in state.recorder.finish(at: now) { take(fact, &state) }
+      state.trouble?.retry = .zero
+      flush(&state)
+      let lost =
+        state.waiting.count { if case .began(let line) = $0 { line.chord.layer == .harmony } else { false } }
+        + state.dropped
+      if lost > 0, let error = state.trouble?.error, isThere {
+        warn("the diary has not written \(lost) \(lost == 1 ? "chord" : "chords"): \(error)")
+      }
+      state.store?.database.close()
+      state.store = nil
+    }
+  }
+
+  private func warn(_ sentence: String) { context.log.warning("\(sentence)") }
+  private func note(_ sentence: String) { context.log.notice("\(sentence)") }
+
+  // MARK: - The file
+
+  /// Whether something is there that could be a diary. Who has no folder for one, and wants names only, is not warned.
+  private var isThere: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
+
+  private func open(_ state: inout State) {
+    guard let path, state.store == nil, state.trouble.map({ $0.retry <= now }) ?? true else { return }
+    do throws(StorageError) {
+      let wasBroken = if case .broken? = state.trouble?.error { true } else { false }
+      let store = try DiaryStore(path: path, isThorough: wasBroken)
+      state.tail = try store.tail()
+      (state.store, state.trouble) = (store, nil)
+      if let notice = store.notice {
+        state.notice = notice
+        warn(notice)
+      }
+      forgetOld(&state)
+    } catch {
+      fail(error, &state)
+    }
+  }
+
+  private func flush(_ state: inout State) {
+    guard !state.waiting.isEmpty, state.trouble.map({ $0.retry <= now }) ?? true else { return }
+    if let store = state.store, !store.database.isInPlace {
+      warn("the diary's file \(store.database.path) was taken away; a new one is begun")
+      store.database.close()
+      state.store = nil
+    }
+    open(&state)
+    guard let store = state.store else { return }
+    do throws(StorageError) {
+      state.tail = try store.add(
+        state.waiting, after: state.tail, pause: Int64(choices.pause) * 60_000)
+      state.waiting = []
+      if state.trouble != nil {
+        state.trouble = nil
+        note("the diary is written again")
+      }
+      if state.lastForgotten.map({ now - $0 > .seconds(86_400) }) ?? true { forgetOld(&state) }
+    } catch {
+      fail(error, &state)
+      if case .broken = error {
+        store.database.close()
+        state.store = nil
+      }
+    }
+  }
+
+  private func fail(_ error: StorageError, _ state: inout State) {
+    // Once, not every five seconds.
+    if state.trouble?.error != error {
+      switch error {
+      // Whoever looks into the diary reads it there, and at the end what was lost.
+      case .held, .readOnly: break
+      case .unusable where !isThere: break
+      case .newer, .broken, .full, .unusable: warn("the diary is not written: \(error)")
+      }
+    }
+    state.trouble = (error, now + Self.pause)
+  }
+
+  private func forgetOld(_ state: inout State) {
+    state.lastForgotten = now
+    guard case .days(let days) = choices.keep, let store = state.store else { return }
+    do throws(StorageError) {
+      _ = try store.forget(before: wall(now) - Int64(days) * 86_400_000)
+    } catch {
+      fail(error, &state)
+    }
+  }
+
+  // MARK: - What is asked for
+
+  /// What is wrong with the diary; one sentence.
+  private func notice(_ state: State) -> String? {
+    if path == nil { return "diary.database is off, so nothing is kept" }
+    if choices.keep == .off { return "diary.keep is off, so nothing new is kept" }
+    guard let error = state.trouble?.error else { return state.notice }
+    let lost = state.dropped > 0 ? "; \(state.dropped) chords were dropped" : ""
+    return "\(error); what you play waits until it can be written\(lost)"
+  }
+
+  /// Reads from the file as it is; without one there is nothing.
+  func read<Value: Sendable>(
+    _ body: @Sendable (DiaryStore) throws(StorageError) -> Value
+  ) throws(RequestFailure) -> (value: Value?, notice: String?) {
+    let (store, notice) = state.withLock { state in
+      if let path, FileManager.default.fileExists(atPath: path) { open(&state) }
+      return (state.store, self.notice(state))
+    }
+    guard let store else { return (nil, notice) }
+    do throws(StorageError) {
+      return (try body(store), notice)
+    } catch {
+      throw .state(error.description)
+    }
+  }
+
+  /// Writes into the file, which is made if there is none.
+  func write<Value: Sendable>(
+    _ body: @Sendable (DiaryStore) throws(StorageError) -> Value
+  ) throws(RequestFailure) -> Value {
+    let (store, notice) = state.withLock { state in
+      flush(&state)
+      open(&state)
+      return (state.store, self.notice(state))
+    }
+    guard let store else { throw .state(notice ?? "the diary cannot be used now") }
+    do throws(StorageError) { return try body(store) } catch {
+      throw .state(error.description)
+    }
+  }
+
+  /// The chart with this number.
+  func sheet(_ id: Int64) throws(RequestFailure) -> DiaryStore.KeptSheet {
+    let kept = try read { store throws(StorageError) in try store.sheet(id) }.value ?? nil
+    guard let kept else { throw SheetEdit.none(id) }
+    return kept
+  }
+
+  /// Milliseconds since 1970.
+  var wallNow: Int64 { wall(now) }
+
+  /// The keys that were struck in a time, in seconds since 1970; empty unless all of that time is still known.
+  func onsets(from start: Int64, to end: Int64) -> [PlayedOnset] {
+    state.withLock { state in
+      guard let first = state.recent.first, wall(first.time) <= start + 1000 else { return [] }
+      return state.recent.compactMap { event in
+        guard case .noteOn(let note, let velocity, _) = event.event, velocity > 0 else { return nil }
+        let time = wall(event.time)
+        guard (start - 1000..<end).contains(time) else { return nil }
+        return PlayedOnset(time: Double(time) / 1000, note: note, velocity: Int(velocity))
+      }
+    }
+  }
+
+  /// The quarter notes of a clock, else of a metronome, around a time in milliseconds since 1970; in seconds since then.
+  func beats(from start: Int64, to end: Int64) -> [CountedBeat] {
+    let (clock, metronome) = state.withLock { ($0.clock, $0.metronome) }
+    let around = (start - 10_000)...(max(start, end) + 10_000)
+    let counted = { (beats: [ClockBeat]) in
+      beats.filter { around.contains(self.wall($0.time)) }.map {
+        CountedBeat(time: Double(self.context.stream.microseconds(at: $0.time)) / 1e6, number: $0.number)
+      }
+    }
+    let found = counted(clock)
+    return found.isEmpty ? counted(metronome) : found
+  }
+
+  /// Keeps the last minute, with the keys as they were played.
+  func bookmark(_ title: String, seconds: Int) throws(RequestFailure) {
+    let failure: RequestFailure? = state.withLock { state in
+      guard path != nil else {
+        return .state("diary.database is off; set it and start chordd anew")
+      }
+      let end = now
+      state.waiting.append(fact(for: title, from: end - .seconds(seconds), to: end, state))
+      flush(&state)
+      return state.waiting.isEmpty
+        ? nil : state.trouble.map { RequestFailure($0.error.description, isUsage: false) }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The last minutes as a standard MIDI file; `nil` when nothing was played in them.
+  func midi(minutes: Int) -> [UInt8]? {
+    state.withLock { state in
+      let end = now
+      let midi = PlayedMIDI(
+        state.recent, chords: state.recentChords, from: end - .seconds(60 * minutes), to: end,
+        naming: context.naming)
+      return midi.isEmpty ? nil : midi.bytes
+    }
+  }
+
+  /// Forgets a bookmark; false when there is none with this number.
+  func forget(bookmark: Int64) throws(RequestFailure) -> Bool {
+    try write { store throws(StorageError) in try store.forget(bookmark: bookmark) }
+  }
+
+  func forget(sitting: Int64?) throws(RequestFailure) -> Int {
+    let result: Result<Int, RequestFailure> = state.withLock { state in
+      if let path, FileManager.default.fileExists(atPath: path) { open(&state) }
+      guard let store = state.store else { return .success(0) }
+      do throws(StorageError) {
+        if sitting == nil {
+              (state.recent, state.recentChords, state.clock, state.waiting) = ([], [], [], [])
+        } else if let sitting, let times = try store.times(ofSitting: sitting) {
+          // A key goes down a little before its chord has settled, and up after it.
+          let around = (times.lowerBound - 2000)...(times.upperBound + 2000)
+              state.recent.removeAll { around.contains(wall($0.time)) }
+          state.recentChords.removeAll { around.contains(wall($0.onset)) }
+        }
+        let count = try store.forget(sitting: sitting)
+        state.tail = try store.tail()
+        return .success(count)
+      } catch {
+        return .failure(.state(error.description))
+      }
+    }
+    return try result.get()
+  }
+}
+
+/// Hands what is played to the diary.
+struct DiaryListener: Output {
+  let service: DiaryService
+
+  mutating func consume(_ analysis: Analysis) { service.follow(analysis) }
+  mutating func consume(_ message: TimedMIDIEvent) { service.follow(message) }
+  mutating func consume(_ beat: ClockBeat) { service.follow(beat) }
+  mutating func consume(_ event: FeatureEvent) {
+    if let metronome = event.metronome { service.follow(metronome) }
+  }
+  var wait: ListenerWait { service.wait }
+  mutating func attend(_ found: [Int16]) { service.attend() }
+  mutating func finish() { service.close() }
+}

@@ -1,0 +1,53 @@
+public import MIDI
+public import Settings
+
+/// What the diary keeps.
+public struct DiarySettings: SettingsGroup {
+  public var keep = Keeping.forever
+  /// In minutes.
+  public var pause = 10
+  /// What keeps the last minute when it is pressed; `nil`: no pedal does.
+  public var pedal: Controller?
+  /// `nil`: nothing is kept; `auto`: the usual place.
+  public var database: String?
+
+  /// How long what was played is kept.
+  public enum Keeping: Hashable, Sendable {
+    case off, forever
+    /// 1…36,500.
+    case days(Int)
+  }
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "diary.keep", \DiarySettings.keep, .keeping, default: "forever",
+      "How long the diary keeps what you play: `forever`, a number of days, or `off` to keep nothing. A million chords take "
+        + "about 155 MB."),
+    Setting(
+      "diary.pause", \DiarySettings.pause, .integer(1...600), default: "10",
+      "After how many minutes of silence the diary begins a new sitting."),
+    Setting(
+      "diary.pedal", \DiarySettings.pedal, .controller, default: "off",
+      "The MIDI controller, such as 67 for the soft pedal, that keeps the last minute in the diary when it is pressed, with the keys "
+        + "as they were played; or `off`."),
+    Setting(
+      "diary.database", \DiarySettings.database, .databasePlace, default: "auto",
+      "The file of the diary. `auto` is diary.sqlite in `$STATE_DIRECTORY`, else in `$XDG_STATE_HOME/chordd`, else in "
+        + "`~/.local/state/chordd`; `off` keeps nothing. What a file or the demo plays is never kept."
+    ).forTheStart,
+  ]
+}
+
+extension SettingType<DiarySettings.Keeping> {
+  static var keeping: Self {
+    SettingType("forever, off, or a number of days from 1 to 36500", example: "365") { text in
+      switch text {
+      case "off": .off
+      case "forever": .forever
+      default: Int(text).flatMap { (1...36_500).contains($0) ? .days($0) : nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,309 @@
+internal import Charts
+internal import Diary
+internal import Foundation
+internal import GRDB
+internal import MusicTheory
+internal import Storage
+
+/// What was played, on the disk: a row for each chord, which is only added to, found again by chord, quality, root, key, degree,
+/// progression and time.
+struct DiaryStore: Sendable {
+  let database: Storage.Database
+  /// What a person should know about the file; one sentence.
+  let notice: String?
+
+  static let migrations = [
+    Migration(
+      "diary 1",
+      """
+      CREATE TABLE sitting (
+        id INTEGER PRIMARY KEY, beginning INTEGER NOT NULL, ending INTEGER NOT NULL, chords INTEGER NOT NULL
+      );
+      CREATE TABLE quality (id INTEGER PRIMARY KEY, degrees INTEGER NOT NULL UNIQUE);
+      CREATE TABLE chord (
+        id INTEGER PRIMARY KEY,
+        symbol TEXT NOT NULL UNIQUE,
+        identity TEXT NOT NULL,
+        same INTEGER NOT NULL,
+        quality INTEGER NOT NULL,
+        root INTEGER NOT NULL
+      );
+      CREATE INDEX chord_identity ON chord (identity);
+      CREATE TABLE played (
+        id INTEGER PRIMARY KEY,
+        sitting INTEGER NOT NULL,
+        layer INTEGER NOT NULL,
+        time INTEGER NOT NULL,
+        length INTEGER,
+        chord INTEGER NOT NULL,
+        same INTEGER NOT NULL,
+        quality INTEGER NOT NULL,
+        root INTEGER NOT NULL,
+        key INTEGER,
+        degree TEXT,
+        lower BLOB NOT NULL,
+        upper BLOB NOT NULL,
+        pair INTEGER,
+        triple INTEGER
+      );
+      CREATE INDEX played_time ON played (time);
+      CREATE INDEX played_same ON played (layer, same);
+      CREATE INDEX played_quality ON played (layer, quality);
+      CREATE INDEX played_root ON played (layer, root);
+      CREATE INDEX played_key ON played (layer, key);
+      CREATE INDEX played_degree ON played (layer, degree);
+      CREATE INDEX played_pair ON played (pair) WHERE pair IS NOT NULL;
+      CREATE INDEX played_triple ON played (triple) WHERE triple IS NOT NULL;
+      CREATE INDEX played_sitting ON played (sitting);
+      CREATE TABLE bookmark (
+        id INTEGER PRIMARY KEY, time INTEGER NOT NULL, length INTEGER NOT NULL, title TEXT NOT NULL, midi BLOB
+      );
+      CREATE TABLE sheet (
+        id INTEGER PRIMARY KEY, made INTEGER NOT NULL, title TEXT NOT NULL, bars INTEGER NOT NULL, step INTEGER NOT NULL,
+        since INTEGER NOT NULL, until INTEGER NOT NULL, version INTEGER NOT NULL DEFAULT 0
+      );
+      CREATE TABLE step (
+        sheet INTEGER NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (sheet, number)
+      ) WITHOUT ROWID;
+      """)
+  ]
+
+  /// Opens the file, or makes it. A broken one is kept aside, and a new one is begun.
+  ///
+  /// A large one is only looked through with `isThorough`, after something was wrong with it.
+  init(path: String, isThorough: Bool = false) throws(StorageError) {
+    // Chords come in quick succession, and none should wait for the disk while another is written.
+    database = try Storage.Database(
+      path, migrations: Self.migrations, isThorough: isThorough, waitsForDisk: false,
+      checksLarge: false)
+    notice = database.broken.map {
+      "\(path) was broken (\($0.reason)); it is kept as \($0.path), and a new one was begun"
+    }
+  }
+
+  // MARK: - Writing
+
+  /// A chord with the wall clock: what one row has.
+  struct Line: Hashable, Sendable {
+    var chord: PlayedChord
+    /// Milliseconds since 1970.
+    var time: Int64
+  }
+
+  /// What is to be written, in the order in which it happened.
+  enum Fact: Hashable, Sendable {
+    case began(Line)
+    case ended(PlayedChord.Layer, time: Int64)
+    case bookmark(time: Int64, length: Int64, title: String, midi: [UInt8])
+    /// The wall clock shows another time: a sitting begins.
+    case clockWasSet
+  }
+
+  /// What the next row needs to know of those before it.
+  struct Tail: Hashable, Sendable {
+    var sitting: Int64 = 0
+    /// When the last chord ended, or began; `nil` before the first.
+    var last: Int64?
+    /// The newest rows that have not ended, by layer.
+    var open: [PlayedChord.Layer: OpenRow] = [:]
+    /// The last chords of the harmony in this sitting, at most two.
+    var motion: [Step] = []
+
+    struct OpenRow: Hashable, Sendable {
+      var id: Int64
+      var time: Int64
+    }
+
+    struct Step: Hashable, Sendable {
+      var root: PitchClass
+      var isMinor: Bool
+    }
+  }
+
+  /// Where the diary stops now. What was sounding when the program ended stays without a length.
+  func tail() throws(StorageError) -> Tail {
+    try database.read { database in
+      var tail = Tail()
+      guard
+        let row = try Row.fetchOne(database, sql: "SELECT id, ending FROM sitting ORDER BY id DESC LIMIT 1")
+      else { return tail }
+      tail.sitting = row.integer(0) ?? 0
+      tail.last = row.integer(1, in: StoredTime.range)
+      return tail
+    }
+  }
+
+  /// Writes all of it or nothing; `pause`: such a silence in milliseconds ends a sitting.
+  func add(_ facts: [Fact], after tail: Tail, pause: Int64) throws(StorageError) -> Tail {
+    try database.write { database in
+      var tail = tail
+      for fact in facts {
+        switch fact {
+        case .began(let line): try Self.begin(line, &tail, pause, database)
+        case .ended(let layer, let time): try Self.end(layer, at: time, &tail, database)
+        case .clockWasSet: (tail.last, tail.open, tail.motion) = (nil, [:], [])
+        case .bookmark(let time, let length, let title, let midi):
+          try database.cachedStatement(
+            sql: "INSERT INTO bookmark (time, length, title, midi) VALUES (?,?,?,?)"
+          ).execute(arguments: [time, length, title, Data(midi)])
+          try database.execute(
+            sql: "DELETE FROM bookmark WHERE id <= (SELECT max(id) FROM bookmark) - ?",
+            arguments: [Self.mostBookmarks])
+        }
+      }
+      return tail
+    }
+  }
+
+  private static func begin(
+    _ line: Line, _ tail: inout Tail, _ pause: Int64, _ database: GRDB.Database
+  ) throws {
+    let chord = line.chord
+    try end(chord.layer, at: line.time, &tail, database)
+    // A clock that was set back begins a sitting, too.
+    if tail.last.map({ line.time - $0 > pause || line.time < $0 - pause }) ?? true {
+      try database.cachedStatement(
+        sql: "INSERT INTO sitting (beginning, ending, chords) VALUES (?,?,0)"
+      ).execute(arguments: [line.time, line.time])
+      tail.sitting = database.lastInsertedRowID
+      tail.motion = []
+    }
+    let word = try Self.word(chord.symbol, database)
+    let base = ChordIdentity.base(of: chord.symbol)
+    var (pair, triple): (Int?, Int?) = (nil, nil)
+    if chord.layer == .harmony {
+      let step = Tail.Step(root: base.root.pitchClass, isMinor: Motion.isMinor(base.chord.quality))
+      let steps = (tail.motion + [step]).map { (root: $0.root, isMinor: $0.isMinor) }
+      pair = Motion(Array(steps.suffix(2)))?.code
+      triple = steps.count == 3 ? Motion(steps)?.code : nil
+      tail.motion = (tail.motion + [step]).suffix(2)
+    }
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO played (sitting, layer, time, chord, same, quality, root, key, degree, lower, upper, pair, triple)
+        VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)
+        """
+    ).execute(arguments: [
+      tail.sitting, chord.layer.rawValue, line.time, word.id, word.same, word.quality,
+      Int(base.root.pitchClass.number), chord.key.map(KeyCode.code), chord.degree,
+      Data(chord.hands.lower.map(\.rawValue)), Data(chord.hands.upper.map(\.rawValue)), pair, triple,
+    ])
+    tail.open[chord.layer] = Tail.OpenRow(id: database.lastInsertedRowID, time: line.time)
+    tail.last = max(tail.last ?? line.time, line.time)
+    try database.cachedStatement(
+      sql: "UPDATE sitting SET ending = ?, chords = chords + ? WHERE id = ?"
+    ).execute(arguments: [tail.last, chord.layer == .harmony ? 1 : 0, tail.sitting])
+  }
+
+  private static func end(
+    _ layer: PlayedChord.Layer, at time: Int64, _ tail: inout Tail, _ database: GRDB.Database
+  ) throws {
+    guard let row = tail.open.removeValue(forKey: layer) else { return }
+    try database.cachedStatement(sql: "UPDATE played SET length = ? WHERE id = ?")
+      .execute(arguments: [max(0, time - row.time), row.id])
+    tail.last = max(tail.last ?? time, time)
+    try database.cachedStatement(sql: "UPDATE sitting SET ending = ? WHERE id = ?")
+      .execute(arguments: [tail.last, tail.sitting])
+  }
+
+  /// The rows that stand for a chord and its quality, made when they are needed.
+  private static func word(
+    _ symbol: WrittenSymbol, _ database: GRDB.Database
+  ) throws -> (id: Int64, same: Int64, quality: Int64) {
+    let text = ChordSymbol().lossless(symbol)
+    if let row = try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT id, same, quality FROM chord WHERE symbol = ?"), arguments: [text]
+    ), let id = row.integer(0) {
+      return (id, row.integer(1) ?? id, try row.integer(2) ?? Self.quality(symbol, database))
+    }
+    let quality = try quality(symbol, database)
+    let identity = ChordIdentity(symbol).text
+    let same = try database.integer("SELECT same FROM chord WHERE identity = ?", [identity])
+    let root = Int(ChordIdentity.base(of: symbol).root.pitchClass.number)
+    try database.execute(
+      sql: "INSERT INTO chord (symbol, identity, same, quality, root) VALUES (?,?,?,?,?)",
+      arguments: [text, identity, same ?? 0, quality, root])
+    let id = database.lastInsertedRowID
+    if same == nil { try database.execute(sql: "UPDATE chord SET same = id WHERE id = ?", arguments: [id]) }
+    return (id, same ?? id, quality)
+  }
+
+  /// All polychords have one, of no degrees.
+  private static func quality(_ symbol: WrittenSymbol, _ database: GRDB.Database) throws -> Int64 {
+    let degrees = degrees(of: symbol)
+    if let id = try database.integer("SELECT id FROM quality WHERE degrees = ?", [degrees]) { return id }
+    try database.execute(sql: "INSERT INTO quality (degrees) VALUES (?)", arguments: [degrees])
+    return database.lastInsertedRowID
+  }
+
+  private static func degrees(of symbol: WrittenSymbol) -> Int64 {
+    guard case .chord(let chord) = symbol else { return 0 }
+    return Int64(chord.chord.quality.degrees.rawValue)
+  }
+
+  /// Forgets what is older than a moment, in milliseconds since 1970; returns how many chords that were.
+  func forget(before time: Int64) throws(StorageError) -> Int {
+    try database.write { database in
+      try database.execute(sql: "DELETE FROM played WHERE time < ?", arguments: [time])
+      let count = database.changesCount
+      try database.execute(sql: "DELETE FROM sitting WHERE ending < ?", arguments: [time])
+      return count
+    }
+  }
+
+  /// From when to when a sitting was, in milliseconds since 1970; `nil` when there is none with this number.
+  func times(ofSitting sitting: Int64) throws(StorageError) -> ClosedRange<Int64>? {
+    try database.read { database in
+      guard
+        let row = try Row.fetchOne(
+          database, sql: "SELECT beginning, ending FROM sitting WHERE id = ?", arguments: [sitting]),
+        let beginning = row.integer(0, in: StoredTime.range),
+        let ending = row.integer(1, in: StoredTime.range)
+      else { return nil }
+      return beginning...max(beginning, ending)
+    }
+  }
+
+  /// More than anybody looks through; of more the oldest are forgotten.
+  private static let mostBookmarks = 1000
+
+  /// Forgets what was kept; false when there is none with this number.
+  func forget(bookmark: Int64) throws(StorageError) -> Bool {
+    try database.write { database in
+      try database.execute(sql: "DELETE FROM bookmark WHERE id = ?", arguments: [bookmark])
+      return database.changesCount > 0
+    }
+  }
+
+  /// Forgets a sitting, or everything. What is forgotten is not on the disk any more.
+  func forget(sitting: Int64?) throws(StorageError) -> Int {
+    defer { database.clean() }
+    return try database.write { database in
+      try database.execute(sql: "PRAGMA secure_delete = ON")
+      if let sitting {
+        try database.execute(sql: "DELETE FROM played WHERE sitting = ?", arguments: [sitting])
+        let count = database.changesCount
+        try database.execute(sql: "DELETE FROM sitting WHERE id = ?", arguments: [sitting])
+        return count
+      }
+      let count = Int(try database.integer("SELECT count(*) FROM played") ?? 0)
+      for table in ["played", "sitting", "chord", "quality", "bookmark", "sheet", "step"] {
+        try database.execute(sql: "DELETE FROM \(table)")
+      }
+      return count
+    }
+  }
+}
+
+/// A key as a number: its place on the line of fifths, and whether it is minor.
+enum KeyCode {
+  static func code(_ key: Key) -> Int { key.tonic.fifths * 2 + (key.mode == .minor ? 1 : 0) }
+
+  static func key(_ code: Int) -> Key? {
+    guard (-40...40).contains(code) else { return nil }
+    return Key(SpelledPitch(fifths: code >> 1), code & 1 == 1 ? .minor : .major)
+  }
+
+  /// The key and those that sound the same.
+  static func codes(_ key: Key) -> [Int] { [-24, 0, 24].map { code(key) + $0 } }
+}

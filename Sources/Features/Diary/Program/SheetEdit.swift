@@ -1,0 +1,145 @@
+internal import Charts
+internal import MusicTheory
+internal import Outputs
+internal import Wire
+internal import System
+
+/// One change of a chart, as it was asked for.
+struct SheetEdit: Sendable {
+  private let edit: Name
+  private let bar: Int?
+  private let place: Int?
+  private let beat: Double?
+  private let amount: Double?
+  private let text: String
+  private let names: NoteNames
+
+  /// What can be changed.
+  enum Name: String, CaseIterable, FieldValue {
+    case change, insert, remove, move, splitBar, joinBars, insertBar, removeBar, section, shift, beats, double
+    case halve, meter, transpose, key, respell, title, tempo, undo, redo
+  }
+
+  /// The field of a request that is about one sheet.
+  static var number: Field<Int> { Field("its number", example: "1", in: 1...1e15) }
+
+  init(_ request: SheetEditRequest, names: NoteNames) throws(RequestFailure) {
+    (edit, bar, place) = (request.edit, request.bar, request.place)
+    (beat, amount) = (request.beat, request.amount)
+    text = (request.text ?? "").trimmed
+    guard text.utf8.count <= 400 else { throw .usage("'text' has at most 400 bytes") }
+    self.names = names
+  }
+
+  static func none(_ id: Int64) -> RequestFailure {
+    .state("there is no sheet \(id)")
+  }
+
+  /// `3/4`.
+  static func meter(_ text: String) throws(RequestFailure) -> LeadSheet.Meter {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1], (1...32).contains(beats),
+      [1, 2, 4, 8, 16, 32].contains(unit)
+    else { throw .usage("a meter is written such as 3/4 or 6/8") }
+    return LeadSheet.Meter(beats: beats, unit: unit)
+  }
+
+  func apply(to sheet: inout LeadSheet) throws(SheetEditError) {
+    switch edit {
+    case .change: try sheet.change(bar: need(bar, "bar"), place: need(place, "place"), to: symbol(sheet))
+    case .insert: try sheet.insert(symbol(sheet), bar: need(bar, "bar"), beat: need(beat, "beat"))
+    case .remove: try sheet.remove(bar: need(bar, "bar"), place: need(place, "place"))
+    case .move:
+      try sheet.move(bar: need(bar, "bar"), place: need(place, "place"), to: need(beat, "beat"))
+    case .splitBar: try sheet.splitBar(need(bar, "bar"))
+    case .joinBars: try sheet.joinBars(need(bar, "bar"))
+    case .insertBar: try sheet.insertBar(need(bar, "bar"))
+    case .removeBar: try sheet.removeBar(need(bar, "bar"))
+    case .section: try sheet.setSection(text, bar: need(bar, "bar"))
+    case .shift: try sheet.shift(by: need(amount, "amount"))
+    case .double: try sheet.double()
+    case .halve: try sheet.halve()
+    case .meter:
+      guard let meter = try? Self.meter(text) else {
+        throw SheetEditError("a meter is written such as 3/4 or 6/8")
+      }
+      try sheet.setMeter(meter)
+    case .transpose:
+      let amount = try need(amount, "amount")
+      guard amount == amount.rounded(), abs(amount) <= 24 else {
+        throw SheetEditError("a chart is transposed by a whole number of semitones, at most 24")
+      }
+      try sheet.transpose(by: Int(amount))
+    case .key:
+      guard !text.isEmpty else { return try sheet.setKey(nil) }
+      guard let key = Key(text: text, names: names) else {
+        throw SheetEditError("'\(text)' is no key; write such as: Eb major, C minor")
+      }
+      try sheet.setKey(key)
+    case .respell: try sheet.respell(bar: need(bar, "bar"), place: need(place, "place"))
+    case .title: sheet.title = String(text.prefix(200))
+    case .tempo:
+      guard let amount else { return sheet.tempo = nil }
+      guard (20...400).contains(amount) else {
+        throw SheetEditError("a tempo is from 20 to 400 beats a minute")
+      }
+      sheet.tempo = amount
+    case .beats, .undo, .redo: throw SheetEditError("this is no change of the chart itself")
+    }
+  }
+
+  private func need<Value>(_ value: Value?, _ name: String) throws(SheetEditError) -> Value {
+    guard let value else { throw SheetEditError("'\(edit.rawValue)' needs '\(name)'") }
+    return value
+  }
+
+  /// `nil`: N.C.
+  private func symbol(_ sheet: LeadSheet) throws(SheetEditError) -> WrittenSymbol? {
+    if ["n.c.", "nc", "n.c", "-"].contains(text.lowercased()) { return nil }
+    do throws(ChordSymbolError) {
+      return try ChordSymbolParser(noteNames: names).parse(text)
+    } catch {
+      if let key = sheet.key, let counted = try? ChordNumeralParser(key: key).parse(text) { return counted }
+      throw SheetEditError(text.isEmpty ? "write a chord, such as Fma7" : "'\(text)' is no chord: \(error)")
+    }
+  }
+}
+
+/// Beats that a person tapped, as a request has them.
+enum SheetBeats {
+  static var field: Field<String?> {
+    Field(
+    "when the first beat was tapped, which begins a bar, in milliseconds since 1970, and the distances of the others, each from the one before, in milliseconds",
+    example: "1767225600000 500 500")
+  }
+
+  /// More than anybody taps in the time of a sheet.
+  private static let most = 3000
+  /// In milliseconds: 15 to 600 beats a minute, and a rest of some bars.
+  private static let distances: ClosedRange<Int64> = 100...60_000
+
+  static func taps(_ text: String) throws(RequestFailure) -> [Int64] {
+    let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+    guard (2...most).contains(words.count) else { throw .usage("'taps' has from 2 to \(most) times") }
+    guard let first = Int64(words[0]), (0...1_000_000_000_000_000).contains(first) else {
+      throw .usage("\(String(words[0]).quoted) is no time in milliseconds since 1970")
+    }
+    var taps = [first]
+    for word in words.dropFirst() {
+      guard let distance = Int64(word), distances.contains(distance) else {
+        throw .usage(
+          "\(String(word).quoted) is no distance between two beats: \(distances.lowerBound) to \(distances.upperBound) milliseconds"
+        )
+      }
+      taps.append(taps[taps.count - 1] + distance)
+    }
+    return taps
+  }
+
+  /// Taps are along with what was played, not before or after it.
+  static func check(_ taps: [Int64], from start: Int64, to end: Int64) -> String? {
+    guard let first = taps.first, let last = taps.last else { return nil }
+    return first < end && last > start && first > start - 60_000
+      ? nil : "nothing was played where these beats were tapped"
+  }
+}

@@ -1,0 +1,283 @@
+internal import Files
+internal import Charts
+internal import Daemon
+internal import Diary
+internal import Explore
+internal import Foundation
+internal import MIDI
+internal import MusicTheory
+internal import Outputs
+internal import Wire
+internal import Storage
+internal import System
+
+/// The charts that there are, and in which formats they can be had.
+struct SheetsRequest: Request {
+  static let form = RequestForm(
+    "sheets", .readPrivately, "Lists the lead sheets, and the formats for them.")
+
+  struct Reply: Codable, Sendable {
+    /// The newest first.
+    let sheets: [Row]
+    let formats: [Format]
+    @Nullable var notice: String?
+  }
+
+  struct Row: Codable, Hashable, Sendable {
+    let id: Int
+    let title: String
+    let bars: Int
+    /// Milliseconds since 1970.
+    let made: Int
+  }
+
+  struct Format: Codable, Hashable, Sendable {
+    let name: String
+    let title: String
+    let `extension`: String
+  }
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
+    let (rows, notice) = try diary.read { store throws(StorageError) in try store.sheets() }
+    return Reply(
+      sheets: (rows ?? []).map { Row(id: Int($0.id), title: $0.title, bars: $0.bars, made: Int($0.made)) },
+      formats: SheetExport.formats.map { Format(name: $0.name, title: $0.title, extension: $0.extension) },
+      notice: notice)
+  }
+}
+
+/// A chart, bar by bar.
+struct SheetView: Codable, Sendable {
+  let id: Int
+  let title: String
+  @Nullable var key: String?
+  let meter: Meter
+  /// In beats a minute; `nil` where nothing said it.
+  @Nullable var tempo: Double?
+  let bars: [Bar]
+  /// Grows with every change; `sheet-edit` with an older one is refused.
+  let version: Int
+  /// When what it was made of was played, in milliseconds since 1970.
+  let since: Int
+  let until: Int
+  /// Whether a step can be taken back, and again.
+  let undo: Bool
+  let redo: Bool
+
+  struct Meter: Codable, Hashable, Sendable {
+    let beats: Int
+    let unit: Int
+  }
+
+  struct Bar: Codable, Hashable, Sendable {
+    @Nullable var section: String?
+    let chords: [Placed]
+  }
+
+  struct Placed: Codable, Hashable, Sendable {
+    /// `nil` where nothing is played.
+    @Nullable var chord: LinkedChord?
+    /// From the beginning of the bar, in beats.
+    let beat: Double
+    /// Up to the next chord or the end of the bar.
+    let length: Double
+    let lower: [Int]
+    let upper: [Int]
+  }
+
+  init(_ kept: DiaryStore.KeptSheet, _ style: SymbolStyle) {
+    let sheet = kept.sheet
+    let writing = ChordSymbol(style: style, key: sheet.key)
+    (id, title, undo, redo) = (Int(kept.id), sheet.title, kept.canUndo, kept.canRedo)
+    meter = Meter(beats: sheet.meter.beats, unit: sheet.meter.unit)
+    bars = sheet.bars.map { bar in
+      Bar(
+        section: bar.section,
+        chords: zip(bar.chords, sheet.lengths(of: bar)).map { chord, length in
+          Placed(
+            chord: chord.symbol.map { LinkedChord($0, writing) }, beat: chord.beat, length: length,
+            lower: chord.hands.lower.map { Int($0.rawValue) },
+            upper: chord.hands.upper.map { Int($0.rawValue) })
+        })
+    }
+    key = sheet.key.map { style.finish($0.text(style.noteNames)) }
+    tempo = sheet.tempo
+    version = Int(kept.version)
+    (since, until) = (Int(kept.times.lowerBound), Int(kept.times.upperBound))
+  }
+}
+
+/// A chart of what was played in a time.
+struct SheetMakeRequest: Request {
+  static let form = RequestForm(
+    "sheet-make", .change, "Makes a lead sheet of what was played: bars, chords, key and sections.", pace: .long)
+
+  @Field("what to call it", example: "Blue Monday", isOnLine: true) var title: String?
+  @Field(
+    "from when on, in milliseconds since 1970; else the last ten minutes", example: "1767225600000",
+    in: 0...1e15)
+  var since: Int?
+  @Field("up to when, in milliseconds since 1970", example: "1767229200000", in: 0...1e15) var until: Int?
+  @Field("in beats a minute, where the playing followed one", example: "120", in: 20...400) var tempo: Double?
+  @Field("as it is written", example: "3/4") var meter: RequestText?
+  @Field(SheetBeats.field) var taps: String?
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> SheetView {
+    let title = (title ?? "").trimmed
+    guard title.utf8.count <= 200 else { throw .usage("a title has at most 200 bytes") }
+    let meter = try self.meter.map { text throws(RequestFailure) in try SheetEdit.meter(text.text) }
+    let taps = try taps.map { text throws(RequestFailure) in try SheetBeats.taps(text) } ?? []
+    let now = diary.wallNow
+    let (start, end) = (since.map { Int64($0) } ?? now - 600_000, until.map { Int64($0) } ?? now + 1)
+    let onsets = diary.onsets(from: start, to: end)
+    let beats = DiaryTake.Beats(
+      taps: taps, tempo: tempo, counted: diary.beats(from: start, to: end), meter: meter)
+    let style = diary.context.naming.style
+    let (kept, length) = try diary.write { store throws(StorageError) -> (DiaryStore.KeptSheet?, Double?) in
+      let take = DiaryTake(try store.rows(from: start, to: end, limit: DiaryTake.mostRows), onsets: onsets)
+      guard let take, take.length <= DiaryTake.longest else { return (nil, take?.length) }
+      guard SheetBeats.check(taps, from: take.start, to: take.start + Int64(take.length * 1000) + 2000) == nil
+      else { return (nil, nil) }
+      let name = title.isEmpty ? PlayerCalendar.text(milliseconds: take.start) : title
+      return (
+        try store.keep(take.sheet(title: name, beats: beats), of: start..<max(start, end), made: now), nil
+      )
+    }
+    if let kept { return SheetView(kept, style) }
+    guard let length else { throw .state("no chords were played in that time") }
+    throw RequestFailure(
+      "that is \(Int(length / 60)) minutes, and a lead sheet has at most \(Int(DiaryTake.longest / 60)); choose the chords of one piece",
+      isUsage: false)
+  }
+}
+
+/// One chart.
+struct SheetRequest: Request {
+  static let form = RequestForm(
+    "sheet", .readPrivately, "Gives a lead sheet, bar by bar.")
+
+  @Field(SheetEdit.number) var sheet: Int
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> SheetView {
+    SheetView(try diary.sheet(Int64(sheet)), diary.context.naming.style)
+  }
+}
+
+/// Forgets a chart.
+struct SheetDeleteRequest: Request {
+  static let form = RequestForm(
+    "sheet-delete", .change, "Forgets a lead sheet.")
+
+  @Field(SheetEdit.number) var sheet: Int
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> Done {
+    let id = Int64(sheet)
+    guard try diary.write({ store throws(StorageError) in try store.deleteSheet(id) }) else {
+      throw SheetEdit.none(id)
+    }
+    return Done()
+  }
+}
+
+/// Changes a chart.
+struct SheetEditRequest: Request {
+  static let form = RequestForm(
+    "sheet-edit", .change, "Changes a lead sheet by one step, which can be taken back.")
+
+  @Field(SheetEdit.number) var sheet: Int
+  @Field("what to change", example: "undo") var edit: SheetEdit.Name
+  @Field("counted from 0", example: "3", in: 0...100_000) var bar: Int?
+  @Field("which chord of the bar, counted from 0", example: "1", in: 0...100_000) var place: Int?
+  @Field("from the beginning of the bar", example: "2", in: -1e6...1e6) var beat: Double?
+  @Field("beats, semitones, or beats a minute", example: "1", in: -1e6...1e6) var amount: Double?
+  @Field(SheetBeats.field) var taps: String?
+  @Field("that of the sheet that the change is meant for; else any", example: "3") var version: Int?
+  @Field("a chord symbol or N.C., a key, a meter, a title or the name of a section", example: "Fma7")
+  var text: String?
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> SheetView {
+    let id = Int64(sheet)
+    let style = diary.context.naming.style
+    let kept: DiaryStore.KeptSheet?
+    switch edit {
+    case .undo, .redo:
+      let steps = edit == .undo ? -1 : 1
+      kept = try diary.write { store throws(StorageError) in try store.move(id, by: steps) }
+    case .beats: kept = try tapped(id, in: diary)
+    default:
+      let edit = try SheetEdit(self, names: style.noteNames)
+      let version = self.version.map(Int64.init)
+      let result = try diary.write { store throws(StorageError) in
+        try store.change(id, version: version) { sheet throws(SheetEditError) in try edit.apply(to: &sheet) }
+      }
+      switch result {
+      case .success(let changed): kept = changed
+      case .failure(let mistake): throw .usage(mistake.description)
+      }
+    }
+    guard let kept else { throw SheetEdit.none(id) }
+    return SheetView(kept, style)
+  }
+
+  /// Makes the bars anew by beats that somebody tapped; title, key and meter stay.
+  private func tapped(_ id: Int64, in diary: DiaryService) throws(RequestFailure) -> DiaryStore.KeptSheet?
+  {
+    let taps = try SheetBeats.taps(taps ?? "")
+    let times = try diary.sheet(id).times
+    let onsets = diary.onsets(from: times.lowerBound, to: times.upperBound)
+    let result = try diary.write { store throws(StorageError) in
+      let rows = try store.rows(from: times.lowerBound, to: times.upperBound, limit: DiaryTake.mostRows)
+      return try store.change(id) { sheet throws(SheetEditError) in
+        guard let take = DiaryTake(rows, onsets: onsets) else {
+          throw SheetEditError("the diary has forgotten what this sheet was made of")
+        }
+        if let mistake = SheetBeats.check(
+          taps, from: take.start, to: take.start + Int64(take.length * 1000) + 2000)
+        {
+          throw SheetEditError(mistake)
+        }
+        let made = take.sheet(title: sheet.title, beats: DiaryTake.Beats(taps: taps, meter: sheet.meter))
+        (sheet.bars, sheet.tempo) = (made.bars, made.tempo)
+      }
+    }
+    switch result {
+    case .success(let changed): return changed
+    case .failure(let mistake): throw .usage(mistake.description)
+    }
+  }
+}
+
+/// A chart as a file.
+struct SheetExportRequest: Request {
+  static let form = RequestForm(
+    "sheet-export", .readPrivately, "Gives a lead sheet as a file in a format for people or programs.",
+    pace: .long)
+
+  struct Reply: Codable, Sendable {
+    /// What to call the file.
+    let name: String
+    /// The media type.
+    let type: String
+    @Nullable var text: String?
+    /// For formats that are no text.
+    @Nullable var base64: String?
+    /// What the format cannot say.
+    let remarks: [String]
+  }
+
+  @Field(SheetEdit.number) var sheet: Int
+  @Field(SheetExport.names.joined(separator: ", "), example: "text") var format: RequestText
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
+    let kept = try diary.sheet(Int64(sheet))
+    do throws(SheetExport.Failure) {
+      let export = try SheetExport(kept.sheet, format: format.text, style: diary.context.naming.style)
+      return Reply(
+        name: export.fileName, type: export.mediaType,
+        text: export.isText ? String(decoding: export.bytes, as: UTF8.self) : nil,
+        base64: export.isText ? nil : Data(export.bytes).base64EncodedString(), remarks: export.remarks)
+    } catch {
+      throw RequestFailure(error.description, isUsage: error.isUsage)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import CommandKit
+internal import Wire
+internal import Settings
+internal import ArgumentParser
+internal import ChordAnalysis
+internal import Daemon
+internal import Explore
+internal import MusicTheory
+internal import Outputs
+
+/// `chordd combine`: what two chords are together.
+struct CombineCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "combine",
+    abstract: "Name what two chords are together, one in each hand.",
+    discussion: """
+      The lower chord comes first, as the left hand does on the keyboard; a symbol such as D|C7 has the upper one first. \
+      The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper chord above it. The \
+      result is named as 'chordd name' names it. A root keeps its spelling. With a question mark for one of the two, every \
+      chord that this hand could add is listed by the name that both have, the most usual first.
+
+      Example: chordd combine Cma7 D
+               chordd combine C7 F#mi --verbose
+               chordd combine C7 '?'
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The chord of the left hand, then that of the right hand.", valueName: "chord"))
+  var words: [String] = []
+
+  @Flag(help: "Also print the kind, the notes, and the other readings with the reasons against them.")
+  var verbose = false
+
+  @Flag(help: "Print one object of JSON.")
+  var json = false
+
+  @OptionGroup var readings: AlternativesOptions
+  @OptionGroup var symbols: SymbolOptions
+  @OptionGroup var keys: KeyOptions
+  @OptionGroup var idioms: IdiomOptions
+  @OptionGroup var files: ConfigurationOptions
+
+  func validate() throws {
+    guard !(verbose && json) else {
+      throw ValidationError("--verbose and --json print different things; choose one")
+    }
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let configuration = try files.load(
+        symbols.overrides + keys.overrides + idioms.overrides + readings.overrides)
+      let naming = configuration.namingSettings
+      let reader = SymbolReader(names: naming.style.noteNames, key: naming.key)
+      let texts = try hands()
+      if Self.isQuestion(texts) {
+        return try printPartners(texts, reader, naming, ChordCombiner(idiom: configuration.analyzer.idiom))
+      }
+      let chords = (lower: try reader.chord(texts.lower), upper: try reader.chord(texts.upper))
+      guard
+        let facts = ReadingFacts(
+          lower: chords.lower, upper: chords.upper, naming: naming, idiom: configuration.analyzer.idiom)
+      else { return }
+      if json { return print(JSONText.line(facts)) }
+      if verbose {
+        return print(
+          FactSheet(facts, [chords.lower, chords.upper].map(naming.symbol.text), naming.style).text)
+      }
+      print(readings.alternatives == nil ? facts.text : facts.texts)
+    }
+  }
+
+  /// The chords of both hands as they were typed: `C7 D`, `C7 + D` or `D over C7`.
+  private func hands() throws -> (lower: String, upper: String) {
+    let chords = SpokenSymbol.joined(words)
+    switch (chords.count, chords.dropFirst().first) {
+    case (2, _): return (chords[0], chords[1])
+    case (3, "+"): return (chords[0], chords[2])
+    case (3, "over"): return (chords[2], chords[0])
+    case (3, "|"): throw Self.bar(upper: chords[0], lower: chords[2])
+    default: break
+    }
+    let halves = words.joined().split(separator: "|").map(String.init)
+    if words.count == 1, halves.count == 2 { throw Self.bar(upper: halves[0], lower: halves[1]) }
+    throw ValidationError(
+      "combine needs two chords, that of the left hand first, such as Cma7 D"
+        + (CommandGuess(words)?.arguments.first == "name" ? CommandGuess.hint(for: words) : ""))
+  }
+
+  /// In a symbol the upper chord stands first, in this command the lower one: nothing is guessed.
+  private static func bar(upper: String, lower: String) -> ValidationError {
+    let arguments = ["combine", lower, upper].map(CommandGuess.shellWord).joined(separator: " ")
+    return ValidationError(
+      "combine takes the chord of the left hand first, and no '|': \(upper) over \(lower) is 'chordd \(arguments)'"
+    )
+  }
+}
+
+extension FactSheet {
+  /// What two chords are together, and why; `symbols` are those of the lower and the upper one, as they
+  /// were given.
+  fileprivate init(_ facts: ReadingFacts, _ symbols: [String], _ style: SymbolStyle) {
+    self.init(facts.text)
+    add("kind", facts.kind.rawValue)
+    for (label, symbol, hand) in [("lower", symbols[0], facts.lower), ("upper", symbols[1], facts.upper)] {
+      let notes = facts.notes.filter { hand?.notes.contains($0.midi) == true }
+        .map { "\(style.text($0.name))\($0.octave)" }
+      add(label, "\(symbol): \(notes.joined(separator: " "))")
+    }
+    add("on top", facts.upperStructure.map(style.finish))
+    add("function", facts.roman)
+    add(
+      "notes",
+      columns: [
+        style.texts(facts.notes.map(\.name)), facts.notes.map { $0.degree.map(style.finish) ?? "–" },
+      ])
+    add("otherwise", lines: facts.alternatives.map { $0.why.isEmpty ? $0.text : "\($0.text): \($0.why)" })
+  }
+}

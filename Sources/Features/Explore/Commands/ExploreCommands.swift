@@ -1,0 +1,12 @@
+internal import Explore
+package import ArgumentParser
+internal import CommandKit
+
+extension ExploreService: CommandFeature {
+  package static var commands: [any ParsableCommand.Type] {
+    [NameCommand.self, CombineCommand.self, ChordCommand.self, GraphCommand.self, ScaleCommand.self, KeyCommand.self, VocabularyCommand.self]
+  }
+  package static var lines: [String: any (Codable & Sendable).Type] {
+    ["chordGraph": ChordGraph.self, "quality": QualityFacts.self, "scaleType": ScaleTypeFacts.self]
+  }
+}

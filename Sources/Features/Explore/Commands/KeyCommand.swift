@@ -1,0 +1,108 @@
+internal import CommandKit
+internal import Wire
+internal import Settings
+internal import ArgumentParser
+internal import Daemon
+internal import Explore
+internal import MusicTheory
+internal import Outputs
+
+/// `chordd key`: a key, its neighbors on the circle of fifths and its chords.
+struct KeyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "key",
+    abstract: "Show a key's signature, neighbors and chords; without a key, the circle of fifths.",
+    discussion: """
+      The circle goes clockwise from C: signature, major keys and minor keys, separated by tabs. A key that is \
+      never written, such as D#, is shown as its enharmonic equivalent, Eb. 'chordd set key' sets the key of a running chordd.
+
+      Example: chordd key Eb minor
+               chordd key F#m --json
+               chordd key
+      """)
+
+  @Argument(help: ArgumentHelp("The key.", valueName: "key"), completion: Completions.keys)
+  var words: [String] = []
+
+  @Flag(help: "Print one object of JSON per key.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Set the key of a running chordd, as 'chordd set key' does.", valueName: "key", visibility: .hidden))
+  var set: String?
+
+  @OptionGroup(visibility: .hidden) var running: ControlOptions
+  @OptionGroup var symbols: SymbolOptions
+  @OptionGroup var files: ConfigurationOptions
+
+  func validate() throws {
+    guard set == nil || words.isEmpty else {
+      throw ValidationError("--set names the key of a running chordd; leave out the other")
+    }
+    guard set != nil || running.socket == nil else {
+      throw ValidationError("--socket is for --set; without it nothing that runs is asked")
+    }
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      if let set {
+        try running.show(KeyRequest.self, set, json: json)
+        return
+      }
+      let style = try files.load(symbols.overrides).namingSettings.style
+      guard !words.isEmpty else { return printCircle(style) }
+      let key = try SymbolReader(names: style.noteNames, command: "key", words: words)
+        .key(words.joined(separator: " "))
+      let facts = KeyFacts(key, style: style)
+      print(json ? JSONText.line(facts) : FactSheet(facts, style).text)
+    }
+  }
+
+  /// The whole circle, a place a line: signature, major keys and minor keys, with a slash between the two spellings of a
+  /// place; as JSON every key, the major ones first.
+  private func printCircle(_ style: SymbolStyle) {
+    let (major, minor) = (KeyFacts.circle(.major, style: style), KeyFacts.circle(.minor, style: style))
+    if json { return (major + minor).joined().forEach { print(JSONText.line($0)) } }
+    for (major, minor) in zip(major, minor) {
+      let columns = [
+        major.map(style.signature), major.map { style.text($0.name) }, minor.map { style.text($0.name) },
+      ]
+      print(columns.map { $0.joined(separator: "/") }.joined(separator: "\t"))
+    }
+  }
+}
+
+extension FactSheet {
+  fileprivate init(_ facts: KeyFacts, _ style: SymbolStyle) {
+    self.init(style.text(facts.name))
+    let enharmonic = { (key: KeyFacts.Neighbor) in facts.respelled.contains(key) ? " (enharmonic)" : "" }
+    add("signature", [style.signature(facts)] + style.texts(facts.signatureNotes), separator: " ")
+    add("relative", style.text(facts.relative) + enharmonic(.relative))
+    add("parallel", style.text(facts.parallel) + enharmonic(.parallel))
+    add("dominant", style.text(facts.dominant) + enharmonic(.dominant))
+    add("subdominant", style.text(facts.subdominant) + enharmonic(.subdominant))
+    add("twin", facts.twin.map(style.text))
+    let labels = facts.mode == .major ? ["scale"] : ["natural", "harmonic", "melodic"]
+    for (label, scale) in zip(labels, facts.scales) { add(label, style.texts(scale.notes), separator: " ") }
+    add("triads", facts.triads)
+    add("sevenths", facts.sevenths)
+    add("raised 7th", facts.harmonicChords)
+    add("leading tone", facts.leadingTone)
+    for scale in facts.scales.dropFirst() {
+      let name = scale.scale.split(separator: " ").first.map(String.init) ?? ""
+      add("\(name) 3", scale.triads)
+      add("\(name) 7", scale.sevenths)
+    }
+    add("borrowed", facts.borrowed.map(\.chord))
+  }
+}
+
+extension SymbolStyle {
+  /// `♮`, `3♭` or `2♯`, as on every circle of fifths.
+  fileprivate func signature(_ facts: KeyFacts) -> String {
+    let count = abs(facts.signature)
+    return finish(count == 0 ? "♮" : "\(count)\(facts.signature < 0 ? "♭" : "♯")")
+  }
+}

@@ -1,0 +1,127 @@
+internal import CommandKit
+internal import System
+internal import Settings
+internal import ArgumentParser
+internal import ChordAnalysis
+internal import Daemon
+internal import Glibc
+internal import Explore
+internal import MusicTheory
+internal import Outputs
+
+/// `chordd name`: names notes given as arguments or lines.
+struct NameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "name",
+    abstract: "Name notes given as arguments, or one chord per line of standard input.",
+    discussion: """
+      Notes are MIDI numbers from 0 to 127 or names (60, C4, Eb4, f#3); C4 is middle C. Names without an octave are \
+      stacked upwards from C3. A | between notes (quote it in a shell) separates the hands, the lower one first; \
+      otherwise '--split' does. (Between chord symbols, as in D|C7, the upper one is first.)
+
+      '--alternatives' also prints the other readings after the name, best first, separated by tabs: all of them, or \
+      so many as the number that follows says of those that come close. A number above 20 is a note.
+
+      Example: chordd name 48 52 55 59 "|" 62 66 69
+               chordd name C E G Bb D# --alternatives 3
+               echo "48 52 55 59 | 62 66 69" | chordd name
+      """)
+
+  @Argument(help: ArgumentHelp("The notes, with | between the hands.", valueName: "note"))
+  var notes: [String] = []
+
+  @Flag(help: "Print one object of JSON per chord.")
+  var json = false
+
+  @Flag(help: "Print what each reading costs, a line for each reason, and what decided.")
+  var why = false
+
+  @Flag(
+    help:
+      "Read the lines as a progression: the chord before counts, and the key that the lines suggest. An empty line starts a new one."
+  )
+  var progression = false
+
+  @OptionGroup var naming: NamingOptions
+  @OptionGroup var files: ConfigurationOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let configuration = try files.load(naming.overrides)
+      var namer = ChordNamer(configuration: configuration, form: form, isProgression: progression)
+      guard notes.isEmpty else {
+        do throws(NoteListError) {
+          print(try namer.line(for: notes.joined(separator: " ")))
+        } catch {
+          throw ValidationError(
+            "\(error)\(hint(for: error, names: configuration.namingSettings.style.noteNames))")
+        }
+        return
+      }
+      try nameLines(&namer)
+    }
+  }
+
+  /// A chord or a file was given, or a note in other names.
+  private func hint(for error: NoteListError, names: NoteNames) -> String {
+    guard case .note(.notANote(let word)) = error else { return "" }
+    if let guess = CommandGuess.text(for: notes, besides: ["name"]) { return "; did you mean '\(guess)'?" }
+    return NoteHints(names: names, words: notes).hint(for: word).map { "; \($0)" } ?? ""
+  }
+
+  private var form: ChordNamer.Form {
+    if json { return .json }
+    if why { return .why }
+    return naming.readings.alternatives == nil ? .name : .alternatives
+  }
+
+  func validate() throws {
+    if progression, !notes.isEmpty {
+      throw ValidationError("--progression reads lines of standard input: give no notes with it")
+    }
+    guard why, json || naming.readings.alternatives != nil else { return }
+    throw ValidationError("--json, --alternatives and --why print different things: give one of them")
+  }
+
+  /// Names every line; reports bad lines and goes on.
+  private func nameLines(_ namer: inout ChordNamer) throws {
+    try checkStandardInput()
+    if isatty(STDIN_FILENO) == 1 {
+      Diagnostics.note("type notes, one chord a line, such as C E G | D F# A; Ctrl-D ends")
+    }
+    var number = 0
+    var failures = 0
+    try StandardInputLines(limit: Self.longestLine).forEach { line in
+      number += 1
+      do {
+        print(try name(line, isFirst: number == 1, &namer))
+      } catch {
+        failures += 1
+        // An empty line, so that each answer has the number of its question.
+        print("")
+        Diagnostics.note("line \(number): \(error)")
+      }
+    }
+    if failures > 0 { throw ExitCode.failure }
+  }
+
+  /// In bytes; four times what all 128 notes need.
+  private static let longestLine = 4096
+
+  private func name(
+    _ line: LineSplitter.Line, isFirst: Bool, _ namer: inout ChordNamer
+  ) throws(NoteListError) -> String {
+    guard case .whole(var bytes) = line else { throw .tooLong(limit: Self.longestLine) }
+    // Windows ends its lines with two characters, and puts a mark in front of a file.
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return try namer.line(for: isFirst && text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
+  }
+
+  /// A folder or a closed standard input would look like an empty one.
+  private func checkStandardInput() throws {
+    guard read(STDIN_FILENO, nil, 0) != 0 else { return }
+    Diagnostics.note("standard input cannot be read: \(unsafe String(cString: strerror(errno)))")
+    throw ExitCode.failure
+  }
+}

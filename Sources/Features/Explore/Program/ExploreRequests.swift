@@ -1,0 +1,226 @@
+internal import ChordAnalysis
+internal import Daemon
+internal import Explore
+internal import MusicTheory
+internal import Outputs
+internal import Wire
+internal import Settings
+internal import System
+
+/// What each other letter, accidental and kind of one of two chords would make with the other.
+struct MatchesRequest: Request {
+  static let form = RequestForm(
+    "matches", .read,
+    "Says what each other letter, accidental and kind of one of two chords would make with the other.")
+
+  @Field("the chord of the lower hand, or ? as long as it is not chosen", example: "Cma7")
+  var lower: RequestText
+  @Field("the chord of the upper hand, or ?", example: "D") var upper: RequestText
+  @Field(.key) var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> MatchFacts {
+    let terms = try explore.terms(in: key)
+    let naming = terms.naming
+    let (lower, upper) = try terms.typed { reader throws(TheoryInputError) in
+      (try reader.chordOrUnknown(self.lower.text), try reader.chordOrUnknown(self.upper.text))
+    }
+    return MatchFacts(lower: lower, upper: upper, naming: naming, combiner: explore.combiner)
+  }
+}
+
+/// Every chord that the other hand could add to one.
+struct PartnersRequest: Request {
+  static let form = RequestForm(
+    "partners", .read,
+    "Ranks the chords that may be played under a chord or over it, by the name that both have.")
+
+  @Field("the chord of the lower hand, or ? for the one that is looked for", example: "C7")
+  var lower: RequestText
+  @Field("the chord of the upper hand, or ?; one of both is known", example: "?") var upper: RequestText
+  @Field(.key) var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> PartnerFacts {
+    let terms = try explore.terms(in: key)
+    let naming = terms.naming
+    let (lower, upper) = try terms.typed { reader throws(TheoryInputError) in
+      (try reader.chordOrUnknown(self.lower.text), try reader.chordOrUnknown(self.upper.text))
+    }
+    switch (lower, upper) {
+    case (let lower?, nil):
+      return PartnerFacts(lower, in: .lower, naming: naming, combiner: explore.combiner)
+    case (nil, let upper?):
+      return PartnerFacts(upper, in: .upper, naming: naming, combiner: explore.combiner)
+    default: throw .usage("partners needs one chord and one ?; for example, \(Self.description.example)")
+    }
+  }
+}
+
+/// Chords as a person types them, each by itself.
+struct ChordsRequest: Request {
+  static let form = RequestForm(
+    "chords", .read,
+    "Reads chords one by one, and says of each that is none what is wrong; or says which scale or key a line could be.")
+
+  @Field("chords as for chordd play", example: "Dm7 G7 Cma7", words: "CHORDS") var text: RequestText
+  @Field(.key) var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> TypedChords {
+    let terms = try explore.terms(in: key)
+    return TypedChords(text.text, naming: terms.naming, counting: terms.counting)
+  }
+}
+
+/// What a scale is chosen from.
+struct ScalesRequest: Request {
+  static let form = RequestForm("scales", .read, "Lists the tonics and the kinds of scales.")
+
+  struct Reply: Codable, Sendable {
+    /// From C upwards, the sharp of each black key before its flat.
+    let tonics: [String]
+    let scales: [ScaleTypeFacts]
+  }
+
+  func perform(in explore: ExploreService) -> Reply {
+    let style = explore.context.naming.style
+    return Reply(
+      tonics: ScaleFacts.tonics.map { style.finish(style.noteNames.text($0)) }, scales: ScaleTypeFacts.all)
+  }
+}
+
+/// A chord as other programs take it.
+struct ChordCopyRequest: Request {
+  static let form = RequestForm(
+    "chord-copy", .read, "Writes a chord as text, for ChordPro, for LilyPond and in MusicXML.")
+
+  struct Reply: Codable, Sendable {
+    let text: String
+    /// Between the brackets of a song sheet.
+    let chordPro: String
+    /// In chord mode.
+    let lilyPond: String
+    /// A `harmony` element, or two.
+    let musicXML: String
+  }
+
+  @Field("a chord, or two as upper|lower", example: "Cma13(#11)") var symbol: RequestText
+  @Field(.key) var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> Reply {
+    let terms = try explore.terms(in: key)
+    let style = terms.naming.style
+    let symbol = try terms.typed { reader throws(TheoryInputError) in try reader.symbol(self.symbol.text) }
+    let written = { (style: SymbolStyle) in ChordSymbol(style: style).text(symbol) }
+    return Reply(
+      text: written(style), chordPro: "[\(written(SymbolStyle.pop.ascii))]", lilyPond: written(.lilyPond),
+      musicXML: written(.musicXML))
+  }
+}
+
+/// The chords and notes in a chord, and which of them are in which.
+struct GraphRequest: Request {
+  static let form = RequestForm(
+    "graph", .read, "Gives the graph of the four-note chords, triads and notes in a chord.", pace: .long)
+
+  struct Reply: Codable, Sendable {
+    let type: String
+    let symbol: String
+    let nodes: [ChordGraph.Node]
+    let edges: [ChordGraph.Edge]
+    /// The graph in the language of Graphviz.
+    let dot: String
+    /// An element of SVG with links; `nil` where Graphviz cannot draw it.
+    @Nullable var svg: String?
+    /// Why it is not drawn.
+    @Nullable var advice: String?
+  }
+
+  @Field("a chord, or two as upper|lower", example: "Cma9") var symbol: RequestText
+  @Field(.key) var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> Reply {
+    let terms = try explore.terms(in: key)
+    let naming = terms.naming
+    let symbol = try terms.typed { reader throws(TheoryInputError) in
+      try reader.symbol(self.symbol.text)
+    }
+    let graph = ChordGraph(symbol, naming: naming)
+    let dot = graph.dot
+    var (svg, advice): (String?, String?) = (nil, nil)
+    do throws(GraphvizError) {
+      svg = try explore.graphviz.svg(dot)
+    } catch {
+      advice = error.description
+    }
+    return Reply(
+      type: graph.type, symbol: graph.symbol, nodes: graph.nodes, edges: graph.edges, dot: dot, svg: svg,
+      advice: advice)
+  }
+}
+
+/// What is chosen to combine.
+struct ExploreSelectionRequest: Request {
+  static let form = RequestForm(
+    "explore-selection", .read, "Says which two chords are chosen to combine.")
+
+  struct Reply: Codable, Sendable {
+    let lower: Side
+    let upper: Side
+    /// One sentence when the file was broken or cannot be written.
+    @Nullable var notice: String?
+
+    init(_ value: (selection: CombineSelection, notice: String?), _ writing: ChordSymbol) {
+      lower = Side(value.selection.lower, writing)
+      upper = Side(value.selection.upper, writing)
+      notice = value.notice
+    }
+  }
+
+  /// The chord of one hand, or as much of it as is chosen.
+  struct Side: Codable, Sendable {
+    @Nullable var letter: String?
+    let accidental: Accidental
+    @Nullable var type: String?
+    /// In the style of the program, once letter and type are chosen.
+    @Nullable var symbol: String?
+
+    init(_ side: CombineSelection.Side, _ writing: ChordSymbol) {
+      accidental = side.accidental
+      letter = side.letter
+      type = side.type
+      symbol = side.chord.map(writing.text)
+    }
+  }
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> Reply {
+    Reply(explore.selection.value, ChordSymbol(style: explore.context.naming.style))
+  }
+}
+
+/// Chooses them.
+struct ExploreSelectRequest: Request {
+  static let form = RequestForm(
+    "explore-select", .change, "Chooses two chords to combine; a hand that is left out stays as it is.")
+
+  @Field("letter, accidental and kind of the lower chord; - is not chosen", example: "C ♮ ma7")
+  var lower: RequestText?
+  @Field("the same of the upper one", example: "D ♮ -") var upper: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> ExploreSelectionRequest.Reply {
+    let (lower, upper) = (try Self.side(lower), try Self.side(upper))
+    let chosen = explore.selection.choose { selection in
+      if let lower { selection.lower = lower }
+      if let upper { selection.upper = upper }
+    }
+    return ExploreSelectionRequest.Reply(chosen, ChordSymbol(style: explore.context.naming.style))
+  }
+
+  private static func side(_ text: RequestText?) throws(RequestFailure) -> CombineSelection.Side? {
+    guard let text else { return nil }
+    guard let side = CombineSelection.Side(text.text) else {
+      throw .usage(
+        "\(text.text.quoted) is no choice; write letter, accidental and kind with spaces, such as C ♮ ma7, "
+          + "and - for what is not chosen")
+    }
+    return side
+  }
+}

@@ -1,0 +1,44 @@
+internal import Settings
+internal import ChordAnalysis
+public import Daemon
+public import PageServer
+public import Wire
+
+/// The facts of theory: chords to combine and to look up, scales, keys, what fits to what, and how they hang together.
+public struct ExploreService: Feature {
+  public static let requests: [any Request<ExploreService>.Type] = [
+    ChordRequest.self,
+    CombineRequest.self,
+    NameRequest.self,
+    ExplainRequest.self,
+    ProgressionRequest.self,
+    ScaleRequest.self,
+    KeyFactsRequest.self,
+    VocabularyRequest.self,
+    ChordsRequest.self,
+    ChordCopyRequest.self,
+    ScalesRequest.self,
+    MatchesRequest.self,
+    PartnersRequest.self,
+    GraphRequest.self,
+    ExploreSelectionRequest.self,
+    ExploreSelectRequest.self,
+  ]
+
+  public static let views = [
+    PageView("combine", title: "Combine"), PageView("chord", title: "Chord"),
+    PageView("scale", title: "Scale"),
+  ]
+
+  let context: FeatureContext
+  let graphviz = Graphviz(limit: .milliseconds(900))
+  let selection: SelectionMemory
+
+  public init(_ context: FeatureContext) {
+    self.context = context
+    selection = SelectionMemory(context.environment)
+  }
+
+  /// Names typed chords in the tradition that is set.
+  var combiner: ChordCombiner { ChordCombiner(idiom: context.settings.analyzer.idiom) }
+}

@@ -1,0 +1,96 @@
+internal import Wire
+internal import Explore
+internal import Foundation
+internal import Outputs
+internal import Synchronization
+internal import System
+
+/// Remembers what was chosen to combine, in a file in the state folder. Without the file it goes on, and says so.
+final class SelectionMemory: Sendable {
+  private struct State {
+    var selection: CombineSelection?
+    var notice: String?
+  }
+
+  private let path: String?
+  private let state = Mutex(State())
+
+  private static let largest = 1 << 16
+  /// Broken files that are kept.
+  private static let broken = 100
+
+  /// `environment`: all the variables of the process.
+  init(_ environment: [String: String]) {
+    path = StateFolder.path(environment).map { "\($0)/combine.json" }
+  }
+
+  /// What is chosen, and one sentence if the file was of no use.
+  var value: (selection: CombineSelection, notice: String?) {
+    state.withLock { state in (Self.read(&state, path), state.notice) }
+  }
+
+  /// Chooses, and writes it down.
+  func choose(_ change: (inout CombineSelection) -> Void) -> (selection: CombineSelection, notice: String?) {
+    state.withLock { state in
+      var selection = Self.read(&state, path)
+      change(&selection)
+      guard selection != state.selection else { return (selection, state.notice) }
+      state.selection = selection
+      if let path {
+        do {
+          try Self.write(selection, to: path)
+          state.notice = nil
+        } catch {
+          state.notice = "\(path) cannot be written; the choice is forgotten at the end"
+        }
+      }
+      return (selection, state.notice)
+    }
+  }
+
+  private static func read(_ state: inout State, _ path: String?) -> CombineSelection {
+    if let selection = state.selection { return selection }
+    var selection = CombineSelection()
+    if let path {
+      do throws(SmallFile.Failure) {
+        let bytes = try SmallFile.read(path, atMost: largest)
+        if let read = try? JSONDecoder().decode(CombineSelection.self, from: Data(bytes)) {
+          selection = read
+        } else {
+          state.notice = moveAside(path)
+        }
+      } catch {
+        // What is no choice of ours is not written over.
+        if error == .isTooLarge {
+          state.notice = moveAside(path)
+        } else if error != .absent {
+          state.notice = "\(path) cannot be read: \(error); nothing is chosen"
+        }
+      }
+    } else {
+      state.notice =
+        "there is no folder for what is chosen, because HOME is not set; it is forgotten at the end"
+    }
+    state.selection = selection
+    return selection
+  }
+
+  /// Keeps a broken file under another name; one sentence says where.
+  private static func moveAside(_ path: String) -> String {
+    let aside = (1...broken).map { "\(path).broken-\($0)" }.first {
+      !FileManager.default.fileExists(atPath: $0)
+    }
+    guard let aside, (try? FileManager.default.moveItem(atPath: path, toPath: aside)) != nil else {
+      return "\(path) is broken, and nothing is chosen"
+    }
+    return "\(path) was broken and is kept as \(aside); nothing is chosen"
+  }
+
+  /// All of it or nothing.
+  private static func write(_ selection: CombineSelection, to path: String) throws {
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try Data((JSONText.line(selection) + "\n").utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}

@@ -1,0 +1,187 @@
+internal import System
+internal import Daemon
+internal import Settings
+internal import ChordAnalysis
+public import Explore
+internal import MusicTheory
+internal import Outputs
+public import Wire
+
+/// Everything about a chord symbol, as the running program writes names.
+struct ChordRequest: Request {
+  static let form = RequestForm(
+    "chord", .read, "Says everything about a chord symbol.")
+
+  @Field("a chord, or two as upper|lower", example: "Cma13(#11)") var symbol: RequestText
+  @Field(.key) var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> ChordFacts {
+    let terms = try explore.terms(in: key)
+    let naming = terms.naming
+    let symbol = try terms.typed { reader throws(TheoryInputError) in
+      try reader.symbol(self.symbol.text)
+    }
+    return ChordFacts(symbol, naming: naming)
+  }
+}
+
+/// What two chords are together.
+struct CombineRequest: Request {
+  static let form = RequestForm(
+    "combine", .read, "Says what two chords are together, that of the lower hand first.")
+
+  @Field("the chord of the lower hand", example: "Cma7") var lower: RequestText
+  @Field("the chord of the upper hand", example: "D") var upper: RequestText
+  @Field(.key) var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> ReadingFacts {
+    let terms = try explore.terms(in: key)
+    let naming = terms.naming
+    let (lower, upper) = try terms.typed { reader throws(TheoryInputError) in
+      (try reader.chord(self.lower.text), try reader.chord(self.upper.text))
+    }
+    let idiom = explore.context.settings.analyzer.idiom
+    guard let facts = ReadingFacts(lower: lower, upper: upper, naming: naming, idiom: idiom) else {
+      throw .noNotes
+    }
+    return facts
+  }
+}
+
+/// What some notes are called.
+struct NameRequest: Request {
+  static let form = RequestForm(
+    "name", .read, "Names notes.")
+
+  @Field("names or numbers, with a | between the hands", example: "48 52 55 | 62 66 69")
+  var notes: RequestText
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> ReadingFacts {
+    guard let facts = try explore.named([notes.text], remembers: false).first else { throw .noNotes }
+    return facts
+  }
+}
+
+/// Why some notes are called what they are.
+struct ExplainRequest: Request {
+  static let form = RequestForm(
+    "explain", .read, "Says of notes every reading, with its reasons and what would make it right.")
+
+  @Field("names or numbers, with a | between the hands", example: "48 52 55 | 62 66 69")
+  var notes: RequestText
+  @Field("the key to read them in, as events write it; without it that of the settings", example: "F major")
+  var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> Explanation {
+    // In English, as events write keys, whatever notes are called.
+    let given = try key.map { key throws(RequestFailure) in
+      guard let given = Key(text: key.text) else {
+        throw .usage("\(key.text.quoted) is no key; write one such as C major or Eb minor")
+      }
+      return given.usual
+    }
+    let chords = try explore.read([notes.text], remembers: false, key: given)
+    guard let chord = chords.first else { throw .noNotes }
+    return chord.explanation
+  }
+}
+
+/// What chords are called that follow one another.
+struct ProgressionRequest: Request {
+  static let form = RequestForm(
+    "progression", .read, "Names chords that follow one another, each in the light of those before it.")
+
+  struct Reply: Codable, Sendable {
+    let readings: [ReadingFacts]
+  }
+
+  @Field(
+    "the notes of each chord, with ; between the chords", example: "D F A C; G B D F; C E G B",
+    words: "NOTES; NOTES; …")
+  var chords: RequestText
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> Reply {
+    Reply(readings: try explore.named(chords.text.split(separator: ";").map(String.init), remembers: true))
+  }
+}
+
+/// A scale, its modes and its chords.
+struct ScaleRequest: Request {
+  static let form = RequestForm(
+    "scale", .read, "Says the notes, modes and chords of a scale.")
+
+  @Field("its root", example: "C") var root: RequestText
+  @Field("its name", example: "lydian dominant") var name: RequestText
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> ScaleFacts {
+    let style = explore.context.naming.style
+    let scale = try style.typed { reader throws(TheoryInputError) in
+      Scale(try reader.root(root.text), try reader.scale(name.text, nearest: Suggestion.nearest))
+    }
+    return ScaleFacts(scale, style: style)
+  }
+}
+
+/// A key, its neighbors and its chords; the request `key` sets one.
+struct KeyFactsRequest: Request {
+  static let form = RequestForm(
+    "key-facts", .read, "Says the signature, neighbors and chords of a key.")
+
+  @Field("a key", example: "Eb minor") var key: RequestText
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> KeyFacts {
+    let style = explore.context.naming.style
+    return KeyFacts(try style.key(key), style: style)
+  }
+}
+
+/// Every chord quality that there is a name for.
+struct VocabularyRequest: Request {
+  static let form = RequestForm("vocabulary", .read, "Lists the chord qualities.")
+
+  struct Reply: Codable, Sendable {
+    let qualities: [QualityFacts]
+  }
+
+  func perform(in explore: ExploreService) -> Reply {
+    Reply(qualities: QualityFacts.vocabulary(withExtensions: false, style: explore.context.naming.style))
+  }
+}
+
+extension ExploreService {
+  /// The readings of notes as they are typed, chord by chord.
+  fileprivate func named(_ chords: [String], remembers: Bool) throws(RequestFailure) -> [ReadingFacts] {
+    try read(chords, remembers: remembers).map(\.facts)
+  }
+
+  /// Reads notes as they are typed, in the key of the settings or in `key`.
+  fileprivate func read(
+    _ chords: [String], remembers: Bool, key: Key? = nil
+  ) throws(RequestFailure) -> [ReadChord] {
+    var (analyzer, naming) = (context.settings.analyzer, context.naming)
+    if let key {
+      analyzer.key = .given(key)
+      naming.key = key
+    }
+    var progression = Progression(analyzer, naming: naming, remembers: remembers)
+    var read: [ReadChord] = []
+    for text in chords {
+      do throws(NoteListError) {
+        let notes = try NoteList(text, names: naming.style.noteNames)
+        if let chord = progression.read(notes) { read.append(chord) }
+      } catch {
+        throw .usage(error.description)
+      }
+    }
+    return read
+  }
+}
+
+extension RequestFailure {
+  fileprivate static var noNotes: Self { .usage("there are no notes to name") }
+}
+
+extension ReadingFacts.Split: SchemaDescribed {
+  public static var schema: Schema { .any([.whole, .choice(["channel"])]) }
+  public static var example: ReadingFacts.Split { .channel }
+}

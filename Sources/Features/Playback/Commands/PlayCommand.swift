@@ -1,0 +1,114 @@
+internal import CommandKit
+internal import Settings
+internal import Keyboards
+internal import ALSASequencer
+internal import ArgumentParser
+internal import Daemon
+internal import MusicTheory
+internal import Outputs
+internal import Playback
+
+/// `chordd play`: sounds chords on a MIDI output.
+struct PlayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
+    abstract: "Play a chord, a combination or a progression on a MIDI output.",
+    discussion: """
+      A chord is written as a symbol, two chords as 'D|Cma7' (upper|lower) or 'Cma7 + D' (lower + upper), a \
+      progression with spaces, and with '|' alone between bars; exact notes with commas: 48,52,55|62,66,69 \
+      (lower|upper); with a key also in numerals, ii7 V7 Imaj7, or numbers, 1 4 5-7 6-. The settings playback of chordd.yaml are the \
+      defaults of the options. With 'last', a running chordd repeats what was just played.
+      It ends with the last note, or at a signal, and leaves no note sounding, not even when it is killed.
+
+      Example: chordd play "D|Cma7"
+               chordd play Cma7 + D --strike hands
+               chordd play "Dm7 G7 | Cmaj7" --tempo 120 --voicing rootless --port "FLUID Synth"
+               chordd play Cma9 --print
+               chordd play "ii7 V7 Imaj7" --key "Eb major"
+               chordd play last
+      """)
+
+  @Argument(help: ArgumentHelp("What to play.", valueName: "chord"))
+  var chords: [String]
+
+  @OptionGroup var how: PlayOptions
+  @OptionGroup var keys: KeyOptions
+  @OptionGroup(visibility: .hidden) var running: ControlOptions
+  @OptionGroup var files: ConfigurationOptions
+
+  @Flag(
+    name: [.customLong("print"), .customLong("dry-run")],
+    help: "Print a line for each chord instead of playing it: its start in seconds, the chord, and its notes."
+  )
+  var prints = false
+
+  @Flag(help: "Print every event as one line of JSON instead of playing it.")
+  var json = false
+
+  func validate() throws {
+    guard !(prints && json) else {
+      throw ValidationError("--print and --json both say what would be played; choose one")
+    }
+    guard !isLast || !(prints || json) else {
+      throw ValidationError(
+        "'chordd play last' takes no \(prints ? "--print" : "--json"); a running chordd plays it")
+    }
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      if isLast { return _ = try running.reply(to: PlayRequest.self, chords[0]) }
+      let configuration = try files.load(how.overrides + keys.overrides)
+      let request = try request(configuration)
+      let settings = how.settings(configuration)
+      guard request.steps.count * settings.repeats <= PlaybackSchedule.limit else {
+        throw ValidationError(
+          "\(request.steps.count) chords \(settings.repeats) times are more than \(PlaybackSchedule.limit) chords; play fewer, or less often"
+        )
+      }
+      let schedule = PlaybackSchedule(request, settings)
+      if prints || json {
+        let listing = ScheduleListing(schedule, request: request, naming: configuration.namingSettings)
+        return print(json ? listing.json : listing.text)
+      }
+      if let failure = SequencerAccess.failure() { throw failure }
+      let port = try configuration[MIDIOutputSettings.self].port.map { text throws(PortSelectorError) in
+        try PortSelector(text)
+      }
+      try await PlaybackProgram(events: schedule.events, port: port).run()
+    }
+  }
+
+  /// A hint at another command.
+  private func hint(for error: PlaybackTextError, _ reader: PlaybackTextReader) -> String {
+    if case .notASymbol = error, let sign = ["|", "+"].first(where: { spaced($0, reader) != nil }) {
+      return "; put spaces around \(sign): chordd play \"\(spaced(sign, reader) ?? "")\""
+    }
+    guard let guess = CommandGuess(chords)?.arguments, guess.first == "analyze" else { return "" }
+    return "; did you mean 'chordd run --input \(CommandGuess.shellWord(guess[1]))'?"
+  }
+
+  /// What was typed with spaces around a sign, if it can be played then.
+  private func spaced(_ sign: String, _ reader: PlaybackTextReader) -> String? {
+    let typed = chords.joined(separator: " ")
+    let text = typed.split(separator: sign, omittingEmptySubsequences: false).joined(separator: " \(sign) ")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text != typed && (try? reader.read(text)) != nil ? text : nil
+  }
+
+  /// Whether a running chordd is asked for what was just played.
+  private var isLast: Bool { chords.count == 1 && PlaybackSource(chords[0]) == .lastHeard }
+
+  private func request(_ configuration: Configuration) throws -> PlaybackRequest {
+    guard !chords.contains(where: { PlaybackSource($0) == .lastHeard }) else {
+      throw ValidationError("'chordd play last' stands alone")
+    }
+    let naming = configuration.namingSettings
+    let reader = PlaybackTextReader(noteNames: naming.style.noteNames, key: naming.key)
+    do {
+      return try reader.read(chords)
+    } catch {
+      throw ValidationError("\(error)\(hint(for: error, reader))")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import ArgumentParser
+internal import CommandKit
+
+extension PlaybackService: CommandFeature {
+  package static var commands: [any ParsableCommand.Type] {
+    [PlayCommand.self]
+  }
+  package static var lines: [String: any (Codable & Sendable).Type] { ["playedEvent": PlayedEvent.self] }
+}
+
+/// An event that `play` would send.
+struct PlayedEvent: Codable, Sendable {
+  enum Kind: String, Codable, CaseIterable, Sendable { case noteOn, noteOff, program, controller, other }
+
+  /// In seconds from the beginning.
+  let time: Double
+  let type: Kind
+  /// 1 to 16.
+  var channel: Int?
+  var midi: Int?
+  var velocity: Int?
+  /// 1 to 128.
+  var program: Int?
+  var controller: Int?
+  var value: Int?
+
+}

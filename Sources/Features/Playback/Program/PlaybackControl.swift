@@ -1,0 +1,79 @@
+internal import Daemon
+internal import Settings
+internal import System
+internal import ALSASequencer
+internal import ChordAnalysis
+internal import MIDI
+internal import MusicTheory
+internal import Outputs
+internal import Playback
+internal import Synchronization
+
+extension PlaybackService {
+  /// How long to wait for the player to begin; it may have a guard to start first.
+  private static let longestStart: Duration = .seconds(1)
+
+  /// Begins to play, instead of what is playing, and returns how long it takes. Waits until it has begun, but not for long.
+  ///
+  /// `adjust` makes of the settings what this request wants otherwise.
+  @discardableResult
+  func play(
+    _ source: PlaybackSource, in key: Key? = nil, adjust: (inout PlaybackSettings) -> Void = { _ in }
+  ) throws(PlaybackError) -> Duration {
+    let configuration = context.settings
+    var settings = configuration.playback
+    adjust(&settings)
+    let schedule = PlaybackSchedule(try request(source, configuration.naming.noteNames, key), settings)
+    guard context.player.isOpen else { throw .noOutput }
+    guard context.player.listeners > 0 else { throw .nobodyListens }
+    let start = PlaybackStart()
+    guard context.player.post(.play(schedule.events, start)) else { throw .busy }
+    if let failure = start.failure(within: Self.longestStart) { throw .failed(failure) }
+    return schedule.duration
+  }
+
+  private func request(
+    _ source: PlaybackSource, _ names: NoteNames, _ key: Key?
+  ) throws(PlaybackError) -> PlaybackRequest {
+    switch source {
+    case .lastHeard:
+      guard let voicing = lastHeard else { throw .nothingPlayedYet }
+      return PlaybackRequest(.notes(voicing))
+    case .text(let text):
+      do { return try PlaybackTextReader(noteNames: names, key: key).read(text) } catch { throw .text(error) }
+    }
+  }
+}
+
+/// Why something cannot be played.
+enum PlaybackError: Error, Equatable, Sendable {
+  case text(PlaybackTextError)
+  case nothingPlayedYet
+  case noOutput
+  case nobodyListens
+  case busy
+  /// The sequencer refused.
+  case failed(ALSAError)
+
+  /// Whether the request itself is at fault, rather than the state of things.
+  var isUsage: Bool {
+    switch self {
+    case .text: true
+    case .nothingPlayedYet, .noOutput, .nobodyListens, .busy, .failed: false
+    }
+  }
+}
+
+extension PlaybackError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .text(let error): "\(error)"
+    case .nothingPlayedYet: "nothing was played yet that could be played back"
+    case .noOutput: "there is no MIDI output, because chordd does not listen to the sequencer"
+    case .nobodyListens:
+      "nothing is connected to the MIDI output; set playback.port to an instrument, or connect chordd:Output to one"
+    case .busy: "the player does not keep up; try again"
+    case .failed(let error): "nothing is played: \(error)"
+    }
+  }
+}

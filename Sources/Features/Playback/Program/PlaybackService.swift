@@ -1,0 +1,102 @@
+internal import ChordAnalysis
+public import Daemon
+public import MIDI
+internal import MusicTheory
+public import Outputs
+public import Playback
+public import Settings
+internal import Synchronization
+public import Wire
+
+/// Plays chords on the MIDI output: what is asked for, and what was just played. Any thread may ask.
+public final class PlaybackService: Feature {
+  public static let settings: [any SettingsGroup.Type] = [PlaybackChoices.self]
+  public static let requests: [any Request<PlaybackService>.Type] = [PlayRequest.self, StopRequest.self]
+
+  let context: FeatureContext
+  private let lastChord = Mutex<Hands?>(nil)
+
+  public init(_ context: FeatureContext) { self.context = context }
+
+  /// The newest chord is remembered, and a controller repeats it if one is set.
+  public var listener: Listener? {
+    let controller = context.settings[MIDIOutputSettings.self].controller
+    return Listener(
+      "playback", .records(16), hearing: controller == nil ? [.analyses] : [.analyses, .midi], on: .inside
+    ) { PlaybackListener(service: self, controller: controller) }
+  }
+
+  /// The newest chord as it was played, hand by hand; `nil` when nothing was yet.
+  var lastHeard: Hands? {
+    get { lastChord.withLock { $0 } }
+    set { lastChord.withLock { $0 = newValue } }
+  }
+}
+
+/// Remembers what was just played, and plays it again when a controller is pressed.
+struct PlaybackListener: Output {
+  let service: PlaybackService
+  let controller: Controller?
+  private var isDown = false
+
+  init(service: PlaybackService, controller: Controller?) {
+    (self.service, self.controller) = (service, controller)
+  }
+
+  mutating func consume(_ analysis: Analysis) {
+    guard case .chord = analysis.event, !analysis.hands.all.isEmpty else { return }
+    service.lastHeard = analysis.hands
+  }
+
+  mutating func consume(_ message: TimedMIDIEvent) {
+    guard case .controlChange(controller, let value, _) = message.event else { return }
+    let wasDown = isDown
+    isDown = value >= 64
+    if isDown, !wasDown { _ = try? service.play(.lastHeard) }
+  }
+
+  mutating func finish() {}
+}
+
+/// How chords are played on the MIDI output.
+public struct PlaybackChoices: SettingsGroup {
+  public var channel = Channel(statusByte: 0)
+  /// Beats per minute.
+  public var tempo = 20
+  public var style = PlaybackStyle.block
+  public var voicing = VoicingStyle.close
+  /// 0…127; `nil`: none is sent.
+  public var program: UInt8?
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "playback.channel", \PlaybackChoices.channel, .channel, default: "1",
+      "The MIDI channel that is played on."),
+    Setting(
+      "playback.tempo", \PlaybackChoices.tempo, .integer(20...400), default: "100",
+      "Beats per minute; a chord lasts four beats."),
+    Setting(
+      "playback.style", \PlaybackChoices.style, .choice(of: PlaybackStyle.self), default: "block",
+      "How the notes of a chord are struck: together (`block`), one after the other, `rolled`, or hand by "
+        + "hand (`hands`)."),
+    Setting(
+      "playback.voicing", \PlaybackChoices.voicing, .choice(of: VoicingStyle.self), default: "two-handed",
+      "How the notes of a chord are arranged on the keyboard."),
+    Setting(
+      "playback.program", \PlaybackChoices.program, .program, default: "off",
+      "The sound that the instrument switches to first. `off` leaves it as it is."),
+  ]
+}
+
+extension Configuration {
+  /// The same for the schedule.
+  public var playback: PlaybackSettings {
+    let choices = self[PlaybackChoices.self]
+    return PlaybackSettings(
+      voicing: choices.voicing, style: choices.style, tempo: Tempo(Double(choices.tempo)) ?? .standard,
+      velocity: UInt8(clamping: self[MIDIOutputSettings.self].velocity), channel: choices.channel,
+      program: choices.program)
+  }
+}

@@ -1,0 +1,136 @@
+internal import CommandKit
+internal import ArgumentParser
+internal import CLinux
+internal import Daemon
+internal import Foundation
+internal import Glibc
+internal import Outputs
+internal import Practice
+internal import Wire
+internal import System
+
+/// `chordd practice`: drills in the terminal, and the record of them.
+struct PracticeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "practice",
+    abstract: "Practice chords, scales and progressions with feedback.",
+    discussion: """
+      Without a drill it reviews what you are about to forget. You play on your keyboard; without one, type notes such as \
+      C E G, or an answer to choose. A line with '?' is a hint, '!' shows the answer, '.' sounds it again, '..' note by note, \
+      an empty line goes on, 'q' ends. It talks to the chordd that runs, or starts one for itself.
+
+      Example: chordd practice
+               chordd practice --list
+               chordd practice rootless-a --keys "C F Bb" --minutes 5
+               chordd practice two-five-one --tempo 90
+               chordd practice export > reviews.jsonl
+      """,
+    subcommands: [
+      PracticeDrill.self, PracticeStatisticsCommand.self, PracticeExport.self, PracticeImport.self,
+      PracticeOptimize.self,
+    ], defaultSubcommand: PracticeDrill.self)
+}
+
+/// A drill, task by task, as lines.
+struct PracticeDrill: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drill", abstract: "Do a drill (the default).",
+    discussion: "Example: chordd practice drill triads --keys \"C F\" --count 10")
+
+  @Argument(help: ArgumentHelp("The drill; --list shows those there are.", valueName: "drill"))
+  var drill = "review"
+
+  @Flag(help: "List the drills.")
+  var list = false
+
+  @Option(help: ArgumentHelp("Keys or roots, such as \"C F Bb\", or all.", valueName: "notes"))
+  var keys: String?
+
+  @Option(help: ArgumentHelp("A scale, such as Dorian.", valueName: "name"))
+  var scale: String?
+
+  @Option(help: ArgumentHelp("Kinds of chords, such as \"ma7 m7\".", valueName: "words"))
+  var qualities: String?
+
+  @Option(help: ArgumentHelp("How chords are laid out, such as rootless-a.", valueName: "words"))
+  var forms: String?
+
+  @Option(help: ArgumentHelp("Root, first, second or third.", valueName: "words"))
+  var inversions: String?
+
+  @Option(help: ArgumentHelp("The title of a tune of yours.", valueName: "title"))
+  var tune: String?
+
+  @Option(help: ArgumentHelp("Bars of the tune, such as 1-8.", valueName: "bars"))
+  var bars: String?
+
+  @Option(help: ArgumentHelp("Chords of your own, such as \"Dm7 G7 Cma7\".", valueName: "chords"))
+  var progression: String?
+
+  @Option(help: ArgumentHelp("With a metronome at so many beats a minute.", valueName: "bpm"))
+  var tempo: Int?
+
+  @Option(help: ArgumentHelp("End after so many tasks.", valueName: "number"))
+  var count: Int?
+
+  @Option(help: ArgumentHelp("End after so many minutes.", valueName: "number"))
+  var minutes: Int?
+
+  @Flag(help: "Print every reply as one line of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  private var request: String {
+    var fields: [String: Any] = ["drill": drill]
+    let texts = [
+      "keys": keys, "scale": scale, "qualities": qualities, "forms": forms, "inversions": inversions,
+      "tune": tune,
+      "bars": bars, "progression": progression,
+    ]
+    for (name, value) in texts where value != nil { fields[name] = value }
+    for (name, value) in ["tempo": tempo, "count": count, "minutes": minutes] where value != nil {
+      fields[name] = value
+    }
+    let data = try? JSONSerialization.data(
+      withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let program = try PracticeProgram(running)
+      defer { program.end() }
+      if list { return try show(program) }
+      let reply = try program.reply("practice-start \(request)")
+      if !json, let memory = try program.reply("practice").decoded(as: PracticeRequest.Reply.self).memory {
+        Diagnostics.note(memory)
+      }
+      try PracticeScreen(program: program, json: json).run(from: reply)
+    }
+    try CommandFailure.checkStandardOutput()
+  }
+
+  private func show(_ program: PracticeProgram) throws {
+    let reply = try program.reply("practice")
+    guard !json else { return print(reply.text) }
+    let overview = try reply.decoded(as: PracticeRequest.Reply.self)
+    var group = ""
+    let width = (overview.drills.map(\.name.count).max() ?? 0) + 2
+    for drill in overview.drills {
+      if drill.group != group { print("\(group.isEmpty ? "" : "\n")\(drill.group)") }
+      group = drill.group
+      print("  \(drill.name.padding(toLength: width, withPad: " ", startingAt: 0))\(drill.summary)")
+    }
+    if !overview.tunes.isEmpty { print("\nTunes: " + overview.tunes.map(\.title).joined(separator: ", ")) }
+    if let folder = overview.folder {
+      print("\nYour own sets (.yaml) and tunes (.irealb, .cho, .musicxml): put the files into \(folder)")
+    }
+    for mistake in overview.wrong { Diagnostics.note(mistake) }
+    let today = overview.today
+    print(
+      "\nToday: \(today.due) due, \(today.new) new, \(Int(today.minutes)) of \(today.budgetMinutes) minutes done."
+    )
+    if let memory = overview.memory { Diagnostics.note(memory) }
+  }
+}

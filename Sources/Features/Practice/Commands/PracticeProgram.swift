@@ -1,0 +1,89 @@
+internal import CommandKit
+internal import ArgumentParser
+internal import CLinux
+internal import Daemon
+internal import Foundation
+internal import Glibc
+internal import Outputs
+internal import Practice
+internal import Wire
+internal import System
+
+/// The chordd that is practiced with: one that runs, or one of our own.
+final class PracticeProgram {
+  private let path: String
+  private var child: Process?
+  /// Whether anything but what is typed can answer.
+  private(set) var hasKeys = true
+  private let folder: URL?
+
+  init(_ running: ControlOptions) throws {
+    let usual =
+      running.socket ?? ControlSocketLocation.ofRunning(environment: ProcessInfo.processInfo.environment)
+    if (try? ControlClient(path: usual).reply(to: "practice-session")) != nil || running.socket != nil {
+      (path, child, folder) = (usual, nil, nil)
+      return
+    }
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "chordd-practice-\(getpid())")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    self.folder = folder
+    path = folder.appending(path: "control.sock").path
+    try start()
+  }
+
+  /// A chordd with nothing but keys and practice.
+  private func start() throws {
+    let child = Process()
+    child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let hasSequencer = FileManager.default.fileExists(atPath: "/dev/snd/seq")
+    child.arguments = [
+      "run", "--no-page", "--input", hasSequencer ? RunOptions.sequencer : RunOptions.nothing,
+      "--ends-with", "\(getpid())",
+    ]
+    hasKeys = hasSequencer
+    var environment = ProcessInfo.processInfo.environment
+    environment["CHORDD_CONTROL_SOCKET"] = path
+    environment["CHORDD_OUTPUTS_TERMINAL"] = "off"
+    environment["CHORDD_LOG_LEVEL"] = "error"
+    child.environment = environment
+    child.standardInput = FileHandle.nullDevice
+    child.standardOutput = FileHandle.nullDevice
+    try child.run()
+    self.child = child
+    // A machine that is busy may take its time.
+    let end = ContinuousClock.now + .seconds(20)
+    while (try? ControlClient(path: path).reply(to: "practice-session")) == nil {
+      guard child.isRunning, ContinuousClock.now < end else {
+        self.end()
+        throw PracticeFailure.noProgram
+      }
+      usleep(20_000)
+    }
+  }
+
+  func reply(_ line: String) throws -> DaemonReply {
+    try DaemonReply(text: try ControlClient(path: path, patience: .seconds(15)).reply(to: line), path: path)
+  }
+
+  func end() {
+    child?.terminate()
+    child?.waitUntilExit()
+    if let folder { try? FileManager.default.removeItem(at: folder) }
+  }
+}
+
+/// Why nobody can practice.
+enum PracticeFailure: Error, CustomStringConvertible {
+  case noProgram
+  case unreadable(String)
+  case badLine(Int)
+
+  var description: String {
+    switch self {
+    case .noProgram: "chordd does not start for practice; 'chordd doctor' says why"
+    case .unreadable(let path): "\(path) cannot be read"
+    case .badLine(let number): "line \(number) is no review of an export; nothing behind it was taken"
+    }
+  }
+}

@@ -1,0 +1,209 @@
+internal import CommandKit
+internal import ArgumentParser
+internal import CLinux
+internal import Daemon
+internal import Foundation
+internal import Glibc
+internal import Outputs
+internal import Practice
+internal import Wire
+internal import System
+
+/// Shows a session line by line, and takes what is typed.
+struct PracticeScreen {
+  let program: PracticeProgram
+  let json: Bool
+
+  /// How often the session is looked at.
+  private static let interval: UInt32 = 30_000
+
+  private struct Shown: Equatable {
+    var number = 0
+    var message = ""
+    var hint: String?
+    var position = 0
+    var bpm = 0
+    var mistakes = 0
+    var missed = 0
+    var keys: [String] = []
+  }
+
+  func run(from reply: DaemonReply) throws {
+    let isTerminal = isatty(STDIN_FILENO) == 1
+    if !json, isTerminal {
+      print("? hint   ! show   . hear again   .. note by note   Enter next   q end   or type notes: C E G")
+    }
+    // Whoever reads along sees every line at once.
+    clinux_write_lines_at_once()
+    let interruption = PendingSignals()
+    var shown = Shown()
+    var sequence = -1
+    var input = TypedLines()
+    var session = try reply.decoded(as: PracticeStartRequest.Reply.self).session
+    show(session, &shown, reply.text)
+    while session.running {
+      if let line = input.next(within: Self.interval) {
+        guard try take(line) else { break }
+      }
+      guard !interruption.isAsked, program.hasKeys || !input.isOver else { break }
+      let state = try program.reply("practice-session")
+      let value = try state.decoded(as: PracticeSessionRequest.Reply.self)
+      guard value.seq != sequence, let now = value.session else { continue }
+      guard now.id == session.id else {
+        if !json { print("\(now.title) was started elsewhere, in place of this drill.") }
+        return
+      }
+      (sequence, session) = (value.seq, now)
+      show(session, &shown, state.text)
+    }
+    if session.running, let end = try? program.reply("practice-stop") {
+      session = try end.decoded(as: PracticeStopRequest.Reply.self).session ?? session
+    }
+    if !json, let summary = session.summary { print(summary.message) }
+  }
+
+  /// Returns whether to go on.
+  private func take(_ line: String) throws -> Bool {
+    let request: String
+    switch line.trimmed {
+    case "q", "quit", "end": return false
+    case "?": request = "practice-hint"
+    case "!": request = "practice-give-up"
+    case ".": request = "practice-replay"
+    case "..": request = "practice-replay arpeggio"
+    case "": request = "practice-next"
+    case let answer: request = "practice-answer \(answer)"
+    }
+    do {
+      _ = try program.reply(request)
+    } catch let error as ValidationError {
+      Diagnostics.note(error.message)
+    }
+    return true
+  }
+
+  private func show(_ session: SessionView, _ shown: inout Shown, _ text: String) {
+    guard !json else { return Swift.print(text) }
+    if session.tempo?.bpm != shown.bpm, let tempo = session.tempo {
+      print("\(tempo.bpm) beats a minute")
+      shown.bpm = tempo.bpm
+    }
+    if let missed = session.missed, missed.number != shown.missed {
+      print("   \(missed.message)")
+      shown.missed = missed.number
+    }
+    if let task = session.task, session.number != shown.number {
+      shown = Shown(number: session.number, bpm: shown.bpm, missed: shown.missed)
+      print(Self.line(of: task, session))
+      if let staff = task.staff {
+        print(
+          "   "
+            + staff.notes.map { "\($0.letter)\(Self.sign($0.alteration))\($0.octave)" }.joined(separator: " ")
+        )
+      }
+      if let options = task.options {
+        print("   " + options.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: "   "))
+      }
+      if !task.guide.isEmpty { print("   " + task.guide.map(\.name).joined(separator: " ")) }
+    }
+    guard let verdict = session.verdict else { return }
+    if verdict.message != shown.message || verdict.mistakes != shown.mistakes {
+      if !verdict.message.isEmpty { print("   \(verdict.message)\(Self.time(verdict))") }
+      (shown.message, shown.mistakes) = (verdict.message, verdict.mistakes)
+    }
+    let keys = verdict.keys.filter { $0.state == .missing }.map { "\($0.name)\($0.midi / 12 - 1)" }
+    if !keys.isEmpty, keys != shown.keys {
+      print("   Keys: \(keys.joined(separator: " "))")
+      shown.keys = keys
+    }
+    if let hint = verdict.hint, hint != shown.hint {
+      print("   \(hint)")
+      shown.hint = hint
+    }
+  }
+
+  private static func sign(_ alteration: Int) -> String {
+    alteration < 0 ? String(repeating: "♭", count: -alteration) : String(repeating: "♯", count: alteration)
+  }
+
+  private static func line(of task: TaskView, _ session: SessionView) -> String {
+    let place = session.count.map { "\(session.number)/\($0)" } ?? "\(session.number)"
+    let prompt = task.prompt
+    let key =
+      prompt.key.map {
+        prompt.text.contains($0)
+          ? "" : "  (\([prompt.numeral, "in \($0)"].compactMap(\.self).joined(separator: " ")))"
+      } ?? ""
+    let text =
+      prompt.text == prompt.instruction ? prompt.instruction : "\(prompt.text)\(key): \(prompt.instruction)"
+    return "\(place)  \(text)"
+  }
+
+  private static func time(_ verdict: VerdictView) -> String {
+    guard verdict.outcome == .right, let think = verdict.think, let grab = verdict.grab else { return "" }
+    let milliseconds = think + grab
+    return " \(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
+  }
+}
+
+/// A request to end, which comes as a signal: it waits until it is asked for.
+struct PendingSignals {
+  private let set: sigset_t
+
+  /// The corresponding C function is `pthread_sigmask`.
+  init() {
+    var set = sigset_t()
+    _ = unsafe sigemptyset(&set)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { _ = unsafe sigaddset(&set, signal) }
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+    self.set = set
+  }
+
+  /// The corresponding C function is `sigpending`.
+  var isAsked: Bool {
+    var pending = sigset_t()
+    guard unsafe sigpending(&pending) == 0 else { return false }
+    return [SIGINT, SIGTERM, SIGHUP].contains { unsafe sigismember(&pending, $0) == 1 }
+  }
+}
+
+/// Lines of standard input, without waiting for them longer than is said.
+struct TypedLines {
+  private var splitter = LineSplitter(limit: 900)
+  private var waiting: [String] = []
+  private(set) var isOver = false
+
+  /// The next line, if it comes within so many microseconds.
+  ///
+  /// The corresponding C function is `poll`.
+  mutating func next(within microseconds: UInt32) -> String? {
+    if let line = waiting.first {
+      waiting.removeFirst()
+      return line
+    }
+    guard !isOver else {
+      usleep(microseconds)
+      return nil
+    }
+    var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&polled, 1, CInt(microseconds / 1000)) > 0 else { return nil }
+    read()
+    guard let line = waiting.first else { return nil }
+    waiting.removeFirst()
+    return line
+  }
+
+  private mutating func read() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else {
+      isOver = count == 0 || errno != EINTR
+      return
+    }
+    for byte in bytes.prefix(count) {
+      if case .whole(let line)? = splitter.consume(byte) {
+        waiting.append(String(decoding: line, as: UTF8.self))
+      }
+    }
+  }
+}

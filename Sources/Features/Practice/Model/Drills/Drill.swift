@@ -1,0 +1,117 @@
+public import Charts
+public import MusicTheory
+
+/// A drill: what is asked, made of keys, qualities and forms. A row of the table, or a set of the player's own.
+public struct Drill: Sendable {
+  public var name: String
+  public var title: String
+  public var group: Group
+  /// One sentence.
+  public var summary: String
+  /// What can be chosen for it.
+  public var takes: [Option]
+  /// Whether it comes from a file of the player.
+  public var isOwn = false
+  /// The tempo that it has unless another one is chosen.
+  public var tempo: Int?
+  let plan: @Sendable (DrillOptions, DrillMaker) -> DrillPlan
+
+  init(
+    _ name: String, _ title: String, _ group: Group, _ summary: String, takes: [Option],
+    plan: @escaping @Sendable (DrillOptions, DrillMaker) -> DrillPlan
+  ) {
+    (self.name, self.title, self.group, self.summary) = (name, title, group, summary)
+    (self.takes, self.plan) = (takes, plan)
+  }
+
+  public enum Group: String, CaseIterable, Codable, Sendable {
+    case memory = "Memory"
+    case scales = "Scales"
+    case keys = "Chords of a key"
+    case chords = "Chords"
+    case voicings = "Voicings"
+    case progressions = "Progressions"
+    case ear = "Ear"
+    case reading = "Reading"
+    case own = "Your sets"
+  }
+
+  public enum Option: String, CaseIterable, Codable, Sendable {
+    case keys, scale, qualities, forms, inversions, tempo, tune, bars, progression, count
+  }
+
+  /// What is to be asked.
+  ///
+  /// - Complexity: linear in the tasks.
+  public func plan(_ options: DrillOptions, _ maker: DrillMaker) -> DrillPlan { plan(options, maker) }
+}
+
+/// What a player chose for a drill; `nil` is what the drill does by itself.
+public struct DrillOptions: Sendable {
+  /// The keys, or roots, with their letters.
+  public var keys: [SpelledPitch]?
+  public var scale: ScaleType?
+  public var qualities: [ChordQuality]?
+  public var forms: [Form]?
+  public var tune: Tune?
+  /// The bars that are repeated, counted from 1.
+  public var bars: ClosedRange<Int>?
+  public var progression: [Chord]?
+  /// The key that the progression is written in; `nil`: that of its first root.
+  public var progressionKey: SpelledPitch?
+  /// Beats per minute; a metronome and a time to play at come with it.
+  public var tempo: Int?
+  /// How many tasks.
+  public var count: Int?
+
+  public init() {}
+
+  /// A chord of a progression.
+  public struct Chord: Sendable {
+    public var symbol: WrittenSymbol
+    public var beats: Double
+
+    public init(symbol: WrittenSymbol, beats: Double = 4) { (self.symbol, self.beats) = (symbol, beats) }
+  }
+
+  /// The keys in the order of the circle of fifths, with the letters that were chosen.
+  public var roots: [SpelledPitch] { keys ?? Self.circle }
+
+  /// C F B♭ E♭ …: counterclockwise, as chords resolve.
+  public static let circle = [0, -1, -2, -3, -4, -5, 6, 5, 4, 3, 2, 1].map { SpelledPitch(fifths: $0) }
+}
+
+/// What a session goes through.
+public enum DrillPlan: Sendable {
+  /// Cards, in the order in which shapes are learned: memory chooses among them.
+  case cards([CardKey])
+  /// Tasks in this order, again and again if they are repeated.
+  case tasks([PracticeTask], repeats: Bool)
+  /// Finds out what the player knows.
+  case placement
+  /// Measures how late keys arrive.
+  case calibration
+}
+
+/// Makes the tasks of drills.
+public struct DrillMaker: Sendable {
+  public let tasks: TaskMaker
+  private let naming: NamingSettings
+  /// Where chance comes from: the same number makes the same tasks.
+  let seed: UInt64
+
+  public init(naming: NamingSettings, seed: UInt64) {
+    (self.naming, self.seed) = (naming, seed)
+    tasks = TaskMaker(naming: naming)
+  }
+
+  /// Chance of its own for each drill.
+  var random: SeededRandom { SeededRandom(seed: seed) }
+
+  func title(_ key: Key) -> String { naming.style.finish(key.text(naming.style.noteNames)) }
+}
+
+extension Array where Element == Drill {
+  /// The drill with this name.
+  public func named(_ name: String) -> Drill? { first { $0.name == name } }
+}

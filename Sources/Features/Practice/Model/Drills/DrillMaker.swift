@@ -1,0 +1,291 @@
+internal import Charts
+internal import ChordAnalysis
+internal import MusicTheory
+internal import Playback
+
+// Drills whose tasks follow one another in an order of their own.
+extension DrillMaker {
+  /// The scale of the options on its first key.
+  private func scale(_ options: DrillOptions) -> Scale {
+    let type = options.scale ?? .major
+    let root = options.roots.first ?? SpelledPitch(.c)
+    guard options.keys == nil else { return Scale(root, type) }
+    return tasks.scaleNotes(type, root.pitchClass)
+  }
+
+  func scaleTest(_ options: DrillOptions) -> [PracticeTask] {
+    let scale = scale(options)
+    let root = scale.tonic.pitchClass
+    let shapes: [Shape] = [
+      .scale(scale.type, .up), .scale(scale.type, .down), .scaleDegree(scale.type, 3),
+      .scaleDegree(scale.type, 6),
+    ]
+    var random = random
+    return shapes.compactMap { tasks.task(CardKey($0, on: root), using: &random) }
+  }
+
+  func chordsOfScale(_ options: DrillOptions, _ degrees: [Int], guide: Double) -> [PracticeTask] {
+    var scale = scale(options)
+    if scale.triads.count != 7 { scale = Scale(scale.tonic, .major) }
+    return degrees.compactMap { place in
+      var task = tasks.chord(onDegree: place, of: scale, notes: 3, showsName: true)
+      task?.card = CardKey(.degree(scale.type, place, notes: 3), on: scale.tonic.pitchClass)
+      task?.guideStrength = guide
+      return task
+    }
+  }
+
+  /// Three sevenths in twelve keys, in any order.
+  func thirtySix() -> [PracticeTask] {
+    var random = random
+    let qualities = ["ma7", "m7", "7"].map(ChordQuality.word)
+    let cards = qualities.flatMap { DrillOptions().cards(.chord($0, .any)) }.shuffled(using: &random)
+    return cards.compactMap { tasks.task($0, using: &random) }
+  }
+
+  // MARK: - Progressions
+
+  private struct Step {
+    let degree: Int
+    let quality: ChordQuality
+    let beats: Double
+
+    init(_ degree: Int, _ quality: String, beats: Double) {
+      (self.degree, self.beats) = (degree, beats)
+      self.quality = .word(quality)
+    }
+  }
+
+  func cadences(_ options: DrillOptions, minor: Bool) -> [PracticeTask] {
+    let steps =
+      minor
+      ? [
+        Step(2, "m7b5", beats: 4),
+        Step(5, "7(b9)", beats: 4),
+        Step(1, "m6", beats: 8),
+      ]
+      : [
+        Step(2, "m7", beats: 4),
+        Step(5, "7", beats: 4),
+        Step(1, "ma7", beats: 8),
+      ]
+    return options.roots.flatMap { tonic in
+      let key = Key(tonic, minor ? .minor : .major).usual
+      return steps.enumerated().compactMap { place, step -> PracticeTask? in
+        let root = ScaleDegree(step.degree).spelled(above: key.tonic)
+        let chord = WrittenChord(root: root, quality: step.quality)
+        let numeral = tasks.numeral(ScaleChord(degree: ScaleDegree(step.degree), written: chord))
+        return cadence(
+          chord, form(options, place, chord.chord), numeral: numeral, key: title(key), beats: step.beats)
+      }
+    }
+  }
+
+  private func cadence(
+    _ chord: WrittenChord, _ form: Form, numeral: String?, key: String?, beats: Double
+  ) -> PracticeTask? {
+    let inForm = tasks.chord(chord, form, numeral: numeral, key: key)
+    // Not every chord of a progression has every form.
+    var task = inForm ?? tasks.chord(chord, .any, numeral: numeral, key: key)
+    task?.card = CardKey(.chord(chord.chord.quality, inForm == nil ? .any : form), on: chord.chord.root)
+    task?.beats = beats
+    return task
+  }
+
+  /// The form of a chord of a progression: forms A and B alternate, so that voices move by step.
+  private func form(_ options: DrillOptions, _ place: Int, _ chord: Chord) -> Form {
+    guard let forms = options.forms, !forms.isEmpty else { return .any }
+    // A B A: so the voices move by step.
+    let alternating: [Form] = forms == [.rootless] ? [.rootlessA, .rootlessB] : forms
+    return alternating[place % alternating.count]
+  }
+
+  /// The written chords, moved to each key; the first key is that of the first chord's root.
+  func progression(_ options: DrillOptions) -> [PracticeTask] {
+    let written = options.progression ?? []
+    guard let first = options.progressionKey ?? written.first?.symbol.root else { return [] }
+    let keys = options.keys ?? [first]
+    return keys.flatMap { key in
+      let fifths = key.fifths - first.fifths
+      return written.enumerated().compactMap { place, chord in
+        task(of: chord.symbol.moved(fifths: fifths), options, place, beats: chord.beats)
+      }
+    }
+  }
+
+  private func task(
+    of symbol: WrittenSymbol, _ options: DrillOptions, _ place: Int, beats: Double
+  ) -> PracticeTask? {
+    switch symbol {
+    case .chord(let chord) where chord.bass == nil:
+      return cadence(chord, form(options, place, chord.chord), numeral: nil, key: nil, beats: beats)
+    case .chord(let chord):
+      var task = tasks.chord(chord, .any)
+      let bass = chord.chord.bass.semitones(above: chord.chord.root)
+      if chord.chord.bassDegree == nil {
+        task?.card = CardKey(.slash(chord.chord.quality, bass: bass), on: chord.chord.root)
+      }
+      if chord.chord.bassDegree != nil, case .chord(let grips)? = task?.answer {
+        task?.answer = .chord(
+          grips.map { grip in
+            var grip = grip
+            grip.bass = chord.chord.bass
+            return grip
+          })
+      }
+      task?.beats = beats
+      return task
+    case .polychord(let upper, let lower):
+      let distance = upper.chord.root.semitones(above: lower.chord.root)
+      let shape = Shape.polychord(upper: upper.chord.quality, lower: lower.chord.quality, distance: distance)
+      var random = random
+      var task = tasks.task(CardKey(shape, on: lower.chord.root), using: &random)
+      task?.beats = beats
+      return task
+    }
+  }
+
+  func transitions(_ options: DrillOptions) -> [PracticeTask] {
+    let steps = [(2, "m7"), (5, "7"), (1, "ma7")].map { (ScaleDegree($0.0), ChordQuality.word($0.1)) }
+    let chords = options.roots.flatMap { root in
+      steps.map { WrittenChord(root: $0.0.spelled(above: root), quality: $0.1) }
+    }
+    return chords.enumerated().compactMap { place, chord in
+      guard place > 0 else {
+        var task = tasks.chord(chord, .any)
+        task?.card = CardKey(.chord(chord.chord.quality, .any), on: chord.chord.root)
+        return task
+      }
+      let before = chords[place - 1].chord
+      let shape = Shape.transition(
+        from: before.quality, to: chord.chord.quality,
+        distance: chord.chord.root.semitones(above: before.root))
+      var task = tasks.transition(chord)
+      task?.card = CardKey(shape, on: before.root)
+      return task
+    }
+  }
+
+  func tune(_ options: DrillOptions) -> [PracticeTask] {
+    guard let tune = options.tune else { return [] }
+    let bars = Array(tune.bars.enumerated())
+    let chosen = options.bars.map { range in bars.filter { range.contains($0.offset + 1) } } ?? bars
+    var place = -1
+    var made: [PracticeTask] = []
+    var before: WrittenSymbol?
+    for (index, bar) in chosen {
+      for chord in bar.chords {
+        // A chord that goes on is asked once.
+        if chord.symbol == before, let beats = made.last?.beats {
+          made[made.count - 1].beats = beats + chord.length
+          continue
+        }
+        place += 1
+        guard var task = task(of: chord.symbol, options, place, beats: chord.length) else { continue }
+        task.bar = BarPlace(number: bar.number, of: tune.bars.count, section: bar.section, index: index)
+        if let key = tune.key { task.prompt.key = title(key) }
+        made.append(task)
+        before = chord.symbol
+      }
+      // Where nothing is played, it begins anew.
+      if bar.chords.isEmpty { before = nil }
+    }
+    return made
+  }
+
+  // MARK: - Ear
+
+  func heard(_ options: DrillOptions, _ usual: [ChordQuality]) -> [PracticeTask] {
+    let qualities = options.qualities ?? usual
+    var random = random
+    let all = options.roots.flatMap { root in qualities.map { (root, $0) } }.shuffled(using: &random)
+    return all.compactMap { root, quality in
+      tasks.heardChoice(WrittenChord(root: root, quality: quality), among: qualities, using: &random)
+    }
+  }
+
+  /// A cadence in the key, then chords of it, to be named by their numerals.
+  func heardInKey(_ options: DrillOptions, chords count: Int) -> [PracticeTask] {
+    var random = random
+    return options.roots.shuffled(using: &random).flatMap { tonic in
+      let scale = Scale(tonic, .major)
+      return (0..<(count == 1 ? 3 : 2)).compactMap { _ in inKey(scale, count, &random) }
+    }
+  }
+
+  private func inKey(_ scale: Scale, _ count: Int, _ random: inout SeededRandom) -> PracticeTask? {
+    let chords = scale.triads
+    let numeral = { (places: [Int]) in
+      places.map { tasks.numeral(chords[$0], in: scale) }.joined(separator: " ")
+    }
+    // The diminished triad is no goal by itself.
+    let single = (0..<6).map { [$0] }
+    let usual = [
+      [0, 3, 4, 0], [0, 5, 3, 4], [0, 4, 5, 3], [5, 3, 0, 4], [0, 5, 1, 4], [0, 2, 3, 4], [0, 3, 0, 4],
+      [5, 4, 3, 4],
+    ]
+    let choices = (count == 1 ? single : usual).shuffled(using: &random).prefix(count == 1 ? 6 : 4)
+    guard let right = choices.first else { return nil }
+    let options = choices.sorted { $0.lexicographicallyPrecedes($1) }
+    let cadence = [0, 3, 4, 0]
+    let key = title(Key(scale.tonic, .major))
+    var task = PracticeTask(
+      prompt: Prompt(
+        "In \(key)", key: key,
+        instruction: count == 1
+          ? "Which chord comes after the cadence?" : "Which chords come after the cadence?"),
+      answer: .choice(right: options.firstIndex(of: right) ?? 0))
+    task.options = options.map(numeral)
+    task.isHidden = true
+    let sounds = VoiceLeader(style: .close).voicings(
+      of: (cadence + right).map { .chord(chords[$0].written.chord) })
+    task.sound = TaskSound(sounds.map(\.all), seconds: 0.8)
+    return task
+  }
+
+  /// A dominant seventh in the middle, and one color above it.
+  func heardColors(_ options: DrillOptions) -> [PracticeTask] {
+    let colors: [ChordDegree] = [
+      .flatNinth, .ninth, .sharpNinth, .sharpEleventh, .flatThirteenth, .thirteenth,
+    ]
+    var random = random
+    let all = options.roots.flatMap { root in colors.indices.map { (root, $0) } }.shuffled(using: &random)
+    return all.map { root, place in
+      let low = 48 + root.pitchClass.semitones(above: PitchClass(48)) - (root.pitchClass.number > 6 ? 12 : 0)
+      let keys = [0, 4, 10].map { low + $0 } + [low + 12 + colors[place].semitones]
+      var task = PracticeTask(
+        prompt: Prompt(
+          "Which color?", instruction: "A dominant chord with one note on top: which one?"),
+        answer: .choice(right: place))
+      task.options = colors.map(\.text)
+      task.sound = TaskSound([NoteSet(keys.compactMap { NoteNumber($0) })], seconds: 2)
+      return task
+    }
+  }
+}
+
+extension WrittenSymbol {
+  /// The root that the symbol begins with; that of the lower chord of two.
+  var root: SpelledPitch {
+    switch self {
+    case .chord(let chord): chord.root
+    case .polychord(_, let lower): lower.root
+    }
+  }
+
+  /// The same in another key.
+  func moved(fifths: Int) -> WrittenSymbol {
+    switch self {
+    case .chord(let chord): .chord(chord.moved(fifths: fifths))
+    case .polychord(let upper, let lower):
+      .polychord(upper: upper.moved(fifths: fifths), lower: lower.moved(fifths: fifths))
+    }
+  }
+}
+
+extension WrittenChord {
+  fileprivate func moved(fifths: Int) -> WrittenChord {
+    let move = { (pitch: SpelledPitch) in SpelledPitch(fifths: pitch.fifths + fifths).simplified }
+    return WrittenChord(root: move(root), quality: chord.quality, bass: bass.map(move))
+  }
+}

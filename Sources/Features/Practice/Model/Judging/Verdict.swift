@@ -1,0 +1,51 @@
+internal import ChordAnalysis
+public import MusicTheory
+
+/// A note as it is typed.
+public enum TypedNote: Hashable, Sendable {
+  case key(NoteNumber)
+  /// Without an octave.
+  case name(PitchClass)
+}
+
+/// What can be said about an answer, while it is being given and afterwards.
+public struct Verdict: Hashable, Sendable {
+  public enum Outcome: String, CaseIterable, Codable, Hashable, Sendable {
+    /// Nothing was meant yet.
+    case open
+    case right
+    /// The last that was meant was wrong. The task goes on.
+    case wrong
+    /// The answer was shown, and is still to be played.
+    case shown
+  }
+
+  public enum KeyState: String, CaseIterable, Codable, Hashable, Sendable { case right, wrong, missing }
+
+  public struct Key: Hashable, Sendable {
+    public var key: NoteNumber
+    public var state: KeyState
+
+    init(_ key: NoteNumber, _ state: KeyState) { (self.key, self.state) = (key, state) }
+  }
+
+  public var outcome = Outcome.open
+  public var keys: [Key] = []
+  public var fault: GripMatch.Fault?
+  /// How many notes of a sequence are done.
+  public var position = 0
+  /// What was meant and was wrong.
+  public var played: NoteSet?
+  public var wrongChoices: Set<Int> = []
+  /// How often help was asked for.
+  public var hints = 0
+  var showsMissing = false
+  /// From the prompt or the release after it to the first key.
+  public var think: Duration?
+  /// From the first key to the last.
+  public var grab: Duration?
+  public var firstKey: Duration?
+  public var movement: Movement?
+
+  public init() {}
+}

@@ -1,0 +1,138 @@
+public import MusicTheory
+
+/// One thing that is asked of the player: a prompt and an answer.
+public struct PracticeTask: Hashable, Sendable {
+  /// What is remembered about it; `nil` where nothing is.
+  public var card: CardKey?
+  public var prompt: Prompt
+  public var answer: Answer
+  /// Whether the name is shown only when it is done: the player listens.
+  public var isHidden = false
+  public var staff: Staff?
+  /// What is played to the player.
+  public var sound: TaskSound?
+  /// The answers to choose from.
+  public var options: [String] = []
+  /// The notes of a sequence.
+  public var steps: [SequenceStep] = []
+  /// What its keys are called, by pitch class.
+  public var noteNames: [PitchClass: String] = [:]
+  /// How strongly its keys are shown on the keyboard: 1 for a new one, 0 for one that is known.
+  public var guideStrength = 0.0
+  public var explanation: String?
+  public var bar: BarPlace?
+  /// How long it lasts with a metronome, in beats.
+  public var beats: Double?
+  /// Whether notes that only the pedal holds count.
+  public var pedalCounts = false
+  /// Whether the movement from the chord before is judged.
+  public var judgesMovement = false
+  public init(card: CardKey? = nil, prompt: Prompt, answer: Answer) {
+    (self.card, self.prompt, self.answer) = (card, prompt, answer)
+  }
+}
+
+/// What is asked, in words.
+public struct Prompt: Codable, Hashable, Sendable {
+  /// All of it in one line: `E♭mi7, rootless A`.
+  public var text: String
+  /// The chord alone, as the player's style writes it.
+  public var name: String?
+  /// The name taken apart; empty where there is none.
+  public var parts: [NamePart]
+  /// What else is asked: `first inversion`, `rootless, from the third`.
+  public var detail: String?
+  public var numeral: String?
+  public var key: String?
+  public var spoken: String
+  /// What to do: `Play the chord`.
+  public var instruction: String
+
+  public init(
+    _ text: String, name: String? = nil, parts: [NamePart] = [], detail: String? = nil,
+    numeral: String? = nil,
+    key: String? = nil, spoken: String? = nil, instruction: String
+  ) {
+    (self.text, self.name, self.parts, self.detail) = (text, name, parts, detail)
+    (self.numeral, self.key, self.instruction) = (numeral, key, instruction)
+    self.spoken = spoken ?? text
+  }
+}
+
+/// A note of a scale that is to be played.
+public struct SequenceStep: Codable, Hashable, Sendable {
+  public var name: String
+  public var degree: String?
+
+  public init(name: String, degree: String? = nil) { (self.name, self.degree) = (name, degree) }
+}
+
+/// Where in a tune a chord stands.
+public struct BarPlace: Codable, Hashable, Sendable {
+  /// From 1, as it is written.
+  public var number: Int
+  /// How many bars there are.
+  public var of: Int
+  public var section: String?
+  /// The bar in the order in which bars are played, from 0; what heat is counted by.
+  public var index: Int
+
+  public init(number: Int, of: Int, section: String? = nil, index: Int) {
+    (self.number, self.of, self.section, self.index) = (number, of, section, index)
+  }
+}
+
+/// Notes on a grand staff or on one staff of it.
+public struct Staff: Codable, Hashable, Sendable {
+  public enum Clefs: String, CaseIterable, Codable, Hashable, Sendable { case grand, treble, bass }
+
+  public var clefs: Clefs
+  /// The key signature: sharps, or flats below 0; −7…7.
+  public var fifths: Int
+  public var notes: [StaffNote]
+
+  public init(clefs: Clefs, fifths: Int, notes: [StaffNote]) {
+    (self.clefs, self.fifths, self.notes) = (clefs, fifths, notes)
+  }
+}
+
+/// A note as it is written.
+public struct StaffNote: Codable, Hashable, Sendable {
+  public enum Place: String, CaseIterable, Codable, Hashable, Sendable { case upper, lower }
+
+  /// `C` to `B`.
+  public var letter: String
+  public var alteration: Int
+  /// The one of the name: C♭4 sounds as B3.
+  public var octave: Int
+  public var midi: Int
+  public var staff: Place
+
+  public init(_ note: NoteNumber, as pitch: SpelledPitch, staff: Place) {
+    letter = pitch.letter.text
+    alteration = pitch.alteration
+    octave = pitch.octave(of: note)
+    midi = Int(note.rawValue)
+    self.staff = staff
+  }
+}
+
+/// Chords that the player listens to, one after the other.
+public struct TaskSound: Codable, Hashable, Sendable {
+  public struct Chord: Codable, Hashable, Sendable {
+    /// MIDI note numbers, 0…127.
+    public var notes: [Int]
+    public var seconds: Double
+    /// From the beginning, in seconds.
+    public var at: Double
+  }
+
+  public var chords: [Chord]
+
+  /// Chords of equal length.
+  public init(_ chords: [NoteSet], seconds: Double = 1.2) {
+    self.chords = chords.enumerated().map { place, notes in
+      Chord(notes: notes.map { Int($0.rawValue) }, seconds: seconds, at: Double(place) * seconds)
+    }
+  }
+}

@@ -1,0 +1,256 @@
+internal import Wire
+internal import Foundation
+internal import Glibc
+internal import Outputs
+internal import Practice
+public import Settings
+internal import Storage
+internal import System
+
+/// What the player remembers, and the file that keeps it. Practice goes on without the file, and says so.
+struct PracticeMemory: Sendable {
+  private let path: String?
+  /// Oldest first.
+  private(set) var reviews: [Review] = []
+  /// All reviews folded, unless it is stale.
+  private var folded: Cards
+  private var isStale = false
+  private(set) var bars: [ReviewStore.BarTime] = []
+  /// How late keys arrive beside a click; `nil`: not measured.
+  private(set) var latency: Duration?
+  private var store: ReviewStore?
+  private var isOpen = false
+  /// Whether the file turned out to be broken while it was used; the next one is looked at closely.
+  private var isReplacing = false
+  /// What could not be written yet.
+  private var waiting: [ReviewStore.Fact] = []
+  /// Why the file could not be used last time, and when it is tried again.
+  private var trouble: (error: StorageError, retry: Duration)?
+  /// What is to be known about the file that was opened.
+  private var fileNotice: String?
+  private var lastSession = 0
+  /// Sessions that were counted before the file could be opened come after those in it.
+  private var sessionsBefore = 0
+
+  /// A disk that is full, or a program that has the file, is left alone for so long.
+  private static let pause: Duration = .seconds(5)
+
+  /// Without a path nothing is kept.
+  init(path: String?, retention: Double) {
+    self.path = path
+    folded = Cards(desiredRetention: retention)
+  }
+
+  /// The usual place.
+  static func path(_ environment: [String: String]) -> String? {
+    StateFolder.path(environment).map { "\($0)/practice.sqlite" }
+  }
+
+  /// Why nothing is kept, or what happened to the file; one sentence.
+  var notice: String? {
+    guard path != nil else { return "practice.database is off, so nothing is remembered when chordd ends" }
+    guard let error = trouble?.error else { return fileNotice }
+    guard store != nil, !waiting.isEmpty else {
+      return "\(error); what you practice now is forgotten when chordd ends"
+    }
+    let count = waiting.count
+    return
+      "\(error); \(count == 1 ? "an answer waits, and is" : "\(count) answers wait, and are") written as soon as it is possible"
+  }
+
+  /// When it wants to be asked to write what waits; `nil`: nothing waits.
+  var deadline: Duration? { waiting.isEmpty ? nil : trouble?.retry }
+
+  /// What is remembered of every card.
+  ///
+  /// - Complexity: linear in the reviews when one has come that is older than others, or the schedule has changed.
+  var cards: Cards {
+    mutating get {
+      if isStale {
+        folded = Cards(reviews, fsrs: folded.fsrs, desiredRetention: folded.desiredRetention)
+        isStale = false
+      }
+      return folded
+    }
+  }
+
+  // MARK: - The file
+
+  /// Reads what there is. Makes no file unless `creates`. A file that could not be used is tried again after a while.
+  mutating func open(creates: Bool, at time: Duration) {
+    guard let path, store == nil, trouble.map({ $0.retry <= time }) ?? true else { return }
+    guard creates || isOpen || FileManager.default.fileExists(atPath: path) else { return }
+    isOpen = true
+    do throws(StorageError) {
+      let store = try ReviewStore(path: path, isThorough: isReplacing)
+      let (found, strange) = try store.reviews()
+      let bars = try store.bars()
+      let latency = try store.memo(Self.latencyMemo).flatMap { Int($0) }.map { Duration.milliseconds($0) }
+      let parameters = try store.memo(Self.parameterMemo)
+      store.database.releaseMemory()
+      fileNotice =
+        store.notice
+        ?? (strange == 0 ? nil : "\(path) has \(strange) rows that are no answers; they are left out")
+      trouble = nil
+      take(found, bars)
+      isReplacing = false
+      self.latency = self.latency ?? latency
+      if let parameters { use(parameters) }
+      self.store = store
+      flush(at: time)
+    } catch {
+      trouble = (error, time + Self.pause)
+    }
+  }
+
+  /// What the file has, and with it what was practiced before it could be opened.
+  private mutating func take(_ found: [Review], _ bars: [ReviewStore.BarTime]) {
+    let isLate = !reviews.isEmpty && !isReplacing
+    let last = found.lazy.map(\.session).max() ?? 0
+    if isLate { sessionsBefore = last }
+    if !isReplacing { self.bars += bars }
+    (reviews, isStale) = (found, true)
+    lastSession = max(lastSession, last)
+    for place in waiting.indices {
+      guard case .review(var review) = waiting[place] else { continue }
+      if isLate { review.session = min(review.session + sessionsBefore, ReviewLine.sessions.upperBound) }
+      waiting[place] = .review(review)
+      insert(review)
+    }
+  }
+
+  /// Writes what waits, if that is possible and it is time.
+  mutating func flush(at time: Duration) {
+    guard !waiting.isEmpty, trouble.map({ $0.retry <= time }) ?? true else { return }
+    guard let store else {
+      if isOpen { open(creates: true, at: time) }
+      return
+    }
+    do throws(StorageError) {
+      try store.add(waiting)
+      (waiting, trouble) = ([], nil)
+    } catch {
+      trouble = (error, time + Self.pause)
+      // Everything is here, so a new file gets all of it.
+      if case .broken = error { abandon() }
+    }
+  }
+
+  /// A file that turned out to be broken while it was used: what is known goes to the one that is begun in its place.
+  private mutating func abandon() {
+    store?.database.close()
+    (store, isReplacing) = (nil, true)
+    waiting = reviews.map { .review($0) } + bars.reversed().map { .bar($0) }
+    if let latency { waiting.append(.memo(Self.latencyMemo, String(latency.milliseconds))) }
+    if folded.fsrs != FSRS() { waiting.append(.memo(Self.parameterMemo, Self.text(folded.fsrs))) }
+  }
+
+  private static let latencyMemo = "latency"
+  private static let parameterMemo = "parameters"
+
+  private static func text(_ fsrs: FSRS) -> String {
+    fsrs.parameters.map { String($0) }.joined(separator: " ")
+  }
+
+  /// The last chance.
+  mutating func close() {
+    trouble?.retry = .zero
+    flush(at: .zero)
+    store?.database.close()
+  }
+
+  private mutating func keep(_ facts: [ReviewStore.Fact], at time: Duration) {
+    guard path != nil else { return }
+    waiting += facts
+    flush(at: time)
+  }
+
+  // MARK: - What is added
+
+  /// Whether it is new.
+  @discardableResult
+  private mutating func insert(_ review: Review) -> Bool {
+    var place = reviews.endIndex
+    while place > 0, reviews[place - 1].time > review.time { place -= 1 }
+    var same = place
+    while same > 0, reviews[same - 1].time == review.time {
+      same -= 1
+      if reviews[same].card == review.card { return false }
+    }
+    let isLast = place == reviews.endIndex
+    reviews.insert(review, at: place)
+    lastSession = max(lastSession, review.session)
+    if isLast, !isStale { folded.follow(review) } else { isStale = true }
+    return true
+  }
+
+  /// Remembers reviews that were just made, at once and on the disk.
+  mutating func add(_ new: [Review], at time: Duration) {
+    var facts: [ReviewStore.Fact] = []
+    for review in new {
+      var review = review.bounded
+      review.session = min(review.session + sessionsBefore, ReviewLine.sessions.upperBound)
+      // A clock that was set back may show the same millisecond again.
+      while !insert(review) { review.time += review.time == ReviewLine.times.upperBound ? -1 : 1 }
+      facts.append(.review(review))
+    }
+    keep(facts, at: time)
+  }
+
+  mutating func add(_ bar: ReviewStore.BarTime, at time: Duration) {
+    bars.insert(bar, at: 0)
+    keep([.bar(bar)], at: time)
+  }
+
+  mutating func keep(latency: Duration, at time: Duration) {
+    self.latency = latency
+    keep([.memo(Self.latencyMemo, String(latency.milliseconds))], at: time)
+  }
+
+  /// Takes reviews from elsewhere; those that are known are left out.
+  mutating func merge(_ other: [Review], at time: Duration) -> Int {
+    let new = other.filter { insert($0) }
+    keep(new.map { .review($0) }, at: time)
+    return new.count
+  }
+
+  mutating func change(retention: Double) {
+    guard retention != folded.desiredRetention else { return }
+    folded = Cards(fsrs: folded.fsrs, desiredRetention: retention)
+    isStale = true
+  }
+
+  /// Takes parameters of the schedule that fit the player.
+  mutating func use(_ outcome: Optimizer.Outcome, at time: Duration) {
+    let text = Self.text(outcome.fsrs)
+    use(text)
+    keep([.memo(Self.parameterMemo, text)], at: time)
+  }
+
+  private mutating func use(_ text: String) {
+    let parameters = text.split(separator: " ").compactMap { Double($0) }
+    guard let fsrs = FSRS(parameters: parameters) else { return }
+    folded = Cards(fsrs: fsrs, desiredRetention: folded.desiredRetention)
+    isStale = true
+  }
+
+  /// The number of the next session.
+  var nextSession: Int { lastSession - sessionsBefore + 1 }
+}
+
+/// The record of a player, for a command that reads it while a chordd has it.
+public struct PracticeRecord: Sendable {
+  private let path: String?
+
+  public init(_ configuration: Configuration, environment: [String: String]) {
+    let place = configuration[PracticeSettings.self].database
+    path = place == "auto" ? PracticeMemory.path(environment) : place
+  }
+
+  /// Calls `print` with every review as a line of JSON.
+  public func export(_ print: (String) -> Void) throws {
+    guard let path, FileManager.default.fileExists(atPath: path) else { return }
+    let reviews = try ReviewStore.reviews(at: path)
+    for review in reviews { print(JSONText.encode(ReviewLine(review))) }
+  }
+}

@@ -1,0 +1,140 @@
+internal import Charts
+internal import Daemon
+internal import Explore
+internal import Foundation
+internal import MusicTheory
+internal import Outputs
+internal import Practice
+internal import Wire
+internal import Settings
+internal import System
+
+extension PracticeStartRequest {
+  /// What is asked for as values; a mistake is one sentence.
+  func options(
+    _ drill: Drill, _ naming: NamingSettings, _ library: PracticeLibrary
+  ) throws(RequestFailure) -> DrillOptions {
+    var options = DrillOptions()
+    try refuseWhatItDoesNotTake(drill)
+    let style = naming.style
+    if let keys, !Self.meansAll(keys) { options.keys = try Self.roots(keys, style) }
+    if let scale {
+      options.scale = try style.typed { reader throws(TheoryInputError) in
+        try reader.scale(scale, nearest: Suggestion.nearest)
+      }
+    }
+    if let qualities {
+      options.qualities = try Self.list(
+        qualities, "quality", "maj, m, ma7, m7b5, 7(b9) or the like", Self.quality)
+    }
+    if let forms {
+      options.forms = try Self.list(forms, "form", TextList.or(Form.allCases.map(\.rawValue))) {
+        Form(text: $0)
+      }
+    }
+    if let inversions {
+      options.forms = try Self.list(inversions, "inversion", "root, first, second or third", Self.inversion)
+    }
+    if let progression {
+      options.progression = try Self.symbols(progression, style, in: naming.key).map {
+        DrillOptions.Chord(symbol: $0)
+      }
+    }
+    (options.tempo, options.count) = (tempo, count)
+    if drill.name == "tune" { options.tune = try wantedTune(library) }
+    if drill.name == "progression", options.progression == nil {
+      throw .usage("a progression needs chords, such as Dm7 G7 Cma7")
+    }
+    if let bars { options.bars = try Self.range(bars, upTo: options.tune?.bars.count ?? 2_000) }
+    return options
+  }
+
+  private func refuseWhatItDoesNotTake(_ drill: Drill) throws(RequestFailure) {
+    let given: [(Drill.Option, Bool)] = [
+      (.keys, keys != nil), (.scale, scale != nil), (.qualities, qualities != nil), (.forms, forms != nil),
+      (.inversions, inversions != nil), (.tempo, tempo != nil), (.tune, tune != nil), (.bars, bars != nil),
+      (.progression, progression != nil),
+    ]
+    guard let stranger = given.first(where: { $0.1 && !drill.takes.contains($0.0) })?.0 else { return }
+    let list = drill.takes.map(\.rawValue)
+    throw .usage(
+      "\(drill.name) takes no \(stranger.rawValue)\(list.isEmpty ? "" : "; it takes \(TextList.and(list))")")
+  }
+
+  private static func meansAll(_ text: String) -> Bool {
+    ["", "all", "circle"].contains(text.trimmed.lowercased())
+  }
+
+  private static func roots(_ text: String, _ style: SymbolStyle) throws(RequestFailure) -> [SpelledPitch] {
+    var roots: [SpelledPitch] = []
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      roots.append(try style.typed { reader throws(TheoryInputError) in try reader.root(String(word)) })
+    }
+    guard !roots.isEmpty, roots.count <= 48 else { throw .usage("keys are notes such as C F Bb, or all") }
+    return roots
+  }
+
+  private static func list<Value>(
+    _ text: String, _ name: String, _ examples: String, _ read: (String) -> Value?
+  ) throws(RequestFailure) -> [Value] {
+    var values: [Value] = []
+    // Commas stand in chord symbols, too: 7(b9,b13).
+    for word in text.split(separator: " ") {
+      let plain = word.hasSuffix(",") ? word.dropLast() : word
+      guard let value = read(String(plain)) else {
+        throw .usage("\(String(plain).quoted) is no \(name); write \(examples)")
+      }
+      values.append(value)
+    }
+    guard !values.isEmpty, values.count <= 100 else { throw .usage("there is no \(name) in \(text.quoted)") }
+    return values
+  }
+
+  private static func quality(_ text: String) -> ChordQuality? {
+    ["major", "triad"].contains(text) ? ChordQuality(word: "maj") : ChordQuality(word: text)
+  }
+
+  private static func inversion(_ text: String) -> Form? {
+    switch text {
+    case "0", "root": .root
+    case "1", "first": .first
+    case "2", "second": .second
+    case "3", "third": .third
+    default: nil
+    }
+  }
+
+  /// Numerals are counted in `key`; without one in C major, as they go round the keys anyway.
+  private static func symbols(
+    _ text: String, _ style: SymbolStyle, in key: Key?
+  ) throws(RequestFailure) -> [WrittenSymbol] {
+    let key = key ?? Key(SpelledPitch(fifths: 0), .major)
+    var symbols: [WrittenSymbol] = []
+    for word in text.split(whereSeparator: \.isWhitespace) where word != "|" {
+      symbols.append(
+        try style.typed(in: key) { reader throws(TheoryInputError) in try reader.symbol(String(word)) })
+      guard symbols.count <= 500 else { throw .usage("a progression has at most 500 chords") }
+    }
+    guard !symbols.isEmpty else { throw .usage("a progression needs chords, such as Dm7 G7 Cma7") }
+    return symbols
+  }
+
+  private static func range(_ text: String, upTo limit: Int) throws(RequestFailure) -> ClosedRange<Int> {
+    let numbers = text.split(whereSeparator: { $0 == "-" || $0 == "–" }).map { Int($0.filter { $0 != " " }) }
+    guard (1...2).contains(numbers.count), let first = numbers[0], let last = numbers[numbers.count - 1],
+      1...max(1, limit) ~= first, first <= last, last <= limit
+    else { throw .usage("bars are two numbers from 1 to \(limit), such as 1-8") }
+    return first...last
+  }
+
+  private func wantedTune(_ library: PracticeLibrary) throws(RequestFailure) -> Tune {
+    guard let tune else { throw .usage("which tune? \(library.advice)") }
+    if let found = library.tunes.first(where: {
+      $0.title == tune || $0.title.lowercased() == tune.lowercased()
+    }) {
+      return found
+    }
+    let near = Suggestion.nearest(to: tune, among: library.tunes.map(\.title)).map { "did you mean \($0)?" }
+    throw .usage("there is no tune \(tune.quoted); \(near ?? library.advice)")
+  }
+}

@@ -1,0 +1,349 @@
+internal import Daemon
+internal import Explore
+internal import Foundation
+internal import MusicTheory
+internal import Outputs
+internal import Practice
+internal import Wire
+internal import Settings
+internal import System
+
+/// What there is to practice, and how far the player is.
+struct PracticeRequest: Request {
+  static let form = RequestForm(
+    "practice", .readPrivately, "Says which drills there are, what is due today, and how practice goes.")
+
+  struct Reply: Codable, Sendable {
+    var drills: [DrillRow]
+    var tunes: [TuneRow]
+    var today: Today
+    /// Days in a row.
+    var streak: Int
+    /// Whether anything is known about the player.
+    var placed: Bool
+    /// Why nothing is kept, if that is so.
+    var memory: String?
+    var session: SessionView?
+    var choices: Choices
+    /// What is wrong in files of the player's own.
+    var wrong: [String]
+    /// Where these files are.
+    var folder: String?
+  }
+
+  struct DrillRow: Codable, Sendable {
+    var name: String
+    var title: String
+    var group: String
+    var summary: String
+    var takes: [String]
+    var own: Bool
+
+    init(_ drill: Drill) {
+      (name, title, group, summary) = (drill.name, drill.title, drill.group.rawValue, drill.summary)
+      (takes, own) = (drill.takes.map(\.rawValue), drill.isOwn)
+    }
+  }
+
+  struct TuneRow: Codable, Sendable {
+    var name: String
+    var title: String
+    var bars: Int
+  }
+
+  struct Today: Codable, Sendable {
+    var due: Int
+    var new: Int
+    var done: Int
+    var minutes: Double
+    var budgetMinutes: Int
+  }
+
+  /// What can be chosen for drills.
+  struct Choices: Codable, Sendable {
+    var keys: [String]
+    var scales: [String]
+    var qualities: [Choice]
+    var forms: [Choice]
+
+    struct Choice: Codable, Sendable {
+      var name: String
+      var title: String
+    }
+
+    init(_ naming: NamingSettings) {
+      let maker = TaskMaker(naming: naming)
+      keys = DrillOptions.circle.map { naming.style.finish(naming.style.noteNames.text($0)) }
+      scales = ScaleTable.scales.map(\.name)
+      let words = [
+        "maj", "m", "dim", "aug", "7sus4", "6", "m6", "ma7", "7", "m7", "m7b5", "dim7", "mMaj7", "ma9", "9",
+        "m9", "13",
+        "7(b9)", "7(#9)", "7(#11)", "7(#5)",
+      ]
+      qualities = words.compactMap { word in
+        ChordQuality(word: word).map { Choice(name: $0.word, title: maker.title($0)) }
+      }
+      // Inversions are chosen by themselves.
+      forms = Form.allCases.filter { ![.root, .first, .second, .third].contains($0) }.map {
+        Choice(name: $0.rawValue, title: $0.title ?? "any")
+      }
+    }
+  }
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    practice.overview()
+  }
+}
+
+/// Begins a drill, in place of the one that goes on.
+struct PracticeStartRequest: Request {
+  static let form = RequestForm(
+    "practice-start", .change, "Begins a drill, in place of the one that goes on.")
+
+  struct Reply: Codable, Sendable {
+    let session: SessionView
+  }
+
+  @Field("its name", example: "triads") var drill: RequestText
+  @Field("keys or roots, or all", example: "C F Bb") var keys: String?
+  @Field("the name of a scale", example: "Dorian") var scale: String?
+  @Field("kinds of chords", example: "ma7 m7") var qualities: String?
+  @Field("how they are laid out", example: "rootless-a") var forms: String?
+  @Field("root, first, second or third", example: "first second") var inversions: String?
+  @Field("the title of a tune", example: "Blues in F") var tune: String?
+  @Field("those that are repeated", example: "1-8") var bars: String?
+  @Field("chord symbols", example: "Dm7 G7 Cma7") var progression: String?
+  @Field("in beats a minute; without it there is no metronome", example: "90", in: 30...300) var tempo: Int?
+  @Field("how many tasks", example: "20", in: 1...1000) var count: Int?
+  @Field("how long", example: "5", in: 1...240) var minutes: Int?
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    Reply(session: try practice.start(self))
+  }
+}
+
+/// Answers without a keyboard: one of the options, or notes by their names.
+struct PracticeAnswerRequest: Request {
+  static let form = RequestForm(
+    "practice-answer", .change, "Answers a task: one of its options, or notes by name.")
+
+  @Field("an option, or notes", example: "C E G") var answer: String
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
+    let names = practice.context.naming.style.noteNames
+    let text = answer.trimmed
+    // Who answers now does not mean what was right before.
+    let view = try practice.ask { session, time throws(RequestFailure) in
+      session.endRest(at: time)
+    }
+    guard view.running else { return PracticeStartRequest.Reply(session: view) }
+    return PracticeStartRequest.Reply(
+      session: try practice.ask { session, time throws(RequestFailure) in
+        if session.task?.options.isEmpty == false {
+          let options = session.task?.options ?? []
+          let place = Int(text).flatMap {
+            options.indices.contains($0 - 1) && !options.contains(text) ? options[$0 - 1] : nil
+          }
+          let meant = options.first { Self.plain($0) == Self.plain(text) }
+          guard session.choose(place ?? meant ?? text, at: time) else {
+            throw .usage("\(text.quoted) is no option; the options are \(options.joined(separator: ", "))")
+          }
+          return session.answered(at: time)
+        }
+        if session.asksInTurn {
+          return session.answer(typedInTurn: try Self.notesInTurn(text, names), at: time)
+        }
+        do throws(NoteListError) {
+          return session.answer(typed: try NoteList(text, names: names).all, at: time)
+        } catch {
+          throw .usage(error.description)
+        }
+      })
+  }
+}
+
+extension PracticeAnswerRequest {
+  /// Notes in the order in which they were typed.
+  fileprivate static func notesInTurn(
+    _ text: String, _ names: NoteNames
+  ) throws(RequestFailure) -> [TypedNote] {
+    var notes: [TypedNote] = []
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," || $0 == "-" }).prefix(200) {
+      do throws(NoteTextError) {
+        switch try NoteText.read(word, names: names) {
+        case .note(let note): notes.append(.key(note))
+        case .name(let pitch): notes.append(.name(pitch.pitchClass))
+        }
+      } catch {
+        throw .usage(error.description)
+      }
+    }
+    return notes
+  }
+
+  /// As an option may be typed: `b9` for ♭9.
+  fileprivate static func plain(_ text: String) -> String {
+    SymbolStyle.standard.ascii.finish(text).lowercased()
+  }
+}
+
+/// One step more of help.
+struct PracticeHintRequest: Request {
+  static let form = RequestForm(
+    "practice-hint", .change, "Helps with the task: first the names of the notes, then the keys.")
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
+    PracticeStartRequest.Reply(
+      session: try practice.ask { session, _ throws(RequestFailure) in session.hint() })
+  }
+}
+
+/// Shows the answer.
+struct PracticeGiveUpRequest: Request {
+  static let form = RequestForm(
+    "practice-give-up", .change, "Shows the answer, which is still to be played.")
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
+    PracticeStartRequest.Reply(
+      session: try practice.ask { session, _ throws(RequestFailure) in session.giveUp() })
+  }
+}
+
+/// Goes on without an answer.
+struct PracticeNextRequest: Request {
+  static let form = RequestForm("practice-next", .change, "Goes on to the next task.")
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
+    PracticeStartRequest.Reply(
+      session: try practice.ask { session, time throws(RequestFailure) in session.skip(at: time) }
+    )
+  }
+}
+
+/// Sounds the task again.
+struct PracticeReplayRequest: Request {
+  static let form = RequestForm(
+    "practice-replay", .change, "Plays the task again on the MIDI output, where it is one to listen to.")
+
+  enum Way: String, CaseIterable, FieldValue { case chord, arpeggio }
+
+  @Field(
+    "chord, or arpeggio: one note after the other", example: "arpeggio", words: "chord|arpeggio",
+    isOnLine: true)
+  var how: Way?
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
+    PracticeStartRequest.Reply(session: try practice.replay(isBroken: how == .arpeggio))
+  }
+}
+
+/// Ends the session.
+struct PracticeStopRequest: Request {
+  static let form = RequestForm(
+    "practice-stop", .change, "Ends the session, if one goes on, and says how it went.")
+
+  struct Reply: Codable, Sendable {
+    let session: SessionView?
+  }
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    Reply(session: practice.stop())
+  }
+}
+
+/// The session as it is now.
+struct PracticeSessionRequest: Request {
+  static let form = RequestForm(
+    "practice-session", .readPrivately, "Gives the session as it is now; seq changes with every event of it.")
+
+  struct Reply: Codable, Sendable {
+    let session: SessionView?
+    let seq: Int
+  }
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    let (view, sequence) = practice.session()
+    return Reply(session: view, seq: sequence)
+  }
+}
+
+/// Everything that was practiced.
+struct PracticeExportRequest: Request {
+  static let form = RequestForm(
+    "practice-export", .readPrivately, "Gives every review: what was asked, when, and how it went.")
+
+  struct Reply: Codable, Sendable {
+    /// A JSON object each: card, time, day, rating, think, grab, drill, session.
+    let reviews: [String]
+  }
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    Reply(reviews: practice.export().map { JSONText.encode($0) })
+  }
+}
+
+/// Takes reviews that were exported.
+struct PracticeImportRequest: Request {
+  static let form = RequestForm(
+    "practice-import", .change, "Takes one review of an export; one that is known is left out.")
+
+  struct Reply: Codable, Sendable {
+    /// 0 for one that was known.
+    let added: Int
+    let memory: String?
+  }
+
+  @Field("what was asked", example: "ma7.any/0") var card: RequestText
+  @Field("in milliseconds since 1970", example: "1767225600000") var time: Int
+  @Field("in days since 1970", example: "20454") var day: Int
+  @Field("1 for again, 3 for good", example: "3") var rating: Int
+  @Field("counted from 1", example: "1") var session: Int
+  @Field("its name", example: "chords") var drill: RequestText
+  @Field("to the first key, in milliseconds", example: "800") var think: Int?
+  @Field("to the last key, in milliseconds", example: "120") var grab: Int?
+
+  func validate() throws(RequestFailure) { _ = try review }
+
+  private var review: Review {
+    get throws(RequestFailure) {
+      let line = ReviewLine(
+        card: card.text, time: Int64(time), day: day, rating: rating, think: think, grab: grab,
+        drill: drill.text, session: session)
+      guard let review = line.review else { throw .usage("this is no review of an export") }
+      return review
+    }
+  }
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    let (added, notice) = practice.merge([try review])
+    return Reply(added: added, memory: notice)
+  }
+}
+
+/// Fits the schedule to how the player forgets.
+struct PracticeOptimizeRequest: Request {
+  static let form = RequestForm(
+    "practice-optimize", .change, "Fits the schedule to how the player forgets; from 400 answers on.")
+
+  struct Reply: Codable, Sendable {
+    /// How many parameters were fitted.
+    let fitted: Int
+    /// About how many answers a month that saves.
+    let saved: Int
+    let message: String
+  }
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    guard let outcome = practice.optimize() else {
+      return Reply(
+        fitted: 0, saved: 0,
+        message: "There are too few answers for that; from \(Optimizer.reviewsForFew) on it is possible.")
+    }
+    let saved = outcome.savedPerMonth
+    return Reply(
+      fitted: outcome.fitted, saved: saved,
+      message: saved > 0
+        ? "The schedule is fitted to you now; that saves about \(saved) answers a month."
+        : "The schedule is fitted to you now; it needs about as many answers as before.")
+  }
+}

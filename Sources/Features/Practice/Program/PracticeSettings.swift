@@ -1,0 +1,59 @@
+internal import Outputs
+public import Settings
+
+/// How practice goes, whatever the drill.
+public struct PracticeSettings: SettingsGroup {
+  /// In minutes a day.
+  public var minutes = 1
+  public var new = 0
+  /// In percent.
+  public var retention = 70
+  public var accompaniment = Accompaniment.click
+  public var handsFree = HandsFree.off
+  /// `nil`: nothing is remembered; `auto`: the usual place.
+  public var database: String?
+
+  /// What is heard with a metronome.
+  public enum Accompaniment: String, CaseIterable, Sendable {
+    case off, click, band
+  }
+
+  /// What controls a session without a hand for the mouse.
+  public enum HandsFree: String, CaseIterable, Sendable {
+    case off
+    /// The four lowest keys of a full keyboard: hear again, hint, next, stop.
+    case keys
+    /// The pads 36 to 39 of the channel of drums, for the same.
+    case pads
+    /// The sustain pedal, pressed while no key is held: next; twice: hint.
+    case pedal
+  }
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "practice.minutes", \PracticeSettings.minutes, .integer(1...600), default: "20",
+      "How many minutes a day you want to practice. What is due beyond that is moved to the next days."),
+    Setting(
+      "practice.new", \PracticeSettings.new, .integer(0...100), default: "6",
+      "How many new shapes you meet a day."),
+    Setting(
+      "practice.retention", \PracticeSettings.retention, .integer(70...97), default: "90",
+      "How much of what you know you want to remember, in percent. More costs more reviews."),
+    Setting(
+      "practice.company", \PracticeSettings.accompaniment, .choice(of: Accompaniment.self), default: "click",
+      "What the MIDI output plays in drills with a tempo: a `click`, or a `band` of bass and ride, or nothing. Drums "
+        + "are on channel 10, the bass is on channel 2."),
+    Setting(
+      "practice.hands-free", \PracticeSettings.handsFree, .choice(of: HandsFree.self), default: "off",
+      "What controls practice without the mouse. `keys`: the four lowest keys A0 to C1 say hear again, hint, next, stop. "
+        + "`pads`: the pads 36 to 39 on channel 10 do. `pedal`: the sustain pedal without a key says next, and twice hint."
+    ),
+    Setting(
+      "practice.database", \PracticeSettings.database, .databasePlace, default: "auto",
+      "The file that remembers what you practiced. `auto` is practice.sqlite in `$STATE_DIRECTORY`, else in "
+        + "`$XDG_STATE_HOME/chordd`, else in `~/.local/state/chordd`; `off` remembers nothing."
+    ).forTheStart,
+  ]
+}

@@ -1,0 +1,195 @@
+internal import System
+internal import Daemon
+internal import MusicTheory
+internal import Practice
+internal import Wire
+
+/// How practice goes: what is fluent, what is due, what was done.
+struct PracticeStatisticsRequest: Request {
+  static let form = RequestForm(
+    "practice-statistics", .readPrivately,
+    "Says how fluent each chord is in each key, what is due, and what was done.")
+
+  struct Reply: Codable, Sendable {
+    var heat: Heat
+    var slowest: [Slow]
+    var due: [Due]
+    var weeks: [Week]
+    var streak: Int
+    var reviews: Int
+    var minutes: Double
+    /// The test of 36 chords, each time that it was taken.
+    var test36: [Test]
+    var tunes: [TuneHeat]
+    /// The share of what was due and was remembered, 0…1, in the last four weeks.
+    var retention: Double?
+    var memory: String?
+  }
+
+  /// Twelve keys × shapes by the fluency ladder.
+  struct Heat: Codable, Sendable {
+    var keys: [String]
+    var rows: [Row]
+
+    struct Row: Codable, Sendable {
+      var name: String
+      var title: String
+      var cells: [Cell]
+    }
+
+    struct Cell: Codable, Sendable {
+      /// 1 to 4: within 3, 2, 1 and 0.5 s a chord; 0 for slower or never seen.
+      var level: Int
+      var seconds: Double?
+      /// How often it was asked; with `retention` and 0 it is taken for known.
+      var seen: Int
+      var due: Bool
+      /// How probable it is to be remembered now, 0…1.
+      var retention: Double?
+      /// Whether it was faster before, by what time without practice does.
+      var faded: Bool
+    }
+  }
+
+  struct Slow: Codable, Sendable {
+    var text: String
+    var ms: Int
+  }
+
+  struct Due: Codable, Sendable {
+    var day: String
+    var count: Int
+  }
+
+  struct Week: Codable, Sendable {
+    var week: String
+    var minutes: Double
+    var reviews: Int
+    var right: Int
+  }
+
+  struct Test: Codable, Sendable {
+    var day: String
+    /// Of a chord, in milliseconds.
+    var median: Int
+    /// The share that was right at first touch.
+    var firstTouch: Double
+  }
+
+  struct TuneHeat: Codable, Sendable {
+    var name: String
+    var title: String
+    var bars: [Bar]
+
+    struct Bar: Codable, Sendable {
+      var number: Int
+      var text: String
+      var seconds: Double?
+    }
+  }
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    practice.statistics()
+  }
+}
+
+extension PracticeStatisticsRequest.Reply {
+  init(_ memory: inout PracticeMemory, today: Int, naming: NamingSettings, budget: Double) {
+    let cards = memory.cards
+    heat = PracticeStatisticsRequest.Heat(cards, today: today, naming: naming)
+    slowest = Self.slowest(cards, today: today, naming: naming)
+    due = Deck.forecast(cards, today: today, days: 14, capacity: Deck.turns(minutes: budget, cards))
+      .enumerated().map {
+        PracticeStatisticsRequest.Due(day: PlayerCalendar.text(day: today + $0.offset), count: $0.element)
+      }
+    weeks = cards.diary.weeks(12, today: today).map {
+      PracticeStatisticsRequest.Week(
+        week: PlayerCalendar.text(day: $0.monday), minutes: $0.total.minutes, reviews: $0.total.reviews,
+        right: $0.total.right)
+    }
+    streak = cards.diary.streak(today: today)
+    reviews = memory.reviews.count { !$0.isAssumed }
+    minutes = cards.diary.days.values.reduce(0) { $0 + $1.minutes }
+    test36 = Self.tests(memory.reviews)
+    tunes = Self.tunes(memory.bars)
+    retention = cards.diary.measuredRetention(days: 28, today: today)
+    self.memory = memory.notice
+  }
+
+  private static func slowest(
+    _ cards: Cards, today: Int, naming: NamingSettings
+  ) -> [PracticeStatisticsRequest.Slow] {
+    let maker = TaskMaker(naming: naming)
+    var random = SeededRandom(seed: 1)
+    let timed = cards.memories.compactMap { key, memory in
+      memory.fluency(today: today).map { (key, $0.milliseconds) }
+    }
+    let sorted = timed.sorted { ($0.1, $0.0.text) > ($1.1, $1.0.text) }
+    return sorted.prefix(10).compactMap { key, milliseconds in
+      maker.task(key, using: &random).map {
+        PracticeStatisticsRequest.Slow(text: $0.prompt.text, ms: milliseconds)
+      }
+    }
+  }
+
+  private static func tests(_ reviews: [Review]) -> [PracticeStatisticsRequest.Test] {
+    let sessions = Dictionary(grouping: reviews.filter { $0.drill == "test36" }, by: \.session)
+    return sessions.values.filter { $0.count == 36 }.sorted { $0[0].time < $1[0].time }.suffix(100).map {
+      reviews in
+      let times = reviews.map { ($0.think ?? 0) + ($0.grab ?? 0) }.sorted()
+      let right = reviews.count { $0.rating != .again }
+      return PracticeStatisticsRequest.Test(
+        day: PlayerCalendar.text(day: reviews[0].day), median: times[times.count / 2],
+        firstTouch: Double(right) / Double(reviews.count))
+    }
+  }
+
+  /// The median of the newest five times of each bar.
+  private static func tunes(_ bars: [ReviewStore.BarTime]) -> [PracticeStatisticsRequest.TuneHeat] {
+    Dictionary(grouping: bars, by: \.tune).sorted { $0.key < $1.key }.map { name, bars in
+      let places = Dictionary(grouping: bars, by: \.bar).sorted { $0.key < $1.key }
+      return PracticeStatisticsRequest.TuneHeat(
+        name: name, title: bars[0].title,
+        bars: places.map { place, times in
+          let newest = times.prefix(5).map(\.milliseconds).sorted()
+          return .init(
+            number: place + 1, text: times[0].text, seconds: Double(newest[newest.count / 2]) / 1000)
+        })
+    }
+  }
+}
+
+extension PracticeStatisticsRequest.Heat {
+  init(_ cards: Cards, today: Int, naming: NamingSettings) {
+    let circle = DrillOptions.circle
+    keys = circle.map { naming.style.finish(naming.style.noteNames.text($0)) }
+    let maker = TaskMaker(naming: naming)
+    // What has two spellings is one row: m7 and mi7.
+    let spellings = Dictionary(grouping: Set(cards.memories.keys.map(\.shape))) {
+      Shape(text: $0)?.text ?? $0
+    }
+    rows = spellings.sorted { $0.key < $1.key }.compactMap { shape, texts in
+      guard let title = maker.title(ofShape: shape) else { return nil }
+      return Row(
+        name: shape, title: title,
+        cells: circle.map { root in
+          let keys = texts.sorted().map { CardKey(shape: $0, root: root.pitchClass) }
+          let most = keys.max { (cards[$0]?.lastDay ?? -1) < (cards[$1]?.lastDay ?? -1) }
+          return Cell(cards, most ?? CardKey(shape: shape, root: root.pitchClass), today: today)
+        })
+    }
+  }
+}
+
+extension PracticeStatisticsRequest.Heat.Cell {
+  init(_ cards: Cards, _ key: CardKey, today: Int) {
+    let fluency = cards.fluency(of: key, today: today)
+    level = fluency?.levelToday ?? 0
+    seconds = fluency.map { Double($0.milliseconds) / 1000 }
+    // What placement takes for known was not asked.
+    seen = cards[key].map { $0.reviews - ($0.wasPlaced ? 1 : 0) } ?? 0
+    due = cards.dueDay(of: key).map { $0 <= today } ?? false
+    retention = cards.retention(of: key, day: today)
+    faded = fluency?.hasFaded ?? false
+  }
+}

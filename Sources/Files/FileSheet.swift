@@ -1,0 +1,99 @@
+internal import ChordAnalysis
+public import Charts
+internal import MIDI
+internal import MusicTheory
+public import Settings
+
+/// The chart of a MIDI file.
+public enum FileSheet {
+  /// Listens to the file as to a player, and writes down what was heard. Its own tempo says where the bars are, where it is kept to.
+  public static func sheet(
+    of file: MIDIFile, tracks: Set<Int>?, configuration: Configuration, title: String
+  ) throws(MIDIFileError) -> LeadSheet {
+    let (end, count) = try length(of: file, tracks)
+    guard end <= longest, count <= mostEvents else {
+      throw .tooLong(
+        path: file.name, minutes: max(Int(end / .seconds(60)), mostMinutes + 1), limit: mostMinutes)
+    }
+    let naming = configuration.namingSettings
+    var recorder = ChordRecorder(naming: naming)
+    var chords: [PlayedChord] = []
+    var exact: [PlayedChord] = []
+    var ends: [Int: Duration] = [:]
+    var last = Duration.zero
+    let take = { (fact: ChordRecorder.Fact) in
+      switch fact {
+      case .began(let chord):
+        if chord.layer == .harmony { chords.append(chord) } else { exact.append(chord) }
+      case .ended(let layer, let time):
+        if layer == .harmony, !chords.isEmpty { ends[chords.count - 1] = ends[chords.count - 1] ?? time }
+      }
+    }
+    try Timeline(configuration: configuration, includesLive: true).forEach(of: file, tracks: tracks) {
+      analysis in
+      last = analysis.time
+      recorder.follow(analysis).forEach(take)
+    }
+    recorder.finish(at: last).forEach(take)
+    let seconds = { (time: Duration) in time / .seconds(1) }
+    var first = 0
+    let harmony = chords.indices.map { place in
+      let next = place + 1 < chords.count ? chords[place + 1].onset : last
+      while first < exact.count, exact[first].onset < chords[place].onset { first += 1 }
+      let held = exact[first...].prefix { $0.onset < next }.map(\.hands)
+      return PlayedHarmony(
+        onset: seconds(chords[place].onset),
+        end: seconds(min(ends[place] ?? next, max(next, chords[place].onset))),
+        symbol: chords[place].symbol,
+        hands: PlayedHarmony.hands(for: chords[place].symbol, among: [chords[place].hands] + held))
+    }
+    var onsets: [PlayedOnset] = []
+    for event in try file.eventSequence(ofTracks: tracks) {
+      guard case .noteOn(let note, let velocity, let channel) = event.event, velocity > 0,
+        configuration.analyzer.channels.counting(for: .standard).contains(channel)
+      else { continue }
+      onsets.append(PlayedOnset(time: seconds(event.time), note: note, velocity: Int(velocity)))
+    }
+    let changes = harmony.map(\.onset)
+    let grid =
+      BeatGrid(file: file.music, onsets: onsets, changes: changes)
+      ?? BeatTracker.grid(of: onsets, changes: changes)
+    let written = file.music.keySignature.flatMap { signature in
+      Key.circle(signature.isMinor ? .minor : .major).joined().first { $0.signature == signature.sharps }
+    }
+    let heard = mostTime(chords, harmony)
+    // Many programs write C major into every file.
+    let isBelieved = written.map { $0.signature != 0 || heard?.signature == 0 } ?? false
+    let key = naming.key ?? (isBelieved ? written : heard ?? written)
+    var sheet = SheetMaker(title: title, key: key).sheet(of: harmony, grid: grid)
+    sheet.tempo = sheet.tempo?.rounded()
+    return sheet
+  }
+
+  /// Longer than a movement of a symphony; finding the beats of hours takes minutes, and nobody reads that chart.
+  private static let mostMinutes = 60
+  private static let longest: Duration = .seconds(60 * mostMinutes)
+  /// An hour of pieces that are fuller than any.
+  private static let mostEvents = 200_000
+
+  private static func length(
+    of file: MIDIFile, _ tracks: Set<Int>?
+  ) throws(MIDIFileError) -> (end: Duration, count: Int) {
+    var (end, count) = (Duration.zero, 0)
+    for event in try file.eventSequence(ofTracks: tracks) {
+      guard case .noteOn = event.event else { continue }
+      count += 1
+      end = event.time
+    }
+    return (end, count)
+  }
+
+  /// The key in which most of the time was spent.
+  private static func mostTime(_ chords: [PlayedChord], _ harmony: [PlayedHarmony]) -> Key? {
+    var times: [Key: Double] = [:]
+    for (chord, played) in zip(chords, harmony) {
+      if let key = chord.key { times[key, default: 0] += max(0, played.end - played.onset) }
+    }
+    return times.max { $0.value < $1.value }?.key
+  }
+}

@@ -1,0 +1,104 @@
+public import Charts
+public import MusicTheory
+internal import Foundation
+internal import System
+
+/// A chart as a file.
+public struct SheetExport: Sendable {
+  public let fileName: String
+  public let mediaType: String
+  public let isText: Bool
+  public let bytes: [UInt8]
+  /// What the format cannot say, in sentences without a period.
+  public let remarks: [String]
+
+  /// Why there is no such file.
+  public enum Failure: Error, Hashable, Sendable {
+    case unknown(String)
+    /// LilyPond is not installed.
+    case missing
+    case tooSlow
+    case failed
+  }
+
+  static let pdf = "pdf"
+
+  /// A format as people choose it.
+  public struct Format: Sendable {
+    public let name: String
+    public let title: String
+    public let `extension`: String
+  }
+
+  /// All formats, that of LilyPond's pages included.
+  public static let formats: [Format] =
+    SheetFormat.allCases.map { Format(name: $0.name, title: $0.title, extension: $0.fileExtension) }
+    + [Format(name: pdf, title: "PDF (LilyPond)", extension: "pdf")]
+
+  /// The names of all formats.
+  public static var names: [String] { formats.map(\.name) }
+
+  /// How long LilyPond may take; its first start reads its fonts.
+  private static let limit: Duration = .seconds(60)
+  private static let largest = 32 << 20
+
+  public init(_ sheet: LeadSheet, format: String, style: SymbolStyle) throws(Failure) {
+    let title = sheet.title.map { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" ? $0 : "-" }
+    let base = title.isEmpty ? "chart" : String(String(title).prefix(60))
+    if format.lowercased() == Self.pdf {
+      let (source, remarks) = SheetWriter.write(sheet, as: .lilyPond, style: style)
+      bytes = try Self.engrave(source)
+      (fileName, mediaType, isText) = ("\(base).pdf", "application/pdf", false)
+      self.remarks = remarks.map(\.description)
+      return
+    }
+    guard let known = SheetFormat(name: format) else { throw .unknown(format) }
+    let (bytes, remarks) = SheetWriter.write(sheet, as: known, style: style)
+    (self.bytes, self.remarks) = (bytes, remarks.map(\.description))
+    (fileName, mediaType, isText) = ("\(base).\(known.fileExtension)", known.mediaType, known != .midi)
+  }
+
+  /// LilyPond writes files; they are in a folder of their own that goes with them. The chart comes in Base64, which no shell
+  /// reads anything into.
+  private static func script(_ source: [UInt8]) -> String {
+    """
+    command -v lilypond >/dev/null || exit 127
+    d=$(mktemp -d) && trap 'rm -rf "$d"' EXIT || exit 1
+    base64 -d >"$d/sheet.ly" <<'END'
+    \(Data(source).base64EncodedString(options: [.lineLength76Characters, .endLineWithLineFeed]))
+    END
+    timeout \(limit.components.seconds - 5) lilypond -s -dno-point-and-click -o "$d/sheet" "$d/sheet.ly" >/dev/null
+    cat "$d/sheet.pdf"
+
+    """
+  }
+
+  private static func engrave(_ source: [UInt8]) throws(Failure) -> [UInt8] {
+    do throws(ProgramFilter.Failure) {
+      return try ProgramFilter.run("sh", "-s", reading: script(source).utf8, within: limit, atMost: largest)
+    } catch {
+      switch error {
+      case .tooSlow: throw .tooSlow
+      case .notFound: throw .missing
+      case .failed(code: 127): throw .missing
+      case .failed, .tooLarge, .system: throw .failed
+      }
+    }
+  }
+}
+
+extension SheetExport.Failure: CustomStringConvertible {
+  /// Whether something else was to be asked for.
+  public var isUsage: Bool { if case .unknown = self { true } else { false } }
+
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .unknown(let name):
+      "'\(name.prefix(40))' is no format; there are \(SheetExport.names.joined(separator: ", "))"
+    case .missing: "a PDF needs LilyPond; install the package lilypond, or take the format lilypond"
+    case .tooSlow: "LilyPond takes too long for this chart"
+    case .failed: "LilyPond cannot set this chart; take the format lilypond to see why"
+    }
+  }
+}

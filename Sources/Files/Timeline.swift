@@ -1,0 +1,226 @@
+public import Settings
+public import ChordAnalysis
+internal import MIDI
+internal import MusicTheory
+internal import Outputs
+
+/// Runs a file through the pipeline at full speed and prints what comes out, as it comes.
+public struct Timeline {
+  /// What is printed.
+  public enum Form: Sendable {
+    /// The harmony: one line a chord.
+    case calm
+    /// What is held: one line a chord.
+    case exact
+    /// Every event.
+    case json
+    /// The harmony for programs: start, end, label, and when it was first shown, in seconds.
+    case spans
+  }
+
+  private let configuration: Configuration
+  private let includesLive: Bool
+
+  /// With `includesLive`, readings that never settled are listed, too.
+  public init(configuration: Configuration, includesLive: Bool) {
+    self.configuration = configuration
+    self.includesLive = includesLive
+  }
+
+  /// Prints the file as `form` says.
+  ///
+  /// Events are decoded, analyzed and printed one by one, so that no file takes more memory than its bytes.
+  public func print(_ file: MIDIFile, tracks: Set<Int>?, as form: Form) throws(MIDIFileError) {
+    let events = try file.eventSequence(ofTracks: tracks)
+    switch form {
+    case .spans:
+      var spans = HarmonySpans()
+      run(events) { analysis in
+        if let line = spans.follow(analysis) { Swift.print(line) }
+      }
+      if let line = spans.finish() { Swift.print(line) }
+    case .json:
+      let context = StreamContext(
+        naming: configuration.namingSettings, startMicroseconds: 0, elapsed: { nil })
+      let writer = JSONEvent(context: context)
+      run(events) { if isTold($0) { Swift.print(writer.text($0)) } }
+    case .calm, .exact:
+      var lines = TimelineLines(
+        naming: configuration.namingSettings, includesLive: includesLive,
+        longestLanding: configuration.analyzer.settling.longestWait)
+      run(events) { analysis in
+        for line in lines.follow(form == .calm ? analysis.calm : analysis) { Swift.print(line) }
+      }
+      for line in lines.finish() { Swift.print(line) }
+    }
+    try refuseSilence(of: file, tracks)
+  }
+
+  /// Hands over every analysis of the file, in order.
+  public func forEach(
+    of file: MIDIFile, tracks: Set<Int>?, _ emit: (Analysis) -> Void
+  ) throws(MIDIFileError) {
+    run(try file.eventSequence(ofTracks: tracks), emit: emit)
+    try refuseSilence(of: file, tracks)
+  }
+
+  private func run(_ events: SMFEventSequence, emit: (Analysis) -> Void) {
+    var settings = configuration.analyzer
+    // A file says how long its notes are.
+    settings.stuckNote = nil
+    var analyzer = Analyzer(settings: settings)
+    for event in events {
+      analyzer.apply(.midi(event.event, from: .first), at: event.time) { emit(copy $0) }
+    }
+    while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { emit(copy $0) } }
+  }
+
+  private func isTold(_ analysis: Analysis) -> Bool {
+    switch analysis.event {
+    case .chord(.live): includesLive
+    case .chord(.committed): true
+    case .clear: true
+    // What page and stage show: the field `harmony` of the events is all of it only with these.
+    case .harmony(.live): includesLive
+    case .notes, .status, .harmony: false
+    }
+  }
+
+  /// Nothing printed, and nothing said about it, would look like a failure of ours.
+  private func refuseSilence(of file: MIDIFile, _ tracks: Set<Int>?) throws(MIDIFileError) {
+    let channels = file.music.tracks.indices.reduce(into: ChannelSet()) { channels, index in
+      if tracks?.contains(index + 1) ?? true { channels.formUnion(file.music.tracks[index].channels) }
+    }
+    let counting = configuration.analyzer.channels.counting(for: .standard)
+    guard channels.isDisjoint(with: counting) else { return }
+    throw .noNotes(path: file.name, tracks: tracks, channels: channels)
+  }
+}
+
+/// Makes the lines of a timeline out of analyses: each chord with how long it sounded.
+///
+/// A line is ready when the chord has ended and it is clear that the next one is another: a chord that keeps its name
+/// while a ninth is added to its thirteenth stays one line.
+struct TimelineLines {
+  /// A line to be.
+  private struct Entry {
+    let onset: Duration
+    let description: ChordDescription
+    let phase: Analysis.Phase
+    /// When it ended to the ear; `nil` while it sounds.
+    var end: Duration?
+    /// When another reading began or the name was cleared, which is later if there was silence in between.
+    var gaveWay: Duration?
+  }
+
+  private let naming: NamingSettings
+  private let includesLive: Bool
+  private let longestLanding: Duration
+  private var entries: [Entry] = []
+  /// Since when nothing sounds; `nil` while something does.
+  private var silentSince: Duration? = .zero
+  /// The last silence that is over. What a hand lets go of and strikes again while it lands is none.
+  private var silence: (start: Duration, end: Duration)?
+  private var last = Duration.zero
+
+  init(naming: NamingSettings, includesLive: Bool, longestLanding: Duration) {
+    self.naming = naming
+    self.includesLive = includesLive
+    self.longestLanding = longestLanding
+  }
+
+  /// Follows an analysis; returns the lines that are ready by it.
+  mutating func follow(_ analysis: Analysis) -> [String] {
+    last = analysis.time
+    switch analysis.event {
+    case .notes: followSilence(analysis)
+    case .chord(.live):
+      end(at: analysis.onset, sounding: endOfSound(before: analysis.onset))
+      if includesLive { return begin(analysis, .live) }
+    case .chord(.committed): return begin(analysis, .committed)
+    case .clear: end(at: analysis.time, sounding: silentSince ?? analysis.time)
+    case .status, .harmony: break
+    }
+    return []
+  }
+
+  /// The lines that are left at the end of the file.
+  mutating func finish() -> [String] {
+    end(at: last, sounding: silentSince ?? last)
+    return ready()
+  }
+
+  private mutating func followSilence(_ analysis: Analysis) {
+    if analysis.sounding.isEmpty {
+      silentSince = silentSince ?? analysis.time
+    } else if let start = silentSince {
+      silentSince = nil
+      if let silence, start - silence.end <= longestLanding { return }
+      silence = (start, analysis.time)
+    }
+  }
+
+  /// When the chord before one that began at `onset` was heard last.
+  private func endOfSound(before onset: Duration) -> Duration {
+    guard let silence, silence.start <= onset, silence.end >= onset else { return onset }
+    return silence.start
+  }
+
+  private mutating func begin(_ analysis: Analysis, _ phase: Analysis.Phase) -> [String] {
+    let description = ChordDescription(
+      analysis.combination, hands: analysis.hands, down: analysis.down,
+      naming: naming.spelled(in: analysis.context))
+    guard let description else { return [] }
+    if let last = entries.last, last.description.name == description.name, last.phase == phase,
+      last.gaveWay.map({ $0 >= analysis.onset }) ?? true
+    {
+      entries[entries.count - 1].end = nil
+      entries[entries.count - 1].gaveWay = nil
+      return []
+    }
+    let ready = ready()
+    entries.append(Entry(onset: analysis.onset, description: description, phase: phase))
+    return ready
+  }
+
+  private mutating func end(at gaveWay: Duration, sounding end: Duration) {
+    for index in entries.indices where entries[index].end == nil {
+      entries[index].end = end
+      entries[index].gaveWay = gaveWay
+    }
+  }
+
+  /// The lines of what has ended.
+  private mutating func ready() -> [String] {
+    let lines = entries.compactMap { entry -> String? in
+      // What gave way to a name of the same moment was no chord of its own: hands that hold still say what it has been.
+      guard let end = entry.end, includesLive || entry.gaveWay.map({ $0 > entry.onset }) ?? true else {
+        return nil
+      }
+      return line(entry, until: end)
+    }
+    entries.removeAll { $0.end != nil }
+    return lines
+  }
+
+  private func line(_ entry: Entry, until end: Duration) -> String {
+    let length = Self.seconds(max(.zero, end - entry.onset))
+    let mark = includesLive ? "\t\(entry.phase.rawValue)" : ""
+    let text = PlainLine.text(entry.description, style: naming.style)
+    return "\(Self.clock(entry.onset))\t\(length)\(mark)\t\(text)"
+  }
+
+  /// `1:02.345`
+  static func clock(_ time: Duration) -> String {
+    let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+    let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)
+    return "\(minutes):" + (rest < 10_000 ? "0" : "") + seconds(.milliseconds(rest))
+  }
+
+  /// `2.345`
+  static func seconds(_ time: Duration) -> String {
+    let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+    let fraction = "\(milliseconds % 1000)"
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
+}

@@ -1,0 +1,144 @@
+/// Reads chord symbols, roots, keys and scales as a person types them; a mistake is one sentence.
+public struct TheoryReader: Sendable {
+  private let names: NoteNames
+  /// The key in which numerals are counted, if one is known.
+  private let key: Key?
+  private let quote: @Sendable (String) -> String
+
+  /// `quote` puts what was typed in quotation marks and makes it harmless to whoever reads the sentence.
+  public init(names: NoteNames, key: Key? = nil, quote: @escaping @Sendable (String) -> String) {
+    self.names = names
+    self.key = key
+    self.quote = quote
+  }
+
+  /// A chord symbol, or a chord that is counted in the key: `ii7`, `♭VII`, `5-7`.
+  public func symbol(_ text: String) throws(TheoryInputError) -> WrittenSymbol {
+    do throws(ChordSymbolError) {
+      return try ChordSymbolParser(noteNames: names).parse(text)
+    } catch {
+      if let counted = try counted(text) { return counted }
+      guard let notes = notes(besideBarIn: text) else {
+        throw TheoryInputError("\(quote(text)) is no chord symbol; \(error)", isOpen: true)
+      }
+      throw TheoryInputError(
+        "\(quote(text)) is no chord symbol; \(quote(notes)) are notes, which stand as lower | upper, such as: "
+          + "chordd name C E G \"|\" D; chords stand as upper|lower, such as D|C7")
+    }
+  }
+
+  /// A chord that is counted in the key; `nil` for anything else.
+  private func counted(_ text: String) throws(TheoryInputError) -> WrittenSymbol? {
+    guard ChordNumeralParser.reads(text) else { return nil }
+    guard let key else {
+      throw TheoryInputError(
+        "\(quote(text)) is counted in a key, and none is known; choose one, such as: chordd set key \"C major\""
+      )
+    }
+    return try? ChordNumeralParser(key: key).parse(text)
+  }
+
+  /// One chord, where two would make no sense.
+  public func chord(_ text: String) throws(TheoryInputError) -> WrittenChord {
+    guard case .chord(let chord) = try symbol(text) else {
+      throw TheoryInputError("\(quote(text)) is two chords already; give one for each hand")
+    }
+    return chord
+  }
+
+  /// One chord, or `nil` for a question mark: the chord is not known, and may be looked for.
+  public func chordOrUnknown(_ text: String) throws(TheoryInputError) -> WrittenChord? {
+    text == "?" ? nil : try chord(text)
+  }
+
+  /// A note name without octave and with one accidental at most.
+  public func root(_ text: String) throws(TheoryInputError) -> SpelledPitch {
+    let reading = try? NoteText.read(text, names: names)
+    if case .note = reading, text.first?.isLetter == true {
+      let name = text.prefix { !$0.isNumber && $0 != "-" }
+      throw TheoryInputError("\(quote(text)) has an octave, which no root has; write \(name)")
+    }
+    guard case .name(let pitch) = reading else {
+      throw TheoryInputError(
+        "\(quote(text)) is no root; write a note name such as C, F# or Bb", isOpen: true)
+    }
+    guard abs(pitch.alteration) < 2 else {
+      let plain = SymbolStyle.standard.ascii.finish(names.text(pitch.simplified))
+      throw TheoryInputError("\(quote(text)) has more than one accidental; write \(plain)")
+    }
+    return pitch
+  }
+
+  /// The key as it is written, even if it is not in use so.
+  public func key(_ text: String) throws(TheoryInputError) -> Key {
+    if let key = Key.read(text, names: names) { return key }
+    if ["detect", "none"].contains(text.lowercased()) {
+      // What the key of a running chordd may be, and is no key.
+      throw TheoryInputError("\(quote(text)) is a setting: chordd set key \(text.lowercased())")
+    }
+    try refuseSecondMode(text)
+    throw TheoryInputError(
+      "\(quote(text)) is no key; write one such as C major, Eb minor or F#m", isOpen: true)
+  }
+
+  /// `nearest` finds what a word is most probably a misspelling of, among those it is given.
+  public func scale(
+    _ name: String, nearest: (String, [String]) -> String?
+  ) throws(TheoryInputError) -> ScaleType {
+    if let type = ScaleTable.scale(named: name) { return type }
+    // Every name contains some letter.
+    var meant = name.count < 3 ? [] : ScaleTable.scales(containing: name).prefix(6).map(\.name)
+    if meant.isEmpty {
+      meant = nearest(name, ScaleTable.scales.flatMap { [$0.name] + $0.otherNames }).map { [$0] } ?? []
+    }
+    let last = meant.popLast()
+    let list = meant.isEmpty ? last : last.map { "\(meant.joined(separator: ", ")) or \($0)" }
+    throw TheoryInputError(
+      "there is no scale \(quote(name))", isOpen: true,
+      suggestion: list.map { "did you mean \($0)?" } ?? "'chordd scale --list' shows those there are")
+  }
+
+  /// Several notes on one side of a bar.
+  private func notes(besideBarIn text: String) -> String? {
+    let sides = text.split(separator: "|").map(String.init)
+    guard sides.count == 2 else { return nil }
+    return sides.first { side in
+      let words = side.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+      return words.count > 1 && words.allSatisfy { (try? NoteText.read($0, names: names)) != nil }
+    }
+  }
+
+  /// `Am minor`.
+  private func refuseSecondMode(_ text: String) throws(TheoryInputError) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let first = words.dropLast().joined(separator: " ")
+    guard let mode = words.last, ["major", "minor", "dur", "moll"].contains(mode.lowercased()),
+      let key = Key.read(first, names: names)
+    else { return }
+    let tonic = SymbolStyle.standard.ascii.finish(names.text(key.tonic))
+    throw TheoryInputError(
+      "\(quote(first)) is \(key.mode == .major ? "major" : "minor") already; write \(first) or \(tonic) \(mode)"
+    )
+  }
+}
+
+/// Why something typed is no chord, root, key or scale.
+public struct TheoryInputError: Error, Hashable, Sendable {
+  /// What is wrong with what was typed.
+  public let mistake: String
+  /// Whether something else altogether may be meant: another command, for example.
+  public let isOpen: Bool
+  /// What is probably meant.
+  public let suggestion: String?
+
+  init(_ mistake: String, isOpen: Bool = false, suggestion: String? = nil) {
+    self.mistake = mistake
+    self.isOpen = isOpen
+    self.suggestion = suggestion
+  }
+}
+
+extension TheoryInputError: CustomStringConvertible {
+  /// One sentence.
+  public var description: String { mistake + (suggestion.map { "; \($0)" } ?? "") }
+}

@@ -1,0 +1,205 @@
+public import Settings
+internal import CSpeech
+public import ChordAnalysis
+internal import Glibc
+internal import MusicTheory
+
+/// Speaks the names of chords that have held, through speech-dispatcher, and is silent while keys are moving.
+public struct SpeechOutput: Output {
+  private let settings: SpeechSettings
+  private let context: StreamContext
+  private var connection: SpeechConnection
+  private var isSpeaking = false
+  /// What is to be said once the queue is empty: then it is the newest.
+  private var next: String?
+  private var lastSaid: String?
+
+  public init(_ settings: SpeechSettings, context: StreamContext) throws(OutputError) {
+    self.settings = settings
+    self.context = context
+    connection = try SpeechConnection(settings)
+  }
+
+  public mutating func consume(_ analysis: Analysis) throws(OutputError) {
+    switch analysis.event {
+    case .chord(.live): try fallSilent()
+    case .chord(.committed): next = name(analysis)
+    // The same chord, struck again, is spoken again.
+    case .clear: lastSaid = nil
+    case .notes, .status, .harmony: break
+    }
+  }
+
+  /// A task is spoken whole, whatever keys are moving.
+  public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
+    guard let spoken = event.spoken else { return }
+    try fallSilent()
+    try speak(spoken)
+  }
+
+  public var wait: ListenerWait {
+    ListenerWait([ListenerWait.Awaited(connection.descriptor, for: 0)], limit: next == nil ? nil : .zero)
+  }
+
+  public mutating func attend(_ found: [Int16]) throws(OutputError) {
+    if let name = next, name != lastSaid {
+      try speak(name)
+      lastSaid = name
+    } else if found.contains(where: { $0 != 0 }) {
+      connection = try SpeechConnection(settings)
+    }
+    next = nil
+  }
+
+  public mutating func finish() {
+    if isSpeaking { _ = connection.cancel() }
+  }
+
+  private mutating func speak(_ name: String) throws(OutputError) {
+    if !connection.say(name) {
+      // It may have been started anew since the last name.
+      connection = try SpeechConnection(settings)
+      guard connection.say(name) else {
+        throw .unavailable("speech-dispatcher does not take what is to be said; restart it")
+      }
+    }
+    isSpeaking = true
+  }
+
+  private mutating func fallSilent() throws(OutputError) {
+    next = nil
+    guard isSpeaking else { return }
+    isSpeaking = false
+    if !connection.cancel() { connection = try SpeechConnection(settings) }
+  }
+
+  private func name(_ analysis: Analysis) -> String? {
+    let naming = context.naming.spelled(in: analysis.context)
+    return analysis.combination.readings.best.map {
+      SpokenName(language: settings.language, names: naming.style.noteNames)
+        .text(naming.symbol.spelled($0.reading))
+    }
+  }
+}
+
+/// Whether and how names are spoken.
+public struct SpeechSettings: SettingsGroup, Hashable {
+  public var enabled = false
+  public var view = ShownView.calm
+  /// −100…100, as speech-dispatcher counts.
+  public var rate = 0
+  /// −100…100.
+  public var volume = 0
+  /// `en`, `de` and so on.
+  public var language = ""
+  /// A voice of the synthesizer; `nil`: the one of the language.
+  public var voice: String?
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "speech.enabled", \SpeechSettings.enabled, .flag, default: "false",
+      "Whether chords that have held are spoken, by speech-dispatcher."
+    ).forTheStart,
+    Setting(
+      "speech.view", \SpeechSettings.view, .choice(of: ShownView.self), default: "calm",
+      "What is spoken: the harmony in force (`calm`), or every reading of what is held (`exact`)."
+    ).forTheStart,
+    Setting(
+      "speech.rate", \SpeechSettings.rate, .integer(-100...100), default: "0",
+      "How fast: from -100, the slowest, to 100."
+    ).forTheStart,
+    Setting(
+      "speech.volume", \SpeechSettings.volume, .integer(-100...100), default: "100",
+      "How loud: from -100, the softest, to 100."
+    ).forTheStart,
+    Setting(
+      "speech.language", \SpeechSettings.language, .language, default: "en",
+      "The language of the voice. The words are German with `de`, and English with any other."
+    ).forTheStart,
+    Setting(
+      "speech.voice", \SpeechSettings.voice, .wordOrOff, default: "off",
+      "A voice by its name, as `spd-say -L` lists them. `off` is the usual voice of the language."
+    ).forTheStart,
+  ]
+}
+
+/// A connection to speech-dispatcher, which speaks for all programs of a user.
+///
+/// The corresponding C functions are `spd_open2`, `spd_say` and `spd_cancel`.
+@safe final class SpeechConnection {
+  private let connection: UnsafeMutablePointer<SPDConnection>
+
+  /// Connects; speech-dispatcher is started if it does not run and may be started.
+  init(_ settings: SpeechSettings) throws(OutputError) {
+    var reason: UnsafeMutablePointer<CChar>?
+    guard let opened = unsafe spd_open2("chordd", "chords", nil, SPD_MODE_SINGLE, nil, 1, &reason) else {
+      let text = unsafe reason.map { unsafe String(cString: $0) } ?? ""
+      unsafe free(reason)
+      throw .unavailable(
+        "cannot reach speech-dispatcher; install and start it, or set speech.enabled to false (\(Self.short(text)))"
+      )
+    }
+    unsafe connection = unsafe opened
+    // What the synthesizer cannot do it leaves out.
+    _ = unsafe spd_set_language(connection, settings.language)
+    _ = unsafe spd_set_voice_rate(connection, CInt(settings.rate))
+    _ = unsafe spd_set_volume(connection, CInt(settings.volume))
+    if let voice = settings.voice { _ = unsafe spd_set_synthesis_voice(connection, voice) }
+  }
+
+  deinit { unsafe spd_close(connection) }
+
+  /// Its socket, to notice when it hangs up.
+  var descriptor: CInt { unsafe connection.pointee.socket }
+
+  /// Speaks in place of what is still being spoken; false when nobody is there any more.
+  func say(_ text: String) -> Bool { unsafe spd_say(connection, SPD_TEXT, text) >= 0 }
+
+  /// Falls silent.
+  func cancel() -> Bool { unsafe spd_cancel(connection) >= 0 }
+
+  /// The first sentence of what the library says, which is long.
+  private static func short(_ text: String) -> String {
+    let sentence = text.split(separator: ". ").first.map(String.init) ?? "no reason given"
+    return sentence.hasPrefix("Error: ") ? String(sentence.dropFirst(7)) : sentence
+  }
+}
+
+extension SpeechSettings: OutputKind {
+  public static var settings: [any SettingsGroup.Type] { [Self.self] }
+
+  public static func listeners(_ place: OutputPlace) -> [Listener] {
+    let (settings, context) = (place.configuration[SpeechSettings.self], place.context)
+    guard settings.enabled else { return [] }
+    return [
+      Listener("speech", .records(64), view: settings.view) { () throws(OutputError) in
+        try SpeechOutput(settings, context: context)
+      }
+    ]
+  }
+
+  /// Connects to speech-dispatcher, which may start it; nothing is spoken.
+  public static func checks(
+    _ configuration: Configuration, environment: [String: String]
+  ) -> [OutputCheck] {
+    let settings = configuration[SpeechSettings.self]
+    guard settings.enabled else { return [] }
+    return [
+      OutputCheck(
+        fine: "speech: speech-dispatcher answers",
+        silence:
+          "speech: speech-dispatcher does not answer within 3 s; restart it, or set speech.enabled to false"
+      ) { () throws(OutputError) in _ = try SpeechConnection(settings) }
+    ]
+  }
+}
+
+extension SettingType<String> {
+  static var language: Self {
+    SettingType("a language such as en, de or pt-BR") { text in
+      text.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) == nil ? nil : text
+    }
+  }
+}

@@ -1,0 +1,927 @@
+// Written by `make documents`.
+declare namespace Wire {
+  /** What every reply has. */
+  interface Line { v: 1; ok?: boolean }
+  interface StatusReply {
+    "version": string;
+    "pid": number;
+    /** In seconds. */
+    "uptime": number;
+    "input": string;
+    "keyboards": Array<StatusReplyKeyboard>;
+    "split": number | "channel" | "learn" | null;
+    "splitName": string;
+    "key": string;
+    "style": string;
+    "heardKey": string | null;
+    /** In percent. */
+    "heardKeyConfidence": number | null;
+    "chord": StatusReplyChord | null;
+    "held": boolean;
+    "ignoredDrums": number;
+    "page": string | null;
+    "outputs": Array<StatusReplyOutput>;
+  }
+  interface StatusReplyKeyboard {
+    /** As in the events; null for a file or a stream. */
+    "port": string | null;
+    "portName": string;
+  }
+  interface StatusReplyChord {
+    "name": string;
+    "kind": string;
+  }
+  interface StatusReplyOutput {
+    "name": string;
+    "state": string;
+    "dropped": number;
+    "restarts": number;
+  }
+  interface SplitReply {
+    "split": number | "channel" | "learn" | null;
+    /** The same in a form that `split` takes; none while the next key is waited for. */
+    "splitName"?: string;
+  }
+  interface KeyReply {
+    "key": string;
+  }
+  interface StyleReply {
+    "style": string;
+  }
+  interface SetReply {
+    /** Which setting it was. */
+    "set": string;
+  }
+  interface SaveReply {
+    "file": string;
+    /** The names of the settings that were written; empty when nothing had changed. */
+    "saved": Array<string>;
+    /** Sentences about settings that something else wins over. */
+    "warnings": Array<string>;
+  }
+  interface ReloadReply {
+    "warnings": Array<string>;
+  }
+  /** The reply of a request without fields of its own. */
+  interface Done {
+
+  }
+  /** Which port it was, and whether it is listened to now. */
+  interface PortReply {
+    "port": string;
+    "portName": string;
+    "connected": boolean;
+  }
+  interface PageReply {
+    /** Where the page is on this machine; null when it is nowhere. */
+    "page": string | null;
+    /** For other devices, the most certain first. */
+    "addresses": Array<string>;
+    /** What has to be set so that others may look, or play; null when all is well. */
+    "advice": string | null;
+  }
+  interface SetupReply {
+    "file": string | null;
+    /** The setting `input.ports`. */
+    "ports": Array<string>;
+    "keyboards": Array<SetupReplyKeyboard>;
+    "advice": string | null;
+    "share": Array<SetupReplyAddress>;
+  }
+  interface SetupReplyKeyboard {
+    "port": string;
+    "portName": string;
+    /** The name that finds it again. */
+    "selector": string;
+    /** Whether it is listened to when no port is named. */
+    "usual": boolean;
+    "connected": boolean;
+  }
+  interface SetupReplyAddress {
+    "address": string;
+    /** A picture of vectors. */
+    "qr": string | null;
+  }
+  interface StatsPrometheus {
+    /** In the text format of that program. */
+    "prometheus": string;
+  }
+  interface StatsCounts {
+    "version": string;
+    /** In seconds. */
+    "uptime": number;
+    "input": StatsCountsInput;
+    "outputs": Array<StatsCountsOutput>;
+  }
+  interface StatsCountsInput {
+    "events": number;
+    "notes": number;
+    "analyses": number;
+    "overruns": number;
+    "connected": number;
+    "disconnected": number;
+    "latency": StatsCountsLatency;
+  }
+  /** In microseconds; without figures when nothing was timed. */
+  interface StatsCountsLatency {
+    "count": number;
+    "medianUs": number | null;
+    "p99Us": number | null;
+    "maxUs": number | null;
+  }
+  interface StatsCountsOutput {
+    "name": string;
+    "state": string;
+    "dropped": number;
+    "restarts": number;
+    "latency": StatsCountsLatency;
+  }
+  interface HelpReply {
+    "requests": Array<HelpReplyEntry>;
+  }
+  interface HelpReplyEntry {
+    /** The line as a person would look it up. */
+    "request": string;
+    "does": string;
+  }
+  interface PlayReply {
+    /** How long it takes. */
+    "seconds": number;
+  }
+  /** The facts about a chord symbol: its notes, what it is built on, what it contains, what else its notes can be called, what goes with it, and how tense it is.  Symbols and numerals are in the style that was asked for; notes, degrees and scales are English. */
+  interface ChordFacts {
+    "type": string;
+    "symbol": string;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** The symbol in English words. */
+    "spoken": string;
+    /** The symbol in plain characters. */
+    "ascii": string;
+    /** `unified`, `slash` or `polychord`. */
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** The chord, or the lower and the upper one of two. */
+    "chords": Array<ChordTones>;
+    /** All notes in the stacked voicing from C3 upwards; the upper chord of two above the lower one. */
+    "notes": Array<WrittenNote>;
+    /** The chord without its extensions and without its bass; null for two chords and for a chord that is its base. */
+    "base": ChordTones | null;
+    /** The degrees that are stacked on the base: `9`, `♯11`. */
+    "extensions": Array<string>;
+    /** The triads that turn the base into the chord: D over Cma7 for Cma13(♯11). Of a dominant with more colors than a triad has, those that show two: A♭ over C7 for C7alt. Where none has a 9 and a 13, those with the 13: Ami over C7 for C13. */
+    "upperTriads": Array<ChordFactsUpperTriad>;
+    /** What both chords of a polychord are in one symbol; null for one chord, and when they stay two. */
+    "together": string | null;
+    /** The same notes read from each of their other roots: Ami7 for C6. */
+    "equivalents": Array<string>;
+    /** The plain chords of three notes whose notes are some but not all of the chord's. */
+    "triads": Array<string>;
+    /** The same with four notes. */
+    "fourNotes": Array<string>;
+    /** The scales on the root first, then those on other roots, then pentatonics. */
+    "scales": Array<FittingScale>;
+    /** The pairs of plain chords, one in each hand, that make the chord: those on its base first, the plainest of them first. */
+    "components": Array<ChordFactsComponent>;
+    /** How pianists lay it out on the keyboard, each way once. */
+    "voicings": Array<ChordFactsVoicing>;
+    /** The keys in which it stands, and as what. */
+    "inKeys": Array<ChordInKey>;
+    "tension": ChordFactsTension;
+    /** Where the page shows it. */
+    "link": string;
+    /** Where the page shows each chord that the facts name. */
+    "links": Array<LinkedChord>;
+  }
+  /** A part of a name that has a root: a chord, or a note; what is needed to set it like print. */
+  interface NamePart {
+    /** The name of the root without its sign: `C`, `Fis`, `Sol`. */
+    "root": string;
+    /** ♭, ♯, 𝄫 or 𝄪, also in a style that writes `b` and `#`; empty without one. */
+    "accidental": string;
+    /** The quality, piece by piece; empty for a major triad and for a note. */
+    "tokens": Array<NameToken>;
+    /** The bass behind the slash; left out without one. */
+    "bass"?: NamePartBass;
+  }
+  /** A piece of a quality. */
+  interface NameToken {
+    "type": "word" | "figure" | "symbol" | "accidental" | "sixNine" | "other";
+    "text": string;
+  }
+  interface NamePartBass {
+    "root": string;
+    "accidental": string;
+  }
+  /** The tones of a chord by the part that a pianist thinks of them in, in semitones (0…11) above its root. */
+  interface ChordTones {
+    "symbol": string;
+    /** 0; null when the root is understood and not played. */
+    "root": string;
+    /** The pitch class of the root, C = 0. */
+    "rootPc": number;
+    "bass": string;
+    "bassPc": number;
+    /** The symbol without its root: empty for a major triad. */
+    "quality": string;
+    /** `major`, `half-diminished` … */
+    "family": string;
+    /** `everyday`, `common`, `uncommon`, `rare` or `exotic`. */
+    "rarity": string;
+    "notes": Array<ChordTonesTone>;
+  }
+  interface ChordTonesTone {
+    "name": string;
+    /** The pitch class, C = 0. */
+    "pc": number;
+    /** `♯11`; null for a bass that is foreign to the chord. */
+    "degree": string | null;
+    /** Above the root; negative for a bass below it. */
+    "semitones": number;
+  }
+  /** A key of the piano and how it is written: what a picture needs of it. */
+  interface WrittenNote {
+    /** The MIDI note number, 0…127. */
+    "midi": number;
+    "name": string;
+    /** Its letter and what the accidental adds, in semitones, for a staff. */
+    "letter": string;
+    "alteration": number;
+    /** The one that goes with the name: C♭4 sounds as B3. */
+    "octave": number;
+    "degree": string | null;
+    "hand": "lower" | "upper";
+  }
+  /** A triad that makes the chord when it is played over the base. */
+  interface ChordFactsUpperTriad {
+    "symbol": string;
+    /** Where it stands above the root: `II`. */
+    "numeral": string;
+  }
+  /** A scale that goes with a chord. */
+  interface FittingScale {
+    "name": string;
+    "tonic": string;
+    /** The name without the tonic: `Lydian dominant`. */
+    "scale": string;
+    "group": "primary" | "other" | "pentatonic";
+    /** Whether the scale contains the chord, lies inside it, or lacks only its perfect fifth. */
+    "relation": "contains" | "inside" | "withoutFifth" | "over";
+    /** Which note of the parent it starts on, from 1. */
+    "mode": number;
+    "parent": string;
+    /** Where the page shows it. */
+    "link": string;
+    /** Where it shows the parent. */
+    "parentLink": string;
+  }
+  /** A chord of each hand. */
+  interface ChordFactsComponent {
+    "lower": string;
+    "upper": string;
+    /** The notes that both have. */
+    "shared": Array<string>;
+  }
+  /** A way to lay out the chord on the keyboard. */
+  interface ChordFactsVoicing {
+    /** The word that `chordd play --voicing` takes: `drop-2`. */
+    "name": string;
+    /** Whether it is the one to begin with. */
+    "recommended": boolean;
+    /** How many hands play it: 1 or 2. */
+    "hands": number;
+    /** The MIDI note numbers of the left hand, or of the only one, from the lowest up. */
+    "lower": Array<number>;
+    /** Those of the right hand; empty when one hand plays everything. */
+    "upper": Array<number>;
+    /** The notes of both from the lowest up, spelled as the chord is. */
+    "notes": Array<string>;
+    /** The octave that goes with each name: C♭4 sounds as B3. */
+    "octaves": Array<number>;
+    /** What each note is in the chord; `bass` for a bass that is foreign to it. */
+    "degrees": Array<string>;
+    /** The same notes as a picture needs them. */
+    "keys": Array<WrittenNote>;
+  }
+  /** A key in which a chord stands, and as what. */
+  interface ChordInKey {
+    "key": string;
+    /** The scale that has its notes: in minor the first of the natural, the harmonic and the melodic one; of an altered dominant the one on its root that is played over it. */
+    "scale": string;
+    /** `V7`, counted in the key; `II|I7` for two chords, `V7(♯9)/ii` for the dominant of another chord. */
+    "numeral": string;
+    "relation": "diatonic" | "borrowed" | "altered";
+    /** The chord as it is spelled in the key; null where it is as it was written. */
+    "symbol": string | null;
+  }
+  /** How much friction there is, in points; each score contains the ambiguity and the chromatic run. */
+  interface ChordFactsTension {
+    "degrees": number;
+    "voicing": number;
+    "ambiguity": number;
+    "chromaticRun": number;
+    /** What the pairs of notes add to the degrees score. */
+    "degreeTerms": Array<ChordFactsTensionTerm>;
+    /** What they add to the voicing score. */
+    "voicingTerms": Array<ChordFactsTensionTerm>;
+  }
+  /** The pairs of notes at one distance. */
+  interface ChordFactsTensionTerm {
+    /** In words: `tritone`, `minor 9th`. */
+    "interval": string;
+    /** How many pairs there are. */
+    "count": number;
+    /** In points, of each. */
+    "weight": number;
+    /** In points, of all. */
+    "sum": number;
+  }
+  /** A chord that has a page: its symbol, taken apart and in words, and where the page is. */
+  interface LinkedChord {
+    "symbol": string;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** In English words. */
+    "spoken": string;
+    "link": string;
+  }
+  /** What some notes are called, and how it came about: the fields of a chord event without a performance around it.  Symbols are in the style that was asked for; notes, degrees and keys are English. */
+  interface ReadingFacts {
+    "type": string;
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** The symbol alone; that of a note is its letter. */
+    "name": string;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** The reading in English words. */
+    "spoken": string;
+    /** The symbol in plain characters. */
+    "ascii": string;
+    "root": string | null;
+    /** The pitch class of the root, C = 0. */
+    "rootPc": number | null;
+    "bass": string;
+    "bassPc": number;
+    /** The quality of the chord, or of the lower chord of a polychord; null when there is no chord. */
+    "quality": string | null;
+    /** For two pitch classes, the interval in words; left out for everything else. */
+    "interval"?: string;
+    /** From the lowest up. */
+    "notes": Array<ReadingFactsNote>;
+    /** What each hand plays by itself; null when it plays nothing. */
+    "lower": ReadingFactsHand | null;
+    "upper": ReadingFactsHand | null;
+    /** The triad stacked on the chord, as a numeral: `II`. */
+    "upperStructure": string | null;
+    /** The function of the chord in the key, if there is one. */
+    "roman": string | null;
+    /** Whether the root is understood but does not sound. */
+    "rootless": boolean;
+    /** What the name costs its reader, 0 for a plain triad. */
+    "cost": number;
+    /** The other readings, best first. */
+    "alternatives": Array<ReadingFactsAlternative>;
+    "key": string | null;
+    /** The first key of the upper hand, or `channel`; null where nothing divides the hands. */
+    "split": number | "channel" | null;
+  }
+  interface ReadingFactsNote {
+    /** The MIDI note number, 0…127. */
+    "midi": number;
+    "name": string;
+    /** The one that goes with the name: C♭4 sounds as B3. */
+    "octave": number;
+    /** In the chord that is named, or in the hand's own chord of a polychord. */
+    "degree": string | null;
+    "hand": "lower" | "upper";
+    "source": "key" | "pedal";
+  }
+  interface ReadingFactsHand {
+    "name": string;
+    "parts": Array<NamePart>;
+    "spoken": string;
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** MIDI note numbers, 0…127. */
+    "notes": Array<number>;
+  }
+  interface ReadingFactsAlternative {
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    "name": string;
+    "parts": Array<NamePart>;
+    "spoken": string;
+    "cost": number;
+    /** What speaks against it, in words. */
+    "why": string;
+  }
+  /** Why some notes are called what they are: what each reading costs its reader, what it says of each note, and what decided. */
+  interface Explanation {
+    "type": string;
+    /** The readings, best first. */
+    "readings": Array<ExplanationReading>;
+    "decision": ExplanationDecision;
+    /** All that sounds, from the lowest up, as the best reading writes it. */
+    "notes": Array<WrittenNote>;
+    /** The key in which they were read; null without one. */
+    "key": string | null;
+    /** The function of the best reading in that key. */
+    "roman": string | null;
+    /** The keys in which the best reading stands, if it is a chord; those where it stands on the tonic first. */
+    "inKeys": Array<ChordInKey>;
+  }
+  interface ExplanationReading {
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    "name": string;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** In English words. */
+    "spoken": string;
+    /** Where its page is; null for what is no chord. */
+    "link": string | null;
+    /** Whether the root is understood but does not sound. */
+    "rootless": boolean;
+    /** What lies in the bass, in words: `root position`, `first inversion`; null for what is no single chord. */
+    "inversion": string | null;
+    /** The sum of the penalties. */
+    "cost": number;
+    "penalties": Array<ExplanationPenalty>;
+    /** What sounds and is in the chord; for two chords, each note in that of its hand. */
+    "matched": Array<ExplanationTone>;
+    /** What the name promises and does not sound. */
+    "missing": Array<ExplanationTone>;
+    /** What sounds and is not in the chord. */
+    "foreign": Array<ExplanationTone>;
+    /** What would make it right, in words. */
+    "advice": string;
+  }
+  interface ExplanationPenalty {
+    /** Below zero for what speaks in favor of the reading. */
+    "cost": number;
+    /** What it is, in words. */
+    "text": string;
+  }
+  /** A note, in whichever octaves, and what it is in a chord. */
+  interface ExplanationTone {
+    "name": string;
+    /** null where there is no chord, or the note is not in it. */
+    "degree": string | null;
+  }
+  /** What put the best reading in front of the next one. */
+  interface ExplanationDecision {
+    "ground": "noHonestName" | "onlyReading" | "cost" | "rootSounds" | "rootInBass" | "plainerChord";
+    /** How much more the next reading costs. */
+    "lead": number | null;
+    /** What mostly speaks against the next reading, in words; null when it is only its tones. */
+    "reason": string | null;
+  }
+  /** The facts about a scale on a tonic: its notes, its modes and its chords.  Symbols and numerals are in the style that was asked for; notes, degrees and scales are English. */
+  interface ScaleFacts {
+    "type": string;
+    "name": string;
+    "tonic": string;
+    /** The name without the tonic: `Lydian dominant`. */
+    "scale": string;
+    "otherNames": Array<string>;
+    /** From the tonic upwards, without the octave. */
+    "notes": Array<string>;
+    /** The pitch classes of the notes, C = 0. */
+    "pcs": Array<number>;
+    /** `1`, `♭3`, `♯4` … */
+    "degrees": Array<string>;
+    /** Of each note above the tonic, in words: `major 3rd`. */
+    "intervals": Array<string>;
+    /** Of each note above the tonic. */
+    "semitones": Array<number>;
+    /** Semitones from each note to the next, the last one to the octave. */
+    "steps": Array<number>;
+    /** Which note of the parent it starts on, from 1. */
+    "mode": number;
+    "parent": string;
+    /** The named scales with the same notes, in the order of the parent's notes. */
+    "modes": Array<string>;
+    /** Stacked in thirds on scales of seven notes, else the plain chords that the scale has room for. */
+    "triads": Array<ScaleChordFacts>;
+    "sevenths": Array<ScaleChordFacts>;
+    /** The chords of the menu on its tonic that it has every note of: what it may be played over. */
+    "fits": Array<ScaleChordFacts>;
+    /** The same scale on the other name of its tonic, if ours needs double accidentals. */
+    "simpler": string | null;
+    "remark": string | null;
+    /** Its notes on the keys from the first tonic above C4 to the one an octave higher. */
+    "keys": Array<WrittenNote>;
+    /** Where the page shows it. */
+    "link": string;
+    /** Where it shows each other scale that the facts name. */
+    "links": Array<LinkedScale>;
+  }
+  /** A chord on a note of a scale or key. */
+  interface ScaleChordFacts {
+    "symbol": string;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** In English words. */
+    "spoken": string;
+    /** `ii7`, `♭III`, `vii˚`: counted from the major scale; in a minor key and in its three scales from natural minor, so III. */
+    "numeral": string;
+    "notes": Array<string>;
+    /** Where the page shows it. */
+    "link": string;
+  }
+  /** A scale, and where its page is. */
+  interface LinkedScale {
+    "name": string;
+    "link": string;
+  }
+  /** The facts about a key: its signature, its neighbors on the circle of fifths, its scales and its chords.  Symbols and numerals are in the style that was asked for; notes, scales and keys are English. Numerals are counted in the key. */
+  interface KeyFacts {
+    "type": string;
+    "name": string;
+    "tonic": string;
+    "mode": "major" | "minor";
+    /** Sharps, or flats as a negative number. */
+    "signature": number;
+    "signatureNotes": Array<string>;
+    /** Steps clockwise from C major or A minor on the circle of fifths, 0…11. */
+    "place": number;
+    "relative": string;
+    "parallel": string;
+    "dominant": string;
+    "subdominant": string;
+    /** Which of these four are written as the enharmonic equivalent of what they are, because that would need more than seven accidentals: A♭ major is the dominant of C♯ major. */
+    "respelled": Array<"relative" | "parallel" | "dominant" | "subdominant">;
+    /** The enharmonic equivalent, if it needs at most seven accidentals, too. */
+    "twin": string | null;
+    /** The major scale; in minor the natural, the harmonic and the melodic one. */
+    "scales": Array<KeyFactsKeyScale>;
+    "triads": Array<ScaleChordFacts>;
+    "sevenths": Array<ScaleChordFacts>;
+    /** The triads as they lie around the key on the circle of fifths, and what each does there. */
+    "functions": Array<KeyFactsKeyFunction>;
+    /** What the raised seventh of minor adds: V, V7, vii˚ and vii˚7; empty in major. */
+    "harmonicChords": Array<ScaleChordFacts>;
+    /** The diminished triad and seventh chord on the leading tone. */
+    "leadingTone": Array<ScaleChordFacts>;
+    /** What is borrowed from the parallel key. */
+    "borrowed": Array<KeyFactsBorrowedChord>;
+    /** The order in which accidentals are added to signatures: F♯ first, B♭ first. */
+    "sharpOrder": Array<string>;
+    "flatOrder": Array<string>;
+  }
+  /** A scale of the key with the chords on its notes. */
+  interface KeyFactsKeyScale {
+    /** The name without the tonic. */
+    "scale": string;
+    "notes": Array<string>;
+    "triads": Array<ScaleChordFacts>;
+    "sevenths": Array<ScaleChordFacts>;
+  }
+  /** A triad of the key at its place on the circle of fifths. */
+  interface KeyFactsKeyFunction {
+    /** What the triad does in the key; the ones on the third and the sixth note stand in for the tonic. */
+    "function": "tonic" | "subdominant" | "dominant";
+    "numeral": string;
+    /** The ring of the circle: minor for every triad with a minor third. */
+    "ring": "major" | "minor";
+    /** Steps clockwise from C major or A minor. */
+    "place": number;
+    /** The pitch class of the root, and those of all notes, C = 0. */
+    "rootPc": number;
+    "pcs": Array<number>;
+  }
+  /** A chord of the parallel key that no scale of the key has. */
+  interface KeyFactsBorrowedChord {
+    "chord": ScaleChordFacts;
+    /** The scale that it comes from, on the tonic of the key. */
+    "from": string;
+  }
+  /** The facts about a chord quality of the vocabulary, written on C. */
+  interface QualityFacts {
+    "type": string;
+    "symbol": string;
+    /** The symbol without its root: empty for a major triad. */
+    "quality": string;
+    /** `1`, `♭3`, `♯11` … */
+    "degrees": Array<string>;
+    /** Of each degree above the root, 0…11. */
+    "semitones": Array<number>;
+    /** The extensions that may still be stacked. */
+    "takes": Array<string>;
+    /** `major`, `half-diminished` … */
+    "family": string;
+    /** `everyday`, `common`, `uncommon`, `rare` or `exotic`. */
+    "rarity": string;
+  }
+  /** What a person types into one line: chords, each read by itself, `Dm7 G7 Cmaj7`; a scale or a key, `Eb lydian`; or a question about one of them, `relative minor of Ab`. */
+  interface TypedChords {
+    "type": string;
+    /** In the order in which they were typed; empty for what is a scale and no chord. */
+    "chords": Array<TypedChord>;
+    /** What the whole line could be, the most probable first; empty for several chords. */
+    "meanings": Array<TypedMeaning>;
+    /** Letters that may be chords, `C E G`, as the notes of one; null where they are none. */
+    "together": TypedChord | null;
+    /** The key in which several chords stand together; null where there is none. */
+    "home": TypedMeaning | null;
+    /** The key in which chords were counted; null where none was. */
+    "key": string | null;
+    /** Where that key comes from. */
+    "keySource": "request" | "settings" | "heard" | null;
+  }
+  /** A piece of what was typed, and the chord that it is. */
+  interface TypedChord {
+    /** What was typed. */
+    "text": string;
+    /** null for what is no chord. */
+    "chord": LinkedChord | null;
+    /** What it is in the key that several chords stand in, `ii7`; null where it stands in none. */
+    "numeral": string | null;
+    /** How it sounds: the stacked voicing of a symbol, or the very notes that were typed; from the lowest up. */
+    "notes": Array<WrittenNote>;
+    /** What `play` takes to sound it, whatever the key is then. */
+    "play": string;
+    /** One sentence about what is wrong; null where it could be read. */
+    "error": string | null;
+  }
+  /** One thing that a line could be, and where the page shows it. */
+  interface TypedMeaning {
+    "kind": "chord" | "scale" | "key" | "diary";
+    /** `E♭mi7`, `E♭ Lydian`, `E♭ major`. */
+    "name": string;
+    /** The symbol of a chord taken apart; empty for anything else. */
+    "parts": Array<NamePart>;
+    /** In English words. */
+    "spoken": string;
+    /** Where it is shown, at the part that was asked for. */
+    "link": string;
+    /** What was asked about it; null where it was only named. */
+    "part": "under" | "over" | "equivalents" | "voicings" | "scales" | "keys" | "notes" | null;
+  }
+  /** What is known of a kind of scale without a tonic. */
+  interface ScaleTypeFacts {
+    "type": string;
+    "scale": string;
+    "otherNames": Array<string>;
+    /** `1`, `♭3`, `♯4` … */
+    "degrees": Array<string>;
+    /** Of each note above the tonic. */
+    "semitones": Array<number>;
+    /** Semitones from each note to the next, the last one to the octave. */
+    "steps": Array<number>;
+    /** Which note of the parent it starts on, from 1. */
+    "mode": number;
+    /** The name of the scale that its family is named after. */
+    "parent": string;
+  }
+  /** Two chords to combine, and what each other letter, accidental and kind of one of them would make with the other. */
+  interface MatchFacts {
+    "type": string;
+    /** What the two are together; null as long as one is not chosen. */
+    "result": CombinedName | null;
+    /** The best name of each kind, and what each note is in it; empty as long as one is not chosen. */
+    "readings": Array<CombinedReading>;
+    "lower": MatchFactsSide;
+    "upper": MatchFactsSide;
+  }
+  /** What two chords are called together, one in each hand, and how usual that name is. */
+  interface CombinedName {
+    "name": string;
+    /** The name taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** `unified`, `slash` or `polychord`. */
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    "tier": "everyday" | "readable" | "two";
+    /** What the name costs its reader in these two hands, 0 for a plain triad. */
+    "cost": number;
+    /** Where the page shows it. */
+    "link": string;
+  }
+  /** One way to read two chords, and what each note is in it. */
+  interface CombinedReading {
+    "name": CombinedName;
+    /** In English words. */
+    "spoken": string;
+    /** From the lowest up; the degrees are those of the name, or of each hand's own chord. */
+    "notes": Array<ReadingFactsNote>;
+  }
+  /** The chord of one hand, and what it could be instead. */
+  interface MatchFactsSide {
+    /** null as long as it is not chosen; its choices are then shown on C. */
+    "symbol": string | null;
+    /** The symbol taken apart; empty without one, and in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** Where the page shows it. */
+    "link": string | null;
+    /** In English. */
+    "letter": string | null;
+    "accidental": "♭" | "♮" | "♯" | null;
+    /** The name of a kind in the menu; null for a kind that is not there. */
+    "type": string | null;
+    /** The pitch class of the root that the types stand on, C = 0. */
+    "rootPc": number;
+    /** C D E F G A B. */
+    "letters": Array<MatchFactsChoice>;
+    /** ♭ ♮ ♯. */
+    "accidentals": Array<MatchFactsChoice>;
+    /** The kinds in the order of the menu. */
+    "types": Array<MatchFactsTypeChoice>;
+  }
+  /** Another letter or accidental of a chord. */
+  interface MatchFactsChoice {
+    /** In English: `E`, `♭`. */
+    "value": string;
+    /** In the note names that were asked for. */
+    "label": string;
+    /** The chord that it would be. */
+    "symbol": string;
+    "selected": boolean;
+    /** What the chord would make with the other one; null as long as one is not chosen. */
+    "match": CombinedName | null;
+  }
+  /** Another kind of chord on the same root. */
+  interface MatchFactsTypeChoice {
+    /** The name of the kind in the menu: `mi7(b5)`. */
+    "value": string;
+    /** The quality in the style that was asked for; empty for a major triad. */
+    "label": string;
+    "symbol": string;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    "group": "triads" | "added" | "sixths" | "sevenths" | "ninths" | "elevenths" | "thirteenths";
+    /** From the lowest up, in the stacked voicing. */
+    "notes": Array<string>;
+    /** Of each note above the root. */
+    "semitones": Array<number>;
+    "selected": boolean;
+    "match": CombinedName | null;
+  }
+  /** What may be played under a chord or over it: every chord of the menu in the other hand, by the name that both have together, most usual first. */
+  interface PartnerFacts {
+    "type": string;
+    /** Which hand is looked for. */
+    "hand": "lower" | "upper";
+    "given": PartnerFactsGiven;
+    /** Under the given chord, a single note of the lower hand: `D/E`, the most usual first; empty where the upper hand is looked for. */
+    "basses": Array<PartnerFactsBass>;
+    /** The names that one symbol says, with the chords that make them; the most usual first. */
+    "results": Array<PartnerFactsResult>;
+    /** The chords that stay a second chord, the plainest first. */
+    "two": Array<string>;
+    /** The chords that the given one holds already. */
+    "inside": Array<string>;
+  }
+  /** The chord of the hand that is known. */
+  interface PartnerFactsGiven {
+    "symbol": string;
+    "parts": Array<NamePart>;
+    "link": string;
+  }
+  /** The given chord over a note that it does not stand on. */
+  interface PartnerFactsBass {
+    "bass": string;
+    "name": string;
+    "parts": Array<NamePart>;
+    "spoken": string;
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    "tier": "everyday" | "readable" | "two";
+    "cost": number;
+    "link": string;
+  }
+  /** A name, and the chords that make it. */
+  interface PartnerFactsResult {
+    "name": string;
+    "parts": Array<NamePart>;
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    "tier": "everyday" | "readable" | "two";
+    "cost": number;
+    "link": string;
+    /** The degrees of the result that its first partner adds to the given chord: `9`, `♯11`. */
+    "adds": Array<string>;
+    /** The plainest first. */
+    "partners": Array<PartnerFactsPartner>;
+  }
+  interface PartnerFactsPartner {
+    "symbol": string;
+    "parts": Array<NamePart>;
+    "link": string;
+    /** The upper structure, if the upper triad is one: `II`. */
+    "numeral": string | null;
+    /** The name of the kind in the menu. */
+    "type": string;
+  }
+  interface ChordGraphNode {
+    /** `n0` for the whole, and so on in the order of the nodes. */
+    "id": string;
+    /** The symbol, or the name of a note, in the style that was asked for. */
+    "text": string;
+    "kind": "chord" | "fourNotes" | "triad" | "note";
+    "notes": Array<string>;
+    /** Where the page shows the chord; null for a note. */
+    "link": string | null;
+  }
+  interface ChordGraphEdge {
+    "from": string;
+    "to": string;
+  }
+  /** What is asked, in words. */
+  interface Prompt {
+    /** All of it in one line: `E♭mi7, rootless A`. */
+    "text": string;
+    /** The chord alone, as the player's style writes it. */
+    "name"?: string;
+    /** The name taken apart; empty where there is none. */
+    "parts": Array<NamePart>;
+    /** What else is asked: `first inversion`, `rootless, from the third`. */
+    "detail"?: string;
+    "numeral"?: string;
+    "key"?: string;
+    "spoken": string;
+    /** What to do: `Play the chord`. */
+    "instruction": string;
+  }
+  /** Notes on a grand staff or on one staff of it. */
+  interface Staff {
+    "clefs": "grand" | "treble" | "bass";
+    /** The key signature: sharps, or flats below 0; −7…7. */
+    "fifths": number;
+    "notes": Array<StaffNote>;
+  }
+  /** A note as it is written. */
+  interface StaffNote {
+    /** `C` to `B`. */
+    "letter": string;
+    "alteration": number;
+    /** The one of the name: C♭4 sounds as B3. */
+    "octave": number;
+    "midi": number;
+    "staff": "upper" | "lower";
+  }
+  /** Chords that the player listens to, one after the other. */
+  interface TaskSound {
+    "chords": Array<TaskSoundChord>;
+  }
+  interface TaskSoundChord {
+    /** MIDI note numbers, 0…127. */
+    "notes": Array<number>;
+    "seconds": number;
+    /** From the beginning, in seconds. */
+    "at": number;
+  }
+  /** A note of a scale that is to be played. */
+  interface SequenceStep {
+    "name": string;
+    "degree"?: string;
+  }
+  /** Where in a tune a chord stands. */
+  interface BarPlace {
+    /** From 1, as it is written. */
+    "number": number;
+    /** How many bars there are. */
+    "of": number;
+    "section"?: string;
+    /** The bar in the order in which bars are played, from 0; what heat is counted by. */
+    "index": number;
+  }
+  /** How far the hands moved from one chord to the next, in semitones, and the least that would have done. */
+  interface Movement {
+    "moved": number;
+    "least": number;
+  }
+  interface SummarySlow {
+    "text": string;
+    "ms": number;
+  }
+  interface Requests {
+    "status": {  };
+    "split": { split: string | number };
+    "key": { key: string | number };
+    "style": { style: string | number };
+    "set": { name: string | number; value: string | number };
+    "save": {  };
+    "reload": {  };
+    "panic": {  };
+    "connect": { port: string | number };
+    "disconnect": { port: string | number };
+    "page": {  };
+    "setup": {  };
+    "stats": { format?: "prometheus" | null };
+    "help": {  };
+    "play": { what: string; style?: "block" | "arpeggio" | "arpeggio-down" | "arpeggio-up-down" | "rolled" | "hands" | null; voicing?: "close" | "shell" | "rootless" | "rootless-a" | "rootless-b" | "drop-2" | "drop-3" | "drop-2-4" | "quartal" | "spread" | "locked-hands" | "two-handed" | "upper-structure" | "hands" | null; tempo?: number | null; key?: string | number | null };
+    "stop": {  };
+  }
+  interface Replies {
+    "status": Line & StatusReply;
+    "split": Line & SplitReply;
+    "key": Line & KeyReply;
+    "style": Line & StyleReply;
+    "set": Line & SetReply;
+    "save": Line & SaveReply;
+    "reload": Line & ReloadReply;
+    "panic": Line & Done;
+    "connect": Line & PortReply;
+    "disconnect": Line & PortReply;
+    "page": Line & PageReply;
+    "setup": Line & SetupReply;
+    "stats": Line & StatsPrometheus | StatsCounts;
+    "help": Line & HelpReply;
+    "play": Line & PlayReply;
+    "stop": Line & Done;
+  }
+}

@@ -1,0 +1,62 @@
+/// The requests and replies as TypeScript declares them, so that a misspelt field of a reply in JavaScript is an error.
+public struct TypeDeclarations {
+  private let list: RequestList
+  private let comment: (_ type: String, _ field: String?) -> String?
+
+  public init(_ list: RequestList, comment: @escaping (_ type: String, _ field: String?) -> String?) {
+    (self.list, self.comment) = (list, comment)
+  }
+
+  /// The declarations of these requests, and of the objects whose module is in `modules`.
+  ///
+  /// - Parameter isCore: whether what every reply has is declared, too.
+  public func text(of names: Set<String>, isCore: Bool = false, modules: (String) -> Bool) -> String {
+    let (replies, objects) = list.replies
+    let line = isCore ? ["  /** What every reply has. */", "  interface Line { v: 1; ok?: boolean }"] : []
+    let interfaces = line + objects.filter { modules($0.module) }.map(interface)
+    let chosen = list.descriptions.filter { names.contains($0.name) }
+    let asked = chosen.map { "    \"\($0.name)\": { \($0.fields.map(Self.field).joined(separator: "; ")) };" }
+    let answered = chosen.map { "    \"\($0.name)\": Line & \(Self.type(replies[$0.name] ?? .nothing));" }
+    let maps = [
+      ["  interface Requests {"], asked, ["  }", "  interface Replies {"], answered, ["  }"],
+    ].flatMap(\.self)
+    return (["// Written by `make documents`.", "declare namespace Wire {"] + interfaces + maps + ["}", ""])
+      .joined(separator: "\n")
+  }
+
+  private func interface(_ object: ObjectSchema) -> String {
+    let fields = object.fields.map { field in
+      let about = comment(object.type, field.name).map { "    /** \($0) */\n" } ?? ""
+      return "\(about)    \"\(field.name)\"\(field.isRequired ? "" : "?"): \(Self.type(field.schema));"
+    }
+    let about = comment(object.type, nil).map { "  /** \($0) */\n" } ?? ""
+    return "\(about)  interface \(object.name) {\n\(fields.joined(separator: "\n"))\n  }"
+  }
+
+  private static func field(_ field: FieldDescription) -> String {
+    let type =
+      switch field.kind {
+      case .line: "string | number"
+      case .text: "string"
+      case .number, .whole: "number"
+      case .flag: "boolean"
+      case .choice(let words): words.map(JSONText.encode).joined(separator: " | ")
+      }
+    return "\(field.name)\(field.isRequired ? "" : "?"): \(type)\(field.isRequired ? "" : " | null")"
+  }
+
+  private static func type(_ schema: Schema) -> String {
+    switch schema {
+    case .text: "string"
+    case .choice(let words): words.map(JSONText.encode).joined(separator: " | ")
+    case .whole, .number: "number"
+    case .flag: "boolean"
+    case .nullable(let schema): "\(type(schema)) | null"
+    case .list(let schema): "Array<\(type(schema))>"
+    case .map(let schema): "Record<string, \(type(schema))>"
+    case .object(let name): name
+    case .any(let schemas): schemas.map(type).joined(separator: " | ")
+    case .nothing: "null"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import MusicTheory
+internal import System
+
+extension SymbolStyle {
+  /// What a person typed; a mistake is wrong usage. Numerals are counted in the key.
+  public func typed<Value>(
+    in key: Key? = nil, _ read: (TheoryReader) throws(TheoryInputError) -> Value
+  ) throws(RequestFailure) -> Value {
+    do {
+      return try read(TheoryReader(names: noteNames, key: key, quote: { $0.quoted }))
+    } catch {
+      throw .usage(error.description)
+    }
+  }
+
+  /// The key that a request gives, as it is usually written.
+  public func key(_ given: RequestText) throws(RequestFailure) -> Key {
+    try typed { reader throws(TheoryInputError) in try reader.key(given.text) }.usual
+  }
+}
+
+extension Field<RequestText?> {
+  /// The key of a request about chords, as `--key` of the commands is.
+  public static var key: Field {
+    Field(
+      "the key that spells roots and counts numerals; without it that of the settings, for numerals else the one heard",
+      example: "Eb major")
+  }
+}

@@ -1,0 +1,152 @@
+import MusicTheory
+@testable import Charts
+import Testing
+
+@Suite struct ChordProTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    let played: String
+
+    init(_ text: String, _ played: String) { (self.text, self.played) = (text, played) }
+
+    var testDescription: String { text }
+  }
+
+  private static func grid(_ lines: String) -> String { "{start_of_grid}\n\(lines)\n{end_of_grid}" }
+
+  static let cases = [
+    Case("[C]Row after [F]row of [G7]corn", "C | F | G7"),
+    Case("[C]One\n# [X]comment\n\n{comment: [X] slow}\n[Am7]two", "C | Am7"),
+    Case("| [C] [F] | [G] |", "C F | G"),
+    Case("[|] [C]la [F]la [|] [G]la [|]", "C F | G"),
+    Case("|: [C] | [F] :| [G] ||", "C | F | C | F | G"),
+    Case("[C] | % | [G]", "C | C | G"),
+    Case("words | without chords", ""),
+    Case("[*Slowly][C]la [N.C.]la [(F)]la []", "C |  | F"),
+    Case("{soc}\n[C]la [F]la\n{eoc}\n[Am]so\n{chorus}", "*Chorus C | F | Am | *Chorus C | F"),
+    Case("{sov: Verse 2}\n[C]la\n{eov}\n{start_of_bridge}\n[F]la", "*Verse 2 C | *Bridge F"),
+    Case("{start_of_chorus: label=\"Refrain\"}\n[C]la\n{eoc}\n{chorus: Again}", "*Refrain C | *Again C"),
+    Case("{sot}\n[X]e|--0--|\n{eot}\n[C]la", "C"),
+    Case(grid("| C . F . | G . . . |"), "C F | G"),
+    Case(grid("|: C . | F . :| G . |."), "C | F | C | F | G"),
+    Case(grid("|: C . |1 F . :|2 G . |."), "C | F | C | G"),
+    Case(grid("|: C . |1 F . :| |2 G . | Am |"), "C | F | C | G | Am"),
+    Case(grid("|: C . :|: F . :|"), "C | C | F | F"),
+    Case(grid("| C . F . | % . . . | G | Am | %% . | . . | F |"), "C F | C F | G | Am | G | Am | F"),
+    Case(grid("A | C | F | twice\nCoda | G |"), "*A C | F | *Coda G"),
+    Case(grid("| C | . . |\n|s dn up | dn up |\n| F~G . |"), "C | C | F G"),
+    Case("{sog 4x4 label=\"Part A\"}\n| C | F |\n{eog}", "*Part A C | F"),
+    Case("{capo: 2}\n{key: G}\n[G]la [Em7]la [D/F#]la", "A | F♯mi7 | E/G♯"),
+    Case("{capo 1}\n[C]la [F#m]la", "D♭ | Gmi"),
+    Case("{x_something: 1}\n{define: C base-fret 1}\n[C]la\r\n[F]la", "C | F"),
+  ]
+
+  @Test(arguments: cases) func songsBecomeBars(_ row: Case) throws {
+    guard !row.played.isEmpty else {
+      #expect(throws: TuneError.self) { try ChordProReader.read(row.text) }
+      return
+    }
+    let book = try ChordProReader.read(row.text)
+    #expect(book.problems.isEmpty)
+    let tune = try #require(book.tunes.first)
+    #expect(tune.chart == row.played)
+    #expect(tune.isSound)
+  }
+
+  @Test(arguments: [
+    ("| C . . . | C . F . | C F G Am |", [[0.0], [0, 2], [0, 1, 2, 3]]),
+    ("| C F | C . F |", [[0, 2], [0, 2]]),
+    ("| C . F~G . |", [[0, 1, 2]]),
+  ])
+  func cellsAreBeats(line: String, beats: [[Double]]) throws {
+    let tune = try #require(try ChordProReader.read(Self.grid(line)).tunes.first)
+    #expect(tune.beats.map { $0.map { $0.rounded(.down) } } == beats)
+  }
+
+  @Test func directivesSayWhatItIs() throws {
+    let text = """
+      {t: Half a Blues}
+      {subtitle: Nobody}
+      {composer: Ann Miller}
+      {key: F#m}
+      {time: 3/4}
+      {tempo: 120}
+      [F#m]la [C#7]la
+      {new_song}
+      {meta: title Second}
+      {meta: artist Bob}
+      {time 6/8}
+      {sog}
+      | C . . F . . |
+      {eog}
+      {ns}
+      [C]la
+      """
+    let tunes = try ChordProReader.read(text, name: "third.cho").tunes
+    #expect(tunes.map(\.title) == ["Half a Blues", "Second", "third.cho"])
+    #expect(tunes.map(\.composer) == ["Ann Miller", "Bob", nil])
+    #expect(tunes.map(\.key) == [Key(text: "F#m"), nil, nil])
+    #expect(tunes.map(\.beatsPerBar) == [3, 6, 4])
+    #expect(tunes[0].bars[0].chords[0].length == 3)
+    #expect(tunes[1].beats == [[0, 3]])
+  }
+
+  @Test(arguments: [
+    ("{t: A}\nla [Hm]la", "2:5: \"Hm\" is no chord: character 1: 'Hm' is not a root"),
+    ("[C7b", "1:1: this bracket is never closed"), ("  {t: A", "1:3: this directive is never closed"),
+    ("{key: X}", "1:1: \"X\" is no key"), ("{time: waltz}", "1:1: \"waltz\" is no time"),
+    ("{capo: high}", "1:1: \"high\" is no fret"), ("{sog}\n| C | Cq | D |", "2:7: \"Cq\" is no chord"),
+    ("{sog}\n| % |", "2:5: there are not so many bars"),
+    ("{sog}\n| % | C", "2:5: there are not so many bars"),
+    ("{t: A}\nonly words", "A: there are no chords in this tune"),
+    (String(repeating: "[C] ", count: TuneLimits.bars + 1), "1:1: a tune has at most 2000 bars"),
+    ("{sog}\n| " + String(repeating: "C ", count: 65) + "|", "2:1: a bar has at most 64 chords"),
+  ])
+  func mistakesHaveAPlace(text: String, words: String) throws {
+    let book = try ChordProReader.read(text + "\n{ns}\n[C]la")
+    #expect(book.tunes.count == 1)
+    let problem = try #require(book.problems.first)
+    #expect(problem.description.hasPrefix(words), "\(problem)")
+  }
+
+  @Test(arguments: ["", "\n\n", "{sog}", String(repeating: " ", count: TuneLimits.text + 1)])
+  func whatIsNoSongIsRefused(text: String) {
+    #expect(throws: TuneError.self) { try ChordProReader.read(text) }
+  }
+
+  @Test func noMoreThanSoManyTunesAreRead() throws {
+    let book = try ChordProReader.read(String(repeating: "[C]la\n{ns}\n", count: TuneLimits.tunes + 5))
+    #expect(book.tunes.count == TuneLimits.tunes)
+    #expect(book.problems.map(\.description) == ["only the first 500 tunes were read"])
+  }
+
+  static let song = """
+    {t: A}
+    {key: G}
+    {sog}
+    A |: C . |1 F~G . :|2 G . |.
+    | % . | %% |
+    {eog}
+    {soc}
+    [Am7]la | [C]
+    {eoc}
+    {chorus}
+    """
+
+  @Test(arguments: 0..<2000) func anyTextIsATuneOrAMistake(seed: Int) {
+    let pieces = [
+      "[C]", "[Am7]", "[", "]", "{", "}", "{soc}", "{eoc}", "{chorus}", "{sog}\n", "{eog}\n", "{ns}", "\n",
+      " ",
+      "|", "|:", ":|", "|1", ":|2", "|.", ".", "%", "%%", "C", "F~G", "~", "{time: 3/4}", "{time: 0}",
+      "{capo: 3}",
+      "{key: Gb}", "é", "\0", "{meta: meta meta meta}", "\r\n",
+    ]
+    let seed = UInt64(seed)
+    let text =
+      seed % 2 == 0
+      ? TuneMutations.random(of: pieces, count: 80, seed: seed) : TuneMutations.mutated(Self.song, seed: seed)
+    guard let book = try? ChordProReader.read(text) else { return }
+    #expect(book.tunes.allSatisfy { $0.isSound }, "\(text) \(book)")
+    #expect(book.problems.allSatisfy { !$0.description.contains("\0") })
+  }
+}

@@ -1,0 +1,150 @@
+@testable import Charts
+import MusicTheory
+import Testing
+
+/// What a person changes in a chart.
+@Suite struct LeadSheetEditTests {
+  /// `Dm7 G7@2 | Cma7 | - | N.C.`
+  static func sheet(_ text: String, meter: LeadSheet.Meter = .common, key: String? = nil) throws -> LeadSheet
+  {
+    let bars = try text.split(separator: "/", omittingEmptySubsequences: false).map { bar in
+      let words = bar.split(separator: " ").filter { $0 != "-" }
+      return LeadSheet.Bar(
+        chords: try words.map { word in
+          let parts = word.split(separator: "@")
+          let symbol = parts[0] == "N.C." ? nil : try ChordSymbolParser().parse(parts[0])
+          return LeadSheet.PlacedChord(symbol, beat: parts.count > 1 ? Double(parts[1])! : 0)
+        })
+    }
+    return LeadSheet(title: "Test", key: key.flatMap { Key(text: $0) }, meter: meter, tempo: 120, bars: bars)
+  }
+
+  static func text(_ sheet: LeadSheet) -> String {
+    sheet.bars.map { bar in
+      bar.chords.isEmpty
+        ? "-"
+        : bar.chords.map { chord in
+          let name = chord.symbol.map { ChordSymbol().lossless($0) } ?? "N.C."
+          let beat = chord.beat == chord.beat.rounded() ? "\(Int(chord.beat))" : "\(chord.beat)"
+          return chord.beat == 0 ? name : "\(name)@\(beat)"
+        }.joined(separator: " ")
+    }.joined(separator: "/")
+  }
+
+  typealias Edit = @Sendable (inout LeadSheet) throws -> Void
+
+  static let edits: [(before: String, edit: Edit, after: String)] = [
+    (
+      "Dm7 G7@2/C", { try $0.change(bar: 0, place: 1, to: try ChordSymbolParser().parse("D|C7")) },
+      "Dmi7 D|C7@2/C"
+    ),
+    ("Dm7/C", { try $0.change(bar: 1, place: 0, to: nil) }, "Dmi7/N.C."),
+    ("Dm7/C", { try $0.insert(try ChordSymbolParser().parse("G7"), bar: 0, beat: 2.5) }, "Dmi7 G7@2.5/C"),
+    ("Dm7 A@2/C", { try $0.insert(try ChordSymbolParser().parse("G7"), bar: 0, beat: 2) }, "Dmi7 G7@2/C"),
+    ("Dm7 G7@2/C", { try $0.remove(bar: 0, place: 1) }, "Dmi7/C"),
+    ("Dm7 G7@2/C", { try $0.move(bar: 0, place: 1, to: 3) }, "Dmi7 G7@3/C"),
+    ("Dm7 G7@2/C", { try $0.splitBar(0) }, "Dmi7/G7/C"),
+    ("Dm7/G7/C", { try $0.joinBars(0) }, "Dmi7 G7@2/C"),
+    ("Dm7/C", { try $0.insertBar(1) }, "Dmi7/-/C"), ("Dm7/C", { try $0.insertBar(2) }, "Dmi7/C/-"),
+    ("Dm7/G7/C", { try $0.removeBar(1) }, "Dmi7/C"),
+    ("Dm7/G7/C", { try $0.shift(by: 1) }, "Dmi7@1/G7@1/C@1/-"),
+    ("Dm7@1/G7@1", { try $0.shift(by: -1) }, "Dmi7/G7"),
+    ("Dm7/G7", { try $0.shift(by: -1) }, "Dmi7@3/G7@3/-"),
+    ("Dm7 G7@2/C", { try $0.double() }, "Dmi7/G7/C/-"), ("Dm7/G7/C/-", { try $0.halve() }, "Dmi7 G7@2/C"),
+    ("C/F", { try $0.setMeter(LeadSheet.Meter(beats: 2, unit: 4)) }, "C/-/F/-"),
+    ("C/F/G", { try $0.setMeter(.init(beats: 3, unit: 4)) }, "C/F@1/G@2/-"),
+    ("Dm7/G7/C", { try $0.transpose(by: 3) }, "Fmi7/Bb7/Eb"),
+    ("Dm7/G7/C", { try $0.transpose(by: -1) }, "C#mi7/F#7/B"),
+    ("D|C7/C", { try $0.transpose(by: 2) }, "E|D7/D"),
+    ("F#7/B", { try $0.respell(bar: 0, place: 0) }, "Gb7/B"),
+    ("C#m/G#", { try $0.setKey(Key(text: "Db")) }, "Dbmi/Ab"),
+  ]
+
+  @Test(arguments: edits.indices) func edit(number: Int) throws {
+    let row = Self.edits[number]
+    // A slash chord has the sign of a bar line here.
+    var sheet = try Self.sheet(row.before)
+    try row.edit(&sheet)
+    #expect(Self.text(sheet) == row.after)
+  }
+
+  static let refused: [(edit: Edit, sentence: String)] = [
+    ({ try $0.change(bar: 9, place: 0, to: nil) }, "no such bar"),
+    ({ try $0.change(bar: -1, place: 0, to: nil) }, "no such bar"),
+    ({ try $0.remove(bar: 0, place: 5) }, "no such chord"),
+    ({ try $0.insert(nil, bar: 0, beat: 4) }, "on a beat"),
+    ({ try $0.insert(nil, bar: 0, beat: .nan) }, "on a beat"),
+    ({ try $0.insert(nil, bar: 0, beat: 0.3) }, "on a beat"),
+    ({ try $0.move(bar: 0, place: 0, to: 3) }, "another chord"), ({ try $0.joinBars(1) }, "no bar follows"),
+    ({ try $0.shift(by: 4) }, "less than a bar"), ({ try $0.shift(by: .infinity) }, "less than a bar"),
+    ({ try $0.setMeter(.init(beats: 33, unit: 4)) }, "no such meter"),
+    ({ try $0.transpose(by: 25) }, "at most 24"),
+  ]
+
+  @Test(arguments: refused.indices) func refuses(number: Int) throws {
+    var sheet = try Self.sheet("Dm7 G7@2/C")
+    let before = sheet
+    let error = #expect(throws: SheetEditError.self) { try Self.refused[number].edit(&sheet) }
+    #expect(error?.description.contains(Self.refused[number].sentence) ?? false)
+    #expect(sheet == before)
+  }
+
+  /// Twelve times up by a fifth is where it began, in sound; the keys that were played move with it.
+  @Test func transposingAround() throws {
+    var sheet = try Self.sheet("Dm7 G7@2/Cma7/Bm7b5 E7@2/Am", key: "C")
+    sheet.bars[0].chords[0].hands = Hands(lower: [38], upper: [53, 57, 60])
+    let before = sheet
+    // Never off the keyboard.
+    for step in Array(repeating: [7, -5], count: 6).joined() + [-12] { try sheet.transpose(by: step) }
+    for (old, new) in zip(before.bars.flatMap(\.chords), sheet.bars.flatMap(\.chords)) {
+      #expect(ChordIdentity(old.symbol!) == ChordIdentity(new.symbol!))
+    }
+    #expect(sheet.bars[0].chords[0].hands == before.bars[0].chords[0].hands)
+  }
+
+  /// Whatever is done in whatever order: chords stay in their bars, in order, within the limits.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>) func anyEdits(seed: UInt64) throws {
+    var random = Random(state: seed)
+    var sheet = try Self.sheet("Dm7 G7@2/C/-/F@1 Bb7@3.5", key: "C")
+    for _ in 0..<200 {
+      let (bar, place) = (Int.random(in: -1...6, using: &random), Int.random(in: 0...2, using: &random))
+      let beat = Double(Int.random(in: -2...40, using: &random)) / 4
+      switch Int.random(in: 0...15, using: &random) {
+      case 0: try? sheet.change(bar: bar, place: place, to: nil)
+      case 1: try? sheet.insert(try ChordSymbolParser().parse("F#7"), bar: bar, beat: beat)
+      case 2: try? sheet.remove(bar: bar, place: place)
+      case 3: try? sheet.move(bar: bar, place: place, to: beat)
+      case 4: try? sheet.splitBar(bar)
+      case 5: try? sheet.joinBars(bar)
+      case 6: try? sheet.insertBar(bar)
+      case 7: try? sheet.removeBar(bar)
+      case 8: try? sheet.setSection("B", bar: bar)
+      case 9: try? sheet.shift(by: beat - 2)
+      case 10: if sheet.bars.count < 100 { try? sheet.double() }
+      case 11: try? sheet.halve()
+      case 12: try? sheet.setMeter(.init(beats: max(1, bar), unit: 4))
+      case 13: try? sheet.transpose(by: bar - 3)
+      case 14: try? sheet.setKey(Key.circle(.minor).joined().randomElement(using: &random))
+      default: try? sheet.respell(bar: bar, place: place)
+      }
+      for bar in sheet.bars {
+        #expect(bar.chords.count <= LeadSheet.mostChords)
+        #expect(bar.chords.allSatisfy { $0.beat >= 0 && $0.beat < Double(sheet.meter.beats) })
+        #expect(zip(bar.chords, bar.chords.dropFirst()).allSatisfy { $0.beat < $1.beat })
+      }
+      for format in SheetFormat.allCases { #expect(!SheetWriter.write(sheet, as: format).bytes.isEmpty) }
+    }
+  }
+
+  /// The generator of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
+  struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+}

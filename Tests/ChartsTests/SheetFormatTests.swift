@@ -1,0 +1,337 @@
+@testable import Charts
+import MIDI
+import MusicTheory
+import Testing
+
+/// A chart in one line: `{A} Dm7 | Dm7@0 G7@2 | | N.C. | D|C7=48,52/62`, bars separated by ` | `.
+struct SheetCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let key: String?
+  let meter: LeadSheet.Meter
+  let tempo: Double?
+  let line: String
+
+  init(
+    _ name: String, key: String? = "C", time: (beats: Int, unit: Int) = (4, 4), tempo: Double? = nil,
+    _ line: String
+  ) {
+    (self.name, self.key, meter) = (name, key, .init(beats: time.beats, unit: time.unit))
+    (self.tempo, self.line) = (tempo, line)
+  }
+
+  var testDescription: String { name }
+
+  var sheet: LeadSheet {
+    get throws {
+      let texts =
+        line.isEmpty ? [] : line.replacing(" | ", with: "\n").split(separator: "\n").map(String.init)
+      return LeadSheet(
+        title: name, key: key.flatMap { Key(text: $0) }, meter: meter, tempo: tempo, bars: try texts.map(bar))
+    }
+  }
+
+  private func bar(_ text: String) throws -> LeadSheet.Bar {
+    var words = text.split(separator: " ").map(String.init)
+    var section: String?
+    if let first = words.first, first.hasPrefix("{") {
+      section = String(first.dropFirst().dropLast())
+      words.removeFirst()
+    }
+    let chords = try words.filter { $0 != "-" }.map { word in
+      let played = word.split(separator: "=")
+      let placed = played[0].split(separator: "@")
+      let hands = (played.count > 1 ? played[1] : "").split(separator: "/", omittingEmptySubsequences: false)
+      let keys = hands.map {
+        NoteSet($0.split(separator: ",").compactMap { Int($0).flatMap { NoteNumber($0) } })
+      }
+      return LeadSheet.PlacedChord(
+        placed[0] == "N.C." ? nil : try ChordSymbolParser().parse(placed[0]),
+        beat: placed.count > 1 ? try #require(Double(placed[1])) : 0,
+        hands: Hands(lower: keys.first ?? [], upper: keys.count > 1 ? keys[1] : []))
+    }
+    return LeadSheet.Bar(section: section, chords: chords)
+  }
+
+  /// What sounds in every bar, from beat to beat: `Dm7@0 G7@2`; the chord that goes on is at 0.
+  static func sounding(_ sheet: LeadSheet) -> [String] {
+    var last: LeadSheet.PlacedChord?
+    return sheet.bars.map { bar in
+      var chords = bar.chords
+      if let last, chords.first.map({ $0.beat > 0 }) ?? true {
+        chords.insert(.init(last.symbol, beat: 0), at: 0)
+      }
+      last = bar.chords.last ?? last
+      return chords.compactMap { chord in
+        chord.symbol.map { "\(ChordSymbol().lossless($0))@\((chord.beat * 1000).rounded())" }
+      }.joined(separator: " ")
+    }
+  }
+
+  static func sounding(_ tune: Tune) -> [String] {
+    tune.bars.map { bar in
+      bar.chords.map { "\(ChordSymbol().lossless($0.symbol))@\(($0.beat * 1000).rounded())" }
+        .joined(separator: " ")
+    }
+  }
+
+  static let all = [
+    SheetCase("Ballad", key: "Eb", tempo: 66, "{A} Ebmaj7 | Cm7 F7@2 | - | {B} Bb7sus4 Bb7@2 | Eb6/9"),
+    SheetCase("Poly", tempo: 132.5, "D|C7 | - | F#|C Gm|A7@2 | Dm/C G7/B@1.5 C@3 | N.C. C@2 | N.C."),
+    SheetCase(
+      "Waltz", key: "Am", time: (3, 4), "{Verse} Am | E7/G# Am@2 | - | Dm6 Bm7b5@1 E7@2 | D7 D7b9@1.5"),
+    SheetCase("Six", key: "F#", time: (6, 8), "A#m7 D#7@3 | G#m9 | - | C#13 F#maj9@5 | B/F# E#dim7@4"),
+    SheetCase("Five", key: "Abm", time: (5, 4), "Abm7 Db9@3 | - | Gbmaj7@4 | C5 Csus4@2.5"),
+    SheetCase("One", time: (1, 1), "C | C F@0.5 | F G@0.25"),
+    SheetCase("Twelve", key: "Dm", time: (12, 8), "Dm Gm@6 | A7@9 | Dm"),
+    SheetCase("No key", key: nil, "- | C7@1 | - | Dm7 G7@2 | - | N.C."),
+    SheetCase("Größe \"&<>\" 50% \\ {x}", key: "Cb", "Cbmaj7 | Fb"),
+    SheetCase("=", key: "C#", "C#maj7 G##m7b5@2 | {Fine} C# | {3x} C#/E#"),
+    SheetCase("", "C"),
+    SheetCase("Empty", ""),
+    SheetCase(
+      "Played", key: "Eb",
+      "Ebmaj7=39,46/55,58,62 | Cm7=36/63 F7@2.5=41,51/57,60 | - | D|C7=36,40/62,66 | Cm=48,51,55 | N.C. Eb@3=39"
+    ),
+    SheetCase("Thirds", time: (2, 2), tempo: 72, "C F@0.6666666667 | G@1.3333333333 C@1.95"),
+  ]
+}
+
+@Suite struct SheetFormatTests {
+  @Test(arguments: [
+    ("text", SheetFormat.text), ("TXT", .text), ("MusicXML", .musicXML), ("ly", .lilyPond),
+    ("lilypond", .lilyPond),
+    ("mid", .midi), ("midi", .midi), ("cho", .chordPro), ("chordpro", .chordPro), ("ireal", .iReal),
+    ("abc", .abc),
+    ("csv", .csv), ("json", .json),
+  ])
+  func names(text: String, format: SheetFormat) {
+    #expect(SheetFormat(name: text) == format)
+    #expect(SheetFormat(name: format.name) == format)
+    #expect(SheetFormat(name: "word") == nil)
+    #expect(format.mediaType.contains("/"))
+  }
+
+  @Test(arguments: SheetFormat.allCases, SheetCase.all)
+  func everyFormatWritesEverySheet(format: SheetFormat, sheet: SheetCase) throws {
+    let (bytes, remarks) = SheetWriter.write(try sheet.sheet, as: format)
+    #expect(!bytes.isEmpty)
+    #expect(remarks.allSatisfy { !$0.sentence.isEmpty && $0.sentence.last != "." })
+    if format != .midi { #expect(String(validating: bytes, as: UTF8.self) != nil) }
+  }
+
+  /// What no editor would make does no harm.
+  @Test(arguments: SheetFormat.allCases)
+  func oddSheets(format: SheetFormat) throws {
+    let c = try ChordSymbolParser().parse("C")
+    for beat in [-1, .nan, .infinity, 4, 1e300, 1e-9] {
+      for (beats, unit) in [(4, 4), (0, 4), (99, 3), (32, 32), (7, 1)] {
+        let sheet = LeadSheet(
+          title: "a\nb\u{0}\u{FFFF}", key: Key(SpelledPitch(.d, 1), .major),
+          meter: .init(beats: beats, unit: unit),
+          tempo: beat, bars: [.init(section: "\r\n", chords: [.init(c, beat: beat), .init(nil, beat: beat)])])
+        #expect(!SheetWriter.write(sheet, as: format).bytes.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: SheetCase.all)
+  func chordProReadsBack(sheet: SheetCase) throws {
+    let (bytes, _) = SheetWriter.write(try sheet.sheet, as: .chordPro)
+    let wanted = try sheet.sheet
+    guard !wanted.bars.isEmpty else { return }
+    let book = try ChordProReader.read(String(decoding: bytes, as: UTF8.self))
+    guard SheetCase.sounding(wanted).contains(where: { !$0.isEmpty }) else { return }
+    let tune = try #require(book.tunes.first, "\(book.problems)")
+    #expect(tune.title == (sheet.name.isEmpty ? "Untitled" : sheet.name))
+    #expect(tune.key == wanted.key)
+    #expect(tune.beatsPerBar == wanted.meter.beats)
+    if sheet.name != "Thirds" { #expect(SheetCase.sounding(tune) == SheetCase.sounding(wanted)) }
+  }
+
+  @Test(arguments: SheetCase.all.filter { !["Empty", "Thirds", "Poly", "Played", "="].contains($0.name) })
+  func iRealReadsBack(sheet: SheetCase) throws {
+    let (bytes, _) = SheetWriter.write(try sheet.sheet, as: .iReal)
+    let wanted = try sheet.sheet
+    let book = try IRealReader.read(String(decoding: bytes, as: UTF8.self))
+    let tune = try #require(book.tunes.first, "\(book.problems)")
+    #expect(tune.title == (sheet.name.isEmpty ? "Untitled" : sheet.name))
+    #expect(tune.key?.tonic.pitchClass == (wanted.key ?? Key(text: "C"))?.tonic.pitchClass)
+    #expect(tune.beatsPerBar == wanted.meter.beats)
+    #expect(SheetCase.sounding(tune) == SheetCase.sounding(wanted))
+  }
+
+  /// The chord that is written in iReal Pro, and what is said about it.
+  @Test(arguments: [
+    ("D|C7", "C7(D)", true), ("C7", "C7", false), ("C/E", "C/E", false), ("N.C.", "n", false),
+    ("Fbb7", "Eb7", true), ("Cmaj9", "C^9", false), ("Dm7b5", "Dh7", false),
+  ])
+  func iRealChords(symbol: String, written: String, isRemarked: Bool) throws {
+    let sheet = try SheetCase("x", symbol).sheet
+    let (bytes, remarks) = SheetWriter.write(sheet, as: .iReal)
+    // Short charts are not scrambled.
+    let chart = try #require(String(decoding: bytes, as: UTF8.self).firstRange(of: "1r34LbKcu7"))
+    let text = String(decoding: bytes, as: UTF8.self)[chart.upperBound...]
+    let plain = text.replacing("%5B", with: "[").replacing("%28", with: "(").replacing("%29", with: ")")
+      .replacing("%2F", with: "/").replacing("%5E", with: "^")
+    #expect(plain.hasPrefix("[T44\(written)"), "\(plain)")
+    #expect(!remarks.isEmpty == isRemarked, "\(remarks)")
+  }
+
+  /// A symbol in ASCII, whatever the chord, is read back as the same chord, and as one word.
+  @Test func plainSymbolsReadBack() throws {
+    let roots = [SpelledPitch(.c), SpelledPitch(.f, 1), SpelledPitch(.e, -1)]
+    for quality in ChordQuality.all {
+      let chord = WrittenChord(root: roots[quality.degrees.members.count % 3], quality: quality)
+      let sheet = LeadSheet(title: "", bars: [.init(chords: [.init(.chord(chord))])])
+      let (bytes, _) = SheetWriter.write(sheet, as: .chordPro)
+      let line = try #require(
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("|") })
+      let word = try #require(line.split(separator: " ").dropFirst().first)
+      guard case .chord(let read) = try ChordSymbolParser().parse(word) else { throw CancellationError() }
+      #expect(read.isWrittenLike(chord), "\(word)")
+    }
+  }
+}
+
+@Suite struct SheetTextTests {
+  /// The bars of the printed text.
+  @Test(arguments: [
+    ("C | - | - | F", "| C | % | % | F |"),
+    ("Dm7 G7@2 | - | C", "| Dmi7 G7 | / | C |"),
+    ("C F@3 | - | - | G", "| C / / F | / | % | G |"),
+    ("D|C7 | C/E", "| [D]/[C7] | C/E |"),
+    ("C F@1.5", "| C / / F / / / / |"),
+    ("- | C@2", "| / | / C |"),
+    ("N.C. | -", "| N.C. | % |"),
+    ("C|G7/B", "| [C]/[G7/B] |"),
+  ])
+  func bars(line: String, expected: String) throws {
+    let (bytes, _) = SheetWriter.write(try SheetCase("x", line).sheet, as: .text)
+    let printed = String(decoding: bytes, as: UTF8.self).split(separator: "\n").last.map(String.init)
+    let words = printed?.split(separator: " ").joined(separator: " ")
+    #expect(words == expected)
+  }
+
+  @Test func page() throws {
+    let sheet = try SheetCase(
+      "Song", key: "Eb", tempo: 66.5, "{A} Ebmaj7 | Cm7 F7@2 | - | - | Bb7 | {B} Eb"
+    ).sheet
+    let (bytes, remarks) = SheetWriter.write(sheet, as: .text)
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == """
+        Song
+        E♭ major, 4/4, 66.5 a minute
+
+        A:
+        | E♭ma7 | Cmi7 F7 | / | % |
+        | B♭7   |
+
+        B:
+        | E♭    |
+
+        """)
+    #expect(remarks.isEmpty)
+  }
+
+  @Test func table() throws {
+    let sheet = try SheetCase("x", "{A} C7(b9,#11) | D|C7@1.5=48/62,66 | C/E | N.C.@2").sheet
+    let (bytes, _) = SheetWriter.write(sheet, as: .csv)
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
+    #expect(
+      lines == [
+        "bar,beat,beats,symbol,ascii,kind,root,bass,lower,upper,notes,section",
+        "1,1,5.5,C7(♭9♯11),\"C7(b9,#11)\",unified,C,C,,,,A",
+        "2,2.5,2.5,D|C7,D|C7,polychord,C,C,C7,D,48 62 66,",
+        "3,1,6,C/E,C/E,slash,C,E,,,,",
+        "4,3,2,N.C.,N.C.,none,,,,,,",
+      ])
+  }
+
+  @Test func object() throws {
+    let sheet = try SheetCase("\"\\", key: "Bbm", time: (3, 4), tempo: 90, "{A} D|C7@1=48/62 | -").sheet
+    let (bytes, _) = SheetWriter.write(sheet, as: .json)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == #"{"v":1,"title":"\"\\","key":{"name":"B♭ minor","tonic":"B♭","mode":"minor","signature":-5},"#
+        + #""meter":{"beats":3,"unit":4},"tempo":90,"bars":[{"number":1,"section":"A","chords":[{"kind":"polychord","#
+        + #""symbol":"D|C7","ascii":"D|C7","root":"C","bass":"C","parts":{"lower":{"symbol":"C7","ascii":"C7","#
+        + #""root":"C","bass":"C"},"upper":{"symbol":"D","ascii":"D","root":"D","bass":"D"}},"beat":2,"beats":5,"#
+        + #""notes":{"lower":[48],"upper":[62]}}]},{"number":2,"chords":[]}]}"# + "\n")
+  }
+}
+
+@Suite struct SheetMIDITests {
+  @Test(arguments: SheetCase.all)
+  func readsBack(sheet: SheetCase) throws {
+    let wanted = try sheet.sheet
+    let (bytes, _) = SheetWriter.write(wanted, as: .midi)
+    let file = try SMFReader.read(bytes)
+    #expect(file.format == .simultaneous)
+    #expect(file.tracks.count == 3)
+    #expect(file.keySignature?.sharps == wanted.key?.signature)
+    #expect(file.tracks[0].name == (sheet.name.isEmpty ? nil : sheet.name))
+    let ticks = 480 * 4 / wanted.meter.unit * wanted.meter.beats * wanted.bars.count
+    #expect(file.tracks.allSatisfy { Int($0.end.rawValue) == ticks })
+    #expect(file.tracks[0].tempoChanges.count == (wanted.tempo == nil ? 0 : 1))
+  }
+
+  @Test func notes() throws {
+    let sheet = try SheetCase("x", "C=48/64,67 | - | D|C7@2=48/62").sheet
+    let file = try SMFReader.read(SheetWriter.write(sheet, as: .midi).bytes)
+    let events = file.tracks[1].events.map { event in
+      switch event.event {
+      case .noteOn(let note, _, _): "+\(note.rawValue)@\(event.position.rawValue)"
+      case .noteOff(let note, _, _): "-\(note.rawValue)@\(event.position.rawValue)"
+      default: "?"
+      }
+    }
+    #expect(events == ["+48@0", "-48@4800", "+48@4800", "-48@5760"])
+  }
+}
+
+@Suite struct SheetRemarkTests {
+  /// What is said where a format cannot keep everything; `nil` where it can.
+  @Test(arguments: [
+    (SheetFormat.text, "D|C7", String?.none), (.csv, "D|C7", nil), (.json, "D|C7", nil),
+    (.chordPro, "D|C7", nil),
+    (.musicXML, "D|C7", nil), (.lilyPond, "D|C7", nil), (.midi, "D|C7", nil),
+    (.abc, "C | D|C7", "bar 2: D|C7 is text here, for ABC has no polychords"),
+    (.iReal, "D|C7", "bar 1: D|C7 is C7 with D as its alternate chord above it"),
+    (.iReal, "{Chorus} C", "bar 1: the mark Chorus is small text"), (.iReal, "{A} C", nil),
+    (.iReal, "{Fine} C", "bar 1: iReal Pro has no mark Fine"),
+    (.iReal, "C##7", "bar 1: C##7 is written D7"),
+    (.text, "C F@1.95", "bar 1: chords that begin between the signs are moved to the nearest"),
+    (.chordPro, "C F@1.95", "bar 1: chords that begin between the cells are moved to the nearest"),
+    (.iReal, "C F@1.95", "bar 1: chords that begin between the cells are moved to the nearest"),
+    (.musicXML, "C=48 F@1.95=53", "bar 1: the notes begin on the nearest thirty-second note"),
+    (.lilyPond, "C F@1.95", nil), (.abc, "C F@1.95", nil), (.midi, "C F@1.95", nil), (.csv, "C F@1.95", nil),
+    (.chordPro, "{\"A\"} C", "bar 1: the mark \"A\" is written 'A'"),
+  ])
+  func remarks(format: SheetFormat, line: String, expected: String?) throws {
+    let remarks = SheetWriter.write(try SheetCase("x", line).sheet, as: format).remarks
+    #expect(remarks.map(\.description) == (expected.map { [$0] } ?? []))
+  }
+
+  /// What concerns the whole sheet.
+  @Test(arguments: [
+    (SheetFormat.iReal, String?.none, 4, 4, "iReal Pro has no tune without a key; C is written instead"),
+    (.iReal, "Cb", 4, 4, "iReal Pro has no C♭ major; B major is written instead"),
+    (.iReal, "F#", 4, 4, "iReal Pro has no F♯ major; G♭ major is written instead"),
+    (.iReal, "D#m", 4, 4, "iReal Pro has no D♯ minor; E♭ minor is written instead"),
+    (.iReal, "C", 11, 8, "iReal Pro has no 11/8 time"),
+  ])
+  func whole(format: SheetFormat, key: String?, beats: Int, unit: Int, expected: String) throws {
+    let sheet = try SheetCase("x", key: key, time: (beats, unit), "C").sheet
+    #expect(SheetWriter.write(sheet, as: format).remarks.map(\.description) == [expected])
+  }
+
+  /// A whole night of playing is no more work a bar than a song.
+  @Test(arguments: SheetFormat.allCases)
+  func longSheets(format: SheetFormat) throws {
+    let song = try SheetCase("x", "Cm7=36/63 F7@2.5=41,51/57,60 | - | D|C7=36,40/62,66 | Cm | N.C.").sheet
+    var night = song
+    night.bars = Array(repeating: song.bars, count: 400).flatMap(\.self)
+    let duration = ContinuousClock().measure { _ = SheetWriter.write(night, as: format) }
+    #expect(duration < .seconds(5))
+  }
+}

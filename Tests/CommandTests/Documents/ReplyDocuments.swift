@@ -1,0 +1,80 @@
+import CommandKit
+import Daemon
+import FeatureList
+import Foundation
+import Testing
+import Wire
+
+/// The descriptions of replies, made of the types that are written.
+enum ReplyDocuments {
+  /// A feature with a page: its folder, its module, and its requests.
+  struct Feature: Sendable {
+    let folder: String
+    let module: String
+    let requests: Set<String>
+  }
+
+  static let features: [Feature] = {
+    let sources = Repository.file("Sources/Features")!
+    let folders = try! FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+    return folders.compactMap { folder in
+      guard FileManager.default.fileExists(atPath: sources.appending(path: "\(folder)/Page").path) else {
+        return nil
+      }
+      let kinds = FeatureSet.all.requests.types.filter {
+        String(reflecting: $0).hasPrefix(folder == "CircleOfFifths" ? "CircleFeature." : "\(folder)Feature.")
+      }
+      guard let first = kinds.first else { return nil }
+      let module = String(String(reflecting: first).prefix { $0 != "." })
+      return Feature(folder: folder, module: module, requests: Set(kinds.map { $0.form.name }))
+    }
+  }()
+
+  /// What TypeScript is told of a feature's requests; `nil`: of all others, with the types that features share.
+  static func declarations(of feature: Feature?) throws -> String {
+    let list = FeatureSet.all.requests
+    let declarations = TypeDeclarations(list, comment: try SourceComments().comment)
+    guard let feature else {
+      let modules = Set(features.map(\.module))
+      let names = Set(list.descriptions.map(\.name)).subtracting(features.flatMap(\.requests))
+      return declarations.text(of: names, isCore: true) { !modules.contains($0) }
+    }
+    return declarations.text(of: feature.requests) { $0 == feature.module }
+  }
+
+  /// docs/replies.schema.json.
+  static var schema: String {
+    get throws {
+      let list = FeatureSet.all.requests
+      let comments = try SourceComments()
+      let writer = SchemaWriter(place: "#/$defs/", comment: comments.comment)
+      var (replies, objects) = list.replies
+      var reader = SchemaReader()
+      for (name, type) in PrintedLines.all(of: allFeatures) { replies[name] = try reader.schema(of: type) }
+      objects += reader.objects.filter { found in !objects.contains { $0.type == found.type } }
+      var definitions = JSONObject()
+      definitions.set("Line", SchemaWriter.line)
+      definitions.set("Failure", SchemaWriter.failure)
+      for object in objects.sorted(by: { $0.name < $1.name }) {
+        definitions.set(object.name, writer.object(object))
+      }
+      let names = replies.keys.sorted()
+      for name in names { definitions.set(name, writer.line(with: replies[name] ?? .nothing)) }
+      var document = JSONObject()
+      document.set("$schema", "https://json-schema.org/draft/2020-12/schema")
+      document.set("title", "chordd replies, version 1")
+      document.set(
+        "description",
+        "One line of `--json` of any command but run and analyze, which print events (events.schema.json), and of the "
+          + "replies of a running chordd, by the name of the request. Fields may be added; readers ignore what they do "
+          + "not know. Written by `make documents`.")
+      let all = (["Failure"] + names).map { "{\"$ref\":\"#/$defs/\($0)\"}" }.joined(separator: ",")
+      document.set("anyOf", json: "[\(all)]")
+      document.set("$defs", definitions)
+      let value = try JSONSerialization.jsonObject(with: Data(document.closed.utf8))
+      let text = try JSONSerialization.data(
+        withJSONObject: value, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+      return String(decoding: text, as: UTF8.self) + "\n"
+    }
+  }
+}

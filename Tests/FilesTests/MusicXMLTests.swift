@@ -1,0 +1,253 @@
+import MusicTheory
+import Charts
+import Testing
+
+@testable import Files
+
+@Suite struct MusicXMLTests {
+  private static func harmony(_ root: String, _ kind: String = "major", _ more: String = "") -> String {
+    let alter = root.contains("b") ? "<root-alter>-1</root-alter>" : ""
+    return
+      "<harmony><root><root-step>\(root.prefix(1))</root-step>\(alter)</root><kind>\(kind)</kind>\(more)</harmony>"
+  }
+
+  private static func chart(_ tune: Tune) -> String {
+    tune.bars.map { bar in
+      (bar.section.map { "*\($0) " } ?? "") + bar.chords.map(\.text).joined(separator: " ")
+    }.joined(separator: " | ")
+  }
+
+  private static let (c, f, g, a) = (harmony("C"), harmony("F"), harmony("G"), harmony("A", "minor"))
+  private static let forward = "<barline location=\"left\"><repeat direction=\"forward\"/></barline>"
+  private static let backward = "<barline><repeat direction=\"backward\"/></barline>"
+
+  private static func ending(_ number: String, _ type: String, _ more: String = "") -> String {
+    "<barline>\(more)<ending number=\"\(number)\" type=\"\(type)\"/></barline>"
+  }
+
+  private static func sound(_ attributes: String) -> String {
+    "<direction><sound \(attributes)/></direction>"
+  }
+  private static let note = "<note><duration>1</duration></note>"
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let measures: [String]
+    let played: String
+
+    init(_ played: String, _ measures: String...) { (self.measures, self.played) = (measures, played) }
+
+    var testDescription: String { played }
+  }
+
+  static let cases = [
+    Case("C | F", c, f),
+    Case("C | C | F", c, "", f),
+    Case("C |  | F", c, harmony("C", "none"), f),
+    Case("C | F | C | F | G", forward + c, f + backward, g),
+    Case("C | C | C | F", forward + c + "<barline><repeat direction=\"backward\" times=\"3\"/></barline>", f),
+    Case(
+      "C | F | C | G", forward + c, ending("1", "start") + f + ending("1", "stop") + backward,
+      ending("2", "start") + g + ending("2", "discontinue")),
+    Case(
+      "C | F | C | F | C | G", forward + c, ending("1, 2", "start") + f + ending("1, 2", "stop") + backward,
+      ending("3", "start") + g),
+    Case("C | F | G | C | F", c, f + sound("fine=\"yes\""), g + sound("dacapo=\"yes\"")),
+    Case(
+      "C | F | G | F | Ami", c, sound("segno=\"1\"") + f + note + note + note + note + sound("tocoda=\"1\""),
+      g + sound("dalsegno=\"1\""), sound("coda=\"1\"") + a),
+    Case(
+      "C | F | C | F", c,
+      f + "<direction><direction-type><words>D.C. al Fine</words></direction-type></direction>"
+    ),
+    Case(
+      "*A C | *Bridge F",
+      "<direction><direction-type><rehearsal>A</rehearsal></direction-type></direction>" + c,
+      "<direction><direction-type><rehearsal> Bridge\n</rehearsal></direction-type></direction>" + f),
+    Case("C7(♭9)", harmony("C", "dominant", degree(9, -1, "add"))),
+    Case("Cma7(♯11)", harmony("C", "major-seventh", degree(11, 1, "add"))),
+    Case("C7sus4", harmony("C", "suspended-fourth", degree(7, 0, "add"))),
+    Case(
+      "B♭mi7/A♭",
+      harmony("Bb", "minor-seventh", "<bass><bass-step>A</bass-step><bass-alter>-1.0</bass-alter></bass>")),
+    Case("Cmi7(♭5)", harmony("C", "half-diminished")),
+    Case(
+      "C7(♭9♯9♯11♭13)",
+      "<harmony><root><root-step>C</root-step></root><kind text=\"7alt\">other</kind></harmony>"),
+  ]
+
+  private static func degree(_ value: Int, _ alter: Int, _ type: String) -> String {
+    "<degree><degree-value>\(value)</degree-value><degree-alter>\(alter)</degree-alter>"
+      + "<degree-type>\(type)</degree-type></degree>"
+  }
+
+  @Test(arguments: cases) func scoresBecomeBars(_ row: Case) throws {
+    let bars = row.measures.map { "<measure>\($0)</measure>" }.joined()
+    let score = "<score-partwise><part>\(bars)</part></score-partwise>"
+    #expect(Self.chart(try MusicXMLFile.read(Array(score.utf8))) == row.played)
+  }
+
+  static let waltz = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">
+    <score-partwise version="4.0">
+      <work><work-title>Waltz &amp; more</work-title></work>
+      <identification><creator type="composer">Ann Miller</creator><creator type="lyricist">X</creator></identification>
+      <part-list><score-part id="P1"><part-name>Voice</part-name></score-part></part-list>
+      <part id="P0"><measure number="1"><note><duration>9</duration></note></measure></part>
+      <part id="P1">
+        <measure number="1">
+          <attributes><divisions>2</divisions><key><fifths>-3</fifths><mode>minor</mode></key>
+            <time><beats>3</beats><beat-type>4</beat-type></time></attributes>
+          <harmony><root><root-step>C</root-step></root><kind text="m">minor</kind></harmony>
+          <note><grace/></note><note><duration>4</duration></note><note><chord/><duration>4</duration></note>
+          <harmony><root><root-step>G</root-step></root><kind>dominant</kind><offset>1</offset></harmony>
+          <note><duration>2</duration></note>
+          <backup><duration>6</duration></backup>
+        </measure>
+        <measure number="2"><harmony><root><root-step>F</root-step></root><kind>minor</kind></harmony></measure>
+      </part>
+      <part id="P2"><measure number="1"><harmony><root><root-step>A</root-step></root><kind>major</kind></harmony></measure></part>
+    </score-partwise>
+    """
+
+  @Test func keyTimeAndPlacesAreRead() throws {
+    let tune = try MusicXMLFile.read(Array(Self.waltz.utf8))
+    #expect(tune.title == "Waltz & more")
+    #expect(tune.composer == "Ann Miller")
+    #expect(tune.key == Key(text: "C minor"))
+    #expect(tune.beatsPerBar == 3)
+    #expect(Self.chart(tune) == "Cmi G7 | Fmi")
+    #expect(tune.bars[0].chords.map(\.beat) == [0, 2.5])
+    #expect(tune.bars[0].chords.map(\.length) == [2.5, 0.5])
+  }
+
+  // MARK: Compressed
+
+  /// A ZIP file whose files are stored as they are.
+  private static func zip(_ files: [(name: String, content: [UInt8])]) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    func checksum(_ bytes: [UInt8]) -> Int {
+      // Files that are too large are refused before their end.
+      guard bytes.count < 1 << 20 else { return 0 }
+      var sum: UInt32 = ~0
+      for byte in bytes {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+      }
+      return Int(~sum)
+    }
+    var archive: [UInt8] = []
+    var directory: [UInt8] = []
+    for (name, content) in files {
+      let facts =
+        number(20, 2) + number(0, 8) + number(checksum(content), 4) + number(content.count, 4)
+        + number(content.count, 4) + number(name.utf8.count, 2) + number(0, 2)
+      directory += number(0x0201_4B50, 4) + number(20, 2) + facts + number(0, 10) + number(archive.count, 4)
+      directory += Array(name.utf8)
+      archive += number(0x0403_4B50, 4) + facts + Array(name.utf8) + content
+    }
+    let end =
+      number(0x0605_4B50, 4) + number(0, 4) + number(files.count, 2) + number(files.count, 2)
+      + number(directory.count, 4) + number(archive.count, 4) + number(0, 2)
+    return archive + directory + end
+  }
+
+  private static let container = Array(
+    "<container><rootfiles><rootfile full-path=\"a/score.xml\"/></rootfiles></container>".utf8)
+
+  static let compressed = zip([("META-INF/container.xml", container), ("a/score.xml", Array(waltz.utf8))])
+
+  @Test func compressedScoresAreRead() throws {
+    #expect(Self.chart(try MusicXMLFile.read(Self.compressed)) == "Cmi G7 | Fmi")
+  }
+
+  @Test func damagedCompressedScoresAreRefused() {
+    for bytes in [
+      Self.zip([("a/score.xml", Array(Self.waltz.utf8))]),
+      Self.zip([("META-INF/container.xml", Self.container)]),
+      Self.zip([("META-INF/container.xml", Array("<x".utf8))]), Array(Self.compressed.prefix(300)),
+      Self.compressed.map { $0 == UInt8(ascii: "<") ? UInt8(ascii: "(") : $0 }, [0x50, 0x4B, 3, 4],
+      Self.zip([
+        ("META-INF/container.xml", Self.container),
+        ("a/score.xml", Array(repeating: 32, count: MusicXMLFile.sizeLimit + 1)),
+      ]),
+    ] {
+      #expect(throws: TuneError.self) { try MusicXMLFile.read(bytes) }
+    }
+  }
+
+  // MARK: Mistakes
+
+  static let entities =
+    "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]><score-partwise>&b;</score-partwise>"
+
+  private static func part(_ text: String) -> String {
+    "<score-partwise><part>\(text)</part></score-partwise>"
+  }
+
+  private static let tooManyBars = part(String(repeating: "<measure>\(c)</measure>", count: 2001))
+  private static let tooManyNotes = part("<measure>\(String(repeating: "<note/>", count: 30_000))</measure>")
+
+  static let mistakes: [(text: String, words: String)] = [
+    ("", "1:1: this is no XML document"),
+    ("hello", "1:1: this is no XML document"),
+    ("<a/>", "this is no score in MusicXML"),
+    ("<score-partwise>\n<part>\n</score-partwise>", "3:3: this is no XML"),
+    ("<score-timewise></score-timewise>", "1:17: a score by bars is not read"),
+    (part("<measure/>"), "Untitled: there are no chords in this tune"),
+    (entities, "1:25: this document declares entities"),
+    (
+      "<!DOCTYPE x SYSTEM \"file:///etc/passwd\"><score-partwise>&a;</score-partwise>",
+      "Untitled: there are no chords"
+    ),
+    (
+      part("<measure>\(harmony("C", "Tristan"))</measure>"),
+      "Untitled: bar 1: the chord \"CTristan\" is not known here"
+    ),
+    (
+      part("<measure><harmony><kind>major</kind></harmony></measure>"),
+      "Untitled: bar 1: a harmony without a root"
+    ),
+    (tooManyBars, "Untitled: bar 2001: a tune has at most 2000 bars"),
+    (tooManyNotes, "an element of this document is too large"),
+    (String(repeating: "<note>", count: 100_000), "the elements of this document lie too deep"),
+    (String(repeating: " ", count: MusicXMLFile.sizeLimit + 1), "a score has at most 8388608 bytes"),
+  ]
+
+  @Test(arguments: mistakes)
+  func mistakesAreSentences(text: String, words: String) {
+    #expect { try MusicXMLFile.read(Array(text.utf8)) } throws: { "\($0)".contains(words) }
+  }
+
+  @Test(arguments: 0..<500) func anyBytesAreATuneOrAMistake(seed: Int) {
+    var random = Xorshift(seed: UInt64(seed))
+    var bytes = seed % 2 == 0 ? Array(Self.waltz.utf8) : Self.compressed
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.remove(at: place)
+      default: bytes.insert(contentsOf: bytes[place...].prefix(200), at: place)
+      }
+    }
+    guard let tune = try? MusicXMLFile.read(bytes) else { return }
+    #expect(tune.beatsPerBar > 0)
+    #expect(tune.bars.allSatisfy { $0.chords.allSatisfy { $0.length > 0 && $0.beat >= 0 } })
+  }
+}
+
+/// xorshift: the same numbers in every run.
+private struct Xorshift: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

@@ -1,0 +1,58 @@
+import MusicTheory
+import Testing
+
+@testable import PracticeFeature
+@testable import Practice
+
+/// What the words on the screen say to a player.
+@Suite struct SessionWriterTests {
+  private let writer = SessionWriter(naming: NamingSettings())
+
+  private func result(_ missed: NoteSet?, beats: Double? = 4) -> TaskResult {
+    var random = SeededRandom(seed: 1)
+    var task = TaskMaker(naming: NamingSettings()).task(CardKey(text: "ma7.any/0")!, using: &random)!
+    task.beats = beats
+    return TaskResult(
+      task: task, isReview: true, rating: .again, seconds: 2, isFirstTouch: false, wasHelped: false,
+      wasLeft: true, missed: missed)
+  }
+
+  @Test(
+    arguments: [
+      ([], "Cma7 is over: nothing was played."),
+      ([60, 64, 67, 70], "Cma7 is over. You played C7: B♭ is wrong."),
+      ([60, 64, 67], "Cma7 is over. You played C: a note is missing."),
+      ([60, 64, 67, 71], "Cma7 is over. Cma7 came too late."), (nil, nil),
+    ] as [(NoteSet?, String?)])
+  func aMissedChordIsNamed(keys: NoteSet?, message: String?) {
+    #expect(writer.missed(result(keys), number: 1)?.message == message)
+  }
+
+  @Test func withoutTimeNothingIsMissed() {
+    #expect(writer.missed(result([60], beats: nil), number: 1) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([], false, 0, "Nothing was played, so nothing was measured."),
+      ([], false, 1, "That was too little to find out what you know. Nothing was measured."),
+      ([], true, 2, "You begin with triads."),
+      (["triads"], false, 5, "You know triads, as far as it was measured; practice goes on from there."),
+      (["triads", "shells"], true, 9, "You know triads and shells; practice goes on from there."),
+    ] as [([String], Bool, Int, String)])
+  func placementSaysWhatItHasFound(levels: [String], isWhole: Bool, tasks: Int, message: String) {
+    #expect(SessionWriter.Placed(levels: levels, isWhole: isWhole).message(tasks: tasks) == message)
+  }
+
+  @Test func whatPlacementAssumesIsNotMeasured() {
+    let card = CardKey(text: "mi7.any/0")!
+    let old = CardKey(text: "m7.any/2")!
+    let placed = [card, old].map {
+      Review(card: $0, time: 1, day: 100, rating: .good, drill: Review.placementDrill, session: 1)
+    }
+    let heat = PracticeStatisticsRequest.Heat(Cards(placed), today: 100, naming: NamingSettings())
+    #expect(heat.rows.map(\.title) == ["mi7"])
+    #expect(heat.rows[0].cells.allSatisfy { $0.seen == 0 && $0.level == 0 })
+    #expect(heat.rows[0].cells.count { $0.retention != nil } == 2)
+  }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// A folder of its own for a test; gone when the test is over.
+public final class TemporaryFolder: Sendable {
+  public let url: URL
+
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("chordd-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  public func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
+
+  public func write(_ bytes: [UInt8], _ name: String) throws {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+  }
+
+  /// What is in the folder, sorted.
+  public var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Wire
+
+/// What fields take, whichever way they come.
+@Suite struct FieldTests {
+  enum Side: String, CaseIterable, FieldValue { case left, right }
+
+  struct Asked: Request {
+    static let form = RequestForm("asked", .change, "Asks.")
+    @Field("one line", example: "C") var line: RequestText
+    @Field("how many", example: "3", in: 1...9) var count: Int?
+    @Field("how much", example: "1.5", in: 0...10) var share: Double?
+    @Field("whether", example: "true") var flag: Bool?
+    @Field("where", example: "left") var side: Side?
+    @Field("any text", example: "a") var text: String?
+    func perform(in program: Int) -> Done { Done() }
+  }
+
+  private static let list = RequestList([Asked.self])
+
+  private static func shown(_ request: any Request) -> String {
+    request.sentFields.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    (#"{"line":"C"}"#, #"line=RequestText(text: "C")"#),
+    (#"{"line":60}"#, #"line=RequestText(text: "60")"#),
+    (#"{"line":"C","count":3,"share":2,"flag":false,"side":"right","text":"a\nb"}"#,
+      "line=RequestText(text: \"C\") count=3 share=2.0 flag=false side=right text=a\nb"),
+    (#"{"line":"C","count":null}"#, #"line=RequestText(text: "C")"#),
+  ])
+  func bodyIsRead(_ body: String, _ fields: String) throws {
+    #expect(Self.shown(try Self.list.request("asked", body: body.utf8)) == fields)
+  }
+
+  @Test(arguments: [
+    (#"{"line":"C","count":10}"#, "\"count\" must be a whole number from 1 to 9"),
+    (#"{"line":"C","count":1.5}"#, "\"count\" must be a whole number from 1 to 9"),
+    (#"{"line":"C","count":"3"}"#, "\"count\" must be a whole number from 1 to 9"),
+    (#"{"line":"C","share":11}"#, "\"share\" must be a number from 0 to 10"),
+    (#"{"line":"C","flag":1}"#, "\"flag\" must be true or false"),
+    (#"{"line":"C","side":"up"}"#, "\"side\" must be left or right"),
+    (#"{"line":[]}"#, "\"line\" must be a text"),
+    (#"{"line":"C","cuont":1}"#, "asked has no field \"cuont\"; did you mean count?"),
+    (#"{"line":"C","xyzzy":1}"#, "asked has no field \"xyzzy\"; it has line, count, share, flag, side, text"),
+    (#"{"count":1}"#, "the body must be a JSON object with the field \"line\", such as {\"line\":\"C\"}"),
+  ])
+  func bodyIsRefused(_ body: String, _ sentence: String) {
+    let failure = #expect(throws: RequestFailure.self) {
+      try Self.list.request("asked", body: body.utf8)
+    }
+    #expect(failure?.error == sentence)
+  }
+
+  @Test(arguments: [
+    (["line": "C+", "count": "3", "flag": "yes", "token": "x"], #"line=RequestText(text: "C+") count=3 flag=true"#),
+    (["line": "C", "count": "", "text": ""], #"line=RequestText(text: "C") text="#),
+  ])
+  func queryIsRead(_ query: [String: String], _ fields: String) throws {
+    #expect(Self.shown(try Self.list.request("asked", query: query)) == fields)
+  }
+
+  @Test func `Two requests of one type share nothing`() throws {
+    let first = try #require(try Self.list.request("asked", body: #"{"line":"A"}"#.utf8) as? Asked)
+    let second = try #require(try Self.list.request("asked", body: #"{"line":"B"}"#.utf8) as? Asked)
+    #expect(first.line.text == "A" && second.line.text == "B")
+  }
+}
