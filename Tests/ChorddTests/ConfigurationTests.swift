@@ -14,7 +14,7 @@ import Testing
 @Suite struct ConfigurationTests {
   /// What may stand at the outermost level of a file, as messages list it.
   static let groups =
-    "input, hands, pedals, settling, naming, outputs, mqtt, speech, midi, practice, diary, page, playback, control, log, keyboards"
+    "input, hands, pedals, settling, naming, outputs, mqtt, speech, midi, page, playback, practice, diary, control, log, keyboards"
 
   /// What some text changes in the defaults.
   struct Change: Sendable {
@@ -215,7 +215,7 @@ import Testing
   // MARK: - Helpers
 
   private func load(_ yaml: String) throws -> Configuration {
-    let loader = ConfigurationLoader(environment: [:]) { _ in Array(yaml.utf8) }
+    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in Array(yaml.utf8) }
     return try loader.load(file: "f").configuration
   }
 

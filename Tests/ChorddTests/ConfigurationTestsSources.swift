@@ -17,7 +17,7 @@ import Testing
   private static func loader(
     _ environment: [String: String] = home, files: [String: String] = [:]
   ) -> ConfigurationLoader {
-    ConfigurationLoader(environment: environment) { path in files[path].map { Array($0.utf8) } }
+    ConfigurationLoader(table: FeatureSet.all.table, environment: environment) { path in files[path].map { Array($0.utf8) } }
   }
 
   // MARK: - Precedence
@@ -149,7 +149,7 @@ import Testing
     (.unreadable("Permission denied"), "f: cannot be read: Permission denied"),
   ])
   func unreadable(_ failure: ConfigurationFileError, message: String) {
-    let loader = ConfigurationLoader(environment: [:]) { _ throws(ConfigurationFileError) in throw failure }
+    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ throws(ConfigurationFileError) in throw failure }
     let error = #expect(throws: ConfigurationError.self) { try loader.load(file: "f") }
     #expect(error?.description == message)
   }
@@ -160,7 +160,7 @@ import Testing
       (Array(repeating: 0x20, count: 300_000), "f: larger than 64 KiB, so not a configuration file"),
     ] as [([UInt8], String)])
   func badBytes(_ bytes: [UInt8], message: String) {
-    let loader = ConfigurationLoader(environment: [:]) { _ in bytes }
+    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in bytes }
     let error = #expect(throws: ConfigurationError.self) { try loader.load(file: "f") }
     #expect(error?.description == message)
   }
@@ -175,7 +175,7 @@ import Testing
       (#filePath, "x"),
     ] as [(String, String?)])
   func realFiles(_ path: String, message: String?) throws {
-    let loader = ConfigurationLoader(environment: [:])
+    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: [:])
     if let message {
       let error = #expect(throws: ConfigurationError.self) { try loader.load(file: path) }
       #expect(message == "x" || error?.description == message)

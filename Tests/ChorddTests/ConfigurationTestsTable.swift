@@ -67,6 +67,6 @@ import Testing
   }
 
   private func load(_ yaml: String) throws -> Configuration {
-    try ConfigurationLoader(environment: [:]) { _ in Array(yaml.utf8) }.load(file: "f").configuration
+    try ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in Array(yaml.utf8) }.load(file: "f").configuration
   }
 }

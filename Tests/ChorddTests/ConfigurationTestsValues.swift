@@ -108,7 +108,7 @@ import Testing
     ),
   ])
   func refuses(_ yaml: String, message: String) {
-    let loader = ConfigurationLoader(environment: [:]) { _ in Array(yaml.utf8) }
+    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in Array(yaml.utf8) }
     let error = #expect(throws: ConfigurationError.self) { try loader.load(file: "f") }
     #expect(error?.description == message)
   }

@@ -104,7 +104,7 @@ private final class LivePart {
     let environment = [setting.environmentVariable: text]
     for (environment, overrides) in [(environment, [])] + options.map({ ([:], $0) }) {
       try reload { () throws(ConfigurationError) in
-        try ConfigurationLoader(environment: environment) { _ in nil }.load(overrides: overrides)
+        try ConfigurationLoader(table: FeatureSet.all.table, environment: environment) { _ in nil }.load(overrides: overrides)
       }
     }
     let settings = liveSettings {
@@ -122,7 +122,7 @@ private final class LivePart {
       separator: "\n")
     let content = Array((keys + " ").utf8) + bytes + [10]
     try reload { () throws(ConfigurationError) in
-      try ConfigurationLoader(environment: [:]) { _ in content }.load(file: "f")
+      try ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in content }.load(file: "f")
     }
   }
 

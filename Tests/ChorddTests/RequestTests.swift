@@ -102,7 +102,7 @@ import Testing
     ),
     ("panic", " \n", "the body must be a JSON object"), ("panic", "[1]", "the body must be a JSON object"),
     ("save", "x", "the body must be a JSON object"),
-    ("play", #"{"what":"C","tempo":"x"}"#, "\"tempo\" must be a number"),
+    ("play", #"{"what":"C","tempo":"x"}"#, "\"tempo\" must be a number from 20 to 400"),
     ("play", #"{"what":5}"#, "\"what\" must be a text"),
     (
       "play", "[",
