@@ -36,6 +36,12 @@ public struct FeatureContext: Sendable {
     (self.configuration, self.dismissDemo, self.publish) = (configuration, dismissDemo, publish)
   }
 
+  /// Says a sentence in the log, if there is one to say.
+  package func tell(_ sentence: (text: String, isWarning: Bool)?) {
+    guard let sentence else { return }
+    log.log(level: sentence.isWarning ? .warning : .notice, "\(sentence.text)")
+  }
+
   /// What is set now.
   package var settings: Configuration { configuration() }
 

@@ -3,15 +3,7 @@
 import { texts } from "./circle-texts.js";
 import { draw } from "./dom.js";
 
-/**
- * @typedef {object} KeyFunction
- * @property {"tonic" | "subdominant" | "dominant"} function
- * @property {string} numeral
- * @property {"major" | "minor"} ring
- * @property {number} place
- * @property {number} rootPc
- * @property {number[]} pcs
- */
+/** @typedef {Wire.KeyFactsKeyFunction} KeyFunction */
 
 /**
  * A point on the circle, which begins at the top and goes clockwise in twelfths.

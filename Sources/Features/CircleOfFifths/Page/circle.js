@@ -8,28 +8,6 @@ import { draw, make } from "./dom.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
-/**
- * @typedef {"major" | "minor"} Mode
- * @typedef {{ symbol: string, numeral: string, parts?: import("./state.js").NamePart[], spoken?: string, link: string }} ScaleChord
- * @typedef {{ scale: string, notes: string[], triads: ScaleChord[], sevenths: ScaleChord[] }} KeyScale
- * @typedef {import("./circle-overlay.js").KeyFunction} KeyFunction
- *
- * @typedef {object} KeyFacts
- * @property {string} name
- * @property {Mode} mode
- * @property {number} signature
- * @property {string} relative
- * @property {string} parallel
- * @property {string} dominant
- * @property {string} subdominant
- * @property {KeyScale[]} scales
- * @property {KeyFunction[]} functions
- * @property {{ chord: ScaleChord, from: string }[]} borrowed
- *
- * @typedef {{ name: string, title: string, label: string, signature: string[], accidentals: number }} PlacedKey
- * @typedef {{ major: PlacedKey[], minor: PlacedKey[] }} Place what lies at one of the twelve places, the plainer spelling first
- */
-
 useCircleStyle();
 
 const VIEW = "/circle";
@@ -37,7 +15,10 @@ const VIEW = "/circle";
 // Radii of the rings, outside in: signatures, major keys, minor keys, and the middle. The functions lie around and within them.
 const RINGS = { outside: 100, major: 86, minor: 60, middle: 38 };
 
-/** @typedef {{ mode: Mode, place: number, spelling: number }} Choice a key, by its place */
+/**
+ * @typedef {keyof Wire.CirclePlace} Mode
+ * @typedef {{ mode: Mode, place: number, spelling: number }} Choice a key, by its place
+ */
 
 /**
  * The key that the player has chosen, as long as the page is open; null: the key in which names are spelled is explained.
@@ -69,15 +50,15 @@ const linked = (/** @type {string} */ name) => name.replaceAll("♭", "b").repla
 const signs = (/** @type {number} */ count) => (count === 0 ? "♮" : `${Math.abs(count)}${count < 0 ? "♭" : "♯"}`);
 
 class Circle extends View {
-  /** @type {Place[]} */
+  /** @type {Wire.CirclePlace[]} */
   places = [];
   /**
    * The facts of the keys that were looked at, by title: the chords of all keys at once would keep the page waiting.
    *
-   * @type {Map<string, Promise<KeyFacts>>}
+   * @type {Map<string, Promise<Wire.KeyFacts>>}
    */
   asked = new Map();
-  /** @type {{ title: string, facts: KeyFacts } | null} the key whose facts are shown */
+  /** @type {{ title: string, facts: Wire.KeyFacts } | null} the key whose facts are shown */
   explained = null;
   /** @type {Choice} the key that is explained */
   chosen = picked ?? { mode: "major", place: 0, spelling: 0 };
@@ -137,7 +118,7 @@ class Circle extends View {
 
   /**
    * @param {Mode} mode
-   * @param {PlacedKey[]} spellings
+   * @param {Wire.CirclePlacedKey[]} spellings
    * @param {number} place
    * @param {number} outer
    * @param {number} inner
@@ -218,7 +199,7 @@ class Circle extends View {
    * @param {string} title
    */
   factsOf(title) {
-    const facts = this.asked.get(title) ?? /** @type {Promise<KeyFacts>} */ (read(`key-facts?${new URLSearchParams({ key: title })}`));
+    const facts = this.asked.get(title) ?? read("key-facts", { key: title });
     this.asked.set(title, facts);
     return facts;
   }
@@ -240,8 +221,8 @@ class Circle extends View {
   }
 
   /**
-   * @param {PlacedKey} key that is chosen
-   * @param {KeyFacts} facts
+   * @param {Wire.CirclePlacedKey} key that is chosen
+   * @param {Wire.KeyFacts} facts
    */
   write(key, facts) {
     if (!this.facts) return;
@@ -283,7 +264,7 @@ class Circle extends View {
   /**
    * Chords with their numerals, each a link and heard; a scale can be heard as a whole.
    *
-   * @param {ScaleChord[]} chords
+   * @param {Wire.ScaleChordFacts[]} chords
    * @param {boolean} isScale
    */
   chords(chords, isScale) {

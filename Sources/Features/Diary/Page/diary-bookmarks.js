@@ -8,10 +8,7 @@ import { dayAndClock } from "./diary-times.js";
 import { fill, make } from "./dom.js";
 import { attempt, notice, read, sentenceOf, state } from "./shell.js";
 
-/**
- * @typedef {import("./diary-model.js").Bookmark} Bookmark
- * @typedef {{ since: number, until: number }} Times
- */
+/** @typedef {{ since: number, until: number }} Times */
 
 export class Bookmarks {
   /** @param {{ hear: (times: Times) => unknown, show: (times: Times) => unknown, changed: () => unknown }} acts */
@@ -22,14 +19,14 @@ export class Bookmarks {
     this.element = make("details", { class: "bookmarks", hidden: true }, this.summary, this.list);
   }
 
-  /** @param {Bookmark[]} bookmarks newest first */
+  /** @param {Wire.HistoryBookmark[]} bookmarks newest first */
   show(bookmarks) {
     this.element.hidden = !bookmarks.length;
     this.summary.textContent = texts.bookmarks(bookmarks.length);
     fill(this.list, bookmarks, (each) => JSON.stringify([each, state.writable]), (each) => this.row(each));
   }
 
-  /** @param {Bookmark} bookmark */
+  /** @param {Wire.HistoryBookmark} bookmark */
   row({ id, time, length, title, midi }) {
     const name = title || texts.untitled;
     const times = { since: time, until: time + length };
@@ -38,7 +35,7 @@ export class Bookmarks {
       make("span", { class: "facts" }, `${dayAndClock(time)}, ${clockLength(length)}`),
       make("span", { class: "diary-acts" },
         button(texts.show, () => this.acts.show(times), { "aria-label": texts.showHint(name) }),
-        ...midi ? [button(texts.midi, () => saveMIDI(`take?bookmark=${id}`, title || `${texts.midiName} ${id}`))] : [],
+        ...midi ? [button(texts.midi, () => saveMIDI({ bookmark: id }, title || `${texts.midiName} ${id}`))] : [],
         ...state.writable ? [button(texts.sheet, () => makeSheet({ ...times, ...title && { title } })), button(texts.delete, () => this.confirm(row, id, name))] : []));
     return row;
   }
@@ -49,19 +46,19 @@ export class Bookmarks {
    * @param {string} name
    */
   confirm(row, id, name) {
-    confirmIn(row, { question: texts.deleteAsk(name), yes: texts.deleteYes, act: async () => await attempt("bookmark-delete", { bookmark: String(id) }) && this.acts.changed() });
+    confirmIn(row, { question: texts.deleteAsk(name), yes: texts.deleteYes, act: async () => await attempt("bookmark-delete", { bookmark: id }) && this.acts.changed() });
   }
 }
 
 /**
  * Asks for a MIDI file, and keeps it.
  *
- * @param {string} request
+ * @param {Wire.Requests["take"]} what
  * @param {string} name of the file, without what stands behind the point
  */
-export async function saveMIDI(request, name) {
+export async function saveMIDI(what, name) {
   try {
-    const { midi } = await read(request);
+    const { midi } = await read("take", what);
     save(`${name.replaceAll(/[/\\:]/gu, "-")}.mid`, bytesOf(midi), "audio/midi");
   } catch (refusal) {
     notice.show(sentenceOf(refusal));

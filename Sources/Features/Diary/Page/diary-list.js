@@ -13,7 +13,6 @@ import { player, state } from "./shell.js";
 /**
  * @typedef {import("./diary-model.js").Group} Group
  * @typedef {import("./diary-model.js").Line} Line
- * @typedef {import("./diary-model.js").Played} Played
  * @typedef {{ hasNotes: boolean, isSelecting: boolean }} Look
  */
 
@@ -24,15 +23,15 @@ export class DiaryList {
   /** @type {Look} */
   look = { hasNotes: false, isSelecting: false };
 
-  /** @param {{ hear: (chords: Played[]) => unknown, pick: (id: number) => unknown, forget: (sitting: number) => unknown }} acts */
+  /** @param {{ hear: (chords: Wire.HistoryPlayed[]) => unknown, pick: (id: number) => unknown, forget: (sitting: number) => unknown }} acts */
   constructor(acts) {
     this.acts = acts;
     this.element = make("div", { class: "sittings" });
   }
 
   /**
-   * @param {import("./diary-model.js").Found[]} results
-   * @param {import("./diary-model.js").Sitting[]} sittings
+   * @param {Wire.HistoryFound[]} results
+   * @param {Wire.HistorySitting[]} sittings
    */
   show(results, sittings) {
     const groups = grouped(results, sittings);
@@ -108,7 +107,7 @@ export class DiaryList {
       this.afresh(namesOf(chords), symbolsOf(chords)), ...state.writable ? [button(texts.practice, () => practice(symbolsOf(chords)))] : []);
   }
 
-  /** @param {Played} played */
+  /** @param {Wire.HistoryPlayed} played */
   played(played) {
     const { id, time, chord, lower, upper, degree } = played;
     const { hasNotes, isSelecting } = this.look;

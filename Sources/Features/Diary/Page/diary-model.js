@@ -1,14 +1,10 @@
 // What the diary shows, worked out of what chordd says: sittings, lines of a minute each, and what was chosen of them.
 
 /**
- * @typedef {{ symbol: string, parts: import("./state.js").NamePart[], spoken: string, link: string }} Linked
- * @typedef {{ id: number, sitting: number, time: number, at: string, length: number | null, chord: Linked, lower: number[], upper: number[], key: string | null, degree: string | null }} Played
- * @typedef {{ chords: Played[] }} Found
- * @typedef {{ id: number, beginning: number, ending: number, chords: number }} Sitting
- * @typedef {{ id: number, time: number, length: number, title: string, midi: boolean }} Bookmark
- * @typedef {{ results: Found[], sittings: Sitting[], bookmarks: Bookmark[], next: number | null, notice: string | null }} Reply
+ * @typedef {Wire.HistoryFound} Found
+ * @typedef {Wire.HistoryPlayed} Played
  * @typedef {{ id: string, time: number, isProgression: boolean, chords: Played[] }} Line chords of one minute, or one progression; from left to right as they were played
- * @typedef {{ id: number, sitting: Sitting | undefined, lines: Line[] }} Group
+ * @typedef {{ id: number, sitting: Wire.HistorySitting | undefined, lines: Line[] }} Group
  * @typedef {import("./sequence.js").Step} Step
  */
 
@@ -27,7 +23,7 @@ const first = (/** @type {Found} */ found) => found.chords[0];
  * Sitting by sitting, the newest first; in each of them lines, the newest first.
  *
  * @param {Found[]} results newest first
- * @param {Sitting[]} sittings
+ * @param {Wire.HistorySitting[]} sittings
  * @returns {Group[]}
  */
 export function grouped(results, sittings) {
@@ -79,10 +75,10 @@ export function chordsBetween(results, from, to) {
 export const behind = (/** @type {string} */ link) => decodeURIComponent(link.split("/").at(-1) ?? "");
 
 /** What requests read without loss, one after the other. */
-export const symbolsOf = (/** @type {{ chord: Linked }[]} */ chords) => chords.map(({ chord }) => behind(chord.link)).join(" ");
+export const symbolsOf = (/** @type {{ chord: Wire.LinkedChord }[]} */ chords) => chords.map(({ chord }) => behind(chord.link)).join(" ");
 
 /** The same as people write it. */
-export const namesOf = (/** @type {{ chord: Linked }[]} */ chords) => chords.map(({ chord }) => chord.symbol).join(" ");
+export const namesOf = (/** @type {{ chord: Wire.LinkedChord }[]} */ chords) => chords.map(({ chord }) => chord.symbol).join(" ");
 
 /**
  * From when to when chords sounded.

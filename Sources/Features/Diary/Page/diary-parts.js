@@ -100,7 +100,7 @@ export async function practice(progression) {
 /**
  * Makes a lead sheet of what was played in a time, and opens it.
  *
- * @param {{ since?: number, until?: number, title?: string }} what
+ * @param {Wire.Requests["sheet-make"]} what
  */
 export async function makeSheet(what) {
   try {

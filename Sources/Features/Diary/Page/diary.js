@@ -13,9 +13,7 @@ import { Sequence } from "./sequence.js";
 import { attempt, follow, notice, read, sentenceOf, state, View } from "./shell.js";
 
 /**
- * @typedef {import("./diary-model.js").Found} Found
- * @typedef {import("./diary-model.js").Played} Played
- * @typedef {import("./diary-model.js").Reply} Reply
+ * @typedef {Wire.HistoryFound} Found
  * @typedef {import("./diary-bookmarks.js").Times} Times
  */
 
@@ -33,7 +31,7 @@ class Diary extends View {
    * @type {Found[]}
    */
   results = [];
-  /** @type {Map<number, import("./diary-model.js").Sitting>} */
+  /** @type {Map<number, Wire.HistorySitting>} */
   sittings = new Map();
   /** @type {number | null} */
   next = null;
@@ -107,7 +105,7 @@ class Diary extends View {
   keepForm() {
     this.keepTitle = make("input", { "aria-label": texts.keepTitle, placeholder: texts.keepExample, maxlength: 100, autocomplete: "off" });
     const form = make("form", { class: "diary-acts diary-keep writers" }, this.keepTitle, make("button", { type: "submit", title: texts.keepHint }, texts.keep, make("kbd", {}, "B")),
-      button(texts.lastMinutes, () => saveMIDI("take", texts.midiName)));
+      button(texts.lastMinutes, () => saveMIDI({}, texts.midiName)));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.keep();
@@ -154,13 +152,12 @@ class Diary extends View {
     return this.load(false);
   }
 
-  /** @param {Record<string, string>} more */
-  ask(more) {
+  /** @param {number | null} before goes on with what is older */
+  ask(before = null) {
     const { asked, isExact, times } = this;
-    const words = new URLSearchParams({
-      ...more, ...asked && { search: asked }, ...isExact && { exact: "yes" }, ...times && { since: String(Math.floor(times.since)), until: String(Math.ceil(times.until)) },
+    return read("history", {
+      limit: PAGE, before, search: asked || null, exact: isExact, since: times && Math.floor(times.since), until: times && Math.ceil(times.until),
     });
-    return /** @type {Promise<Reply & Record<string, any>>} */ (read(`history?${words}`));
   }
 
   /** @param {boolean} isMore goes on with older ones */
@@ -170,7 +167,7 @@ class Diary extends View {
     this.isLoading = true;
     if (!isMore && !this.results.length) this.say(texts.loading);
     try {
-      const reply = await this.ask({ limit: String(PAGE), ...isMore && { before: String(this.next) } });
+      const reply = await this.ask(isMore ? this.next : null);
       if (this.signal?.aborted || turn !== this.turn) return;
       this.take(reply, isMore ? [...this.results, ...reply.results] : reply.results);
       this.next = reply.next;
@@ -198,7 +195,7 @@ class Diary extends View {
     const { turn } = this;
     if (!state.connected || this.times) return;
     try {
-      const reply = await this.ask({ limit: String(PAGE) });
+      const reply = await this.ask();
       if (this.signal?.aborted || turn !== this.turn || this.isLoading) return;
       const together = withNewest(this.results, reply.results, reply.next === null);
       if (together === null || reply.next === null || this.results.length <= reply.results.length && !this.next) this.next = reply.next;
@@ -210,7 +207,7 @@ class Diary extends View {
   }
 
   /**
-   * @param {Reply} reply
+   * @param {Wire.HistoryReply} reply
    * @param {Found[]} results
    */
   take(reply, results) {
@@ -286,7 +283,7 @@ class Diary extends View {
 
   // MARK: - Hearing
 
-  /** @param {Played[]} chords */
+  /** @param {Wire.HistoryPlayed[]} chords */
   hear(chords) {
     if (this.sequence?.isPlaying) this.sequence.stop();
     else this.sequence?.play(stepsOf(chords));
@@ -296,8 +293,7 @@ class Diary extends View {
   async hearTimes({ since, until }) {
     if (this.sequence?.isPlaying) return this.sequence.stop();
     try {
-      const words = new URLSearchParams({ limit: String(MOST), since: String(since), until: String(until) });
-      const { results } = /** @type {Reply & Record<string, any>} */ (await read(`history?${words}`));
+      const { results } = await read("history", { limit: MOST, since, until });
       if (this.signal?.aborted) return undefined;
       if (results.length) this.sequence?.play(stepsOf(results.flatMap(({ chords }) => chords).reverse()));
       else notice.show(texts.notFound);
@@ -326,7 +322,7 @@ class Diary extends View {
 
   /** @param {number} sitting */
   async forget(sitting) {
-    if (!await attempt("history-forget", { sitting: String(sitting) })) return;
+    if (!await attempt("history-forget", { sitting })) return;
     this.sittings.delete(sitting);
     await this.look(this.asked, this.times);
     this.querySelector("h1")?.focus();

@@ -6,7 +6,6 @@ import { beatWords, cellsOf, goesOn, hasSlashes, idOf, moved } from "./sheet-mod
 import { texts } from "./sheet-texts.js";
 
 /**
- * @typedef {import("./sheet-model.js").Sheet} Sheet
  * @typedef {import("./sheet-model.js").Cell} Cell
  * @typedef {{ bar: number, beat: number, place: number | null }} Spot
  */
@@ -31,7 +30,7 @@ export class SheetBars {
     return /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".beat")]);
   }
 
-  /** @param {Sheet} sheet */
+  /** @param {Wire.SheetView} sheet */
   show(sheet) {
     const focused = document.activeElement instanceof HTMLElement && this.element.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
     this.element.replaceChildren(...sheet.bars.map((bar, number) => this.bar(sheet, number)));
@@ -42,7 +41,7 @@ export class SheetBars {
   }
 
   /**
-   * @param {Sheet} sheet
+   * @param {Wire.SheetView} sheet
    * @param {number} number
    */
   bar({ bars, meter }, number) {

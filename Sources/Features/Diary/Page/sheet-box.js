@@ -10,8 +10,9 @@ import { player } from "./shell.js";
 
 /**
  * @typedef {import("./sheet-bars.js").Spot} Spot
- * @typedef {import("./sheet-model.js").Sheet} Sheet
- * @typedef {(edit: string, fields: Record<string, unknown>) => Promise<boolean>} Edit
+ * @typedef {Wire.Requests["sheet-edit"]["edit"]} EditName
+ * @typedef {Omit<Wire.Requests["sheet-edit"], "sheet" | "edit" | "version">} EditFields
+ * @typedef {(edit: EditName, fields: EditFields) => Promise<boolean>} Edit
  */
 
 export class SheetBox {
@@ -22,7 +23,7 @@ export class SheetBox {
   }
 
   /**
-   * @param {Sheet} sheet
+   * @param {Wire.SheetView} sheet
    * @param {Spot} spot
    */
   show(sheet, spot) {
@@ -44,9 +45,9 @@ export class SheetBox {
   }
 
   /**
-   * @param {Sheet} sheet
+   * @param {Wire.SheetView} sheet
    * @param {Spot} spot
-   * @param {import("./sheet-model.js").Placed | null} chord
+   * @param {Wire.SheetViewPlaced | null} chord
    */
   form(sheet, { bar, beat, place }, chord) {
     const input = make("input", { "aria-label": texts.chord, placeholder: texts.chordExample, autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
@@ -67,9 +68,9 @@ export class SheetBox {
   }
 
   /**
-   * @param {Sheet} sheet
+   * @param {Wire.SheetView} sheet
    * @param {Spot} spot
-   * @param {import("./sheet-model.js").Placed} chord
+   * @param {Wire.SheetViewPlaced} chord
    */
   chordRow({ bars, meter }, spot, chord) {
     const { bar, place } = spot;
@@ -90,7 +91,7 @@ export class SheetBox {
   }
 
   /**
-   * @param {Sheet} sheet
+   * @param {Wire.SheetView} sheet
    * @param {Spot} spot
    * @param {boolean} isOpen
    */
@@ -98,7 +99,7 @@ export class SheetBox {
     const section = make("input", { placeholder: texts.sectionExample, autocomplete: "off", maxlength: 40 });
     section.value = bars[bar].section ?? "";
     section.addEventListener("change", () => this.acts.edit("section", { bar, text: section.value.trim() }));
-    const change = (/** @type {string} */ edit) => async () => await this.acts.edit(edit, { bar }) && this.acts.close();
+    const change = (/** @type {EditName} */ edit) => async () => await this.acts.edit(edit, { bar }) && this.acts.close();
     return make("details", { open: isOpen }, make("summary", {}, texts.bar(bar + 1)),
       make("div", { class: "row" }, make("label", { class: "section" }, make("span", {}, texts.section), section), button(texts.splitBar, change("splitBar")),
         button(texts.joinBars, change("joinBars"), { disabled: bar + 1 >= bars.length }), button(texts.insertBar, change("insertBar")),
@@ -109,7 +110,7 @@ export class SheetBox {
 /**
  * As it was played, where that is known.
  *
- * @param {import("./sheet-model.js").Placed} chord
+ * @param {Wire.SheetViewPlaced} chord
  */
 function hear({ chord, lower, upper }) {
   return lower.length || upper.length ? player.playNotes(lower, upper) : player.playSymbols(chord?.symbol ?? "");

@@ -3,11 +3,10 @@
 import { behind } from "./diary-model.js";
 
 /**
- * @typedef {import("./diary-model.js").Linked} Linked
- * @typedef {{ chord: Linked | null, beat: number, length: number, lower: number[], upper: number[] }} Placed
- * @typedef {{ section: string | null, chords: Placed[] }} Bar
- * @typedef {{ beats: number, unit: number }} Meter
- * @typedef {{ id: number, title: string, key: string | null, meter: Meter, tempo: number | null, bars: Bar[], version: number, since: number, until: number, undo: boolean, redo: boolean }} Sheet
+ * @typedef {Wire.SheetView} Sheet
+ * @typedef {Wire.SheetViewBar} Bar
+ * @typedef {Wire.SheetViewMeter} Meter
+ * @typedef {Wire.SheetViewPlaced} Placed
  * @typedef {{ beat: number, place: number | null, chord: Placed | null, width: number }} Cell
  * @typedef {import("./sequence.js").Step} Step
  */
@@ -88,7 +87,7 @@ const MOST_OFFERED = 10;
  * @param {string | undefined} but this one
  */
 export function offeredIn(sheet, but) {
-  /** @type {Map<string, { chord: Linked, count: number }>} */
+  /** @type {Map<string, { chord: Wire.LinkedChord, count: number }>} */
   const known = new Map();
   for (const { chord } of chordsOf(sheet)) known.set(chord.symbol, { chord, count: (known.get(chord.symbol)?.count ?? 0) + 1 });
   return [...known.values()].filter(({ chord }) => chord.symbol !== but).sort((a, b) => b.count - a.count).slice(0, MOST_OFFERED).map(({ chord }) => chord);

@@ -8,11 +8,6 @@ import { pulseOf, timeOf } from "./sheet-model.js";
 import { texts } from "./sheet-texts.js";
 import { notice, read, sentenceOf } from "./shell.js";
 
-/**
- * @typedef {import("./diary-model.js").Played} Played
- * @typedef {import("./diary-model.js").Found} Found
- */
-
 /** What one request gives, and more chords than anybody taps to. */
 const PAGE = 500;
 const MOST = 4000;
@@ -20,7 +15,7 @@ const MOST = 4000;
 const LONGEST_REST = 10_000;
 
 export class SheetTaps {
-  /** @type {Played[]} */
+  /** @type {Wire.HistoryPlayed[]} */
   chords = [];
   /** @type {import("./sequence.js").Step[]} */
   steps = [];
@@ -68,10 +63,10 @@ export class SheetTaps {
       /** @type {number | null} */
       let before = null;
       do {
-        const words = new URLSearchParams({ limit: String(PAGE), since: String(since), until: String(until), ...before !== null && { before: String(before) } });
-        const { results, next } = await read(`history?${words}`);
-        this.chords.push(.../** @type {Found[]} */ (results).flatMap(({ chords }) => chords));
-        before = /** @type {number | null} */ (next);
+        /** @type {Wire.HistoryReply} */
+        const { results, next } = await read("history", { limit: PAGE, since, until, before });
+        this.chords.push(...results.flatMap(({ chords }) => chords));
+        before = next;
       } while (before !== null && this.chords.length < MOST);
     } catch (refusal) {
       notice.show(sentenceOf(refusal));

@@ -5,8 +5,7 @@ import { fill, make } from "./dom.js";
 import { texts } from "./sheet-texts.js";
 
 /**
- * @typedef {import("./sheet-model.js").Sheet} Sheet
- * @typedef {{ name: string, title: string, extension: string }} Format
+ * @typedef {import("./sheet-box.js").EditName} EditName
  * @typedef {"play" | "copy" | "print" | "practice" | "delete" | "tap"} Act
  */
 
@@ -18,7 +17,7 @@ export class SheetTools {
   /** @param {{ edit: import("./sheet-box.js").Edit, act: (act: Act) => unknown, export: (format: string) => unknown, isWritable: boolean }} acts */
   constructor({ edit, act, export: exportAs, isWritable }) {
     this.edit = edit;
-    const small = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {string} */ name, /** @type {number | null} */ amount = null) =>
+    const small = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {EditName} */ name, /** @type {number | null} */ amount = null) =>
       button(sign, () => edit(name, amount === null ? {} : { amount }), { title: words, "aria-label": words });
     const joined = (/** @type {string} */ words, /** @type {HTMLElement[]} */ ...buttons) => make("span", { class: "joined", role: "group", "aria-label": words }, words, ...buttons);
     this.play = button(texts.play, () => act("play"), { class: "strong" });
@@ -49,7 +48,7 @@ export class SheetTools {
   /**
    * @param {string} words
    * @param {string} kind
-   * @param {(text: string) => [string, Record<string, unknown>]} change
+   * @param {(text: string) => [EditName, import("./sheet-box.js").EditFields]} change
    * @param {import("./dom.js").Attributes} attributes
    */
   field(words, kind, change, attributes) {
@@ -69,13 +68,13 @@ export class SheetTools {
     };
   }
 
-  /** @param {Format[]} formats */
+  /** @param {Wire.SheetsFormat[]} formats */
   offer(formats) {
     fill(this.formats, [{ name: "", title: texts.exportAs, extension: "" }, ...formats], ({ name }) => name, ({ name, title }) => make("option", { value: name }, title));
     this.formats.value = "";
   }
 
-  /** @param {Sheet} sheet */
+  /** @param {Wire.SheetView} sheet */
   show({ title, key, meter: { beats, unit }, tempo, undo, redo }) {
     this.name.show(title);
     this.key.show(key ?? "");

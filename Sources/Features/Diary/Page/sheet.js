@@ -17,11 +17,7 @@ import { SheetTools } from "./sheet-tools.js";
 import { ask, attempt, follow, go, notice, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
-/**
- * @typedef {import("./sheet-model.js").Sheet} Sheet
- * @typedef {import("./sheet-bars.js").Spot} Spot
- * @typedef {{ id: number, title: string, bars: number, made: number }} Row
- */
+/** @typedef {import("./sheet-bars.js").Spot} Spot */
 
 useDiaryStyle();
 useSheetStyle();
@@ -32,7 +28,7 @@ const BOX_WIDTH = 400;
 const GAP = 8;
 
 class SheetPage extends View {
-  /** @type {Sheet | null} */
+  /** @type {Wire.SheetView | null} */
   sheet = null;
   /** @type {Spot | null} */
   spot = null;
@@ -91,8 +87,8 @@ class SheetPage extends View {
       this.say(sentence ?? "", sentence !== null);
       if (!this.number) return this.offer(sheets);
       this.tools?.offer(formats);
-      const sheet = await read(`sheet?${new URLSearchParams({ sheet: this.number })}`);
-      if (!this.signal?.aborted) this.show(/** @type {Sheet & Record<string, any>} */ (sheet));
+      const sheet = await read("sheet", { sheet: Number(this.number) });
+      if (!this.signal?.aborted) this.show(sheet);
     } catch (refusal) {
       if (!this.signal?.aborted) this.say(sentenceOf(refusal), true);
       if (!this.sheet) this.tools?.element.remove();
@@ -100,13 +96,13 @@ class SheetPage extends View {
     return undefined;
   }
 
-  /** @param {Row[]} sheets */
+  /** @param {Wire.SheetsRow[]} sheets */
   offer(sheets) {
     if (!sheets.length) this.say(texts.empty, false);
     this.querySelector(".sheet-list")?.remove();
     const rows = sheets.map(({ id, title, bars, made }) => {
       const row = make("li", {}, make("a", { href: addressOf(`/sheet/${id}`) }, title), make("span", { class: "facts" }, `${texts.bars(bars)}, ${dayAndClock(made)}`));
-      if (state.writable) row.append(button(texts.delete, () => this.confirmDelete(row, String(id), title)));
+      if (state.writable) row.append(button(texts.delete, () => this.confirmDelete(row, id, title)));
       return row;
     });
     this.append(make("div", { class: "sheet-list" }, ...state.writable ? [make("p", { class: "diary-acts" }, button(texts.makeNow, () => makeSheet({})))] : [],
@@ -115,7 +111,7 @@ class SheetPage extends View {
 
   /**
    * @param {Element} place
-   * @param {string} id
+   * @param {number} id
    * @param {string} title
    */
   confirmDelete(place, id, title) {
@@ -141,17 +137,17 @@ class SheetPage extends View {
   // MARK: - Changing
 
   /**
-   * @param {string} edit
-   * @param {Record<string, unknown>} fields
+   * @param {import("./sheet-box.js").EditName} edit
+   * @param {import("./sheet-box.js").EditFields} fields
    * @returns {Promise<boolean>} whether it was done
    */
   edit(edit, fields) {
     this.work = this.work.then(async () => {
       try {
         // A change made in another window meanwhile is not written over unseen.
-        const sheet = await ask("sheet-edit", { sheet: this.number, edit, ...fields, ...this.sheet && { version: this.sheet.version } });
+        const sheet = await ask("sheet-edit", { sheet: Number(this.number), edit, ...fields, version: this.sheet?.version });
         if (this.signal?.aborted) return false;
-        this.show(/** @type {Sheet & Record<string, any>} */ (sheet));
+        this.show(sheet);
         return true;
       } catch (refusal) {
         notice.show(sentenceOf(refusal));
@@ -171,13 +167,13 @@ class SheetPage extends View {
     }
     if (isTyping(event.target)) return;
     if (!(event.ctrlKey || event.metaKey) || !state.writable) return;
-    const step = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
-    if (!step) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
     event.preventDefault();
-    this.edit(step, {});
+    this.edit(key === "y" || event.shiftKey ? "redo" : "undo", {});
   }
 
-  /** @param {Sheet} sheet */
+  /** @param {Wire.SheetView} sheet */
   show(sheet) {
     const { heading, tools, bars, paper, spot } = this;
     if (!heading || !tools || !bars || !paper) return;
@@ -248,8 +244,8 @@ class SheetPage extends View {
    * @returns {unknown}
    */
   act(act) {
-    const { sheet, sequence, tools, number } = this;
-    if (!sheet || !tools || !number) return undefined;
+    const { sheet, sequence, tools } = this;
+    if (!sheet || !tools) return undefined;
     switch (act) {
       case "play": return sequence?.isPlaying ? sequence.stop() : sequence?.play(stepsOf(sheet, this.spot?.bar ?? 0));
       case "copy": return this.copy();
@@ -261,20 +257,21 @@ class SheetPage extends View {
         return this.taps?.open(sheet);
       case "delete":
         this.close(false);
-        return this.confirmDelete(tools.element, number, sheet.title);
+        return this.confirmDelete(tools.element, sheet.id, sheet.title);
       default: return undefined;
     }
   }
 
   /** @param {string} format */
   file(format) {
-    return read(`sheet-export?${new URLSearchParams({ sheet: this.number ?? "", format })}`);
+    return read("sheet-export", { sheet: Number(this.number), format });
   }
 
   async copy() {
     try {
       const { text } = await this.file("text");
-      await copyText(text);
+      // TODO wire: a format is text or bytes.
+      await copyText(/** @type {string} */ (text));
     } catch (refusal) {
       notice.show(sentenceOf(refusal));
     }
@@ -286,7 +283,8 @@ class SheetPage extends View {
     this.say(texts.exporting, false);
     try {
       const { name, type, text, base64, remarks } = await this.file(format);
-      save(name, text ?? bytesOf(base64), type);
+      // TODO wire: a format is text or bytes.
+      save(name, text ?? bytesOf(/** @type {string} */ (base64)), type);
       this.say(remarks.length ? `${texts.lost(name)} ${remarks.join("; ")}` : "", false);
     } catch (refusal) {
       this.say(sentenceOf(refusal), true);

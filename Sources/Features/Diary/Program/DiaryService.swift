@@ -37,15 +37,9 @@ public final class DiaryService: Feature {
 
   private struct State {
     var recorder: ChordRecorder
-    var store: DiaryStore?
+    var file: WriteBehind<DiaryStore>
     var tail = DiaryStore.Tail()
-    /// What could not be written yet.
-    var waiting: [DiaryStore.Fact] = []
-    /// Why the file could not be used last time, and when it is tried again.
-    var trouble: (error: StorageError, retry: Duration)?
     var notice: String?
-    /// How many chords were dropped because too many waited.
-    var dropped = 0
     /// What was played in the last minutes, oldest first.
     var recent: [TimedMIDIEvent] = []
     /// The quarter notes of a clock in the same time.
@@ -67,10 +61,6 @@ public final class DiaryService: Feature {
   private let path: String?
   private let state: Mutex<State>
 
-  /// A disk that is full, or a program that has the file, is left alone for so long.
-  private static let pause: Duration = .seconds(5)
-  /// More facts than an hour of playing has.
-  private static let mostWaiting = 20_000
   /// How much of what is played is kept as MIDI.
   static let recentMinutes = 10
   private static let recentTime: Duration = .seconds(60 * recentMinutes)
@@ -86,7 +76,7 @@ public final class DiaryService: Feature {
     self.context = context
     let place = context.settings[DiarySettings.self].database
     path = place == "auto" ? Self.path(context.environment) : place
-    state = Mutex(State(recorder: ChordRecorder(naming: context.naming)))
+    state = Mutex(State(recorder: ChordRecorder(naming: context.naming), file: WriteBehind(path: path)))
   }
 
   public var listener: Listener? {
@@ -112,11 +102,11 @@ public final class DiaryService: Feature {
     state.withLock { state in
       guard choices.keep != .off else { return }
       // The first chord should not have to wait for the file.
-      if state.store == nil, !analysis.sounding.isEmpty, context.isPlayedLive { open(&state) }
+      if state.file.store == nil, !analysis.sounding.isEmpty, context.isPlayedLive { _ = open(&state) }
       state.recorder.naming = context.naming
       followClock(&state)
       let facts = state.recorder.follow(analysis)
-      guard !facts.isEmpty && (context.isPlayedLive || !state.tail.open.isEmpty) || !state.waiting.isEmpty
+      guard !facts.isEmpty && (context.isPlayedLive || !state.tail.open.isEmpty) || !state.file.waiting.isEmpty
       else { return }
       for fact in facts { take(fact, &state) }
       flush(&state)
@@ -133,7 +123,7 @@ public final class DiaryService: Feature {
     guard abs(start - known) > Self.clockTolerance else { return }
     for fact in state.recorder.finish(at: now) { take(fact, &state) }
     state.start = start
-    state.waiting.append(.clockWasSet)
+    state.file.add([.clockWasSet])
   }
 
   private func take(_ fact: ChordRecorder.Fact, _ state: inout State) {
@@ -143,13 +133,9 @@ public final class DiaryService: Feature {
     switch fact {
     case .began(let chord):
       guard context.isPlayedLive else { return }
-      state.waiting.append(.began(DiaryStore.Line(chord: chord, time: wall(chord.onset))))
+      state.file.add([.began(DiaryStore.Line(chord: chord, time: wall(chord.onset)))])
       if chord.layer == .harmony { state.recentChords.append(chord) }
-    case .ended(let layer, let time): state.waiting.append(.ended(layer, time: wall(time)))
-    }
-    if state.waiting.count > Self.mostWaiting {
-      state.dropped += state.waiting.count - Self.mostWaiting
-      state.waiting.removeFirst(state.waiting.count - Self.mostWaiting)
+    case .ended(let layer, let time): state.file.add([.ended(layer, time: wall(time))])
     }
   }
 
@@ -161,7 +147,7 @@ public final class DiaryService: Feature {
         state.lastBookmark.map({ message.time - $0 > Self.pedalPause }) ?? true
       else { return }
       state.lastBookmark = message.time
-      state.waiting.append(fact(for: "", from: message.time - .seconds(60), to: message.time, state))
+      state.file.add([fact(for: "", from: message.time - .seconds(60), to: message.time, state)])
       flush(&state)
     }
   }
@@ -219,11 +205,7 @@ public final class DiaryService: Feature {
 
   /// When something waits to be written again.
   var wait: ListenerWait {
-    let limit: Duration? = state.withLock { state in
-      guard !state.waiting.isEmpty, let retry = state.trouble?.retry else { return nil }
-      return max(.zero, retry - now)
-    }
-    return ListenerWait(limit: limit)
+    ListenerWait(limit: state.withLock { $0.file.deadline }.map { max(.zero, $0 - now) })
   }
 
   func attend() { state.withLock { flush(&$0) } }
@@ -231,91 +213,70 @@ public final class DiaryService: Feature {
   func close() {
     state.withLock { state in
       for fact in state.recorder.finish(at: now) { take(fact, &state) }
-      state.trouble?.retry = .zero
+      state.file.retryAtOnce()
       flush(&state)
       let lost =
-        state.waiting.count { if case .began(let line) = $0 { line.chord.layer == .harmony } else { false } }
-        + state.dropped
-      if lost > 0, let error = state.trouble?.error, isThere {
-        warn("the diary has not written \(lost) \(lost == 1 ? "chord" : "chords"): \(error)")
+        state.file.waiting.count { if case .began(let line) = $0 { line.chord.layer == .harmony } else { false } }
+        + state.file.dropped
+      if lost > 0, let error = state.file.error, isThere {
+        context.log.warning("the diary has not written \(lost) \(lost == 1 ? "chord" : "chords"): \(error)")
       }
-      state.store?.database.close()
-      state.store = nil
+      state.file.close()
     }
   }
-
-  private func warn(_ sentence: String) { context.log.warning("\(sentence)") }
-  private func note(_ sentence: String) { context.log.notice("\(sentence)") }
 
   // MARK: - The file
 
   /// Whether something is there that could be a diary. Who has no folder for one, and wants names only, is not warned.
   private var isThere: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
-  private func open(_ state: inout State) {
-    guard let path, state.store == nil, state.trouble.map({ $0.retry <= now }) ?? true else { return }
-    do throws(StorageError) {
-      let wasBroken = if case .broken? = state.trouble?.error { true } else { false }
-      let store = try DiaryStore(path: path, isThorough: wasBroken)
-      state.tail = try store.tail()
-      (state.store, state.trouble) = (store, nil)
-      if let notice = store.notice {
-        state.notice = notice
-        warn(notice)
+  /// The file, opened if that is possible.
+  private func open(_ state: inout State) -> DiaryStore? {
+    let store = state.file.file(at: now)
+    if let store, state.file.takeUnread() {
+      do throws(StorageError) {
+        state.tail = try store.tail()
+        state.notice = store.notice
+        state.file.works()
+        forgetOld(&state)
+      } catch {
+        state.file.fail(error, at: now)
+        state.file.close()
       }
-      forgetOld(&state)
-    } catch {
-      fail(error, &state)
     }
+    tell(&state)
+    return state.file.store
   }
 
   private func flush(_ state: inout State) {
-    guard !state.waiting.isEmpty, state.trouble.map({ $0.retry <= now }) ?? true else { return }
-    if let store = state.store, !store.database.isInPlace {
-      warn("the diary's file \(store.database.path) was taken away; a new one is begun")
-      store.database.close()
-      state.store = nil
+    guard !state.file.waiting.isEmpty, open(&state) != nil else { return }
+    var tail = state.tail
+    let pause = Int64(choices.pause) * 60_000
+    state.file.flush(at: now) { store, facts throws(StorageError) in
+      tail = try store.add(facts, after: tail, pause: pause)
     }
-    open(&state)
-    guard let store = state.store else { return }
-    do throws(StorageError) {
-      state.tail = try store.add(
-        state.waiting, after: state.tail, pause: Int64(choices.pause) * 60_000)
-      state.waiting = []
-      if state.trouble != nil {
-        state.trouble = nil
-        note("the diary is written again")
-      }
-      if state.lastForgotten.map({ now - $0 > .seconds(86_400) }) ?? true { forgetOld(&state) }
-    } catch {
-      fail(error, &state)
-      if case .broken = error {
-        store.database.close()
-        state.store = nil
-      }
+    state.tail = tail
+    tell(&state)
+    if state.file.error == nil, state.lastForgotten.map({ now - $0 > .seconds(86_400) }) ?? true {
+      forgetOld(&state)
     }
   }
 
-  private func fail(_ error: StorageError, _ state: inout State) {
-    // Once, not every five seconds.
-    if state.trouble?.error != error {
-      switch error {
-      // Whoever looks into the diary reads it there, and at the end what was lost.
-      case .held, .readOnly: break
-      case .unusable where !isThere: break
-      case .newer, .broken, .full, .unusable: warn("the diary is not written: \(error)")
-      }
+  /// Says in the log what happened to the file. Who has no folder for one, and wants names only, is not warned.
+  private func tell(_ state: inout State) {
+    for event in state.file.takeEvents() {
+      if case .failing(.unusable) = event, !isThere { continue }
+      context.tell(event.sentence(about: "the diary"))
     }
-    state.trouble = (error, now + Self.pause)
   }
 
   private func forgetOld(_ state: inout State) {
     state.lastForgotten = now
-    guard case .days(let days) = choices.keep, let store = state.store else { return }
+    guard case .days(let days) = choices.keep, let store = state.file.store else { return }
     do throws(StorageError) {
       _ = try store.forget(before: wall(now) - Int64(days) * 86_400_000)
     } catch {
-      fail(error, &state)
+      state.file.fail(error, at: now)
     }
   }
 
@@ -325,8 +286,8 @@ public final class DiaryService: Feature {
   private func notice(_ state: State) -> String? {
     if path == nil { return "diary.database is off, so nothing is kept" }
     if choices.keep == .off { return "diary.keep is off, so nothing new is kept" }
-    guard let error = state.trouble?.error else { return state.notice }
-    let lost = state.dropped > 0 ? "; \(state.dropped) chords were dropped" : ""
+    guard let error = state.file.error else { return state.notice }
+    let lost = state.file.dropped > 0 ? "; \(state.file.dropped) chords were dropped" : ""
     return "\(error); what you play waits until it can be written\(lost)"
   }
 
@@ -335,8 +296,8 @@ public final class DiaryService: Feature {
     _ body: @Sendable (DiaryStore) throws(StorageError) -> Value
   ) throws(RequestFailure) -> (value: Value?, notice: String?) {
     let (store, notice) = state.withLock { state in
-      if let path, FileManager.default.fileExists(atPath: path) { open(&state) }
-      return (state.store, self.notice(state))
+      let store = isThere ? open(&state) : state.file.store
+      return (store, self.notice(state))
     }
     guard let store else { return (nil, notice) }
     do throws(StorageError) {
@@ -352,8 +313,8 @@ public final class DiaryService: Feature {
   ) throws(RequestFailure) -> Value {
     let (store, notice) = state.withLock { state in
       flush(&state)
-      open(&state)
-      return (state.store, self.notice(state))
+      let store = open(&state)
+      return (store, self.notice(state))
     }
     guard let store else { throw .state(notice ?? "the diary cannot be used now") }
     do throws(StorageError) { return try body(store) } catch {
@@ -404,10 +365,9 @@ public final class DiaryService: Feature {
         return .state("diary.database is off; set it and start chordd anew")
       }
       let end = now
-      state.waiting.append(fact(for: title, from: end - .seconds(seconds), to: end, state))
+      state.file.add([fact(for: title, from: end - .seconds(seconds), to: end, state)])
       flush(&state)
-      return state.waiting.isEmpty
-        ? nil : state.trouble.map { RequestFailure($0.error.description, isUsage: false) }
+      return state.file.waiting.isEmpty ? nil : state.file.error.map { .state($0.description) }
     }
     if let failure { throw failure }
   }
@@ -430,11 +390,11 @@ public final class DiaryService: Feature {
 
   func forget(sitting: Int64?) throws(RequestFailure) -> Int {
     let result: Result<Int, RequestFailure> = state.withLock { state in
-      if let path, FileManager.default.fileExists(atPath: path) { open(&state) }
-      guard let store = state.store else { return .success(0) }
+      guard let store = isThere ? open(&state) : state.file.store else { return .success(0) }
       do throws(StorageError) {
         if sitting == nil {
-              (state.recent, state.recentChords, state.clock, state.waiting) = ([], [], [], [])
+              (state.recent, state.recentChords, state.clock) = ([], [], [])
+          state.file.change { $0 = [] }
         } else if let sitting, let times = try store.times(ofSitting: sitting) {
           // A key goes down a little before its chord has settled, and up after it.
           let around = (times.lowerBound - 2000)...(times.upperBound + 2000)

@@ -7,7 +7,7 @@ internal import Storage
 
 /// What was played, on the disk: a row for each chord, which is only added to, found again by chord, quality, root, key, degree,
 /// progression and time.
-struct DiaryStore: Sendable {
+struct DiaryStore: FactStore {
   let database: Storage.Database
   /// What a person should know about the file; one sentence.
   let notice: String?
@@ -71,7 +71,7 @@ struct DiaryStore: Sendable {
   /// Opens the file, or makes it. A broken one is kept aside, and a new one is begun.
   ///
   /// A large one is only looked through with `isThorough`, after something was wrong with it.
-  init(path: String, isThorough: Bool = false) throws(StorageError) {
+  init(path: String, isThorough: Bool) throws(StorageError) {
     // Chords come in quick succession, and none should wait for the disk while another is written.
     database = try Storage.Database(
       path, migrations: Self.migrations, isThorough: isThorough, waitsForDisk: false,

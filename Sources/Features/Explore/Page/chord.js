@@ -10,48 +10,6 @@ import { showName } from "./name-view.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
-/**
- * @typedef {import("./chord-link.js").LinkedChord} LinkedChord
- * @typedef {import("./pictures.js").WrittenNote} WrittenNote
- * @typedef {{ interval: string, count: number, weight: number, sum: number }} Term
- * @typedef {{ name: string, recommended: boolean, hands: number, lower: number[], upper: number[], keys: WrittenNote[] }} Voicing
- * @typedef {{ name: string, group: string, relation: string, mode: number, parent: string, link: string, parentLink: string }} FittingScale
- * @typedef {{ key: string, scale: string, numeral: string, relation: string, symbol: string | null }} InKey
- * @typedef {{ degrees: number, voicing: number, ambiguity: number, chromaticRun: number, degreeTerms: Term[], voicingTerms: Term[] }} Tension
- * @typedef {{ symbol: string, family: string, rarity: string }} Tones
- *
- * What the request `chord` says.
- * @typedef {object} Facts
- * @property {string} symbol
- * @property {import("./state.js").NamePart[]} parts
- * @property {string} spoken
- * @property {import("./state.js").Kind} kind
- * @property {string} link
- * @property {WrittenNote[]} notes
- * @property {Tones[]} chords
- * @property {Tones | null} base
- * @property {string[]} extensions
- * @property {{ symbol: string, numeral: string }[]} upperTriads
- * @property {string | null} together
- * @property {string[]} equivalents
- * @property {string[]} triads
- * @property {string[]} fourNotes
- * @property {FittingScale[]} scales
- * @property {{ lower: string, upper: string }[]} components
- * @property {Voicing[]} voicings
- * @property {InKey[]} inKeys
- * @property {Tension} tension
- * @property {LinkedChord[]} links
- *
- * What the request `graph` says.
- * @typedef {object} Graph
- * @property {string} symbol
- * @property {{ id: string, text: string, kind: string, link: string | null }[]} nodes
- * @property {{ from: string, to: string }[]} edges
- * @property {string | null} svg
- * @property {string | null} advice
- */
-
 useLookUpStyle();
 
 /** More than any hand needs to choose from; the rest is on the pages of the chords. */
@@ -97,9 +55,8 @@ class ChordPage extends View {
     const asked = `${symbol} ${state.style} ${state.noteNames}`;
     if (asked === this.asked) return;
     this.asked = asked;
-    const given = new URLSearchParams({ symbol });
     try {
-      const facts = /** @type {Facts} */ (await read(`chord?${given}`));
+      const facts = await read("chord", { symbol });
       if (this.signal?.aborted || this.asked !== asked) return;
       this.show(facts);
     } catch (refusal) {
@@ -107,16 +64,16 @@ class ChordPage extends View {
       return;
     }
     try {
-      const [graph, copies] = await Promise.all([read(`graph?${given}`), read(`chord-copy?${given}`)]);
+      const [graph, copies] = await Promise.all([read("graph", { symbol }), read("chord-copy", { symbol })]);
       if (this.signal?.aborted || this.asked !== asked) return;
-      this.showGraph(/** @type {Graph} */ (graph));
+      this.showGraph(graph);
       this.copies?.replaceChildren(...copyRows(copies));
     } catch {
       // All that it has is listed above it.
     }
   }
 
-  /** @param {Facts} facts */
+  /** @param {Wire.ChordFacts} facts */
   show(facts) {
     if (!this.heading || !this.about || !this.acts || !this.content) return;
     // The pictures of the chord before follow sizes no more.
@@ -144,7 +101,7 @@ class ChordPage extends View {
   }
 
   /**
-   * @param {Facts} facts
+   * @param {Wire.ChordFacts} facts
    * @param {AbortSignal} signal
    */
   sections(facts, signal) {
@@ -182,7 +139,7 @@ class ChordPage extends View {
     ];
   }
 
-  /** @param {Graph} graph */
+  /** @param {Wire.GraphReply} graph */
   showGraph({ symbol, nodes, edges, svg, advice }) {
     const place = this.graph;
     if (!place) return;
@@ -206,9 +163,9 @@ class ChordPage extends View {
 /**
  * A chord of the graph, and what hangs from it.
  *
- * @param {Graph["nodes"][number]} node
- * @param {Graph["nodes"]} nodes
- * @param {Graph["edges"]} edges
+ * @param {Wire.ChordGraphNode} node
+ * @param {Wire.ChordGraphNode[]} nodes
+ * @param {Wire.ChordGraphEdge[]} edges
  */
 function hanging({ id, text, link }, nodes, edges) {
   const below = edges.filter(({ from }) => from === id).flatMap(({ to }) => nodes.filter((node) => node.id === to));
@@ -221,7 +178,7 @@ async function practice(symbol) {
 }
 
 /**
- * @param {Voicing} voicing
+ * @param {Wire.ChordFactsVoicing} voicing
  * @param {AbortSignal} signal
  */
 function voicing({ name, recommended, hands, lower, upper, keys }, signal) {
@@ -233,7 +190,7 @@ function voicing({ name, recommended, hands, lower, upper, keys }, signal) {
 }
 
 /**
- * @param {InKey[]} keys
+ * @param {Wire.ChordInKey[]} keys
  * @param {string} title
  */
 function keyList(keys, title) {
@@ -243,7 +200,7 @@ function keyList(keys, title) {
 }
 
 /**
- * @param {FittingScale[]} scales
+ * @param {Wire.FittingScale[]} scales
  * @param {string} title
  */
 function scaleList(scales, title) {
@@ -255,15 +212,15 @@ function scaleList(scales, title) {
   }))];
 }
 
-/** @param {Tension} tension */
+/** @param {Wire.ChordFactsTension} tension */
 function tension({ degrees, voicing: voiced, ambiguity, chromaticRun, degreeTerms, voicingTerms }) {
   const points = (/** @type {number} */ number) => number.toFixed(2);
   const rest = /** @type {[string, number][]} */ ([[texts.ambiguity, ambiguity], [texts.run, chromaticRun]]).filter(([, score]) => score);
-  const rows = (/** @type {Term[]} */ terms) => [
+  const rows = (/** @type {Wire.ChordFactsTensionTerm[]} */ terms) => [
     ...terms.map(({ interval, count, weight, sum }) => [points(sum), `${count} × ${points(weight)} ${interval}`]),
     ...rest.map(([words, score]) => [points(score), words]),
   ].map(([score, words]) => make("tr", {}, make("td", { class: "points" }, score), make("td", {}, words)));
-  const score = (/** @type {string} */ title, /** @type {number} */ sum, /** @type {Term[]} */ terms) =>
+  const score = (/** @type {string} */ title, /** @type {number} */ sum, /** @type {Wire.ChordFactsTensionTerm[]} */ terms) =>
     make("details", {}, make("summary", {}, `${title}: `, make("b", {}, points(sum))), make("table", {}, make("tbody", {}, ...rows(terms))));
   return [make("p", { class: "quiet" }, texts.tensionHint), score(texts.degreesScore, degrees, degreeTerms), score(texts.voicingScore, voiced, voicingTerms)];
 }

@@ -1,29 +1,9 @@
 // What is chosen to combine, and what is to be said about each choice. Nothing here knows a name of a note or a chord.
 
 /**
- * @typedef {"lower" | "upper"} Hand
- * @typedef {"everyday" | "readable" | "two"} Tier
- * @typedef {import("./state.js").NamePart} NamePart
+ * @typedef {import("./state.js").Hand} Hand
  * @typedef {import("./state.js").Kind} Kind
- * @typedef {{ name: string, parts: NamePart[], kind: Kind, tier: Tier, cost: number, link: string }} CombinedName
- * @typedef {{ value: string, label: string, symbol: string, selected: boolean, match: CombinedName | null }} Choice
- * @typedef {Choice & { parts: NamePart[], group: string, notes: string[], semitones: number[] }} TypeChoice
- *
- * @typedef {object} Side
- * @property {string | null} symbol
- * @property {NamePart[]} parts
- * @property {string | null} link
- * @property {string | null} letter
- * @property {string | null} accidental
- * @property {string | null} type
- * @property {number} rootPc
- * @property {Choice[]} letters
- * @property {Choice[]} accidentals
- * @property {TypeChoice[]} types
- *
- * @typedef {{ midi: number, name: string, octave: number, degree: string | null, hand: Hand }} ReadNote
- * @typedef {{ name: CombinedName, spoken: string, notes: ReadNote[] }} CombinedReading
- * @typedef {{ result: CombinedName | null, readings: CombinedReading[], lower: Side, upper: Side }} Matches
+ * @typedef {Wire.CombinedName["tier"]} Tier
  */
 
 /** @type {Hand[]} */
@@ -80,7 +60,7 @@ export const symbolBehind = (link) => decodeURIComponent(link.split("/").at(-1) 
 /**
  * What `explore-select` remembers of a hand; null for a chord that the menu has not.
  *
- * @param {Pick<Side, "symbol" | "letter" | "accidental" | "type">} side
+ * @param {Pick<Wire.MatchFactsSide, "symbol" | "letter" | "accidental" | "type">} side
  */
 export function rememberedAs({ symbol, letter, accidental, type }) {
   if (symbol === null) return "- ♮ -";
@@ -118,7 +98,7 @@ export function followed(chord, before) {
   return { lower: of("lower"), upper: of("upper") };
 }
 
-/** @param {Choice} choice */
+/** @param {{ match: Wire.CombinedName | null }} choice */
 export const isMatch = ({ match }) => match !== null && match.tier !== "two";
 
 /**
@@ -136,7 +116,7 @@ export function signOf(match) {
 /**
  * Which of the readings counts.
  *
- * @param {Matches} matches
+ * @param {Wire.MatchFacts} matches
  */
 export const countingReading = ({ result, readings }) =>
   Math.max(0, readings.findIndex(({ name }) => name.name === result?.name && name.kind === result?.kind));
@@ -144,7 +124,7 @@ export const countingReading = ({ result, readings }) =>
 /**
  * The keys that a reading lights: both hands, and what both have.
  *
- * @param {ReadNote[]} notes
+ * @param {Wire.ReadingFactsNote[]} notes
  * @returns {import("./notes.js").LitKeys}
  */
 export function litBy(notes) {

@@ -9,9 +9,6 @@ import { player, read, sentenceOf } from "./shell.js";
 
 /**
  * @typedef {import("./combine-model.js").Hand} Hand
- * @typedef {{ symbol: string, parts: import("./state.js").NamePart[], link: string, numeral: string | null }} Partner
- * @typedef {import("./combine-model.js").CombinedName & { adds: string[], partners: Partner[] }} Result
- * @typedef {import("./combine-model.js").CombinedName & { bass: string, spoken: string }} Bass
  * @typedef {{ symbol: string, asked: string }} Given a chord as it is shown, and as requests read it without loss
  */
 
@@ -26,7 +23,7 @@ export class Partners {
    * @type {Given | null}
    */
   given = null;
-  /** @type {{ asked: string, answer: Promise<Record<string, any>> } | undefined} */
+  /** @type {{ asked: string, answer: Promise<Wire.PartnerFacts> } | undefined} */
   expected = undefined;
 
   /**
@@ -92,7 +89,7 @@ export class Partners {
     this.body.append(make("p", { class: "hint", role: "status" }, texts.loading));
     try {
       const { results, basses } = await this.answer(given.asked);
-      if (!this.signal.aborted && this.given === given) this.fill(given, /** @type {Result[]} */ (results), /** @type {Bass[]} */ (basses));
+      if (!this.signal.aborted && this.given === given) this.fill(given, results, basses);
     } catch (refusal) {
       if (!this.signal.aborted && this.given === given) this.body.replaceChildren(make("p", { class: "hint" }, sentenceOf(refusal)));
     }
@@ -118,18 +115,15 @@ export class Partners {
     return expected?.asked === asked ? expected.answer : this.ask(asked);
   }
 
-  /**
-   * @param {string} asked
-   * @returns {Promise<Record<string, any>>}
-   */
+  /** @param {string} asked */
   ask(asked) {
-    return read(`partners?${new URLSearchParams(this.hand === "upper" ? { lower: asked, upper: UNKNOWN } : { lower: UNKNOWN, upper: asked })}`);
+    return read("partners", this.hand === "upper" ? { lower: asked, upper: UNKNOWN } : { lower: UNKNOWN, upper: asked });
   }
 
   /**
    * @param {Given} given
-   * @param {Result[]} results
-   * @param {Bass[]} basses
+   * @param {Wire.PartnerFactsResult[]} results
+   * @param {Wire.PartnerFactsBass[]} basses
    */
   fill(given, results, basses) {
     const list = make("ul", {});
@@ -150,7 +144,7 @@ export class Partners {
    * The plain slash chords: a single note below the given chord.
    *
    * @param {Given} given
-   * @param {Bass[]} basses
+   * @param {Wire.PartnerFactsBass[]} basses
    */
   basses(given, basses) {
     if (!basses.length) return [];
@@ -162,7 +156,7 @@ export class Partners {
 
   /**
    * @param {Given} given
-   * @param {Result} result
+   * @param {Wire.PartnerFactsResult} result
    */
   row(given, result) {
     const { partners, adds, tier } = result;
@@ -182,8 +176,8 @@ export class Partners {
 
   /**
    * @param {Given} given
-   * @param {Partner} partner
-   * @param {Result} result
+   * @param {Wire.PartnerFactsPartner} partner
+   * @param {Wire.PartnerFactsResult} result
    */
   chord(given, partner, result) {
     const { symbol, parts, link, numeral } = partner;

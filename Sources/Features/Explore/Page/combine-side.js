@@ -10,10 +10,7 @@ import { player } from "./shell.js";
 
 /**
  * @typedef {import("./combine-model.js").Hand} Hand
- * @typedef {import("./combine-model.js").Side} Side
- * @typedef {import("./combine-model.js").Choice} Choice
- * @typedef {import("./combine-model.js").TypeChoice} TypeChoice
- * @typedef {import("./combine-model.js").CombinedName} CombinedName
+ * @typedef {Wire.MatchFactsChoice} Choice
  * @typedef {{ choose: (hand: Hand, symbol: string | null) => unknown, hold: (hand: Hand) => unknown }} Acts
  */
 
@@ -40,8 +37,9 @@ class Group {
   /**
    * Shows these choices; where there are as many as before, their elements stay, and so does the focus.
    *
-   * @param {Choice[]} choices
-   * @param {(choice: any, button: HTMLElement) => void} write what stands in each
+   * @template {Choice} Each
+   * @param {Each[]} choices
+   * @param {(choice: Each, button: HTMLElement) => void} write what stands in each
    */
   show(choices, write) {
     this.choices = choices;
@@ -78,16 +76,16 @@ class Group {
   }
 }
 
-/** @param {CombinedName | null} match */
+/** @param {Wire.CombinedName | null} match */
 const matchWords = (match) => (match === null || match.tier === "two" ? texts.noMatch : texts.matches(match.name, wordsOf(match)));
 
-/** @param {CombinedName} match */
+/** @param {Wire.CombinedName} match */
 const wordsOf = ({ kind, tier }) => (tier === "two" ? texts.tiers.two : `${texts.kinds[kind] ?? ""}, ${texts.tiers[tier]}`);
 
 /**
  * A name in a small place.
  *
- * @param {{ name: string, parts: import("./state.js").NamePart[] }} named
+ * @param {{ name: string, parts: Wire.NamePart[] }} named
  */
 function smallName({ name, parts }) {
   const element = make("span", { class: "name small" });
@@ -140,7 +138,7 @@ export class HandChoices {
       make("div", { class: "roots" }, this.letters.element, this.accidentals.element), this.peeked, this.count, this.types.element);
   }
 
-  /** @param {Side} side */
+  /** @param {Wire.MatchFactsSide} side */
   show(side) {
     const { symbol, parts, link, letters, accidentals, types, rootPc } = side;
     this.name.replaceChildren(...symbol === null ? [texts.notChosen]
@@ -172,7 +170,7 @@ export class HandChoices {
   }
 
   /**
-   * @param {TypeChoice} choice
+   * @param {Wire.MatchFactsTypeChoice} choice
    * @param {HTMLElement} button
    * @param {number} rootPc
    */
@@ -207,5 +205,5 @@ export class HandChoices {
   }
 }
 
-/** @param {CombinedName | null} match */
+/** @param {Wire.CombinedName | null} match */
 const sign = (match) => make("span", { class: "sign" }, signOf(match));

@@ -13,11 +13,7 @@ import { rangeOf } from "./pictures.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
-/**
- * @typedef {import("./combine-model.js").Hand} Hand
- * @typedef {import("./combine-model.js").Matches} Matches
- * @typedef {import("./combine-model.js").CombinedReading} CombinedReading
- */
+/** @typedef {import("./combine-model.js").Hand} Hand */
 
 useCombineStyle();
 
@@ -40,7 +36,7 @@ class Combine extends View {
    * @type {Record<Hand, string | null>}
    */
   chosen = { lower: null, upper: null };
-  /** @type {Matches | null} */
+  /** @type {Wire.MatchFacts | null} */
   facts = null;
   /** Which of the readings is shown. */
   shown = 0;
@@ -149,8 +145,7 @@ class Combine extends View {
     const turn = ++this.turn;
     const { lower, upper } = this.chosen;
     try {
-      const words = new URLSearchParams({ lower: lower ?? UNKNOWN, upper: upper ?? UNKNOWN });
-      const matches = /** @type {Matches & Record<string, any>} */ (await read(`matches?${words}`));
+      const matches = await read("matches", { lower: lower ?? UNKNOWN, upper: upper ?? UNKNOWN });
       if (this.signal?.aborted || turn !== this.turn) return true;
       this.facts = matches;
       this.shown = countingReading(matches);
@@ -174,10 +169,10 @@ class Combine extends View {
     history.replaceState(null, "", addressFor(VIEW, matches) + location.hash);
     const [lower, upper] = [matches.lower, matches.upper].map(rememberedAs);
     if (!state.writable || this.isLive || lower === null && upper === null) return;
-    attempt("explore-select", { ...lower !== null && { lower }, ...upper !== null && { upper } });
+    attempt("explore-select", { lower, upper });
   }
 
-  /** @param {Matches} matches */
+  /** @param {Wire.MatchFacts} matches */
   show(matches) {
     for (const hand of HANDS) {
       this.sides?.[hand].show(matches[hand]);
@@ -219,12 +214,12 @@ class Combine extends View {
     this.light();
   }
 
-  /** @param {CombinedReading} reading */
+  /** @param {Wire.CombinedReading} reading */
   tierWords({ name: { tier, kind } }) {
     return kind === "polychord" || tier === "two" && kind === "unified" ? "" : ` – ${texts.tiers[tier]}`;
   }
 
-  /** @param {CombinedReading} reading */
+  /** @param {Wire.CombinedReading} reading */
   hear({ notes }) {
     const of = (/** @type {Hand} */ hand) => notes.filter((note) => note.hand === hand).map(({ midi }) => midi);
     return player.playNotes(of("lower"), of("upper"));

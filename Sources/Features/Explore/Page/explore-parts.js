@@ -6,10 +6,7 @@ import { texts } from "./explore-texts.js";
 import { keyboardOf, staffOf } from "./pictures.js";
 import { player } from "./shell.js";
 
-/**
- * @typedef {import("./chord-link.js").LinkedChord} LinkedChord
- * @typedef {import("./pictures.js").WrittenNote} WrittenNote
- */
+/** @typedef {import("./chord-link.js").Linkable} Linkable */
 
 const style = new CSSStyleSheet();
 style.replaceSync(`
@@ -124,8 +121,9 @@ export function openPart(sections, titles) {
 /**
  * Chords in a row, with a title of their own if they need one.
  *
- * @param {LinkedChord[]} chords
- * @param {{ title?: string, remark?: (chord: any) => string }} options
+ * @template {Linkable} Chord
+ * @param {Chord[]} chords
+ * @param {{ title?: string, remark?: (chord: Chord) => string }} options
  */
 export function chordList(chords, { title = "", remark } = {}) {
   if (!chords.length) return [];
@@ -136,8 +134,8 @@ export function chordList(chords, { title = "", remark } = {}) {
 /**
  * A chord of each hand, and both at once.
  *
- * @param {LinkedChord} lower
- * @param {LinkedChord} upper
+ * @param {Linkable} lower
+ * @param {Linkable} upper
  */
 export function chordPair(lower, upper) {
   const symbol = `${upper.symbol}|${lower.symbol}`;
@@ -148,7 +146,7 @@ export function chordPair(lower, upper) {
 /**
  * Notes on keyboard and staff.
  *
- * @param {WrittenNote[]} notes
+ * @param {Wire.WrittenNote[]} notes
  * @param {AbortSignal} signal
  * @param {{ isLine?: boolean, octaves?: number }} options
  */

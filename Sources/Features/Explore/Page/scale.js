@@ -9,39 +9,7 @@ import { attempt, follow, go, player, read, sentenceOf, state, View } from "./sh
 import { moved } from "./combine-model.js";
 import { subjectOf } from "./views.js";
 
-/**
- * @typedef {{ symbol: string, parts: import("./state.js").NamePart[], spoken: string, link: string, numeral: string }} ScaleChord
- *
- * What the request `scale` says.
- * @typedef {object} Facts
- * @property {string} name
- * @property {string} tonic
- * @property {string} scale
- * @property {string[]} otherNames
- * @property {string[]} notes
- * @property {string[]} degrees
- * @property {string[]} intervals
- * @property {number[]} steps
- * @property {number} mode
- * @property {string} parent
- * @property {string[]} modes
- * @property {ScaleChord[]} triads
- * @property {ScaleChord[]} sevenths
- * @property {ScaleChord[]} fits
- * @property {string | null} simpler
- * @property {string | null} remark
- * @property {import("./pictures.js").WrittenNote[]} keys
- * @property {string} link
- * @property {{ name: string, link: string }[]} links
- */
-
 useLookUpStyle();
-
-/**
- * What the request `scales` says.
- *
- * @typedef {{ tonics: string[], scales: { scale: string, parent: string }[] }} Choices
- */
 
 class ScalePage extends View {
   /** @param {AbortSignal} signal */
@@ -63,7 +31,7 @@ class ScalePage extends View {
   /** Every scale, on the root that is chosen. */
   async offer() {
     try {
-      const choices = /** @type {Choices & Record<string, any>} */ (await read("scales"));
+      const choices = await read("scales");
       if (!this.signal?.aborted) this.content?.replaceChildren(...chooser(choices));
     } catch (refusal) {
       if (!this.signal?.aborted) this.content?.replaceChildren(make("p", { class: "wrong" }, sentenceOf(refusal)));
@@ -77,11 +45,10 @@ class ScalePage extends View {
 
   async load() {
     const [root, ...words] = (this.subject ?? "").split(" ");
-    const given = new URLSearchParams({ root, name: words.join(" ") });
     try {
-      const [facts, choices] = await Promise.all([read(`scale?${given}`), read("scales")]);
+      const [facts, choices] = await Promise.all([read("scale", { root, name: words.join(" ") }), read("scales")]);
       if (this.signal?.aborted) return;
-      this.show(/** @type {Facts} */ (facts), /** @type {Choices} */ (choices));
+      this.show(facts, choices);
     } catch (refusal) {
       if (!this.signal?.aborted) this.content?.replaceChildren(make("p", { class: "wrong" }, sentenceOf(refusal)));
     }
@@ -89,8 +56,8 @@ class ScalePage extends View {
   }
 
   /**
-   * @param {Facts} facts
-   * @param {Choices} choices
+   * @param {Wire.ScaleFacts} facts
+   * @param {Wire.ScalesReply} choices
    */
   show(facts, { tonics, scales }) {
     const { heading, acts, content, tonic, kind } = this;
@@ -111,13 +78,13 @@ class ScalePage extends View {
   }
 
   /**
-   * @param {Facts} facts
+   * @param {Wire.ScaleFacts} facts
    * @param {AbortSignal} signal
    */
   sections(facts, signal) {
     const links = new Map(facts.links.map(({ name, link }) => [name, link]));
     const scaleLink = (/** @type {string} */ name) => (name === facts.name ? make("b", {}, name) : linkTo(name, links.get(name) ?? facts.link));
-    const numeral = (/** @type {ScaleChord} */ chord) => chord.numeral;
+    const numeral = (/** @type {Wire.ScaleChordFacts} */ chord) => chord.numeral;
     const { otherNames, remark, simpler, parent } = facts;
     return [
       ...part(texts.notes, [make("div", { class: "scale-look" }, pictures(facts.keys, signal, { isLine: true }), table(facts))], true),
@@ -145,7 +112,7 @@ const pathOf = (tonic, scale) => `/scale/${encodeURIComponent(`${tonic} ${scale}
 /**
  * The roots, and below them the scales of each family, which are links to the scale on that root.
  *
- * @param {Choices} choices
+ * @param {Wire.ScalesReply} choices
  */
 function chooser({ tonics, scales }) {
   const links = scales.map(({ scale }) => ({ scale, link: make("a", {}, scale) }));
@@ -184,7 +151,7 @@ function chooser({ tonics, scales }) {
 /**
  * A row for each note: as narrow as a phone.
  *
- * @param {Facts} facts
+ * @param {Wire.ScaleFacts} facts
  */
 function table({ notes, degrees, intervals, steps }) {
   const titles = [texts.note, texts.degree, texts.interval, texts.stepOn];
@@ -204,7 +171,7 @@ function fillList(list, values, chosen) {
   list.value = chosen;
 }
 
-/** @param {Facts} facts */
+/** @param {Wire.ScaleFacts} facts */
 async function practice({ tonic, scale }) {
   if (await attempt("practice-start", { drill: "scale-up", keys: tonic, scale })) go(addressOf("/practice"));
 }

@@ -1,26 +1,9 @@
 // What the view Learn makes of a scale, without any element.
 
 /**
- * @typedef {{ symbol: string, numeral: string, notes: string[] }} ScaleChord
- * @typedef {object} Scale what the request `scale` says
- * @property {string} name
- * @property {string} scale
- * @property {string} tonic
- * @property {string[]} notes
- * @property {number[]} pcs
- * @property {string[]} degrees
- * @property {number[]} semitones
- * @property {number[]} steps
- * @property {ScaleChord[]} triads
- * @property {string | null} [simpler]
- * @property {string | null} [remark]
- * @property {string | null} [parent]
- */
-
-/**
  * The tonic of the same scale in its simpler spelling; null where this one is the simplest.
  *
- * @param {Scale} scale
+ * @param {Wire.ScaleFacts} scale
  */
 export function simplerTonic({ simpler, scale }) {
   const end = ` ${scale}`;
@@ -30,8 +13,8 @@ export function simplerTonic({ simpler, scale }) {
 /**
  * The keys of a chord of the scale in root position, the root at or above the tonic at `low`.
  *
- * @param {Scale} scale
- * @param {ScaleChord} chord
+ * @param {Wire.ScaleFacts} scale
+ * @param {Wire.ScaleChordFacts} chord
  * @param {number} low the tonic
  * @returns {{ midi: number, name: string }[]}
  */
@@ -46,12 +29,12 @@ export function chordKeys(scale, { notes }, low) {
 }
 
 /** The lowest tonic from a key on. */
-export const tonicFrom = (/** @type {Scale} */ { pcs }, /** @type {number} */ first) => first + (((pcs[0] - first) % 12) + 12) % 12;
+export const tonicFrom = (/** @type {Wire.ScaleFacts} */ { pcs }, /** @type {number} */ first) => first + (((pcs[0] - first) % 12) + 12) % 12;
 
 /**
  * What stands on the keys of the piano: the letters and the numbers of the notes of the scale, in every octave.
  *
- * @param {Scale} scale
+ * @param {Wire.ScaleFacts} scale
  * @param {{ letters: boolean, numbers: boolean }} shown
  * @returns {Map<number, string[]>}
  */
@@ -89,8 +72,8 @@ export function stepText(/** @type {number} */ semitones) {
 /**
  * Which of the chords a task asks for.
  *
- * @param {ScaleChord[]} triads
- * @param {{ numeral: string | null, name: string | null }} prompt
+ * @param {Wire.ScaleChordFacts[]} triads
+ * @param {Wire.Prompt} prompt
  * @param {number} number of the task, from 1
  */
 export function chordAsked(triads, { numeral, name }, number) {

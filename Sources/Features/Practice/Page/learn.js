@@ -12,10 +12,8 @@ import { follow, latch, notice, read, sentenceOf, sound, state, View } from "./s
 import { remember, remembered } from "./storage.js";
 
 /**
- * @typedef {import("./learn-model.js").Scale} Scale
- * @typedef {import("./practice-model.js").Mark} Mark
- * @typedef {import("./practice-model.js").Session} Session
- * @typedef {import("./practice-model.js").Task} Task
+ * @typedef {Wire.SessionView | null} Session
+ * @typedef {Wire.TaskView | null} Task
  */
 
 const texts = {
@@ -43,7 +41,7 @@ const texts = {
   noChords: "There are no triads on every note of this scale.",
   testScales: "Test my scales",
   testChords: "Test my chords",
-  of: (/** @type {number} */ number, /** @type {number | null} */ count) => (count ? `${number}/${count}` : ""),
+  of: (/** @type {number} */ number, /** @type {number | undefined} */ count) => (count ? `${number}/${count}` : ""),
   hint: "Hint",
   giveUp: "Show me",
   next: "Next",
@@ -138,11 +136,11 @@ useStyle(`
 `);
 
 class Learn extends View {
-  /** @type {{ keys: string[], scales: string[] }} */
+  /** @type {Pick<Wire.PracticeChoices, "keys" | "scales">} */
   choices = { keys: [], scales: [] };
   tonic = remembered("learn.key", "C");
   scaleName = remembered("learn.scale", "major");
-  /** @type {Scale | null} */
+  /** @type {Wire.ScaleFacts | null} */
   scale = null;
   letters = remembered("learn.letters", "on") === "on";
   numbers = remembered("learn.numbers", "on") === "on";
@@ -159,7 +157,7 @@ class Learn extends View {
   /**
    * The session that was begun here.
    *
-   * @type {string | number | null}
+   * @type {number | null}
    */
   own = null;
   /** What was drawn last, so that buttons keep the focus. */
@@ -235,10 +233,10 @@ class Learn extends View {
   async loadScale() {
     const [tonic, name] = [this.tonic, this.scaleName];
     try {
-      let scale = /** @type {Scale} */ (await readScale(tonic, name));
+      let scale = await readScale(tonic, name);
       const simpler = simplerTonic(scale);
       // D♭ minor is read as C♯ minor.
-      if (simpler) scale = /** @type {Scale} */ (await readScale(simpler, name));
+      if (simpler) scale = await readScale(simpler, name);
       if (this.signal?.aborted || tonic !== this.tonic || name !== this.scaleName) return;
       if (scale.name !== this.scale?.name) {
         this.results.clear();
@@ -280,7 +278,7 @@ class Learn extends View {
     await this.loadScale();
   }
 
-  /** @param {Scale} scale */
+  /** @param {Wire.ScaleFacts} scale */
   drawScale(scale) {
     within(this, ".learn-name").textContent = scale.name;
     const tones = [...scale.notes, scale.notes[0]];
@@ -299,10 +297,10 @@ class Learn extends View {
     return session && DRILLS.has(session.drill) && (session.running || session.id === this.own) ? session : null;
   }
 
-  /** @returns {Task | null} what is asked now */
+  /** @returns {Task} what is asked now */
   get task() {
     const { session } = this;
-    return session?.running ? session.task : null;
+    return session?.running ? session.task ?? null : null;
   }
 
   /** @param {string} drill */
@@ -326,7 +324,7 @@ class Learn extends View {
   show() {
     const { scale, session, task } = this;
     if (!scale) return;
-    const verdict = session?.verdict ?? null;
+    const verdict = session?.verdict;
     document.documentElement.classList.toggle("learning", task !== null);
     if (session?.running) this.own = session.id;
     this.sortOut(scale, session);
@@ -342,8 +340,8 @@ class Learn extends View {
   /**
    * What became of the chord that is asked.
    *
-   * @param {Scale} scale
-   * @param {Session | null} session
+   * @param {Wire.ScaleFacts} scale
+   * @param {Session} session
    */
   sortOut(scale, session) {
     if (!session?.task || !session.verdict || session.drill !== "scale-chords") return;
@@ -354,8 +352,8 @@ class Learn extends View {
   }
 
   /**
-   * @param {Session | null} session
-   * @param {Task | null} task
+   * @param {Session} session
+   * @param {Task} task
    */
   showTask(session, task) {
     const place = within(this, ".learn-task", HTMLElement);
@@ -376,8 +374,8 @@ class Learn extends View {
   /**
    * Marks the notes of the scale that have been played, while it is played up.
    *
-   * @param {Session | null} session
-   * @param {Task | null} task
+   * @param {Session} session
+   * @param {Task} task
    */
   showSteps(session, task) {
     const isUp = session?.drill === "scale-up";
@@ -393,8 +391,8 @@ class Learn extends View {
   }
 
   /**
-   * @param {Session | null} session
-   * @param {Task | null} task
+   * @param {Session} session
+   * @param {Task} task
    */
   showVerdict(session, task) {
     const element = within(this, ".verdict", HTMLElement);
@@ -415,9 +413,9 @@ class Learn extends View {
   }
 
   /**
-   * @param {Scale} scale
-   * @param {Session | null} session
-   * @param {Task | null} task
+   * @param {Wire.ScaleFacts} scale
+   * @param {Session} session
+   * @param {Task} task
    */
   showChords(scale, session, task) {
     const place = within(this, ".chord-part", HTMLElement);
@@ -450,11 +448,11 @@ class Learn extends View {
   }
 
   /**
-   * @param {Session | null} session
-   * @param {Task | null} task
+   * @param {Session} session
+   * @param {Task} task
    */
   showActs(session, task) {
-    const ask = (/** @type {string} */ request) => () => {
+    const ask = (/** @type {`practice-${"replay" | "hint" | "give-up" | "next" | "stop"}`} */ request) => () => {
       if (request === "practice-replay" && task?.sound && !state.playback) soundTask(sound, task.sound);
       else this.current?.ask(request);
     };
@@ -507,7 +505,7 @@ class Learn extends View {
     // In a test the keys do not give the answer away.
     const isTest = task !== null && session?.drill.endsWith("-test") === true;
     const labels = keyLabels(scale, { letters: this.letters, numbers: this.numbers && !isTest });
-    const told = marksOf(task, session?.verdict ?? null);
+    const told = marksOf(task, session?.verdict);
     // What is shown before anything was played goes where the player looks.
     const isBegun = (session?.verdict?.position ?? 0) > 0 || [...told.values()].some(({ state: kind }) => kind === "right" || kind === "wrong");
     const isNear = [...told.keys()].every((midi) => midi >= this.first && midi <= this.first + 24);
@@ -530,7 +528,7 @@ class Learn extends View {
 /**
  * Whether something was played to its end, with or without a wrong note on the way.
  *
- * @param {Session | null} session
+ * @param {Session} session
  */
 const isDone = (session) => (session?.summary?.tasks ?? 0) > 0;
 
@@ -538,6 +536,6 @@ const isDone = (session) => (session?.summary?.tasks ?? 0) > 0;
  * @param {string} tonic
  * @param {string} name
  */
-const readScale = (tonic, name) => read(`scale?${new URLSearchParams({ root: tonic, name })}`);
+const readScale = (tonic, name) => read("scale", { root: tonic, name });
 
 customElements.define("chordd-learn", Learn);

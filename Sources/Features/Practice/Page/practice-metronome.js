@@ -6,10 +6,8 @@ import { beatsBetween } from "./practice-model.js";
 const AHEAD = 160;
 const PERIOD = 40;
 
-/** @typedef {import("./practice-model.js").Tempo} Tempo */
-
 export class Metronome {
-  /** @type {Tempo | null} */
+  /** @type {Wire.TempoView | null} */
   tempo = null;
   /** How much later the clock of this browser is than that of chordd, in ms. */
   offset = 0;
@@ -31,11 +29,11 @@ export class Metronome {
   }
 
   /**
-   * @param {Tempo | null} tempo null: it is silent
-   * @param {number | undefined} now the clock of chordd, if it has said it
+   * @param {Wire.TempoView | null} tempo null: it is silent
+   * @param {number} now the clock of chordd
    */
   follow(tempo, now) {
-    if (now !== undefined) this.offset = Date.now() - now;
+    this.offset = Date.now() - now;
     if (JSON.stringify(tempo) === JSON.stringify(this.tempo)) return;
     this.end();
     this.tempo = tempo;

@@ -1,107 +1,12 @@
-// What chordd says about practice, and what the page makes of it without any element: pure functions.
+// What the page makes of what chordd says about practice, without any element: pure functions.
 
 /**
- * @typedef {import("./state.js").NamePart} NamePart
+ * What the request that starts a drill takes besides its name.
  *
- * @typedef {object} Prompt
- * @property {string | null} [text]
- * @property {string | null} name
- * @property {NamePart[]} parts
- * @property {string | null} detail
- * @property {string | null} numeral
- * @property {string | null} key
- * @property {string} spoken
- * @property {string} instruction
- *
- * @typedef {{ notes: number[], seconds: number, at: number }} SoundingChord
- * @typedef {{ midi: number, name: string, state: "right" | "wrong" | "missing" }} JudgedKey
- * @typedef {{ midi: number, name: string, strength: number }} GuideKey
- * @typedef {{ name: string, degree?: string | null, numeral?: string | null }} Step
- *
- * @typedef {object} Task
- * @property {number} number
- * @property {string} kind chord, sequence, choice, lowerHand or tap
- * @property {Prompt} prompt
- * @property {boolean} hidden
- * @property {import("./staff-layout.js").Staff | null} staff
- * @property {{ chords: SoundingChord[] } | null} sound
- * @property {string[] | null} options
- * @property {Step[] | null} steps
- * @property {GuideKey[]} guide
- * @property {number} low
- * @property {number} high
- * @property {string | null} explanation
- * @property {{ number: number, of: number, section: string | null } | null} bar
- *
- * @typedef {object} Verdict
- * @property {"open" | "right" | "wrong" | "shown"} outcome
- * @property {JudgedKey[]} keys
- * @property {number | null} position
- * @property {{ name: string, parts: NamePart[], spoken: string } | null} played
- * @property {string} message
- * @property {string | null} hint
- * @property {number | null} think
- * @property {number | null} grab
- * @property {number | null} timing
- * @property {{ moved: number, least: number } | null} movement
- * @property {string[]} wrongChoices options that were chosen wrongly
- *
- * A round: `startedAt` is its first beat; `beats` it has, those that are counted in included. Without `beats` it has no end, and
- * `startedAt` is the first beat after those that are counted in.
- * @typedef {{ bpm: number, beatsPerBar: number, startedAt: number, countIn: number, beats?: number | null }} Tempo
- *
- * @typedef {{ number: number, played?: Verdict["played"], message: string }} Missed
- *
- * @typedef {object} Summary
- * @property {number} tasks
- * @property {number} right
- * @property {number} firstTime
- * @property {number | null} medianThink
- * @property {number | null} medianGrab
- * @property {{ text: string, ms: number }[]} slowest
- * @property {string} message
- * @property {number | null} [firstTempo]
- * @property {number | null} [tempo]
- *
- * @typedef {object} Session
- * @property {string | number} id
- * @property {string} drill
- * @property {string} title
- * @property {boolean} running
- * @property {number} number
- * @property {number | null} count
- * @property {number} right
- * @property {number} wrong
- * @property {number} shown
- * @property {number} seconds
- * @property {number | null} left
- * @property {Task | null} task
- * @property {Verdict | null} verdict
- * @property {Prompt[]} next
- * @property {Missed | null} missed what became of the task before, if its time went by
- * @property {Tempo | null} tempo
- * @property {Summary | null} summary
- * @property {number} [now] the clock of chordd, in ms, when it wrote this
- *
- * @typedef {{ name: string, title: string, group: string, summary: string, takes: string[], own: boolean }} Drill
- * @typedef {{ name: string, title: string }} Named
- * @typedef {{ keys: string[], scales: string[], qualities: Named[], forms: Named[] }} Choices
- * @typedef {{ name: string, title: string, bars: number }} Tune
- *
- * @typedef {object} Overview
- * @property {Drill[]} drills
- * @property {Tune[]} tunes
- * @property {{ due: number, new: number, done: number, minutes: number, budgetMinutes: number }} today
- * @property {number} streak
- * @property {boolean} placed
- * @property {string | null} memory
- * @property {Session | null} session
- * @property {Choices} choices
- * @property {string[]} [wrong]
- * @property {string} [folder]
+ * @typedef {Exclude<keyof Wire.Requests["practice-start"], "drill">} Option
  *
  * What is chosen for a drill: lists are sets, an empty one means all.
- * @typedef {Record<string, string | number | string[] | undefined>} Chosen
+ * @typedef {{ [Name in Option]?: string | number | string[] }} Chosen
  */
 
 /** How many drills stand above the groups. */
@@ -110,7 +15,7 @@ const LAST_USED = 4;
 /**
  * The drills with those that were used last in front of their groups, each once.
  *
- * @param {Drill[]} drills
+ * @param {Wire.PracticeDrillRow[]} drills
  * @param {string[]} used names, the newest first
  * @param {string} title of the group of those
  */
@@ -137,12 +42,13 @@ export const usedNow = (used, name) => [name, ...used.filter((each) => each !== 
 /**
  * The body of the request that starts a drill: only what the drill takes and what is chosen.
  *
- * @param {Drill} drill
+ * @param {Wire.PracticeDrillRow} drill
  * @param {Chosen} chosen
+ * @returns {Wire.Requests["practice-start"]}
  */
 export function bodyOf(drill, chosen) {
   /** @type {Record<string, string | number>} */
-  const body = { drill: drill.name };
+  const body = {};
   for (const name of takesOf(drill)) {
     const value = chosen[name];
     if (Array.isArray(value)) {
@@ -151,16 +57,20 @@ export function bodyOf(drill, chosen) {
       body[name] = value;
     }
   }
-  return body;
+  return { drill: drill.name, ...body };
 }
 
 /** What can be chosen: the end of a drill is either a count or a time. */
-export const takesOf = (/** @type {Drill} */ { takes }) => (takes.includes("count") ? [...new Set([...takes, "minutes"])] : takes);
+export function takesOf(/** @type {Wire.PracticeDrillRow} */ drill) {
+  // TODO wire: what a drill takes is an option.
+  const takes = /** @type {Option[]} */ (drill.takes);
+  return takes.includes("count") ? [...new Set([...takes, /** @type {const} */ ("minutes")])] : takes;
+}
 
 /**
  * The tempo of a session, in words.
  *
- * @param {Summary} summary
+ * @param {Wire.SummaryView} summary
  */
 export function tempoText({ firstTempo, tempo }) {
   if (!tempo) return "";
@@ -168,8 +78,8 @@ export function tempoText({ firstTempo, tempo }) {
 }
 
 /** A time in ms as people read it; nothing for none. */
-export function timeText(/** @type {number | null | undefined} */ ms) {
-  if (ms === null || ms === undefined) return "";
+export function timeText(/** @type {number | undefined} */ ms) {
+  if (ms === undefined) return "";
   return ms < 995 ? `${(ms / 1000).toFixed(2)} s` : `${(ms / 1000).toFixed(1)} s`;
 }
 
@@ -185,8 +95,8 @@ export const percent = (/** @type {number} */ share) => `${Math.round(100 * shar
  * What is marked on the keys: verdicts above the guide.
  *
  * @typedef {{ state: "right" | "wrong" | "missing" | "guide", name: string, strength: number }} Mark
- * @param {Task | null} task
- * @param {Verdict | null} verdict
+ * @param {Wire.TaskView | null} task
+ * @param {Wire.VerdictView | undefined} verdict
  * @returns {Map<number, Mark>}
  */
 export function marksOf(task, verdict) {
@@ -199,19 +109,19 @@ export function marksOf(task, verdict) {
 }
 
 /** Whether the name of what is asked may be seen. */
-export const isOpenName = (/** @type {Task} */ task, /** @type {Verdict | null} */ verdict) =>
+export const isOpenName = (/** @type {Wire.TaskView} */ task, /** @type {Wire.VerdictView | undefined} */ verdict) =>
   !task.hidden || verdict?.outcome === "right" || verdict?.outcome === "shown";
 
 /**
  * What of a prompt is written large, and what beside it.
  *
- * @param {Prompt} prompt
+ * @param {Wire.Prompt} prompt
  */
 export function written({ text, name, parts, detail, numeral, key }) {
   const place = key ? `in ${key}` : null;
   if (parts.length || name) return { large: name ?? "", parts, beside: [detail, numeral, place].filter(isText) };
   if (numeral) return { large: numeral, parts: [], beside: [place, detail].filter(isText) };
-  return { large: text ?? "", parts: [], beside: [detail && !text?.includes(detail) ? detail : null, key && !text?.includes(key) ? place : null].filter(isText) };
+  return { large: text, parts: [], beside: [detail && !text.includes(detail) ? detail : null, key && !text.includes(key) ? place : null].filter(isText) };
 }
 
 const isText = (/** @type {string | null | undefined} */ text) => Boolean(text);
@@ -219,7 +129,7 @@ const isText = (/** @type {string | null | undefined} */ text) => Boolean(text);
 /**
  * The chord of a prompt, as `showName` takes it; null where it has no name.
  *
- * @param {{ name: string | null, parts: NamePart[], spoken: string, kind?: import("./state.js").Kind }} named
+ * @param {{ name?: string, parts: Wire.NamePart[], spoken: string, kind?: import("./state.js").Kind }} named
  * @returns {import("./state.js").Reading | null}
  */
 export function readingOf({ name, parts, spoken, kind }) {
@@ -232,57 +142,20 @@ export function readingOf({ name, parts, spoken, kind }) {
 /**
  * The beats that begin in a span of time; those of the count-in have numbers below 0.
  *
- * @param {Tempo} tempo
+ * @param {Wire.TempoView} tempo
  * @param {number} from ms, included
  * @param {number} to ms, not included
  */
 export function beatsBetween({ bpm, beatsPerBar, startedAt, countIn, beats }, from, to) {
   const length = 60_000 / bpm;
-  const hasEnd = typeof beats === "number";
-  const first = startedAt + (hasEnd ? countIn * length : 0);
-  const end = hasEnd ? beats - countIn : Infinity;
+  const first = startedAt + countIn * length;
+  const end = beats - countIn;
   const found = [];
   for (let number = Math.max(-countIn, Math.ceil((from - first) / length)); number < end && first + number * length < to; number++) {
     const inBar = ((number % beatsPerBar) + beatsPerBar) % beatsPerBar;
     found.push({ number, time: first + number * length, inBar, isCountIn: number < 0 });
   }
   return found;
-}
-
-/** @type {Session} */
-const NO_SESSION = {
-  id: "", drill: "", title: "", running: false, number: 0, count: null, right: 0, wrong: 0, shown: 0, seconds: 0, left: null,
-  task: null, verdict: null, next: [], missed: null, tempo: null, summary: null,
-};
-/** @type {Prompt} */
-const NO_PROMPT = { text: null, name: null, parts: [], detail: null, numeral: null, key: null, spoken: "", instruction: "" };
-/** @type {Task} */
-const NO_TASK = {
-  number: 0, kind: "chord", prompt: NO_PROMPT, hidden: false, staff: null, sound: null, options: null, steps: null, guide: [],
-  low: 48, high: 72, explanation: null, bar: null,
-};
-/** @type {Verdict} */
-const NO_VERDICT = {
-  outcome: "open", keys: [], position: null, played: null, message: "", hint: null, think: null, grab: null, timing: null, movement: null,
-  wrongChoices: [],
-};
-
-/**
- * A session with all of its fields: chordd leaves out what there is none of.
- *
- * @param {Partial<Session> | null | undefined} told
- * @returns {Session | null}
- */
-export function whole(told) {
-  if (!told) return null;
-  const { task, verdict, next = [] } = told;
-  const prompt = (/** @type {Partial<Prompt>} */ each) => ({ ...NO_PROMPT, ...each });
-  return {
-    ...NO_SESSION, ...told,
-    task: task ? { ...NO_TASK, ...task, prompt: prompt(task.prompt) } : null,
-    verdict: verdict ? { ...NO_VERDICT, ...verdict } : null,
-    next: next.map(prompt),
-  };
 }
 
 /**

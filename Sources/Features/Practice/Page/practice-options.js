@@ -7,9 +7,8 @@ import { remember, remembered } from "./storage.js";
 
 /**
  * @typedef {import("./practice-model.js").Chosen} Chosen
- * @typedef {import("./practice-model.js").Drill} Drill
- * @typedef {import("./practice-model.js").Named} Named
- * @typedef {import("./practice-model.js").Overview} Overview
+ * @typedef {import("./practice-model.js").Option} Option
+ * @typedef {Wire.PracticeChoicesChoice} Named
  */
 
 /** @param {string} drill */
@@ -18,24 +17,23 @@ export const chosenFor = (drill) => keptChoice(remembered(`practice.${drill}`, n
 /**
  * The form of a drill; what is chosen in it is kept at once.
  *
- * @param {Drill} drill
- * @param {Overview} overview
+ * @param {Wire.PracticeDrillRow} drill
+ * @param {Wire.PracticeReply} overview
  */
 export function optionsForm(drill, { choices, tunes }) {
   const chosen = chosenFor(drill.name);
-  const keep = (/** @type {string} */ name, /** @type {string | number | string[] | undefined} */ value) => {
+  const keep = (/** @type {Option} */ name, /** @type {string | number | string[] | undefined} */ value) => {
     chosen[name] = value;
     remember(`practice.${drill.name}`, JSON.stringify(chosen));
   };
   const named = (/** @type {string[]} */ names) => names.map((name) => ({ name, title: name }));
-  /** @type {Record<string, () => HTMLElement>} */
+  /** @type {Record<Option, () => HTMLElement>} */
   const fields = {
     keys: () => several(drill, "keys", named(choices.keys), chosen, keep),
     scale: () => one("scale", [{ name: "", title: texts.usual }, ...named(choices.scales)], chosen, keep),
     qualities: () => several(drill, "qualities", choices.qualities, chosen, keep),
     forms: () => several(drill, "forms", choices.forms, chosen, keep),
     inversions: () => several(drill, "inversions", texts.inversionNames, chosen, keep),
-    hands: () => one("hands", [{ name: "", title: texts.usual }, ...texts.handNames], chosen, keep),
     tune: () => one("tune", tunes.map(({ name, title }) => ({ name, title })), chosen, keep),
     bars: () => typed("bars", { inputmode: "text", placeholder: texts.barsHint }, chosen, keep),
     progression: () => typed("progression", { inputmode: "text", placeholder: texts.progressionHint }, chosen, keep),
@@ -44,16 +42,16 @@ export function optionsForm(drill, { choices, tunes }) {
     minutes: () => number("minutes", 1, 240, chosen, keep),
   };
   const form = make("form", { class: "drill-options", "aria-label": texts.optionsOf(drill.title) });
-  form.append(...takesOf(drill).flatMap((name) => (fields[name] ? [fields[name]()] : [])));
+  form.append(...takesOf(drill).map((name) => fields[name]()));
   return form;
 }
 
-/** @typedef {(name: string, value: string | number | string[] | undefined) => void} Keep */
+/** @typedef {(name: Option, value: string | number | string[] | undefined) => void} Keep */
 
 /**
  * A set: none of them means all.
  *
- * @param {Drill} drill
+ * @param {Wire.PracticeDrillRow} drill
  * @param {"keys" | "qualities" | "forms" | "inversions"} name
  * @param {Named[]} items
  * @param {Chosen} chosen
@@ -86,7 +84,7 @@ function several(drill, name, items, chosen, keep) {
 }
 
 /**
- * @param {"scale" | "tune" | "hands"} name
+ * @param {"scale" | "tune"} name
  * @param {Named[]} items
  * @param {Chosen} chosen
  * @param {Keep} keep

@@ -13,15 +13,6 @@ import { drawStaff } from "./staff.js";
 import { remember, remembered } from "./storage.js";
 
 /**
- * @typedef {import("./practice-model.js").Prompt} Prompt
- * @typedef {import("./practice-model.js").Session} Session
- * @typedef {import("./practice-model.js").Summary} Summary
- * @typedef {import("./practice-model.js").Task} Task
- * @typedef {import("./practice-model.js").Verdict} Verdict
- * @typedef {import("./practice-session.js").CurrentSession} CurrentSession
- */
-
-/**
  * The keys of the computer that do not play. Their places count, as for those that play.
  *
  * @type {[code: string, name: "hear" | "hint" | "giveUp" | "next" | "stop", shown: string | null][]}
@@ -29,7 +20,7 @@ import { remember, remembered } from "./storage.js";
 const KEYS = [
   ["KeyA", "hear", null], ["KeyK", "hint", null], ["KeyF", "giveUp", null], ["Enter", "next", "↵"], ["Escape", "stop", "Esc"],
 ];
-const REQUESTS = { hear: "practice-replay", hint: "practice-hint", giveUp: "practice-give-up", next: "practice-next", stop: "practice-stop" };
+const REQUESTS = /** @type {const} */ ({ hear: "practice-replay", hint: "practice-hint", giveUp: "practice-give-up", next: "practice-next", stop: "practice-stop" });
 /**
  * Signs that say the same as the colors.
  *
@@ -37,7 +28,7 @@ const REQUESTS = { hear: "practice-replay", hint: "practice-hint", giveUp: "prac
  */
 const SIGNS = { right: "✓", wrong: "✕", shown: "→", open: "" };
 
-/** @typedef {{ prompt: Prompt, verdict: Verdict }} Result the last one stays while the next task is begun */
+/** @typedef {{ prompt: Wire.Prompt, verdict: Wire.VerdictView }} Result the last one stays while the next task is begun */
 
 export class Run {
   voice = new Voice();
@@ -55,7 +46,7 @@ export class Run {
 
   /**
    * @param {HTMLElement} element has to be in the document
-   * @param {CurrentSession} current
+   * @param {import("./practice-session.js").CurrentSession} current
    * @param {AbortSignal} signal
    * @param {{ again?: () => void, close?: () => void }} ends what the buttons of the summary do
    */
@@ -192,12 +183,12 @@ export class Run {
     const { session } = this;
     if (!session) return;
     const { task, verdict, running, summary } = session;
-    const isSummary = !running && summary !== null;
+    const isSummary = !running && summary !== undefined;
     this.element.toggleAttribute("data-finished", isSummary);
     this.part("summary").hidden = !isSummary;
     // With a MIDI output chordd clicks there.
     this.metronome.isHeard = !state.playback;
-    this.metronome.follow(running ? session.tempo : null, session.now);
+    this.metronome.follow(running ? session.tempo ?? null : null, session.now);
     this.part("lamp-of-beat").hidden = !running || !session.tempo;
     this.part("run-title").textContent = session.title;
     if (isSummary && summary) return this.showSummary(session, summary);
@@ -226,7 +217,7 @@ export class Run {
   /**
    * Nothing is asked yet: a round is counted in.
    *
-   * @param {Session} session
+   * @param {Wire.SessionView} session
    */
   showPause({ id, next, running }) {
     const drawn = JSON.stringify([id, running, next]);
@@ -246,7 +237,7 @@ export class Run {
     this.refit();
   }
 
-  /** @param {Prompt[]} next */
+  /** @param {Wire.Prompt[]} next */
   drawNext(next) {
     fill(this.part("next-prompts"), next.slice(0, 2).map((each, index) => ({ each, index })),
       ({ each, index }) => JSON.stringify([index, each]), ({ each }) => nextPrompt(each));
@@ -255,8 +246,8 @@ export class Run {
   /**
    * Sounds and says a task that is new.
    *
-   * @param {Session} session
-   * @param {Task} task
+   * @param {Wire.SessionView} session
+   * @param {Wire.TaskView} task
    */
   begin(session, task) {
     const id = `${session.id} ${task.number}`;
@@ -278,9 +269,9 @@ export class Run {
   }
 
   /**
-   * @param {Session} session
-   * @param {Task} task
-   * @param {Verdict | null} verdict
+   * @param {Wire.SessionView} session
+   * @param {Wire.TaskView} task
+   * @param {Wire.VerdictView | undefined} verdict
    */
   showTask(session, task, verdict) {
     const isOpen = isOpenName(task, verdict);
@@ -305,8 +296,8 @@ export class Run {
   }
 
   /**
-   * @param {Session} session
-   * @param {Task} task
+   * @param {Wire.SessionView} session
+   * @param {Wire.TaskView} task
    * @param {boolean} isOpen
    */
   drawTask(session, task, isOpen) {
@@ -323,7 +314,7 @@ export class Run {
       this.large.dataset.shape = "words";
       this.large.replaceChildren(make("span", { class: "seen words" }, large));
     }
-    this.part("large-box").hidden = !isOpen && staff !== null;
+    this.part("large-box").hidden = !isOpen && staff !== undefined;
     this.part("beside").textContent = isOpen ? beside.join(" · ") : prompt.key ? texts.inKey(prompt.key) : "";
     const box = this.part("staff-box");
     box.hidden = !staff;
@@ -337,12 +328,12 @@ export class Run {
     this.refit();
   }
 
-  /** @param {import("./practice-model.js").Step[]} steps */
+  /** @param {Wire.SequenceStep[]} steps */
   drawSteps(steps) {
     const list = this.part("steps");
     list.hidden = !steps.length;
-    list.replaceChildren(...steps.map(({ name, degree, numeral }) => make("li", {},
-      make("span", { class: "step-name" }, name), make("span", { class: "step-degree" }, numeral ?? degree ?? ""),
+    list.replaceChildren(...steps.map(({ name, degree }) => make("li", {},
+      make("span", { class: "step-name" }, name), make("span", { class: "step-degree" }, degree ?? ""),
       make("span", { class: "unseen" }))));
   }
 
@@ -358,12 +349,12 @@ export class Run {
   }
 
   /**
-   * @param {Task} task
-   * @param {Verdict | null} verdict
-   * @param {import("./practice-model.js").Missed | null} missed
+   * @param {Wire.TaskView} task
+   * @param {Wire.VerdictView | undefined} verdict
+   * @param {Wire.MissedView | undefined} missed
    */
   showVerdict(task, verdict, missed) {
-    const isSaying = verdict !== null && (verdict.outcome !== "open" || verdict.hint || verdict.message);
+    const isSaying = verdict !== undefined && (verdict.outcome !== "open" || verdict.hint || verdict.message);
     const element = this.part("verdict");
     const drawn = JSON.stringify(isSaying ? [task.number, verdict] : missed ?? this.result);
     if (element.dataset.drawn === drawn) return;
@@ -401,7 +392,7 @@ export class Run {
     const { session } = this;
     if (!session || this.element.hidden) return;
     const passed = session.running ? (performance.now() - this.current.since) / 1000 : 0;
-    this.part("run-clock").textContent = clockText(session.left === null ? session.seconds + passed : session.left - passed);
+    this.part("run-clock").textContent = clockText(session.left === undefined ? session.seconds + passed : session.left - passed);
   }
 
   /** @param {{ number: number, inBar: number, isCountIn: boolean }} beat */
@@ -433,8 +424,8 @@ export class Run {
   drawnSummary = "";
 
   /**
-   * @param {Session} session
-   * @param {Summary} summary
+   * @param {Wire.SessionView} session
+   * @param {Wire.SummaryView} summary
    */
   showSummary(session, summary) {
     const drawn = JSON.stringify([session.id, summary]);
@@ -468,15 +459,15 @@ export class Run {
 }
 
 /**
- * @param {Verdict} verdict
- * @param {Prompt | null} prompt null while it is not to be seen
+ * @param {Wire.VerdictView} verdict
+ * @param {Wire.Prompt | null} prompt null while it is not to be seen
  */
 export function verdictLine(verdict, prompt) {
   const { outcome, played, message, hint, think, grab } = verdict;
   const times = [
-    think === null ? "" : texts.think(timeText(think)), grab === null ? "" : texts.grab(timeText(grab)),
+    think === undefined ? "" : texts.think(timeText(think)), grab === undefined ? "" : texts.grab(timeText(grab)),
   ].filter(Boolean);
-  const reading = outcome === "wrong" && played ? readingOf(played) : outcome === "right" && prompt ? readingOf({ ...prompt, name: prompt.name ?? null }) : null;
+  const reading = outcome === "wrong" && played ? readingOf(played) : outcome === "right" && prompt ? readingOf(prompt) : null;
   const name = make("span", { class: "name small" });
   if (reading) showName(name, reading);
   return [
@@ -488,12 +479,12 @@ export function verdictLine(verdict, prompt) {
   ];
 }
 
-/** @param {import("./practice-model.js").Missed} missed */
+/** @param {Wire.MissedView} missed */
 function missedLine({ message }) {
   return [make("span", { class: "sign-of-outcome", role: "img", "aria-label": texts.missed }, SIGNS.wrong), make("span", { class: "sentence" }, message)];
 }
 
-/** @param {Prompt} prompt */
+/** @param {Wire.Prompt} prompt */
 function nextPrompt(prompt) {
   const { large, parts, beside } = written(prompt);
   const name = make("span", { class: "name small" });

@@ -1,19 +1,19 @@
 // The session of practice that goes on at chordd: one for all pages. The newest of what is said about it counts.
 
-import { whole } from "./practice-model.js";
 import { texts } from "./practice-texts.js";
 import { ask, follow, notice, read, sentenceOf, state } from "./shell.js";
 
 /**
- * @typedef {import("./practice-model.js").Session} Session
- * @typedef {{ seq: number, session: Session | null }} Told
+ * The name of a request that changes the session.
+ *
+ * @typedef {`practice-${"start" | "answer" | "hint" | "give-up" | "next" | "replay" | "stop"}`} Change
  */
 
 /** In ms: a session that ends and one that begins within it are one change. */
 const AT_ONCE = 500;
 
 export class CurrentSession extends EventTarget {
-  /** @type {Session | null} */
+  /** @type {Wire.SessionView | null} */
   now = null;
   /** When it was told, in ms of this page. */
   since = 0;
@@ -23,7 +23,7 @@ export class CurrentSession extends EventTarget {
   /**
    * The session that this page started last.
    *
-   * @type {Session["id"] | null}
+   * @type {number | null}
    */
   started = null;
   /** Whether what was known before went on. */
@@ -33,7 +33,7 @@ export class CurrentSession extends EventTarget {
   constructor(signal) {
     super();
     this.signal = signal;
-    state.addEventListener("event:drill", () => this.take(/** @type {Told & import("./state.js").Message} */ (state.events.get("drill"))), { signal });
+    state.addEventListener("event:drill", () => this.take(/** @type {Wire.PracticeSessionReply & import("./state.js").Message} */ (state.events.get("drill"))), { signal });
     // What was said meanwhile was said to nobody.
     follow(["connection"], () => state.connected && this.load(), signal);
   }
@@ -43,13 +43,13 @@ export class CurrentSession extends EventTarget {
     try {
       const { session, seq } = await read("practice-session");
       // Another chordd counts from the beginning.
-      if (!this.signal.aborted && this.seq === before) this.set(session, seq ?? before);
+      if (!this.signal.aborted && this.seq === before) this.set(session, seq);
     } catch (refusal) {
       if (state.connected && !this.signal.aborted) notice.show(sentenceOf(refusal));
     }
   }
 
-  /** @param {Told} told */
+  /** @param {Wire.PracticeSessionReply} told */
   take({ session, seq }) {
     if (seq < this.seq && session?.id === this.now?.id) return;
     if (session && this.isTakenOver(session)) notice.show(texts.startedElsewhere(session.title));
@@ -59,7 +59,7 @@ export class CurrentSession extends EventTarget {
   /**
    * Whether this session took the place of one that was going on here.
    *
-   * @param {Session} session
+   * @param {Wire.SessionView} session
    */
   isTakenOver({ id, running }) {
     if (!running || this.isStarting || this.started === id || !this.now || this.now.id === id) return false;
@@ -68,14 +68,14 @@ export class CurrentSession extends EventTarget {
   }
 
   /**
-   * @param {Session | null | undefined} session
+   * @param {Wire.SessionView | undefined} session
    * @param {number} seq
    */
   set(session, seq) {
     if (this.signal.aborted) return;
     this.seq = seq;
     this.wasRunning = this.now?.running === true;
-    this.now = whole(session);
+    this.now = session ?? null;
     this.since = performance.now();
     this.dispatchEvent(new Event("change"));
   }
@@ -83,15 +83,16 @@ export class CurrentSession extends EventTarget {
   /**
    * Asks for a change, such as `practice-hint`. What goes wrong is said to the player.
    *
-   * @param {string} request
-   * @param {Record<string, unknown>} body
+   * @template {Change} Name
+   * @param {Name} request
+   * @param {import("./api.js").Fields<Name>} fields
    * @returns {Promise<boolean>} whether it was done
    */
-  async ask(request, body = {}) {
+  async ask(request, ...fields) {
     const before = this.seq;
     this.isStarting ||= request === "practice-start";
     try {
-      const { session } = await ask(request, body);
+      const { session } = await ask(request, ...fields);
       if (request === "practice-start") this.started = session?.id ?? null;
       // What an event has said since is newer.
       if (session && this.seq === before) this.set(session, before);

@@ -2,7 +2,7 @@
 
 /**
  * @param {import("./sound.js").Sound} sound
- * @param {{ chords: import("./practice-model.js").SoundingChord[] }} task
+ * @param {Wire.TaskSound} task
  */
 export function soundTask(sound, { chords }) {
   const now = sound.wake().context.currentTime + 0.05;

@@ -3,23 +3,6 @@
 import { draw, make } from "./dom.js";
 import { percent, timeText } from "./practice-model.js";
 
-/**
- * @typedef {{ level: number, seconds: number | null, seen: number, due: boolean, retention: number | null }} Cell
- *
- * @typedef {object} Statistics
- * @property {{ keys: string[], rows: { name: string, title: string, cells: Cell[] }[] }} heat
- * @property {{ text: string, from?: string, to?: string, ms: number }[]} slowest
- * @property {{ day: string, count: number }[]} due
- * @property {{ week: string, minutes: number, reviews: number, right: number }[]} weeks
- * @property {number} streak
- * @property {number} reviews
- * @property {number} minutes
- * @property {{ day: string, median: number, firstTouch: number }[]} test36
- * @property {{ name: string, title: string, bars: { number: number, text: string, seconds: number | null }[] }[]} tunes
- * @property {number | null} retention
- * @property {number | null} saved
- */
-
 const texts = {
   nothing: "Nothing has been practiced yet. What you play in a drill is shown here.",
   numbers: {
@@ -27,7 +10,6 @@ const texts = {
     reviews: (/** @type {number} */ count) => (count === 1 ? "1 answer" : `${count} answers`),
     minutes: (/** @type {number} */ minutes) => (Math.round(minutes) === 1 ? "1 minute" : minutes < 120 ? `${Math.round(minutes)} minutes` : `${Math.round(minutes / 60)} hours`),
     retention: (/** @type {string} */ share) => `${share} remembered when due`,
-    saved: (/** @type {number} */ count) => `${count} answers a month saved by what is known about you`,
   },
   heat: "How fluent, in each key",
   heatCaption: "Seconds for one chord. More bars: faster. Underlined: due.",
@@ -51,26 +33,18 @@ const texts = {
   table: "As a table",
 };
 
-/**
- * chordd leaves out what there is none of.
- *
- * @param {number | null | undefined} value
- * @returns {value is null | undefined}
- */
-const isNone = (value) => value === null || value === undefined;
-
 /** The levels of fluency: their numbers are those of chordd. */
 const LEVELS = 5;
 
-/** @param {Cell} cell */
+/** @param {Wire.PracticeStatisticsHeatCell} cell */
 const levelOf = ({ level, seen }) => (level > 0 ? level + 1 : seen > 0 ? 1 : 0);
 
 /**
  * The level of a bar of a tune, from its seconds: the ladder is 3, 2, 1, half a second.
  *
- * @param {number | null} seconds
+ * @param {number | undefined} seconds
  */
-export const ladder = (seconds) => (isNone(seconds) ? 0 : 1 + [3, 2, 1, 0.5].filter((limit) => seconds <= limit).length);
+export const ladder = (seconds) => (seconds === undefined ? 0 : 1 + [3, 2, 1, 0.5].filter((limit) => seconds <= limit).length);
 
 /** A day as people write it here. */
 const dayText = (/** @type {string} */ day) =>
@@ -78,14 +52,14 @@ const dayText = (/** @type {string} */ day) =>
 
 /**
  * @param {HTMLElement} element is filled with them
- * @param {Statistics} statistics
+ * @param {Wire.PracticeStatisticsReply} statistics
  */
 export function showStatistics(element, statistics) {
-  const { streak, reviews, minutes, retention, saved, heat, slowest, due, weeks, test36, tunes } = statistics;
+  const { streak, reviews, minutes, retention, heat, slowest, due, weeks, test36, tunes } = statistics;
   const says = texts.numbers;
   const numbers = [
     streak ? says.streak(streak) : "", says.reviews(reviews), says.minutes(minutes),
-    isNone(retention) ? "" : says.retention(percent(retention)), saved ? says.saved(saved) : "",
+    retention === undefined ? "" : says.retention(percent(retention)),
   ].filter(Boolean);
   element.replaceChildren(
     make("ul", { class: "numbers" }, ...numbers.map((words) => make("li", {}, words))),
@@ -95,7 +69,7 @@ export function showStatistics(element, statistics) {
     part(texts.dueDays, dueChart(due)),
     ...weeks.length ? [part(texts.weeks, weeksChart(weeks))] : [],
     ...test36.length ? [part(texts.test, testChart(test36))] : [],
-    ...tunes.some(({ bars }) => bars.some(({ seconds }) => !isNone(seconds))) ? [part(texts.tunes, tunesHeat(tunes), true)] : []);
+    ...tunes.some(({ bars }) => bars.some(({ seconds }) => seconds !== undefined)) ? [part(texts.tunes, tunesHeat(tunes), true)] : []);
 }
 
 /**
@@ -119,30 +93,30 @@ function levelSign(level) {
   return svg;
 }
 
-/** @param {Statistics["heat"]} heat */
+/** @param {Wire.PracticeStatisticsHeat} heat */
 function heatTable({ keys, rows }) {
   const head = make("tr", {}, make("th", { scope: "col" }, texts.chord), ...keys.map((key) => make("th", { scope: "col" }, key)));
   const body = rows.map(({ title, cells }) => make("tr", {}, make("th", { scope: "row" }, title), ...cells.map((cell) => {
     const level = levelOf(cell);
-    const says = level === 0 && !isNone(cell.retention) ? texts.unmeasured : texts.cell(level === 1 && isNone(cell.seconds) ? texts.unright : texts.levels[level], cell.seen);
-    const words = [says, ...cell.due ? [texts.due] : [], ...isNone(cell.retention) || !cell.seen ? [] : [percent(cell.retention)]];
+    const says = level === 0 && cell.retention !== undefined ? texts.unmeasured : texts.cell(level === 1 && cell.seconds === undefined ? texts.unright : texts.levels[level], cell.seen);
+    const words = [says, ...cell.due ? [texts.due] : [], ...cell.retention === undefined || !cell.seen ? [] : [percent(cell.retention)]];
     return make("td", { class: `level-${level}`, title: words.join(", ") },
       make("span", { class: "unseen" }, words.join(", ")),
       make("span", { "aria-hidden": "true", class: cell.due ? "seconds is-due" : "seconds" },
-        isNone(cell.seconds) ? (level ? "…" : "·") : cell.seconds.toFixed(1)),
+        cell.seconds === undefined ? (level ? "…" : "·") : cell.seconds.toFixed(1)),
       ...level ? [levelSign(level)] : []);
   })));
   return make("div", { class: "scrolled", tabindex: 0, role: "region", "aria-label": texts.heat },
     make("table", { class: "heat" }, make("caption", {}, texts.heatCaption), make("thead", {}, head), make("tbody", {}, ...body)));
 }
 
-/** @param {Statistics["slowest"]} slowest */
+/** @param {Wire.PracticeStatisticsSlow[]} slowest */
 function slowestList(slowest) {
-  return make("ol", { class: "slowest" }, ...slowest.map(({ text, from, to, ms }) =>
-    make("li", {}, make("span", {}, text || [from, to].filter(Boolean).join(" → ")), make("span", {}, timeText(ms)))));
+  return make("ol", { class: "slowest" }, ...slowest.map(({ text, ms }) =>
+    make("li", {}, make("span", {}, text), make("span", {}, timeText(ms)))));
 }
 
-/** @param {Statistics["due"]} due */
+/** @param {Wire.PracticeStatisticsDue[]} due */
 function dueChart(due) {
   const most = Math.max(1, ...due.map(({ count }) => count));
   return make("ol", { class: "due-days" }, ...due.map(({ day, count }, index) => {
@@ -187,16 +161,16 @@ function table(columns, rows) {
     make("tbody", {}, ...rows.map(([first, ...rest]) => make("tr", {}, make("th", { scope: "row" }, first), ...rest.map((words) => make("td", {}, words)))))));
 }
 
-/** @param {Statistics["weeks"]} weeks */
+/** @param {Wire.PracticeStatisticsWeek[]} weeks */
 function weeksChart(weeks) {
   const { minutes, reviews, right } = texts.columns;
-  const share = (/** @type {{ right: number, reviews: number }} */ week) => (week.reviews ? percent(week.right / week.reviews) : "–");
+  const share = (/** @type {Wire.PracticeStatisticsWeek} */ week) => (week.reviews ? percent(week.right / week.reviews) : "–");
   const points = weeks.map((week) => ({ label: dayText(week.week), value: week.minutes, shown: String(Math.round(week.minutes)) }));
   return make("div", {}, make("p", { class: "quiet-words" }, minutes), curve(points, minutes),
     table([texts.week, minutes, reviews, right], weeks.map((week) => [dayText(week.week), String(Math.round(week.minutes)), String(week.reviews), share(week)])));
 }
 
-/** @param {Statistics["test36"]} tests */
+/** @param {Wire.PracticeStatisticsTest[]} tests */
 function testChart(tests) {
   const { day, median, firstTouch } = texts.testColumns;
   const points = tests.map((test) => ({ label: dayText(test.day), value: test.median, shown: timeText(test.median) }));
@@ -204,14 +178,14 @@ function testChart(tests) {
     table([day, median, firstTouch], tests.map((test) => [dayText(test.day), timeText(test.median), percent(test.firstTouch)])));
 }
 
-/** @param {Statistics["tunes"]} tunes */
+/** @param {Wire.PracticeStatisticsTuneHeat[]} tunes */
 function tunesHeat(tunes) {
   return make("div", {}, ...tunes.map(({ title, bars }) => make("div", {}, make("h3", {}, title),
     make("ol", { class: "tune-bars" }, ...bars.map(({ number, text, seconds }) => {
       const level = ladder(seconds);
       return make("li", { class: `level-${level}` }, make("span", { class: "bar-number" }, String(number)), make("span", {}, text),
-        make("span", { class: "seconds" }, isNone(seconds) ? "" : `${seconds.toFixed(1)} s`), levelSign(level),
-        make("span", { class: "unseen" }, isNone(seconds) ? texts.unseenBar : texts.levels[level]));
+        make("span", { class: "seconds" }, seconds === undefined ? "" : `${seconds.toFixed(1)} s`), levelSign(level),
+        make("span", { class: "unseen" }, seconds === undefined ? texts.unseenBar : texts.levels[level]));
     })))));
 }
 

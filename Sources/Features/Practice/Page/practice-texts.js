@@ -30,8 +30,6 @@ export const texts = {
   usual: "as the drill has it",
   qualities: "Chords",
   forms: "Forms",
-  hands: "Hands",
-  handNames: [{ name: "left", title: "left" }, { name: "right", title: "right" }, { name: "both", title: "both" }],
   inversions: "Inversions",
   inversionNames: [
     { name: "0", title: "root position" }, { name: "1", title: "first" }, { name: "2", title: "second" }, { name: "3", title: "third" },
@@ -56,9 +54,9 @@ export const texts = {
   speakHint: "Says aloud what is asked (speech of the browser)",
   piano: "Keyboard and sound",
   task: "What is asked",
-  of: (/** @type {number} */ number, /** @type {number | null} */ count) => (count ? `${number}/${count}` : String(number)),
+  of: (/** @type {number} */ number, /** @type {number | undefined} */ count) => (count ? `${number}/${count}` : String(number)),
   score: (/** @type {number} */ right, /** @type {number} */ wrong) => `${right} right, ${wrong} wrong`,
-  bar: (/** @type {{ number: number, of: number, section: string | null }} */ { number, of, section }) =>
+  bar: (/** @type {Wire.BarPlace} */ { number, of, section }) =>
     `${section ? `${section}, ` : ""}bar ${number} of ${of}`,
   nextPrompts: "Next",
   listen: "Listen",

@@ -12,27 +12,26 @@ import { follow, notice, read, sentenceOf, sound, state, View } from "./shell.js
 import { remember, remembered } from "./storage.js";
 
 /**
- * @typedef {import("./practice-model.js").Drill} Drill
- * @typedef {import("./practice-model.js").Overview} Overview
+ * @typedef {Wire.Requests["practice-start"]} Start
  * @typedef {"start" | "run" | "statistics"} Part
  */
 
 useStyle();
 
 class Practice extends View {
-  /** @type {Overview | null} */
+  /** @type {Wire.PracticeReply | null} */
   overview = null;
   /**
    * The body of the request that started the session.
    *
-   * @type {Record<string, unknown>}
+   * @type {Start | null}
    */
-  started = {};
+  started = null;
   isStatistics = false;
   /**
    * The session whose summary was closed.
    *
-   * @type {string | number | null}
+   * @type {number | null}
    */
   closed = null;
   wasRunning = false;
@@ -48,7 +47,7 @@ class Practice extends View {
       make("section", { class: "practice-statistics", hidden: true }));
     this.current = new CurrentSession(signal);
     this.run = new Run(within(this, ".practice-run", HTMLElement), this.current, signal, {
-      again: () => this.start(this.started), close: () => this.showStart(),
+      again: () => this.start(this.started ?? { drill: this.current?.now?.drill ?? "" }), close: () => this.showStart(),
     });
     this.current.addEventListener("change", () => this.show(), { signal });
     // Names of notes and chords may be written differently, or chordd may be another one.
@@ -74,7 +73,7 @@ class Practice extends View {
 
   async load() {
     try {
-      const overview = /** @type {Overview} */ (await read("practice"));
+      const overview = await read("practice");
       if (this.signal?.aborted) return;
       this.overview = overview;
       this.drawStart(overview);
@@ -88,7 +87,7 @@ class Practice extends View {
     if (!element.hasChildNodes()) element.append(make("p", { class: "quiet-words" }, texts.loading));
     try {
       const statistics = await read("practice-statistics");
-      if (!this.signal?.aborted) showStatistics(element, /** @type {import("./practice-statistics.js").Statistics} */ (statistics));
+      if (!this.signal?.aborted) showStatistics(element, statistics);
     } catch (refusal) {
       if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
     }
@@ -97,7 +96,7 @@ class Practice extends View {
   show() {
     const session = this.current?.now;
     const isRunning = session?.running === true;
-    const isSummary = !isRunning && session?.summary !== null && session !== null && session !== undefined && session.id !== this.closed && this.wasRunning;
+    const isSummary = !isRunning && session?.summary !== undefined && session.id !== this.closed && this.wasRunning;
     if (isRunning) {
       this.wasRunning = true;
       this.isStatistics = false;
@@ -122,24 +121,24 @@ class Practice extends View {
     within(this, "h1", HTMLElement).focus();
   }
 
-  /** @param {Record<string, unknown>} body of the request */
+  /** @param {Start} body of the request */
   async start(body) {
     // The touch that starts a drill is the one that the browser asks for before sound.
     sound.wake();
-    this.started = Object.keys(body).length ? body : { drill: this.current?.now?.drill };
-    const drill = String(this.started.drill);
-    if (!await this.current?.ask("practice-start", this.started)) return;
+    this.started = body;
+    const drill = String(body.drill);
+    if (!await this.current?.ask("practice-start", body)) return;
     if (drill !== "review" && drill !== "placement") {
       remember("practice.used", JSON.stringify(usedNow(keptList(remembered("practice.used", null)), drill)));
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 
-  /** @param {Overview} overview */
+  /** @param {Wire.PracticeReply} overview */
   drawStart(overview) {
     const open = this.querySelector("[aria-expanded=true]")?.getAttribute("aria-controls");
     const focused = this.contains(document.activeElement) ? document.activeElement?.id : "";
-    const { today, streak, placed, memory, drills, wrong = [], folder } = overview;
+    const { today, streak, placed, memory, drills, wrong, folder } = overview;
     const element = within(this, ".practice-start", HTMLElement);
     const go = this.button(texts.continue, "strong continue", { drill: "review" });
     go.id = "practice-continue";
@@ -160,8 +159,8 @@ class Practice extends View {
   }
 
   /**
-   * @param {Drill} drill
-   * @param {Overview} overview
+   * @param {Wire.PracticeDrillRow} drill
+   * @param {Wire.PracticeReply} overview
    * @param {string | null | undefined} open the id of the options that are open
    */
   drill(drill, overview, open) {
@@ -203,7 +202,7 @@ class Practice extends View {
   /**
    * @param {string} words
    * @param {string} kind
-   * @param {Record<string, unknown>} body
+   * @param {Start} body
    */
   button(words, kind, body) {
     const button = make("button", { type: "button", class: kind, disabled: !state.writable }, words);

@@ -9,7 +9,7 @@ internal import System
 
 /// What the player remembers, and the file that keeps it. Practice goes on without the file, and says so.
 struct PracticeMemory: Sendable {
-  private let path: String?
+  private var file: WriteBehind<ReviewStore>
   /// Oldest first.
   private(set) var reviews: [Review] = []
   /// All reviews folded, unless it is stale.
@@ -18,26 +18,19 @@ struct PracticeMemory: Sendable {
   private(set) var bars: [ReviewStore.BarTime] = []
   /// How late keys arrive beside a click; `nil`: not measured.
   private(set) var latency: Duration?
-  private var store: ReviewStore?
+  /// Whether the file was wanted once.
   private var isOpen = false
-  /// Whether the file turned out to be broken while it was used; the next one is looked at closely.
-  private var isReplacing = false
-  /// What could not be written yet.
-  private var waiting: [ReviewStore.Fact] = []
-  /// Why the file could not be used last time, and when it is tried again.
-  private var trouble: (error: StorageError, retry: Duration)?
+  /// Whether a file was read before the one that is read next: then everything is known already.
+  private var wasRead = false
   /// What is to be known about the file that was opened.
   private var fileNotice: String?
   private var lastSession = 0
   /// Sessions that were counted before the file could be opened come after those in it.
   private var sessionsBefore = 0
 
-  /// A disk that is full, or a program that has the file, is left alone for so long.
-  private static let pause: Duration = .seconds(5)
-
   /// Without a path nothing is kept.
   init(path: String?, retention: Double) {
-    self.path = path
+    file = WriteBehind(path: path)
     folded = Cards(desiredRetention: retention)
   }
 
@@ -48,18 +41,23 @@ struct PracticeMemory: Sendable {
 
   /// Why nothing is kept, or what happened to the file; one sentence.
   var notice: String? {
-    guard path != nil else { return "practice.database is off, so nothing is remembered when chordd ends" }
-    guard let error = trouble?.error else { return fileNotice }
-    guard store != nil, !waiting.isEmpty else {
+    guard file.path != nil else {
+      return "practice.database is off, so nothing is remembered when chordd ends"
+    }
+    guard let error = file.error else { return fileNotice }
+    guard file.store != nil, !file.waiting.isEmpty else {
       return "\(error); what you practice now is forgotten when chordd ends"
     }
-    let count = waiting.count
+    let count = file.waiting.count
     return
       "\(error); \(count == 1 ? "an answer waits, and is" : "\(count) answers wait, and are") written as soon as it is possible"
   }
 
   /// When it wants to be asked to write what waits; `nil`: nothing waits.
-  var deadline: Duration? { waiting.isEmpty ? nil : trouble?.retry }
+  var deadline: Duration? { file.deadline }
+
+  /// What somebody should be told about the file since this was asked last.
+  mutating func takeEvents() -> [WriteBehind<ReviewStore>.Event] { file.takeEvents() }
 
   /// What is remembered of every card.
   ///
@@ -78,71 +76,73 @@ struct PracticeMemory: Sendable {
 
   /// Reads what there is. Makes no file unless `creates`. A file that could not be used is tried again after a while.
   mutating func open(creates: Bool, at time: Duration) {
-    guard let path, store == nil, trouble.map({ $0.retry <= time }) ?? true else { return }
+    guard let path = file.path else { return }
     guard creates || isOpen || FileManager.default.fileExists(atPath: path) else { return }
     isOpen = true
+    guard let store = file.file(at: time), file.takeUnread() else { return }
     do throws(StorageError) {
-      let store = try ReviewStore(path: path, isThorough: isReplacing)
-      let (found, strange) = try store.reviews()
-      let bars = try store.bars()
-      let latency = try store.memo(Self.latencyMemo).flatMap { Int($0) }.map { Duration.milliseconds($0) }
-      let parameters = try store.memo(Self.parameterMemo)
-      store.database.releaseMemory()
-      fileNotice =
-        store.notice
-        ?? (strange == 0 ? nil : "\(path) has \(strange) rows that are no answers; they are left out")
-      trouble = nil
-      take(found, bars)
-      isReplacing = false
-      self.latency = self.latency ?? latency
-      if let parameters { use(parameters) }
-      self.store = store
+      try read(store)
+      file.works()
       flush(at: time)
     } catch {
-      trouble = (error, time + Self.pause)
+      file.fail(error, at: time)
+      file.close()
     }
+  }
+
+  private mutating func read(_ store: ReviewStore) throws(StorageError) {
+    let (found, strange) = try store.reviews()
+    let bars = try store.bars()
+    let latency = try store.memo(Self.latencyMemo).flatMap { Int($0) }.map { Duration.milliseconds($0) }
+    let parameters = try store.memo(Self.parameterMemo)
+    store.database.releaseMemory()
+    fileNotice =
+      store.notice
+      ?? (strange == 0 ? nil : "\(store.database.path) has \(strange) rows that are no answers; they are left out")
+    if wasRead {
+      // Everything is here, so a file that was begun in place of another gets all of it.
+      let known = everything
+      file.change { $0 = known }
+      for review in found { insert(review) }
+    } else {
+      take(found, bars)
+    }
+    wasRead = true
+    self.latency = self.latency ?? latency
+    if let parameters { use(parameters) }
   }
 
   /// What the file has, and with it what was practiced before it could be opened.
   private mutating func take(_ found: [Review], _ bars: [ReviewStore.BarTime]) {
-    let isLate = !reviews.isEmpty && !isReplacing
+    let isLate = !reviews.isEmpty
     let last = found.lazy.map(\.session).max() ?? 0
     if isLate { sessionsBefore = last }
-    if !isReplacing { self.bars += bars }
+    self.bars += bars
     (reviews, isStale) = (found, true)
     lastSession = max(lastSession, last)
-    for place in waiting.indices {
-      guard case .review(var review) = waiting[place] else { continue }
+    var waiting = file.waiting
+    for index in waiting.indices {
+      guard case .review(var review) = waiting[index] else { continue }
       if isLate { review.session = min(review.session + sessionsBefore, ReviewLine.sessions.upperBound) }
-      waiting[place] = .review(review)
+      waiting[index] = .review(review)
       insert(review)
     }
+    file.change { $0 = waiting }
   }
 
   /// Writes what waits, if that is possible and it is time.
   mutating func flush(at time: Duration) {
-    guard !waiting.isEmpty, trouble.map({ $0.retry <= time }) ?? true else { return }
-    guard let store else {
-      if isOpen { open(creates: true, at: time) }
-      return
-    }
-    do throws(StorageError) {
-      try store.add(waiting)
-      (waiting, trouble) = ([], nil)
-    } catch {
-      trouble = (error, time + Self.pause)
-      // Everything is here, so a new file gets all of it.
-      if case .broken = error { abandon() }
-    }
+    guard isOpen, !file.waiting.isEmpty else { return }
+    open(creates: true, at: time)
+    file.flush(at: time) { store, facts throws(StorageError) in try store.add(facts) }
   }
 
-  /// A file that turned out to be broken while it was used: what is known goes to the one that is begun in its place.
-  private mutating func abandon() {
-    store?.database.close()
-    (store, isReplacing) = (nil, true)
-    waiting = reviews.map { .review($0) } + bars.reversed().map { .bar($0) }
-    if let latency { waiting.append(.memo(Self.latencyMemo, String(latency.milliseconds))) }
-    if folded.fsrs != FSRS() { waiting.append(.memo(Self.parameterMemo, Self.text(folded.fsrs))) }
+  /// All that is known, as facts.
+  private var everything: [ReviewStore.Fact] {
+    var facts: [ReviewStore.Fact] = reviews.map { .review($0) } + bars.reversed().map { .bar($0) }
+    if let latency { facts.append(.memo(Self.latencyMemo, String(latency.milliseconds))) }
+    if folded.fsrs != FSRS() { facts.append(.memo(Self.parameterMemo, Self.text(folded.fsrs))) }
+    return facts
   }
 
   private static let latencyMemo = "latency"
@@ -154,14 +154,13 @@ struct PracticeMemory: Sendable {
 
   /// The last chance.
   mutating func close() {
-    trouble?.retry = .zero
+    file.retryAtOnce()
     flush(at: .zero)
-    store?.database.close()
+    file.close()
   }
 
   private mutating func keep(_ facts: [ReviewStore.Fact], at time: Duration) {
-    guard path != nil else { return }
-    waiting += facts
+    file.add(facts)
     flush(at: time)
   }
 

@@ -125,6 +125,7 @@ public final class PracticeService: Feature {
     state.withLock { state in
       if let events = state.session?.session.advance(to: now) { handle(events, &state) }
       state.memory.flush(at: now)
+      tellOfFile(&state)
     }
   }
 
@@ -132,7 +133,13 @@ public final class PracticeService: Feature {
     state.withLock { state in
       if let events = state.session?.session.stop(at: now) { handle(events, &state) }
       state.memory.close()
+      tellOfFile(&state)
     }
+  }
+
+  /// Says in the log what happened to the file.
+  private func tellOfFile(_ state: inout State) {
+    for event in state.memory.takeEvents() { context.tell(event.sentence(about: "practice")) }
   }
 
   // MARK: - Hands-free
@@ -198,6 +205,7 @@ public final class PracticeService: Feature {
       case .verdict: publish("verdict", &state)
       case .done(let result):
         remember(result, &state)
+        tellOfFile(&state)
         publish("done", &state)
       case .round(let round):
         state.session?.round = round

@@ -6,7 +6,7 @@ internal import Storage
 internal import Synchronization
 
 /// The reviews of a player on the disk: facts that are only added, and everything else is derived from them.
-struct ReviewStore: Sendable {
+struct ReviewStore: FactStore {
   let database: Storage.Database
   /// What a person should know about the file; one sentence.
   let notice: String?
@@ -40,7 +40,7 @@ struct ReviewStore: Sendable {
   ]
 
   /// Opens the file. What can still be read of one that is broken is taken over.
-  init(path: String, isThorough: Bool = false) throws(StorageError) {
+  init(path: String, isThorough: Bool) throws(StorageError) {
     database = try Storage.Database(path, migrations: Self.migrations, isThorough: isThorough)
     guard let broken = database.broken else {
       notice = nil

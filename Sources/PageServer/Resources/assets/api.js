@@ -3,17 +3,31 @@
 import { messages } from "./messages.js";
 import { token } from "./token.js";
 
+/**
+ * The name of a request that the page may send.
+ *
+ * @typedef {keyof Wire.Requests & keyof Wire.Replies} Request
+ */
+
+/**
+ * What follows the name of a request: its fields, which may be left out where none of them has to be there.
+ *
+ * @template {Request} Name
+ * @typedef {keyof Wire.Requests[Name] extends never ? [fields?: Record<string, never>]
+ *   : {} extends Wire.Requests[Name] ? [fields?: Wire.Requests[Name]] : [fields: Wire.Requests[Name]]} Fields
+ */
+
 /** What went wrong, as a sentence for a person. */
 export class Refusal extends Error {
   /**
    * @param {number} status of HTTP; 0 when there was no answer
    * @param {string} sentence
-   * @param {Record<string, any>} answer
+   * @param {string} [lines] what to do manually instead
    */
-  constructor(status, sentence, answer = {}) {
+  constructor(status, sentence, lines) {
     super(sentence);
     this.status = status;
-    this.answer = answer;
+    this.lines = lines;
   }
 }
 
@@ -21,27 +35,41 @@ export class Refusal extends Error {
 export const sentenceOf = (/** @type {unknown} */ failure) => (failure instanceof Error ? failure.message : String(failure));
 
 /**
- * @param {string} request
- * @param {Record<string, unknown>} body
+ * What is done for those who may change something.
+ *
+ * @template {Request} Name
+ * @param {Name} request
+ * @param {Fields<Name>} fields
+ * @returns {Promise<Wire.Replies[Name]>}
  */
-export const ask = (request, body = {}) =>
-  send(request, { "Content-Type": "application/json" }, { method: "POST", body: JSON.stringify(body) });
+export const ask = (request, ...[fields = {}]) =>
+  send(request, { "Content-Type": "application/json" }, { method: "POST", body: JSON.stringify(fields) });
 
 /**
- * What only those may know who may change something.
+ * What only looks.
  *
- * @param {string} request
+ * @template {Request} Name
+ * @param {Name} request
+ * @param {Fields<Name>} fields
+ * @returns {Promise<Wire.Replies[Name]>}
  */
-export const read = (request) => send(spaced(request), {});
+export function read(request, ...[fields = {}]) {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
+  return send(given.length ? `${request}?${new URLSearchParams(given)}` : request, {});
+}
 
-/** `URLSearchParams` writes a space as a plus, which chordd takes for one: `C+` is a chord. */
-const spaced = (/** @type {string} */ request) => request.replaceAll("+", "%20");
+/**
+ * What there is to choose from, as the first event says it.
+ *
+ * @returns {Promise<{ choices: import("./state.js").Choices }>}
+ */
+export const readState = () => send("state", {});
 
 /**
  * @param {string} request
  * @param {Record<string, string>} headers
  * @param {RequestInit} options
- * @returns {Promise<Record<string, any>>}
+ * @returns {Promise<any>} what the server's types say of it
  */
 async function send(request, headers, options = {}) {
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -53,7 +81,7 @@ async function send(request, headers, options = {}) {
   }
   const answer = await response.json().catch(() => ({}));
   if (!response.ok || answer.ok === false) {
-    throw new Refusal(response.status, answer.error ?? messages.connection.status(response.status), answer);
+    throw new Refusal(response.status, answer.error ?? messages.connection.status(response.status), answer.lines);
   }
   return answer;
 }

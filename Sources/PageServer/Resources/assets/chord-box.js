@@ -10,13 +10,7 @@ const SAYS = messages.chordBox;
 /** How long nobody types before it is read, in milliseconds. */
 const PAUSE = 150;
 
-/**
- * @typedef {{ text: string, chord: import("./chord-link.js").LinkedChord | null, numeral: string | null, notes: { midi: number, name: string }[], play: string, error: string | null }} Typed
- * @typedef {{ kind: "chord" | "scale" | "key" | "diary", name: string, parts: import("./state.js").NamePart[], spoken: string, link: string, part: keyof typeof SAYS.parts | null }} Meaning
- *
- * What the request `chords` says.
- * @typedef {{ chords: Typed[], meanings: Meaning[], together: Typed | null, home: Meaning | null, key: string | null, keySource: "request" | "settings" | "heard" | null }} Line
- */
+/** @typedef {Omit<Wire.TypedChords, "type">} Line */
 
 /** @type {Line} */
 const NOTHING = { chords: [], meanings: [], together: null, home: null, key: null, keySource: null };
@@ -76,7 +70,7 @@ export class ChordBox {
     if (text === this.asked) return;
     this.asked = text;
     try {
-      const line = text ? /** @type {Line & Record<string, any>} */ (await read(`chords?${new URLSearchParams({ text })}`)) : NOTHING;
+      const line = text ? await read("chords", { text }) : NOTHING;
       if (this.asked === text) this.show(line);
     } catch (refusal) {
       if (this.asked === text) this.show({ ...NOTHING, chords: [{ text, chord: null, numeral: null, notes: [], play: text, error: sentenceOf(refusal) }] });
@@ -142,10 +136,10 @@ export class ChordBox {
   }
 }
 
-/** @param {Typed[]} chords */
+/** @param {Wire.TypedChord[]} chords */
 const playAll = (chords) => player.playSymbols(chords.map(({ play }) => play).join(" "));
 
-/** @param {Typed} typed */
+/** @param {Wire.TypedChord} typed */
 function row({ text, chord, numeral, notes, play, error }) {
   if (error) return [make("p", { class: "wrong" }, error)];
   const names = make("span", { class: "notes" }, notes.map(({ name }) => name).join(" "));
@@ -157,8 +151,8 @@ function row({ text, chord, numeral, notes, play, error }) {
 /**
  * One thing that the line could be; a chord with its notes.
  *
- * @param {Meaning} meaning
- * @param {Typed[]} chords
+ * @param {Wire.TypedMeaning} meaning
+ * @param {Wire.TypedChord[]} chords
  */
 function choice({ kind, name, link, part }, chords) {
   const [typed] = chords;

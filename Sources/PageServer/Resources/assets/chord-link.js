@@ -6,18 +6,13 @@ import { showName } from "./name-view.js";
 import { player } from "./shell.js";
 
 /**
- * What replies say of a chord that has a page.
+ * As much as replies say of a chord that may have a page; `name` where it is not called its symbol.
  *
- * @typedef {object} LinkedChord
- * @property {string} [symbol]
- * @property {string} [name] where it is not called its symbol
- * @property {import("./state.js").NamePart[]} [parts]
- * @property {string} [spoken]
- * @property {string | null} link
+ * @typedef {Partial<Omit<Wire.LinkedChord, "link"> & { name: string }> & { link: string | null }} Linkable
  */
 
 /**
- * @param {LinkedChord} chord
+ * @param {Linkable} chord
  * @param {{ hear?: () => unknown, remark?: string }} options `hear` plays it otherwise than by its symbol; `remark` stands below the name
  */
 export function chordLink(chord, { hear, remark } = {}) {
@@ -29,7 +24,7 @@ export function chordLink(chord, { hear, remark } = {}) {
 /**
  * The name alone, as a link.
  *
- * @param {LinkedChord} chord
+ * @param {Linkable} chord
  * @param {string} [remark]
  */
 export function chordAnchor({ symbol, name = symbol ?? "", parts = [], spoken = name, link }, remark = "") {

@@ -9,11 +9,11 @@ const SAYS = messages.copies;
 /**
  * A row for each form that the request `chord-copy` gives.
  *
- * @param {Record<string, string>} forms
+ * @param {Wire.ChordCopyReply} forms
  * @param {(sentence: string) => void} say whether it was copied; a dialog covers the page's own notice
  */
 export const copyRows = (forms, say = (sentence) => notice.show(sentence)) =>
-  Object.entries(SAYS.formats).map(([form, title]) => copyRow(title, forms[form], say));
+  SAYS.formats.map(([form, title]) => copyRow(title, forms[form], say));
 
 /**
  * @param {string} title

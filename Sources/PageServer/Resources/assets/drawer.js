@@ -7,20 +7,6 @@ import { messages } from "./messages.js";
 /**
  * @typedef {import("./notice.js").Notice} Notice
  * @typedef {import("./state.js").State} State
- *
- * What settings are chosen from: `GET /api/setup` of docs/api.md.
- * @typedef {object} Setup
- * @property {string[]} [ports]
- * @property {AttachedKeyboard[]} [keyboards]
- * @property {{ address: string, qr?: string }[]} [share]
- * @property {string} [advice]
- *
- * @typedef {object} AttachedKeyboard
- * @property {string} port
- * @property {string} portName
- * @property {string} selector
- * @property {boolean} usual
- * @property {boolean} connected
  */
 
 const SAYS = messages.settings;
@@ -28,7 +14,11 @@ const HOLDS = [0, 500, 1000, 2000, 5000, 10000, 30000, 60000];
 const EVERY = "every";
 
 export class Drawer {
-  /** @type {Setup} */
+  /**
+   * What settings are chosen from.
+   *
+   * @type {Partial<Wire.SetupReply>}
+   */
   setup = {};
   /**
    * While a key is waited for that is to be the split: the name of the split before it.
@@ -149,7 +139,7 @@ export class Drawer {
     const { keyboards = [], ports = [] } = this.setup;
     const row = (/** @type {string} */ text, /** @type {string} */ value, /** @type {boolean} */ checked) =>
       make("label", {}, make("input", { type: "checkbox", value, checked }), text);
-    const isListed = (/** @type {AttachedKeyboard} */ { selector, port, portName }) => ports.some((each) => [selector, port, portName].includes(each));
+    const isListed = (/** @type {Wire.SetupReplyKeyboard} */ { selector, port, portName }) => ports.some((each) => [selector, port, portName].includes(each));
     by("no-keyboards").hidden = keyboards.length > 0;
     by("keyboard-list").replaceChildren(
       ...(keyboards.length ? [row(SAYS.everyKeyboard, EVERY, ports.length === 0)] : []),
@@ -199,7 +189,7 @@ export class Drawer {
       this.isRefused = true;
       this.said(SAYS.saved(file), warnings);
     } catch (refusal) {
-      const lines = refusal instanceof Refusal ? refusal.answer.lines : undefined;
+      const lines = refusal instanceof Refusal ? refusal.lines : undefined;
       this.isRefused = true;
       this.said(sentenceOf(refusal));
       by("lines").textContent = lines ?? "";

@@ -87,14 +87,14 @@ const english = {
   copies: {
     copied: (/** @type {string} */ format) => `${format} is copied.`,
     notCopied: "The browser does not let this page copy; select the text instead.",
-    formats: { text: "Text", chordPro: "ChordPro", lilyPond: "LilyPond", musicXML: "MusicXML" },
+    formats: /** @type {const} */ ([["text", "Text"], ["chordPro", "ChordPro"], ["lilyPond", "LilyPond"], ["musicXML", "MusicXML"]]),
   },
 
   chordBox: {
     label: "Chords, a scale or a key to look up", example: "Dm7 G7 · Eb lydian", hint: "Type chords, a scale or a key: see, hear and look them up (/)",
     results: "What was typed", all: "All of them",
     read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
-    /** @type {Record<"chord" | "scale" | "key" | "diary", string>} */
+    /** @type {Record<Wire.TypedMeaning["kind"], string>} */
     kinds: { chord: "chord", scale: "scale", key: "key", diary: "what you played" },
     /** What was asked about a chord. */
     parts: {

@@ -8,8 +8,6 @@ const ACCIDENTALS = { "♭": "flat", "♯": "sharp", "𝄪": "double-sharp", "�
 
 /**
  * @typedef {import("./state.js").Reading} Reading
- * @typedef {import("./state.js").NamePart} NamePart
- * @typedef {import("./state.js").NameToken} NameToken
  * @typedef {"empty" | "chord" | "slash" | "polychord" | "note" | "notes" | "plain"} Shape
  */
 
@@ -62,7 +60,7 @@ function drawn(shape, { name, parts }) {
 
 /**
  * @param {"upper" | "lower" | "whole"} role
- * @param {NamePart} chord
+ * @param {Wire.NamePart} chord
  */
 function line(role, chord) {
   const words = chord.tokens.findIndex((token) => token.type !== "word");
@@ -78,12 +76,12 @@ function line(role, chord) {
   return element;
 }
 
-/** @param {{ root: string, accidental: string }} note */
+/** @param {Wire.NamePartBass} note */
 function root({ root, accidental: sign }) {
   return span("root", root, ...[...sign].map(accidental));
 }
 
-/** @param {NameToken} token */
+/** @param {Wire.NameToken} token */
 function token({ type, text }) {
   if (type === "accidental") return accidental(text);
   if (type === "sixNine") return span(type, span("six", "6"), span("stroke", "/"), span("nine", "9"));

@@ -1,6 +1,6 @@
 // The overlay for a stream: the name on nothing, and what the options in its address ask for besides.
 
-import { read } from "./api.js";
+import { readState } from "./api.js";
 import { Connection } from "./connection.js";
 import { by, make, onResize } from "./dom.js";
 import { fitName, refitWithFonts } from "./fit.js";
@@ -31,8 +31,7 @@ if (options.keyboard) showKeyboard();
 /** The names of the styles, if one is asked for. */
 async function styles() {
   if (!new URLSearchParams(location.search).has("style")) return [];
-  const { choices } = /** @type {{ choices: import("./state.js").Choices }} */ (await read("state").catch(() => ({ choices: { styles: [] } })));
-  return choices.styles.map(({ name }) => name);
+  return readState().then(({ choices }) => choices.styles.map(({ name }) => name), () => []);
 }
 
 function begin() {

@@ -6,22 +6,9 @@ import { whiteCount } from "./key-geometry.js";
 import { drawStaff } from "./staff.js";
 
 /**
- * A note as replies write it.
- *
- * @typedef {object} WrittenNote
- * @property {number} midi
- * @property {string} name
- * @property {string} letter in English, for the staff
- * @property {number} alteration
- * @property {number} octave that goes with the name
- * @property {string | null} degree
- * @property {import("./state.js").Hand} hand
- */
-
-/**
  * A keyboard on which these notes are lit. Its range is whole octaves around them, two at least.
  *
- * @param {WrittenNote[]} notes
+ * @param {Wire.WrittenNote[]} notes
  * @param {AbortSignal} signal
  * @param {{ label: string, height?: number, widest?: number, degrees?: boolean, octaves?: number }} options `label`: what it says to those who do not
  *   see it; `widest`: of a white key, in pixels
@@ -57,7 +44,7 @@ export function rangeOf(midis, octaves) {
 /**
  * Notes on a staff: a chord, or a line of single notes. What one staff has room for is on one, else on a grand staff.
  *
- * @param {WrittenNote[]} notes
+ * @param {Wire.WrittenNote[]} notes
  * @param {string} label what it says to those who do not see it
  * @param {{ isLine?: boolean, isGrand?: boolean }} options
  */

@@ -58,9 +58,8 @@ export class Player {
     return this.hear({ what: symbols }, async () => {
       // Before anything is waited for: browsers allow sound from the touch that asks for it.
       this.sound.wake();
-      const { chords } = await read(`chords?${new URLSearchParams({ text: symbols })}`);
-      const found = /** @type {{ notes: { midi: number }[] }[]} */ (chords).map(({ notes }) => notes.map(({ midi }) => midi));
-      const heard = found.filter((notes) => notes.length);
+      const { chords } = await read("chords", { text: symbols });
+      const heard = chords.map(({ notes }) => notes.map(({ midi }) => midi)).filter((notes) => notes.length);
       if (heard.length > 1) this.sound.playLine(heard, SECONDS_A_CHORD);
       else this.sound.playChord(heard[0] ?? []);
     });
@@ -92,7 +91,7 @@ export class Player {
   /**
    * Lets chordd play, or plays here where it has no output for us.
    *
-   * @param {{ what: string, style?: string, tempo?: number }} wanted
+   * @param {Wire.Requests["play"]} wanted
    * @param {() => unknown} here
    */
   async hear(wanted, here) {

@@ -12,29 +12,6 @@ import { player, read, sentenceOf, state } from "./shell.js";
 /**
  * @typedef {import("./state.js").Chord} Chord
  * @typedef {import("./state.js").Hand} Hand
- * @typedef {import("./pictures.js").WrittenNote} WrittenNote
- * @typedef {{ name: string, degree: string | null }} Tone
- *
- * @typedef {object} Reasons
- * @property {string | null} link
- * @property {boolean} rootless
- * @property {string | null} inversion
- * @property {number} cost
- * @property {{ cost: number, text: string }[]} penalties
- * @property {Tone[]} matched
- * @property {Tone[]} missing
- * @property {Tone[]} foreign
- * @property {string} advice
- *
- * @typedef {import("./state.js").Reading & Reasons} ExplainedReading
- *
- * What the request `explain` says.
- * @typedef {object} Explanation
- * @property {ExplainedReading[]} readings
- * @property {WrittenNote[]} notes
- * @property {string | null} key
- * @property {string | null} roman
- * @property {{ key: string, numeral: string, relation: string }[]} inKeys
  */
 
 const SAYS = messages.readings;
@@ -82,10 +59,9 @@ export class ReadingsSheet {
     showName(this.title, chord);
     this.content.setAttribute("aria-busy", "true");
     try {
-      const given = new URLSearchParams({ notes: byHand(chord), ...chord.key ? { key: chord.key } : {} });
-      const facts = /** @type {Explanation} */ (await read(`explain?${given}`));
+      const facts = await read("explain", { notes: byHand(chord), key: chord.key || null });
       const symbol = symbolOf(facts.readings[0]);
-      const forms = symbol ? await read(`chord-copy?${new URLSearchParams({ symbol })}`) : null;
+      const forms = symbol ? await read("chord-copy", { symbol }) : null;
       if (signal.aborted) return;
       showName(this.title, facts.readings[0]);
       this.content.replaceChildren(...sections(facts, chord, forms, signal));
@@ -120,9 +96,9 @@ function byHand({ notes }) {
 const symbolOf = ({ link }) => (link === null ? null : decodeURIComponent(link.split("/").at(-1) ?? ""));
 
 /**
- * @param {Explanation} facts
+ * @param {Wire.Explanation} facts
  * @param {Chord} chord
- * @param {Record<string, string> | null} forms
+ * @param {Wire.ChordCopyReply | null} forms
  * @param {AbortSignal} signal
  */
 function sections({ readings, notes, key, roman, inKeys }, chord, forms, signal) {
@@ -140,7 +116,7 @@ function sections({ readings, notes, key, roman, inKeys }, chord, forms, signal)
   ];
 }
 
-/** @param {Record<string, string>} forms */
+/** @param {Wire.ChordCopyReply} forms */
 function copies(forms) {
   const said = make("p", { class: "quiet", role: "status" });
   return make("div", {}, make("ul", { class: "copies" }, ...copyRows(forms, (sentence) => said.replaceChildren(sentence))), said);
@@ -153,7 +129,7 @@ function copies(forms) {
 const section = (title, content) => make("section", { "aria-label": title }, make("h3", {}, title), content);
 
 /**
- * @param {ExplainedReading} reading
+ * @param {Wire.ExplanationReading} reading
  * @param {Chord} chord
  */
 function row(reading, chord) {
@@ -173,7 +149,7 @@ function row(reading, chord) {
 /**
  * What is no chord has no page.
  *
- * @param {ExplainedReading} reading
+ * @param {Wire.ExplanationReading} reading
  * @param {() => unknown} hear
  */
 function plainName(reading, hear) {
@@ -182,7 +158,7 @@ function plainName(reading, hear) {
   return make("span", { class: "chord-link" }, make("span", {}, name), hearButton(reading.spoken, hear));
 }
 
-/** @param {Tone} tone */
+/** @param {Wire.ExplanationTone} tone */
 const tone = ({ name, degree }) => (degree === null ? name : SAYS.tone(name, degree));
 
 /** @param {{ key: string, numeral: string }} place */

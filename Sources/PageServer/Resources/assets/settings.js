@@ -18,9 +18,8 @@ export function beginSettings() {
     select(style, state.style);
     for (const control of [key, style]) control.disabled = !state.writable;
   };
-  for (const control of [key, style]) {
-    control.addEventListener("change", async () => await attempt(control.id, { [control.id]: control.value }) || show());
-  }
+  key.addEventListener("change", async () => await attempt("key", { key: key.value }) || show());
+  style.addEventListener("change", async () => await attempt("style", { style: style.value }) || show());
   follow(["connection"], offer);
   follow(["settings", "connection"], show);
 }

@@ -95,13 +95,14 @@ export function go(address) {
 /**
  * Sends a request that changes something; what goes wrong is said to the player.
  *
- * @param {string} request
- * @param {Record<string, unknown>} body
+ * @template {import("./api.js").Request} Name
+ * @param {Name} request
+ * @param {import("./api.js").Fields<Name>} fields
  * @returns {Promise<boolean>} whether it was done
  */
-export async function attempt(request, body = {}) {
+export async function attempt(request, ...fields) {
   try {
-    await ask(request, body);
+    await ask(request, ...fields);
     return true;
   } catch (refusal) {
     notice.show(sentenceOf(refusal));

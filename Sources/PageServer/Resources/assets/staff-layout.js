@@ -6,8 +6,8 @@ import { glyphs } from "./staff-glyphs.js";
 /**
  * A note as it is written. Notes with the same `at` sound together; what has none is one chord.
  *
- * @typedef {{ letter: string, alteration: number, octave: number, midi?: number, staff: "upper" | "lower", at?: number }} StaffNote
- * @typedef {{ clefs: "grand" | "treble" | "bass", fifths: number, notes: StaffNote[] }} Staff
+ * @typedef {Wire.StaffNote & { at?: number }} StaffNote
+ * @typedef {Omit<Wire.Staff, "notes"> & { notes: StaffNote[] }} Staff
  *
  * @typedef {"treble" | "bass"} Clef
  * @typedef {"flat" | "natural" | "sharp" | "double-sharp" | "double-flat"} Sign

@@ -14,17 +14,14 @@ const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless",
  *
  * @typedef {"lower" | "upper"} Hand
  * @typedef {number | "channel" | null} Border the lowest key of the upper hand, or what else separates the hands
- * @typedef {{ midi: number, name: string, octave: number, degree: string | null, hand: Hand, source: "key" | "pedal" }} Note
- * @typedef {"unified" | "slash" | "polychord" | "interval" | "note" | "none"} Kind
+ * @typedef {Wire.ReadingFactsNote} Note
+ * @typedef {Wire.ReadingFacts["kind"]} Kind
  * @typedef {object} Reading
  * @property {string} name
  * @property {Kind} kind
- * @property {NamePart[]} parts of the name: two chords of a polychord, the notes of what is no chord; none for programs
+ * @property {Wire.NamePart[]} parts of the name: two chords of a polychord, the notes of what is no chord; none for programs
  * @property {string} spoken the name in words
  * @property {string} [interval]
- *
- * @typedef {{ root: string, accidental: string, tokens: NameToken[], bass?: { root: string, accidental: string } }} NamePart
- * @typedef {{ type: "word" | "figure" | "symbol" | "accidental" | "sixNine" | "other", text: string }} NameToken
  *
  * @typedef {{ down: number[], sounding: number[], split: Border }} Keys
  * @typedef {{ port: string, portName: string, demo?: boolean }} Source

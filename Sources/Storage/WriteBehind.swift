@@ -1,0 +1,149 @@
+/// A database file in which facts are kept, one after the other.
+public protocol FactStore: Sendable {
+  associatedtype Fact: Sendable
+
+  /// Opens the file, or makes it; `isThorough`: the one before turned out to be broken while it was used.
+  init(path: String, isThorough: Bool) throws(StorageError)
+
+  var database: Database { get }
+  /// What a person should know about the file that was opened; one sentence.
+  var notice: String? { get }
+}
+
+/// Facts on their way into a file: what happens goes on, whatever becomes of the file.
+///
+/// The file is opened late. What cannot be written waits, up to a number of facts, and is tried again after a while; a file that
+/// was moved, deleted or replaced is noticed before the next fact is written, and a new one is begun. Time is passed in.
+public struct WriteBehind<Store: FactStore>: Sendable {
+  /// What somebody should be told about the file.
+  public enum Event: Hashable, Sendable {
+    /// The file was opened, and this is to be known about it.
+    case opened(notice: String)
+    /// The file has gone from its place; a new one is begun.
+    case takenAway(path: String)
+    /// It cannot be used; told once, not at every attempt.
+    case failing(StorageError)
+    case worksAgain
+  }
+
+  /// `nil`: nothing is kept.
+  public let path: String?
+  /// The file, once it was opened.
+  public private(set) var store: Store?
+  /// What could not be written yet, oldest first.
+  public private(set) var waiting: [Store.Fact] = []
+  /// How many facts were dropped because too many waited.
+  public private(set) var dropped = 0
+  private let limit: Int
+  private var trouble: (error: StorageError, retry: Duration)?
+  /// Whether a file was opened that nobody has read yet.
+  private var isUnread = false
+  private var isReplacing = false
+  private var events: [Event] = []
+
+  /// A disk that is full, or a program that has the file, is left alone for this long.
+  private static var pause: Duration { .seconds(5) }
+
+  /// - Parameter limit: how many facts may wait.
+  public init(path: String?, limit: Int = 20_000) { (self.path, self.limit) = (path, limit) }
+
+  /// Why the file could not be used last time.
+  public var error: StorageError? { trouble?.error }
+
+  /// When it wants to be asked to write what waits; `nil`: nothing waits for a time.
+  public var deadline: Duration? { waiting.isEmpty ? nil : trouble?.retry }
+
+  /// Adds facts, to be written next.
+  public mutating func add(_ facts: [Store.Fact]) {
+    guard path != nil else { return }
+    waiting += facts
+    guard waiting.count > limit else { return }
+    dropped += waiting.count - limit
+    waiting.removeFirst(waiting.count - limit)
+  }
+
+  /// Changes what waits, as when it is numbered anew or forgotten.
+  public mutating func change(_ body: (inout [Store.Fact]) -> Void) { body(&waiting) }
+
+  /// What happened to the file since this was asked last.
+  public mutating func takeEvents() -> [Event] {
+    defer { events = [] }
+    return events
+  }
+
+  /// The file at its place; opened if that is possible and it is time. `nil` as long as it cannot be used.
+  public mutating func file(at time: Duration) -> Store? {
+    if let store, !store.database.isInPlace {
+      events.append(.takenAway(path: store.database.path))
+      close()
+    }
+    guard let path, store == nil, isTime(time) else { return store }
+    do throws(StorageError) {
+      let opened = try Store(path: path, isThorough: isReplacing)
+      (store, isUnread, isReplacing) = (opened, true, false)
+      if let notice = opened.notice { events.append(.opened(notice: notice)) }
+    } catch {
+      fail(error, at: time)
+    }
+    return store
+  }
+
+  /// Whether the file was opened and is still to be read; asked once.
+  public mutating func takeUnread() -> Bool {
+    defer { isUnread = false }
+    return isUnread
+  }
+
+  private func isTime(_ time: Duration) -> Bool { trouble.map { $0.retry <= time } ?? true }
+
+  /// Writes what waits, if there is anything and it is time; `write` writes all of it or nothing.
+  public mutating func flush(
+    at time: Duration, _ write: (Store, [Store.Fact]) throws(StorageError) -> Void
+  ) {
+    guard !waiting.isEmpty, isTime(time), let store = file(at: time), isTime(time) else { return }
+    do throws(StorageError) {
+      try write(store, waiting)
+      waiting = []
+      works()
+    } catch {
+      fail(error, at: time)
+    }
+  }
+
+  /// The file does what it should.
+  public mutating func works() {
+    if trouble != nil { events.append(.worksAgain) }
+    trouble = nil
+  }
+
+  /// It does not. One that turned out to be broken is closed, and looked at closely when it is opened next.
+  public mutating func fail(_ error: StorageError, at time: Duration) {
+    if trouble?.error != error { events.append(.failing(error)) }
+    trouble = (error, time + Self.pause)
+    guard case .broken = error else { return }
+    isReplacing = true
+    close()
+  }
+
+  /// The next attempt is made at once.
+  public mutating func retryAtOnce() { trouble?.retry = .zero }
+
+  /// Closes the file; what waits stays.
+  public mutating func close() {
+    store?.database.close()
+    store = nil
+  }
+}
+
+extension WriteBehind.Event {
+  /// A sentence for the log, about the file of `subject`; whether it is a warning. `nil` where whoever looks is told there.
+  public func sentence(about subject: String) -> (text: String, isWarning: Bool)? {
+    switch self {
+    case .opened(let notice): (notice, true)
+    case .takenAway(let path): ("the file of \(subject), \(path), was taken away; a new one is begun", true)
+    case .failing(.held), .failing(.readOnly): nil
+    case .failing(let error): ("\(subject) is not written: \(error)", true)
+    case .worksAgain: ("\(subject) is written again", false)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// The page knows the replies by their declarations: one misspelt word in a copy of a view, and tsc says in which line.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { table } from "./table.mjs";
+
+const [ASSETS, FEATURES] = ["PageServer/Resources/assets", "Features"];
+
+/** What is tried, the file, what it says, and what is written instead. */
+const MISTAKES = [
+  ["a field of a reply", `${FEATURES}/CircleOfFifths/Page/circle.js`, "facts.relative]", "facts.relativ]"],
+  ["a field of a reply", `${FEATURES}/Diary/Page/diary.js`, "reply.bookmarks", "reply.bookmark"],
+  ["a field of a reply", `${FEATURES}/Explore/Page/scale.js`, "facts.tonic)", "facts.tonik)"],
+  ["a field of a reply", `${FEATURES}/Practice/Page/practice.js`, "today, streak,", "today, streaks,"],
+  ["a field of a reply", `${ASSETS}/player.js`, "const { chords }", "const { chord }"],
+  ["a field of a part of a reply", `${FEATURES}/Explore/Page/chord.js`, "{ name, recommended,", "{ name, recomended,"],
+  ["a field of a part of a reply", `${FEATURES}/Diary/Page/sheet-bars.js`, "bar.section ?", "bar.sections ?"],
+  ["a field of a part of a reply", `${ASSETS}/readings.js`, "inversion, rootless,", "invertion, rootless,"],
+  ["a field of what an event tells", `${FEATURES}/Practice/Page/practice-run.js`, "options, explanation }", "options, explanations }"],
+  ["a request", `${FEATURES}/CircleOfFifths/Page/circle.js`, 'read("circle")', 'read("cirkle")'],
+  ["a request", `${ASSETS}/piano-controls.js`, 'attempt("panic")', 'attempt("panik")'],
+  ["a request", `${FEATURES}/Practice/Page/practice-run.js`, 'ask("practice-next")', 'ask("practice-nxt")'],
+  ["a field of a request", `${FEATURES}/Explore/Page/scale.js`, "{ root, name: words", "{ root, names: words"],
+  ["a field of a request", `${ASSETS}/settings.js`, "{ style: style.value }", "{ styel: style.value }"],
+  ["a field of a request that has none", `${FEATURES}/Practice/Page/practice.js`, 'read("practice")', 'read("practice", { drill: "review" })'],
+  ["a field that has to be there", `${ASSETS}/chord-box.js`, 'read("chords", { text })', 'read("chords")'],
+  ["a field of another type", `${FEATURES}/Diary/Page/diary-bookmarks.js`, "{ bookmark: id })", "{ bookmark: String(id) })"],
+];
+
+const sources = fileURLToPath(new URL("../../Sources/", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "chordd-types-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+for (const part of ["jsconfig.json", "PageServer/wire.d.ts", ASSETS]) cpSync(join(sources, part), join(folder, part), { recursive: true });
+cpSync(join(sources, FEATURES), join(folder, FEATURES), { recursive: true, filter: (path) => !path.endsWith(".swift") });
+for (const [, file, right, wrong] of MISTAKES) {
+  const text = readFileSync(join(folder, file), "utf8");
+  writeFileSync(join(folder, file), text.replace(right, () => wrong));
+}
+const said = spawnSync("tsc", ["--pretty", "false", "-p", join(folder, "jsconfig.json")], { cwd: folder, encoding: "utf8" }).stdout;
+
+table("misspelt", MISTAKES.map((mistake) => [...mistake, true]), (what, file, right, wrong) => {
+  const text = readFileSync(join(folder, file), "utf8");
+  const at = text.indexOf(wrong);
+  return at < 0 ? `the file has no ${right}` : said.includes(`${file}(${text.slice(0, at).split("\n").length},`);
+});
