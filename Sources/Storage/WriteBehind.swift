@@ -10,6 +10,10 @@ public protocol FactStore: Sendable {
   var notice: String? { get }
 }
 
+extension FactStore {
+  public init(path: String) throws(StorageError) { try self.init(path: path, isThorough: false) }
+}
+
 /// Facts on their way into a file: what happens goes on, whatever becomes of the file.
 ///
 /// The file is opened late. What cannot be written waits, up to a number of facts, and is tried again after a while; a file that

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BeatGridTests {
   @Test(arguments: [
-    (120.0, LeadSheet.Meter.common, 0.0, 0.0...4.0, 9, 3),
+    (120.0, Chart.Meter.common, 0.0, 0.0...4.0, 9, 3),
     (120, .common, 1, 0...4, 11, 3),
     (60, .waltz, 0, 0...6, 7, 3),
     (60, .sixEight, 0, 0...4, 5, 3),
@@ -13,7 +13,7 @@ import Testing
     (120, .common, .nan, 0...4, 0, 0),
   ])
   func tempo(
-    bpm: Double, meter: LeadSheet.Meter, downbeat: Double, times: ClosedRange<Double>, beats: Int, bars: Int
+    bpm: Double, meter: Chart.Meter, downbeat: Double, times: ClosedRange<Double>, beats: Int, bars: Int
   ) {
     let grid = BeatGrid(tempo: bpm, meter: meter, downbeat: downbeat, covering: times)
     #expect(grid.beats.count == beats)
@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (LeadSheet.Meter.common, 4, 1), (.sixEight, 2, 3), (.waltz, 3, 1), (.march, 2, 1),
-    (LeadSheet.Meter(beats: 12, unit: 8), 4, 3), (LeadSheet.Meter(beats: 5, unit: 4), 5, 1),
-    (LeadSheet.Meter(beats: 3, unit: 8), 3, 1), (LeadSheet.Meter(beats: 0, unit: 4), 1, 1),
+    (Chart.Meter.common, 4, 1), (.sixEight, 2, 3), (.waltz, 3, 1), (.march, 2, 1),
+    (Chart.Meter(beats: 12, unit: 8), 4, 3), (Chart.Meter(beats: 5, unit: 4), 5, 1),
+    (Chart.Meter(beats: 3, unit: 8), 3, 1), (Chart.Meter(beats: 0, unit: 4), 1, 1),
   ])
-  func felt(meter: LeadSheet.Meter, felt: Int, each: Int) {
+  func felt(meter: Chart.Meter, felt: Int, each: Int) {
     #expect(meter.felt == felt)
     #expect(meter.beatsPerFelt == each)
   }

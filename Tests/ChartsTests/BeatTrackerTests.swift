@@ -6,7 +6,7 @@ import Testing
 enum Comping {
   /// A bass note on each downbeat, chords on the other beats, and a chord a bar.
   static func onsets(
-    meter: LeadSheet.Meter, bpm: Double, bars: Int, start: Double = 0, isWalking: Bool = false
+    meter: Chart.Meter, bpm: Double, bars: Int, start: Double = 0, isWalking: Bool = false
   ) -> (onsets: [PlayedOnset], changes: [Double]) {
     let beat = 60 / bpm
     let roots = [48, 45, 41, 43]
@@ -63,10 +63,10 @@ private let oddTimes: [[Double]] = [
   }
 
   @Test(arguments: [
-    (LeadSheet.Meter.waltz, 72.0), (.waltz, 90), (.waltz, 120), (.waltz, 150), (.waltz, 180), (.sixEight, 50),
+    (Chart.Meter.waltz, 72.0), (.waltz, 90), (.waltz, 120), (.waltz, 150), (.waltz, 180), (.sixEight, 50),
     (.sixEight, 66), (.sixEight, 60), (.sixEight, 100),
   ])
-  func otherMeters(meter: LeadSheet.Meter, bpm: Double) throws {
+  func otherMeters(meter: Chart.Meter, bpm: Double) throws {
     let (onsets, changes) = Comping.onsets(meter: meter, bpm: bpm, bars: 16)
     let grid = BeatTracker.grid(of: onsets, changes: changes)
     #expect(grid.meter == meter)
@@ -76,9 +76,9 @@ private let oddTimes: [[Double]] = [
 
   /// Two bars of a march are one of 4/4 unless somebody says which it is.
   @Test(arguments: [
-    (LeadSheet.Meter.march, 100.0), (.march, 120), (.common, 100), (.waltz, 100), (.sixEight, 60),
+    (Chart.Meter.march, 100.0), (.march, 120), (.common, 100), (.waltz, 100), (.sixEight, 60),
   ])
-  func knownMeter(meter: LeadSheet.Meter, bpm: Double) throws {
+  func knownMeter(meter: Chart.Meter, bpm: Double) throws {
     let (onsets, changes) = Comping.onsets(meter: meter, bpm: bpm, bars: 16, start: 3)
     let grid = BeatTracker.grid(of: onsets, changes: changes, meter: meter)
     #expect(grid.meter == meter)

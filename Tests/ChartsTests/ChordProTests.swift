@@ -43,10 +43,10 @@ import Testing
 
   @Test(arguments: cases) func songsBecomeBars(_ row: Case) throws {
     guard !row.played.isEmpty else {
-      #expect(throws: TuneError.self) { try ChordProReader.read(row.text) }
+      #expect(throws: ChartError.self) { try ChartFormat.chordPro.played(row.text) }
       return
     }
-    let book = try ChordProReader.read(row.text)
+    let book = try ChartFormat.chordPro.played(row.text)
     #expect(book.problems.isEmpty)
     let tune = try #require(book.tunes.first)
     #expect(tune.chart == row.played)
@@ -59,7 +59,7 @@ import Testing
     ("| C . F~G . |", [[0, 1, 2]]),
   ])
   func cellsAreBeats(line: String, beats: [[Double]]) throws {
-    let tune = try #require(try ChordProReader.read(Self.grid(line)).tunes.first)
+    let tune = try #require(try ChartFormat.chordPro.played(Self.grid(line)).tunes.first)
     #expect(tune.beats.map { $0.map { $0.rounded(.down) } } == beats)
   }
 
@@ -82,12 +82,12 @@ import Testing
       {ns}
       [C]la
       """
-    let tunes = try ChordProReader.read(text, name: "third.cho").tunes
+    let tunes = try ChartFormat.chordPro.played(text, name: "third.cho").tunes
     #expect(tunes.map(\.title) == ["Half a Blues", "Second", "third.cho"])
     #expect(tunes.map(\.composer) == ["Ann Miller", "Bob", nil])
     #expect(tunes.map(\.key) == [Key(text: "F#m"), nil, nil])
-    #expect(tunes.map(\.beatsPerBar) == [3, 6, 4])
-    #expect(tunes[0].bars[0].chords[0].length == 3)
+    #expect(tunes.map(\.meter.beats) == [3, 6, 4])
+    #expect(tunes[0].sounding[0][0].length == 3)
     #expect(tunes[1].beats == [[0, 3]])
   }
 
@@ -99,24 +99,24 @@ import Testing
     ("{sog}\n| % |", "2:5: there are not so many bars"),
     ("{sog}\n| % | C", "2:5: there are not so many bars"),
     ("{t: A}\nonly words", "A: there are no chords in this tune"),
-    (String(repeating: "[C] ", count: TuneLimits.bars + 1), "1:1: a tune has at most 2000 bars"),
+    (String(repeating: "[C] ", count: ChartLimits.bars + 1), "1:1: a tune has at most 2000 bars"),
     ("{sog}\n| " + String(repeating: "C ", count: 65) + "|", "2:1: a bar has at most 64 chords"),
   ])
   func mistakesHaveAPlace(text: String, words: String) throws {
-    let book = try ChordProReader.read(text + "\n{ns}\n[C]la")
+    let book = try ChartFormat.chordPro.played(text + "\n{ns}\n[C]la")
     #expect(book.tunes.count == 1)
     let problem = try #require(book.problems.first)
     #expect(problem.description.hasPrefix(words), "\(problem)")
   }
 
-  @Test(arguments: ["", "\n\n", "{sog}", String(repeating: " ", count: TuneLimits.text + 1)])
+  @Test(arguments: ["", "\n\n", "{sog}", String(repeating: " ", count: ChartLimits.text + 1)])
   func whatIsNoSongIsRefused(text: String) {
-    #expect(throws: TuneError.self) { try ChordProReader.read(text) }
+    #expect(throws: ChartError.self) { try ChartFormat.chordPro.played(text) }
   }
 
   @Test func noMoreThanSoManyTunesAreRead() throws {
-    let book = try ChordProReader.read(String(repeating: "[C]la\n{ns}\n", count: TuneLimits.tunes + 5))
-    #expect(book.tunes.count == TuneLimits.tunes)
+    let book = try ChartFormat.chordPro.played(String(repeating: "[C]la\n{ns}\n", count: ChartLimits.tunes + 5))
+    #expect(book.tunes.count == ChartLimits.tunes)
     #expect(book.problems.map(\.description) == ["only the first 500 tunes were read"])
   }
 
@@ -144,8 +144,8 @@ import Testing
     let seed = UInt64(seed)
     let text =
       seed % 2 == 0
-      ? TuneMutations.random(of: pieces, count: 80, seed: seed) : TuneMutations.mutated(Self.song, seed: seed)
-    guard let book = try? ChordProReader.read(text) else { return }
+      ? TextMutations.random(of: pieces, count: 80, seed: seed) : TextMutations.mutated(Self.song, seed: seed)
+    guard let book = try? ChartFormat.chordPro.played(text) else { return }
     #expect(book.tunes.allSatisfy { $0.isSound }, "\(text) \(book)")
     #expect(book.problems.allSatisfy { !$0.description.contains("\0") })
   }

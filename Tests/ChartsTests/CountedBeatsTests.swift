@@ -16,11 +16,11 @@ private func counted(
 @Suite struct CountedBeatsTests {
   /// With the start of the song known, bars are where the clock has them, whatever chords say.
   @Test(arguments: [
-    (LeadSheet.Meter.common, 120.0, 0), (.common, 97, 0), (.waltz, 140, 0), (.sixEight, 150, 0),
-    (LeadSheet.Meter(beats: 5, unit: 4), 110, 0), (LeadSheet.Meter(beats: 2, unit: 2), 160, 0),
+    (Chart.Meter.common, 120.0, 0), (.common, 97, 0), (.waltz, 140, 0), (.sixEight, 150, 0),
+    (Chart.Meter(beats: 5, unit: 4), 110, 0), (Chart.Meter(beats: 2, unit: 2), 160, 0),
     (.common, 120, 8),
   ])
-  func `A song that was started`(meter: LeadSheet.Meter, bpm: Double, first: Int) throws {
+  func `A song that was started`(meter: Chart.Meter, bpm: Double, first: Int) throws {
     // Quarter notes in a felt beat.
     let quarters = Double(4 * meter.beatsPerFelt) / Double(meter.unit)
     let beat = 60 / bpm * quarters

@@ -19,7 +19,7 @@ private func file(bpm: Double, signature: (beats: UInt8, unit: UInt8)?) throws -
       (nil, 3, 0.2),
     ] as [((UInt8, UInt8)?, Int, Double)])
   func bars(signature: (UInt8, UInt8)?, beats: Int, late: Double) throws {
-    let meter = LeadSheet.Meter(beats: beats, unit: 4)
+    let meter = Chart.Meter(beats: beats, unit: 4)
     let (onsets, changes) = Comping.onsets(
       meter: meter, bpm: 100, bars: 12, start: 0.6 * Double(beats) + late)
     let grid = try #require(

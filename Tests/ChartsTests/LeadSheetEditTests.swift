@@ -5,21 +5,21 @@ import Testing
 /// What a person changes in a chart.
 @Suite struct LeadSheetEditTests {
   /// `Dm7 G7@2 | Cma7 | - | N.C.`
-  static func sheet(_ text: String, meter: LeadSheet.Meter = .common, key: String? = nil) throws -> LeadSheet
+  static func sheet(_ text: String, meter: Chart.Meter = .common, key: String? = nil) throws -> Chart
   {
     let bars = try text.split(separator: "/", omittingEmptySubsequences: false).map { bar in
       let words = bar.split(separator: " ").filter { $0 != "-" }
-      return LeadSheet.Bar(
+      return Chart.Bar(
         chords: try words.map { word in
           let parts = word.split(separator: "@")
           let symbol = parts[0] == "N.C." ? nil : try ChordSymbolParser().parse(parts[0])
-          return LeadSheet.PlacedChord(symbol, beat: parts.count > 1 ? Double(parts[1])! : 0)
+          return Chart.PlacedChord(symbol, beat: parts.count > 1 ? Double(parts[1])! : 0)
         })
     }
-    return LeadSheet(title: "Test", key: key.flatMap { Key(text: $0) }, meter: meter, tempo: 120, bars: bars)
+    return Chart(title: "Test", key: key.flatMap { Key(text: $0) }, meter: meter, tempo: 120, bars: bars)
   }
 
-  static func text(_ sheet: LeadSheet) -> String {
+  static func text(_ sheet: Chart) -> String {
     sheet.bars.map { bar in
       bar.chords.isEmpty
         ? "-"
@@ -31,7 +31,7 @@ import Testing
     }.joined(separator: "/")
   }
 
-  typealias Edit = @Sendable (inout LeadSheet) throws -> Void
+  typealias Edit = @Sendable (inout Chart) throws -> Void
 
   static let edits: [(before: String, edit: Edit, after: String)] = [
     (
@@ -51,7 +51,7 @@ import Testing
     ("Dm7@1/G7@1", { try $0.shift(by: -1) }, "Dmi7/G7"),
     ("Dm7/G7", { try $0.shift(by: -1) }, "Dmi7@3/G7@3/-"),
     ("Dm7 G7@2/C", { try $0.double() }, "Dmi7/G7/C/-"), ("Dm7/G7/C/-", { try $0.halve() }, "Dmi7 G7@2/C"),
-    ("C/F", { try $0.setMeter(LeadSheet.Meter(beats: 2, unit: 4)) }, "C/-/F/-"),
+    ("C/F", { try $0.setMeter(Chart.Meter(beats: 2, unit: 4)) }, "C/-/F/-"),
     ("C/F/G", { try $0.setMeter(.init(beats: 3, unit: 4)) }, "C/F@1/G@2/-"),
     ("Dm7/G7/C", { try $0.transpose(by: 3) }, "Fmi7/Bb7/Eb"),
     ("Dm7/G7/C", { try $0.transpose(by: -1) }, "C#mi7/F#7/B"),
@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: refused.indices) func refuses(number: Int) throws {
     var sheet = try Self.sheet("Dm7 G7@2/C")
     let before = sheet
-    let error = #expect(throws: SheetEditError.self) { try Self.refused[number].edit(&sheet) }
+    let error = #expect(throws: ChartEditError.self) { try Self.refused[number].edit(&sheet) }
     #expect(error?.description.contains(Self.refused[number].sentence) ?? false)
     #expect(sheet == before)
   }
@@ -128,11 +128,11 @@ import Testing
       default: try? sheet.respell(bar: bar, place: place)
       }
       for bar in sheet.bars {
-        #expect(bar.chords.count <= LeadSheet.mostChords)
+        #expect(bar.chords.count <= Chart.mostChords)
         #expect(bar.chords.allSatisfy { $0.beat >= 0 && $0.beat < Double(sheet.meter.beats) })
         #expect(zip(bar.chords, bar.chords.dropFirst()).allSatisfy { $0.beat < $1.beat })
       }
-      for format in SheetFormat.allCases { #expect(!SheetWriter.write(sheet, as: format).bytes.isEmpty) }
+      for format in ChartFormat.all { #expect(!format.write(sheet).bytes.isEmpty) }
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LeadSheetTests {
   @Test(arguments: [([0], [4]), ([0, 2], [2, 2]), ([1, 3.5], [2.5, 0.5]), ([], [])])
   func lengths(beats: [Double], expected: [Double]) {
-    let bar = LeadSheet.Bar(chords: beats.map { LeadSheet.PlacedChord(nil, beat: $0) })
-    #expect(LeadSheet(title: "").lengths(of: bar) == expected)
+    let bar = Chart.Bar(chords: beats.map { Chart.PlacedChord(nil, beat: $0) })
+    #expect(Chart(title: "").lengths(of: bar) == expected)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct SheetCase: Sendable, CustomTestStringConvertible {
   let name: String
   let key: String?
-  let meter: LeadSheet.Meter
+  let meter: Chart.Meter
   let tempo: Double?
   let line: String
 
@@ -21,16 +21,16 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  var sheet: LeadSheet {
+  var sheet: Chart {
     get throws {
       let texts =
         line.isEmpty ? [] : line.replacing(" | ", with: "\n").split(separator: "\n").map(String.init)
-      return LeadSheet(
+      return Chart(
         title: name, key: key.flatMap { Key(text: $0) }, meter: meter, tempo: tempo, bars: try texts.map(bar))
     }
   }
 
-  private func bar(_ text: String) throws -> LeadSheet.Bar {
+  private func bar(_ text: String) throws -> Chart.Bar {
     var words = text.split(separator: " ").map(String.init)
     var section: String?
     if let first = words.first, first.hasPrefix("{") {
@@ -44,33 +44,18 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
       let keys = hands.map {
         NoteSet($0.split(separator: ",").compactMap { Int($0).flatMap { NoteNumber($0) } })
       }
-      return LeadSheet.PlacedChord(
+      return Chart.PlacedChord(
         placed[0] == "N.C." ? nil : try ChordSymbolParser().parse(placed[0]),
         beat: placed.count > 1 ? try #require(Double(placed[1])) : 0,
         hands: Hands(lower: keys.first ?? [], upper: keys.count > 1 ? keys[1] : []))
     }
-    return LeadSheet.Bar(section: section, chords: chords)
+    return Chart.Bar(section: section, chords: chords)
   }
 
   /// What sounds in every bar, from beat to beat: `Dm7@0 G7@2`; the chord that goes on is at 0.
-  static func sounding(_ sheet: LeadSheet) -> [String] {
-    var last: LeadSheet.PlacedChord?
-    return sheet.bars.map { bar in
-      var chords = bar.chords
-      if let last, chords.first.map({ $0.beat > 0 }) ?? true {
-        chords.insert(.init(last.symbol, beat: 0), at: 0)
-      }
-      last = bar.chords.last ?? last
-      return chords.compactMap { chord in
-        chord.symbol.map { "\(ChordSymbol().lossless($0))@\((chord.beat * 1000).rounded())" }
-      }.joined(separator: " ")
-    }
-  }
-
-  static func sounding(_ tune: Tune) -> [String] {
-    tune.bars.map { bar in
-      bar.chords.map { "\(ChordSymbol().lossless($0.symbol))@\(($0.beat * 1000).rounded())" }
-        .joined(separator: " ")
+  static func sounding(_ sheet: Chart) -> [String] {
+    sheet.sounding.map { chords in
+      chords.map { "\(ChordSymbol().lossless($0.symbol))@\(($0.beat * 1000).rounded())" }.joined(separator: " ")
     }
   }
 
@@ -98,65 +83,65 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct SheetFormatTests {
   @Test(arguments: [
-    ("text", SheetFormat.text), ("TXT", .text), ("MusicXML", .musicXML), ("ly", .lilyPond),
+    ("text", ChartFormat.text), ("TXT", .text), ("MusicXML", .musicXML), ("ly", .lilyPond),
     ("lilypond", .lilyPond),
     ("mid", .midi), ("midi", .midi), ("cho", .chordPro), ("chordpro", .chordPro), ("ireal", .iReal),
     ("abc", .abc),
     ("csv", .csv), ("json", .json),
   ])
-  func names(text: String, format: SheetFormat) {
-    #expect(SheetFormat(name: text) == format)
-    #expect(SheetFormat(name: format.name) == format)
-    #expect(SheetFormat(name: "word") == nil)
+  func names(text: String, format: ChartFormat) {
+    #expect(ChartFormat.named(text)?.name == format.name)
+    #expect(ChartFormat.named(format.name)?.name == format.name)
+    #expect(ChartFormat.named("word") == nil)
     #expect(format.mediaType.contains("/"))
   }
 
-  @Test(arguments: SheetFormat.allCases, SheetCase.all)
-  func everyFormatWritesEverySheet(format: SheetFormat, sheet: SheetCase) throws {
-    let (bytes, remarks) = SheetWriter.write(try sheet.sheet, as: format)
+  @Test(arguments: ChartFormat.all, SheetCase.all)
+  func everyFormatWritesEverySheet(format: ChartFormat, sheet: SheetCase) throws {
+    let (bytes, remarks) = format.write(try sheet.sheet)
     #expect(!bytes.isEmpty)
     #expect(remarks.allSatisfy { !$0.sentence.isEmpty && $0.sentence.last != "." })
-    if format != .midi { #expect(String(validating: bytes, as: UTF8.self) != nil) }
+    if format.isText { #expect(String(validating: bytes, as: UTF8.self) != nil) }
   }
 
   /// What no editor would make does no harm.
-  @Test(arguments: SheetFormat.allCases)
-  func oddSheets(format: SheetFormat) throws {
+  @Test(arguments: ChartFormat.all)
+  func oddSheets(format: ChartFormat) throws {
     let c = try ChordSymbolParser().parse("C")
     for beat in [-1, .nan, .infinity, 4, 1e300, 1e-9] {
       for (beats, unit) in [(4, 4), (0, 4), (99, 3), (32, 32), (7, 1)] {
-        let sheet = LeadSheet(
+        let sheet = Chart(
           title: "a\nb\u{0}\u{FFFF}", key: Key(SpelledPitch(.d, 1), .major),
           meter: .init(beats: beats, unit: unit),
           tempo: beat, bars: [.init(section: "\r\n", chords: [.init(c, beat: beat), .init(nil, beat: beat)])])
-        #expect(!SheetWriter.write(sheet, as: format).bytes.isEmpty)
+        #expect(!format.write(sheet).bytes.isEmpty)
       }
     }
   }
 
   @Test(arguments: SheetCase.all)
   func chordProReadsBack(sheet: SheetCase) throws {
-    let (bytes, _) = SheetWriter.write(try sheet.sheet, as: .chordPro)
+    let (bytes, _) = ChartFormat.chordPro.write(try sheet.sheet)
     let wanted = try sheet.sheet
     guard !wanted.bars.isEmpty else { return }
-    let book = try ChordProReader.read(String(decoding: bytes, as: UTF8.self))
+    let book = try ChartFormat.chordPro.played(String(decoding: bytes, as: UTF8.self))
     guard SheetCase.sounding(wanted).contains(where: { !$0.isEmpty }) else { return }
     let tune = try #require(book.tunes.first, "\(book.problems)")
     #expect(tune.title == (sheet.name.isEmpty ? "Untitled" : sheet.name))
     #expect(tune.key == wanted.key)
-    #expect(tune.beatsPerBar == wanted.meter.beats)
+    #expect(tune.meter.beats == wanted.meter.beats)
     if sheet.name != "Thirds" { #expect(SheetCase.sounding(tune) == SheetCase.sounding(wanted)) }
   }
 
   @Test(arguments: SheetCase.all.filter { !["Empty", "Thirds", "Poly", "Played", "="].contains($0.name) })
   func iRealReadsBack(sheet: SheetCase) throws {
-    let (bytes, _) = SheetWriter.write(try sheet.sheet, as: .iReal)
+    let (bytes, _) = ChartFormat.iReal.write(try sheet.sheet)
     let wanted = try sheet.sheet
-    let book = try IRealReader.read(String(decoding: bytes, as: UTF8.self))
+    let book = try ChartFormat.iReal.played(String(decoding: bytes, as: UTF8.self))
     let tune = try #require(book.tunes.first, "\(book.problems)")
     #expect(tune.title == (sheet.name.isEmpty ? "Untitled" : sheet.name))
     #expect(tune.key?.tonic.pitchClass == (wanted.key ?? Key(text: "C"))?.tonic.pitchClass)
-    #expect(tune.beatsPerBar == wanted.meter.beats)
+    #expect(tune.meter.beats == wanted.meter.beats)
     #expect(SheetCase.sounding(tune) == SheetCase.sounding(wanted))
   }
 
@@ -167,7 +152,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
   ])
   func iRealChords(symbol: String, written: String, isRemarked: Bool) throws {
     let sheet = try SheetCase("x", symbol).sheet
-    let (bytes, remarks) = SheetWriter.write(sheet, as: .iReal)
+    let (bytes, remarks) = ChartFormat.iReal.write(sheet)
     // Short charts are not scrambled.
     let chart = try #require(String(decoding: bytes, as: UTF8.self).firstRange(of: "1r34LbKcu7"))
     let text = String(decoding: bytes, as: UTF8.self)[chart.upperBound...]
@@ -182,8 +167,8 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
     let roots = [SpelledPitch(.c), SpelledPitch(.f, 1), SpelledPitch(.e, -1)]
     for quality in ChordQuality.all {
       let chord = WrittenChord(root: roots[quality.degrees.members.count % 3], quality: quality)
-      let sheet = LeadSheet(title: "", bars: [.init(chords: [.init(.chord(chord))])])
-      let (bytes, _) = SheetWriter.write(sheet, as: .chordPro)
+      let sheet = Chart(title: "", bars: [.init(chords: [.init(.chord(chord))])])
+      let (bytes, _) = ChartFormat.chordPro.write(sheet)
       let line = try #require(
         String(decoding: bytes, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("|") })
       let word = try #require(line.split(separator: " ").dropFirst().first)
@@ -206,7 +191,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
     ("C|G7/B", "| [C]/[G7/B] |"),
   ])
   func bars(line: String, expected: String) throws {
-    let (bytes, _) = SheetWriter.write(try SheetCase("x", line).sheet, as: .text)
+    let (bytes, _) = ChartFormat.text.write(try SheetCase("x", line).sheet)
     let printed = String(decoding: bytes, as: UTF8.self).split(separator: "\n").last.map(String.init)
     let words = printed?.split(separator: " ").joined(separator: " ")
     #expect(words == expected)
@@ -216,7 +201,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
     let sheet = try SheetCase(
       "Song", key: "Eb", tempo: 66.5, "{A} Ebmaj7 | Cm7 F7@2 | - | - | Bb7 | {B} Eb"
     ).sheet
-    let (bytes, remarks) = SheetWriter.write(sheet, as: .text)
+    let (bytes, remarks) = ChartFormat.text.write(sheet)
     #expect(
       String(decoding: bytes, as: UTF8.self) == """
         Song
@@ -235,7 +220,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
 
   @Test func table() throws {
     let sheet = try SheetCase("x", "{A} C7(b9,#11) | D|C7@1.5=48/62,66 | C/E | N.C.@2").sheet
-    let (bytes, _) = SheetWriter.write(sheet, as: .csv)
+    let (bytes, _) = ChartFormat.csv.write(sheet)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
     #expect(
       lines == [
@@ -249,7 +234,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
 
   @Test func object() throws {
     let sheet = try SheetCase("\"\\", key: "Bbm", time: (3, 4), tempo: 90, "{A} D|C7@1=48/62 | -").sheet
-    let (bytes, _) = SheetWriter.write(sheet, as: .json)
+    let (bytes, _) = ChartFormat.json.write(sheet)
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == #"{"v":1,"title":"\"\\","key":{"name":"B♭ minor","tonic":"B♭","mode":"minor","signature":-5},"#
@@ -264,7 +249,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: SheetCase.all)
   func readsBack(sheet: SheetCase) throws {
     let wanted = try sheet.sheet
-    let (bytes, _) = SheetWriter.write(wanted, as: .midi)
+    let (bytes, _) = ChartFormat.midi.write(wanted)
     let file = try SMFReader.read(bytes)
     #expect(file.format == .simultaneous)
     #expect(file.tracks.count == 3)
@@ -277,7 +262,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
 
   @Test func notes() throws {
     let sheet = try SheetCase("x", "C=48/64,67 | - | D|C7@2=48/62").sheet
-    let file = try SMFReader.read(SheetWriter.write(sheet, as: .midi).bytes)
+    let file = try SMFReader.read(ChartFormat.midi.write(sheet).bytes)
     let events = file.tracks[1].events.map { event in
       switch event.event {
       case .noteOn(let note, _, _): "+\(note.rawValue)@\(event.position.rawValue)"
@@ -292,7 +277,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
 @Suite struct SheetRemarkTests {
   /// What is said where a format cannot keep everything; `nil` where it can.
   @Test(arguments: [
-    (SheetFormat.text, "D|C7", String?.none), (.csv, "D|C7", nil), (.json, "D|C7", nil),
+    (ChartFormat.text, "D|C7", String?.none), (.csv, "D|C7", nil), (.json, "D|C7", nil),
     (.chordPro, "D|C7", nil),
     (.musicXML, "D|C7", nil), (.lilyPond, "D|C7", nil), (.midi, "D|C7", nil),
     (.abc, "C | D|C7", "bar 2: D|C7 is text here, for ABC has no polychords"),
@@ -307,31 +292,31 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
     (.lilyPond, "C F@1.95", nil), (.abc, "C F@1.95", nil), (.midi, "C F@1.95", nil), (.csv, "C F@1.95", nil),
     (.chordPro, "{\"A\"} C", "bar 1: the mark \"A\" is written 'A'"),
   ])
-  func remarks(format: SheetFormat, line: String, expected: String?) throws {
-    let remarks = SheetWriter.write(try SheetCase("x", line).sheet, as: format).remarks
+  func remarks(format: ChartFormat, line: String, expected: String?) throws {
+    let remarks = format.write(try SheetCase("x", line).sheet).remarks
     #expect(remarks.map(\.description) == (expected.map { [$0] } ?? []))
   }
 
   /// What concerns the whole sheet.
   @Test(arguments: [
-    (SheetFormat.iReal, String?.none, 4, 4, "iReal Pro has no tune without a key; C is written instead"),
+    (ChartFormat.iReal, String?.none, 4, 4, "iReal Pro has no tune without a key; C is written instead"),
     (.iReal, "Cb", 4, 4, "iReal Pro has no C♭ major; B major is written instead"),
     (.iReal, "F#", 4, 4, "iReal Pro has no F♯ major; G♭ major is written instead"),
     (.iReal, "D#m", 4, 4, "iReal Pro has no D♯ minor; E♭ minor is written instead"),
     (.iReal, "C", 11, 8, "iReal Pro has no 11/8 time"),
   ])
-  func whole(format: SheetFormat, key: String?, beats: Int, unit: Int, expected: String) throws {
+  func whole(format: ChartFormat, key: String?, beats: Int, unit: Int, expected: String) throws {
     let sheet = try SheetCase("x", key: key, time: (beats, unit), "C").sheet
-    #expect(SheetWriter.write(sheet, as: format).remarks.map(\.description) == [expected])
+    #expect(format.write(sheet).remarks.map(\.description) == [expected])
   }
 
   /// A whole night of playing is no more work a bar than a song.
-  @Test(arguments: SheetFormat.allCases)
-  func longSheets(format: SheetFormat) throws {
+  @Test(arguments: ChartFormat.all)
+  func longSheets(format: ChartFormat) throws {
     let song = try SheetCase("x", "Cm7=36/63 F7@2.5=41,51/57,60 | - | D|C7=36,40/62,66 | Cm | N.C.").sheet
     var night = song
     night.bars = Array(repeating: song.bars, count: 400).flatMap(\.self)
-    let duration = ContinuousClock().measure { _ = SheetWriter.write(night, as: format) }
+    let duration = ContinuousClock().measure { _ = format.write(night) }
     #expect(duration < .seconds(5))
   }
 }

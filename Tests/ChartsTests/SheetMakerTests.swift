@@ -5,7 +5,7 @@ import Testing
 /// Chords with their times in felt beats, and the chart that should come of it.
 struct ChartCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  let meter: LeadSheet.Meter
+  let meter: Chart.Meter
   /// `C 0 4` is C from beat 0 to beat 4; `N.C.` is a rest.
   let played: String
   /// Bars between `|`; `C@2` is C on beat 2 of the meter, `-` is a bar that goes on.
@@ -13,7 +13,7 @@ struct ChartCase: CustomTestStringConvertible, Sendable {
   let firstDownbeat: Int
 
   init(
-    _ name: String, _ played: String, _ chart: String, meter: LeadSheet.Meter = .common,
+    _ name: String, _ played: String, _ chart: String, meter: Chart.Meter = .common,
     firstDownbeat: Int = 0
   ) {
     (testDescription, self.played, self.chart) = (name, played, chart)
@@ -59,7 +59,7 @@ private let cases = [
   ChartCase("6/8, two eighths", "C 0 1.33, E7 1.33 2, Am 2 4", "C E7@4 | Am", meter: .sixEight),
   ChartCase(
     "5/4", "Ebm 0 3, Bbm7 3 5, Ebm 5 8, Bbm7 8 10", "Ebm Bbm7@3 | Ebm Bbm7@3",
-    meter: LeadSheet.Meter(beats: 5, unit: 4)),
+    meter: Chart.Meter(beats: 5, unit: 4)),
   ChartCase("the tail rings on", "C 0 4, F 4 9", "C | F"),
   ChartCase("nonsense", "C nan 4, F 4 inf, G 4 3, Am 4 8", "Am"),
 ]
@@ -71,7 +71,7 @@ private let cases = [
     let grid = BeatGrid(
       beats: (0..<64).map { 10 + Double($0) * 0.5 }, firstDownbeat: chart.firstDownbeat, meter: chart.meter,
       confidence: 1)
-    let sheet = SheetMaker(title: "Ünïcode & <so on>", marksSections: false).sheet(of: harmony, grid: grid)
+    let sheet = ChartMaker(title: "Ünïcode & <so on>", marksSections: false).sheet(of: harmony, grid: grid)
     #expect(text(sheet.bars) == (try respelled(chart.chart)))
     #expect(sheet.title == "Ünïcode & <so on>")
     #expect(sheet.tempo == (chart.meter.isCompound ? 360 : 120))
@@ -81,7 +81,7 @@ private let cases = [
   @Test(arguments: [[], [3.0]])
   func withoutBeats(beats: [Double]) throws {
     let grid = BeatGrid(beats: beats, firstDownbeat: 0, meter: .common, confidence: 0)
-    let sheet = SheetMaker(title: "").sheet(of: try played("C 0 1, C 1 2, F 2 9"), grid: grid)
+    let sheet = ChartMaker(title: "").sheet(of: try played("C 0 1, C 1 2, F 2 9"), grid: grid)
     #expect(text(sheet.bars) == "C | F")
     #expect(sheet.tempo == nil)
   }
@@ -91,7 +91,7 @@ private let cases = [
     let beats: [Double] = [10, 3610].flatMap { begin in (0..<8).map { begin + Double($0) * 0.5 } }
     let grid = BeatGrid(beats: beats, firstDownbeat: 0, meter: .common, confidence: 1)
     let harmony = try played("C 0 4, F 4 8, C 7200 7204, G 7204 7208")
-    #expect(text(SheetMaker(title: "").sheet(of: harmony, grid: grid).bars) == "C | F | N.C. | C | G")
+    #expect(text(ChartMaker(title: "").sheet(of: harmony, grid: grid).bars) == "C | F | N.C. | C | G")
   }
 
   @Test(arguments: [
@@ -110,7 +110,7 @@ private let cases = [
   func sections(name: String, chords: String, expected: String) throws {
     let names = chords.split { $0 == " " || $0 == "|" }
     var bars = try names.map {
-      LeadSheet.Bar(chords: [LeadSheet.PlacedChord(try ChordSymbolParser().parse($0))])
+      Chart.Bar(chords: [Chart.PlacedChord(try ChordSymbolParser().parse($0))])
     }
     SectionFinder(meter: .common).mark(&bars)
     let marks = bars.enumerated().compactMap { index, bar in bar.section.map { "\(index)\($0)" } }
@@ -125,7 +125,7 @@ private let cases = [
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Double(state >> 40) / Double(1 << 24)
     }
-    let meters = [LeadSheet.Meter.common, .waltz, .sixEight, LeadSheet.Meter(beats: 5, unit: 4)]
+    let meters = [Chart.Meter.common, .waltz, .sixEight, Chart.Meter(beats: 5, unit: 4)]
     let meter = meters[seed % 4]
     let names = ["C", "F", "G7", "D|C7", "Am/G"]
     let harmony = try (0..<60).map { _ in
@@ -135,7 +135,7 @@ private let cases = [
     }
     let beats = (0..<50).map { Double($0) * 0.6 + next() * 0.2 }
     let grid = BeatGrid(beats: beats, firstDownbeat: seed % 5, meter: meter, confidence: 1)
-    let sheet = SheetMaker(title: "").sheet(of: harmony, grid: grid)
+    let sheet = ChartMaker(title: "").sheet(of: harmony, grid: grid)
     #expect(!sheet.bars.isEmpty)
     for bar in sheet.bars {
       let places = bar.chords.map(\.beat)
@@ -164,7 +164,7 @@ private let cases = [
     }.joined(separator: " ")
   }
 
-  private func text(_ bars: [LeadSheet.Bar]) -> String {
+  private func text(_ bars: [Chart.Bar]) -> String {
     bars.map { bar in
       bar.chords.map { chord in
         let name = chord.symbol.map { ChordSymbol().lossless($0) } ?? "N.C."
@@ -184,7 +184,7 @@ private let cases = [
   func spelledNearTheKey(key: String, chord: String, expected: String) throws {
     let symbol = try ChordSymbolParser().parse(chord)
     let grid = BeatGrid(tempo: 60, downbeat: 0, covering: 0...8)
-    let sheet = SheetMaker(title: "", key: Key(text: key)).sheet(
+    let sheet = ChartMaker(title: "", key: Key(text: key)).sheet(
       of: [PlayedHarmony(onset: 0, end: 4, symbol: symbol)], grid: grid)
     let written = try #require(sheet.bars.first?.chords.first?.symbol)
     #expect(ChordSymbol().text(written) == expected)

@@ -96,19 +96,19 @@ import Testing
     let store = try Self.filled("", folder)
     let bars =
       try ["Dm7", "D|C7"].map {
-        LeadSheet.Bar(
+        Chart.Bar(
           section: "A",
           chords: [
-            LeadSheet.PlacedChord(try ChordSymbolParser().parse($0), beat: 1.5, hands: Hands(lower: [40]))
+            Chart.PlacedChord(try ChordSymbolParser().parse($0), beat: 1.5, hands: Hands(lower: [40]))
           ])
-      } + [LeadSheet.Bar(chords: [LeadSheet.PlacedChord(nil)])]
-    let sheet = LeadSheet(
+      } + [Chart.Bar(chords: [Chart.PlacedChord(nil)])]
+    let sheet = Chart(
       title: "Für Élise \"♭\"", key: Key(text: "Eb"), meter: .init(beats: 6, unit: 8), tempo: 99, bars: bars)
     let kept = try store.keep(sheet, of: 3..<4, made: 5)
     #expect(try store.sheet(kept.id)?.sheet == sheet)
     #expect(try store.sheet(kept.id)?.times == 3..<4)
     for number in 1...130 {
-      let result = try store.change(kept.id) { sheet throws(SheetEditError) in sheet.title = "\(number)" }
+      let result = try store.change(kept.id) { sheet throws(ChartEditError) in sheet.title = "\(number)" }
       #expect(try result.get()?.canUndo == true)
     }
     #expect(try store.move(kept.id, by: -1)?.sheet.title == "129")
@@ -117,8 +117,8 @@ import Testing
     for _ in 0..<200 { _ = try store.move(kept.id, by: -1) }
     let first = try store.sheet(kept.id)
     #expect(first?.canUndo == false && first?.canRedo == true && first?.sheet.title == "31")
-    #expect(throws: SheetEditError.self) {
-      try store.change(kept.id) { sheet throws(SheetEditError) in try sheet.removeBar(9) }.get()
+    #expect(throws: ChartEditError.self) {
+      try store.change(kept.id) { sheet throws(ChartEditError) in try sheet.removeBar(9) }.get()
     }
     #expect(try store.sheets().map(\.title) == ["31"])
     #expect(try store.deleteSheet(kept.id) && store.sheet(kept.id) == nil)

@@ -11,9 +11,9 @@ import Testing
   @Test func `A diary goes on`() throws {
     let folder = try TemporaryFolder()
     let store = try DiaryStoreTests.filled(DiaryStoreTests.played, folder)
-    let sheet = LeadSheet(
+    let sheet = Chart(
       title: "Tune", key: Key(text: "C"), meter: .init(beats: 4, unit: 4), tempo: 99,
-      bars: [LeadSheet.Bar(chords: [LeadSheet.PlacedChord(try ChordSymbolParser().parse("Dm7"))])])
+      bars: [Chart.Bar(chords: [Chart.PlacedChord(try ChordSymbolParser().parse("Dm7"))])])
     let kept = try store.keep(sheet, of: 1_000_000..<2_000_000, made: 3_000_000)
     _ = try store.add(
       [.bookmark(time: 1_000_000, length: 60_000, title: "Kept", midi: [1, 2])], after: store.tail(), pause: 1
@@ -41,7 +41,7 @@ import Testing
     if let rows = try? store.sheets() { for row in rows { _ = try? store.sheet(row.id) } }
     _ = try? store.sheet(sheet)
     _ = try? store.move(sheet, by: -1)
-    _ = try? store.change(sheet) { sheet throws(SheetEditError) in sheet.title = "Other" }
+    _ = try? store.change(sheet) { sheet throws(ChartEditError) in sheet.title = "Other" }
     _ = try? store.database.read { try DiaryStore.bookmarks(in: $0).map { $0.length + $0.time } }
     _ = try? store.database.read { try DiaryStore.midi(ofBookmark: 1, in: $0) }
     _ = try? store.database.read {

@@ -11,9 +11,16 @@ import Testing
       "<harmony><root><root-step>\(root.prefix(1))</root-step>\(alter)</root><kind>\(kind)</kind>\(more)</harmony>"
   }
 
-  private static func chart(_ tune: Tune) -> String {
-    tune.bars.map { bar in
-      (bar.section.map { "*\($0) " } ?? "") + bar.chords.map(\.text).joined(separator: " ")
+  /// The score of a file as it is played.
+  private static func read(_ bytes: [UInt8]) throws(ChartError) -> Chart {
+    let book = try ChartFile.read(bytes, extension: "musicxml", name: "Untitled")?.played()
+    if let problem = book?.problems.first { throw problem }
+    return book!.tunes[0]
+  }
+
+  private static func chart(_ tune: Chart) -> String {
+    Swift.zip(tune.bars, tune.sounding).map { bar, chords in
+      (bar.section.map { "*\($0) " } ?? "") + chords.map(\.text).joined(separator: " ")
     }.joined(separator: " | ")
   }
 
@@ -83,7 +90,7 @@ import Testing
   @Test(arguments: cases) func scoresBecomeBars(_ row: Case) throws {
     let bars = row.measures.map { "<measure>\($0)</measure>" }.joined()
     let score = "<score-partwise><part>\(bars)</part></score-partwise>"
-    #expect(Self.chart(try MusicXMLFile.read(Array(score.utf8))) == row.played)
+    #expect(Self.chart(try Self.read(Array(score.utf8))) == row.played)
   }
 
   static let waltz = """
@@ -111,14 +118,14 @@ import Testing
     """
 
   @Test func keyTimeAndPlacesAreRead() throws {
-    let tune = try MusicXMLFile.read(Array(Self.waltz.utf8))
+    let tune = try Self.read(Array(Self.waltz.utf8))
     #expect(tune.title == "Waltz & more")
     #expect(tune.composer == "Ann Miller")
     #expect(tune.key == Key(text: "C minor"))
-    #expect(tune.beatsPerBar == 3)
+    #expect(tune.meter.beats == 3)
     #expect(Self.chart(tune) == "Cmi G7 | Fmi")
-    #expect(tune.bars[0].chords.map(\.beat) == [0, 2.5])
-    #expect(tune.bars[0].chords.map(\.length) == [2.5, 0.5])
+    #expect(tune.sounding[0].map(\.beat) == [0, 2.5])
+    #expect(tune.sounding[0].map(\.length) == [2.5, 0.5])
   }
 
   // MARK: Compressed
@@ -160,7 +167,7 @@ import Testing
   static let compressed = zip([("META-INF/container.xml", container), ("a/score.xml", Array(waltz.utf8))])
 
   @Test func compressedScoresAreRead() throws {
-    #expect(Self.chart(try MusicXMLFile.read(Self.compressed)) == "Cmi G7 | Fmi")
+    #expect(Self.chart(try Self.read(Self.compressed)) == "Cmi G7 | Fmi")
   }
 
   @Test func damagedCompressedScoresAreRefused() {
@@ -171,10 +178,10 @@ import Testing
       Self.compressed.map { $0 == UInt8(ascii: "<") ? UInt8(ascii: "(") : $0 }, [0x50, 0x4B, 3, 4],
       Self.zip([
         ("META-INF/container.xml", Self.container),
-        ("a/score.xml", Array(repeating: 32, count: MusicXMLFile.sizeLimit + 1)),
+        ("a/score.xml", Array(repeating: 32, count: ChartFile.sizeLimit + 1)),
       ]),
     ] {
-      #expect(throws: TuneError.self) { try MusicXMLFile.read(bytes) }
+      #expect(throws: ChartError.self) { try Self.read(bytes) }
     }
   }
 
@@ -213,12 +220,12 @@ import Testing
     (tooManyBars, "Untitled: bar 2001: a tune has at most 2000 bars"),
     (tooManyNotes, "an element of this document is too large"),
     (String(repeating: "<note>", count: 100_000), "the elements of this document lie too deep"),
-    (String(repeating: " ", count: MusicXMLFile.sizeLimit + 1), "a score has at most 8388608 bytes"),
+    (String(repeating: " ", count: ChartFile.sizeLimit + 1), "a file of charts has at most 8388608 bytes"),
   ]
 
   @Test(arguments: mistakes)
   func mistakesAreSentences(text: String, words: String) {
-    #expect { try MusicXMLFile.read(Array(text.utf8)) } throws: { "\($0)".contains(words) }
+    #expect { try Self.read(Array(text.utf8)) } throws: { "\($0)".contains(words) }
   }
 
   @Test(arguments: 0..<500) func anyBytesAreATuneOrAMistake(seed: Int) {
@@ -232,9 +239,9 @@ import Testing
       default: bytes.insert(contentsOf: bytes[place...].prefix(200), at: place)
       }
     }
-    guard let tune = try? MusicXMLFile.read(bytes) else { return }
-    #expect(tune.beatsPerBar > 0)
-    #expect(tune.bars.allSatisfy { $0.chords.allSatisfy { $0.length > 0 && $0.beat >= 0 } })
+    guard let tune = try? Self.read(bytes) else { return }
+    #expect(tune.meter.beats > 0)
+    #expect(tune.sounding.allSatisfy { $0.allSatisfy { $0.length > 0 && $0.beat >= 0 } })
   }
 }
 

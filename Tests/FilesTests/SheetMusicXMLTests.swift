@@ -6,10 +6,10 @@ import Testing
 
 /// A chart that is written as MusicXML is read back as the same tune.
 @Suite struct SheetMusicXMLTests {
-  typealias Chart = (key: String, beats: Int, unit: Int, bars: String)
+  typealias Row = (key: String, beats: Int, unit: Int, bars: String)
 
   /// Bars separated by ` | `, chords at their beats.
-  static let charts: [Chart] = [
+  static let charts: [Row] = [
     ("Eb", 4, 4, "Ebmaj7 | Cm7 F7@2 | - | Bb7sus4 Bb7@2 | Eb6/9"),
     ("C", 4, 4, "D|C7 | - | F#|C Gm|A7@2 | Dm/C G7/B@1.5 C@3 | N.C. C@2 | N.C."),
     ("Am", 3, 4, "Am | E7/G# Am@2 | - | Dm6 Bm7b5@1 E7@2 | D7 D7b9@1.5"),
@@ -27,7 +27,7 @@ import Testing
     let bars = try chart.bars.replacing(" | ", with: "\n").split(separator: "\n").map { text in
       let chords = try text.split(separator: " ").filter { $0 != "-" }.map { word in
         let placed = word.split(separator: "@")
-        return LeadSheet.PlacedChord(
+        return Chart.PlacedChord(
           placed[0] == "N.C." ? nil : try ChordSymbolParser().parse(placed[0]),
           beat: placed.count > 1 ? try #require(Double(placed[1])) : 0,
           hands: isPlayed ? Hands(lower: [48, 55], upper: [64, 70]) : Hands())
@@ -36,20 +36,21 @@ import Testing
       if sounding.first.map({ $0.beat > 0 }) ?? true { sounding.insert((last, 0), at: 0) }
       last = chords.last.map(\.symbol) ?? last
       wanted.append(sounding.compactMap { chord in chord.symbol.map { ($0, chord.beat) } })
-      return LeadSheet.Bar(chords: chords)
+      return Chart.Bar(chords: chords)
     }
     let key = try #require(Key(text: chart.key))
-    let sheet = LeadSheet(
+    let sheet = Chart(
       title: "Größe <&>", key: key, meter: .init(beats: chart.beats, unit: chart.unit), bars: bars)
-    let tune = try MusicXMLFile.read(SheetWriter.write(sheet, as: .musicXML).bytes)
+    let book = try ChartFile.read(ChartFormat.musicXML.write(sheet).bytes, extension: "musicxml", name: "Untitled")
+    let tune = try #require(book?.played().tunes.first)
     #expect(tune.title == sheet.title)
     #expect(tune.key == key)
-    #expect(tune.beatsPerBar == chart.beats)
+    #expect(tune.meter.beats == chart.beats)
     #expect(tune.bars.count == wanted.count)
-    for (bar, chords) in zip(tune.bars, wanted) {
-      #expect(bar.chords.map(\.beat) == chords.map(\.beat))
-      for (read, chord) in zip(bar.chords, chords) {
-        #expect(read.symbol.isWrittenLike(chord.symbol), "bar \(bar.number): \(read.text)")
+    for (index, (bar, chords)) in zip(tune.sounding, wanted).enumerated() {
+      #expect(bar.map(\.beat) == chords.map(\.beat))
+      for (read, chord) in zip(bar, chords) {
+        #expect(read.symbol.isWrittenLike(chord.symbol), "bar \(index + 1): \(read.text)")
       }
     }
   }

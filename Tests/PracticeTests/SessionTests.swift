@@ -18,11 +18,11 @@ import Testing
       }
     }
     if name == "tune" {
-      options.tune = Tune(
+      options.tune = Chart(
         title: "Twelve", key: Key(SpelledPitch(.f), .major),
         bars: (1...4).map { number in
           let symbol = try! ChordSymbolParser().parse(number % 2 == 0 ? "Bb7" : "F7")
-          return Tune.Bar(number: number, chords: [.init(symbol: symbol, text: "x", beat: 0, length: 4)])
+          return Chart.Bar(chords: [.init(symbol)], number: number)
         })
     }
     return options
@@ -262,10 +262,10 @@ import Testing
   @Test func aChordThatGoesOnIsAskedOnce() {
     var options = DrillOptions()
     let symbols = ["F7", "F7", "Bb7", "F7"].map { try! ChordSymbolParser().parse($0) }
-    options.tune = Tune(
+    options.tune = Chart(
       title: "Four",
       bars: symbols.enumerated().map { place, symbol in
-        Tune.Bar(number: place + 1, chords: [.init(symbol: symbol, text: "x", beat: 0, length: 4)])
+        Chart.Bar(chords: [.init(symbol)], number: place + 1)
       })
     let plan = Drill.all.named("tune")!.plan(options, DrillMaker(naming: NamingSettings(), seed: 1))
     guard case .tasks(let tasks, _) = plan else { return }

@@ -6,7 +6,7 @@ internal import CMath
 /// Research 38, 2009), who gives how often beats of each level have notes, and tried on the generator of `Benchmarks/Beats` and
 /// on POP909 (MIT). Nothing else was looked at.
 struct BarModel {
-  let meter: LeadSheet.Meter
+  let meter: Chart.Meter
   /// Where notes begin between its beats.
   let division: BeatDivision
   /// The length of a beat that is most usual, in seconds. People tap near 100 beats a minute (van Noorden and Moelants,
@@ -28,7 +28,7 @@ struct BarModel {
   ///   - changes: how likely a chord begins on each beat.
   ///   - bass, accent: as above.
   private init(
-    _ meter: LeadSheet.Meter, _ division: BeatDivision, beat: Double, changes: [Double], bass: [Double],
+    _ meter: Chart.Meter, _ division: BeatDivision, beat: Double, changes: [Double], bass: [Double],
     accent: [Double],
     prior: Double
   ) {

@@ -1,6 +1,6 @@
 /// Where the beats and the bars of a performance are.
 ///
-/// Beats are those that a foot taps: in 6/8 there are two a bar, each a dotted quarter (`LeadSheet.Meter.felt`). Every bar has
+/// Beats are those that a foot taps: in 6/8 there are two a bar, each a dotted quarter (`Chart.Meter.felt`). Every bar has
 /// all its beats; only a pickup before the first downbeat, and the last bar, may have fewer. Where nobody plays for long, a bar
 /// may be followed by a pause that has no beats.
 public struct BeatGrid: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct BeatGrid: Hashable, Sendable {
   public let beats: [Double]
   /// Indices into `beats`: the first beat of each bar.
   public let downbeats: [Int]
-  public let meter: LeadSheet.Meter
+  public let meter: Chart.Meter
   /// 0…1: how well what was played fits. 1 where somebody said where the beats are.
   public let confidence: Double
 
@@ -18,7 +18,7 @@ public struct BeatGrid: Hashable, Sendable {
   ///   - beats: in seconds. They are sorted; what is not finite, or not after the one before, is left out.
   ///   - firstDownbeat: which of them begins the first whole bar. It is taken modulo the beats of a bar.
   ///   - confidence: 0…1
-  public init(beats: [Double], firstDownbeat: Int, meter: LeadSheet.Meter, confidence: Double) {
+  public init(beats: [Double], firstDownbeat: Int, meter: Chart.Meter, confidence: Double) {
     var ascending: [Double] = []
     for beat in beats.filter(\.isFinite).sorted() where ascending.last.map({ $0 < beat }) ?? true {
       ascending.append(beat)
@@ -38,7 +38,7 @@ public struct BeatGrid: Hashable, Sendable {
   ///   - downbeat: a time, in seconds, at which a bar begins.
   ///   - times: from where to where beats are wanted, in seconds. At most a day of them is made.
   public init(
-    tempo: Double, meter: LeadSheet.Meter = .common, downbeat: Double, covering times: ClosedRange<Double>
+    tempo: Double, meter: Chart.Meter = .common, downbeat: Double, covering times: ClosedRange<Double>
   ) {
     let day = 86_400.0
     guard (10...1000).contains(tempo), downbeat.isFinite, times.lowerBound.isFinite,
@@ -63,7 +63,7 @@ public struct BeatGrid: Hashable, Sendable {
   /// Before the first tap and after the last one, the beats go on as the nearest four did, as far as `times` reaches. With
   /// one tap there is no tempo, and only that beat.
   public init(
-    taps: [Double], meter: LeadSheet.Meter = .common, firstDownbeat: Int = 0,
+    taps: [Double], meter: Chart.Meter = .common, firstDownbeat: Int = 0,
     covering times: ClosedRange<Double>? = nil
   ) {
     let tapped = BeatGrid(beats: taps, firstDownbeat: firstDownbeat, meter: meter, confidence: 1)
@@ -84,7 +84,7 @@ public struct BeatGrid: Hashable, Sendable {
     return intervals.isEmpty ? nil : 60 / intervals[intervals.count / 2]
   }
 
-  /// Beats of the meter a minute, as `LeadSheet.tempo` has them: eighths in 6/8.
+  /// Beats of the meter a minute, as `Chart.tempo` has them: eighths in 6/8.
   public var writtenTempo: Double? { tempo.map { $0 * Double(meter.beatsPerFelt) } }
 
   /// The times of the downbeats, in seconds.

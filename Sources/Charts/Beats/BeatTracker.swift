@@ -15,7 +15,7 @@ public enum BeatTracker {
   ///   - changes: when chords began, in seconds and in any order; empty if that is not known.
   ///   - meter: the meter, if somebody knows it. One that the tracker does not know is as `nil`.
   public static func grid(
-    of onsets: [PlayedOnset], changes: [Double] = [], meter: LeadSheet.Meter? = nil
+    of onsets: [PlayedOnset], changes: [Double] = [], meter: Chart.Meter? = nil
   ) -> BeatGrid {
     let strikes = Strike.strikes(of: onsets, changes: changes)
     guard strikes.count > 1 else {
@@ -47,7 +47,7 @@ public enum BeatTracker {
 
   /// One grid of the paths of all passages. At a pause, bars are made whole on both sides.
   private static func joined(
-    _ parts: [(Passage, BarPath)], meter: LeadSheet.Meter, division: BeatDivision
+    _ parts: [(Passage, BarPath)], meter: Chart.Meter, division: BeatDivision
   ) -> BeatGrid {
     var beats: [Double] = []
     var firstDownbeat = 0

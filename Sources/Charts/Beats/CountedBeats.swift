@@ -18,7 +18,7 @@ extension BeatGrid {
   ///   - changes: when chords began, in seconds. Where no start was heard, bars begin where most of both are.
   public init?(
     counted: [CountedBeat], onsets: [PlayedOnset],
-    downbeats: [Double] = [], changes: [Double], meter: LeadSheet.Meter
+    downbeats: [Double] = [], changes: [Double], meter: Chart.Meter
   ) {
     let times = onsets.map(\.time).filter(\.isFinite).sorted()
     let (downbeats, changes) = (downbeats.sorted(), changes.sorted())
@@ -61,7 +61,7 @@ extension BeatGrid {
   /// The same bars on counted beats; those of `meter` where somebody knows it. `nil` where nobody kept to them.
   public func following(
     _ counted: [CountedBeat], onsets: [PlayedOnset], changes: [Double],
-    meter known: LeadSheet.Meter? = nil
+    meter known: Chart.Meter? = nil
   ) -> BeatGrid? {
     BeatGrid(
       counted: counted, onsets: onsets,
@@ -89,7 +89,7 @@ extension BeatGrid {
 
   /// Felt beats of so many quarter notes, and the first of them that begins a bar.
   private static func grid(
-    _ quarters: [Double], start: Double, felt: Double, meter: LeadSheet.Meter
+    _ quarters: [Double], start: Double, felt: Double, meter: Chart.Meter
   ) -> (beats: [Double], first: Int) {
     let firstNumber = Int((-start / felt).rounded(.up))
     let lastNumber = Int(((Double(quarters.count - 1) - start) / felt).rounded(.down))

@@ -17,7 +17,7 @@ extension BeatGrid {
       let last = onsets.map(\.time).filter(\.isFinite).max()
     else { return nil }
     let map = TempoMap(division: file.division, changes: tempi)
-    let written = signature.map { LeadSheet.Meter(beats: $0.beats, unit: $0.unit) }
+    let written = signature.map { Chart.Meter(beats: $0.beats, unit: $0.unit) }
     let meter = written.flatMap { $0.felt > 1 ? $0 : nil }
     let quarter = Double(file.division.ticks)
     let ticks = meter.map { quarter * 4 / Double($0.unit) * Double($0.beatsPerFelt) } ?? quarter

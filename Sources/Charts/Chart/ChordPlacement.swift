@@ -1,7 +1,7 @@
 internal import MusicTheory
 
 /// A chord on a raster: where a chart would write it.
-struct RasterChord {
+struct QuantizedChord {
   /// In sixths of a felt beat, from the first beat of the grid: a half is 3, a third is 2. May be negative.
   var place: Int
   /// In sixths of a felt beat, exclusive.
@@ -11,7 +11,7 @@ struct RasterChord {
 
   static var perBeat: Int { 6 }
 
-  func isLike(_ other: RasterChord) -> Bool { symbol.isLike(other.symbol) }
+  func isLike(_ other: QuantizedChord) -> Bool { symbol.isLike(other.symbol) }
 }
 
 extension WrittenSymbol? {
@@ -39,7 +39,7 @@ struct ChordPlacement {
   }
 
   /// Chords in order, at most one a place, never the same twice in a row. Rests are not in it.
-  func places(of harmony: [PlayedHarmony]) -> [RasterChord] {
+  func places(of harmony: [PlayedHarmony]) -> [QuantizedChord] {
     let timed = joined(
       harmony.filter { $0.symbol != nil && $0.onset.isFinite && $0.end.isFinite && $0.end >= $0.onset }
         .sorted { $0.onset < $1.onset }
@@ -49,13 +49,13 @@ struct ChordPlacement {
           }
           return Timed(begin: begin, end: end, chord: chord)
         })
-    var placed: [(chord: RasterChord, length: Double)] = []
+    var placed: [(chord: QuantizedChord, length: Double)] = []
     for (index, item) in timed.enumerated() {
       let next = index + 1 < timed.count ? timed[index + 1] : nil
       let length = min(item.end, next?.begin ?? item.end) - item.begin
       if length < Self.shortest { continue }
       let place = place(of: item, next: next)
-      let chord = RasterChord(
+      let chord = QuantizedChord(
         place: place, end: max(place + 1, Self.raster(item.end)), symbol: item.chord.symbol,
         hands: item.chord.hands)
       if let last = placed.last, last.chord.place >= place {
@@ -98,11 +98,11 @@ struct ChordPlacement {
     let isThirds = grid.meter.isCompound
     // A chord is often heard a little after it begins.
     if part < (isThirds ? 0.22 : 0.33) { return here }
-    if part > (isThirds ? 0.85 : 0.75) { return here + RasterChord.perBeat }
+    if part > (isThirds ? 0.85 : 0.75) { return here + QuantizedChord.perBeat }
     // Pushed early, it belongs to the beat that it anticipates; unless another one begins there.
     let following = beat + 1
     let sounds = min(item.end, next?.begin ?? item.end)
-    if sounds >= following + Self.shortest { return late(part) ? here + RasterChord.perBeat : here }
+    if sounds >= following + Self.shortest { return late(part) ? here + QuantizedChord.perBeat : here }
     if isThirds { return here + (part < 0.5 ? 2 : 4) }
     return here + 3
   }
@@ -110,9 +110,9 @@ struct ChordPlacement {
   /// Whether what begins there is nearer in meaning to the beat that comes.
   private func late(_ part: Double) -> Bool { part >= (grid.meter.isCompound ? 0.5 : 0.42) }
 
-  private static func whole(_ beats: Double) -> Int { Int(min(1e9, max(-1e9, beats))) * RasterChord.perBeat }
+  private static func whole(_ beats: Double) -> Int { Int(min(1e9, max(-1e9, beats))) * QuantizedChord.perBeat }
 
   static func raster(_ beats: Double) -> Int {
-    Int(min(1e9, max(-1e9, (beats * Double(RasterChord.perBeat)).rounded())))
+    Int(min(1e9, max(-1e9, (beats * Double(QuantizedChord.perBeat)).rounded())))
   }
 }

@@ -8,15 +8,15 @@ internal import MusicTheory
 /// the first unit is `Intro`; what is left at the end has the letter of the unit that begins like it, or is `Outro`. A chart
 /// in which one unit is all there is has no marks.
 public struct SectionFinder: Sendable {
-  public var meter: LeadSheet.Meter
+  public var meter: Chart.Meter
 
-  public init(meter: LeadSheet.Meter) { self.meter = meter }
+  public init(meter: Chart.Meter) { self.meter = meter }
 
   /// How much of two units must be alike.
   private static var likeness: Double { 0.75 }
 
   /// Writes the marks. Where one begins inside a chord, the chord is written again.
-  public func mark(_ bars: inout [LeadSheet.Bar]) {
+  public func mark(_ bars: inout [Chart.Bar]) {
     let isPickup = bars.first?.chords.first.map { $0.beat > 0 } ?? false
     let first = isPickup ? 1 : 0
     guard bars.count - first >= 8 else { return }
@@ -92,13 +92,13 @@ public struct SectionFinder: Sendable {
 
 /// Which chord sounds on each beat of a chart.
 private struct Sounding {
-  private let chords: [LeadSheet.PlacedChord?]
+  private let chords: [Chart.PlacedChord?]
   private let beats: Int
 
-  init(_ bars: [LeadSheet.Bar], beats: Int) {
+  init(_ bars: [Chart.Bar], beats: Int) {
     self.beats = beats
-    var all: [LeadSheet.PlacedChord?] = []
-    var now: LeadSheet.PlacedChord?
+    var all: [Chart.PlacedChord?] = []
+    var now: Chart.PlacedChord?
     for bar in bars {
       var next = 0
       for beat in 0..<beats {
@@ -126,7 +126,7 @@ private struct Sounding {
   }
 
   /// What sounds when a bar begins, as a chord on its first beat.
-  func chord(at bar: Int) -> LeadSheet.PlacedChord? {
+  func chord(at bar: Int) -> Chart.PlacedChord? {
     var chord = chords[bar * beats]
     chord?.beat = 0
     return chord

@@ -51,8 +51,8 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print a lead sheet instead: bars with chords, as \(SheetExport.names.joined(separator: ", ")).",
-      valueName: "name"), completion: .list(SheetExport.names))
+      "Print a lead sheet instead: bars with chords, as \(ChartExport.names.joined(separator: ", ")).",
+      valueName: "name"), completion: .list(ChartExport.names))
   var format: String?
 
   @Option(help: ArgumentHelp("The title of the lead sheet; else the name of the file.", valueName: "text"))
@@ -82,15 +82,15 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   private func writeSheet(as format: String, _ configuration: Configuration) throws {
     // A wrong name is found before the file is read.
-    guard SheetExport.names.contains(format.lowercased()) || SheetFormat(name: format) != nil else {
-      throw ValidationError(SheetExport.Failure.unknown(format).description)
+    guard ChartExport.names.contains(format.lowercased()) || ChartFormat.named(format) != nil else {
+      throw ValidationError(ChartExport.Failure.unknown(format).description)
     }
     let name = file == "-" ? "" : URL(filePath: file).deletingPathExtension().lastPathComponent
-    let sheet = try FileSheet.sheet(
+    let sheet = try FileChart.sheet(
       of: try MIDIFile(file), tracks: hearing.tracks, configuration: configuration, title: title ?? name)
-    let export: SheetExport
-    do throws(SheetExport.Failure) {
-      export = try SheetExport(sheet, format: format, style: configuration.namingSettings.style)
+    let export: ChartExport
+    do throws(ChartExport.Failure) {
+      export = try ChartExport(sheet, format: format, style: configuration.namingSettings.style)
     } catch {
       Diagnostics.note(error.description)
       throw ExitCode.failure

@@ -1,7 +1,7 @@
-import Features
+import Charts
+import Files
 import FuzzingDriver
 import MusicTheory
-import Practice
 
 /// Any bytes as a list of tunes, as a song, as a score or as a progression: tunes that can be practiced, or sentences.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -11,12 +11,13 @@ public func fuzzTune(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let format = bytes.first else { return 0 }
   let rest = Array(bytes.dropFirst())
   let text = String(decoding: rest, as: UTF8.self)
-  do throws(TuneError) {
+  do throws(ChartError) {
     switch format % 4 {
-    case 0: check(try IRealReader.read(text))
-    case 1: check(try ChordProReader.read(text))
-    case 2: check(try MusicXMLFile.read(rest))
-    default: check(Tune(title: "p", bars: try ProgressionReader.read(text)))
+    case 0: check(try ChartFormat.iReal.read(ChartInput(rest)).played())
+    case 1: check(try ChartFormat.chordPro.read(ChartInput(rest)).played())
+    case 2:
+      if let book = try ChartFile.read(rest, extension: "mxl", name: "p") { check(book.played()) }
+    default: check(try Chart(title: "p", bars: try ProgressionReader.read(text)).played())
     }
   } catch {
     check(error)
@@ -24,18 +25,18 @@ public func fuzzTune(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private func check(_ book: TuneBook) {
+private func check(_ book: ChartBook) {
   precondition(!book.tunes.isEmpty || !book.problems.isEmpty)
-  precondition(book.tunes.count + book.problems.count <= TuneLimits.tunes + 1)
+  precondition(book.tunes.count + book.problems.count <= ChartLimits.tunes + 1)
   book.tunes.forEach(check)
   book.problems.forEach(check)
 }
 
-private func check(_ tune: Tune) {
-  precondition(tune.beatsPerBar > 0 && !tune.bars.isEmpty && tune.bars.contains { !$0.chords.isEmpty })
-  for bar in tune.bars {
+private func check(_ tune: Chart) {
+  precondition(tune.meter.beats > 0 && !tune.bars.isEmpty && tune.sounding.contains { !$0.isEmpty })
+  for chords in tune.sounding {
     var beat = 0.0
-    for chord in bar.chords {
+    for chord in chords {
       precondition(chord.beat >= beat - 1e-9 && chord.length > 0)
       beat = chord.beat + chord.length
     }
@@ -43,7 +44,7 @@ private func check(_ tune: Tune) {
 }
 
 /// A sentence is one line that is harmless to a terminal.
-private func check(_ error: TuneError) {
+private func check(_ error: ChartError) {
   precondition(!error.sentence.isEmpty && error.description.utf8.count < 8192)
   precondition(!error.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
 }

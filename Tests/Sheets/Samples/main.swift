@@ -13,13 +13,13 @@ struct SampleSheet: Decodable {
   /// `{A} Dm7 G7@2 C/E@3=48,52/60,64`: a section, chords, beats from 0, keys of the lower and the upper hand.
   let bars: [String]
 
-  func sheet() throws -> LeadSheet {
-    LeadSheet(
+  func sheet() throws -> Chart {
+    Chart(
       title: title, key: key.flatMap { Key(text: $0) }, meter: .init(beats: beats, unit: unit), tempo: tempo,
       bars: try bars.map(bar))
   }
 
-  private func bar(_ text: String) throws -> LeadSheet.Bar {
+  private func bar(_ text: String) throws -> Chart.Bar {
     var (section, rest) = (String?.none, text[...])
     if rest.hasPrefix("{"), let end = rest.firstIndex(of: "}") {
       section = String(rest[rest.index(after: rest.startIndex)..<end])
@@ -28,7 +28,7 @@ struct SampleSheet: Decodable {
     return .init(section: section, chords: try rest.split(separator: " ").map { try chord(String($0)) })
   }
 
-  private func chord(_ text: String) throws -> LeadSheet.PlacedChord {
+  private func chord(_ text: String) throws -> Chart.PlacedChord {
     let played = text.split(separator: "=", maxSplits: 1)
     let placed = played[0].split(separator: "@")
     let hands = played.count < 2 ? [] : played[1].split(separator: "/", omittingEmptySubsequences: false)
@@ -52,10 +52,10 @@ let samples = try JSONDecoder().decode([SampleSheet].self, from: Data(contentsOf
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 for (index, sample) in samples.enumerated() {
   let sheet = try sample.sheet()
-  for format in SheetFormat.allCases {
-    let (bytes, remarks) = SheetWriter.write(sheet, as: format)
+  for format in ChartFormat.all {
+    let (bytes, remarks) = format.write(sheet)
     // Text and iReal Pro have the same extension.
-    let file = folder.appending(path: "\(index).\(format.name).\(format.fileExtension)")
+    let file = folder.appending(path: "\(index).\(format.name).\(format.extensions[0])")
     try Data(bytes).write(to: file)
     let words = remarks.map { "\($0)\n" }.joined()
     try Data(words.utf8).write(to: folder.appending(path: "\(index).\(format.name).remarks"))

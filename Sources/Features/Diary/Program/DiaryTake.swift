@@ -73,11 +73,11 @@ struct DiaryTake {
     var tempo: Double?
     /// What a clock or a metronome counted, in seconds since 1970.
     var counted: [CountedBeat] = []
-    var meter: LeadSheet.Meter?
+    var meter: Chart.Meter?
   }
 
   /// The chart.
-  func sheet(title: String, beats: Beats) -> LeadSheet {
+  func sheet(title: String, beats: Beats) -> Chart {
     let changes = harmony.map(\.onset)
     let end = max(0, harmony.last?.end ?? 0)
     let origin = Double(start) / 1000
@@ -93,7 +93,7 @@ struct DiaryTake {
       let counted = beats.counted.map { CountedBeat(time: $0.time - origin, number: $0.number) }
       grid = found.following(counted, onsets: onsets, changes: changes, meter: beats.meter) ?? found
     }
-    var sheet = SheetMaker(title: title, key: key).sheet(of: harmony, grid: grid)
+    var sheet = ChartMaker(title: title, key: key).sheet(of: harmony, grid: grid)
     sheet.tempo = sheet.tempo?.rounded()
     return sheet
   }

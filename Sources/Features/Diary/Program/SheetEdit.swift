@@ -36,15 +36,15 @@ struct SheetEdit: Sendable {
   }
 
   /// `3/4`.
-  static func meter(_ text: String) throws(RequestFailure) -> LeadSheet.Meter {
+  static func meter(_ text: String) throws(RequestFailure) -> Chart.Meter {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1], (1...32).contains(beats),
       [1, 2, 4, 8, 16, 32].contains(unit)
     else { throw .usage("a meter is written such as 3/4 or 6/8") }
-    return LeadSheet.Meter(beats: beats, unit: unit)
+    return Chart.Meter(beats: beats, unit: unit)
   }
 
-  func apply(to sheet: inout LeadSheet) throws(SheetEditError) {
+  func apply(to sheet: inout Chart) throws(ChartEditError) {
     switch edit {
     case .change: try sheet.change(bar: need(bar, "bar"), place: need(place, "place"), to: symbol(sheet))
     case .insert: try sheet.insert(symbol(sheet), bar: need(bar, "bar"), beat: need(beat, "beat"))
@@ -61,19 +61,19 @@ struct SheetEdit: Sendable {
     case .halve: try sheet.halve()
     case .meter:
       guard let meter = try? Self.meter(text) else {
-        throw SheetEditError("a meter is written such as 3/4 or 6/8")
+        throw ChartEditError("a meter is written such as 3/4 or 6/8")
       }
       try sheet.setMeter(meter)
     case .transpose:
       let amount = try need(amount, "amount")
       guard amount == amount.rounded(), abs(amount) <= 24 else {
-        throw SheetEditError("a chart is transposed by a whole number of semitones, at most 24")
+        throw ChartEditError("a chart is transposed by a whole number of semitones, at most 24")
       }
       try sheet.transpose(by: Int(amount))
     case .key:
       guard !text.isEmpty else { return try sheet.setKey(nil) }
       guard let key = Key(text: text, names: names) else {
-        throw SheetEditError("'\(text)' is no key; write such as: Eb major, C minor")
+        throw ChartEditError("'\(text)' is no key; write such as: Eb major, C minor")
       }
       try sheet.setKey(key)
     case .respell: try sheet.respell(bar: need(bar, "bar"), place: need(place, "place"))
@@ -81,26 +81,26 @@ struct SheetEdit: Sendable {
     case .tempo:
       guard let amount else { return sheet.tempo = nil }
       guard (20...400).contains(amount) else {
-        throw SheetEditError("a tempo is from 20 to 400 beats a minute")
+        throw ChartEditError("a tempo is from 20 to 400 beats a minute")
       }
       sheet.tempo = amount
-    case .beats, .undo, .redo: throw SheetEditError("this is no change of the chart itself")
+    case .beats, .undo, .redo: throw ChartEditError("this is no change of the chart itself")
     }
   }
 
-  private func need<Value>(_ value: Value?, _ name: String) throws(SheetEditError) -> Value {
-    guard let value else { throw SheetEditError("'\(edit.rawValue)' needs '\(name)'") }
+  private func need<Value>(_ value: Value?, _ name: String) throws(ChartEditError) -> Value {
+    guard let value else { throw ChartEditError("'\(edit.rawValue)' needs '\(name)'") }
     return value
   }
 
   /// `nil`: N.C.
-  private func symbol(_ sheet: LeadSheet) throws(SheetEditError) -> WrittenSymbol? {
+  private func symbol(_ sheet: Chart) throws(ChartEditError) -> WrittenSymbol? {
     if ["n.c.", "nc", "n.c", "-"].contains(text.lowercased()) { return nil }
     do throws(ChordSymbolError) {
       return try ChordSymbolParser(noteNames: names).parse(text)
     } catch {
       if let key = sheet.key, let counted = try? ChordNumeralParser(key: key).parse(text) { return counted }
-      throw SheetEditError(text.isEmpty ? "write a chord, such as Fma7" : "'\(text)' is no chord: \(error)")
+      throw ChartEditError(text.isEmpty ? "write a chord, such as Fma7" : "'\(text)' is no chord: \(error)")
     }
   }
 }

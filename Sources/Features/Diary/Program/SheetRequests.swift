@@ -41,7 +41,7 @@ struct SheetsRequest: Request {
     let (rows, notice) = try diary.read { store throws(StorageError) in try store.sheets() }
     return Reply(
       sheets: (rows ?? []).map { Row(id: Int($0.id), title: $0.title, bars: $0.bars, made: Int($0.made)) },
-      formats: SheetExport.formats.map { Format(name: $0.name, title: $0.title, extension: $0.extension) },
+      formats: ChartExport.formats.map { Format(name: $0.name, title: $0.title, extension: $0.extension) },
       notice: notice)
   }
 }
@@ -208,7 +208,7 @@ struct SheetEditRequest: Request {
       let edit = try SheetEdit(self, names: style.noteNames)
       let version = self.version.map(Int64.init)
       let result = try diary.write { store throws(StorageError) in
-        try store.change(id, version: version) { sheet throws(SheetEditError) in try edit.apply(to: &sheet) }
+        try store.change(id, version: version) { sheet throws(ChartEditError) in try edit.apply(to: &sheet) }
       }
       switch result {
       case .success(let changed): kept = changed
@@ -227,14 +227,14 @@ struct SheetEditRequest: Request {
     let onsets = diary.onsets(from: times.lowerBound, to: times.upperBound)
     let result = try diary.write { store throws(StorageError) in
       let rows = try store.rows(from: times.lowerBound, to: times.upperBound, limit: DiaryTake.mostRows)
-      return try store.change(id) { sheet throws(SheetEditError) in
+      return try store.change(id) { sheet throws(ChartEditError) in
         guard let take = DiaryTake(rows, onsets: onsets) else {
-          throw SheetEditError("the diary has forgotten what this sheet was made of")
+          throw ChartEditError("the diary has forgotten what this sheet was made of")
         }
         if let mistake = SheetBeats.check(
           taps, from: take.start, to: take.start + Int64(take.length * 1000) + 2000)
         {
-          throw SheetEditError(mistake)
+          throw ChartEditError(mistake)
         }
         let made = take.sheet(title: sheet.title, beats: DiaryTake.Beats(taps: taps, meter: sheet.meter))
         (sheet.bars, sheet.tempo) = (made.bars, made.tempo)
@@ -266,12 +266,12 @@ struct SheetExportRequest: Request {
   }
 
   @Field(SheetEdit.number) var sheet: Int
-  @Field(SheetExport.names.joined(separator: ", "), example: "text") var format: RequestText
+  @Field(ChartExport.names.joined(separator: ", "), example: "text") var format: RequestText
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
     let kept = try diary.sheet(Int64(sheet))
-    do throws(SheetExport.Failure) {
-      let export = try SheetExport(kept.sheet, format: format.text, style: diary.context.naming.style)
+    do throws(ChartExport.Failure) {
+      let export = try ChartExport(kept.sheet, format: format.text, style: diary.context.naming.style)
       return Reply(
         name: export.fileName, type: export.mediaType,
         text: export.isText ? String(decoding: export.bytes, as: UTF8.self) : nil,

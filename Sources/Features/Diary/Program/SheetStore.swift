@@ -10,7 +10,7 @@ extension DiaryStore {
   /// A chart as it is now, and whether steps can be taken back and again.
   struct KeptSheet: Sendable {
     let id: Int64
-    let sheet: LeadSheet
+    let sheet: Chart
     /// When what it was made of was played, in milliseconds since 1970.
     let times: Range<Int64>
     /// Grows with every change.
@@ -47,14 +47,14 @@ extension DiaryStore {
   }
 
   /// `times`: when what it is made of was played.
-  func keep(_ sheet: LeadSheet, of times: Range<Int64>, made: Int64) throws(StorageError) -> KeptSheet {
+  func keep(_ sheet: Chart, of times: Range<Int64>, made: Int64) throws(StorageError) -> KeptSheet {
     try database.write { database in
       try database.execute(
         sql: "INSERT INTO sheet (made, title, bars, step, since, until) VALUES (?,?,?,0,?,?)",
         arguments: [made, sheet.title, sheet.bars.count, times.lowerBound, times.upperBound])
       let id = database.lastInsertedRowID
       try database.execute(
-        sql: "INSERT INTO step (sheet, number, text) VALUES (?,0,?)", arguments: [id, SheetText(sheet).json])
+        sql: "INSERT INTO step (sheet, number, text) VALUES (?,0,?)", arguments: [id, KeptChart(sheet).json])
       return KeptSheet(id: id, sheet: sheet, times: times, version: 0, canUndo: false, canRedo: false)
     }
   }
@@ -74,7 +74,7 @@ extension DiaryStore {
             sheet.version
           FROM sheet JOIN step ON step.sheet = sheet.id AND step.number = sheet.step WHERE sheet.id = ?1
           """, arguments: [id]),
-      let sheet = SheetText(json: row.text(0) ?? "")?.sheet,
+      let sheet = KeptChart(json: row.text(0) ?? "")?.sheet,
       let since = row.integer(3, in: StoredTime.range), let until = row.integer(4, in: StoredTime.range),
       let version = row.integer(5)
     else { return nil }
@@ -87,13 +87,13 @@ extension DiaryStore {
   ///
   /// `version`: the one that the change was meant for; another is refused. `nil` for any.
   func change(
-    _ id: Int64, version: Int64? = nil, _ body: @Sendable (inout LeadSheet) throws(SheetEditError) -> Void
-  ) throws(StorageError) -> Result<KeptSheet?, SheetEditError> {
+    _ id: Int64, version: Int64? = nil, _ body: @Sendable (inout Chart) throws(ChartEditError) -> Void
+  ) throws(StorageError) -> Result<KeptSheet?, ChartEditError> {
     try database.write { database in
       guard let before = try Self.sheet(id, in: database) else { return .success(nil) }
       guard version == nil || version == before.version else { return .failure(.changedElsewhere) }
       var sheet = before.sheet
-      do throws(SheetEditError) { try body(&sheet) } catch { return .failure(error) }
+      do throws(ChartEditError) { try body(&sheet) } catch { return .failure(error) }
       guard sheet != before.sheet else { return .success(before) }
       try database.execute(
         sql: "DELETE FROM step WHERE sheet = ?1 AND number > (SELECT step FROM sheet WHERE id = ?1)",
@@ -103,7 +103,7 @@ extension DiaryStore {
         arguments: [sheet.title, sheet.bars.count, id])
       try database.execute(
         sql: "INSERT INTO step (sheet, number, text) SELECT id, step, ? FROM sheet WHERE id = ?",
-        arguments: [SheetText(sheet).json, id])
+        arguments: [KeptChart(sheet).json, id])
       try database.execute(
         sql: "DELETE FROM step WHERE sheet = ?1 AND number <= (SELECT step FROM sheet WHERE id = ?1) - ?2",
         arguments: [id, Self.mostSteps])
@@ -147,7 +147,7 @@ extension DiaryStore {
 }
 
 /// A chart as it is kept: symbols in the form that loses nothing.
-private struct SheetText: Codable {
+private struct KeptChart: Codable {
   var title: String
   var key: String?
   var beats: Int
@@ -168,7 +168,7 @@ private struct SheetText: Codable {
     var upper: [UInt8]
   }
 
-  init(_ sheet: LeadSheet) {
+  init(_ sheet: Chart) {
     (title, key, tempo) = (sheet.title, sheet.key?.text, sheet.tempo)
     (beats, unit) = (sheet.meter.beats, sheet.meter.unit)
     bars = sheet.bars.map { bar in
@@ -194,16 +194,16 @@ private struct SheetText: Codable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
-  var sheet: LeadSheet {
+  var sheet: Chart {
     let notes = { (numbers: [UInt8]) in NoteSet(numbers.compactMap { NoteNumber(Int($0)) }) }
-    return LeadSheet(
-      title: title, key: key.flatMap { Key(coded: $0) }, meter: LeadSheet.Meter(beats: beats, unit: unit),
+    return Chart(
+      title: title, key: key.flatMap { Key(coded: $0) }, meter: Chart.Meter(beats: beats, unit: unit),
       tempo: tempo,
       bars: bars.map { bar in
-        LeadSheet.Bar(
+        Chart.Bar(
           section: bar.section,
           chords: bar.chords.map { chord in
-            LeadSheet.PlacedChord(
+            Chart.PlacedChord(
               chord.symbol.flatMap { try? ChordSymbolParser().parse($0) }, beat: chord.beat,
               hands: Hands(lower: notes(chord.lower), upper: notes(chord.upper)))
           })

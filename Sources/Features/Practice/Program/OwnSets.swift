@@ -159,16 +159,16 @@ private struct SetReader {
     let forms = readForms()
     let hands = readHands()
     guard let value = entries["progression"], let text = text(value, "progression") else { return nil }
-    let bars: [Tune.Bar]
-    do throws(TuneError) {
+    let bars: [Chart.Bar]
+    do throws(ChartError) {
       bars = try ProgressionReader.read(text, beats: beats, key: key)
     } catch {
       problems.append(value.problem("progression: \(error.sentence)"))
       return nil
     }
-    let tune = Tune(
-      title: entries["title"].flatMap { self.text($0, "title") } ?? "", key: key, beatsPerBar: beats,
-      bars: bars)
+    let tune = Chart(
+      title: entries["title"].flatMap { self.text($0, "title") } ?? "", key: key,
+      meter: Chart.Meter(beats: beats, unit: 4), bars: bars)
     let range = entries["bars"].flatMap { readBars($0, count: bars.count) } ?? 1...bars.count
     return .progression(
       PracticeSet.Progression(tune: tune, keys: keys, forms: forms, hands: hands, bars: range))

@@ -8,14 +8,13 @@ internal import System
 /// What the player's own files add: sets and tunes, in the folder `practice` beside the configuration.
 struct PracticeLibrary {
   private(set) var drills: [Drill] = []
-  private(set) var tunes: [Tune] = []
+  private(set) var tunes: [Chart] = []
   /// A sentence for each mistake in these files.
   private(set) var mistakes: [String] = []
   /// Where the files are, or would be.
   let folder: String?
 
   private static let fileLimit = 200
-  private static let byteLimit = 8 << 20
 
   init(_ environment: [String: String]) {
     folder = Self.folder(environment)
@@ -51,34 +50,19 @@ struct PracticeLibrary {
   }
 
   private mutating func readTune(_ path: String, _ name: String) {
-    let (stem, kind) = (
-      (name as NSString).deletingPathExtension, (name as NSString).pathExtension.lowercased()
-    )
-    guard
-      ["musicxml", "xml", "mxl", "cho", "crd", "chopro", "chordpro", "pro", "irealb", "html", "htm", "txt"]
-        .contains(kind)
-    else { return }
+    let stem = (name as NSString).deletingPathExtension
+    let kind = (name as NSString).pathExtension
+    guard ChartFormat.reading(kind) != nil else { return }
     do throws(SmallFile.Failure) {
-      let bytes = try SmallFile.read(path, atMost: Self.byteLimit)
-      take(bytes, kind, stem, name)
+      take(try SmallFile.read(path, atMost: ChartFile.sizeLimit), kind, stem, name)
     } catch {
       mistakes.append("\(name.visible) cannot be read: \(error)")
     }
   }
 
   private mutating func take(_ bytes: [UInt8], _ kind: String, _ stem: String, _ name: String) {
-    do throws(TuneError) {
-      let book: TuneBook
-      switch kind {
-      case "musicxml", "xml", "mxl": book = TuneBook(tunes: [try MusicXMLFile.read(bytes, name: stem)])
-      case "html", "htm", "txt":
-        // Other texts may lie there.
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard text.contains("irealb://") || text.contains("irealbook://") else { return }
-        book = try IRealReader.read(text)
-      case "irealb": book = try IRealReader.read(String(decoding: bytes, as: UTF8.self))
-      default: book = try ChordProReader.read(String(decoding: bytes, as: UTF8.self), name: stem)
-      }
+    do throws(ChartError) {
+      guard let book = try ChartFile.read(bytes, extension: kind, name: stem)?.played() else { return }
       tunes += book.tunes
       mistakes += book.problems.map { "\(name.visible): \($0)".visible }
     } catch {
@@ -108,8 +92,8 @@ extension Drill {
         set.name, set.title, qualities: query.qualities, forms: forms.isEmpty ? [.any] : forms,
         keys: query.roots.isEmpty ? nil : query.roots)
     case .progression(let progression):
-      let bars = progression.tune.bars.enumerated().filter { progression.bars.contains($0.offset + 1) }
-      let chords = bars.flatMap { $0.element.chords }
+      let bars = progression.tune.sounding.enumerated().filter { progression.bars.contains($0.offset + 1) }
+      let chords = bars.flatMap(\.element)
       self = .own(
         set.name, set.title, progression: chords.map { ($0.symbol, $0.length) },
         from: progression.tune.key?.tonic,

@@ -127,7 +127,7 @@ extension PracticeStartRequest {
     return first...last
   }
 
-  private func wantedTune(_ library: PracticeLibrary) throws(RequestFailure) -> Tune {
+  private func wantedTune(_ library: PracticeLibrary) throws(RequestFailure) -> Chart {
     guard let tune else { throw .usage("which tune? \(library.advice)") }
     if let found = library.tunes.first(where: {
       $0.title == tune || $0.title.lowercased() == tune.lowercased()

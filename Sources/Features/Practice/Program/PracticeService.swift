@@ -1,3 +1,4 @@
+internal import Storage
 internal import Charts
 internal import ChordAnalysis
 public import Daemon

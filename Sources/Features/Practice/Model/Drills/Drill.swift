@@ -53,7 +53,8 @@ public struct DrillOptions: Sendable {
   public var scale: ScaleType?
   public var qualities: [ChordQuality]?
   public var forms: [Form]?
-  public var tune: Tune?
+  /// Written out, as it is played.
+  public var tune: Chart?
   /// The bars that are repeated, counted from 1.
   public var bars: ClosedRange<Int>?
   public var progression: [Chord]?

@@ -58,7 +58,7 @@ public struct PracticeSet: Hashable, Sendable {
     }
 
     /// The bars, in the key in which they were written.
-    public var tune: Tune
+    public var tune: Chart
     public var keys: Keys
     /// Names of voicings; any if empty.
     public var forms: [String]
@@ -67,7 +67,7 @@ public struct PracticeSet: Hashable, Sendable {
     public var bars: ClosedRange<Int>
 
     public init(
-      tune: Tune, keys: Keys = .written, forms: [String] = [], hands: String? = nil, bars: ClosedRange<Int>
+      tune: Chart, keys: Keys = .written, forms: [String] = [], hands: String? = nil, bars: ClosedRange<Int>
     ) {
       (self.tune, self.keys, self.forms) = (tune, keys, forms)
       (self.hands, self.bars) = (hands, bars)

@@ -1,18 +1,31 @@
 internal import MusicTheory
 
-/// What was read from a text: its tunes, and what is wrong with those that are missing.
-public struct TuneBook: Hashable, Sendable {
-  public var tunes: [Tune]
+/// What was read from a file: its charts as they are written, and what is wrong with those that are missing.
+public struct ChartBook: Hashable, Sendable {
+  public var tunes: [Chart]
   /// One sentence for each tune that could not be read.
-  public var problems: [TuneError]
+  public var problems: [ChartError]
 
-  public init(tunes: [Tune] = [], problems: [TuneError] = []) {
+  public init(tunes: [Chart] = [], problems: [ChartError] = []) {
     (self.tunes, self.problems) = (tunes, problems)
+  }
+
+  /// The charts in the order in which they are played; those that have none are problems.
+  public func played() -> ChartBook {
+    var played = ChartBook(problems: problems)
+    for tune in tunes {
+      do throws(ChartError) {
+        played.tunes.append(try tune.played())
+      } catch {
+        played.problems.append(error)
+      }
+    }
+    return played
   }
 }
 
 /// How much is read; more is a mistake.
-public enum TuneLimits {
+public enum ChartLimits {
   /// Bytes of a text.
   public static let text = 1 << 20
   /// Tunes of a text.
@@ -24,7 +37,7 @@ public enum TuneLimits {
 }
 
 /// Why a tune could not be read.
-public struct TuneError: Error, Hashable, Sendable {
+public struct ChartError: Error, Hashable, Sendable {
   /// The title of the tune, where the text has several.
   public var tune: String?
   /// The line and the column in the text, from 1; `nil` where a person does not see them, as in a link.
@@ -37,14 +50,14 @@ public struct TuneError: Error, Hashable, Sendable {
   }
 
   /// The same, of the tune with a title.
-  func of(_ title: String) -> TuneError {
+  func of(_ title: String) -> ChartError {
     var error = self
     error.tune = title
     return error
   }
 }
 
-extension TuneError: CustomStringConvertible {
+extension ChartError: CustomStringConvertible {
   /// `3:14: "H7" is no chord: …`, or `Blues for Nobody: bar 5: …`.
   public var description: String {
     if let line, let column { return "\(line):\(column): \(sentence)" }
@@ -54,8 +67,8 @@ extension TuneError: CustomStringConvertible {
 
 extension String {
   /// The beginning, with every control character made visible.
-  func excerpt(of length: Int = 40) -> String { prefix(length).map(\.shown).joined() }
+  package func excerpt(of length: Int = 40) -> String { prefix(length).map(\.shown).joined() }
 
   /// The same in quotation marks.
-  var quotedExcerpt: String { "\"\(excerpt())\"" }
+  package var quotedExcerpt: String { "\"\(excerpt())\"" }
 }

@@ -1,32 +1,5 @@
+internal import Charts
 internal import CExpat
-
-/// An element of a document: its name, attributes, text and children.
-final class XMLElement {
-  let name: String
-  let attributes: [String: String]
-  fileprivate(set) var text = ""
-  fileprivate(set) var children: [XMLElement] = []
-
-  init(_ name: String, _ attributes: [String: String]) { (self.name, self.attributes) = (name, attributes) }
-
-  func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
-  func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
-
-  /// The text of the first child with a name.
-  func text(of name: String) -> String? { first(name)?.trimmedText }
-
-  var trimmedText: String {
-    let head = text.drop(while: \.isWhitespace)
-    return String(head.reversed().drop(while: \.isWhitespace).reversed())
-  }
-}
-
-/// Why a document could not be read.
-struct XMLError: Error, Hashable {
-  var line: Int
-  var column: Int
-  var sentence: String
-}
 
 /// Goes through a document with expat, and keeps of it what is asked for.
 ///

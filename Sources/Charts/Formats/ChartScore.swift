@@ -1,20 +1,20 @@
 internal import MusicTheory
 
 /// A lead sheet in whole ticks, in the order and within the bars that every format needs.
-struct SheetScore {
+struct ChartScore {
   /// Ticks of a quarter note.
   static let division = 480
 
   let title: String
   /// One with at most seven accidentals.
   let key: Key?
-  let meter: LeadSheet.Meter
+  let meter: Chart.Meter
   let tempo: Double?
   let bars: [Bar]
   /// Whether anybody knows how a chord of it was played.
   let hasHands: Bool
   /// What of the sheet is not in the score.
-  private(set) var remarks: [SheetRemark] = []
+  private(set) var remarks: [ChartRemark] = []
 
   struct Bar {
     var section: String?
@@ -30,28 +30,28 @@ struct SheetScore {
     var start: Int
     var length: Int
     /// `nil` where nothing has sounded yet; there is a chord without a symbol where it says N.C.
-    var chord: LeadSheet.PlacedChord?
+    var chord: Chart.PlacedChord?
     var isBeginning: Bool
     /// Whether the same chord goes on in the next bar.
     var goesOn = false
   }
 
-  init(_ sheet: LeadSheet) {
+  init(_ sheet: Chart) {
     title = Self.oneLine(sheet.title)
     meter = Self.meter(sheet.meter)
     tempo = sheet.tempo.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     let usual = sheet.key?.usual
     key = usual
     if let key = sheet.key, let usual, key != usual {
-      remarks.append(SheetRemark("nobody writes the key \(key.text); \(usual.text) is written instead"))
+      remarks.append(ChartRemark("nobody writes the key \(key.text); \(usual.text) is written instead"))
     }
     if meter != sheet.meter {
       let written = "\(sheet.meter.beats)/\(sheet.meter.unit)"
-      remarks.append(SheetRemark("\(written) is no meter; \(meter.beats)/\(meter.unit) is written instead"))
+      remarks.append(ChartRemark("\(written) is no meter; \(meter.beats)/\(meter.unit) is written instead"))
     }
     let ticks = meter.beats * 4 * Self.division / meter.unit
     var bars: [Bar] = []
-    var sounding: LeadSheet.PlacedChord?
+    var sounding: Chart.PlacedChord?
     for bar in sheet.bars {
       let spans = Self.spans(bar.chords, beatTicks: ticks / meter.beats, barTicks: ticks, &sounding)
       let section = bar.section.map(Self.oneLine).flatMap { $0.isEmpty ? nil : $0 }
@@ -66,8 +66,8 @@ struct SheetScore {
 
   /// Where chords begin, in ticks; of two at one place the later one counts.
   private static func spans(
-    _ chords: [LeadSheet.PlacedChord], beatTicks: Int, barTicks: Int,
-    _ sounding: inout LeadSheet.PlacedChord?
+    _ chords: [Chart.PlacedChord], beatTicks: Int, barTicks: Int,
+    _ sounding: inout Chart.PlacedChord?
   ) -> [Span] {
     var spans = [Span(start: 0, length: barTicks, chord: sounding, isBeginning: false)]
     let placed = chords.map { chord in
@@ -84,9 +84,9 @@ struct SheetScore {
     return spans
   }
 
-  private static func meter(_ meter: LeadSheet.Meter) -> LeadSheet.Meter {
+  private static func meter(_ meter: Chart.Meter) -> Chart.Meter {
     let isUnit = [1, 2, 4, 8, 16, 32].contains(meter.unit)
-    return LeadSheet.Meter(beats: min(max(meter.beats, 1), 32), unit: isUnit ? meter.unit : 4)
+    return Chart.Meter(beats: min(max(meter.beats, 1), 32), unit: isUnit ? meter.unit : 4)
   }
 
   /// Text that is safe in a line of its own: no control characters, no line ends, no space at the ends.
@@ -99,7 +99,7 @@ struct SheetScore {
   }
 }
 
-extension SheetScore {
+extension ChartScore {
   /// Ticks of a beat of the meter.
   var beatTicks: Int { 4 * Self.division / meter.unit }
   var barTicks: Int { beatTicks * meter.beats }

@@ -5,11 +5,11 @@ internal import MusicTheory
 public import Settings
 
 /// The chart of a MIDI file.
-public enum FileSheet {
+public enum FileChart {
   /// Listens to the file as to a player, and writes down what was heard. Its own tempo says where the bars are, where it is kept to.
   public static func sheet(
     of file: MIDIFile, tracks: Set<Int>?, configuration: Configuration, title: String
-  ) throws(MIDIFileError) -> LeadSheet {
+  ) throws(MIDIFileError) -> Chart {
     let (end, count) = try length(of: file, tracks)
     guard end <= longest, count <= mostEvents else {
       throw .tooLong(
@@ -65,7 +65,7 @@ public enum FileSheet {
     // Many programs write C major into every file.
     let isBelieved = written.map { $0.signature != 0 || heard?.signature == 0 } ?? false
     let key = naming.key ?? (isBelieved ? written : heard ?? written)
-    var sheet = SheetMaker(title: title, key: key).sheet(of: harmony, grid: grid)
+    var sheet = ChartMaker(title: title, key: key).sheet(of: harmony, grid: grid)
     sheet.tempo = sheet.tempo?.rounded()
     return sheet
   }

@@ -1,22 +1,30 @@
 internal import MusicTheory
 
+extension ChartFormat {
+  public static let lilyPond = ChartFormat(
+    "lilypond", title: "LilyPond", extensions: ["ly"], mediaType: "text/x-lilypond; charset=utf-8"
+  ) { score, style, remarks in
+    Array(LilyPondChart(score, style: style).text(&remarks).utf8)
+  }
+}
+
 /// A score for LilyPond 2.24: chord names above a staff, and what was played on two staves where that is known.
 ///
 /// There are two lines of chord names: the upper chord of a polychord stands in the upper line, everything else in
 /// the lower one. Source: LilyPond Notation Reference.
-struct LilyPondSheet {
-  private let score: SheetScore
-  private let staff: SheetStaff
+struct LilyPondChart {
+  private let score: ChartScore
+  private let staff: ChartStaff
   private let symbol = ChordSymbol(style: .lilyPond)
   /// How names are printed; LilyPond's own would write a C9 for an added ninth.
   private let printed: ChordSymbol
 
-  init(_ score: SheetScore, style: SymbolStyle) {
-    (self.score, staff) = (score, SheetStaff(score))
+  init(_ score: ChartScore, style: SymbolStyle) {
+    (self.score, staff) = (score, ChartStaff(score))
     printed = ChordSymbol(style: SymbolStyle.forPrograms.contains(style) ? .standard : style)
   }
 
-  func text(_ remarks: inout [SheetRemark]) -> String {
+  func text(_ remarks: inout [ChartRemark]) -> String {
     if score.hasHands { remarks += staff.remarks }
     let names = names
     let with =
@@ -60,7 +68,7 @@ struct LilyPondSheet {
     }
   }
 
-  private func global(_ remarks: inout [SheetRemark]) -> String {
+  private func global(_ remarks: inout [ChartRemark]) -> String {
     let meter = score.meter
     var text = ""
     if let key = score.key { text += "  \\key \(note(key.tonic)) \\\(key.mode.rawValue)\n" }
@@ -68,7 +76,7 @@ struct LilyPondSheet {
     if let tempo = score.tempo, tempo < 10_000 {
       let whole = max(1, Int(tempo.rounded()))
       if Double(whole) != tempo {
-        remarks.append(SheetRemark("LilyPond gets the tempo in whole beats a minute"))
+        remarks.append(ChartRemark("LilyPond gets the tempo in whole beats a minute"))
       }
       text += "  \\tempo \(meter.unit) = \(whole)\n"
     }
@@ -147,7 +155,7 @@ struct LilyPondSheet {
     }.joined()
   }
 
-  private func chord(_ span: SheetScore.Span, upper: Bool) -> String {
+  private func chord(_ span: ChartScore.Span, upper: Bool) -> String {
     let length = duration(span.length)
     guard span.isBeginning, let chord = span.chord else { return "s" + length }
     switch chord.symbol {
@@ -166,12 +174,12 @@ struct LilyPondSheet {
 
   /// A note value, or a whole note times a fraction.
   private func duration(_ ticks: Int) -> String {
-    if let value = SheetStaff.NoteValue.all.first(where: { $0.ticks == ticks }) { return duration(value) }
-    let (count, whole) = SheetText.fraction(ticks, 4 * SheetScore.division)
+    if let value = ChartStaff.NoteValue.all.first(where: { $0.ticks == ticks }) { return duration(value) }
+    let (count, whole) = ChartText.fraction(ticks, 4 * ChartScore.division)
     return whole == 1 ? "1*\(count)" : "1*\(count)/\(whole)"
   }
 
-  private func duration(_ value: SheetStaff.NoteValue) -> String {
+  private func duration(_ value: ChartStaff.NoteValue) -> String {
     "\(value.unit)\(value.isDotted ? "." : "")"
   }
 
@@ -196,11 +204,11 @@ struct LilyPondSheet {
   }
 
   private func rest(bars: Int) -> String {
-    let (count, whole) = SheetText.fraction(score.barTicks * bars, 4 * SheetScore.division)
+    let (count, whole) = ChartText.fraction(score.barTicks * bars, 4 * ChartScore.division)
     return bars == 0 ? "" : "R1*\(count)/\(whole)"
   }
 
-  private func notes(_ hand: KeyPath<SheetStaff.Piece, [SheetStaff.Note]>) -> String {
+  private func notes(_ hand: KeyPath<ChartStaff.Piece, [ChartStaff.Note]>) -> String {
     staff.bars.map { pieces in
       guard pieces.contains(where: { !$0[keyPath: hand].isEmpty }) else { return "  \(rest(bars: 1)) |\n" }
       let words = pieces.map { piece in
@@ -213,7 +221,7 @@ struct LilyPondSheet {
     }.joined()
   }
 
-  private func pitch(_ note: SheetStaff.Note) -> String {
+  private func pitch(_ note: ChartStaff.Note) -> String {
     // c is C3.
     let octaves = note.octave - 3
     return self.note(note.pitch) + String(repeating: octaves < 0 ? "," : "'", count: abs(octaves))

@@ -1,34 +1,42 @@
 internal import MIDI
 internal import MusicTheory
 
+extension ChartFormat {
+  public static let midi = ChartFormat(
+    "midi", title: "MIDI file", extensions: ["mid"], mediaType: "audio/midi", isText: false
+  ) { score, style, remarks in
+    MIDIChart(score).bytes(&remarks)
+  }
+}
+
 /// A standard MIDI file of type 1: tempo, meter, key and the symbols as markers in the first track, the chords in a
 /// second and a third, one for each hand.
 ///
 /// A chord whose keys nobody knows is played as it is stacked up from C3; of a polychord the upper chord is the upper hand.
-struct MIDISheet {
-  private let score: SheetScore
+struct MIDIChart {
+  private let score: ChartScore
 
-  init(_ score: SheetScore) { self.score = score }
+  init(_ score: ChartScore) { self.score = score }
 
-  func bytes(_ remarks: inout [SheetRemark]) -> [UInt8] {
+  func bytes(_ remarks: inout [ChartRemark]) -> [UInt8] {
     let hands = score.events.map { Self.hands($0.span.chord) }
     var tracks = [conductor(&remarks)]
     tracks.append(track("Lower hand", 1, hands.map(\.lower)))
     tracks.append(track("Upper hand", 2, hands.map(\.upper)))
     for index in tracks.indices { tracks[index].end = ticks(score.bars.count * score.barTicks) }
-    return SMFWriter.bytes(ticksPerQuarter: UInt16(SheetScore.division), tracks: tracks)
+    return SMFWriter.bytes(ticksPerQuarter: UInt16(ChartScore.division), tracks: tracks)
   }
 
   private func ticks(_ place: Int) -> Ticks { Ticks(UInt32(clamping: place)) }
 
-  private func conductor(_ remarks: inout [SheetRemark]) -> SMFWriter.Track {
+  private func conductor(_ remarks: inout [ChartRemark]) -> SMFWriter.Track {
     var track = SMFWriter.Track(name: score.title)
     if let tempo = score.quarterTempo {
       let microseconds = (60_000_000 / tempo).rounded()
       if (1...0xFF_FFFF).contains(microseconds) {
         track.add(.tempo(microsecondsPerQuarter: UInt32(microseconds)), at: .zero)
       } else {
-        remarks.append(SheetRemark("a MIDI file has no such tempo"))
+        remarks.append(ChartRemark("a MIDI file has no such tempo"))
       }
     }
     let meter = score.meter
@@ -63,7 +71,7 @@ struct MIDISheet {
   }
 
   /// As it was played; else stacked up from C3, and the upper chord of a polychord for the upper hand.
-  private static func hands(_ chord: LeadSheet.PlacedChord?) -> Hands {
+  private static func hands(_ chord: Chart.PlacedChord?) -> Hands {
     guard let chord, let symbol = chord.symbol, chord.hands.all.isEmpty else {
       return chord?.hands ?? Hands()
     }

@@ -1,17 +1,99 @@
 internal import MusicTheory
 
+extension ChartFormat {
+  /// Songs in the ChordPro format.
+  public static let chordPro = ChartFormat(
+    "chordpro", title: "ChordPro", extensions: ["cho"],
+    readExtensions: ["cho", "crd", "chopro", "chordpro", "pro"], mediaType: "text/plain; charset=utf-8"
+  ) { input throws(ChartError) in
+    try ChordProReader.read(input.text, name: input.name)
+  } write: { score, _, remarks in
+    Array(ChordProChart(score).text(&remarks).utf8)
+  }
+}
+
+/// A song in the ChordPro format with its chords in a grid; `.` goes on.
+///
+/// Source: the description of ChordPro 6 (chordpro.org), grid sections. Every bar has the same number of cells, at
+/// least one a beat.
+struct ChordProChart {
+  private let score: ChartScore
+
+  init(_ score: ChartScore) { self.score = score }
+
+  func text(_ remarks: inout [ChartRemark]) -> String {
+    var text = ""
+    if !score.title.isEmpty { text += "{title: \(score.title)}\n" }
+    if let key = score.key { text += "{key: \(ChartText.plainKey(key))}\n" }
+    text += "{time: \(score.meter.beats)/\(score.meter.unit)}\n"
+    if let tempo = score.tempo { text += "{tempo: \(ChartText.number(tempo))}\n" }
+    guard !score.bars.isEmpty else { return text }
+    let count = cellCount
+    text += grids(count).map { grid($0, count, &remarks) }.joined()
+    return text
+  }
+
+  /// As many cells as all bars need, but not more than 64; four cells in a bar of three beats or one would be read as beats.
+  private var cellCount: Int {
+    let beats = score.meter.beats
+    let counts = (1...max(1, 64 / beats)).map { $0 * beats }.filter { beats != 1 || $0 != 4 }
+    return score.cells(for: score.bars, of: counts) ?? beats * max(1, 16 / beats)
+  }
+
+  /// A section each.
+  private func grids(_ count: Int) -> [Range<Int>] {
+    score.bars.indices.reduce(into: []) { grids, index in
+      if let last = grids.last, score.bars[index].section == nil {
+        grids[grids.count - 1] = last.lowerBound..<index + 1
+      } else {
+        grids.append(index..<index + 1)
+      }
+    }
+  }
+
+  private func grid(_ places: Range<Int>, _ count: Int, _ remarks: inout [ChartRemark]) -> String {
+    let first = places.lowerBound
+    let section = score.bars[first].section
+    // A quotation mark would end the label.
+    let label = section?.replacing("\"", with: "'").replacing("}", with: ")").replacing("{", with: "(")
+    if let section, let label, label != section {
+      remarks.append(ChartRemark(bar: first + 1, "the mark \(section) is written \(label)"))
+    }
+    var text =
+      "\n{start_of_grid: shape=\"\(min(4, places.count))x\(count)\"\(label.map { " label=\"\($0)\"" } ?? "")}\n"
+    for line in stride(from: places.lowerBound, to: places.upperBound, by: 4) {
+      let bars = (line..<min(line + 4, places.upperBound)).map { bar($0, count, &remarks) }
+      text += "| \(bars.joined(separator: " | ")) |\n"
+    }
+    return text + "{end_of_grid}\n"
+  }
+
+  private func bar(_ index: Int, _ count: Int, _ remarks: inout [ChartRemark]) -> String {
+    let bar = score.bars[index]
+    let (cells, lost) = score.cells(bar, count: count)
+    if bar.chords.contains(where: { !($0.start * count).isMultiple(of: score.barTicks) }) {
+      remarks.append(
+        ChartRemark(bar: index + 1, "chords that begin between the cells are moved to the nearest"))
+    }
+    if lost > 0 { remarks.append(ChartRemark(bar: index + 1, "there is no room for \(lost) of its chords")) }
+    return cells.map { $0?.chord?.plainText ?? "." }.joined(separator: " ")
+  }
+}
+
+// MARK: - Reading
+
 /// Reads songs in the ChordPro format: chords in brackets between the words, or bars in a grid.
 ///
 /// Source: the description of ChordPro 6 (chordpro.org). A chord between words is a bar, unless the line has bar lines.
-public enum ChordProReader {
+enum ChordProReader {
   /// The songs of `text`, in their order; `name` is the title of a song without one.
   ///
   /// - Throws: if there is far too much text.
-  public static func read(_ text: String, name: String = "Untitled") throws(TuneError) -> TuneBook {
-    guard text.utf8.count <= TuneLimits.text else {
-      throw TuneError("a song has at most \(TuneLimits.text) bytes")
+  static func read(_ text: String, name: String = "Untitled") throws(ChartError) -> ChartBook {
+    guard text.utf8.count <= ChartLimits.text else {
+      throw ChartError("a song has at most \(ChartLimits.text) bytes")
     }
-    var book = TuneBook()
+    var book = ChartBook()
     var song = ChordProSong()
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
@@ -19,8 +101,8 @@ public enum ChordProReader {
       let line = ChordProLine(number: index + 1, text: Array(line))
       if ["new_song", "ns"].contains(line.directive?.name) {
         finish(&song, name, &book)
-        guard book.tunes.count + book.problems.count < TuneLimits.tunes else {
-          book.problems.append(TuneError("only the first \(TuneLimits.tunes) tunes were read"))
+        guard book.tunes.count + book.problems.count < ChartLimits.tunes else {
+          book.problems.append(ChartError("only the first \(ChartLimits.tunes) tunes were read"))
           return book
         }
       } else {
@@ -28,15 +110,17 @@ public enum ChordProReader {
       }
     }
     finish(&song, name, &book)
-    if book.tunes.isEmpty, book.problems.isEmpty { throw TuneError("there are no chords in this file") }
+    if book.tunes.isEmpty, book.problems.isEmpty { throw ChartError("there are no chords in this file") }
     return book
   }
 
-  private static func finish(_ song: inout ChordProSong, _ name: String, _ book: inout TuneBook) {
+  private static func finish(_ song: inout ChordProSong, _ name: String, _ book: inout ChartBook) {
     defer { song = ChordProSong() }
     guard !song.isEmpty else { return }
-    do throws(TuneError) {
-      book.tunes.append(try song.written(name: name).played())
+    do throws(ChartError) {
+      let chart = try song.written(name: name)
+      _ = try chart.played()
+      book.tunes.append(chart)
     } catch {
       book.problems.append(error)
     }
@@ -48,8 +132,8 @@ private struct ChordProLine {
   let number: Int
   let text: [Character]
 
-  func error(_ place: Int, _ sentence: String) -> TuneError {
-    TuneError(line: number, column: place + 1, sentence)
+  func error(_ place: Int, _ sentence: String) -> ChartError {
+    ChartError(line: number, column: place + 1, sentence)
   }
 
   var start: Int { text.firstIndex { $0 != " " && $0 != "\t" } ?? text.count }
@@ -73,17 +157,16 @@ private struct ChordProSong {
   private var composer: String?
   private var artist: String?
   private var key: Key?
-  private var firstBeats: Int?
-  private var beats = 4
+  private var firstMeter: Chart.Meter?
+  private var meter = Chart.Meter.common
   private var capo = 0
-  private var bars: [WrittenBar] = []
+  private var bars: [Chart.Bar] = []
   private var section: String?
   private var part = Part.words
-  private var last = BarCells.Cell.silence
   /// The first thing that is wrong.
-  private var problem: TuneError?
+  private var problem: ChartError?
   /// The bars of the chorus that was written last.
-  private var chorus: [WrittenBar] = []
+  private var chorus: [Chart.Bar] = []
   private var chorusStart: Int?
 
   private enum Part: Hashable { case words, grid, tablature }
@@ -93,7 +176,7 @@ private struct ChordProSong {
 
   mutating func read(_ line: ChordProLine) {
     guard problem == nil, !line.isComment, line.start < line.text.count else { return }
-    do throws(TuneError) {
+    do throws(ChartError) {
       if line.text[line.start] == "{" {
         guard let directive = line.directive else {
           throw line.error(line.start, "this directive is never closed; write a } behind it")
@@ -111,18 +194,19 @@ private struct ChordProSong {
     }
   }
 
-  func written(name: String) throws(TuneError) -> WrittenTune {
+  func written(name: String) throws(ChartError) -> Chart {
     let title = title ?? name
     if let problem { throw problem.of(title) }
-    var tune = WrittenTune(
-      title: title, composer: composer ?? artist, key: key, beatsPerBar: firstBeats ?? 4, bars: bars)
+    let meter = firstMeter ?? .common
+    var tune = Chart(
+      title: title, composer: composer ?? artist, key: key, meter: meter, bars: bars.inMeter(meter))
     if capo > 0 { tune.transpose(up: capo) }
     return tune
   }
 
   // MARK: Directives
 
-  private mutating func read(_ name: String, _ value: String, _ line: ChordProLine) throws(TuneError) {
+  private mutating func read(_ name: String, _ value: String, _ line: ChordProLine) throws(ChartError) {
     switch name {
     case "title", "t": title = value.isEmpty ? title : value
     case "artist", "subtitle", "st": artist = value.isEmpty ? artist : artist ?? value
@@ -137,12 +221,11 @@ private struct ChordProSong {
       }
       self.key = key
     case "time":
-      let number = Int(value.prefix { $0.isASCII && $0.isNumber })
-      guard let number, (1...32).contains(number) else {
+      guard let read = Self.meter(value) else {
         throw line.error(line.start, "\(value.quotedExcerpt) is no time; write one such as 4/4 or 6/8")
       }
-      beats = number
-      if firstBeats == nil { firstBeats = number }
+      meter = read
+      if firstMeter == nil { firstMeter = meter }
     case "capo":
       guard let fret = Int(value), (0...24).contains(fret) else {
         throw line.error(
@@ -152,6 +235,14 @@ private struct ChordProSong {
     case "chorus": try repeatChorus(value)
     default: readSection(name, value)
     }
+  }
+
+  /// `3/4`, or `3` alone.
+  private static func meter(_ text: String) -> Chart.Meter? {
+    let numbers = text.split(separator: "/").map { Int($0.trimmed.prefix { $0.isASCII && $0.isNumber }) }
+    guard let beats = numbers.first ?? nil, (1...32).contains(beats) else { return nil }
+    let unit = numbers.count > 1 ? numbers[1] : 4
+    return Chart.Meter(beats: beats, unit: unit.flatMap { [1, 2, 4, 8, 16, 32].contains($0) ? $0 : nil } ?? 4)
   }
 
   private static let short = [
@@ -193,7 +284,7 @@ private struct ChordProSong {
     return isShape || value.contains("=") ? nil : value
   }
 
-  private mutating func repeatChorus(_ label: String) throws(TuneError) {
+  private mutating func repeatChorus(_ label: String) throws(ChartError) {
     for (index, bar) in chorus.enumerated() {
       var bar = bar
       if index == 0, let label = Self.label(label) { bar.section = label }
@@ -203,7 +294,7 @@ private struct ChordProSong {
 
   // MARK: Words with chords
 
-  private mutating func readWords(_ line: ChordProLine) throws(TuneError) {
+  private mutating func readWords(_ line: ChordProLine) throws(ChartError) {
     var tokens: [ChordProToken] = []
     var place = 0
     while place < line.text.count {
@@ -242,7 +333,7 @@ private struct ChordProSong {
 
   // MARK: Grids
 
-  private mutating func readGrid(_ line: ChordProLine) throws(TuneError) {
+  private mutating func readGrid(_ line: ChordProLine) throws(ChartError) {
     var tokens: [ChordProToken] = []
     var place = line.start
     while place < line.text.count {
@@ -262,10 +353,10 @@ private struct ChordProSong {
   }
 
   /// Bars between bar lines; the first and the last bar need none.
-  private mutating func readBars(_ tokens: [ChordProToken], _ line: ChordProLine) throws(TuneError) {
+  private mutating func readBars(_ tokens: [ChordProToken], _ line: ChordProLine) throws(ChartError) {
     var cells = BarCells()
     var copies = 0
-    var next = WrittenBar()
+    var next = Chart.Bar()
     var awaitsSecondOfTwo = false
     for token in tokens + [ChordProToken(place: line.text.count, text: "|")] {
       guard token.isBarLine else {
@@ -284,27 +375,27 @@ private struct ChordProSong {
         for chords in bars.suffix(copies).map(\.chords) {
           next.chords = chords
           try append(next)
-          next = WrittenBar()
+          next = Chart.Bar()
         }
         awaitsSecondOfTwo = copies == 2
       } else if !cells.isEmpty, !(awaitsSecondOfTwo && cells.isBlank) {
         try append(cells, next)
-        next = WrittenBar()
+        next = Chart.Bar()
         awaitsSecondOfTwo = false
       } else if !cells.isEmpty {
         awaitsSecondOfTwo = false
       }
       (cells, copies) = (BarCells(), 0)
-      if token.endsRepeat, !bars.isEmpty { bars[bars.count - 1].timesPlayed = 2 }
-      if token.endsPart, !bars.isEmpty { bars[bars.count - 1].endsEnding = true }
-      if token.beginsRepeat { next.beginsRepeat = true }
-      if let ending = token.ending { next.endings = [ending] }
+      if token.endsRepeat, !bars.isEmpty { bars[bars.count - 1].form.timesPlayed = 2 }
+      if token.endsPart, !bars.isEmpty { bars[bars.count - 1].form.endsEnding = true }
+      if token.beginsRepeat { next.form.beginsRepeat = true }
+      if let ending = token.ending { next.form.endings = [ending] }
     }
   }
 
   // MARK: Bars
 
-  private func cell(_ token: ChordProToken, _ line: ChordProLine) throws(TuneError) -> BarCells.Cell {
+  private func cell(_ token: ChordProToken, _ line: ChordProLine) throws(ChartError) -> BarCells.Cell {
     var text = token.text
     if !token.isChord, [".", "/"].contains(text) { return .hold }
     if ["NC", "N.C.", "N.C", "n.c."].contains(text) { return .silence }
@@ -317,16 +408,17 @@ private struct ChordProSong {
     }
   }
 
-  private mutating func append(_ cells: BarCells, _ bar: WrittenBar = WrittenBar()) throws(TuneError) {
+  private mutating func append(_ cells: BarCells, _ bar: Chart.Bar = Chart.Bar()) throws(ChartError) {
     var bar = bar
-    bar.chords = try cells.chords(beats: beats, after: &last)
+    bar.chords = try cells.chords(beats: meter.beats)
     try append(bar)
   }
 
-  private mutating func append(_ bar: WrittenBar) throws(TuneError) {
-    guard bars.count < TuneLimits.bars else { throw TuneForm.tooLong }
+  private mutating func append(_ bar: Chart.Bar) throws(ChartError) {
+    guard bars.count < ChartLimits.bars else { throw ChartOrder.tooLong }
     var bar = bar
     bar.section = bar.section ?? section
+    bar.meter = meter
     section = nil
     bars.append(bar)
   }
@@ -361,7 +453,7 @@ private struct ChordProToken {
   }
 }
 
-extension WrittenTune {
+extension Chart {
   /// The tune as it sounds with a capo: key and chords so many semitones higher.
   fileprivate mutating func transpose(up semitones: Int) {
     // In fifths, the nearer way around; the other one where the key would need too many accidentals.
@@ -373,7 +465,7 @@ extension WrittenTune {
     }
     for bar in bars.indices {
       for chord in bars[bar].chords.indices {
-        let symbol = bars[bar].chords[chord].symbol.transposed(fifths: fifths)
+        guard let symbol = bars[bar].chords[chord].symbol?.transposed(fifths: fifths) else { continue }
         bars[bar].chords[chord].symbol = symbol
         bars[bar].chords[chord].text = ChordSymbol().text(symbol)
       }

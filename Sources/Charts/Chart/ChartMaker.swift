@@ -7,7 +7,7 @@ public import MusicTheory
 /// stays, and a chord is written once until another one comes, and again where a section begins. A rest of a bar or more is
 /// N.C. from the next bar line. Chords that are spelled far from the key get their other name. The chart begins with the bar of the first chord, which may be a pickup: a bar whose first
 /// chord is not on its first beat.
-public struct SheetMaker: Sendable {
+public struct ChartMaker: Sendable {
   public var title: String
   public var key: Key?
   /// Whether sections are looked for; see `SectionFinder`.
@@ -20,8 +20,8 @@ public struct SheetMaker: Sendable {
   /// - Parameters:
   ///   - harmony: in any order. What is not finite is left out.
   ///   - grid: with fewer than two beats there is no time, and each chord gets a bar.
-  public func sheet(of harmony: [PlayedHarmony], grid: BeatGrid) -> LeadSheet {
-    var sheet = LeadSheet(title: title, key: key, meter: grid.meter, tempo: grid.writtenTempo)
+  public func sheet(of harmony: [PlayedHarmony], grid: BeatGrid) -> Chart {
+    var sheet = Chart(title: title, key: key, meter: grid.meter, tempo: grid.writtenTempo)
     let harmony = harmony.map { played in
       var written = played
       written.symbol = played.symbol.map(Self.written)
@@ -40,12 +40,12 @@ public struct SheetMaker: Sendable {
     return sheet
   }
 
-  private func barEach(_ harmony: [PlayedHarmony]) -> [LeadSheet.Bar] {
-    var bars: [LeadSheet.Bar] = []
+  private func barEach(_ harmony: [PlayedHarmony]) -> [Chart.Bar] {
+    var bars: [Chart.Bar] = []
     for chord in harmony.filter({ $0.onset.isFinite && $0.symbol != nil }).sorted(by: { $0.onset < $1.onset })
     {
       if let last = bars.last?.chords.last, last.symbol.isLike(chord.symbol) { continue }
-      bars.append(LeadSheet.Bar(chords: [LeadSheet.PlacedChord(chord.symbol, hands: chord.hands)]))
+      bars.append(Chart.Bar(chords: [Chart.PlacedChord(chord.symbol, hands: chord.hands)]))
     }
     return bars
   }
@@ -69,20 +69,20 @@ public struct SheetMaker: Sendable {
   }
 
   /// N.C. from the first bar line of every rest that lasts a bar from there.
-  private func withRests(_ chords: [RasterChord], grid: BeatGrid) -> [RasterChord] {
-    let bar = grid.meter.felt * RasterChord.perBeat
-    let first = (grid.downbeats.first ?? 0) * RasterChord.perBeat
-    var all: [RasterChord] = []
+  private func withRests(_ chords: [QuantizedChord], grid: BeatGrid) -> [QuantizedChord] {
+    let bar = grid.meter.felt * QuantizedChord.perBeat
+    let first = (grid.downbeats.first ?? 0) * QuantizedChord.perBeat
+    var all: [QuantizedChord] = []
     for (index, chord) in chords.enumerated() {
       all.append(chord)
       guard index + 1 < chords.count else { continue }
       let next = chords[index + 1].place
       // What ends a little after a bar line was let go there.
-      let end = chord.end - RasterChord.perBeat / 2
+      let end = chord.end - QuantizedChord.perBeat / 2
       var line = first + Self.bar(of: end - first + bar - 1, bar) * bar
       if line <= chord.place { line += bar }
       if next - line >= bar {
-        all.append(RasterChord(place: line, end: next, symbol: nil, hands: Hands()))
+        all.append(QuantizedChord(place: line, end: next, symbol: nil, hands: Hands()))
       }
     }
     return all
@@ -103,26 +103,26 @@ public struct SheetMaker: Sendable {
     place >= 0 ? place / length : -((length - 1 - place) / length)
   }
 
-  private func bars(of chords: [RasterChord], grid: BeatGrid) -> [LeadSheet.Bar] {
-    let length = grid.meter.felt * RasterChord.perBeat
-    let origin = (grid.downbeats.first ?? 0) * RasterChord.perBeat
+  private func bars(of chords: [QuantizedChord], grid: BeatGrid) -> [Chart.Bar] {
+    let length = grid.meter.felt * QuantizedChord.perBeat
+    let origin = (grid.downbeats.first ?? 0) * QuantizedChord.perBeat
     guard let first = chords.first, let last = chords.last else { return [] }
     let firstBar = Self.bar(of: first.place - origin, length)
     // A tail that rings into another bar does not make one.
-    let end = max(last.place, last.end - RasterChord.perBeat - 1)
+    let end = max(last.place, last.end - QuantizedChord.perBeat - 1)
     let lastBar = max(firstBar, Self.bar(of: end - origin, length))
     // Nobody reads a longer chart; a key held for a day must not make one.
-    let count = min(lastBar - firstBar + 1, LeadSheet.mostBars)
-    var bars = [LeadSheet.Bar](repeating: LeadSheet.Bar(), count: count)
-    var former: RasterChord?
+    let count = min(lastBar - firstBar + 1, Chart.mostBars)
+    var bars = [Chart.Bar](repeating: Chart.Bar(), count: count)
+    var former: QuantizedChord?
     for chord in chords {
       let number = Self.bar(of: chord.place - origin, length)
       if number - firstBar >= count { break }
       if let former, former.isLike(chord) { continue }
       let place = chord.place - origin - number * length
-      let beat = Double(place * grid.meter.beatsPerFelt) / Double(RasterChord.perBeat)
+      let beat = Double(place * grid.meter.beatsPerFelt) / Double(QuantizedChord.perBeat)
       bars[number - firstBar].chords.append(
-        LeadSheet.PlacedChord(chord.symbol, beat: beat, hands: chord.hands))
+        Chart.PlacedChord(chord.symbol, beat: beat, hands: chord.hands))
       former = chord
     }
     return bars

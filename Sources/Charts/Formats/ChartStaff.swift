@@ -1,9 +1,9 @@
 internal import MusicTheory
 
 /// What was played, as notes on two staves: each chord in pieces that a note can be as long as, joined by ties.
-struct SheetStaff {
+struct ChartStaff {
   /// A thirty-second note, in ticks: the shortest that is written.
-  static let grid = SheetScore.division / 8
+  static let grid = ChartScore.division / 8
 
   /// One note value of one chord.
   struct Piece {
@@ -11,7 +11,7 @@ struct SheetStaff {
     var start: Int
     var value: NoteValue
     /// The chord that begins with this piece.
-    var begins: LeadSheet.PlacedChord?
+    var begins: Chart.PlacedChord?
     /// From the lowest up; empty for a rest.
     var upper: [Note]
     var lower: [Note]
@@ -32,23 +32,23 @@ struct SheetStaff {
     let unit: Int
     let isDotted: Bool
 
-    var ticks: Int { 4 * SheetScore.division / unit * (isDotted ? 3 : 2) / 2 }
+    var ticks: Int { 4 * ChartScore.division / unit * (isDotted ? 3 : 2) / 2 }
 
     /// The longest first.
     static let all = [1, 2, 4, 8, 16, 32].flatMap { unit in
       [NoteValue(unit: unit, isDotted: true), NoteValue(unit: unit, isDotted: false)]
-    }.filter { $0.ticks.isMultiple(of: SheetStaff.grid) }
+    }.filter { $0.ticks.isMultiple(of: ChartStaff.grid) }
   }
 
   let bars: [[Piece]]
-  private(set) var remarks: [SheetRemark] = []
+  private(set) var remarks: [ChartRemark] = []
 
-  init(_ score: SheetScore) {
-    var bars: [[SheetScore.Span]] = []
+  init(_ score: ChartScore) {
+    var bars: [[ChartScore.Span]] = []
     for (index, bar) in score.bars.enumerated() {
       let spans = Self.snapped(bar.spans, barTicks: score.barTicks)
       if spans.map(\.start) != bar.spans.map(\.start) {
-        remarks.append(SheetRemark(bar: index + 1, "the notes begin on the nearest thirty-second note"))
+        remarks.append(ChartRemark(bar: index + 1, "the notes begin on the nearest thirty-second note"))
       }
       bars.append(spans)
     }
@@ -61,8 +61,8 @@ struct SheetStaff {
     }
   }
 
-  private static func snapped(_ spans: [SheetScore.Span], barTicks: Int) -> [SheetScore.Span] {
-    var snapped: [SheetScore.Span] = []
+  private static func snapped(_ spans: [ChartScore.Span], barTicks: Int) -> [ChartScore.Span] {
+    var snapped: [ChartScore.Span] = []
     for var span in spans {
       span.start = min((span.start + grid / 2) / grid * grid, barTicks)
       if let last = snapped.last, last.start == span.start { snapped.removeLast() }
@@ -73,7 +73,7 @@ struct SheetStaff {
     return snapped
   }
 
-  private static func pieces(_ span: SheetScore.Span, key: Key?, goesOn: Bool) -> [Piece] {
+  private static func pieces(_ span: ChartScore.Span, key: Key?, goesOn: Bool) -> [Piece] {
     let staves = span.chord.map { notes($0, key: key) } ?? (upper: [], lower: [])
     var pieces: [Piece] = []
     var place = 0
@@ -90,7 +90,7 @@ struct SheetStaff {
   }
 
   /// The keys of both hands; where one hand has all of them they are separated at middle C.
-  private static func notes(_ chord: LeadSheet.PlacedChord, key: Key?) -> (upper: [Note], lower: [Note]) {
+  private static func notes(_ chord: Chart.PlacedChord, key: Key?) -> (upper: [Note], lower: [Note]) {
     var hands = chord.hands
     if hands.upper.isEmpty || hands.lower.isEmpty {
       let middle = NoteNumber(dataByte: 60)

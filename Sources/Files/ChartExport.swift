@@ -4,7 +4,7 @@ internal import Foundation
 internal import System
 
 /// A chart as a file.
-public struct SheetExport: Sendable {
+public struct ChartExport: Sendable {
   public let fileName: String
   public let mediaType: String
   public let isText: Bool
@@ -32,7 +32,7 @@ public struct SheetExport: Sendable {
 
   /// All formats, that of LilyPond's pages included.
   public static let formats: [Format] =
-    SheetFormat.allCases.map { Format(name: $0.name, title: $0.title, extension: $0.fileExtension) }
+    ChartFormat.all.map { Format(name: $0.name, title: $0.title, extension: $0.extensions[0]) }
     + [Format(name: pdf, title: "PDF (LilyPond)", extension: "pdf")]
 
   /// The names of all formats.
@@ -42,20 +42,20 @@ public struct SheetExport: Sendable {
   private static let limit: Duration = .seconds(60)
   private static let largest = 32 << 20
 
-  public init(_ sheet: LeadSheet, format: String, style: SymbolStyle) throws(Failure) {
-    let title = sheet.title.map { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" ? $0 : "-" }
+  public init(_ chart: Chart, format: String, style: SymbolStyle) throws(Failure) {
+    let title = chart.title.map { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" ? $0 : "-" }
     let base = title.isEmpty ? "chart" : String(String(title).prefix(60))
     if format.lowercased() == Self.pdf {
-      let (source, remarks) = SheetWriter.write(sheet, as: .lilyPond, style: style)
+      let (source, remarks) = ChartFormat.lilyPond.write(chart, style: style)
       bytes = try Self.engrave(source)
       (fileName, mediaType, isText) = ("\(base).pdf", "application/pdf", false)
       self.remarks = remarks.map(\.description)
       return
     }
-    guard let known = SheetFormat(name: format) else { throw .unknown(format) }
-    let (bytes, remarks) = SheetWriter.write(sheet, as: known, style: style)
+    guard let known = ChartFormat.named(format) else { throw .unknown(format) }
+    let (bytes, remarks) = known.write(chart, style: style)
     (self.bytes, self.remarks) = (bytes, remarks.map(\.description))
-    (fileName, mediaType, isText) = ("\(base).\(known.fileExtension)", known.mediaType, known != .midi)
+    (fileName, mediaType, isText) = ("\(base).\(known.extensions[0])", known.mediaType, known.isText)
   }
 
   /// LilyPond writes files; they are in a folder of their own that goes with them. The chart comes in Base64, which no shell
@@ -87,7 +87,7 @@ public struct SheetExport: Sendable {
   }
 }
 
-extension SheetExport.Failure: CustomStringConvertible {
+extension ChartExport.Failure: CustomStringConvertible {
   /// Whether something else was to be asked for.
   public var isUsage: Bool { if case .unknown = self { true } else { false } }
 
@@ -95,7 +95,7 @@ extension SheetExport.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let name):
-      "'\(name.prefix(40))' is no format; there are \(SheetExport.names.joined(separator: ", "))"
+      "'\(name.prefix(40))' is no format; there are \(ChartExport.names.joined(separator: ", "))"
     case .missing: "a PDF needs LilyPond; install the package lilypond, or take the format lilypond"
     case .tooSlow: "LilyPond takes too long for this chart"
     case .failed: "LilyPond cannot set this chart; take the format lilypond to see why"

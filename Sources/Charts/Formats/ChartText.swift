@@ -1,7 +1,7 @@
 internal import MusicTheory
 
 /// Symbols, numbers and notes as the formats write them.
-enum SheetText {
+enum ChartText {
   static let silence = "N.C."
   private static let plainSymbols = ChordSymbol(style: .pop.ascii)
 
@@ -47,7 +47,16 @@ enum SheetText {
   }
 }
 
-extension LeadSheet.PlacedChord {
+extension Chart.PlacedChord {
   /// The symbol in ASCII, or N.C.
-  var plainText: String { symbol.map(SheetText.plain) ?? SheetText.silence }
+  var plainText: String { symbol.map(ChartText.plain) ?? ChartText.silence }
+}
+
+extension StringProtocol {
+  /// Without white space at both ends.
+  var trimmed: String {
+    let head = drop(while: \.isWhitespace)
+    return String(
+      head.prefix(upTo: head.lastIndex { !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex))
+  }
 }

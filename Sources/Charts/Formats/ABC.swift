@@ -1,16 +1,24 @@
 internal import MusicTheory
 
+extension ChartFormat {
+  public static let abc = ChartFormat(
+    "abc", title: "ABC", extensions: ["abc"], mediaType: "text/vnd.abc; charset=utf-8"
+  ) { score, style, remarks in
+    Array(ABCChart(score).text(&remarks).utf8)
+  }
+}
+
 /// A tune in ABC 2.1: chord symbols above rests, or above what was played in two voices where that is known.
 ///
 /// A chord symbol of ABC is one chord, so a polychord is text above the staff: `"^D|C7"`. A beat is the unit of length.
 /// Source: The ABC music standard 2.1 (abcnotation.com).
-struct ABCSheet {
-  private let score: SheetScore
-  private let staff: SheetStaff
+struct ABCChart {
+  private let score: ChartScore
+  private let staff: ChartStaff
 
-  init(_ score: SheetScore) { (self.score, staff) = (score, SheetStaff(score)) }
+  init(_ score: ChartScore) { (self.score, staff) = (score, ChartStaff(score)) }
 
-  func text(_ remarks: inout [SheetRemark]) -> String {
+  func text(_ remarks: inout [ChartRemark]) -> String {
     if score.hasHands { remarks += staff.remarks }
     var lines = ["%abc-2.1", "I:abc-charset utf-8", "X:1", "T:" + Self.escaped(score.title)]
     lines += ["M:\(score.meter.beats)/\(score.meter.unit)", "L:1/\(score.meter.unit)"]
@@ -18,20 +26,20 @@ struct ABCSheet {
       lines.append("Q:1/\(score.meter.unit)=\(max(1, Int(min(tempo, 9_999).rounded())))")
     }
     if let tempo = score.tempo, tempo.rounded() != tempo {
-      remarks.append(SheetRemark("ABC gets the tempo in whole beats a minute"))
+      remarks.append(ChartRemark("ABC gets the tempo in whole beats a minute"))
     }
     if score.hasHands { lines.append("%%score {1 2}") }
-    lines.append("K:" + (score.key.map(SheetText.plainKey) ?? "none"))
+    lines.append("K:" + (score.key.map(ChartText.plainKey) ?? "none"))
     for (index, bar) in score.bars.enumerated() {
       for span in bar.chords where span.chord?.symbol.map(Self.isPolychord) ?? false {
         let text = span.chord?.plainText ?? ""
-        remarks.append(SheetRemark(bar: index + 1, "\(text) is text here, for ABC has no polychords"))
+        remarks.append(ChartRemark(bar: index + 1, "\(text) is text here, for ABC has no polychords"))
       }
     }
     for (index, bar) in score.bars.enumerated() where score.hasHands {
       let written = staff.bars[index].count { $0.begins != nil }
       if written < bar.chords.count {
-        remarks.append(SheetRemark(bar: index + 1, "chords that are too short to be written are left out"))
+        remarks.append(ChartRemark(bar: index + 1, "chords that are too short to be written are left out"))
       }
     }
     lines += body
@@ -68,14 +76,14 @@ struct ABCSheet {
 
   // MARK: Bars
 
-  private func rests(_ bar: SheetScore.Bar) -> String {
+  private func rests(_ bar: ChartScore.Bar) -> String {
     bar.spans.map { span in
       (span.isBeginning ? span.chord.map(symbol) ?? "" : "") + "z" + length(span.length)
     }.joined(separator: " ")
   }
 
   private func notes(
-    _ pieces: [SheetStaff.Piece], _ hand: KeyPath<SheetStaff.Piece, [SheetStaff.Note]>, hasSymbols: Bool
+    _ pieces: [ChartStaff.Piece], _ hand: KeyPath<ChartStaff.Piece, [ChartStaff.Note]>, hasSymbols: Bool
   ) -> String {
     pieces.map { piece in
       let symbol = hasSymbols ? piece.begins.map(symbol) ?? "" : ""
@@ -86,7 +94,7 @@ struct ABCSheet {
     }.joined(separator: " ")
   }
 
-  private func symbol(_ chord: LeadSheet.PlacedChord) -> String {
+  private func symbol(_ chord: Chart.PlacedChord) -> String {
     let place = chord.symbol.map(Self.isPolychord) ?? false ? "^" : ""
     return "\"\(place)\(chord.plainText)\""
   }
@@ -97,12 +105,12 @@ struct ABCSheet {
 
   /// In beats: `2`, `3/2`, nothing for one.
   private func length(_ ticks: Int) -> String {
-    let (count, whole) = SheetText.fraction(ticks, score.beatTicks)
+    let (count, whole) = ChartText.fraction(ticks, score.beatTicks)
     return (count == 1 && whole == 1 ? "" : "\(count)") + (whole == 1 ? "" : "/\(whole)")
   }
 
   /// With its accidental always, so that no key and no note before it has a say: `^f`, `=C,`.
-  private static func note(_ note: SheetStaff.Note) -> String {
+  private static func note(_ note: ChartStaff.Note) -> String {
     let alteration = note.pitch.alteration
     let sign = alteration == 0 ? "=" : String(repeating: alteration < 0 ? "_" : "^", count: abs(alteration))
     // C is C4, c is C5.

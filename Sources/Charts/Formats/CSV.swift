@@ -1,13 +1,21 @@
 internal import MusicTheory
 
+extension ChartFormat {
+  public static let csv = ChartFormat(
+    "csv", title: "CSV", extensions: ["csv"], mediaType: "text/csv; charset=utf-8; header=present"
+  ) { score, style, remarks in
+    Array(CSVChart(score, style: style).text.utf8)
+  }
+}
+
 /// A table of the chords, one a line: RFC 4180, in UTF-8.
 ///
 /// Bars and beats are counted from 1, as musicians count; a length goes on over bar lines up to the next chord.
-struct CSVSheet {
-  private let score: SheetScore
+struct CSVChart {
+  private let score: ChartScore
   private let symbol: ChordSymbol
 
-  init(_ score: SheetScore, style: SymbolStyle) {
+  init(_ score: ChartScore, style: SymbolStyle) {
     (self.score, symbol) = (score, ChordSymbol(style: style))
   }
 
@@ -17,14 +25,14 @@ struct CSVSheet {
 
   var text: String { ([Self.columns] + score.events.map(row)).map(Self.line).joined() }
 
-  private func row(_ event: (bar: Int, span: SheetScore.Span, length: Int)) -> [String] {
+  private func row(_ event: (bar: Int, span: ChartScore.Span, length: Int)) -> [String] {
     guard let chord = event.span.chord else { return [] }
-    let facts = SheetChordFacts(chord)
+    let facts = ChartChordFacts(chord)
     let isFirst = score.bars[event.bar].chords.first?.start == event.span.start
     return [
-      "\(event.bar + 1)", SheetText.number(score.beats(event.span.start) + 1),
-      SheetText.number(score.beats(event.length)),
-      chord.symbol.map { symbol.text($0) } ?? SheetText.silence, chord.plainText, facts.kind,
+      "\(event.bar + 1)", ChartText.number(score.beats(event.span.start) + 1),
+      ChartText.number(score.beats(event.length)),
+      chord.symbol.map { symbol.text($0) } ?? ChartText.silence, chord.plainText, facts.kind,
       facts.root.map(symbol.style.text) ?? "", facts.bass.map(symbol.style.text) ?? "",
       facts.lower.map { symbol.text($0) } ?? "", facts.upper.map { symbol.text($0) } ?? "",
       chord.hands.all.map { "\($0.rawValue)" }.joined(separator: " "),
@@ -44,7 +52,7 @@ struct CSVSheet {
 }
 
 /// What the tables say of a chord.
-struct SheetChordFacts {
+struct ChartChordFacts {
   /// `unified`, `slash`, `polychord` or `none`, as in the events.
   let kind: String
   /// Of a polychord those of the lower chord.
@@ -53,7 +61,7 @@ struct SheetChordFacts {
   let lower: WrittenChord?
   let upper: WrittenChord?
 
-  init(_ chord: LeadSheet.PlacedChord) {
+  init(_ chord: Chart.PlacedChord) {
     switch chord.symbol {
     case nil: (kind, root, bass, lower, upper) = ("none", nil, nil, nil, nil)
     case .chord(let chord):

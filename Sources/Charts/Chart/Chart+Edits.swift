@@ -1,50 +1,50 @@
 public import MusicTheory
 
 // What a person changes in a chart. Bars and places are counted from 0.
-extension LeadSheet {
+extension Chart {
   /// The most bars that a chart has.
   public static let mostBars = 2000
   /// Chords stand at least a thirty-second part of a quarter note apart, and in a bar there are at most so many.
   public static let mostChords = 32
 
   /// Puts another symbol in the place of one; its keys are not known any more. `nil`: N.C.
-  public mutating func change(bar: Int, place: Int, to symbol: WrittenSymbol?) throws(SheetEditError) {
+  public mutating func change(bar: Int, place: Int, to symbol: WrittenSymbol?) throws(ChartEditError) {
     try check(bar, place)
     let beat = bars[bar].chords[place].beat
     bars[bar].chords[place] = PlacedChord(symbol, beat: beat)
   }
 
   /// Adds a chord at a beat; one that stands there already is replaced.
-  public mutating func insert(_ symbol: WrittenSymbol?, bar: Int, beat: Double) throws(SheetEditError) {
+  public mutating func insert(_ symbol: WrittenSymbol?, bar: Int, beat: Double) throws(ChartEditError) {
     try check(bar)
     try check(beat: beat)
     bars[bar].chords.removeAll { $0.beat == beat }
     guard bars[bar].chords.count < Self.mostChords else {
-      throw SheetEditError("a bar has at most \(Self.mostChords) chords")
+      throw ChartEditError("a bar has at most \(Self.mostChords) chords")
     }
     bars[bar].chords.append(PlacedChord(symbol, beat: beat))
     bars[bar].chords.sort { $0.beat < $1.beat }
   }
 
   /// Takes a chord away; the one before it goes on.
-  public mutating func remove(bar: Int, place: Int) throws(SheetEditError) {
+  public mutating func remove(bar: Int, place: Int) throws(ChartEditError) {
     try check(bar, place)
     bars[bar].chords.remove(at: place)
   }
 
   /// Moves a chord within its bar, up to its neighbors but not over them.
-  public mutating func move(bar: Int, place: Int, to beat: Double) throws(SheetEditError) {
+  public mutating func move(bar: Int, place: Int, to beat: Double) throws(ChartEditError) {
     try check(bar, place)
     try check(beat: beat)
     let chords = bars[bar].chords
     let low = place > 0 ? chords[place - 1].beat : -1
     let high = place + 1 < chords.count ? chords[place + 1].beat : Double(meter.beats)
-    guard low < beat, beat < high else { throw SheetEditError("another chord stands there") }
+    guard low < beat, beat < high else { throw ChartEditError("another chord stands there") }
     bars[bar].chords[place].beat = beat
   }
 
   /// Makes two bars of one: each half of it is as long as it was.
-  public mutating func splitBar(_ bar: Int) throws(SheetEditError) {
+  public mutating func splitBar(_ bar: Int) throws(ChartEditError) {
     try check(bar)
     try checkRoom()
     let half = Double(meter.beats) / 2
@@ -57,9 +57,9 @@ extension LeadSheet {
   }
 
   /// Makes one bar of this one and the next: each is half as long as it was.
-  public mutating func joinBars(_ bar: Int) throws(SheetEditError) {
+  public mutating func joinBars(_ bar: Int) throws(ChartEditError) {
     try check(bar)
-    guard bar + 1 < bars.count else { throw SheetEditError("no bar follows this one") }
+    guard bar + 1 < bars.count else { throw ChartEditError("no bar follows this one") }
     var joined = bars[bar]
     for place in joined.chords.indices { joined.chords[place].beat /= 2 }
     joined.chords += bars[bar + 1].chords.map { chord in
@@ -68,19 +68,19 @@ extension LeadSheet {
       return chord
     }
     guard joined.chords.count <= Self.mostChords else {
-      throw SheetEditError("a bar has at most \(Self.mostChords) chords")
+      throw ChartEditError("a bar has at most \(Self.mostChords) chords")
     }
     bars.replaceSubrange(bar...(bar + 1), with: [joined])
   }
 
   /// Adds an empty bar before this one, or at the end.
-  public mutating func insertBar(_ bar: Int) throws(SheetEditError) {
-    guard (0...bars.count).contains(bar) else { throw SheetEditError("there is no such bar") }
+  public mutating func insertBar(_ bar: Int) throws(ChartEditError) {
+    guard (0...bars.count).contains(bar) else { throw ChartEditError("there is no such bar") }
     try checkRoom()
     bars.insert(Bar(), at: bar)
   }
 
-  public mutating func removeBar(_ bar: Int) throws(SheetEditError) {
+  public mutating func removeBar(_ bar: Int) throws(ChartEditError) {
     try check(bar)
     let section = bars[bar].section
     bars.remove(at: bar)
@@ -88,41 +88,41 @@ extension LeadSheet {
   }
 
   /// Names the section that begins with a bar; an empty name takes the mark away.
-  public mutating func setSection(_ name: String, bar: Int) throws(SheetEditError) {
+  public mutating func setSection(_ name: String, bar: Int) throws(ChartEditError) {
     try check(bar)
     bars[bar].section = name.isEmpty ? nil : String(name.prefix(40))
   }
 
   /// Moves all chords by some beats against the bar lines; what would come before the first bar gets a bar of its own.
-  public mutating func shift(by beats: Double) throws(SheetEditError) {
+  public mutating func shift(by beats: Double) throws(ChartEditError) {
     guard abs(beats) < Double(meter.beats) else {
-      throw SheetEditError("chords are moved by less than a bar")
+      throw ChartEditError("chords are moved by less than a bar")
     }
     try rebar(meter) { $0 + beats }
   }
 
   /// Twice as many bars: for a chart whose tempo was half of what is felt.
-  public mutating func double() throws(SheetEditError) {
+  public mutating func double() throws(ChartEditError) {
     try rebar(meter) { $0 * 2 }
     tempo = tempo.map { $0 * 2 }
   }
 
   /// Half as many bars.
-  public mutating func halve() throws(SheetEditError) {
+  public mutating func halve() throws(ChartEditError) {
     try rebar(meter) { $0 / 2 }
     tempo = tempo.map { $0 / 2 }
   }
 
   /// Draws the bar lines anew. A beat stays as long as it is.
-  public mutating func setMeter(_ meter: Meter) throws(SheetEditError) {
+  public mutating func setMeter(_ meter: Meter) throws(ChartEditError) {
     guard (1...32).contains(meter.beats), [1, 2, 4, 8, 16, 32].contains(meter.unit) else {
-      throw SheetEditError("there is no such meter")
+      throw ChartEditError("there is no such meter")
     }
     try rebar(meter) { $0 }
   }
 
   /// Puts every chord elsewhere in time, in beats from the beginning, and draws bar lines of a meter.
-  private mutating func rebar(_ new: Meter, _ place: (Double) -> Double) throws(SheetEditError) {
+  private mutating func rebar(_ new: Meter, _ place: (Double) -> Double) throws(ChartEditError) {
     let length = Double(meter.beats)
     var moved: [(beat: Double, chord: PlacedChord)] = []
     var marks: [(beat: Double, name: String)] = []
@@ -137,7 +137,7 @@ extension LeadSheet {
     let lead = (-first / size).rounded(.up) * size
     let end = max(place(Double(bars.count) * length), moved.last.map { $0.beat + 0.001 } ?? 0)
     let count = Int(((end + lead) / size).rounded(.up))
-    guard count <= Self.mostBars else { throw SheetEditError("a chart has at most \(Self.mostBars) bars") }
+    guard count <= Self.mostBars else { throw ChartEditError("a chart has at most \(Self.mostBars) bars") }
     var made = Array(repeating: Bar(), count: count)
     let bar = { (beat: Double) in Int(((beat + lead) / size).rounded(.down)) }
     for (beat, chord) in moved {
@@ -160,8 +160,8 @@ extension LeadSheet {
 
   /// Everything higher or lower by semitones, the keys that were played as well. The new key has at most six accidentals, or as
   /// few as the letters of the chords allow.
-  public mutating func transpose(by semitones: Int) throws(SheetEditError) {
-    guard abs(semitones) <= 24 else { throw SheetEditError("a chart is transposed by at most 24 semitones") }
+  public mutating func transpose(by semitones: Int) throws(ChartEditError) {
+    guard abs(semitones) <= 24 else { throw ChartEditError("a chart is transposed by at most 24 semitones") }
     let old =
       key
       ?? Key(
@@ -178,7 +178,7 @@ extension LeadSheet {
   }
 
   /// Sets the key and spells every chord in it.
-  public mutating func setKey(_ new: Key?) throws(SheetEditError) {
+  public mutating func setKey(_ new: Key?) throws(ChartEditError) {
     key = new
     guard let new else { return }
     map { chord in
@@ -201,15 +201,15 @@ extension LeadSheet {
   }
 
   /// Writes a chord with its other name: G♭7 for F♯7.
-  public mutating func respell(bar: Int, place: Int) throws(SheetEditError) {
+  public mutating func respell(bar: Int, place: Int) throws(ChartEditError) {
     try check(bar, place)
     guard let symbol = bars[bar].chords[place].symbol else {
-      throw SheetEditError("there is no chord to respell")
+      throw ChartEditError("there is no chord to respell")
     }
     let root = Self.root(symbol)
     let fifths = [12, -12].filter { abs(SpelledPitch(fifths: root.fifths + $0).alteration) < 2 }
       .min { abs(root.fifths + $0) < abs(root.fifths + $1) }
-    guard let fifths else { throw SheetEditError("it has no other name") }
+    guard let fifths else { throw ChartEditError("it has no other name") }
     bars[bar].chords[place].symbol = Self.respelled(symbol) { SpelledPitch(fifths: $0.fifths + fifths) }
   }
 
@@ -250,35 +250,35 @@ extension LeadSheet {
       })
   }
 
-  private func check(_ bar: Int) throws(SheetEditError) {
-    guard bars.indices.contains(bar) else { throw SheetEditError("there is no such bar") }
+  private func check(_ bar: Int) throws(ChartEditError) {
+    guard bars.indices.contains(bar) else { throw ChartEditError("there is no such bar") }
   }
 
-  private func check(_ bar: Int, _ place: Int) throws(SheetEditError) {
+  private func check(_ bar: Int, _ place: Int) throws(ChartEditError) {
     try check(bar)
-    guard bars[bar].chords.indices.contains(place) else { throw SheetEditError("there is no such chord") }
+    guard bars[bar].chords.indices.contains(place) else { throw ChartEditError("there is no such chord") }
   }
 
-  private func check(beat: Double) throws(SheetEditError) {
+  private func check(beat: Double) throws(ChartEditError) {
     guard beat >= 0, beat < Double(meter.beats), (beat * 8).rounded() == beat * 8 else {
-      throw SheetEditError("a chord stands on a beat of its bar, or on an eighth part of one")
+      throw ChartEditError("a chord stands on a beat of its bar, or on an eighth part of one")
     }
   }
 
-  private func checkRoom() throws(SheetEditError) {
+  private func checkRoom() throws(ChartEditError) {
     guard bars.count < Self.mostBars else {
-      throw SheetEditError("a chart has at most \(Self.mostBars) bars")
+      throw ChartEditError("a chart has at most \(Self.mostBars) bars")
     }
   }
 }
 
 /// Why a chart cannot be changed like that, in one sentence.
-public struct SheetEditError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ChartEditError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
 
   /// Somebody else was faster.
-  public static let changedElsewhere = SheetEditError(
+  public static let changedElsewhere = ChartEditError(
     "the sheet was changed elsewhere meanwhile; this is how it is now")
 }

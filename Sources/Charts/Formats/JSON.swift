@@ -1,38 +1,46 @@
 internal import MusicTheory
 
+extension ChartFormat {
+  public static let json = ChartFormat(
+    "json", title: "JSON", extensions: ["json"], mediaType: "application/json"
+  ) { score, style, remarks in
+    Array(JSONChart(score, style: style).text.utf8)
+  }
+}
+
 /// The whole sheet as one JSON object; `docs/sheet.schema.json` describes it.
-struct JSONSheet {
-  private let score: SheetScore
+struct JSONChart {
+  private let score: ChartScore
   private let symbol: ChordSymbol
 
-  init(_ score: SheetScore, style: SymbolStyle) {
+  init(_ score: ChartScore, style: SymbolStyle) {
     (self.score, symbol) = (score, ChordSymbol(style: style))
   }
 
   var text: String {
-    let key: SheetJSON? = score.key.map { key in
+    let key: ChartJSON? = score.key.map { key in
       .object([
         "name": .text(key.text(symbol.style.noteNames)), "tonic": .text(symbol.style.text(key.tonic)),
         "mode": .text(key.mode.rawValue), "signature": .number(Double(key.signature)),
       ])
     }
-    let sheet = SheetJSON.object([
+    let sheet = ChartJSON.object([
       "v": .number(1), "title": .text(score.title), "key": key ?? .null,
       "meter": .object([
         "beats": .number(Double(score.meter.beats)), "unit": .number(Double(score.meter.unit)),
       ]),
-      "tempo": score.tempo.map(SheetJSON.number) ?? .null,
+      "tempo": score.tempo.map(ChartJSON.number) ?? .null,
       "bars": .array(bars),
     ])
     return sheet.text + "\n"
   }
 
-  private var bars: [SheetJSON] {
+  private var bars: [ChartJSON] {
     var lengths: [[Int]] = Array(repeating: [], count: score.bars.count)
     for event in score.events { lengths[event.bar].append(event.length) }
     return score.bars.enumerated().map { index, bar in
       .object([
-        "number": .number(Double(index + 1)), "section": bar.section.map(SheetJSON.text),
+        "number": .number(Double(index + 1)), "section": bar.section.map(ChartJSON.text),
         "chords": .array(
           zip(bar.chords, lengths[index]).compactMap { span, length in
             span.chord.map { chord($0, span, length) }
@@ -41,14 +49,14 @@ struct JSONSheet {
     }
   }
 
-  private func chord(_ chord: LeadSheet.PlacedChord, _ span: SheetScore.Span, _ length: Int) -> SheetJSON {
-    let facts = SheetChordFacts(chord)
-    var parts: SheetJSON?
+  private func chord(_ chord: Chart.PlacedChord, _ span: ChartScore.Span, _ length: Int) -> ChartJSON {
+    let facts = ChartChordFacts(chord)
+    var parts: ChartJSON?
     if let lower = facts.lower, let upper = facts.upper {
       parts = .object(["lower": part(lower), "upper": part(upper)])
     }
     return .object([
-      "kind": .text(facts.kind), "symbol": .text(chord.symbol.map { symbol.text($0) } ?? SheetText.silence),
+      "kind": .text(facts.kind), "symbol": .text(chord.symbol.map { symbol.text($0) } ?? ChartText.silence),
       "ascii": .text(chord.plainText), "root": facts.root.map { .text(symbol.style.text($0)) },
       "bass": facts.bass.map { .text(symbol.style.text($0)) }, "parts": parts,
       "beat": .number(score.beats(span.start) + 1), "beats": .number(score.beats(length)),
@@ -56,34 +64,34 @@ struct JSONSheet {
     ])
   }
 
-  private func part(_ chord: WrittenChord) -> SheetJSON {
+  private func part(_ chord: WrittenChord) -> ChartJSON {
     .object([
-      "symbol": .text(symbol.text(chord)), "ascii": .text(SheetText.plain(chord)),
+      "symbol": .text(symbol.text(chord)), "ascii": .text(ChartText.plain(chord)),
       "root": .text(symbol.style.text(chord.root)),
       "bass": .text(symbol.style.text(chord.bass ?? chord.root)),
     ])
   }
 
-  private func notes(_ notes: NoteSet) -> SheetJSON { .array(notes.map { .number(Double($0.rawValue)) }) }
+  private func notes(_ notes: NoteSet) -> ChartJSON { .array(notes.map { .number(Double($0.rawValue)) }) }
 }
 
 /// A value of JSON.
-enum SheetJSON {
+enum ChartJSON {
   case null
   case number(Double)
   case text(String)
-  case array([SheetJSON])
-  case fields([(String, SheetJSON)])
+  case array([ChartJSON])
+  case fields([(String, ChartJSON)])
 
   /// The fields in this order, without those that have no value.
-  static func object(_ fields: KeyValuePairs<String, SheetJSON?>) -> SheetJSON {
+  static func object(_ fields: KeyValuePairs<String, ChartJSON?>) -> ChartJSON {
     .fields(fields.compactMap { name, value in value.map { (name, $0) } })
   }
 
   var text: String {
     switch self {
     case .null: "null"
-    case .number(let value): SheetText.number(value)
+    case .number(let value): ChartText.number(value)
     case .text(let text): Self.quoted(text)
     case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
     case .fields(let fields):

@@ -1,0 +1,128 @@
+public import MusicTheory
+
+/// A chart: chords with their bars, as a band reads it, with its repeats, endings and jumps.
+public struct Chart: Hashable, Sendable {
+  public var title: String
+  public var composer: String?
+  public var key: Key?
+  public var meter: Meter
+  /// Beats of the meter a minute; `nil` where nothing said it.
+  public var tempo: Double?
+  public var bars: [Bar]
+
+  public init(
+    title: String, composer: String? = nil, key: Key? = nil, meter: Meter = .common, tempo: Double? = nil,
+    bars: [Bar] = []
+  ) {
+    (self.title, self.composer, self.key) = (title, composer, key)
+    (self.meter, self.tempo, self.bars) = (meter, tempo, bars)
+  }
+
+  /// How many beats a bar has, and of which length.
+  public struct Meter: Hashable, Sendable {
+    /// 1…32.
+    public var beats: Int
+    /// The note that is a beat: 4 for a quarter note. A power of two, 1…32.
+    public var unit: Int
+
+    public static let common = Meter(beats: 4, unit: 4)
+
+    public init(beats: Int, unit: Int) { (self.beats, self.unit) = (beats, unit) }
+  }
+
+  public struct Bar: Hashable, Sendable {
+    /// The rehearsal mark that begins here, such as `A`.
+    public var section: String?
+    /// From left to right. What sounds before the first one is the last chord of the bar before; empty where it goes on.
+    public var chords: [PlacedChord]
+    /// The meter of this bar, where it is not that of the chart.
+    public var meter: Meter?
+    public var form: Form
+    /// The number of the bar in the chart as it is written, from 1, in a chart that is written out; `nil` in a written one.
+    public var number: Int?
+
+    public init(
+      section: String? = nil, chords: [PlacedChord] = [], meter: Meter? = nil, form: Form = Form(),
+      number: Int? = nil
+    ) {
+      (self.section, self.chords, self.meter) = (section, chords, meter)
+      (self.form, self.number) = (form, number)
+    }
+  }
+
+  public struct PlacedChord: Hashable, Sendable {
+    /// `nil` where nothing is played: N.C.; or where `text` is no chord that has a name.
+    public var symbol: WrittenSymbol?
+    /// As it was written; `nil` where nobody wrote it.
+    public var text: String?
+    /// In beats from the beginning of the bar: 0 up to, but not including, the beats of the meter.
+    public var beat: Double
+    /// The keys as they were played; empty where that is not known.
+    public var hands: Hands
+
+    public init(_ symbol: WrittenSymbol?, text: String? = nil, beat: Double = 0, hands: Hands = Hands()) {
+      (self.symbol, self.text, self.beat, self.hands) = (symbol, text, beat, hands)
+    }
+  }
+}
+
+extension Chart {
+  /// The meter of a bar.
+  public func meter(of bar: Bar) -> Meter { bar.meter ?? meter }
+
+  /// How many beats each chord of a bar lasts, up to the next chord or the end of the bar.
+  public func lengths(of bar: Bar) -> [Double] {
+    let ends = bar.chords.dropFirst().map(\.beat) + [Double(meter(of: bar).beats)]
+    return zip(bar.chords, ends).map { $1 - $0.beat }
+  }
+
+  /// A chord that sounds in a bar, whether it begins there or goes on.
+  public struct SoundingChord: Hashable, Sendable {
+    public var symbol: WrittenSymbol
+    /// As it was written, or as it would be.
+    public var text: String
+    /// In beats from the beginning of the bar, and up to the next chord or its end.
+    public var beat: Double
+    public var length: Double
+
+    public init(symbol: WrittenSymbol, text: String, beat: Double, length: Double) {
+      (self.symbol, self.text, self.beat, self.length) = (symbol, text, beat, length)
+    }
+  }
+
+  /// What sounds in each bar, in their order as they stand here; nothing where nothing is played.
+  public var sounding: [[SoundingChord]] {
+    var last: PlacedChord?
+    return bars.map { bar in
+      var chords = bar.chords
+      if let last, chords.first.map({ $0.beat > 0 }) ?? true {
+        var goesOn = last
+        goesOn.beat = 0
+        chords.insert(goesOn, at: 0)
+      }
+      last = chords.last ?? last
+      let ends = chords.dropFirst().map(\.beat) + [Double(meter(of: bar).beats)]
+      return zip(chords, ends).compactMap { chord, end in
+        chord.symbol.map {
+          SoundingChord(
+            symbol: $0, text: chord.text ?? ChordSymbol().text($0), beat: chord.beat, length: end - chord.beat)
+        }
+      }
+    }
+  }
+}
+
+extension Chart.Meter {
+  public static let waltz = Chart.Meter(beats: 3, unit: 4)
+  public static let march = Chart.Meter(beats: 2, unit: 4)
+  public static let sixEight = Chart.Meter(beats: 6, unit: 8)
+
+  /// Whether three of its beats are felt as one: 6/8, 9/8, 12/8.
+  public var isCompound: Bool { unit >= 8 && beats > 3 && beats.isMultiple(of: 3) }
+
+  /// How many beats of a bar a foot taps: two in 6/8, four in 4/4. At least 1.
+  public var felt: Int { max(1, isCompound ? beats / 3 : beats) }
+
+  /// How many beats of the meter one tap lasts: three in 6/8, otherwise one.
+  public var beatsPerFelt: Int { isCompound ? 3 : 1 }
+}

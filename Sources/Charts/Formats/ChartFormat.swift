@@ -1,0 +1,114 @@
+public import MusicTheory
+
+/// A form in which a chart is written into a file, or read from one: a row of the table, and one file with its reader and its
+/// writer.
+public struct ChartFormat: Sendable {
+  /// What the command line, the requests and the page call it, such as `musicxml`.
+  public let name: String
+  /// What a menu shows.
+  public let title: String
+  /// What the name of a file ends with, without the period; the first is written.
+  public let extensions: [String]
+  /// What the name of a file that is read ends with.
+  public let readExtensions: [String]
+  /// The type for HTTP.
+  public let mediaType: String
+  /// Whether it is UTF-8.
+  public let isText: Bool
+  let reader: (@Sendable (ChartInput) throws(ChartError) -> ChartBook)?
+  let writer: @Sendable (ChartScore, SymbolStyle, inout [ChartRemark]) -> [UInt8]
+
+  /// All of them, in the order in which people are offered them. Who adds one adds its line here.
+  public static let all: [ChartFormat] = [
+    .text, .csv, .json, .chordPro, .iReal, .musicXML, .abc, .lilyPond, .midi,
+  ]
+
+  init(
+    _ name: String, title: String, extensions: [String], readExtensions: [String] = [], mediaType: String,
+    isText: Bool = true, read: (@Sendable (ChartInput) throws(ChartError) -> ChartBook)? = nil,
+    write: @escaping @Sendable (ChartScore, SymbolStyle, inout [ChartRemark]) -> [UInt8]
+  ) {
+    (self.name, self.title, self.extensions) = (name, title, extensions)
+    (self.readExtensions, self.mediaType, self.isText) = (readExtensions, mediaType, isText)
+    (reader, writer) = (read, write)
+  }
+
+  /// The format with this name or file extension, in any case: `musicxml`, `ly`. `txt` is the printed text.
+  public static func named(_ name: some StringProtocol) -> ChartFormat? {
+    let name = name.lowercased()
+    return all.first { $0.name == name } ?? all.first { $0.extensions.contains(name) }
+  }
+
+  /// The format in which a file with this extension is read.
+  public static func reading(_ fileExtension: some StringProtocol) -> ChartFormat? {
+    let wanted = fileExtension.lowercased()
+    return all.first { $0.reader != nil && $0.readExtensions.contains(wanted) }
+  }
+
+  /// The charts of a file, as they are written.
+  public func read(_ input: ChartInput) throws(ChartError) -> ChartBook {
+    guard let reader else { throw ChartError("\(title) is only written, not read") }
+    return try reader(input)
+  }
+
+  /// The bytes of a file with `chart` in it, and what of the chart is not in them.
+  ///
+  /// - Parameter style: how people want to read their chords. Text, CSV and JSON follow it; the other formats have
+  ///   symbols of their own.
+  public func write(
+    _ chart: Chart, style: SymbolStyle = .standard
+  ) -> (bytes: [UInt8], remarks: [ChartRemark]) {
+    let score = ChartScore(chart)
+    var remarks = score.remarks
+    let bytes = writer(score, style, &remarks)
+    return (bytes, remarks)
+  }
+}
+
+extension ChartFormat: CustomStringConvertible {
+  public var description: String { name }
+}
+
+/// A file to be read.
+public struct ChartInput: Sendable {
+  public let bytes: [UInt8]
+  /// What a chart without a title is called.
+  public let name: String
+  let scanXML: XMLScanner
+
+  /// - Parameter scanXML: goes through the bytes as XML, where that is what they are.
+  public init(
+    _ bytes: [UInt8], name: String = "Untitled",
+    scanXML: @escaping XMLScanner = { _, _, _ throws(XMLError) in
+      throw XMLError(line: 1, column: 1, sentence: "no XML is read here")
+    }
+  ) {
+    (self.bytes, self.name, self.scanXML) = (bytes, name, scanXML)
+  }
+
+  /// The bytes as text; invalid UTF-8 is repaired.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// What a format cannot say, in words for a person.
+public struct ChartRemark: Hashable, Sendable, CustomStringConvertible {
+  /// Counted from 1; `nil` where it concerns the whole chart.
+  public let bar: Int?
+  /// A sentence without a period.
+  public let sentence: String
+
+  init(bar: Int? = nil, _ sentence: String) { (self.bar, self.sentence) = (bar, sentence) }
+
+  public var description: String { bar.map { "bar \($0): \(sentence)" } ?? sentence }
+}
+
+extension [Chart.Bar] {
+  /// The bars without the meter that is the chart's.
+  func inMeter(_ meter: Chart.Meter) -> [Chart.Bar] {
+    map { bar in
+      var bar = bar
+      if bar.meter == meter { bar.meter = nil }
+      return bar
+    }
+  }
+}

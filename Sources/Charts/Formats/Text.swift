@@ -1,0 +1,164 @@
+public import MusicTheory
+
+extension ChartFormat {
+  /// A chart as it is printed.
+  public static let text = ChartFormat(
+    "text", title: "Text", extensions: ["txt"], mediaType: "text/plain; charset=utf-8"
+  ) { score, style, remarks in
+    Array(TextChart(score, style: style).text(&remarks).utf8)
+  }
+}
+
+/// A chart as it is printed: four bars to a line.
+///
+/// The chords of a bar share it evenly; `/` goes on, `%` is the bar before once more. A polychord stands in brackets,
+/// `[D]/[C7]`, as a bar line stands between bars.
+struct TextChart {
+  private let score: ChartScore
+  private let symbol: ChordSymbol
+
+  init(_ score: ChartScore, style: SymbolStyle) {
+    (self.score, symbol) = (score, ChordSymbol(style: style))
+  }
+
+  /// More signs in one bar than anybody reads.
+  private static let mostCells = 64
+
+  func text(_ remarks: inout [ChartRemark]) -> String {
+    let bars = score.bars.indices.map { bar($0, &remarks) }
+    var lines: [Range<Int>] = []
+    for (index, bar) in score.bars.enumerated() {
+      if bar.section == nil, let line = lines.last, line.count < 4 {
+        lines[lines.count - 1] = line.lowerBound..<index + 1
+      } else {
+        lines.append(index..<index + 1)
+      }
+    }
+    let widths = (0..<4).map { column in
+      lines.compactMap { column < $0.count ? bars[$0.lowerBound + column].count : nil }.max() ?? 0
+    }
+    var text = score.title.isEmpty ? "" : score.title + "\n"
+    text += facts + "\n"
+    for line in lines {
+      let section = score.bars[line.lowerBound].section
+      // A blank line parts the sections.
+      if section != nil || line.lowerBound == 0 { text += "\n" }
+      if let section { text += "\(section):\n" }
+      let padded = zip(line, widths).map { place, width in
+        bars[place] + String(repeating: " ", count: width - bars[place].count)
+      }
+      text += "| " + padded.joined(separator: " | ") + " |\n"
+    }
+    return text
+  }
+
+  private var facts: String {
+    let key = score.key.map { "\($0.text(symbol.style.noteNames))" }.map { symbol.style.finish($0) }
+    let tempo = score.tempo.map { "\(ChartText.number($0)) a minute" }
+    return [key, "\(score.meter.beats)/\(score.meter.unit)", tempo].compactMap(\.self).joined(separator: ", ")
+  }
+
+  private func bar(_ index: Int, _ remarks: inout [ChartRemark]) -> String {
+    let bar = score.bars[index]
+    if repeats(index) { return "%" }
+    // One sign for each, or for each beat, or for parts of a beat.
+    let beats = score.meter.beats
+    let counts = (1...beats).filter { beats.isMultiple(of: $0) } + (2...16).map { $0 * beats }
+    let count = score.cells(for: [bar], of: counts.filter { $0 <= Self.mostCells })
+    let (cells, lost) = score.cells(bar, count: count ?? beats * max(1, 16 / beats))
+    if count == nil {
+      remarks.append(
+        ChartRemark(bar: index + 1, "chords that begin between the signs are moved to the nearest"))
+    }
+    if lost > 0 { remarks.append(ChartRemark(bar: index + 1, "there is no room for \(lost) of its chords")) }
+    return cells.map { $0?.chord.map(text) ?? "/" }.joined(separator: " ")
+  }
+
+  /// Whether it sounds as the bar before: one chord goes on that filled that one, too.
+  private func repeats(_ index: Int) -> Bool {
+    guard index > 0, score.bars[index].chords.isEmpty else { return false }
+    let before = score.bars[index - 1].spans
+    return before.count == 1 && before[0].chord != nil
+  }
+
+  private func text(_ chord: Chart.PlacedChord) -> String {
+    switch chord.symbol {
+    case nil: ChartText.silence
+    case .chord(let chord): text(chord)
+    case .polychord(let upper, let lower): "[\(text(upper))]/[\(text(lower))]"
+    }
+  }
+
+  /// Without spaces, which would look like two signs: `C7(♭9,omit3)`.
+  private func text(_ chord: WrittenChord) -> String { symbol.text(chord).replacing(" ", with: ",") }
+}
+
+// MARK: - Reading
+
+/// Reads a progression that somebody has written in one line: `Dm7 | G7 | Cma7 | %`.
+public enum ProgressionReader {
+  /// A bar between bar lines; chords of one bar share its beats. `%` is the bar before, `.` goes on, `N.C.` is silence.
+  ///
+  /// Without bar lines every chord is a bar. Numerals are counted in `key`. `column` of an error counts from 1 in the text.
+  public static func read(_ text: String, beats: Int = 4, key: Key? = nil) throws(ChartError) -> [Chart.Bar] {
+    guard text.utf8.count <= 10_000 else {
+      throw ChartError(line: 1, column: 1, "this progression is too long")
+    }
+    let characters = Array(text)
+    var bars: [Chart.Bar] = []
+    var cells = BarCells()
+    var isCopy = false
+    let hasLines = characters.contains("|")
+
+    func endBar(_ place: Int) throws(ChartError) {
+      if isCopy {
+        guard let before = bars.last else {
+          throw ChartError(line: 1, column: place, "there is no bar before this to repeat")
+        }
+        bars.append(Chart.Bar(chords: before.chords))
+      } else if !cells.isEmpty {
+        do throws(ChartError) {
+          bars.append(Chart.Bar(chords: try cells.chords(beats: beats)))
+        } catch {
+          throw ChartError(line: 1, column: place, error.sentence)
+        }
+      }
+      (cells, isCopy) = (BarCells(), false)
+    }
+
+    var place = 0
+    while place < characters.count {
+      let start = place
+      switch characters[place] {
+      case "|":
+        place += 1
+        try endBar(start + 1)
+      case let space where space.isWhitespace || space == ",": place += 1
+      default:
+        place += characters[place...].prefix { !$0.isWhitespace && $0 != "," && $0 != "|" }.count
+        let word = String(characters[start..<place])
+        if word == "%" { isCopy = true } else { try cells.append(cell(word, at: start + 1, key)) }
+        if !hasLines { try endBar(start + 1) }
+      }
+    }
+    try endBar(max(characters.count, 1))
+    guard bars.contains(where: { $0.chords.contains { $0.symbol != nil } }) else {
+      throw ChartError(line: 1, column: 1, "there are no chords in this progression")
+    }
+    return bars
+  }
+
+  private static func cell(_ word: String, at column: Int, _ key: Key?) throws(ChartError) -> BarCells.Cell {
+    if word == "." { return .hold }
+    if ["NC", "N.C."].contains(word) { return .silence }
+    do throws(ChordSymbolError) {
+      return .chord(try ChordSymbolParser().parse(word), text: word)
+    } catch {
+      if let key, let counted = try? ChordNumeralParser(key: key).parse(word) {
+        return .chord(counted, text: word)
+      }
+      throw ChartError(
+        line: 1, column: column, "\(word.quotedExcerpt) is no chord: \(error.description)")
+    }
+  }
+}
