@@ -8,15 +8,15 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
-# What `eval` measures with: the evaluation kit's folder, and optionally the one with the seed's combinations; for
+# For `eval`, KIT is the evaluation kit's folder and DATA, optionally, the one with the seed's combinations; for
 # `calm`, DATA is a folder of MIDI files.
 KIT ?=
 DATA ?=
 
 BINARY = .build/release/chordd
 BENCH = .build-bench/release
-# What is installed and packaged: with Swift's libraries inside, so that it needs no toolchain, which a sandboxed
-# service could not read in somebody's home anyway.
+# The binary that is installed and packaged. Swift's libraries are inside, so that it needs no toolchain, which a sandboxed
+# service could not read in a user's home anyway.
 PACKAGED = .build-package/release/chordd
 SWIFT_FILES = Package.swift Plugins Sources Tests Benchmarks
 

@@ -5,13 +5,13 @@ import PackageDescription
 /// Whether this is the package itself, and no dependency: nobody may depend on a package with unsafe flags.
 let isRoot = !Context.packageDirectory.contains("/checkouts/")
 
-/// The tests are of the optimized program, so `make run` and `make test` build it once. What is installed and what is measured is built
-/// without what tests see.
+/// The tests are of the optimized program, so `make run` and `make test` build it once. The program that is installed and the one that
+/// is measured are built without the access that tests have.
 let testable: [SwiftSetting] =
   isRoot && Context.environment["CHORDD_UNTESTED"] == nil
   ? [.unsafeFlags(["-enable-testing"], .when(configuration: .release))] : []
 
-/// What every target of ours is held to; dependencies are left alone.
+/// The settings of every target of ours; dependencies are left alone.
 let strict: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
@@ -65,7 +65,7 @@ let package = Package(
     .library(name: "MIDI", targets: ["MIDI"]),
     .library(name: "ChordAnalysis", targets: ["ChordAnalysis"]),
     .library(name: "Explore", targets: ["Explore"]),
-    // What Benchmarks measures, a package of its own, so that tests do not build it.
+    // The targets that Benchmarks measures. Benchmarks is a package of its own, so that tests do not build it.
     .library(
       name: "Measured",
       targets: [
@@ -113,7 +113,7 @@ let package = Package(
       name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CSpeech", providers: [.apt(["libspeechd-dev"])]),
     .target(name: "CLinux"),
-    // What is missing from Swift without a library of the system: powers and logarithms.
+    // Functions that Swift lacks without a library of the system: powers and logarithms.
     .target(name: "CMath"),
 
     // I/O.
@@ -128,16 +128,16 @@ let package = Package(
     .target(
       name: "ALSASequencer", dependencies: ["CALSA", "CLinux", "MIDI", "MusicTheory", "System"],
       swiftSettings: strict),
-    // Which keyboard is meant, whatever number or name it gets.
+    // Tells keyboards apart when their numbers and names change.
     .target(
       name: "Keyboards", dependencies: ["ALSASequencer", "ChordAnalysis", "System"], swiftSettings: strict),
-    // What a person can set: files, environment, options.
+    // The settings that a person can change: files, environment, options.
     .target(
       name: "Settings",
       dependencies: [
         "ChordAnalysis", "MIDI", "MusicTheory", "System", "Yams", logging,
       ], swiftSettings: strict),
-    // What can be asked of a running program, typed once, and JSON.
+    // The requests to a running program, typed once, and JSON.
     .target(name: "Wire", dependencies: ["MusicTheory", "System"], swiftSettings: strict),
     .target(
       name: "Outputs",
@@ -173,14 +173,14 @@ let package = Package(
         "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "Files", "Keyboards", "MIDI", "MusicTheory",
         "Outputs", "PageServer", "Settings", "System", "Wire", logging, serviceLifecycle, unixSignals,
       ], swiftSettings: strict),
-    // What commands share.
+    // The code that commands share.
     .target(
       name: "CommandKit",
       dependencies: [
         "ALSASequencer", "CLinux", "ChordAnalysis", "Daemon", "Explore", "Keyboards", "MusicTheory",
         "Outputs", "Playback", "Settings", "System", "Wire", argumentParser,
       ], swiftSettings: strict),
-    // What can be taken out without the rest noticing: `Sources/FeatureList` is the one list.
+    // Parts that can be removed without a change elsewhere: `Sources/FeatureList` is the one list.
     feature("Playback", ["Playback", serviceLifecycle, unixSignals]),
     feature("Circle", folder: "CircleOfFifths", []),
     feature("Explore", []),
@@ -211,7 +211,7 @@ let package = Package(
     .target(
       name: "TestKit", dependencies: [grdb], path: "Tests/Support/TestKit", swiftSettings: strict),
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
-    // What two hands play and what it is called: docs/two-hands.md, measured by `make two-hands`.
+    // Voicings for two hands and their names: docs/two-hands.md, measured by `make two-hands`.
     .target(
       name: "TwoHandVoicings", dependencies: ["MusicTheory"], path: "Tests/Support/TwoHandVoicings",
       swiftSettings: strict),
@@ -282,7 +282,7 @@ let package = Package(
     .testTarget(
       name: "ExploreFeatureTests",
       dependencies: ["Explore", "ExploreFeature", "MusicTheory", "Settings", "System", "TestKit"], swiftSettings: strict),
-    // What follows from the one list of features and outputs: settings and requests.
+    // Settings and requests, which follow from the one list of features and outputs.
     .testTarget(
       name: "ChorddTests",
       dependencies: [
@@ -304,7 +304,7 @@ let package = Package(
   ]
 )
 
-// What only libFuzzer can start: Tests/Fuzzing/run builds it in a folder of its own.
+// Targets that only libFuzzer can start: Tests/Fuzzing/run builds them in a folder of their own.
 if Context.environment["CHORDD_FUZZING"] != nil {
   let pipeline = nio("NIOCore", "NIOEmbedded", "NIOWebSocket")
   let fuzzed: [String: [Target.Dependency]] = [

@@ -19,15 +19,15 @@ let package = Package(
     bench("latency-bench", "Latency"),
     bench("replug-bench", "Replug"),
     bench("naming-bench", "Naming", products: ["Measured", "CMallocCount"]),
-    // What two hands play and what it is called: docs/two-hands.md, run by `make two-hands`.
+    // Voicings for two hands and their names: docs/two-hands.md, run by `make two-hands`.
     bench("two-hands-bench", "TwoHands/Runner"),
     // The facts behind the pages of Explore, and how long they take: run by `make bench-explore`.
     bench("explore-bench", "Explore", exclude: ["open_bench", "open_bench.py"]),
-    // What the filters of the harmony hear, to fit their weights: docs/harmony.md.
+    // The evidence that the filters of the harmony hear, to fit their weights: docs/harmony.md.
     bench("harmony-evidence", "Harmony/Evidence", language: .v5),
     // How well beats and bars are found: Benchmarks/Beats/measure.py.
     bench("beats-bench", "Beats/Tracker"),
-    // What is remembered of chords, and how long that takes: docs/practice.md, run by `make fsrs` and `make learners`.
+    // How well chords are remembered, and how long that takes: docs/practice.md, run by `make fsrs` and `make learners`.
     bench("practice-bench", "Practice", exclude: ["client.py", "open_bench.py", "verdict_bench.py"]),
     // How calm the readings of a performance are: docs/latency.md, run by `make calm`.
     bench("calm-bench", "Calm"),

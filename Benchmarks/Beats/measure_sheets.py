@@ -89,7 +89,7 @@ def beats_of_sheet(found):
             cells[chord["beat"] - 1] = None if chord["kind"] == "none" else (pitch_class(chord["root"]), third_of_symbol(chord["ascii"]))
         places = sorted(cells)
         for beat in range(round(length * unit)):
-            # What sounds in the middle of the beat.
+            # The chord that sounds in the middle of the beat.
             for place in places:
                 if place * unit <= beat + 0.5:
                     current = cells[place]

@@ -2,7 +2,7 @@ import ChordAnalysis
 import MIDI
 import MusicTheory
 
-/// What a split makes of a performance: how often it gives one hand keys that no hand reaches, and how restless it is.
+/// The quality of a split in a performance: how often it gives one hand keys that no hand reaches, and how restless it is.
 struct HandFigures {
   /// Live readings, each with the keys that are down then.
   private(set) var grips = 0

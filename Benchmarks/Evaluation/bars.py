@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Limit:
-    """What a bar asks for: at least or at most `value`."""
+    """The target of a bar: at least or at most `value`."""
 
     value: float
     unit: str = "%"
@@ -30,7 +30,7 @@ class Line:
     rows: int
     unit: str = "%"
     note: str = ""
-    # What cannot be measured is a miss when chordd lacks it, and none when the kit lacks it.
+    # A figure that cannot be measured is a miss when chordd lacks it, and none when the kit lacks it.
     is_missed_unmeasured: bool = False
 
     @property

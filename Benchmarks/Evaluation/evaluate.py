@@ -70,7 +70,7 @@ def evaluate(chosen: argparse.Namespace) -> int:
 
 
 def report(chosen: argparse.Namespace, found: list[Result], before: dict[Key, tuple[str, bool]] | None) -> None:
-    """What was asked for row by row."""
+    """Prints the reports that were asked for, row by row."""
     if chosen.seed_misses:
         print("\n" + seed.misses([result for result in found if result.corpus == seed.CORPUS]))
     if chosen.wrong:

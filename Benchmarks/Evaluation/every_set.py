@@ -1,4 +1,4 @@
-"""Every set of pitch classes over its bass, in every key: an answer, always the same one, whatever the key."""
+"""Every set of pitch classes over its bass, in every key: there is an answer, the same one in all keys."""
 from __future__ import annotations
 
 import json
@@ -33,7 +33,7 @@ def lines(namer: Namer) -> list[Line]:
 
 
 def _on_c(reading: dict[str, Any], key: int) -> tuple[Any, ...]:
-    """What must not depend on the key; the roots and basses of the other readings are in their names only."""
+    """The parts that must not depend on the key; the roots and basses of the other readings are in their names only."""
     moving = [None if (tone := reading.get(field)) is None else (tone - key) % 12 for field in MOVING]
     others = [(other["kind"], other["cost"]) for other in reading.get("alternatives", [])]
     return (*moving, *(reading.get(field) for field in FIXED), *others)

@@ -15,7 +15,7 @@ from typing import Any
 
 from explore_matches import LETTERS, SIGNS, Daemon, table
 
-# What the app writes and means otherwise than everybody: the type, and the symbol that says its tones.
+# Symbols that the app uses in an unusual sense: the type, and the symbol that says its tones.
 WRITTEN = {"locrian": "mi11(b5b9b13)", "add4": "add11", "mi(add4)": "mi(add11)", "add2": "add9", "mi(add2)": "mi(add9)"}
 
 RESPELLED = "the letter of the degree, where the app takes a plainer one"

@@ -51,7 +51,7 @@ class Seed(NamedTuple):
 
 
 class App:
-    """What the app does, by its rule: the first root on which both sets together are a type it knows."""
+    """The rule of the app: the first root on which both sets together are a type it knows."""
 
     def __init__(self, folder: Path) -> None:
         rows = table(folder / "chord_types.tsv")

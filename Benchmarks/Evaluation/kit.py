@@ -21,7 +21,7 @@ class KitError(Exception):
 
 @dataclass(frozen=True)
 class PeerFigure:
-    """What one other program reached on one corpus, in percent."""
+    """The result of another program on one corpus, in percent."""
 
     program: str
     strict: int
@@ -52,7 +52,7 @@ class Kit:
         return Kit(folder, score, parse, {name: _rows(files[name]) for name in wanted})
 
     def peer_figures(self) -> dict[str, list[PeerFigure]]:
-        """What others reach on each corpus, from the table of the kit's README; empty where it has none."""
+        """The results of other programs on each corpus, from the table of the kit's README; empty where it has none."""
         readme = self.folder / "README.md"
         return peer_table(readme.read_text()) if readme.is_file() else {}
 

@@ -26,7 +26,7 @@ class Namer:
         ]
 
     def lines(self, lines: list[str], *options: str) -> list[str]:
-        """What chordd prints for each line of notes."""
+        """The lines that chordd prints, one for each line of notes."""
         run = self._run("".join(line + "\n" for line in lines), *options)
         answers = run.stdout.splitlines()
         if len(answers) != len(lines):

@@ -33,7 +33,7 @@ def is_slash(kind: str) -> bool:
 
 @dataclass(frozen=True)
 class Bar:
-    """Which rows are asked how, which measure counts, and how many percent of them must be right.
+    """The rows that are asked, the options, the measure that counts, and the percentage that must be right.
 
     Without corpora every corpus of the kit is meant; without a limit the line is information.
     """

@@ -1,4 +1,4 @@
-"""What chordd answered row by row, kept for the next comparison."""
+"""The answers of chordd, row by row, kept for the next comparison."""
 from __future__ import annotations
 
 import collections
@@ -58,7 +58,7 @@ def save(results: list[Result], path: Path) -> None:
 
 
 def load(path: Path) -> dict[Key, tuple[str, bool]]:
-    """What `save` has written; `ValueError` or `KeyError` when it is something else."""
+    """The answers that `save` has written; `ValueError` or `KeyError` for another file."""
     records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     return keyed((r["corpus"], r["mode"], r["id"], r["answer"], r["right"]) for r in records)
 

@@ -7,7 +7,7 @@ import re
 LETTERS = dict(zip("FCGDAEB", range(-1, 6)))
 MAJOR = dict(zip(("I", "II", "III", "IV", "V", "VI", "VII"), (0, 2, 4, -1, 1, 3, 5)))
 MINOR = MAJOR | {"III": -3, "VI": -4, "VII": -2}
-# What an accidental is worth there.
+# The steps on that line that one accidental is worth.
 SEMITONE = 7
 OCTAVE_OF_FIFTHS = 12
 

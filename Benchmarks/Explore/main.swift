@@ -4,9 +4,9 @@ import Explore
 import Glibc
 import MusicTheory
 
-/// What is measured: the facts of chords of every type in turn, each time on another root.
+/// Measures the facts of chords of every type in turn, each time on another root.
 struct ExploreBenchmark {
-  /// A page has so long for its facts.
+  /// The longest time that the facts of a page may take.
   let bar: Duration = .milliseconds(20)
   let roots = Letter.allCases.flatMap { letter in [-1, 0, 1].map { SpelledPitch(letter, $0) } }
   let naming = NamingSettings()

@@ -16,7 +16,7 @@ from visit import visit  # noqa: E402
 
 BAR = 100
 TIMES = 9
-# What is opened, and what there is once it is.
+# The views that are opened, and an element that is there once the view is.
 VIEWS = [
     ("/combine/Cma7", "chordd-combine .partners li"),
     ("/combine/C13(%2311)|Ebmi7", "chordd-combine .types [role=radio]"),

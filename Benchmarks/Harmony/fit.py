@@ -3,7 +3,7 @@
 Usage: fit.py EVIDENCE KIT [--table popular|rootless|classical] [--minutes N] [--epochs N] [--check]
 EVIDENCE is the program harmony-evidence, KIT the folder of the kit with dev/pop909cl (POP909 and POP909-CL, both MIT), of which every
 performance is taken twice: as it is, and with other fingers. Nothing else is read; the rest is made from theory by the generator.
-What each table is made of stands in PLANS; with --minutes, it is N minutes of each texture. Needs NumPy and g++. With --check nothing is written.
+PLANS has the music of each table; with --minutes, it is N minutes of each texture. Needs NumPy and g++. With --check nothing is written.
 """
 import argparse
 import ctypes
@@ -32,9 +32,9 @@ STEP = np.dtype([("time", "<f8"), ("chord", "<f4", (GROUPS, 12)), ("bass", "<f4"
 
 
 class Plan(NamedTuple):
-    """What a table is fitted on, and how."""
+    """The music that a table is fitted on, and how."""
 
-    # For what it is, in words.
+    # The purpose of the table, in words.
     music: str
     # The share of the weight that songs have, as they are and with other fingers.
     songs: float
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
     # Textures, minutes of each, and their share.
     made: tuple[tuple[dict, int, float], ...]
     epochs: int
-    # So many pieces make one step of the fit. Where the music is none of what is fitted on, rougher steps do better.
+    # The number of pieces in one step of the fit. For music that is not fitted on, rougher steps do better.
     together: int
 
 
@@ -51,10 +51,10 @@ PLANS = {
     "rootless": Plan("popular music without its roots", 0.75, 0.5, ((JAZZ, 8, 1), (ROOTLESS, 80, 1)), 14, 3),
     "classical": Plan("classical music", 0.6, 0.4, ((CLASSICAL, 12, 1),), 14, 1),
 }
-# Where a bass is kept in mind, there is more to learn: so many times as much of it. Where most chords are dominants, less, or the
-# others would be taken for them.
+# Factors for the minutes of a texture. Where a bass is kept in mind, there is more to learn. Where most chords are dominants, there
+# must be less, or the others would be taken for them.
 MORE = {"stride": 3, "rootless_bass": 2, "rootless_mem": 2, "walking": 2, "shuffle": 0.5, "boogie": 0.5, "montuno": 0.5}
-# What each step counts besides its seconds: a wrong name is a wrong name, however soon another one comes.
+# The weight of each step besides its seconds: a wrong name is a wrong name, however soon another one comes.
 LEAST = 0.1
 
 
@@ -169,7 +169,7 @@ def examples(sets, target, evidence):
 
 
 def bass_input(piece, beliefs):
-    """What the basses' filter hears: its own groups, and how likely each tone is a root, third, fifth or seventh."""
+    """The input of the basses' filter: its own groups, and how likely each tone is a root, third, fifth or seventh."""
     x = np.zeros((len(beliefs), BASS_GROUPS, 12), np.float32)
     x[:, :OWN_BASS_GROUPS] = piece["bass"]
     for quality, tones in enumerate(TONES):
@@ -180,7 +180,7 @@ def bass_input(piece, beliefs):
 
 
 def first_chord_weights(chords):
-    """What theory says: tones of the chord speak for it, others against."""
+    """Weights from theory: tones of the chord speak for it, others against."""
     weights = np.zeros(chords.count, np.float32)
     emission = weights[chords.emission:chords.bias].reshape(GROUPS, len(TONES), 12)
     for quality, tones in enumerate(TONES):

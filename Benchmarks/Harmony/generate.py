@@ -2,7 +2,7 @@
 """Performances with known harmony, from theory: generate.py OUT [--split train|held] [--per 8] [--only alberti,stride]
 
 Writes OUT/TEXTURE_NNN.mid, a performance of about a minute, and OUT/TEXTURE_NNN.tsv, its chords: start, end, root,
-quality and bass. What is fitted on the training pieces is judged on those held back; no seed is in both.
+quality and bass. Weights that are fitted on the training pieces are judged on those held back; no seed is in both.
 """
 from __future__ import annotations
 

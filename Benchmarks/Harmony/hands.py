@@ -25,7 +25,7 @@ from generator.notes import close_position, nearest
 
 TONES = {"maj": (0, 4, 7), "min": (0, 3, 7), "7": (0, 4, 7, 10), "maj7": (0, 4, 7, 11), "min7": (0, 3, 7, 10),
          "hdim7": (0, 3, 6, 10), "minmaj7": (0, 3, 7, 11), "sus4": (0, 5, 7)}
-# What stands on its head without another name.
+# The qualities that can be inverted without another name.
 INVERTIBLE = ("maj", "min", "7", "maj7")
 DIATONIC = ((0, "maj"), (2, "min"), (4, "min"), (5, "maj"), (7, "maj"), (9, "min"), (7, "7"), (2, "min7"), (0, "maj7"), (9, "min7"),
             (5, "maj7"))
@@ -44,7 +44,7 @@ class Name(NamedTuple):
 
 @dataclass
 class Take:
-    """What is played, and what should be read."""
+    """A performance, and the names that should be read."""
 
     strokes: list[Stroke] = field(default_factory=list)
     pedal: list[Event] = field(default_factory=list)
@@ -277,7 +277,7 @@ def _rows() -> dict[str, Callable[[Random], Take]]:
 ROWS = _rows()
 
 
-# What is read
+# Reading names
 
 
 def name_of(event: dict | None) -> Name | None:
@@ -298,7 +298,7 @@ def seconds(time: str) -> float:
 
 
 class Reading:
-    """What was read when."""
+    """The names that were read, with their times."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
@@ -325,7 +325,7 @@ class Reading:
 
 
 def read(chordd: str, path: pathlib.Path) -> tuple[Reading, Reading]:
-    """What is shown, and the exact names."""
+    """The names that are shown, and the exact names."""
     done = subprocess.run(
         [chordd, "analyze", "--json", "--live", "--style", "harte", str(path)], check=True, stdout=subprocess.PIPE, text=True)
     shown, exact = Reading(), Reading()

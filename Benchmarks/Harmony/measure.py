@@ -1,13 +1,13 @@
 """Prints how well the harmony is heard, as it is shown: hands, performances of the kit, and performances made from theory.
 
 Usage: measure.py CHORDD KIT [--seeds N] [--sets NAME,NAME] [--no-hands]
-KIT is the folder of the kit with its scorer. What is read is the field `harmony` of every event: what page, stage and overlay
-show. Each set is played twice: as it is, and with fingers, each chord spread over 50 ms and each key held 60 ms longer.
+KIT is the folder of the kit with its scorer. The field `harmony` of every event is read: page, stage and overlay
+show it. Each set is played twice: as it is, and with fingers, each chord spread over 50 ms and each key held 60 ms longer.
   changes  names for each true one         delay, p95  seconds until root and third are right, median and 95 %
   flashes  names under 0.3 s, a minute
 The figures of the others are those of the kit's README, on its held-back part. The generated textures are made with
-held-back seeds, N of each; beside each stands what a listener would reach who names the new chord for certain with the
-first note that the chord before has not: before it, nothing says that there is another.
+held-back seeds, N of each; beside each is the result of a listener who always names the new chord right with the
+first note that the chord before does not have: before it, nothing shows that there is another.
 """
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 Usage: measure_keys.py CHORDD KIT
 KIT is the folder of the kit. Keys are measured on the classical performances, on the popular ones by a professional pianist, and on
-the blues; degrees and letters on every set. What is measured is what each event of `chordd analyze --json --live` says is heard, and
-the harmony that it says is in force.
+the blues; degrees and letters on every set. The script reads the heard key in each event of `chordd analyze --json --live`, and
+the harmony in force.
 
 title   the key that is shown longest is the key of the title
 20 s    the key that is shown 20 s after the first note is the key of the title
@@ -17,9 +17,9 @@ mixed    pieces whose harmonies have roots with sharps and roots with flats in t
 The key of a title is a fact about the work: it stands in TITLES and must agree with the labels, which end on its tonic. The popular
 songs of the kit have no titles with keys, and the files of the blues say their key in their names; it is minor where the first chord is. The songs' key is the one in which the labels of the whole song cost least.
 
-Nobody has written down the keys of the passages. They are made from the chords that people heard, and the whole piece is
-seen: the path through 24 keys that costs least (Viterbi's algorithm). Each labeled chord costs what COSTS says in the key of the
-moment, however long it lasts; a change of key costs CHANGE. What a chord costs is textbook theory, coarse, and was not fitted;
+The keys of the passages are not annotated. They are made from the chords that people heard, and from the whole
+piece: the path through 24 keys that costs least (Viterbi's algorithm). Each labeled chord has its cost from COSTS in the key of the
+moment, for any duration; a change of key costs CHANGE. The costs of chords are textbook theory, coarse, and were not fitted;
 CHANGE was chosen so that the path changes about twice a minute. chordd's own ear counts chords by a coarser table of the same
 theory, beside the notes, so that some of the agreement is the theory's. With CHANGE at 8 or 16, or when chords count by their seconds,
 the classical figure is one to three points higher.
@@ -40,8 +40,8 @@ TITLES = {
     "beethoven_31-2": "F minor", "mozart_12-1": "F major",
 }
 CHANGE = 12
-# What a chord costs, by the semitones of its root above the tonic: 0 the tonic and the dominant, 1 and 2 the chords of the scale,
-# 3 what leads to another degree, 4 what is borrowed; everything else costs 5.
+# The cost of a chord, by the semitones of its root above the tonic: 0 the tonic and the dominant, 1 and 2 the chords of the scale,
+# 3 chords that lead to another degree, 4 borrowed chords; everything else costs 5.
 COSTS = {
     "major": {
         "major": {0: 0, 7: 0, 5: 1, 2: 3, 1: 4, 3: 4, 4: 4, 8: 4, 9: 4, 10: 4},
@@ -79,7 +79,7 @@ def key_number(text):
 
 
 def cost(root, quality, key):
-    """What a chord costs in a key; a diminished seventh has four roots."""
+    """The cost of a chord in a key; a diminished seventh has four roots."""
     table = COSTS["minor" if key >= 12 else "major"].get(FAMILIES.get(quality, ""), {})
     roots = [root + 3 * turn for turn in range(4)] if quality == "dim7" else [root]
     return min(table.get((each - key) % 12, 5) for each in roots)
@@ -130,7 +130,7 @@ def seconds(stamp):
 
 
 class Heard:
-    """What `chordd` says of a performance: the keys as they come into force, the first note, degrees and letters."""
+    """The output of `chordd` for a performance: the keys as they come into force, the first note, degrees and letters."""
 
     def __init__(self, chordd, path):
         command = [chordd, "analyze", "--json", "--live", "--idiom", idiom_of(path.parent.name), str(path)]

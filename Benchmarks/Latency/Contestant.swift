@@ -3,7 +3,7 @@ struct Contestant: Sendable {
   let name: String
   /// The command that listens to a port, given as `24:0`.
   let command: @Sendable (_ port: String) -> [String]
-  /// What only the line for a note contains.
+  /// A text that only the line for a note contains.
   let marker: String
   var environment: [String: String] = [:]
 

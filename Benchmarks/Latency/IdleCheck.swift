@@ -1,6 +1,6 @@
 import Foundation
 
-/// What chordd costs while nobody plays: memory and wake-ups.
+/// The cost of chordd while nobody plays: memory and wake-ups.
 struct IdleCheck {
   let chordd: String
   let seconds: UInt32

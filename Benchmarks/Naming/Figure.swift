@@ -1,10 +1,10 @@
 /// One measured value, for people and for programs.
 struct Figure {
-  /// What programs call it.
+  /// The name for programs.
   let key: String
   let value: Double
   let unit: String
-  /// What people call it.
+  /// The name for people.
   let meaning: String
   /// The most that is allowed, if that is settled.
   var limit: Double?

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What an honest client of the page is told while hostile ones do their worst.
+"""The service that an honest client of the page gets while hostile ones attack.
 
 Usage: hostile_bench.py [--quick] CHORDD
        hostile_bench.py --service DEVICE

@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = ROOT / ".build/peers"
-# What is measured; pip adds what they need. music21 comes with matplotlib and numpy: 300 MB in all.
+# The programs that are measured; pip adds what they need. music21 comes with matplotlib and numpy: 300 MB in all.
 PEERS = {"pychord": "1.4.1", "mingus": "0.6.1", "music21": "10.5.1"}
 
 

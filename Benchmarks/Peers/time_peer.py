@@ -89,7 +89,7 @@ def _timed(name: Callable[[Any], bool], notes: Any) -> tuple[bool, int]:
     start = time.process_time_ns()
     try:
         is_named = name(notes)
-    except Exception:  # whatever a program does with a chord that it does not know, it did not name it
+    except Exception:  # a program that fails at a chord that it does not know did not name it
         is_named = False
     return is_named, time.process_time_ns() - start
 

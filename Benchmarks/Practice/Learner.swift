@@ -11,7 +11,7 @@ enum ForgettingCurve: String, CaseIterable {
   case twoTraces = "two traces"
 }
 
-/// What a learner really remembers of a card; no scheduler sees it.
+/// The true memory that a learner has of a card; no scheduler sees it.
 ///
 /// The average learner is that of the published data about flashcards: 90 % after 2.3 days at first, four times as long
 /// after a review on that day, hardly more than a day after forgetting. Everything else differs from FSRS.

@@ -1,7 +1,7 @@
 import Foundation
 import Practice
 
-/// What a scheduler cost, and what it achieved.
+/// The reviews that a scheduler cost, and the share of cards that it achieved.
 struct Result {
   /// How often a card was asked, introductions apart, repetitions of the same day included.
   var reviews: Double
@@ -12,7 +12,7 @@ struct Result {
 private let cardCount = 144
 private let cardsPerDay = 12
 private let lastDay = 60
-/// What is known is measured every morning of the last days: on a single one it would depend on which cards just came.
+/// Known cards are counted every morning of the last days: on a single day the count would depend on which cards just came.
 private let measuredDays = 10
 private let goal = 0.9
 private let learners = 12
@@ -70,7 +70,7 @@ private func series<S: Scheduler>(_ name: String, _ scheduler: S.Type, _ learner
   return Series(name: name, results: knobs.map { simulate(scheduler, knob: $0, learner) })
 }
 
-/// Who practices.
+/// A player who practices.
 private struct Learner {
   var curve: ForgettingCurve
   /// How much faster than the average a learner forgets what is new.

@@ -113,7 +113,7 @@ struct SM2: Scheduler {
   func isDue(_ card: Int, day: Int) -> Bool { items[card].map { $0.due <= day } ?? false }
 }
 
-/// Every so many days. The knob: from every 30 days to every day.
+/// A fixed number of days apart. The knob: from every 30 days to every day.
 struct FixedInterval: Scheduler {
   private let days: Double
   private var due: [Int: Double] = [:]

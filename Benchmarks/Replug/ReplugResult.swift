@@ -1,4 +1,4 @@
-/// What became of the cycles.
+/// The outcome of the cycles.
 struct ReplugResult {
   var cycles = 0
   /// Cycles after which a note sounded although its keyboard was gone.

@@ -29,7 +29,7 @@ struct USBKeyboard {
     }
   }
 
-  /// Presses keys, or whatever else the bytes say.
+  /// Sends MIDI bytes as if keys were pressed.
   func play(_ bytes: [UInt8]) throws {
     let card = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/asound/keyboard0")
     let device = open("/dev/snd/midiC\(card.dropFirst(4))D0", O_WRONLY)

@@ -2,10 +2,10 @@ internal import CALSA
 internal import MIDI
 internal import MusicTheory
 
-/// What each of the 256 event types is to us: the one list, from which the decoder works.
+/// The meaning of each of the 256 event types for us: the one list, from which the decoder works.
 ///
-/// The kernel could keep from us what is ignored, but it answers whoever sends such an event to a filter that he has failed:
-/// a program with clock among its output, and our own output with its monitor.
+/// The kernel could filter out the ignored types, but it then reports a failure to every sender of such an event: a program with clock
+/// among its output, and our own output with its monitor.
 enum EventKind: Equatable {
   /// Carries `snd_seq_ev_note_t`.
   enum Note { case on, off, pressure }
@@ -105,9 +105,9 @@ enum EventKind: Equatable {
   }
 }
 
-/// What shows that a sender is there, and nothing else.
+/// An event that shows only that its sender is connected.
 public enum SignOfLife: Hashable, Sendable {
-  /// Sent all the time, at least every 300 ms, by whoever sends it at all.
+  /// Sent all the time, at least every 300 ms, by every device that uses it.
   case activeSensing
   case other
 }
@@ -127,14 +127,14 @@ enum EventDecoder {
     }
   }
 
-  /// What a clock says with `event`; `nil` for everything else.
+  /// The clock message in `event`; `nil` for everything else.
   static func clockMessage(in event: snd_seq_event_t) -> ClockMessage? {
     guard case .clock(let message) = EventKind(type: unsafe event.type) else { return nil }
     return message
   }
 
-  /// Whether `event`, which means nothing to us, shows at least that its sender is there, as all that comes through a cable
-  /// does; `nil` where it does not. Active sensing promises more of it.
+  /// Whether `event`, which means nothing to us, shows at least that its sender is there, as everything that comes through a cable does;
+  /// `nil` where it does not. Active sensing promises more of it.
   static func signOfLife(in event: snd_seq_event_t) -> SignOfLife? {
     switch EventKind(type: unsafe event.type) {
     case .ignored(.housekeeping):
@@ -220,7 +220,7 @@ enum EventEncoder {
     return unsafe result
   }
 
-  /// What the macros `snd_seq_ev_clear`, `snd_seq_ev_set_subs` and `snd_seq_ev_set_direct` make.
+  /// The event that the macros `snd_seq_ev_clear`, `snd_seq_ev_set_subs` and `snd_seq_ev_set_direct` make.
   static func empty(from port: UInt8) -> snd_seq_event_t {
     var event = unsafe snd_seq_event_t()
     unsafe event.source.port = port

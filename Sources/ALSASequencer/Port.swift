@@ -4,11 +4,11 @@ internal import CALSA
 public struct Port: Hashable, Sendable {
   /// Where it is.
   public var address: PortAddress
-  /// What it is called: `Digital Piano MIDI 1`.
+  /// Its name, such as `Digital Piano MIDI 1`.
   public var name: String
-  /// What others may do with it.
+  /// The operations that it allows to others.
   public var capabilities: PortCapabilities
-  /// What it says that it is.
+  /// The kind that it declares.
   public var type: PortType
 
   /// A port by its properties, as tests need it.
@@ -61,7 +61,7 @@ public struct PortAddress: Hashable, Comparable, Sendable, CustomStringConvertib
   var cValue: snd_seq_addr_t { snd_seq_addr_t(client: client, port: port) }
 }
 
-/// What other clients may do with a port.
+/// The operations that a port allows to other clients.
 ///
 /// The last two bits are written as numbers: older headers of libasound lack them, while the kernel has one and the
 /// same meaning for them (include/uapi/sound/asequencer.h).
@@ -95,7 +95,7 @@ public struct PortCapabilities: OptionSet, Hashable, Sendable {
   public static let destination: PortCapabilities = [.write, .subscribeWrite]
 }
 
-/// What a port says that it is; clients fill it in more or less carefully.
+/// The kind that a port declares; clients fill it in more or less carefully.
 public struct PortType: OptionSet, Hashable, Sendable {
   /// The `SND_SEQ_PORT_TYPE_…` bits.
   public let rawValue: UInt32
@@ -135,7 +135,7 @@ public struct PortType: OptionSet, Hashable, Sendable {
 
 /// A client of the sequencer, with its ports, as it was when it was asked for.
 public struct Client: Hashable, Sendable {
-  /// Whose client it is.
+  /// The owner of a client.
   public enum Kind: Hashable, Sendable {
     /// A program's.
     case user
@@ -145,9 +145,9 @@ public struct Client: Hashable, Sendable {
 
   /// Its number, 0…191.
   public var id: UInt8
-  /// What it is called: `Digital Piano`. Several clients may have the same name.
+  /// Its name, such as `Digital Piano`. Several clients may have the same name.
   public var name: String
-  /// A program's or a driver's.
+  /// Whether a program or a driver owns it.
   public var kind: Kind
   /// The number of the sound card that it belongs to.
   public var card: Int?

@@ -77,7 +77,7 @@ struct USBDirectory {
   }
 }
 
-/// What a USB device says that it is, and where it is plugged in.
+/// The identity that a USB device reports, and where it is plugged in.
 ///
 /// Source: the files `idVendor`, `idProduct` and `serial` of sysfs
 /// (Documentation/ABI/testing/sysfs-bus-usb in the kernel's sources).
@@ -86,7 +86,7 @@ public struct USBDevice: Hashable, Sendable, CustomStringConvertible {
   public var vendor: UInt16
   /// The maker's number for the model.
   public var product: UInt16
-  /// What tells two of a model apart. Many keyboards have none, and some makers give all of them the same.
+  /// The serial number, which tells two devices of a model apart. Many keyboards have none, and some makers give all of them the same.
   public var serial: String?
   /// The kernel's name for the place on the bus: `1-1.2` is bus 1, port 1, and of the hub there port 2.
   public var socket: String

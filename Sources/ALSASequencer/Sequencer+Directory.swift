@@ -7,7 +7,7 @@ extension Sequencer {
   /// With `findsUSB`, it is also told which USB devices the sound cards are. That reads sysfs, where a serial number may
   /// have to wait until the kernel is done with a device that is just being plugged in.
   ///
-  /// What goes while we ask is left out; it is not an error.
+  /// A client or port that disappears while we ask is left out; that is not an error.
   ///
   /// The corresponding C functions are `snd_seq_query_next_client`, `snd_seq_query_next_port` and
   /// `snd_seq_query_port_subscribers`.

@@ -57,7 +57,7 @@ extension Sequencer {
   }
 }
 
-/// What can come out of the sequencer.
+/// One input from the sequencer.
 public enum SequencerInput: Hashable, Sendable {
   /// A MIDI message for our port `to`, sent by another client's port `from`.
   case midi(MIDIEvent, from: PortAddress, to: UInt8)
@@ -73,7 +73,7 @@ public enum SequencerInput: Hashable, Sendable {
   case ignored
 }
 
-/// What the kernel says about other clients, at System:Announce.
+/// News about other clients, which the kernel sends from System:Announce.
 public enum Announcement: Hashable, Sendable {
   /// A client appeared; it usually has neither its name nor its ports yet.
   case clientStart(UInt8)

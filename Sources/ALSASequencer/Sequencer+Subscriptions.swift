@@ -61,11 +61,11 @@ public struct Subscription: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What became of an attempt to connect two ports; all of it is ordinary in a system where plugs are pulled.
+/// The outcome of an attempt to connect two ports. None of them is an error: cables are pulled at any time.
 public enum SubscribeOutcome: Hashable, Sendable {
   /// They are connected now.
   case connected
-  /// They were, before (or one of them has an exclusive connection to a third).
+  /// They were connected before (or one of them has an exclusive connection to a third).
   case alreadyConnected
   /// Another program has the device to itself at the moment.
   case busy
@@ -75,7 +75,7 @@ public enum SubscribeOutcome: Hashable, Sendable {
   case refused
 }
 
-/// What became of an attempt to disconnect two ports.
+/// The outcome of an attempt to disconnect two ports.
 public enum UnsubscribeOutcome: Hashable, Sendable {
   /// They are not connected any more.
   case disconnected

@@ -134,8 +134,8 @@ extension Sequencer {
 extension Sequencer {
   /// Creates a port of our own at which everything arrives that we send from `output`, also from a queue, when it is sent.
   ///
-  /// Made before anybody else can subscribe to `output`, it hears each event before all others do, as the kernel serves
-  /// subscribers in the order in which they came. So whoever sends an event back comes second.
+  /// It is made before other clients can subscribe to `output`, and the kernel serves subscribers in the order in which they came. So it
+  /// receives each event before all others do, and also before an echo of that event.
   ///
   /// The corresponding C functions are `snd_seq_create_simple_port` and `snd_seq_connect_from`.
   public mutating func createMonitor(of output: PortAddress) throws(ALSAError) -> PortAddress {

@@ -1,7 +1,7 @@
 internal import CALSA
 public import MIDI
 
-/// What sends from one of our ports, now or at a moment of a queue; made by ``Sequencer/output(from:)``.
+/// Sends from one of our ports, now or at a time of a queue; made by ``Sequencer/output(from:)``.
 ///
 /// It may go to another thread than the rest of the client, so that playing never delays listening; only one thread may
 /// send at a time. The client stays as long as it does.
@@ -50,7 +50,7 @@ public struct SequencerOutput: ~Copyable, Sendable {
     return unsafe snd_seq_get_port_subscription(handle, record.pointer) >= 0
   }
 
-  /// Hands an event to the kernel; false when it has no room for it, or one who should get it could not.
+  /// Hands an event to the kernel; false when the kernel's buffer is full or a subscriber could not receive the event.
   func put(_ event: inout snd_seq_event_t) throws(ALSAError) -> Bool {
     try Self.isTaken(unsafe snd_seq_event_output_direct(handle, &event))
   }
@@ -65,7 +65,7 @@ public struct SequencerOutput: ~Copyable, Sendable {
 }
 
 extension Sequencer {
-  /// What sends from `port`, on whichever thread; from then on ``send(_:from:)`` must not be used beside it.
+  /// An output that sends from `port`, on any thread; from then on ``send(_:from:)`` must not be used beside it.
   public mutating func output(from port: PortAddress) -> SequencerOutput {
     precondition(port.client == clientID, "only our own ports can send")
     return SequencerOutput(connection: connection, port: port)
@@ -98,7 +98,7 @@ extension SequencerOutput {
 
   /// Has the kernel send `event` to all who are subscribed by then, when `queue` is `time` old. Never blocks.
   ///
-  /// Returns false when the kernel keeps as many events of ours as it is ready to (500): try again a little later.
+  /// Returns false when the kernel already keeps 500 events of ours, its limit: try again a little later.
   ///
   /// - Important: the kernel drops what waits when the client goes, a killed program's note-offs included.
   public mutating func schedule(
@@ -134,7 +134,7 @@ extension SequencerOutput {
     try check("snd_seq_remove_events") { unsafe snd_seq_remove_events(handle, condition.pointer) }
   }
 
-  /// What `snd_seq_control_queue` does, but at once, past libasound's buffer.
+  /// Does what `snd_seq_control_queue` does, but at once, without libasound's buffer.
   private func control(_ queue: OutputQueue, _ type: snd_seq_event_type) throws(ALSAError) {
     var event = unsafe EventEncoder.empty(from: port.port)
     unsafe event.type = UInt8(type.rawValue)

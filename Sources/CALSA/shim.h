@@ -1,4 +1,4 @@
-// What Swift sees of libasound: its header, and the one thing in it that Swift cannot write.
+// The part of libasound that Swift sees: its header, and the one function that cannot be written in Swift.
 #ifndef CALSA_SHIM_H
 #define CALSA_SHIM_H
 

@@ -1,2 +1,2 @@
-// What Swift sees of expat.
+// The part of expat that Swift sees.
 #include <expat.h>

@@ -1,2 +1,2 @@
-// What Swift sees of liblo.
+// The part of liblo that Swift sees.
 #include <lo/lo.h>

@@ -1,4 +1,4 @@
-// What Swift sees of minizip.
+// The part of minizip that Swift sees.
 #include <minizip/unzip.h>
 
 // A file in memory, of Linux; its header shows it only to those who ask for GNU.

@@ -1,2 +1,2 @@
-// What Swift sees of libmosquitto.
+// The part of libmosquitto that Swift sees.
 #include <mosquitto.h>

@@ -1,2 +1,2 @@
-// What Swift sees of libqrencode.
+// The part of libqrencode that Swift sees.
 #include <qrencode.h>

@@ -1,2 +1,2 @@
-// What Swift sees of libspeechd.
+// The part of libspeechd that Swift sees.
 #include <speech-dispatcher/libspeechd.h>

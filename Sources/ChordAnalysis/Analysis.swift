@@ -2,18 +2,21 @@ public import MusicTheory
 
 /// The one value that every output gets: what happened, and what is being played now.
 public struct Analysis: Sendable {
+  /// Whether a reading is new or has held.
   public enum Phase: String, Sendable {
-    /// As soon as the notes say something new.
+    /// The reading is new; it is announced at once.
     case live
-    /// The same reading again, once it has held.
+    /// The same reading again, after it has held for the commit time.
     case committed
   }
 
+  /// The kinds of news.
   public enum Event: Hashable, Sendable {
+    /// The chord is another one, or has held.
     case chord(Phase)
     /// Keys or pedals changed, the reading did not.
     case notes
-    /// The harmony in force is another one, or there is none any more.
+    /// The harmony in force is another one, or it has ended.
     case harmony(Phase)
     /// Nothing sounds and the hold time is over.
     case clear
@@ -21,52 +24,57 @@ public struct Analysis: Sendable {
     case status(InputStatus)
   }
 
+  /// The kind of news.
   public var event: Event
-  /// Counts up with every event; a committed chord repeats the number of its live one.
+  /// Counts up from 1 with every event; a committed chord repeats the number of its live one.
   public var sequence: UInt64
-  /// When the event was due, counted from the start of the stream.
+  /// The moment the event was due, counted from the start of the stream.
   public var time: Duration
-  /// When the reading began.
+  /// The moment the reading began, counted from the start of the stream.
   public var onset: Duration
   /// The readings of the chord in force; empty when there is none.
   public var combination: Combination
   /// The notes that were read, hand by hand.
   public var hands: Hands
-  /// What sounds at this moment, hand by hand.
+  /// The notes that sound at this moment, hand by hand.
   public var held = Hands()
   /// The keys that are down at this moment.
   public var down: NoteSet
-  /// Everything that sounds at this moment, keys and pedals.
+  /// The notes that sound at this moment, held by keys or pedals.
   public var sounding: NoteSet
+  /// Whether a pedal that counts is down.
   public var isPedalDown: Bool
+  /// The split in force.
   public var split: HandSplit
   /// The lowest key of the upper hand at this moment; `nil` where no key separates the hands.
   public var border: NoteNumber?
-  /// The chord in force, which outlasts the keys that said it; `nil` when there is none.
+  /// The chord in force, which lasts longer than the keys that named it; `nil` when there is none.
   public var harmony: ShownHarmony?
-  /// What the reading was made in; its letters go by it, too.
+  /// The context in which the reading was made; it decides the letters as well.
   public var context: HarmonicContext
 
-  /// The key that is heard at this moment, whatever the reading was made in; `nil` when none is clear, or when it is not
-  /// the ear that decides.
+  /// The key that is heard at this moment, which may differ from that of the reading. `nil` when none is clear, or when the key is given.
   public var heardKey: HeardKey?
 
   /// The key that the reading was made in, if one is given or heard.
   public var key: Key? { context.key }
 }
 
-/// What can be said about the input itself.
+/// News about the input itself.
 public enum InputStatus: Hashable, Sendable {
   /// The input is open; keyboards may or may not be connected yet.
   case listening
+  /// A keyboard or stream plays into the analyzer from now on.
   case connected(InputSource)
+  /// A source went away; its notes have ended.
   case disconnected(InputSource)
-  /// A connected keyboard is called otherwise now.
+  /// A connected keyboard has another name now.
   case renamed(InputSource)
+  /// Messages were lost; all notes were let go.
   case eventsLost
-  /// The split is another one now, by hand, by a learned key or by new settings.
+  /// The split changed: it was set, learned from a key, or changed with new settings.
   case splitChanged
-  /// The source held notes and said nothing for so long that they were let go.
+  /// The source held notes and was silent for longer than the limit, so that its notes were let go.
   case stuckNotesReleased(InputSource)
   /// The file, stream or demo has come to its end.
   case ended

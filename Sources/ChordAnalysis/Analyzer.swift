@@ -3,8 +3,8 @@ public import MusicTheory
 
 /// The whole pipeline in order: event → held notes → landing → hands → readings → stable chord events.
 ///
-/// It has no clock: the caller says what time it is, counted from the start of the stream, and asks `deadline`
-/// when to come back. Replaying a file therefore runs the very same code as playing live. No step allocates.
+/// It has no clock: the caller says what time it is, counted from the start of the stream, and calls `advance` at `deadline`. Replaying a
+/// file therefore runs the same code as playing live. No step allocates.
 public struct Analyzer: ~Copyable, Sendable {
   private var given: AnalyzerSettings
   private(set) var split: LiveSplit
@@ -16,6 +16,7 @@ public struct Analyzer: ~Copyable, Sendable {
   private var outweighed = OutweighedNotes()
   private var lastSequence: UInt64 = 0
 
+  /// An analyzer at the start of a stream, with these settings.
   public init(settings: AnalyzerSettings = AnalyzerSettings()) {
     given = settings
     split = LiveSplit(settings.split)
@@ -24,7 +25,7 @@ public struct Analyzer: ~Copyable, Sendable {
     harmony = LiveHarmony(settings)
   }
 
-  /// The settings in force; `split` may have been learned since they were given.
+  /// The settings in force; `split` may have been set or learned since they were given.
   public var settings: AnalyzerSettings {
     var settings = given
     settings.split = split.inForce
@@ -34,19 +35,25 @@ public struct Analyzer: ~Copyable, Sendable {
   /// The lowest key of the upper hand at this moment; `nil` where no key separates the hands.
   public var border: NoteNumber? { split.border }
 
-  /// How many strokes of drums came in that do not count.
+  /// The number of strokes of drums that came in and did not count.
   public var ignoredDrums: Int { keys.ignoredDrums }
 
-  /// When `advance` wants to be called next, or `nil` when only an event can change anything.
+  /// The moment at which `advance` must be called next; `nil` when only an event can change anything.
   public var deadline: Duration? { .earliest(exactDeadline, harmony.deadline) }
 
-  /// The same, for the exact reading alone.
+  /// The deadline of the exact reading alone.
   private var exactDeadline: Duration? {
     .earliest(
       .earliest(motion.landing.due, stability.deadline), .earliest(latchEnd, stuckNote?.due))
   }
 
-  /// Follows one event; `time` must not run backwards. Everything that it causes is handed to `emit`.
+  /// Takes one event and hands everything that it causes to `emit`.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - time: the moment it happened, counted from the start of the stream; never before that of an earlier call.
+  ///   - emit: is called for each piece of news, in order; it may be called several times or not at all.
+  /// - Complexity: O(*c*) in the number of channels in use, and one search of the vocabulary for each reading that is due.
   public mutating func apply(
     _ event: InputEvent, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
@@ -68,7 +75,7 @@ public struct Analyzer: ~Copyable, Sendable {
     harmony.hear(event, in: keys.state, wasHeld: keys.state == before, at: time)
   }
 
-  /// Lets time pass: fires every deadline up to and including `time`, in order.
+  /// Lets time pass: does everything that is due up to and including `time`, in order, and hands its news to `emit`.
   public mutating func advance(to time: Duration, emit: (borrowing Analysis) -> Void) {
     while let due = deadline, due <= time {
       guard exactDeadline == due else {
@@ -78,7 +85,7 @@ public struct Analyzer: ~Copyable, Sendable {
       if motion.landing.due == due {
         readLanding(at: due, emit: emit)
       } else if let landed = motion.landing.due, stability.isCommitDue(at: due) {
-        // A chord that is landing began before now; only when it is read is it known what held for how long.
+        // A chord that is landing began before now; how long the reading has held is known only when that chord is read.
         stability.postponeCommit(to: landed)
       } else if latchEnd == due {
         motion.endLatch()
@@ -91,7 +98,7 @@ public struct Analyzer: ~Copyable, Sendable {
     }
   }
 
-  /// Says that the input itself changed: a keyboard came, the file ended.
+  /// Reports a change of the input itself: a keyboard was connected, the file ended.
   public mutating func report(
     _ status: InputStatus, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
@@ -155,7 +162,7 @@ extension Analyzer {
     }
   }
 
-  /// Forgets everything that was held or follows from it, and says so; no key is held any more.
+  /// Forgets everything that was held or follows from it, and reports that; no key is held any more.
   private mutating func panic(at time: Duration, emit: (borrowing Analysis) -> Void) {
     split.forgetHands()
     motion.forget()
@@ -168,7 +175,7 @@ extension Analyzer {
   }
 }
 
-// MARK: What is due
+// MARK: Deadlines
 
 extension Analyzer {
   private mutating func readLanding(at time: Duration, emit: (borrowing Analysis) -> Void) {
@@ -204,13 +211,13 @@ extension Analyzer {
     }
   }
 
-  /// What a reading is made of.
+  /// The notes that a reading is made of.
   private enum Source {
     /// Keys that were struck one by one.
     case keys
     /// Three or more tones that were struck together.
     case block
-    /// What was left when keys went that did not belong to it.
+    /// Notes that stay when others, which did not belong to them, were let go.
     case whatStays
   }
 
@@ -219,7 +226,7 @@ extension Analyzer {
     isOverOlder: Bool = false, emit: (borrowing Analysis) -> Void
   ) {
     let hands = notes.hands(border: border)
-    // What sounds already is not read again in the light of itself.
+    // Notes that sounded before are not read again in a context that they have made themselves.
     let context = reader.context(for: hands, stays: stability.holds(hands))
     let combination = reader.combiner.combine(hands, in: context)
     let isAnother = stability.accepts(combination)
@@ -242,7 +249,7 @@ extension Analyzer {
     }
   }
 
-  /// Everything that counts for a reading: what sounds, and what the latch keeps, but not what was outweighed.
+  /// The notes that count for a reading: those that sound and those that the latch keeps, but not those that were outweighed.
   private mutating func counted(at time: Duration) -> NotesByRole {
     outweighed.follow(keys.state)
     var notes = motion.counted(keys.state.sounding, at: time, settings: given.settling)
@@ -250,8 +257,9 @@ extension Analyzer {
     return notes
   }
 
-  /// What has landed with a bass of its own outweighs what only the pedal holds, if it is a chord by itself and not much
-  /// dearer than everything together.
+  /// Leaves out the notes that only the pedal holds if a chord has landed with a bass of its own and its name costs not much more than
+  /// that of
+  /// all notes together.
   private mutating func leaveOutWhatIsOutweighed(_ notes: inout NotesByRole) {
     guard let pedaled = outweighed.pedaled(above: motion.landing.landed.all, in: keys.state) else { return }
     var struck = notes
@@ -270,12 +278,12 @@ extension Analyzer {
     split.follow(keys.state.down.both.union(motion.landing.landed.both))
   }
 
-  /// When the keys that the latch keeps end, if nothing else sounds.
+  /// The moment at which the keys that the latch keeps end, if nothing else sounds.
   private var latchEnd: Duration? {
     given.settling.latch != nil && keys.state.sounding.isEmpty ? motion.latchEnd : nil
   }
 
-  /// Which source's notes are taken for stuck next, and when.
+  /// The source whose notes are taken for stuck next, and the moment of that.
   private var stuckNote: (due: Duration, source: InputSource)? {
     keys.nextStuck(limit: given.stuckNote)
   }
@@ -293,12 +301,12 @@ extension Analyzer {
   }
 }
 
-// MARK: What may change during playing: the settings, and the split by hand, by a key or by a controller
+// MARK: Changes during playing: the settings, and the split by hand, by a key or by a controller
 
 extension Analyzer {
-  /// Takes new settings; what is held stays held.
+  /// Takes new settings. Notes that are held stay held.
   ///
-  /// A split that was set or learned since then stays unless the new settings ask for another split than the old.
+  /// A split that was set or learned stays in force, unless the new settings have another split than the old settings.
   public mutating func update(
     _ settings: AnalyzerSettings, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
@@ -317,7 +325,7 @@ extension Analyzer {
     readAgain(from: before, at: time, emit: emit)
   }
 
-  /// Changes the split until it is changed again, here, by a learned key, or by settings that ask for another one.
+  /// Changes the split until it is changed again: by another call, by a learned key, or by settings with another split.
   public mutating func setSplit(
     _ split: HandSplit, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
@@ -328,13 +336,13 @@ extension Analyzer {
     readAgain(from: before, at: time, emit: emit)
   }
 
-  /// Makes the next key that is struck the lowest of the upper hand. The key is otherwise played as any other.
+  /// Makes the next key that is struck the lowest of the upper hand. That key sounds and is read like any other.
   public mutating func learnSplit() { split.isLearning = true }
 
-  /// Calls learning off, if it was asked for.
+  /// Cancels `learnSplit`.
   public mutating func stopLearningSplit() { split.isLearning = false }
 
-  /// The input has come to its end: notes that never end are nothing to wait for.
+  /// Ends the input: notes that are still held are not taken for stuck any more.
   public mutating func endInput() {
     given.stuckNote = nil
     keys.endSensing()
@@ -357,7 +365,7 @@ extension Analyzer {
     if notes.isEmpty {
       if !before.sounding.isEmpty { silence(at: time) }
     } else if motion.landing.opened == nil {
-      // Otherwise what lands is read in a moment, with everything else.
+      // Otherwise the keys that are landing are read in a moment, with all other notes.
       moveBorder()
       read(notes, onset: time, at: time, emit: emit)
     }
@@ -365,7 +373,7 @@ extension Analyzer {
 }
 
 extension Duration? {
-  /// The earlier of two moments, where there are any.
+  /// The earlier of two moments; the only one when one is `nil`, and `nil` when both are.
   static func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
     guard let a else { return b }
     return b.map { min(a, $0) } ?? a

@@ -1,24 +1,28 @@
 public import MIDI
 internal import MusicTheory
 
-/// Everything that changes what the analyzer says about the same events.
+/// The settings that change the analyzer's readings of the same events.
 public struct AnalyzerSettings: Hashable, Sendable {
+  /// How notes are given to the two hands.
   public var split: HandSplit
-  /// A controller that starts learning the split when it arrives with 64 or more; `nil`: none.
+  /// A controller that starts learning the split when its value is 64 or more; `nil`: none.
   public var learnController: Controller?
-  /// Which channels count.
+  /// The channels that count.
   public var channels: HeardChannels
+  /// The pedals that hold notes.
   public var pedals: PedalSettings
+  /// How long readings wait.
   public var settling: SettlingSettings
-  /// After how much silence of a source the notes that it holds are let go; `nil`: never.
+  /// The silence of a source after which the notes that it holds are let go; `nil`: never.
   public var stuckNote: Duration?
   /// Whether a bassist plays the roots.
   public var prefersRootless: Bool
   /// Where the key comes from.
   public var key: KeySource
-  /// Which tradition the names are for, and the harmony in time is heard in.
+  /// The tradition in which chords are named and the harmony in time is heard.
   public var idiom: Idiom
 
+  /// Settings with these values; every value has a default.
   public init(
     split: HandSplit = .standard, learnController: Controller? = nil,
     channels: HeardChannels = HeardChannels(), pedals: PedalSettings = PedalSettings(),

@@ -21,18 +21,18 @@ package struct AlternativesOptions: ParsableArguments {
   }
 
   private static let option = "--alternatives"
-  /// What the option means without a count.
+  /// The value of the option without a count.
   private static let usual = ShownAlternatives.all.text
   /// 21 is A0, the lowest key of a piano: a greater number after the option is a note.
   private static let greatestCount = 20
 
-  /// What may follow the option besides its count.
+  /// The words that may follow the option besides its count.
   package enum Place {
     /// A number after it is the count up to 20, and above that a note.
     case beforeNotes
     /// A number after it is the count.
     case beforeWords
-    /// Whatever follows is meant as the count.
+    /// Every word after it is read as the count.
     case beforeNothing
   }
 

@@ -5,12 +5,12 @@ internal import Glibc
 internal import MusicTheory
 internal import Playback
 
-/// What was probably meant by `words` that mean nothing here: a chord without `chord`, a file without `analyze`.
+/// The probable meaning of words that are no command: a chord without `chord`, a file without `analyze`.
 package struct CommandGuess {
   /// The words after `chordd`.
   package let arguments: [String]
 
-  /// The guess as it is typed; `nil` when there is none, or when it is what was typed.
+  /// The guess as it is typed; `nil` when there is none, or when it equals the typed command.
   package static func text(for words: [String], besides typed: [String] = []) -> String? {
     guard let guess = CommandGuess(words), guess.arguments != typed + words else { return nil }
     return guess.text
@@ -67,7 +67,7 @@ package struct CommandGuess {
     return isChord || words.joined().contains("|") && all.count < 3 ? nil : ["name"] + words
   }
 
-  /// Whether names without octave stand beside what can be a note or a chord: `C7 D E`.
+  /// Whether note names without an octave are mixed with words that can be a note or a chord: `C7 D E`.
   private static func isMixed(_ words: [String]) -> Bool {
     let bare = words.filter { if case .name? = try? NoteText.read($0) { true } else { false } }
     return !bare.isEmpty

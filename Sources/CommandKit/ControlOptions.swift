@@ -6,7 +6,7 @@ internal import Foundation
 internal import Outputs
 package import Wire
 
-/// Which running chordd a command talks to.
+/// The running chordd that a command talks to.
 package struct ControlOptions: ParsableArguments {
   package init() {}
 
@@ -55,7 +55,7 @@ package struct ControlOptions: ParsableArguments {
   }
 }
 
-/// Which configuration a command uses.
+/// The configuration that a command uses.
 package struct ConfigurationOptions: ParsableArguments {
   package init() {}
 

@@ -4,7 +4,7 @@ internal import Outputs
 package import ArgumentParser
 internal import Daemon
 
-/// Which of the incoming notes count.
+/// The incoming notes that count.
 package struct HearingOptions: ParsableArguments {
   package init() {}
 

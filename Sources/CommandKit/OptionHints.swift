@@ -7,7 +7,7 @@ package import MusicTheory
 
 /// Hints about the options of one command line that the parser does not give.
 package struct OptionHints {
-  /// What was typed after `chordd`.
+  /// The words typed after `chordd`.
   package let arguments: [String]
   /// The command that it is for.
   package let command: any ParsableCommand.Type
@@ -92,10 +92,10 @@ package struct OptionHints {
   ]
 }
 
-/// What may be meant by a word that is not a note.
+/// Guesses at the meaning of a word that is not a note.
 package struct NoteHints {
   private let names: NoteNames
-  /// What was typed as notes.
+  /// The words typed as notes.
   private let words: [String]
 
   package init(names: NoteNames, words: [String]) { (self.names, self.words) = (names, words) }

@@ -2,7 +2,7 @@ package import Daemon
 package import MusicTheory
 internal import Wire
 
-/// What commands of the core print with `--json` that is no reply of a running chordd, each an object on a line.
+/// The lines that commands of the core print with `--json` and that are no reply of a running chordd. Each line is an object.
 package enum PrintedLines {
   /// By the name of the line in docs/replies.schema.json.
   package static let types: [String: any (Codable & Sendable).Type] = [
@@ -25,13 +25,17 @@ extension PrintedLines {
 package struct ListedClient: Codable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable { case kernel, user }
 
+  /// Always `client`.
   package var type = "client"
+  /// The number of the client, 0…191.
   package let client: UInt8
   package let name: String
   package let kind: Kind
+  /// The number of its sound card.
   @Nullable package var card: Int?
   /// As a port may be written in the settings.
   @Nullable package var usb: String?
+  /// The process that the client belongs to.
   @Nullable package var pid: Int?
   package let ports: [ListedPort]
 
@@ -45,7 +49,9 @@ package struct ListedClient: Codable, Sendable {
 
 /// A port of a client, as it is listed.
 package struct ListedPort: Codable, Sendable {
+  /// The address, such as `24:0`.
   package let port: String
+  /// The name of the port.
   package let portName: String
   /// Whether chordd listens to it when no port is named.
   package let keyboard: Bool
@@ -72,19 +78,24 @@ package struct Finding: Codable, Sendable {
     case broken = "problem"
   }
 
+  /// Always `finding`.
   package var type = "finding"
   package let verdict: Verdict
+  /// The result of the examination, for a person.
   package let sentence: String
 
   package init(verdict: Verdict, sentence: String) { (self.verdict, self.sentence) = (verdict, sentence) }
 }
 
-/// What `--version --json` prints.
+/// The line that `--version --json` prints.
 package struct VersionLine: Codable, Sendable {
+  /// Always `version`.
   package var type = "version"
+  /// The version of chordd.
   package let version: String
-  /// The compiler.
+  /// The version of the compiler.
   package let swift: String
+  /// The packages whose code is in the program.
   package let dependencies: [LinkedPackage]
 
   package init(version: String, swift: String, dependencies: [LinkedPackage]) {

@@ -4,14 +4,14 @@ package import Settings
 
 /// The program whose commands run, as far as they have to know it.
 package enum ProgramContext {
-  /// What the program is made of; set once, around everything that a command does.
+  /// The features of the program; set once, before a command runs.
   @TaskLocal package static var features = FeatureSet([], outputs: [])
 }
 
 /// A feature with commands of its own.
 package protocol CommandFeature: Feature {
   static var commands: [any ParsableCommand.Type] { get }
-  /// What they print with `--json` that is no reply to a request, by the name of the line in docs/replies.schema.json.
+  /// The lines that they print with `--json` and that are no reply to a request, by their names in docs/replies.schema.json.
   static var lines: [String: any (Codable & Sendable).Type] { get }
 }
 

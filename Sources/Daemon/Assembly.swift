@@ -18,12 +18,12 @@ struct Assembly {
   let statistics: Statistics
   /// The newest analysis, for requests.
   let present: PresentAnalysis
-  /// Where the page's server finds what to send its clients; `nil` when no page is wanted.
+  /// The messages for the clients of the page, for its server to send; `nil` when no page is wanted.
   let mailbox: PageMailbox?
   let features: [RunningFeature]
-  /// What lets visitors of the page change something; a file that changes later counts at the next start.
+  /// The token that lets visitors of the page change something; a token file that changes later counts at the next start.
   let pageToken: String?
-  /// With which the program ends.
+  /// The terminal whose end ends the program.
   var terminal = ControllingTerminal()
 
   init(
@@ -65,7 +65,7 @@ struct Assembly {
       configuration: configuration, environment: environment, context: context, midi: midi)
     let listeners = try Self.listeners(options.features, place, mailbox) + features.compactMap(\.listener)
     var log = log
-    // The display shows who is connected; a line of log in the middle of it would only spoil it.
+    // The display shows the keyboards; a line of log in the middle would only spoil it.
     if listeners.contains(where: { $0.place == .wholeTerminal }), isatty(STDERR_FILENO) == 1 {
       log.logLevel = max(log.logLevel, .error)
     }

@@ -11,7 +11,7 @@ internal import Outputs
 internal import PageServer
 internal import ServiceLifecycle
 
-/// Runs the program: reads the settings, chooses the input, runs what is made of them, says at the end how it went.
+/// Runs the program: reads the settings, chooses the input, runs the services, and logs statistics at the end.
 public struct Daemon: Sendable {
   let options: RunOptions
   let environment: [String: String]
@@ -21,7 +21,7 @@ public struct Daemon: Sendable {
     self.environment = environment
   }
 
-  /// Runs until the input ends, a signal stops it, or nobody reads its output any more.
+  /// Runs until the input ends, a signal stops it, or the reader of its output goes away.
   public func run() async throws {
     let terminal = ControllingTerminal()
     try OpenFiles.ensureEnough()
@@ -55,9 +55,9 @@ public struct Daemon: Sendable {
     return log
   }
 
-  /// Says at the end how it went: for a player's evening a notice, for a replayed file hardly of interest.
+  /// Logs statistics at the end: as a notice for live playing, as mere information for a replayed file.
   private func tell(_ statistics: Statistics, of input: InputService) {
-    // What failed before it listened has nothing to say.
+    // A program that failed before it listened has no statistics.
     guard statistics.input.publishedAnalyses > 0 else { return }
     let level: Logger.Level = if case .sequencer = input.choice { .notice } else { .info }
     for line in statistics.snapshot.lines { input.log.log(level: level, "\(line)") }
@@ -67,8 +67,8 @@ public struct Daemon: Sendable {
     try configuration.keyboards.entries.map { (try PortSelector($0.name), $0.profile) }
   }
 
-  /// Without a sequencer there is still the demo: the program shows what it does on any machine, unless it was said
-  /// that it is the sequencer that matters, as the units of systemd do.
+  /// Without a sequencer there is still the demo: the program shows what it does on any machine, unless the sequencer was asked for, as by
+  /// the units of systemd.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
     case "demo": return .demo(DemoPerformance.events, goesOn: false)
@@ -94,7 +94,7 @@ public struct Daemon: Sendable {
       Diagnostics.note(sentence)
       return .demo(DemoPerformance.events, goesOn: false)
     }
-    // Where every address is meant, the log says which one to open.
+    // If the page listens at every address, the log says which one to open.
     let place = page.isWildcard ? "" : ", http://\(page)"
     Diagnostics.note("\(sentence), then what you play on the page\(place)")
     return .demo(DemoPerformance.events, goesOn: true)
@@ -104,7 +104,7 @@ public struct Daemon: Sendable {
 /// Why the daemon does not start, when no part of it is to blame.
 public enum DaemonError: Error, Hashable, Sendable {
   case twoOutputsOnStandardOutput
-  /// What was printed did not all arrive.
+  /// Not all printed text was written.
   case standardOutputLost
   /// The libraries that we use end the program where they cannot open what they need.
   case tooFewOpenFiles(limit: Int)
@@ -122,9 +122,9 @@ extension DaemonError: CustomStringConvertible {
   }
 }
 
-/// How many files the program may have open.
+/// The limit of open files.
 enum OpenFiles {
-  /// What the inputs, outputs and sockets of the settings take at most, with some clients.
+  /// The most files that the inputs, outputs and sockets of the settings take, with some clients.
   static let needed = 32
 
   /// Raises the limit where it is too low and may be raised.
@@ -144,7 +144,7 @@ enum OpenFiles {
   }
 }
 
-/// What the command line of `chordd run` says beyond the configuration.
+/// The options of `chordd run` beyond the configuration.
 public struct RunOptions: Sendable {
   /// `demo`, `-` for raw MIDI bytes on standard input, ``sequencer``, or the path of a MIDI file; `nil` for the
   /// sequencer where there is one, else the demo.
@@ -154,14 +154,14 @@ public struct RunOptions: Sendable {
   /// The configuration file, when it is not the usual one.
   public var configurationFile: String?
   public var overrides: [SettingOverride]
-  /// The version of the program, for those who ask a running one.
+  /// The version of the program, for requests that ask for it.
   public var version: String
-  /// What the program is made of beyond its core.
+  /// The features of the program, beyond its core.
   public let features: FeatureSet
 
-  /// The input that is the sequencer or nothing.
+  /// The input that must be the sequencer.
   public static let sequencer = "sequencer"
-  /// No input at all: who practices by typing needs none.
+  /// No input at all, as for practice by typing.
   public static let nothing = "none"
 
   public init(
@@ -177,7 +177,7 @@ public struct RunOptions: Sendable {
     self.version = version
   }
 
-  /// The configuration as it is now, with what the command line says put over it.
+  /// The configuration as it is now, overridden by the command line.
   func load(_ environment: [String: String]) throws(ConfigurationError) -> LoadedConfiguration {
     try ConfigurationLoader(table: features.table, environment: environment).load(
       file: configurationFile, overrides: overrides)

@@ -2,18 +2,17 @@ internal import CLinux
 internal import Foundation
 internal import Glibc
 
-/// The last resort: a program that was asked to end does so, whatever is stuck.
+/// The last resort: ends a program that was asked to end even if a part of it is stuck.
 ///
-/// Every service has a bounded end of its own. This is for what those do not see: a thread that all services need, or a
-/// library that waits for something while the process exits. A timer of the kernel and a signal are used, since no thread
-/// of ours can be relied on.
+/// Every service has a bounded end of its own. This is for cases that they do not cover: a thread that all services need, or a library that
+/// waits for something while the process exits. A timer of the kernel and a signal are used, since no thread of ours can be relied on.
 struct EndLimit {
-  /// In seconds; three times what an end takes at most.
+  /// In seconds; three times the longest end of the services.
   private static let limit: CUnsignedInt = 3
 
   private let signals: [any DispatchSourceSignal]
 
-  /// From now on, for as long as this lives, a signal that asks the program to end begins the time.
+  /// From now on, for as long as this lives, a signal that asks the program to end starts the timer.
   init() {
     Self.prepare()
     signals = [SIGTERM, SIGINT].map { number in
@@ -24,7 +23,7 @@ struct EndLimit {
     }
   }
 
-  /// From now on the process has so long. Only the first call counts; any thread may.
+  /// Starts the timer: the process is ended after `limit`. Only the first call counts; any thread may call.
   ///
   /// The corresponding C function is `alarm`.
   static func begin() {
@@ -32,10 +31,10 @@ struct EndLimit {
     if left > 0 { alarm(left) }
   }
 
-  /// Says what happens when the time is over.
+  /// Sets what happens when the time is over.
   private static func prepare() {
     signal(SIGALRM) { _ in
-      // Only what is safe in a handler of signals, and nothing that waits for a reader.
+      // Only calls that are safe in a signal handler and wait for no reader.
       var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
       if unsafe poll(&ready, 1, 0) == 1 {
         let sentence: StaticString = "chordd: something does not answer; ended without waiting for it\n"
@@ -43,7 +42,7 @@ struct EndLimit {
       }
       _exit(EXIT_FAILURE)
     }
-    // Whoever started us may have left it blocked.
+    // The parent process may have left it blocked.
     var alarms = sigset_t()
     unsafe sigemptyset(&alarms)
     unsafe sigaddset(&alarms, SIGALRM)
@@ -53,10 +52,10 @@ struct EndLimit {
 
 /// The terminal that the program was started at, if there is one: a session at a terminal ends with it.
 ///
-/// The kernel says with SIGHUP that a terminal has gone, and a shell says it to its jobs; a person says with the same
-/// signal that the configuration is to be read again. What tells them apart is whether the terminal is still there.
+/// The kernel and the shell send SIGHUP when a terminal has gone; a person sends the same signal to have the configuration read again. They
+/// are told apart by whether the terminal is still there.
 struct ControllingTerminal: Sendable {
-  /// Whether there is one, and nobody asked, as `nohup` does, to outlive it.
+  /// Whether there is one, and the program was not asked to outlive it, as by `nohup`.
   private let binds: Bool
 
   /// Looks before the program changes what SIGHUP does.

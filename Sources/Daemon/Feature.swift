@@ -11,14 +11,16 @@ public import Wire
 public protocol Feature: Sendable {
   /// Rows of the table of settings.
   static var settings: [any SettingsGroup.Type] { get }
-  /// What can be asked of it.
+  /// Its requests.
   static var requests: [any Request<Self>.Type] { get }
   /// Its views of the page.
   static var views: [PageView] { get }
+  /// The modules that it adds to every view; each fills a slot of the page.
+  static var parts: [String] { get }
 
   init(_ context: FeatureContext) throws
 
-  /// How it hears what is played; `nil`: not at all.
+  /// Gets the notes and chords that are played; `nil`: the feature does not listen.
   var listener: Listener? { get }
 }
 
@@ -26,22 +28,25 @@ extension Feature {
   public static var settings: [any SettingsGroup.Type] { [] }
   public static var requests: [any Request<Self>.Type] { [] }
   public static var views: [PageView] { [] }
+  public static var parts: [String] { [] }
   public var listener: Listener? { nil }
 }
 
-/// Everything that features bring, put together once.
+/// The parts of all features, put together once.
 public struct FeatureSet: Sendable {
   let features: [any Feature.Type]
   public let table: SettingsTable
   public let requests: RequestList
   let outputs: [any OutputKind.Type]
   let views: [PageView]
+  let parts: [String]
 
   /// - Parameter outputs: those that belong to no feature.
   public init(_ features: [any Feature.Type], outputs: [any OutputKind.Type]) {
     self.features = features
     self.outputs = outputs
     views = features.flatMap { $0.views }
+    parts = features.flatMap { $0.parts }
     requests = RequestList(RunningProgram.requests + features.flatMap { Self.requests(of: $0) })
     table = SettingsTable(
       CoreSettings.heard + outputs.flatMap { $0.settings }
@@ -59,7 +64,7 @@ public struct FeatureSet: Sendable {
 
   private static func requests<Kind: Feature>(of feature: Kind.Type) -> [any Request.Type] { feature.requests }
 
-  /// What can be examined of the outputs that the configuration switches on.
+  /// The checks of the outputs that the configuration switches on.
   public func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck] {
     outputs.flatMap { $0.checks(configuration, environment: environment) }
   }

@@ -5,7 +5,7 @@ package import Outputs
 package import Settings
 internal import Synchronization
 
-/// What a feature gets of the program that it runs in. Any thread may use all of it.
+/// The parts of the program that a feature can use. Any thread may use all of it.
 ///
 /// A test makes one of its own, without a program.
 public struct FeatureContext: Sendable {
@@ -16,7 +16,7 @@ public struct FeatureContext: Sendable {
   /// The MIDI output.
   package let player: PlayerInbox
   package let log: Logger
-  /// Says something in the stream of events; any thread but that of the input.
+  /// Publishes an event in the stream; any thread but that of the input.
   package let publish: @Sendable (FeatureEvent) -> Void
   private let configuration: @Sendable () -> Configuration
   private let present: PresentAnalysis
@@ -36,13 +36,13 @@ public struct FeatureContext: Sendable {
     (self.configuration, self.dismissDemo, self.publish) = (configuration, dismissDemo, publish)
   }
 
-  /// Says a sentence in the log, if there is one to say.
+  /// Writes a sentence into the log, if there is one.
   package func tell(_ sentence: (text: String, isWarning: Bool)?) {
     guard let sentence else { return }
     log.log(level: sentence.isWarning ? .warning : .notice, "\(sentence.text)")
   }
 
-  /// What is set now.
+  /// The settings in force.
   package var settings: Configuration { configuration() }
 
   /// How names are written now.
@@ -71,7 +71,7 @@ public struct FeatureContext: Sendable {
   }
 }
 
-/// The newest analysis, for those who ask; the slot that brings it may be emptied by one thread at a time only.
+/// The newest analysis, for any thread; the slot that brings it may be emptied by one thread at a time only.
 package final class PresentAnalysis: Sendable {
   let slot: LatestSlot<Analysis>
   private let newest = Mutex<Analysis?>(nil)

@@ -8,10 +8,10 @@ internal import Synchronization
 
 /// The settings in force while the program runs: read from files, changed by hand, read again.
 package final class LiveSettings: Sendable {
-  /// What is in force, and what of it no file says yet.
+  /// The settings in force, and those of them that no file has yet.
   private struct Present {
     var configuration: Configuration
-    /// What the files, the environment and the options say.
+    /// The settings of the files, the environment and the options.
     var lasting: Configuration
     /// As it was asked for, by the names of the settings.
     var unsaved: [String: SettingValue] = [:]
@@ -19,9 +19,9 @@ package final class LiveSettings: Sendable {
 
   let table: SettingsTable
   private let present: Mutex<Present>
-  /// Two who save at once would meet in one draft of the file.
+  /// Two saves at once would write the same draft of the file.
   let saving = Mutex<Void>(())
-  /// What the program started with, part of which holds until it ends.
+  /// The settings at the start of the program, some of which hold until its end.
   let atStart: Configuration
   private let load: BoundedLoad
   /// Where changes can be kept; `nil` when there is no such place.
@@ -31,7 +31,7 @@ package final class LiveSettings: Sendable {
   private let changed: @Sendable () -> Void
   private let reopen = Mutex<@Sendable () -> Void>({})
 
-  /// - Parameter changed: called after a change, by whomever; must not wait.
+  /// - Parameter changed: called after every change; must not wait.
   init(
     _ configuration: Configuration, table: SettingsTable, control: InputControl, context: StreamContext,
     savedFile: String? = nil, changed: @escaping @Sendable () -> Void = {},
@@ -47,7 +47,7 @@ package final class LiveSettings: Sendable {
     self.changed = changed
   }
 
-  /// What is in force now, with what the player chose at the keyboard.
+  /// The settings in force, with the split that the player chose at the keyboard.
   package var current: Configuration { snapshot.configuration }
 
   /// The same, and the names of the settings that will be lost at the end unless they are saved.
@@ -58,9 +58,9 @@ package final class LiveSettings: Sendable {
     }
   }
 
-  /// Returns to what the files, the environment and the options say; a mistake there changes nothing.
+  /// Returns to the settings of the files, the environment and the options; a mistake there changes nothing.
   func reload() throws(ConfigurationError) -> [ConfigurationProblem] {
-    // Whoever has renamed a file of ours has nothing to do with mistakes in a configuration.
+    // Files that were renamed are opened anew even if the configuration has a mistake.
     reopen.withLock(\.self)()
     let loaded = try load()
     present.withLock { present in
@@ -101,10 +101,10 @@ package final class LiveSettings: Sendable {
   /// From now on `body` is called at every reload; it must not wait.
   func reopenFiles(with body: @escaping @Sendable () -> Void) { reopen.withLock { $0 = body } }
 
-  /// A setting that is only looked at when the program starts cannot be changed while it runs. Which keyboards are listened
-  /// to can be kept for the next start: now they are connected one by one.
+  /// A setting that is only read at the start cannot be changed while the program runs. The list of keyboards can be saved for the next
+  /// start: now they are connected one by one.
   ///
-  /// Nor can it be put back to what it was at the start: the file may say something else by now, such as another token.
+  /// Nor can it be set back to its value at the start: the file may have another one by now, such as another token.
   private func refusal(of setting: Setting, _ request: String) -> ConfigurationProblem? {
     guard setting.isForTheStart, setting.name != "input.ports" else { return nil }
     return ConfigurationProblem(
@@ -138,10 +138,10 @@ package final class LiveSettings: Sendable {
 
   // MARK: - Saving
 
-  /// What the next start would find.
+  /// The configuration that the next start would find.
   func loadedConfiguration() throws(ConfigurationError) -> Configuration { try load().configuration }
 
-  /// What was changed while the program ran, as a file would say it, in the order of the table.
+  /// The settings that were changed while the program ran, with their values as in a file, in the order of the table.
   var changes: [(setting: Setting, value: SettingValue)] {
     present.withLock { present in
       adoptChosenSplit(&present)
@@ -153,7 +153,7 @@ package final class LiveSettings: Sendable {
     let configuration = present.configuration
     return table.rows.compactMap { setting in
       let spelled = configuration.spelledValue(of: setting.name, configuration.naming.noteNames)
-      // Other names of the notes make what is written in them mean something else.
+      // With other note names, values that contain notes mean something else.
       if spelled != configuration.spelledValue(of: setting.name, present.lasting.naming.noteNames),
         let spelled
       {
@@ -170,7 +170,7 @@ package final class LiveSettings: Sendable {
   func forget(_ saved: [(setting: Setting, value: SettingValue)]) {
     let now = changes
     present.withLock { present in
-      // What is written in names of notes comes after the names themselves.
+      // Values that contain notes are set after the setting of note names.
       for isSpelled in [false, true] {
         for (setting, value) in saved where setting.isSpelled == isSpelled {
           _ = setting.assign(value, &present.lasting)
@@ -212,10 +212,10 @@ extension Configuration {
 }
 
 extension LiveSettings {
-  /// What `save` would write, as lines of a file.
+  /// The lines that `save` would write into the file.
   var unsavedLines: String { ConfigurationText.lines(changes, table) }
 
-  /// Writes what was changed while the program ran into the file, where the next start finds it.
+  /// Writes the changed settings into the file, where the next start finds them.
   func save() throws(ConfigurationSaverError) -> SaveRequest.Reply {
     let result: Result<SaveRequest.Reply, ConfigurationSaverError> = saving.withLock { _ in
       Result { () throws(ConfigurationSaverError) in try saveAlone() }
@@ -233,7 +233,7 @@ extension LiveSettings {
       file: savedFile, saved: changes.map(\.setting.name), warnings: overruled(changes))
   }
 
-  /// What the environment or the command line says wins at the next start, too.
+  /// Warnings about saved settings that the environment or the command line overrides at the next start, too.
   private func overruled(_ changes: [(setting: Setting, value: SettingValue)]) -> [String] {
     let loaded: Configuration
     do throws(ConfigurationError) {

@@ -9,7 +9,7 @@ public enum SequencerAccess {
 
   static let device = "/dev/snd/seq"
 
-  /// What keeps us from the sequencer, or `nil` when nothing does.
+  /// Why the sequencer cannot be used; `nil` when it can.
   ///
   /// The corresponding C function is `access`.
   public static func failure() -> Failure? {

@@ -4,7 +4,7 @@ internal import Glibc
 internal import Outputs
 internal import ServiceLifecycle
 
-/// What systemd learns about the program, if it asked to be: the datagrams of `sd_notify`.
+/// Tells systemd about the program, if it asked for that: the datagrams of `sd_notify`.
 ///
 /// Where `$NOTIFY_SOCKET` is not set, nothing is sent.
 struct ServiceManager: Sendable {
@@ -23,7 +23,7 @@ struct ServiceManager: Sendable {
       return nil
     }
     if let meant = environment["WATCHDOG_PID"], Int32(meant) != processID { return nil }
-    // Once an hour is enough for anybody, and keeps the arithmetic of waits far from its limits.
+    // Once an hour is always enough, and keeps the arithmetic of waits far from its limits.
     return .microseconds(min(microseconds, 3_600_000_000))
   }
 
@@ -78,7 +78,7 @@ final class NotifySocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends one datagram; nobody could be informed when that fails. With `waits`, a full queue is waited for.
+  /// Sends one datagram; a failure is ignored, as it could not be reported. With `waits`, a full queue is waited for.
   func send(_ message: String, waits: Bool = true) {
     var message = message
     message.withUTF8 { bytes in
@@ -109,7 +109,7 @@ final class NotifySocket: Sendable {
 
 /// Asks the input thread for a sign of life, twice in the time after which systemd would give the program up.
 ///
-/// Only the input thread answers: where it hangs, nobody pings, and systemd starts the program afresh.
+/// Only the input thread answers: where it hangs, there is no ping, and systemd starts the program afresh.
 struct WatchdogService: Service {
   let interval: Duration
   let control: InputControl

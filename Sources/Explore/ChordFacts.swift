@@ -7,7 +7,9 @@ public import MusicTheory
 ///
 /// Symbols and numerals are in the style that was asked for; notes, degrees and scales are English.
 public struct ChordFacts: Codable, Hashable, Sendable {
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "chordFacts"
+  /// The symbol, in the style that was asked for.
   public var symbol: String
   /// The symbol taken apart; empty in a notation for programs.
   public var parts: [NamePart]
@@ -44,6 +46,7 @@ public struct ChordFacts: Codable, Hashable, Sendable {
   public var voicings: [Voicing]
   /// The keys in which it stands, and as what.
   public var inKeys: [ChordInKey]
+  /// How tense it is.
   public var tension: Tension
   /// Where the page shows it.
   public var link: String
@@ -52,7 +55,9 @@ public struct ChordFacts: Codable, Hashable, Sendable {
 
   /// A chord of each hand.
   public struct Component: Codable, Hashable, Sendable {
+    /// The chord of the left hand.
     public var lower: String
+    /// The chord of the right hand.
     public var upper: String
     /// The notes that both have.
     public var shared: [SpelledPitch]
@@ -82,6 +87,7 @@ public struct ChordFacts: Codable, Hashable, Sendable {
 
   /// A triad that makes the chord when it is played over the base.
   public struct UpperTriad: Codable, Hashable, Sendable {
+    /// The symbol of the triad.
     public var symbol: String
     /// Where it stands above the root: `II`.
     public var numeral: String
@@ -89,9 +95,13 @@ public struct ChordFacts: Codable, Hashable, Sendable {
 
   /// How much friction there is, in points; each score contains the ambiguity and the chromatic run.
   public struct Tension: Codable, Hashable, Sendable {
+    /// The score of the pitch classes.
     public var degrees: Double
+    /// The score of the stacked voicing.
     public var voicing: Double
+    /// The part of both scores for an unclear resolution, 0…6.
     public var ambiguity: Double
+    /// The part of both scores for three or more neighboring semitones; 0 without them.
     public var chromaticRun: Double
     /// What the pairs of notes add to the degrees score.
     public var degreeTerms: [Term]
@@ -215,21 +225,28 @@ extension ChordFacts.Tension.Term {
 /// A chord with its tones from the lowest up, in the stacked voicing: extensions above the chord tones, a bass behind a
 /// slash below the root.
 public struct ChordTones: Codable, Hashable, Sendable {
+  /// The symbol, in the style that was asked for.
   public var symbol: String
+  /// The root.
   public var root: SpelledPitch
   /// The pitch class of the root, C = 0.
   public var rootPc: Int
+  /// The bass; the root for a chord in root position.
   public var bass: SpelledPitch
+  /// The pitch class of the bass, C = 0.
   public var bassPc: Int
   /// The symbol without its root: empty for a major triad.
   public var quality: String
   /// `major`, `half-diminished` …
-  public var family: String
+  public var family: ChordFamily
   /// `everyday`, `common`, `uncommon`, `rare` or `exotic`.
-  public var rarity: String
+  public var rarity: Rarity
+  /// The tones from the lowest up.
   public var notes: [Tone]
 
+  /// A tone of a chord.
   public struct Tone: Codable, Hashable, Sendable {
+    /// The name of the tone.
     public var name: SpelledPitch
     /// The pitch class, C = 0.
     public var pc: Int
@@ -247,8 +264,8 @@ public struct ChordTones: Codable, Hashable, Sendable {
     bass = written.bass ?? written.root
     bassPc = Int(written.chord.bass.number)
     self.quality = writing.text(quality)
-    family = quality.family.text
-    rarity = "\(quality.row.rarity)"
+    family = quality.family
+    rarity = quality.row.rarity
     notes = written.stackedTones.map { tone in
       Tone(
         name: tone.pitch, pc: Int(tone.pitch.pitchClass.number), degree: tone.degree.map(quality.text),
@@ -259,23 +276,29 @@ public struct ChordTones: Codable, Hashable, Sendable {
 
 /// A scale that goes with a chord.
 public struct FittingScale: Codable, Hashable, Sendable {
+  /// The reasons for which a scale is listed.
   public enum Group: String, CaseIterable, Codable, Sendable {
     /// On the root of the chord.
     case primary
     /// A parent on another root, where no primary scale is one of its modes.
     case other
+    /// A pentatonic or a blues scale.
     case pentatonic
   }
 
+  /// The scale.
   public var name: Scale
+  /// Its tonic.
   public var tonic: SpelledPitch
   /// The name without the tonic: `Lydian dominant`.
   public var scale: String
+  /// The reason for which it is listed.
   public var group: Group
   /// Whether the scale contains the chord, lies inside it, or lacks only its perfect fifth.
   public var relation: ContainingScale.Relation
   /// Which note of the parent it starts on, from 1.
   public var mode: Int
+  /// The scale of its family that has the same notes and is the first mode.
   public var parent: Scale
   /// Where the page shows it.
   public var link: String

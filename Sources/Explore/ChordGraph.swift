@@ -5,29 +5,39 @@ public import MusicTheory
 /// An edge leads from one to another whose notes it has, where nothing of a rank between the two lies between their notes:
 /// the covering relation of set inclusion. So every note hangs from the smallest chords that have it.
 public struct ChordGraph: Codable, Hashable, Sendable {
+  /// The ranks of nodes.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// The whole.
     case chord
+    /// A four-note chord, a triad, a note in it.
     case fourNotes, triad, note
   }
 
+  /// A chord or a note.
   public struct Node: Codable, Hashable, Sendable {
     /// `n0` for the whole, and so on in the order of the nodes.
     public var id: String
     /// The symbol, or the name of a note, in the style that was asked for.
     public var text: String
+    /// The rank of the node.
     public var kind: Kind
+    /// The notes of the chord, or the only one.
     public var notes: [SpelledPitch]
     /// Where the page shows the chord; `nil` for a note.
     @Nullable public var link: String?
   }
 
+  /// A line from a chord to a smaller chord or a note in it.
   public struct Edge: Codable, Hashable, Sendable {
+    /// The id of the larger node.
     public var from: String
+    /// The id of the smaller node.
     public var to: String
   }
 
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "graph"
+  /// The symbol of the whole, in the style that was asked for.
   public var symbol: String
   /// The whole first, then rank by rank; in a rank by the notes of the whole that are their roots.
   public var nodes: [Node]

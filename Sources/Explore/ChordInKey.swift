@@ -2,6 +2,7 @@ public import MusicTheory
 
 /// A key in which a chord stands, and as what.
 public struct ChordInKey: Codable, Hashable, Sendable {
+  /// The relation of a chord to a key.
   public enum Relation: String, CaseIterable, Codable, Sendable {
     /// All its notes are in a scale of the key.
     case diatonic
@@ -11,12 +12,14 @@ public struct ChordInKey: Codable, Hashable, Sendable {
     case altered
   }
 
+  /// The key.
   public var key: Key
   /// The scale that has its notes: in minor the first of the natural, the harmonic and the melodic one; of an altered dominant
   /// the one on its root that is played over it.
   public var scale: Scale
   /// `V7`, counted in the key; `II|I7` for two chords, `V7(♯9)/ii` for the dominant of another chord.
   public var numeral: String
+  /// How the chord stands in the key.
   public var relation: Relation
   /// The chord as it is spelled in the key; `nil` where it is as it was written.
   @Nullable public var symbol: String?

@@ -7,6 +7,7 @@ public import MusicTheory
 public enum ChordMenu {
   /// How the kinds are grouped.
   public enum Group: String, CaseIterable, Codable, Sendable {
+    /// The groups, in the order of the menu.
     case triads, added, sixths, sevenths, ninths, elevenths, thirteenths
   }
 
@@ -14,7 +15,9 @@ public enum ChordMenu {
   public struct Entry: Hashable, Sendable {
     /// The quality in plain characters, `mi7(b5)`; `ma` for a major triad. It does not depend on a style.
     public let name: String
+    /// The group of the kind.
     public let group: Group
+    /// The degrees of the kind.
     public let quality: ChordQuality
   }
 

@@ -2,9 +2,12 @@ public import MusicTheory
 
 /// What a person has chosen to combine: a chord for each hand, by letter, accidental and kind, or as much of it as is chosen yet.
 public struct CombineSelection: Codable, Hashable, Sendable {
+  /// The chord of the left hand.
   public var lower: Side
+  /// The chord of the right hand.
   public var upper: Side
 
+  /// A selection for both hands; nothing is chosen by default.
   public init(lower: Side = Side(), upper: Side = Side()) {
     self.lower = lower
     self.upper = upper
@@ -12,7 +15,9 @@ public struct CombineSelection: Codable, Hashable, Sendable {
 
   /// The chord of one hand.
   public struct Side: Codable, Hashable, Sendable {
+    /// The letter of the root in English, `A` to `G`; `nil` until one is chosen.
     @Nullable public private(set) var letter: String?
+    /// The accidental of the root.
     public private(set) var accidental: Accidental
     /// The name of a kind in the menu.
     @Nullable public private(set) var type: String?

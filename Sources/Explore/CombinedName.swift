@@ -17,11 +17,13 @@ public struct CombinedName: Codable, Hashable, Sendable {
     private var rank: Int { Self.allCases.firstIndex(of: self)! }
   }
 
+  /// The name, in the style that was asked for.
   public var name: String
   /// The name taken apart; empty in a notation for programs.
   public var parts: [NamePart]
   /// `unified`, `slash` or `polychord`.
   public var kind: ReadingKind
+  /// How usual the name is.
   public var tier: Tier
   /// What the name costs its reader in these two hands, 0 for a plain triad.
   public var cost: Double
@@ -53,6 +55,7 @@ public struct CombinedName: Codable, Hashable, Sendable {
 
 /// One way to read two chords, and what each note is in it.
 public struct CombinedReading: Codable, Hashable, Sendable {
+  /// The name of this reading.
   public var name: CombinedName
   /// In English words.
   public var spoken: String

@@ -3,9 +3,11 @@ public import MusicTheory
 
 /// Why some notes are called what they are: what each reading costs its reader, what it says of each note, and what decided.
 public struct Explanation: Codable, Hashable, Sendable {
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "explanation"
   /// The readings, best first.
   public var readings: [Reading]
+  /// The reason for which the best reading is the best.
   public var decision: Decision
   /// All that sounds, from the lowest up, as the best reading writes it.
   public var notes: [WrittenNote]
@@ -16,8 +18,11 @@ public struct Explanation: Codable, Hashable, Sendable {
   /// The keys in which the best reading stands, if it is a chord; those where it stands on the tonic first.
   public var inKeys: [ChordInKey]
 
+  /// A reading of the notes.
   public struct Reading: Codable, Hashable, Sendable {
+    /// The kind of reading.
     public var kind: ReadingKind
+    /// The symbol alone; that of a note is its letter.
     public var name: String
     /// The symbol taken apart; empty in a notation for programs.
     public var parts: [NamePart]
@@ -31,6 +36,7 @@ public struct Explanation: Codable, Hashable, Sendable {
     @Nullable public var inversion: String?
     /// The sum of the penalties.
     public var cost: Double
+    /// The reasons for and against the reading, in the order in which a reader meets them.
     public var penalties: [Penalty]
     /// What sounds and is in the chord; for two chords, each note in that of its hand.
     public var matched: [Tone]
@@ -47,11 +53,13 @@ public struct Explanation: Codable, Hashable, Sendable {
 
   /// A note, in whichever octaves, and what it is in a chord.
   public struct Tone: Codable, Hashable, Sendable {
+    /// The name of the note.
     public var name: SpelledPitch
     /// `nil` where there is no chord, or the note is not in it.
     @Nullable public var degree: String?
   }
 
+  /// A reason for or against a reading.
   public struct Penalty: Codable, Hashable, Sendable {
     /// Below zero for what speaks in favor of the reading.
     public var cost: Double
@@ -61,9 +69,11 @@ public struct Explanation: Codable, Hashable, Sendable {
 
   /// What put the best reading in front of the next one.
   public struct Decision: Codable, Hashable, Sendable {
+    /// The kinds of reasons.
     public enum Ground: String, CaseIterable, Codable, Sendable {
       /// No symbol is honest; the notes are listed.
       case noHonestName
+      /// There is no other reading.
       case onlyReading
       /// It costs less, by `lead`, mostly because of `reason`.
       case cost
@@ -75,6 +85,7 @@ public struct Explanation: Codable, Hashable, Sendable {
       case plainerChord
     }
 
+    /// The reason.
     public var ground: Ground
     /// How much more the next reading costs.
     @Nullable public var lead: Double?

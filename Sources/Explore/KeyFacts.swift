@@ -5,18 +5,27 @@ public import MusicTheory
 /// Symbols and numerals are in the style that was asked for; notes, scales and keys are English. Numerals are counted in
 /// the key.
 public struct KeyFacts: Codable, Hashable, Sendable {
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "key"
+  /// The key.
   public var name: Key
+  /// Its tonic.
   public var tonic: SpelledPitch
+  /// Whether it is major or minor.
   public var mode: Key.Mode
   /// Sharps, or flats as a negative number.
   public var signature: Int
+  /// The notes of the signature in the order in which they are written.
   public var signatureNotes: [SpelledPitch]
   /// Steps clockwise from C major or A minor on the circle of fifths, 0…11.
   public var place: Int
+  /// The key of the other mode with the same signature.
   public var relative: Key
+  /// The key of the other mode on the same tonic.
   public var parallel: Key
+  /// The key a fifth higher, of the same mode.
   public var dominant: Key
+  /// The key a fifth lower, of the same mode.
   public var subdominant: Key
   /// Which of these four are written as the enharmonic equivalent of what they are, because that would need more than
   /// seven accidentals: A♭ major is the dominant of C♯ major.
@@ -25,7 +34,9 @@ public struct KeyFacts: Codable, Hashable, Sendable {
   @Nullable public var twin: Key?
   /// The major scale; in minor the natural, the harmonic and the melodic one.
   public var scales: [KeyScale]
+  /// The triads on the notes of the scale, in minor of the natural one.
   public var triads: [ScaleChordFacts]
+  /// The seventh chords on the notes of the scale, in minor of the natural one.
   public var sevenths: [ScaleChordFacts]
   /// The triads as they lie around the key on the circle of fifths, and what each does there.
   public var functions: [KeyFunction]
@@ -37,10 +48,12 @@ public struct KeyFacts: Codable, Hashable, Sendable {
   public var borrowed: [BorrowedChord]
   /// The order in which accidentals are added to signatures: F♯ first, B♭ first.
   public var sharpOrder: [SpelledPitch]
+  /// The order in which flats are added to signatures: B♭ first.
   public var flatOrder: [SpelledPitch]
 
   /// A key beside this one.
   public enum Neighbor: String, CaseIterable, Codable, Sendable {
+    /// The relation to this key.
     case relative, parallel, dominant, subdominant
   }
 
@@ -48,13 +61,17 @@ public struct KeyFacts: Codable, Hashable, Sendable {
   public struct KeyScale: Codable, Hashable, Sendable {
     /// The name without the tonic.
     public var scale: String
+    /// The notes from the tonic upwards, without the octave.
     public var notes: [SpelledPitch]
+    /// The triads on its notes, in order.
     public var triads: [ScaleChordFacts]
+    /// The seventh chords on its notes, in order.
     public var sevenths: [ScaleChordFacts]
   }
 
   /// A chord of the parallel key that no scale of the key has.
   public struct BorrowedChord: Codable, Hashable, Sendable {
+    /// The chord.
     public var chord: ScaleChordFacts
     /// The scale that it comes from, on the tonic of the key.
     public var from: Scale
@@ -62,12 +79,15 @@ public struct KeyFacts: Codable, Hashable, Sendable {
 
   /// A triad of the key at its place on the circle of fifths.
   public struct KeyFunction: Codable, Hashable, Sendable {
+    /// The functions of triads.
     public enum Name: String, CaseIterable, Codable, Sendable {
+      /// A function; the raw value is its word.
       case tonic, subdominant, dominant
     }
 
     /// What the triad does in the key; the ones on the third and the sixth note stand in for the tonic.
     public var function: Name
+    /// The numeral of the triad, counted in the key.
     public var numeral: String
     /// The ring of the circle: minor for every triad with a minor third.
     public var ring: Key.Mode
@@ -75,6 +95,7 @@ public struct KeyFacts: Codable, Hashable, Sendable {
     public var place: Int
     /// The pitch class of the root, and those of all notes, C = 0.
     public var rootPc: Int
+    /// The pitch classes of all its notes, C = 0.
     public var pcs: [Int]
 
     init(_ triad: ScaleChord, style: SymbolStyle) {
@@ -95,6 +116,7 @@ public struct KeyFacts: Codable, Hashable, Sendable {
     }
   }
 
+  /// The facts about `key`, in this style.
   public init(_ key: Key, style: SymbolStyle) {
     let facts = { (chord: ScaleChord) in ScaleChordFacts(chord, style: style) }
     name = key

@@ -3,13 +3,16 @@ public import MusicTheory
 
 /// A chord that has a page: its symbol, taken apart and in words, and where the page is.
 public struct LinkedChord: Codable, Hashable, Sendable {
+  /// The symbol, in the style that was asked for.
   public var symbol: String
   /// The symbol taken apart; empty in a notation for programs.
   public var parts: [NamePart]
   /// In English words.
   public var spoken: String
+  /// The path of its page.
   public var link: String
 
+  /// A chord, or two at once, as `writing` writes it.
   public init(_ symbol: WrittenSymbol, _ writing: ChordSymbol) {
     self.symbol = writing.text(symbol)
     parts = writing.style.parts(symbol.spelled)
@@ -22,7 +25,9 @@ public struct LinkedChord: Codable, Hashable, Sendable {
 
 /// A scale, and where its page is.
 public struct LinkedScale: Codable, Hashable, Sendable {
+  /// The scale.
   public var name: Scale
+  /// The path of its page.
   public var link: String
 
   init(_ scale: Scale, _ style: SymbolStyle) {
@@ -35,13 +40,17 @@ public struct LinkedScale: Codable, Hashable, Sendable {
 public struct WrittenNote: Codable, Hashable, Sendable {
   /// The MIDI note number, 0…127.
   public var midi: Int
+  /// The name of the note.
   public var name: SpelledPitch
   /// Its letter and what the accidental adds, in semitones, for a staff.
   public var letter: String
+  /// The accidental in semitones.
   public var alteration: Int
   /// The one that goes with the name: C♭4 sounds as B3.
   public var octave: Int
+  /// The degree in a chord or scale; `nil` for a note that is in none.
   @Nullable public var degree: String?
+  /// The hand that plays it.
   public var hand: DescribedNote.Hand
 
   init(_ note: NoteNumber, _ pitch: SpelledPitch, degree: String?, hand: DescribedNote.Hand) {

@@ -3,12 +3,15 @@ public import MusicTheory
 
 /// Two chords to combine, and what each other letter, accidental and kind of one of them would make with the other.
 public struct MatchFacts: Codable, Hashable, Sendable {
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "matches"
   /// What the two are together; `nil` as long as one is not chosen.
   @Nullable public var result: CombinedName?
   /// The best name of each kind, and what each note is in it; empty as long as one is not chosen.
   public var readings: [CombinedReading]
+  /// The chord of the left hand, and its choices.
   public var lower: Side
+  /// The chord of the right hand, and its choices.
   public var upper: Side
 
   /// The chord of one hand, and what it could be instead.
@@ -42,6 +45,7 @@ public struct MatchFacts: Codable, Hashable, Sendable {
     public var label: String
     /// The chord that it would be.
     public var symbol: String
+    /// Whether it is the one that the chord has.
     public var selected: Bool
     /// What the chord would make with the other one; `nil` as long as one is not chosen.
     @Nullable public var match: CombinedName?
@@ -53,15 +57,19 @@ public struct MatchFacts: Codable, Hashable, Sendable {
     public var value: String
     /// The quality in the style that was asked for; empty for a major triad.
     public var label: String
+    /// The chord that it would be.
     public var symbol: String
     /// The symbol taken apart; empty in a notation for programs.
     public var parts: [NamePart]
+    /// The group of the kind in the menu.
     public var group: ChordMenu.Group
     /// From the lowest up, in the stacked voicing.
     public var notes: [SpelledPitch]
     /// Of each note above the root.
     public var semitones: [Int]
+    /// Whether it is the one that the chord has.
     public var selected: Bool
+    /// The name of this chord together with the other one; `nil` until both are chosen.
     @Nullable public var match: CombinedName?
   }
 
@@ -89,8 +97,11 @@ public struct MatchFacts: Codable, Hashable, Sendable {
 
 /// The accidentals that a person chooses from.
 public enum Accidental: String, CaseIterable, Codable, Hashable, Sendable {
+  /// Lower by a semitone.
   case flat = "♭"
+  /// Neither raised nor lowered.
   case natural = "♮"
+  /// Higher by a semitone.
   case sharp = "♯"
 
   /// In semitones.

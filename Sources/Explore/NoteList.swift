@@ -4,10 +4,16 @@ public import MusicTheory
 public struct NoteList: Sendable {
   /// `nil` without a `|`.
   public private(set) var hands: Hands?
+  /// All notes, of both hands.
   public private(set) var all: NoteSet = []
   /// The letters and accidentals of the notes that were typed with a name, in the order in which they were typed.
   public private(set) var spellings: [SpelledPitch] = []
 
+  /// Reads notes, separated by spaces or commas, in these note names. A name without octave is the next such note above the one before;
+  /// the first one lies in the octave below middle C.
+  ///
+  /// - Throws: `NoteListError`: the first mistake.
+  /// - Complexity: O(*n*) in the number of characters.
   public init(_ text: String, names: NoteNames = .english) throws(NoteListError) {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { throw .tooManyBars }
@@ -92,8 +98,11 @@ public struct NoteList: Sendable {
 
 /// Why a line is no list of notes.
 public enum NoteListError: Error, Hashable {
+  /// A word is no note.
   case note(NoteTextError)
+  /// There is more than one bar.
   case tooManyBars
+  /// A name without octave would be above the highest MIDI note; the name.
   case stackedTooHigh(String)
   /// A line of more bytes than all notes need.
   case tooLong(limit: Int)

@@ -4,13 +4,17 @@ public import MusicTheory
 /// What may be played under a chord or over it: every chord of the menu in the other hand, by the name that both have
 /// together, most usual first.
 public struct PartnerFacts: Codable, Hashable, Sendable {
+  /// The two hands.
   public enum Hand: String, CaseIterable, Codable, Sendable {
+    /// The left hand, the right hand.
     case lower, upper
   }
 
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "partners"
   /// Which hand is looked for.
   public var hand: Hand
+  /// The chord that is known.
   public var given: Given
   /// Under the given chord, a single note of the lower hand: `D/E`, the most usual first; empty where the upper hand is looked for.
   public var basses: [Bass]
@@ -23,18 +27,27 @@ public struct PartnerFacts: Codable, Hashable, Sendable {
 
   /// The chord of the hand that is known.
   public struct Given: Codable, Hashable, Sendable {
+    /// Its symbol, in the style that was asked for.
     public var symbol: String
+    /// The symbol taken apart; empty in a notation for programs.
     public var parts: [NamePart]
+    /// The path of its page.
     public var link: String
   }
 
   /// A name, and the chords that make it.
   public struct Result: Codable, Hashable, Sendable {
+    /// The name, in the style that was asked for.
     public var name: String
+    /// The name taken apart; empty in a notation for programs.
     public var parts: [NamePart]
+    /// `unified` or `slash`.
     public var kind: ReadingKind
+    /// How usual the name is.
     public var tier: CombinedName.Tier
+    /// The cost of the name for its reader; 0 for a plain triad.
     public var cost: Double
+    /// The path of its page.
     public var link: String
     /// The degrees of the result that its first partner adds to the given chord: `9`, `♯11`.
     public var adds: [String]
@@ -44,19 +57,31 @@ public struct PartnerFacts: Codable, Hashable, Sendable {
 
   /// The given chord over a note that it does not stand on.
   public struct Bass: Codable, Hashable, Sendable {
+    /// The note of the lower hand.
     public var bass: SpelledPitch
+    /// The name of both together, in the style that was asked for.
     public var name: String
+    /// The name taken apart; empty in a notation for programs.
     public var parts: [NamePart]
+    /// The name in English words.
     public var spoken: String
+    /// `slash`, or `unified` where both together have a name on the bass.
     public var kind: ReadingKind
+    /// How usual the name is.
     public var tier: CombinedName.Tier
+    /// The cost of the name for its reader; 0 for a plain triad.
     public var cost: Double
+    /// The path of its page.
     public var link: String
   }
 
+  /// A chord of the other hand.
   public struct Partner: Codable, Hashable, Sendable {
+    /// Its symbol, in the style that was asked for.
     public var symbol: String
+    /// The symbol taken apart; empty in a notation for programs.
     public var parts: [NamePart]
+    /// The path of its page.
     public var link: String
     /// The upper structure, if the upper triad is one: `II`.
     @Nullable public var numeral: String?

@@ -2,7 +2,9 @@ public import MusicTheory
 
 /// The facts about a chord quality of the vocabulary, written on C.
 public struct QualityFacts: Codable, Hashable, Sendable {
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "quality"
+  /// The symbol on C, in the style that was asked for.
   public var symbol: String
   /// The symbol without its root: empty for a major triad.
   public var quality: String
@@ -13,10 +15,11 @@ public struct QualityFacts: Codable, Hashable, Sendable {
   /// The extensions that may still be stacked.
   public var takes: [String]
   /// `major`, `half-diminished` …
-  public var family: String
+  public var family: ChordFamily
   /// `everyday`, `common`, `uncommon`, `rare` or `exotic`.
-  public var rarity: String
+  public var rarity: Rarity
 
+  /// The facts about `quality`, in this style.
   public init(_ quality: ChordQuality, style: SymbolStyle) {
     let writing = ChordSymbol(style: style)
     symbol = writing.text(WrittenChord(root: SpelledPitch(.c), quality: quality))
@@ -24,8 +27,8 @@ public struct QualityFacts: Codable, Hashable, Sendable {
     degrees = quality.degrees.members.map(\.text)
     semitones = quality.degrees.members.map(\.semitones)
     takes = quality.row.extensions.subtracting(quality.extensions).members.map(\.text)
-    family = quality.family.text
-    rarity = "\(quality.row.rarity)"
+    family = quality.family
+    rarity = quality.row.rarity
   }
 
   /// Every quality of the vocabulary in its order, with each stack of extensions or without any.

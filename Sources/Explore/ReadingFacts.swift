@@ -5,7 +5,9 @@ public import MusicTheory
 ///
 /// Symbols are in the style that was asked for; notes, degrees and keys are English.
 public struct ReadingFacts: Codable, Hashable, Sendable {
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "reading"
+  /// The kind of reading.
   public var kind: ReadingKind
   /// The symbol alone; that of a note is its letter.
   public var name: String
@@ -15,10 +17,12 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   public var spoken: String
   /// The symbol in plain characters.
   public var ascii: String
+  /// The root of the chord, or of the lower one of two; `nil` when there is none.
   @Nullable public var root: SpelledPitch?
   /// The pitch class of the root, C = 0.
   @Nullable public var rootPc: Int?
   public var bass: SpelledPitch
+  /// The pitch class of the bass, C = 0.
   public var bassPc: Int
   /// The quality of the chord, or of the lower chord of a polychord; `nil` when there is no chord.
   @Nullable public var quality: String?
@@ -39,36 +43,51 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   public var cost: Double
   /// The other readings, best first.
   public var alternatives: [Alternative]
+  /// The key in which the notes were read; `nil` without one.
   @Nullable public var key: Key?
   /// The first key of the upper hand, or `channel`; `nil` where nothing divides the hands.
   @Nullable public var split: Split?
 
+  /// A note that sounds.
   public struct Note: Codable, Hashable, Sendable {
     /// The MIDI note number, 0…127.
     public var midi: Int
+    /// The name of the note.
     public var name: SpelledPitch
     /// The one that goes with the name: C♭4 sounds as B3.
     public var octave: Int
     /// In the chord that is named, or in the hand's own chord of a polychord.
     @Nullable public var degree: String?
     public var hand: DescribedNote.Hand
+    /// The key or pedal that holds it.
     public var source: DescribedNote.Source
   }
 
+  /// The reading of one hand by itself.
   public struct Hand: Codable, Hashable, Sendable {
+    /// The symbol alone; that of a note is its letter.
     public var name: String
+    /// The symbol taken apart; empty in a notation for programs.
     public var parts: [NamePart]
+    /// The reading in English words.
     public var spoken: String
+    /// The kind of reading.
     public var kind: ReadingKind
     /// MIDI note numbers, 0…127.
     public var notes: [Int]
   }
 
+  /// Another reading of the same notes.
   public struct Alternative: Codable, Hashable, Sendable {
+    /// The kind of reading.
     public var kind: ReadingKind
+    /// The symbol alone; that of a note is its letter.
     public var name: String
+    /// The symbol taken apart; empty in a notation for programs.
     public var parts: [NamePart]
+    /// The reading in English words.
     public var spoken: String
+    /// The cost of the name for its reader; 0 for a plain triad.
     public var cost: Double
     /// What speaks against it, in words.
     public var why: String
@@ -166,7 +185,9 @@ extension ReadingFacts.Hand {
 extension ReadingFacts {
   /// What divides the hands: a MIDI note number, or the word `channel`.
   public enum Split: Codable, Hashable, Sendable {
+    /// The MIDI note number of the lowest key of the upper hand, 0…127.
     case key(Int)
+    /// The MIDI channel decides.
     case channel
 
     init?(_ split: HandSplit, _ notes: NoteSet) {

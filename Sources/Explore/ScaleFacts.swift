@@ -5,11 +5,15 @@ public import MusicTheory
 ///
 /// Symbols and numerals are in the style that was asked for; notes, degrees and scales are English.
 public struct ScaleFacts: Codable, Hashable, Sendable {
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "scale"
+  /// The scale.
   public var name: Scale
+  /// Its tonic.
   public var tonic: SpelledPitch
   /// The name without the tonic: `Lydian dominant`.
   public var scale: String
+  /// Other names for the same notes on the same tonic, without the tonic.
   public var otherNames: [String]
   /// From the tonic upwards, without the octave.
   public var notes: [SpelledPitch]
@@ -25,11 +29,13 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
   public var steps: [Int]
   /// Which note of the parent it starts on, from 1.
   public var mode: Int
+  /// The scale of its family that has the same notes and is the first mode.
   public var parent: Scale
   /// The named scales with the same notes, in the order of the parent's notes.
   public var modes: [Scale]
   /// Stacked in thirds on scales of seven notes, else the plain chords that the scale has room for.
   public var triads: [ScaleChordFacts]
+  /// The seventh chords on its notes, chosen like the triads.
   public var sevenths: [ScaleChordFacts]
   /// The chords of the menu on its tonic that it has every note of: what it may be played over.
   public var fits: [ScaleChordFacts]
@@ -43,6 +49,7 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
   /// Where it shows each other scale that the facts name.
   public var links: [LinkedScale]
 
+  /// The facts about `scale`, in this style.
   public init(_ scale: Scale, style: SymbolStyle) {
     let type = scale.type
     name = scale
@@ -125,6 +132,7 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
 
 /// A chord on a note of a scale or key.
 public struct ScaleChordFacts: Codable, Hashable, Sendable {
+  /// The symbol, in the style that was asked for.
   public var symbol: String
   /// The symbol taken apart; empty in a notation for programs.
   public var parts: [NamePart]
@@ -132,6 +140,7 @@ public struct ScaleChordFacts: Codable, Hashable, Sendable {
   public var spoken: String
   /// `ii7`, `♭III`, `vii˚`: counted from the major scale; in a minor key and in its three scales from natural minor, so III.
   public var numeral: String
+  /// The notes of the chord.
   public var notes: [SpelledPitch]
   /// Where the page shows it.
   public var link: String
@@ -147,8 +156,11 @@ public struct ScaleChordFacts: Codable, Hashable, Sendable {
 
 /// What is known of a kind of scale without a tonic.
 public struct ScaleTypeFacts: Codable, Hashable, Sendable {
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "scaleType"
+  /// The usual name: `Lydian dominant`.
   public var scale: String
+  /// Other names for the same notes on the same tonic.
   public var otherNames: [String]
   /// `1`, `♭3`, `♯4` …
   public var degrees: [String]
@@ -161,6 +173,7 @@ public struct ScaleTypeFacts: Codable, Hashable, Sendable {
   /// The name of the scale that its family is named after.
   public var parent: String
 
+  /// The facts about a kind of scale.
   public init(_ scale: ScaleType) {
     self.scale = scale.name
     otherNames = scale.otherNames

@@ -5,6 +5,7 @@ internal import Playback
 /// What a person types into one line: chords, each read by itself, `Dm7 G7 Cmaj7`; a scale or a key, `Eb lydian`; or a question about
 /// one of them, `relative minor of Ab`.
 public struct TypedChords: Codable, Hashable, Sendable {
+  /// The word by which JSON readers recognize this value.
   public private(set) var type = "typedChords"
   /// In the order in which they were typed; empty for what is a scale and no chord.
   public var chords: [TypedChord]
@@ -105,14 +106,18 @@ public struct CountingKey: Hashable, Sendable {
   public enum Source: String, CaseIterable, Codable, Sendable {
     /// The request itself.
     case request
+    /// The settings of the program.
     case settings
     /// The one that is heard.
     case heard
   }
 
+  /// The key.
   public let key: Key
+  /// The choice that it comes from.
   public let source: Source
 
+  /// A key and the choice that it comes from.
   public init(_ key: Key, from source: Source) {
     self.key = key
     self.source = source

@@ -2,7 +2,9 @@ public import MusicTheory
 
 /// One thing that a line could be, and where the page shows it.
 public struct TypedMeaning: Codable, Hashable, Sendable {
+  /// The kinds of things that a line can name.
   public enum Kind: String, CaseIterable, Codable, Sendable {
+    /// A chord, a scale, a key.
     case chord, scale, key
     /// What was played before.
     case diary
@@ -12,9 +14,11 @@ public struct TypedMeaning: Codable, Hashable, Sendable {
   public enum Part: String, CaseIterable, Codable, Sendable {
     /// What may be played in the hand below it, and in the one above it.
     case under, over
+    /// Other names of the same notes, voicings, scales, keys in which it stands, its notes.
     case equivalents, voicings, scales, keys, notes
   }
 
+  /// The kind of thing.
   public var kind: Kind
   /// `E♭mi7`, `E♭ Lydian`, `E♭ major`.
   public var name: String

@@ -6,7 +6,7 @@ internal import Outputs
 internal import PlaybackFeature
 internal import PracticeFeature
 
-/// All features that there are. Who adds one adds its line here, and the import of its module.
+/// All features. A new feature gets its line here, and the import of its module.
 public let allFeatures: [any Feature.Type] = [
   PlaybackService.self,
   CircleOfFifths.self,
@@ -16,7 +16,7 @@ public let allFeatures: [any Feature.Type] = [
 ]
 
 extension FeatureSet {
-  /// All features and outputs. Who adds an output adds its line here.
+  /// All features and outputs. A new output gets its line here.
   public static let all = FeatureSet(
     allFeatures,
     outputs: [

@@ -9,10 +9,10 @@ public struct ChartExport: Sendable {
   public let mediaType: String
   public let isText: Bool
   public let bytes: [UInt8]
-  /// What the format cannot say, in sentences without a period.
+  /// The parts of the chart that the format cannot express, in sentences without a period.
   public let remarks: [String]
 
-  /// Why there is no such file.
+  /// Why a chart cannot be exported.
   public enum Failure: Error, Hashable, Sendable {
     case unknown(String)
     /// LilyPond is not installed.
@@ -23,7 +23,7 @@ public struct ChartExport: Sendable {
 
   static let pdf = "pdf"
 
-  /// A format as people choose it.
+  /// A format as users choose it.
   public struct Format: Sendable {
     public let name: String
     public let title: String
@@ -58,8 +58,8 @@ public struct ChartExport: Sendable {
     (fileName, mediaType, isText) = ("\(base).\(known.extensions[0])", known.mediaType, known.isText)
   }
 
-  /// LilyPond writes files; they are in a folder of their own that goes with them. The chart comes in Base64, which no shell
-  /// reads anything into.
+  /// LilyPond writes files; they are in a folder of their own that goes with them. The chart is passed in Base64, which has no characters
+  /// that mean something to a shell.
   private static func script(_ source: [UInt8]) -> String {
     """
     command -v lilypond >/dev/null || exit 127
@@ -88,7 +88,7 @@ public struct ChartExport: Sendable {
 }
 
 extension ChartExport.Failure: CustomStringConvertible {
-  /// Whether something else was to be asked for.
+  /// Whether the name of the format is wrong.
   public var isUsage: Bool { if case .unknown = self { true } else { false } }
 
   /// One sentence.

@@ -1,4 +1,4 @@
-/// What a file is that was given in place of a MIDI file, as far as its first bytes show it.
+/// The kind of a file that was given in place of a MIDI file, as far as its first bytes show it.
 public enum FileKind: String, Sendable {
   case wav = "a WAV recording"
   case mp3 = "an MP3 recording"
@@ -8,7 +8,7 @@ public enum FileKind: String, Sendable {
   case musicXML = "MusicXML"
   case archive = "an archive"
 
-  /// `nil` when they show nothing that is known here.
+  /// `nil` when they match no known kind.
   init?(_ bytes: [UInt8]) {
     let beginnings: [(String, FileKind)] = [
       ("ID3", .mp3), ("OggS", .ogg), ("fLaC", .flac), ("%PDF-", .pdf), ("<?xml", .musicXML),

@@ -7,7 +7,7 @@ public struct MIDIFile: Sendable {
   /// 64 MB; the largest real files are a few.
   static let sizeLimit = 64 << 20
 
-  /// What it is called in messages.
+  /// The name in messages.
   public let name: String
   public let music: StandardMIDIFile
 
@@ -63,7 +63,7 @@ public struct MIDIFile: Sendable {
     }
   }
 
-  /// Adds what comes next; returns whether there may be more.
+  /// Adds the next bytes; returns whether there may be more.
   private static func readChunk(
     of descriptor: CInt, into bytes: inout [UInt8], name: String
   ) throws(MIDIFileError) -> Bool {
@@ -94,7 +94,7 @@ public enum MIDIFileError: Error {
   case noSuchTrack(Int, of: Int, path: String)
   /// Nothing in it can be named: there are notes on these channels only, and they do not count.
   case noNotes(path: String, tracks: Set<Int>?, channels: ChannelSet)
-  /// Longer than what a lead sheet is made of, in minutes.
+  /// Longer than the limit for a chart, in minutes.
   case tooLong(path: String, minutes: Int, limit: Int)
 }
 
@@ -103,7 +103,7 @@ extension MIDIFileError: CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason):
       "cannot read \(path.isEmpty ? "a file without a name" : path): \(reason)"
-    // Where a file begins is no news.
+    // An offset of 0 is not worth telling.
     case .malformed(let path, let error) where error.offset == 0: "cannot play \(path): \(error.problem)"
     case .malformed(let path, let error): "cannot play \(path): \(error)"
     case .otherKind(let path, let kind): "cannot play \(path): \(kind.sentence)"

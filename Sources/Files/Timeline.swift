@@ -4,13 +4,13 @@ internal import MIDI
 internal import MusicTheory
 internal import Outputs
 
-/// Runs a file through the pipeline at full speed and prints what comes out, as it comes.
+/// Runs a file through the pipeline at full speed and prints the results as they come.
 public struct Timeline {
-  /// What is printed.
+  /// The form of the printed lines.
   public enum Form: Sendable {
     /// The harmony: one line a chord.
     case calm
-    /// What is held: one line a chord.
+    /// The held notes: one line a chord.
     case exact
     /// Every event.
     case json
@@ -80,13 +80,13 @@ public struct Timeline {
     case .chord(.live): includesLive
     case .chord(.committed): true
     case .clear: true
-    // What page and stage show: the field `harmony` of the events is all of it only with these.
+    // The page and the stage show these: without them the field `harmony` of the events would be incomplete.
     case .harmony(.live): includesLive
     case .notes, .status, .harmony: false
     }
   }
 
-  /// Nothing printed, and nothing said about it, would look like a failure of ours.
+  /// A file without any line gets an explanation, or it would look like a failure of the program.
   private func refuseSilence(of file: MIDIFile, _ tracks: Set<Int>?) throws(MIDIFileError) {
     let channels = file.music.tracks.indices.reduce(into: ChannelSet()) { channels, index in
       if tracks?.contains(index + 1) ?? true { channels.formUnion(file.music.tracks[index].channels) }
@@ -119,7 +119,7 @@ struct TimelineLines {
   private var entries: [Entry] = []
   /// Since when nothing sounds; `nil` while something does.
   private var silentSince: Duration? = .zero
-  /// The last silence that is over. What a hand lets go of and strikes again while it lands is none.
+  /// The last silence that is over. A gap in which a landing hand strikes its keys again does not count.
   private var silence: (start: Duration, end: Duration)?
   private var last = Duration.zero
 
@@ -190,10 +190,10 @@ struct TimelineLines {
     }
   }
 
-  /// The lines of what has ended.
+  /// The lines of the chords that have ended.
   private mutating func ready() -> [String] {
     let lines = entries.compactMap { entry -> String? in
-      // What gave way to a name of the same moment was no chord of its own: hands that hold still say what it has been.
+      // A chord that was replaced at the moment of its onset was no chord of its own: its name was only clear once the hands held still.
       guard let end = entry.end, includesLive || entry.gaveWay.map({ $0 > entry.onset }) ?? true else {
         return nil
       }

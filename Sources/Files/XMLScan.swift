@@ -1,18 +1,18 @@
 internal import Charts
 internal import CExpat
 
-/// Goes through a document with expat, and keeps of it what is asked for.
+/// Scans a document with expat, and keeps only the elements that are asked for.
 ///
 /// Nothing is loaded from elsewhere, and a document that declares entities is refused: a few lines of them can stand for
 /// gigabytes.
 @safe final class XMLScan {
-  /// The names of the elements that are kept; with all others goes what is in them.
+  /// The names of the elements that are kept; all others are dropped with their content.
   private let kept: Set<String>
   /// Elements that are handed over when they end, and then forgotten.
   private let reported: Set<String>
   private let report: (XMLElement) throws(XMLError) -> Void
   private var open: [XMLElement] = []
-  /// How deep we are in an element that is not kept.
+  /// The depth within an element that is not kept.
   private var skipped = 0
   /// The elements and the bytes that are kept now.
   private var size = 0
@@ -90,7 +90,7 @@ internal import CExpat
     return attributes
   }
 
-  // MARK: What expat reports
+  // MARK: Events of expat
 
   private func begin(_ name: String, _ attributes: [String: String]) {
     guard failure == nil else { return }

@@ -1,9 +1,9 @@
 public import ALSASequencer
 internal import System
 
-/// Which ports can be played to, and which of them make sound of it.
+/// Decides which ports can be played to, and which of them make sound.
 public struct InstrumentPolicy: Hashable, Sendable {
-  /// Clients that make sound, but do not all say so of their ports.
+  /// Clients that make sound, but do not always declare it in the types of their ports.
   static let synthesizers = [
     "fluid", "timidity", "yoshimi", "zynaddsubfx", "qsynth", "amsynth", "setbfree", "linuxsampler", "munt",
   ]
@@ -49,7 +49,7 @@ public struct InstrumentPolicy: Hashable, Sendable {
     }
   }
 
-  /// The one port that is meant when nobody says which: the only instrument.
+  /// The port that is used when none is named: the only instrument.
   public func onlyInstrument(in directory: PortDirectory) throws(InstrumentError) -> PortChoice {
     let instruments = instruments(in: directory)
     guard let first = instruments.first else { throw .none(choices(in: directory)) }
@@ -66,11 +66,11 @@ public enum InstrumentError: Error, Hashable, CustomStringConvertible {
   case unclear(PortSelectorError)
   /// Nothing matches; these could be played to.
   case noSuchPort(String, [PortChoice])
-  /// It exists, but nobody can play to it.
+  /// It exists, but does not accept notes.
   case notWritable(String, clientName: String, [PortChoice])
-  /// Nobody said which, and nothing seems to make sound; these could be played to.
+  /// No port was named, and none seems to make sound; these could be played to.
   case none([PortChoice])
-  /// Nobody said which, and it may be each of several.
+  /// No port was named, and there are several.
   case several([PortChoice])
 
   public var description: String {

@@ -1,12 +1,12 @@
 public import ALSASequencer
 internal import System
 
-/// Which ports a person may be playing on, so that we listen to them by ourselves.
+/// Decides which ports a person may be playing on, so that we listen to them without being asked.
 public struct KeyboardPolicy: Hashable, Sendable {
   /// Clients of this name are other instances of ourselves: to listen to them would be to hear our own playing.
   public static let ownName = "chordd"
 
-  /// What `chordd play` is called, which is not for listening either.
+  /// The client name of `chordd play`, which is not for listening either.
   public static let playerName = "chordd play"
 
   /// Clients that pass on or watch what others play; through them every note would come twice. Most of them
@@ -18,8 +18,8 @@ public struct KeyboardPolicy: Hashable, Sendable {
 
   /// The numbers of our own clients.
   public var ownClients: Set<UInt8>
-  /// A port that plays to us already, whatever it says of itself: a program that connected itself, as `aplaymidi -p`
-  /// does, need not let others listen to it.
+  /// A port that plays to us already. It is offered even if it does not let others listen: a program that connected itself, as `aplaymidi
+  /// -p` does, need not allow that.
   public var heardPort: PortAddress?
 
   /// The policy of a program that has the clients `ownClients`.
@@ -69,14 +69,15 @@ public struct KeyboardPolicy: Hashable, Sendable {
   }
 }
 
-/// What a port is known by when its client number has changed: the keyboard itself where USB says it, else names.
+/// The identity of a port when its client number has changed: the USB device where there is one, else the names.
 public struct KeyboardIdentity: Hashable, Sendable {
   public var clientName: String
   public var portName: String
   /// The port's number within its client, which is that of the socket or cable of an interface.
   public var portNumber: UInt8
   public var usb: USBDevice?
-  /// The devices that were there beside it: none of them is it, whatever it may look like when it has gone.
+  /// The devices that were connected at the same time. None of them can be this keyboard in another socket, even if one has the same
+  /// numbers.
   var others: Set<USBDevice> = []
 
   /// The identity of a port that can be chosen, seen among `choices`.
@@ -114,10 +115,10 @@ public struct KeyboardIdentity: Hashable, Sendable {
     return usb.serial == nil ? .model : .serial
   }
 
-  /// Which of `choices` each of the remembered keyboards is; `nil` for one that is not there.
+  /// The choice that each of the remembered keyboards is; `nil` for one that is not connected.
   ///
-  /// The surest pairs are made first. When two keyboards of a model without serial numbers are both plugged in
-  /// elsewhere nobody can know which is which: then neither is taken.
+  /// The surest pairs are made first. When two keyboards of a model without serial numbers are both plugged in elsewhere, they cannot be
+  /// told apart: then neither is taken.
   public static func find(_ remembered: [KeyboardIdentity?], in choices: [PortChoice]) -> [PortChoice?] {
     var found = [PortChoice?](repeating: nil, count: remembered.count)
     var free = choices
@@ -136,14 +137,14 @@ public struct KeyboardIdentity: Hashable, Sendable {
 
 /// The ports that were asked for, and which keyboards they turned out to be.
 ///
-/// A client number belongs to whoever comes first. So what was found once is looked for by what it is: it is found
-/// again under another number, and another keyboard under its old number is not taken for it.
+/// The kernel gives a client number to the first client that comes. So a keyboard that was found once is looked for by its identity: it is
+/// found again under another number, and another keyboard under its old number is not taken for it.
 public struct KeyboardMemory: Sendable {
-  /// What one request means at a moment.
+  /// The port of one request at a moment.
   public struct Finding: Sendable {
     public var selector: PortSelector
     public var result: Result<PortChoice, PortSelectorError>
-    /// What the keyboard was called when it was seen last, if it has another name now.
+    /// The name of the keyboard when it was seen last, if it has another name now.
     public var formerName: String?
 
     /// The port, if it is there.
@@ -162,7 +163,7 @@ public struct KeyboardMemory: Sendable {
     identities = [KeyboardIdentity?](repeating: nil, count: selectors.count)
   }
 
-  /// What each request means now, in the order in which they were given.
+  /// The current port of each request, in the order in which the requests were given.
   public mutating func find(in directory: PortDirectory, policy: KeyboardPolicy) -> [Finding] {
     let choices = PortChoice.all(in: directory, policy: policy)
     let known = KeyboardIdentity.find(identities, in: choices)

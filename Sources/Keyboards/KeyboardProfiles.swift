@@ -6,7 +6,7 @@ public struct KeyboardProfiles {
   public typealias Rule = (selector: PortSelector, profile: SourceProfile)
 
   private let rules: [Rule]
-  /// An entry that was found once means that keyboard, whatever number or name it gets.
+  /// An entry that was found once keeps meaning that keyboard, also under another number or name.
   private var memory: KeyboardMemory
 
   public init(_ rules: [Rule]) {

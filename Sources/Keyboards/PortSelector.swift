@@ -2,7 +2,7 @@ public import ALSASequencer
 internal import System
 
 internal import System
-/// What a person wrote to say which port to listen to, and the port that it means.
+/// A port as a person wrote it, and the port that it means.
 ///
 /// | text | means |
 /// |---|---|
@@ -12,7 +12,7 @@ internal import System
 /// | `Digital Piano:1` | its port 1 |
 /// | `Digital Piano:MIDI 2` | its port of that name |
 /// | `Digital Piano MIDI 2` | the port of that name, when no client has it |
-/// | `usb:0499:1503` | the first such port of that USB model, whatever it is called |
+/// | `usb:0499:1503` | the first such port of that USB model, with any name |
 /// | `usb:0499:1503:SERIAL` | of the one with that serial number |
 /// | `usb:0499:1503@1-1.2` | of the one in that socket |
 /// | `usb:0499:1503#1` | its port 1 |
@@ -59,12 +59,12 @@ public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it says a USB device, so that a directory has to know them.
+  /// Whether it names a USB device, so that a directory has to know them.
   public var isUSB: Bool {
     if case .usb = client { true } else { false }
   }
 
-  /// Whether it says a client by its number, which means another keyboard after the next replugging.
+  /// Whether it names a client by its number, which can be another keyboard after the next replugging.
   public var isByNumber: Bool {
     if case .number = client { true } else { false }
   }
@@ -74,7 +74,7 @@ public struct PortSelector: Hashable, Sendable, CustomStringConvertible {
     try choice(in: directory, policy: policy).port
   }
 
-  /// The same, with what the port is known by.
+  /// The same, with the names of the port.
   public func choice(
     in directory: PortDirectory, policy: KeyboardPolicy
   ) throws(PortSelectorError) -> PortChoice {
@@ -184,11 +184,11 @@ extension PortSelector {
   }
 }
 
-/// A port that can be chosen as input, with what a person knows it by.
+/// A port that can be chosen as input, with the names by which a person knows it.
 public struct PortChoice: Hashable, Sendable, CustomStringConvertible {
   public var port: Port
   public var clientName: String
-  /// The USB device that it belongs to, if it is one's.
+  /// The USB device that it belongs to, if any.
   public var usb: USBDevice?
 
   /// The port `port` of `client`.
@@ -244,7 +244,7 @@ public enum PortSelectorError: Error, Hashable, CustomStringConvertible {
   case malformed(String)
   /// Nothing matches; `closest` is most like it.
   case noSuchPort(String, closest: PortChoice?, [PortChoice])
-  /// It exists, but nobody can listen to it.
+  /// It exists, but cannot be listened to.
   case notReadable(String, clientName: String, [PortChoice])
   /// It may be each of several.
   case ambiguous(String, [PortChoice])
@@ -285,7 +285,7 @@ public enum PortSelectorError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Which USB device is meant: `usb:0499:1503`, `usb:0499:1503:SERIAL`, `usb:0499:1503@1-1.2`, or with both.
+/// A USB device as a person wrote it: `usb:0499:1503`, `usb:0499:1503:SERIAL`, `usb:0499:1503@1-1.2`, or with both.
 struct USBSelector: Hashable {
   let vendor: UInt16
   let product: UInt16

@@ -18,7 +18,7 @@ public struct ByteStreamParser: Sendable {
   /// A parser at the start of a stream, with no running status.
   public init() {}
 
-  /// Takes the next byte, 0…255, and returns the event that it completes, if any.
+  /// Takes the next byte, 0…255, and returns the event that it completes; `nil` when it completes none.
   public mutating func consume(_ byte: UInt8) -> MIDIEvent? {
     switch byte {
     case 0x00...0x7F:
@@ -44,7 +44,9 @@ public struct ByteStreamParser: Sendable {
     }
   }
 
-  /// Whether a byte is an active sensing message, which whoever sends it at all repeats at least every 300 ms.
+  /// Whether a byte is an active sensing message (FE). An instrument that has sent one repeats it at least every 300 ms.
+  ///
+  /// Source: MIDI 1.0 Detailed Specification, system real time messages.
   public static func isActiveSensing(_ byte: UInt8) -> Bool { byte == 0xFE }
 
   private mutating func consumeData(_ byte: UInt8) -> MIDIEvent? {

@@ -1,16 +1,17 @@
-/// What a sequencer or a drum machine says to those that play along.
+/// A message with which a sequencer or a drum machine keeps other instruments in time.
 ///
 /// Source: MIDI 1.0 Detailed Specification, system real time messages.
 public enum ClockMessage: Hashable, Sendable {
-  /// Twenty-four of them are a quarter note.
+  /// F8, timing clock: twenty-four of them are a quarter note.
   case tick
-  /// The next tick is the first one of the song.
+  /// FA: the next tick is the first one of the song.
   case start
-  /// The song goes on with the next tick where it was stopped.
+  /// FB: with the next tick the song goes on where it was stopped.
   case `continue`
+  /// FC: the song stops; the clock may go on ticking.
   case stop
 
-  /// The message of a status byte; `nil` for any other byte.
+  /// The message of a status byte: F8, FA, FB or FC; `nil` for any other byte.
   public init?(byte: UInt8) {
     switch byte {
     case 0xF8: self = .tick
@@ -24,20 +25,23 @@ public enum ClockMessage: Hashable, Sendable {
 
 /// A quarter note of a clock or of a metronome.
 public struct ClockBeat: Hashable, Sendable {
-  /// When it begins, from the start of the stream.
+  /// The moment it begins, counted from the start of the stream.
   public var time: Duration
-  /// Which quarter note of the song it is, from 0; `nil` where no start was heard, and nobody knows whether a beat begins there.
+  /// The number of the quarter note in the song, from 0. `nil` when no start was heard: then it is unknown whether a beat begins there.
   public var number: Int?
 
+  /// A quarter note that begins at `time` and has this number in the song, if it is known.
   public init(time: Duration, number: Int?) {
     (self.time, self.number) = (time, number)
   }
 }
 
-/// Counts the ticks of a clock. Of several clocks it follows the one that came first, as long as that is heard.
+/// Counts the ticks of a clock. Of several clocks it follows the one that was heard first, until that clock is silent for a second.
+///
+/// Source: MIDI 1.0 Detailed Specification, system real time messages: 24 timing clocks a quarter note.
 public struct ClockCounter: Sendable {
   private static let ticksPerQuarter = 24
-  /// After such a silence a clock has ended. At 20 beats a minute there are 125 ms from tick to tick.
+  /// A clock that is silent for longer than this has ended. At 20 beats a minute there are 125 ms from tick to tick.
   private static let silence: Duration = .seconds(1)
 
   private var source: UInt32?
@@ -47,12 +51,16 @@ public struct ClockCounter: Sendable {
   private var hasStart = false
   private var isStopped = false
 
+  /// A counter that has heard no clock yet.
   public init() {}
 
-  /// Takes a message that comes at `time`; returns the quarter note that begins with it.
+  /// Takes a message that comes at `time`. Returns the quarter note that begins with it; `nil` when none does, or when another clock is
+  /// being followed.
   ///
   /// - Parameters:
-  ///   - source: a number for each clock.
+  ///   - message: the message.
+  ///   - source: a number that tells this clock from others, such as that of its port.
+  ///   - time: the moment the message comes, counted from the start of the stream.
   public mutating func follow(_ message: ClockMessage, from source: UInt32, at time: Duration) -> ClockBeat? {
     let isSilent = time - last > Self.silence
     guard self.source == source || isSilent || self.source == nil else { return nil }

@@ -2,26 +2,37 @@ public import MusicTheory
 
 /// One MIDI 1.0 message, decoded.
 ///
-/// Values and velocities are 0…127. A note-on with velocity 0 stays a `noteOn` here; whoever counts held
-/// notes treats it as a note-off, as the standard says.
+/// Velocities, pressures, programs and values of controllers are 0…127. A note-on with velocity 0 stays a `noteOn` here; code that counts
+/// held notes treats it as a note-off, as the standard says.
+///
+/// Source: MIDI 1.0 Detailed Specification, channel voice messages and system reset.
 public enum MIDIEvent: Hashable, Sendable {
+  /// 8n: a key was let go. An instrument that does not measure how fast sends the velocity 64.
   case noteOff(NoteNumber, velocity: UInt8, channel: Channel)
+  /// 9n: a key was struck; with velocity 0 it was let go.
   case noteOn(NoteNumber, velocity: UInt8, channel: Channel)
+  /// An: the pressure on one key that is down (aftertouch of a key).
   case polyphonicPressure(NoteNumber, pressure: UInt8, channel: Channel)
+  /// Bn: a pedal, wheel or other controller moved, or a channel mode message.
   case controlChange(Controller, value: UInt8, channel: Channel)
+  /// Cn: another sound was chosen. Programs count from 0 here; instruments mostly show 1…128.
   case programChange(program: UInt8, channel: Channel)
+  /// Dn: the pressure on all keys of the channel (aftertouch).
   case channelPressure(pressure: UInt8, channel: Channel)
-  /// 0…16383; 8192 is the wheel at rest.
+  /// En: the position of the pitch wheel, 0…16,383; 8192 is the wheel at rest.
   case pitchBend(value: UInt16, channel: Channel)
-  /// FF: the instrument starts afresh; nothing is held any more.
+  /// FF: the instrument goes back to the state after power-on; no key is held any more.
   case systemReset
 }
 
 /// A MIDI event and the moment it happens, counted from the start of its stream or file.
 public struct TimedMIDIEvent: Hashable, Sendable {
+  /// The moment, counted from the start of the stream or file.
   public var time: Duration
+  /// The message.
   public var event: MIDIEvent
 
+  /// An event that happens at `time`.
   public init(time: Duration, event: MIDIEvent) {
     self.time = time
     self.event = event
@@ -33,7 +44,7 @@ public struct Channel: Hashable, Sendable {
   /// 0…15.
   public let rawValue: UInt8
 
-  /// `nil` when `rawValue` is not in 0…15.
+  /// The channel with this raw value; `nil` when it is not in 0…15.
   public init?(_ rawValue: Int) {
     guard (0...15).contains(rawValue) else { return nil }
     self.rawValue = UInt8(rawValue)
@@ -86,8 +97,10 @@ enum ChannelMessage {
 
 /// A set of MIDI channels, one bit a channel: bit 0 is the channel that instruments call 1.
 public struct ChannelSet: OptionSet, Hashable, Sendable {
+  /// Bit *n* is set when the channel with the raw value *n* is in the set.
   public let rawValue: UInt16
 
+  /// The set of the channels whose bits are set.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Exactly one channel.
@@ -109,18 +122,19 @@ public struct ChannelSet: OptionSet, Hashable, Sendable {
 ///
 /// Source: MIDI 1.0 Detailed Specification, control change and channel mode messages.
 public struct Controller: Hashable, Sendable {
+  /// 0…127.
   public let rawValue: UInt8
 
-  /// The low seven bits, which is what a MIDI data byte carries.
+  /// The controller that a data byte names: its low seven bits, as a data byte carries no more.
   public init(dataByte: UInt8) {
     rawValue = dataByte & 0x7F
   }
 
-  /// Damper pedal (CC 64).
+  /// Damper pedal (CC 64): down from the value 64 on.
   public static let sustain = Controller(dataByte: 64)
   /// Sostenuto pedal (CC 66): holds only the keys that were down when it went down.
   public static let sostenuto = Controller(dataByte: 66)
-  /// CC 120: silence at once, whatever pedals say.
+  /// CC 120: silence at once, even while a pedal is down.
   public static let allSoundOff = Controller(dataByte: 120)
   /// CC 121: pedals and wheels go back to rest.
   public static let resetAllControllers = Controller(dataByte: 121)

@@ -1,6 +1,7 @@
 public import MusicTheory
 
-/// Which notes and pedals a stream of events has left on, channel by channel: what has to be ended when it breaks off.
+/// The notes and sustain pedals that a stream of events has left on, channel by channel: they have to be ended when the stream breaks
+/// off.
 public struct SoundingNotes: Hashable, Sendable {
   private var notes = [NoteSet](repeating: [], count: 16)
   private var pedals: ChannelSet = []
@@ -8,8 +9,13 @@ public struct SoundingNotes: Hashable, Sendable {
   /// Silence.
   public init() {}
 
-  /// What may sound after events of which it is not known which were the last to be sent: what begins something counts
-  /// if it was due by `begun`, what ends something only if it was due by `ended`. A note that is ended twice harms nobody.
+  /// Everything that may sound when it is unknown which of `events` was sent last. A note that is ended twice does no harm, so in case of
+  /// doubt a note counts as sounding.
+  /// - Parameters:
+  ///   - events: the events of the stream, in the order of time.
+  ///   - begun: an event that begins a sound or presses the pedal counts if it was due by this moment.
+  ///   - ended: any other event counts only if it was due by this moment.
+  /// - Complexity: O(*n*) in the number of events.
   public init(
     after events: some Sequence<TimedMIDIEvent>, begunBy begun: Duration, endedBy ended: Duration
   ) {
@@ -30,10 +36,10 @@ public struct SoundingNotes: Hashable, Sendable {
   /// Whether nothing sounds and no pedal is down.
   public var isSilent: Bool { pedals.isEmpty && notes.allSatisfy(\.isEmpty) }
 
-  /// The notes that sound on `channel`.
+  /// The notes on `channel` whose keys are down; those that only its pedal holds are not among them.
   public subscript(channel: Channel) -> NoteSet { notes[Int(channel.rawValue)] }
 
-  /// Follows one event.
+  /// Takes the next event of the stream.
   public mutating func follow(_ event: MIDIEvent) {
     switch event {
     case .noteOn(let note, let velocity, let channel) where velocity > 0:
@@ -50,7 +56,7 @@ public struct SoundingNotes: Hashable, Sendable {
     }
   }
 
-  /// What ends everything that still sounds, and nothing else.
+  /// The events that end everything that still sounds, and nothing else: first the pedal of a channel, then its notes.
   public var endings: [MIDIEvent] {
     (0..<16).compactMap(Channel.init).flatMap { channel in
       (pedals.contains(channel) ? [MIDIEvent.controlChange(.sustain, value: 0, channel: channel)] : [])
@@ -58,14 +64,14 @@ public struct SoundingNotes: Hashable, Sendable {
     }
   }
 
-  /// The same, and "all notes off" on every channel that still sounds, for a receiver that missed something.
+  /// `endings`, and "all notes off" (CC 123) on every channel that still sounds, for a receiver that missed an event.
   public var endingsToBeSure: [MIDIEvent] {
     endings
       + (0..<16).compactMap(Channel.init).filter { pedals.contains($0) || !self[$0].isEmpty }
       .map { .controlChange(.allNotesOff, value: 0, channel: $0) }
   }
 
-  /// What ends whatever may sound on any channel.
+  /// The events that end every note on any channel: pedal up and "all notes off" (CC 123) on each of the sixteen.
   public static var endingsOfAnything: [MIDIEvent] {
     (0..<16).compactMap(Channel.init).flatMap { channel -> [MIDIEvent] in
       [

@@ -5,7 +5,7 @@
 /// the usual textbooks: Brandt & Roemer, *Standardized Chord Symbol Notation* (1976); Levine, *The Jazz Theory
 /// Book* (1995).
 public enum ChordVocabulary {
-  /// The table. A quality is known by its place here; add new rows at the end of their group.
+  /// The table. A quality is known by its index here; add new rows at the end of their group.
   public static let rows: InlineArray<_, VocabularyRow> = [
     // Triads. A sixth above a minor or major triad without a sixth chord's name is its ♭13, written ♭6.
     VocabularyRow([.root, .majorThird, .fifth], .major, .everyday, takes: triadExtensions),
@@ -119,9 +119,11 @@ public struct VocabularyRow: Hashable, Sendable {
   public let degrees: DegreeSet
   /// The extensions and alterations that may be stacked on it; no two of them sound alike.
   public let extensions: DegreeSet
-  /// What people write on it now and then, which nobody looks for in keys: those are other chords.
+  /// Extensions that are sometimes written on it. They are read in symbols, but not looked for in keys, which are other chords then.
   let readExtensions: DegreeSet
+  /// The group that the quality belongs to.
   public let family: ChordFamily
+  /// How often a reader meets the quality.
   public let rarity: Rarity
 
   init(
@@ -135,7 +137,7 @@ public struct VocabularyRow: Hashable, Sendable {
     self.rarity = rarity
   }
 
-  /// Whether a perfect fifth belongs to the quality; it is the one tone that may be missing unsaid.
+  /// Whether a perfect fifth belongs to the quality. It is the only tone that may be missing without the symbol saying so.
   public var hasPerfectFifth: Bool { degrees.contains(.fifth) }
 
   /// Whether it has a minor or a major third.
@@ -147,5 +149,6 @@ public struct VocabularyRow: Hashable, Sendable {
 
 /// How often a reader meets a quality, from a chord of every song to one that needs an explanation.
 public enum Rarity: UInt8, CaseIterable, Hashable, Sendable {
+  /// From the most frequent to the least.
   case everyday, common, uncommon, rare, exotic
 }

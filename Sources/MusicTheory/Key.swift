@@ -1,12 +1,17 @@
 /// A major or minor key.
 public struct Key: Hashable, Sendable {
+  /// Whether a key is major or minor.
   public enum Mode: String, CaseIterable, Codable, Hashable, Sendable {
+    /// The mode; the raw value is its English word.
     case major, minor
   }
 
+  /// The note that the key is named after.
   public var tonic: SpelledPitch
+  /// Whether it is major or minor.
   public var mode: Mode
 
+  /// The key of this mode on `tonic`; it need not be in use, see ``isInUse``.
   public init(_ tonic: SpelledPitch, _ mode: Mode) {
     self.tonic = tonic
     self.mode = mode
@@ -31,22 +36,24 @@ public struct Key: Hashable, Sendable {
   /// `E♭ major`, `C♯ minor`.
   public var text: String { text(.english) }
 
-  /// The same with other note names: `Es major`, `Do♯ minor`.
+  /// The name of the key with these note names: `Es major`, `Do♯ minor`.
   public func text(_ names: NoteNames) -> String {
     "\(names.text(tonic)) \(mode.rawValue)"
   }
 
-  /// Reads `Eb major`, `E♭`, `E flat`, `c# minor`, `C#m`, `F mi`; `nil` when it is no key with at most seven
-  /// accidentals.
+  /// Reads `Eb major`, `E♭`, `E flat`, `c# minor`, `C#m`, `F mi`; `nil` when it is no key with at most seven accidentals.
+  /// - Complexity: O(*n*) in the number of characters.
   public init?(text: some StringProtocol, names: NoteNames = .english) {
     guard let key = Key.read(text, names: names), key.isInUse else { return nil }
     self = key
   }
 
-  /// The same, also for a key that nobody writes, such as D♯ major; ``usual`` is what is written instead.
+  /// Reads a key, also one that is not in use, such as D♯ major; ``usual`` is written instead of it. `nil` when the text is no key.
   ///
-  /// German syllables (`Es`, `fis-moll`) are read beside any names, because they cannot be anything else. `H` and `B`
-  /// are not: whoever types one of them may mean the other.
+  /// German syllables (`Es`, `fis-moll`) are read beside any names, because they cannot be anything else. `H` and `B` are not read as
+  /// German
+  /// beside other names: a person who types one of them may mean the other.
+  /// - Complexity: O(*n*) in the number of characters.
   public static func read(_ text: some StringProtocol, names: NoteNames = .english) -> Key? {
     if let key = Key(read: text, names) { return key }
     guard let key = Key(read: text, .german), key.tonic.letter != .b else { return nil }
@@ -88,7 +95,7 @@ extension Key {
   /// The seventh chords on the notes of the scale, in minor of the natural one.
   public var sevenths: [ScaleChord] { scales[0].sevenths.map(counted) }
 
-  /// What the raised seventh of minor adds: V and V7, vii˚ and vii˚7; empty in major, which has them.
+  /// The chords that the raised seventh of minor adds: V and V7, vii˚ and vii˚7; empty in major, which has them.
   public var harmonicChords: [ScaleChord] {
     guard mode == .minor else { return [] }
     let harmonic = scales[1]
@@ -138,14 +145,15 @@ extension Key {
     }
   }
 
-  /// Minor on the tonic of one of the three minor scales: what their chords are counted in. `nil` for every other scale, which
-  /// is counted from major.
+  /// The minor key on the tonic of one of the three minor scales: their chords are counted in it. `nil` for every other scale, whose
+  /// chords
+  /// are counted from the major scale.
   package init?(counting scale: Scale) {
     guard (Self.minorScales + [Self.melodicMinor]).contains(scale.type) else { return nil }
     self.init(scale.tonic, .minor)
   }
 
-  /// The degree of a tone, by its distance from the tonic alone: the same in every key, whatever the letters.
+  /// The degree of a tone, by its distance from the tonic alone: the same in every key of the mode, in any spelling.
   ///
   /// It is counted as numerals are: in major from the major scale, in minor from the natural minor one. Outside of them a tone is
   /// lowered, as chords are borrowed; but the fourth is raised, and so are the third, sixth and seventh of minor.
@@ -216,23 +224,23 @@ extension Key {
   /// The next key counterclockwise, a fifth lower and of the same mode; spelled so that it is in use.
   public var subdominant: Key { neighbor(-1) }
 
-  /// The key that sounds the same and is written otherwise, if it needs at most seven accidentals, too.
+  /// The key that sounds the same and is written differently; `nil` when that one needs more than seven accidentals.
   public var enharmonicEquivalent: Key? { respelled.isInUse ? respelled : nil }
 
-  /// The same key as it is written: E♭ major for D♯ major, which would need nine sharps; itself when it is in use.
+  /// The key as it is usually written: E♭ major for D♯ major, which would need nine sharps; the key itself when it is in use.
   public var usual: Key {
     guard !isInUse else { return self }
     let key = respelled
     return key.isInUse ? key : key.usual
   }
 
-  /// Whether at most seven accidentals write it.
+  /// Whether its signature has at most seven accidentals.
   public var isInUse: Bool { (-7...7).contains(signature) }
 
   /// Steps clockwise from C major or A minor on the circle: 0…11; enharmonic equivalents share a place.
   public var circlePlace: Int { (signature + 12) % 12 }
 
-  /// The keys at each place of the circle, clockwise from C major, the plainer spelling first.
+  /// The keys at each of the twelve places of the circle, clockwise from C major or A minor; of two spellings the plainer one first.
   public static func circle(_ mode: Mode) -> [[Key]] {
     (0..<12).map { place in
       [place, place - 12].filter { (-7...7).contains($0) }

@@ -1,9 +1,10 @@
-/// A value that is known by its English text, in JSON as well: `F♯`, `E♭ major`, `C Lydian dominant`.
+/// A value that is identified by its English text, in JSON as well: `F♯`, `E♭ major`, `C Lydian dominant`.
 public protocol TextCoded: Codable {
+  /// The English text, different for every value.
   var text: String { get }
-  /// Reads what ``text`` wrote; `nil` for what it cannot have written.
+  /// The value with this ``text``; `nil` when no value has it.
   init?(coded text: String)
-  /// Some value, for those who describe the type.
+  /// Some value, for descriptions of the type.
   static var example: Self { get }
 }
 
@@ -23,9 +24,46 @@ extension TextCoded {
   }
 }
 
+extension TextCoded where Self: CaseIterable {
+  /// The first case.
+  public static var example: Self { allCases[allCases.startIndex] }
+
+  /// The case with this text; `nil` when there is none.
+  public init?(coded text: String) {
+    guard let found = Self.allCases.first(where: { $0.text == text }) else { return nil }
+    self = found
+  }
+}
+
+// Without these two, its number would count as its coded form.
+extension TextCoded where Self: RawRepresentable, RawValue == UInt8 {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let value = Self(coded: text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no \(Self.self): \(text)")
+    }
+    self = value
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension ChordFamily: TextCoded {}
+
+extension Rarity: TextCoded {
+  /// The name of the case: `uncommon`.
+  public var text: String { "\(self)" }
+}
+
 extension SpelledPitch: TextCoded {
+  /// C.
   public static var example: SpelledPitch { SpelledPitch(.c) }
 
+  /// Reads a capital letter and accidentals: `F♯`, `B𝄫`; `nil` for any other text.
   public init?(coded text: String) {
     guard let letter = text.first.flatMap({ Letter($0) }) else { return nil }
     self.init(letter)
@@ -38,8 +76,10 @@ extension SpelledPitch: TextCoded {
 }
 
 extension Key: TextCoded {
+  /// C major.
   public static var example: Key { Key(.example, .major) }
 
+  /// Reads a tonic and a mode: `E♭ major`; `nil` for any other text.
   public init?(coded text: String) {
     guard let (tonic, mode) = text.tonicAndRest, let mode = Mode(rawValue: mode) else { return nil }
     self.init(tonic, mode)
@@ -47,8 +87,10 @@ extension Key: TextCoded {
 }
 
 extension Scale: TextCoded {
+  /// C major.
   public static var example: Scale { Scale(.example, ScaleTable.scales[0]) }
 
+  /// Reads a tonic and the usual name of a scale: `C Lydian dominant`; `nil` for any other text.
   public init?(coded text: String) {
     guard let (tonic, name) = text.tonicAndRest,
       let type = ScaleTable.scales.first(where: { $0.name == name })
@@ -69,8 +111,10 @@ extension String {
 /// An optional field that is written as `null`, where an absent one would be left out.
 @propertyWrapper
 public struct Nullable<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  /// The value, if there is one.
   public var wrappedValue: Value?
 
+  /// A field with this value, if there is one.
   public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
   public init(from decoder: any Decoder) throws {

@@ -31,7 +31,7 @@ public struct ArrangerOutput: Output {
 /// A chord type that arranger keyboards of Yamaha know: its number and its tones.
 ///
 /// Source: Yamaha, CSP-170/CSP-150 Data List, p. 91, "Chord Control", table "ct: Chord Type"; the same in PSR-S950 Data
-/// List, p. 93, and PLG100-VH Owner's Manual, p. 28. The tones are those that the names say.
+/// List, p. 93, and PLG100-VH Owner's Manual, p. 28. The tones are those of the names.
 struct ArrangerChordType: Hashable, Sendable {
   let number: UInt8
   let name: String
@@ -43,7 +43,7 @@ struct ArrangerChordType: Hashable, Sendable {
     self.tones = tones
   }
 
-  /// All of them but 22, which is none (``cancel``).
+  /// All of them but 22, which means no chord (``cancel``).
   static let all: [ArrangerChordType] = [
     ArrangerChordType(0x00, "Maj", major),
     ArrangerChordType(0x01, "Maj6", major.union(.sixth)),
@@ -96,7 +96,7 @@ extension ArrangerChordType {
     all.min { cost(of: $0, for: quality.degrees) < cost(of: $1, for: quality.degrees) } ?? all[0]
   }
 
-  /// What it costs to hear `type` where `wanted` was played.
+  /// The cost of hearing `type` where `wanted` was played.
   private static func cost(of type: ArrangerChordType, for wanted: DegreeSet) -> Int {
     let added = type.tones.subtracting(wanted).members.map { price(adding: $0, to: wanted) }
     let missing = wanted.subtracting(type.tones).members.map(price(leavingOut:))
@@ -138,7 +138,7 @@ struct YamahaChordMessage: Hashable {
   static let cancel = YamahaChordMessage(
     root: SpelledPitch(.c), type: ArrangerChordType.cancel, bass: nil)
 
-  /// What a reading is to an arranger; `nil` for notes that no chord covers.
+  /// The message for a reading; `nil` for notes that no chord covers.
   ///
   /// Of two chords it takes the one name that was close, if there is one, else the lower chord.
   init?(_ combination: Combination, key: Key) {
@@ -208,7 +208,7 @@ public struct ArrangerSettings: SettingsGroup, OutputKind {
   }
 }
 
-/// Which arranger keyboards get the chord.
+/// The arranger keyboards that get the chord.
 public enum ArrangerKind: String, CaseIterable, Sendable {
   case off, yamaha
 }

@@ -8,7 +8,7 @@ public import System
 /// One thread serves the queue and all readers, and sleeps while nothing happens. A slow reader loses old events, and
 /// costs a bounded amount of memory.
 public struct EventSocketOutput: Output {
-  /// How many readers there may be at once.
+  /// The most readers at once.
   public static let readerLimit = 64
 
   private let socket: ListeningSocket
@@ -61,12 +61,12 @@ public struct EventSocketOutput: Output {
     if readers.contains(where: \.isGone) { readers.removeAll(where: \.isGone) }
   }
 
-  /// Lets the next reader in and sends it the present state.
+  /// Accepts the next reader and sends it the present state.
   private mutating func welcome() {
     guard let descriptor = door.admit() else { return }
     let reader = EventReader(descriptor: descriptor)
     if readers.count >= Self.readerLimit {
-      // Whoever does not read has to go; if all of them do, the newcomer.
+      // A reader that has fallen behind is disconnected; if none has, the newcomer.
       guard let stuck = readers.firstIndex(where: \.isBehind) else { return }
       readers.remove(at: stuck)
     }
@@ -77,14 +77,14 @@ public struct EventSocketOutput: Output {
 
 /// One reader of the event socket, and what it has not read yet, within limits.
 final class EventReader {
-  /// How many events wait at most; with more the oldest are lost.
+  /// The most events that wait; with more the oldest are lost.
   static let limit = 64
 
   let descriptor: CInt
   /// Whether it can be forgotten.
   private(set) var isGone = false
   private var waiting: [[UInt8]] = []
-  /// What is left of an event that the kernel took a part of: it must go out whole.
+  /// The rest of an event of which the kernel took a part: every event is sent whole.
   private var begun: ArraySlice<UInt8> = []
   private var isSilent = false
 
@@ -96,10 +96,10 @@ final class EventReader {
   /// Whether it has not read what it was sent.
   var isBehind: Bool { !begun.isEmpty || !waiting.isEmpty }
 
-  /// What to wait for: room, if it is behind, and its words, which are none of our business, until they end.
+  /// The events to wait for: that it can be written to, if it is behind, and its input, which is ignored, until that ends.
   var awaited: Int16 { Int16(isBehind ? POLLOUT : 0) | Int16(isSilent ? 0 : POLLIN) }
 
-  /// Tells it one event, now or when it has read the ones before.
+  /// Sends it one event, now or when it has read the ones before.
   func tell(_ line: [UInt8]) {
     if waiting.count >= Self.limit { waiting.removeFirst() }
     waiting.append(line)
@@ -140,7 +140,7 @@ final class EventReader {
   }
 }
 
-/// The events that tell a newcomer what is so now: which keyboards there are, and the chord in force.
+/// The events that tell a new reader the present state: the connected keyboards, and the chord in force.
 struct PresentEvents {
   private var statuses: [Analysis] = []
   private var chord: Analysis?

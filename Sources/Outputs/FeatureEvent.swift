@@ -1,12 +1,12 @@
-/// Something that a feature has to say in the stream of events, beside the analyses.
+/// An event of a feature in the stream of events, beside the analyses.
 public struct FeatureEvent: Sendable {
-  /// The `type` of the event: what page and programs know it by.
+  /// The `type` of the event, for the page and other programs.
   public let type: String
   /// The JSON object of docs/events.md, on one line.
   public let text: String
-  /// What is said aloud to those who cannot see; `nil`: nothing.
+  /// The words that are spoken for blind players; `nil`: none.
   public let spoken: String?
-  /// What a metronome begins or ends with it.
+  /// The beats that a metronome begins or ends with it.
   public let metronome: Metronome?
 
   public init(type: String, text: String, spoken: String? = nil, metronome: Metronome? = nil) {

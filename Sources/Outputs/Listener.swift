@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Somebody who hears what comes in and what becomes of it: an output that is switched on, or a feature.
+/// A receiver of the input and of its analyses: an output that is switched on, or a feature.
 ///
-/// It says what it hears; the input thread knows nothing else of it.
+/// It declares the kinds that it receives; the input thread knows nothing else of it.
 public struct Listener: Sendable {
-  /// What can be heard.
+  /// The kinds that can be received.
   public struct Hearing: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -15,27 +15,27 @@ public struct Listener: Sendable {
     public static let midi = Hearing(rawValue: 2)
     /// The quarter notes of a MIDI clock.
     public static let clock = Hearing(rawValue: 4)
-    /// What features say.
+    /// The events of features.
     public static let events = Hearing(rawValue: 8)
   }
 
   /// Where it writes to.
   public enum Place: Sendable {
     case elsewhere
-    /// The program has nothing left to do when the reader goes.
+    /// The program ends when the reader goes.
     case standardOutput
     /// The same, and nothing else may be seen on the terminal.
     case wholeTerminal
-    /// It only follows, inside of the program, and is no output to people.
+    /// Inside of the program: it has no output of its own.
     case inside
   }
 
   public let name: String
   public let hearing: Hearing
-  /// What its queue does with analyses.
+  /// How its queue handles analyses.
   public let buffering: Buffering
   public let place: Place
-  /// What lets anything through to it; `nil`: everything that it hears comes.
+  /// The gate before it; `nil`: it always receives everything.
   public let gate: ListenerGate?
   public let make: @Sendable () throws(OutputError) -> any Output
 
@@ -66,22 +66,22 @@ public final class ListenerGate: Sendable {
   /// Closed at first.
   public init() {}
 
-  /// Any thread may ask and change it.
+  /// Any thread may read and change it.
   public var isOpen: Bool {
     get { open.load(ordering: .acquiring) }
     set { open.store(newValue, ordering: .releasing) }
   }
 }
 
-/// What a listener's queue does with analyses when the listener is slower than the player.
+/// How a listener's queue handles analyses when the listener is slower than the player.
 public enum Buffering: Hashable, Sendable {
   /// For displays: only the present matters, older states are skipped.
   case newestOnly
-  /// For records: up to this many events wait; what comes beyond is dropped and counted.
+  /// For records: up to this many events wait; further ones are dropped and counted.
   case records(Int)
 }
 
-/// What a listener waits for besides what it hears: readers that come and go, a connection to keep alive.
+/// The events that a listener waits for besides its queue: readers that come and go, a connection to keep alive.
 public struct ListenerWait: Hashable, Sendable {
   /// A descriptor, and the events of `poll` that are of interest.
   public struct Awaited: Hashable, Sendable {

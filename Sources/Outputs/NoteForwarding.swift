@@ -11,8 +11,8 @@ public struct NoteForwardingOutput: Output {
   private let send: @Sendable ([MIDIEvent]) -> Bool
   private var sounding = Hands()
 
-  /// Sends on `lower`, and what the upper hand plays on `upper`, once a reading has reached `phase`. `send` says whether
-  /// it was taken; what was not is made up for with the next change.
+  /// Sends on `lower`, and what the upper hand plays on `upper`, once a reading has reached `phase`. `send` returns whether the events were
+  /// taken; missing ones are sent with the next change.
   public init(
     phase: Analysis.Phase, lower: Channel, upper: Channel, velocity: @escaping @Sendable () -> UInt8,
     send: @escaping @Sendable ([MIDIEvent]) -> Bool
@@ -24,14 +24,14 @@ public struct NoteForwardingOutput: Output {
   }
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
-    // Whatever happened: where nothing sounds, nothing is forwarded. The event that said so may have been lost.
+    // Where nothing sounds, nothing is forwarded, with any event: the one that cleared the chord may have been lost.
     guard !analysis.sounding.isEmpty, analysis.event != .clear else { return change(to: Hands()) }
     if analysis.event == .chord(phase) { change(to: analysis.hands) }
   }
 
   public mutating func finish() { change(to: Hands()) }
 
-  /// Ends what is no more, then begins what is new; what stays rings on.
+  /// Ends the notes that have gone, then begins the new ones; common notes ring on.
   private mutating func change(to hands: Hands) {
     let before = notes(of: sounding)
     let after = notes(of: hands)
@@ -48,7 +48,7 @@ public struct NoteForwardingOutput: Output {
     if events.isEmpty || send(events) { sounding = hands }
   }
 
-  /// What belongs on which channel. A key that both hands hold is one note where they share a channel.
+  /// The notes of each channel. A key that both hands hold is one note where they share a channel.
   private func notes(of hands: Hands) -> [(channel: Channel, notes: NoteSet)] {
     guard channels.lower != channels.upper else { return [(channels.lower, hands.all)] }
     return [(channels.lower, hands.lower), (channels.upper, hands.upper)]

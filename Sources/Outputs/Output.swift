@@ -2,7 +2,7 @@ public import ChordAnalysis
 public import MIDI
 public import Settings
 
-/// One output. It hears what its listener says that it hears, and nothing else of the program.
+/// One output. It receives the kinds that its listener declares, and nothing else of the program.
 ///
 /// It runs on a thread of its own with a queue of its own, so every method may block; a method that throws ends
 /// the output, which is started afresh ten seconds later.
@@ -10,7 +10,7 @@ public protocol Output {
   /// Shows or forwards one analysis.
   mutating func consume(_ analysis: Analysis) throws(OutputError)
 
-  /// Forwards what a feature has to say; most outputs are for chords only.
+  /// Forwards an event of a feature; most outputs are for chords only.
   mutating func consume(_ event: FeatureEvent) throws(OutputError)
 
   /// Follows a message as it came in, with its time from the start of the stream.
@@ -25,11 +25,11 @@ public protocol Output {
   /// Called once, when nothing more will come.
   mutating func finish()
 
-  /// What it waits for besides what it hears; nothing, for most.
+  /// The events that it waits for besides its queue; none, for most.
   var wait: ListenerWait { get }
 
-  /// Called when something of `wait` has happened: what `poll` found for each descriptor, nothing for all of them when
-  /// the time is over.
+  /// Called when an event of `wait` has happened: `found` has the result of `poll` for each descriptor, 0 for all of them when the time is
+  /// over.
   mutating func attend(_ found: [Int16]) throws(OutputError)
 }
 
@@ -42,7 +42,7 @@ extension Output {
   public mutating func reopen() throws(OutputError) {}
 }
 
-/// A kind of output: which settings it has, how it is made when they switch it on, and what can be wrong with them.
+/// A kind of output: its settings, how it is made when they switch it on, and the checks of it.
 ///
 /// It is declared in the file of the output, and stands in the one list of features and outputs.
 public protocol OutputKind: Sendable {
@@ -51,7 +51,7 @@ public protocol OutputKind: Sendable {
   /// The outputs of this kind that are switched on.
   static func listeners(_ place: OutputPlace) -> [Listener]
 
-  /// Looks whether those that are switched on can do their work.
+  /// Checks whether those that are switched on can do their work.
   static func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck]
 }
 
@@ -61,7 +61,7 @@ extension OutputKind {
   ) -> [OutputCheck] { [] }
 }
 
-/// What there is to make an output of.
+/// The parts of the program that an output is made with.
 public struct OutputPlace: Sendable {
   public let configuration: Configuration
   public let environment: [String: String]
@@ -78,7 +78,7 @@ public struct OutputPlace: Sendable {
 
 /// The MIDI output, for outputs that send to it. Any thread may call it; nothing waits.
 public struct MIDISender: Sendable {
-  /// Sends at once; false when there is no room.
+  /// Sends at once; false when the queue is full.
   public let send: @Sendable ([MIDIEvent]) -> Bool
   /// Sends a whole system exclusive message.
   public let sendSystemExclusive: @Sendable ([UInt8]) -> Void
@@ -95,11 +95,11 @@ public struct MIDISender: Sendable {
 
 /// Why an output cannot go on.
 public enum OutputError: Error, Hashable, Sendable {
-  /// Whoever read our output has gone, as `head` does; that is no fault.
+  /// The reader of our output has gone, as `head` does; that is no error.
   case readerGone
   case cannotOpen(path: String, reason: String)
   case cannotWrite(target: String, reason: String)
-  /// What the output is for is not there or refuses us; a sentence that says what to do.
+  /// The program or device that the output is for is absent or refuses us; a sentence that says what to do.
   case unavailable(String)
 }
 

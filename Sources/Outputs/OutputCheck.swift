@@ -1,9 +1,9 @@
 internal import Glibc
 internal import System
 
-/// Something that can be wrong with an output that is switched on, as `chordd doctor` examines it.
+/// One check of an output that is switched on, for `chordd doctor`.
 public struct OutputCheck: Sendable {
-  /// What was found; a sentence that says what to do when it is broken.
+  /// The result of a check; if broken, a sentence that says what to do.
   public enum Finding: Hashable, Sendable {
     case fine(String)
     case broken(String)
@@ -11,14 +11,14 @@ public struct OutputCheck: Sendable {
 
   /// The sentence when there is no answer in time; `nil` where the answer is there at once.
   public let silence: String?
-  /// Finds it out. May wait for others for longer than anybody wants where there is a `silence`.
+  /// Runs the check. Where there is a `silence`, it may wait for other programs for a long time.
   public let examine: @Sendable () -> Finding
 
   public init(silence: String? = nil, _ examine: @escaping @Sendable () -> Finding) {
     (self.silence, self.examine) = (silence, examine)
   }
 
-  /// Something that either works or throws the sentence that says why not.
+  /// A check that either works or throws a sentence that says why not.
   public init(
     fine: String, silence: String? = nil, _ probe: @escaping @Sendable () throws(OutputError) -> Void
   ) {
@@ -50,7 +50,7 @@ public struct OutputCheck: Sendable {
   }
 }
 
-/// What is wrong with the place of a file that does not have to exist yet.
+/// Checks the place of a file that does not have to exist yet.
 enum FilePlace {
   static func folderProblem(_ path: String, isNeeded: Bool) -> String? {
     let slash = path.lastIndex(of: "/")

@@ -1,23 +1,23 @@
 internal import ChordAnalysis
 
-/// What an output shows of what is played.
+/// The view of the playing that an output shows.
 public enum ShownView: String, CaseIterable, Sendable {
-  /// The harmony in force: it outlasts the keys that said it, and changes when the music does.
+  /// The harmony in force: it outlasts its keys, and changes when the music does.
   case calm
-  /// Every reading of what is held.
+  /// Every reading of the held notes.
   case exact
 }
 
-/// An output that is shown one view of what is played.
+/// An output that gets only one view of the playing.
 struct ViewedOutput: Output {
   let view: ShownView
-  /// Whether an analysis may stand for others that it never gets; then it is shown whatever its event.
+  /// Whether the queue skips analyses; then an analysis is shown with any event, as it may stand for others.
   let isNewestOnly: Bool
   var base: any Output
   /// The harmony that is shown, and since when.
   private var shown: Analysis?
 
-  /// What is shown for less is a flash.
+  /// Names that are shown for a shorter time look like a flash.
   private static let flash = Duration.milliseconds(300)
 
   init(view: ShownView, isNewestOnly: Bool, base: any Output) {
@@ -36,7 +36,7 @@ struct ViewedOutput: Output {
     }
   }
 
-  /// Hands a calm analysis on, but no name that follows another one too soon: it comes once it has held.
+  /// Passes a calm analysis on. A name that follows another one too soon is passed on once it has held.
   ///
   /// Until then every event carries the name before.
   private mutating func hand(_ analysis: Analysis) throws(OutputError) {

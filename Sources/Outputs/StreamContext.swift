@@ -2,7 +2,7 @@ public import ChordAnalysis
 public import MusicTheory
 internal import Synchronization
 
-/// What every output shares: how names are written, which sources play, and when the stream began.
+/// The state that all outputs share: how names are written, which sources play, and when the stream began.
 ///
 /// Names and sources may change while the program runs, from other threads; each is copied out under a lock that is held
 /// for no longer than that. The input thread takes it when a keyboard comes or goes, never for an event.
@@ -17,13 +17,13 @@ public final class StreamContext: Sendable {
   private let shared: Mutex<Shared>
   /// The wall clock at the start of the stream, in microseconds since 1970, as it would have been if it had been right.
   private let start: Mutex<Int64>
-  /// The wall clock now, in microseconds since 1970; `nil` when the stream has nothing to do with it.
+  /// The wall clock now, in microseconds since 1970; `nil` when the stream is independent of it.
   private let wallClock: @Sendable () -> Int64?
   /// The time of the stream now; `nil` when it has no live clock.
   public let elapsed: @Sendable () -> Duration?
   private let sourcesChanged: @Sendable ([SourceName]) -> Void
 
-  /// Such a difference is no inaccuracy: the clock was set, or the machine has slept.
+  /// A larger difference is no inaccuracy: the clock was set, or the machine has slept.
   private static let clockTolerance: Int64 = 100_000
 
   /// `sourcesChanged` gets the sources that are connected, by the input thread, when one comes or goes.
@@ -62,7 +62,7 @@ public final class StreamContext: Sendable {
     set { shared.withLock { $0.naming = newValue } }
   }
 
-  /// Where the page is, such as `http://127.0.0.1:8737`; `nil` while it is nowhere.
+  /// Where the page is, such as `http://127.0.0.1:8737`; `nil` while it is not served.
   public var page: String? {
     get { shared.withLock { $0.page } }
     set { shared.withLock { $0.page = newValue } }
@@ -99,7 +99,7 @@ public struct SourceName: Hashable, Sendable {
   /// `24:0`, or empty for a file or stream.
   public var address: String
   public var name: String
-  /// Whether nobody plays: it is the built-in demo.
+  /// Whether it is the built-in demo.
   public var isDemo: Bool
 
   public init(address: String = "", name: String, isDemo: Bool = false) {

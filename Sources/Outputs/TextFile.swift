@@ -12,7 +12,7 @@ public struct TextFileOutput: Output {
     case committed
   }
 
-  /// What is written when the name is taken away.
+  /// The text that is written when the name is cleared.
   public enum Silence: String, CaseIterable, Sendable {
     /// An empty text.
     case empty
@@ -49,7 +49,7 @@ public struct TextFileOutput: Output {
     }
   }
 
-  /// A name that nobody plays any more is taken away also at the end.
+  /// An outdated name is also cleared at the end.
   public mutating func finish() {
     if silence == .empty { try? show("") }
   }
@@ -61,19 +61,19 @@ public struct TextFileOutput: Output {
   }
 }
 
-/// A file whose content is replaced as a whole: whoever reads it gets the old text or the new one, never a part.
+/// A file whose content is replaced as a whole: a reader gets the old text or the new one, never a part.
 struct ReplacedFile {
   private let path: String
-  /// Written beside it and renamed. Always the same name, so that what a crash has left behind is found again.
+  /// Written beside it and renamed. Always the same name, so that a draft that a crash has left behind is found again.
   private let draft: String
 
-  /// Takes away what an earlier run may have left half done.
+  /// Removes a draft that an earlier run may have left.
   init(_ path: String) throws(OutputError) {
     self.path = path
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     draft = path[..<start] + ".\(path[start...]).chordd-new"
     unsafe unlink(draft)
-    // A pipe or a device would be replaced by a file, which nobody wants.
+    // A pipe or a device must not be replaced by a file.
     guard Self.mode(of: path).map({ $0 & S_IFMT == S_IFREG }) ?? true else {
       throw .unavailable("\(path) is no regular file; give the text file a name of its own")
     }
@@ -92,7 +92,7 @@ struct ReplacedFile {
   }
 
   private func write(_ text: String) throws(OutputError) {
-    // In a folder that others write to, too, nobody's file or pipe is opened.
+    // In a folder that others write to, no file or pipe of others is opened.
     unsafe unlink(draft)
     let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure() }

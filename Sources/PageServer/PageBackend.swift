@@ -1,21 +1,20 @@
 public import ChordAnalysis
 public import Wire
 
-/// The program behind the page: what the server asks it and passes on to it.
+/// The program behind the page, for the server.
 public protocol PageBackend: Sendable {
-  /// Adds what the page shows about the program: its version, its sources of notes, and what
-  /// can be chosen.
+  /// Adds the facts about the program that the page shows: its version, its sources of notes, and its choices.
   ///
-  /// Called on the server's thread, as all that follows unless it says otherwise; must not wait for anything.
+  /// Called on the server's thread, like all other methods unless they say otherwise; must not wait for anything.
   func describe(in object: inout JSONObject)
 
   /// Adds the settings that the page shows and changes.
   func describeSettings(in object: inout JSONObject)
 
-  /// Whether there is something to play chords on.
+  /// Whether there is an instrument to play chords on.
   var canPlayBack: Bool { get }
 
-  /// What can be asked for under `/api/`.
+  /// The requests under `/api/`.
   var requests: [RequestForm] { get }
 
   /// The same as OpenAPI describes it.
@@ -24,7 +23,10 @@ public protocol PageBackend: Sendable {
   /// Views of the page beside the first.
   var views: [PageView] { get }
 
-  /// Does what was asked for by one of these names. Called on a thread of its own; may take a second.
+  /// Modules that belong to every view.
+  var parts: [String] { get }
+
+  /// Performs the request with one of these names. Called on a thread of its own; may take a second.
   func carryOut(_ name: String, _ input: RequestInput) -> RequestReply
 
   /// All counts for Prometheus. Called on a thread of its own.
@@ -36,15 +38,15 @@ public protocol PageBackend: Sendable {
   /// How many signs of life the input thread has given so far. It gives none while it hangs.
   var signsOfLife: Int { get }
 
-  /// Takes what is played on the page's piano: all of its players together, as one keyboard, `InputSource.screen`. It is
-  /// connected before its first note, and disconnected when the last player has left.
+  /// Takes an event of the page's piano: all of its players together, as one keyboard, `InputSource.screen`. It is connected before its
+  /// first note, and disconnected when the last player has left.
   func follow(_ event: InputEvent)
 }
 
 /// A view of the page that a feature brings: at `/name`, the element `<chordd-name>` that `name.js` defines.
 public struct PageView: Codable, Hashable, Sendable {
   public let name: String
-  /// What the list of the views shows.
+  /// The name in the list of views.
   public let title: String
 
   public init(_ name: String, title: String) {
@@ -53,7 +55,7 @@ public struct PageView: Codable, Hashable, Sendable {
   }
 }
 
-/// What the server has to say about itself.
+/// News about the state of the server.
 public enum PageNotice: Sendable, Hashable {
   /// The page is there.
   case listening(String)
@@ -61,7 +63,7 @@ public enum PageNotice: Sendable, Hashable {
   case waiting(PageAddress, reason: String)
 }
 
-/// What came with a request.
+/// The data of a request.
 public enum RequestInput: Sendable, Hashable {
   /// The fields of the query.
   case query([String: String])

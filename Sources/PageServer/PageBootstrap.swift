@@ -17,7 +17,7 @@ struct PageBootstrap {
     return ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 128)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // What the kernel holds of requests counts as memory of the service, too. The connections inherit it.
+      // The kernel's buffers of requests count as memory of the service, too. The connections inherit it.
       .serverChannelOption(.socketOption(.so_rcvbuf), value: 16 * 1024)
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -25,14 +25,14 @@ struct PageBootstrap {
         }
       }
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-      // Whoever vanishes from the network says no goodbye; the kernel asks, so that his keys are let go.
+      // A client that vanishes from the network closes nothing; the kernel probes the connection, so that its keys are released.
       .childChannelOption(.socketOption(.so_keepalive), value: 1)
       .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPIDLE)), value: 10)
       .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPINTVL)), value: 3)
       .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPCNT)), value: 3)
       .childChannelOption(.tcpOption(.init(rawValue: TCP_USER_TIMEOUT)), value: 20_000)
       .childChannelOption(.socketOption(.so_sndbuf), value: 64 * 1024)
-      // Requests are short. What comes at once is decoded at once, so that little may come at once.
+      // Requests are short. All bytes of one read are decoded at once, so reads are kept small.
       .childChannelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 2048))
       .childChannelOption(.maxMessagesPerRead, value: 1)
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 8 * 1024, high: 32 * 1024))
@@ -42,7 +42,7 @@ struct PageBootstrap {
       .bind(host: address.host, port: address.port)
   }
 
-  /// Builds what a connection goes through, from the socket inwards.
+  /// Adds the handlers of a connection, from the socket inwards.
   static func prepare(_ channel: any Channel, _ core: NIOLoopBound<PageCore>) throws {
     let pipeline = channel.pipeline.syncOperations
     let core = core.value
@@ -54,8 +54,8 @@ struct PageBootstrap {
     try pipeline.addHandler(RequestHandler(core: core, http: http))
   }
 
-  /// Where the program may open no more files, the connections that wait would wake the thread again and again:
-  /// they wait a moment, and a connection that is of no use makes room for them.
+  /// When the program may open no more files, waiting connections would wake the thread again and again: accepting pauses for a moment, and
+  /// an idle connection is closed.
   private static func pauses(_ core: NIOLoopBound<PageCore>) -> AcceptBackoffHandler {
     AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { error in
       guard [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.errnoCode) else { return nil }
@@ -65,18 +65,18 @@ struct PageBootstrap {
   }
 }
 
-/// What all connections share. Belongs to the server's thread.
+/// The state that all connections share. Belongs to the server's thread.
 final class PageCore {
   let backend: any PageBackend
   let limits: PageServerLimits
   let rules: AccessRules
   let resources = PageResources()
-  /// What can be asked for under `/api/`.
+  /// The requests under `/api/`.
   let requests: [RequestForm]
   let views: [PageView]
   let hub: EventHub
   let piano: SharedPiano
-  /// For what may take its time; `nil` where nothing does, and everything is done at once.
+  /// The threads for slow work; `nil` where everything is done at once on the server's thread.
   let workers: PageWorkers?
   let places: ConnectionTable
   /// The most connections since memory was given back.
@@ -110,7 +110,7 @@ final class PageCore {
     return true
   }
 
-  /// What a crowd has needed goes back to the system when most of it has left, which by itself it would not.
+  /// Returns memory to the system when most of many clients have left; the allocator would keep it.
   ///
   /// The corresponding C function is `malloc_trim`.
   private func giveBackMemory(on loop: any EventLoop) {
@@ -122,8 +122,7 @@ final class PageCore {
   private static let smallestCrowd = 64
 }
 
-/// The threads on which the backend works: one for each pace, so that what changes the sound waits for nothing that takes
-/// longer.
+/// The threads on which the backend works: one for each pace, so that requests that change the sound do not wait for slower ones.
 struct PageWorkers: Sendable {
   private let pools: [(pace: RequestForm.Pace, pool: NIOThreadPool)]
 

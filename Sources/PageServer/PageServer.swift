@@ -4,7 +4,7 @@ internal import NIOCore
 internal import NIOPosix
 internal import Synchronization
 
-/// Serves the page: one thread that sleeps while nobody does anything.
+/// Serves the page: one thread that sleeps while no client does anything.
 public final class PageServer: Sendable {
   private struct Places {
     var listeners: [any Channel] = []
@@ -48,7 +48,7 @@ public final class PageServer: Sendable {
     }.wait()
   }
 
-  /// Where the page is, such as `http://127.0.0.1:8737`; `nil` while it is nowhere.
+  /// The address of the page, such as `http://127.0.0.1:8737`; `nil` while it is not served.
   public var url: String? { places.withLock { $0.url } }
 
   /// Begins to serve. Where the port is taken, it is tried again until it is free.
@@ -61,7 +61,7 @@ public final class PageServer: Sendable {
     listen()
   }
 
-  /// Says goodbye to everybody and serves no more; a moment's work, however many have sent half a request.
+  /// Disconnects all clients and stops serving. This is quick, even with many half requests.
   ///
   /// The threads go on, asleep, until the program ends or ``endThreads()`` is called.
   public func stop() {
@@ -78,13 +78,13 @@ public final class PageServer: Sendable {
     }.wait()
   }
 
-  /// Ends the threads, after ``stop()``. Takes a while on a busy machine, for nothing if the program ends anyway.
+  /// Ends the threads, after ``stop()``. Takes a while on a busy machine, and is not needed if the program ends anyway.
   func endThreads() {
     workers.end()
     try? group.syncShutdownGracefully()
   }
 
-  /// What there is to see on the server's thread, for tests.
+  /// Reads state on the server's thread, for tests.
   func inspect<Value: Sendable>(_ look: @escaping @Sendable (PageCore) -> Value) throws -> Value {
     let core = core
     return try group.next().submit { look(core.value) }.wait()
@@ -97,7 +97,7 @@ public final class PageServer: Sendable {
       let listener = try bind(settings.address)
       let port = listener.localAddress?.port ?? settings.address.port
       var listeners = [listener]
-      // "localhost" is this address, too, for some programs; without IPv6 there is nobody who would ask for it.
+      // "localhost" is this address, too, for some programs; without IPv6 no client asks for it.
       if settings.address.host == "127.0.0.1",
         let other = try? bind(PageAddress(host: "::1", port: port))
       {
@@ -139,7 +139,7 @@ public final class PageServer: Sendable {
     if isFirst { tell(.waiting(settings.address, reason: Self.reason(error))) }
   }
 
-  /// What a person types to see the page.
+  /// The address that a person types to see the page.
   private func shownAddress(_ port: Int) -> PageAddress {
     let host = settings.address.isWildcard ? settings.machineName : settings.address.host
     return PageAddress(host: host, port: port)
@@ -151,9 +151,9 @@ public struct PageServerSettings: Sendable, Equatable {
   public var address: PageAddress
   /// Host names that are ours, besides those of this machine.
   public var hosts: [String]
-  /// What this machine is called in its network.
+  /// The name of this machine in its network.
   public var machineName: String
-  /// Who shows it may change things from another machine.
+  /// The token with which a client on another machine may change things.
   public var token: String?
 
   public init(address: PageAddress, hosts: [String] = [], machineName: String, token: String? = nil) {
@@ -168,15 +168,15 @@ public struct PageServerSettings: Sendable, Equatable {
   }
 }
 
-/// How much of everything the server takes.
+/// The limits of the server.
 struct PageServerLimits: Sendable {
-  /// Others in the program need files, too: at most half of those that the program may have open.
+  /// At most half of the files that the program may have open, as other parts need files, too.
   var connections = min(512, Self.openFiles / 2)
-  /// How many of them one other machine may have, or one server that speaks for many.
+  /// The most connections of one other machine, or of one proxy for many.
   var connectionsPerNetwork = 64
-  /// Who follows the events at once.
+  /// The most clients that follow the events.
   var clients = 256
-  /// How much of both is left to who may change something when others take all they can get.
+  /// The share of both that is reserved for clients that may change something.
   var reserve = 0.25
   /// In bytes.
   var body = 16 * 1024
@@ -184,25 +184,25 @@ struct PageServerLimits: Sendable {
   var headers = 16 * 1024
   var headerFields = 64
   var frame = 1024
-  /// What one client may send that is no frame before it has to go.
+  /// How many invalid frames a client may send before it is disconnected.
   var badFrames = 10
-  /// How long a request may take to come in, its answer to go out, and a connection to be of no use.
+  /// How long a request may take to arrive, its answer to be sent, and a connection to be idle.
   var requestPatience = TimeAmount.seconds(10)
-  /// How long what takes long may take, and its answer to go out.
+  /// How long a slow request may take, and its answer to be sent.
   var longPatience = TimeAmount.seconds(90)
-  /// How long a new connection may say nothing. Browsers open some in advance and use them for ten seconds; whoever is closed
-  /// in the moment of its first request shows an empty page.
+  /// How long a new connection may send nothing. Browsers open some in advance and use them for ten seconds; a connection that is closed at
+  /// the moment of its first request gives an empty page.
   var firstPatience: TimeAmount { requestPatience * 2 }
   /// How long a client that follows the events may read nothing.
   var stuckPatience = TimeAmount.seconds(10)
-  /// How often a client that follows the events is shown that the program lives.
+  /// How often a client that follows the events gets a sign of life of the program.
   var heartbeat = TimeAmount.seconds(5)
-  /// How long a connection that is over is listened to, so that its end is heard.
+  /// How long a finished connection is still read, so that its end is noticed.
   var lingering = TimeAmount.seconds(1)
   /// How long until a port that is taken is tried again.
   var retry = TimeAmount.seconds(10)
 
-  /// What others may take of `limit` at most.
+  /// The part of `limit` that clients without the right to change may take.
   func forOthers(_ limit: Int) -> Int { Int(Double(limit) * (1 - reserve)) }
 
   /// How many files and sockets the program may have open.

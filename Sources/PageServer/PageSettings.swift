@@ -3,10 +3,10 @@ internal import System
 
 /// Where and to whom the page is served.
 public struct PageSettings: SettingsGroup {
-  /// `nil`: nowhere.
+  /// `nil`: the page is not served.
   public var listen: PageAddress?
   public var hosts: [String] = []
-  /// What a client on another machine must show to change something; `nil`: none there can.
+  /// The token with which a client on another machine may change something; `nil`: no such client can.
   public var token: String?
   /// The file with that token; `nil`: none.
   public var tokenFile: String?

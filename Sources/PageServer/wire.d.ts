@@ -1,156 +1,214 @@
 // Written by `make documents`.
 declare namespace Wire {
-  /** What every reply has. */
+  /** The fields of every reply. */
   interface Line { v: 1; ok?: boolean }
+  /** The fields that each request takes. */
+  interface Requests extends Reads, Changes {}
   interface StatusReply {
+    /** The version of chordd. */
     "version": string;
+    /** The process number of chordd. */
     "pid": number;
-    /** In seconds. */
+    /** The time since the start of chordd, in seconds. */
     "uptime": number;
+    /** The kind of input: `sequencer`, `file`, `demo` or `stream`. */
     "input": string;
+    /** The sources of notes that are connected. */
     "keyboards": Array<StatusReplyKeyboard>;
-    "split": number | "channel" | "learn" | null;
+    /** Where the upper hand begins: a MIDI number, `channel`, or `null` where both hands are one. */
+    "split": (number | "channel" | "learn") | null;
+    /** The setting `hands.split`. */
     "splitName": string;
+    /** The setting `naming.key`: a key, `detect` or `none`. */
     "key": string;
+    /** The setting `naming.style`. */
     "style": string;
+    /** The key that is heard, or the key that is set; `null` when neither is known. */
     "heardKey": string | null;
-    /** In percent. */
+    /** How certain the heard key is, in percent; `null` when none is heard. */
     "heardKeyConfidence": number | null;
+    /** The newest chord; `null` when there is none. */
     "chord": StatusReplyChord | null;
+    /** Whether any note sounds. */
     "held": boolean;
+    /** The number of drum notes on channel 10 that did not count. */
     "ignoredDrums": number;
+    /** The address of the page; `null` when it is not served. */
     "page": string | null;
+    /** The outputs that are switched on. */
     "outputs": Array<StatusReplyOutput>;
   }
   interface StatusReplyKeyboard {
-    /** As in the events; null for a file or a stream. */
+    /** The address of the port, such as `24:0`; `null` for a file or a stream. */
     "port": string | null;
+    /** The name of the port, or of the file or stream. */
     "portName": string;
   }
   interface StatusReplyChord {
+    /** The symbol in the style that is set. */
     "name": string;
+    /** The kind of name, as in the events, such as `unified` or `polychord`. */
     "kind": string;
   }
   interface StatusReplyOutput {
+    /** The name of the output. */
     "name": string;
-    "state": string;
+    /** The state of the output. */
+    "state": "starting" | "running" | "failed" | "ended";
+    /** The number of events that were dropped because the output was too slow. */
     "dropped": number;
+    /** How often the output was restarted after a failure. */
     "restarts": number;
   }
   interface SplitReply {
-    "split": number | "channel" | "learn" | null;
-    /** The same in a form that `split` takes; none while the next key is waited for. */
+    /** Where the upper hand begins: a MIDI number, `channel`, `learn`, or `null` where both hands are one. */
+    "split": (number | "channel" | "learn") | null;
+    /** The same as a value of `hands.split`; absent while chordd waits for the next key. */
     "splitName"?: string;
   }
   interface KeyReply {
+    /** The setting `naming.key`: a key, `detect` or `none`. */
     "key": string;
   }
   interface StyleReply {
+    /** The setting `naming.style`. */
     "style": string;
   }
   interface SetReply {
-    /** Which setting it was. */
+    /** The name of the setting. */
     "set": string;
   }
   interface SaveReply {
+    /** The path of the configuration file. */
     "file": string;
     /** The names of the settings that were written; empty when nothing had changed. */
     "saved": Array<string>;
-    /** Sentences about settings that something else wins over. */
+    /** Sentences about settings that the environment or the command line overrides. */
     "warnings": Array<string>;
   }
   interface ReloadReply {
+    /** Sentences about questionable settings. */
     "warnings": Array<string>;
   }
   /** The reply of a request without fields of its own. */
   interface Done {
 
   }
-  /** Which port it was, and whether it is listened to now. */
+  /** The port, and whether chordd listens to it now. */
   interface PortReply {
+    /** The address of the port in the sequencer, such as `24:0`. */
     "port": string;
+    /** The name of the port. */
     "portName": string;
+    /** Whether chordd listens to it now. */
     "connected": boolean;
   }
   interface PageReply {
-    /** Where the page is on this machine; null when it is nowhere. */
+    /** The address of the page on this machine; `null` when it is not served. */
     "page": string | null;
-    /** For other devices, the most certain first. */
+    /** The addresses of the page for other devices, the most certain first. */
     "addresses": Array<string>;
-    /** What has to be set so that others may look, or play; null when all is well. */
+    /** A sentence about settings that other devices need in order to look or play; `null` when none is needed. */
     "advice": string | null;
   }
   interface SetupReply {
+    /** The file in which settings are saved; `null` where there is no place for one. */
     "file": string | null;
     /** The setting `input.ports`. */
     "ports": Array<string>;
+    /** The ports that can be listened to. */
     "keyboards": Array<SetupReplyKeyboard>;
+    /** A sentence about settings that other devices need in order to look or play; `null` when none is needed. */
     "advice": string | null;
+    /** The addresses of the page for other devices, the most certain first. */
     "share": Array<SetupReplyAddress>;
   }
   interface SetupReplyKeyboard {
+    /** The address of the port in the sequencer, such as `24:0`. */
     "port": string;
+    /** The name of the port. */
     "portName": string;
-    /** The name that finds it again. */
+    /** The text that means this port in the setting `input.ports`. */
     "selector": string;
     /** Whether it is listened to when no port is named. */
     "usual": boolean;
+    /** Whether chordd listens to it now. */
     "connected": boolean;
   }
   interface SetupReplyAddress {
+    /** The address with the token, if there is one. */
     "address": string;
-    /** A picture of vectors. */
+    /** The address as a QR code in SVG; `null` when the address is too long. */
     "qr": string | null;
   }
   interface StatsPrometheus {
-    /** In the text format of that program. */
+    /** The counts in the text format of Prometheus. */
     "prometheus": string;
   }
   interface StatsCounts {
+    /** The version of chordd. */
     "version": string;
-    /** In seconds. */
+    /** The time since the start of chordd, in seconds. */
     "uptime": number;
+    /** Counts of the input. */
     "input": StatsCountsInput;
+    /** Counts of each output. */
     "outputs": Array<StatsCountsOutput>;
   }
   interface StatsCountsInput {
+    /** The number of MIDI events. */
     "events": number;
+    /** The number of note-ons. */
     "notes": number;
+    /** The number of analyses that were published. */
     "analyses": number;
+    /** How often the kernel reported lost events. */
     "overruns": number;
+    /** How often a keyboard was connected. */
     "connected": number;
+    /** How often a keyboard was disconnected. */
     "disconnected": number;
+    /** The time from an event to its analyses. */
     "latency": StatsCountsLatency;
   }
-  /** In microseconds; without figures when nothing was timed. */
+  /** Latencies in microseconds; the figures are `null` when nothing was measured. */
   interface StatsCountsLatency {
+    /** The number of measured times. */
     "count": number;
+    /** The median, in microseconds. */
     "medianUs": number | null;
+    /** The 99th percentile, in microseconds. */
     "p99Us": number | null;
+    /** The longest time, in microseconds. */
     "maxUs": number | null;
   }
   interface StatsCountsOutput {
+    /** The name of the output. */
     "name": string;
-    "state": string;
+    /** The state of the output. */
+    "state": "starting" | "running" | "failed" | "ended";
+    /** The number of events that were dropped because the output was too slow. */
     "dropped": number;
+    /** How often the output was restarted after a failure. */
     "restarts": number;
+    /** The time from an analysis to the end of its output. */
     "latency": StatsCountsLatency;
   }
   interface HelpReply {
+    /** All requests. */
     "requests": Array<HelpReplyEntry>;
   }
   interface HelpReplyEntry {
-    /** The line as a person would look it up. */
+    /** The form of a line, with placeholders for the values. */
     "request": string;
+    /** One sentence about the request. */
     "does": string;
-  }
-  interface PlayReply {
-    /** How long it takes. */
-    "seconds": number;
   }
   /** The facts about a chord symbol: its notes, what it is built on, what it contains, what else its notes can be called, what goes with it, and how tense it is.  Symbols and numerals are in the style that was asked for; notes, degrees and scales are English. */
   interface ChordFacts {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
+    /** The symbol, in the style that was asked for. */
     "symbol": string;
     /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
@@ -186,13 +244,14 @@ declare namespace Wire {
     "voicings": Array<ChordFactsVoicing>;
     /** The keys in which it stands, and as what. */
     "inKeys": Array<ChordInKey>;
+    /** How tense it is. */
     "tension": ChordFactsTension;
     /** Where the page shows it. */
     "link": string;
     /** Where the page shows each chord that the facts name. */
     "links": Array<LinkedChord>;
   }
-  /** A part of a name that has a root: a chord, or a note; what is needed to set it like print. */
+  /** A part of a name that has a root: a chord or a note, in the pieces that are needed to set it like print. */
   interface NamePart {
     /** The name of the root without its sign: `C`, `Fis`, `Sol`. */
     "root": string;
@@ -205,31 +264,42 @@ declare namespace Wire {
   }
   /** A piece of a quality. */
   interface NameToken {
+    /** The kind of piece. */
     "type": "word" | "figure" | "symbol" | "accidental" | "sixNine" | "other";
+    /** The characters of the piece. */
     "text": string;
   }
+  /** The bass of a slash chord. */
   interface NamePartBass {
+    /** The name of the bass without its sign: `C`, `Fis`, `Sol`. */
     "root": string;
+    /** ♭, ♯, 𝄫 or 𝄪; empty without one. */
     "accidental": string;
   }
   /** The tones of a chord by the part that a pianist thinks of them in, in semitones (0…11) above its root. */
   interface ChordTones {
+    /** The symbol, in the style that was asked for. */
     "symbol": string;
     /** 0; null when the root is understood and not played. */
     "root": string;
     /** The pitch class of the root, C = 0. */
     "rootPc": number;
+    /** The bass; the root for a chord in root position. */
     "bass": string;
+    /** The pitch class of the bass, C = 0. */
     "bassPc": number;
     /** The symbol without its root: empty for a major triad. */
     "quality": string;
     /** `major`, `half-diminished` … */
-    "family": string;
+    "family": "major" | "minor" | "dominant" | "half-diminished" | "diminished" | "augmented" | "suspended" | "power";
     /** `everyday`, `common`, `uncommon`, `rare` or `exotic`. */
-    "rarity": string;
+    "rarity": "everyday" | "common" | "uncommon" | "rare" | "exotic";
+    /** The tones from the lowest up. */
     "notes": Array<ChordTonesTone>;
   }
+  /** A tone of a chord. */
   interface ChordTonesTone {
+    /** The name of the tone. */
     "name": string;
     /** The pitch class, C = 0. */
     "pc": number;
@@ -242,32 +312,41 @@ declare namespace Wire {
   interface WrittenNote {
     /** The MIDI note number, 0…127. */
     "midi": number;
+    /** The name of the note. */
     "name": string;
     /** Its letter and what the accidental adds, in semitones, for a staff. */
     "letter": string;
+    /** The accidental in semitones. */
     "alteration": number;
     /** The one that goes with the name: C♭4 sounds as B3. */
     "octave": number;
+    /** The degree in a chord or scale; null for a note that is in none. */
     "degree": string | null;
+    /** The hand that plays it. */
     "hand": "lower" | "upper";
   }
   /** A triad that makes the chord when it is played over the base. */
   interface ChordFactsUpperTriad {
+    /** The symbol of the triad. */
     "symbol": string;
     /** Where it stands above the root: `II`. */
     "numeral": string;
   }
   /** A scale that goes with a chord. */
   interface FittingScale {
+    /** The scale. */
     "name": string;
+    /** Its tonic. */
     "tonic": string;
     /** The name without the tonic: `Lydian dominant`. */
     "scale": string;
+    /** The reason for which it is listed. */
     "group": "primary" | "other" | "pentatonic";
     /** Whether the scale contains the chord, lies inside it, or lacks only its perfect fifth. */
     "relation": "contains" | "inside" | "withoutFifth" | "over";
     /** Which note of the parent it starts on, from 1. */
     "mode": number;
+    /** The scale of its family that has the same notes and is the first mode. */
     "parent": string;
     /** Where the page shows it. */
     "link": string;
@@ -276,7 +355,9 @@ declare namespace Wire {
   }
   /** A chord of each hand. */
   interface ChordFactsComponent {
+    /** The chord of the left hand. */
     "lower": string;
+    /** The chord of the right hand. */
     "upper": string;
     /** The notes that both have. */
     "shared": Array<string>;
@@ -304,20 +385,26 @@ declare namespace Wire {
   }
   /** A key in which a chord stands, and as what. */
   interface ChordInKey {
+    /** The key. */
     "key": string;
     /** The scale that has its notes: in minor the first of the natural, the harmonic and the melodic one; of an altered dominant the one on its root that is played over it. */
     "scale": string;
     /** `V7`, counted in the key; `II|I7` for two chords, `V7(♯9)/ii` for the dominant of another chord. */
     "numeral": string;
+    /** How the chord stands in the key. */
     "relation": "diatonic" | "borrowed" | "altered";
     /** The chord as it is spelled in the key; null where it is as it was written. */
     "symbol": string | null;
   }
   /** How much friction there is, in points; each score contains the ambiguity and the chromatic run. */
   interface ChordFactsTension {
+    /** The score of the pitch classes. */
     "degrees": number;
+    /** The score of the stacked voicing. */
     "voicing": number;
+    /** The part of both scores for an unclear resolution, 0…6. */
     "ambiguity": number;
+    /** The part of both scores for three or more neighboring semitones; 0 without them. */
     "chromaticRun": number;
     /** What the pairs of notes add to the degrees score. */
     "degreeTerms": Array<ChordFactsTensionTerm>;
@@ -337,16 +424,20 @@ declare namespace Wire {
   }
   /** A chord that has a page: its symbol, taken apart and in words, and where the page is. */
   interface LinkedChord {
+    /** The symbol, in the style that was asked for. */
     "symbol": string;
     /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
     /** In English words. */
     "spoken": string;
+    /** The path of its page. */
     "link": string;
   }
   /** What some notes are called, and how it came about: the fields of a chord event without a performance around it.  Symbols are in the style that was asked for; notes, degrees and keys are English. */
   interface ReadingFacts {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
+    /** The kind of reading. */
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
     /** The symbol alone; that of a note is its letter. */
     "name": string;
@@ -356,10 +447,12 @@ declare namespace Wire {
     "spoken": string;
     /** The symbol in plain characters. */
     "ascii": string;
+    /** The root of the chord, or of the lower one of two; null when there is none. */
     "root": string | null;
     /** The pitch class of the root, C = 0. */
     "rootPc": number | null;
     "bass": string;
+    /** The pitch class of the bass, C = 0. */
     "bassPc": number;
     /** The quality of the chord, or of the lower chord of a polychord; null when there is no chord. */
     "quality": string | null;
@@ -380,43 +473,60 @@ declare namespace Wire {
     "cost": number;
     /** The other readings, best first. */
     "alternatives": Array<ReadingFactsAlternative>;
+    /** The key in which the notes were read; null without one. */
     "key": string | null;
     /** The first key of the upper hand, or `channel`; null where nothing divides the hands. */
-    "split": number | "channel" | null;
+    "split": (number | "channel") | null;
   }
+  /** A note that sounds. */
   interface ReadingFactsNote {
     /** The MIDI note number, 0…127. */
     "midi": number;
+    /** The name of the note. */
     "name": string;
     /** The one that goes with the name: C♭4 sounds as B3. */
     "octave": number;
     /** In the chord that is named, or in the hand's own chord of a polychord. */
     "degree": string | null;
     "hand": "lower" | "upper";
+    /** The key or pedal that holds it. */
     "source": "key" | "pedal";
   }
+  /** The reading of one hand by itself. */
   interface ReadingFactsHand {
+    /** The symbol alone; that of a note is its letter. */
     "name": string;
+    /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
+    /** The reading in English words. */
     "spoken": string;
+    /** The kind of reading. */
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
     /** MIDI note numbers, 0…127. */
     "notes": Array<number>;
   }
+  /** Another reading of the same notes. */
   interface ReadingFactsAlternative {
+    /** The kind of reading. */
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** The symbol alone; that of a note is its letter. */
     "name": string;
+    /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
+    /** The reading in English words. */
     "spoken": string;
+    /** The cost of the name for its reader; 0 for a plain triad. */
     "cost": number;
     /** What speaks against it, in words. */
     "why": string;
   }
   /** Why some notes are called what they are: what each reading costs its reader, what it says of each note, and what decided. */
   interface Explanation {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
     /** The readings, best first. */
     "readings": Array<ExplanationReading>;
+    /** The reason for which the best reading is the best. */
     "decision": ExplanationDecision;
     /** All that sounds, from the lowest up, as the best reading writes it. */
     "notes": Array<WrittenNote>;
@@ -427,8 +537,11 @@ declare namespace Wire {
     /** The keys in which the best reading stands, if it is a chord; those where it stands on the tonic first. */
     "inKeys": Array<ChordInKey>;
   }
+  /** A reading of the notes. */
   interface ExplanationReading {
+    /** The kind of reading. */
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** The symbol alone; that of a note is its letter. */
     "name": string;
     /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
@@ -442,6 +555,7 @@ declare namespace Wire {
     "inversion": string | null;
     /** The sum of the penalties. */
     "cost": number;
+    /** The reasons for and against the reading, in the order in which a reader meets them. */
     "penalties": Array<ExplanationPenalty>;
     /** What sounds and is in the chord; for two chords, each note in that of its hand. */
     "matched": Array<ExplanationTone>;
@@ -452,6 +566,7 @@ declare namespace Wire {
     /** What would make it right, in words. */
     "advice": string;
   }
+  /** A reason for or against a reading. */
   interface ExplanationPenalty {
     /** Below zero for what speaks in favor of the reading. */
     "cost": number;
@@ -460,12 +575,14 @@ declare namespace Wire {
   }
   /** A note, in whichever octaves, and what it is in a chord. */
   interface ExplanationTone {
+    /** The name of the note. */
     "name": string;
     /** null where there is no chord, or the note is not in it. */
     "degree": string | null;
   }
   /** What put the best reading in front of the next one. */
   interface ExplanationDecision {
+    /** The reason. */
     "ground": "noHonestName" | "onlyReading" | "cost" | "rootSounds" | "rootInBass" | "plainerChord";
     /** How much more the next reading costs. */
     "lead": number | null;
@@ -474,11 +591,15 @@ declare namespace Wire {
   }
   /** The facts about a scale on a tonic: its notes, its modes and its chords.  Symbols and numerals are in the style that was asked for; notes, degrees and scales are English. */
   interface ScaleFacts {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
+    /** The scale. */
     "name": string;
+    /** Its tonic. */
     "tonic": string;
     /** The name without the tonic: `Lydian dominant`. */
     "scale": string;
+    /** Other names for the same notes on the same tonic, without the tonic. */
     "otherNames": Array<string>;
     /** From the tonic upwards, without the octave. */
     "notes": Array<string>;
@@ -494,11 +615,13 @@ declare namespace Wire {
     "steps": Array<number>;
     /** Which note of the parent it starts on, from 1. */
     "mode": number;
+    /** The scale of its family that has the same notes and is the first mode. */
     "parent": string;
     /** The named scales with the same notes, in the order of the parent's notes. */
     "modes": Array<string>;
     /** Stacked in thirds on scales of seven notes, else the plain chords that the scale has room for. */
     "triads": Array<ScaleChordFacts>;
+    /** The seventh chords on its notes, chosen like the triads. */
     "sevenths": Array<ScaleChordFacts>;
     /** The chords of the menu on its tonic that it has every note of: what it may be played over. */
     "fits": Array<ScaleChordFacts>;
@@ -514,6 +637,7 @@ declare namespace Wire {
   }
   /** A chord on a note of a scale or key. */
   interface ScaleChordFacts {
+    /** The symbol, in the style that was asked for. */
     "symbol": string;
     /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
@@ -521,29 +645,41 @@ declare namespace Wire {
     "spoken": string;
     /** `ii7`, `♭III`, `vii˚`: counted from the major scale; in a minor key and in its three scales from natural minor, so III. */
     "numeral": string;
+    /** The notes of the chord. */
     "notes": Array<string>;
     /** Where the page shows it. */
     "link": string;
   }
   /** A scale, and where its page is. */
   interface LinkedScale {
+    /** The scale. */
     "name": string;
+    /** The path of its page. */
     "link": string;
   }
   /** The facts about a key: its signature, its neighbors on the circle of fifths, its scales and its chords.  Symbols and numerals are in the style that was asked for; notes, scales and keys are English. Numerals are counted in the key. */
   interface KeyFacts {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
+    /** The key. */
     "name": string;
+    /** Its tonic. */
     "tonic": string;
+    /** Whether it is major or minor. */
     "mode": "major" | "minor";
     /** Sharps, or flats as a negative number. */
     "signature": number;
+    /** The notes of the signature in the order in which they are written. */
     "signatureNotes": Array<string>;
     /** Steps clockwise from C major or A minor on the circle of fifths, 0…11. */
     "place": number;
+    /** The key of the other mode with the same signature. */
     "relative": string;
+    /** The key of the other mode on the same tonic. */
     "parallel": string;
+    /** The key a fifth higher, of the same mode. */
     "dominant": string;
+    /** The key a fifth lower, of the same mode. */
     "subdominant": string;
     /** Which of these four are written as the enharmonic equivalent of what they are, because that would need more than seven accidentals: A♭ major is the dominant of C♯ major. */
     "respelled": Array<"relative" | "parallel" | "dominant" | "subdominant">;
@@ -551,7 +687,9 @@ declare namespace Wire {
     "twin": string | null;
     /** The major scale; in minor the natural, the harmonic and the melodic one. */
     "scales": Array<KeyFactsKeyScale>;
+    /** The triads on the notes of the scale, in minor of the natural one. */
     "triads": Array<ScaleChordFacts>;
+    /** The seventh chords on the notes of the scale, in minor of the natural one. */
     "sevenths": Array<ScaleChordFacts>;
     /** The triads as they lie around the key on the circle of fifths, and what each does there. */
     "functions": Array<KeyFactsKeyFunction>;
@@ -563,20 +701,25 @@ declare namespace Wire {
     "borrowed": Array<KeyFactsBorrowedChord>;
     /** The order in which accidentals are added to signatures: F♯ first, B♭ first. */
     "sharpOrder": Array<string>;
+    /** The order in which flats are added to signatures: B♭ first. */
     "flatOrder": Array<string>;
   }
   /** A scale of the key with the chords on its notes. */
   interface KeyFactsKeyScale {
     /** The name without the tonic. */
     "scale": string;
+    /** The notes from the tonic upwards, without the octave. */
     "notes": Array<string>;
+    /** The triads on its notes, in order. */
     "triads": Array<ScaleChordFacts>;
+    /** The seventh chords on its notes, in order. */
     "sevenths": Array<ScaleChordFacts>;
   }
   /** A triad of the key at its place on the circle of fifths. */
   interface KeyFactsKeyFunction {
     /** What the triad does in the key; the ones on the third and the sixth note stand in for the tonic. */
     "function": "tonic" | "subdominant" | "dominant";
+    /** The numeral of the triad, counted in the key. */
     "numeral": string;
     /** The ring of the circle: minor for every triad with a minor third. */
     "ring": "major" | "minor";
@@ -584,17 +727,21 @@ declare namespace Wire {
     "place": number;
     /** The pitch class of the root, and those of all notes, C = 0. */
     "rootPc": number;
+    /** The pitch classes of all its notes, C = 0. */
     "pcs": Array<number>;
   }
   /** A chord of the parallel key that no scale of the key has. */
   interface KeyFactsBorrowedChord {
+    /** The chord. */
     "chord": ScaleChordFacts;
     /** The scale that it comes from, on the tonic of the key. */
     "from": string;
   }
   /** The facts about a chord quality of the vocabulary, written on C. */
   interface QualityFacts {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
+    /** The symbol on C, in the style that was asked for. */
     "symbol": string;
     /** The symbol without its root: empty for a major triad. */
     "quality": string;
@@ -605,12 +752,13 @@ declare namespace Wire {
     /** The extensions that may still be stacked. */
     "takes": Array<string>;
     /** `major`, `half-diminished` … */
-    "family": string;
+    "family": "major" | "minor" | "dominant" | "half-diminished" | "diminished" | "augmented" | "suspended" | "power";
     /** `everyday`, `common`, `uncommon`, `rare` or `exotic`. */
-    "rarity": string;
+    "rarity": "everyday" | "common" | "uncommon" | "rare" | "exotic";
   }
   /** What a person types into one line: chords, each read by itself, `Dm7 G7 Cmaj7`; a scale or a key, `Eb lydian`; or a question about one of them, `relative minor of Ab`. */
   interface TypedChords {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
     /** In the order in which they were typed; empty for what is a scale and no chord. */
     "chords": Array<TypedChord>;
@@ -642,6 +790,7 @@ declare namespace Wire {
   }
   /** One thing that a line could be, and where the page shows it. */
   interface TypedMeaning {
+    /** The kind of thing. */
     "kind": "chord" | "scale" | "key" | "diary";
     /** `E♭mi7`, `E♭ Lydian`, `E♭ major`. */
     "name": string;
@@ -656,8 +805,11 @@ declare namespace Wire {
   }
   /** What is known of a kind of scale without a tonic. */
   interface ScaleTypeFacts {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
+    /** The usual name: `Lydian dominant`. */
     "scale": string;
+    /** Other names for the same notes on the same tonic. */
     "otherNames": Array<string>;
     /** `1`, `♭3`, `♯4` … */
     "degrees": Array<string>;
@@ -672,21 +824,26 @@ declare namespace Wire {
   }
   /** Two chords to combine, and what each other letter, accidental and kind of one of them would make with the other. */
   interface MatchFacts {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
     /** What the two are together; null as long as one is not chosen. */
     "result": CombinedName | null;
     /** The best name of each kind, and what each note is in it; empty as long as one is not chosen. */
     "readings": Array<CombinedReading>;
+    /** The chord of the left hand, and its choices. */
     "lower": MatchFactsSide;
+    /** The chord of the right hand, and its choices. */
     "upper": MatchFactsSide;
   }
   /** What two chords are called together, one in each hand, and how usual that name is. */
   interface CombinedName {
+    /** The name, in the style that was asked for. */
     "name": string;
     /** The name taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
     /** `unified`, `slash` or `polychord`. */
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** How usual the name is. */
     "tier": "everyday" | "readable" | "two";
     /** What the name costs its reader in these two hands, 0 for a plain triad. */
     "cost": number;
@@ -695,6 +852,7 @@ declare namespace Wire {
   }
   /** One way to read two chords, and what each note is in it. */
   interface CombinedReading {
+    /** The name of this reading. */
     "name": CombinedName;
     /** In English words. */
     "spoken": string;
@@ -731,6 +889,7 @@ declare namespace Wire {
     "label": string;
     /** The chord that it would be. */
     "symbol": string;
+    /** Whether it is the one that the chord has. */
     "selected": boolean;
     /** What the chord would make with the other one; null as long as one is not chosen. */
     "match": CombinedName | null;
@@ -741,22 +900,28 @@ declare namespace Wire {
     "value": string;
     /** The quality in the style that was asked for; empty for a major triad. */
     "label": string;
+    /** The chord that it would be. */
     "symbol": string;
     /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
+    /** The group of the kind in the menu. */
     "group": "triads" | "added" | "sixths" | "sevenths" | "ninths" | "elevenths" | "thirteenths";
     /** From the lowest up, in the stacked voicing. */
     "notes": Array<string>;
     /** Of each note above the root. */
     "semitones": Array<number>;
+    /** Whether it is the one that the chord has. */
     "selected": boolean;
+    /** The name of this chord together with the other one; null until both are chosen. */
     "match": CombinedName | null;
   }
   /** What may be played under a chord or over it: every chord of the menu in the other hand, by the name that both have together, most usual first. */
   interface PartnerFacts {
+    /** The word by which JSON readers recognize this value. */
     "type": string;
     /** Which hand is looked for. */
     "hand": "lower" | "upper";
+    /** The chord that is known. */
     "given": PartnerFactsGiven;
     /** Under the given chord, a single note of the lower hand: `D/E`, the most usual first; empty where the upper hand is looked for. */
     "basses": Array<PartnerFactsBass>;
@@ -769,55 +934,82 @@ declare namespace Wire {
   }
   /** The chord of the hand that is known. */
   interface PartnerFactsGiven {
+    /** Its symbol, in the style that was asked for. */
     "symbol": string;
+    /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
+    /** The path of its page. */
     "link": string;
   }
   /** The given chord over a note that it does not stand on. */
   interface PartnerFactsBass {
+    /** The note of the lower hand. */
     "bass": string;
+    /** The name of both together, in the style that was asked for. */
     "name": string;
+    /** The name taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
+    /** The name in English words. */
     "spoken": string;
+    /** `slash`, or `unified` where both together have a name on the bass. */
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** How usual the name is. */
     "tier": "everyday" | "readable" | "two";
+    /** The cost of the name for its reader; 0 for a plain triad. */
     "cost": number;
+    /** The path of its page. */
     "link": string;
   }
   /** A name, and the chords that make it. */
   interface PartnerFactsResult {
+    /** The name, in the style that was asked for. */
     "name": string;
+    /** The name taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
+    /** `unified` or `slash`. */
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** How usual the name is. */
     "tier": "everyday" | "readable" | "two";
+    /** The cost of the name for its reader; 0 for a plain triad. */
     "cost": number;
+    /** The path of its page. */
     "link": string;
     /** The degrees of the result that its first partner adds to the given chord: `9`, `♯11`. */
     "adds": Array<string>;
     /** The plainest first. */
     "partners": Array<PartnerFactsPartner>;
   }
+  /** A chord of the other hand. */
   interface PartnerFactsPartner {
+    /** Its symbol, in the style that was asked for. */
     "symbol": string;
+    /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
+    /** The path of its page. */
     "link": string;
     /** The upper structure, if the upper triad is one: `II`. */
     "numeral": string | null;
     /** The name of the kind in the menu. */
     "type": string;
   }
+  /** A chord or a note. */
   interface ChordGraphNode {
     /** `n0` for the whole, and so on in the order of the nodes. */
     "id": string;
     /** The symbol, or the name of a note, in the style that was asked for. */
     "text": string;
+    /** The rank of the node. */
     "kind": "chord" | "fourNotes" | "triad" | "note";
+    /** The notes of the chord, or the only one. */
     "notes": Array<string>;
     /** Where the page shows the chord; null for a note. */
     "link": string | null;
   }
+  /** A line from a chord to a smaller chord or a note in it. */
   interface ChordGraphEdge {
+    /** The id of the larger node. */
     "from": string;
+    /** The id of the smaller node. */
     "to": string;
   }
   /** What is asked, in words. */
@@ -888,8 +1080,14 @@ declare namespace Wire {
     "text": string;
     "ms": number;
   }
-  interface Requests {
+  interface Reads {
     "status": {  };
+    "page": {  };
+    "setup": {  };
+    "stats": { format?: "prometheus" | null };
+    "help": {  };
+  }
+  interface Changes {
     "split": { split: string | number };
     "key": { key: string | number };
     "style": { style: string | number };
@@ -899,12 +1097,6 @@ declare namespace Wire {
     "panic": {  };
     "connect": { port: string | number };
     "disconnect": { port: string | number };
-    "page": {  };
-    "setup": {  };
-    "stats": { format?: "prometheus" | null };
-    "help": {  };
-    "play": { what: string; style?: "block" | "arpeggio" | "arpeggio-down" | "arpeggio-up-down" | "rolled" | "hands" | null; voicing?: "close" | "shell" | "rootless" | "rootless-a" | "rootless-b" | "drop-2" | "drop-3" | "drop-2-4" | "quartal" | "spread" | "locked-hands" | "two-handed" | "upper-structure" | "hands" | null; tempo?: number | null; key?: string | number | null };
-    "stop": {  };
   }
   interface Replies {
     "status": Line & StatusReply;
@@ -919,9 +1111,7 @@ declare namespace Wire {
     "disconnect": Line & PortReply;
     "page": Line & PageReply;
     "setup": Line & SetupReply;
-    "stats": Line & StatsPrometheus | StatsCounts;
+    "stats": Line & (StatsPrometheus | StatsCounts);
     "help": Line & HelpReply;
-    "play": Line & PlayReply;
-    "stop": Line & Done;
   }
 }

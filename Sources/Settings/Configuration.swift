@@ -3,7 +3,7 @@ internal import System
 /// Everything a person can set, as values the program can use.
 ///
 /// `Configuration()` holds the defaults of every group; `ConfigurationLoader` lays files, environment and options over
-/// them. What a group means, its owner knows.
+/// them. The code that owns a group knows its meaning.
 public struct Configuration: Sendable, Equatable {
   private var groups: [ObjectIdentifier: any SettingsGroup] = [:]
   /// The keyboards that have settings of their own.
@@ -38,7 +38,7 @@ public struct SettingsTable: Sendable {
   let types: [any SettingsGroup.Type]
   /// A configuration with the defaults of all groups.
   public let defaults: Configuration
-  /// What is wrong with the name of a keyboard; `nil` when nothing is.
+  /// The mistake in the name of a keyboard; `nil` when it is valid.
   let mistakeInKeyboardName: @Sendable (String) -> String?
 
   /// Several groups of values may share the group of names in which they are written.

@@ -92,7 +92,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   }
 }
 
-/// What to say about a name that is in no row.
+/// Messages about names that are in no row.
 extension SettingsTable {
   /// - Parameters:
   ///   - name: the whole path.

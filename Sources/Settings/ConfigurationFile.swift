@@ -48,7 +48,7 @@ public enum ConfigurationFile {
 
 /// Why a configuration file that exists cannot be read.
 public enum ConfigurationFileError: Error, Equatable {
-  /// What it is instead, such as `a directory` or `a pipe`.
+  /// The path is something else, such as `a directory` or `a pipe`.
   case isNoFile(String)
   /// Larger than `ConfigurationFile.sizeLimit`.
   case isTooLarge

@@ -79,7 +79,7 @@ public struct LoadedConfiguration: Sendable, Equatable {
 public struct SettingOverride: Sendable, Equatable {
   /// The setting's name in the table, such as `hands.split`.
   public let name: String
-  /// What was written.
+  /// The value as it was written.
   public let value: SettingValue
   /// The option, such as `--split`, for messages.
   public let option: String

@@ -4,10 +4,10 @@ public import MIDI
 public import MusicTheory
 public import System
 
-// The settings of what always runs: what is heard, how it is named, how the program is controlled.
-// Values are blanks here, the rows say the defaults.
+// The settings of the core: which notes are heard, how chords are named, how the program is controlled. Values are blanks here, the rows
+// say the defaults.
 
-/// Which keyboards are listened to.
+/// The keyboards that are listened to.
 public struct InputSettings: SettingsGroup {
   /// `CLIENT:PORT` by number, name or unique beginning of a name; empty means every keyboard.
   public var ports: [String] = []
@@ -72,7 +72,7 @@ public struct HandSettings: SettingsGroup {
   ]
 }
 
-/// Which pedals hold notes.
+/// The pedals that hold notes.
 public struct PedalChoices: SettingsGroup {
   public var sustain = false
   public var sostenuto = false
@@ -141,7 +141,7 @@ public struct NamingChoices: SettingsGroup {
   public var key = KeySource.none
   public var rootless = false
   public var idiom = Idiom.popular
-  /// Which other readings are given.
+  /// The other readings that are given.
   public var alternatives = ShownAlternatives.close(0)
 
   public init() {}
@@ -222,7 +222,7 @@ extension Configuration {
   public var settling: SettlingChoices { self[SettlingChoices.self] }
 }
 
-/// The setting `hands.split`: what decides which hand a note belongs to.
+/// The setting `hands.split`: how notes are assigned to hands.
 public enum HandSplitting: Sendable, Equatable {
   /// This key and all above it are the upper hand.
   case at(NoteNumber)
@@ -286,7 +286,7 @@ extension Configuration {
 }
 
 extension NamingChoices {
-  /// What the notes are called; English until a configuration has been read.
+  /// The names of notes; English until a configuration has been read.
   public var noteNames: NoteNames { NoteNames.named(notes) ?? .english }
 }
 
@@ -301,9 +301,9 @@ extension KeySource {
   }
 }
 
-/// The groups of what always runs, in the order in which they are explained.
+/// The groups of the core, in the order in which they are explained.
 public enum CoreSettings {
-  /// What is heard and how it is named.
+  /// The settings of hearing and naming.
   public static let heard: [any SettingsGroup.Type] = [
     InputSettings.self, HandSettings.self, PedalChoices.self, SettlingChoices.self, NamingChoices.self,
   ]

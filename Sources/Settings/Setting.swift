@@ -3,8 +3,7 @@ internal import System
 
 /// Settings that belong together: the values, and how each is written.
 ///
-/// Whoever needs settings declares them so, beside the code that they are for. What is stored is found again as
-/// `configuration[MyGroup.self]`.
+/// Code that needs settings declares them in such a group, next to itself. It reads the stored values as `configuration[MyGroup.self]`.
 public protocol SettingsGroup: Sendable, Equatable {
   /// Blanks, not defaults: every field is overwritten from ``rows``.
   init()
@@ -13,7 +12,7 @@ public protocol SettingsGroup: Sendable, Equatable {
 }
 
 extension SettingsGroup {
-  /// The values that hold where nobody has set anything.
+  /// The values that hold where no source sets one.
   static var defaults: Self {
     var configuration = Configuration()
     configuration[Self.self] = Self()
@@ -32,7 +31,7 @@ extension SettingsGroup {
 public struct Setting: Sendable {
   /// The path in the file, such as `hands.upper-channel`.
   public let name: String
-  /// What a value must be, as the end of "must be …": `a whole number from 1 to 16`.
+  /// The valid values, as the end of "must be …": `a whole number from 1 to 16`.
   public let expected: String
   public let defaultValue: SettingValue
   /// An example for messages.
@@ -52,7 +51,7 @@ public struct Setting: Sendable {
   /// Stores a value in the field of this row; false when the value is not valid.
   public let assign: @Sendable (SettingValue, inout Configuration) -> Bool
 
-  /// Whether two configurations say the same here.
+  /// Whether two configurations have the same value here.
   let isSame: @Sendable (Configuration, Configuration) -> Bool
 
   /// The probable meaning of a text that is not a valid value.
@@ -160,7 +159,7 @@ public struct SettingAssignment {
   }
 }
 
-/// What was written for a setting, before it is judged.
+/// The text written for a setting, before it is validated.
 ///
 /// Always the characters themselves: YAML's own types (`no` is false, `010` is eight) do not count.
 public enum SettingValue: Sendable, Equatable {

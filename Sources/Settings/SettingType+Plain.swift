@@ -2,7 +2,7 @@ public import System
 internal import Logging
 internal import MusicTheory
 
-/// What values a setting may have and how they are read.
+/// The values that a setting may have, and how they are read.
 public struct SettingType<Value: Sendable>: Sendable {
   /// The end of the sentence "it must be …".
   public let expected: String

@@ -18,7 +18,7 @@ public struct Migration: Sendable {
 
 /// The one database file of the program, held by one process at a time.
 ///
-/// Any thread may use it; one writes at a time. What was written is on the disk when the call returns.
+/// Any thread may use it; one writes at a time. Written data is on the disk when the call returns.
 public final class Database: Sendable {
   public let path: String
   /// Where a broken file was moved to, and what is wrong with it; `nil` when it was sound.
@@ -39,10 +39,9 @@ public final class Database: Sendable {
   /// Opens the file, or makes it.
   ///
   /// A file that is broken is moved aside, and a new one is begun. One of a newer program is left as it is. `isThorough`
-  /// also compares the indexes with the tables, which takes longer. With `waitsForDisk` what was written is on the disk when the
-  /// call returns; without, it is safe from the end of the program then, and from a power cut a moment later. A large file
-  /// is read from one end to the other for the check, which takes seconds after the start of a machine; without
-  /// `checksLarge` it is opened as it is.
+  /// also compares the indexes with the tables, which takes longer. With `waitsForDisk`, written data is on the disk when a call returns.
+  /// Without it, written data survives the end of the program at once, and a power cut a moment later. A large file is read from one end to
+  /// the other for the check, which takes seconds after the start of a machine; without `checksLarge` it is opened as it is.
   public init(
     _ path: String, migrations: [Migration], isThorough: Bool = false, waitsForDisk: Bool = true,
     checksLarge: Bool = true
@@ -84,7 +83,7 @@ public final class Database: Sendable {
         guard check == "ok" else { throw StorageError.broken(path, reason: Self.lastLine(of: check)) }
       }
       try migrate(queue, path, migrations)
-      // How somebody practices is private.
+      // The player's practice is private.
       for end in ["", "-wal", "-shm"] { _ = unsafe chmod(path + end, 0o600) }
       return queue
     } catch {
@@ -124,7 +123,7 @@ public final class Database: Sendable {
       var isFolder: ObjCBool = false
       let exists = unsafe FileManager.default.fileExists(atPath: made, isDirectory: &isFolder)
       if exists && isFolder.boolValue { continue }
-      // Nobody else has to know how somebody practices.
+      // Other users must not see the player's practice.
       guard !exists, unsafe mkdir(made, 0o700) == 0 || errno == EEXIST else {
         let reason = unsafe exists ? "\(made) is a file" : String(cString: strerror(errno))
         throw .unusable(path, reason: "the folder \(folder) cannot be made: \(reason)")
@@ -146,14 +145,14 @@ public final class Database: Sendable {
     }
   }
 
-  /// Never over anything else.
+  /// Never overwrites another file.
   private static func moveAside(_ path: String) throws(StorageError) -> String {
     for number in 1...999 {
       let aside = "\(path).broken-\(number)"
       guard !FileManager.default.fileExists(atPath: aside) else { continue }
       do {
         try FileManager.default.moveItem(atPath: path, toPath: aside)
-        // What belongs to it and was not written back yet.
+        // The log of the database, with pages that are not in the file yet.
         for end in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
           try FileManager.default.moveItem(atPath: path + end, toPath: aside + end)
         }
@@ -204,10 +203,10 @@ public final class Database: Sendable {
 
   public func close() { try? queue.close() }
 
-  /// Brings what was written into the file itself, and empties the log beside it.
+  /// Writes the log back into the file itself, and empties it.
   public func clean() { _ = try? queue.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
 
-  /// Whether the file that was opened is the one that has its name; somebody may have moved or deleted it.
+  /// Whether the file that was opened still has its name; it may have been moved or deleted.
   public var isInPlace: Bool { FileIdentity(path) == identity }
 }
 
@@ -277,7 +276,7 @@ private final class LateSync: Sendable {
   deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
 }
 
-/// Which file it is, whatever it is called.
+/// The identity of a file, independent of its name.
 private struct FileIdentity: Hashable {
   private let device: Int
   private let number: Int
@@ -292,7 +291,7 @@ private struct FileIdentity: Hashable {
   }
 }
 
-/// A file that says which process has something.
+/// A file that says which process holds the lock.
 final class FileLock: Sendable {
   private let descriptor: CInt
 

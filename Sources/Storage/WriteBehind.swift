@@ -6,7 +6,7 @@ public protocol FactStore: Sendable {
   init(path: String, isThorough: Bool) throws(StorageError)
 
   var database: Database { get }
-  /// What a person should know about the file that was opened; one sentence.
+  /// A message for the user about the file that was opened; one sentence.
   var notice: String? { get }
 }
 
@@ -14,18 +14,18 @@ extension FactStore {
   public init(path: String) throws(StorageError) { try self.init(path: path, isThorough: false) }
 }
 
-/// Facts on their way into a file: what happens goes on, whatever becomes of the file.
+/// Facts on their way into a file. The program goes on even if the file cannot be used.
 ///
-/// The file is opened late. What cannot be written waits, up to a number of facts, and is tried again after a while; a file that
-/// was moved, deleted or replaced is noticed before the next fact is written, and a new one is begun. Time is passed in.
+/// The file is opened late. Facts that cannot be written wait, up to a limit, and are tried again after a while; a file that was moved,
+/// deleted or replaced is noticed before the next fact is written, and a new one is begun. Time is passed in.
 public struct WriteBehind<Store: FactStore>: Sendable {
-  /// What somebody should be told about the file.
+  /// A change of the file's state that the user should hear about.
   public enum Event: Hashable, Sendable {
-    /// The file was opened, and this is to be known about it.
+    /// The file was opened, with a message for the user.
     case opened(notice: String)
     /// The file has gone from its place; a new one is begun.
     case takenAway(path: String)
-    /// It cannot be used; told once, not at every attempt.
+    /// It cannot be used; reported once, not at every attempt.
     case failing(StorageError)
     case worksAgain
   }
@@ -34,13 +34,13 @@ public struct WriteBehind<Store: FactStore>: Sendable {
   public let path: String?
   /// The file, once it was opened.
   public private(set) var store: Store?
-  /// What could not be written yet, oldest first.
+  /// The facts that could not be written yet, oldest first.
   public private(set) var waiting: [Store.Fact] = []
-  /// How many facts were dropped because too many waited.
+  /// The number of facts that were dropped because too many waited.
   public private(set) var dropped = 0
   private let limit: Int
   private var trouble: (error: StorageError, retry: Duration)?
-  /// Whether a file was opened that nobody has read yet.
+  /// Whether a file was opened that has not been read yet.
   private var isUnread = false
   private var isReplacing = false
   private var events: [Event] = []
@@ -54,7 +54,7 @@ public struct WriteBehind<Store: FactStore>: Sendable {
   /// Why the file could not be used last time.
   public var error: StorageError? { trouble?.error }
 
-  /// When it wants to be asked to write what waits; `nil`: nothing waits for a time.
+  /// When ``flush(at:_:)`` should be called next; `nil`: no fact waits for a time.
   public var deadline: Duration? { waiting.isEmpty ? nil : trouble?.retry }
 
   /// Adds facts, to be written next.
@@ -66,10 +66,10 @@ public struct WriteBehind<Store: FactStore>: Sendable {
     waiting.removeFirst(waiting.count - limit)
   }
 
-  /// Changes what waits, as when it is numbered anew or forgotten.
+  /// Changes the waiting facts, as when they are numbered anew or deleted.
   public mutating func change(_ body: (inout [Store.Fact]) -> Void) { body(&waiting) }
 
-  /// What happened to the file since this was asked last.
+  /// The events since the last call.
   public mutating func takeEvents() -> [Event] {
     defer { events = [] }
     return events
@@ -100,7 +100,7 @@ public struct WriteBehind<Store: FactStore>: Sendable {
 
   private func isTime(_ time: Duration) -> Bool { trouble.map { $0.retry <= time } ?? true }
 
-  /// Writes what waits, if there is anything and it is time; `write` writes all of it or nothing.
+  /// Writes the waiting facts, if there are any and it is time; `write` writes all of them or none.
   public mutating func flush(
     at time: Duration, _ write: (Store, [Store.Fact]) throws(StorageError) -> Void
   ) {
@@ -114,13 +114,13 @@ public struct WriteBehind<Store: FactStore>: Sendable {
     }
   }
 
-  /// The file does what it should.
+  /// Reports that the file was used successfully.
   public mutating func works() {
     if trouble != nil { events.append(.worksAgain) }
     trouble = nil
   }
 
-  /// It does not. One that turned out to be broken is closed, and looked at closely when it is opened next.
+  /// Reports a failure. A broken file is closed, and checked thoroughly when it is opened next.
   public mutating func fail(_ error: StorageError, at time: Duration) {
     if trouble?.error != error { events.append(.failing(error)) }
     trouble = (error, time + Self.pause)
@@ -132,7 +132,7 @@ public struct WriteBehind<Store: FactStore>: Sendable {
   /// The next attempt is made at once.
   public mutating func retryAtOnce() { trouble?.retry = .zero }
 
-  /// Closes the file; what waits stays.
+  /// Closes the file; waiting facts stay.
   public mutating func close() {
     store?.database.close()
     store = nil
@@ -140,7 +140,7 @@ public struct WriteBehind<Store: FactStore>: Sendable {
 }
 
 extension WriteBehind.Event {
-  /// A sentence for the log, about the file of `subject`; whether it is a warning. `nil` where whoever looks is told there.
+  /// A sentence for the log, about the file of `subject`; whether it is a warning. `nil` where a notice on the page tells the user.
   public func sentence(about subject: String) -> (text: String, isWarning: Bool)? {
     switch self {
     case .opened(let notice): (notice, true)

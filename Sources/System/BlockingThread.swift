@@ -3,8 +3,8 @@ internal import ServiceLifecycle
 
 /// Runs blocking work on a thread of its own, outside the pool that async code shares.
 public enum BlockingThread {
-  /// Returns true or throws when `body` returns or throws; returns false as soon as `patience` says so, with `body` still
-  /// at work: a thread that is stuck in the kernel or in a library cannot be stopped, only left behind.
+  /// Returns true or throws when `body` returns or throws; returns false as soon as the `ThreadWait` ends, with `body` still at work: a
+  /// thread that is stuck in the kernel or in a library cannot be stopped, only left behind.
   public static func run(
     name: String, patience: ThreadWait, _ body: @escaping @Sendable () throws -> Void
   ) async throws -> Bool {
@@ -18,7 +18,7 @@ public enum BlockingThread {
     }
   }
 
-  /// The same for work that is to end with the program: `stop` asks it to, and after `farewell` more it is left behind.
+  /// The same for work that is to end with the program: `stop` asks it to end, and after a time limit it is left behind.
   public static func runUntilStopped(
     name: String, farewell: Duration, stop: @escaping @Sendable () -> Void,
     _ body: @escaping @Sendable () throws -> Void
@@ -43,7 +43,7 @@ public enum BlockingThread {
 /// Runs tasks one after another on one thread of its own, which sleeps while there are none.
 ///
 /// Swift's own executor is libdispatch's pool, which on Linux looks once a second whether its threads are busy,
-/// for ever after the first task. A daemon that nobody plays to is to sleep.
+/// for ever after the first task. An idle daemon is to sleep.
 ///
 /// Tasks made with `Task { }` do not follow the preference for an executor; structured ones do.
 ///

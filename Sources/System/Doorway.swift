@@ -1,20 +1,20 @@
 internal import CLinux
 internal import Glibc
 
-/// Where the clients of a listening socket come in.
+/// Accepts the clients of a listening socket.
 ///
-/// When the process or the system has no descriptor or no memory left, the one at the door cannot be let in and stays
-/// there: `poll` would report it again at once, for ever. So the door is not looked at for a moment.
+/// When the process or the system has no descriptor or no memory left, a waiting client cannot be accepted: `poll` would report it again at
+/// once, for ever. So the socket is not polled for a moment.
 public struct Doorway {
   private let socket: ListeningSocket
   private var restsUntil: ContinuousClock.Instant?
 
-  /// How long it is not looked at when there is no room.
+  /// How long the socket is not polled when a client could not be accepted.
   private static let rest: Duration = .milliseconds(200)
 
   public init(_ socket: ListeningSocket) { self.socket = socket }
 
-  /// What to wait for; −1, which `poll` passes over, while there was no room a moment ago.
+  /// The descriptor to poll; −1, which `poll` ignores, while the socket rests.
   public var descriptor: CInt { restsUntil == nil ? socket.descriptor : -1 }
 
   /// How long to wait at most; `nil`: until a client comes.
@@ -25,20 +25,20 @@ public struct Doorway {
     if let end = restsUntil, end <= .now { restsUntil = nil }
   }
 
-  /// Lets the next client in and returns its descriptor; `nil` when there is none.
+  /// Accepts the next client and returns its descriptor; `nil` when there is none.
   ///
   /// The corresponding C function is `accept4`.
   public mutating func admit() -> CInt? {
     let descriptor = clinux_unix_accept(socket.descriptor)
     if descriptor >= 0 { return descriptor }
     switch -descriptor {
-    // Nobody is there, or not any more.
+    // No client waits, or it has gone.
     case EAGAIN, EINTR, ECONNABORTED: break
     default: restsUntil = .now + Self.rest
     }
     return nil
   }
 
-  /// Whether the last who came found no room.
+  /// Whether the last client could not be accepted.
   public var isFull: Bool { restsUntil != nil }
 }

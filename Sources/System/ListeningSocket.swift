@@ -6,12 +6,12 @@ internal import Synchronization
 public final class ListeningSocket: Sendable {
   public let descriptor: CInt
   private let path: String
-  /// What the file was when it was made: another may have been put in its place since.
+  /// The identity of the file when it was made: another one may have replaced it since.
   private let identity: FileIdentity
   private let isRemoved = Atomic<Bool>(false)
 
-  /// Listens there, in place of a socket that nobody answers on any more. `backlog` clients may wait at the door; the
-  /// group may come in, too, if it is let.
+  /// Listens there, in place of a socket on which no process answers any more. At most `backlog` clients wait to be accepted; with
+  /// `isForGroup`, the group may connect, too.
   ///
   /// The corresponding C functions are `bind` and `listen`.
   public init(
@@ -22,7 +22,7 @@ public final class ListeningSocket: Sendable {
     let lock = try Self.lockFolder(of: path)
     defer { close(lock) }
     try Self.checkIsFree(path)
-    // Under a name of its own until it listens: whoever finds it under the real one is answered.
+    // It has a temporary name until it listens: a client that finds the real name gets an answer.
     let draft = "\(path).\(getpid())"
     unsafe unlink(draft)
     descriptor = unsafe clinux_unix_listen(draft, CInt(clamping: backlog))
@@ -42,7 +42,7 @@ public final class ListeningSocket: Sendable {
     close(descriptor)
   }
 
-  /// Takes the file away, unless it is another's by now.
+  /// Removes the file, unless another process has replaced it.
   public func remove() {
     guard !isRemoved.exchange(true, ordering: .relaxed), let lock = try? Self.lockFolder(of: path) else {
       return
@@ -61,14 +61,14 @@ public final class ListeningSocket: Sendable {
     else { throw .unsafeFolder(path) }
   }
 
-  /// Keeps other daemons from looking and taking at the same moment; the lock ends with the descriptor.
+  /// Keeps two daemons from checking and taking the path at the same moment; the lock ends with the descriptor.
   ///
   /// The corresponding C function is `flock`.
   private static func lockFolder(of path: String) throws(ListeningSocketError) -> CInt {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
     let descriptor = unsafe open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .failed(path: path, code: errno) }
-    // In a folder that is open to all, anybody can keep the lock. Then two daemons had better not start at once.
+    // In a folder that is open to all, another user can hold the lock for ever; so the attempts are limited.
     var attempts = 20
     while attempts > 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       usleep(10_000)
@@ -120,7 +120,7 @@ extension ListeningSocketError {
   }
 }
 
-/// Which file a path leads to, and whose it is; links are not followed.
+/// The identity and the owner of the file at a path; links are not followed.
 struct FileIdentity: Equatable {
   let owner: uid_t
   private let device: dev_t

@@ -1,12 +1,12 @@
 internal import Foundation
 package import Logging
 
-/// Writes lines to standard error on a thread of its own: whoever logs never waits for a terminal that was stopped or
-/// a reader that sleeps.
+/// Writes lines to standard error on a thread of its own: the logging thread never waits for a terminal that was stopped or a reader that
+/// sleeps.
 ///
 /// `@unchecked Sendable`: everything is only touched under the condition's lock.
 package final class LogQueue: @unchecked Sendable {
-  /// How many lines wait at most; what comes beyond is counted.
+  /// The most lines that wait; further lines are dropped and counted.
   private static let limit = 256
 
   private let condition = NSCondition()
@@ -31,7 +31,7 @@ package final class LogQueue: @unchecked Sendable {
     }
   }
 
-  /// Waits until everything is written, but not longer than `limit`: nobody may be reading.
+  /// Waits until everything is written, but not longer than `limit`: perhaps no process reads.
   package func drain(atMost limit: Duration) {
     let end = Date(timeIntervalSinceNow: limit / .seconds(1))
     condition.withLock {
@@ -82,7 +82,7 @@ package struct StandardErrorLog: LogHandler {
 public enum Diagnostics {
   /// Writes one line, with the program's name in front.
   public static func note(_ sentence: String) {
-    // What was typed must not move the cursor.
+    // Typed text must not move the cursor.
     var line =
       "chordd: " + sentence.split(separator: "\n").map { String($0).visible }.joined(separator: "\n") + "\n"
     line.withUTF8 { bytes in

@@ -55,7 +55,7 @@ extension String {
       head.prefix(upTo: head.lastIndex { !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex))
   }
 
-  /// In quotation marks, short, and harmless to a terminal, whatever a file or a person wrote.
+  /// In quotation marks, shortened, and without characters that a terminal would obey.
   public var quoted: String {
     let limit = 40
     return "\"" + String(prefix(limit)).visible + (count > limit ? "…" : "") + "\""

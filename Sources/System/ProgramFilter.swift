@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Lets another program, such as `dot`, read some bytes, and takes what it writes.
 public enum ProgramFilter {
-  /// Why there is nothing to be had from it.
+  /// Why there is no output.
   public enum Failure: Error, Hashable, Sendable {
     /// There is no such program in PATH.
     case notFound
@@ -15,8 +15,8 @@ public enum ProgramFilter {
     case system(String)
   }
 
-  /// What `program` writes when it is started with one argument and reads `input`. It is killed after `limit`, and
-  /// may write `size` bytes at most.
+  /// Starts `program` with one argument, gives it `input`, and returns its output. The program is killed after `limit`, and may write
+  /// `size` bytes at most.
   ///
   /// The calling thread waits. The corresponding C functions are `memfd_create`, `posix_spawnp` and `waitpid`.
   public static func run(
@@ -35,7 +35,7 @@ public enum ProgramFilter {
     switch clinux_wait_for_process(process, CInt(milliseconds)) {
     case 0: break
     case -ETIMEDOUT: throw .tooSlow
-    // What posix_spawnp says of a program that is not there, on some systems.
+    // On some systems posix_spawnp returns this for a program that does not exist.
     case 127: throw .notFound
     case let code: throw .failed(code: Int(code))
     }

@@ -2,11 +2,11 @@ internal import Glibc
 
 /// Reads files of settings and secrets whole, and nothing that could keep the reader waiting or never end.
 public enum SmallFile {
-  /// Why there is nothing to be had from a path.
+  /// Why a path cannot be read.
   public enum Failure: Error, Hashable, Sendable {
     case absent
     case isDirectory
-    /// What it is instead of a file, such as `a pipe`.
+    /// The path is not a file but something else, such as `a pipe`.
     case isNoFile(String)
     case isTooLarge
     /// The operating system's own words, such as `Permission denied`.
@@ -17,7 +17,7 @@ public enum SmallFile {
   ///
   /// The corresponding C functions are `open`, `fstat` and `read`.
   public static func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
-    // Without waiting: whoever opens a pipe would wait for a writer.
+    // Nonblocking, because opening a pipe would wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw failure(errno) }
     defer { close(descriptor) }
@@ -33,8 +33,8 @@ public enum SmallFile {
     throw .isTooLarge
   }
 
-  /// Whether others than its owner may read the file at `path`; false when there is none. What belongs to root may be
-  /// read by its group: that is how a service is given a secret.
+  /// Whether users other than its owner may read the file at `path`; false when there is none. A file of root may be readable by its group:
+  /// that is how a service gets a secret.
   ///
   /// The corresponding C function is `stat`.
   public static func isReadByOthers(_ path: String) -> Bool {
@@ -72,7 +72,7 @@ public enum SmallFile {
     switch code {
     case ENOENT, ENOTDIR: .absent
     case EISDIR: .isDirectory
-    // What opening a socket says.
+    // The error of opening a socket.
     case ENXIO: .isNoFile("a socket")
     default: .unreadable(unsafe String(cString: strerror(code)))
     }
@@ -80,7 +80,7 @@ public enum SmallFile {
 }
 
 extension SmallFile.Failure: CustomStringConvertible {
-  /// What follows "cannot read the file: ".
+  /// The words after "cannot read the file: ".
   public var description: String {
     switch self {
     case .absent: "there is no such file"

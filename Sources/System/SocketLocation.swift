@@ -32,7 +32,7 @@ public struct SocketLocation: Equatable, Sendable {
     self.isOfService = isOfService
   }
 
-  /// What the program makes for a user: `$XDG_RUNTIME_DIR/chordd`.
+  /// The folder that the program makes for a user: `$XDG_RUNTIME_DIR/chordd`.
   public static func userFolder(_ environment: [String: String]) -> String? {
     // Relative paths here are to be ignored, says the XDG Base Directory Specification.
     environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? "\($0)/chordd" : nil }
@@ -43,7 +43,7 @@ public struct SocketLocation: Equatable, Sendable {
 
   private static let systemFolder = "/run/chordd"
 
-  /// What systemd made for `RuntimeDirectory=`; the first one if there are several.
+  /// The folder that systemd made for `RuntimeDirectory=`; the first one if there are several.
   private static func serviceFolder(_ environment: [String: String]) -> String? {
     environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first.map(String.init)
       .flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -1,7 +1,7 @@
 internal import CLinux
 public import SystemPackage
 
-/// What the system says when a call fails.
+/// The error code of a system call.
 public typealias Errno = SystemPackage.Errno
 
 /// An eventfd: any thread signals it, and the thread that sleeps until its descriptor is readable wakes up.

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// One value that a request takes: what it means, and an example that succeeds. Its name is that of the property.
 ///
-/// It stands at the properties of a `Request`, and is all that is said about them: what reads a line, a query or a body, the
-/// list of requests, OpenAPI and the documents are made of it.
+/// It is the only description of a property of a `Request`: the readers of lines, queries and bodies, the list of requests, OpenAPI and the
+/// documents use it.
 ///
 ///     @Field("the chord of the lower hand", example: "Cma7") var lower: RequestText
 ///     @Field("how many", example: "50", in: 1...500) var limit: Int?
@@ -12,12 +12,12 @@ public struct Field<Value: FieldValue>: Sendable {
   private let box = Box()
   let about: FieldDescription
 
-  /// Where the value is put once it was read; the request is only looked at from then on.
+  /// Holds the value once it was read; the request is only used from then on.
   private final class Box: Sendable {
     let value = Mutex<Value?>(Value.absent)
   }
 
-  /// What was sent. A request that nobody sent has no values.
+  /// The value that was sent. A request that was only made for its description has no values.
   public var wrappedValue: Value {
     guard let value = box.value.withLock(\.self) else { preconditionFailure("this request was not sent") }
     return value
@@ -27,9 +27,9 @@ public struct Field<Value: FieldValue>: Sendable {
   ///   - meaning: what it is, in a few words without a period.
   ///   - example: how it may be written on a line.
   ///   - words: how a usage shows it; the name in capitals without it.
-  ///   - isOnLine: whether it can be written on a line. What may be left out is on none, unless it says so.
-  ///   - mayBeEmpty: whether nothing at all is a value.
-  ///   - range: what a number has to be, both ends included.
+  ///   - isOnLine: whether it can be written on a line. By default, only required fields are.
+  ///   - mayBeEmpty: whether an empty text is a value.
+  ///   - range: the valid numbers, both ends included.
   public init(
     _ meaning: String, example: String, words: String? = nil, isOnLine: Bool? = nil, mayBeEmpty: Bool = false,
     in range: ClosedRange<Double>? = nil
@@ -46,7 +46,7 @@ extension Field {
   public init(_ common: Field) { about = common.about }
 }
 
-/// What a field is, for those who read it or describe it.
+/// The description of a field, for readers of requests and for documents.
 public struct FieldDescription: Sendable {
   public internal(set) var name: String
   public let meaning: String
@@ -56,7 +56,7 @@ public struct FieldDescription: Sendable {
   public let isRequired: Bool
   /// Whether it can be written on a line.
   public let isOnLine: Bool
-  /// Whether nothing at all is a value.
+  /// Whether an empty text is a value.
   let mayBeEmpty: Bool
   public let range: ClosedRange<Double>?
 
@@ -64,7 +64,7 @@ public struct FieldDescription: Sendable {
   var usage: String { isRequired ? word : "[\(word)]" }
   private var word: String { words ?? name.uppercased() }
 
-  /// What it must be, behind "must be".
+  /// The valid values, as the end of "must be …".
   var demand: String {
     switch kind {
     case .line, .text: "a text"
@@ -90,7 +90,7 @@ public struct FieldDescription: Sendable {
   }
 }
 
-/// What kind of value a field takes.
+/// The kind of value that a field takes.
 public enum FieldKind: Hashable, Sendable {
   /// One line; in JSON a whole number stands for its digits.
   case line
@@ -103,7 +103,7 @@ public enum FieldKind: Hashable, Sendable {
   case choice([String])
 }
 
-/// What was sent for a field.
+/// The value that was sent for a field.
 public enum SentValue: Sendable {
   /// On a line or in a query, where everything is text.
   case written(String)
@@ -122,13 +122,13 @@ public protocol FieldValue: Sendable {
   /// Its value when nothing was sent; `nil` where something must be.
   static var absent: Self? { get }
 
-  /// `nil` when what was sent is no such value.
+  /// `nil` when the sent value is not of this type.
   ///
   /// - Throws: a better sentence than that it must be such a value, behind the field's name.
   init?(sent value: SentValue) throws(FieldMistake)
 }
 
-/// What is wrong with a field, behind its name.
+/// The mistake in a field, as the end of a sentence that begins with its name.
 public struct FieldMistake: Error {
   let sentence: String
   public init(_ sentence: String) { self.sentence = sentence }
@@ -244,7 +244,7 @@ protocol AnyField {
   var about: FieldDescription { get }
   /// Takes what was sent for it.
   func take(_ value: SentValue) throws(FieldMistake)
-  /// What it has, for tests and logs; `nil` when nothing was sent.
+  /// The value that was sent, for tests and logs; `nil` when there is none.
   var taken: Any? { get }
 }
 
@@ -273,7 +273,7 @@ extension Field: AnyField {
 }
 
 extension Request {
-  /// What it takes, in the order of its properties, which is that of a line.
+  /// The fields of the request, in the order of its properties, which is that of a line.
   public static var fields: [FieldDescription] {
     Self().namedFields.map { name, field in
       var description = field.about
@@ -289,7 +289,7 @@ extension Request {
     }
   }
 
-  /// What was sent, for tests and logs: fields that were left out are not there.
+  /// The values that were sent, for tests and logs, without fields that were left out.
   public var sentFields: [(name: String, value: Any)] {
     namedFields.compactMap { name, field in field.taken.map { (name, $0) } }
   }

@@ -33,7 +33,7 @@ public struct OpenAPI {
 }
 
 extension RequestList {
-  /// What is answered to each request, and all the objects in these replies.
+  /// The reply to each request, and all the objects in these replies.
   public var replies: (schemas: [String: Schema], objects: [ObjectSchema]) {
     var reader = SchemaReader()
     var schemas: [String: Schema] = [:]
@@ -98,10 +98,10 @@ extension RequestDescription {
 }
 
 extension FieldDescription {
-  /// What a body or a query may have for it.
+  /// The schema of its value in a body or a query.
   fileprivate func schema(isInQuery: Bool) -> JSONObject {
     var schema = JSONObject()
-    // A text may be written as a whole number; what may be left out may be null.
+    // A text may be written as a whole number; an optional value may be null.
     let types =
       switch kind {
       case .number: ["number"]
@@ -146,14 +146,14 @@ public struct SchemaWriter {
 
   /// - Parameters:
   ///   - place: where the objects are, such as `#/$defs/`.
-  ///   - comment: what the source says about a type of Swift, or about a field of it.
+  ///   - comment: the documentation of a Swift type, or of a field of it.
   public init(
     place: String, comment: @escaping (_ type: String, _ field: String?) -> String? = { _, _ in nil }
   ) {
     (self.place, self.comment) = (place, comment)
   }
 
-  /// A reply: what every line has, and its own fields.
+  /// A reply: the fields of every line, and its own.
   public func line(with reply: Schema) -> JSONObject {
     var line = JSONObject()
     line.set("allOf", [JSONObject([("$ref", "\(place)Line")]), schema(reply)])

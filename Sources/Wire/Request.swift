@@ -1,23 +1,23 @@
-/// One thing that can be asked of a running chordd: over its socket, over HTTP, or by a command.
+/// A request to a running chordd: over its socket, over HTTP, or by a command.
 ///
-/// The value is what is asked for, field by field. A line of the socket, a query, a JSON body and the words of a command
-/// become the same value; what it answers is written once, by `Codable`.
+/// A line of the socket, a query, a JSON body and the words of a command become the same value; its reply is written in one way, by
+/// `Codable`.
 public protocol Request<Program>: Sendable {
-  /// What requests are performed in.
+  /// The object that requests are performed in.
   associatedtype Program: Sendable
   associatedtype Reply: Codable & Sendable
 
-  /// A request that nobody sent, which only says what its fields are.
+  /// A request without values, which only describes its fields.
   init()
 
   static var form: RequestForm { get }
 
-  /// Checks what decoding does not check, before anything is done. Any process may call it.
+  /// Checks conditions that decoding does not check, before anything is done. Any process may call it.
   ///
   /// - Throws: the sentence that says what is wrong with the request itself.
   func validate() throws(RequestFailure)
 
-  /// Does what is asked for. Called on a thread that may wait for a second; for a minute, where the form says that it takes long.
+  /// Performs the request. Called on a thread that may wait for a second; for a minute, where the form says that it takes long.
   func perform(in program: Program) throws(RequestFailure) -> Reply
 }
 
@@ -25,21 +25,21 @@ extension Request {
   public func validate() throws(RequestFailure) {}
 }
 
-/// The name of a request, who may send it, and how long it may take; what it takes stands at its fields.
+/// The name of a request, who may send it, and how long it may take.
 public struct RequestForm: Sendable {
-  /// Who may send a request.
+  /// The right that a request needs.
   public enum Access: Sendable {
-    /// Everyone who may look: over HTTP with GET.
+    /// Reading: over HTTP with GET.
     case read
-    /// Looks, but only for those who may change: over HTTP with GET.
+    /// Reading secrets, for which the right to change is needed: over HTTP with GET.
     case readPrivately
-    /// Changes something: over HTTP with POST.
+    /// Changing: over HTTP with POST.
     case change
   }
 
-  /// Which thread performs it over HTTP, so that none waits for one that takes longer.
+  /// The duration of a request. Over HTTP it determines the thread, so that no request waits for a slower one.
   public enum Pace: Sendable {
-    /// It changes what sounds or how it is named, and waits for nobody.
+    /// It changes the sound or the naming, and must not wait for other requests.
     case atOnce
     /// It takes 50 ms at most.
     case usual
@@ -70,7 +70,7 @@ public struct RequestCommandForm: Sendable {
   /// One sentence in the imperative.
   public let abstract: String
   public let discussion: String
-  /// What its value is called; `nil` when it takes none.
+  /// The name of its value; `nil` when it takes none.
   public let value: (name: String, help: String)?
   /// Whether the list of the commands shows it; older forms of other commands are not shown.
   public let isShown: Bool
@@ -92,10 +92,10 @@ public struct RequestDescription: Sendable {
 
   public var name: String { form.name }
 
-  /// What is written after the word on a line, as a person would look it up; empty when nothing is.
+  /// The values after the name on a line, as placeholders; empty when there are none.
   var words: String { lineFields.map(\.usage).joined(separator: " ") }
 
-  /// The whole line as a person would look it up.
+  /// The whole line, with placeholders for the values.
   public var usage: String { words.isEmpty ? name : "\(name) \(words)" }
 
   /// An example of a line.
@@ -103,7 +103,7 @@ public struct RequestDescription: Sendable {
     ([name] + lineFields.filter(\.isRequired).map(\.example)).joined(separator: " ")
   }
 
-  /// Whether the name alone means nothing.
+  /// Whether the name alone is no complete request.
   public var needsWords: Bool { lineFields.contains(where: \.isRequired) }
 
   /// The fields that a line has, in its order. The last takes everything that is left of the line.
@@ -130,7 +130,7 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
   public let error: String
   /// Whether the request itself is wrong, rather than the state of things.
   public let usage: Bool
-  /// What to do manually instead.
+  /// Lines for the configuration file that a person can add by hand instead.
   public let lines: String?
 
   public init(_ sentence: String, isUsage: Bool, lines: String? = nil) {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import System
 
-/// All that can be asked of a program: what the socket, the page's server and the commands have in common.
+/// All requests to a program: the list that the socket, the page's server and the commands share.
 public struct RequestList: Sendable {
   public let types: [any Request.Type]
   public let descriptions: [RequestDescription]
@@ -19,10 +19,10 @@ public struct RequestList: Sendable {
     indexes = Dictionary(uniqueKeysWithValues: zip(descriptions.map(\.name), descriptions.indices))
   }
 
-  /// What a request with this name is; `nil` where there is none.
+  /// The description of the request with this name; `nil` where there is none.
   public func description(of name: String) -> RequestDescription? { indexes[name].map { descriptions[$0] } }
 
-  // MARK: - What came in
+  // MARK: - Reading requests
 
   /// Reads a line without its end.
   ///
@@ -81,7 +81,7 @@ public struct RequestList: Sendable {
 
   // MARK: - Values
 
-  /// What stands behind the word, if it is a JSON object of the fields, as it would come over HTTP.
+  /// The text after the name, if it is a JSON object of the fields, as in a body of HTTP.
   private static func body(_ text: String, of description: RequestDescription) -> [String: SentValue]? {
     guard text.hasPrefix("{"), !description.fields.isEmpty, let object = object(Data(text.utf8)),
       object.keys.allSatisfy({ name in description.fields.contains { $0.name == name } })
@@ -147,7 +147,7 @@ public struct RequestList: Sendable {
     let fields = description.fields.filter(\.isRequired)
     let names = fields.map { "\"\($0.name)\"" }.joined(separator: " and ")
     guard !fields.isEmpty else { return .usage("the body must be a JSON object") }
-    // What looks has a query, and no body.
+    // A request that reads has a query, and no body.
     guard description.form.access == .change else {
       let example = fields.map { "\($0.name)=\($0.example.percentEncoded)" }.joined(separator: "&")
       return .usage("\(description.name) needs \(names), such as ?\(example)")
@@ -188,7 +188,7 @@ private struct JSONValue: Decodable {
   }
 }
 
-/// Some requests, and what they are performed in.
+/// Some requests, and the object that they are performed in.
 public struct RequestGroup: Sendable {
   public let names: [String]
   let perform: @Sendable (any Request) -> RequestReply
@@ -212,7 +212,7 @@ public struct RequestGroup: Sendable {
   }
 }
 
-/// Reads requests and performs them, each in what it is performed in.
+/// Reads requests and performs them, each in the object of its group.
 public struct RequestPerformer: Sendable {
   public let list: RequestList
   private let groups: [String: RequestGroup]
@@ -224,17 +224,28 @@ public struct RequestPerformer: Sendable {
     }
   }
 
-  /// The reply to a request, however it came; `read` reads it.
+  /// The reply to a request, once it was performed; `read` reads it.
   public func reply(to read: (RequestList) throws(RequestFailure) -> any Request) -> RequestReply {
+    prepare(read).perform()
+  }
+
+  /// Reads a request, to be performed on a thread that suits its pace.
+  public func prepare(_ read: (RequestList) throws(RequestFailure) -> any Request) -> PreparedRequest {
     do throws(RequestFailure) {
       let request = try read(list)
-      let name = type(of: request).form.name
-      guard let group = groups[name] else { throw .state("\(name) cannot be asked for now") }
-      return group.perform(request)
+      let form = type(of: request).form
+      guard let group = groups[form.name] else { throw .state("\(form.name) cannot be asked for now") }
+      return PreparedRequest(pace: form.pace) { group.perform(request) }
     } catch {
-      return RequestReply(error)
+      return PreparedRequest(pace: .atOnce) { RequestReply(error) }
     }
   }
+}
+
+/// A request that was read, or the reason why it could not be.
+public struct PreparedRequest: Sendable {
+  public let pace: RequestForm.Pace
+  public let perform: @Sendable () -> RequestReply
 }
 
 extension String {

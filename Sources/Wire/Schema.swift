@@ -1,6 +1,6 @@
 public import MusicTheory
 
-/// What a value looks like in JSON, as far as it can be seen from the type that is written.
+/// The form of a value in JSON, as far as its type determines it.
 public indirect enum Schema: Hashable, Sendable {
   case text
   /// One of these texts.
@@ -42,7 +42,7 @@ public struct ObjectSchema: Hashable, Sendable {
   }
 }
 
-/// A type that writes itself in a way that its properties do not say.
+/// A type whose JSON does not follow from its properties.
 public protocol SchemaDescribed: Decodable {
   static var schema: Schema { get }
   static var example: Self { get }
@@ -50,7 +50,7 @@ public protocol SchemaDescribed: Decodable {
 
 /// Describes types by letting them read from a decoder that has an answer for every question.
 public struct SchemaReader {
-  /// What was found, in the order in which it was met.
+  /// The objects that were found, in the order in which they were met.
   public private(set) var objects: [ObjectSchema] = []
 
   public init() {}
@@ -68,7 +68,7 @@ public struct SchemaReader {
   }
 }
 
-/// What decoders of one description share.
+/// The state that the decoders of one description share.
 private final class SchemaNotes {
   var objects: [ObjectSchema] = []
   /// The types that are being read: one that has itself in it is not read again.
@@ -88,7 +88,7 @@ private final class SchemaNotes {
     reading.append(decoder.type)
     defer { reading.removeLast() }
     let value = try Value(from: decoder)
-    // What asks for nothing is an object without fields.
+    // A type that decodes no value is an object without fields.
     if case .value(.nothing) = decoder.found { _ = decoder.container(keyedBy: NoKey.self) }
     return (decoder.found.schema, value)
   }
@@ -98,11 +98,17 @@ private final class SchemaNotes {
   private static func known(_ type: Any.Type, _ notes: SchemaNotes) throws -> (schema: Schema, value: Any)? {
     switch type {
     case let type as any SchemaDescribed.Type: (type.schema, type.example)
+    case let type as any (TextCoded & CaseIterable).Type: words(type)
     case let type as any TextCoded.Type: (.text, type.example)
     case let type as any ListType.Type: try type.described(notes)
     case let type as any (RawRepresentable & CaseIterable).Type: choice(type)
     default: nil
     }
+  }
+
+  private static func words<Choice: TextCoded & CaseIterable>(_ type: Choice.Type) -> (schema: Schema, value: Any)
+  {
+    (.choice(Choice.allCases.map(\.text)), Choice.example)
   }
 
   private static func choice<Choice: RawRepresentable & CaseIterable>(
@@ -114,7 +120,7 @@ private final class SchemaNotes {
   }
 }
 
-/// An array, a set, a dictionary or an optional: what it has in it is described, whatever a decoder would ask.
+/// An array, a set, a dictionary or an optional: its elements are described, without decoding it.
 private protocol ListType {
   static func described(_ notes: SchemaNotes) throws -> (schema: Schema, value: Any)
 }
@@ -143,7 +149,7 @@ extension Nullable: ListType {
   }
 }
 
-/// Writes down what a type asks it for.
+/// Records the values that a type decodes.
 private final class SchemaDecoder: Decoder {
   enum Found {
     case value(Schema)

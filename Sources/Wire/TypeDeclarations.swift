@@ -12,16 +12,26 @@ public struct TypeDeclarations {
   /// - Parameter isCore: whether what every reply has is declared, too.
   public func text(of names: Set<String>, isCore: Bool = false, modules: (String) -> Bool) -> String {
     let (replies, objects) = list.replies
-    let line = isCore ? ["  /** What every reply has. */", "  interface Line { v: 1; ok?: boolean }"] : []
+    let line =
+      isCore
+      ? [
+        "  /** The fields of every reply. */", "  interface Line { v: 1; ok?: boolean }",
+        "  /** The fields that each request takes. */", "  interface Requests extends Reads, Changes {}",
+      ] : []
     let interfaces = line + objects.filter { modules($0.module) }.map(interface)
     let chosen = list.descriptions.filter { names.contains($0.name) }
-    let asked = chosen.map { "    \"\($0.name)\": { \($0.fields.map(Self.field).joined(separator: "; ")) };" }
     let answered = chosen.map { "    \"\($0.name)\": Line & \(Self.type(replies[$0.name] ?? .nothing));" }
-    let maps = [
-      ["  interface Requests {"], asked, ["  }", "  interface Replies {"], answered, ["  }"],
-    ].flatMap(\.self)
+    let maps =
+      Self.fields("Reads", of: chosen.filter { $0.form.access != .change })
+      + Self.fields("Changes", of: chosen.filter { $0.form.access == .change })
+      + ["  interface Replies {"] + answered + ["  }"]
     return (["// Written by `make documents`.", "declare namespace Wire {"] + interfaces + maps + ["}", ""])
       .joined(separator: "\n")
+  }
+
+  private static func fields(_ interface: String, of requests: [RequestDescription]) -> [String] {
+    ["  interface \(interface) {"]
+      + requests.map { "    \"\($0.name)\": { \($0.fields.map(field).joined(separator: "; ")) };" } + ["  }"]
   }
 
   private func interface(_ object: ObjectSchema) -> String {
@@ -55,7 +65,7 @@ public struct TypeDeclarations {
     case .list(let schema): "Array<\(type(schema))>"
     case .map(let schema): "Record<string, \(type(schema))>"
     case .object(let name): name
-    case .any(let schemas): schemas.map(type).joined(separator: " | ")
+    case .any(let schemas): "(\(schemas.map(type).joined(separator: " | ")))"
     case .nothing: "null"
     }
   }

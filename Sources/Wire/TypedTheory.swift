@@ -2,7 +2,7 @@ public import MusicTheory
 internal import System
 
 extension SymbolStyle {
-  /// What a person typed; a mistake is wrong usage. Numerals are counted in the key.
+  /// Reads typed text; a mistake is wrong usage. Numerals are counted in the key.
   public func typed<Value>(
     in key: Key? = nil, _ read: (TheoryReader) throws(TheoryInputError) -> Value
   ) throws(RequestFailure) -> Value {

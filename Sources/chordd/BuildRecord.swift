@@ -1,9 +1,9 @@
 internal import CommandKit
 internal import Wire
 
-/// What this build is made of. The plugin BuildRecord writes `packages` and `compiler` during the build.
+/// The packages and the compiler of this build. The plugin BuildRecord writes `packages` and `compiler` during the build.
 enum BuildRecord {
-  /// What `chordd --version --json` prints.
+  /// The line that `chordd --version --json` prints.
   static var line: String {
     JSONText.line(VersionLine(version: Version.number, swift: compiler, dependencies: packages))
   }

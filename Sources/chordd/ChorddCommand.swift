@@ -29,7 +29,7 @@ struct ChorddCommand: AsyncParsableCommand {
   /// Parses and runs; wrong usage is reported in one sentence and ends with 64.
   static func main() async {
     StandardDescriptors.occupy()
-    // A limit of file sizes is like a full disk: an error of one output, not the end of the program.
+    // A file that exceeds the size limit is an error of one output, like a full disk, and not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     await withTaskExecutorPreference(SingleThreadExecutor(name: "chordd-tasks")) {
       await ProgramContext.$features.withValue(.all) { await parseAndRun() }
@@ -42,7 +42,7 @@ struct ChorddCommand: AsyncParsableCommand {
         print(BuildRecord.line)
         return try CommandFailure.checkStandardOutput()
       }
-      // The guard has to be there before the first note ends; reading the options of all other commands takes its time.
+      // The guard has to run before the first note ends, and parsing the options of all other commands takes time.
       if typed.first == GuardOutputCommand.configuration.commandName {
         return try GuardOutputCommand.parse(Array(typed.dropFirst())).run()
       }
@@ -77,16 +77,16 @@ struct ChorddCommand: AsyncParsableCommand {
   private static func end(with error: any Error) -> Never {
     let code = exitCode(for: error)
     guard code == .validationFailure, !(error is ExitCode) else { exit(withError: error) }
-    // The parser asks a command for its own complaints before it complains about what it does not know.
+    // The parser reports a command's own errors before unknown options.
     let text =
       hints.unknownOption.map { "unknown option '\($0)'" } ?? hints.advising(sentence(message(for: error)))
     Diagnostics.note("\(text)\(hint(for: text)) (see '\(helpCommand)')")
     exit(withError: code)
   }
 
-  // MARK: What was meant
+  // MARK: Guesses
 
-  /// What was typed after the program's name.
+  /// The words typed after the program's name.
   private static var typed: [String] { Array(CommandLine.arguments.dropFirst()) }
 
   private static var hints: OptionHints {

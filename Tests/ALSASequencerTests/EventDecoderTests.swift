@@ -5,7 +5,7 @@ import Testing
 
 @testable import ALSASequencer
 
-/// What other programs can send, sense and nonsense.
+/// Events that other programs can send, sense and nonsense.
 @Suite struct EventDecoderTests {
   /// All types that mean something to us; every other one is ignored for a reason that is named here.
   static let understood: Set<UInt8> = [6, 7, 8, 10, 11, 12, 13, 41]

@@ -1,7 +1,7 @@
 import Keyboards
 import ALSASequencer
 
-/// What `aconnect -l` shows on a well-stocked machine.
+/// The ports that `aconnect -l` shows on a well-stocked machine.
 enum Fixtures {
   static let directory = PortDirectory(clients: [
     client(0, "System", .kernel, ["Timer", "Announce"], [.read, .write, .subscribeRead], []),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ALSASequencer
 
-/// Which keyboard is which after plugs were pulled: nothing here depends on a client's number.
+/// Keyboards are told apart after plugs were pulled: nothing here depends on a client's number.
 @Suite struct KeyboardMemoryTests {
   /// A keyboard as `client/name/usb`: `24 Piano 0499:1503:A@1-1`, without USB `128 VMPK -`.
   static func directory(_ keyboards: [String]) -> PortDirectory {
@@ -67,7 +67,7 @@ import Testing
       found.map { $0.choice.map { "\($0.port.address.client)" } ?? "-" }.joined(separator: " ") == clients)
   }
 
-  /// What is seen one after the other, and what is taken each time.
+  /// The directories that are seen one after the other, and the keyboards that are taken each time.
   @Test(
     arguments: [
       // A twin that was there all along is not taken for the one that is away, and does not keep its place.

@@ -41,7 +41,7 @@ class Daemon:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("CHORDD_")}
         environment["CHORDD_PAGE_LISTEN"] = f"{self.host}:{self.port}"
         environment["CHORDD_CONTROL_SOCKET"] = "off"
-        # What is practiced here is nobody's practice.
+        # Tests do not add to anybody's practice.
         environment["XDG_STATE_HOME"] = self.folder.name
         environment.update(self.environment)
         self.log = open(pathlib.Path(self.folder.name, "log"), "ab")

@@ -35,9 +35,9 @@ def attempt(function, browser, daemon):
 
 
 def main(program, word, part, parts, late):
-    """Runs every `parts`th test from the one with the number `part` on. What fails is written to the file `late`.
+    """Runs every `parts`th test from the one with the number `part` on. Names of failed tests are written to the file `late`.
 
-    Without it, what fails is run again at once, and counted."""
+    Without it, a failed test is run again at once, and counted."""
     daemon = Daemon(program)
     failed = 0
     with sync_playwright() as playwright:
@@ -47,7 +47,7 @@ def main(program, word, part, parts, late):
         for name, function in itertools.islice(tests(word), part, None, parts):
             failure = attempt(function, browser, daemon)
             if failure:
-                # A browser on a busy machine may be late, or lose a connection. What is wrong is wrong again.
+                # A browser on a busy machine may be late, or lose a connection. A real failure occurs again.
                 print(f"AGAIN {name}, {failure}", flush=True)
                 if late:
                     with open(late, "a", encoding="utf-8") as names:

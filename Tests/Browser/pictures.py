@@ -14,7 +14,7 @@ BEFORE = ((50, 53, 57, 60, 64), (43, 53, 57, 59, 64), (48, 52, 55, 59, 62), (57,
 DESK, PROJECTOR = {"width": 1280, "height": 720}, {"width": 1920, "height": 1080}
 PHONE, SIDE = {"width": 360, "height": 640}, {"width": 640, "height": 360}
 
-# What a video might look like below the overlay.
+# A stand-in for the video below the overlay.
 VIDEO = "linear-gradient(105deg, #3b2533, #5d4638 45%, #23303d)"
 
 # File: (address, size, light or dark, what is held)

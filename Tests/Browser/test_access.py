@@ -6,7 +6,7 @@ from visit import visit
 TOUCH = {"has_touch": True}
 PAGES = ("/", "/overlay?keyboard=1&hands=1&background=101010")
 STAGE = "/?stage"
-# What each view shows when something is chosen, and what is there once it is shown.
+# Addresses of views with something chosen, and an element that is there once each is shown.
 VIEWS = {
     "/circle/C%20minor": "chordd-circle .chord-rows a", "/practice": "chordd-practice .drills li", "/learn": "chordd-learn button",
     "/combine/Cma7|D": "chordd-combine .fits button", "/chord/C13(%2311)": "chordd-chord h1", "/scale/D%20Dorian": "chordd-scale h1",

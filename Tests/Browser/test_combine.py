@@ -111,7 +111,7 @@ def test_what_is_played_is_taken_and_followed(browser, daemon):
             it.wait_until("document.querySelector('.combine-side.upper .chosen .name').dataset.name === 'D'")
             it.page.click(".live")
             wait_for_result(it, "Cma13(♯11)")
-        # What was held stays when the hands are lifted.
+        # The chords that were held stay when the hands are lifted.
         playing.wait_for_name("")
         assert result(it) == "Cma13(♯11)" and it.page.get_attribute(".live", "aria-pressed") == "true"
 

@@ -1,4 +1,4 @@
-"""What the page, the stage and the overlay show when chordd ends, hangs or cannot be reached."""
+"""The page, the stage and the overlay when chordd ends, hangs or cannot be reached."""
 import contextlib
 import signal
 import time

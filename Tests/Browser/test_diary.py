@@ -1,4 +1,4 @@
-"""What was played on the page: listed, found, heard, selected, kept, forgotten, and made a lead sheet of."""
+"""Played chords on the page: listed, found, heard, selected, kept, forgotten, and made into a lead sheet."""
 import contextlib
 import json
 import pathlib
@@ -64,7 +64,7 @@ def wait_for_names(it, *wanted, limit=5):
 
 
 def plays(it):
-    """What the page asked chordd or its own sound to play, so far."""
+    """The notes that the page asked chordd or its own sound to play, so far."""
     return it.page.evaluate("globalThis.heard")
 
 
@@ -247,7 +247,7 @@ def test_a_long_diary_is_read_on_and_does_not_jump(browser, daemon):
 
 
 def fill_diary(player, count):
-    """Writes so many chords into the file, a chord in two seconds, as if they had been played this morning."""
+    """Writes `count` chords into the file, one every two seconds, as if they had been played this morning."""
     import sqlite3
     player.play(DM7, G7, CMA7)
     player.wait_for_chords(3)

@@ -17,7 +17,7 @@ def test_every_reading_is_explained_by_keyboard_alone(browser, daemon):
             it.page.keyboard.press("Enter")
             it.wait_until(IS_FILLED)
             assert it.page.evaluate("document.querySelector('#readings-sheet').contains(document.activeElement)")
-            # What is played meanwhile does not change what is read.
+            # Playing does not change the readings that are open.
         it.wait_for_name("")
         assert it.page.evaluate("document.querySelector('#readings-title').dataset.name") == "C6"
         names = it.page.locator(".explained .name").evaluate_all("all => all.map((each) => each.dataset.name)")

@@ -193,7 +193,7 @@ def test_charts_are_open_to_everybody_and_fit_a_phone(browser, daemon):
 
 
 def test_the_beats_are_tapped(browser, daemon):
-    """What is heard is tapped to on a phone and with the space bar; the bars are made anew, and that can be taken back."""
+    """The beats are tapped on a phone and with the space bar; the bars are made anew, and that can be undone."""
     with playing(daemon.program) as player:
         player.play(*[DM7, G7, CMA7, G7] * 2, seconds=0.5, rest=0.1)
         player.wait_for_chords(8)

@@ -1,4 +1,4 @@
-"""What an audience sees: the stage and the overlay, calm, and with nothing on them that is not played."""
+"""The view of an audience: the stage and the overlay, calm, and with only the played chords on them."""
 import contextlib
 
 from daemon import Daemon
@@ -87,7 +87,7 @@ def test_the_stage_keeps_what_was_chosen_on_it(browser, daemon):
         stage.wait_for_name("")
         stage.page.select_option("#stage-show", "committed")
         stage.page.select_option("#stage-size", "fit")
-        # What the address does not say is remembered.
+        # Choices that the address does not state are remembered.
         stage.page.goto(daemon.address + "/?stage")
         stage.wait_for_connection()
         assert [stage.page.input_value(f"#stage-{name}") for name in ("show", "hold", "size")] == ["committed", "0", "fit"]

@@ -69,7 +69,7 @@ class Visit:
             touch.detach()
 
     def keyboard(self, name="both"):
-        """What a keyboard shows: by MIDI number the hand, whether both have it, the shape, and what is written above."""
+        """The keys that a keyboard shows: by MIDI number the hand, whether both have it, the shape, and the label above."""
         return {int(midi): tuple(shown) for midi, shown in self.page.evaluate("""(id) =>
             [...document.querySelectorAll(`#${id}-keys .key[data-hand]`)].map((key) => [key.dataset.midi, [
                 key.dataset.hand, "shared" in key.dataset, key.querySelector(".glyph").classList[1],

@@ -4,7 +4,7 @@ import MIDI
 import MusicTheory
 import Testing
 
-/// What goes into the diary of a stream of keys.
+/// The chords of a stream of keys that go into the diary.
 @Suite struct ChordRecorderTests {
   /// Plays `chords` (keys, from, to; in seconds) and returns what is written down: `symbol onset–end`.
   private func diary(

@@ -14,7 +14,7 @@ private func counted(
 }
 
 @Suite struct CountedBeatsTests {
-  /// With the start of the song known, bars are where the clock has them, whatever chords say.
+  /// With the start of the song known, bars are where the clock has them; chords do not move them.
   @Test(arguments: [
     (Chart.Meter.common, 120.0, 0), (.common, 97, 0), (.waltz, 140, 0), (.sixEight, 150, 0),
     (Chart.Meter(beats: 5, unit: 4), 110, 0), (Chart.Meter(beats: 2, unit: 2), 160, 0),

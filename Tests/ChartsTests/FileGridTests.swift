@@ -12,7 +12,8 @@ private func file(bpm: Double, signature: (beats: UInt8, unit: UInt8)?) throws -
 }
 
 @Suite struct FileGridTests {
-  /// What a file says is believed; with a single beat to the bar, or without a signature, it says no bars, and those of the playing are taken.
+  /// A file's beats are believed. With a single beat to the bar, or without a signature, it has no bars, and those of the playing
+  /// are taken.
   @Test(
     arguments: [
       ((4, 4), 4, 0), ((3, 4), 3, 0), ((1, 4), 4, 0), (nil, 4, 0), ((1, 4), 4, 0.37), ((1, 8), 4, 0.1),

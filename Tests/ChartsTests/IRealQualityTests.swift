@@ -10,7 +10,7 @@ import Testing
     symbol.text(IRealQuality.nearest(to: chord, as: symbol))
   }
 
-  /// Whatever a chord is, what is written is one that the program has, or stands between asterisks.
+  /// Every quality is written as one that the program has, or between asterisks.
   @Test func everyQuality() {
     let names = Set(IRealQuality.names + [""])
     for quality in ChordQuality.all {

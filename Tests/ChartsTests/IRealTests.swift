@@ -59,7 +59,7 @@ import Testing
     Case("[C |    |p p p p |F Z", "C | C | C | F"),
     Case("[C |n   |    |F Z", "C |  |  | F"),
     Case("[C   | F  |p G p p Z", "C | C F | F G"),
-    // What is not played.
+    // Marks and remarks, which are not played.
     Case("[C(A-7) |sF,lG,|YA<quietly>fZ", "C | F G | A"),
     Case("[C(A-7", "C"),
     Case("[C<no end", "C"),
@@ -109,7 +109,7 @@ import Testing
 
   // MARK: Links
 
-  /// What `IRealScrambling` undoes; it is its own inverse but for the shortcuts.
+  /// The scrambling that `IRealScrambling` undoes; it is its own inverse but for the shortcuts.
   private static func scrambled(_ chart: String) -> String {
     let short = chart.replacing("   ", with: "XyQ").replacing("| x", with: "Kcl").replacing(" |", with: "LZ")
     return IRealScrambling.beginning

@@ -2,7 +2,7 @@
 import MusicTheory
 import Testing
 
-/// What a person changes in a chart.
+/// Changes that a person makes in a chart.
 @Suite struct LeadSheetEditTests {
   /// `Dm7 G7@2 | Cma7 | - | N.C.`
   static func sheet(_ text: String, meter: Chart.Meter = .common, key: String? = nil) throws -> Chart
@@ -102,7 +102,7 @@ import Testing
     #expect(sheet.bars[0].chords[0].hands == before.bars[0].chords[0].hands)
   }
 
-  /// Whatever is done in whatever order: chords stay in their bars, in order, within the limits.
+  /// After any edits in any order, chords are in their bars, in order, within the limits.
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func anyEdits(seed: UInt64) throws {
     var random = Random(state: seed)
     var sheet = try Self.sheet("Dm7 G7@2/C/-/F@1 Bb7@3.5", key: "C")

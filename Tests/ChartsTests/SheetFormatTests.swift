@@ -52,7 +52,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
     return Chart.Bar(section: section, chords: chords)
   }
 
-  /// What sounds in every bar, from beat to beat: `Dm7@0 G7@2`; the chord that goes on is at 0.
+  /// The chords that sound in every bar, with their beats: `Dm7@0 G7@2`; a chord that goes on is at 0.
   static func sounding(_ sheet: Chart) -> [String] {
     sheet.sounding.map { chords in
       chords.map { "\(ChordSymbol().lossless($0.symbol))@\(($0.beat * 1000).rounded())" }.joined(separator: " ")
@@ -104,7 +104,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
     if format.isText { #expect(String(validating: bytes, as: UTF8.self) != nil) }
   }
 
-  /// What no editor would make does no harm.
+  /// Charts that no editor would make do no harm.
   @Test(arguments: ChartFormat.all)
   func oddSheets(format: ChartFormat) throws {
     let c = try ChordSymbolParser().parse("C")
@@ -162,7 +162,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
     #expect(!remarks.isEmpty == isRemarked, "\(remarks)")
   }
 
-  /// A symbol in ASCII, whatever the chord, is read back as the same chord, and as one word.
+  /// The symbol of any chord in ASCII is read back as the same chord, and as one word.
   @Test func plainSymbolsReadBack() throws {
     let roots = [SpelledPitch(.c), SpelledPitch(.f, 1), SpelledPitch(.e, -1)]
     for quality in ChordQuality.all {
@@ -275,7 +275,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct SheetRemarkTests {
-  /// What is said where a format cannot keep everything; `nil` where it can.
+  /// The remark where a format cannot keep everything; `nil` where it can.
   @Test(arguments: [
     (ChartFormat.text, "D|C7", String?.none), (.csv, "D|C7", nil), (.json, "D|C7", nil),
     (.chordPro, "D|C7", nil),
@@ -297,7 +297,7 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
     #expect(remarks.map(\.description) == (expected.map { [$0] } ?? []))
   }
 
-  /// What concerns the whole sheet.
+  /// Remarks about the whole sheet.
   @Test(arguments: [
     (ChartFormat.iReal, String?.none, 4, 4, "iReal Pro has no tune without a key; C is written instead"),
     (.iReal, "Cb", 4, 4, "iReal Pro has no C♭ major; B major is written instead"),

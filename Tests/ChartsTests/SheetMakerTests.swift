@@ -117,7 +117,7 @@ private let cases = [
     #expect(marks.joined(separator: " ") == expected)
   }
 
-  /// Whatever is played, no bar has two chords on one beat, nor a beat outside.
+  /// Of random playing, no bar has two chords on one beat, nor a chord on a beat outside the bar.
   @Test(arguments: 0..<40)
   func anything(seed: Int) throws {
     var state = UInt64(seed) &* 2_862_933_555_777_941_757 &+ 3_037_000_493

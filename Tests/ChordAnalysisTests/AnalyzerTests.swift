@@ -65,7 +65,7 @@ private let settings = AnalyzerSettings(split: .off)
       "0 pedal 127; 10 on 60; 20 off 60; 30 pedal 0",
       "0 [] [] pedal; 10 [60] [60] pedal; 20 [] [60] pedal; 30 [] []"
     ),
-    // What changes nothing is not told.
+    // Events that change nothing are not reported.
     ("0 on 60; 10 on 60; 20 off 61; 30 cc 1 64; 40 pedal 10", "0 [60] [60]"),
     ("0 on 60 64; 10 lost", "0 [60] [60]; 0 [60 64] [60 64]; 10 [] []"),
   ])
@@ -104,7 +104,7 @@ private let settings = AnalyzerSettings(split: .off)
   }
 
   @Test func whileKeysLandAReleaseDecidesNothing() {
-    // With so long a window the hand that moves on would be read before its landing, and dated after it.
+    // With a window of 150 ms the hand that moves on would be read before its landing, and dated after it.
     let slow = AnalyzerSettings(
       split: .off,
       settling: SettlingSettings(coalesce: .milliseconds(150), coalesceLimit: .milliseconds(300)))

@@ -87,7 +87,7 @@ private let combiner = ChordCombiner()
     #expect(ChordSymbol(key: context.key).text(reading) == name)
   }
 
-  /// A name that is clear stays, whatever came before.
+  /// A name that is clear stays after any other chord.
   @Test(arguments: goldenChords)
   func clearNamesStay(golden: GoldenName) throws {
     let alone = combiner.combine(hands(golden.keys)).readings

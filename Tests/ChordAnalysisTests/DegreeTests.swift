@@ -2,7 +2,7 @@ import ChordAnalysis
 import MusicTheory
 import Testing
 
-/// Roman numerals: counted from what sounds, whatever the letters.
+/// Roman numerals are counted from pitch classes, not from letters.
 @Suite struct DegreeTests {
   /// Every key × every root × every quality in time, also beside a root that was written on the other side.
   @Test(arguments: [Key.Mode.major, .minor])

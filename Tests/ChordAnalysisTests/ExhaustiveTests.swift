@@ -63,7 +63,7 @@ private func readings(_ set: PitchClassSet, up semitones: Int = 0, hasBassist: B
     }
   }
 
-  /// What nobody plays is never the name of what is played.
+  /// A root that nobody plays is never the root of the name.
   @Test func withoutABassistTheWinnersRootSounds() {
     for set in everySet {
       let ranked = readings(set, hasBassist: false)

@@ -82,7 +82,7 @@ extension String {
   }
 
   @Test(arguments: [
-    // What a hand cannot reach the other one plays.
+    // The other hand plays the keys that a hand cannot reach.
     (16, "48 64 |", "48 | 64"), (12, "36 50 | 72 76", "36 50 | 72 76"),
     (12, "40 48 54 62 64", "40 48 | 54 62 64"), (16, "40 48 54 62 64", "40 48 54 | 62 64"),
     (24, "36 52 60 | 79 84", "36 52 60 | 79 84"),

@@ -125,7 +125,7 @@ let goldenChords: [GoldenName] = [
   GoldenName("55 60", "C5/G", "a fourth is a fifth upside down"),
 ]
 
-/// What the left hand plays beside a bassist.
+/// Voicings of the left hand beside a bassist.
 let goldenRootlessVoicings: [GoldenName] = [
   GoldenName("52 55 59 62", "Cma9"),
   GoldenName("53 57 60 64", "Dmi9"),

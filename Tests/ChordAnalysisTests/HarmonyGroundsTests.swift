@@ -29,7 +29,7 @@ import Testing
     #expect(words.first?.hasPrefix("E in the bass") == true && words.last == "still C")
   }
 
-  /// What the chord has in common with the one before is no reason for it.
+  /// Tones that the chord shares with the one before are no reason for it.
   @Test func theToneThatMakesTheDifferenceIsTold() {
     let change = "0 on 48 52 55; 1000 off 48 52 55; 1000 on 50 53 57"
     let words = why(change, to: 1500)

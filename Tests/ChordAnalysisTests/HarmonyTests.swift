@@ -5,7 +5,7 @@ import Testing
 
 /// The harmony in time, as it is shown: `play("0 on 48 64 67; 500 off 64")` and what is in force at the end.
 @Suite struct HarmonyTests {
-  /// What is shown, with when it was first shown: `0 C; 1000 F/A`.
+  /// The names that are shown, each with the time at which it appeared: `0 C; 1000 F/A`.
   private func shown(
     _ script: String, to end: Int, idiom: Idiom = .popular
   ) -> [(time: Duration, name: String)] {
@@ -22,7 +22,7 @@ import Testing
     shown(script, to: end, idiom: idiom).last?.name
   }
 
-  /// What was heard stays what it is while its keys are let go, one by one or all.
+  /// A chord keeps its name while its keys are let go, one by one or all.
   @Test(arguments: [
     // A triad whose fifth is let go, as in a broken chord.
     ("0 on 42; 300 on 54; 600 on 58; 900 on 61; 1200 off 54 61", 1600, "F♯"),
@@ -92,7 +92,7 @@ import Testing
     #expect(last(script, to: 2000) == name)
   }
 
-  /// A lone note, however often, and two notes are no harmony.
+  /// A lone note, also repeated, and two notes are no harmony.
   @Test(arguments: ["0 on 43", "0 on 43; 200 off 43; 300 on 43; 500 on 55", "0 on 48; 400 off 48; 500 on 55"])
   func loneNotesAreNone(_ script: String) {
     #expect(shown(script, to: 2000).isEmpty)
@@ -114,7 +114,7 @@ import Testing
     #expect(steps.first { $0.name == name }.map { $0.time <= .milliseconds(60) } ?? false, "\(steps)")
   }
 
-  /// Two chords with a bass of their own are themselves at once, whatever was played before.
+  /// Two chords with a bass of their own are named at once as such, after any chord.
   @Test(arguments: ["45 57 61 64 | 40 56 59 62", "48 60 64 67 | 43 59 62 65", "41 60 65 68 | 48 58 64 67"])
   func aPolychordSaysItself(_ cadence: String) {
     let chords = cadence.split(separator: " | ")
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// What is struck from silence says itself, wherever it lies: nothing was heard that would make it something else.
+  /// A chord that is struck after silence has its exact name on every root: there is no earlier harmony that could change it.
   @Test(arguments: [
     ("60 64 67 69", "C6"), ("57 60 64 67", "Ami7"), ("60 63 67 69", "Cmi6"), ("57 60 63 67", "Ami7(♭5)"),
     ("48 63 67 69", "Cmi6"), ("45 60 63 67", "Ami7(♭5)"),
@@ -178,7 +178,7 @@ import Testing
   ///
   /// The chord before in each case is F major seventh over its bass, so that the filter would rather hear that again.
   @Test(arguments: [
-    // A whole chord over a bass of its own, held still, is shown whatever was expected; a melody over it changes nothing.
+    // A whole chord over a bass of its own, held still, is shown even if unexpected; a melody over it changes nothing.
     ("900 on 45 60 64 67; 1800 on 77; 2100 off 77", 1450, "Ami7"),
     ("900 on 45 60 64 67; 1800 on 77; 2100 off 77", 2300, "Ami7"),
     // The upper part of the chord in force, while its bass is in mind, is no other chord.
@@ -201,7 +201,7 @@ import Testing
     #expect(steps.last { $0.time <= .milliseconds(moment) }?.name == name, "\(steps)")
   }
 
-  /// What the hands do without a bass in mind is all there is: it is shown as soon as it has landed.
+  /// Without a bass in mind, the keys that the hands hold are the only evidence: their name is shown as soon as they have landed.
   @Test(arguments: ["60 64 67 71", "57 60 64", "65 69 72 76", "64 67 72", "59 62 65 69", "60 65 67"])
   func withoutABassAChordSaysItself(_ keys: String) {
     let before = "0 on 41 60 64 69; 850 off 41 60 64 69; 3000 on \(keys)"
@@ -291,7 +291,7 @@ import Testing
     for up in 1...5 { #expect(roots(up) == inC, "\(up) semitones up") }
   }
 
-  /// What is shown never depends on what comes: a performance that is cut anywhere shows the same until then.
+  /// The name that is shown never depends on later events: a performance that is cut anywhere shows the same names until then.
   @Test func cuttingChangesNothingBefore() {
     var generator = SeededRandom(seed: 7)
     for _ in 0..<40 {

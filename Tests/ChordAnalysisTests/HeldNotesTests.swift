@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChordAnalysis
 
-/// What is held after `script`: keys down, bar, keys sounding, and a P when a pedal is down.
+/// The notes that are held after `script`: keys down, bar, keys sounding, and a P when a pedal is down.
 private func held(_ script: String, pedals: PedalSettings = PedalSettings()) -> String {
   var held = HeldNotes(pedals: pedals)
   for event in events(script) { held.apply(event) }
@@ -101,7 +101,7 @@ private func text(_ held: borrowing HeldNotes) -> String {
     ("pedal 127; on 60 64; cc 123 0", "| 60 64 P"),
     ("on 48; sostenuto 127; on 60; cc 123 0", "| 48 P"),
     ("on 60; cc 124 0", "|"), ("on 60; cc 125 0", "|"), ("on 60; cc 126 1", "|"), ("on 60; cc 127 0", "|"),
-    // All sound off is silence, whatever the foot does.
+    // All sound off is silence, also with a pedal down.
     ("pedal 127; on 60; off 60; on 64; cc 120 0", "| P"),
     ("pedal 127; on 60; cc 120 0; on 64; off 64", "| 64 P"),
     ("on 48; sostenuto 127; cc 120 0; on 48; off 48", "| P"),

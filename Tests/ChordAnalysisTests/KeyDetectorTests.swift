@@ -79,7 +79,7 @@ import Testing
 
 /// The key of what is played, in time.
 @Suite struct KeyDetectorTests {
-  /// What is heard when a script has run until `end`, and how surely.
+  /// The key that is heard when a script has run until `end`, and how surely.
   private func heard(_ script: String, to end: Int) -> HeardKey? {
     let played = script.split(separator: ";").filter { Int($0.split(separator: " ")[0])! < end }
     let cut = (played + ["\(end) pedal 127"]).joined(separator: ";")
@@ -220,7 +220,7 @@ import Testing
     #expect(detector.heard == nil)
   }
 
-  /// Whatever is played, confidence is a likelihood, and the present depends on nothing that comes later.
+  /// For random playing, confidence is a likelihood, and the key at any time does not depend on later events.
   @Test func confidenceIsALikelihoodAndCuttingChangesNothing() {
     var generator = SeededRandom(seed: 5)
     for _ in 0..<20 {

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Whatever else ends notes ends those that are kept.
+    // All other ways to end notes end the kept ones, too.
     ("0 on 48; 90 off 48; 100 on 52; 190 unplug", "25 C; 125 C–E; 300 C–E!; 690 clear"),
     ("0 on 48; 90 off 48; 100 on 52; 190 cc 120 0", "25 C; 125 C–E; 300 C–E!; 690 clear"),
     ("0 on 48; 90 off 48; 100 on 52; 190 panic", "25 C; 125 C–E; 190 clear"),

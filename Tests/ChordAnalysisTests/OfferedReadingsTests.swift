@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChordAnalysis
 
-/// Which other readings are shown beside the name.
+/// The other readings that are shown beside the name.
 @Suite struct OfferedReadingsTests {
   private func alternatives(_ keys: String, _ shown: ShownAlternatives = .usual) throws -> [String] {
     let played = hands(keys)
@@ -13,7 +13,7 @@ import Testing
     return try #require(words).alternatives.map(\.name)
   }
 
-  /// What musicians disagree about is offered; a name that nobody would think of is not.
+  /// A name that musicians disagree about is offered; a name that nobody would think of is not.
   @Test(arguments: [
     ("48 52 55 57", ["Ami7/C"]), ("48 62 66 69", ["D7/C"]), ("48 52 55", []), ("48 52 55 58", []),
     ("48 52 55 59 62 66 69", []), ("48", []), ("48 55", []), ("48 49 50 51", []),
@@ -61,7 +61,7 @@ import Testing
     #expect(cost > 100, "\(cost.text)")
   }
 
-  /// What players write every day is offered where it is close.
+  /// A symbol that players write every day is offered where its cost is close.
   @Test(arguments: [
     "C", "Cmi", "C7", "Cma9", "Cmi11", "C13", "C7(♭9)", "C13(♯11)", "C7(♯9♯5)", "C⁶/₉", "Cmi7(♭5)", "C˚7",
     "C9sus4",

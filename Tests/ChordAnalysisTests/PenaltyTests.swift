@@ -7,7 +7,7 @@ private let combiner = ChordCombiner()
 private let bassist = ChordCombiner(prefersRootless: true)
 private let analyst = ChordCombiner(idiom: .classical)
 
-/// What `--why` shows is what the name costs.
+/// The penalties that `--why` shows add up to the cost of the name.
 @Suite struct PenaltyTests {
   @Test(arguments: goldenCombinations + goldenChords + goldenGuideTones)
   func thePenaltiesAddUpToTheCost(golden: GoldenName) {

@@ -1,7 +1,7 @@
 import ChordAnalysis
 import MusicTheory
 
-/// What an analyzer says about a performance: `play("0 on 60 64 67; 300 off 60 64 67")`.
+/// The analyses of a performance: `play("0 on 60 64 67; 300 off 60 64 67")`.
 ///
 /// Each step starts with its time in milliseconds; time then runs on to `end`. The answer is one text:
 /// `25 C; 200 C!; 800 clear`, where `C!` is a committed chord.
@@ -52,10 +52,10 @@ struct Performance {
     .joined(separator: "; ")
   }
 
-  /// What was said about the input and the split: `500 split 64`.
+  /// The messages about the input and the split: `500 split 64`.
   var statuses: String { analyses.compactMap(\.statusText).joined(separator: "; ") }
 
-  /// What happened to the notes: time, keys down, keys sounding.
+  /// The changes of the notes: time, keys down, keys sounding.
   var notes: String {
     analyses.filter { $0.event == .notes }
       .map {

@@ -4,7 +4,7 @@ import MIDI
 import MusicTheory
 import Testing
 
-/// What docs/latency.md promises, over thousands of events that no person would play.
+/// The promises of docs/latency.md, over thousands of events that no person would play.
 @Suite struct PromiseTests {
   @Test(arguments: [
     SettlingSettings(), SettlingSettings(coalesce: .zero), SettlingSettings(latch: .milliseconds(400)),

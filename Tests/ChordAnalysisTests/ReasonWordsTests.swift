@@ -85,7 +85,7 @@ import Testing
     #expect(Set(CostReason.texts.map(\.text)).count == CostReason.texts.count)
   }
 
-  /// What both names have against them is no reason for one of them.
+  /// A penalty that both names have is no reason for one of them.
   @Test func onlyWhatTheNameHasNotIsTold() {
     let both: CostReason = [.extensions, .inversion]
     #expect(both.beyond(.extensions) == .inversion)

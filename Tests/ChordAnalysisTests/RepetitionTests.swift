@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// What sounds already is not read again in the light of itself: a tone that is doubled says nothing.
+  /// A chord that sounds already is no context for itself: a doubled tone adds no information.
   @Test(arguments: goldenChords)
   func `A doubled tone changes neither name nor letters while the chord lasts`(golden: GoldenName) {
     for semitones in 0..<12 {
@@ -161,7 +161,7 @@ import Testing
     var isFirst = true
     for note in keys {
       analyzer.apply(.midi(.noteOff(note, velocity: 0, channel: Channel(0)!), from: .first), at: time) {
-        // What sounds on is not announced again: what is in force counts.
+        // A chord that sounds on is not announced again; the name in force counts.
         if isFirst { name = $0.name }
         isFirst = false
       }

@@ -105,7 +105,7 @@ import Testing
     (SettlingSettings(commit: .zero), "25 C; 25 C!; 800 clear"),
     (SettlingSettings(commit: .milliseconds(10)), "25 C; 25 C!; 800 clear"),
     (
-      // Who wants to wait longer for the last key than the limit says waits so long.
+      // The window for the last key may be longer than the limit; then it is the window that counts.
       SettlingSettings(coalesce: .milliseconds(100), coalesceLimit: .milliseconds(50)),
       "100 C; 200 C!; 800 clear"
     ),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChordAnalysis
 
-/// What is held after `script`: keys down, bar, keys sounding.
+/// The notes that are held after `script`: keys down, bar, keys sounding.
 private func held(_ script: String) -> String {
   var held = HeldNotes()
   for event in events(script) { held.apply(event) }
@@ -27,7 +27,7 @@ private func hands(_ script: String, _ split: HandSplit) -> String {
     ("plug #1; cc 64 127#2; on 60#1; off 60#1", "|"),
     // Other sources are not concerned.
     ("plug@1 #1; on 60#2@0 64#2@1", "60|60"),
-    // What ends notes is followed on every channel.
+    // Messages that end notes are followed on every channel.
     ("plug #1; on 60; cc 123 0", "|"), ("plug #1; on 60; cc 120 0", "|"), ("plug #2; on 60#2; reset", "|"),
     ("plug #1; pedal 127; on 60; off 60; cc 121 0", "|"), ("plug #1; on 60; cc 123 0#2", "60|60"),
     ("plug #1; on 60; panic", "|"), ("plug #1; on 60@0 64@1; panic", "|"),
@@ -116,7 +116,7 @@ private func hands(_ script: String, _ split: HandSplit) -> String {
   @Test(arguments: [
     ("plug +12; on 60", "72|72"), ("plug -12; on 60; off 60", "|"),
     ("plug +48; on 79 80", "127|127"), ("plug -48; on 47 48", "0|0"),
-    // What is shifted out of the keyboard neither sounds nor hangs.
+    // A note that is shifted out of the keyboard neither sounds nor hangs.
     ("plug +1; on 127; off 127", "|"), ("plug -1; on 0; on 1; off 0", "0|0"),
     ("plug +12; on 60; on0 60", "|"), ("plug +12; on 60; off 72", "72|72"),
     ("plug +12; pedal 127; on 60; off 60", "|72"),

@@ -10,7 +10,7 @@ private func watched(_ script: String, to end: Int = 10_000) -> Performance {
 @Suite struct StuckNoteTests {
   @Test(arguments: [
     ("0 on 60 64 67", "1000 stuck@0", "25 C; 200 C!; 1500 clear"),
-    // Whatever the source says shows that it is alive.
+    // Any message shows that the source is alive.
     ("0 on 60 64 67; 900 cc 1 5; 1800 off 60", "2800 stuck@0", "25 C; 200 C!; 3300 clear"),
     ("0 on 60; 900 off 60; 950 on 60; 999 off 60", "", "25 C; 200 C!; 1499 clear"),
     // Also what a pedal holds: nobody listens to it any more.
@@ -40,7 +40,7 @@ private func watched(_ script: String, to end: Int = 10_000) -> Performance {
     #expect(performance.chords == chords)
   }
 
-  /// A source that sends active sensing and stops is gone after 450 ms, whatever `stuckNote` says.
+  /// A source that sends active sensing and stops is gone after 450 ms, also with another `stuckNote`.
   @Test(arguments: [
     ("0 sense; 100 on 60; 300 sense; 600 sense", "1050 stuck@0", "it stops"),
     ("0 sense; 100 on 60; 300 sense; 600 sense; 700 off 60", "", "nothing is held"),

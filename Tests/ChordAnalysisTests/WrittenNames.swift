@@ -1,4 +1,4 @@
-/// What the keys of a symbol may be called instead, on C, and why.
+/// Other names that the keys of a symbol may have, on C, and why.
 struct Synonyms: Sendable {
   let why: String
   /// Each symbol, and the names that its keys may have instead, separated by `;`.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChordAnalysis
 
-/// What `chordd chord X` writes is named so again when its keys are played.
+/// A symbol that `chordd chord X` writes is the name of its keys when they are played.
 @Suite struct WrittenNamesTests {
   private let combiner = ChordCombiner()
   private let symbol = ChordSymbol()
@@ -45,7 +45,7 @@ import Testing
     #expect(unused.isEmpty)
   }
 
-  /// What nobody writes is read when it is typed, and is the name of no keys.
+  /// A symbol that nobody writes is read when it is typed, but is never the name of played keys.
   @Test func unwrittenNamesAreTheNameOfNothing() {
     for bits in 0..<2048 {
       let set = PitchClassSet(rawValue: UInt16(bits << 1 | 1))
@@ -69,7 +69,7 @@ import Testing
 }
 
 extension Chord {
-  /// What the name costs by itself.
+  /// The cost of the name by itself.
   fileprivate var symbolCost: Cost { ChordReading.chord(self).symbolCost }
 }
 

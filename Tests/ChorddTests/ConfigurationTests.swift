@@ -10,13 +10,13 @@ import Testing
 
 @testable import Daemon
 
-/// What a configuration file says, setting by setting.
+/// A configuration file, setting by setting.
 @Suite struct ConfigurationTests {
-  /// What may stand at the outermost level of a file, as messages list it.
+  /// The names at the outermost level of a file, as messages list them.
   static let groups =
     "input, hands, pedals, settling, naming, outputs, mqtt, speech, midi, page, playback, practice, diary, control, log, keyboards"
 
-  /// What some text changes in the defaults.
+  /// The change that some text makes to the defaults.
   struct Change: Sendable {
     let text: String
     let make: @Sendable (inout Configuration) -> Void

@@ -31,7 +31,7 @@ import Testing
     Hostile("a tagged group", "!!map {a: 1, a: 2}"),
     Hostile("anchored keys", "&x a: 1\n", times: 2),
     Hostile("a YAML from the future", "%YAML 9.9\n---\n"),
-    // What it is renamed to is seldom the same again; found by the fuzzer.
+    // The key's new name is seldom the same twice; found by the fuzzer.
     Hostile("keys that are lists", "?\n(  - -s:: {a}\n?\n  ?\n   - -s:: {a}\n? x\n\n", times: 4),
     Hostile("a null character", "\0"),
     Hostile("an open quotation mark", "'"),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Daemon
 
-/// Which of several sources wins, and what can be wrong with each.
+/// The order of precedence of several sources, and what can be wrong with each.
 @Suite struct ConfigurationSourcesTests {
   private static let home = ["HOME": "/home/me"]
   private static let system = "/etc/chordd/chordd.yaml"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Daemon
 
-/// What a configuration file must not say: values out of their range, in the words that a person gets to read.
+/// Values out of their range in a configuration file, and the messages that a person reads.
 @Suite struct ConfigurationValuesTests {
   @Test(arguments: [
     (

@@ -17,7 +17,7 @@ import Testing
 
 /// Every setting of the table with every extreme value, by every way in: refused in a sentence or used, and never a trap.
 @Suite struct ExtremeValueTests {
-  /// What a person, or a program that writes configurations, may get wrong.
+  /// Mistakes of a person, or of a program that writes configurations.
   static let texts: [String] = {
     let numbers = [
       Int.min, .min + 1, .max, .max - 1, Int(Int32.min), Int(Int32.max), 1 << 32, -129, -1, 128, 256,
@@ -43,7 +43,7 @@ import Testing
       ]
   }()
 
-  /// What only a file can say.
+  /// Values that only a file can have.
   static let yaml = [
     "[]", "[[]]", "[[1]]", "{}", "{a: {b: {c: 1}}}", "[{a: 1}]", "~", "null", "&a [*a]", "*a",
     "!!binary AAAA",
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-/// What a running program makes of a configuration, as far as it needs neither a sequencer nor a network.
+/// The parts of a running program that a configuration changes and that need neither a sequencer nor a network.
 private final class LivePart {
   private let control: InputControl
   private let context: StreamContext

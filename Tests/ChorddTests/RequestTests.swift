@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-/// What requests mean, whichever way they come, or in which sentence they are refused.
+/// The meaning of requests in each of their forms, and the sentences in which they are refused.
 @Suite struct RequestTests {
   private static let list = FeatureSet.all.requests
 
@@ -182,7 +182,7 @@ import Testing
     #expect(failure?.error == Self.notText)
   }
 
-  /// What the list says of a request is enough to send it: as a line, as a body, and by its fields.
+  /// The list's description of a request is enough to send it: as a line, as a body, and by its fields.
   @Test(arguments: FeatureSet.all.requests.descriptions.indices)
   func formIsTrue(_ index: Int) throws {
     let form = Self.list.descriptions[index]

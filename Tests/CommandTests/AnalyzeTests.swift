@@ -49,7 +49,7 @@ import Testing
       try Chordd.run(["analyze", "song.mid", "--json", "--live"], in: folder).output)
     let phases = events.compactMap { $0["phase"] as? String }
     #expect(phases.filter { $0 == "live" }.count >= 3 && phases.filter { $0 == "committed" }.count == 3)
-    // What is committed was live before, under the same number.
+    // A committed chord was live before, under the same number.
     let live = Set(events.filter { $0["phase"] as? String == "live" }.compactMap { $0["seq"] as? Int })
     let committed = events.filter { $0["phase"] as? String == "committed" }.compactMap { $0["seq"] as? Int }
     #expect(live.isSuperset(of: committed))
@@ -63,7 +63,7 @@ import Testing
     #expect(text.errors == "chordd: cannot play standard input: this is not a MIDI file\n" && text.code == 1)
   }
 
-  /// A chord lasts as long as it sounds, whatever the setting `settling.hold` is, and whatever comes after it.
+  /// A chord lasts as long as it sounds; neither the setting `settling.hold` nor the next chord changes that.
   @Test(arguments: ["500ms", "0", "60s"])
   func `Silence is no part of a chord`(hold: String) throws {
     let chords: [[UInt8]] = [[50, 53, 57, 60, 64, 69], [43, 53, 59, 64, 68, 71]]

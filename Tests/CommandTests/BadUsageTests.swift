@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is wrong with the command line is told in one sentence, with exit code 64.
+/// A mistake on the command line is reported in one sentence, with exit code 64.
 @Suite struct BadUsageTests {
   private static let outside = "is outside the MIDI range; notes go from 0 (C-1) to 127 (G9)"
   private static let notANote =
@@ -153,7 +153,7 @@ import Testing
     #expect(outcome.code == 64)
   }
 
-  /// What is wrong with a symbol is told with its place; the parser's own tests hold it to the letter.
+  /// A mistake in a symbol is reported with its place; the parser's own tests check every letter of the message.
   @Test(arguments: [
     ["chord", ""], ["chord", "C|"], ["chord", "|C"], ["chord", "C|D|E"], ["chord", "C/"], ["chord", "Cxyz"],
     ["chord", "🎹"], ["chord", "C D"], ["chord", "\u{1B}[31m"],

@@ -3,7 +3,7 @@ import Testing
 
 /// The program that was built together with these tests.
 enum Chordd {
-  /// What a finished program left behind.
+  /// The output and the exit code of a finished program.
   struct Outcome: Sendable {
     var output: String
     var errors: String
@@ -19,12 +19,12 @@ enum Chordd {
     "CHORDD_SPEECH_VIEW": "exact",
   ].merging(sanitizerOptions) { $1 }
 
-  /// What a sanitizer run of the tests asks of the programs it starts.
+  /// The options that a sanitizer run of the tests gives to the programs it starts.
   private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
     $0.key.hasSuffix("SAN_OPTIONS")
   }
 
-  /// `chordd` lies beside the test bundle, whoever started it and however.
+  /// `chordd` lies beside the test bundle, however the tests were started.
   static let executable: URL? = {
     let itself = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let places = [itself, Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0])]

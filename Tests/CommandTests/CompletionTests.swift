@@ -3,7 +3,7 @@ import Testing
 
 /// The completions load in their shells and complete commands, options and the names of styles.
 @Suite struct CompletionTests {
-  /// What is typed, and a word that must be offered for it.
+  /// A line that is typed, and a word that must be offered for it.
   static let typed: [(line: String, word: String)] = [
     ("chordd na", "name"), ("chordd voc", "vocabulary"), ("chordd name --sty", "--style"),
     ("chordd name --style ber", "berklee"), ("chordd chord --notes semi", "semi-german"),
@@ -18,7 +18,7 @@ import Testing
   @Test(.enabled(if: Self.has("bash"), "there is no bash here"))
   func bash() throws {
     for (line, word) in Self.typed {
-      // What bash does when the tab key is pressed at the end of the line.
+      // The steps that bash takes when the tab key is pressed at the end of the line.
       let answer = try complete(
         "bash",
         """
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// What a shell asks the program for: ports without a sequencer are none, and no word on standard error.
+  /// Values that a shell asks the program for: without a sequencer there are no ports, and no word on standard error.
   @Test(arguments: ["run", "play"])
   func `Where there is no sequencer, no port is offered, and nothing is said`(_ command: String) throws {
     let words = ["---completion", command, "--", "--port", "3", "0", "chordd", command, "--port", ""]

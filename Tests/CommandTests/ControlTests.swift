@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What can be asked of a running chordd, and what then changes.
+/// Requests to a running chordd, and what they change.
 @Suite struct ControlTests {
   private let chordd: ControlledChordd
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the doctor says about outputs, and about another program that has the port or the socket.
+/// Findings of the doctor about outputs, and about another program that has the port or the socket.
 @Suite struct DoctorTests {
   private let folder: Folder
 

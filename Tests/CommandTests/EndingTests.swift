@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How the program ends: soon, with 0, whoever asks and whatever is stuck.
+/// How the program ends: soon and with 0, on any signal or request, even with something stuck.
 @Suite struct EndingTests {
   /// The promise is one second; the rest is for a machine that does something else as well.
   static let limit = 1.5
@@ -23,7 +23,7 @@ import Testing
     let process = try Chordd.process(["run", "--input", "demo", mode])
     let (reading, writing) = try RunningChordd.pipe()
     let (readingErrors, writingErrors) = try RunningChordd.pipe()
-    // A pipe of one page, full: whoever writes waits.
+    // A pipe of one page, full: a writer waits.
     let setPipeSize: CInt = 1031  // F_SETPIPE_SZ, a GNU extension that Glibc's Swift module leaves out
     let size = fcntl(writing.fileDescriptor, setPipeSize, 4096)
     try #require(size == 4096)

@@ -50,7 +50,7 @@ import Testing
     chordd.end()
   }
 
-  /// What takes effect only there: files, sockets, receivers.
+  /// Settings that take effect only at the start: files, sockets, receivers.
   @Test(arguments: names.filter { !["input", "control", "keyboards"].contains($0.prefix { $0 != "." }) })
   func `No value of any setting traps at the start`(name: String) throws {
     let folder = try Folder()
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// What the system says about itself, and what a caller may have got wrong.
+  /// Variables in which the system describes itself, and which a caller may have got wrong.
   @Test(arguments: [
     "WATCHDOG_USEC", "WATCHDOG_PID", "NOTIFY_SOCKET", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "HOME",
     "RUNTIME_DIRECTORY",

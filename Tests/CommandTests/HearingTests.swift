@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which notes of a file are heard: not the drums, and of the rest what was asked for.
+/// The notes of a file that are heard: not the drums, and of the rest those that were asked for.
 @Suite struct HearingTests {
   private let folder: Folder
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whatever a file, an argument or a variable is called: nothing that a terminal obeys leaves the program.
+/// With hostile names of files, arguments and variables, nothing that a terminal obeys leaves the program.
 @Suite struct HostileNameTests {
   private static let names = [
     "\u{1B}[2J\u{1B}]0;owned\u{7}", "a\rb", "\u{9B}31m", "x\u{202E}gnp.exe", "\u{2066}a\u{2069}",

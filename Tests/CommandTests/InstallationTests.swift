@@ -3,7 +3,7 @@ import Testing
 
 /// `make install` and `make uninstall`: what is put where, and that nothing of it stays.
 @Suite struct InstallationTests {
-  /// What there must be below PREFIX, and a line that must stand in it (empty: any).
+  /// The files that must be below PREFIX, and a line that each must have (empty: any).
   static let files: [(path: String, line: String)] = [
     ("bin/chordd", ""),
     ("share/man/man1/chordd.1", #"chordd \- name the chords played on a MIDI keyboard"#),

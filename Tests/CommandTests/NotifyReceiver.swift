@@ -8,7 +8,7 @@ final class NotifyReceiver {
     case path, abstract
   }
 
-  /// What `$NOTIFY_SOCKET` is to be.
+  /// The value for `$NOTIFY_SOCKET`.
   let name: String
   private let descriptor: CInt
   private let folder: Folder

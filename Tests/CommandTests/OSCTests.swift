@@ -15,7 +15,7 @@ import Testing
     return try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
   }
 
-  /// What one bundle says, without its time tags.
+  /// The messages of one bundle, without its time tags.
   private func messages(_ peer: Peer, upTo last: String, where isWanted: (String) -> Bool) throws -> [String]
   {
     var said: [String] = []

@@ -65,7 +65,7 @@ import Testing
     chordd.end()
   }
 
-  /// What a camera would read from the half blocks of a dark terminal.
+  /// The text that a camera would read from the half blocks of a dark terminal.
   private func text(ofCode output: String) throws -> String {
     let lines = output.split(separator: "\n").filter { line in line.allSatisfy { "█▀▄ ".contains($0) } }
     let width = try #require(lines.first?.count)

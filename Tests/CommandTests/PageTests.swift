@@ -40,13 +40,13 @@ import Testing
     #expect(
       sources == [["port": "", "portName": "standard input"], ["port": "", "portName": "page"]])
 
-    // After a panic a key sounds again for whoever strikes it, though somebody else never let it go.
+    // After a panic a key sounds again for the client that strikes it, though another client never released it.
     #expect(try page.post("/api/panic", "{}").status == 200)
     _ = try again.object { $0["type"] as? String == "clear" }
     try second.send(#"{"type":"noteOn","midi":48}"#)
     #expect(try again.object { $0["type"] as? String == "chord" }["name"] as? String == "C")
 
-    // Whoever goes lets go, and the last one takes the piano along.
+    // A client that disconnects releases its keys, and with the last client the page's piano disconnects.
     first.close()
     second.close()
     let gone = try again.object { $0["status"] as? String == "disconnected" }
@@ -66,7 +66,7 @@ import Testing
     #expect(settings["split"] as? Int == 55 && settings["style"] as? String == "standard", "\(settings)")
     let mistake = try page.post("/api/key", #"{"key":"H flat"}"#)
     #expect(mistake.status == 400 && mistake.body.contains("\"error\":\"key must be "))
-    // A value is one value, whatever is in it.
+    // A value is one value, even with a line break in it.
     #expect(try page.post("/api/style", #"{"style":"jazz\nreload"}"#).status == 400)
     #expect(try page.post("/api/panic", "{}").status == 200)
     #expect(try page.post("/api/play", #"{"what":"Cma7"}"#).body.contains("there is no MIDI output"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What practice does when its file cannot be used: one sentence, and it goes on.
+/// When the file of practice cannot be used, there is one sentence, and practice goes on.
 @Suite struct PracticeStorageTests {
   /// Somebody who practices with a running program.
   private struct Player {
@@ -16,7 +16,7 @@ import Testing
     private static let names = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"]
     private static let tones = ["ma7": [0, 4, 7, 11], "mi7": [0, 3, 7, 10], "7": [0, 4, 7, 10]]
 
-    /// Answers so many tasks of a test; all of them are right.
+    /// Answers `count` tasks of a test; all of them are right.
     func practice(_ count: Int) throws {
       var session = try #require(try peer.reply(to: "practice-start test36")["session"] as? [String: Any])
       for _ in 0..<count {

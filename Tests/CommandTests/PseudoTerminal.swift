@@ -11,7 +11,7 @@ final class PseudoTerminal {
     let descriptor = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(descriptor >= 0)
     ours = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    // What unlockpt and ptsname do, which Glibc's Swift module leaves out.
+    // The work of unlockpt and ptsname, which Glibc's Swift module leaves out.
     var number: CUnsignedInt = 0
     let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
     let isReady =

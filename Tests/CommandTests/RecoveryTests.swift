@@ -62,7 +62,7 @@ struct RecoveryTests {
     try broker.restart()
     let newScreen = try broker.reader("chordd/name")
     let newLights = try Peer(OSCTests.dump, ["-L", "\(port)"])
-    // What sounds now is published again without anybody playing on.
+    // The chord that sounds now is published again before the next note.
     _ = try newScreen.line(within: 25) { $0 == "chordd/name Dmi" }
     _ = try play(0, program)
     _ = try newScreen.line { $0 == "chordd/name Cma7" }

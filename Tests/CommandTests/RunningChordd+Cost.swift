@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a running program costs, as the kernel tells it.
+/// The cost of a running program, as the kernel reports it.
 extension RunningChordd {
   var residentKilobytes: Int {
     let line = proc("status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

@@ -89,7 +89,7 @@ final class RunningChordd {
 }
 
 extension RunningChordd {
-  /// What was written to standard error, when standard output is closed.
+  /// The text that was written to standard error, once standard output is closed.
   func errorsOnly() throws -> String {
     String(decoding: try errors.readToEnd() ?? Data(), as: UTF8.self)
   }

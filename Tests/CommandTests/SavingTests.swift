@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is changed while chordd runs, and kept in its file.
+/// Settings that are changed while chordd runs, and saved to its file.
 @Suite struct SavingTests {
   private static let before = """
     # Mine.
@@ -152,7 +152,7 @@ import Testing
     chordd.end()
   }
 
-  /// What cannot be saved would keep everything else from being saved, too.
+  /// A value that cannot be saved would keep everything else from being saved, too.
   @Test(arguments: ["\u{FEFF}x", "\u{FFFF}"])
   func `A value that no file may hold is refused at once`(_ value: String) throws {
     let chordd = try ControlledChordd()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program does when the system gives it no more: room in a file, descriptors.
+/// The program when the system gives it no more space in a file, or no more descriptors.
 @Suite struct ScarcityTests {
   /// Starts the program under limits of the shell, with its standard input open.
   private func start(
@@ -47,7 +47,7 @@ import Testing
       limits: "ulimit -n 40", ["CHORDD_CONTROL_SOCKET": control, "CHORDD_OUTPUTS_SOCKET": events], in: folder)
     try program.write(MIDIBytes.struck([48, 52, 55]))
     _ = try program.line { _ in true }
-    // More than it can hold; those beyond stay at the door.
+    // More than it can hold; the connections beyond that are not accepted.
     var peers = try (0..<60).map { _ in try ControlPeer.connected(to: events) }
     usleep(500_000)
     let before = try Self.cost(of: program.process)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is secret is never repeated, and the doctor says who else can read it.
+/// A secret is never repeated, and the doctor says who else can read it.
 @Suite struct SecretTests {
   private static let malformed = "hunter2 with a space"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program tells the service manager that started it.
+/// The messages of the program to the service manager that started it.
 @Suite struct ServiceTests {
   private func start(_ receiver: NotifyReceiver, _ extra: [String: String] = [:]) throws -> RunningChordd {
     try RunningChordd(

@@ -11,7 +11,7 @@ final class Speaker {
   /// For chordd's environment.
   var environment: [String: String] { Self.environment(folder, socket: Self.socket(folder)) }
 
-  /// speech-dispatcher makes folders in the home of whoever starts it, which may be chordd itself.
+  /// speech-dispatcher makes folders in the home of the program that starts it, which may be chordd itself.
   static func environment(_ folder: Folder, socket: String) -> [String: String] {
     ["SPEECHD_ADDRESS": "unix_socket:\(socket)", "HOME": folder.path("home").path]
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What is no file, or a file that nobody answers for, keeps the program neither from going on nor from ending.
+/// A path that is no regular file, or a file system that does not answer, keeps the program neither from going on nor from ending.
 @Suite struct StuckFileTests {
-  /// A pipe without a writer: whoever opened it like a file would wait for ever.
+  /// A pipe without a writer: a program that opened it like a file would wait for ever.
   private static func pipe(in folder: Folder, _ name: String) throws {
     try? FileManager.default.removeItem(at: folder.path(name))
     let result = unsafe mkfifo(folder.path(name).path, 0o600)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a newcomer gets wrong, and what has to be in the one sentence that answers: the thing at fault, and what to do.
+/// Mistakes of newcomers, and the words that the one sentence in reply must have: the thing at fault, and what to do.
 @Suite struct TypicalMistakeTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     var arguments: [String]
@@ -209,7 +209,7 @@ import Testing
     #expect(outcome.errors.contains("H is B in German note names") && !outcome.errors.contains("--notes"))
   }
 
-  /// What is unusual, but plain.
+  /// Input that is unusual, but clear.
   @Test(arguments: [
     (["chord", "C", "major", "seven"], "Cma7\n"), (["chord", "D", "half", "diminished"], "Dmi7(♭5)\n"),
     (["chord", "F", "sharp", "dominant", "seven"], "F♯7\n"), (["key", "E", "flat"], "E♭ major\n"),

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What a pianist would call the chords of `DemoPerformance.steps`.
+  /// The names that a pianist would give the chords of `DemoPerformance.steps`.
   static let intended = [
     "Dmi9", "G13(♭9)", "Cma13(♯11)", "A7(♯9♯5)", "Dmi11", "F/G", "G7(♭9♯5)", "C/E", "F", "C/E", "Dmi7", "C",
     "B♭/C", "Fma9", "Bmi7(♭5)", "E7(♯9♯5)", "Ami(∆9)", "F♯|C", "C⁶/₉",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Daemon
 
-/// What comes back of our own playing is not playing.
+/// Notes that we sent and that come back do not count as playing.
 @Suite struct EchoFilterTests {
   private static let one = Channel(0)!
   private static let piano = InputSource(0)!
@@ -68,7 +68,7 @@ import Testing
     #expect(filter.isEcho(Self.off(), from: Self.piano, at: 2000))
   }
 
-  /// What is held is forwarded, and comes back while it is held.
+  /// Held notes are forwarded, and come back while they are held.
   @Test func `Who holds the key that is sent lets it go himself`() {
     let filter = filter()
     #expect(filter.isEcho(Self.on(), from: Self.piano, at: 1002))

@@ -109,7 +109,7 @@ import Testing
     #expect(thing == nil)
   }
 
-  /// What a thread found out.
+  /// The findings of a thread.
   final class Shared: Sendable {
     private let value = Mutex((count: 0, isGood: false))
     func set(_ count: Int, _ isGood: Bool) { value.withLock { $0 = (count, isGood) } }

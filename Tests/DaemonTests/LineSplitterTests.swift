@@ -2,7 +2,7 @@ import Testing
 
 @testable import Daemon
 
-/// A stream of bytes as lines of at most four bytes, whatever the pieces were.
+/// A stream of bytes, in pieces of any size, as lines of at most four bytes.
 @Suite struct LineSplitterTests {
   @Test(
     arguments: [

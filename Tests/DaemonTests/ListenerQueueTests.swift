@@ -33,7 +33,7 @@ extension Analysis {
     let queue = try ListenerQueue(.records(3))
     for number in 1...9 { queue.put(.numbered(UInt64(number))) }
     #expect((1...2).map { _ in queue.next()?.sequence } == [1, 2])
-    // There is room again, but nothing may pass what waits.
+    // There is space again, but no new record may overtake those that wait.
     queue.put(.numbered(10))
     #expect(queue.dropped == 6)
     #expect((1...2).map { _ in queue.next()?.sequence } == [3, 10])

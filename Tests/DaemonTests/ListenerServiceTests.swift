@@ -8,7 +8,7 @@ import Testing
 
 /// Outputs that fail, are stuck or lose their reader, and what becomes of the others.
 @Suite struct ListenerServiceTests {
-  /// What outputs of a test did.
+  /// The actions of the outputs of a test.
   final class Diary: Sendable {
     private let entries = Mutex<[String]>([])
     func note(_ entry: String) { entries.withLock { $0.append(entry) } }

@@ -5,7 +5,7 @@ import Testing
 @testable import ChordAnalysis
 @testable import Daemon
 
-/// What is told of a failure, and what is shown after it.
+/// The reports of a failure, and the analyses that are shown after it.
 extension ListenerServiceTests {
   @Test func `A failure is told once, until it is over or another`() async throws {
     let diary = Diary()

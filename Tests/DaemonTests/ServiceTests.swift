@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daemon
 
-/// What systemd asks for in the environment, and the sign of life that only the input thread gives.
+/// Requests of systemd in the environment, and the sign of life that only the input thread gives.
 @Suite struct ServiceTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var environment: [String: String]

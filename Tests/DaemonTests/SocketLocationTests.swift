@@ -44,7 +44,7 @@ import Testing
       (["XDG_RUNTIME_DIR": "/u"], ["/run/chordd/control.sock"], "/run/chordd/control.sock"),
       // Where neither is, the sentence names the user's own.
       (["XDG_RUNTIME_DIR": "/u"], [], "/u/chordd/control.sock"),
-      // What is set for the daemon holds for the commands.
+      // A setting for the daemon holds for the commands, too.
       (["XDG_RUNTIME_DIR": "/u", "CHORDD_CONTROL_SOCKET": "/s"], ["/u/chordd/control.sock"], "/s"),
       (["XDG_RUNTIME_DIR": "/u", "CHORDD_CONTROL_SOCKET": "auto"], [], "/u/chordd/control.sock"),
     ] as [([String: String], Set<String>, String)])

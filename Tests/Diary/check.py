@@ -42,7 +42,7 @@ class Program:
                 event = json.loads(line)
             except ValueError:
                 return
-            # What the diary writes down: what was held, once it has settled.
+            # The diary writes down the chords that were held, once they have settled.
             if event["type"] == "chord" and event["phase"] == "committed" and event["kind"] in ("unified", "slash", "polychord"):
                 self.names.append(event["name"])
 

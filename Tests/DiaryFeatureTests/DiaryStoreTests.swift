@@ -7,7 +7,7 @@ import MusicTheory
 import Storage
 import Testing
 
-/// What was played is found again.
+/// Chords that were played are found again.
 @Suite struct DiaryStoreTests {
   /// Chords half a second apart, from the second on; `*` is a pause that ends a sitting.
   static func filled(_ text: String, _ folder: TemporaryFolder) throws -> DiaryStore {

@@ -5,7 +5,7 @@ import Testing
 private let parser = ChordSymbolParser()
 private func symbol(_ text: String) throws -> WrittenSymbol { try parser.parse(text) }
 
-/// What players type to find something again.
+/// Texts that players type to find something again.
 @Suite struct DiaryQueryTests {
   /// 2026-11-24.
   static let today = 20_781

@@ -93,7 +93,7 @@ def all_blocks():
     return [block for path in documents() for block in blocks(path)]
 
 
-# What differs from one run to the next, in what is shown and in what is printed.
+# Parts that differ from one run to the next, in the document and in the output.
 MASKS = [
     (r"\bpid=\d+", "pid=N"),
     (r"\bprocess \d+(?=\)|;)", "process N"),
@@ -126,7 +126,7 @@ def matches(printed, shown):
 
 
 def structure_differs(shown, printed, path="$"):
-    """What is in the shown JSON and not in the printed one: a name, or a value of another type."""
+    """A name that is in the shown JSON but not in the printed one, or a value of another type."""
     if isinstance(shown, dict):
         if not isinstance(printed, dict):
             return f"{path} is no object"

@@ -70,7 +70,7 @@ def swift(block):
     while lines and lines[-1].startswith("// "):
         shown.insert(0, lines.pop().removeprefix("// "))
     modules = ["MusicTheory", "MIDI", "ChordAnalysis"]
-    # What a source has left behind that is gone by now would be in the program twice.
+    # Object files of sources that are gone by now would define things twice.
     sources = {path.name for module in modules for path in (TOP / "Sources" / module).rglob("*.swift")}
     objects = [path for module in modules for path in sorted(glob.glob(f"{build}/{module}.build/**/*.o", recursive=True))
                if pathlib.Path(path).stem in sources]

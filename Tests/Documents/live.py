@@ -31,7 +31,7 @@ for shown in (TOP / "docs").iterdir():
 
 pathlib.Path("/var/lib/prometheus/node-exporter").mkdir(parents=True, exist_ok=True)
 
-# What a document asks for in its settings, and what has been played when it begins; the last chord is held.
+# The settings that a document needs, and the chords that have been played when it begins; the last chord is held.
 SETTINGS = {
     "docs/outputs.md": {"CHORDD_OUTPUTS_SOCKET": "auto"},
     "docs/playback.md": {"CHORDD_PLAYBACK_PORT": "FLUID Synth"},
@@ -66,7 +66,7 @@ def keys(status, *notes):
 
 
 def request(line):
-    """What the running chordd answers on its control socket."""
+    """The reply of the running chordd on its control socket."""
     with socket.socket(socket.AF_UNIX) as control:
         control.settimeout(10)
         control.connect(f"{folder}/chordd/control.sock")
@@ -117,7 +117,7 @@ def listens():
 
 
 class Scene:
-    """What is there when a reader tries a command."""
+    """The keyboards and programs that are there when a reader tries a command."""
 
     def __init__(self):
         # The virtual keyboards take the first card, so that ours gets the numbers that it has on a usual machine.
@@ -289,7 +289,7 @@ def main():
                 good = judge(scene, block) and good
         keys(0x80, *held)
         if scene.daemon:
-            # The next document begins with what the settings say, whatever this one has changed.
+            # The next document begins with the settings as written, without the changes of this one.
             subprocess.run([program, "reload"], cwd=work, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     scene.end()
     return good

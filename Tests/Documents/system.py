@@ -44,7 +44,7 @@ def shell(block):
 
 
 def unit(block):
-    """What is to be written with `systemctl edit`: systemd understands it, and chordd runs with it."""
+    """Text for `systemctl edit`: systemd understands it, and chordd runs with it."""
     drop_in = pathlib.Path("/run/systemd/system/chordd.service.d/document.conf")
     drop_in.parent.mkdir(parents=True, exist_ok=True)
     drop_in.write_text(block.text)

@@ -1,4 +1,4 @@
-"""What is true of every performance that the harmony benchmark generates."""
+"""Properties of every performance that the harmony benchmark generates."""
 from __future__ import annotations
 
 import contextlib

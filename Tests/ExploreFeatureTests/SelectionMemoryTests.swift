@@ -5,7 +5,7 @@ import Foundation
 import MusicTheory
 import Testing
 
-/// What is chosen to combine, and the file that keeps it.
+/// The chords that are chosen to combine, and the file that keeps them.
 @Suite struct SelectionMemoryTests {
   private func memory(_ folder: TemporaryFolder) -> SelectionMemory {
     SelectionMemory(["STATE_DIRECTORY": folder.url.path])

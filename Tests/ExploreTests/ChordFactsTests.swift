@@ -21,7 +21,7 @@ import Testing
         let whole = below.union(chord(triad.symbol).chord.pitchClasses)
         // A dominant with many colors shows two of them, a 13 itself.
         let isPart =
-          facts.extensions.count > 2 && base.family == "dominant"
+          facts.extensions.count > 2 && base.family == .dominant
           || facts.extensions.count > 1 && facts.extensions.last == "13"
         #expect(isPart ? whole.isSubset(of: all) : whole == all, "\(triad) in \(facts.symbol)")
       }
@@ -165,7 +165,7 @@ import Testing
     #expect(facts.chords[0].notes.map(\.name.text) == ["B", "D", "F♯", "A"])
   }
 
-  /// What players hear in a chord over the second of its fifth: a suspended dominant.
+  /// Players hear a chord over the second of its fifth as a suspended dominant.
   @Test(arguments: [
     ("F/G", "G9sus4", "V9sus4 in C major", "G Mixolydian"),
     ("Dm7/G", "G9sus4", "V9sus4 in C major", "G Mixolydian"),

@@ -5,8 +5,8 @@ import Testing
 @Suite struct ChordGraphTests {
   private func graph(_ symbol: String) -> ChordGraph { ChordGraph(parsed(symbol), naming: NamingSettings()) }
 
-  /// Rank by rank, as the seed app draws it: what the whole leads to first, then each rank to the next, and whatever nothing
-  /// in the next rank leads to, one rank further.
+  /// Rank by rank, as the seed app draws it: first the edges from the whole, then those from each rank to the next. A node
+  /// without an edge from the rank before it has edges from one rank further up.
   private func expected(_ graph: ChordGraph) -> Set<String> {
     let members = graph.nodes.map { (id: $0.id, kind: $0.kind, notes: pitchClasses($0.notes)) }
     let rank = { (kind: ChordGraph.Kind) in members.filter { $0.kind == kind } }

@@ -3,7 +3,7 @@ import Explore
 import MusicTheory
 import Testing
 
-/// What fits to what: matches, and what may be played under a chord or over it.
+/// Chords that fit together: matches, and the chords that may be played under a chord or over it.
 @Suite struct CombinationTests {
   private let naming = NamingSettings()
 
@@ -24,7 +24,7 @@ import Testing
     #expect(marked(facts.upper.accidentals) == "♮" && marked(facts.lower.accidentals) == "♮")
     #expect(facts.lower.letters.filter(\.selected).map(\.value) == ["C"] && facts.lower.type == "ma7")
     #expect(facts.upper.types.filter(\.selected).map(\.value) == ["ma"] && facts.upper.accidental == .natural)
-    // II over Cma7, with whatever else D carries, is the Lydian sound.
+    // II over Cma7, with any other tones of a chord on D, is the Lydian sound.
     let everyday = marked(facts.upper.types, .everyday).split(separator: " ")
     #expect(Set(everyday).isSuperset(of: ["major", "add9", "6", "7", "sus4", "sus2"]))
     let lydian = facts.upper.types.filter { $0.match?.name == "Cma13(♯11)" }.map(\.value)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// What a symbol costs says how hard it is to read; nobody writes these all the same.
+  /// The cost of a symbol says how hard it is to read; still, nobody writes some cheap ones.
   @Test(arguments: [
     ("F♯mi7", "D", CombinedName.Tier.readable), ("Bmi6", "D", .readable), ("Dma7sus4", "D", .readable),
     ("F♯mi7(♭5)", "D", .readable), ("Cma7", "Dmi", .readable), ("Cmi7", "D♭", .readable),

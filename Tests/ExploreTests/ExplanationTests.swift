@@ -4,7 +4,7 @@ import MIDI
 import MusicTheory
 import Testing
 
-/// What each reading says of the notes, and what would make it right.
+/// How each reading accounts for the notes, and what would make it right.
 @Suite struct ExplanationTests {
   private func explain(
     _ lower: [Int], _ upper: [Int] = [], key: Key? = nil, rootless: Bool = false
@@ -95,7 +95,7 @@ import Testing
     #expect(explanation.notes.map(\.degree) == ["1", "♭3", "5", "♭7"])
   }
 
-  /// What sounds is in the chord or not, and what is missing does not sound.
+  /// Each sounding tone is either in the chord or foreign to it, and a missing tone does not sound.
   @Test func `Sets of pitch classes above C are divided without a rest`() throws {
     for bits in stride(from: 3, to: 2048, by: 16) {
       let notes = [48] + (0..<11).filter { bits >> $0 & 1 == 1 }.map { 49 + $0 }

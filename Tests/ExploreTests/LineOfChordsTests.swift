@@ -47,7 +47,7 @@ import Testing
     #expect(read("ii7 G7") == [needed, "/chord/G7 55 59 62 65"])
   }
 
-  /// What a line could be, the first of which Enter takes: its kind, its name and its link.
+  /// The meanings of a line, the first of which Enter takes: kind, name and link.
   private func could(_ text: String, counting: CountingKey? = nil) -> [String] {
     TypedChords(text, naming: NamingSettings(), counting: counting).meanings.map { meaning in
       "\(meaning.kind.rawValue) \(meaning.name) \(meaning.link)"
@@ -167,7 +167,7 @@ import Testing
     let heard = CountingKey(Key(text: "E♭ major")!, from: .heard)
     let line = TypedChords("ii7 V7", naming: NamingSettings(), counting: heard)
     #expect(line.key == heard.key && line.keySource == .heard)
-    // What is played is the chord, whatever the key is by then.
+    // The chord itself is played, even if the key has changed by then.
     #expect(line.chords.map(\.play) == ["Fmi7", "Bb7"])
     #expect(TypedChords("Dm7 G7", naming: NamingSettings(), counting: heard).key == nil)
     let set = TypedChords("1 4 5", naming: NamingSettings(key: Key(text: "D major")))

@@ -7,7 +7,7 @@ import MusicTheory
 import Wire
 import Testing
 
-/// What notes are called, alone and one after another.
+/// Names of notes, at once and one after another.
 @Suite struct ReadingFactsTests {
   private func hands(_ lower: [Int], _ upper: [Int] = []) -> Hands {
     Hands(
@@ -155,7 +155,7 @@ import Testing
   }
 }
 
-/// What two chords that were typed are together.
+/// Two typed chords as one.
 @Suite struct TypedChordsTests {
   private func facts(_ lower: String, _ upper: String) throws -> ReadingFacts {
     try #require(ReadingFacts(lower: chord(lower), upper: chord(upper), naming: NamingSettings()))

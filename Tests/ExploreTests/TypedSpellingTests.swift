@@ -19,7 +19,7 @@ import Testing
     ("D# F# A C", "D♯˚7"), ("Gb3 Bb3 Db4", "G♭"), ("54 58 61", "F♯"), ("Gb Db", "G♭5"), ("C D#", "C–D♯"),
     ("C Eb", "C–E♭"), ("Gb", "note G♭"), ("C C# D D#", "C–C♯–D–D♯"), ("C Db D Eb", "C–D♭–D–E♭"),
     ("D# C E G", "C/D♯"), ("Bb Gb Bb Db", "G♭/B♭"), ("A# F# A# C#", "F♯/A♯"),
-    // What everybody writes otherwise, and the letters of the other notes say so.
+    // Unusual letters of one note, which the letters of the other notes correct.
     ("A# D F", "B♭"), ("Gb A# C#", "F♯"), ("G# C Eb", "A♭"), ("Bbb Db Fb", "A"), ("C D# G", "Cmi"),
     // Two hands, each in its own letters.
     ("C E G | Gb Bb Db", "G♭|C"), ("C E G | F# A# C#", "F♯|C"),

@@ -55,7 +55,7 @@ private func parse(_ bytes: [UInt8]) -> [MIDIEvent] {
       // The undefined ones too.
       ("90 F9 3C FD 40 F9 3E 40", [on(60), on(62)]),
 
-      // Sysex is skipped, whatever ends it.
+      // Sysex is skipped, with any end.
       ("F0 7E 7F 09 01 F7", []),
       ("F0 7E 7F 09 01 F7 90 3C 40", [on(60)]),
       ("F0 01 02 90 3C 40", [on(60)]),

@@ -1,7 +1,7 @@
 import MIDI
 import Testing
 
-/// What a clock says, in letters: a tick `t`, `s` start, `c` continue, `x` stop, and a pause of two seconds `_`.
+/// The messages of a clock, in letters: a tick `t`, `s` start, `c` continue, `x` stop, and a pause of two seconds `_`.
 private func beats(_ script: String, tick: Duration = .milliseconds(20)) -> [Int?] {
   var counter = ClockCounter()
   var time = Duration.seconds(5)
@@ -31,7 +31,7 @@ private let quarter = String(repeating: "t", count: 24)
       // Nobody has heard the start.
       (quarter + quarter, [nil, nil]),
       (quarter + "s" + quarter, [nil, 0]),
-      // What ticks while the song is stopped is no beat of it.
+      // Ticks while the song is stopped are no beats of it.
       ("s" + quarter + "x" + quarter + "c" + quarter, [0, 1]),
       ("stttttx_c" + quarter, [0, 1]),
       ("s" + quarter + "s" + quarter, [0, 0]),

@@ -3,7 +3,7 @@ import Testing
 
 private let end = "00 FF 2F 00"
 
-/// What is wrong with `bytes`, or `nil`.
+/// The error in `bytes`, or `nil`.
 private func complaint(about bytes: [UInt8]) -> String? {
   do throws(SMFError) {
     _ = try SMFReader.read(bytes)
@@ -159,7 +159,7 @@ private func complaint(about bytes: [UInt8]) -> String? {
       for value in UInt8.min...UInt8.max {
         var damaged = bytes
         damaged[index] = value
-        // Whatever comes of it, it comes: an error or music with an end.
+        // Reading always ends: with an error, or with music of finite length.
         if let music = try? SMFReader.read(damaged) {
           #expect(music.events.last?.time ?? .zero <= music.duration)
         }

@@ -118,7 +118,7 @@ private func described(_ events: [(Int, MIDIEvent)]) -> [String] {
       ("00 FF 59 02 07 01", SMFKeySignature(sharps: 7, isMinor: true)),
       ("00 FF 59 03 02 01 FF", SMFKeySignature(sharps: 2, isMinor: true)),
       ("00 FF 59 02 FD 01 00 FF 59 02 03 00", SMFKeySignature(sharps: -3, isMinor: true)),
-      // What makes no sense is passed over.
+      // Signatures that make no sense are skipped.
       ("00 FF 59 02 08 00", nil),
       ("00 FF 59 02 80 00", nil),
       ("00 FF 59 02 00 02", nil),

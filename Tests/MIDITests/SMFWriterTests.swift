@@ -44,7 +44,7 @@ import Testing
     #expect(file.division.ticks == 96)
   }
 
-  /// A note that ends makes room for the same one that begins, in whatever order they were added.
+  /// The end of a note comes before the beginning of the same note at that time, in any order of adding.
   @Test func endsComeFirst() throws {
     let (note, channel) = (NoteNumber(dataByte: 60), Channel(statusByte: 0))
     var track = SMFWriter.Track(name: "")

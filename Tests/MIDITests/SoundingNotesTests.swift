@@ -2,7 +2,7 @@ import MIDI
 import MusicTheory
 import Testing
 
-/// What has to be ended when a stream of events breaks off.
+/// The notes that have to be ended when a stream of events breaks off.
 @Suite struct SoundingNotesTests {
   private static let one = Channel(0)!
   private static let ten = Channel(9)!

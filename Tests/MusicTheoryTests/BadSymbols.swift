@@ -1,4 +1,4 @@
-// What is no chord symbol, and what is said about it.
+// Texts that are no chord symbols, and the messages about them.
 
 private let root = "is not a root; a chord symbol begins with a note such as C, F# or Bb"
 private let bass = "is not a bass note; behind the slash stands a note such as E, F# or Bb"

@@ -43,7 +43,7 @@ func numeralsReadBack(mode: Key.Mode) {
           continue
         }
         #expect(read.chord == chord.written.chord, "\(numeral) in \(key.text), \(style)")
-        // What is borrowed from a distant key has its plain name.
+        // A chord that is borrowed from a distant key has its plain name.
         let isPlain = abs(read.root.alteration) > 1 || abs(chord.written.root.alteration) > 1
         #expect(isPlain || read.root == chord.written.root, "\(numeral) in \(key.text), \(style)")
       }

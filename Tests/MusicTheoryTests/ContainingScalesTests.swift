@@ -24,7 +24,7 @@ private func names(_ scales: [Scale]) -> String { scales.map(\.type.name).joined
     #expect(names(scales("C", formula).primary) == expected)
   }
 
-  /// What the fifth of an altered dominant would keep out.
+  /// The scales that the fifth of an altered dominant would exclude.
   @Test(arguments: [
     ("1 3 5 ♭7 ♯9", "altered"), ("1 3 5 ♭7 ♭9 ♭13", "altered"), ("1 3 5 ♭7 ♭9", "altered"),
     ("1 3 5 ♭7", "altered, whole-tone"),

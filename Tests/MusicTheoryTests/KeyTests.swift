@@ -94,7 +94,7 @@ private let everyKey: [(signature: Int, major: String, minor: String)] = [
     #expect(usual.isInUse && usual.tonic.pitchClass == Key.read(text)?.tonic.pitchClass)
   }
 
-  /// What a German may mean by B and H is not guessed.
+  /// B and H, whose German meaning is unclear, are not guessed.
   @Test(arguments: ["H", "H moll", "Hes"])
   func theGermanHIsNotGuessed(text: String) {
     #expect(Key.read(text) == nil)

@@ -63,7 +63,7 @@ import Testing
     #expect(names == ["F♯", "C | E", "C figure:5", "F figure:5 /C"])
   }
 
-  /// Nothing of a quality is lost or doubled, whatever the vocabulary says in whichever style.
+  /// For every quality of the vocabulary and in every style, nothing is lost or doubled.
   @Test(arguments: SymbolStyle.all.filter { $0.notation == .words })
   func everyQualityIsWhole(_ style: SymbolStyle) {
     let plain = { (text: String) in

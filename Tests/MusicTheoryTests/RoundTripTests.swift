@@ -11,12 +11,12 @@ private let signedStyles: [SymbolStyle] = [.standard, .berklee, .jazz]
 /// Every style, and in plain ASCII, too, where that makes a difference.
 private let everyStyle = wordStyles + signedStyles.map(\.ascii) + machineStyles
 
-/// What is written and read again is the same: every quality × every root × every style.
+/// A chord that is written and read again is the same: every quality × every root × every style.
 ///
-/// The same is: the same root, bass and degrees. In styles for people the number of a headline may tell a 9 or 11
+/// The same means: the same root, bass and degrees. In styles for people the number of a headline may tell a 9 or 11
 /// that the chord lacks; the reader then adds it, and the text stays the same.
 @Suite struct RoundTripTests {
-  /// What the number of a headline may tell and the chord lack.
+  /// Degrees that the number of a headline may tell although the chord lacks them.
   private static let told: DegreeSet = [.ninth, .eleventh]
 
   @Test(arguments: everyStyle)

@@ -18,7 +18,7 @@ private let scales = ScaleTable.scales
     ("Lydian augmented ♯2", "0 3 4 6 8 9 11"), ("Locrian 𝄫7", "0 1 3 5 6 8 9"), ("blues", "0 3 5 6 7 10"),
     ("major blues", "0 2 3 4 7 9"), ("major pentatonic", "0 2 4 7 9"), ("minor pentatonic", "0 3 5 7 10"),
     ("diminished", "0 2 3 5 6 8 9 11"), ("half-whole diminished", "0 1 3 4 6 7 9 10"),
-    // What it lacks.
+    // Scales that the seed app lacks.
     ("whole-tone", "0 2 4 6 8 10"), ("augmented", "0 3 4 7 8 11"), ("inverse augmented", "0 1 4 5 8 9"),
     ("bebop dominant", "0 2 4 5 7 9 10 11"), ("bebop major", "0 2 4 5 7 8 9 11"),
     ("bebop Dorian", "0 2 3 4 5 7 9 10"), ("bebop half-diminished", "0 1 3 5 6 7 8 10"),

@@ -26,7 +26,7 @@ import Testing
     ("Cdim", "dim"), ("Cdim7", "dim7"), ("C7", "7th"), ("C7sus4", "7sus4"), ("C7b5", "7b5"), ("C9", "7(9)"),
     ("C7(#11)", "7(#11)"), ("C13", "7(9)"), ("C7(b9)", "7(b9)"), ("C7(b13)", "7(b13)"), ("C7(#9)", "7(#9)"),
     ("Cma7(#5)", "Maj7aug"), ("C7(#5)", "7aug"), ("C5", "1+5"), ("Csus4", "sus4"), ("Csus2", "1+2+5"),
-    // What the arranger does not know becomes what does the same job.
+    // A chord that the arranger does not know becomes one with the same function.
     ("C13(b9)", "7(b9)"), ("Cma13", "Maj7(9)"), ("Cma13(#11)", "Maj7(#11)"), ("C9sus4", "7sus4"),
     ("Cmi7(11)", "min7(11)"), ("Cmi6/9", "min6"), ("C7(b9,b13)", "7(b9)"),
   ])
@@ -34,7 +34,7 @@ import Testing
     #expect(ArrangerChordType.nearest(to: try quality(symbol)).name == name)
   }
 
-  /// Whatever is played, the arranger keeps its third, or has none where none is.
+  /// For every chord, the arranger's type has the same third, or none.
   @Test func `No row of the vocabulary changes its gender or its seventh`() {
     for index in ChordVocabulary.rows.indices {
       let degrees = ChordVocabulary.rows[index].degrees

@@ -11,7 +11,7 @@ import Testing
   private static let one = Channel(0)!
   private static let two = Channel(1)!
 
-  /// Whoever gets what is forwarded; it may be too busy.
+  /// The receiver of the forwarded notes; it may be too busy.
   private final class Receiver: Sendable {
     let sounding = Mutex(SoundingNotes())
     let count = Mutex(0)
@@ -80,7 +80,7 @@ import Testing
     #expect(receiver.hears([48, 52, 55]))
   }
 
-  /// Of a queue that overflows, only the last event is left, whatever it is.
+  /// Of a queue that overflows, only the last event is left, of any kind.
   @Test(arguments: [Analysis.Event.notes, .clear, .status(.listening), .chord(.committed)])
   func endsIt(_ event: Analysis.Event) throws {
     var output = output()

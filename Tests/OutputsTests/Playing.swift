@@ -4,7 +4,7 @@ import MusicTheory
 @testable import ChordAnalysis
 @testable import Outputs
 
-/// What two hands play, read and put into words, for tests.
+/// The notes of two hands, read and put into words, for tests.
 struct Playing: Sendable, CustomStringConvertible {
   var hands: Hands
   var naming: NamingSettings

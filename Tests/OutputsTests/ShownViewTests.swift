@@ -5,7 +5,7 @@ import Testing
 @testable import ChordAnalysis
 @testable import Outputs
 
-/// What programs get of the harmony.
+/// The harmony as programs get it.
 @Suite struct ShownViewTests {
   /// Keeps what it is given.
   private final class Record {
@@ -44,7 +44,7 @@ import Testing
     return record.events
   }
 
-  /// No name is a flash, one that has held is the one that was told before, and what happens to the input is told.
+  /// No name is a flash, a committed name is the one that was reported before, and changes of the input are reported.
   @Test(arguments: [false, true])
   func noNameIsAFlash(isNewestOnly: Bool) throws {
     for seed in 1...20 {

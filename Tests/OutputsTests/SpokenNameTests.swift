@@ -50,7 +50,7 @@ import Testing
     #expect(name.text(naming.symbol.spelled(best.reading)) == `case`.spoken)
   }
 
-  /// Whatever the vocabulary can say, in every language: words, and no sign is left out but brackets and commas.
+  /// Every quality of the vocabulary, in every language, has words for all its signs but brackets and commas.
   @Test(arguments: [SpokenWords.english, .german])
   func everyQualityHasItsWords(_ words: SpokenWords) {
     #expect(Set(words.parts.keys) == Set(SpokenWords.english.parts.keys))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Outputs
 
-/// What all outputs share.
+/// The context that all outputs share.
 @Suite struct StreamContextTests {
   private let context = StreamContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
   private let left = SourceName(address: "24:0", name: "Left")

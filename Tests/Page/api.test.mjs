@@ -4,7 +4,7 @@ import { table } from "./table.mjs";
 provideWindow();
 const { ask, read } = await import("../../Sources/PageServer/Resources/assets/api.js");
 
-/** What is asked for, and the body where there is one. */
+/** The address that is requested, and the body where there is one. */
 async function sent(act, ...given) {
   const asked = [];
   provide({ fetch: async (address, { body }) => {

@@ -1,4 +1,4 @@
-// What a browser gives and Node does not: as little of it as the modules of the page need.
+// Functions of a browser that Node lacks, as few as the modules of the page need.
 
 /** As Node 18 has none. */
 globalThis.CustomEvent ??= class CustomEvent extends Event {

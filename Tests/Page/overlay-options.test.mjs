@@ -4,7 +4,7 @@ import { table } from "./table.mjs";
 const STYLES = ["standard", "jazz"];
 const USUAL = overlayOptions("", STYLES);
 
-/** What a query changes, and what it is told. */
+/** The options that a query changes, and the number of warnings. */
 function changed(query) {
   const warnings = [];
   const options = overlayOptions(query, STYLES, (sentence) => warnings.push(sentence));

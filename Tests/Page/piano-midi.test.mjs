@@ -4,7 +4,7 @@ import { table } from "./table.mjs";
 provide({ navigator: {} });
 const { PianoMIDI } = await import("../../Sources/PageServer/Resources/assets/piano-midi.js");
 
-/** What the bytes of one message do. */
+/** The effect of the bytes of one message. */
 function done(bytes) {
   const calls = [];
   const record = (name) => (...fields) => {

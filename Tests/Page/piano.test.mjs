@@ -18,7 +18,7 @@ function made() {
   return { window, document, connection, sent, piano };
 }
 
-/** What chordd is sent when these holders press (`a+60`) and let go (`a-60`), and `pedal` goes down (`+`) and up (`-`). */
+/** The messages to chordd when these holders press (`a+60`) and let go (`a-60`), and `pedal` goes down (`+`) and up (`-`). */
 function sentFor(steps) {
   const { window, document, connection, sent, piano } = made();
   for (const step of steps.split(" ")) {
@@ -81,7 +81,7 @@ table("keys that the latch holds, and how many", [
   ["off 60", [[], 0]],
 ], latched);
 
-/** What the computer's keys do: `KeyZ` is pressed, `-KeyZ` let go, `^KeyZ` pressed with Ctrl. */
+/** The effect of the computer's keys: `KeyZ` is pressed, `-KeyZ` let go, `^KeyZ` pressed with Ctrl. */
 function played(steps, enabled = true) {
   made();
   const done = [];

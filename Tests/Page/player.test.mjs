@@ -2,12 +2,13 @@ import { provide, provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
 
 provideWindow();
+const { ask, read } = await import("../../Sources/PageServer/Resources/assets/api.js");
 const { Player } = await import("../../Sources/PageServer/Resources/assets/player.js");
 
 const notes = (...midis) => midis.map((midi) => ({ midi, hand: midi < 60 ? "lower" : "upper" }));
 
-/** What is asked of chordd, played here, and said, when a reading is to be heard. */
-async function done(act, { state = {}, status = 200 } = {}) {
+/** The requests to chordd, the notes played here, and the messages, when a reading is to be heard. */
+async function done(act, { state = {}, status = 200, hasFeatures = true } = {}) {
   const log = [];
   provide({ fetch: async (address, { body }) => {
     if (!body) {
@@ -23,13 +24,19 @@ async function done(act, { state = {}, status = 200 } = {}) {
     playChord: (midis) => log.push(`here ${midis.join()}`),
     playLine: (steps, seconds) => log.push(`here ${steps.map((midis) => midis.join()).join(" ")} ${seconds} s`),
   };
-  await act(new Player({ playback: true, writable: true, chord: null, recent: [], ...state }, sound, { show: (text) => log.push(text) }));
+  const player = new Player({ playback: true, writable: true, chord: null, recent: [], ...state }, sound, { show: (text) => log.push(text) });
+  // As midi-player.js and chord-notes.js do.
+  if (hasFeatures) {
+    player.output = (wanted) => ask("play", wanted);
+    player.notesOf = async (text) => (await read("chords", { text })).chords.map(({ notes }) => notes.map(({ midi }) => midi));
+  }
+  await act(player);
   return log.join("; ");
 }
 
 const heard = (reading, played, given) => done((player) => (reading ? player.play(reading, played) : player.playShown()), given);
 
-/** What chordd reads of any symbols: two chords, and one that is none. */
+/** The reply of chordd for any symbols: two chords, and one text that is none. */
 const CHORDS = [{ notes: notes(48, 64, 67) }, { notes: [] }, { notes: notes(50, 53) }];
 
 
@@ -44,6 +51,8 @@ table("how symbols and keys are heard", [
   ["playNotes", [[48, 52], [67]], HERE, "here 48,52,67"],
   ["playLine", [[60, 62, 64, 62]], {}, "/api/play 60,60 62,62 64,64 62,62 | 200 block"],
   ["playLine", [[60, 62]], HERE, "here 60 62 0.3 s"],
+  ["playNotes", [[48, 52]], { hasFeatures: false }, "here 48,52"],
+  ["playSymbols", ["Dm7"], { hasFeatures: false }, "awake; here "],
 ], (how, what, given) => done((player) => player[how](...what), given));
 
 const C = { name: "Cma7", kind: "unified", notes: notes(48, 64) };

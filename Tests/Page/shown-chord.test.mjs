@@ -6,7 +6,7 @@ import { State } from "../../Sources/PageServer/Resources/assets/state.js";
 let seq = 0;
 
 /**
- * What is shown after each step: `48,52` are the keys that are down, `C` is a chord, `C!` one that has held, `-` nothing,
+ * The names that are shown after each step: `48,52` are the keys that are down, `C` is a chord, `C!` one that has held, `-` nothing,
  * `=C`, `=C!` and `=-` say which harmony is in force, `gone` and `back` are the connection, and a number is milliseconds that pass.
  */
 function shownAfter(options, steps) {

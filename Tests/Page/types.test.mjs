@@ -8,24 +8,25 @@ import { table } from "./table.mjs";
 
 const [ASSETS, FEATURES] = ["PageServer/Resources/assets", "Features"];
 
-/** What is tried, the file, what it says, and what is written instead. */
+/** The mistake, the file, its text, and the text that is written instead. */
 const MISTAKES = [
   ["a field of a reply", `${FEATURES}/CircleOfFifths/Page/circle.js`, "facts.relative]", "facts.relativ]"],
   ["a field of a reply", `${FEATURES}/Diary/Page/diary.js`, "reply.bookmarks", "reply.bookmark"],
   ["a field of a reply", `${FEATURES}/Explore/Page/scale.js`, "facts.tonic)", "facts.tonik)"],
   ["a field of a reply", `${FEATURES}/Practice/Page/practice.js`, "today, streak,", "today, streaks,"],
-  ["a field of a reply", `${ASSETS}/player.js`, "const { chords }", "const { chord }"],
+  ["a field of a reply", `${FEATURES}/Explore/Page/chord-notes.js`, ").chords.map", ").chord.map"],
   ["a field of a part of a reply", `${FEATURES}/Explore/Page/chord.js`, "{ name, recommended,", "{ name, recomended,"],
   ["a field of a part of a reply", `${FEATURES}/Diary/Page/sheet-bars.js`, "bar.section ?", "bar.sections ?"],
-  ["a field of a part of a reply", `${ASSETS}/readings.js`, "inversion, rootless,", "invertion, rootless,"],
+  ["a field of a part of a reply", `${FEATURES}/Explore/Page/readings.js`, "inversion, rootless,", "invertion, rootless,"],
   ["a field of what an event tells", `${FEATURES}/Practice/Page/practice-run.js`, "options, explanation }", "options, explanations }"],
   ["a request", `${FEATURES}/CircleOfFifths/Page/circle.js`, 'read("circle")', 'read("cirkle")'],
   ["a request", `${ASSETS}/piano-controls.js`, 'attempt("panic")', 'attempt("panik")'],
+  ["a request that changes something, as one that looks", `${FEATURES}/Explore/Page/scale.js`, 'read("scale", ', 'read("panic", '],
   ["a request", `${FEATURES}/Practice/Page/practice-run.js`, 'ask("practice-next")', 'ask("practice-nxt")'],
   ["a field of a request", `${FEATURES}/Explore/Page/scale.js`, "{ root, name: words", "{ root, names: words"],
   ["a field of a request", `${ASSETS}/settings.js`, "{ style: style.value }", "{ styel: style.value }"],
   ["a field of a request that has none", `${FEATURES}/Practice/Page/practice.js`, 'read("practice")', 'read("practice", { drill: "review" })'],
-  ["a field that has to be there", `${ASSETS}/chord-box.js`, 'read("chords", { text })', 'read("chords")'],
+  ["a field that has to be there", `${FEATURES}/Explore/Page/chord-box.js`, 'read("chords", { text })', 'read("chords")'],
   ["a field of another type", `${FEATURES}/Diary/Page/diary-bookmarks.js`, "{ bookmark: id })", "{ bookmark: String(id) })"],
 ];
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageServer
 
-/// Who is answered, and who may change something.
+/// Clients that are answered, and clients that may change something.
 @Suite struct AccessTests {
   @Test(arguments: [
     ("localhost", 200), ("LOCALHOST:8737", 200), ("localhost.", 200), ("127.0.0.1:1", 200),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageServer
 
-/// Who gets the places for connections, and who has to leave them.
+/// How places for connections are given and taken away.
 @Suite struct ConnectionTableTests {
   private let loop = EmbeddedEventLoop()
 
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Whose places are full, and who still gets in.
+    // The network whose places are taken, a new address, and whether it is admitted.
     ("192.0.2.1", "192.0.2.2", true), ("192.0.2.1", "::ffff:192.0.2.1", false),
     ("192.0.2.1", "127.0.0.1", true), ("2001:db8::1", "2001:db8::2:3:4:5", false),
     ("2001:db8:0:1::1", "2001:db8:0:2::1", true), ("127.0.0.2", "127.0.0.1", true),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageServer
 
-/// What those are told who follow the events.
+/// The messages to clients that follow the events.
 @Suite struct EventTests {
   private static func event(_ number: Int, length: Int = 0) -> PageEvent {
     PageEvent(.live, "{\"seq\":\(number),\"x\":\"\(String(repeating: "x", count: length))\"}")
@@ -17,7 +17,7 @@ import Testing
     let socket = try server.socket()
     let hello =
       "{\"v\":1,\"type\":\"hello\",\"version\":\"test\",\"chord\":{\"a\":1},\"notes\":null,\"recent\":[{\"a\":2}],"
-    let views = "\"views\":[{\"name\":\"circle\",\"title\":\"Circle of fifths\"}],"
+    let views = "\"views\":[{\"name\":\"circle\",\"title\":\"Circle of fifths\"}],\"parts\":[\"chord-box\"],"
     let rest = "\(views)\"split\":60,\"playback\":false,\"writable\":true,\"token\":false}"
     #expect(try socket.text() == hello + rest)
     #expect(try server.get("/api/state").body == hello + rest)
@@ -149,7 +149,7 @@ import Testing
     _ = try second.text(to: "data: ")
     #expect(try server.get("/events").status == 503)
     #expect(try server.answer(TestServer.request("GET /events", TestSocket.handshake)).status == 503)
-    // One who goes, without a word, makes room.
+    // The place of a client that disconnects is free again, also without a close frame.
     second.finish()
     try second.end()
     server.wait(until: { (try? server.socket()) != nil })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageServer
 
-/// What shows those who follow the events that the program lives.
+/// Signs of life for clients that follow the events.
 @Suite struct HeartbeatTests {
   private static let beat = "{\"v\":1,\"type\":\"heartbeat\",\"next\":"
 

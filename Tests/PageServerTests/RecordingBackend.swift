@@ -9,7 +9,7 @@ import Synchronization
 
 /// A program behind the page that remembers what it was asked and played.
 final class RecordingBackend: PageBackend {
-  /// What came, with its name before it.
+  /// The requests that came, each with its name before it.
   private let came = Mutex<[String]>([])
   private let played = Mutex<[InputEvent]>([])
   private let split = Mutex(60)
@@ -35,6 +35,7 @@ final class RecordingBackend: PageBackend {
   func follow(_ event: InputEvent) { played.withLock { $0.append(event) } }
 
   /// Two that change something, two that look; one of each refuses.
+  var parts: [String] { ["chord-box"] }
   var views: [PageView] { [PageView("circle", title: "Circle of fifths")] }
 
   let requests = [
@@ -59,7 +60,7 @@ final class RecordingBackend: PageBackend {
   }
 }
 
-/// What the page's piano plays.
+/// Events of the page's piano.
 extension InputEvent {
   static let pianoConnected = InputEvent.connected(.screen, .standard)
   static let pianoDisconnected = InputEvent.disconnected(.screen)

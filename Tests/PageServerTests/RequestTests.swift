@@ -113,7 +113,7 @@ import Testing
     let again = try server.get("/api/status", "If-None-Match: \(tag)")
     #expect(again.status == 304 && again.body.isEmpty)
     #expect(try server.get("/api/status", "If-None-Match: \"other\"").status == 200)
-    // What only some may read stays nowhere.
+    // A reply that only some may read is stored nowhere.
     #expect(try server.get("/api/page").headers["cache-control"] == "no-store")
   }
 
@@ -193,7 +193,7 @@ import Testing
     let many = String(repeating: TestServer.request("GET /api/state"), count: 5000)
     try peer.send(many)
     usleep(1_500_000)
-    // What the kernels hold, and then the end; not everything that was asked for.
+    // The peer gets the bytes that the kernels hold, then the end; not every answer.
     try peer.end()
     #expect(peer.seen.count < 2_000_000)
   }

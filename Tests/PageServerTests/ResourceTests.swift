@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// What a file is to contain: the documents ask for what never changes.
+  /// The content that a file must have: documents refer to addresses whose content never changes.
   private static func content(_ file: EmbeddedFile) throws -> Data {
     let data = try Data(contentsOf: #require(files[file.path]))
     guard file.path.hasSuffix(".html") else { return data }
@@ -94,7 +94,7 @@ import Testing
     return result
   }
 
-  /// The answer to HEAD, with whatever comes behind its head.
+  /// The answer to HEAD, with all bytes that come after its head.
   private static func head(_ server: TestServer, _ path: String, _ fields: [String]) throws -> TestAnswer {
     let peer = try server.peer()
     try peer.send(TestServer.request("HEAD \(path)", fields + ["Connection: close"]))

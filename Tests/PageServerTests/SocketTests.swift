@@ -28,7 +28,7 @@ import Testing
     #expect(try TestServer().answer(TestServer.request(line, TestSocket.handshake)).status == status)
   }
 
-  /// What NIO makes of requests behind a handshake is no frames, and once ended the program.
+  /// NIO does not read requests behind a handshake as frames; once this ended the program.
   @Test(arguments: [
     ("Connection: Upgrade", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
     ("Connection: Upgrade", "GET"), ("Connection: Upgrade", "\r\n"), ("Connection: Upgrade", "\u{1}\u{0}"),

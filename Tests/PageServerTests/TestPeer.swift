@@ -73,7 +73,7 @@ final class TestPeer {
     return unsafe poll(&ready, 1, CInt(seconds * 1000)) > 0
   }
 
-  /// Takes so many bytes.
+  /// Takes `count` bytes.
   func bytes(_ count: Int) throws -> [UInt8] {
     while seen.count < count { try #require(try receive(), "the connection ended") }
     defer { seen.removeFirst(count) }

@@ -9,7 +9,7 @@ private func voicings(_ text: String, _ style: VoicingStyle) -> [Hands] {
 /// Roots on which a minor seventh chord begins a ii–V–I.
 private let everyKey = (0..<12).map { (NoteNames.english.text(SpelledPitch(fifths: $0 - 5))) }
 
-/// What a chord symbol a number of semitones above `root` is written as.
+/// The chord symbol a number of semitones above `root`.
 private func symbol(_ root: String, up semitones: Int, _ quality: String) -> String {
   guard case .name(let name) = try? NoteText.read(root) else { fatalError(root) }
   return ChordSpeller(key: nil).name(of: name.pitchClass.up(semitones)).text + quality

@@ -2,7 +2,7 @@ import Foundation
 import Playback
 import Testing
 
-/// What is played for many progressions stands in Golden/voicings.md, and examples of it in docs/voice-leading.md.
+/// The voicings of many progressions are in Golden/voicings.md, and examples of them in docs/voice-leading.md.
 /// `ACCEPT=yes` writes the file anew, to be judged as a pianist would.
 @Suite struct VoiceLeadingGoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

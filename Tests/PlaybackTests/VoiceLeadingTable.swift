@@ -58,7 +58,7 @@ private let rich = majorKeys.map {
   $0.replacing("m7", with: "m9").replacing("7 ", with: "13 ").replacing("ma7", with: "ma9")
 }
 
-/// What the file holds, in its order.
+/// The tables of the file, in its order.
 let voiceLeadingTables = [
   VoiceLeadingTable(title: "Rootless, beginning in form A", style: .rootlessA, rows: majorKeys),
   VoiceLeadingTable(title: "Rootless, beginning in form B", style: .rootlessB, rows: majorKeys),

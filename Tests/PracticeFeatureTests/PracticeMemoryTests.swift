@@ -101,7 +101,7 @@ import Testing
 
 /// Files that cannot be used: one sentence, nothing is lost, practice goes on.
 @Suite struct PracticeFileTests {
-  /// What is practiced without a file is remembered meanwhile, and told in one sentence.
+  /// Without a file, reviews are kept in memory, and one sentence says so.
   private func goesOn(_ memory: inout PracticeMemory, _ words: String, at time: Duration = .zero) {
     let before = memory.reviews.count
     let late = someReviews(1000).suffix(5).enumerated().map { place, review in

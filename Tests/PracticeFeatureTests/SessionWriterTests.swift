@@ -4,7 +4,7 @@ import Testing
 @testable import PracticeFeature
 @testable import Practice
 
-/// What the words on the screen say to a player.
+/// The words on the screen for a player.
 @Suite struct SessionWriterTests {
   private let writer = SessionWriter(naming: NamingSettings())
 

@@ -47,7 +47,7 @@ import Testing
     #expect(shared.credit?.keys == 2)
     #expect(shared.state.stability < cards[card("ma7/0")]!.state.stability)
     #expect(cards[card("mi7/10")]?.state == fresh)
-    // What is wrong at first gets none, and nobody gets any when it is turned off.
+    // A card that is wrong at first gets no credit, and no card gets any when sharing is turned off.
     #expect(Cards(known + [review("ma7/10", day: 3, .again)])[card("ma7/10")]?.credit == nil)
     let alone = Cards(known + [review("ma7/10", day: 3)], sharesCredit: false)
     #expect(alone[card("ma7/10")]?.state == fresh)

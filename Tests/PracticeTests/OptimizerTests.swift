@@ -56,7 +56,7 @@ private func reviews(of player: FSRS, count: Int) -> [Review] {
     #expect(Optimizer.fit(reviews) == outcome)
   }
 
-  /// Whoever is like most people keeps about the published parameters.
+  /// A player who is like most people keeps about the published parameters.
   @Test func theAveragePlayerStaysAverage() throws {
     let outcome = try #require(Optimizer.fit(reviews(of: FSRS(), count: 2500)))
     #expect(outcome.lossBefore - outcome.lossAfter < 0.01)

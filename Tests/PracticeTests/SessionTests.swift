@@ -58,7 +58,7 @@ import Testing
     guard let groups = task.rightKeys else {
       return try choose(kind, &session, task)
     }
-    // What is read from a staff has its octave.
+    // Notes on a staff have one octave only.
     if kind == .otherOctave, task.staff != nil { return }
     if kind == .givingUp {
       _ = session.giveUp()
@@ -358,7 +358,7 @@ import Testing
   }
 }
 
-/// What a teacher found: standard answers that have to be right, and others that are not.
+/// Findings of a teacher: standard answers that have to be right, and others that are not.
 @Suite struct VoicingAnswerTests {
   /// A card, the keys in semitones above C3, and whether they answer it.
   static let answers: [(String, [Int], Bool)] = [

@@ -8,7 +8,7 @@ extension SequencerTests {
     private let socket = FileManager.default.temporaryDirectory
       .appendingPathComponent("chordd-\(UUID().uuidString).sock").path
 
-    /// What a command says to the daemon's socket, and the code that it ends with.
+    /// The output of a command that uses the daemon's socket, and its exit code.
     private func says(_ command: String) throws -> String {
       try Live.run("'\(LiveDaemon.executable)' \(command) --socket '\(socket)' 2>&1; echo \"code $?\"")
     }

@@ -5,7 +5,7 @@ import MIDI
 import MusicTheory
 import Testing
 
-/// What a running chordd plays.
+/// Playback by a running chordd.
 extension SequencerTests {
   @Suite struct DaemonPlaybackTests {
     private static let channel = Channel(0)!
@@ -25,7 +25,7 @@ extension SequencerTests {
       return daemon
     }
 
-    /// What a keyboard behind the first virtual device sends.
+    /// Sends bytes as a keyboard behind the first virtual device.
     private func strike(_ bytes: String) throws {
       try Live.run("printf '\(bytes)' > /dev/snd/midiC0D0")
     }
@@ -126,7 +126,7 @@ extension SequencerTests {
       try instrument.listen(atMost: .seconds(2)) { _, sounding in sounding.isSilent }
     }
 
-    /// Midi Through sends back whatever it gets; here the daemon listens to it and plays to it.
+    /// Midi Through sends back everything that it gets; here the daemon listens to it and plays to it.
     @Test func `What it plays is not taken for playing when it comes back`() throws {
       let daemon = try LiveDaemon(
         ["--port", "VirMIDI 0-0", "--port", "Midi Through"], control: socket,

@@ -2,7 +2,7 @@ import ALSASequencer
 import Foundation
 import Testing
 
-/// Which keyboards the program listens to, and what its other commands say about them.
+/// The keyboards that the program listens to, and the output of its other commands about them.
 extension SequencerTests {
   @Suite struct DaemonPortTests {
     /// The names of the ports that a running chordd listens to.

@@ -14,7 +14,7 @@ extension SequencerTests {
     private var socket: String { folder.appendingPathComponent("control.sock").path }
     private let maker = DrillMaker(naming: NamingSettings(), seed: 1)
 
-    /// What each drill is asked with.
+    /// The choices with which each drill is started.
     private static let choices: [String: [String: String]] = [
       "progression": ["progression": "Dm7 G7 Cma7"], "review": [:], "test36": [:],
       "tune": ["tune": "Drill Blues"],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `aseqdump`, which prints whatever it hears: not ours, so what it says counts.
+/// `aseqdump`, which prints all events that it gets. It is not our program, so its output is evidence.
 final class Dump {
   private let process = Process()
   private let file = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -4,7 +4,7 @@ import Foundation
 import MIDI
 import Testing
 
-/// What the tests on a real sequencer share. They need `/dev/snd/seq`, which most build machines lack:
+/// Code that the tests on a real sequencer share. They need `/dev/snd/seq`, which most build machines lack:
 /// `Tests/VM/alsa-vm` runs them on a kernel that has it.
 enum Live {
   static let isAvailable: Bool = {

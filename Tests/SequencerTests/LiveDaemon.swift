@@ -39,7 +39,7 @@ final class LiveDaemon {
     try? FileManager.default.removeItem(at: errors)
   }
 
-  /// What it said on standard error so far.
+  /// Its standard error so far.
   var complaints: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
 
   /// Stops it for a while, as a machine that has no time for it does.

@@ -25,7 +25,7 @@ extension SequencerTests {
         try #require(
           try output.schedule(.noteOn(note, velocity: 80, channel: Self.channel), at: time, on: queue))
       }
-      // Whoever sleeps meanwhile does not matter.
+      // The queue keeps time while this thread sleeps.
       usleep(1_600_000)
       try output.stop(queue)
       let notes = receiver.notes()

@@ -8,7 +8,7 @@ import Testing
 struct TestInstrument: ~Copyable {
   private var sequencer: Sequencer
   let port: PortAddress
-  /// What it heard so far.
+  /// The events so far.
   private(set) var heard: [MIDIEvent] = []
   private(set) var sounding = SoundingNotes()
 
@@ -38,7 +38,7 @@ struct TestInstrument: ~Copyable {
     }
   }
 
-  /// Listens for some time, whatever comes.
+  /// Listens for some time, to all events.
   mutating func listen(for duration: Duration) throws {
     let end = ContinuousClock.now + duration
     try listen(atMost: duration + .seconds(5)) { _, _ in ContinuousClock.now > end }

@@ -1,4 +1,4 @@
-# What the service tests share; to be sourced.
+# Functions that the service tests share; to be sourced.
 # shellcheck shell=bash
 
 failures=0

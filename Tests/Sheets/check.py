@@ -1,6 +1,6 @@
 """Reads charts in every format with programs and libraries of others: chords, bars, meter and key must come back.
 
-What is in the charts is known from sheets.json, not from the program that wrote them. A difference counts, unless it is one
+The content of the charts is known from sheets.json, not from the program that wrote them. A difference counts, unless it is one
 of those that are listed here with a reason."""
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def explain(reason: str) -> None:
     explained[reason] = explained.get(reason, 0) + 1
 
 
-# --- What is in the charts ----------------------------------------------------------------------------------------------
+# --- The content of the charts ------------------------------------------------------------------------------------------
 
 LETTERS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 # The words of all styles for the qualities that occur, in semitones above the root.
@@ -616,7 +616,7 @@ for sheet in sheets:
     for test in (check_text, check_csv, check_json, check_chordpro, check_ireal, check_musicxml, check_abc, check_midi):
         try:
             test(sheet)
-        except Exception as error:  # What a reader of others cannot read is a failure of ours.
+        except Exception as error:  # A chart that another program's reader cannot read is a failure of ours.
             check(f"{test.__name__} reads it", False, f"{sheet.name}: {type(error).__name__} {error}")
 lilypond = shutil.which("lilypond")
 if lilypond:

@@ -1,4 +1,4 @@
-"""What a build says it is made of, held against what the package manager and the checkouts say."""
+"""Compares the bill of materials of a build with the package manager and the checkouts."""
 import json
 import pathlib
 import re

@@ -6,7 +6,7 @@ import MusicTheory
 /// program does not know. The bench must not depend on what it measures.
 struct NameTones {
   private(set) var required: PitchClassSet = []
-  /// What may sound unsaid: the perfect fifth, the 9 below an 11 and the 9 and 11 below a 13.
+  /// Tones that may sound although the name does not state them: the perfect fifth, the 9 below an 11, the 9 and 11 below a 13.
   private(set) var optional: PitchClassSet = []
   private(set) var root = PitchClass(0)
   private(set) var bass = PitchClass(0)

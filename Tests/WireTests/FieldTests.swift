@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wire
 
-/// What fields take, whichever way they come.
+/// The values that fields take, in each form of a request.
 @Suite struct FieldTests {
   enum Side: String, CaseIterable, FieldValue { case left, right }
 

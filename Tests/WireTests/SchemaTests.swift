@@ -3,7 +3,7 @@ import Testing
 
 @testable import Wire
 
-/// What is described of replies, without anything being written about them.
+/// The schema of replies, which follows from their types.
 @Suite struct SchemaTests {
   enum Hand: String, Codable, CaseIterable { case lower, upper }
 

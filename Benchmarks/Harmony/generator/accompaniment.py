@@ -22,13 +22,13 @@ class Rhythm:
     restrike: float
     # From a bass note to the chord after it.
     beat: float
-    # What part of a beat such a chord sounds.
+    # The part of a beat for which such a chord sounds.
     staccato: float
 
 
 @dataclass(frozen=True)
 class Shape:
-    """What a hand keeps to as long as it plays one figure."""
+    """The parameters that a hand keeps as long as it plays one figure."""
 
     rhythm: Rhythm
     # The order of the tones in an Alberti bass, 0 the lowest.

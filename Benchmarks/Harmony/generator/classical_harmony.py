@@ -12,7 +12,7 @@ DIMINISHED_INSTEAD = .2
 
 
 class Phrase:
-    """A phrase of so many beats, to which chords are added until it is full."""
+    """A phrase of `beats` beats, to which chords are added until it is full."""
 
     def __init__(self, draw: Random, beats: float, key: int, is_minor: bool) -> None:
         self.draw, self.beats, self.key, self.is_minor = draw, beats, key, is_minor

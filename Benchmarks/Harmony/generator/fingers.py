@@ -1,4 +1,4 @@
-"""What fingers and feet add to what is meant: legato, spread chords, late keys, brushed and crushed ones, a late pedal."""
+"""The inexactness of fingers and feet: legato, spread chords, late keys, brushed and crushed ones, a late pedal."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Sequence
 Event = tuple[float, str, int, int]
 
 LOWEST_KEY, HIGHEST_KEY = 21, 108
-# Keys that are struck within so many seconds are one chord.
+# Keys that are struck within this time, in seconds, are one chord.
 TOGETHER = .02
 # How long a key stays up at least before it is struck again, and how long it is down at least.
 UP, DOWN = .005, .02
@@ -67,20 +67,20 @@ NEAT = Fingers(0, 0, 0, 0, "up", 0, 0, 0, 0)
 
 
 def fingered(draw: Random, strokes: Sequence[Stroke], fingers: Fingers) -> list[Stroke]:
-    """The strokes as these fingers play them, in order. What they mean stays what it was."""
+    """The strokes as these fingers play them, in order. Their harmony does not change."""
     played: list[Stroke] = []
     groups = _groups(strokes)
     for group, following in zip(groups, groups[1:] + [None]):
         played += _chord(draw, group, following[0].start - group[0].start if following else 1, fingers)
     if fingers.legato:
         for stroke in played:
-            # Not longer than what is played: a run is no chord.
+            # Not longer than the note itself: a run is no chord.
             stroke.length += min(fingers.legato * draw.uniform(.5, 1), .8 * stroke.length)
     return without_collisions(_tied(draw, played, fingers.tied) if fingers.tied else played)
 
 
 def spread_and_legato(strokes: Sequence[Stroke], spread: float, legato: float) -> list[Stroke]:
-    """Every chord spread so far from below, and every key held on so long: what a measurement can repeat."""
+    """Every chord spread by `spread` seconds from below, and every key held `legato` seconds longer: a measurement can repeat this."""
     played: list[Stroke] = []
     for group in _groups(strokes):
         chord = [Stroke(each.start, each.length + legato, each.pitch, each.velocity) for each in group]
@@ -166,7 +166,7 @@ def _groups(strokes: Sequence[Stroke]) -> list[list[Stroke]]:
 
 
 def _chord(draw: Random, group: list[Stroke], time: float, fingers: Fingers) -> list[Stroke]:
-    """What is struck together, with so many seconds until the next stroke."""
+    """A group that is struck together, `time` seconds before the next stroke."""
     played = [Stroke(each.start, each.length, each.pitch, each.velocity) for each in group]
     if len(played) > 1 and draw.random() < fingers.spreads:
         _spread(draw, played, min(fingers.spread * draw.uniform(.3, 1), .5 * time), fingers.order)

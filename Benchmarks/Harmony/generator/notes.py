@@ -6,7 +6,7 @@ from typing import Container, Iterable, NamedTuple
 
 from .chords import Chord
 
-# What a note belongs to. Each part has its own timing, loudness and articulation.
+# The part that a note belongs to. Each part has its own timing, loudness and articulation.
 BASS, COMPING, LEFT, MELODY = "bass", "comping", "left hand", "melody"
 
 

@@ -56,7 +56,7 @@ NUMERALS: dict[str, tuple[Degree, Degree]] = {
     "V65/vi": (Degree(4, "7", 8), Degree(3, "7", 7)),
 }
 
-# Which numerals follow, and how often.
+# The numerals that follow each numeral, and how often.
 FOLLOWING: dict[str, dict[str, int]] = {
     "I": {
         "V": 5, "V7": 6, "V65": 4, "V43": 4, "IV": 4, "ii6": 4, "ii65": 2, "vi": 4, "I6": 5, "IV6": 2, "IV64": 3,

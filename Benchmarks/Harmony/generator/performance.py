@@ -92,7 +92,7 @@ def _strokes(draw: Random, notes: list[Note], tempo: Tempo, interpretation: Inte
         COMPING: draw.gauss(0, jitter),
         BASS: draw.gauss(0, jitter / 2),
     }
-    # What one hand plays at once. Melody and the rest come at times of their own.
+    # The notes that one hand plays at once. Melody and the rest come at times of their own.
     groups: dict[tuple[float, bool], list[Note]] = {}
     for note in sorted(notes):
         groups.setdefault((round(note.start, 4), note.part != MELODY), []).append(note)

@@ -20,7 +20,7 @@ DRY = FAST | {"rootless_mem", "rootless_none", "rootless_bass", "twohands", "she
 
 
 def piece(texture: str, seed: int, seconds: float = 60) -> tuple[list[Event], list[ReferenceRow]]:
-    """About so many seconds of music. The same texture and seed give the same piece."""
+    """About `seconds` seconds of music. The same texture and seed give the same piece."""
     draw = Random(f"{texture}/{seed}")
     is_classical = texture in CLASSICAL
     bar = _bar(draw, texture)

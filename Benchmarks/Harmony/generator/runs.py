@@ -11,7 +11,7 @@ SCALE, ARPEGGIO, CHROMATIC = "scale", "arpeggio", "chromatic"
 
 
 def run(draw: Random, spans: list[Span], every: float, low: int, high: int, kind: str) -> list[Note]:
-    """Equal notes, `every` so many beats, that turn at `low` and `high`."""
+    """Equal notes, `every` beats apart, that turn at `low` and `high`."""
     notes: list[Note] = []
     start, end = spans[0].start, spans[-1].end
     pitch = draw.randint(low, high)

@@ -34,7 +34,7 @@ class Section:
 
     @staticmethod
     def drawn(draw: Random, spans: list[Span], tempo: float) -> Section:
-        """What can be played at a tempo of so many beats a minute."""
+        """A section that can be played at `tempo` beats a minute."""
         subdivision = draw.choice([.25, .25, .5, .5, 1 / 3])
         if subdivision * 60 / tempo <= .1:
             subdivision = .5
@@ -474,7 +474,7 @@ POPULAR: dict[str, Texture] = {
 ROOTLESS: dict[str, Texture] = {"rootless_none": _rootless_without_bass}
 TEXTURES: dict[str, Texture] = CLASSICAL | JAZZ | POPULAR | ROOTLESS
 
-# What a mixed piece is made of: also textures that no piece has throughout.
+# The textures of a mixed piece, including those that no piece has throughout.
 MIXTURE: dict[str, Texture] = CLASSICAL | {
     "single": _figure_with_right_hand("single"),
     "basschord": _figure_with_right_hand("basschord"),

@@ -17,7 +17,7 @@ int clinux_eventfd_clear(int descriptor);
 /// Closes a descriptor; there is nothing to do if that fails.
 void clinux_close(int descriptor);
 
-/// What clinux_poll2 found; POLLERR and the like count as a hang-up.
+/// The results of clinux_poll2; POLLERR and the like count as a hang-up.
 enum clinux_found {
   CLINUX_FIRST_READABLE = 1,
   CLINUX_SECOND_READABLE = 2,
@@ -52,13 +52,13 @@ int clinux_request_real_time(int priority);
 int clinux_set_timer_slack(unsigned long nanoseconds);
 
 /// A nonblocking Unix stream socket that listens at `path`, which must not exist yet. Only its owner may connect,
-/// from the first moment on, whatever the umask is; -ENAMETOOLONG beyond 107 bytes.
+/// from the first moment on and with any umask; -ENAMETOOLONG beyond 107 bytes.
 int clinux_unix_listen(const char *path, int backlog);
 
 /// A nonblocking Unix stream socket that is connected to the one at `path`; -EAGAIN when too many others wait there.
 int clinux_unix_connect(const char *path);
 
-/// The next connection of a listening socket, nonblocking; -EAGAIN when nobody waits.
+/// The next connection of a listening socket, nonblocking; -EAGAIN when no client waits.
 int clinux_unix_accept(int listener);
 
 /// The user at the other end of a Unix socket, as he was when he connected.
@@ -79,8 +79,8 @@ int clinux_memory_file(const char *name);
 /// has no other descriptor of ours; what it complains about is lost. Returns its process number.
 int clinux_spawn_filter(const char *program, const char *argument, int input, int output);
 
-/// Waits until a child process ends, for at most so many milliseconds; then it is killed. Returns its exit code, -EINTR for one
-/// that a signal ended, or -ETIMEDOUT.
+/// Waits until a child process ends; kills it after `milliseconds`. Returns its exit code, -EINTR for one that a signal ended, or
+/// -ETIMEDOUT.
 int clinux_wait_for_process(int process, int milliseconds);
 
 /// The time of CLOCK_MONOTONIC in microseconds, which systemd compares with its own. (Swift can read it, too, but not in

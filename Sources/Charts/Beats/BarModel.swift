@@ -1,25 +1,25 @@
 internal import CMath
 
-/// What a meter makes likely. All figures are natural logarithms of probabilities, or of ratios of them.
+/// The likelihood of chords and notes on each beat of a meter. All figures are natural logarithms of probabilities, or of ratios of them.
 ///
 /// They were set by hand, after Temperley, "A Unified Probabilistic Model for Polyphonic Music Analysis" (Journal of New Music
 /// Research 38, 2009), who gives how often beats of each level have notes, and tried on the generator of `Benchmarks/Beats` and
-/// on POP909 (MIT). Nothing else was looked at.
+/// on POP909 (MIT), and on no other data.
 struct BarModel {
   let meter: Chart.Meter
   /// Where notes begin between its beats.
   let division: BeatDivision
   /// The length of a beat that is most usual, in seconds. People tap near 100 beats a minute (van Noorden and Moelants,
-  /// "Resonance in the Perception of Musical Pulse", Journal of New Music Research 28, 1999); what is swung or a waltz is
-  /// counted faster, dotted beats slower.
+  /// "Resonance in the Perception of Musical Pulse", Journal of New Music Research 28, 1999); swung beats and those of a waltz are faster,
+  /// dotted beats slower.
   let preferredBeat: Double
-  /// For each beat of the bar, what a chord that begins on it adds.
+  /// For each beat of the bar, the score of a chord that begins on it.
   let change: [Double]
-  /// For each beat of the bar, what it adds that no chord begins on it.
+  /// For each beat of the bar, the score when no chord begins on it.
   let noChange: [Double]
-  /// For each beat of the bar, what a bass note on it adds.
+  /// For each beat of the bar, the score of a bass note on it.
   let bass: [Double]
-  /// For each beat of the bar, what each unit of salience on it adds.
+  /// For each beat of the bar, the score of each unit of salience on it.
   let accent: [Double]
   /// How likely the meter is before anything was heard.
   let prior: Double
@@ -43,7 +43,7 @@ struct BarModel {
   /// How much more a chord says about the bar than a note does.
   private static var harmonyWeight: Double { 1.4 }
 
-  // What bass notes and accents add is about zero over a bar: otherwise short bars would collect more of it. A bar of 2/4 is
+  // The scores of bass notes and accents sum to about zero over a bar; otherwise short bars would collect more of them. A bar of 2/4 is
   // half a bar of 4/4: it must be much clearer.
   static let all = [
     BarModel(

@@ -4,10 +4,10 @@ struct BarPath {
   let score: Double
   /// In frames of the passage.
   let beats: [Int]
-  /// Which beat of its bar the first one is, from 0.
+  /// The position of the first beat in its bar, from 0.
   let firstPosition: Int
 
-  /// What it costs to begin elsewhere than with a downbeat.
+  /// The score of a path that does not begin with a downbeat.
   private static var pickup: Float { -1.5 }
 
   init(_ passage: Passage, model: BarModel, scores: BeatScores, tempi: TempoRange) {

@@ -24,7 +24,7 @@ enum BeatRefinement {
     return evened(zip(raw, filled(shifts)).map { $0 + $1 })
   }
 
-  /// What has no shift of its own gets one between those of its neighbors.
+  /// A beat without a shift of its own gets one between those of its neighbors.
   private static func filled(_ shifts: [Double?]) -> [Double] {
     let known = shifts.indices.filter { shifts[$0] != nil }
     guard let first = known.first, let last = known.last else { return shifts.map { _ in 0 } }
@@ -40,7 +40,7 @@ enum BeatRefinement {
     }
   }
 
-  /// Beats never go back, whatever moved them.
+  /// Keeps the beats ascending after they were moved.
   private static func evened(_ times: [Double]) -> [Double] {
     var times = times
     for index in times.indices.dropFirst() { times[index] = max(times[index], times[index - 1] + 0.01) }

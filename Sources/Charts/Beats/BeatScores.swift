@@ -6,13 +6,13 @@ struct BeatScores {
   private let scores: [Float]
   private let width: Int
 
-  /// What a beat costs on which nothing begins; twice that where thirds are what the meter is about, as a beat has more in it.
+  /// The cost of a beat on which no note begins. It is doubled where beats are divided into thirds, as such a beat has more notes.
   private static var emptyBeat: Double { 0.7 }
-  /// What a beat adds for each unit of salience on it beyond that of the average strike: beats are where most is played.
+  /// The score of each unit of salience on a beat beyond that of the average strike: most notes are played on beats.
   private static var accentWeight: Double { 0.5 }
-  /// What a beat costs whose thirds are both empty, where thirds are what the meter is about.
+  /// The cost of a beat whose thirds are both empty, where beats are divided into thirds.
   private static var emptyThirds: Double { 0.6 }
-  /// What a chord costs that begins between two beats.
+  /// The cost of a chord that begins between two beats.
   private static var chordOffBeat: Double { 2.5 }
   /// How far from its beat a chord may begin, in seconds: the standard deviation.
   private static var chordSpread: Double { 0.05 }
@@ -52,7 +52,7 @@ struct BeatScores {
     self.scores = scores
   }
 
-  /// What a chord adds that begins in each frame of a beat, from an eighth of the beat before it.
+  /// The score of a chord by the frame of the beat in which it begins, from an eighth of a beat before it.
   private static func chordTable(frames: Int) -> [Double] {
     (0..<frames).map { index in
       let time = Double(index - BeatDivision.early(frames)) * TempoRange.frame / chordSpread

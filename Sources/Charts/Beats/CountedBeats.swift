@@ -1,19 +1,19 @@
-/// Quarter notes that something else counted: a clock that led, or a metronome.
+/// Quarter notes that another device counted: a MIDI clock, or a metronome.
 public struct CountedBeat: Hashable, Sendable {
   /// In seconds, by the clock of the performance.
   public var time: Double
-  /// Which quarter note of the song it is, from 0; `nil` where that is not known, and the beat may begin anywhere between.
+  /// The number of the quarter note in the song, from 0; `nil` where it is unknown, and the felt beat may begin on any of them.
   public var number: Int?
 
   public init(time: Double, number: Int?) { (self.time, self.number) = (time, number) }
 }
 
 extension BeatGrid {
-  /// The bars by counted quarter notes. `nil` where they do not last as long as what was played, or where nobody kept to them.
+  /// The bars by counted quarter notes. `nil` where they do not cover the performance, or where the player did not follow them.
   ///
   /// - Parameters:
   ///   - counted: ascending.
-  ///   - onsets: what was played.
+  ///   - onsets: when notes were played, in seconds.
   ///   - downbeats: where the tracker has bars begin, in seconds.
   ///   - changes: when chords began, in seconds. Where no start was heard, bars begin where most of both are.
   public init?(
@@ -58,7 +58,7 @@ extension BeatGrid {
     self = best.grid
   }
 
-  /// The same bars on counted beats; those of `meter` where somebody knows it. `nil` where nobody kept to them.
+  /// The same bars on counted beats; those of `meter` where it is known. `nil` where the player did not follow them.
   public func following(
     _ counted: [CountedBeat], onsets: [PlayedOnset], changes: [Double],
     meter known: Chart.Meter? = nil
@@ -87,7 +87,7 @@ extension BeatGrid {
     return runs.max { $0.count < $1.count }
   }
 
-  /// Felt beats of so many quarter notes, and the first of them that begins a bar.
+  /// Beats of `felt` quarter notes, and the first of them that begins a bar.
   private static func grid(
     _ quarters: [Double], start: Double, felt: Double, meter: Chart.Meter
   ) -> (beats: [Double], first: Int) {

@@ -6,12 +6,12 @@ struct TempoRange {
   static var frame: Double { 0.01 }
   /// In frames, ascending: 36 to 240 beats a minute.
   let lengths: [Int]
-  /// What it costs to go from each length to the next one.
+  /// The cost of a change from each length to the next one.
   let steps: [Double]
 
-  /// What a beat costs each second whose tempo is an octave away from the preferred one.
+  /// The cost per second of beats whose tempo is an octave away from the preferred one.
   private static var preferenceWeight: Double { 1 }
-  /// What a beat costs that is longer than the one before by the factor e.
+  /// The cost of a beat that is longer than the one before by the factor e.
   private static var rigidity: Double { 35 }
 
   static let usual = TempoRange()
@@ -27,7 +27,7 @@ struct TempoRange {
     steps = zip(lengths.dropFirst(), lengths).map { Self.rigidity * cmath_log(Double($0) / Double($1)) }
   }
 
-  /// What a beat of each length adds, when beats of so many seconds are preferred.
+  /// The score of a beat of each length, when beats of `preferred` seconds are preferred.
   func preference(for preferred: Double) -> [Double] {
     lengths.map { length in
       let seconds = Double(length) * Self.frame

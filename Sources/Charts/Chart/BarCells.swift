@@ -1,13 +1,13 @@
 package import MusicTheory
 
-/// What is written in the cells of a bar, before each chord has its beats.
+/// The contents of a bar's cells, before each chord has its beats.
 package struct BarCells {
   package enum Cell: Hashable {
-    /// `nil` for what is no chord that has a name.
+    /// `nil` for a text that is no chord with a name.
     case chord(WrittenSymbol?, text: String)
     /// Nothing is played from here on.
     case silence
-    /// What was played before goes on.
+    /// The chord before goes on.
     case hold
   }
 
@@ -26,11 +26,11 @@ package struct BarCells {
 
   private static let tooMany = ChartError("a bar has at most \(ChartLimits.chords) chords")
 
-  /// The chords that begin in the bar, in as many beats.
+  /// The chords that begin in the bar, with their beats of `beats`.
   package func chords(beats: Int) throws(ChartError) -> [Chart.PlacedChord] {
     let events = cells.enumerated().filter { $0.element != .hold }
     guard events.count <= ChartLimits.chords else { throw Self.tooMany }
-    // What goes on from the bar before has its place, too.
+    // A chord that goes on from the bar before takes a place, too.
     let isLate = events.first.map { $0.offset > 0 } ?? false
     let starts = starts((isLate ? [0] : []) + events.map(\.offset), beats: beats).dropFirst(isLate ? 1 : 0)
     return zip(events, starts).map { event, beat in

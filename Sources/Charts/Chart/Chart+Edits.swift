@@ -1,10 +1,10 @@
 public import MusicTheory
 
-// What a person changes in a chart. Bars and places are counted from 0.
+// The changes that a person makes in a chart. Bars and places are counted from 0.
 extension Chart {
   /// The most bars that a chart has.
   public static let mostBars = 2000
-  /// Chords stand at least a thirty-second part of a quarter note apart, and in a bar there are at most so many.
+  /// The most chords of a bar. Two chords are at least a thirty-second part of a quarter note apart.
   public static let mostChords = 32
 
   /// Puts another symbol in the place of one; its keys are not known any more. `nil`: N.C.
@@ -93,7 +93,7 @@ extension Chart {
     bars[bar].section = name.isEmpty ? nil : String(name.prefix(40))
   }
 
-  /// Moves all chords by some beats against the bar lines; what would come before the first bar gets a bar of its own.
+  /// Moves all chords by some beats against the bar lines; chords that would come before the first bar get a bar of their own.
   public mutating func shift(by beats: Double) throws(ChartEditError) {
     guard abs(beats) < Double(meter.beats) else {
       throw ChartEditError("chords are moved by less than a bar")
@@ -101,7 +101,7 @@ extension Chart {
     try rebar(meter) { $0 + beats }
   }
 
-  /// Twice as many bars: for a chart whose tempo was half of what is felt.
+  /// Twice as many bars: for a chart with half the tempo that is felt.
   public mutating func double() throws(ChartEditError) {
     try rebar(meter) { $0 * 2 }
     tempo = tempo.map { $0 * 2 }
@@ -150,7 +150,7 @@ extension Chart {
       made[bar(beat)].section = name
     }
     (bars, meter) = (made, new)
-    // The end of the last bar of before, where nothing stands.
+    // Empty bars at the end, which are left over from the old bar lines.
     while let last = bars.last, last.chords.isEmpty, last.section == nil, bars.count > 1,
       Double(bars.count - 1) * size >= end + lead - 0.002
     {
@@ -167,7 +167,7 @@ extension Chart {
       ?? Key(
         bars.lazy.flatMap(\.chords).compactMap(\.symbol).first.map(Self.root) ?? SpelledPitch(.c), .major)
     let target = Key(old.spelling(of: old.tonic.pitchClass.up(semitones)), old.mode).usual
-    // So many places on the line of fifths, which keeps every letter as it was in its key.
+    // Transposing along the line of fifths keeps every letter as it was in its key.
     let fifths = target.tonic.fifths - old.tonic.fifths
     if key != nil { key = target }
     map { chord in
@@ -278,7 +278,7 @@ public struct ChartEditError: Error, Hashable, Sendable, CustomStringConvertible
 
   public init(_ description: String) { self.description = description }
 
-  /// Somebody else was faster.
+  /// The chart has changed since the client read it.
   public static let changedElsewhere = ChartEditError(
     "the sheet was changed elsewhere meanwhile; this is how it is now")
 }

@@ -6,7 +6,7 @@ public struct Chart: Hashable, Sendable {
   public var composer: String?
   public var key: Key?
   public var meter: Meter
-  /// Beats of the meter a minute; `nil` where nothing said it.
+  /// Beats of the meter a minute; `nil` where it is unknown.
   public var tempo: Double?
   public var bars: [Bar]
 
@@ -33,7 +33,7 @@ public struct Chart: Hashable, Sendable {
   public struct Bar: Hashable, Sendable {
     /// The rehearsal mark that begins here, such as `A`.
     public var section: String?
-    /// From left to right. What sounds before the first one is the last chord of the bar before; empty where it goes on.
+    /// From left to right. Before the first one, the last chord of the bar before goes on; in an empty bar it goes on to the end.
     public var chords: [PlacedChord]
     /// The meter of this bar, where it is not that of the chart.
     public var meter: Meter?
@@ -51,9 +51,9 @@ public struct Chart: Hashable, Sendable {
   }
 
   public struct PlacedChord: Hashable, Sendable {
-    /// `nil` where nothing is played: N.C.; or where `text` is no chord that has a name.
+    /// `nil` where no chord is played (N.C.), or where `text` is no chord with a name.
     public var symbol: WrittenSymbol?
-    /// As it was written; `nil` where nobody wrote it.
+    /// As a person wrote it; `nil` where the program did.
     public var text: String?
     /// In beats from the beginning of the bar: 0 up to, but not including, the beats of the meter.
     public var beat: Double
@@ -90,7 +90,7 @@ extension Chart {
     }
   }
 
-  /// What sounds in each bar, in their order as they stand here; nothing where nothing is played.
+  /// The chords that sound in each bar, in the order of the bars as written; N.C. is left out.
   public var sounding: [[SoundingChord]] {
     var last: PlacedChord?
     return bars.map { bar in

@@ -1,6 +1,6 @@
 internal import MusicTheory
 
-/// What was read from a file: its charts as they are written, and what is wrong with those that are missing.
+/// The result of reading a file: its charts as they are written, and why others are missing.
 public struct ChartBook: Hashable, Sendable {
   public var tunes: [Chart]
   /// One sentence for each tune that could not be read.
@@ -24,7 +24,7 @@ public struct ChartBook: Hashable, Sendable {
   }
 }
 
-/// How much is read; more is a mistake.
+/// The most that is read; a file with more is an error.
 public enum ChartLimits {
   /// Bytes of a text.
   public static let text = 1 << 20

@@ -1,6 +1,6 @@
 extension Chart {
-  /// The chart in the order in which it is played, once from the beginning to the end: every bar knows its number, and begins with
-  /// what sounds there as it is written.
+  /// The chart in the order in which it is played, once from the beginning to the end: every bar knows its number, and begins with the
+  /// chord that sounds there in the written chart.
   public func played() throws(ChartError) -> Chart {
     guard bars.count <= ChartLimits.bars else { throw ChartOrder.tooLong.of(title) }
     let order: [Int]
@@ -27,7 +27,7 @@ extension Chart {
     return played
   }
 
-  /// What sounds before each bar as it is written.
+  /// The chord that sounds before each bar as it is written.
   private var soundingBefore: [PlacedChord?] {
     var last: PlacedChord?
     return bars.map { bar in
@@ -40,7 +40,7 @@ extension Chart {
 }
 
 extension Chart.Bar {
-  /// What is written at a bar besides its chords: repeats, endings, jumps.
+  /// The signs at a bar besides its chords: repeats, endings, jumps.
   public struct Form: Hashable, Sendable {
     /// Whether a repeat begins with this bar.
     public var beginsRepeat = false
@@ -53,13 +53,13 @@ extension Chart.Bar {
     public var isSegno = false
     /// Whether the coda begins with this bar.
     public var isCoda = false
-    /// Where one goes on to the coda.
+    /// The place in the bar from which the player jumps to the coda.
     public var toCoda: Place?
     /// Whether the tune ends here after a jump.
     public var isFine = false
     /// Whether the tune ends here when nothing is jumped to any more.
     public var isEnd = false
-    /// What follows this bar the first time.
+    /// The jump that follows this bar the first time.
     public var jump: Jump?
 
     public init() {}
@@ -79,8 +79,7 @@ extension Chart.Bar {
 
       public init(from start: Start, to end: End) { (self.start, self.end) = (start, end) }
 
-      /// Reads `D.C. al Coda`, `D.S. al Fine`, `D.C. al 2nd End.`; `nil` for other words, and for what is only played when
-      /// somebody says so.
+      /// Reads `D.C. al Coda`, `D.S. al Fine`, `D.C. al 2nd End.`; `nil` for other words, and for jumps that are only taken on a cue.
       public init?(words: String) {
         let letters = words.lowercased().filter { $0.isLetter || $0.isNumber }
         let kinds: [(String, Start)] = [
@@ -198,7 +197,7 @@ struct ChartOrder {
 
   private func pass(of index: Int) -> Int { passes[index] ?? firstPass(of: index) }
 
-  /// The coda, when one goes there from a bar.
+  /// The coda, where the player jumps to it after a bar.
   private func coda(after index: Int) -> Int? {
     guard let coda, coda > index, !isInCoda else { return nil }
     switch jump?.end {

@@ -2,11 +2,11 @@ public import MusicTheory
 
 /// Writes a chart of what was played.
 ///
-/// Chords go onto beats. One that is pushed early belongs to the beat that it anticipates; between two beats is only what
-/// ends before the next one. What lasts less than about half a beat is left out, of two chords on one beat the longer one
-/// stays, and a chord is written once until another one comes, and again where a section begins. A rest of a bar or more is
-/// N.C. from the next bar line. Chords that are spelled far from the key get their other name. The chart begins with the bar of the first chord, which may be a pickup: a bar whose first
-/// chord is not on its first beat.
+/// Chords go onto beats. One that is pushed early belongs to the beat that it anticipates; a chord is between two beats only if it ends
+/// before the next one. Chords shorter than about half a beat are left out, of two chords on one beat the longer one stays, and a chord is
+/// written once until another one comes, and again where a section begins. A rest of a bar or more is N.C. from the next bar line. Chords
+/// that are spelled far from the key get their other name. The chart begins with the bar of the first chord, which may be a pickup: a bar
+/// whose first chord is not on its first beat.
 public struct ChartMaker: Sendable {
   public var title: String
   public var key: Key?
@@ -18,7 +18,7 @@ public struct ChartMaker: Sendable {
   }
 
   /// - Parameters:
-  ///   - harmony: in any order. What is not finite is left out.
+  ///   - harmony: in any order. Chords with times that are not finite are left out.
   ///   - grid: with fewer than two beats there is no time, and each chord gets a bar.
   public func sheet(of harmony: [PlayedHarmony], grid: BeatGrid) -> Chart {
     var sheet = Chart(title: title, key: key, meter: grid.meter, tempo: grid.writtenTempo)
@@ -77,7 +77,7 @@ public struct ChartMaker: Sendable {
       all.append(chord)
       guard index + 1 < chords.count else { continue }
       let next = chords[index + 1].place
-      // What ends a little after a bar line was let go there.
+      // A chord that ends a little after a bar line was released at it.
       let end = chord.end - QuantizedChord.perBeat / 2
       var line = first + Self.bar(of: end - first + bar - 1, bar) * bar
       if line <= chord.place { line += bar }
@@ -88,7 +88,7 @@ public struct ChartMaker: Sendable {
     return all
   }
 
-  /// A major seventh chord is written whole, though its third was left out: nobody writes Cma7(omit3) into a chart.
+  /// A major seventh chord is written whole, though its third was left out: charts do not write Cma7(omit3).
   private static func written(_ symbol: WrittenSymbol) -> WrittenSymbol {
     guard case .chord(let chord) = symbol else { return symbol }
     let degrees = chord.chord.quality.degrees
@@ -98,7 +98,7 @@ public struct ChartMaker: Sendable {
     return .chord(WrittenChord(root: chord.root, quality: whole, bass: chord.bass))
   }
 
-  /// Which bar a place is in, also before the first one.
+  /// The index of the bar that contains `place`; negative before the first bar.
   private static func bar(of place: Int, _ length: Int) -> Int {
     place >= 0 ? place / length : -((length - 1 - place) / length)
   }
@@ -111,7 +111,7 @@ public struct ChartMaker: Sendable {
     // A tail that rings into another bar does not make one.
     let end = max(last.place, last.end - QuantizedChord.perBeat - 1)
     let lastBar = max(firstBar, Self.bar(of: end - origin, length))
-    // Nobody reads a longer chart; a key held for a day must not make one.
+    // A key that is held for a day must not make an endless chart.
     let count = min(lastBar - firstBar + 1, Chart.mostBars)
     var bars = [Chart.Bar](repeating: Chart.Bar(), count: count)
     var former: QuantizedChord?

@@ -29,7 +29,7 @@ extension WrittenSymbol? {
 struct ChordPlacement {
   let grid: BeatGrid
 
-  /// What lasts shorter is not written, in felt beats.
+  /// The shortest chord that is written, in felt beats.
   private static var shortest: Double { 0.4 }
 
   private struct Timed {
@@ -68,8 +68,8 @@ struct ChordPlacement {
     return placed.map(\.chord)
   }
 
-  /// One chord of those that follow each other without a rest of a bar and are written alike. What is too short for the
-  /// chart does not part them.
+  /// Joins chords that follow each other without a rest of a bar and are written alike. A chord that is too short for the chart does not
+  /// separate them.
   private func joined(_ timed: [Timed]) -> [Timed] {
     var joined: [Timed] = []
     for (index, item) in timed.enumerated() {
@@ -107,7 +107,7 @@ struct ChordPlacement {
     return here + 3
   }
 
-  /// Whether what begins there is nearer in meaning to the beat that comes.
+  /// Whether a chord that begins there belongs to the next beat.
   private func late(_ part: Double) -> Bool { part >= (grid.meter.isCompound ? 0.5 : 0.42) }
 
   private static func whole(_ beats: Double) -> Int { Int(min(1e9, max(-1e9, beats))) * QuantizedChord.perBeat }

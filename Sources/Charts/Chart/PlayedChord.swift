@@ -3,7 +3,7 @@ public import MusicTheory
 
 /// A chord that was played, as the diary keeps it.
 public struct PlayedChord: Hashable, Sendable {
-  /// What gave the chord its name.
+  /// The analysis that gave the chord its name.
   public enum Layer: Int, Hashable, Sendable, CaseIterable {
     /// The harmony in time.
     case harmony = 0
@@ -33,7 +33,7 @@ public struct PlayedChord: Hashable, Sendable {
 
 /// Finds in a stream of analyses what the diary keeps: chords that have settled, and when they ended.
 public struct ChordRecorder: Sendable {
-  /// What is to be written down.
+  /// A change that the diary writes down.
   public enum Fact: Hashable, Sendable {
     /// A chord has settled. The one before it in its layer has ended with its onset.
     case began(PlayedChord)
@@ -41,21 +41,21 @@ public struct ChordRecorder: Sendable {
     case ended(PlayedChord.Layer, at: Duration)
   }
 
-  /// How letters are chosen where no key says it.
+  /// How letters are chosen where no key determines them.
   public var naming: NamingSettings
-  /// What goes on, by layer.
+  /// The chords that have not ended, by layer.
   private var open: [PlayedChord.Layer: PlayedChord] = [:]
   /// Since when nothing sounds; `nil` while something does.
   private var silentSince: Duration?
 
-  /// After such a silence a chord has ended with it, though it is still in force.
+  /// A silence of this length ends a chord where the silence began, though the chord is still in force.
   private static let silence: Duration = .seconds(2)
 
   public init(naming: NamingSettings = NamingSettings()) { self.naming = naming }
 
   /// Follows one analysis.
   public mutating func follow(_ analysis: Analysis) -> [Fact] {
-    // A long silence is over, or has become long.
+    // A silence has become long, or a long one has ended.
     var over: [Fact] = []
     if let silentSince, analysis.time - silentSince >= Self.silence {
       over = end(.harmony, at: silentSince) + end(.exact, at: silentSince)
@@ -64,7 +64,7 @@ public struct ChordRecorder: Sendable {
     return over + facts(analysis)
   }
 
-  /// What is left when nothing more will come.
+  /// Ends the open chords at the end of the stream.
   public mutating func finish(at time: Duration) -> [Fact] { end(.harmony, at: time) + end(.exact, at: time) }
 
   private mutating func facts(_ analysis: Analysis) -> [Fact] {

@@ -4,9 +4,9 @@ internal import MusicTheory
 ///
 /// The bars are cut into units of eight, and if these do not return, of four, from each possible first bar. Two units are
 /// the same if they have the same chord on at least three quarters of their beats. The cut wins that has most bars in units
-/// that return; it must be half of all bars. Each unit then gets the letter of the first one that is like it. What is before
-/// the first unit is `Intro`; what is left at the end has the letter of the unit that begins like it, or is `Outro`. A chart
-/// in which one unit is all there is has no marks.
+/// that return; it must be half of all bars. Each unit then gets the letter of the first one that is like it. Bars before the first unit
+/// are `Intro`; bars that are left at the end have the letter of the unit that begins like them, or are `Outro`. A chart of one unit only
+/// has no marks.
 public struct SectionFinder: Sendable {
   public var meter: Chart.Meter
 
@@ -90,7 +90,7 @@ public struct SectionFinder: Sendable {
   }
 }
 
-/// Which chord sounds on each beat of a chart.
+/// The chord that sounds on each beat of a chart.
 private struct Sounding {
   private let chords: [Chart.PlacedChord?]
   private let beats: Int
@@ -125,7 +125,7 @@ private struct Sounding {
     return Double(same.count) / Double(max(1, length))
   }
 
-  /// What sounds when a bar begins, as a chord on its first beat.
+  /// The chord that sounds when a bar begins, on its first beat.
   func chord(at bar: Int) -> Chart.PlacedChord? {
     var chord = chords[bar * beats]
     chord?.beat = 0

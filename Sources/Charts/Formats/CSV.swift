@@ -51,7 +51,7 @@ struct CSVChart {
   }
 }
 
-/// What the tables say of a chord.
+/// The columns of a chord in a table.
 struct ChartChordFacts {
   /// `unified`, `slash`, `polychord` or `none`, as in the events.
   let kind: String

@@ -3,13 +3,13 @@ public import MusicTheory
 /// A form in which a chart is written into a file, or read from one: a row of the table, and one file with its reader and its
 /// writer.
 public struct ChartFormat: Sendable {
-  /// What the command line, the requests and the page call it, such as `musicxml`.
+  /// The name on the command line, in requests and on the page, such as `musicxml`.
   public let name: String
-  /// What a menu shows.
+  /// The name in a menu.
   public let title: String
-  /// What the name of a file ends with, without the period; the first is written.
+  /// The file extensions, without the period; the first one is written.
   public let extensions: [String]
-  /// What the name of a file that is read ends with.
+  /// The extensions of files that are read.
   public let readExtensions: [String]
   /// The type for HTTP.
   public let mediaType: String
@@ -18,7 +18,7 @@ public struct ChartFormat: Sendable {
   let reader: (@Sendable (ChartInput) throws(ChartError) -> ChartBook)?
   let writer: @Sendable (ChartScore, SymbolStyle, inout [ChartRemark]) -> [UInt8]
 
-  /// All of them, in the order in which people are offered them. Who adds one adds its line here.
+  /// All formats, in the order of menus. A new format gets its line here.
   public static let all: [ChartFormat] = [
     .text, .csv, .json, .chordPro, .iReal, .musicXML, .abc, .lilyPond, .midi,
   ]
@@ -51,7 +51,7 @@ public struct ChartFormat: Sendable {
     return try reader(input)
   }
 
-  /// The bytes of a file with `chart` in it, and what of the chart is not in them.
+  /// The bytes of a file with `chart` in it, and remarks on parts of the chart that are not in them.
   ///
   /// - Parameter style: how people want to read their chords. Text, CSV and JSON follow it; the other formats have
   ///   symbols of their own.
@@ -72,11 +72,11 @@ extension ChartFormat: CustomStringConvertible {
 /// A file to be read.
 public struct ChartInput: Sendable {
   public let bytes: [UInt8]
-  /// What a chart without a title is called.
+  /// The title of a chart that has none.
   public let name: String
   let scanXML: XMLScanner
 
-  /// - Parameter scanXML: goes through the bytes as XML, where that is what they are.
+  /// - Parameter scanXML: parses the bytes, in formats that are XML.
   public init(
     _ bytes: [UInt8], name: String = "Untitled",
     scanXML: @escaping XMLScanner = { _, _, _ throws(XMLError) in
@@ -90,7 +90,7 @@ public struct ChartInput: Sendable {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// What a format cannot say, in words for a person.
+/// Something in a chart that a format cannot express, in words for a person.
 public struct ChartRemark: Hashable, Sendable, CustomStringConvertible {
   /// Counted from 1; `nil` where it concerns the whole chart.
   public let bar: Int?

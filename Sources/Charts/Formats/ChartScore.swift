@@ -11,9 +11,9 @@ struct ChartScore {
   let meter: Chart.Meter
   let tempo: Double?
   let bars: [Bar]
-  /// Whether anybody knows how a chord of it was played.
+  /// Whether the played keys of any chord are known.
   let hasHands: Bool
-  /// What of the sheet is not in the score.
+  /// Remarks on parts of the chart that are not in the score.
   private(set) var remarks: [ChartRemark] = []
 
   struct Bar {
@@ -130,8 +130,7 @@ extension ChartScore {
     return counts.first { count in starts.allSatisfy { ($0 * count).isMultiple(of: barTicks) } }
   }
 
-  /// The beginnings of a bar in so many cells: the chord that begins in each one, if one does. Of two in the same
-  /// cell the later one is left out.
+  /// The chord that begins in each of `count` cells of a bar, if one does. Of two in the same cell the later one is left out.
   func cells(_ bar: Bar, count: Int) -> (cells: [Span?], lost: Int) {
     var cells = [Span?](repeating: nil, count: count)
     var lost = 0

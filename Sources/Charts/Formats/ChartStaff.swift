@@ -1,6 +1,6 @@
 internal import MusicTheory
 
-/// What was played, as notes on two staves: each chord in pieces that a note can be as long as, joined by ties.
+/// The played chords as notes on two staves. Each chord is divided into note values that are joined by ties.
 struct ChartStaff {
   /// A thirty-second note, in ticks: the shortest that is written.
   static let grid = ChartScore.division / 8

@@ -347,7 +347,7 @@ private struct ChordProSong {
     else { return }
     // A line of strums.
     if tokens[first].text.lowercased() == "|s" { return }
-    // What stands before the first bar line is the name of a part, what stands behind the last a comment.
+    // Words before the first bar line are the name of a part, words after the last one a comment.
     if first > 0 { section = tokens[..<first].map(\.text).joined(separator: " ") }
     try readBars(Array(tokens[first...last]), line)
   }
@@ -424,11 +424,11 @@ private struct ChordProSong {
   }
 }
 
-/// What stands in a bar, or a bar line.
+/// A chord or sign in a bar, or a bar line.
 private struct ChordProToken {
   let place: Int
   let text: String
-  /// Whether it stood in brackets, and is a chord whatever it looks like.
+  /// Whether it was in brackets, and is therefore read as a chord.
   let isChord: Bool
 
   init(place: Int, text: String) { (self.place, self.text, isChord) = (place, text, false) }
@@ -454,7 +454,7 @@ private struct ChordProToken {
 }
 
 extension Chart {
-  /// The tune as it sounds with a capo: key and chords so many semitones higher.
+  /// The tune as it sounds with a capo: key and chords `semitones` higher.
   fileprivate mutating func transpose(up semitones: Int) {
     // In fifths, the nearer way around; the other one where the key would need too many accidentals.
     var fifths = (semitones * 7 + 5) % 12 - 5

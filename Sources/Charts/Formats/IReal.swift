@@ -89,7 +89,8 @@ struct IRealWriter {
     return text + "Z"
   }
 
-  /// What iReal Pro shows in a box: A to D, verse and intro; other names are small text, if it means nothing else to the program.
+  /// The mark of a section. iReal Pro shows A to D, verse and intro in a box; other names are small text, unless they are commands of the
+  /// program.
   private func mark(_ section: String, _ index: Int, _ remarks: inout [ChartRemark]) -> String {
     switch section.lowercased() {
     case "a", "b", "c", "d": return "*" + section.uppercased()
@@ -188,7 +189,7 @@ struct IRealWriter {
   }
 }
 
-/// What iReal Pro can write behind a root.
+/// The qualities that iReal Pro can write after a root.
 ///
 /// Source: the list of chord qualities in "iReal Pro Custom Chord Chart Protocol" (irealpro.com).
 enum IRealQuality {
@@ -215,8 +216,8 @@ enum IRealQuality {
     return (name, chord.chord.quality)
   }
 
-  /// The chord itself, or the one that is nearest to it of those that there are: with the same third and seventh, as few other
-  /// tones as possible, and as many of its own. What stands between asterisks is free.
+  /// The chord itself, or the nearest one that iReal Pro has: with the same third and seventh, as few other tones as possible, and as many
+  /// of its own. Text between asterisks is free.
   static func nearest(to chord: WrittenChord, as symbol: ChordSymbol) -> WrittenChord {
     let root = WrittenChord(root: chord.root, quality: ChordQuality(degrees: [.root, .majorThird, .fifth])!)
     let rest = symbol.text(WrittenChord(root: chord.root, quality: chord.chord.quality))
@@ -265,7 +266,7 @@ enum IRealReader {
       }
       do throws(ChartError) {
         let chart = try song.written()
-        // Whoever wants to play it later should not find out then that nobody can.
+        // A form that cannot be played is reported now, not when somebody plays it.
         _ = try chart.played()
         book.tunes.append(chart)
       } catch {
@@ -381,7 +382,7 @@ enum IRealScrambling {
   private static func turned(_ text: some StringProtocol) -> String {
     var scalars = Array(text.unicodeScalars)
     var start = 0
-    // What is left at the end stays as it is, also when it is fifty or fifty-one characters.
+    // The rest at the end stays as it is, also when it has fifty or fifty-one characters.
     while scalars.count - start > 51 {
       for place in [0..<5, 10..<24].joined() { scalars.swapAt(start + place, start + 49 - place) }
       start += 50
@@ -495,7 +496,7 @@ struct IRealChart {
     case "S": bar.form.isSegno = true
     case "Q": codas.append(Coda(bar: bars.count, isBehindChord: isInBar))
     case "U": bar.form.isEnd = true
-    // Sizes, vertical space, fermatas, separators, and what nobody knows.
+    // Sizes, vertical space, fermatas, separators, and signs of unknown meaning.
     default: break
     }
   }
@@ -609,7 +610,7 @@ struct IRealChart {
     skipNote()
   }
 
-  /// The end of a quality that somebody wrote themselves, between stars: `C*ma7b9*`. A star can begin a section as well.
+  /// The end of a custom quality, which is written between stars: `C*ma7b9*`. A star can begin a section as well.
   private var endOfOwnQuality: Int? {
     let inside = characters[(place + 1)...].prefix(20).prefix { !"*|[]{} ,".contains($0) }
     guard let first = inside.first, !first.isUppercase, inside.endIndex < characters.count,
@@ -647,7 +648,7 @@ struct IRealChart {
     return digit
   }
 
-  /// `<D.C. al Coda>`, `<Fine>`, `<3x>`; what comes first may be how high it stands: `<*36Fine>`.
+  /// `<D.C. al Coda>`, `<Fine>`, `<3x>`; a height on the page may come first: `<*36Fine>`.
   private mutating func readText() {
     let start = place + 1
     skip(to: ">")

@@ -20,7 +20,7 @@ extension ChartFormat {
   }
 }
 
-/// A score in MusicXML 4.0: chord symbols above a staff, and what was played on two staves where that is known.
+/// A score in MusicXML 4.0: chord symbols above a staff, and the played notes on two staves where they are known.
 ///
 /// Source: MusicXML 4.0 (W3C). A polychord is one `harmony` with two roots, the upper first. Symbols stand at the
 /// beginning of their bar with an `offset`.
@@ -163,7 +163,7 @@ private final class MusicXMLScore {
     "work-title", "movement-title", "creator", "measure", "part", "score-partwise", "score-timewise",
   ]
 
-  /// What is looked at, of all that a score has.
+  /// The elements of a score that are read.
   static let kept: Set<String> = [
     "work", "identification", "attributes", "divisions", "key", "fifths", "mode", "time", "beats",
     "beat-type",
@@ -365,7 +365,7 @@ private struct MusicXMLHarmony {
       let symbol = try ChordSymbolParser().parse(text)
       chord = Chart.PlacedChord(symbol, text: ChordSymbol().text(symbol))
     } catch {
-      // What the program shows in place of a kind that it has no name for.
+      // The text that the writing program shows for a kind that MusicXML has no name for.
       guard let shown = Self.shown(harmony), let symbol = try? ChordSymbolParser().parse(shown) else {
         let name = Self.shown(harmony) ?? harmony.text(of: "kind") ?? ""
         throw ChartError("the chord \(name.quotedExcerpt) is not known here")

@@ -2,17 +2,20 @@ public import MusicTheory
 
 /// Reads two hands together: one chord, a slash chord, or two chords at once.
 ///
-/// The union of the hands is read; the situation re-ranks its readings and the hands add the polychord.
+/// The union of the hands is read; the context re-ranks its readings, and the hands add the polychord.
 public struct ChordCombiner: Sendable {
+  /// Finds the readings of a set of pitch classes.
   public let recognizer: ChordRecognizer
   /// Whether a bassist plays the roots.
   public var prefersRootless: Bool
-  /// Which tradition the names are for.
+  /// The tradition in which chords are named.
   public var idiom: Idiom
-  /// What makes a shell. Kept here and not in a static, which would be built at the first upper structure, in the
-  /// middle of the music, and in debug builds on the heap.
+  /// The tones of a shell. They are kept here and not in a static variable, which would be built at the first upper structure, in the
+  /// middle of
+  /// the music, and in debug builds on the heap.
   private let shellDegrees: DegreeSet = [.minorThird, .majorThird, .fourth, .minorSeventh, .majorSeventh]
 
+  /// A combiner with these settings; every value has a default.
   public init(
     recognizer: ChordRecognizer = ChordRecognizer(), prefersRootless: Bool = false, idiom: Idiom = .popular
   ) {
@@ -21,9 +24,12 @@ public struct ChordCombiner: Sendable {
     self.idiom = idiom
   }
 
-  /// Everything that can be said about what two hands hold.
+  /// The readings of the notes of two hands, together and hand by hand.
   ///
-  /// - Complexity: three entries of the table; no allocation.
+  /// - Parameters:
+  ///   - hands: the notes that sound; one hand may be empty.
+  ///   - context: the key and the chord before.
+  /// - Complexity: O(1): it reads three entries of the table. Allocates nothing.
   public func combine(_ hands: Hands, in context: HarmonicContext = HarmonicContext()) -> Combination {
     let all = hands.all
     guard let lowest = all.lowest else { return Combination() }
@@ -56,7 +62,7 @@ public struct ChordCombiner: Sendable {
   }
 
   func situation(_ hands: Hands, in context: HarmonicContext) -> Situation {
-    // A hand that plays alone is the whole; its readings are looked up once, as that.
+    // A hand that plays alone has all notes, so its readings are looked up only once.
     let areBoth = !hands.lower.isEmpty && !hands.upper.isEmpty
     let lower = areBoth ? hand(hands.lower) : RankedCandidates()
     let upper = areBoth ? hand(hands.upper) : RankedCandidates()
@@ -79,7 +85,7 @@ public struct ChordCombiner: Sendable {
   ) -> ChordCandidate? {
     guard case .chord(let below) = lower?.reading, case .chord(let above) = upper?.reading,
       below.isComplete, above.isComplete,
-      // What one hand holds entirely is no second chord.
+      // Notes that one hand holds alone already are no second chord.
       !hands.upper.pitchClasses.isSubset(of: hands.lower.pitchClasses),
       !hands.lower.pitchClasses.isSubset(of: hands.upper.pitchClasses)
     else { return nil }
@@ -110,7 +116,12 @@ public struct ChordCombiner: Sendable {
 }
 
 extension ChordCombiner {
-  /// The penalties of a reading of these hands; their sum is its cost. Empty for what is no chord.
+  /// The penalties of a reading of these hands; their sum is its cost. Empty for a reading that is no chord.
+  ///
+  /// - Parameters:
+  ///   - candidate: a reading that `combine` returned for the same hands and context.
+  ///   - hands: the notes that sound.
+  ///   - context: the key and the chord before.
   public func penalties(
     of candidate: ChordCandidate, hands: Hands, in context: HarmonicContext = HarmonicContext()
   ) -> [Penalty] {
@@ -132,16 +143,18 @@ extension ChordCombiner {
   }
 }
 
-/// What the combiner says about two hands.
+/// The readings of two hands.
 public struct Combination: Equatable, Sendable {
   /// The readings of everything that sounds, best first; empty when nothing does.
   public var readings: RankedCandidates
-  /// What each hand plays by itself, if anything.
+  /// The best reading of the lower hand by itself; `nil` if it plays nothing.
   public var lower: ChordCandidate?
+  /// The best reading of the upper hand by itself; `nil` if it plays nothing.
   public var upper: ChordCandidate?
-  /// The triad stacked on the winner, if the upper hand plays one.
+  /// The triad that the upper hand stacks on the best reading; `nil` if it plays none.
   public var upperStructure: UpperStructure?
 
+  /// A combination with these values; without any, that of no notes.
   public init(
     readings: RankedCandidates = RankedCandidates(), lower: ChordCandidate? = nil,
     upper: ChordCandidate? = nil, upperStructure: UpperStructure? = nil
@@ -169,8 +182,7 @@ extension Chord {
       && bass.semitones(above: root) == 10
   }
 
-  /// Whether a hand that holds it says which tone is the root: a complete chord, or a shell of root, third and
-  /// seventh.
+  /// Whether a hand that holds it defines the root: it is a complete chord, or a shell of root, third and seventh.
   var saysTheRoot: Bool {
     guard bassDegree != nil, !isRootless, quality.extensions.isEmpty else { return false }
     if quality.omitted.isEmpty { return !quality.row.degrees.isDisjoint(with: .thirds) }
@@ -181,7 +193,7 @@ extension Chord {
 extension ChordQuality {
   var isTriad: Bool { row.degrees.count == 3 && !hasSeventh }
 
-  /// Whether nothing stands where a third is; a bare fifth does not count.
+  /// Whether it has neither a third nor a suspension; false for a bare fifth.
   var hasNoThird: Bool { row.degrees.count > 2 && row.degrees.isDisjoint(with: .thirds) }
 
   /// Whether a suspended seventh has a ♭13 and no fifth: 7sus4(♭13), which others call 7sus4(♯5).
@@ -189,7 +201,7 @@ extension ChordQuality {
     family == .suspended && hasSeventh && omitted.contains(.fifth) && extensions.contains(.flatThirteenth)
   }
 
-  /// Whether ♭5 or ♯5 stands in for the fifth of a chord that has a perfect one by nature.
+  /// Whether a ♭5 or ♯5 replaces the fifth of a chord that normally has a perfect one.
   var hasAlteredFifth: Bool {
     guard family != .diminished, family != .augmented else { return false }
     return row.degrees.contains(.flatFifth) || row.degrees.contains(.sharpFifth)

@@ -1,13 +1,15 @@
 internal import MusicTheory
 
-/// Third and seventh of a chord, which is all that a left hand plays of it beside a bassist: F and C of Dmi7, then F and B
-/// of G7. Source: Levine, *The Jazz Piano Book* (1989), on three-note voicings.
+/// Third and seventh of a chord, as a left hand plays them beside a bassist, without other tones: F and C of Dmi7, then F and B of G7.
+/// Source:
+/// Levine, *The Jazz Piano Book* (1989), on three-note voicings.
 struct GuideTones {
   let low: PitchClass
   let high: PitchClass
 
-  /// Calls `body` with the chords that two tones are third and seventh of, the bass left to the bassist; two for a perfect
-  /// or diminished fifth, either way up, none for other intervals.
+  /// Calls `body` with the chords of which the two tones are third and seventh, with the root left to the bassist: two for a perfect or
+  /// diminished
+  /// fifth or its inversion, none for other intervals.
   func forEachChord(_ body: (Chord) -> Void) {
     switch high.semitones(above: low) {
     case 5:

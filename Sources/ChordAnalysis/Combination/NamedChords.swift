@@ -1,14 +1,20 @@
 public import MusicTheory
 
-// Two chords that somebody named, where a keyboard only says which keys are down.
+// Two chords that were named by a person, where a keyboard only reports its keys.
 
 extension ChordCombiner {
-  /// What two chords are together, one in each hand, and each called what it is called here.
+  /// The readings of two chords together, one in each hand, where the names of both are given.
   ///
-  /// A chord that holds the other one is the answer itself. Of single names, one on either root wins, unless another is
-  /// far plainer. Two chords without a single name are a polychord of these two.
+  /// A chord that contains the other one is the answer itself. Of single names, one on either root wins, unless another is far plainer.
+  /// Two
+  /// chords without a single name are a polychord of these two.
   ///
-  /// - Complexity: three entries of the table.
+  /// - Parameters:
+  ///   - lower: the chord of the lower hand.
+  ///   - upper: the chord of the upper hand.
+  ///   - hands: the keys of both.
+  ///   - context: the key and the chord before.
+  /// - Complexity: O(1): it reads three entries of the table.
   public func combine(
     lower: Chord, upper: Chord, hands: Hands, in context: HarmonicContext = HarmonicContext()
   ) -> Combination {
@@ -21,7 +27,7 @@ extension ChordCombiner {
     }
     let (below, above) = (lower.pitchClasses, upper.pitchClasses)
     let isOneChord = above.isSubset(of: below) || below.isSubset(of: above)
-    // A chord that is recognized in the same keys is no better than the one that was named.
+    // A polychord that is recognized in the same keys is no better than the two chords that were named.
     var candidates = (0..<combination.readings.count).map { combination.readings[$0] }.filter {
       if case .chord = $0.reading { true } else { false }
     }
@@ -40,7 +46,7 @@ extension ChordCombiner {
     }
     var readings = RankedCandidates()
     for var candidate in candidates.prefix(RankedCandidates.capacity) {
-      // What comes behind the name costs no less than it.
+      // The readings behind the best one cost at least as much.
       candidate.cost = max(candidate.cost, readings.best?.cost ?? candidate.cost)
       readings.append(candidate)
     }
@@ -54,14 +60,15 @@ extension ChordCombiner {
     return combination
   }
 
-  /// How much plainer a name on a third root must be, to be preferred to one on a root that was named.
+  /// The amount by which a name on a third root must be cheaper to be preferred to one on a root that was named.
   private static let margin: Cost = 30
 
-  /// More than an everyday name costs: on a third root, two chords say it sooner.
+  /// The highest cost of an everyday name: with a higher one on a third root, a polychord is preferred.
   private static let everyday: Cost = 100
 
-  /// The first candidate on one of the roots, if none far plainer stands before it; else what stays two chords, if the name on
-  /// a third root is a far-fetched one.
+  /// The index of the first candidate on one of the roots, if none far plainer stands before it; else that of the polychord, if the name
+  /// on a
+  /// third root is far-fetched; else `nil`.
   private func place(in candidates: [ChordCandidate], of roots: [PitchClass]) -> Int? {
     guard let best = candidates.first, case .chord(let chord) = best.reading, !roots.contains(chord.root)
     else { return nil }
@@ -73,8 +80,9 @@ extension ChordCombiner {
     return candidates.firstIndex { if case .polychord = $0.reading { true } else { false } }
   }
 
-  /// The chord of one hand that is the whole already: the lower one, or the upper one above the bass of the lower, as
-  /// long as that is no dearer than the best name.
+  /// The chord of one hand that contains the other one: the lower one, or the upper one above the bass of the lower, if its cost is at
+  /// most that of
+  /// the best name.
   private func whole(
     _ lower: Chord, _ upper: Chord, beside best: ChordCandidate?, _ price: (Chord) -> ChordCandidate
   ) -> Chord? {
@@ -87,7 +95,7 @@ extension ChordCombiner {
     return whole
   }
 
-  /// Whether both have the same root, bass and degrees, whatever is said about a fifth that does not sound.
+  /// Whether both have the same root, bass and degrees; a fifth may sound in only one of them.
   private func isAlike(_ candidate: ChordCandidate, _ chord: Chord) -> Bool {
     guard case .chord(let other) = candidate.reading else { return false }
     return other.root == chord.root && other.bass == chord.bass
@@ -98,7 +106,7 @@ extension ChordCombiner {
     let two = Polychord(upper: upper, lower: lower)
     var candidate = ChordCandidate(reading: .polychord(two))
     NamePenalties.forEach(of: two) { candidate.add($0) }
-    // What is stacked on them has to be read, too.
+    // The tones that are stacked on them have to be read as well.
     for chord in [lower, upper] {
       NamePenalties.forEachBeyondQuality(of: chord) { candidate.add($0) }
     }

@@ -1,17 +1,19 @@
 public import MusicTheory
 
-/// What an alternative may cost to be offered without being asked for; see docs/chord-naming.md.
+/// The highest costs of an alternative that is offered by default; see docs/chord-naming.md.
 enum OfferLimit {
-  /// How much more than the name. In annotated music, the right name is as close in three of four cases where it is not the
-  /// first; of the readings beyond it, one in a hundred is right.
+  /// The cost above that of the name. In annotated music, the right name is within it in three of four cases where it is not the first;
+  /// of the
+  /// readings beyond it, one in a hundred is right.
   static let distance: Cost = 50
-  /// What stands behind its root, by itself: four altered tones and lists of what is missing cost more. 99 of 100 symbols in
-  /// annotated music cost 0.90 at most.
+  /// The cost of the quality by itself: four altered tones and lists of missing tones cost more. 99 of 100 symbols in annotated music
+  /// cost 0.90
+  /// at most.
   static let symbol: Cost = 100
 }
 
 extension RankedCandidates {
-  /// The readings that are shown beside the best one, best first.
+  /// The readings that are shown beside the best one, best first; at most seven.
   public func offered(_ shown: ShownAlternatives) -> [ChordCandidate] {
     guard let best, count > 1 else { return [] }
     let others = (1..<count).map { self[$0] }
@@ -30,7 +32,7 @@ extension ChordCandidate {
 }
 
 extension ChordReading {
-  /// What the symbol costs by itself, whatever the bass, the hands and the music around it.
+  /// The cost of the symbol by itself, without regard to the bass, the hands and the music around it.
   var symbolCost: Cost {
     var cost = Cost.free
     switch self {

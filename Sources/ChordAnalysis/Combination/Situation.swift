@@ -1,11 +1,11 @@
 public import MusicTheory
 
-/// Everything besides the pitch classes that speaks for or against a reading: hands, register, bassist, context.
+/// The reasons for or against a reading besides the pitch classes: hands, register, bassist, context.
 struct Situation {
-  /// What each hand plays by itself.
+  /// The best reading of each hand by itself.
   let lower: ChordCandidate?
   let upper: ChordCandidate?
-  /// Whether what the lower hand plays has but one root: C–E♭–G–A could be Cmi6 or Ami7(♭5).
+  /// Whether the notes of the lower hand have only one possible root: C–E♭–G–A could be Cmi6 or Ami7(♭5).
   private let lowerIsClear: Bool
   let context: HarmonicContext
   let idiom: Idiom
@@ -19,7 +19,7 @@ struct Situation {
   /// Whether a left hand leaves root and fifth to the bassist here.
   var isShell: Bool { isBesideABassist && shape.isShell }
 
-  /// Below B♭2 a left hand plays roots, whoever else is in the room.
+  /// Below B♭2 a left hand plays roots, also beside a bassist.
   private static let lowestRootlessNote = NoteNumber(dataByte: 46)
 
   init(
@@ -32,7 +32,7 @@ struct Situation {
     self.context = context
     self.idiom = idiom
     let all = hands.all
-    // Melody never decides: an upper hand that only doubles the lower one says nothing.
+    // Melody never decides: an upper hand that only doubles the lower one does not count.
     hasTwoHands =
       !hands.lower.isEmpty && !hands.upper.pitchClasses.isSubset(of: hands.lower.pitchClasses)
     fifthRoot = hands.lower.lowest.flatMap {
@@ -42,7 +42,7 @@ struct Situation {
     isBesideABassist = hasBassist && all.lowest.map { $0 >= Self.lowestRootlessNote } ?? false
   }
 
-  /// The candidate at its cost in this situation.
+  /// The candidate at its cost in this context.
   func reprice(_ candidate: ChordCandidate) -> ChordCandidate {
     guard case .chord(var chord) = candidate.reading else { return candidate }
     var candidate = candidate
@@ -54,7 +54,7 @@ struct Situation {
     return candidate
   }
 
-  /// Calls `body` with everything in this situation that speaks against a chord, or for it.
+  /// Calls `body` with every reason in this context against a chord, or for it.
   func forEachPenalty(of chord: Chord, _ body: (Penalty) -> Void) {
     if isBesideABassist { weighBassist(chord, body) }
     if hasTwoHands, !isBesideABassist { weighHands(chord, body) }
@@ -114,12 +114,12 @@ struct Situation {
     }
   }
 
-  /// A chord in the lower hand, inverted or not, says what the root is.
+  /// A chord in the lower hand, inverted or not, defines the root.
   private func weighLowerChord(_ below: Chord, _ chord: Chord, _ body: (Penalty) -> Void) {
     let isTwoChords = if case .chord = upper?.reading { true } else { false }
     // Under single notes a diminished triad is the upper part of a dominant: E˚ below a C is C7/E.
     guard isTwoChords || below.quality.family != .diminished else { return }
-    // Where the key says which of its tones leads, a diminished seventh below does not.
+    // In classical music the key decides which tone of a diminished seventh leads, not the lower hand.
     if idiom == .classical, below.isDiminishedSeventh, chord.isDiminishedSeventh { return }
     guard chord.root == below.root else {
       guard !upperHandSaysRoot(of: chord, above: below) else { return }
@@ -133,9 +133,9 @@ struct Situation {
     }
   }
 
-  /// Whether the upper hand says the root of a plain inversion: A minor below F is Fma7/A, B˚ below G is G7/B.
+  /// Whether the upper hand defines the root of a plain inversion: A minor below F is Fma7/A, B˚ below G is G7/B.
   ///
-  /// Where it only doubles the lower hand from its root up and adds a tone, the lower hand has said it.
+  /// Where it only doubles the lower hand from its root up and adds a tone, the lower hand defines the root.
   private func upperHandSaysRoot(of chord: Chord, above below: Chord) -> Bool {
     guard below.quality.isTriad, case .chord(let above) = upper?.reading, above.isComplete,
       above.root == chord.root
@@ -154,10 +154,9 @@ struct Situation {
 }
 
 extension Chord {
-  /// Whether it lies as books print it: what makes the quality in the octave above the root, the extensions beyond it.
+  /// Whether it lies as books print it: the tones of its row in the octave above the root, the extensions beyond it.
   ///
-  /// Altered tones above any chord but a dominant are rather the chord of another root, and diminished chords have no root to
-  /// stand on.
+  /// Altered tones above any chord but a dominant rather make a chord on another root, and diminished chords have no root to stand on.
   fileprivate func isStacked(in shape: Spacing) -> Bool {
     guard bass == root, !quality.hasNoThird || quality.family == .suspended, quality.family != .diminished,
       !quality.extensions.isEmpty,
@@ -168,21 +167,21 @@ extension Chord {
   }
 }
 
-/// How notes lie on the keyboard, apart from which chord they are.
+/// The positions of notes on the keyboard, independent of their chord.
 struct Spacing {
-  /// Everything lies within an octave of the bass.
+  /// Whether all notes lie within an octave of the bass.
   let isClose: Bool
   /// The lowest note that is not the bass.
   let second: PitchClass?
-  /// That note stands well apart from the bass.
+  /// Whether that note lies well apart from the bass.
   let isApart: Bool
-  /// Two notes about middle C, within an octave: where a left hand plays third and seventh.
+  /// Whether they are two notes about middle C, within an octave, where a left hand plays third and seventh.
   let isShell: Bool
-  /// Some pitch class sounds more than once.
+  /// Whether a pitch class sounds more than once.
   let hasDoublings: Bool
-  /// What lies in the octave above the bass.
+  /// The pitch classes in the octave above the bass.
   let firstOctave: PitchClassSet
-  /// Four or more different notes about middle C, close together: what a left hand plays beside a bassist.
+  /// Whether they are four or more different notes about middle C, close together, as a left hand plays beside a bassist.
   let isLeftHandVoicing: Bool
 
   private static let octave = 12
@@ -233,11 +232,14 @@ struct Spacing {
 
 /// A triad over the shell of another chord: `II` is a D triad over C7.
 public struct UpperStructure: Hashable, Sendable {
+  /// The root of the triad.
   public var root: PitchClass
+  /// The quality of the triad.
   public var quality: ChordQuality
   /// The root of the chord below.
   public var over: PitchClass
 
+  /// A triad above a chord on `over`.
   public init(root: PitchClass, quality: ChordQuality, over: PitchClass) {
     self.root = root
     self.quality = quality

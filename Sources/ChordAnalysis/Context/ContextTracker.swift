@@ -1,11 +1,10 @@
 public import MusicTheory
 
-/// Remembers what was played for the chord that comes next: the key that was heard, the chord before, and how chords that
-/// may come again were read.
+/// Remembers, for the next chord, the key that was heard, the chord before, and the context of chords that may come again.
 ///
-/// The key is heard in what sounds, as it sounds; the chords are those that have held.
+/// The key is heard in the notes while they sound; the chords are those that have held.
 public struct ContextTracker: Sendable {
-  /// A key that is given, or not given any more, is news for every chord.
+  /// The source of the key. A new one applies to every chord, also to those that were read lately.
   public var keySource: KeySource {
     didSet {
       guard keySource != oldValue else { return }
@@ -13,7 +12,7 @@ public struct ContextTracker: Sendable {
     }
   }
 
-  /// Hears the key, also while another one is given.
+  /// Hears the key, also while a key is given.
   var detector = KeyDetector()
   private var previous: Chord?
   private var rootBefore: SpelledPitch?
@@ -24,11 +23,12 @@ public struct ContextTracker: Sendable {
   /// Notes, intervals and clusters, which would otherwise push the chords out.
   private var others = RecentReadings()
 
+  /// A tracker at the beginning of a piece.
   public init(keySource: KeySource = .detected) {
     self.keySource = keySource
   }
 
-  /// The key in force, if there is one.
+  /// The key in force: the given or the heard one; `nil` when there is none.
   public var key: Key? {
     switch keySource {
     case .none: nil
@@ -37,10 +37,10 @@ public struct ContextTracker: Sendable {
     }
   }
 
-  /// The key that is heard, if that decides; `nil` as long as none is clear.
+  /// The key that is heard; `nil` until one is clear, and when `keySource` is not `detected`.
   public var heardKey: HeardKey? { keySource == .detected ? detector.heard : nil }
 
-  /// What is known for a chord that was not played lately.
+  /// The context for a chord that was not played lately.
   public var context: HarmonicContext {
     // A key that is given, or stays, keeps the roots on their sides by itself.
     let isGiven = if case .given = keySource { true } else { false }
@@ -49,14 +49,15 @@ public struct ContextTracker: Sendable {
       key: key, previous: previous, rootBefore: keepsSides ? nil : rootBefore, side: key == nil ? side : nil)
   }
 
-  /// What these hands are to be read in: what they were read in lately, or what is known now.
+  /// The context in which these hands are to be read: the one in which they were read lately, or the present one.
   public func context(for hands: Hands) -> HarmonicContext {
     let tones = RecentReadings.Tones(hands)
     return chords.context(of: tones, in: key) ?? others.context(of: tones, in: key) ?? context
   }
 
-  /// Takes a reading that has held, of hands that were read in a context; notes, intervals and clusters say nothing about
-  /// the next one, but keep their letters, too.
+  /// Takes a reading that has held, with its hands and the context in which it was made. Notes, intervals and clusters have no effect on
+  /// the
+  /// next reading, but keep their letters, too. `nil` has no effect.
   public mutating func follow(_ reading: ChordReading?, of hands: Hands, in context: HarmonicContext) {
     guard let reading else { return }
     let tones = RecentReadings.Tones(hands)
@@ -71,7 +72,7 @@ public struct ContextTracker: Sendable {
 
   /// The first root with an accidental decides between sharps and flats, until a key is heard.
   ///
-  /// Where no key is ever heard, every chord is a piece of its own.
+  /// Has no effect where keys are never heard: there every chord is a piece of its own.
   mutating func chooseSide(by root: SpelledPitch) {
     guard keySource == .detected, side == nil, key == nil, let chosen = AccidentalSide(of: root) else {
       return
@@ -80,12 +81,12 @@ public struct ContextTracker: Sendable {
     detector.isOnTheSharpSide = chosen == .sharps
   }
 
-  /// Takes a reading of a progression that is written rather than played: each of its chords sounds for a second.
+  /// Takes a reading of a progression that is written rather than played: each chord counts as if it sounded for a second.
   public mutating func followWritten(
     _ reading: ChordReading?, of hands: Hands, in context: HarmonicContext
   ) {
     let tones = hands.all.pitchClasses
-    // Its letters are known before it makes a key heard.
+    // Its letters are chosen before the key is heard from it.
     if let chord = reading?.lowerChord { chooseSide(by: context.speller.root(of: chord)) }
     detector.change(to: reading?.lowerChord, at: detector.now)
     detector.hold(down: [], sounding: [], at: detector.now)
@@ -99,13 +100,13 @@ public struct ContextTracker: Sendable {
   public mutating func reset() { self = ContextTracker(keySource: keySource) }
 }
 
-/// Reads hands in the light of what came before.
+/// Reads hands in the context of the music before them.
 struct ChordReader: Sendable {
   private(set) var combiner: ChordCombiner
   private var tracker: ContextTracker
-  /// How long a harmony has held that decides between sharps and flats: as long as one that is committed.
+  /// The time for which a harmony must hold to decide between sharps and flats: that of a committed one.
   private static let holding = Duration.milliseconds(300)
-  /// What the reading in force was made in; the next one may be made in another.
+  /// The context in which the reading in force was made; that of the next one may differ.
   var context = HarmonicContext()
 
   init(_ settings: AnalyzerSettings) {
@@ -113,38 +114,38 @@ struct ChordReader: Sendable {
     tracker = ContextTracker(keySource: settings.key)
   }
 
-  /// What hands are to be read in; they stay in the context in force when what they hold goes on sounding.
+  /// The context in which hands are to be read; the one in force when their notes go on sounding.
   func context(for hands: Hands, stays: Bool) -> HarmonicContext {
     stays ? context : tracker.context(for: hands)
   }
 
-  /// What is known now.
+  /// The present context.
   var current: HarmonicContext { tracker.context }
 
-  /// The key that is heard now, if that decides.
+  /// The key that is heard now; `nil` when the key is not detected.
   var heardKey: HeardKey? { tracker.heardKey }
 
-  /// What is known now, and whether the key in it is.
+  /// The present context, and its key if that is certain.
   var now: LiveHarmony.Surroundings {
     let isCertain = heardKey.map { $0.confidence >= LiveHarmony.Surroundings.certain } ?? true
     return LiveHarmony.Surroundings(context: current, key: isCertain ? tracker.key : nil)
   }
 
-  /// A key is struck.
+  /// Takes a key that is struck.
   mutating func hear(_ note: NoteNumber, at time: Duration) {
     tracker.detector.strike(note.pitchClass, at: time)
   }
 
-  /// Keys and pedals are as they are now.
+  /// Takes the keys and pedals as they are now.
   mutating func hear(_ state: HeldState, at time: Duration) {
     tracker.detector.hold(
       down: state.down.all.pitchClasses, sounding: state.sounding.all.pitchClasses, at: time)
   }
 
-  /// Another harmony is in force, or none.
+  /// Takes the harmony that is in force now, if there is one.
   mutating func hear(_ harmony: ShownHarmony?, at time: Duration) {
     tracker.detector.change(to: harmony?.chord.chord, at: time)
-    // What has only begun may be another chord in a moment.
+    // A harmony that has just begun may become another chord in a moment.
     if let harmony, time - harmony.named >= Self.holding, let chord = harmony.reading.lowerChord {
       tracker.chooseSide(by: harmony.context.speller.root(of: chord))
     }

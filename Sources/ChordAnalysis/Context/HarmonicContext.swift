@@ -1,15 +1,17 @@
 public import MusicTheory
 
-/// What is known besides the notes: the key and the chord before.
+/// The knowledge besides the notes in which a chord is read: the key and the chord before.
 public struct HarmonicContext: Hashable, Sendable {
+  /// The key, if one is given or heard.
   public var key: Key?
   /// The chord that was read before this one, if it has a root.
   public var previous: Chord?
-  /// How the root of the chord before was written, where no key was given that says how roots are written.
+  /// The root of the chord before, as it was written; `nil` where a key decides how roots are written.
   public var rootBefore: SpelledPitch?
   /// The side, sharps or flats, that roots stay on until a key is known.
   public var side: AccidentalSide?
 
+  /// A context with these values; every value has a default.
   public init(
     key: Key? = nil, previous: Chord? = nil, rootBefore: SpelledPitch? = nil, side: AccidentalSide? = nil
   ) {
@@ -19,7 +21,7 @@ public struct HarmonicContext: Hashable, Sendable {
     self.side = side
   }
 
-  /// What chooses the letters of a reading in this context.
+  /// The speller that chooses the letters of a reading in this context.
   public var speller: ChordSpeller {
     var speller = ChordSpeller(key: key)
     speller.rootBefore = rootBefore
@@ -27,7 +29,7 @@ public struct HarmonicContext: Hashable, Sendable {
     return speller
   }
 
-  /// Calls `body` with everything that the key and the chord before say against `chord`, or for it.
+  /// Calls `body` with every reason against `chord`, or for it, that follows from the key and the chord before.
   func forEachPenalty(of chord: Chord, _ idiom: Idiom, _ body: (Penalty) -> Void) {
     if let key { weigh(key, chord, idiom, body) }
     if !chord.isRootless { weighSixthOrHalfDiminished(chord, idiom, body) }
@@ -62,7 +64,7 @@ public struct HarmonicContext: Hashable, Sendable {
     }
   }
 
-  /// C–E♭–G–A is Cmi6 and Ami7(♭5), and only what was before can say which: a chord of rest, or one that goes on to D7.
+  /// C–E♭–G–A is Cmi6 and Ami7(♭5), and only the music before decides between them: a chord of rest, or one that goes on to D7.
   ///
   /// On A it is Ami7(♭5) in any case: these few hundredths are less than what an inversion costs.
   private func weighSixthOrHalfDiminished(_ chord: Chord, _ idiom: Idiom, _ body: (Penalty) -> Void) {
@@ -88,7 +90,7 @@ public struct HarmonicContext: Hashable, Sendable {
     }
   }
 
-  /// Whether a chord is what the key rests on: its tonic, or the dominant seventh that leads there.
+  /// Whether a chord is the tonic of the key or its dominant.
   private func isPillar(of key: Key, _ chord: Chord, _ distance: Int) -> Bool {
     switch chord.quality.family {
     case .major: distance == 0 && key.mode == .major
@@ -99,11 +101,12 @@ public struct HarmonicContext: Hashable, Sendable {
   }
 }
 
-/// Where the key comes from that chords are spelled and weighed in.
+/// The source of the key in which chords are spelled and weighed.
 public enum KeySource: Hashable, Sendable {
   /// There is none.
   case none
   /// It is heard in the chords that have been played.
   case detected
+  /// It is this key.
   case given(Key)
 }

@@ -1,15 +1,16 @@
 internal import MusicTheory
 
-/// The last readings, each with the context that it was made in: what comes again is read in the same context, so that it
-/// keeps its name and its letters.
+/// The last readings, each with the context in which it was made. A chord that comes again is read in the same context, so that it keeps
+/// its
+/// name and its letters.
 ///
-/// Not so when the key has become another one meanwhile and another chord was played: it then takes the letters of the new key.
+/// If the key has changed since then and another chord was played, it takes the letters of the new key instead.
 ///
-/// One is remembered until two others have come after it. A chord that is repeated, or two that alternate, therefore
-/// never change under the player's hands; a loop of three or more is read anew each time round, and takes the letters of a
-/// key that has become clear.
+/// A reading is remembered until two others have come after it. So a chord that is repeated, or two that alternate, never change their
+/// names;
+/// a loop of three or more is read anew each time, and takes the letters of a key that has become clear.
 struct RecentReadings: Sendable {
-  /// What makes it the same to come again. Which hand plays what is for the combiner; an octave says nothing.
+  /// The tones by which a chord that comes again is recognized. The hands and octaves may differ.
   struct Tones: Equatable, Sendable {
     private let all: PitchClassSet
     private let bass: PitchClass?
@@ -28,9 +29,9 @@ struct RecentReadings: Sendable {
   /// The newest first.
   private var entries: InlineArray<2, Entry?> = .init(repeating: nil)
 
-  /// The context in which these tones were read, if that was lately and, unless nothing came in between, in the same key.
-  ///
-  /// A chord that is repeated may make a key heard, or another one, and keeps its letters all the same.
+  /// The context in which these tones were read, if that was lately and in the same key. The last chord may have been read in another
+  /// key: a
+  /// chord that is repeated may itself change the key that is heard, and keeps its letters.
   func context(of tones: Tones, in key: Key?) -> HarmonicContext? {
     for index in entries.indices {
       guard let entry = entries[index], entry.tones == tones else { continue }

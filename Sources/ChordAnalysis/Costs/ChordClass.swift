@@ -46,8 +46,8 @@ extension ChordClass {
     }
   }
 
-  /// What an inversion costs more, or less: symmetric chords lose nothing by it, and an inverted sixth chord is a seventh
-  /// chord in better order.
+  /// The additional cost of an inversion: symmetric chords lose nothing by it, and an inverted sixth chord is a seventh chord in better
+  /// order.
   var inversion: Int16 {
     switch self {
     case .diminishedSeventh: -35
@@ -117,7 +117,7 @@ extension ChordClass {
     return any[semitones] + foreignBasses[semitones]
   }
 
-  /// What it costs more, or less, below this class, from the root up.
+  /// The additional cost of a foreign bass below this class, by semitones above the root.
   private var foreignBasses: InlineArray<12, Int16> {
     switch self {
     case .majorTriad: [5, 40, 5, 5, 5, 30, 10, 5, 5, 5, 5, 5]

@@ -1,6 +1,6 @@
 internal import MusicTheory
 
-/// Which of two traditions names are for where they differ.
+/// The tradition whose names are used where two traditions differ.
 ///
 /// The few prices that differ are the rows of `Penalty` that this type gives; the answer table has those of `popular`.
 public enum Idiom: String, CaseIterable, Hashable, Sendable {
@@ -11,14 +11,14 @@ public enum Idiom: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Idiom {
-  /// What this tradition says against the name of a chord, apart from where it lies and from its key.
+  /// The penalty of this tradition for the name of a chord, apart from its register and from its key; `nil` for none.
   func penalty(of chord: Chord) -> Penalty? {
     let degrees = chord.quality.row.degrees
     guard self == .classical, degrees.contains(.sixth), !degrees.contains(.fourth) else { return nil }
     return degrees.contains(.majorThird) ? .majorSixthInAnalysis : .otherSixthInAnalysis
   }
 
-  /// A hand's own reading, at what it costs here.
+  /// A reading of one hand, at its cost in this tradition.
   func reprice(_ candidate: ChordCandidate) -> ChordCandidate {
     guard case .chord(let chord) = candidate.reading, let penalty = penalty(of: chord) else {
       return candidate
@@ -28,10 +28,10 @@ extension Idiom {
     return candidate
   }
 
-  /// What it says for a major triad that stands on its root above its minor seventh, well spread: D/C.
+  /// The bonus for a major triad that stands on its root above its minor seventh, well spread: D/C.
   var triadAboveItsSeventh: Penalty? { self == .popular ? .triadAboveItsSeventh : nil }
 
-  /// What it says for one of the roots of a chord whose tones are all alike, so many semitones above the tonic of a key.
+  /// The bonus for one of the roots of a symmetric chord, `tonic` semitones above the tonic of a key.
   ///
   /// In popular music the bass is the root.
   func penalty(ofSymmetric chord: Chord, above tonic: Int, in mode: Key.Mode) -> Penalty? {

@@ -18,13 +18,14 @@ enum NamePenalties {
     }
   }
 
-  /// The same for what stands behind the root of a symbol, whatever the bass and whether or not the root sounds.
+  /// Calls `body` with every penalty of a quality, without regard to the bass and to whether the root sounds.
   static func forEach(of quality: ChordQuality, _ body: (Penalty) -> Void) {
     body(.quality(quality))
     forEachBeyondTheRow(of: quality, body)
   }
 
-  /// What is stacked on a chord, left out of it or foreign below it: all that is beyond its plain quality.
+  /// Calls `body` with the penalties of tones that are stacked on a chord, left out of it or foreign below it: all beyond its plain
+  /// quality.
   static func forEachBeyondQuality(of chord: Chord, _ body: (Penalty) -> Void) {
     forEachBeyondTheRow(of: chord.quality, body)
     if chord.isSlash, chord.bassDegree == nil { bass(of: chord, ChordClass(chord.quality.row), body) }
@@ -43,7 +44,7 @@ enum NamePenalties {
     if chordClass == .dominant { dominantContradictions(in: quality, body) }
   }
 
-  /// The same for two chords at once: their two qualities, and that they are two.
+  /// Calls `body` with every penalty of two chords at once: their two qualities, and that they are two.
   ///
   /// An inversion of the lower chord costs nothing: a second symbol explains it no better.
   static func forEach(of polychord: Polychord, _ body: (Penalty) -> Void) {

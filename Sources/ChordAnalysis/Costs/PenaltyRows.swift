@@ -1,19 +1,20 @@
 internal import MusicTheory
 
-/// What the limits of an honest name are, in hundredths; see docs/chord-naming.md.
+/// The highest costs of a name that describes its notes well, in hundredths; see docs/chord-naming.md.
 enum CostLimit {
-  /// A chord symbol that costs more is not an honest name …
+  /// A chord symbol that costs more describes its notes badly.
   static let symbol: Cost = 270
-  /// … and with a bass to read besides, it sooner is not.
+  /// With a bass that has to be read as well, the limit is lower.
   static let slash: Cost = 205
-  /// The same for a chord whose root does not sound; a bassist takes much off it.
+  /// The limit for a chord whose root does not sound; beside a bassist it costs much less.
   static let rootless: Cost = 380
-  /// … and where it is the only name: E–A–B♭–D is C13, and E–F–B♭ is nothing.
+  /// The limit where such a chord is the only name: E–A–B♭–D is C13, and E–F–B♭ has no name.
   static let rootlessByItself: Cost = 150
 }
 
-// Every penalty is one row: how much in hundredths, the reason, and the words. Only differences matter. The order of
-// readings follows from these numbers alone.
+// Every penalty is one row: the cost in hundredths, the reason, and the words. Only differences matter. The order of readings follows
+// from
+// these numbers alone.
 
 // MARK: The name
 
@@ -50,8 +51,9 @@ extension Penalty {
       isAltered ? ": an altered tone" : ": an extension")
   }
 
-  /// From the third alteration on, nobody reads the symbol at sight any more. A dominant's alterations come from one
-  /// scale, so that four of them are one idea.
+  /// With three alterations or more, a symbol cannot be read at sight any more. A dominant's alterations come from one scale, so that
+  /// four of
+  /// them are one idea.
   static func alterations(beyondTwo: Int, on chordClass: ChordClass) -> Penalty {
     let each: Int16 = chordClass == .dominant ? 5 : 30
     return Penalty(Cost(Int16(beyondTwo) * each), .alterations, "more than two altered tones")
@@ -111,11 +113,11 @@ extension Penalty {
   static var invertedTriadWithoutFifth: Penalty {
     Penalty(20, .inversion, "an inverted triad without its fifth")
   }
-  /// A complete chord stands on the bass; nobody hears an altered one on another root above it.
+  /// A complete chord stands on the bass; an altered one on another root is not heard above it.
   static var bassHasItsOwnChord: Penalty {
     Penalty(10, .inversion, "the notes make a chord on the bass, too")
   }
-  /// A chord without a third says little; over another bass it says nothing.
+  /// A chord without a third is hardly defined; over another bass it is not defined at all.
   static var noThirdOverABass: Penalty { Penalty(20, .inversion, "no third over another bass") }
 
   /// A bass outside the chord, in semitones above the root.
@@ -149,8 +151,9 @@ extension Penalty {
     Penalty(Cost(chordClass.missingRoot), .omittedRoot, "this chord needs its root")
   }
 
-  /// What lies lowest in place of the root, in semitones above it: a left hand builds on the third or the seventh. A bass
-  /// outside the chord is a second thing to accept: Gmi7/C from C F B♭ D.
+  /// The lowest note in place of the root, in semitones above it: a left hand builds on the third or the seventh. A bass outside the
+  /// chord is a
+  /// second thing to accept: Gmi7/C from C F B♭ D.
   static func lowestWithoutRoot(_ semitones: Int, isForeign: Bool) -> Penalty {
     let own: InlineArray<12, Int16> = [0, 0, 10, -95, -60, 0, 15, -50, -20, 0, -60, -75]
     let foreign: InlineArray<12, Int16> = [60, 60, 60, 60, 60, -50, 60, 60, 60, 60, -35, 60]
@@ -165,7 +168,7 @@ extension Penalty {
     return Penalty(cost, .omittedRoot, words)
   }
 
-  /// Third and seventh alone, about middle C: minor sevenths are met most.
+  /// Third and seventh alone, about middle C: minor sevenths are the most frequent.
   static func guideTones(of chordClass: ChordClass) -> Penalty {
     Penalty(chordClass == .minorSeventh ? 55 : 60, .omittedRoot, "nothing but third and seventh")
   }
@@ -180,8 +183,7 @@ extension Penalty {
   static var flatThirteenthForTheFifth: Penalty {
     Penalty(15, .omittedRoot, "♭13 instead of the fifth, over a missing root")
   }
-  /// A root that nobody plays comes behind one that sounds, whatever it takes: see
-  /// `RankedCandidates.putSoundingRootFirst`.
+  /// A name whose root does not sound always comes behind one whose root sounds: see `RankedCandidates.putSoundingRootFirst`.
   static func behindASoundingRoot(_ cost: Cost) -> Penalty {
     Penalty(cost, .omittedRoot, "a chord whose root is played comes first")
   }
@@ -222,9 +224,10 @@ extension Penalty {
   static var triadAboveItsSeventh: Penalty {
     Penalty(-25, .register, "a triad in root position over its own seventh")
   }
-  /// Diminished sevenths have four tones that could be the root: analysts take the leading tone of the key …
+  /// Diminished sevenths have four tones that could be the root: analysts take the leading tone of the key.
   static var leadingToneOfSeventh: Penalty { Penalty(-40, .key, "the root is the leading tone of the key") }
-  /// … or that of the chords that the key leads to next: its dominant, then its second step in major, its fourth in minor.
+  /// Or they take the leading tone of a chord to which the key often leads: its dominant, then its second step in major, its fourth in
+  /// minor.
   static var leadingToneOfAnotherSeventh: Penalty {
     Penalty(-25, .key, "the root leads to a chord of the key")
   }
@@ -235,7 +238,7 @@ extension Penalty {
 // MARK: The hands
 
 extension Penalty {
-  /// A complete chord in the lower hand says what the root is, a little less plainly when it is inverted.
+  /// A complete chord in the lower hand defines the root, a little less clearly when it is inverted.
   static func anotherRootThanTheLowerHand(isInverted: Bool) -> Penalty {
     Penalty(
       isInverted ? 25 : 90, .anotherRootThanTheLowerHand, "the left hand plays a chord on another root")
@@ -246,11 +249,11 @@ extension Penalty {
       isInverted ? 40 : 10, .anotherRootThanTheLowerHand,
       "the left hand plays a chord on another root, under single notes")
   }
-  /// A root and its fifth in the lower hand say the root.
+  /// A root and its fifth in the lower hand define the root.
   static var anotherRootThanTheFifthBelow: Penalty {
     Penalty(10, .anotherRootThanTheLowerHand, "the left hand plays a fifth on another root")
   }
-  /// A minor chord below does not want its third called a ♯9.
+  /// The third of a minor chord below is not called a ♯9.
   static var majorThirdAboveMinorChord: Penalty {
     Penalty(15, .anotherRootThanTheLowerHand, "a major third above a minor chord in the left hand")
   }
@@ -258,9 +261,9 @@ extension Penalty {
   static var upperHandOverABass: Penalty {
     Penalty(-10, .anotherRootThanTheLowerHand, "the right hand plays exactly this chord")
   }
-  /// A triad under a foreign triad is heard as two chords …
+  /// A triad under a foreign triad is heard as two chords.
   static var twoChordsOverATriad: Penalty { Penalty(90, .twoChords, "two chord names instead of one") }
-  /// … but a seventh chord invites what is stacked on it.
+  /// Tones above a seventh chord are rather heard as its extensions.
   static var twoChordsOverASeventh: Penalty {
     Penalty(155, .twoChords, "two chord names, although a seventh chord takes such tones")
   }
@@ -269,15 +272,15 @@ extension Penalty {
 // MARK: A bassist plays
 
 extension Penalty {
-  /// With a bassist a chord without its root is what the left hand of a jazz pianist plays …
+  /// Beside a bassist, the left hand of a jazz pianist plays chords without their roots.
   static var rootLeftToTheBassist: Penalty { Penalty(-70, .voicing, "a bassist plays the root") }
-  /// … above all in close position about middle C …
+  /// Such chords are mostly in close position about middle C.
   static var leftHandVoicing: Penalty {
     Penalty(-25, .voicing, "close together, as a left hand plays with a bassist")
   }
-  /// … but not with doubled tones.
+  /// Such chords have no doubled tones.
   static var doubledVoicing: Penalty { Penalty(40, .voicing, "a note is doubled") }
-  /// A tritone alone in the lower hand is third and seventh of a dominant, under whatever triad.
+  /// A tritone alone in the lower hand is third and seventh of a dominant, under any triad.
   static var tritoneBelow: Penalty {
     Penalty(-15, .voicing, "the left hand plays third and seventh of a dominant chord")
   }

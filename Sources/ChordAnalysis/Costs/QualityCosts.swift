@@ -1,6 +1,6 @@
 internal import MusicTheory
 
-/// What each quality costs: a name that players seldom meet has to be explained first.
+/// The cost of each quality: a name that players seldom meet has to be explained first.
 enum QualityCosts {
   /// One row for each row of the vocabulary, in its order; in hundredths.
   static let rows: [(degrees: DegreeSet, cost: Int16)] = [

@@ -1,23 +1,23 @@
 internal import MusicTheory
 
-/// Names that the vocabulary can spell and that nobody writes: no keys are read as one of them.
+/// Names that the vocabulary can spell, but that are never written: no keys are read as one of them.
 ///
-/// Whoever types one is understood all the same.
+/// A person who types one is understood nevertheless.
 extension Chord {
-  /// Whether nobody writes this symbol, or nobody over this bass.
+  /// Whether this symbol is never written, or never over this bass.
   var isNeverWritten: Bool {
     if quality.isNeverWritten { return true }
     // G–B–F is no E minor with a ♭9 whose root and fifth are missing.
     if isRootless { return quality.isTriad && quality.degrees.isSuperset(of: [.minorThird, .flatNinth]) }
     guard isSlash else { return false }
-    // Over another bass a chord of few tones says its third: always over a foreign one, elsewhere where a tone is altered.
+    // Over another bass a chord of few tones must have a third: always over a foreign bass, and over its own tones if one is altered.
     if quality.hasNoThird, quality.family != .suspended, quality.sounding.count < 5,
       bassDegree == nil || quality.hasAlteredTone
     {
       return true
     }
     if bassDegree == nil, hasColorsAgainstTheBass { return true }
-    // G♭ma7(♭5)/C: with a major third nobody puts an altered fifth in the bass, but for a dominant's.
+    // G♭ma7(♭5)/C: with a major third, the altered fifth is in the bass only in dominants.
     return bassDegree == .flatFifth && quality.family == .major
   }
 
@@ -30,7 +30,7 @@ extension Chord {
 }
 
 extension ChordQuality {
-  /// Whether nobody writes what stands behind the root.
+  /// Whether this quality is never written behind a root.
   fileprivate var isNeverWritten: Bool {
     isSuspensionOfAlteredFifth || isTriadWithFifthAsExtension || isColorWithoutChord || hasTwoScales
   }

@@ -1,6 +1,6 @@
 public import MusicTheory
 
-/// A combination put into words; each part is worked out when an output asks for it.
+/// A combination in words; each part is computed when it is read.
 public struct ChordDescription: Sendable {
   /// The reading in the style of the program.
   public let written: WrittenReading
@@ -11,7 +11,13 @@ public struct ChordDescription: Sendable {
   private let naming: NamingSettings
   private let symbol: ChordSymbol
 
-  /// `nil` when nothing is being played. `down` are the keys that are down; other notes are held by pedals.
+  /// The description of a combination; `nil` when it has no readings, because nothing is played.
+  ///
+  /// - Parameters:
+  ///   - combination: the readings.
+  ///   - hands: the notes that were read.
+  ///   - down: the keys that are down; other notes of `hands` are held by pedals.
+  ///   - naming: the style, the key and the alternatives to show.
   public init?(_ combination: Combination, hands: Hands, down: NoteSet, naming: NamingSettings) {
     guard let best = combination.readings.best else { return nil }
     self.combination = combination
@@ -23,17 +29,23 @@ public struct ChordDescription: Sendable {
     written = symbol.written(best.reading)
   }
 
+  /// The name of the best reading, in the style of the program.
   public var name: String { written.text }
+  /// The kind of the best reading.
   public var kind: ReadingKind { best.reading.kind }
+  /// The cost of the best reading.
   public var cost: Cost { best.cost }
-  /// The reading in plain characters.
+  /// The reading in plain ASCII characters.
   public var writtenInASCII: WrittenReading {
     var plain = symbol
     plain.style = naming.style.ascii
     return plain.written(best.reading)
   }
+  /// The name in plain ASCII characters.
   public var ascii: String { writtenInASCII.text }
+  /// The root of the chord, or of the lower one of two; `nil` when there is none.
   public var root: SpelledPitch? { best.reading.root.map { speller.spelled($0, in: .lower).pitch } }
+  /// The lowest note.
   public var bass: SpelledPitch { speller.spelled(best.reading.bass, in: .lower).pitch }
 
   /// The quality of the chord, or of the lower chord of a polychord; `nil` when there is no chord.
@@ -46,6 +58,7 @@ public struct ChordDescription: Sendable {
     }
   }
 
+  /// Whether the chord is named after a root that does not sound.
   public var isRootless: Bool {
     if case .chord(let chord) = best.reading { chord.isRootless } else { false }
   }
@@ -53,17 +66,19 @@ public struct ChordDescription: Sendable {
   /// All notes from the lowest up.
   public var notes: [DescribedNote] { speller.notes(hands, down: down) }
 
-  /// What each hand plays by itself; `nil` when it plays nothing.
+  /// The reading of the lower hand by itself; `nil` when it plays nothing.
   public var lower: WrittenReading? { combination.lower.map { symbol.written($0.reading) } }
+  /// The reading of the upper hand by itself; `nil` when it plays nothing.
   public var upper: WrittenReading? { combination.upper.map { symbol.written($0.reading) } }
+  /// The triad that the upper hand stacks on the chord; `nil` when it plays none.
   public var upperStructure: UpperStructure? { combination.upperStructure }
 
-  /// The function of the chord in the key, if one is set.
+  /// The function of the chord in the key, such as `♭VII`; `nil` without a key, and for a reading that is no single chord.
   public var roman: String? {
     naming.key.flatMap { RomanNumeral.text(best.reading, in: $0) }
   }
 
-  /// The other readings that are shown, best first, each with what it has against it and the name does not.
+  /// The other readings that are shown, best first, each with the reasons against it that the name does not have.
   public var alternatives: [DescribedAlternative] {
     combination.readings.offered(naming.alternatives).map {
       DescribedAlternative(
@@ -71,7 +86,7 @@ public struct ChordDescription: Sendable {
     }
   }
 
-  /// For two pitch classes, the interval in words.
+  /// The interval in words, such as `major 3rd`; `nil` unless there are exactly two pitch classes.
   public var interval: String? {
     guard case .interval(let bass, let other) = best.reading else { return nil }
     return Interval(semitones: other.semitones(above: bass)).text
@@ -87,7 +102,7 @@ public struct ChordDescription: Sendable {
 }
 
 extension NamingSettings {
-  /// The same settings for what was read in a context.
+  /// The settings for a reading that was made in this context: with its key, its root before and its side.
   public func spelled(in context: HarmonicContext) -> NamingSettings {
     var settings = self
     settings.key = context.key ?? key
@@ -105,7 +120,7 @@ extension ChordSymbol {
 }
 
 extension ChordSymbol {
-  /// What a symbol says, whose letters are known already.
+  /// A symbol whose letters are known already, its kind and its text.
   public func written(_ symbol: WrittenSymbol) -> WrittenReading {
     let spelled: SpelledReading =
       switch symbol {
@@ -118,10 +133,11 @@ extension ChordSymbol {
 
 /// A reading as it is written.
 public struct WrittenReading: Hashable, Sendable {
+  /// The kind of reading.
   public var kind: ReadingKind
   /// The symbol alone, for programs, which are given the kind as well; that of a note is its letter.
   public var symbol: String
-  /// What the symbol is made from.
+  /// The letters from which the symbol is made.
   let spelled: SpelledReading
   private let style: SymbolStyle
 
@@ -132,45 +148,57 @@ public struct WrittenReading: Hashable, Sendable {
     style = symbol.style
   }
 
-  /// What people read. A note is no chord: `C` would be C major, so it is `note C`.
+  /// The text for people. A note is no chord: `C` would be C major, so it is `note C`.
   public var text: String { kind.text(symbol) }
 
-  /// The symbol taken apart, to be set like print; empty in a notation for programs.
+  /// The pieces of the symbol, to be set like print; empty in a notation for programs.
   public var parts: [NamePart] { style.parts(spelled) }
 
-  /// In English words.
+  /// The reading as it is spoken in English.
   public var spoken: String { SpokenName(language: "en", names: style.noteNames).text(spelled) }
 }
 
 extension ReadingKind {
-  /// What people read of a reading of this kind. A note is no chord: `C` would be C major, so it is `note C`.
+  /// The text for people of a reading of this kind with this symbol. A note is no chord: `C` would be C major, so it is `note C`.
   public func text(_ symbol: String) -> String { self == .note ? "\(rawValue) \(symbol)" : symbol }
 }
 
 /// Another reading of the same notes, and why it is not the answer.
 public struct DescribedAlternative: Hashable, Sendable {
+  /// The reading.
   public var written: WrittenReading
+  /// Its cost.
   public var cost: Cost
+  /// The reasons against it, in words; empty when there are none.
   public var why: String
 
+  /// Its name.
   public var name: String { written.text }
 }
 
 /// A sounding note in words: spelled, with its degree, its hand and what holds it.
 public struct DescribedNote: Hashable, Sendable {
+  /// The two hands.
   public enum Hand: String, CaseIterable, Codable, Sendable {
+    /// The hand that plays the note.
     case lower, upper
   }
 
+  /// The mechanisms that hold notes.
   public enum Source: String, CaseIterable, Codable, Sendable {
+    /// A key that is down, or a pedal only.
     case key, pedal
   }
 
+  /// The key of the note.
   public var number: NoteNumber
+  /// The name of the note.
   public var spelled: SpelledPitch
-  /// The degree in the chord that is named, or in the hand's own chord of a polychord.
+  /// The degree in the chord that is named, or in the hand's own chord of a polychord; `nil` outside of a chord.
   public var degree: ChordDegree?
+  /// The hand that plays it; the lower one when both do.
   public var hand: Hand
+  /// The key or pedal that holds it.
   public var source: Source
 
   /// The octave that goes with the spelled name: C♭4 sounds as B3.

@@ -1,11 +1,12 @@
 public import MusicTheory
 
 extension ShownHarmony {
-  /// How many reasons there are at most.
+  /// The largest number of reasons.
   public static let mostReasons = 3
 
-  /// Why it is in force, in up to three fragments, the strongest reason first: `E, B♭ sounding`, `C in the bass for
-  /// 1.2 s`, `fits F major`, `B♭: the seventh of C7`.
+  /// The reasons why it is in force, in up to three fragments, the strongest first: `E, B♭ sounding`, `C in the bass for 1.2 s`, `fits F
+  /// major`,
+  /// `B♭: the seventh of C7`.
   public func why(_ naming: NamingSettings) -> [String] {
     let words = HarmonyWords(self, naming.spelled(in: context))
     return Array(grounds.all.compactMap(words.text).prefix(Self.mostReasons))
@@ -36,7 +37,7 @@ private struct HarmonyWords {
     }
   }
 
-  /// `nil` where there is nothing to say, as of a key that nobody has heard.
+  /// A ground in words; `nil` where there are none, as when no key is known.
   func text(_ ground: HarmonyGround) -> String? {
     switch ground {
     case .struck(let tones): tones.only == nil ? list(tones, "struck together") : sounding(tones)
@@ -51,7 +52,7 @@ private struct HarmonyWords {
     }
   }
 
-  /// A single tone that sounds says what it is in the chord.
+  /// Of a single tone that sounds, its degree in the chord is mentioned.
   private func sounding(_ tones: PitchClassSet) -> String? {
     guard let tone = tones.only, let part = part(tone), let chordName else {
       return list(tones, "sounding")
@@ -98,7 +99,7 @@ private struct HarmonyWords {
     chord.quality.degrees.semitones.transposed(up: Int(chord.root.number))
   }
 
-  /// Nothing for what has just begun.
+  /// The time in words; empty for less than 0.3 s.
   private static func lasting(_ time: Duration) -> String {
     let tenths = time / .milliseconds(100)
     guard tenths >= 3 else { return "" }

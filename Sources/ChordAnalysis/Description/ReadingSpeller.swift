@@ -5,7 +5,7 @@ struct ReadingSpeller {
   let reading: ChordReading
   let speller: ChordSpeller
 
-  /// A pitch class as this reading spells it, and the degree that it plays.
+  /// A pitch class as this reading spells it, and its degree.
   func spelled(
     _ pitchClass: PitchClass, in hand: DescribedNote.Hand
   ) -> (pitch: SpelledPitch, degree: ChordDegree?) {

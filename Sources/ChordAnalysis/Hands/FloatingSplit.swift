@@ -2,10 +2,11 @@ internal import MusicTheory
 
 /// A border of the hands that follows the gap between them.
 public struct FloatingSplit: Hashable, Sendable {
-  /// How far one hand reaches, in semitones from its lowest key to its highest; 7…24.
+  /// The reach of one hand, in semitones from its lowest key to its highest; 7…24.
   ///
-  /// A limit that is too narrow takes notes from a hand that does play them; one that is too wide only leaves the
-  /// question to the gap and to where the hands were.
+  /// A reach that is too narrow takes notes from the hand that plays them. With one that is too wide, only the gap and the last places of
+  /// the
+  /// hands decide.
   public let reach: Int
 
   /// A tenth: the widest that many pianists take with one hand.
@@ -14,29 +15,30 @@ public struct FloatingSplit: Hashable, Sendable {
   /// The reaches that make sense, from a fifth to two octaves.
   public static let reaches = 7...24
 
-  /// A reach outside of `reaches` is a programming error.
+  /// A split for hands with this reach. A reach outside of `reaches` is a programming error.
   public init(reach: Int = FloatingSplit.standardReach) {
     precondition(Self.reaches.contains(reach), "a hand does not reach \(reach) semitones")
     self.reach = reach
   }
 }
 
-/// Where the border of a floating split is, and where the hands were: its memory.
+/// The border of a floating split, and the last places of the hands.
 ///
-/// It looks at the keys under the fingers, not at what pedals hold. Every way of separating them has a cost, as a pianist
-/// would judge it, and the cheapest is taken: see docs/decisions/0007-floating-split.md.
+/// It looks at the keys under the fingers, not at notes that pedals hold. Every way of separating them has a cost, as a pianist would
+/// judge
+/// it, and the cheapest is taken: see docs/decisions/0007-floating-split.md.
 struct FloatingBorder: Sendable {
   /// The lowest key of the upper hand.
   private(set) var key = NoteNumber.middleC
   /// The middle of each hand when it played last, as note numbers; at first an octave from middle C.
   private var lowerPlace = 48
   private var upperPlace = 72
-  /// Who played last.
+  /// The hand that played last.
   private var playing = HandRole.both
 
   /// Moves the border for the keys that are under the fingers now; without any it stays.
   ///
-  /// - Complexity: linear in the keys.
+  /// - Complexity: O(*n*) in the number of keys.
   mutating func follow(_ keys: NoteSet, _ split: FloatingSplit) {
     guard let lowest = keys.lowest, let highest = keys.highest else { return }
     let places = self.places
@@ -55,7 +57,7 @@ struct FloatingBorder: Sendable {
     take(best, lowest: lowest, highest: highest)
   }
 
-  /// Where the hands would be looked for: a hand that rests makes room for the one that plays.
+  /// The places where the hands are expected: a hand that rests moves aside for the one that plays.
   private var places: (lower: Int, upper: Int) {
     switch playing {
     case .both: (lowerPlace, upperPlace)

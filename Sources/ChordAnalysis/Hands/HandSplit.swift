@@ -17,13 +17,15 @@ public enum HandSplit: Hashable, Sendable {
 
   /// Splits notes by key; without a key to split at, all of them are the lower hand's.
   ///
-  /// A floating border has nothing to go by here but the notes themselves; `Analyzer` knows where the hands were.
+  /// For a floating border only the notes themselves decide here; `Analyzer` also knows where the hands were.
+  /// - Complexity: O(*n*) in the number of notes for a floating split, else O(1).
   public func split(_ notes: NoteSet) -> Hands {
     guard let border = border(for: notes) else { return Hands(lower: notes) }
     return Hands(lower: notes.below(border), upper: notes.from(border))
   }
 
-  /// The lowest key of the upper hand if `notes` are all that is known; `nil` where no key separates the hands.
+  /// The lowest key of the upper hand if only `notes` are known; `nil` where no key separates the hands.
+  /// - Complexity: O(*n*) in the number of notes for a floating split, else O(1).
   public func border(for notes: NoteSet) -> NoteNumber? {
     switch self {
     case .key(let key): return key
@@ -35,22 +37,24 @@ public enum HandSplit: Hashable, Sendable {
     }
   }
 
-  /// Who plays what comes on `channel` of a source with the role `role`; the role of a source goes first.
+  /// The hand that plays the notes on `channel` of a source with the role `role`; the role of the source takes precedence.
   func role(of role: HandRole, on channel: Channel) -> HandRole {
     guard role == .both, case .channel(let upper) = self else { return role }
     return channel == upper ? .upper : .lower
   }
 }
 
-/// Which hand plays what comes from one source.
+/// The hand that plays the notes of one source.
 public enum HandRole: String, Hashable, Sendable, CaseIterable {
   /// Both hands play it; the split separates them.
   case both
+  /// The lower hand plays all of it.
   case lower
+  /// The upper hand plays all of it.
   case upper
 }
 
-/// Notes by who may play them: one hand for sure, or the hand that the border of the hands says.
+/// Notes by the hand that plays them: one that is certain, or the one that the border decides.
 struct NotesByRole: Equatable, Sendable {
   /// The notes that a border is to divide.
   private(set) var both = NoteSet()
@@ -81,18 +85,18 @@ struct NotesByRole: Equatable, Sendable {
     upper.subtract(notes)
   }
 
-  /// The notes as two hands; without a border everything that either may play is the lower hand's.
+  /// The notes as two hands; without a border all notes of `both` are the lower hand's.
   func hands(border: NoteNumber?) -> Hands {
     guard let border else { return Hands(lower: lower.union(both), upper: upper) }
     return Hands(lower: lower.union(both.below(border)), upper: upper.union(both.from(border)))
   }
 }
 
-/// One way of giving keys to two hands, and what speaks against it. Costs are quarters of a semitone of travel.
+/// One way of giving keys to two hands, and its cost in quarters of a semitone of travel.
 struct HandParting: Sendable {
   var lower: NoteSet
   var upper: NoteSet
-  /// How far all keys lie from the places of their hands, in semitones.
+  /// The sum of the distances of all keys from the places of their hands, in semitones.
   var distance = 0
 
   mutating func giveToLower(_ key: NoteNumber, places: (lower: Int, upper: Int)) {
@@ -115,7 +119,7 @@ struct HandParting: Sendable {
     return widest
   }
 
-  /// What speaks against it; between equals the one decides that moves the border less.
+  /// The cost of it; of two that are equal otherwise, the one that moves the border less is cheaper.
   func cost(border: NoteNumber, widestGap: Int, split: FloatingSplit) -> Int {
     let travel = 4 * distance / max(1, lower.count + upper.count)
     let effort = Self.effort(lower, reach: split.reach) + Self.effort(upper, reach: split.reach)
@@ -123,21 +127,22 @@ struct HandParting: Sendable {
     return 128 * cost + borderMove(from: border)
   }
 
-  /// The step between the hands, an octave at most being of interest; one hand alone has none, and then no step
-  /// inside of it speaks for two.
+  /// The step between the hands, in semitones; `nil` for one hand alone. The widest step inside of that hand counts instead, so that it
+  /// is no
+  /// reason for two hands.
   private var gap: Int? {
     guard let top = lower.highest, let bottom = upper.lowest else { return nil }
     return Int(bottom.rawValue) - Int(top.rawValue)
   }
 
-  /// How far the border in force would have to move.
+  /// The number of semitones by which the border in force would have to move.
   private func borderMove(from border: NoteNumber) -> Int {
     if let top = lower.highest, border <= top { return Int(top.rawValue) + 1 - Int(border.rawValue) }
     if let bottom = upper.lowest, border > bottom { return Int(border.rawValue) - Int(bottom.rawValue) }
     return 0
   }
 
-  /// How far the hands are on the wrong side of middle C.
+  /// The number of semitones by which the hands are on the wrong side of middle C.
   private var crossing: Int {
     let middle = Int(NoteNumber.middleC.rawValue)
     let lowerPart = lower.highest.map { max(0, Int($0.rawValue) - middle) } ?? 0
@@ -145,8 +150,9 @@ struct HandParting: Sendable {
     return lowerPart + upperPart
   }
 
-  /// What it takes one hand to hold its keys: the last major third of its reach is a stretch, more than its reach
-  /// is out of the question if there is another way, a sixth key wants a thumb on two.
+  /// The effort of one hand that holds its keys: the last major third of its reach is a stretch; more than its reach is chosen only if
+  /// every
+  /// other way is worse; a sixth key needs the thumb on two keys.
   private static func effort(_ keys: NoteSet, reach: Int) -> Int {
     guard let lowest = keys.lowest, let highest = keys.highest else { return 0 }
     let span = Int(highest.rawValue) - Int(lowest.rawValue)

@@ -29,7 +29,7 @@ struct LiveSplit: Sendable {
     if case .floating(let split) = inForce { floating.follow(keys, split) }
   }
 
-  /// Follows what an event means for the split before it is played; returns whether the split is another one now.
+  /// Learns from an event before it is played; returns whether the split is another one now.
   mutating func learn(from event: InputEvent, controller learnController: Controller?) -> Bool {
     switch event {
     case .midi(.controlChange(let controller, let value, _), _)
@@ -56,7 +56,7 @@ struct LiveSplit: Sendable {
     return split != inForce
   }
 
-  /// Forgets where the hands were, and that one of them was to show the split.
+  /// Forgets the places of the hands, and cancels learning.
   mutating func forgetHands() {
     isLearning = false
     floating = FloatingBorder()

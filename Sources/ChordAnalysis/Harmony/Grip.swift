@@ -1,16 +1,16 @@
 internal import MusicTheory
 
-/// What the hands hold, as it was read when it landed.
+/// The notes that the hands hold, with the reading from when they landed.
 struct Grip: Sendable {
   var reading: ChordReading
   var cost: Cost
   var notes: NoteSet
-  /// Whether three or more of its tones were struck together, or it has been held for so long that it is as if they had been.
+  /// Whether three or more of its tones were struck together, or have been held for `LiveHarmony.joiningTime`, which counts as the same.
   var isBlock: Bool
   var onset: Duration
   /// Whether nothing was struck since it was read.
   var isNewest = true
-  /// Whether all of it has sounded ever since.
+  /// Whether all of its notes have sounded since then.
   var isHeld = true
 
   var tones: PitchClassSet { notes.pitchClasses }
@@ -18,8 +18,8 @@ struct Grip: Sendable {
   /// Whether its lowest note is low enough for a bass.
   var hasBass: Bool { notes.lowest.map { $0 < HarmonyEvidence.lowestTenor } ?? false }
 
-  /// The chord that it says, of two the lower one, as the harmony knows it; `nil` for what is no whole chord with a name that
-  /// people write.
+  /// The chord that it names, of two the lower one, with its quality in harmony; `nil` if it is no whole chord with a name that people
+  /// write.
   var wholeChord: (chord: Chord, quality: HarmonyQuality)? {
     let chord: Chord
     switch reading {
@@ -34,14 +34,15 @@ struct Grip: Sendable {
 }
 
 extension Chord {
-  /// Whether nothing is missing but the fifth of a seventh chord, which nobody misses.
+  /// Whether no tone is missing, except perhaps the fifth of a seventh chord.
   fileprivate var isWhole: Bool {
     guard !isRootless, !quality.row.degrees.isDisjoint(with: .thirds) else { return false }
     return quality.omitted.isEmpty || quality.hasSeventh && quality.omitted == [.fifth]
   }
 
-  /// What its name may cost: above that are names that are right, but that nobody writes. A plain triad or seventh chord may
-  /// be inverted, a triad have a foreign bass, a dominant two altered tones; on other chords there is room for natural tensions.
+  /// The highest cost that its name may have; names that cost more are right, but not written. A plain triad or seventh chord may be
+  /// inverted, a
+  /// triad may have a foreign bass, a dominant two altered tones, and any other chord natural tensions.
   fileprivate var dearestName: Cost {
     if isComplete { return Cost(.max) }
     if bassDegree == nil { return quality.isPlain && quality.isTriad ? Cost(80) : .free }

@@ -1,59 +1,60 @@
 internal import CMath
 package import MusicTheory
 
-/// What is heard, as the filters take it: notes that are struck together, how long what sounds has sounded, what was
-/// heard a moment ago.
+/// The evidence that the filters take: the notes that are struck together, the time that notes have sounded, the notes of the last
+/// moments.
 ///
-/// Times are seconds from the start of the stream. The pipeline says what is held, by keys and by pedals.
+/// Times are seconds from the start of the stream. The pipeline tells it the notes that keys and pedals hold.
 package struct HarmonyEvidence: Sendable {
-  /// How long after the last of them, and at most after the first, notes still count as struck together: the landing of the
-  /// exact reading, as it is by default.
+  /// The time after the last note, and the longest after the first, in which notes count as struck together: those of the exact reading
+  /// by
+  /// default.
   static let landing = (
     last: SettlingSettings().coalesce.inSeconds, first: SettlingSettings().longestWait.inSeconds
   )
-  /// When what sounds on is looked at again, in seconds after it was struck.
+  /// The times after a stroke, in seconds, at which notes that still sound are looked at again.
   static let looks: InlineArray<5, Double> = [0.15, 0.35, 0.7, 1.2, 2.0]
   package static let groups = 18
-  /// How many numbers speak for a change.
+  /// The number of values that are evidence for a change.
   package static let changes = 12
-  /// The group of blocks, and the one that says for all pitch classes alike whether anything low was heard.
+  /// The group of blocks, and the one that has the same value for all pitch classes: the time without a low note.
   static let blockGroup = 8
   static let lowNotesGroup = 14
   package static let bassGroups = 14
   package static let ownBassGroups = 10
   /// E3: below it a note may be a bass.
   static let lowestTenor = NoteNumber(52)!
-  /// Chords less likely than this say nothing about the bass.
+  /// Chords that are less likely than this are no evidence for a bass.
   private static let negligible: Float = 1e-3
 
-  /// What each group says for each pitch class.
+  /// The evidence of each group for each pitch class.
   package private(set) var chord = Array(repeating: PitchClassVector.zero, count: groups)
-  /// The same for the filter of basses. The last groups are what the chord says.
+  /// The evidence for the filter of basses. The last groups come from the chord.
   package private(set) var bass = Array(repeating: PitchClassVector.zero, count: bassGroups)
-  /// How much of the last twelve seconds each pitch class has, 5 in all.
+  /// The share of each pitch class in the last twelve seconds, 5 in all.
   package private(set) var lately = PitchClassVector.zero
-  /// What speaks for a change of the chord.
+  /// The evidence for a change of the chord.
   package private(set) var change: InlineArray<12, Float> = .init(repeating: 0)
 
-  /// What is remembered from step to step.
+  /// The values that are remembered from step to step.
   private struct Memory: Sendable {
     var lastCluster: Double?
     var lastBass: NoteNumber?
     var bassTime = -9.0
-    /// When something below E3 was heard last.
+    /// The moment at which a note below E3 was heard last.
     var lowTime = 0.0
     var velocity: Float = 64
-    /// Seconds since the last step: held by keys, by the pedal, and of the lowest note.
+    /// Seconds of each pitch class since the last step: held by keys, held by the pedal, and as the lowest note.
     var held = PitchClassVector.zero
     var pedaled = PitchClassVector.zero
     var lowest = PitchClassVector.zero
-    /// What was struck, fading within a second, and within twelve.
+    /// The notes that were struck, fading within a second, and within twelve.
     var second = PitchClassVector.zero
     var phrase = PitchClassVector.zero
     var faded = 0.0
     var basses = PitchClassVector.zero
     var bassesFaded = 0.0
-    /// About where the bass has been.
+    /// The average height of the last basses, as a note number.
     var bassRegion: Float?
     /// How the left hand plays.
     var leftHand = LeftHand()
@@ -84,15 +85,15 @@ package struct HarmonyEvidence: Sendable {
   func sounds(_ tone: PitchClass) -> Bool { sounding.pitchClasses.contains(tone) }
   func wasStruckInBlock(_ tone: PitchClass) -> Bool { chord[Self.blockGroup][Int(tone.number)] > 0 }
 
-  /// Where a bass is.
+  /// The state of a bass.
   enum BassPlace {
-    /// It is the lowest note, and has been since it was struck so many seconds ago.
+    /// It is the lowest note, and was struck this number of seconds ago.
     case lowest(Double)
     /// It was struck before.
     case before
   }
 
-  /// Where `bass` is at `time`; `nil` when nothing of it was heard lately.
+  /// The state of `bass` at `time`; `nil` when it was not heard lately.
   func place(ofBass bass: PitchClass, at time: Double) -> BassPlace? {
     if let low = lowest(at: time), low.pitchClass == bass {
       return .lowest(max(0, time - struck[Int(low.rawValue)]))
@@ -101,7 +102,7 @@ package struct HarmonyEvidence: Sendable {
     return wasStruck ? .before : nil
   }
 
-  /// When the next step is due by itself: the notes that land have landed, or what sounds is looked at again.
+  /// The moment at which the next step is due without an event: notes have landed, or sounding notes are looked at again.
   package var due: Double? {
     if let landingBegan {
       return max(landingLast, min(landingLast + Self.landing.last, landingBegan + Self.landing.first))
@@ -110,10 +111,10 @@ package struct HarmonyEvidence: Sendable {
     return last + Self.looks[nextLook]
   }
 
-  /// What is landing now, if anything is.
+  /// The notes that are landing now; `nil` if none are.
   var landed: NoteSet? { landingBegan == nil ? nil : landing }
 
-  /// A key is struck.
+  /// Takes a key that is struck.
   package mutating func strike(_ note: NoteNumber, velocity: UInt8, at time: Double) {
     count(until: time)
     struck[Int(note.rawValue)] = time
@@ -125,7 +126,7 @@ package struct HarmonyEvidence: Sendable {
     sounding.insert(note)
   }
 
-  /// Keys and pedals are as they are now.
+  /// Takes the keys and pedals as they are now.
   package mutating func hold(down: NoteSet, sounding: NoteSet, at time: Double) {
     guard down != self.down || sounding != self.sounding else { return }
     count(until: time)
@@ -133,7 +134,7 @@ package struct HarmonyEvidence: Sendable {
     self.sounding = sounding
   }
 
-  /// The evidence of what has landed so far; nothing is remembered of it.
+  /// Takes the evidence of the notes that have landed so far, without remembering it.
   mutating func lookAtLanding() {
     guard let began = landingBegan else { return }
     let before = memory
@@ -141,8 +142,9 @@ package struct HarmonyEvidence: Sendable {
     memory = before
   }
 
-  /// The evidence of what is due at `time`, which is remembered. Returns what the step began with: when its notes were
-  /// struck, or when they were looked at again.
+  /// Takes the evidence that is due at `time` and remembers it. Returns the moment the step began: when its notes were struck, or when
+  /// they are
+  /// looked at again.
   package mutating func take(at time: Double) -> Double {
     guard let began = landingBegan else {
       nextLook += 1
@@ -157,7 +159,7 @@ package struct HarmonyEvidence: Sendable {
     return began
   }
 
-  /// What the chord says about its bass: how likely each tone is a root, third, fifth or seventh.
+  /// Takes the evidence of the chord for its bass: the probability that each tone is a root, third, fifth or seventh.
   mutating func takeTones(of filter: borrowing HarmonyFilter) {
     for group in Self.ownBassGroups..<Self.bassGroups { bass[group] = .zero }
     for quality in filter.belief.indices {
@@ -180,7 +182,7 @@ package struct HarmonyEvidence: Sendable {
 
   // MARK: Time that passes
 
-  /// Counts how long everything has sounded.
+  /// Adds the time that notes have sounded.
   private mutating func count(until time: Double) {
     guard let since = counted else { counted = time; return }
     guard time > since else { return }
@@ -255,7 +257,7 @@ package struct HarmonyEvidence: Sendable {
     memory.lowest = .zero
   }
 
-  /// What the notes say that were struck together.
+  /// Takes the evidence of the notes that were struck together.
   private mutating func hearLanding(at time: Double, _ low: NoteNumber?) {
     guard let bottom = landing.lowest, let top = landing.highest else { return }
     for note in landing {
@@ -315,7 +317,7 @@ package struct HarmonyEvidence: Sendable {
     memory.velocity += 0.1 * (Float(loudest) - memory.velocity)
   }
 
-  /// Whether what lands is a low note or its octave by itself, a melody aside.
+  /// Whether the landing notes are a low note or its octave alone, apart from a melody.
   private func isLoneBass(_ bottom: NoteNumber) -> Bool {
     guard bottom.rawValue < 55 else { return false }
     var others = 0
@@ -353,18 +355,18 @@ package struct HarmonyEvidence: Sendable {
   }
 }
 
-/// How the left hand plays lately: whether it leaps between lone low notes and chords, or walks from one low note to the next.
+/// The recent motion of the left hand: whether it leaps between lone low notes and chords, or walks from one low note to the next.
 private struct LeftHand: Sendable {
-  /// From 0 to 1: how many of the last low notes were followed by a chord above.
+  /// The share of the last low notes that were followed by a chord above, 0…1.
   private(set) var leaping: Float = 0
-  /// From 0 to 1: how many of them came a step or two after another.
+  /// The share of the last low notes that lay at most four semitones from the one before, 0…1.
   private(set) var walking: Float = 0
   private var last: NoteNumber?
   /// The low note that came last, if nothing came after it.
   private var pending: NoteNumber?
 
   mutating func hear(_ bottom: NoteNumber, count: Int, isAlone: Bool) {
-    // A melody between them says nothing.
+    // A melody between them does not count.
     if count == 1, !isAlone, bottom.rawValue > 64 { return }
     if let pending {
       let isLeap = count >= 2 && !isAlone && bottom.rawValue >= pending.rawValue + 5

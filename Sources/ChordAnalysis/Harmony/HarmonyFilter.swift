@@ -1,26 +1,26 @@
 internal import CMath
 
-/// A filter over chords (or basses): what was believed before, weighed by what is heard now.
+/// A filter over chords (or basses): the belief before, weighed by the present evidence.
 ///
 /// An input-output hidden Markov filter. A step costs a few thousand multiplications; it allocates nothing.
 struct HarmonyFilter: ~Copyable, Sendable {
   private(set) var model: HarmonyModel
-  /// What was believed after the last step that counted, by quality and root; all add up to 1.
+  /// The belief after the last step that counted, by quality and root; all values add up to 1.
   private var before: [PitchClassVector]
-  /// What is believed after the last step, whether it counted or not.
+  /// The belief after the last step, whether it counted or not.
   private(set) var belief: [PitchClassVector]
   private(set) var sums: [PitchClassVector]
   private var past: PastSteps
-  /// What is heard now: where its weights begin, and how much of it there is.
+  /// The present evidence that is not zero: the index at which its weights begin, and its value.
   private var rows: [Int]
   private var values: [Float]
   private var next: [PitchClassVector]
-  /// Whether `next` follows from what was believed last; it stays while the keys of a group land.
+  /// Whether `next` follows from the last belief; it stays while the keys of a group land.
   private var isExpected = false
 
-  /// What remains believed of everything, so that nothing is ever ruled out.
+  /// The least belief in all chords together, so that none is ever ruled out.
   private static let floor: Float = 1e-4
-  /// Chords less likely than this do not say what follows them.
+  /// Chords that are less likely than this do not count for the chords that follow them.
   private static let negligible: Float = 5e-4
 
   init(_ model: HarmonyModel) {
@@ -51,7 +51,7 @@ struct HarmonyFilter: ~Copyable, Sendable {
     isExpected = false
   }
 
-  /// Believes in one chord by this share; what was believed before keeps the rest.
+  /// Gives one chord this share of the belief; the belief before keeps the rest.
   mutating func believe(in chord: (quality: Int, root: Int), share: Float) {
     for index in belief.indices { before[index] = belief[index] * (1 - share) }
     before[chord.quality][chord.root] += share
@@ -59,9 +59,9 @@ struct HarmonyFilter: ~Copyable, Sendable {
     isExpected = false
   }
 
-  /// Weighs what is heard: `evidence` by group and pitch class, the pitch classes heard lately, what speaks for a change.
+  /// Weighs the evidence: `evidence` by group and pitch class, `lately` of the pitch classes heard lately, `change` for a change.
   ///
-  /// A step that does not stay is taken back by the next one; what was heard lately is the same for both.
+  /// A step that does not stay is undone by the next one; `lately` is the same for both.
   mutating func step(
     evidence: borrowing [PitchClassVector], lately: PitchClassVector,
     change: borrowing InlineArray<12, Float>,
@@ -81,7 +81,7 @@ struct HarmonyFilter: ~Copyable, Sendable {
 
   /// Sums up the evidence for each chord.
   ///
-  /// Most of it is zero; what is not is listed first. Three units are summed up at a time, so that the sums stay in registers.
+  /// Most of it is zero, so the other values are listed first. Three units are summed up at a time, so that the sums stay in registers.
   private mutating func weigh(_ evidence: borrowing [PitchClassVector]) {
     let (qualities, units) = (model.shape.qualities, model.shape.qualities + model.shape.hidden)
     var count = 0
@@ -125,7 +125,7 @@ struct HarmonyFilter: ~Copyable, Sendable {
     }
   }
 
-  /// Which chords would come next if the chord changed now.
+  /// Computes the probabilities of the next chord if the chord changed now.
   private mutating func expect(_ lately: PitchClassVector) {
     let qualities = model.shape.qualities
     for quality in 0..<qualities { next[quality] = PitchClassVector(model.keyBias[quality]) }
@@ -136,7 +136,7 @@ struct HarmonyFilter: ~Copyable, Sendable {
     }
     var highest = -Float.infinity
     for quality in 0..<qualities { highest = max(highest, next[quality].maximum) }
-    // The last belief is in `before`, so `belief` can hold what the chords before lead to.
+    // The last belief is in `before`, so `belief` can hold the chords to which it leads.
     for quality in 0..<qualities { belief[quality] = PitchClassVector(Self.floor / Float(qualities * 12)) }
     for quality in 0..<qualities {
       for root in 0..<12 {
@@ -170,15 +170,14 @@ struct HarmonyFilter: ~Copyable, Sendable {
     for quality in 0..<qualities { belief[quality] = belief[quality] * ((1 - Self.floor) / sum) + floor }
   }
 
-  /// When the best of all moments was to change from one chord to another, not before `earliest`: the change that makes
-  /// what was heard since then likeliest.
+  /// The moment, not before `earliest`, at which a change from one chord to another makes the evidence since then most likely.
   func beginning(
     of new: (quality: Int, root: Int), after old: (quality: Int, root: Int), notBefore earliest: Double
   ) -> Double {
     past.beginning(of: new, after: old, notBefore: earliest)
   }
 
-  /// What is believed most.
+  /// The chord with the highest belief.
   var best: (quality: Int, root: Int, likelihood: Float) {
     var best = (quality: 0, root: 0, likelihood: -Float.infinity)
     for quality in belief.indices where belief[quality].maximum > best.likelihood {
@@ -190,7 +189,7 @@ struct HarmonyFilter: ~Copyable, Sendable {
   }
 }
 
-/// What the last steps said, so that a change can be dated to the moment that it began.
+/// The evidence of the last steps, from which a change is dated to the moment that it began.
 private struct PastSteps: Sendable {
   private static let limit = 16
 
@@ -199,7 +198,7 @@ private struct PastSteps: Sendable {
   private var next: [PitchClassVector]
   private var hazards: InlineArray<16, Float> = .init(repeating: 0)
   private var times: InlineArray<16, Double> = .init(repeating: -.infinity)
-  /// Where the next step goes.
+  /// The index of the last step.
   private var end = 0
   private var count = 0
   private var lastStays = true
@@ -234,12 +233,12 @@ private struct PastSteps: Sendable {
     times[end] = began
   }
 
-  /// - Complexity: linear in the steps that are remembered.
+  /// - Complexity: O(*n*) in the number of steps that are remembered.
   func beginning(
     of new: (quality: Int, root: Int), after old: (quality: Int, root: Int), notBefore earliest: Double
   ) -> Double {
     var best = (time: times[end], score: -Double.infinity)
-    // Backward from the last step: what speaks for the new chord from here on, over the old one.
+    // Backward from the last step: the sum of the evidence for the new chord over the old one from here on.
     var gain = 0.0
     for age in 0..<count {
       let step = (end - age + Self.limit) % Self.limit

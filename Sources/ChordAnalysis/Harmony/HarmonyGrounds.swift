@@ -1,7 +1,7 @@
 internal import CMath
 public import MusicTheory
 
-/// One thing that spoke for a harmony.
+/// One reason for a harmony.
 public enum HarmonyGround: Equatable, Sendable {
   /// Some of its tones were struck as a block.
   case struck(PitchClassSet)
@@ -9,7 +9,7 @@ public enum HarmonyGround: Equatable, Sendable {
   case sounding(PitchClassSet)
   /// Some of its tones were heard just before and sound no more.
   case before(PitchClassSet)
-  /// Its bass is the lowest note, and has been for so long.
+  /// Its bass is the lowest note, and has been for this time.
   case bass(PitchClass, Duration)
   /// Its bass was struck before, and nothing is lower.
   case bassBefore(PitchClass)
@@ -19,32 +19,36 @@ public enum HarmonyGround: Equatable, Sendable {
   case sameChord
 }
 
-/// What spoke most for a harmony when it came, the strongest first: numbers of a fixed size, which are put into words only
-/// where somebody reads them.
+/// The strongest reasons for a harmony when it came: values of a fixed size, which are put into words only when they are read.
 public struct HarmonyGrounds: Equatable, Sendable {
+  /// The strongest reason, if there is one.
   public private(set) var first: HarmonyGround?
+  /// The second strongest reason, if there is one.
   public private(set) var second: HarmonyGround?
+  /// The third strongest reason, if there is one.
   public private(set) var third: HarmonyGround?
+  /// The fourth strongest reason, if there is one.
   public private(set) var fourth: HarmonyGround?
 
+  /// No reasons.
   public init() {}
 
-  /// What a block says by itself.
+  /// The reason that a block is by itself.
   init(struck tones: PitchClassSet) { first = .struck(tones) }
 
-  /// The strongest first.
+  /// The reasons, at most four, the strongest first.
   public var all: [HarmonyGround] { [first, second, third, fourth].compactMap { $0 } }
 }
 
 extension HarmonyGrounds {
-  /// How much likelier a ground makes a chord to be worth a word: by a third.
+  /// The least weight of a reason that is mentioned: it makes the chord more likely by a third.
   private static let least: Float = 0.3
 
-  /// What the last step of both filters says for `harmony` that it does not say for the harmony `former`, or for the
-  /// same quality on any root where there was none.
+  /// The reasons in the last step of both filters for `harmony` over `former`, or over the same quality on any root if there was no
+  /// harmony.
   ///
-  /// The weight of a ground is exact: a step adds up numbers, and hidden units are linear where they are active.
-  /// - Complexity: as a step of a filter; no allocation.
+  /// The weight of a reason is exact: a step adds up numbers, and hidden units are linear where they are active.
+  /// - Complexity: that of a step of a filter; no allocation.
   init(
     of harmony: Harmony, after former: Harmony?, _ chords: borrowing HarmonyFilter,
     _ basses: borrowing HarmonyFilter, _ evidence: borrowing HarmonyEvidence, at time: Duration
@@ -105,7 +109,7 @@ extension HarmonyGrounds {
     }
   }
 
-  /// The four that weigh most.
+  /// The four reasons with the highest weights.
   private struct Ranking {
     var grounds = HarmonyGrounds()
     private var weights = SIMD4<Float>(repeating: 0)
@@ -131,8 +135,8 @@ extension HarmonyGrounds {
 }
 
 extension HarmonyFilter {
-  /// How much each pitch class spoke in the last step for `harmony` rather than for `rival`, as a tone and as a bass, in
-  /// natural logarithms of likelihood.
+  /// The evidence of each pitch class in the last step for `harmony` over `rival`, as a tone and as a bass, in natural logarithms of
+  /// likelihood.
   fileprivate func weights(
     of evidence: borrowing [PitchClassVector], for harmony: Harmony, over rival: Harmony?
   ) -> (tones: PitchClassVector, basses: PitchClassVector) {
@@ -150,7 +154,7 @@ extension HarmonyFilter {
     return (tones, basses)
   }
 
-  /// What one unit of an input says for `harmony` rather than for `rival`, or for its quality on any root.
+  /// The evidence of one unit of an input for `harmony` over `rival`, or over its quality on any root if there is no rival.
   private func weight(of input: Int, for harmony: Harmony, over rival: Harmony?) -> Float {
     let own = weights(of: input, quality: Int(harmony.quality.rawValue))
     let mine = own[Int(harmony.root.number)]
@@ -160,7 +164,7 @@ extension HarmonyFilter {
     return mine - others[Int(rival.root.number)]
   }
 
-  /// What one unit of an input says for a quality, root by root, by itself and through the hidden units that are active.
+  /// The evidence of one unit of an input for a quality, root by root, directly and through the hidden units that are active.
   private func weights(of input: Int, quality: Int) -> PitchClassVector {
     let (qualities, hidden) = (model.shape.qualities, model.shape.hidden)
     let row = input * (qualities + hidden)
@@ -172,7 +176,7 @@ extension HarmonyFilter {
     return weights
   }
 
-  /// How much likelier `harmony` is than `rival` in the key of what was heard lately, or than its quality on any root.
+  /// The evidence for `harmony` over `rival`, or over its quality on any root, from the key of the last seconds; in natural logarithms.
   fileprivate func keyWeight(
     of harmony: Harmony, over rival: Harmony?, _ lately: PitchClassVector
   ) -> Float {

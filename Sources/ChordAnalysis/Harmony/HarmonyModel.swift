@@ -24,16 +24,16 @@ struct HarmonyModel: Sendable {
   }
 
   let shape: Shape
-  /// For each group of evidence and pitch class: what it says for each quality and hidden unit, root by root.
+  /// For each group of evidence and pitch class: its weight for each quality and hidden unit, root by root.
   let evidence: [PitchClassVector]
   /// Where each quality and hidden unit starts.
   let bias: [Float]
   /// For each hidden unit and quality.
   let hiddenWeight: [Float]
-  /// For each pitch class that was heard lately: which chords it makes likely to come.
+  /// For each pitch class that was heard lately: its weight for each chord that may come next.
   let key: [PitchClassVector]
   let keyBias: [Float]
-  /// For each chord: how likely each other is to follow it.
+  /// For each chord: the probability that each other one follows it.
   let change: [PitchClassVector]
   let hazard: [Float]
 
@@ -76,7 +76,7 @@ struct HarmonyModel: Sendable {
     self.change = change
   }
 
-  /// How likely each chord is to follow one of `quality` on C, by interval and quality; never itself. They add up to 1.
+  /// The probability that each chord follows one of `quality` on C, by interval and quality; 0 for itself. They add up to 1.
   private static func likelihoods(_ weight: [Float], of quality: Int, _ shape: Shape) -> [Float] {
     let start = shape.change + quality * 12 * shape.qualities
     let count = 12 * shape.qualities
@@ -89,7 +89,7 @@ struct HarmonyModel: Sendable {
     return row
   }
 
-  /// What tells chords apart; with `rootless`, where a bassist plays the roots.
+  /// The weights that distinguish chords; with `rootless`, where a bassist plays the roots.
   static func chords(_ idiom: Idiom, rootless: Bool) -> HarmonyModel {
     switch idiom {
     case .popular: rootless ? rootlessChords : popularChords
@@ -97,7 +97,7 @@ struct HarmonyModel: Sendable {
     }
   }
 
-  /// What tells basses apart.
+  /// The weights that distinguish basses.
   static func basses(_ idiom: Idiom, rootless: Bool) -> HarmonyModel {
     switch idiom {
     case .popular: rootless ? rootlessBasses : popularBasses

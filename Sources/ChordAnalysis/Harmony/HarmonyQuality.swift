@@ -1,10 +1,12 @@
 public import MusicTheory
 
-/// The kinds of chord that harmony in time tells apart: what a lead sheet needs before extensions.
+/// The kinds of chord that the harmony in time distinguishes: those of a lead sheet without extensions.
 ///
-/// Their order is the order of the fitted tables.
+/// Their order is that of the fitted tables.
 public enum HarmonyQuality: UInt8, CaseIterable, Hashable, Sendable {
+  /// `C`, `Cmi`, `C7`, `Cma7`, `Cmi7`, `Csus4`, `Csus2`.
   case major, minor, dominantSeventh, majorSeventh, minorSeventh, suspendedFourth, suspendedSecond
+  /// `C˚`, `Cmi7(♭5)`, `C˚7`, `C+`, `C7sus4`.
   case diminished, halfDiminished, diminishedSeventh, augmented, seventhSuspendedFourth
 
   /// The tones in semitones above the root: root, third or its suspension, fifth, and the seventh if there is one.
@@ -28,7 +30,7 @@ public enum HarmonyQuality: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The degrees, by which the vocabulary knows the quality.
+  /// The degrees, by which the vocabulary finds the quality.
   public var degrees: DegreeSet {
     switch self {
     case .major: [.root, .majorThird, .fifth]
@@ -49,7 +51,7 @@ public enum HarmonyQuality: UInt8, CaseIterable, Hashable, Sendable {
   /// The quality at a place of the fitted tables, 0…11.
   init(_ place: Int) { self = HarmonyQuality(rawValue: UInt8(truncatingIfNeeded: place)) ?? .major }
 
-  /// The quality that has exactly these degrees, if there is one.
+  /// The quality that has exactly the degrees of `quality`; `nil` if there is none.
   public init?(_ quality: ChordQuality) {
     guard let same = Self.allCases.first(where: { $0.degrees == quality.degrees }) else { return nil }
     self = same

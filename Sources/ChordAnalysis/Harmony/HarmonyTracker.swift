@@ -1,11 +1,12 @@
 public import MusicTheory
 
-/// Hears the harmony: the chord in force, which outlasts the keys that said it.
+/// Hears the harmony: the chord in force, which lasts longer than the keys that named it.
 ///
-/// Causal: what is shown at a moment depends on what was played until then only. It has no clock; the caller says what
-/// time it is and asks `deadline` when to come back. A step takes a few microseconds and allocates nothing.
+/// It is causal: the harmony at a moment depends only on the events up to then. It has no clock; the caller says what time it is and
+/// calls
+/// `advance` at `deadline`. A step takes a few microseconds and allocates nothing.
 public struct HarmonyTracker: ~Copyable, Sendable {
-  /// How much likelier another chord or bass must be to replace the one that is shown.
+  /// The factors by which another chord or bass must be more likely to replace the one that is shown.
   private struct Lead: Sendable {
     var chord: Float
     /// While nothing is struck.
@@ -25,49 +26,49 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     }
   }
 
-  /// What was struck together.
+  /// The tones that were struck together.
   private struct Block: Sendable {
     var tones: PitchClassSet
     var bass: PitchClass
     var isRepeated = false
   }
 
-  /// After how long a silence nothing is in force.
+  /// The length of a silence that ends the harmony.
   private static let silence = Duration.seconds(4)
-  /// How far a record may be dated back.
+  /// The longest time by which a beginning may be dated back.
   private static let longestBackdating = Duration.milliseconds(500)
-  /// How many keys are looked at one by one while a group lands: more than ten fingers strike is a flood.
+  /// The number of keys that are looked at one by one while a group lands: more than ten fingers can strike.
   private static let mostLooks = 12
-  /// How much hands that hold still on a chord are believed.
+  /// The share of the belief that hands get when they hold still on a chord.
   private static let handsShare: Float = 0.8
-  /// How many tones must have been heard before there is a harmony: a lone note is none.
+  /// The number of tones that must have been heard before there is a harmony: a single note is none.
   private static let fewestTones = 3
 
-  /// The harmony that is shown.
+  /// The harmony that is shown; `nil` when none is in force.
   public private(set) var harmony: Harmony?
-  /// What spoke for it when it came.
+  /// The reasons for it when it came.
   public private(set) var grounds = HarmonyGrounds()
-  /// Whose table is in use.
+  /// The tradition whose table is in use.
   public private(set) var idiom: Idiom
-  /// Whether a bassist plays the roots: they come from the key and the chord before. The classical idiom has no table for
-  /// that.
+  /// Whether a bassist plays the roots: they are inferred from the key and the chord before. The classical idiom has no table for that.
   public private(set) var prefersRootless: Bool
 
   private var evidence = HarmonyEvidence()
   private var chords: HarmonyFilter
   private var basses: HarmonyFilter
   private var lead: Lead
-  /// What was struck as a block and nothing else since: repeating it says nothing new.
+  /// The block that was struck last, if nothing else was struck since; its repetition is no new evidence.
   private var block: Block?
-  /// What has been struck since nothing was in force.
+  /// The tones that were struck since the last silence.
   private(set) var tones: PitchClassSet = []
   private var sounding = NoteSet()
   private var silentSince: Duration?
-  /// How many keys of the group that lands were looked at.
+  /// The number of looks at the group that is landing.
   private var looks = 0
-  /// What was shown before the first of them.
+  /// The harmony that was shown before the first look.
   private var before: Harmony?
 
+  /// A tracker at the beginning of a piece, with the tables of these settings.
   public init(idiom: Idiom = .popular, prefersRootless: Bool = false) {
     self.idiom = idiom
     self.prefersRootless = prefersRootless
@@ -76,7 +77,8 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     lead = Lead(idiom)
   }
 
-  /// Uses the table of these settings from now on. Another one begins anew. Returns whether it is another one.
+  /// Uses the tables of these settings from now on. If they are other ones, everything that was heard is forgotten. Returns whether they
+  /// are.
   public mutating func use(_ idiom: Idiom, prefersRootless: Bool = false) -> Bool {
     guard idiom != self.idiom || prefersRootless != self.prefersRootless else { return false }
     (self.idiom, self.prefersRootless) = (idiom, prefersRootless)
@@ -87,14 +89,14 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     return true
   }
 
-  /// When `advance` wants to be called next, or `nil` when only an event can change anything.
+  /// The moment at which `advance` must be called next; `nil` when only an event can change anything.
   public var deadline: Duration? {
     let end = harmony == nil ? nil : silentSince.map { $0 + Self.silence }
     guard let due = evidence.due.map({ Duration.seconds($0) }) else { return end }
     return end.map { min($0, due) } ?? due
   }
 
-  /// A key is struck.
+  /// Takes a key that is struck at `time`, counted from the start of the stream. `velocity` is 1…127.
   public mutating func strike(_ note: NoteNumber, velocity: UInt8, at time: Duration) {
     tones.formUnion(PitchClassSet(note.pitchClass))
     evidence.strike(note, velocity: velocity, at: time.inSeconds)
@@ -103,7 +105,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
 
   /// Looks at the keys that have landed so far, the first of them at `onset`. Returns whether another harmony is shown now.
   ///
-  /// Nothing is remembered of half a landing: the next look, or the whole of it, takes its place.
+  /// The result of an incomplete landing is replaced by that of the next look, or of the complete landing.
   public mutating func glance(at time: Duration, since onset: Duration) -> Bool {
     guard let landed = evidence.landed, looks < Self.mostLooks else { return false }
     if looks == 0 { before = harmony }
@@ -113,22 +115,23 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     return step(began: onset, stays: false, at: time)
   }
 
-  /// Keys and pedals are as they are now. `strike` must be called before.
+  /// Takes the notes from `time` on: `down` under the fingers, `sounding` under the fingers or on a pedal. `strike` must be called
+  /// before.
   public mutating func hold(down: NoteSet, sounding: NoteSet, at time: Duration) {
     evidence.hold(down: down, sounding: sounding, at: time.inSeconds)
     self.sounding = sounding
     silentSince = sounding.isEmpty ? silentSince ?? time : nil
   }
 
-  /// Whether keys are landing; what they say so far may be taken back.
+  /// Whether keys are landing; the harmony that follows from them so far may be undone.
   var isLanding: Bool { evidence.landed != nil }
 
-  /// Whether what is shown is at least this likely.
+  /// Whether the harmony that is shown has at least this probability.
   func isLikely(_ confidence: Float) -> Bool { harmony.map { $0.confidence >= confidence } ?? false }
 
-  /// Fires what is due at `time`. Returns whether another harmony is shown now, or none any more.
+  /// Does one thing that is due at `time`. Returns whether another harmony is shown now, or none any more.
   ///
-  /// What sounds on says nothing new while `isSaid`: the hands have said what it is, or are on their way up.
+  /// While `isSaid`, notes that still sound are no new evidence: the hands have named the chord, or are on their way up.
   public mutating func advance(to time: Duration, isSaid: Bool = false) -> Bool {
     if let silentSince, harmony != nil, silentSince + Self.silence <= time {
       forget()
@@ -140,16 +143,16 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     let began = evidence.take(at: due)
     let isRepeated = landed.map { repeats($0, isWhole: true) } ?? false
     if isRepeated { block?.isRepeated = true } else if let landed { remember(landed) }
-    // The same again says nothing new, however long: the harmony would drift away from what is played.
+    // A repetition is no new evidence, even if it goes on for long: the harmony would drift away from the notes.
     if harmony != nil, block?.isRepeated == true { return false }
     if harmony != nil, isSaid, landed == nil { return false }
     let isNew = step(began: .seconds(began), stays: true, at: time)
-    // What its first keys changed, the whole group explains better.
+    // The whole group explains a change better than its first keys, which caused it.
     if landed != nil, harmony?.looksLike(before) == false { takeGrounds(after: before, at: time) }
     return isNew
   }
 
-  /// The hands say what it is, since `onset`, with these tones: from now on that is what is believed most, and shown.
+  /// Takes the chord that the hands name since `onset` with these tones: it gets most of the belief, and is shown.
   mutating func believe(
     _ root: PitchClass, _ quality: HarmonyQuality, bass: PitchClass, tones: PitchClassSet,
     since onset: Duration
@@ -165,7 +168,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     grounds = HarmonyGrounds(struck: tones.intersection(own))
   }
 
-  /// The root of what is shown has been the bass since the bass that is shown.
+  /// Makes the root of the harmony its bass, because it was the lowest note more recently than the bass that is shown.
   mutating func believeRootInBass() {
     guard let root = harmony?.root else { return }
     basses.believe(in: (0, Int(root.number)), share: Self.handsShare)
@@ -186,7 +189,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     silentSince = nil
   }
 
-  /// Whether what lands is a block that is in force, struck again.
+  /// Whether the landing keys repeat the block in force.
   private func repeats(_ landed: NoteSet, isWhole: Bool) -> Bool {
     guard let block else { return false }
     let tones = landed.pitchClasses
@@ -194,7 +197,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
       ? tones == block.tones && landed.lowest?.pitchClass == block.bass : tones.isSubset(of: block.tones)
   }
 
-  /// Remembers what landed, if it was struck as a block.
+  /// Remembers the keys that landed, if they are a block.
   private mutating func remember(_ landed: NoteSet) {
     let tones = landed.pitchClasses
     block = landed.lowest.flatMap {
@@ -213,7 +216,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     return show(began: began, stays: stays, at: time)
   }
 
-  /// Shows what is likelier by enough than what is shown.
+  /// Shows a chord or bass that is sufficiently more likely than the one that is shown.
   private mutating func show(began: Duration, stays: Bool, at time: Duration) -> Bool {
     guard tones.count >= Self.fewestTones else { return false }
     let best = chords.best
@@ -248,13 +251,13 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     return isNew
   }
 
-  /// Only here, where another harmony is shown, is it worth the while.
+  /// Finds the reasons. Called only where another harmony is shown, because it takes time.
   private mutating func takeGrounds(after former: Harmony?, at time: Duration) {
     guard let harmony else { return }
     grounds = HarmonyGrounds(of: harmony, after: former, chords, basses, evidence, at: time)
   }
 
-  /// When a harmony began that is shown from `time` on: at most half a second before.
+  /// The moment at which a harmony that is shown from `time` on began: at most `longestBackdating` before.
   private func onset(of next: Harmony, after shown: Harmony, began: Duration, at time: Duration) -> Duration {
     let earliest = max((time - Self.longestBackdating).inSeconds, shown.onset.inSeconds)
     if next.root == shown.root, next.quality == shown.quality {

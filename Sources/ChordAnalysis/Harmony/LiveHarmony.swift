@@ -1,14 +1,15 @@
 internal import MIDI
 internal import MusicTheory
 
-/// What people are shown: movement is calm, stillness is exact.
+/// The harmony that people are shown: calm while the hands move, exact when they hold still.
 ///
-/// While the hands move, the chord in force is the tracker's, and letting go of keys changes nothing. When the hands hold still on
-/// a whole chord that people have a name for, nothing that is shown contradicts them, and the tracker believes them.
+/// While the hands move, the chord in force is the tracker's, and letting go of keys changes nothing. When the hands hold still on a
+/// whole
+/// chord that people have a name for, the shown harmony agrees with them, and the tracker believes them.
 struct LiveHarmony: ~Copyable, Sendable {
-  /// What is known at a moment besides what is played.
+  /// The knowledge at a moment besides the notes.
   struct Surroundings: Sendable {
-    /// From here on a key that is heard is certain; the page marks it as a guess below.
+    /// The least probability of a key that is certain; the page marks a less likely one as a guess.
     static let certain: Float = 0.7
 
     var context: HarmonicContext
@@ -16,23 +17,23 @@ struct LiveHarmony: ~Copyable, Sendable {
     var key: Key?
   }
 
-  /// A tone that joins the harmony, if it is held long enough.
+  /// A tone that joins the harmony if it is held until `due`.
   private struct Joining: Sendable {
     var grip: Grip
     var context: HarmonicContext
     var due: Duration
   }
 
-  /// How long a harmony holds until it is committed.
+  /// The time for which a harmony must hold to be committed.
   private static let settling = Duration.milliseconds(300)
-  /// How long a tone is held with the harmony until it belongs to it: a melody moves on before.
+  /// The time for which a tone must be held with the harmony to belong to it: a melody moves on earlier.
   private static let joiningTime = Duration.milliseconds(700)
-  /// How soon after its first key a chord is shown that is likely already; otherwise it is shown when it has landed.
+  /// The time after its first key at which a chord that is likely already is shown; any other is shown when it has landed.
   private static let glance = Duration.milliseconds(8)
   private static let likely: Float = 0.5
-  /// What a shuffle plays, in semitones above its root: root, fifth, sixth and minor seventh.
+  /// The tones of a shuffle, in semitones above its root: root, fifth, sixth and minor seventh.
   private static let shuffle = PitchClassSet(rawValue: 1 | 1 << 7 | 1 << 9 | 1 << 10)
-  /// For how long a third is remembered that another chord may have had.
+  /// The time for which a third is remembered, which may have belonged to another chord.
   private static let longestShuffle = Duration.seconds(2)
 
   private(set) var shown: ShownHarmony?
@@ -40,24 +41,24 @@ struct LiveHarmony: ~Copyable, Sendable {
   private var still: Duration
   private var hands = MovingHands()
   private var commitDue: Duration?
-  /// When the first of the keys was struck that landed last.
+  /// The moment at which the first key of the last landing was struck.
   private var landed = Duration.zero
-  /// Whether nothing was shown when it was.
+  /// Whether no harmony was shown at that moment.
   private var landsInSilence = false
-  /// When the first keys were struck that made what is shown.
+  /// The moment at which the first key of the shown harmony was struck.
   private var began = Duration.zero
-  /// What is held, as it was read last.
+  /// The notes that are held, with their last reading.
   private var grip: Grip?
   private var gripContext = HarmonicContext()
   private var joining: Joining?
-  /// Whether the hands have held still since they moved last, and been listened to.
+  /// Whether the hands have held still since they moved last, and have been taken into account.
   private var haveSpoken = false
-  /// Whether they hold still on a chord that is shown: what sounds on says nothing new.
+  /// Whether they hold still on a chord that is shown: notes that still sound are then no new evidence.
   private var isSaid = false
-  /// Whether the tracker hears something else than is shown, because keys are still landing.
+  /// Whether the tracker's harmony differs from the shown one because keys are still landing.
   private var isLanding = false
   private var glanceDue: Duration?
-  /// A change that is shown if it lasts: since when, and until when it waits.
+  /// A change that is shown if it lasts: the moment it began, and the moment it is due.
   private var waiting: (since: Duration, due: Duration)?
 
   init(_ settings: AnalyzerSettings) {
@@ -73,11 +74,9 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   private var stillDue: Duration? { grip == nil || haveSpoken ? nil : hands.moved.map { $0 + still } }
 
-  // MARK: What is heard
+  // MARK: Input
 
-  /// Follows an event that has been counted.
-  ///
-  /// What was held is not what is held now, until it is read.
+  /// Follows an event that counts. The grip of the notes that were held before is dropped, or is not the newest any more.
   mutating func hear(_ event: InputEvent, in state: HeldState, wasHeld: Bool, at time: Duration) {
     if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, !wasHeld {
       if let grip, !grip.tones.contains(note.pitchClass), !grip.isHeld { self.grip = nil }
@@ -90,7 +89,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     hold(state, at: time)
   }
 
-  /// Keys and pedals are as they are now.
+  /// Takes the keys and pedals as they are now.
   mutating func hold(_ state: HeldState, at time: Duration) {
     hands.hold(state, at: time)
     if hands.moved == time { (haveSpoken, isSaid) = (false, false) }
@@ -101,9 +100,9 @@ struct LiveHarmony: ~Copyable, Sendable {
     tracker.hold(down: state.down.all, sounding: state.sounding.all, at: time)
   }
 
-  // MARK: What is due
+  // MARK: Deadlines
 
-  /// Fires what is due. Returns what there is to say about the harmony, if anything.
+  /// Does one thing that is due. Returns the news about the harmony, if there is any.
   mutating func advance(to time: Duration, _ now: Surroundings) -> Analysis.Phase? {
     if let due = tracker.deadline, due <= time {
       let isNew = tracker.advance(to: time, isSaid: isSaid || hands.isLettingGo)
@@ -142,14 +141,15 @@ struct LiveHarmony: ~Copyable, Sendable {
     return .committed
   }
 
-  // MARK: What the hands say
+  // MARK: Evidence of the hands
 
-  /// Takes the name of what is held if it says the harmony itself. Returns whether the name is another one now.
+  /// Takes the reading of the held notes as the name of the harmony if it names the same chord. Returns whether the name is another one
+  /// now.
   mutating func adopt(_ grip: Grip, _ context: HarmonicContext, at time: Duration) -> Bool {
     self.grip = grip
     gripContext = context
     joining = nil
-    // From silence, or without a bass in mind, the hands are all there is; beside a bassist they are not.
+    // After silence, or without a recent bass, only the hands count; beside a bassist they do not.
     let isFirst = grip.isBlock && (shown == nil || landsInSilence && grip.hasBass)
     if !isBesideABassist(grip), isFirst || !hands.hasBassInMind(at: time), believeHands(at: time) {
       return true
@@ -165,7 +165,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// Whether a bassist plays the root: these keys may be the upper part of many chords.
   private func isBesideABassist(_ grip: Grip) -> Bool { tracker.prefersRootless && !grip.hasBass }
 
-  /// More keys are held that say the same.
+  /// Takes more keys that have the same reading.
   mutating func keepGrip(_ reading: ChordReading, on notes: NoteSet) {
     guard grip?.reading == reading else { return }
     grip?.notes = notes
@@ -173,20 +173,21 @@ struct LiveHarmony: ~Copyable, Sendable {
     grip?.isHeld = true
   }
 
-  /// The hands have held still. Returns whether another name is shown now.
+  /// Takes into account that the hands have held still. Returns whether another name is shown now.
   private mutating func listenToHands(_ now: Surroundings, at time: Duration) -> Bool {
     guard let grip, grip.tones.isSubset(of: hands.sounding.pitchClasses) else { return false }
     guard !isBesideABassist(grip) else { return false }
     guard let said = grip.wholeChord else { return leaveOutWhatNobodyPlayed(now, at: time) }
     if contradicts(grip, said.chord, at: time) { return believeHands(at: time) }
-    // Another bass under the same chord is the tracker's business.
+    // Another bass under the same chord is left to the tracker.
     isSaid = said.chord.root == shown?.reading.root && said.chord.bass == shown?.reading.bass
     if isSaid { waiting = nil }
     return false
   }
 
-  /// Leaves the third or the seventh out of the name that nobody has played since the chord began, unless a key that is certain has
-  /// it and the chord is likely. Returns whether another name is shown now.
+  /// Leaves a third or seventh out of the name if it was not played since the chord began, unless the chord is likely and a certain key
+  /// has that
+  /// tone. Returns whether another name is shown now.
   private mutating func leaveOutWhatNobodyPlayed(_ now: Surroundings, at time: Duration) -> Bool {
     guard let shown, shown.chord.confidence < Self.likely || now.key == nil, let plain = shown.chord.chord,
       shown.reading == .chord(plain)
@@ -211,25 +212,26 @@ struct LiveHarmony: ~Copyable, Sendable {
     return true
   }
 
-  /// Whether what is shown contradicts hands that hold a chord.
+  /// Whether the shown harmony contradicts hands that hold a chord.
   private func contradicts(_ grip: Grip, _ chord: Chord, at time: Duration) -> Bool {
     guard let shown, case .chord = grip.reading, case .chord(let named) = shown.reading else {
       return shown?.reading != grip.reading
     }
     let hasOwnBass = grip.hasBass && hands.strikesBass(of: grip.notes)
     guard chord.root == named.root else {
-      // The upper part of what is shown, with one tension at most, over its bass.
+      // The hands may hold the upper part of the shown chord, with at most one tension, over its bass.
       let isUpperPart =
         grip.tones.subtracting(named.pitchClasses).count <= 1 && hands.isInMind(named.bass, at: time)
       return !isUpperPart || hasOwnBass
     }
-    // Thirds and sevenths of another kind, or which nobody holds.
+    // Thirds and sevenths of another kind, or that are not held.
     if chord.quality.row.degrees != named.quality.row.degrees { return true }
     guard chord.bass != named.bass else { return false }
     return !hands.hasBassInMind(at: time) || hasOwnBass && chord.bass == chord.root
   }
 
-  /// Shows what the hands hold, if it is a whole chord, and lets the tracker believe it. Returns whether it has another name.
+  /// Shows the chord that the hands hold, if it is a whole one, and lets the tracker believe it. Returns whether the name is another one
+  /// now.
   private mutating func believeHands(at time: Duration) -> Bool {
     guard let grip, let said = grip.wholeChord else { return false }
     (isSaid, isLanding, glanceDue, waiting) = (true, false, nil, nil)
@@ -249,7 +251,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     return true
   }
 
-  /// Gives the harmony the name of what is held. Returns whether it is another one.
+  /// Gives the harmony the name of the held notes. Returns whether it is another one.
   private mutating func name(by grip: Grip, _ context: HarmonicContext, at time: Duration) -> Bool {
     guard let shown, shown.reading != grip.reading else { return false }
     let isAnother =
@@ -262,12 +264,11 @@ struct LiveHarmony: ~Copyable, Sendable {
     return true
   }
 
-  // MARK: What the tracker says
+  // MARK: Evidence of the tracker
 
-  /// The tracker hears something else. Returns whether there is anything to say now.
+  /// Takes a change of the tracker's harmony. Returns whether the shown one changes now.
   ///
-  /// The same root over another bass, or with another seventh, is a new name only if it lasts: bass lines and passing tones
-  /// make none.
+  /// The same root over another bass, or with another seventh, is a new name only if it lasts: bass lines and passing tones make none.
   private mutating func change(_ now: Surroundings, at time: Duration) -> Bool {
     guard let harmony = tracker.harmony else {
       (shown, commitDue, joining, waiting) = (nil, nil, nil, nil)
@@ -293,7 +294,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     return false
   }
 
-  /// How long a change lasts until it is shown that keeps the root.
+  /// The time for which a change that keeps the root must last to be shown.
   private func lasting(_ isOfBassAlone: Bool) -> Duration {
     switch tracker.idiom {
     case .popular: .milliseconds(isOfBassAlone ? 700 : 60)
@@ -301,7 +302,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     }
   }
 
-  /// Shows what the tracker hears. Returns whether there is anything to say.
+  /// Shows the tracker's harmony. Returns whether there is one.
   private mutating func show(_ now: Surroundings, at time: Duration) -> Bool {
     guard let harmony = tracker.harmony, let chord = harmony.chord else { return false }
     if let joining, !Self.isExtended(by: joining.grip, harmony) { self.joining = nil }
@@ -332,7 +333,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     return true
   }
 
-  /// Root and fifth, where nothing has said whether it is major or minor: a shuffle of fifths and sixths.
+  /// The power chord of a harmony whose third was not heard: a shuffle of fifths and sixths. Otherwise `nil`.
   private func withoutUnheardThird(_ harmony: Harmony, _ key: Key?) -> ChordReading? {
     let tones = harmony.quality.intervals
     guard harmony.confidence < Self.likely, tones[3] < 0, tones[1] >= 0, tones[2] == 7,
@@ -345,7 +346,8 @@ struct LiveHarmony: ~Copyable, Sendable {
     return .chord(Chord(root: harmony.root, quality: power, bass: harmony.bass))
   }
 
-  /// What the letters of a diminished seventh go by that only takes another of its tones as root.
+  /// The context for the letters of a diminished seventh that is the same chord as before on another of its tones; `nil` for any other
+  /// chord.
   private func lettersOfDiminished(_ chord: Chord, before former: ShownHarmony?) -> HarmonicContext? {
     guard chord.isDiminishedSeventh, let former, case .chord(let named) = former.reading,
       named.isDiminishedSeventh, named.pitchClasses == chord.pitchClasses
@@ -372,8 +374,9 @@ struct LiveHarmony: ~Copyable, Sendable {
 // MARK: Names
 
 extension LiveHarmony {
-  /// Whether what is held says the harmony itself, extensions and all: it was struck as a block, on the same root and bass, with
-  /// all tones that make the harmony what it is.
+  /// Whether the held notes name the harmony, with its extensions: they were struck as a block, on the same root and bass, with all tones
+  /// that
+  /// are essential for the harmony.
   private func isNamed(by grip: Grip, _ harmony: Harmony) -> Bool {
     guard grip.isBlock, grip.reading.root == harmony.root, grip.reading.bass == harmony.bass else {
       return false
@@ -382,23 +385,24 @@ extension LiveHarmony {
     case .note, .interval, .cluster: return false
     case .polychord: return true
     case .chord(let chord):
-      // A finger that stays behind from the chord before adds no tension.
+      // A finger that still holds a key of the chord before adds no tension.
       if let plain = harmony.chord,
         !hands.struckTogether(grip.tones.subtracting(plain.pitchClasses), of: grip.notes)
       {
         return false
       }
-      // What a harmony is that begins with a block, the block knows better.
+      // For a harmony that begins with a block, the reading of the block is more exact.
       if harmony.onset + SettlingSettings().longestWait >= grip.onset { return true }
       if harmony.hasMelody(in: grip.notes) { return false }
       return chord.isComplete || harmony.guideTones.isSubset(of: grip.tones)
     }
   }
 
-  /// Whether what is held is the harmony itself with more tones on top of its seventh: C7 and an A is C13. A triad with a tone
-  /// above it remains a triad with a melody.
+  /// Whether the held notes are the harmony with more tones above its seventh: C7 and an A is C13. A triad with a tone above it remains a
+  /// triad
+  /// with a melody.
   ///
-  /// And whether it may be one of two whole chords whose keys came one by one: D♭ rolled over C.
+  /// Also whether they may be two whole chords whose keys came one by one: D♭ rolled over C.
   private static func isExtended(by grip: Grip, _ harmony: Harmony) -> Bool {
     if case .polychord = grip.reading { return grip.hasBass || grip.reading.bass == harmony.bass }
     guard case .chord(let chord) = grip.reading, let plain = harmony.chord else { return false }
@@ -410,7 +414,7 @@ extension LiveHarmony {
 }
 
 extension ShownHarmony {
-  /// Whether its name leaves out what nobody has played yet.
+  /// Whether its name leaves out tones that were not played yet.
   fileprivate var lacksTones: Bool {
     guard case .chord(let named) = reading, let plain = chord.chord else { return false }
     return named.root == plain.root && named.pitchClasses.isStrictSubset(of: plain.pitchClasses)

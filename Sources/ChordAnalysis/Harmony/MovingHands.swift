@@ -1,30 +1,30 @@
 internal import MusicTheory
 
-/// Where the hands are and when they moved: which keys were struck as one gesture, and which basses are still in mind.
+/// The keys of the hands and the moments they moved: which were struck as one gesture, and which basses were heard lately.
 struct MovingHands: Sendable {
-  /// For how long a bass that is not heard any more is kept in mind.
+  /// The time for which a bass that does not sound any more is remembered.
   private static let bassMemory = Duration.seconds(2)
-  /// How long one gesture may take: a rolled chord.
+  /// The longest time of one gesture, such as a rolled chord.
   private static let gesture = Duration.milliseconds(350)
   private static let never = Duration.seconds(-60)
 
   private(set) var sounding = NoteSet()
   private var down = NoteSet()
-  /// When a key or a pedal moved last.
+  /// The moment at which a key or a pedal moved last.
   private(set) var moved: Duration?
-  /// Whether the last that happened to the keys is that some were let go.
+  /// Whether the last change of the keys was that some were let go.
   private(set) var isLettingGo = false
   private var struck: InlineArray<128, Duration> = .init(repeating: never)
-  /// When each pitch class sounded last, and when it was the bass last.
+  /// The moments at which each pitch class sounded last, and was the bass last.
   private var sounded: InlineArray<12, Duration> = .init(repeating: never)
   private var wasBass: InlineArray<12, Duration> = .init(repeating: never)
 
-  /// A key is struck.
+  /// Takes a key that is struck.
   mutating func strike(_ note: NoteNumber, at time: Duration) {
     struck[Int(note.rawValue)] = time
   }
 
-  /// Keys and pedals are as they are now.
+  /// Takes the keys and pedals as they are now.
   mutating func hold(_ state: HeldState, at time: Duration) {
     remember(at: time)
     let now = state.down.all
@@ -59,7 +59,7 @@ struct MovingHands: Sendable {
     return tones
   }
 
-  /// Whether all of these tones have.
+  /// Whether all of these tones sound, or have sounded since `onset`.
   func haveSounded(_ tones: PitchClassSet, since onset: Duration) -> Bool {
     tones.isSubset(of: sounded(since: onset))
   }
@@ -74,7 +74,7 @@ struct MovingHands: Sendable {
     wasBass[Int(bass.number)] > wasBass[Int(other.number)]
   }
 
-  /// Whether anything is the bass, or was within two seconds.
+  /// Whether any pitch class is the bass, or was within two seconds.
   func hasBassInMind(at time: Duration) -> Bool {
     (0..<12).contains { isInMind(PitchClass($0), at: time) }
   }

@@ -18,7 +18,7 @@ package struct PitchClassVector: Equatable, Sendable {
     self.high = high
   }
 
-  /// What `value` says for each pitch class, 0…11.
+  /// The value of each pitch class, 0…11.
   init(_ value: (Int) -> Float) {
     self.init(0)
     for index in 0..<12 { self[index] = value(index) }

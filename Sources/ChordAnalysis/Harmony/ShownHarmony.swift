@@ -2,18 +2,20 @@ public import MusicTheory
 
 /// The harmony in force and how it is written.
 public struct ShownHarmony: Equatable, Sendable {
+  /// The chord in force, without extensions.
   public var chord: Harmony
-  /// The harmony as it is named: the exact reading of a block that says it, extensions included, or the plain chord.
+  /// The harmony as it is named: the exact reading of a block, with extensions, or the plain chord.
   public var reading: ChordReading
-  /// What its letters go by.
+  /// The context that decides its letters.
   public var context: HarmonicContext
-  /// What spoke for it when it came.
+  /// The reasons for it when it came.
   public var grounds: HarmonyGrounds
-  /// Since when it has this name.
+  /// The moment since which it has this name, counted from the start of the stream.
   public var named: Duration
-  /// Whether the newest change gave it the name; another change may only have told more about the chord.
+  /// Whether the newest change gave it this name; other changes only concern the chord.
   public var isRenamed: Bool
 
+  /// A harmony with these values; `named` is the onset of the chord if it is `nil`.
   public init(
     _ chord: Harmony, reading: ChordReading, context: HarmonicContext,
     grounds: HarmonyGrounds = HarmonyGrounds(), named: Duration? = nil, isRenamed: Bool = true
@@ -35,17 +37,18 @@ extension ShownHarmony {
     return Combination(readings: readings)
   }
 
-  /// The harmony in words; degrees and hands are those of notes, and there are none.
+  /// The harmony in words. The description has no notes, and so no degrees and hands.
   public func description(_ naming: NamingSettings) -> ChordDescription? {
     ChordDescription(combination, hands: Hands(), down: NoteSet(), naming: naming.spelled(in: context))
   }
 }
 
 extension Analysis {
-  /// The analysis as people are shown it: the harmony in force instead of every reading of what is held.
+  /// The analysis that people are shown: the harmony in force instead of every reading of the held notes.
   ///
-  /// Broken chords, single notes and melody change nothing that is shown unless the harmony changes. Where there is no
-  /// harmony, it is what is held.
+  /// Broken chords, single notes and melody change nothing that is shown unless the harmony changes. Without a harmony, the reading of
+  /// the held
+  /// notes is shown.
   public var calm: Analysis {
     var calm = self
     guard let harmony else {

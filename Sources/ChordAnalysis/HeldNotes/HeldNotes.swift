@@ -1,11 +1,11 @@
 internal import MIDI
 internal import MusicTheory
 
-/// Which notes sound, on every channel of every source, whatever order their messages came in.
+/// The notes that sound on every channel of every source. Messages may come in any order.
 ///
 /// Sources and channels are kept apart, so that unplugging one keyboard lets go of its notes and no others.
 struct HeldNotes: ~Copyable, Sendable {
-  /// A pedal that stops counting lets go of what it held.
+  /// The pedals that count; one that counts no longer lets go of its notes.
   var pedals: PedalSettings {
     didSet {
       if !pedals.sustainCounts { updateActive { $0.setSustain(false) } }
@@ -13,7 +13,7 @@ struct HeldNotes: ~Copyable, Sendable {
     }
   }
 
-  /// Which channels count; one that counts no longer lets go of what it held.
+  /// The channels that count; one that counts no longer lets go of its notes.
   var heardChannels: HeardChannels {
     didSet { if heardChannels != oldValue { for source in 0..<InputSource.limit { hear(source) } } }
   }
@@ -39,7 +39,7 @@ struct HeldNotes: ~Copyable, Sendable {
 
   /// Learns from an event whether channel 10 of its source has drums; to be called before `heard`.
   ///
-  /// Returns what to follow instead where it turns out that what sounds on it are drums.
+  /// Returns the event to follow instead when the notes that sound on channel 10 turn out to be drums.
   mutating func learnZones(from event: InputEvent) -> InputEvent? {
     guard case .midi(let message, let source) = event else { return nil }
     let index = Int(source.index)
@@ -89,9 +89,9 @@ struct HeldNotes: ~Copyable, Sendable {
     }
   }
 
-  /// Everything that is held, by who may play it.
+  /// All notes that are held, by the hand that may play them.
   ///
-  /// - Complexity: linear in the channels that are in use.
+  /// - Complexity: O(*n*) in the number of channels in use.
   func state(_ split: HandSplit) -> HeldState {
     var state = HeldState()
     forEachActive { source, channel, notes in
@@ -103,7 +103,7 @@ struct HeldNotes: ~Copyable, Sendable {
     return state
   }
 
-  /// Who plays what comes on a channel of a source.
+  /// The hand that plays the notes on a channel of a source.
   func role(of source: InputSource, on channel: Channel, _ split: HandSplit) -> HandRole {
     split.role(of: profiles[Int(source.index)].role, on: channel)
   }
@@ -171,7 +171,7 @@ struct HeldNotes: ~Copyable, Sendable {
     hear(Int(source.index))
   }
 
-  /// Finds out which channels of a source count, and lets go of what others held.
+  /// Finds out which channels of a source count, and lets go of the notes on the others.
   private mutating func hear(_ source: Int) {
     counting[source] = heardChannels.counting(
       for: profiles[source], channelTenHasDrums: !zones[source].haveChannelTen)
@@ -204,16 +204,16 @@ struct HeldNotes: ~Copyable, Sendable {
   }
 }
 
-/// What is held at one moment.
+/// The keys, notes and pedals at one moment.
 struct HeldState: Equatable, Sendable {
   /// Keys that are down.
   var down = NotesByRole()
-  /// These, and what pedals hold.
+  /// The notes of these keys, and those that pedals hold.
   var sounding = NotesByRole()
   /// Whether any pedal that counts is down.
   var isPedalDown = false
 
-  /// Whether it is the same for those who see keys and pedals, but not hands.
+  /// Whether both have the same keys, notes and pedals; the hands may differ.
   func looksLike(_ other: HeldState) -> Bool {
     down.all == other.down.all && sounding.all == other.sounding.all && isPedalDown == other.isPedalDown
   }
@@ -276,13 +276,16 @@ struct ChannelNotes: Sendable {
   }
 }
 
-/// Which pedals hold notes, and from which value on a pedal counts as down.
+/// The pedals that hold notes, and the value from which on a pedal counts as down.
 public struct PedalSettings: Hashable, Sendable {
+  /// Whether the damper pedal (CC 64) holds notes.
   public var sustainCounts: Bool
+  /// Whether the sostenuto pedal (CC 66) holds notes.
   public var sostenutoCounts: Bool
-  /// 1…127; the standard's on/off limit is 64.
+  /// The least value of a pedal that is down, 1…127; the limit of the MIDI standard is 64.
   public var threshold: UInt8
 
+  /// Settings with these values; every value has a default.
   public init(sustainCounts: Bool = true, sostenutoCounts: Bool = true, threshold: UInt8 = 64) {
     self.sustainCounts = sustainCounts
     self.sostenutoCounts = sostenutoCounts

@@ -1,32 +1,33 @@
 internal import MIDI
 internal import MusicTheory
 
-/// What keys and pedals hold at this moment, and which sources have gone silent with notes that never end.
+/// The notes that keys and pedals hold at this moment, and the sources that have gone silent while they hold notes.
 struct LiveKeys: ~Copyable, Sendable {
   private var held: HeldNotes
-  /// What is held now.
+  /// The keys, notes and pedals now.
   private(set) var state = HeldState()
-  /// How many strokes of drums came in that do not count.
+  /// The number of strokes of drums that came in and did not count.
   private(set) var ignoredDrums = 0
-  /// When each source was heard last.
+  /// The moment each source was heard last.
   private var lastHeard: InlineArray<16, Duration> = .init(repeating: .zero)
-  /// Which sources send active sensing, one bit each …
+  /// The sources that send active sensing, one bit each.
   private var sensed: UInt16 = 0
-  /// … and when they showed last that they are there, by whatever message.
+  /// The moment each source showed last that it is connected, by any message.
   private var lastAlive: InlineArray<16, Duration> = .init(repeating: .zero)
 
-  /// How long a source that sends active sensing may say nothing before its connection is taken for lost.
+  /// The silence after which a source that sends active sensing is taken for disconnected.
   ///
-  /// MIDI 1.0 wants a message every 300 ms. Half as much again forgives a cable, a bridge of some program or a busy machine
-  /// that is late once.
+  /// MIDI 1.0 wants a message at least every 300 ms. Half as much again allows for a cable, a program in between or a busy machine that
+  /// is
+  /// late once.
   static let longestSilence: Duration = .milliseconds(450)
 
   init(_ settings: AnalyzerSettings) {
     held = HeldNotes(pedals: settings.pedals, heardChannels: settings.channels)
   }
 
-  /// Notes that the source of an event is there, before anything that is due by now is done: a program that wakes late
-  /// finds its messages waiting.
+  /// Notes that the source of an event is connected. It is called before everything that is due by now: a program that wakes late finds
+  /// messages waiting that prove it.
   ///
   /// This is all that active sensing costs, three times a second for each keyboard that sends it. It wakes the program anyway,
   /// as everything does that comes in, and sets a deadline only while the keyboard holds notes.
@@ -43,7 +44,7 @@ struct LiveKeys: ~Copyable, Sendable {
 
   private mutating func forgetSensing(of source: InputSource) { sensed &= ~(1 << UInt16(source.index)) }
 
-  /// Nothing more comes in: no silence means anything.
+  /// Ends the watch for active sensing, because no more messages will come.
   mutating func endSensing() { sensed = 0 }
 
   /// The event as it counts, or `nil` when it does not.
@@ -51,7 +52,7 @@ struct LiveKeys: ~Copyable, Sendable {
     switch event {
     case .midi(_, let source), .connected(let source, _), .disconnected(let source):
       lastHeard[Int(source.index)] = time
-    // It is no playing: a note may hang at a keyboard that lives.
+    // It is no playing: a note may hang although its keyboard is still connected.
     case .alive: return nil
     case .eventsLost, .panic: break
     }
@@ -67,7 +68,7 @@ struct LiveKeys: ~Copyable, Sendable {
     regroup(by: split)
   }
 
-  /// Takes new settings. What is held then is known only after `regroup`.
+  /// Takes new settings. `state` is right only after `regroup`.
   mutating func update(_ settings: AnalyzerSettings) {
     held.pedals = settings.pedals
     held.heardChannels = settings.channels
@@ -75,7 +76,7 @@ struct LiveKeys: ~Copyable, Sendable {
 
   /// Ends every note of a source and lifts its pedals: one that went up unheard would hold the next notes.
   ///
-  /// Its active sensing is awaited no more, until it comes again.
+  /// Active sensing is not expected from it any more, until it sends some again.
   mutating func forget(_ source: InputSource, _ split: HandSplit) {
     forgetSensing(of: source)
     held.forget(source)
@@ -88,11 +89,11 @@ struct LiveKeys: ~Copyable, Sendable {
     held.role(of: source, on: channel, split)
   }
 
-  /// When the first of the sources that sound will have been silent for too long, and which one: its note-off was lost.
+  /// The first source with sounding notes whose silence will exceed its limit, and the moment of that: its note-off was lost.
   ///
-  /// Too long is `limit` (`nil`: never), and less for one that sends active sensing and has stopped.
+  /// The limit is `limit` (`nil`: none), and `longestSilence` for a source that sends active sensing.
   ///
-  /// - Complexity: linear in the channels that are in use.
+  /// - Complexity: O(*n*) in the number of channels in use.
   func nextStuck(limit: Duration?) -> (due: Duration, source: InputSource)? {
     guard !state.sounding.isEmpty, limit != nil || sensed != 0 else { return nil }
     var first: (due: Duration, source: InputSource)?

@@ -2,8 +2,8 @@ internal import MIDI
 
 /// Whether channel 10 of a source is one of the channels over which an MPE instrument spreads its notes.
 ///
-/// Such an instrument plays each note on a channel of its own, and drums are nowhere. It says so with an MPE configuration
-/// message, registered parameter 6 on channel 1 or 16, when it starts; who comes later sees it from the notes.
+/// Such an instrument plays each note on a channel of its own and has no drums. When it starts, it sends an MPE configuration message,
+/// registered parameter 6 on channel 1 or 16. A program that was started later recognizes it by its notes.
 ///
 /// Source: MIDI Polyphonic Expression, version 1.1.
 struct MPEZones: Sendable {
@@ -23,7 +23,7 @@ struct MPEZones: Sendable {
   private var upperMembers: UInt8 = 0
   /// The channel of the last stroke.
   private var lastStroke: Channel?
-  /// What the notes say, as long as nobody has said it.
+  /// The conclusion from the notes, which counts until a configuration message comes.
   private var notesSay: Belief = .unknown
 
   private enum Belief { case unknown, members, drums }
@@ -51,12 +51,12 @@ struct MPEZones: Sendable {
     }
   }
 
-  /// Follows a stroke before it counts; `down` says how many keys are down on a channel.
+  /// Takes a stroke before it counts; `down` returns the number of keys that are down on a channel.
   mutating func strike(_ channel: Channel, down: (Channel) -> Int) {
     defer { lastStroke = channel }
     guard channel == Self.drums else { return }
     if down(channel) > 0 {
-      // Two keys at once on one channel are no MPE; whoever plays drums does it within a bar.
+      // Two keys at once on one channel are no MPE. A drummer plays them within a bar.
       notesSay = .drums
     } else if notesSay == .unknown, isNextMember(down: down) {
       notesSay = .members
@@ -80,7 +80,7 @@ struct MPEZones: Sendable {
     return held > 1
   }
 
-  /// How many members a message gives to its manager's zone; `nil` if it does not say.
+  /// The number of members that a message gives to its manager's zone; `nil` if it gives none.
   private static func members(
     _ controller: Controller, _ value: UInt8, _ parameter: inout Parameter
   ) -> UInt8? {

@@ -3,9 +3,9 @@ internal import MusicTheory
 /// Notes that only the pedal still holds, and that a chord with a bass of its own has outweighed: the pedal is late, or is
 /// not changed at all.
 ///
-/// A bass that the pedal holds under a chord is not among them: it is lower than what is struck.
+/// A bass that the pedal holds under a chord is not among them: it is lower than the struck notes.
 struct OutweighedNotes: Sendable {
-  /// How much dearer the name of what is struck may be than that of everything that sounds.
+  /// The amount by which the name of the struck notes may cost more than that of all sounding notes.
   static let price = Cost(25)
   private static let fewestTones = 3
 
@@ -16,7 +16,7 @@ struct OutweighedNotes: Sendable {
     notes = notes.intersection(state.sounding.all).subtracting(state.down.all)
   }
 
-  /// What the pedal alone holds above the bass of the chord that has landed, if that is a chord with a bass of its own.
+  /// The notes that only the pedal holds above the bass of the chord that has landed; `nil` if that is no chord with a bass of its own.
   func pedaled(above landed: NoteSet, in state: HeldState) -> NoteSet? {
     let pedaled = state.sounding.all.subtracting(state.down.all).subtracting(landed).subtracting(notes)
     guard let bass = landed.lowest, let lowest = pedaled.lowest, bass < lowest,

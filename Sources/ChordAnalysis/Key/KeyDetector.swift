@@ -3,61 +3,64 @@ public import MusicTheory
 
 /// Hears the key: from how long each tone sounds, how often it is struck, and from the chord in force.
 ///
-/// A tone fades after it is struck; what only a pedal holds counts less; an octave says nothing. The evidence goes to a
-/// filter of the 24 keys. A key is in force once it is likelier than not, and stays until another is clearly ahead of all.
-/// It has no clock, looks at nothing that comes later, and allocates nothing.
+/// A tone fades after it is struck. A tone that only a pedal holds counts less. Octaves make no difference. The evidence goes to a filter
+/// of
+/// the 24 keys. A key is in force when it is more likely than all others together, and stays until another is clearly more likely than
+/// every other. The detector has no clock, looks at nothing that comes later, and allocates nothing.
 public struct KeyDetector: Sendable {
-  /// The key in force, or `nil` as long as none was clear.
+  /// The key in force; `nil` until one has been clear.
   public private(set) var heard: HeardKey?
 
   private var filter = KeyFilter()
-  /// Until when everything has been counted.
+  /// The moment up to which everything has been counted.
   private(set) var now = Duration.zero
   private var down: PitchClassSet = []
   private var sounding: PitchClassSet = []
-  /// What each tone counts that sounds: 1 under a finger, less on a pedal.
+  /// The weight of each tone that sounds: 1 under a finger, less on a pedal.
   private var shares = PitchClassVector.zero
-  /// How loud each tone still is since it was struck last, 0…1.
+  /// The loudness of each tone since it was struck last, 0…1.
   private var loudness = PitchClassVector.zero
-  /// What tones that were struck count beside the time that they sound, in seconds.
+  /// The weight of the strokes of each tone, in seconds; it is added to the time that the tone sounds.
   private var struck = PitchClassVector.zero
   private var chord: Chord?
-  /// How badly the chord sits in each key.
+  /// The strangeness of the chord in each key.
   private var strangeness = KeyVector(0)
-  /// How long the chord has been in force, as far as that is counted.
+  /// The time that the chord has been in force, in seconds; at most `longestChord`.
   private var chordSeconds: Float = 0
-  /// Whether the first chord has been heard out.
+  /// Whether the first chord has lasted for `longestChord`.
   private var hasBegun = false
-  /// Whether the last key that says anything about that had sharps; before there is one, whether the first root did.
+  /// Whether the last key on one of the two sides had sharps; before any key is heard, whether the first root with an accidental did.
   var isOnTheSharpSide = false
 
   // Round numbers that do well on performances of pop and of classical sonatas: docs/harmony.md.
 
-  /// In how many seconds a tone fades to 1/e.
+  /// The time in which a tone fades to 1/e, in seconds.
   private static let fading: Float = 1.5
-  /// What a tone counts that only a pedal holds.
+  /// The weight of a tone that only a pedal holds.
   private static let pedalShare: Float = 0.3
-  /// What striking a tone counts for, in seconds.
+  /// The weight of a stroke, in seconds.
   private static let stroke: Float = 0.4
-  /// Louder than this is a tone that was struck less than 50 ms ago: a doubling, no stroke of its own.
+  /// A tone that is louder than this was struck less than 50 ms ago: the new stroke only doubles it.
   private static let doubling: Float = 0.967
-  /// What a second of a tone counts, for each point of its weight, in natural logarithms of likelihood.
+  /// The evidence of a second of a tone, for each point of its weight, in natural logarithms of likelihood.
   private static let perSecond: Float = 0.17
-  /// What a chord says against a key, for each step of strangeness and second; it says so for half a second.
+  /// The evidence of a chord against a key, for each step of strangeness and each second of the first half second.
   private static let perStep: Float = 1
   private static let longestChord: Float = 0.5
-  /// What the first chord that lasts so long says for the keys that it is the tonic of: they are twice as likely, as a piece
-  /// rather begins at home than away.
+  /// The evidence of the first chord that lasts for `longestChord` for the keys of which it is the tonic. It makes them twice as likely,
+  /// because
+  /// most pieces begin with the tonic.
   private static let beginning: Float = 0.7
-  /// How much likelier than every other a key must be to come into force after another one.
+  /// The factor by which a key must be more likely than every other to replace the key in force.
   private static let lead: Float = 1.2
 
+  /// A detector that has heard nothing yet.
   public init() {}
 
   /// Forgets everything, as at the beginning of a piece.
   public mutating func reset() { self = KeyDetector() }
 
-  /// A tone is struck; tell it before `hold`.
+  /// Takes a tone that is struck at `time`; to be called before `hold`.
   public mutating func strike(_ tone: PitchClass, at time: Duration) {
     listen(until: time)
     let index = Int(tone.number)
@@ -65,7 +68,7 @@ public struct KeyDetector: Sendable {
     loudness[index] = 1
   }
 
-  /// Keys and pedals hold these tones from now on.
+  /// Takes the tones that sound from `time` on: `down` under the fingers, `sounding` under the fingers or on a pedal.
   public mutating func hold(down: PitchClassSet, sounding: PitchClassSet, at time: Duration) {
     guard down != self.down || sounding != self.sounding else { return }
     listen(until: time)
@@ -76,7 +79,7 @@ public struct KeyDetector: Sendable {
     }
   }
 
-  /// Another chord is in force, or none.
+  /// Takes the chord that is in force from `time` on; `nil`: none.
   public mutating func change(to chord: Chord?, at time: Duration) {
     guard chord?.root != self.chord?.root || chord?.quality != self.chord?.quality else { return }
     listen(until: time)
@@ -85,9 +88,9 @@ public struct KeyDetector: Sendable {
     chordSeconds = 0
   }
 
-  /// Lets time pass; what sounds has sounded until then.
+  /// Lets time pass: the tones in force have sounded until `time`, which is counted from the start of the stream.
   ///
-  /// - Complexity: 24 keys, for each tone that sounds.
+  /// - Complexity: O(*n*) in the number of tones that sound, each with 24 keys.
   public mutating func listen(until time: Duration) {
     guard time > now else { return }
     let seconds = Float((time - now).inSeconds)
@@ -122,8 +125,9 @@ public struct KeyDetector: Sendable {
     if leader.likelihood > Self.lead * second { enter(leader) }
   }
 
-  /// Takes a new key. Of two that are as usual, G♭ and F♯ major or E♭ and D♯ minor, it is the one on the side of the keys
-  /// before, and the flat one at the beginning.
+  /// Takes a new key. Of two equally usual spellings, G♭ and F♯ major or E♭ and D♯ minor, it is the one on the side of the keys before,
+  /// and
+  /// the flat one at the beginning.
   private mutating func enter(_ leader: KeyFilter.Leader) {
     // Fifths above C of the usual spelling, by pitch class from C up.
     let major: InlineArray<12, Int> = [0, -5, 2, -3, 4, -1, -6, 1, -4, 3, -2, 5]
@@ -141,12 +145,14 @@ public struct KeyDetector: Sendable {
   }
 }
 
-/// A key that is heard, and how sure that is.
+/// A key that is heard, and its probability.
 public struct HeardKey: Hashable, Sendable {
+  /// The key.
   public var key: Key
-  /// How likely it is the right one of all 24, 0…1.
+  /// The probability that it is the right one of all 24, 0…1.
   public var confidence: Float
 
+  /// A key with this probability.
   public init(_ key: Key, confidence: Float) {
     (self.key, self.confidence) = (key, confidence)
   }

@@ -1,7 +1,7 @@
 internal import CMath
 internal import MusicTheory
 
-/// A filter over the 24 keys, and the blues on each tonic: what was believed before, moved by the chance of a change and weighed by what is heard.
+/// A filter over the 24 keys and the blues on each tonic: the belief before, moved by the chance of a change and weighed by the evidence.
 struct KeyFilter: Sendable {
   /// The likeliest key: its tonic as semitones above C.
   struct Leader: Sendable {
@@ -10,27 +10,27 @@ struct KeyFilter: Sendable {
     var likelihood: Float
   }
 
-  /// How likely each key is; 1 in all.
+  /// The probability of each key; 1 in all.
   private(set) var belief = KeyVector(
     major: PitchClassVector((1 - bluesShare) / 24), minor: PitchClassVector((1 - bluesShare) / 24),
     blues: PitchClassVector(bluesShare / 12))
-  /// How long each key has been believed, fading: where a piece is at home.
+  /// The time for which each key has been believed, fading: the keys in which the piece has been.
   private var home = KeyVector(0)
 
-  /// How long a key lasts, on average, in seconds.
+  /// The average time that a key lasts, in seconds.
   private static let keyLasts = 50.0
-  /// In how many seconds it fades to 1/e where a piece was at home.
+  /// The time in which `home` fades to 1/e, in seconds.
   private static let homeLasts = 180.0
-  /// How long a piece stays a blues, or none, on average, in seconds: ten minutes, as a piece seldom changes that.
+  /// The average time that a piece stays a blues, or none, in seconds: ten minutes, because a piece seldom changes that.
   private static let styleLasts = 600.0
-  /// How many pieces are a blues, before anything is heard. Sevenths that lead to one another are commoner elsewhere.
+  /// The share of pieces that are a blues, before anything is heard. Dominant sevenths in a row are more frequent in other pieces.
   private static let bluesShare: Float = 0.1
-  /// How many of the changes lead back to where the piece has been.
+  /// The share of changes that lead back to a key in which the piece has been.
   private static let returns: Float = 0.5
-  /// How much likelier a change leads to one of the four next keys than to one of the other nineteen.
+  /// The factor by which a change is more likely to lead to one of the four nearest keys than to one of the other nineteen.
   private static let nearness: Float = 5
 
-  /// Weighs what was heard in some seconds: natural logarithms of likelihood, whatever is common to all keys.
+  /// Weighs the evidence of some seconds: natural logarithms of likelihood, up to a constant that all keys share.
   mutating func step(_ evidence: KeyVector, seconds: Float, isSilent: Bool) {
     move(seconds)
     belief = belief * (evidence - evidence.maximum).exponential

@@ -46,10 +46,11 @@ struct KeyVector: Sendable {
     KeyVector(major: major.exponential, minor: minor.exponential, blues: blues.exponential)
   }
 
-  /// Where a change of key leads: from a key rather to one of the four next to it, its dominant and subdominant, its relative
-  /// and its parallel, than to one of the other nineteen; from a blues to another blues.
+  /// The belief after a change of key. From a key it leads to one of the four nearest keys, its dominant, subdominant, relative and
+  /// parallel,
+  /// more often than to one of the other nineteen; from a blues to another blues.
   func moved(nearness: Float) -> KeyVector {
-    // The relative of C is A: what is there comes up a minor third.
+    // The relative of C is A: the minor keys are moved up a minor third.
     let nextToMajor = major.fifths + minor.upFour.downOne + minor
     let nextToMinor = minor.fifths + major.downFour.upOne + major
     let (keys, bluesKeys) = ((major + minor).sum, blues.sum)
@@ -69,8 +70,8 @@ struct KeyVector: Sendable {
     blues.add(plain, times: share)
   }
 
-  /// What a tone weighs in each key, by the tone: David Temperley's weights of the scale steps (*The Cognition of Basic
-  /// Musical Structures*, 2001), which are the same for a key as a whole. A blues has the two sevenths of major exchanged.
+  /// The weight of each tone in each key, by the tone: David Temperley's weights of the scale steps (*The Cognition of Basic Musical
+  /// Structures*, 2001), whose sum is the same for major and minor. A blues has the two sevenths of major exchanged.
   static let weights: InlineArray<12, KeyVector> = {
     let major: InlineArray<12, Float> = [5, 2, 3.5, 2, 4.5, 4, 2, 4.5, 2, 3.5, 1.5, 4]
     let minor: InlineArray<12, Float> = [5, 2, 3.5, 4.5, 2, 4, 2, 4.5, 3.5, 2, 1.5, 4]
@@ -87,10 +88,11 @@ struct KeyVector: Sendable {
 }
 
 extension KeyVector {
-  /// How badly a chord sits in each key, in steps: 0 for what a key rests on, its tonic, dominant and leading-tone
-  /// chord; 1 for another chord of its scale; 2 for one that leads to another degree or is borrowed; 3 for the rest.
+  /// The strangeness of a chord in each key, in steps: 0 for its tonic, dominant and leading-tone chord; 1 for another chord of its
+  /// scale; 2
+  /// for one that leads to another degree or is borrowed; 3 for all others.
   ///
-  /// Which chord belongs where is in every textbook, as Edward Aldwell and Carl Schachter, *Harmony and Voice Leading*.
+  /// Source: any textbook of harmony, such as Edward Aldwell and Carl Schachter, *Harmony and Voice Leading*.
   init(strangenessOf chord: Chord) {
     let root = Int(chord.root.number)
     let (family, quality) = (chord.quality.family, chord.quality)
@@ -107,8 +109,8 @@ extension KeyVector {
       major: steps(Self.stepsInMajor), minor: steps(Self.stepsInMinor), blues: steps(Self.stepsInBlues))
   }
 
-  /// 1 for each key that has a chord for its tonic. A suspension or a bare fifth may be that of either mode, and a blues
-  /// is at rest on its triad, too.
+  /// 1 for each key whose tonic chord it is. A suspension or a bare fifth may be the tonic of either mode, and a major triad that of a
+  /// blues.
   init(onTonic chord: Chord) {
     self.init(0)
     let (root, family) = (Int(chord.root.number), chord.quality.family)
@@ -160,7 +162,7 @@ extension KeyVector {
 }
 
 extension PitchClassVector {
-  /// What all others leave for each, where those next to it leave more.
+  /// For each pitch class the sum of all others, where those next to it count `nearness` times.
   @inline(__always)
   fileprivate func left(by next: PitchClassVector, _ nearness: Float, ofAll sum: Float) -> PitchClassVector {
     var left = PitchClassVector(sum)

@@ -4,17 +4,17 @@ internal import MusicTheory
 ///
 /// Naming does not depend on transposition, so that a set is looked up as seen from its bass.
 public struct AnswerTable: Sendable {
-  /// The table that everybody reads; built when it is first asked for.
+  /// The table that all recognizers share; built when it is used first.
   public static let standard = AnswerTable()
 
   /// All readings, entry after entry, each entry best first.
   private let readings: [TableReading]
-  /// Where each entry begins; one more at the end. An entry is a set without its bass, shifted down by one bit.
+  /// The index at which each entry begins, and the end of the last one. An entry is a set without its bass, shifted down by one bit.
   private let starts: [UInt16]
 
   /// Builds the table.
   ///
-  /// - Complexity: chords of the vocabulary × 12 basses; a few milliseconds.
+  /// - Complexity: O(*n*) in the number of chords of the vocabulary, each over 12 basses; a few milliseconds.
   public init() {
     var builder = AnswerTableBuilder()
     builder.enterEverything()
@@ -39,14 +39,16 @@ public struct AnswerSheet: Sendable {
   private let symbol = ChordSymbol()
   private let bass = PitchClass(0)
 
-  /// How many readings of a set are shown.
+  /// The number of readings of a set that are shown.
   private static let readings = 4
 
+  /// A sheet of the answers of `recognizer`.
   public init(recognizer: ChordRecognizer = ChordRecognizer()) {
     self.recognizer = recognizer
   }
 
   /// All 2,048 lines, each ended by a line feed.
+  /// - Complexity: O(*n*) in the number of sets.
   public var text: String {
     let sets = (0..<2048).map { PitchClassSet(rawValue: UInt16($0 << 1 | 1)) }
     let ordered = (1...12).flatMap { size in sets.filter { $0.count == size } }
@@ -65,10 +67,11 @@ public struct AnswerSheet: Sendable {
   }
 }
 
-/// Fills the answer table: every chord that the vocabulary can say is entered over every bass, where its notes sound.
+/// Fills the answer table: every chord of the vocabulary is entered over every bass, under the notes that sound.
 struct AnswerTableBuilder {
-  /// How many readings of each sort an entry keeps. The rootless ones are kept apart, so that they are still there
-  /// when a bassist makes them cheap.
+  /// The number of readings of each sort that an entry keeps. Rootless ones are counted apart, so that they are still there when a
+  /// bassist makes
+  /// them cheap.
   static let chordCapacity = 8
   static let rootlessCapacity = 6
   private static let entryCount = 2048
@@ -98,7 +101,7 @@ struct AnswerTableBuilder {
     }
   }
 
-  /// The readings of all entries, and where each begins.
+  /// The readings of all entries, and the index at which each begins.
   func finish() -> (readings: [TableReading], starts: [UInt16]) {
     var readings: [TableReading] = []
     var starts: [UInt16] = []
@@ -117,7 +120,7 @@ struct AnswerTableBuilder {
     let tones = quality.sounding.semitones
     for bass in PitchClass.all {
       let notes = tones.union(PitchClassSet(bass))
-      // Two notes make a foreign bass below nothing that anybody would call a chord.
+      // Two notes above a foreign bass are no chord.
       guard notes.count > 2, tones.contains(bass) || tones.count > 2 else { continue }
       enter(Chord(root: root, quality: quality, bass: bass), notes)
     }
@@ -164,7 +167,7 @@ extension AnswerTableBuilder {
 }
 
 extension ChordQuality {
-  /// Whether a root that nobody plays can be told from the rest: something must stand where the third is.
+  /// Whether a root that does not sound can be inferred from the other tones: there must be a third, or a fourth in its place.
   fileprivate var isKnownWithoutRoot: Bool {
     row.hasThird && !omitted.contains(.minorThird) || row.degrees.contains(.fourth)
   }

@@ -6,11 +6,12 @@ public import MusicTheory
 public struct ChordRecognizer: Sendable {
   private let table: AnswerTable
 
+  /// A recognizer that reads `table`.
   public init(table: AnswerTable = .standard) {
     self.table = table
   }
 
-  /// The readings of `set` above `bass`, best first; a cluster when no symbol is honest.
+  /// The readings of `set` above `bass`, best first; a cluster when no symbol describes the set well.
   ///
   /// `bass` must be a member of `set`. Allocates nothing.
   public func readings(of set: PitchClassSet, bass: PitchClass) -> RankedCandidates {
@@ -24,7 +25,13 @@ public struct ChordRecognizer: Sendable {
     return closed(ranked, set, bass)
   }
 
-  /// The same, after `reprice` has changed what each reading costs; beside a bassist a root that nobody plays may win.
+  /// The readings of `set` above `bass` after `reprice` has changed their costs, best first. Allocates nothing.
+  ///
+  /// - Parameters:
+  ///   - set: the pitch classes that sound.
+  ///   - bass: the lowest of them; it must be a member of `set`.
+  ///   - besideABassist: whether a reading whose root does not sound may be the best one.
+  ///   - reprice: returns a reading at its new cost.
   public func readings(
     of set: PitchClassSet, bass: PitchClass, besideABassist: Bool, reprice: (ChordCandidate) -> ChordCandidate
   ) -> RankedCandidates {
@@ -63,22 +70,27 @@ public struct ChordRecognizer: Sendable {
 
 /// A reading with its cost and the reasons for it.
 public struct ChordCandidate: Hashable, Sendable {
+  /// The reading.
   public var reading: ChordReading
+  /// Its cost.
   public var cost: Cost
+  /// The reasons for its cost.
   public var reasons: CostReason
 
+  /// A reading with its cost.
   public init(reading: ChordReading, cost: Cost = .free, reasons: CostReason = []) {
     self.reading = reading
     self.cost = cost
     self.reasons = reasons
   }
 
-  /// Whether it names a root that nobody at this keyboard plays.
+  /// Whether it names a root that does not sound.
   public var isRootless: Bool {
     if case .chord(let chord) = reading { chord.isRootless } else { false }
   }
 
-  /// Whether a chord whose root nobody plays may be the name where no other is honest: third or seventh of a dominant lie
+  /// Whether a chord whose root does not sound may be the name where no other describes the notes well: third or seventh of a dominant
+  /// lie
   /// lowest, as in the voicings of the books.
   var isKnownByItself: Bool {
     guard case .chord(let chord) = reading, chord.quality.family == .dominant,
@@ -96,12 +108,14 @@ public struct ChordCandidate: Hashable, Sendable {
 
 /// The best few readings of some notes, best first, in fixed storage.
 public struct RankedCandidates: Sendable {
-  /// How many readings are kept.
+  /// The largest number of readings.
   public static let capacity = 8
 
   private var storage: InlineArray<8, ChordCandidate>
+  /// The number of readings, 0…8.
   public private(set) var count = 0
 
+  /// No readings.
   public init() {
     storage = InlineArray(repeating: ChordCandidate(reading: .note(PitchClass(0))))
   }
@@ -125,23 +139,23 @@ public struct RankedCandidates: Sendable {
 
   private static let nearTie: Int16 = 10
 
-  /// The reading at `position`, counted from the best.
+  /// The reading at `position`, counted from the best; 0 or more, and less than `count`.
   public subscript(position: Int) -> ChordCandidate { storage[position] }
 
-  /// Adds a candidate that is known to come last; there must be room.
+  /// Adds a candidate that is known to come last; `count` must be less than `capacity`.
   mutating func append(_ candidate: ChordCandidate) {
     storage[count] = candidate
     count += 1
   }
 
-  /// Lets a reading whose root sounds win: what nobody plays is never the name of what is played …
+  /// Moves the best reading whose root sounds to the front: notes are not named after a root that does not sound.
   ///
-  /// The rootless readings that were cheaper follow it, at its price; without it, nothing is left but `cluster`.
+  /// The rootless readings that were cheaper follow it, at its cost. If there is no such reading, only `cluster` remains.
   mutating func putSoundingRootFirst(else cluster: @autoclosure () -> ChordReading) {
     var place = 0
     while place < count, storage[place].isRootless { place += 1 }
     guard place < count else {
-      // … unless no chord whose root is played has a name that people write, and the notes are what left hands play.
+      // Exception: no chord with a sounding root has a name that people write, and the notes are a voicing that left hands play.
       if count > 0, storage[0].isKnownByItself { return }
       count = 0
       append(ChordCandidate(reading: cluster()))
@@ -157,9 +171,9 @@ public struct RankedCandidates: Sendable {
     storage[0] = winner
   }
 
-  /// Puts a candidate in its place; the dearest one falls off the end when there is no room.
+  /// Puts a candidate in its place; when there are `capacity` candidates already, the most expensive one is dropped.
   ///
-  /// - Complexity: linear in `capacity`.
+  /// - Complexity: O(`capacity`).
   mutating func insert(_ candidate: ChordCandidate) {
     if count == Self.capacity {
       guard TieBreak.precedes(candidate, storage[count - 1]) else { return }
@@ -217,8 +231,9 @@ struct TableReading: Sendable {
     return tieBreak < other.tieBreak
   }
 
-  /// Whether both stand for the same idea, so that only the better one is worth a place: the same root, with the
-  /// bass inside or outside the chord; or two ways to a symbol that reads alike.
+  /// Whether both stand for the same idea, so that only the better one is kept: the same root, with the bass inside or outside of both
+  /// chords;
+  /// or two symbols that read alike.
   func says(_ other: TableReading) -> Bool {
     guard root == other.root, isRootless == other.isRootless else { return false }
     if isBassInChord == other.isBassInChord || readsLike(other) { return true }
@@ -230,7 +245,7 @@ struct TableReading: Sendable {
     TieBreak.key(root: Int(root), extensions: quality.extensions.count, row: Int(quality.rowIndex))
   }
 
-  /// A 13 promises no 9 or 11: with and without them it is written the same.
+  /// A 13 does not imply a 9 or 11: it is written alike with and without them.
   private func readsLike(_ other: TableReading) -> Bool {
     let unsaid: DegreeSet = [.ninth, .eleventh]
     let mine = quality.extensions

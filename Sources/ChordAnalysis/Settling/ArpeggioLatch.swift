@@ -1,18 +1,18 @@
 internal import MusicTheory
 
-/// Lets broken chords add up without a pedal: keys that a finger let go count on for the reading, for a while.
+/// Lets broken chords add up without a pedal: a key that a finger let go counts for the reading a while longer.
 ///
 /// The keys struck since the gesture began belong to it, and only they are kept. A new gesture begins with
 ///
 /// * three keys that land together: a chord struck as a chord;
-/// * a pitch class foreign to the gesture, once the figure has come round, that is, a key of it was struck again;
+/// * a pitch class foreign to the gesture, after a key of the gesture was struck again;
 /// * a foreign key below all others, after the figure went up: a new bass.
 ///
-/// Keys that are kept never make a new reading by ending: the latch only ends altogether, when nothing sounds.
+/// A key that is kept never makes a new reading by ending: all of them end together when nothing sounds.
 struct ArpeggioLatch: Sendable {
   /// The keys let go that still count.
   private(set) var kept = NotesByRole()
-  /// When each key that is kept ends.
+  /// The moment at which each key that is kept ends.
   private var ends: InlineArray<128, Duration>
   /// The keys struck since the gesture began.
   private var gesture = NoteSet()
@@ -24,14 +24,14 @@ struct ArpeggioLatch: Sendable {
     ends = InlineArray(repeating: .zero)
   }
 
-  /// When the last key that is kept ends.
+  /// The moment at which the last key that is kept ends.
   var end: Duration? {
     var last: Duration?
     for note in kept.all { last = max(last ?? .zero, ends[Int(note.rawValue)]) }
     return last
   }
 
-  /// A key goes down; `landed` are the keys of its landing, itself among them.
+  /// Takes a key that goes down; `landed` are the keys of its landing, including itself.
   mutating func press(_ note: NoteNumber, landed: NoteSet) {
     if landed.count >= 3 {
       begin(with: landed)
@@ -47,7 +47,7 @@ struct ArpeggioLatch: Sendable {
     lastStruck = note
   }
 
-  /// Fingers let go of keys: those of the gesture are kept until `time`, and are the answer.
+  /// Takes keys that fingers let go. Those of the gesture are kept until `time` and returned.
   mutating func keep(_ released: NotesByRole, until time: Duration) -> NoteSet {
     var taken = released
     taken.subtract(released.all.subtracting(gesture))
@@ -56,7 +56,7 @@ struct ArpeggioLatch: Sendable {
     return taken.all
   }
 
-  /// Drops what has ended before `time`.
+  /// Drops the keys that ended before `time`.
   mutating func drop(before time: Duration) {
     for note in kept.all where ends[Int(note.rawValue)] < time { kept.subtract(NoteSet(note)) }
   }

@@ -2,24 +2,24 @@ internal import MusicTheory
 
 /// How the hands move: keys that land together, fingers that let go, and keys that the latch keeps.
 struct HandMotion: Sendable {
-  /// What it means that notes ended.
+  /// The meaning of notes that ended.
   enum Release: Sendable {
     case nothing
     /// The fingers are on their way up.
     case handLeaves
-    /// Notes were let go that do not belong to those that stay, which landed at `landing`: older ones, or brushed ones.
+    /// Notes were let go that do not belong to those that stay: older ones, or brushed ones. Those that stay landed at `landing`.
     case handMovesOn(landing: Duration)
     case silence
   }
 
-  /// A key that was down for less than this while others stay was brushed, or a grace note: it never counted.
+  /// A key that was down for less than this while others stay was brushed, or was a grace note; it does not count.
   static let brushed = Duration.milliseconds(130)
 
   private(set) var landing = LandingWindow()
   private var ages = NoteAges()
   private var latch = ArpeggioLatch()
 
-  /// When the last key that the latch keeps ends.
+  /// The moment at which the last key that the latch keeps ends.
   var latchEnd: Duration? { latch.end }
 
   mutating func press(_ note: NoteNumber, as role: HandRole, at time: Duration, settings: SettlingSettings) {
@@ -39,18 +39,18 @@ struct HandMotion: Sendable {
     guard !released.isEmpty else { return .nothing }
     let gone = withoutKept(released, byFinger: byFinger, at: time, settings.latch)
     let remaining = counted(sounding, at: time, settings: settings).all
-    // What only the latch keeps was not left standing by a hand that moved on.
+    // Notes that only the latch keeps were not held by a hand that moved on.
     if sounding.isEmpty, !remaining.isEmpty { return .handLeaves }
     guard !gone.isEmpty else { return .nothing }
     guard !remaining.isEmpty else { return .silence }
-    // What is landing is read in a moment, without what is gone by then.
+    // The keys that are landing are read in a moment, without the notes that are gone by then.
     guard landing.opened == nil else { return .nothing }
     guard let landing = ages.newest(remaining), let old = ages.newest(gone) else { return .handLeaves }
     let areBrushed = byFinger && ages.areAllYounger(gone, than: Self.brushed, at: time)
     return landing > old || areBrushed ? .handMovesOn(landing: landing) : .handLeaves
   }
 
-  /// What is gone for the reading, too, when notes end.
+  /// The notes that end for the reading, too: the latch does not keep them.
   private mutating func withoutKept(
     _ released: NotesByRole, byFinger: Bool, at time: Duration, _ latchTime: Duration?
   ) -> NoteSet {
@@ -59,12 +59,12 @@ struct HandMotion: Sendable {
       latch.drop(before: time)
       return released.all.subtracting(latch.keep(released, until: time + latchTime))
     }
-    // Whatever else ends notes ends those that the latch keeps.
+    // If notes end in another way, those that the latch keeps end as well.
     defer { endLatch() }
     return released.all.union(latch.kept.all)
   }
 
-  /// Everything that counts for a reading: what sounds, and what the latch keeps.
+  /// The notes that count for a reading: those that sound, and those that the latch keeps.
   mutating func counted(
     _ sounding: NotesByRole, at time: Duration, settings: SettlingSettings
   ) -> NotesByRole {
@@ -75,7 +75,7 @@ struct HandMotion: Sendable {
     return notes
   }
 
-  /// Forgets who played `notes`: the split by which the landing knew it is another one now.
+  /// Forgets which hand played `notes`, because the split has changed.
   mutating func leaveOut(_ notes: NoteSet) { landing.leaveOut(notes) }
 
   /// Whether a chord lands while keys of the chord before are down: two tones or more, a bass alone is none.
@@ -84,8 +84,9 @@ struct HandMotion: Sendable {
       && down.subtracting(landing.landed.all).pitchClasses.count >= 2
   }
 
-  /// When those of `sounding` landed, if some of what is landing has been let go already: either it was brushed, or the
-  /// whole hand is on its way up.
+  /// The moment at which the notes of `sounding` landed, if some of the landing keys have been let go already: they were brushed, or the
+  /// whole
+  /// hand is on its way up. Otherwise `nil`.
   func landingOfThoseThatStay(in sounding: NoteSet) -> Duration? {
     landing.landed.all.isSubset(of: sounding) ? nil : ages.newest(sounding)
   }
@@ -106,10 +107,10 @@ struct HandMotion: Sendable {
 
 /// The keys that land together: open from the first key until the hand has come to rest.
 struct LandingWindow: Sendable {
-  /// When the first key of this window went down.
+  /// The moment at which the first key of this window went down.
   private(set) var opened: Duration?
   private(set) var due: Duration?
-  /// What landed, kept even if it was let go again before the window closed: a staccato chord is a chord.
+  /// The keys that landed, also those that were let go before the window closed: a staccato chord is a chord.
   private(set) var landed = NotesByRole()
 
   mutating func press(_ note: NoteNumber, as role: HandRole, at time: Duration, settings: SettlingSettings) {
@@ -119,7 +120,7 @@ struct LandingWindow: Sendable {
     landed.insert(NoteSet(note), as: role)
   }
 
-  /// Forgets who played `notes`, which are known to sound.
+  /// Forgets which hand played `notes`, which still sound and are counted as sounding notes.
   mutating func leaveOut(_ notes: NoteSet) { landed.subtract(notes) }
 
   mutating func close() {
@@ -127,7 +128,7 @@ struct LandingWindow: Sendable {
   }
 }
 
-/// For every key, when the landing began in which it went down: this separates a hand that leaves from one that moves on.
+/// The moment at which each key landed: it separates a hand that leaves from one that moves on.
 struct NoteAges: Sendable {
   private var landing: InlineArray<128, Duration>
   private var struck: InlineArray<128, Duration>
@@ -145,15 +146,15 @@ struct NoteAges: Sendable {
 
   /// Whether all of `notes` were struck less than `age` before `time`.
   ///
-  /// - Complexity: linear in the notes.
+  /// - Complexity: O(*n*) in the number of notes.
   func areAllYounger(_ notes: NoteSet, than age: Duration, at time: Duration) -> Bool {
     for note in notes where time - struck[Int(note.rawValue)] >= age { return false }
     return true
   }
 
-  /// When the newest of `notes` landed; `nil` for none.
+  /// The moment at which the newest of `notes` landed; `nil` for none.
   ///
-  /// - Complexity: linear in the notes.
+  /// - Complexity: O(*n*) in the number of notes.
   func newest(_ notes: NoteSet) -> Duration? {
     var newest: Duration?
     for note in notes { newest = max(newest ?? .zero, landing[Int(note.rawValue)]) }

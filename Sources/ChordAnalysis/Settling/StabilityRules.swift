@@ -1,9 +1,8 @@
 internal import MusicTheory
 
-/// The reading in force and the clocks that run on it: commit, hold, and fingers that let go.
+/// The reading in force and its deadlines: commit, hold, and fingers that let go.
 ///
-/// Letting go makes no new chord: a release never re-reads, unless newer notes stay behind, which is a hand that
-/// has moved on to its next chord.
+/// A release makes no new chord: notes are not read again, unless newer notes stay, because the hand has moved on to its next chord.
 struct StabilityRules: Sendable {
   enum Action: Sendable {
     case commit, clear
@@ -19,7 +18,7 @@ struct StabilityRules: Sendable {
   private var isCommitted = false
   private var commitDue: Duration?
   private var clearDue: Duration?
-  /// When the notes that stay are read, when older ones were let go, and when the newest of those that stay landed.
+  /// The moments at which the notes that stay are to be read, at which older ones were let go, and at which the newest that stay landed.
   private var rereadDue: Duration?
   private var rereadCause: Duration?
   private var rereadLanding: Duration?
@@ -31,18 +30,18 @@ struct StabilityRules: Sendable {
     return first
   }
 
-  /// Whether the reading in force is one of these tones over this bass.
+  /// Whether the reading in force was made from these tones over this bass.
   func holds(_ hands: Hands) -> Bool {
     onset != nil && RecentReadings.Tones(self.hands) == RecentReadings.Tones(hands)
   }
 
-  /// Whether a combination says something new.
+  /// Whether a combination has another best reading than the one in force.
   func accepts(_ combination: Combination) -> Bool {
     guard let best = combination.readings.best else { return false }
     return best.reading != self.combination.readings.best?.reading
   }
 
-  /// `isOverOlder`: older keys sound with those that landed, which may be on their way up.
+  /// Puts a reading in force. `isOverOlder`: older keys, which may be on their way up, sound with those that landed.
   mutating func begin(
     _ combination: Combination, hands: Hands, onset: Duration, at time: Duration, sequence: UInt64,
     isOverOlder: Bool, settings: SettlingSettings
@@ -55,7 +54,7 @@ struct StabilityRules: Sendable {
     commitDue = max(onset + (isOverOlder ? settings.commitOverOlder : settings.commit), time)
   }
 
-  /// New keys: what was fading or moving is decided by what lands.
+  /// Cancels the ends of the reading: the keys that land decide instead.
   mutating func keysLanded() {
     clearDue = nil
     rereadDue = nil
@@ -66,8 +65,9 @@ struct StabilityRules: Sendable {
     clearDue = onset == nil ? nil : time + settings.hold
   }
 
-  /// Notes were let go that do not belong to those that stay, which landed at `landing`. That it was so began at `cause`, if that
-  /// is not now.
+  /// Takes that notes were let go that do not belong to those that stay, which landed at `landing`. It happened at `cause`, or now if
+  /// that is
+  /// `nil`.
   mutating func handMovesOn(at time: Duration, since cause: Duration? = nil, landing: Duration) {
     let due = time + SettlingSettings.release
     rereadDue = due
@@ -82,7 +82,7 @@ struct StabilityRules: Sendable {
   /// Whether the reading would be committed at `time`.
   func isCommitDue(at time: Duration) -> Bool { commitDue == time }
 
-  /// Until `time` it is open whether the reading held or gave way before it was due.
+  /// Waits with the commit until `time`, when it is known whether the reading has held.
   mutating func postponeCommit(to time: Duration) {
     commitDue = commitDue.map { max($0, time) }
   }
@@ -103,28 +103,29 @@ struct StabilityRules: Sendable {
     return .clear
   }
 
-  /// The notes that stay began when they landed, unless what sounded until they were alone has been committed.
+  /// The notes that stay began when they landed, unless the reading with the other notes has been committed.
   private var rereadOnset: Duration? {
     guard !isCommitted, let onset, let rereadLanding else { return rereadCause }
     return max(onset, rereadLanding)
   }
 }
 
-/// How long readings wait: for a hand to land, to be sure, and to fade.
+/// The times that readings wait: for a hand to land, to be committed, and to end.
 public struct SettlingSettings: Hashable, Sendable {
-  /// How long after the last key a chord waits for more keys; 0 names every key at once.
+  /// The time that a chord waits for more keys after the last one; 0 names every key at once.
   public var coalesce: Duration
-  /// How long after the first key it waits at most, if that is longer than `coalesce`.
+  /// The longest time that it waits after the first key, if that is longer than `coalesce`.
   public var coalesceLimit: Duration
-  /// How long a reading must hold to be committed.
+  /// The time for which a reading must hold to be committed.
   public var commit: Duration
-  /// How long the last name stays when nothing sounds any more.
+  /// The time for which the last name stays when nothing sounds any more.
   public var hold: Duration
-  /// How long a key that a finger let go counts on, so that broken chords add up without a pedal; `nil`: not at all.
+  /// The time for which a key that a finger let go still counts, so that broken chords add up without a pedal; `nil`: none.
   public var latch: Duration?
-  /// How long hands hold still until nothing that is shown contradicts them.
+  /// The time for which hands must hold still until the shown harmony agrees with them.
   public var still: Duration
 
+  /// Times with these values; every value has a default.
   public init(
     coalesce: Duration = .milliseconds(25), coalesceLimit: Duration = .milliseconds(60),
     commit: Duration = .milliseconds(200), hold: Duration = .milliseconds(500),
@@ -138,16 +139,18 @@ public struct SettlingSettings: Hashable, Sendable {
     self.still = still
   }
 
-  /// How long a reading must hold to be committed while keys of the chord before sound on: a quarter longer. Fingers that play
+  /// The time for which a reading must hold to be committed while keys of the chord before still sound: a quarter longer. Fingers that
+  /// play
   /// legato leave within about 250 ms.
   var commitOverOlder: Duration { commit * 5 / 4 }
 
-  /// How long after the first key a chord waits at most. Who wants to wait longer for the last key waits so long at
-  /// least once.
+  /// The longest time that a chord waits after its first key: `coalesceLimit`, or `coalesce` if that is longer, so that one more key
+  /// always has
+  /// all of it.
   public var longestWait: Duration { max(coalesce, coalesceLimit) }
 
-  /// How long fingers that let go of older notes are given to show whether the hand leaves or moves on.
+  /// The time after which a release of older notes is judged: did the hand leave or move on?
   ///
-  /// Fingers of one hand leave their keys within about this time; the notes of the next chord stay longer.
+  /// The fingers of one hand leave their keys within about this time; the notes of the next chord stay longer.
   static let release: Duration = .milliseconds(80)
 }

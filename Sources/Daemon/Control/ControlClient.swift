@@ -9,7 +9,7 @@ public struct ControlClient: Sendable {
 
   /// - Parameters:
   ///   - path: the file of its control socket.
-  ///   - patience: how long it may take for everything.
+  ///   - patience: the time limit of a whole request.
   public init(path: String, patience: Duration = .seconds(2)) {
     self.path = path
     self.patience = patience
@@ -43,7 +43,7 @@ public struct ControlClient: Sendable {
       case ...0: return descriptor
       case ENOENT, ENOTDIR, ECONNREFUSED: throw .notRunning(path: path)
       case EACCES, EPERM: throw .forbidden(path: path)
-      // Too many wait before us.
+      // The queue of waiting clients is full.
       case EAGAIN where ContinuousClock.now < end: usleep(10_000)
       case EAGAIN: throw .noAnswer(path: path)
       case let code: throw .failed(path: path, code: code)
@@ -107,8 +107,8 @@ public enum ControlSocketLocation {
   /// Where to look for a running chordd: at the user's own place if there is one, then at the system's.
   public static func ofRunning(environment: [String: String]) -> String {
     ofRunning(environment: environment) { path in
-      // The file of a chordd that was killed is still there, but nobody answers. What may not be looked at is there,
-      // too, and is worth a sentence of its own.
+      // The file of a chordd that was killed still exists, but no process answers. A socket without permission counts as found, so that its
+      // own error is shown.
       let descriptor = unsafe clinux_unix_connect(path)
       if descriptor >= 0 { clinux_close(descriptor) }
       return ![-ENOENT, -ENOTDIR, -ECONNREFUSED].contains(descriptor)

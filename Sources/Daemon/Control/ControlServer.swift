@@ -1,25 +1,29 @@
 internal import ALSASequencer
 internal import CLinux
 internal import Glibc
+internal import Synchronization
 internal import System
 internal import Wire
 
 /// Serves the control socket on a thread of its own, which sleeps unless a client does something.
 struct ControlServer {
-  /// How many clients are served at once. One more, and the one that was silent longest has to go.
+  /// The most clients that are served at once. When one more comes, the one that was silent longest is disconnected.
   static let clientLimit = 16
 
-  private var door: Doorway
+  private var gate: Doorway
   private let stop: WakeUp
-  private let answer: (LineSplitter.Line) -> RequestReply
+  private let prepare: (LineSplitter.Line) -> PreparedRequest
+  private let worker: LongRequestWorker
   private var clients: [ControlConnection] = []
   private var activity: UInt64 = 0
 
-  /// - Parameter answer: called for one line after the other; must not take long.
-  init(socket: ListeningSocket, stop: WakeUp, answer: @escaping (LineSplitter.Line) -> RequestReply) {
-    door = Doorway(socket)
-    self.stop = stop
-    self.answer = answer
+  /// - Parameter prepare: called for one line after the other. A long request is performed by `worker`, all others at once.
+  init(
+    socket: ListeningSocket, stop: WakeUp, worker: LongRequestWorker,
+    prepare: @escaping (LineSplitter.Line) -> PreparedRequest
+  ) {
+    gate = Doorway(socket)
+    (self.stop, self.worker, self.prepare) = (stop, worker, prepare)
   }
 
   /// Returns when `stop` is signaled.
@@ -27,35 +31,41 @@ struct ControlServer {
   /// The corresponding C function is `poll`.
   mutating func run() {
     while true {
-      var awaited = [Self.awaiting(stop.descriptor), Self.awaiting(door.descriptor)]
-      awaited += clients.map { pollfd(fd: $0.descriptor, events: $0.awaited, revents: 0) }
+      var awaited = [stop.descriptor, worker.done.descriptor, gate.descriptor].map(Self.awaiting)
+      awaited += clients.map { pollfd(fd: $0.awaitedDescriptor, events: $0.awaited, revents: 0) }
       let count = unsafe poll(&awaited, nfds_t(awaited.count), limit)
       guard count >= 0 else { if errno == EINTR { continue } else { return } }
       guard awaited[0].revents == 0 else { return }
-      door.look()
+      gate.look()
       activity += 1
-      for (client, found) in zip(clients, awaited.dropFirst(2)) {
-        client.proceed(found.revents, activity: activity, answer: answer)
+      for (number, reply) in worker.takeReplies() { clients.first { $0.number == number }?.finish(reply) }
+      for (client, found) in zip(clients, awaited.dropFirst(3)) {
+        client.proceed(found.revents, activity: activity) { line in
+          let request = prepare(line)
+          guard request.pace == .long else { return request.perform() }
+          worker.perform(request, for: client.number)
+          return nil
+        }
       }
       clients.removeAll(where: \.isOver)
-      if awaited[1].revents != 0 { welcome() }
+      if awaited[2].revents != 0 { welcome() }
     }
   }
 
   /// In milliseconds; −1: for ever.
   private var limit: CInt {
     if clients.contains(where: \.hasMore) { return 0 }
-    return door.timeLeft.map { CInt(clamping: $0.components.attoseconds / 1_000_000_000_000_000 + 1) } ?? -1
+    return gate.timeLeft.map { CInt(clamping: $0.components.attoseconds / 1_000_000_000_000_000 + 1) } ?? -1
   }
 
   private static func awaiting(_ descriptor: CInt) -> pollfd {
     pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 
-  /// Lets the next client in, if it is ours.
+  /// Accepts the next client, if it is of our user.
   private mutating func welcome() {
-    guard let descriptor = door.admit() else {
-      if door.isFull { dismissMostSilent() }
+    guard let descriptor = gate.admit() else {
+      if gate.isFull { dismissMostSilent() }
       return
     }
     let client = ControlConnection(descriptor: descriptor, activity: activity)
@@ -76,42 +86,50 @@ struct ControlServer {
   }
 }
 
-/// One client of the control socket: what it has said and what it has not read yet, both within limits.
+/// One client of the control socket: its requests, and the replies that it has not read yet, both within limits.
 ///
 /// Belongs to the control thread alone.
 final class ControlConnection {
   let descriptor: CInt
+  /// No other client has it.
+  let number: UInt64
   /// When it last did something, as a number that only grows.
   private(set) var lastActivity: UInt64
   private var lines = LineSplitter(limit: RequestList.longestLine)
-  /// What was read and not looked at yet: a reply has to go out first.
+  /// Bytes that were read and not processed yet: a reply has to go out first.
   private var input: ArraySlice<UInt8> = []
   private var output: ArraySlice<UInt8> = []
   private var hasEnded = false
   private var isBroken = false
+  /// Whether a request of it is being performed elsewhere.
+  private var isWaiting = false
 
   /// Takes over the descriptor and closes it at the end.
   init(descriptor: CInt, activity: UInt64) {
     self.descriptor = descriptor
+    number = activity
     lastActivity = activity
   }
 
   deinit { close(descriptor) }
 
   /// Whether there is nothing left to do for it.
-  var isOver: Bool { isBroken || hasEnded && input.isEmpty && output.isEmpty }
+  var isOver: Bool { isBroken || hasEnded && input.isEmpty && output.isEmpty && !isWaiting }
 
   /// Whether there is something to look at without waiting for more.
-  var hasMore: Bool { !input.isEmpty && output.isEmpty && !isBroken }
+  var hasMore: Bool { !input.isEmpty && output.isEmpty && !isBroken && !isWaiting }
 
-  /// What to wait for: its reading, if it owes us that, else its next words.
+  /// The descriptor to poll; −1, which `poll` ignores, as long as nothing is read from it or sent to it.
+  var awaitedDescriptor: CInt { isWaiting ? -1 : descriptor }
+
+  /// The event to wait for: that the client reads, while a reply is pending, else its next bytes.
   var awaited: Int16 { Int16(output.isEmpty ? POLLIN : POLLOUT) }
 
-  /// Does what `poll` found to be possible; `answer` turns a line into a reply.
+  /// Does what `poll` found to be possible. `answer` turns a line into a reply; `nil`: the reply comes later, to ``finish(_:)``.
   ///
   /// Answers one request at most, so that many requests of one client keep neither the others nor the end waiting.
-  func proceed(_ found: Int16, activity: UInt64, answer: (LineSplitter.Line) -> RequestReply) {
-    guard found != 0 || hasMore else { return }
+  func proceed(_ found: Int16, activity: UInt64, answer: (LineSplitter.Line) -> RequestReply?) {
+    guard !isWaiting, found != 0 || hasMore else { return }
     lastActivity = activity
     if !output.isEmpty {
       send()
@@ -120,9 +138,20 @@ final class ControlConnection {
     }
     while hasMore, let byte = input.popFirst() {
       guard let line = lines.consume(byte) else { continue }
-      output = ArraySlice((answer(line).text + "\n").utf8)
-      return send()
+      guard let reply = answer(line) else { return isWaiting = true }
+      return begin(reply)
     }
+  }
+
+  /// Sends the reply to a request that was performed elsewhere.
+  func finish(_ reply: RequestReply) {
+    isWaiting = false
+    begin(reply)
+  }
+
+  private func begin(_ reply: RequestReply) {
+    output = ArraySlice((reply.text + "\n").utf8)
+    send()
   }
 
   /// The corresponding C function is `recv`.
@@ -152,6 +181,33 @@ final class ControlConnection {
       output = output.dropFirst(sent)
     } else if errno != EAGAIN, errno != EINTR {
       isBroken = true
+    }
+  }
+}
+
+/// Performs long requests one after the other on a thread of its own, so that what changes the sound waits for none of them.
+final class LongRequestWorker: Sendable {
+  /// Signaled when a reply is there.
+  let done: WakeUp
+  private let executor = SingleThreadExecutor(name: "chordd-long")
+  /// Replies by the client that waits for each, which may have gone.
+  private let replies = Mutex<[(client: UInt64, reply: RequestReply)]>([])
+
+  init() throws(Errno) { done = try WakeUp() }
+
+  func perform(_ request: PreparedRequest, for client: UInt64) {
+    Task(executorPreference: executor) { [self] in
+      let reply = request.perform()
+      replies.withLock { $0.append((client, reply)) }
+      done.signal()
+    }
+  }
+
+  func takeReplies() -> [(client: UInt64, reply: RequestReply)] {
+    guard done.clear() else { return [] }
+    return replies.withLock { found in
+      defer { found = [] }
+      return found
     }
   }
 }
@@ -187,7 +243,7 @@ public struct LineSplitter: Sendable {
     return isTooLong ? .tooLong : .whole(partial)
   }
 
-  /// What came after the last end of a line; `nil` when nothing did.
+  /// The bytes after the last end of a line; `nil` when there are none.
   public mutating func rest() -> Line? {
     partial.isEmpty && !isTooLong ? nil : consume(UInt8(ascii: "\n"))
   }

@@ -12,6 +12,7 @@ struct ControlService: Service {
   let location: SocketLocation
   let stop: WakeUp
   let performer: RequestPerformer
+  let worker: LongRequestWorker
   let log: Logger
 
   func run() async throws {
@@ -28,7 +29,7 @@ struct ControlService: Service {
     do throws(ListeningSocketError) {
       let socket = try ListeningSocket(location, backlog: ControlServer.clientLimit)
       log.info("control socket: \(location.path)")
-      var server = ControlServer(socket: socket, stop: stop, answer: answer)
+      var server = ControlServer(socket: socket, stop: stop, worker: worker, prepare: prepare)
       server.run()
       socket.remove()
     } catch {
@@ -38,9 +39,8 @@ struct ControlService: Service {
 }
 
 extension ControlService {
-  /// The answer to one line, once what it asks for is done.
-  private func answer(_ line: LineSplitter.Line) -> RequestReply {
-    performer.reply { list throws(RequestFailure) in
+  private func prepare(_ line: LineSplitter.Line) -> PreparedRequest {
+    performer.prepare { list throws(RequestFailure) in
       guard case .whole(let bytes) = line else { throw RequestList.tooLong }
       return try list.request(line: bytes)
     }
@@ -61,10 +61,11 @@ extension Assembly {
     }
     let program = try program()
     return ControlService(
-      location: location, stop: program.input.stop, performer: performer(program), log: input.log)
+      location: location, stop: program.input.stop, performer: performer(program),
+      worker: try LongRequestWorker(), log: input.log)
   }
 
-  /// What the core's requests are performed in, with a way of its own to end their waiting.
+  /// The program in which the core's requests are performed, with its own signal that ends their waiting.
   func program() throws -> RunningProgram {
     RunningProgram(
       settings: settings, input: try InputCommands(input.control),
@@ -74,7 +75,7 @@ extension Assembly {
       features: options.features, pageToken: pageToken, log: input.log)
   }
 
-  /// All requests, each with what it is performed in.
+  /// All requests, each with the object that performs it.
   func performer(_ program: RunningProgram) -> RequestPerformer {
     RequestPerformer(
       options.features.requests,

@@ -11,7 +11,7 @@ struct AnalysisEngine: ~Copyable {
   let clock: StreamClock
   let control: InputControl
   private let hub: ListenerHub
-  /// What plays until a person does; it has gone when the first key of a person is read.
+  /// The source of the demo, which plays until a person does; `nil` once the first key of a person was read.
   var standIn: InputSource?
   /// When the next event that is played from a list is due: until then, however late the thread wakes, it is not later.
   /// So a machine that stalls changes no name.
@@ -26,7 +26,7 @@ struct AnalysisEngine: ~Copyable {
     self.hub = hub
   }
 
-  /// What time it is for the analyzer.
+  /// The current time for the analyzer.
   private var now: Duration {
     let elapsed = clock.elapsed
     return due.map { min(elapsed, $0) } ?? elapsed
@@ -65,7 +65,7 @@ struct AnalysisEngine: ~Copyable {
     analyzer.advance(to: now) { [hub] in hub.publish($0) }
   }
 
-  /// Lets go of all that the demo holds, as of a keyboard that is unplugged.
+  /// Releases all notes of the demo, as of a keyboard that is unplugged.
   mutating func dismissStandIn() {
     guard let source = standIn else { return }
     standIn = nil
@@ -106,7 +106,7 @@ struct AnalysisEngine: ~Copyable {
     return readiness
   }
 
-  /// After the last event of a file or stream: lets everything come to rest, then says that it has ended.
+  /// After the last event of a file or stream: lets everything come to rest, then reports the end.
   mutating func finish() {
     analyzer.endInput()
     while let left = timeUntilDeadline {
@@ -119,7 +119,7 @@ struct AnalysisEngine: ~Copyable {
 // MARK: - Commands
 
 extension AnalysisEngine {
-  /// Takes new settings, whose split is to be in force, whatever was learned at the keyboard.
+  /// Takes new settings. Their split replaces one that was learned at the keyboard.
   private mutating func update(_ settings: AnalyzerSettings) {
     let now = now
     analyzer.stopLearningSplit()

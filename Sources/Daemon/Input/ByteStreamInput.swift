@@ -5,7 +5,7 @@ internal import MIDI
 
 /// Reads raw MIDI bytes from standard input, as `amidi -d` or a serial cable delivers them.
 struct ByteStreamInput {
-  /// What it looks like, until the first status byte shows that it is MIDI.
+  /// The first bytes, until a status byte shows that the stream is MIDI.
   private var beginning: StreamBeginning? = StreamBeginning()
 
   /// Returns at the end of the stream, or when the thread is to stop.
@@ -38,7 +38,7 @@ struct ByteStreamInput {
           engine.apply(.alive(.first, isSensing: true))
         }
       }
-      // Whatever it was, the other side is there.
+      // Bytes that are no message still show that the other side is alive.
       if count > 0 { engine.apply(.alive(.first, isSensing: false)) }
       return nil
     }
@@ -86,7 +86,7 @@ extension ByteStreamError: CustomStringConvertible {
 /// A cable may be plugged in amid a message, so a few bytes of data without a status are no mistake; a line of text is.
 struct StreamBeginning {
   private var bytes: [UInt8] = []
-  /// So many bytes decide.
+  /// The number of bytes that are examined.
   private static let length = 64
 
   /// Looks at one more byte, before any status byte has come.
@@ -98,7 +98,7 @@ struct StreamBeginning {
     return (isLine || bytes.count == Self.length) && isText ? .text : nil
   }
 
-  /// What is wrong with a stream that has ended without a status byte.
+  /// The mistake in a stream that has ended without a status byte.
   var mistakeAtEnd: ByteStreamError? { isText ? .text : nil }
 
   /// Whether these bytes are at least two characters of text, with a letter or a digit among them.

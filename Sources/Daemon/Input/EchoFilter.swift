@@ -2,8 +2,8 @@ internal import ChordAnalysis
 internal import MIDI
 internal import MusicTheory
 
-/// Knows what we have just sent, and so what of our own comes back: from Midi Through, or from an instrument that repeats
-/// what it is sent. It must not be taken for playing, nor may the player's own keys be taken for it.
+/// Recognizes our own events when they come back from Midi Through, or from an instrument that repeats the notes it gets. They must not be
+/// taken for playing, nor the player's keys for echoes.
 ///
 /// Allocated once: the input thread asks it for every event while something is sent.
 struct EchoFilter {
@@ -11,9 +11,9 @@ struct EchoFilter {
   private struct SentNote {
     var begun: Duration
     var velocity: UInt8
-    /// Whose echo of the beginning is still to come.
+    /// The sources whose echo of the beginning is still to come.
     var awaited: UInt16 = .max
-    /// Whose echo of the beginning came, and whose echo of the end did not.
+    /// The sources whose echo of the beginning came, and whose echo of the end did not.
     var open: UInt16
     /// When its end was sent.
     var ended: Duration?
@@ -29,7 +29,7 @@ struct EchoFilter {
   private var controls = [SentControl?](repeating: nil, count: 2048)
   private var hasSent = false
 
-  /// How long an echo may take: far longer than a cable. Nobody strikes a key twice within it.
+  /// How long an echo may take: far longer than a cable takes, and shorter than the time between two strikes of a key.
   static let window: Duration = .milliseconds(100)
 
   /// Remembers what was sent at `time`.
@@ -48,7 +48,7 @@ struct EchoFilter {
     }
   }
 
-  /// Whether `event`, which came from `source` at `time`, is our own. Nobody looks at the clock while nothing was sent.
+  /// Whether `event`, which came from `source` at `time`, is our own. The clock is not read while nothing was sent.
   ///
   /// The beginning of a note comes back once. Its end is an echo only if the beginning was, and only once we have sent
   /// one: a player may hold, and let go of, the very key that we play.

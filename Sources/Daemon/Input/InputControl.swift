@@ -9,7 +9,7 @@ internal import Synchronization
 /// are alive.
 final class InputControl: Sendable {
   let wakeUp: WakeUp
-  /// A split that a player chose at the keyboard, for those who keep the settings.
+  /// A split that a player chose at the keyboard, for the settings.
   let chosenSplit = LatestSlot<HandSplit>()
   let screenPiano: ScreenPiano
   private let isStopped = Atomic<Bool>(false)
@@ -19,7 +19,7 @@ final class InputControl: Sendable {
   private let pending = Mutex<AnalyzerSettings?>(nil)
   private let requests = Mutex<[InputRequest]>([])
 
-  /// How many commands may wait; who asks waits for the answer, so more than one is rare.
+  /// The most commands that may wait. A thread that asks waits for the answer, so more than one is rare.
   private static let requestLimit = 8
 
   /// `signOfLife` is called on the input thread, which must neither wait nor allocate.
@@ -37,7 +37,7 @@ final class InputControl: Sendable {
     wakeUp.signal()
   }
 
-  /// Asks for a sign of life, which the input thread gives when it wakes up, and nobody else.
+  /// Asks for a sign of life, which only the input thread gives, when it wakes up.
   func askForSignOfLife() {
     isAsked.store(true, ordering: .releasing)
     wakeUp.signal()
@@ -87,7 +87,7 @@ final class InputControl: Sendable {
   }
 }
 
-/// What the input thread can be asked to do while it runs.
+/// A command to the running input thread.
 enum InputCommand: Sendable, Hashable {
   /// The next key that is struck becomes the lowest of the upper hand.
   case learnSplit
@@ -135,7 +135,7 @@ extension InputCommandError: CustomStringConvertible {
   }
 }
 
-/// What became of a command that the input thread has carried out.
+/// The outcome of a command that the input thread has carried out.
 enum InputOutcome: Sendable, Hashable {
   case done
   /// This port is connected now, or was before.

@@ -20,7 +20,7 @@ struct InputService: Service {
   let inbox: PlayerInbox
   let output: MIDIOutputSettings
   let log: Logger
-  /// What is to be done before the program says that it is ready.
+  /// Runs before the program reports that it is ready.
   var prepare: @Sendable () -> Void = {}
 
   func run() async throws {
@@ -72,7 +72,7 @@ struct InputService: Service {
     welcome()
   }
 
-  /// A program whose input cannot be opened has no page to speak of.
+  /// Starts the page, and reports that the program is ready; not called when the input cannot be opened.
   private func welcome() {
     prepare()
     manager.ready()
@@ -96,7 +96,7 @@ enum InputChoice: Sendable {
     }
   }
 
-  /// As the control socket says it.
+  /// The word in replies.
   var kind: String {
     switch self {
     case .sequencer: "sequencer"
@@ -107,7 +107,7 @@ enum InputChoice: Sendable {
   }
 }
 
-/// The input thread comes before whatever else goes on, such as writing to two hundred clients of the page.
+/// The input thread has priority over all other work, such as writing to two hundred clients of the page.
 enum InputPriority {
   /// Asks for real-time priority and exact timers for the thread that calls; works without.
   static func ask(_ log: Logger) {

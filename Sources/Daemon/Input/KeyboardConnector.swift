@@ -10,10 +10,10 @@ struct KeyboardConnector {
   let policy: KeyboardPolicy
   let input: PortAddress
   private let log: Logger
-  /// When to try again what did not work.
+  /// When to try failed connections again.
   private(set) var retry = RetrySchedule()
 
-  /// What was asked for by command, beyond what was asked for at the start.
+  /// Ports that were asked for by command, beyond those at the start.
   var alsoWanted = KeyboardMemory([])
   /// Ports that were disconnected by command, until they are asked for again or leave.
   var unwanted: Set<PortAddress> = []
@@ -32,7 +32,7 @@ struct KeyboardConnector {
     policy = KeyboardPolicy(ownClients: [input.client])
   }
 
-  /// Whether USB devices have to be told apart; who takes every keyboard need not know which is which.
+  /// Whether USB devices have to be told apart. That is not necessary if every keyboard is taken.
   var needsUSB: Bool { !takesEveryKeyboard || !alsoWanted.isEmpty }
 
   /// Connects everything that is wanted; a port that was asked for and is not there is an error, or waited for.
@@ -92,7 +92,7 @@ struct KeyboardConnector {
     do throws(ALSAError) {
       switch try sequencer.subscribe(Subscription(sender: port, destination: input)) {
       case .connected: return true
-      // Whoever is connected already is not tried; so another program has it to itself.
+      // Ports that we are connected to are not tried; so another program has exclusive use of this one.
       case .alreadyConnected where try !isConnected(port, sequencer), .busy:
         if retry.isFirst { log.warning("port \(port) is in use by another program; trying again") }
         return false
@@ -127,9 +127,9 @@ struct KeyboardConnector {
   }
 }
 
-// What a person asks for while the program runs.
+// Commands of a person while the program runs.
 extension KeyboardConnector {
-  /// Connects or disconnects a port because a person said so.
+  /// Connects or disconnects a port by command.
   mutating func carryOut(_ command: InputCommand, _ sequencer: inout Sequencer) -> InputRequest.Outcome {
     do throws(InputCommandError) {
       switch command {
@@ -148,16 +148,16 @@ extension KeyboardConnector {
     leftAlone = leftAlone.filter { !hasLeft($0) }
   }
 
-  /// Somebody else has disconnected a port, with `aconnect` or in a patch bay: it stays so until it is connected again
-  /// or leaves.
+  /// Another program, such as `aconnect` or a patch bay, has disconnected a port: it stays disconnected until it is connected again or
+  /// leaves.
   mutating func leaveAlone(_ port: PortAddress) {
     if ourDisconnections.remove(port) == nil { leftAlone.insert(port) }
   }
 
-  /// Somebody has connected a port.
+  /// Another program has connected a port.
   mutating func takeBack(_ port: PortAddress) { leftAlone.remove(port) }
 
-  /// News were lost: what was taken for a disconnection may have been a port that left and came back.
+  /// News were lost: an apparent disconnection may have been a port that left and came back.
   mutating func forgetOthersDisconnections() {
     leftAlone = []
     ourDisconnections = []
@@ -229,7 +229,7 @@ extension KeyboardConnector {
   }
 }
 
-/// When to try again what has failed: soon, then less and less often.
+/// When to try again after a failure: soon, then less and less often.
 struct RetrySchedule {
   /// The pauses, each counted from the failure before; the last one is kept up.
   private static let pauses: [Duration] = [
@@ -246,7 +246,7 @@ struct RetrySchedule {
   /// How long until the next attempt; `nil` when none is due.
   var timeLeft: Duration? { due.map { max(.zero, ContinuousClock.now.duration(to: $0)) } }
 
-  /// Schedules another attempt, unless one is still to come: what failed in between was not it.
+  /// Schedules another attempt, unless one is still to come.
   mutating func failed() {
     if let timeLeft, timeLeft > .zero { return }
     due = ContinuousClock.now + Self.pauses[min(failures, Self.pauses.count - 1)]

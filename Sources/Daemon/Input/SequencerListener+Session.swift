@@ -5,7 +5,7 @@ internal import Logging
 internal import Outputs
 
 extension SequencerListener {
-  /// What is known about the connected keyboards while the listener runs.
+  /// The connected keyboards while the listener runs.
   struct Session {
     private var connector: KeyboardConnector
     private var profiles: KeyboardProfiles
@@ -15,7 +15,7 @@ extension SequencerListener {
     private let context: StreamContext
     private let log: Logger
     private var slots = SourceSlots()
-    /// How often events were lost since that was said.
+    /// How often events were lost since the last report.
     private var losses = 0
     /// Whether everything must be looked at again.
     private var isUnsure = false
@@ -37,7 +37,7 @@ extension SequencerListener {
     /// How long until something is to be tried again; `nil` when nothing is.
     var timeUntilRetry: Duration? { connector.retry.timeLeft }
 
-    /// Does what has time until nothing more comes in: in a flood, every moment spent on it would lose more events.
+    /// Does work that can wait until no more input comes: in a flood, every moment spent on it would lose more events.
     mutating func catchUp(_ sequencer: inout Sequencer, _ engine: inout AnalysisEngine) {
       if losses > 0 {
         log.warning("events were lost\(losses == 1 ? "" : " \(losses) times"); held notes were cleared")
@@ -74,7 +74,7 @@ extension SequencerListener {
       }
     }
 
-    /// Only of those that play: what sends nothing else needs no slot.
+    /// Only for ports that play: a port that sends nothing else needs no slot.
     private func noteLife(of port: PortAddress, isSensing: Bool, _ engine: inout AnalysisEngine) {
       if let source = slots.source(of: port) { engine.apply(.alive(source, isSensing: isSensing)) }
     }
@@ -105,14 +105,14 @@ extension SequencerListener {
         slots.noteSubscribed(subscription.sender)
         connector.takeBack(subscription.sender)
       case .unsubscribed(let subscription) where subscription.destination == input:
-        // Whoever did it wanted it so. A port that leaves is unsubscribed first, and forgotten when its exit comes.
+        // It was disconnected on purpose, and stays so. A port that leaves is unsubscribed first, and forgotten when its exit comes.
         connector.leaveAlone(subscription.sender)
         farewell(subscription.sender, &engine)
       case .clientStart, .subscribed, .unsubscribed: break
       }
     }
 
-    /// Among what was lost may have been the news that a keyboard came or went. Returns whether all is known again.
+    /// The lost events may include the news that a keyboard came or went. Returns whether all is known again.
     private mutating func resynchronize(
       _ sequencer: inout Sequencer, _ engine: inout AnalysisEngine
     ) -> Bool {
@@ -133,8 +133,8 @@ extension SequencerListener {
       return true
     }
 
-    /// Tells of keyboards that are called otherwise than when they came; they stay connected. Some programs get their
-    /// names after their ports: then another profile may fit.
+    /// Reports keyboards that have another name than when they came; they stay connected. Some programs get their names after their ports:
+    /// then another profile may fit.
     private mutating func reportNewNames(_ sequencer: borrowing Sequencer, _ engine: inout AnalysisEngine) {
       guard let directory = directory(sequencer) else { return }
       for port in slots.ports() {
@@ -175,7 +175,7 @@ extension SequencerListener {
       try? sequencer.portDirectory(findsUSB: connector.needsUSB || !profiles.isEmpty)
     }
 
-    /// Lets go of everything that the port held, and of nothing else.
+    /// Releases everything that the port held, and nothing else.
     private mutating func farewell(_ port: PortAddress, _ engine: inout AnalysisEngine) {
       guard let source = slots.source(of: port) else { return }
       engine.apply(.disconnected(source))

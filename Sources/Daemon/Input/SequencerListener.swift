@@ -12,7 +12,7 @@ struct SequencerListener {
   let waitsForPorts: Bool
   let context: StreamContext
   let inbox: PlayerInbox
-  /// What to play to, if that was said.
+  /// The instrument to play to, if one was named.
   let instrument: PortSelector?
   let log: Logger
 
@@ -50,7 +50,7 @@ struct SequencerListener {
     }
   }
 
-  /// Creates the port to play from, and hands what plays to the player.
+  /// Creates the port to play from, and hands it to the player.
   private func openOutput(_ sequencer: inout Sequencer) throws -> OutputConnections {
     let output = try sequencer.createOutputPort()
     let monitor = try sequencer.createMonitor(of: output)
@@ -58,8 +58,7 @@ struct SequencerListener {
     return OutputConnections(output: output, monitor: monitor, wanted: instrument, inbox: inbox, log: log)
   }
 
-  /// What comes in at one go, before a person who wants to stop the program, or to know whether it lives, is heard: more
-  /// than the kernel keeps for us.
+  /// The most events that are read before commands, such as to stop, are looked at: more than the kernel keeps for us.
   private static let eventsAtOnce = 4096
 
   /// Follows what came in; returns whether there may be more. A flood need not ever end.

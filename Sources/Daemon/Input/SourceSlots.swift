@@ -1,7 +1,7 @@
 internal import ALSASequencer
 internal import ChordAnalysis
 
-/// Which sequencer port plays into which source of the analyzer; the last source is the piano on the page.
+/// Assigns sequencer ports to sources of the analyzer; the last source is the piano on the page.
 struct SourceSlots {
   /// How many ports may play at once.
   static let limit = 15

@@ -11,8 +11,8 @@ internal import Synchronization
 final class ListenerQueue: Sendable {
   private enum Store: Sendable {
     case newest(LatestSlot<Analysis>)
-    /// What finds no room in the ring waits in the slot, where the next takes its place: after a time in which the
-    /// output could not keep up, the last thing that it hears of is what is true now.
+    /// When the ring is full, an analysis waits in the slot, where the next one replaces it. So after a time in which the output could not
+    /// keep up, the last analysis that it gets is the current one.
     case records(RecordRing<Analysis>, overflow: LatestSlot<Analysis>)
   }
 
@@ -28,10 +28,10 @@ final class ListenerQueue: Sendable {
   private let reopeningIsAsked = Atomic<Bool>(false)
   private let events = Mutex<[FeatureEvent]>([])
 
-  /// How many events of features wait at most; what comes beyond takes the place of the oldest.
+  /// The most events of features that wait; a further one replaces the oldest.
   private static let eventLimit = 64
 
-  /// What is played in a minute at a rate that no hands reach.
+  /// The messages of a minute at a rate that no hands reach.
   private static let messageLimit = 4096
   private static let beatLimit = 256
 
@@ -48,7 +48,7 @@ final class ListenerQueue: Sendable {
     bell = try WakeUp()
   }
 
-  /// How many records did not find room so far.
+  /// The number of records that were dropped because the queue was full.
   var dropped: Int { droppedCount.load(ordering: .relaxed) }
 
   /// Puts one analysis in and rings. Called by the input thread only; neither blocks nor allocates.
@@ -82,7 +82,7 @@ final class ListenerQueue: Sendable {
     bell.signal()
   }
 
-  /// Puts in what a feature has to say. Any thread but that of the input.
+  /// Puts in an event of a feature. Any thread but that of the input.
   func put(_ event: FeatureEvent) {
     if let gate, !gate.isOpen { return }
     events.withLock { events in
@@ -114,14 +114,14 @@ final class ListenerQueue: Sendable {
   /// Whether the output was asked to open its file anew. Called by the listener's thread only.
   func takeReopening() -> Bool { reopeningIsAsked.exchange(false, ordering: .acquiringAndReleasing) }
 
-  /// Waits for `duration`, or until the queue is closed. What comes meanwhile stays in the queue.
+  /// Waits for `duration`, or until the queue is closed. Items that come meanwhile stay in the queue.
   func rest(_ duration: Duration) {
     let end = ContinuousClock.now + duration
     while !isClosed {
       let left = end - ContinuousClock.now
       guard left > .zero else { return }
       _ = clinux_poll2(bell.descriptor, -1, left.nanoseconds)
-      // What rang is found by looking into the queue, which comes before the next wait.
+      // The next call looks into the queue before it waits, so no item is missed.
       _ = bell.clear()
     }
   }
@@ -137,14 +137,14 @@ final class ListenerQueue: Sendable {
   private func take(
     from ring: RecordRing<Analysis>, _ overflow: LatestSlot<Analysis>
   ) -> Analysis? {
-    // Asked first: while something waits in the slot nothing is put into the ring, so what is there came before.
+    // Asked first: while something waits in the slot nothing is put into the ring, so the items in the ring came before.
     let isWaiting = overflow.isFresh
     return ring.take() ?? (isWaiting ? overflow.take() : nil)
   }
 }
 
 extension ListenerQueue {
-  /// What a listener's thread has to do next.
+  /// The next thing for a listener's thread to do.
   enum Turn {
     case analysis(Analysis)
     case message(TimedMIDIEvent)
@@ -158,7 +158,7 @@ extension ListenerQueue {
     case closed
   }
 
-  /// Waits for the next analysis, or for what the output waits for besides. Called by the listener's thread only.
+  /// Waits for the next analysis, or for the output's own event. Called by the listener's thread only.
   ///
   /// The corresponding C function is `poll`.
   func next(besides wait: ListenerWait) -> Turn {
@@ -216,7 +216,7 @@ extension ListenerQueue {
     unsafe places.deallocate()
   }
 
-  /// Replaces whatever was not yet read. Only the writing thread may call it.
+  /// Replaces a value that was not read yet. Only the writing thread may call it.
   func put(_ value: Value) {
     unsafe places[writing] = value
     writing = middle.exchange(writing | Self.fresh, ordering: .acquiringAndReleasing) & ~Self.fresh
@@ -233,7 +233,7 @@ extension ListenerQueue {
   }
 }
 
-/// Hands values from one thread to another in order, up to a fixed number of them; what comes beyond is refused.
+/// Hands values from one thread to another in order, up to a fixed number of them; further ones are refused.
 ///
 /// Neither side blocks or allocates.
 ///
@@ -255,7 +255,7 @@ extension ListenerQueue {
     unsafe places.deallocate()
   }
 
-  /// Whether there was room. Only the writing thread may call it.
+  /// Adds a value; false when the ring is full. Only the writing thread may call it.
   func put(_ value: Value) -> Bool {
     let next = written.load(ordering: .relaxed)
     guard next - read.load(ordering: .acquiring) < capacity else { return false }

@@ -11,16 +11,16 @@ struct ListenerService: Service {
   let queue: ListenerQueue
   let log: Logger
   let statistics = ListenerStatistics()
-  /// Called when the program should end because nobody reads its output any more.
+  /// Called when the program should end because the reader of its output has gone.
   let stopProgram: @Sendable () -> Void
 
   /// How long a failed output rests.
   var rest: Duration = .seconds(10)
 
-  /// What the times of analyses count from.
+  /// The clock of the times of analyses.
   var clock = StreamClock()
 
-  /// How long an output may take for its last events: nobody may be there to read them.
+  /// How long an output may take for its last events: perhaps no process reads them.
   private static let farewell: Duration = .milliseconds(300)
 
   func run() async throws {
@@ -62,18 +62,18 @@ struct ListenerService: Service {
     if queue.dropped > 0 { log.warning("output \(listener.name) dropped \(queue.dropped) events") }
   }
 
-  /// Somebody watches standard output as it is written: what is shown there comes next after the input itself.
-  /// Without the priority, which the system may refuse, everything works, on a busy machine less evenly.
+  /// A person watches standard output live, so this thread has priority right after the input thread. Without the priority, which the
+  /// system may refuse, everything works, on a busy machine less evenly.
   private func askForPriority() {
     guard listener.isOnStandardOutput else { return }
     try? CurrentThread.requestRealTime(priority: CurrentThread.inputPriority - 1)
   }
 
-  /// What one attempt leaves to the next.
+  /// The state that one attempt leaves to the next.
   private struct EarlierAttempt {
     /// Why the output does not work, until it does.
     var failure: OutputError?
-    /// What a display could not show; it is still true if nothing newer has come.
+    /// An analysis that a display could not show; it is still current if none has come since.
     var unshown: Analysis?
   }
 
@@ -91,7 +91,7 @@ struct ListenerService: Service {
       switch queue.next(besides: output.wait) {
       case .analysis(let analysis):
         try consume(analysis, &output, &earlier)
-        // Nothing is proven by what an output only looks at.
+        // An analysis that the output ignores does not prove that it works.
         if analysis.event != .chord(.live) { continue }
       case .message(let message): try output.consume(message)
       case .beat(let beat): try output.consume(beat)
@@ -100,7 +100,7 @@ struct ListenerService: Service {
       case .reopening: try output.reopen()
       case .closed: return
       }
-      // What still has to be done at once is not known to work.
+      // An output with pending work has not shown that it works.
       if earlier.failure != nil, output.wait.limit != .zero { tellThatItWorks(&earlier) }
     }
   }

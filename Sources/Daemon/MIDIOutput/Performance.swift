@@ -3,7 +3,7 @@ internal import Foundation
 internal import MIDI
 internal import Synchronization
 
-/// Whether what was ordered has begun to play: the player says it, and whoever ordered it waits for it for a moment.
+/// Whether an ordered performance has begun: the player reports it, and the thread that ordered it waits for that for a moment.
 package final class PlaybackStart: Sendable {
   package init() {}
 
@@ -16,7 +16,7 @@ package final class PlaybackStart: Sendable {
     isKnown.signal()
   }
 
-  /// Why it does not play; `nil` when it does, or when nobody can say yet.
+  /// Why it does not play; `nil` when it does, or when that is not known yet.
   package func failure(within limit: Duration) -> ALSAError? {
     guard isKnown.wait(timeout: .now() + limit / .seconds(1)) == .success else { return nil }
     return failure.withLock { $0 }
@@ -30,14 +30,15 @@ struct Performance {
   private(set) var next = 0
   /// On the clock that sleeps with the machine, as the queue does.
   private let start: SuspendingClock.Instant
-  /// When to go on if the kernel had no room, or was late.
+  /// When to go on after the kernel's buffer was full, or the kernel was late.
   private var retry: SuspendingClock.Instant?
 
-  /// The first event comes so much after the queue starts, so that it can be on the queue by then.
+  /// The delay of the first event after the start of the queue, so that it can be on the queue by then.
   static let headStart: Duration = .milliseconds(20)
-  /// The kernel gets what is due within so long, and more when half of it is over: so little is to be taken back.
+  /// The kernel gets the events that are due within this time, and more when half of it is over. A short time keeps the number of events
+  /// small that a stop takes back.
   private static let horizon: Duration = .seconds(1)
-  /// How long the kernel may take to make room.
+  /// How long to wait when the kernel's buffer is full.
   private static let patience: Duration = .milliseconds(20)
 
   /// Something whose queue has just been started. The events are in the order of their times.
@@ -71,7 +72,7 @@ struct Performance {
     return max(.zero, Self.due(events[next]) - Self.horizon / 2 - elapsed)
   }
 
-  /// Hands to the kernel what is due soon.
+  /// Hands the events that are due soon to the kernel.
   mutating func feed(_ output: inout SequencerOutput, _ queue: OutputQueue) throws(ALSAError) {
     retry = nil
     let limit = elapsed + Self.horizon
@@ -84,8 +85,8 @@ struct Performance {
     }
   }
 
-  /// What may sound if the kernel sent everything until the queue was as old as `ended`, and nothing that was due
-  /// after `begun`; what was due in between it may have sent or not.
+  /// The notes that may sound if the kernel sent everything until the queue was as old as `ended`, and nothing that was due after `begun`;
+  /// events due in between may have been sent or not.
   func sounding(begunBy begun: Duration, endedBy ended: Duration) -> SoundingNotes {
     SoundingNotes(
       after: events[..<next], begunBy: begun - Self.headStart, endedBy: ended - Self.headStart)

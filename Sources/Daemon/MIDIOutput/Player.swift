@@ -5,12 +5,12 @@ public import Settings
 
 /// Plays on our port "Output": belongs to the player's thread alone, which sleeps while nothing plays.
 ///
-/// Times are kept by a queue of the kernel. What we do is to hand it events early enough, and to take them back.
+/// A queue of the kernel keeps the times. The player hands it events early enough, and takes them back.
 struct Player: ~Copyable {
   private var output: SequencerOutput
   private var queue: OutputQueue?
   private var performance: Performance?
-  /// What was sent beside the performance.
+  /// The notes that were sent beside the performance.
   private var direct = SoundingNotes()
   private var outputGuard: OutputGuard?
   /// When to try again to have a guard; in the meantime we play without.
@@ -31,7 +31,7 @@ struct Player: ~Copyable {
   /// How long the thread may sleep; `nil`: until something is asked for.
   var timeLeft: Duration? { performance?.timeLeft }
 
-  /// Does what is asked for.
+  /// Carries out an order.
   mutating func carryOut(_ order: PlayerInbox.Order) throws(ALSAError) {
     switch order {
     case .play(let events, let start): try play(events, start)
@@ -43,7 +43,7 @@ struct Player: ~Copyable {
     }
   }
 
-  /// Hands more to the kernel, and ends what is over.
+  /// Hands more events to the kernel, and ends a performance that is over.
   mutating func advance() throws(ALSAError) {
     guard let queue, performance != nil else { return }
     try performance?.feed(&output, queue)
@@ -54,7 +54,7 @@ struct Player: ~Copyable {
     try output.stop(queue)
   }
 
-  /// Ends every note, whatever else fails: at the end of the program, or when something went wrong.
+  /// Ends every note, even if some calls fail: at the end of the program, or after a failure.
   mutating func finish() {
     stop()
     for event in direct.endings { try? send(event) }
@@ -88,7 +88,7 @@ struct Player: ~Copyable {
 
   private mutating func play(_ events: [TimedMIDIEvent]) throws(ALSAError) {
     stop()
-    // First what may be refused: whoever ordered it waits, and a guard takes its time.
+    // The queue comes first, because it may be refused: the thread that ordered this waits, and starting a guard takes time.
     let queue = try openQueue()
     prepare()
     try output.start(queue)
@@ -103,11 +103,11 @@ struct Player: ~Copyable {
     return new
   }
 
-  /// Takes back what was not sent yet and ends what sounds; no failure keeps it from the rest.
+  /// Takes back the events that were not sent yet and ends the notes that sound; a failure of one step does not stop the others.
   private mutating func stop() {
     guard let queue, let playing = performance else { return }
     performance = nil
-    // What is due about now may have been sent or taken back: a note counts as begun, and not as ended.
+    // An event that is due about now may have been sent or taken back: its note counts as begun, and not as ended.
     let before = try? output.time(of: queue)
     try? output.removePending()
     let after = try? output.time(of: queue) + .milliseconds(1)
@@ -127,7 +127,7 @@ struct Player: ~Copyable {
   }
 }
 
-/// What the MIDI output is connected to, and how it is struck and started.
+/// The instrument of the MIDI output, its velocity, and the controller that starts playback.
 public struct MIDIOutputSettings: SettingsGroup {
   /// The instrument to play to; `nil`: all that are connected.
   public var port: String?

@@ -23,7 +23,7 @@ package struct PlayerThread: Sendable {
 
   /// Returns when it was asked to end, with every note ended.
   ///
-  /// A failure ends every note, too. Then it goes on, and says so once, unless it was to end with the performance.
+  /// A failure ends every note, too. Then the thread goes on, and logs the failure once, unless it was to end with the performance.
   func run() throws(ALSAError) {
     while !inbox.isClosed {
       guard let output = inbox.takeOutput() else {
@@ -53,7 +53,7 @@ package struct PlayerThread: Sendable {
       if let instrument, !player.isHeard(by: instrument) { return }
       wait(player.timeLeft)
     }
-    // Farewells of the outputs that forward: nothing begins any more.
+    // The last orders of the outputs that forward notes; no new performance begins.
     for order in inbox.takeOrders() {
       if case .play = order { continue }
       try? player.carryOut(order)
@@ -75,11 +75,11 @@ package struct PlayerThread: Sendable {
 package final class PlayerInbox: Sendable {
   /// One thing to be done by the player.
   package enum Order: Sendable {
-    /// Plays from the beginning, instead of what is playing, and says whether that begins.
+    /// Plays from the beginning, in place of the current performance, and reports whether it begins.
     case play([TimedMIDIEvent], PlaybackStart? = nil)
-    /// Ends what is playing, and every note of it.
+    /// Ends the current performance, and every note of it.
     case stop
-    /// Sends at once, beside what is playing.
+    /// Sends at once, beside the current performance.
     case send([MIDIEvent])
     /// Sends a system exclusive message at once.
     case systemExclusive([UInt8])
@@ -130,7 +130,7 @@ package final class PlayerInbox: Sendable {
     return isTaken
   }
 
-  /// Hands over what plays. Called once, by the thread that opened the sequencer.
+  /// Hands over the output. Called once, by the thread that opened the sequencer.
   package func open(_ output: consuming SequencerOutput) {
     var output: SequencerOutput? = consume output
     offered.withLock { $0 = output.take() }

@@ -74,6 +74,8 @@ struct DaemonPage: PageBackend {
 
   var views: [PageView] { program.features.views }
 
+  var parts: [String] { program.features.parts }
+
   var openAPI: String {
     OpenAPI(performer.list, version: program.fixed.version).text
   }

@@ -2,7 +2,7 @@ internal import Wire
 internal import MusicTheory
 internal import Outputs
 
-/// What the page chooses from and what it calls keys of the piano, so that no table of theory is kept twice.
+/// The choices of the page and its names for keys of the piano, so that no table of theory is kept twice.
 struct PageChoices: Encodable {
   struct Style: Encodable {
     let name: String
@@ -33,7 +33,7 @@ struct PageChoices: Encodable {
       notes: (0..<12).map { names.text(Key(SpelledPitch(.c), .major).spelling(of: PitchClass($0))) })
   }
 
-  /// What a note is called that belongs to no chord, from C to B.
+  /// The names of notes that belong to no chord, from C to B.
   let notes = (0..<12).map { ChordSpeller().name(of: PitchClass($0)).text }
 
   /// All of it as JSON.

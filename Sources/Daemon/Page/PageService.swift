@@ -10,7 +10,7 @@ internal import ServiceLifecycle
 
 /// Ends the page's server with the program, after everything that publishes to it.
 ///
-/// The input starts the server: who waits until the program is ready finds the page.
+/// The input starts the server, so that the page is there when the program reports that it is ready.
 struct PageService: Service {
   let server: PageServer
   /// Ends the waiting for the input thread.
@@ -62,7 +62,7 @@ extension Assembly {
   }
 }
 
-/// What a client on another machine shows to change something.
+/// The secret with which a client on another machine may change something.
 public enum PageToken {
   /// The token of the settings; that of the file wins.
   public static func find(_ page: PageSettings) throws(PageTokenError) -> String? {

@@ -4,17 +4,16 @@ internal import Glibc
 internal import Outputs
 internal import PageServer
 
-/// How another device gets to the page: its addresses, with the token that lets it play. Only for those who may know the
-/// token.
+/// How another device gets to the page: its addresses, with the token that lets it play. Only for clients that may know the token.
 struct PageShare {
   let page: PageSettings
   /// The token that the server knows; `nil` when there is none.
   let token: String?
-  /// Where the page is; `nil` when it is nowhere.
+  /// The address of the page; `nil` when it is not served.
   let url: String?
   let machineName: String
 
-  /// What to open on another device, the most certain first; empty when no other device gets here.
+  /// The addresses to open on another device, the most certain first; empty when no other device can reach the page.
   var addresses: [String] {
     guard let listen = page.listen, let url, let port = url.split(separator: ":").last.flatMap({ Int($0) })
     else {
@@ -27,7 +26,7 @@ struct PageShare {
     return (hosts.map { "http://\(PageAddress(host: $0, port: port))" } + proxies).map(withToken)
   }
 
-  /// What has to be set so that others may look, or play; `nil` when all is well.
+  /// A sentence about settings that other devices need in order to look or play; `nil` when none is needed.
   var advice: String? {
     guard let listen = page.listen else { return "there is no page: page.listen is off" }
     guard url != nil else {
@@ -107,7 +106,7 @@ public struct QRCode: Sendable {
     }
   }
 
-  /// As a picture of vectors, black on white whatever is around it.
+  /// As an SVG, always black on white.
   public var svg: String {
     let size = rows.count + 2 * Self.quietZone
     let path = rows.indices.flatMap { row in

@@ -8,11 +8,13 @@ public struct HelpRequest: Request {
 
   public struct Reply: Codable, Sendable {
     public struct Entry: Codable, Sendable {
-      /// The line as a person would look it up.
+      /// The form of a line, with placeholders for the values.
       public let request: String
+      /// One sentence about the request.
       public let does: String
     }
 
+    /// All requests.
     public let requests: [Entry]
   }
 

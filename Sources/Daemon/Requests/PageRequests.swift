@@ -6,7 +6,7 @@ internal import Outputs
 public import MusicTheory
 public import Wire
 
-/// Says how to get to the page. The addresses hold the token.
+/// Says where the page is. The addresses contain the token.
 public struct PageRequest: Request {
   public static let form = RequestForm(
     "page", .readPrivately, "Says where the page is, and with which addresses other devices open it.",
@@ -21,11 +21,11 @@ public struct PageRequest: Request {
   public init() {}
 
   public struct Reply: Codable, Sendable {
-    /// Where the page is on this machine; `nil` when it is nowhere.
+    /// The address of the page on this machine; `null` when it is not served.
     @Nullable public var page: String?
-    /// For other devices, the most certain first.
+    /// The addresses of the page for other devices, the most certain first.
     public let addresses: [String]
-    /// What has to be set so that others may look, or play; `nil` when all is well.
+    /// A sentence about settings that other devices need in order to look or play; `null` when none is needed.
     @Nullable public var advice: String?
   }
 
@@ -35,8 +35,8 @@ public struct PageRequest: Request {
   }
 }
 
-/// Says what the settings of the page are chosen from: the file that they are kept in, the keyboards that there are, and
-/// how other devices get here.
+/// Gives the choices of the page's settings: the file in which they are saved, the connected keyboards, and the addresses for other
+/// devices.
 public struct SetupRequest: Request {
   public static let form = RequestForm(
     "setup", .readPrivately, "Says what the settings of the page are chosen from.")
@@ -45,26 +45,34 @@ public struct SetupRequest: Request {
 
   public struct Reply: Codable, Sendable {
     public struct Keyboard: Codable, Sendable {
+      /// The address of the port in the sequencer, such as `24:0`.
       public let port: String
+      /// The name of the port.
       public let portName: String
-      /// The name that finds it again.
+      /// The text that means this port in the setting `input.ports`.
       public let selector: String
       /// Whether it is listened to when no port is named.
       public let usual: Bool
+      /// Whether chordd listens to it now.
       public let connected: Bool
     }
 
     public struct Address: Codable, Sendable {
+      /// The address with the token, if there is one.
       public let address: String
-      /// A picture of vectors.
+      /// The address as a QR code in SVG; `null` when the address is too long.
       @Nullable public var qr: String?
     }
 
+    /// The file in which settings are saved; `null` where there is no place for one.
     @Nullable public var file: String?
     /// The setting `input.ports`.
     public let ports: [String]
+    /// The ports that can be listened to.
     public let keyboards: [Keyboard]
+    /// A sentence about settings that other devices need in order to look or play; `null` when none is needed.
     @Nullable public var advice: String?
+    /// The addresses of the page for other devices, the most certain first.
     public let share: [Address]
   }
 

@@ -27,7 +27,7 @@ public struct ConnectRequest: Request {
   }
 }
 
-/// Listens to a port no longer, until it is asked for or plugged in anew.
+/// Stops listening to a port, until it is asked for or plugged in again.
 public struct DisconnectRequest: Request {
   public static let form = RequestForm(
     "disconnect", .change, "Listens to a port no longer.",
@@ -51,10 +51,13 @@ public struct DisconnectRequest: Request {
   }
 }
 
-/// Which port it was, and whether it is listened to now.
+/// The port, and whether chordd listens to it now.
 public struct PortReply: Codable, Hashable, Sendable {
+  /// The address of the port in the sequencer, such as `24:0`.
   public let port: String
+  /// The name of the port.
   public let portName: String
+  /// Whether chordd listens to it now.
   public let connected: Bool
 
   init(_ outcome: InputOutcome) {
@@ -80,7 +83,7 @@ extension RequestText {
   }
 }
 
-/// Lets go of everything, whatever the keyboards have said.
+/// Releases every note and pedal, also those that a keyboard still holds.
 public struct PanicRequest: Request {
   public static let form = RequestForm(
     "panic", .change, "Lets go of every note and pedal, and ends what is played back.", pace: .atOnce,

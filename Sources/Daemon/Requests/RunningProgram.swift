@@ -5,11 +5,11 @@ internal import Outputs
 internal import System
 internal import Wire
 
-/// What the core's requests look at and change: a running chordd.
+/// A running chordd, which the core's requests look at and change.
 ///
 /// Any thread may perform requests in it.
 public struct RunningProgram: Sendable {
-  /// What does not change while the program runs.
+  /// The values that do not change while the program runs.
   struct Fixed: Sendable {
     let version: String
     let process: Int32
@@ -26,12 +26,11 @@ public struct RunningProgram: Sendable {
   /// Plays on the MIDI output.
   let output: PlayerInbox
   let features: FeatureSet
-  /// With which visitors of the page may change something, since the start.
+  /// The token with which visitors of the page may change something, as of the start.
   let pageToken: String?
   let log: Logger
 
-  /// What can be asked of it whatever its features are, a line each. Who adds a request that belongs to no feature adds
-  /// its line here.
+  /// The requests of the core, one line each. A new request that belongs to no feature gets its line here.
   static let requests: [any Request<RunningProgram>.Type] = [
     StatusRequest.self,
     SplitRequest.self,
@@ -50,7 +49,7 @@ public struct RunningProgram: Sendable {
   ]
 }
 
-/// Hands commands to the input thread, and waits for what becomes of them.
+/// Hands commands to the input thread, and waits for their outcome.
 struct InputCommands: Sendable {
   let control: InputControl
   /// Ends any waiting for the input.

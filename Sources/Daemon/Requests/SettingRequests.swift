@@ -19,8 +19,9 @@ public struct SplitRequest: Request {
         """))
 
   public struct Reply: Codable, Sendable {
+    /// Where the upper hand begins: a MIDI number, `channel`, `learn`, or `null` where both hands are one.
     public let split: SplitPlace
-    /// The same in a form that `split` takes; none while the next key is waited for.
+    /// The same as a value of `hands.split`; absent while chordd waits for the next key.
     public let splitName: String?
   }
 
@@ -47,6 +48,7 @@ public struct KeyRequest: Request {
     "key", .change, "Sets the key that names are spelled in.", pace: .atOnce)
 
   public struct Reply: Codable, Sendable {
+    /// The setting `naming.key`: a key, `detect` or `none`.
     public let key: String
   }
 
@@ -74,6 +76,7 @@ public struct StyleRequest: Request {
         """))
 
   public struct Reply: Codable, Sendable {
+    /// The setting `naming.style`.
     public let style: String
   }
 
@@ -94,7 +97,7 @@ public struct SetRequest: Request {
     pace: .atOnce)
 
   public struct Reply: Codable, Sendable {
-    /// Which setting it was.
+    /// The name of the setting.
     public let set: String
   }
 
@@ -131,10 +134,11 @@ public struct SaveRequest: Request {
   public init() {}
 
   public struct Reply: Codable, Sendable {
+    /// The path of the configuration file.
     public let file: String
     /// The names of the settings that were written; empty when nothing had changed.
     public let saved: [String]
-    /// Sentences about settings that something else wins over.
+    /// Sentences about settings that the environment or the command line overrides.
     public let warnings: [String]
   }
 
@@ -165,6 +169,7 @@ public struct ReloadRequest: Request {
   public init() {}
 
   public struct Reply: Codable, Sendable {
+    /// Sentences about questionable settings.
     public let warnings: [String]
   }
 
@@ -229,12 +234,12 @@ public enum SplitPlace: Hashable, Sendable, Encodable, SchemaDescribed {
 extension RunningProgram {
   /// Changes a setting by its name.
   ///
-  /// - Parameter subject: what the setting is called in sentences about it.
+  /// - Parameter subject: the name of the setting in sentences about it.
   func set(_ name: String, to text: String, as subject: String) throws(RequestFailure) -> Configuration {
     guard let setting = features.table.row(named: name) else {
       throw .usage(features.table.unknownSetting(forPath: name))
     }
-    // What a file could not say could not be saved either, and nothing else with it.
+    // A value that a file cannot hold could not be saved, and would keep all others from being saved.
     guard
       !text.unicodeScalars.contains(where: { $0.value == 0xFEFF || $0.properties.isNoncharacterCodePoint })
     else {

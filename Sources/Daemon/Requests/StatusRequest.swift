@@ -4,7 +4,7 @@ internal import ChordAnalysis
 internal import Outputs
 public import Wire
 
-/// What is connected, set and played at this moment.
+/// The keyboards, the settings and the chord at this moment.
 public struct StatusRequest: Request {
   public static let form = RequestForm(
     "status", .read, "Says what is connected, set and played.",
@@ -19,40 +19,61 @@ public struct StatusRequest: Request {
 
   public struct Reply: Codable, Sendable {
     public struct Keyboard: Codable, Sendable {
-      /// As in the events; `nil` for a file or a stream.
+      /// The address of the port, such as `24:0`; `null` for a file or a stream.
       @Nullable public var port: String?
+      /// The name of the port, or of the file or stream.
       public let portName: String
     }
 
     public struct Chord: Codable, Hashable, Sendable {
+      /// The symbol in the style that is set.
       public let name: String
+      /// The kind of name, as in the events, such as `unified` or `polychord`.
       public let kind: String
     }
 
     public struct Output: Codable, Sendable {
+      /// The name of the output.
       public let name: String
-      public let state: String
+      /// The state of the output.
+      public let state: ListenerState
+      /// The number of events that were dropped because the output was too slow.
       public let dropped: Int
+      /// How often the output was restarted after a failure.
       public let restarts: Int
     }
 
+    /// The version of chordd.
     public let version: String
+    /// The process number of chordd.
     public let pid: Int
-    /// In seconds.
+    /// The time since the start of chordd, in seconds.
     public let uptime: Int
+    /// The kind of input: `sequencer`, `file`, `demo` or `stream`.
     public let input: String
+    /// The sources of notes that are connected.
     public let keyboards: [Keyboard]
+    /// Where the upper hand begins: a MIDI number, `channel`, or `null` where both hands are one.
     public let split: SplitPlace
+    /// The setting `hands.split`.
     public let splitName: String
+    /// The setting `naming.key`: a key, `detect` or `none`.
     public let key: String
+    /// The setting `naming.style`.
     public let style: String
+    /// The key that is heard, or the key that is set; `null` when neither is known.
     @Nullable public var heardKey: String?
-    /// In percent.
+    /// How certain the heard key is, in percent; `null` when none is heard.
     @Nullable public var heardKeyConfidence: Int?
+    /// The newest chord; `null` when there is none.
     @Nullable public var chord: Chord?
+    /// Whether any note sounds.
     public let held: Bool
+    /// The number of drum notes on channel 10 that did not count.
     public let ignoredDrums: Int
+    /// The address of the page; `null` when it is not served.
     @Nullable public var page: String?
+    /// The outputs that are switched on.
     public let outputs: [Output]
   }
 
@@ -75,7 +96,7 @@ public struct StatusRequest: Request {
       held: !(analysis?.sounding.isEmpty ?? true), ignoredDrums: statistics.input.ignoredDrums,
       page: program.context.page,
       outputs: statistics.outputs.map {
-        .init(name: $0.name, state: $0.state.name, dropped: $0.dropped, restarts: $0.restarts)
+        .init(name: $0.name, state: $0.state, dropped: $0.dropped, restarts: $0.restarts)
       })
   }
 

@@ -28,7 +28,7 @@ internal import Synchronization
     longest.max(nanoseconds, ordering: .relaxed)
   }
 
-  /// What was recorded so far.
+  /// The durations recorded so far.
   var snapshot: LatencySnapshot {
     let counts = (0..<LatencyBuckets.count).map { unsafe buckets[$0].load(ordering: .relaxed) }
     return LatencySnapshot(
@@ -41,7 +41,7 @@ internal import Synchronization
 ///
 /// A bucket is known by its upper bound, which belongs to it; none is wider than a sixteenth of what it holds.
 enum LatencyBuckets {
-  /// The longest time that is told apart: 2³⁶ ns, more than a minute. What is longer counts as this long.
+  /// The longest time that is told apart: 2³⁶ ns, more than a minute. Longer times count as this long.
   static let longest: UInt64 = 1 << 36
 
   static let count = index(of: longest) + 1
@@ -67,7 +67,7 @@ enum LatencyBuckets {
   private static let steps = 1 << stepBits
 }
 
-/// What a latency histogram held at one moment.
+/// The content of a latency histogram at one moment.
 struct LatencySnapshot: Sendable, Equatable {
   /// How many durations each bucket has.
   let counts: [Int]
@@ -102,7 +102,7 @@ struct LatencySnapshot: Sendable, Equatable {
 }
 
 extension Duration {
-  /// In nanoseconds; what is shorter is cut off. Centuries of difference do not fit, and do not happen.
+  /// In nanoseconds; fractions are cut off. Centuries of difference do not fit, and do not happen.
   var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000

@@ -1,9 +1,10 @@
+public import MusicTheory
 internal import Outputs
 internal import ChordAnalysis
 internal import MIDI
-internal import Synchronization
+public import Synchronization
 
-/// Everything that is counted and timed, and who is asked for it.
+/// All counters and timers of the program.
 struct Statistics: Sendable {
   let input: InputStatistics
   let listeners: [ListenerService]
@@ -21,7 +22,7 @@ struct Statistics: Sendable {
   }
 }
 
-/// What the input thread did. Counting neither blocks nor allocates.
+/// Counters of the input thread. Counting neither blocks nor allocates.
 final class InputStatistics: Sendable {
   /// From the moment an event was taken from its source until everything that it said at once was published.
   let latency = LatencyHistogram()
@@ -41,7 +42,7 @@ final class InputStatistics: Sendable {
       if case .noteOn(_, let velocity, _) = message, velocity > 0 { notes.add(1, ordering: .relaxed) }
     case .disconnected: disconnected.add(1, ordering: .relaxed)
     case .eventsLost: overruns.add(1, ordering: .relaxed)
-    // Active sensing and clocks say nothing; keyboards are counted when their coming is reported.
+    // Active sensing and clocks are not counted; keyboards are counted when their connection is reported.
     case .alive, .connected, .panic: break
     }
   }
@@ -72,13 +73,13 @@ final class InputStatistics: Sendable {
 
 /// Notes of channel 10 that were not heard, because General MIDI has drums there.
 public enum IgnoredDrums {
-  /// What a player reads whose keyboard happens to send on that channel.
+  /// The message to a player whose keyboard happens to send on that channel.
   public static let sentence =
     "notes on channel 10 do not count, since General MIDI has its drums there; to hear them, set input.drums: true (or "
     + "--drums), or channels: [10] for that keyboard in keyboards"
 }
 
-/// What became of one output so far. Counting neither blocks nor allocates.
+/// Counters of one output. Counting neither blocks nor allocates.
 final class ListenerStatistics: Sendable {
   /// From the moment an analysis was due until the output was done with it.
   let latency = LatencyHistogram()
@@ -96,16 +97,16 @@ final class ListenerStatistics: Sendable {
   func countRestart() { restartCount.add(1, ordering: .relaxed) }
 }
 
-/// What an output is doing at the moment.
-enum ListenerState: UInt8, AtomicRepresentable {
+/// The state of an output.
+public enum ListenerState: UInt8, CaseIterable, AtomicRepresentable, TextCoded, Sendable {
   case starting
   case running
   /// It failed and is started afresh in a moment.
   case failed
   case ended
 
-  /// As the control socket says it.
-  var name: String {
+  /// The word in replies.
+  public var text: String {
     switch self {
     case .starting: "starting"
     case .running: "running"

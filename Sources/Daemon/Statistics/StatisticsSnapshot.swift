@@ -8,14 +8,14 @@ struct StatisticsSnapshot: Sendable, Equatable {
   let input: Input
   let outputs: [Output]
 
-  /// What came in and what was made of it.
+  /// The input, and the analyses of it.
   struct Input: Sendable, Equatable {
     let events: Int
     let notes: Int
     /// How many of them were strokes of drums that do not count.
     var ignoredDrums = 0
     let analyses: Int
-    /// How often the kernel said that it lost events.
+    /// How often the kernel reported lost events.
     let overruns: Int
     /// How often a keyboard came, and how often one went.
     let connected: Int
@@ -34,7 +34,7 @@ struct StatisticsSnapshot: Sendable, Equatable {
 }
 
 extension StatisticsSnapshot {
-  /// What the log says at the end: one line for the input, one for each output.
+  /// The lines of the log at the end: one for the input, one for each output.
   var lines: [String] {
     let counts =
       "input: \(input.events) events, \(input.notes) notes, \(input.analyses) analyses, "

@@ -1,4 +1,4 @@
-/// The events of a file in the order of time, decoded as they are asked for.
+/// The events of a file in the order of time. Each is decoded when it is asked for.
 ///
 /// Events that coincide stay in the order of the file: by track, then as in the track.
 public struct SMFEventSequence: Sequence, Sendable {
@@ -11,15 +11,17 @@ public struct SMFEventSequence: Sequence, Sendable {
     wanted = tracks
   }
 
+  /// An iterator that begins at the first event.
   public func makeIterator() -> Iterator { Iterator(file, wanted: wanted) }
 
+  /// Decodes the events of a file one after the other. It is created by `makeIterator()`.
   public struct Iterator: IteratorProtocol {
     private let file: StandardMIDIFile
     private let wanted: Set<Int>?
     private var pieces: ArraySlice<Range<Int>>
     private var merge = SMFTrackMerge([])
     private var map: TempoMap
-    /// When the piece begins that is being read, and where it ends.
+    /// The moment at which the piece that is being read begins, and the position of its end.
     private var start = Duration.zero
     private var end = Ticks.zero
     /// The number of the first track of that piece.
@@ -32,6 +34,8 @@ public struct SMFEventSequence: Sequence, Sendable {
       map = TempoMap(division: file.division)
     }
 
+    /// The next event with its moment, counted from the start of the file; `nil` after the last one.
+    /// - Complexity: O(log *t*) in the number of tracks.
     public mutating func next() -> TimedMIDIEvent? {
       while true {
         guard let next = merge.next() else {
@@ -42,7 +46,7 @@ public struct SMFEventSequence: Sequence, Sendable {
         case .event(let event):
           guard wanted?.contains(firstTrack + next.track) ?? true else { continue }
           return TimedMIDIEvent(time: start + map.time(at: next.position), event: event)
-        // The standard wants all tempo changes in the first track; not all programs know, so every track counts.
+        // The standard wants all tempo changes in the first track. Some programs write them elsewhere, so every track counts.
         case .tempo(let change): map.goOn(with: change)
         case .name, .keySignature, .timeSignature: continue
         }
@@ -62,7 +66,7 @@ public struct SMFEventSequence: Sequence, Sendable {
   }
 }
 
-/// Reads several tracks at once, in the order of time; what coincides comes track by track.
+/// Reads several tracks at once, in the order of time; items that coincide come track by track.
 ///
 /// A binary heap of the next item of each track: a step takes time logarithmic in the tracks, and no memory.
 struct SMFTrackMerge: IteratorProtocol {
@@ -107,7 +111,7 @@ struct SMFTrackMerge: IteratorProtocol {
     return first
   }
 
-  /// What was read to its end before throws nothing.
+  /// Throws nothing, because the track was read to its end before.
   private static func next(_ reader: inout SMFTrackReader, _ track: Int) -> Element? {
     guard let item = try? reader.next() else { return nil }
     return Element(position: reader.position, track: track, item: item)

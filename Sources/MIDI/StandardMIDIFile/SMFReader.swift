@@ -1,7 +1,7 @@
 /// Reads standard MIDI files of types 0, 1 and 2, bare or wrapped in RIFF ("RMID").
 ///
-/// Strict where music would be lost or wrong, and tolerant where all of it is there: unknown chunks, longer
-/// headers, a missing end-of-track event, and anything that follows the last track do no harm.
+/// A file is refused where music would be lost or wrong, and accepted where all of it is there: unknown chunks, longer headers, a missing
+/// end-of-track event, and bytes behind the last track do no harm.
 ///
 /// Source: Standard MIDI Files 1.0; RP-029 for RIFF.
 public enum SMFReader {
@@ -11,9 +11,10 @@ public enum SMFReader {
     var division: SMFDivision
   }
 
-  /// The music in the file that consists of `bytes`; throws the first problem and its byte offset.
+  /// The music in the file that consists of `bytes`.
   ///
-  /// Memory is bounded by the size of the file, whatever lengths and counts it claims.
+  /// Memory is bounded by the size of the file; the lengths and counts that the file states reserve none.
+  /// - Throws: `SMFError`: the first problem, with its offset in bytes.
   /// - Complexity: O(*n* log *n*) in the number of bytes at worst.
   public static func read(_ bytes: [UInt8]) throws(SMFError) -> StandardMIDIFile {
     guard !bytes.isEmpty else { throw SMFError(.emptyFile, offset: 0) }
@@ -155,6 +156,7 @@ struct SMFCursor: Sendable {
 
 /// Why a MIDI file cannot be read, and where.
 public struct SMFError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of mistake.
   public let problem: SMFProblem
   /// The position in the file, in bytes from its start: 0 is the first byte.
   public let offset: Int
@@ -168,26 +170,33 @@ public struct SMFError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(problem) (at byte \(offset))" }
 }
 
-/// What can be wrong with a MIDI file; tracks are numbered from 1.
+/// A reason why a MIDI file cannot be read; tracks are numbered from 1.
 public enum SMFProblem: Hashable, Sendable, CustomStringConvertible {
+  /// The file has no bytes.
   case emptyFile
+  /// The file begins neither with "MThd" nor with "RIFF".
   case notMIDI
   /// A RIFF file without a MIDI file in it.
   case noMIDIInRIFF
+  /// The file ends before its header does.
   case truncatedHeader
+  /// The header states a length of less than the six bytes that it needs.
   case shortHeader
-  /// Not 0, 1 or 2.
+  /// The header states this type, which is not 0, 1 or 2.
   case unknownFormat(Int)
+  /// The header states that there are no tracks.
   case noTracks
+  /// The header divides a quarter note or a frame into zero ticks.
   case zeroDivision
-  /// Not 24, 25, 29 or 30.
+  /// The header states this number of frames a second, which is not 24, 25, 29 or 30.
   case unknownFrameRate(Int)
-  /// The file ends, tidily, before all the tracks it announces have come.
+  /// The file ends at the end of a track, before this one of the tracks that its header states.
   case missingTrack(Int, of: Int)
-  /// The file ends before the track does.
+  /// The file ends before this track does.
   case truncatedTrack(Int)
-  /// The track ends, though the file goes on or is complete, before its last event does.
+  /// The track ends in the middle of its last event, although the file is complete.
   case truncatedEvent(track: Int)
+  /// A data byte where no status byte, not even a running one, says what it means.
   case dataWithoutStatus(track: Int)
   /// A byte over 127 where the value of an event belongs.
   case invalidData(track: Int)

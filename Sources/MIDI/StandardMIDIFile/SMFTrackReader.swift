@@ -2,7 +2,7 @@ internal import MusicTheory
 
 /// Reads the contents of one track chunk, event by event.
 struct SMFTrackReader: Sendable {
-  /// What concerns us in a track.
+  /// An event of a track that a `StandardMIDIFile` reports.
   enum Item: Sendable {
     case event(MIDIEvent)
     case tempo(TempoChange)
@@ -11,7 +11,7 @@ struct SMFTrackReader: Sendable {
     case timeSignature(SMFTimeSignature)
   }
 
-  /// The meta events that concern us; Standard MIDI Files 1.0, "Meta-Events".
+  /// The meta events that are read; Standard MIDI Files 1.0, "Meta-Events".
   private enum MetaType {
     static let trackName: UInt8 = 0x03
     static let endOfTrack: UInt8 = 0x2F
@@ -59,14 +59,15 @@ struct SMFTrackReader: Sendable {
     position = now
   }
 
-  /// The event, if it concerns us.
+  /// The event, if it is one that is reported.
   private mutating func readEvent() throws(SMFError) -> Item? {
     let start = cursor.position
     let byte = try nextByte()
     switch byte {
     case 0x00...0x7F:
-      // The standard ends running status at sysex and meta events. Some programs write on as if it did
-      // not, and what they mean is never in doubt, so here they leave it alone.
+      // The standard ends running status at sysex and meta events. Some programs go on using it after them. Their meaning is never in
+      // doubt, so
+      // here those events leave it alone.
       guard let status = runningStatus else {
         throw SMFError(.dataWithoutStatus(track: number), offset: start)
       }

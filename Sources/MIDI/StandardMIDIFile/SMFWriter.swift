@@ -4,19 +4,21 @@ public import MusicTheory
 ///
 /// Source: Standard MIDI Files 1.0.
 public enum SMFWriter {
-  /// What a track can say. Text is written in UTF-8.
+  /// An event of a track. Text is written in UTF-8.
   public enum Event: Hashable, Sendable {
-    /// The length of a quarter note: 1…16,777,215 µs.
+    /// The length of a quarter note: 1…16,777,215 µs; a value outside is brought inside.
     case tempo(microsecondsPerQuarter: UInt32)
     /// `unit` is the note that is a beat: a power of two, 4 for a quarter note.
     case timeSignature(beats: UInt8, unit: UInt8)
+    /// The key of the music that follows.
     case keySignature(SMFKeySignature)
     /// Any words.
     case text(String)
     /// The name of a point in the music.
     case marker(String)
+    /// The end of a note; it is written with the velocity 64.
     case noteOff(NoteNumber, channel: Channel)
-    /// `velocity` is 1…127.
+    /// The begin of a note. `velocity` is 1…127; a value outside is brought inside.
     case noteOn(NoteNumber, velocity: UInt8, channel: Channel)
     /// A message as it was played. A system reset means something else in a file, and is left out.
     case message(MIDIEvent)
@@ -24,21 +26,26 @@ public enum SMFWriter {
 
   /// A track that is being made.
   public struct Track: Sendable {
+    /// The name of the track; an empty one is not written.
     public var name: String
-    /// Not before the last event; otherwise it ends there.
+    /// The position at which the track ends. If it lies before the last event, the track ends with that event.
     public var end = Ticks.zero
     private(set) var events: [(position: Ticks, event: Event)] = []
 
+    /// A track without events.
     public init(name: String) { self.name = name }
 
-    /// Adds an event; of those at one position the notes that end are written first, the others in the order in which they
-    /// were added.
+    /// Adds an event. Of the events at one position the ends of notes are written first, the others in the order in which they were
+    /// added.
     public mutating func add(_ event: Event, at position: Ticks) { events.append((position, event)) }
   }
 
   /// The bytes of a file.
   ///
-  /// - Parameter ticksPerQuarter: 1…32,767; what is outside is brought inside.
+  /// - Parameters:
+  ///   - ticksPerQuarter: 1…32,767; a value outside is brought inside.
+  ///   - tracks: at most 65,535; further ones are left out.
+  /// - Complexity: O(*n* log *n*) in the number of events of a track.
   public static func bytes(ticksPerQuarter: UInt16, tracks: [Track]) -> [UInt8] {
     let tracks = tracks.prefix(Int(UInt16.max))
     let division = min(max(ticksPerQuarter, 1), 0x7FFF)

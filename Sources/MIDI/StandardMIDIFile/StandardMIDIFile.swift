@@ -5,9 +5,11 @@ public struct StandardMIDIFile: Sendable {
   /// A hundred years; `SMFReader` accepts nothing longer, so times in nanoseconds fit in 64 bits.
   public static let longestDuration = Duration.seconds(36_525 * 86_400)
 
+  /// How the tracks relate to each other.
   public let format: SMFFormat
+  /// How finely the file counts time.
   public let division: SMFDivision
-  /// At least one.
+  /// The tracks, in the order of the file; at least one.
   public let tracks: [SMFTrack]
 
   init(format: SMFFormat, division: SMFDivision, tracks: [SMFTrack]) {
@@ -16,7 +18,8 @@ public struct StandardMIDIFile: Sendable {
     self.tracks = tracks
   }
 
-  /// The key signature of the first track that has one.
+  /// The key signature of the first track that has one; `nil` when none has.
+  /// - Complexity: O(*t*) in the number of tracks.
   public var keySignature: SMFKeySignature? {
     tracks.lazy.compactMap(\.keySignature).first
   }
@@ -27,7 +30,7 @@ public struct StandardMIDIFile: Sendable {
   /// - Complexity: O(*n* log *t*) in the numbers of events and tracks.
   public var events: [TimedMIDIEvent] { Array(SMFEventSequence(self)) }
 
-  /// The same, decoded one by one as they are asked for, so that they take no memory.
+  /// The events in the same order, each decoded when it is asked for, so that they take no memory.
   ///
   /// - Parameter numbers: the tracks whose events are wanted, counted from 1; `nil`: all.
   public func eventSequence(ofTracks numbers: Set<Int>? = nil) -> SMFEventSequence {
@@ -76,11 +79,12 @@ public enum SMFFormat: UInt16, Hashable, Sendable {
 ///
 /// Source: Standard MIDI Files 1.0, header chunk.
 public struct SMFDivision: Hashable, Sendable {
-  /// 1…32,767 per quarter note, 1…255 per frame.
+  /// The number of ticks in a unit: 1…32,767 per quarter note, 1…255 per frame.
   public let ticks: UInt16
+  /// The stretch of time that is divided into ticks.
   public let unit: SMFTimeUnit
 
-  /// `nil` when `ticks` is not in the range of its unit.
+  /// A division into this number of ticks; `nil` when `ticks` is not in the range of its unit.
   public init?(ticks: Int, per unit: SMFTimeUnit) {
     let largest =
       switch unit {
@@ -97,10 +101,13 @@ public struct SMFDivision: Hashable, Sendable {
 ///
 /// Source: Standard MIDI Files 1.0, header chunk; SMPTE 12M for the rate of drop frame.
 public enum SMFFrameRate: Hashable, Sendable, CaseIterable {
+  /// 24 frames a second.
   case fps24
+  /// 25 frames a second.
   case fps25
-  /// "29" in a file: 30,000 frames in 1,001 seconds. What is dropped is numbers, never frames.
+  /// "29" in a file: 30,000 frames in 1,001 seconds. The count drops numbers of frames, never a frame.
   case fps30Drop
+  /// 30 frames a second.
   case fps30
 
   /// The rate that a file writes as `number`; `nil` when it is not 24, 25, 29 or 30.
@@ -120,11 +127,13 @@ public enum SMFFrameRate: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a MIDI file divides into ticks.
+/// The stretch of time that a MIDI file divides into ticks.
+///
+/// Source: Standard MIDI Files 1.0, header chunk.
 public enum SMFTimeUnit: Hashable, Sendable {
   /// Musical time: a tick lasts as long as the tempo says.
   case quarterNote
-  /// Film time: a tick always lasts the same, and tempo has no say.
+  /// Film time: all ticks are equally long, and tempo changes have no effect.
   case frame(SMFFrameRate)
 }
 
@@ -132,11 +141,12 @@ public enum SMFTimeUnit: Hashable, Sendable {
 ///
 /// Source: Standard MIDI Files 1.0, meta event FF 59.
 public struct SMFKeySignature: Hashable, Sendable {
-  /// −7 (seven flats) … 7 (seven sharps).
+  /// The number of sharps, or of flats as a negative number: −7 (seven flats) … 7 (seven sharps).
   public let sharps: Int
+  /// Whether the key is minor; otherwise it is major.
   public let isMinor: Bool
 
-  /// `nil` when `sharps` is not in −7…7.
+  /// A key signature; `nil` when `sharps` is not in −7…7.
   public init?(sharps: Int, isMinor: Bool) {
     guard (-7...7).contains(sharps) else { return nil }
     self.sharps = sharps
@@ -144,16 +154,20 @@ public struct SMFKeySignature: Hashable, Sendable {
   }
 }
 
-/// How many beats a bar has.
+/// The number of beats in a bar, and the note that is a beat.
 ///
 /// Source: Standard MIDI Files 1.0, meta event FF 58.
 public struct SMFTimeSignature: Hashable, Sendable {
-  /// 1…32.
+  /// The number of beats in a bar, 1…32.
   public let beats: Int
   /// The note that is a beat: 4 for a quarter note; 1…32.
   public let unit: Int
 
-  /// `unitExponent`: 2 for a quarter note. `nil` outside of these ranges.
+  /// The time signature of these numbers, as a file states them; `nil` when one is out of range.
+  ///
+  /// - Parameters:
+  ///   - beats: the number of beats in a bar, 1…32.
+  ///   - unitExponent: the note that is a beat, as a power of two: 2 for a quarter note; 0…5.
   public init?(beats: Int, unitExponent: Int) {
     guard (1...32).contains(beats), (0...5).contains(unitExponent) else { return nil }
     (self.beats, unit) = (beats, 1 << unitExponent)
@@ -165,11 +179,11 @@ public struct SMFTimeSignature: Hashable, Sendable {
 /// It is kept as the bytes of the file and decoded each time it is asked for: a track takes no more memory than its part
 /// of the file.
 public struct SMFTrack: Sendable {
-  /// The first name the track gives itself, without control characters; never empty.
+  /// The first name the track gives itself, without control characters; never empty. `nil` when it has none.
   public private(set) var name: String?
-  /// The first key signature in the track.
+  /// The first key signature in the track; `nil` when it has none.
   public private(set) var keySignature: SMFKeySignature?
-  /// The first time signature in the track.
+  /// The first time signature in the track; `nil` when it has none.
   public private(set) var timeSignature: SMFTimeSignature?
   /// Where the track ends; a rest may lie between its last event and here.
   public private(set) var end = Ticks.zero
@@ -197,14 +211,16 @@ public struct SMFTrack: Sendable {
     end = reader.position
   }
 
-  /// In the order of the file, which is that of time.
+  /// The MIDI messages of the track, in the order of the file, which is that of time.
+  /// - Complexity: O(*n*) in the number of events: they are decoded each time.
   public var events: [SMFTrackEvent] {
     items.compactMap { position, item in
       if case .event(let event) = item { SMFTrackEvent(at: position, event) } else { nil }
     }
   }
 
-  /// In the order of the file, which is that of time.
+  /// The tempo changes in the track, in the order of the file, which is that of time.
+  /// - Complexity: O(*n*) in the number of events: they are decoded each time.
   public var tempoChanges: [TempoChange] {
     items.compactMap { _, item in if case .tempo(let change) = item { change } else { nil } }
   }
@@ -219,7 +235,9 @@ public struct SMFTrack: Sendable {
 
 /// A MIDI event and its place in a track.
 public struct SMFTrackEvent: Hashable, Sendable {
+  /// The position, counted from the start of the track.
   public let position: Ticks
+  /// The event.
   public let event: MIDIEvent
 
   init(at position: Ticks, _ event: MIDIEvent) {

@@ -45,8 +45,9 @@ public struct TempoMap: Hashable, Sendable {
     }
   }
 
-  /// Goes on with another tempo and forgets what was before it: for files that are read from their beginning to their
-  /// end, once, in which every change comes after the one before.
+  /// Goes on with another tempo and forgets the tempos before it: for a file that is read once, from beginning to end, so that every
+  /// change
+  /// comes after the one before.
   mutating func goOn(with change: TempoChange) {
     guard !countsFrames else { return }
     segments[0] = Segment(
@@ -82,15 +83,16 @@ public struct TempoMap: Hashable, Sendable {
   }
 }
 
-/// From where on a file plays at which tempo.
+/// A tempo, and the position in a file from which on it is played.
 ///
 /// Source: Standard MIDI Files 1.0, meta event FF 51.
 public struct TempoChange: Hashable, Sendable {
+  /// The position at which the tempo begins.
   public let position: Ticks
   /// The length of a quarter note, 1…16,777,215 µs; 500,000 is 120 BPM.
   public let microsecondsPerQuarter: UInt32
 
-  /// `nil` when `microsecondsPerQuarter` is not in 1…16,777,215, which is what a file can hold.
+  /// A tempo change; `nil` when `microsecondsPerQuarter` is not in 1…16,777,215, the range that a file can state.
   public init?(at position: Ticks, microsecondsPerQuarter: UInt32) {
     guard (1...0xFF_FFFF).contains(microsecondsPerQuarter) else { return nil }
     self.position = position
@@ -98,13 +100,14 @@ public struct TempoChange: Hashable, Sendable {
   }
 }
 
-/// A position in a track, in ticks from its start; what a tick lasts is for the `TempoMap` to say.
+/// A position in a track, in ticks from its start. The `TempoMap` says how long a tick lasts.
 ///
 /// 32 bits, as in most sequencers: at 960 ticks per quarter note and 120 BPM they last 25 days.
 public struct Ticks: Hashable, Comparable, Sendable {
   /// 0…4,294,967,295.
   public let rawValue: UInt32
 
+  /// The position this number of ticks after the start.
   public init(_ rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -118,5 +121,6 @@ public struct Ticks: Hashable, Comparable, Sendable {
     return overflow ? nil : Ticks(sum)
   }
 
+  /// Whether `a` comes before `b`.
   public static func < (a: Ticks, b: Ticks) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,8 +1,8 @@
-/// A kind of chord, whatever its root: one row of the vocabulary with the extensions stacked on it.
+/// A kind of chord, on any root: one row of the vocabulary with the extensions stacked on it.
 ///
 /// Three bytes: eight readings are copied for every chord that is played.
 public struct ChordQuality: Hashable, Sendable {
-  /// The row of `ChordVocabulary.rows`.
+  /// The index of its row in `ChordVocabulary.rows`.
   public let rowIndex: Int8
   /// The bits of the extensions, which are degrees from the major seventh up.
   private let stacked: UInt8
@@ -11,7 +11,12 @@ public struct ChordQuality: Hashable, Sendable {
 
   private static let lowestExtension = UInt32(ChordDegree.majorSeventh.rawValue)
 
-  /// `extensions` are degrees from the major seventh up, `omitted` degrees up to the fifth.
+  /// The quality of a row with these extensions.
+  ///
+  /// - Parameters:
+  ///   - rowIndex: an index of `ChordVocabulary.rows`.
+  ///   - extensions: degrees from the major seventh up.
+  ///   - omitted: tones of the row that do not sound: degrees up to the fifth.
   public init(rowIndex: Int, extensions: DegreeSet = [], omitted: DegreeSet = []) {
     self.rowIndex = Int8(rowIndex)
     stacked = UInt8(truncatingIfNeeded: extensions.rawValue >> Self.lowestExtension)
@@ -41,7 +46,9 @@ public struct ChordQuality: Hashable, Sendable {
     return nil
   }
 
+  /// Its row of the vocabulary.
   public var row: VocabularyRow { ChordVocabulary.rows[Int(rowIndex)] }
+  /// The family of its row.
   public var family: ChordFamily { row.family }
 
   /// Every degree of the chord, the omitted ones included.
@@ -57,7 +64,7 @@ public struct ChordQuality: Hashable, Sendable {
       ? degrees.subtracting([.fifth]) : degrees
   }
 
-  /// Whether it is a triad or a seventh chord (or sixth chord) with nothing stacked on it and nothing missing.
+  /// Whether it is a triad, a sixth or a seventh chord without extensions and without omitted tones.
   public var isPlain: Bool {
     extensions.isEmpty && omitted.isEmpty
       && !row.degrees.isDisjoint(with: .thirds)
@@ -73,9 +80,9 @@ public struct ChordQuality: Hashable, Sendable {
   }
 }
 
-// What a chord is made of.
+// The base of a chord, and the chords of the vocabulary.
 extension ChordQuality {
-  /// The triad, sixth or seventh chord below the extensions; what does not sound in the chord does not here.
+  /// The triad, sixth or seventh chord below the extensions; the same tones are omitted.
   public var base: ChordQuality { ChordQuality(rowIndex: Int(rowIndex), omitted: omitted) }
 
   /// Every quality with exactly these tones above the root, nothing left out, plainest row first.
@@ -96,6 +103,7 @@ extension ChordQuality {
   }
 
   /// Every chord of the vocabulary: each row with each choice of the extensions that it takes.
+  /// - Complexity: O(*n*) in the number of qualities, several thousand.
   public static var all: [ChordQuality] {
     ChordVocabulary.rows.indices.flatMap { index in
       let choices: [DegreeSet] = ChordVocabulary.rows[index].extensions.members.reduce([[]]) { sets, degree in

@@ -1,12 +1,14 @@
-/// What a set of notes can be called.
+/// A name that a set of notes can have.
 public enum ChordReading: Hashable, Sendable {
-  /// One pitch class, in however many octaves.
+  /// One pitch class, in one or several octaves.
   case note(PitchClass)
   /// Two pitch classes: the bass and the other one. A bare fifth is written as a power chord.
   case interval(bass: PitchClass, other: PitchClass)
+  /// One chord.
   case chord(Chord)
+  /// Two chords at once.
   case polychord(Polychord)
-  /// Notes that no honest symbol covers.
+  /// Notes that no chord symbol describes well.
   case cluster(PitchClassSet, bass: PitchClass)
 
   /// The lowest pitch class that sounds.
@@ -20,7 +22,7 @@ public enum ChordReading: Hashable, Sendable {
     }
   }
 
-  /// The root of the (lower) chord, or `nil` when nothing claims to be one.
+  /// The root of the chord, or of the lower one of two; `nil` for a cluster and for an interval that is no fifth or fourth.
   public var root: PitchClass? {
     switch self {
     case .note(let pitchClass): pitchClass
@@ -40,6 +42,7 @@ public enum ChordReading: Hashable, Sendable {
     }
   }
 
+  /// The kind of answer that it is.
   public var kind: ReadingKind {
     switch self {
     case .note: .note
@@ -51,16 +54,17 @@ public enum ChordReading: Hashable, Sendable {
   }
 }
 
-/// The kinds of answer; the raw values are the words used in every output.
+/// The kinds of answer; the raw values are the words that every output uses.
 public enum ReadingKind: String, CaseIterable, Codable, Hashable, Sendable {
+  /// A chord on its own bass, a slash chord, two chords, two notes, one note, a cluster.
   case unified, slash, polychord, interval, note, none
 }
 
-/// Where the root of a chord is.
+/// Whether the root of a chord sounds, and who plays it.
 public enum RootPresence: UInt8, CaseIterable, Hashable, Sendable {
   /// It is played at this keyboard.
   case sounds
-  /// Nobody plays it, and the lowest note is the bass: `A♭7(♭9)/C` from C E♭ G♭ A.
+  /// The root does not sound, and the lowest note is the bass: `A♭7(♭9)/C` from C E♭ G♭ A.
   case missing
   /// A bassist plays it; the lowest note here is no bass.
   case leftToTheBassist

@@ -3,26 +3,28 @@
 /// Both scores are in hundredths of a point. They do not depend on the root: every transposition of a chord is
 /// as tense as the chord.
 public struct ChordTension: Hashable, Sendable {
-  /// What the pairs of pitch classes add, octaves aside: distances of 1…6 semitones.
+  /// The terms of the pairs of pitch classes, octaves aside: distances of 1…6 semitones.
   public let degreeTerms: [TensionTerm]
-  /// What the pairs of keys of the stacked voicing add, at their exact distance; those beyond two octaves count as the
-  /// ones an octave or more nearer.
+  /// The terms of the pairs of keys of the stacked voicing, at their exact distance. A distance beyond two octaves counts as the one that
+  /// is nearer by one or more octaves.
   public let voicingTerms: [TensionTerm]
   /// The part of both scores that says how unclear the resolution is, 0…600.
   public let ambiguity: Int
   /// The part of both scores for three or more neighboring semitones; 100 for each of the notes.
   public let chromaticRun: Int
 
-  /// From the pitch classes alone: every pair of notes, octaves aside.
+  /// The score of the pitch classes: of every pair of notes, octaves aside.
   public var degreeScore: Int { degreeTerms.reduce(ambiguity + chromaticRun) { $0 + $1.sum } }
-  /// From the stacked voicing: every pair of keys at its exact distance.
+  /// The score of the stacked voicing: of every pair of keys at its exact distance.
   public var voicingScore: Int { voicingTerms.reduce(ambiguity + chromaticRun) { $0 + $1.sum } }
 
+  /// The tension of one chord.
   public init(_ chord: Chord) {
     self.init(
       chord.pitchClasses, StackedVoicing(chord), ambiguity: TensionWeights.ambiguity(of: chord.quality))
   }
 
+  /// The tension of two chords at once.
   public init(_ polychord: Polychord) {
     self.init(
       polychord.upper.pitchClasses.union(polychord.lower.pitchClasses), StackedVoicing(polychord),
@@ -85,16 +87,16 @@ public struct ChordTension: Hashable, Sendable {
 public struct TensionTerm: Hashable, Sendable {
   /// Semitones between the two notes of a pair.
   public let distance: Int
-  /// How many pairs there are.
+  /// The number of pairs, 1 or more.
   public fileprivate(set) var count: Int
-  /// What each pair adds, in hundredths of a point.
+  /// The amount that each pair adds, in hundredths of a point.
   public let weight: Int
 
-  /// What all of them add, in hundredths of a point.
+  /// The amount that all pairs add, in hundredths of a point.
   public var sum: Int { count * weight }
 }
 
-/// What each distance between two notes adds to the tension of a chord, in hundredths.
+/// The amount that each distance between two notes adds to the tension of a chord, in hundredths of a point.
 ///
 /// Source: the seed app Chord Combiner, with its gaps closed (see docs/theory.md).
 enum TensionWeights {

@@ -7,7 +7,7 @@ public enum ContainedChords {
   /// chord, which are the same notes from each of their roots, are listed on the roots that those letters give: the B+ and
   /// the G+ in B7(♭9♭13), and no E♭+ beside its D♯.
   ///
-  /// - Complexity: notes × simple qualities.
+  /// - Complexity: O(*n* · *q*) in the numbers of notes and of simple qualities.
   public static func within(_ notes: [SpelledPitch]) -> [WrittenChord] {
     let set = PitchClassSet(semitones: notes.map { Int($0.pitchClass.number) })
     let chords = notes.flatMap { note in
@@ -50,7 +50,7 @@ extension WrittenChord {
   /// if that makes a chord that is read easily; else as it is written with the fewest accidentals, doubles and mixed signs
   /// counting most.
   ///
-  /// A diminished chord has doubles on many roots, and nobody minds them: it keeps its root, as in D♭˚ over C7.
+  /// A diminished chord has double accidentals on many roots, and readers are used to them: it keeps its root, as in D♭˚ over C7.
   package init(on root: PitchClass, quality: ChordQuality, within notes: [SpelledPitch]) {
     let own = notes.first { $0.pitchClass == root && abs($0.alteration) < 2 }
     let usual = ChordSpeller.names(of: root)
@@ -83,8 +83,9 @@ extension WrittenChord {
       && notes.allSatisfy { abs($0.alteration) < 2 }
   }
 
-  /// What it takes to write: accidentals, a double counting for four, as much again where sharps meet flats, and a root
-  /// that is seldom written.
+  /// How hard it is to read: the number of accidentals, where a double one counts as four; four more where sharps and flats are mixed;
+  /// one
+  /// more for a root that is seldom written.
   private var accidentals: Int {
     let signs = notes.map(\.alteration)
     let mixed = signs.contains { $0 > 0 } && signs.contains { $0 < 0 }

@@ -4,8 +4,9 @@ public struct ContainingScales: Hashable, Sendable {
   ///
   /// Those that spell the notes as the chord does come first: altered has the keys of C7(♯9), but as E♭ and F♭.
   public let primary: [Scale]
-  /// What is played over an altered dominant on the root that has every note but its perfect fifth, which players leave out:
-  /// C altered for C7(♯9), and for C7.
+  /// Scales that are played over an altered dominant on the root and have every note but its perfect fifth, which players leave out: C
+  /// altered
+  /// for C7(♯9), and for C7.
   public let withoutFifth: [Scale]
   /// Parents on other notes that have every note, where no primary scale is one of their modes.
   public let others: [Scale]
@@ -18,7 +19,7 @@ public struct ContainingScales: Hashable, Sendable {
   ///
   /// The chromatic scale contains everything and is left out.
   ///
-  /// - Complexity: scales × 12.
+  /// - Complexity: O(*n*) in the number of scales, for each of twelve tonics.
   public init(root: SpelledPitch, notes: [SpelledPitch]) {
     let set = PitchClassSet(semitones: notes.map { Int($0.pitchClass.number) })
     let types = ScaleTable.scales.filter { $0.family != .chromatic }
@@ -55,8 +56,9 @@ public struct ContainingScales: Hashable, Sendable {
     return ["blues", "minor pentatonic"].compactMap { ScaleTable.scale(named: $0) }
   }
 
-  /// The scales of an altered dominant on `root`, or of a plain one that may be altered, that have its notes, the perfect fifth
-  /// aside: first those that have no other fifth than the chord. Empty for any other chord.
+  /// The scales of an altered dominant on `root`, or of a plain one that may be altered. They have all notes of the chord, except perhaps
+  /// its
+  /// perfect fifth; those that have no other fifth than the chord come first. Empty for any other chord.
   public static func ofDominant(on root: SpelledPitch, notes: [SpelledPitch]) -> [Scale] {
     let heights = Set(notes.map { $0.pitchClass.semitones(above: root.pitchClass) })
     // A ♭9, ♯9 or ♭13; or an altered fifth, which only its letter tells from a ♯11.
@@ -81,7 +83,7 @@ public struct ContainingScales: Hashable, Sendable {
 
   private static let knownPentatonics = ["major pentatonic", "minor pentatonic", "blues", "major blues"]
 
-  /// Which scale players take first for a chord that has these tones and none of those, in semitones above its root.
+  /// The scales that players take first for a chord that has the tones `has` and none of `hasNot`, in semitones above its root.
   private static let uses: [(has: PitchClassSet, hasNot: PitchClassSet, scales: [String])] = [
     ([0, 3, 6, 9], [], ["diminished"]),
     ([0, 5, 7, 10], [1, 3, 4], ["Mixolydian"]),
@@ -89,7 +91,7 @@ public struct ContainingScales: Hashable, Sendable {
     ([0, 3, 7, 10], [1, 8], ["Dorian", "minor", "Phrygian"]),
   ].map { (PitchClassSet(semitones: $0.0), PitchClassSet(semitones: $0.1), $0.2) }
 
-  /// What players take first comes first; the others keep their order.
+  /// The scales that players take first, then the others in their order.
   private static func byUse(_ scales: [Scale], _ chord: PitchClassSet) -> [Scale] {
     guard
       let use = uses.first(where: { $0.has.isSubset(of: chord) && $0.hasNot.isDisjoint(with: chord) })
@@ -141,6 +143,7 @@ public struct ContainingScales: Hashable, Sendable {
 
 /// A scale that goes with a chord.
 public struct ContainingScale: Hashable, Sendable {
+  /// How the notes of a scale relate to those of a chord.
   public enum Relation: String, CaseIterable, Codable, Sendable {
     /// The scale has every note of the chord.
     case contains
@@ -152,7 +155,9 @@ public struct ContainingScale: Hashable, Sendable {
     case over
   }
 
+  /// The scale.
   public let scale: Scale
+  /// How it goes with the chord.
   public let relation: Relation
 }
 

@@ -35,9 +35,12 @@ public struct StackedVoicing: Hashable, Sendable {
     heights = lower + upper.map { $0 + shift }
   }
 
-  /// The keys that play it, the lowest of them the first at or above `key` that fits.
+  /// The keys that play it. The lowest of them is the first at or above `key` that fits; it lies whole octaves lower if the highest would
+  /// otherwise be above the highest MIDI note.
   ///
-  /// `root` is the root of the (lower) chord. Whole octaves lower if that would be above the highest MIDI note.
+  /// - Parameters:
+  ///   - root: the root of the chord, or of the lower one of two.
+  ///   - key: the lowest key that may be used.
   public func notes(root: PitchClass, from key: NoteNumber) -> NoteSet {
     guard let lowest = heights.first, let highest = heights.last else { return [] }
     let start = Int(key.rawValue)
@@ -49,8 +52,9 @@ public struct StackedVoicing: Hashable, Sendable {
 
 /// A tone of a chord in its stacked voicing.
 public struct StackedTone: Hashable, Sendable {
+  /// The name of the tone.
   public let pitch: SpelledPitch
-  /// `nil` for a foreign bass.
+  /// The degree of the tone; `nil` for a foreign bass.
   public let degree: ChordDegree?
   /// Semitones above the root; negative for a bass below it.
   public let height: Int

@@ -1,15 +1,23 @@
-/// The part a tone plays in a chord: why it is there.
+/// The part that a tone plays in a chord.
 ///
 /// The same key can be two degrees: ♯9 and ♭3 sound alike and mean different things, and only one of them
 /// makes a chord minor. The order is that in which the tones of a chord are listed: chord tones first, then extensions.
 public enum ChordDegree: UInt8, CaseIterable, Hashable, Sendable {
+  /// The tone that the chord is built on and named after.
   case root
+  /// The thirds, and the tones that a suspension has in place of one.
   case second, minorThird, majorThird, fourth
+  /// The fifths.
   case flatFifth, fifth, sharpFifth
+  /// The sixth, a major one: a chord tone, where `thirteenth` is an extension.
   case sixth
+  /// The sevenths.
   case diminishedSeventh, minorSeventh, majorSeventh
+  /// The ninths: seconds above the octave.
   case flatNinth, ninth, sharpNinth
+  /// The elevenths: fourths above the octave.
   case eleventh, sharpEleventh
+  /// The thirteenths: sixths above the octave.
   case flatThirteenth, thirteenth
 
   /// Semitones above the root within one octave: 0…11.
@@ -62,21 +70,26 @@ public enum ChordDegree: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A set of chord degrees, one bit each.
+/// A set of chord degrees, one bit each; bit *n* is the degree with the raw value *n*.
 public struct DegreeSet: OptionSet, Hashable, Sendable {
+  /// The bits, of which 19 are in use.
   public let rawValue: UInt32
 
+  /// The set of the degrees whose bits are set.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The set of one degree.
   public init(_ degree: ChordDegree) { rawValue = 1 << UInt32(degree.rawValue) }
 
+  /// Whether `degree` is one of them.
   public func contains(_ degree: ChordDegree) -> Bool {
     rawValue & (1 << UInt32(degree.rawValue)) != 0
   }
 
+  /// The number of degrees, 0…19.
   public var count: Int { rawValue.nonzeroBitCount }
 
-  /// The semitones above the root that these degrees sound at.
+  /// The semitones above the root at which these degrees sound, within one octave; bit 0 is the root.
   public var semitones: PitchClassSet {
     var rest = rawValue
     var bits: UInt16 = 0
@@ -119,29 +132,50 @@ public struct DegreeSet: OptionSet, Hashable, Sendable {
 
 // One name per degree, so that sets read like formulas: `[.root, .majorThird, .fifth]`.
 extension DegreeSet {
+  /// Only the root.
   public static let root = DegreeSet(.root)
+  /// Only the second, which replaces a third.
   public static let second = DegreeSet(.second)
+  /// Only the minor third.
   public static let minorThird = DegreeSet(.minorThird)
+  /// Only the major third.
   public static let majorThird = DegreeSet(.majorThird)
+  /// Only the fourth, which replaces a third.
   public static let fourth = DegreeSet(.fourth)
+  /// Only the ♭5.
   public static let flatFifth = DegreeSet(.flatFifth)
+  /// Only the perfect fifth.
   public static let fifth = DegreeSet(.fifth)
+  /// Only the ♯5.
   public static let sharpFifth = DegreeSet(.sharpFifth)
+  /// Only the sixth.
   public static let sixth = DegreeSet(.sixth)
+  /// Only the diminished seventh.
   public static let diminishedSeventh = DegreeSet(.diminishedSeventh)
+  /// Only the minor seventh.
   public static let minorSeventh = DegreeSet(.minorSeventh)
+  /// Only the major seventh.
   public static let majorSeventh = DegreeSet(.majorSeventh)
+  /// Only the ♭9.
   public static let flatNinth = DegreeSet(.flatNinth)
+  /// Only the 9.
   public static let ninth = DegreeSet(.ninth)
+  /// Only the ♯9.
   public static let sharpNinth = DegreeSet(.sharpNinth)
+  /// Only the 11.
   public static let eleventh = DegreeSet(.eleventh)
+  /// Only the ♯11.
   public static let sharpEleventh = DegreeSet(.sharpEleventh)
+  /// Only the ♭13.
   public static let flatThirteenth = DegreeSet(.flatThirteenth)
+  /// Only the 13.
   public static let thirteenth = DegreeSet(.thirteenth)
 
-  /// Whatever makes a chord more than a power chord: a third, or the second or fourth in its place.
+  /// The tones of which a chord needs one to be more than a power chord: the thirds, and the second and fourth that replace one.
   public static let thirds: DegreeSet = [.second, .minorThird, .majorThird, .fourth]
+  /// The three sevenths.
   public static let sevenths: DegreeSet = [.diminishedSeventh, .minorSeventh, .majorSeventh]
+  /// The extensions that are raised or lowered: ♭9, ♯9, ♯11 and ♭13.
   public static let alteredExtensions: DegreeSet = [
     .flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth,
   ]

@@ -5,12 +5,13 @@ public struct Interval: Hashable, Sendable {
   /// 1 for a unison, 2 for a second … 8 for an octave, 9 for a ninth.
   public let number: Int
 
+  /// An interval of this size and letter distance: `semitones` is 0 or more, `number` 1 or more.
   public init(semitones: Int, number: Int) {
     self.semitones = semitones
     self.number = number
   }
 
-  /// The interval that `semitones` (0 or more) makes when nothing says how it is spelled.
+  /// The interval of `semitones` (0 or more) in its usual spelling: 3 are a minor third, 6 an augmented fourth.
   public init(semitones: Int) {
     let simple = [1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 7]
     self.init(semitones: semitones, number: simple[semitones % 12] + 7 * (semitones / 12))

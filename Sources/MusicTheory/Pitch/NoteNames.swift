@@ -1,4 +1,4 @@
-/// What the notes are called: `B♭` in English, `B` in German, `Si♭` in solfège.
+/// The names of the notes in a language: `B♭` in English, `B` in German, `Si♭` in solfège.
 ///
 /// A table gives every note its written name and any number of names that are read as well.
 public struct NoteNames: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct NoteNames: Hashable, Sendable {
     spellings = Dictionary(grouping: unique) { $0.characters[0] }
   }
 
-  /// The written name: `B♭`, `Fis`, `Sol♯`. More than a double accidental is written out.
+  /// The written name: `B♭`, `Fis`, `Sol♯`. More than two accidentals are written one by one.
   public func text(_ pitch: SpelledPitch) -> String {
     let names = written[Int(pitch.letter.rawValue)]
     guard (-2...2).contains(pitch.alteration) else {
@@ -65,8 +65,12 @@ public struct NoteNames: Hashable, Sendable {
     return !rest.starts(with: ["u", "s"])
   }
 
-  /// What a word at the start of `text` means in other note names, when it has more than `least` characters:
-  /// `Es is E♭ in German note names: --notes german`.
+  /// A sentence about a word at the start of `text` that is a note in other note names: `Es is E♭ in German note names: --notes german`.
+  /// `nil` when it is none.
+  ///
+  /// - Parameters:
+  ///   - text: the text that is no note in these names.
+  ///   - least: words of at most this number of characters are ignored.
   public func hint(for text: some Collection<Character>, longerThan least: Int = 0) -> String? {
     for names in NoteNames.all where names != self {
       guard let (pitch, length) = names.read(text), length > least else { continue }
@@ -122,7 +126,7 @@ extension NoteNames {
   /// Every table, in the order in which they are shown.
   public static let all: [NoteNames] = [.english, .german, .semiGerman, .solfege]
 
-  /// The table called `name`.
+  /// The table called `name`; `nil` when there is none.
   public static func named(_ name: String) -> NoteNames? { all.first { $0.name == name } }
 
   private init(_ name: String, title: String, letters: [String], also: [[String]] = []) {
@@ -177,7 +181,8 @@ extension Character {
 }
 
 extension Character {
-  /// Itself; or its number, for a line break, a control character or a tower of accents.
+  /// The character as a text that is safe to print: itself; or its number, such as `U+000A`, for a line break, a control character or a
+  /// character of more than eight scalars.
   public var shown: String {
     let unfit: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
     guard let first = unicodeScalars.first else { return "" }

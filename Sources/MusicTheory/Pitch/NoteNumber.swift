@@ -2,24 +2,27 @@
 ///
 /// Source: MIDI 1.0 Detailed Specification, note numbers.
 public struct NoteNumber: Hashable, Comparable, Sendable {
+  /// 0…127, in semitones.
   public let rawValue: UInt8
 
-  /// `nil` when `value` is not in 0…127.
+  /// The note with this number; `nil` when `value` is not in 0…127.
   public init?(_ value: Int) {
     guard (0...127).contains(value) else { return nil }
     rawValue = UInt8(value)
   }
 
-  /// The low seven bits, which is what a MIDI data byte carries.
+  /// The note that a data byte names: its low seven bits, as a data byte carries no more.
   public init(dataByte: UInt8) {
     rawValue = dataByte & 0x7F
   }
 
+  /// The note without its octave.
   public var pitchClass: PitchClass { PitchClass(Int(rawValue)) }
 
   /// The octave in which C4 is middle C; −1…9. A spelling may differ by one (C♭4 sounds as B3).
   public var octave: Int { Int(rawValue) / 12 - 1 }
 
+  /// Whether `a` is lower than `b`.
   public static func < (a: NoteNumber, b: NoteNumber) -> Bool { a.rawValue < b.rawValue }
 
   /// Middle C.
@@ -28,20 +31,28 @@ public struct NoteNumber: Hashable, Comparable, Sendable {
 
 /// A set of MIDI notes, one bit per note.
 public struct NoteSet: Hashable, Sendable {
+  /// Bit *n* is set when the note *n* is in the set.
   public private(set) var bits: UInt128
 
+  /// The empty set.
   public init() { bits = 0 }
 
+  /// The set of the notes whose bits are set.
   public init(bits: UInt128) { self.bits = bits }
 
+  /// The set of one note.
   public init(_ note: NoteNumber) { bits = Self.bit(note) }
 
+  /// The set of these notes, which may repeat.
+  /// - Complexity: O(*n*) in the number of notes.
   public init(_ notes: some Sequence<NoteNumber>) {
     self.init()
     for note in notes { insert(note) }
   }
 
+  /// Whether it has no notes.
   public var isEmpty: Bool { bits == 0 }
+  /// The number of notes, 0…128.
   public var count: Int { bits.nonzeroBitCount }
 
   /// The bass, or `nil` when the set is empty.
@@ -50,15 +61,24 @@ public struct NoteSet: Hashable, Sendable {
   /// The top note, or `nil` when the set is empty.
   public var highest: NoteNumber? { isEmpty ? nil : NoteNumber(127 - bits.leadingZeroBitCount) }
 
+  /// Whether `note` is one of them.
   public func contains(_ note: NoteNumber) -> Bool { bits & Self.bit(note) != 0 }
+  /// Adds `note`, unless it is in the set already.
   public mutating func insert(_ note: NoteNumber) { bits |= Self.bit(note) }
+  /// Removes `note`, if it is in the set.
   public mutating func remove(_ note: NoteNumber) { bits &= ~Self.bit(note) }
 
+  /// The notes that are in one of the two sets or in both.
   public func union(_ other: NoteSet) -> NoteSet { NoteSet(bits: bits | other.bits) }
+  /// The notes that are in both sets.
   public func intersection(_ other: NoteSet) -> NoteSet { NoteSet(bits: bits & other.bits) }
+  /// The notes that are not in `other`.
   public func subtracting(_ other: NoteSet) -> NoteSet { NoteSet(bits: bits & ~other.bits) }
+  /// Adds the notes of `other`.
   public mutating func formUnion(_ other: NoteSet) { bits |= other.bits }
+  /// Removes the notes of `other`.
   public mutating func subtract(_ other: NoteSet) { bits &= ~other.bits }
+  /// Whether every note of it is in `other`, too.
   public func isSubset(of other: NoteSet) -> Bool { bits & ~other.bits == 0 }
 
   /// The notes below `key`.
@@ -69,7 +89,7 @@ public struct NoteSet: Hashable, Sendable {
 
   /// The notes with their octaves taken away.
   ///
-  /// - Complexity: eleven steps, whatever the set.
+  /// - Complexity: O(1): at most eleven steps.
   public var pitchClasses: PitchClassSet {
     var rest = bits
     var folded: UInt16 = 0
@@ -85,9 +105,11 @@ public struct NoteSet: Hashable, Sendable {
 
 /// Iterates from the lowest note to the highest.
 extension NoteSet: Sequence {
+  /// Goes through the notes of a set, the lowest first.
   public struct Iterator: IteratorProtocol {
     var rest: NoteSet
 
+    /// The next note; `nil` after the highest.
     public mutating func next() -> NoteNumber? {
       guard let note = rest.lowest else { return nil }
       rest.remove(note)
@@ -95,7 +117,9 @@ extension NoteSet: Sequence {
     }
   }
 
+  /// An iterator that begins at the lowest note.
   public func makeIterator() -> Iterator { Iterator(rest: self) }
+  /// Exactly the number of notes, 0…128.
   public var underestimatedCount: Int { count }
 }
 
@@ -108,15 +132,17 @@ extension NoteSet: ExpressibleByArrayLiteral {
 
 /// The keys of a chord as two hands play them.
 public struct Hands: Hashable, Sendable {
+  /// The keys of the lower hand, or of the only one.
   public var lower: NoteSet
-  /// Empty when one hand plays everything.
+  /// The keys of the upper hand; empty when one hand plays everything.
   public var upper: NoteSet
 
+  /// Two hands with these keys.
   public init(lower: NoteSet = [], upper: NoteSet = []) {
     self.lower = lower
     self.upper = upper
   }
 
-  /// Everything that sounds. A key that both hands hold is in both.
+  /// The keys of both hands together. Both may hold the same key.
   public var all: NoteSet { lower.union(upper) }
 }

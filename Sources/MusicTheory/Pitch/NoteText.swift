@@ -1,12 +1,17 @@
 /// Reads notes as people write them: `60`, `C4`, `E♭4`, `Eb4`, `f#3`, `Bb-1`, or a name without octave.
 public enum NoteText {
-  /// What a note text says: an exact key, or a name that leaves the octave open.
+  /// The meaning of a text: an exact key, or a name that leaves the octave open.
   public enum Reading: Hashable, Sendable {
+    /// A key: `60`, `C4`.
     case note(NoteNumber)
+    /// A name without octave: `E♭`.
     case name(SpelledPitch)
   }
 
-  /// Reads one note; throws when the text is not a note or lies outside 0…127.
+  /// Reads one note, in either case.
+  ///
+  /// - Throws: `NoteTextError.notANote` when the text is no note, `NoteTextError.outOfRange` when its number is not in 0…127.
+  /// - Complexity: O(*n*) in the number of characters.
   public static func read(
     _ text: some StringProtocol, names: NoteNames = .english
   ) throws(NoteTextError) -> Reading {
@@ -26,7 +31,7 @@ public enum NoteText {
 }
 
 extension NoteText {
-  /// The letter and accidental of a note that is typed with a name; `nil` for a number and for what is no note.
+  /// The letter and accidental of a note that is typed with a name; `nil` for a number and for a text that is no note.
   public static func spelling(_ text: some StringProtocol, names: NoteNames = .english) -> SpelledPitch? {
     guard (try? read(text, names: names)) != nil else { return nil }
     return names.read(text)?.pitch
@@ -34,7 +39,9 @@ extension NoteText {
 }
 
 extension NoteNumber {
-  /// Reads a note with its octave, or a number; a name alone is refused.
+  /// Reads a note with its octave, `E♭4`, or a number, `63`.
+  ///
+  /// - Throws: `NoteTextError`; for a name without octave `NoteTextError.octaveMissing`.
   public init(text: some StringProtocol, names: NoteNames = .english) throws(NoteTextError) {
     switch try NoteText.read(text, names: names) {
     case .note(let note): self = note
@@ -43,10 +50,13 @@ extension NoteNumber {
   }
 }
 
-/// Why a text is not a note.
+/// The reason why a text is not a note; each case carries the text.
 public enum NoteTextError: Error, Hashable, Sendable {
+  /// The text is neither a number nor the name of a note.
   case notANote(String)
+  /// The note is below 0 (C-1) or above 127 (G9).
   case outOfRange(String)
+  /// The text is the name of a note without its octave.
   case octaveMissing(String)
 }
 
@@ -62,7 +72,7 @@ extension NoteTextError: CustomStringConvertible {
     }
   }
 
-  /// What was typed, as far as it helps to see it.
+  /// The text that was typed, in quotation marks; at most 40 characters of it.
   private static func quoted(_ text: String) -> String {
     let head = text.prefix(40).map(\.shown).joined()
     return "'\(head)\(text.count > 40 ? "…" : "")'"

@@ -11,7 +11,7 @@ public struct PitchClass: Hashable, Sendable {
 
   /// The pitch class that lies `semitones` above (or, negative, below) this one.
   public func up(_ semitones: Int) -> PitchClass {
-    // However far it is, this must not trap; what wraps is outside of the range.
+    // This must not trap for any number of semitones; a sum that wraps is outside of the range.
     let sum = Int(number) &+ semitones
     // Within two octaves no division is needed; it would take longer than all the rest of reading a name.
     guard (0..<24).contains(sum) else { return PitchClass(Int(number) + semitones % 12) }
@@ -26,7 +26,7 @@ public struct PitchClass: Hashable, Sendable {
     return difference < 0 ? difference + 12 : difference
   }
 
-  /// All twelve, from C upwards.
+  /// All twelve pitch classes, from C upwards.
   public static var all: some Sequence<PitchClass> { (0..<12).lazy.map(PitchClass.init) }
 }
 
@@ -35,36 +35,42 @@ public struct PitchClassSet: OptionSet, Hashable, Sendable {
   /// Twelve bits; the upper four are always 0.
   public let rawValue: UInt16
 
+  /// The set of the pitch classes whose bits are set; the upper four bits are ignored.
   public init(rawValue: UInt16) {
     self.rawValue = rawValue & 0xFFF
   }
 
+  /// The set of one pitch class.
   public init(_ pitchClass: PitchClass) {
     rawValue = 1 << UInt16(pitchClass.number)
   }
 
   /// The pitch classes of numbers of semitones above C, each taken modulo 12.
+  /// - Complexity: O(*n*) in the number of semitones.
   public init(semitones: some Sequence<Int>) {
     self = semitones.reduce(into: []) { $0.formUnion(PitchClassSet(PitchClass($1))) }
   }
 
+  /// The number of pitch classes, 0…12.
   public var count: Int { rawValue.nonzeroBitCount }
 
+  /// Whether `pitchClass` is one of them.
   public func contains(_ pitchClass: PitchClass) -> Bool {
     rawValue & (1 << UInt16(pitchClass.number)) != 0
   }
 
+  /// The set without `pitchClass`.
   public func removing(_ pitchClass: PitchClass) -> PitchClassSet {
     PitchClassSet(rawValue: rawValue & ~(1 << UInt16(pitchClass.number)))
   }
 
-  /// The same set moved up by 0…11 semitones.
+  /// The set moved up by `semitones`, 0…11.
   public func transposed(up semitones: Int) -> PitchClassSet {
     let bits = UInt32(rawValue) << UInt32(semitones)
     return PitchClassSet(rawValue: UInt16(truncatingIfNeeded: (bits | bits >> 12) & 0xFFF))
   }
 
-  /// The set as seen from `root`: bit n says that the note n semitones above `root` is there.
+  /// The set as seen from `root`: bit *n* is set when the note *n* semitones above `root` is in it.
   public func relative(to root: PitchClass) -> PitchClassSet {
     transposed(up: (12 - Int(root.number)) % 12)
   }

@@ -1,9 +1,11 @@
 /// A note name without octave: a letter and its accidental.
 public struct SpelledPitch: Hashable, Sendable {
+  /// The letter.
   public var letter: Letter
   /// Semitones that the accidental adds: −2 (double flat) to 2 (double sharp) in names that are written.
   public var alteration: Int
 
+  /// The name with this letter and accidental.
   public init(_ letter: Letter, _ alteration: Int = 0) {
     self.letter = letter
     self.alteration = alteration
@@ -15,6 +17,7 @@ public struct SpelledPitch: Hashable, Sendable {
     self.init(letter, difference > 6 ? difference - 12 : difference)
   }
 
+  /// The pitch class that sounds.
   public var pitchClass: PitchClass { PitchClass(letter.semitones + alteration) }
 
   /// The place on the line of fifths: F −1, C 0, G 1 … B 5, F♯ 6; flats to the left.
@@ -38,10 +41,11 @@ public struct SpelledPitch: Hashable, Sendable {
     return (plain >= 0 ? plain / 12 : -1) - 1
   }
 
-  /// Letter and accidental with ♭ ♯ 𝄫 𝄪; more than a double is written out.
+  /// Letter and accidental with ♭ ♯ 𝄫 𝄪; more than two accidentals are written one by one.
   public var text: String { letter.text + Self.accidentalText(alteration) }
 
-  /// The written accidental: empty, `♭`, `♯`, `𝄫`, `𝄪`, or as many single ones as needed.
+  /// The accidental that adds `alteration` semitones, as it is written: empty, `♭`, `♯`, `𝄫`, `𝄪`, or three and more single ones.
+  /// - Complexity: O(*n*) in the number of semitones.
   public static func accidentalText(_ alteration: Int) -> String {
     switch alteration {
     case 0: ""
@@ -60,7 +64,7 @@ extension SpelledPitch: CustomStringConvertible {
 }
 
 extension SpelledPitch {
-  /// The same sound without a double accidental: B𝄫 is A, F𝄪 is G, E𝄫𝄫 is D♭; other names stay.
+  /// The name of the same pitch class without a double accidental: A for B𝄫, G for F𝄪, D♭ for E𝄫𝄫. Other names stay.
   public var simplified: SpelledPitch {
     guard abs(alteration) > 1 else { return self }
     let names = Letter.allCases.map { SpelledPitch($0, soundingAs: pitchClass) }
@@ -68,8 +72,9 @@ extension SpelledPitch {
   }
 }
 
-/// One of the seven note letters.
+/// One of the seven note letters; raw values 0…6, from C to B.
 public enum Letter: UInt8, CaseIterable, Hashable, Sendable {
+  /// A letter, in the order of the octave.
   case c, d, e, f, g, a, b
 
   /// Semitones of the plain letter above C: 0 2 4 5 7 9 11.
@@ -85,7 +90,7 @@ public enum Letter: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The letter `steps` letters higher, going round.
+  /// The letter `steps` letters higher or, if negative, lower; C follows on B.
   public func up(_ steps: Int) -> Letter {
     Letter(rawValue: UInt8((((Int(rawValue) + steps) % 7) + 7) % 7))!
   }
@@ -93,7 +98,7 @@ public enum Letter: UInt8, CaseIterable, Hashable, Sendable {
   /// The upper-case letter.
   public var text: String { ["C", "D", "E", "F", "G", "A", "B"][Int(rawValue)] }
 
-  /// Reads an upper- or lower-case letter.
+  /// Reads an upper- or lower-case letter; `nil` when it is not from A to G.
   public init?(_ character: Character) {
     switch character {
     case "C", "c": self = .c

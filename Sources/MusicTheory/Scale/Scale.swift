@@ -1,22 +1,26 @@
 /// A scale on a tonic: C Lydian dominant.
 public struct Scale: Hashable, Sendable {
+  /// The note that the scale begins with.
   public var tonic: SpelledPitch
+  /// The kind of scale.
   public var type: ScaleType
 
+  /// The scale of this kind on `tonic`.
   public init(_ tonic: SpelledPitch, _ type: ScaleType) {
     self.tonic = tonic
     self.type = type
   }
 
-  /// `C Lydian dominant`.
+  /// The name in English: `C Lydian dominant`.
   public var text: String { "\(tonic.text) \(type.name)" }
 
   /// The notes from the tonic upwards, without the octave.
   ///
-  /// Spelled by their degrees, whatever accidentals that takes: the ♭3 of a G♭ minor pentatonic is B𝄫.
+  /// They are spelled by their degrees, even if that needs double accidentals: the ♭3 of a G♭ minor pentatonic is B𝄫.
   public var notes: [SpelledPitch] { type.degrees.map { $0.spelled(above: tonic) } }
 
-  /// The same scale on the other name of its tonic, if ours needs double accidentals and that one is plainer.
+  /// The same scale on the other name of its tonic, if this spelling needs double accidentals and the other has fewer accidentals; else
+  /// `nil`.
   public var simpler: Scale? {
     guard tonic.alteration != 0 else { return nil }
     let other = Scale(SpelledPitch(fifths: tonic.fifths + (tonic.alteration > 0 ? -12 : 12)), type)
@@ -26,16 +30,19 @@ public struct Scale: Hashable, Sendable {
 
   private var accidentals: Int { notes.reduce(0) { $0 + abs($1.alteration) } }
 
+  /// The notes without octave and spelling.
   public var pitchClasses: PitchClassSet {
     type.semitones.transposed(up: Int(tonic.pitchClass.number))
   }
 
   /// The parent of its family that has the same notes.
+  /// - Complexity: that of ``modes``.
   public var parent: Scale { modes.first { $0.type.isParent }! }
 
-  /// The named scales with the same notes, in the order of the parent's notes; it is one of them.
+  /// The named scales with the same notes, in the order of the parent's notes; the scale itself is one of them.
   ///
-  /// A symmetric scale comes back several times: the four diminished scales of one set of notes are four modes.
+  /// A symmetric scale has several: the four diminished scales with one set of notes are four modes.
+  /// - Complexity: O(*n*) in the number of scales of the table, for each of its notes.
   public var modes: [Scale] {
     let parent = ScaleTable.parent(of: type.family)
     let start = parentTonic(parent)
@@ -47,7 +54,7 @@ public struct Scale: Hashable, Sendable {
     }
   }
 
-  /// The tonic of the parent, as far below ours as our mode starts above the parent's.
+  /// The tonic of the parent: as far below this tonic as the mode starts above the parent's tonic.
   ///
   /// It has the name of its enharmonic equivalent if it is in no key that is in use and needs double accidentals:
   /// G♭ Dorian comes from E major, but C altered from D♭ melodic minor.
@@ -61,8 +68,9 @@ public struct Scale: Hashable, Sendable {
     return SpelledPitch(fifths: spelled.fifths + (signature < 0 ? 12 : -12))
   }
 
-  /// Our own tonic as it is written, whatever the parent calls it; in scales that do not have seven letters also our other
-  /// notes, on names that a tonic may have.
+  /// The name of a note of the parent as the tonic of a mode. The tonic of this scale keeps its spelling; in families that do not have
+  /// seven
+  /// letters, so do its other notes, if a tonic may have that name.
   private func name(of note: SpelledPitch) -> SpelledPitch {
     if note.pitchClass == tonic.pitchClass { return tonic }
     guard !type.family.isHeptatonic else { return note }
@@ -83,6 +91,7 @@ public struct ScaleDegree: Hashable, Sendable {
   /// Semitones above (or, negative, below) that degree of the major scale: −2…2.
   public let alteration: Int
 
+  /// A degree: `number` is 1…7, `alteration` −2…2.
   public init(_ number: Int, _ alteration: Int = 0) {
     self.number = number
     self.alteration = alteration
@@ -103,7 +112,7 @@ public struct ScaleDegree: Hashable, Sendable {
     }
   }
 
-  /// Semitones above the tonic; −1 for a `♭1`, which no scale of ours has.
+  /// Semitones above the tonic; −1 for a `♭1`, which no scale of `ScaleTable` has.
   public var semitones: Int { [0, 2, 4, 5, 7, 9, 11][number - 1] + alteration }
 
   /// The degree as it is written: `1`, `♭3`, `♯4`, `𝄫7`.
@@ -124,8 +133,10 @@ public struct ScaleDegree: Hashable, Sendable {
 public struct ScaleChord: Hashable, Sendable {
   /// Where its root lies, counted from the major scale or, in a minor key, from the natural minor one.
   public let degree: ScaleDegree
+  /// The chord and the letter of its root.
   public let written: WrittenChord
 
+  /// A chord on this degree.
   public init(degree: ScaleDegree, written: WrittenChord) {
     self.degree = degree
     self.written = written
@@ -145,8 +156,8 @@ public struct ScaleChord: Hashable, Sendable {
 extension Scale {
   /// The triads on its notes, in order.
   ///
-  /// A scale of seven notes stacks thirds on each of them. In any other scale a note carries every plain triad
-  /// that the scale has room for, so that one may carry several, or none.
+  /// A scale of seven notes stacks thirds on each of them. In any other scale a note carries every plain triad whose notes are all in the
+  /// scale: several, or none.
   public var triads: [ScaleChord] {
     type.family.isHeptatonic ? stacks(of: 3) : chordsWithin(Self.plainTriads)
   }

@@ -9,12 +9,14 @@ public enum ScaleTable {
   public static let scales: [ScaleType] =
     major + melodicMinor + harmonicMinor + harmonicMajor + few + symmetric + bebop
 
-  /// The scale its family is named after.
+  /// The scale that the family is named after.
+  /// - Complexity: O(*n*) in the number of scales.
   public static func parent(of family: ScaleFamily) -> ScaleType {
     scales.first { $0.family == family && $0.isParent }!
   }
 
-  /// The scale with this name or other name, however it is capitalized, spaced or hyphenated.
+  /// The scale with this name or other name, in any capitalization, with spaces or hyphens; `nil` when there is none.
+  /// - Complexity: O(*n*) in the number of characters.
   public static func scale(named name: some StringProtocol) -> ScaleType? {
     byName[ScaleName(name)]
   }
@@ -26,7 +28,8 @@ public enum ScaleTable {
     return Dictionary(own + others) { first, _ in first }
   }()
 
-  /// The scales whose name contains `part`, written in whatever way: six for `bebop`.
+  /// The scales whose name contains `part`, in any capitalization, with spaces or hyphens: six for `bebop`. Other names do not count.
+  /// - Complexity: O(*n*) in the number of scales.
   public static func scales(containing part: some StringProtocol) -> [ScaleType] {
     let wanted = ScaleName(part).text
     return wanted.isEmpty ? [] : scales.filter { ScaleName($0.name).text.contains(wanted) }
@@ -95,7 +98,7 @@ public enum ScaleTable {
       also: ["Locrian ˚7", "Locrian diminished", "diminished blues ♭9"]),
   ]
 
-  /// Fewer than seven notes.
+  /// Scales of fewer than seven notes.
   private static let few: [ScaleType] = [
     ScaleType("major pentatonic", "1 2 3 5 6", .pentatonic, also: ["pentatonic"]),
     ScaleType("suspended pentatonic", "1 2 4 5 ♭7", .pentatonic, mode: 2, also: ["Egyptian"]),

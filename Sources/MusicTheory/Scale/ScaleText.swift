@@ -1,14 +1,20 @@
-/// What a text says about scales: `Eb lydian`, `d dorian`, `bb harmonic minor`, or the beginning of it.
+/// The scales that a text names: `Eb lydian`, `d dorian`, `bb harmonic minor`, or the beginning of such a name.
 public struct ScaleText: Hashable, Sendable {
-  /// The scale of exactly this name.
+  /// The scale of exactly this name, if there is one.
   public var named: Scale?
-  /// Others whose name contains what is typed, in the order of the table: the melodic minor of `C minor`.
+  /// Other scales whose name contains the text, in the order of the table: the melodic minor of `C minor`.
   public var others: [Scale]
 
-  /// Fewer letters are in too many names.
+  /// The least number of letters that are looked for in names: fewer are in too many of them.
   private static let shortest = 3
 
-  /// `nil` when it says nothing about scales. The name of a scale alone stands on `tonic`.
+  /// Reads a text; `nil` when it names no scale.
+  ///
+  /// - Parameters:
+  ///   - text: the name of a scale, with a tonic before it or without.
+  ///   - names: the note names in which a tonic is read.
+  ///   - tonic: the tonic of a scale that is named without one.
+  /// - Complexity: O(*n*) in the number of scales.
   public init?(_ text: some StringProtocol, names: NoteNames = .english, tonic: SpelledPitch) {
     let text = text.trimmed(of: "scale")
     if let (pitch, length) = names.read(text), let gap = text.dropFirst(length).first,
@@ -41,7 +47,7 @@ extension ScaleType {
 }
 
 extension StringProtocol {
-  /// Without the spaces around it, and without a word at its end that only says what it is.
+  /// The text without the spaces around it, and without the word `last` at its end.
   fileprivate func trimmed(of last: String) -> String {
     var words = String(self).split(whereSeparator: \.isWhitespace).map(String.init)
     if words.count > 1, words.last?.lowercased() == last { words.removeLast() }

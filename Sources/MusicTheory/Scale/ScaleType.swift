@@ -1,4 +1,4 @@
-/// A kind of scale, whatever its tonic: one row of the table of scales.
+/// A kind of scale, on any tonic: one row of the table of scales.
 public struct ScaleType: Hashable, Sendable {
   /// The usual name: `Lydian dominant`.
   public let name: String
@@ -6,12 +6,14 @@ public struct ScaleType: Hashable, Sendable {
   public let otherNames: [String]
   /// The degrees from the tonic upwards, without the octave.
   public let degrees: [ScaleDegree]
+  /// The scales of which it is a rotation.
   public let family: ScaleFamily
-  /// Which note of its parent the scale starts on: 1 for the parent itself.
+  /// The number of the note of its parent that the scale starts on: 1 for the parent itself.
   public let mode: Int
-  /// The note, in semitones above the tonic, that a bebop scale adds to walk over; a chord that has it wants another scale.
+  /// The passing note that a bebop scale adds, 0…11 semitones above the tonic; `nil` for other scales. A chord that has this note needs
+  /// another scale.
   public let passing: Int?
-  /// What else a player should know, if anything.
+  /// A sentence that a player should know about it, if there is one.
   public let remark: String?
 
   init(
@@ -27,12 +29,12 @@ public struct ScaleType: Hashable, Sendable {
     self.remark = remark
   }
 
-  /// Whether it has these notes, in semitones above its tonic, and none of them is one to walk over.
+  /// Whether it has all notes of a chord, in semitones above its tonic, and none of them is its passing note.
   public func fits(_ chord: PitchClassSet) -> Bool {
     chord.isSubset(of: semitones) && !(passing.map { chord.contains(PitchClass($0)) } ?? false)
   }
 
-  /// The semitones above the tonic.
+  /// The semitones of its degrees above the tonic.
   public var semitones: PitchClassSet { PitchClassSet(semitones: degrees.map(\.semitones)) }
 
   /// Semitones from each note to the next, the last one to the octave.
@@ -41,7 +43,7 @@ public struct ScaleType: Hashable, Sendable {
     return zip(heights, heights.dropFirst()).map { $1 - $0 }
   }
 
-  /// Whether the scale is the one its family is named after.
+  /// Whether its family is named after it.
   public var isParent: Bool { mode == 1 }
 
   /// Whether its third is minor and no major third sounds beside it; its numerals are then lower case.
@@ -50,9 +52,13 @@ public struct ScaleType: Hashable, Sendable {
 
 /// Scales that are rotations of one another; they are named after their parent, the first mode.
 public enum ScaleFamily: CaseIterable, Hashable, Sendable {
+  /// Seven notes, one on each letter.
   case major, melodicMinor, harmonicMinor, harmonicMajor
+  /// Five notes; and five with a blue note.
   case pentatonic, blues
+  /// Scales that repeat within the octave.
   case diminished, augmented, wholeTone, chromatic
+  /// Seven notes and a passing note.
   case bebopDominant, bebopMajor, bebopMelodicMinor
 
   /// Whether its scales have seven notes, one on each letter, so that chords are stacked in thirds on them.
@@ -92,7 +98,7 @@ struct ScaleName: Hashable {
     text = words.joined()
   }
 
-  /// Lower case, signs in ASCII, and a space for whatever only separates words.
+  /// Lower case, signs in ASCII, and a space for every character that only separates words.
   private static func plain(_ name: some StringProtocol) -> String {
     var plain = ""
     for character in name.lowercased() {

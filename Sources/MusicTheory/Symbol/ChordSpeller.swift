@@ -1,8 +1,9 @@
-/// Sharps or flats.
+/// Whether names are chosen with sharps or with flats.
 public enum AccidentalSide: Hashable, Sendable {
+  /// The accidentals of the side.
   case flats, sharps
 
-  /// The side that a name is on; a natural is on neither.
+  /// The side that a name is on; `nil` for a natural.
   public init?(of pitch: SpelledPitch) {
     guard pitch.alteration != 0 else { return nil }
     self = pitch.alteration < 0 ? .flats : .sharps
@@ -13,19 +14,21 @@ public enum AccidentalSide: Hashable, Sendable {
 public struct ChordSpeller: Hashable, Sendable {
   /// The key to spell in, if one is known.
   public var key: Key?
-  /// Roots that were written; they keep their letters, whatever the key says. The first of two that sound
-  /// alike counts.
+  /// Roots that were written; they keep their letters in any key. The first of two that sound alike counts.
   public var writtenRoots: [SpelledPitch] = []
-  /// The sounding notes as a person spelled them, where no key was given that says how they are spelled. A note that is typed
-  /// twice counts as it was typed first.
+  /// The sounding notes as a person spelled them; empty where a given key decides how they are spelled. A note that was typed twice
+  /// counts as
+  /// it was typed first.
   public var typedNotes: [SpelledPitch] = []
-  /// How the root of the chord before was written: the same root keeps its letter, and one a fifth away stays on its
-  /// side, flats with flats and sharps with sharps, whatever key is heard meanwhile. A♭mi7 goes to D♭7.
+  /// The root of the chord before, as it was written. The same root keeps its letter, and a root a fifth away stays on its side, flats
+  /// with
+  /// flats and sharps with sharps, even if another key is heard meanwhile: A♭mi7 goes to D♭7.
   public var rootBefore: SpelledPitch?
 
-  /// The side that roots stay on as long as there is no key.
+  /// The side that roots stay on while no key is known.
   public var side: AccidentalSide?
 
+  /// A speller that knows the key, if there is one, and nothing else.
   public init(key: Key? = nil) {
     self.key = key
   }
@@ -33,8 +36,8 @@ public struct ChordSpeller: Hashable, Sendable {
   /// The spelled root: as it was written or typed, on the side of the root before, as the key has it, else the name with
   /// the fewest accidentals in the whole chord, on the side in force if that needs no double accidental.
   ///
-  /// Doubles count for four. Ties go to the flat name, except that the tritone above C is F♯. Does not allocate, as long
-  /// as nobody wrote a root.
+  /// A double accidental counts as four. Ties go to the flat name, except that the tritone above C is F♯. Does not allocate while
+  /// `writtenRoots` and `typedNotes` are empty.
   public func root(of chord: Chord) -> SpelledPitch {
     for written in writtenRoots where written.pitchClass == chord.root { return written }
     if !typedNotes.isEmpty, let typed = typedRoot(of: chord) { return typed }
@@ -54,8 +57,9 @@ public struct ChordSpeller: Hashable, Sendable {
 
   /// The name of the root whose chord has the most notes as they were typed; between two, the one that was typed.
   ///
-  /// So A♯ D F is B♭, as nobody means A♯ C𝄪 E♯ by it, and G♭ B♭ D♭ is G♭. A diminished seventh chord is typed in the letters of
-  /// one of its four roots, and has its doubles on the others unsaid. `nil` where what was typed does not tell.
+  /// So A♯ D F is B♭, because A♯ C𝄪 E♯ is not meant by it, and G♭ B♭ D♭ is G♭. A diminished seventh chord is typed in the letters of one
+  /// of
+  /// its four roots; on the others it would have double accidentals. `nil` where the typed notes do not decide.
   private func typedRoot(of chord: Chord) -> SpelledPitch? {
     let usual = Self.names(of: chord.root)
     let typed = typedNotes.filter { $0.pitchClass == chord.root && abs($0.alteration) < 2 }.prefix(1)
@@ -72,13 +76,14 @@ public struct ChordSpeller: Hashable, Sendable {
     chord.quality.sounding.members.count { typedNotes.contains($0.spelled(above: root)) }
   }
 
-  /// The name that somebody typed for a note.
+  /// The name that was typed for a note.
   private func typedName(of pitchClass: PitchClass) -> SpelledPitch? {
     typedNotes.first { $0.pitchClass == pitchClass }
   }
 
-  /// The root on the side of the one before; `nil` where that one is natural and so on no side, where the two are not a
-  /// fifth apart, or where the name would be odd.
+  /// The root on the side of the one before. `nil` where that one is natural and so on neither side, where the two are not a fifth apart,
+  /// or
+  /// where the name would be odd.
   private func rootBesideTheOneBefore(_ chord: Chord) -> SpelledPitch? {
     guard let rootBefore, rootBefore.alteration != 0 else { return nil }
     let fifths: Int
@@ -92,7 +97,7 @@ public struct ChordSpeller: Hashable, Sendable {
     return Self.isOdd(root) || root == Self.aSharp || needsDouble(chord, root: root) ? nil : root
   }
 
-  /// A bare note: as it was typed, as the key has it, else flats, and F♯.
+  /// The name of a note without a chord: as it was typed, else as the key has it, else with a flat or as F♯.
   public func name(of pitchClass: PitchClass) -> SpelledPitch {
     typedName(of: pitchClass) ?? key?.spelling(of: pitchClass) ?? Self.names(of: pitchClass).usual
   }
@@ -104,7 +109,7 @@ public struct ChordSpeller: Hashable, Sendable {
     if let key, key.tones.contains(bass), key.tones.contains(other) {
       return (key.spelling(of: bass), key.spelling(of: other))
     }
-    // A tritone is a fourth or a fifth, whichever is easier to read.
+    // A tritone is a fourth or a fifth: the one that is easier to read.
     let degrees = semitones == 6 ? [ChordDegree.flatFifth, .sharpEleventh] : [Self.plainDegrees[semitones]]
     let names = Self.names(of: bass)
     let pairs = ([names.usual] + (names.other.map { [$0] } ?? [])).flatMap { low in
@@ -124,12 +129,12 @@ public struct ChordSpeller: Hashable, Sendable {
     return (0..<12).filter { relative.contains(PitchClass($0)) }.map { name(of: bass.up($0)) }
   }
 
-  /// The spelled bass of a chord: as its degree, unless that would be odd to read and the tone is no core tone.
+  /// The spelled bass of a chord on `root`: as its degree, unless that would be odd to read and the tone is no core tone.
   public func bass(of chord: Chord, root: SpelledPitch) -> SpelledPitch {
     spelling(of: chord.bass, in: chord, root: root)
   }
 
-  /// The spelled name of any pitch class that sounds in a chord, a foreign bass included.
+  /// The spelled name of any pitch class that sounds in a chord on `root`, a foreign bass included.
   public func spelling(of pitchClass: PitchClass, in chord: Chord, root: SpelledPitch) -> SpelledPitch {
     let semitones = pitchClass.semitones(above: chord.root)
     let degree = chord.quality.sounding.degree(at: semitones)
@@ -137,13 +142,12 @@ public struct ChordSpeller: Hashable, Sendable {
     let isBass = pitchClass == chord.bass && chord.isSlash
     if degree == nil, let typed = typedName(of: pitchClass) { return typed }
     guard isBass || degree == nil, Self.isOdd(spelled) else { return spelled }
-    // A bass is read first and alone: E♯ below C♯ and C♭ below D♭7 are well known, B𝄫 below E♭ or B♯ below C♯mi(∆7)
-    // help nobody.
+    // A bass is read first and alone: E♯ below C♯ and C♭ below D♭7 are well known, B𝄫 below E♭ or B♯ below C♯mi(∆7) are hard to read.
     let isWellKnown = degree.map(Self.wellKnownBasses.contains) ?? false
     return isWellKnown && abs(spelled.alteration) < 2 ? spelled : name(of: pitchClass)
   }
 
-  /// The tones of a chord that keep their letter in the bass, however odd the name is to read.
+  /// The tones of a chord that keep their letter in the bass, even if the name is odd to read.
   private static let wellKnownBasses: DegreeSet = [.minorThird, .majorThird, .fifth, .minorSeventh]
 
   /// The degree that a tone a number of semitones above a root is, when no chord says otherwise.
@@ -172,8 +176,9 @@ public struct ChordSpeller: Hashable, Sendable {
     }
   }
 
-  /// Accidentals of the quality's own tones. Extensions do not count, nor do altered fifths: nobody writes G♯7(♭9) for
-  /// A♭7(♭9) only because its ninth would be B𝄫, nor D♯7(♭5) for E♭7(♭5).
+  /// Accidentals of the quality's own tones. Extensions do not count, nor do altered fifths: G♯7(♭9) is not written for A♭7(♭9) only
+  /// because
+  /// its ninth would be B𝄫, nor D♯7(♭5) for E♭7(♭5).
   private func weight(_ chord: Chord, root: SpelledPitch) -> Int {
     var tones = ownTones(of: chord)
     // A suspension is spelled like the chord that it delays: D♭7sus4 goes to D♭7.
@@ -186,7 +191,7 @@ public struct ChordSpeller: Hashable, Sendable {
     return weight
   }
 
-  /// A♯ and D♯ are seldom written as roots, whatever stands above them; nor are D♭ and G♭ minor.
+  /// Whether a root is seldom written: A♯ and D♯ for any chord, D♭ and G♭ for minor chords.
   static func isSeldom(_ root: SpelledPitch, _ chord: Chord) -> Bool {
     // D♯ and A♯, D♭ and G♭ on the line of fifths.
     switch root.fifths {
@@ -208,9 +213,9 @@ public struct ChordSpeller: Hashable, Sendable {
     tones.subtracting(.flatFifth).subtracting(.sharpFifth)
   }
 
-  /// Whether a root is a note of the key's signature: it keeps its letter whatever stands above it, because a symbol
-  /// shows the root and none of the doubles: D♯7 in E, B♭˚7 in B♭, G♭mi in D♭. Nobody looks for a chord on C♭ or E♯,
-  /// nor for a major triad on A♯.
+  /// Whether a root is a note of the key's signature. Then it keeps its letter for any chord, because a symbol shows the root and none of
+  /// the
+  /// double accidentals: D♯7 in E, B♭˚7 in B♭, G♭mi in D♭. Readers do not expect a chord on C♭ or E♯, nor a major triad on A♯.
   private func isRootOf(_ key: Key, _ root: SpelledPitch, _ chord: Chord) -> Bool {
     !Self.isOdd(root) && key.signature - 1 <= root.fifths && root.fifths <= key.signature + 5
       && !(root == Self.aSharp && chord.quality.row.degrees.contains(.majorThird)

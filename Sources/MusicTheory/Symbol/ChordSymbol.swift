@@ -1,8 +1,11 @@
 /// A chord written down: a reading, its spelling and a style make the text.
 public struct ChordSymbol: Hashable, Sendable {
+  /// The words and signs of the text.
   public var style: SymbolStyle
+  /// Chooses the letters.
   public var speller: ChordSpeller
 
+  /// Writes in this style and, if a key is known, in its letters.
   public init(style: SymbolStyle = .standard, key: Key? = nil) {
     self.style = style
     speller = ChordSpeller(key: key)
@@ -21,7 +24,7 @@ public struct ChordSymbol: Hashable, Sendable {
     }
   }
 
-  /// A reading with its letters; `nil` for what is no chord.
+  /// A reading with its letters; `nil` for a reading that is no chord.
   public func symbol(_ reading: ChordReading) -> WrittenSymbol? {
     switch spelled(reading) {
     case .chord(let chord): .chord(chord)
@@ -96,25 +99,30 @@ public struct ChordSymbol: Hashable, Sendable {
 
 /// How readings are turned into text.
 public struct NamingSettings: Hashable, Sendable {
+  /// The words and signs of a symbol.
   public var style: SymbolStyle
+  /// The key in which notes are spelled, if one is known.
   public var key: Key?
+  /// The readings that are shown beside the name.
   public var alternatives: ShownAlternatives
 
-  /// Roots that were written; they keep their letters, whatever the key says.
+  /// Roots that were written; they keep their letters in any key.
   public var writtenRoots: [SpelledPitch] = []
-  /// The sounding notes as a person spelled them, where no key was given that says how they are spelled.
+  /// The sounding notes as a person spelled them; empty where a given key decides how they are spelled.
   public var typedNotes: [SpelledPitch] = []
-  /// How the root of the chord before was written, if that matters.
+  /// The root of the chord before, as it was written; `nil` where it does not matter. See `ChordSpeller.rootBefore`.
   public var rootBefore: SpelledPitch?
-  /// The side that roots stay on as long as there is no key.
+  /// The side that roots stay on while no key is known.
   public var side: AccidentalSide?
 
+  /// Settings for a new performance: no root has been written and no note typed.
   public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: ShownAlternatives = .usual) {
     self.style = style
     self.key = key
     self.alternatives = alternatives
   }
 
+  /// A writer of symbols with these settings.
   public var symbol: ChordSymbol {
     var symbol = ChordSymbol(style: style, key: key)
     symbol.speller.writtenRoots = writtenRoots
@@ -139,7 +147,9 @@ enum SymbolNotation: Hashable, Sendable {
 
 /// A chord as it is written down: the chord, and the letters of its root and bass.
 public struct WrittenChord: Hashable, Sendable {
+  /// The chord.
   public var chord: Chord
+  /// The name of its root.
   public var root: SpelledPitch
   /// The bass behind the slash; `nil` when the symbol names none, or the root itself.
   public var bass: SpelledPitch?
@@ -157,7 +167,7 @@ public struct WrittenChord: Hashable, Sendable {
 
   /// Whether both are the same symbol: the same root, degrees and bass.
   ///
-  /// Whether a fifth or a root that belongs to a chord sounds as well is no part of what is written.
+  /// The symbol does not say whether a fifth or a root that belongs to the chord sounds.
   public func isWrittenLike(_ other: WrittenChord) -> Bool {
     root == other.root && bass == other.bass && chord.quality.degrees == other.chord.quality.degrees
   }
@@ -183,13 +193,14 @@ extension WrittenChord {
   }
 }
 
-/// What a chord symbol says: one chord, or two at once.
+/// The chord that a symbol names, or the two chords at once.
 public enum WrittenSymbol: Hashable, Sendable {
+  /// One chord.
   case chord(WrittenChord)
   /// `D|C7`: D above C7.
   case polychord(upper: WrittenChord, lower: WrittenChord)
 
-  /// The same as a reading of notes.
+  /// The symbol as a reading of notes.
   public var reading: ChordReading {
     switch self {
     case .chord(let chord): .chord(chord.chord)

@@ -1,9 +1,12 @@
-/// A reading with the letters of its notes: what a name is written, set and spoken from.
+/// A reading with the letters of its notes. A name is written, set and spoken from it.
 public enum SpelledReading: Hashable, Sendable {
+  /// One note.
   case note(SpelledPitch)
+  /// One chord; a bare fifth is a power chord.
   case chord(WrittenChord)
+  /// Two chords at once.
   case polychord(upper: WrittenChord, lower: WrittenChord)
-  /// Two notes that are no chord, or any number that no honest symbol covers; the lowest first.
+  /// Two notes that are no chord, or any number of notes that no chord symbol describes well; the lowest first.
   case notes([SpelledPitch])
 }
 
@@ -31,7 +34,7 @@ extension ChordSymbol {
   }
 }
 
-/// A part of a name that has a root: a chord, or a note; what is needed to set it like print.
+/// A part of a name that has a root: a chord or a note, in the pieces that are needed to set it like print.
 public struct NamePart: Codable, Hashable, Sendable {
   /// The name of the root without its sign: `C`, `Fis`, `Sol`.
   public var root: String
@@ -42,14 +45,18 @@ public struct NamePart: Codable, Hashable, Sendable {
   /// The bass behind the slash; left out without one.
   public var bass: Bass?
 
+  /// The bass of a slash chord.
   public struct Bass: Codable, Hashable, Sendable {
+    /// The name of the bass without its sign: `C`, `Fis`, `Sol`.
     public var root: String
+    /// ♭, ♯, 𝄫 or 𝄪; empty without one.
     public var accidental: String
   }
 }
 
 /// A piece of a quality.
 public struct NameToken: Codable, Hashable, Sendable {
+  /// How a piece is set.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// `ma`, `sus`, `–`
     case word
@@ -65,7 +72,9 @@ public struct NameToken: Codable, Hashable, Sendable {
     case other
   }
 
+  /// The kind of piece.
   public var type: Kind
+  /// The characters of the piece.
   public var text: String
 }
 

@@ -164,7 +164,7 @@ struct QualityText {
 /// The number in the headline of a seventh chord, 7, 9, 11 or 13, and the natural tones that it names.
 struct StackNumber {
   let number: Int
-  /// What a reader takes the number to say; a 9 or 11 among it may be absent unsaid.
+  /// The tones that a reader takes the number to name. A 9 or 11 among them may be absent without the symbol saying so.
   let named: DegreeSet
 
   init(_ quality: ChordQuality) {

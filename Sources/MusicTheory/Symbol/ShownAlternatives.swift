@@ -1,13 +1,13 @@
-/// Which readings are shown beside the name.
+/// The readings that are shown beside the name.
 public enum ShownAlternatives: Hashable, Sendable {
-  /// So many at most, 0…7, of those that come close to the name and that a lead sheet could have.
+  /// At most this number, 0…7, of the readings that come close to the name and that a lead sheet could have.
   case close(Int)
-  /// All that there are, however far they are from the name.
+  /// All readings, even those that are far from the name.
   case all
 
-  /// Unless somebody asks for more.
+  /// The default.
   public static let usual = ShownAlternatives.close(3)
-  /// How many there can be at most.
+  /// The largest number of readings beside the name.
   public static let limit = 7
 
   /// A count from 0 to ``limit``, or `all`; `nil` for anything else.
@@ -21,7 +21,7 @@ public enum ShownAlternatives: Hashable, Sendable {
     }
   }
 
-  /// What `init` reads.
+  /// The text that `init` reads: a number, or `all`.
   public var text: String {
     switch self {
     case .close(let count): String(count)

@@ -3,12 +3,13 @@ public struct SpokenName: Sendable {
   private let words: SpokenWords
   private let names: NoteNames
 
-  /// In a language such as `de` or `de-AT`; in English where there are no words for it.
+  /// Speaks in a language such as `de` or `de-AT`; in English where there are no words for it.
   public init(language: String, names: NoteNames) {
     words = .in(language)
     self.names = names
   }
 
+  /// The reading as a text for a voice: words that are separated by spaces.
   public func text(_ reading: SpelledReading) -> String {
     let spoken =
       switch reading {
@@ -21,7 +22,7 @@ public struct SpokenName: Sendable {
   }
 
   private func chord(_ written: WrittenChord) -> String {
-    // Its parts are words of their own, whatever is shown.
+    // Each of its parts is a word of its own, independent of the style that is shown.
     var quality = words.quality(QualityText(written.chord.quality, words: SymbolStyle.pop.words).text)
     if quality.isEmpty, written.bass == nil { quality = words.major }
     let bass = written.bass.map { [words.over, note($0)] } ?? []

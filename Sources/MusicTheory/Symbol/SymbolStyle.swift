@@ -6,7 +6,7 @@ public struct SymbolStyle: Hashable, Sendable {
   let notation: SymbolNotation
   /// The words of a symbol that is written with words.
   private(set) var words: SymbolWords
-  /// What the notes are called; the machine-readable notations have names of their own.
+  /// The note names of symbols for people; the machine-readable notations have their own.
   public var noteNames = NoteNames.english
   /// Whether ♭ ♯ ∆ ˚ ⁶/₉ are replaced by `b # maj dim 6/9`.
   public private(set) var isASCII = false
@@ -21,7 +21,7 @@ public struct SymbolStyle: Hashable, Sendable {
   public var ascii: SymbolStyle {
     var style = self
     style.isASCII = true
-    // No letter means half-diminished to everybody; m7♭5 does.
+    // No letter means half-diminished to all readers; m7♭5 does.
     if style.words.halfDiminished == "ø" { style.words.halfDiminished = nil }
     return style
   }
@@ -30,6 +30,7 @@ public struct SymbolStyle: Hashable, Sendable {
   public func text(_ pitch: SpelledPitch) -> String { finish(noteNames.text(pitch)) }
 
   /// The text as this style may show it: unchanged, or with signs replaced by ASCII.
+  /// - Complexity: O(*n*) in the number of characters.
   public func finish(_ text: String) -> String {
     // Most texts are plain already, and pages are full of them.
     guard isASCII || words.hasPlainAccidentals, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
@@ -90,8 +91,9 @@ extension SymbolStyle {
       minor: "–", majorSeventh: "∆", bracketsMinorMajor: false, diminished: "°", halfDiminished: "ø",
       altered: "7alt", bracketing: .never))
 
-  /// iReal Pro: `C^7 C-7 Ch7 Co7 C+ C7b9#11`. What its keyboard has no signs for stands between asterisks, its
-  /// mark for a quality of one's own: `C7*no3*`.
+  /// iReal Pro: `C^7 C-7 Ch7 Co7 C+ C7b9#11`. A quality for which its keyboard has no signs stands between asterisks, its mark for a
+  /// custom
+  /// quality: `C7*no3*`.
   public static let iReal = SymbolStyle(
     "ireal",
     words: SymbolWords(
@@ -109,16 +111,16 @@ extension SymbolStyle {
   /// The chord mode of LilyPond: `c:maj7.9`, `bes:m7.5-/des`.
   public static let lilyPond = SymbolStyle("lilypond", .lilyPond)
 
-  /// What musicians read.
+  /// The styles that musicians read.
   public static let forPeople: [SymbolStyle] = [.standard, .berklee, .pop, .jazz]
 
-  /// What programs exchange.
+  /// The styles that programs exchange.
   public static let forPrograms: [SymbolStyle] = [.iReal, .harte, .musicXML, .lilyPond]
 
   /// Every style, those for people first.
   public static let all = forPeople + forPrograms
 
-  /// The style called `name`.
+  /// The style called `name`; `nil` when there is none.
   public static func named(_ name: String) -> SymbolStyle? { all.first { $0.name == name } }
 }
 

@@ -5,7 +5,12 @@ public struct TheoryReader: Sendable {
   private let key: Key?
   private let quote: @Sendable (String) -> String
 
-  /// `quote` puts what was typed in quotation marks and makes it harmless to whoever reads the sentence.
+  /// A reader of one person's input.
+  ///
+  /// - Parameters:
+  ///   - names: the note names in which the person types.
+  ///   - key: the key in which numerals are counted, if one is known.
+  ///   - quote: puts a typed text in quotation marks and removes characters from it that could harm the reader of an error.
   public init(names: NoteNames, key: Key? = nil, quote: @escaping @Sendable (String) -> String) {
     self.names = names
     self.key = key
@@ -13,6 +18,8 @@ public struct TheoryReader: Sendable {
   }
 
   /// A chord symbol, or a chord that is counted in the key: `ii7`, `♭VII`, `5-7`.
+  ///
+  /// - Throws: `TheoryInputError` when the text is neither, or is counted and no key is known.
   public func symbol(_ text: String) throws(TheoryInputError) -> WrittenSymbol {
     do throws(ChordSymbolError) {
       return try ChordSymbolParser(noteNames: names).parse(text)
@@ -39,6 +46,8 @@ public struct TheoryReader: Sendable {
   }
 
   /// One chord, where two would make no sense.
+  ///
+  /// - Throws: `TheoryInputError` when the text is no chord, or two.
   public func chord(_ text: String) throws(TheoryInputError) -> WrittenChord {
     guard case .chord(let chord) = try symbol(text) else {
       throw TheoryInputError("\(quote(text)) is two chords already; give one for each hand")
@@ -46,12 +55,16 @@ public struct TheoryReader: Sendable {
     return chord
   }
 
-  /// One chord, or `nil` for a question mark: the chord is not known, and may be looked for.
+  /// One chord; `nil` for a question mark, which says that the chord is unknown and may be looked for.
+  ///
+  /// - Throws: `TheoryInputError` when the text is neither.
   public func chordOrUnknown(_ text: String) throws(TheoryInputError) -> WrittenChord? {
     text == "?" ? nil : try chord(text)
   }
 
   /// A note name without octave and with one accidental at most.
+  ///
+  /// - Throws: `TheoryInputError` when the text is anything else.
   public func root(_ text: String) throws(TheoryInputError) -> SpelledPitch {
     let reading = try? NoteText.read(text, names: names)
     if case .note = reading, text.first?.isLetter == true {
@@ -69,11 +82,13 @@ public struct TheoryReader: Sendable {
     return pitch
   }
 
-  /// The key as it is written, even if it is not in use so.
+  /// The key as it was typed, even if it is not in use in this spelling.
+  ///
+  /// - Throws: `TheoryInputError` when the text is no key.
   public func key(_ text: String) throws(TheoryInputError) -> Key {
     if let key = Key.read(text, names: names) { return key }
     if ["detect", "none"].contains(text.lowercased()) {
-      // What the key of a running chordd may be, and is no key.
+      // The setting `key` of a running chordd may have these values, which are no keys.
       throw TheoryInputError("\(quote(text)) is a setting: chordd set key \(text.lowercased())")
     }
     try refuseSecondMode(text)
@@ -81,7 +96,12 @@ public struct TheoryReader: Sendable {
       "\(quote(text)) is no key; write one such as C major, Eb minor or F#m", isOpen: true)
   }
 
-  /// `nearest` finds what a word is most probably a misspelling of, among those it is given.
+  /// The kind of scale that has this name.
+  ///
+  /// - Parameters:
+  ///   - name: its usual name or one of its other names.
+  ///   - nearest: finds the word of a list of which a word is most probably a misspelling; `nil` when there is none.
+  /// - Throws: `TheoryInputError`, with a suggestion, when there is no such scale.
   public func scale(
     _ name: String, nearest: (String, [String]) -> String?
   ) throws(TheoryInputError) -> ScaleType {
@@ -122,13 +142,13 @@ public struct TheoryReader: Sendable {
   }
 }
 
-/// Why something typed is no chord, root, key or scale.
+/// The reason why a text that was typed is no chord, root, key or scale.
 public struct TheoryInputError: Error, Hashable, Sendable {
-  /// What is wrong with what was typed.
+  /// The mistake, as a sentence without a full stop.
   public let mistake: String
-  /// Whether something else altogether may be meant: another command, for example.
+  /// Whether the text may have been meant as something else, such as another command.
   public let isOpen: Bool
-  /// What is probably meant.
+  /// The text that is probably meant, as a question or an advice, if there is one.
   public let suggestion: String?
 
   init(_ mistake: String, isOpen: Bool = false, suggestion: String? = nil) {

@@ -175,7 +175,7 @@ public struct JSONEvent {
     object.set("bassPc", Int(description.bass.pitchClass.number))
   }
 
-  /// What every name is made of, and how it is spoken.
+  /// The parts of every name, and how it is spoken.
   private static func take(apart written: WrittenReading, spoken: String, in object: inout JSONObject) {
     object.set("parts", written.parts.map(part))
     object.set("spoken", spoken)

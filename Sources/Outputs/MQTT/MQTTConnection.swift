@@ -10,17 +10,17 @@ internal import Synchronization
   private let settings: MQTTSettings
   private let answer = MQTTAnswer()
   private let handle: OpaquePointer
-  /// In seconds. A broker that hears nothing for half as long again says that we are gone.
+  /// In seconds. A broker that gets nothing for one and a half times as long reports that we are gone.
   private static let keepAlive: CInt = 60
   /// How often to look whether the broker wants a sign of life; well within the rest of that time.
   static let attention: Duration = .seconds(25)
 
-  /// Connects and waits until the broker has agreed; if we vanish, it says `offline` in our place.
+  /// Connects and waits until the broker has agreed; if we vanish, it publishes `offline` in our place.
   init(_ settings: MQTTSettings) throws(OutputError) {
     self.settings = settings
     mosquitto_lib_init()
     let object = unsafe Unmanaged.passUnretained(answer).toOpaque()
-    // Two programs with one identity would throw each other out.
+    // Two programs with one identity would disconnect each other.
     let identity = "chordd-" + String(UInt64.random(in: .min ... .max), radix: 16)
     guard let handle = unsafe mosquitto_new(identity, true, object) else {
       throw .unavailable("there is no memory for a connection over MQTT")
@@ -63,16 +63,16 @@ internal import Synchronization
   /// Publishes a text that the broker keeps for later clients; an empty one is forgotten.
   func publish(_ text: String, to topic: String) throws(OutputError) {
     let bytes = Array(text.utf8)
-    // Counted first: without care (QoS 0) it is done before the call returns.
+    // Counted first: with QoS 0 the message is done before the call returns.
     answer.open += 1
     try check(
       unsafe mosquitto_publish(handle, nil, topic, CInt(bytes.count), bytes, CInt(settings.qos), true))
   }
 
-  /// Says goodbye, in a moment at most; without it the broker would say that we vanished.
+  /// Disconnects, within a moment; otherwise the broker would report that we vanished.
   func close() {
     let end = ContinuousClock.now + .milliseconds(200)
-    // What takes more than one message to arrive (QoS 2) would be forgotten with us.
+    // A message of QoS 2, which takes several packets, would be lost with the connection.
     while answer.open > 0, ContinuousClock.now < end {
       guard (try? wait(milliseconds: 20)) != nil else { return }
     }
@@ -82,7 +82,7 @@ internal import Synchronization
     }
   }
 
-  // MARK: - To be let in
+  // MARK: - Login
 
   private func secure() throws(OutputError) {
     switch settings.caFile {
@@ -109,7 +109,7 @@ internal import Synchronization
       do throws(OutputError) {
         try wait(milliseconds: 500)
       } catch {
-        // Its refusal is more to the point than that it hung up.
+        // Its refusal is more precise than the closed connection.
         if answer.code ?? 0 == 0 { throw error }
       }
     }
@@ -154,11 +154,11 @@ internal import Synchronization
   private static var systemReason: String { unsafe String(cString: strerror(errno)) }
 }
 
-/// What a broker has said so far.
+/// The answers of a broker so far.
 final class MQTTAnswer {
-  /// To our wish to connect: 0 when we are in; `nil` when it has not answered.
+  /// The answer to our connection: 0 when it was accepted; `nil` when the broker has not answered.
   var code: CInt?
-  /// How many messages are not through yet.
+  /// The number of messages that are not acknowledged yet.
   var open = 0
 }
 
@@ -180,7 +180,7 @@ public struct MQTTBroker: Hashable, Sendable {
   }
 }
 
-/// What is true now, kept while the broker is away.
+/// The newest analysis, kept while the broker is away.
 public final class MQTTMemory: Sendable {
   private let shared = Mutex<Analysis?>(nil)
 

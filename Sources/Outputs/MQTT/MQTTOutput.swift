@@ -5,8 +5,7 @@ public import ChordAnalysis
 
 /// Publishes the present chord to an MQTT broker, which keeps it for later clients.
 ///
-/// Only what is true at the moment is published: what a slow network, or a broker that was away, has kept waiting is
-/// not made up for.
+/// Only the present chord is published: older ones that a slow network or an absent broker has delayed are dropped.
 public struct MQTTOutput: Output {
   private let settings: MQTTSettings
   private let memory: MQTTMemory
@@ -15,7 +14,7 @@ public struct MQTTOutput: Output {
   private let context: StreamContext
   private var isUpToDate = true
 
-  /// `memory` is what the output before this one knew, if it failed.
+  /// `memory` holds the state of the output before this one, if that failed.
   public init(_ settings: MQTTSettings, memory: MQTTMemory, context: StreamContext) throws(OutputError) {
     self.settings = settings
     self.memory = memory
@@ -31,7 +30,7 @@ public struct MQTTOutput: Output {
     switch analysis.event {
     case .chord(.live) where settings.phase == .committed: return
     case .chord, .clear: memory.newest = analysis
-    // The first thing to happen: what an earlier run has left at the broker is no longer true.
+    // The first event: the chord that an earlier run has left at the broker is outdated.
     case .status where memory.newest == nil: memory.newest = Self.cleared(analysis)
     case .notes, .status, .harmony: return
     }
@@ -77,7 +76,7 @@ public struct MQTTOutput: Output {
 
 /// Where and how names are published over MQTT.
 public struct MQTTSettings: SettingsGroup {
-  /// Which certificates a broker's own is held to.
+  /// The certificates that a broker's own must match.
   public enum Trust: Hashable, Sendable {
     /// No TLS.
     case off
@@ -87,7 +86,7 @@ public struct MQTTSettings: SettingsGroup {
     case file(String)
   }
 
-  /// Which events of a chord are published.
+  /// The events of a chord that are published.
   public enum Phase: String, CaseIterable, Sendable {
     case live, committed
   }
@@ -95,7 +94,7 @@ public struct MQTTSettings: SettingsGroup {
   public var broker: MQTTBroker?
   /// How every topic begins.
   public var topic = ""
-  /// A name of one's own among several that publish to one broker; `nil`: none.
+  /// The name of this chordd, where several publish to one broker; `nil`: none.
   public var name: String?
   public var user: String?
   public var passwordFile: String?
@@ -103,7 +102,7 @@ public struct MQTTSettings: SettingsGroup {
   public var qos = 0
   public var phase = Phase.live
   public var view = ShownView.calm
-  /// Whether Home Assistant learns what there is.
+  /// Whether the sensor is announced to Home Assistant.
   public var discovery = false
 
   public init() {}
@@ -168,7 +167,7 @@ public struct MQTTSettings: SettingsGroup {
   }
 }
 
-/// Tells Home Assistant that there is a sensor, so that nobody has to.
+/// Announces the sensor to Home Assistant, so that the user need not configure it.
 ///
 /// Its documentation calls this MQTT discovery.
 struct HomeAssistant {
@@ -207,7 +206,7 @@ struct HomeAssistant {
   }
 }
 
-/// The files that let a client in at a broker: a password with nothing else but an end of line, and certificates.
+/// The files for the login at a broker: a password with nothing else but an end of line, and certificates.
 enum SecretFiles {
   static func password(_ path: String) throws(OutputError) -> String {
     do throws(SmallFile.Failure) {

@@ -4,10 +4,10 @@ public import ChordAnalysis
 internal import Glibc
 internal import MusicTheory
 
-/// Sends what is played to one receiver of Open Sound Control: for lights, visuals and show control.
+/// Sends chords and keys to one receiver of Open Sound Control: for lights, visuals and show control.
 ///
 /// Everything that belongs to one event goes out as one bundle, so that no receiver ever sees the new name with the old
-/// bass. UDP tells nobody whether somebody listens, so a receiver may come and go as it likes.
+/// bass. UDP does not report whether a receiver listens, so it may come and go at any time.
 public struct OSCOutput: Output {
   private let sender: OSCSender
   private let words: OSCWords
@@ -48,7 +48,7 @@ public struct OSCOutput: Output {
   }
 }
 
-/// One message of OSC: where it goes in the receiver, and what it says.
+/// One message of OSC: its address in the receiver, and its arguments.
 struct OSCMessage: Equatable {
   enum Argument: Equatable {
     case text(String)

@@ -1,7 +1,7 @@
 internal import ChordAnalysis
 internal import MusicTheory
 
-/// What each event says in OSC: the one list of addresses, which docs/outputs.md explains.
+/// The messages of each event: the one list of OSC addresses, which docs/outputs.md explains.
 struct OSCWords {
   let prefix: String
   /// Addresses in words of the receiver's own. `{name}` stands for the name; without it the name is an argument.
@@ -60,7 +60,7 @@ struct OSCWords {
     return OSCMessage(address.replacing(Self.placeholder, with: Self.addressable(chord.ascii)))
   }
 
-  /// What an address may not contain becomes a letter or a line: `F#mi7/E` is `Fsmi7_E`.
+  /// Characters that an address may not contain are replaced: `F#mi7/E` is `Fsmi7_E`.
   static func addressable(_ name: String) -> String {
     String(
       name.map { character in

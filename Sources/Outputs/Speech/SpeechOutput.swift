@@ -10,7 +10,7 @@ public struct SpeechOutput: Output {
   private let context: StreamContext
   private var connection: SpeechConnection
   private var isSpeaking = false
-  /// What is to be said once the queue is empty: then it is the newest.
+  /// The text that is spoken once the queue is empty, when it is the newest.
   private var next: String?
   private var lastSaid: String?
 
@@ -30,7 +30,7 @@ public struct SpeechOutput: Output {
     }
   }
 
-  /// A task is spoken whole, whatever keys are moving.
+  /// A task is spoken whole, even while keys are moving.
   public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
     guard let spoken = event.spoken else { return }
     try fallSilent()
@@ -142,7 +142,7 @@ public struct SpeechSettings: SettingsGroup, Hashable {
       )
     }
     unsafe connection = unsafe opened
-    // What the synthesizer cannot do it leaves out.
+    // The synthesizer ignores settings that it does not support.
     _ = unsafe spd_set_language(connection, settings.language)
     _ = unsafe spd_set_voice_rate(connection, CInt(settings.rate))
     _ = unsafe spd_set_volume(connection, CInt(settings.volume))
@@ -154,13 +154,13 @@ public struct SpeechSettings: SettingsGroup, Hashable {
   /// Its socket, to notice when it hangs up.
   var descriptor: CInt { unsafe connection.pointee.socket }
 
-  /// Speaks in place of what is still being spoken; false when nobody is there any more.
+  /// Interrupts the current text and speaks; false when the connection is gone.
   func say(_ text: String) -> Bool { unsafe spd_say(connection, SPD_TEXT, text) >= 0 }
 
   /// Falls silent.
   func cancel() -> Bool { unsafe spd_cancel(connection) >= 0 }
 
-  /// The first sentence of what the library says, which is long.
+  /// The first sentence of the library's message, which is long.
   private static func short(_ text: String) -> String {
     let sentence = text.split(separator: ". ").first.map(String.init) ?? "no reason given"
     return sentence.hasPrefix("Error: ") ? String(sentence.dropFirst(7)) : sentence

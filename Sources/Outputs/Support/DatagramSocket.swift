@@ -4,8 +4,8 @@ internal import Glibc
 @safe final class DatagramSocket {
   private let descriptor: CInt
 
-  /// Looks `target` up and takes the first of its addresses that can be sent to: one of IPv4 if there is one, since nobody
-  /// tells that a receiver does not listen to the other.
+  /// Looks `target` up and takes the first of its addresses that can be sent to: one of IPv4 if there is one, since a receiver that does
+  /// not listen on IPv6 could not be noticed.
   ///
   /// The corresponding C functions are `getaddrinfo`, `socket` and `connect`.
   init(to target: HostAndPort) throws(DatagramError) {
@@ -53,8 +53,8 @@ internal import Glibc
     return descriptor
   }
 
-  /// Sends one packet. Nobody there, as the network tells after an earlier packet, is no failure: the next one may find
-  /// a receiver. What does not fit into a full buffer is lost, as it might be on the way.
+  /// Sends one packet. A missing receiver, which the network reports after an earlier packet, is no failure: the next packet may find one.
+  /// A packet that does not fit into a full buffer is lost, as it might be on the way.
   func send(_ bytes: UnsafeRawBufferPointer) throws(DatagramError) {
     for _ in 0..<2 {
       guard unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, CInt(MSG_NOSIGNAL)) < 0

@@ -5,7 +5,7 @@ final class OutputFile {
   let descriptor: CInt
   private let name: String
   private let isOurs: Bool
-  /// Asked at the beginning: a terminal that has gone says no.
+  /// Determined at the beginning, since a terminal that has gone counts as none.
   private let isTerminal: Bool
 
   /// Standard output.
@@ -20,7 +20,7 @@ final class OutputFile {
   ///
   /// The corresponding C function is `open`.
   ///
-  /// A last line that was cut off, by a crash or a full disk, is ended first, so that it costs nobody but itself.
+  /// A last line that was cut off, by a crash or a full disk, is ended first, so that the next line is not damaged, too.
   init(appendingTo path: String) throws(OutputError) {
     let opened = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard opened >= 0 else { throw .cannotOpen(path: path, reason: Self.lastError) }
@@ -42,7 +42,7 @@ final class OutputFile {
     var bytes = text
     let failure = bytes.withUTF8 { buffer in unsafe Self.writeAll(buffer, to: descriptor) }
     guard let failure else { return }
-    // Whoever reads a terminal is gone with it.
+    // The reader of a terminal is gone with it.
     let isGone = failure == EPIPE || isTerminal && failure == EIO
     throw isGone ? .readerGone : .cannotWrite(target: name, reason: Self.message(failure))
   }
@@ -73,7 +73,7 @@ final class OutputFile {
     return nil
   }
 
-  /// Whether a file ends with anything but a line feed. What cannot be looked into, such as a pipe, does not.
+  /// Whether a file ends with anything but a line feed. False for a file that cannot be read back, such as a pipe.
   private static func endsInTheMiddleOfALine(_ path: String) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {

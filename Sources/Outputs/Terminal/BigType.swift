@@ -1,4 +1,4 @@
-/// Sets the name of a chord in letters that can be read from across a room.
+/// Sets the name of a chord in letters that can be read from a distance of several meters.
 ///
 /// ```
 ///  ▄█████▄ ████████
@@ -8,7 +8,7 @@
 ///  ▀█████▀    ██
 /// ```
 public enum BigType {
-  /// What the letters are made of.
+  /// The characters that the letters are made of.
   public enum Style: Sendable, CaseIterable {
     /// Full and half blocks: `█ ▀ ▄`.
     case blocks
@@ -30,7 +30,7 @@ public enum BigType {
     }
   }
 
-  /// The columns that `text` needs; a caller with less room writes it small.
+  /// The columns that `text` needs; a caller with fewer columns writes it small.
   public static func width(of text: String) -> Int {
     let letters = letters(of: text)
     return letters.reduce(0) { $0 + ($1.first?.count ?? 0) } + max(0, letters.count - 1)
@@ -157,7 +157,7 @@ enum BigTypeGlyphs {
     """,
   ]
 
-  /// What stands for a character that was not drawn.
+  /// The letter in place of a character that was not drawn.
   static let box = "□"
 
   /// Every letter's rows, under its name.

@@ -3,8 +3,7 @@ internal import MusicTheory
 
 /// Draws a piano keyboard, one column a semitone: black keys above, white keys below.
 ///
-/// The hands have a color each; a note that both hands have (in whatever octave) has a third. Without colors
-/// they are the letters L, U and B.
+/// The hands have a color each; a note that both hands have (in any octave) has a third. Without colors they are the letters L, U and B.
 struct KeyboardStrip {
   private let hands: Hands
   private let common: PitchClassSet

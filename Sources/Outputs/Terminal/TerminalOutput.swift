@@ -86,7 +86,7 @@ struct TerminalStyle: Hashable, Sendable {
   }
 }
 
-/// What is shown to a person at a shell.
+/// The settings of the terminal output.
 public struct TerminalSettings: SettingsGroup, OutputKind {
   public var terminal = TerminalMode.off
   public var terminalView = ShownView.calm
@@ -131,7 +131,7 @@ public struct TerminalSettings: SettingsGroup, OutputKind {
   }
 }
 
-/// The setting `outputs.terminal`: what is shown on standard output.
+/// The setting `outputs.terminal`: the form of standard output.
 public enum TerminalMode: String, Sendable, CaseIterable {
   /// Lettering when standard output is a terminal, plain lines when it is not.
   case auto

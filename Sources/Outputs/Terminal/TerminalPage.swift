@@ -2,7 +2,7 @@ internal import System
 internal import ChordAnalysis
 internal import MusicTheory
 
-/// Lays out what a person at a terminal sees: the name, what it is made of, the keyboard, the other readings.
+/// Lays out the page at a terminal: the name, its parts, the keyboard, the other readings.
 struct TerminalPage {
   let naming: NamingSettings
   let style: TerminalStyle
@@ -24,7 +24,7 @@ struct TerminalPage {
     return Array(lines.prefix(max(1, size.rows - 1)))
   }
 
-  /// What is listened to, and where else it is shown.
+  /// The keyboards, and the address of the page.
   private func header(_ sources: [SourceName], _ page: String?) -> String {
     guard !sources.contains(where: \.isDemo) else {
       let end = page.map { "it ends when you play: \($0)" }
@@ -94,6 +94,6 @@ struct TerminalPage {
       ? text : String(text.prefix(max(1, size.columns - 2))) + (style.usesASCII ? "~" : "…")
   }
 
-  /// What stands between words that have nothing to do with each other.
+  /// The separator between unrelated words.
   private var dot: String { style.usesASCII ? "-" : "·" }
 }

@@ -3,8 +3,8 @@ internal import MusicTheory
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Who may see and who may change something: by the host and the origin that a request names, by the address it comes
-/// from, and by the token.
+/// Decides whether a request may read or change something: by the host and the origin that it names, by the address it comes from, and by
+/// the token.
 struct AccessRules: Sendable {
   private let hosts: Set<String>
   private let token: String?
@@ -12,8 +12,8 @@ struct AccessRules: Sendable {
   var hasToken: Bool { token != nil }
 
   /// - Parameters:
-  ///   - hosts: names that are good besides those of this machine.
-  ///   - machineName: what the machine is called, if the server is open to the network.
+  ///   - hosts: host names that are valid besides those of this machine.
+  ///   - machineName: the name of the machine, if the server is open to the network.
   init(hosts: [String], machineName: String?, token: String?) {
     var hosts = Set(hosts.map { $0.lowercased() })
     hosts.formUnion(["localhost", "127.0.0.1", "[::1]"])
@@ -35,7 +35,7 @@ struct AccessRules: Sendable {
 
   /// Why a request from another page is not answered; `nil` for one from here, or from no page at all.
   ///
-  /// A page names its origin whenever it could do harm; a browser that knows better says where a request comes from.
+  /// A browser sends the origin with every request that could do harm; some also send where a request comes from.
   func originRefusal(of head: HTTPRequestHead) -> Refusal? {
     let origins = head.headers["origin"]
     if let origin = origins.first {
@@ -50,7 +50,7 @@ struct AccessRules: Sendable {
 
   /// A token may be shown in the address rather than in a header.
   func visitor(_ head: HTTPRequestHead, _ target: Target, from remote: SocketAddress?) -> Visitor {
-    // What another server passes on may come from anywhere.
+    // A request that another server passes on may come from anywhere.
     let isPassedOn = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].contains {
       head.headers.contains(name: $0)
     }
@@ -60,7 +60,7 @@ struct AccessRules: Sendable {
     return Visitor(isLocal: isLocal, hasToken: hasToken, style: target.style)
   }
 
-  /// A name may be anybody's, and lead to us all the same; the address that a connection came to is ours alone.
+  /// A name of a stranger may resolve to our address; the address that a connection came to is certainly ours.
   private func isGood(_ host: HostName, at local: SocketAddress?) -> Bool {
     if hosts.contains(host.name) || hosts.contains(host.name.withoutBrackets) { return true }
     guard let named = IPLiteral(host.name.withoutBrackets) else { return false }
@@ -87,19 +87,19 @@ extension String {
   }
 }
 
-/// Who sends a request, as far as that matters.
+/// The sender of a request, as far as it determines the answer.
 struct Visitor: Hashable {
-  /// Whether he sits at this machine.
+  /// Whether the request comes from this machine.
   let isLocal: Bool
-  /// Whether he has shown the token.
+  /// Whether the request has the token.
   let hasToken: Bool
-  /// The style that he wants names in; `nil`: that of the program.
+  /// The requested style of names; `nil`: that of the program.
   var style: SymbolStyle?
 
   var mayChange: Bool { isLocal || hasToken }
 }
 
-/// Why a request is not answered, with the sentence that says so.
+/// Why a request is not answered, with a sentence for the reply.
 enum Refusal: Error, Hashable {
   case noHost, wrongHost, wrongOrigin, readOnly, badTarget, notFound, tooLarge, notJSON, badRequest(String)
   case unknownStyle(String)
@@ -171,7 +171,7 @@ struct HostName {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// What a name or a number may be made of; quotes and the like must not come back in a header of ours.
+  /// The characters of names and numbers; quotes and the like must not be repeated in our headers.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -201,7 +201,7 @@ struct IPLiteral: Hashable {
 }
 
 extension IPLiteral {
-  /// `nil` for what is no internet address.
+  /// `nil` for an address that is no internet address.
   init?(_ address: SocketAddress) {
     guard let text = address.ipAddress else { return nil }
     self.init(text)

@@ -1,10 +1,10 @@
 internal import NIOCore
 
-/// Who has which place for connections, and who has to leave it when places run out. Belongs to the server's thread.
+/// The places for connections, and which connection is closed when they run out. Belongs to the server's thread.
 ///
-/// This machine, where a server in front may speak for everybody, can take all places. Other machines get a part of them,
-/// and each of them a small one. A new connection that finds no place takes that of the one which has been of no use for
-/// the longest time: half a request, or nothing since its last answer. Only those who follow the events stay.
+/// This machine, where a proxy may serve many clients, can take all places. Other machines get a part of them, and each of them a small
+/// one. A new connection that finds no place takes that of the connection that has been idle for the longest time, with half a request, or
+/// with none since its last answer. Connections that follow the events stay.
 final class ConnectionTable {
   private struct Place {
     let channel: any Channel
@@ -46,12 +46,12 @@ final class ConnectionTable {
   /// From now on it follows the events.
   func follows(_ channel: any Channel) { places[ObjectIdentifier(channel)]?.isFollowing = true }
 
-  /// Closes the connection that has been of no use for the longest time; false if all are of use.
+  /// Closes the connection that has been idle for the longest time; false if none is idle.
   @discardableResult
   func shed() -> Bool { shed { _ in true } }
 
   private func hasRoom(below limit: Int, among group: (Place) -> Bool) -> Bool {
-    // Counted only where it matters: a server that is not full need not know who is who.
+    // Counted only if the server is full.
     guard places.count >= limit, places.values.count(where: group) >= limit else { return true }
     return shed(group)
   }
@@ -64,7 +64,7 @@ final class ConnectionTable {
     return true
   }
 
-  /// One address of IPv4; with IPv6 everything that one household or host may choose from.
+  /// One address of IPv4; with IPv6 all addresses that one household or host may choose from.
   private static func network(of address: SocketAddress?) -> ArraySlice<UInt8>? {
     guard let literal = address.flatMap(IPLiteral.init), !literal.isLoopback else { return nil }
     return literal.bytes.prefix(literal.bytes.count == 4 ? 4 : 8)

@@ -1,13 +1,13 @@
 public import ChordAnalysis
 public import Outputs
 
-/// What a client has to know who was not there before: the present chord and the last committed ones.
+/// The state for a new client: the present chord and the last committed ones.
 struct PageBoard: Sendable {
   /// The newest live chord, until it is cleared.
   private(set) var chord: PageEvent?
-  /// The last that was said about the harmony.
+  /// The last event about the harmony.
   private(set) var harmony: PageEvent?
-  /// What keys and pedals did since then.
+  /// The last event of keys and pedals since then.
   private(set) var notes: PageEvent?
   /// The last committed chords, oldest first.
   private(set) var recent: [PageEvent] = []
@@ -28,7 +28,7 @@ struct PageBoard: Sendable {
   }
 }
 
-/// Writes every analysis once for all clients of the page but those who want a style of their own.
+/// Writes every analysis once for all clients of the page but those that want a style of their own.
 public struct PageOutput: Output {
   private let context: StreamContext
   private let event: JSONEvent

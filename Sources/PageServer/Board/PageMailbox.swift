@@ -6,9 +6,9 @@ internal import Synchronization
 /// Hands events from the thread that makes their text to the server's thread: many at once when that is busy, and
 /// never more than a few.
 public final class PageMailbox: Sendable {
-  /// What waited in the mailbox.
+  /// The content of the mailbox.
   struct Delivery {
-    /// In order; none if there were too many, and then the board says what came of them.
+    /// In order; none if there were too many, and then the board has their result.
     var events: [PageEvent] = []
     var hasLostEvents = false
     var haveSettingsChanged = false
@@ -28,7 +28,7 @@ public final class PageMailbox: Sendable {
 
   public init() {}
 
-  /// Leaves an event; ``deliver()`` has it taken, with whatever came besides.
+  /// Puts in an event; ``deliver()`` hands it over together with all others.
   func put(_ event: PageEvent) {
     content.withLock { content in
       content.delivery.board.follow(event)
@@ -40,13 +40,13 @@ public final class PageMailbox: Sendable {
     }
   }
 
-  /// Tells that a setting may have been changed, by whomever.
+  /// Reports that a setting may have changed.
   public func settingsChanged() {
     content.withLock { $0.delivery.haveSettingsChanged = true }
     deliver()
   }
 
-  /// Has the server take what is here.
+  /// Makes the server take the content.
   func deliver() {
     let wake = content.withLock { content in
       guard !content.isAwaited, let wake = content.wake else { return nil as (@Sendable () -> Void)? }
@@ -77,11 +77,11 @@ public final class PageMailbox: Sendable {
   }
 }
 
-/// One event on its way to the page: its text, and what it means for the state.
+/// One event on its way to the page: its text, and its effect on the state.
 struct PageEvent: Sendable {
   enum Kind: Sendable {
     case live, committed, notes, harmony, clear, status
-    /// What a feature has to say.
+    /// An event of a feature.
     case feature
   }
 

@@ -1,7 +1,7 @@
 internal import MusicTheory
 internal import NIOCore
 
-/// Somebody who follows the events, over a WebSocket or as server-sent events. Belongs to the server's thread.
+/// A client that follows the events, over a WebSocket or as server-sent events. Belongs to the server's thread.
 final class EventClient {
   /// How events travel to it.
   enum Form {
@@ -12,7 +12,7 @@ final class EventClient {
       switch self {
       case .serverSent: packet.writeString("data: \(text)\n\n")
       case .webSocket:
-        // The last piece of a text, which it is from the first.
+        // The first and last piece of a text.
         packet.writeInteger(0x81 as UInt8)
         switch text.utf8.count {
         case let length where length < 126: packet.writeInteger(UInt8(length))
@@ -29,13 +29,13 @@ final class EventClient {
   private let channel: any Channel
   private let write: (ByteBuffer) -> Void
   private let flush: () -> Void
-  /// Says goodbye and closes the connection.
+  /// Announces the end and closes the connection.
   let finish: () -> Void
   /// Whether it missed events because it did not read.
   private(set) var isBehind = false
   private var patience: Scheduled<Void>?
 
-  /// `write` takes a packet of whole objects, and `flush` sends what was taken.
+  /// `write` takes a packet of whole objects, and `flush` sends the packets that were taken.
   init(
     form: Form, visitor: Visitor, channel: any Channel, write: @escaping (ByteBuffer) -> Void,
     flush: @escaping () -> Void, finish: @escaping () -> Void
@@ -54,7 +54,7 @@ final class EventClient {
   /// How many bytes wait until it reads.
   var pendingBytes: Int { (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0 }
 
-  /// Sends packets, unless the client has not read what it was sent before; after `limit` of that it has to go.
+  /// Sends packets, unless the client has not read the ones before; a client that reads nothing for `limit` is disconnected.
   func send(_ packets: [ByteBuffer], stuckLimit limit: TimeAmount) {
     for packet in packets {
       guard isWritable else {
@@ -82,7 +82,7 @@ final class EventClient {
     return isBehind
   }
 
-  /// Goes without a goodbye, which it would not read.
+  /// Closes without an announcement, which it would not read.
   func close() { channel.close(promise: nil) }
 
   /// Nothing more is sent.
@@ -92,8 +92,8 @@ final class EventClient {
   }
 }
 
-/// Events that go out together: written once for each style in use, and packed once for each way they travel, so that a
-/// crowd of clients costs little more than the kernel's part.
+/// Events that go out together: written once for each style in use, and packed once for each way they travel, so that many clients cost
+/// little more than the kernel's part.
 struct EventBatch {
   private struct Key: Hashable {
     let style: String?
@@ -104,14 +104,14 @@ struct EventBatch {
   private var texts: [String?: [String]] = [:]
   private var packets: [Key: [ByteBuffer]] = [:]
 
-  /// From which length on, in bytes, another packet is begun: whoever does not read is to have few of them waiting.
+  /// From which length on, in bytes, another packet is begun: few of them should wait for a client that does not read.
   private static let length = 8 * 1024
 
   init(_ events: [PageEvent]) {
     self.events = events
   }
 
-  /// The same for all clients that ask for the same.
+  /// The packets, shared by all clients with the same style and form.
   ///
   /// - Complexity: linear in the length of the events for the first of them, else constant.
   mutating func packets(for client: EventClient) -> [ByteBuffer] {

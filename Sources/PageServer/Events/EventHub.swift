@@ -2,7 +2,7 @@ internal import Wire
 internal import NIOCore
 internal import Outputs
 
-/// Everybody who follows the events, and what is sent to them. Belongs to the server's thread.
+/// The clients that follow the events, and the events that are sent to them. Belongs to the server's thread.
 final class EventHub {
   private let backend: any PageBackend
   private let limits: PageServerLimits
@@ -10,8 +10,10 @@ final class EventHub {
   private var board = PageBoard()
   private var clients: [ObjectIdentifier: EventClient] = [:]
   private var settings = ""
-  /// The views of the page, as clients learn of them.
+  /// The views of the page, as JSON for clients.
   private let views: String
+  /// The modules that belong to every view, as JSON.
+  private let parts: String
   private let heartbeat: Heartbeat
 
   init(backend: any PageBackend, limits: PageServerLimits, hasToken: Bool) {
@@ -19,11 +21,12 @@ final class EventHub {
     self.limits = limits
     self.hasToken = hasToken
     views = backend.views.isEmpty ? "" : JSONText.encode(backend.views)
+    parts = backend.parts.isEmpty ? "" : JSONText.encode(backend.parts)
     heartbeat = Heartbeat(backend: backend, interval: limits.heartbeat)
   }
 
-  /// Whether there is a place for this visitor, if need be that of a client that does not read. Who may only look cannot
-  /// take all places.
+  /// Whether there is a place for this visitor, if need be that of a client that does not read. Visitors that may only look cannot take all
+  /// places.
   func hasRoom(for visitor: Visitor) -> Bool {
     guard clients.count >= (visitor.mayChange ? limits.clients : limits.forOthers(limits.clients)) else {
       return true
@@ -48,9 +51,9 @@ final class EventHub {
     if delivery.haveSettingsChanged { sendSettings() }
   }
 
-  /// Lets a client in and sends it the present state.
+  /// Adds a client and sends it the present state.
   func add(_ client: EventClient) {
-    // Nobody else is owed what has changed so far, and this one learns it now.
+    // No other client needs the changes so far, and this one gets the current settings now.
     if clients.isEmpty { settings = settingsEvent }
     clients[ObjectIdentifier(client)] = client
     greet(client)
@@ -68,7 +71,7 @@ final class EventHub {
     if clients.isEmpty { heartbeat.stop() }
   }
 
-  /// Says goodbye to everybody.
+  /// Announces the end to all clients.
   func end() {
     for client in Array(clients.values) {
       remove(client)
@@ -76,7 +79,7 @@ final class EventHub {
     }
   }
 
-  /// The client reads again, perhaps; what it missed is in the present state.
+  /// The client may read again; the present state replaces the events that it missed.
   func resume(_ client: EventClient) {
     if client.catchUp() { greet(client) }
   }
@@ -93,6 +96,7 @@ final class EventHub {
     let recent = board.recent.map { $0.text(in: visitor.style) }
     object.set("recent", json: "[" + recent.joined(separator: ",") + "]")
     if !views.isEmpty { object.set("views", json: views) }
+    if !parts.isEmpty { object.set("parts", json: parts) }
     describeSettings(in: &object)
     object.set("writable", visitor.mayChange)
     object.set("token", hasToken && !visitor.mayChange)
@@ -118,7 +122,7 @@ final class EventHub {
     return object.closed
   }
 
-  /// Sends the settings, if they are others than before.
+  /// Sends the settings, if they have changed.
   private func sendSettings() {
     let event = settingsEvent
     guard event != settings else { return }
@@ -126,7 +130,7 @@ final class EventHub {
     send([PageEvent(.status, event)])
   }
 
-  /// Client by client: what came at once goes out at once.
+  /// Client by client: events that came together are sent together.
   private func send(_ events: [PageEvent]) {
     guard !events.isEmpty else { return }
     var batch = EventBatch(events)

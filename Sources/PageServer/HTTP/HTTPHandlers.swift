@@ -1,14 +1,14 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// What makes requests of the bytes of a connection, and bytes of its answers.
+/// The handlers that turn the bytes of a connection into requests, and answers into bytes.
 struct HTTPHandlers {
   let gate = InputGate()
   let encoder = HTTPResponseEncoder()
   let validator = NIOHTTPResponseHeadersValidator()
   let decoder: ByteToMessageHandler<HTTPRequestDecoder>
 
-  /// The decoder reports bytes behind a handshake as an error: to whom it hands parts of requests, it never hands bytes.
+  /// The decoder reports bytes behind a handshake as an error: a handler that gets parts of requests from it never gets bytes.
   init(_ limits: PageServerLimits) {
     var decoding = NIOHTTPDecoderLimitConfiguration()
     decoding.maxHeaderFieldSize = limits.headerField
@@ -25,8 +25,8 @@ struct HTTPHandlers {
   }
 }
 
-/// Stands before everything that decodes, and lets bytes pass until nothing more is wanted: what comes after that is read
-/// and forgotten, and costs neither time nor memory.
+/// Comes before all decoders, and passes bytes on until nothing more is wanted: later bytes are read and dropped, and cost neither time nor
+/// memory.
 final class InputGate: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -44,7 +44,7 @@ final class InputGate: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-/// Closes a connection that does not get on in time. While nothing is expected of it there is no timer.
+/// Closes a connection that makes no progress in time. While nothing is expected of it there is no timer.
 ///
 /// Belongs to the server's thread.
 final class ConnectionDeadline {
@@ -55,7 +55,7 @@ final class ConnectionDeadline {
     self.channel = channel
   }
 
-  /// From now on there is so much time, however much was left.
+  /// Restarts the timer with `time`.
   func restart(_ time: TimeAmount) {
     timer?.cancel()
     let channel = channel
@@ -77,7 +77,7 @@ final class ExcessHandler: ChannelInboundHandler {
     let response = Response(.tooManyConnections)
     context.write(wrapOutboundOut(.head(response.head(to: nil, closes: true))), promise: nil)
     context.write(wrapOutboundOut(.body(.byteBuffer(response.body))), promise: nil)
-    // A fresh socket takes that much without waiting.
+    // The buffer of a fresh socket takes all of it without waiting.
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     context.close(promise: nil)
   }

@@ -17,10 +17,10 @@ struct PageResources {
     byPath = Dictionary(uniqueKeysWithValues: EmbeddedFile.all.map { ($0.path, $0) })
   }
 
-  /// What is served at a path of the web.
+  /// The file at a path of the page.
   ///
-  /// A file of `assets` has two addresses: `/assets/HASH/name`, which the documents use, and `/assets/name`. Under a
-  /// hash of another version there is the present file, for a page that was open while the program was replaced.
+  /// A file of `assets` has two addresses: `/assets/HASH/name`, which the documents use, and `/assets/name`. Under the hash of another
+  /// version the present file is served, for a page that was open while the program was replaced.
   subscript(path: String) -> Resource? {
     switch path {
     case "/": return file("index.html")

@@ -11,12 +11,12 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     case receiving(HTTPRequestHead, ByteBuffer)
     /// The answer is being found, or is on its way.
     case answering
-    /// The answer waits until the client has read what it was sent before.
+    /// The answer waits until the client has read the answers before.
     case held(Response, HTTPRequestHead?)
     /// The request is a handshake, and its connection on the way to becoming a WebSocket.
     case upgrading
     case streaming(EventClient)
-    /// What comes is not looked at any more.
+    /// Further bytes are ignored.
     case over
   }
 
@@ -43,7 +43,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch (unwrapInboundIn(data), state) {
-    // Of requests that come at once one is answered: a thousand of them would keep everybody else waiting.
+    // Of requests that come at once only one is answered: a thousand of them would keep all other clients waiting.
     case (.head, .waiting) where hasRequest: linger(context)
     case (.head(let head), .waiting): begin(head, context)
     case (.body(let chunk), .receiving(let head, var body)):
@@ -59,7 +59,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       deadline?.restart(core.limits.requestPatience)
       answer(head, body, context)
     case (.head, .answering), (.head, .held), (_, .upgrading): refuseMore()
-    // Who follows the events as an answer has nothing more to say.
+    // A client that follows the events sends no more requests on this connection.
     case (.head, .streaming): end(context)
     default: break
     }
@@ -70,13 +70,13 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelReadComplete()
   }
 
-  /// One request is looked at until it is answered: nothing is kept of what is sent meanwhile.
+  /// Only one request is handled at a time: bytes that come before its answer are dropped.
   private func refuseMore() {
     hasMore = true
     http.gate.shut()
   }
 
-  /// What is too long is refused before it comes.
+  /// A body that is too long is refused before it comes.
   private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
     if length > core.limits.body {

@@ -39,11 +39,11 @@ struct Response {
     isTrusted = ![.noHost, .wrongHost, .tooLarge, .tooManyConnections].contains(refusal)
   }
 
-  /// A reply that anybody may read, unless the client has the same one already.
+  /// A reply to a read request; empty if the client has the same one already.
   init(_ reply: RequestReply, cachedBy head: HTTPRequestHead) {
     self.init(reply)
     guard status == .ok else { return }
-    // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv: equal replies are meant to meet, nobody gains by a collision.
+    // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv: a collision is harmless, so no cryptographic hash is needed.
     let hash = body.readableBytesView.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
@@ -92,7 +92,7 @@ struct Response {
 }
 
 extension HTTPRequestHead {
-  /// Whether the client says that it takes what gzip has compressed.
+  /// Whether the client accepts gzip.
   fileprivate var takesGzip: Bool {
     var weights: [String: Bool] = [:]
     for item in headers[canonicalForm: "accept-encoding"] {
@@ -105,7 +105,7 @@ extension HTTPRequestHead {
   }
 }
 
-/// What every answer forbids the browser to do.
+/// The headers by which every answer restricts the browser.
 enum SecurityHeaders {
   /// - Parameter host: the `Host` of the request, which was found to be good.
   static func add(to headers: inout HTTPHeaders, host: String?) {
@@ -125,7 +125,7 @@ enum SecurityHeaders {
 }
 
 extension HTTPRequestHead {
-  /// Whether the client has what is called so, and need not get it again.
+  /// Whether the client has the content with this tag already.
   fileprivate func knows(_ tag: String) -> Bool {
     headers[canonicalForm: "if-none-match"].contains { $0 == tag || $0 == "W/\(tag)" || $0 == "*" }
   }

@@ -2,11 +2,11 @@ internal import MusicTheory
 internal import NIOHTTP1
 internal import Wire
 
-/// What is at an address.
+/// The target of an address.
 enum Route {
   case resource(PageResources.Resource)
   case events, state, metrics
-  /// What the requests are, for programs.
+  /// The description of the requests, for programs.
   case description
   /// One of the backend's requests, below `/api/`.
   case request(RequestForm)
@@ -36,7 +36,7 @@ enum Route {
     case "/api/openapi.json": .description
     case let path where path.hasPrefix("/api/"):
       requests.first { path.dropFirst(5) == $0.name }.map(Route.request)
-    // What a view shows may stand behind its name: `/chord/C13`.
+    // The subject of a view may follow its name: `/chord/C13`.
     case let path where views.contains { path == "/\($0.name)" || path.hasPrefix("/\($0.name)/") }:
       resources["/"].map(Route.resource)
     default: resources[path].map(Route.resource)
@@ -44,7 +44,7 @@ enum Route {
   }
 }
 
-/// The address of a request: its path, and what of its query means something to us.
+/// The address of a request: its path, and the known fields of its query.
 struct Target {
   let path: String
   /// The fields of the query; of two with one name the first counts.
@@ -52,7 +52,7 @@ struct Target {
   let token: String?
   /// The style that names are wanted in; `nil`: that of the program.
   let style: SymbolStyle?
-  /// What was given for a style and is none.
+  /// A given style that does not exist.
   let unknownStyle: String?
 
   init?(_ uri: String) {
@@ -70,7 +70,7 @@ struct Target {
     unknownStyle = style == nil ? name : nil
   }
 
-  /// With `%41` written as `A`.
+  /// A value as forms encode it: `%41` is `A`, and `+` is a space.
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -81,7 +81,7 @@ struct Target {
         bytes.append(value)
         rest = rest.dropFirst(2)
       } else {
-        bytes.append(byte)
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

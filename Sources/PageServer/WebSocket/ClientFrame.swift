@@ -2,12 +2,12 @@ internal import Wire
 internal import FoundationEssentials
 internal import Outputs
 
-/// What a client plays, one frame of text.
+/// One frame of text: a key or pedal that a client plays.
 enum ClientFrame: Hashable, Sendable {
   case noteOn(UInt8, velocity: UInt8)
   case noteOff(UInt8)
   case sustain(Bool)
-  /// Lets go of everything that the client holds.
+  /// Releases everything that the client holds.
   case release
 
   private struct Fields: Decodable {
@@ -59,7 +59,7 @@ extension ClientFrameError: CustomStringConvertible {
 }
 
 extension ClientFrameError {
-  /// What the client sees.
+  /// The error as the client gets it.
   var json: String {
     var object = JSONObject()
     object.set("v", 1)

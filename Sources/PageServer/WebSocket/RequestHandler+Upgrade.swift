@@ -14,7 +14,7 @@ extension RequestHandler {
     guard head.isHandshake else { throw .noHandshake }
     state = .upgrading
     http.gate.shut()
-    // Takes until the next round of the thread. What the decoder still has comes as parts or as an error.
+    // Takes until the next round of the thread. Bytes that the decoder still has come as parts or as an error.
     context.pipeline.syncOperations.removeHandler(http.decoder)
       .assumeIsolated().whenComplete { _ in self.prepareSocket(head, visitor, context) }
   }

@@ -14,7 +14,7 @@ final class SocketHandler: ChannelInboundHandler {
   /// The beginning of a message that comes in pieces.
   private var partial: ByteBuffer?
   private var badFrames = 0
-  /// What the last ping of what is being read holds. Only the last need be answered (RFC 6455, section 5.5.3).
+  /// The data of the last ping in the bytes that are being read. Only the last one must be answered (RFC 6455, section 5.5.3).
   private var ping: ByteBuffer?
   private var hasSentClose = false
 
@@ -61,7 +61,7 @@ final class SocketHandler: ChannelInboundHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    // Who does not read need not be answered.
+    // A client that does not read gets no answer.
     if let ping, context.channel.isWritable { send(.pong, ping, context) }
     ping = nil
     context.fireChannelReadComplete()
@@ -86,7 +86,7 @@ final class SocketHandler: ChannelInboundHandler {
     }
   }
 
-  // MARK: - What it plays
+  // MARK: - Notes of the client
 
   private func take(_ frame: WebSocketFrame, after partial: ByteBuffer, _ context: ChannelHandlerContext) {
     var message = partial
@@ -120,7 +120,7 @@ final class SocketHandler: ChannelInboundHandler {
       wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: data)), promise: nil)
   }
 
-  /// Says why it is over, and closes the connection once that is on its way or cannot get there.
+  /// Sends the reason for the end, and closes the connection once that was sent or cannot be.
   private func end(_ code: WebSocketErrorCode, _ context: ChannelHandlerContext) {
     guard !hasSentClose else { return }
     leave()

@@ -24,7 +24,7 @@ struct SetCommand: AsyncParsableCommand {
                chordd set naming.rootless true
       """)
 
-  /// What has a word of its own; the words are those of the control socket.
+  /// The settings with a request of their own; the names are those of the requests.
   enum Name: String, CaseIterable { case split, key, style }
 
   @Argument(

@@ -79,7 +79,7 @@ struct InstanceExamination {
   }
 }
 
-/// Who else may read secrets.
+/// Examines which other users may read secrets.
 extension Doctor {
   /// Looks at the files that hold the token of the page, or that a setting names for it.
   static func examineSecrets(_ loaded: LoadedConfiguration) -> [Finding] {

@@ -8,7 +8,7 @@ internal import Outputs
 internal import Settings
 internal import Synchronization
 
-/// Examines the outputs that the configuration switches on, as they say themselves, and the instrument that is played to.
+/// Examines the outputs that the configuration switches on, with their own checks, and the instrument that is played to.
 struct OutputExamination {
   let configuration: Configuration
   let environment: [String: String]
@@ -19,8 +19,7 @@ struct OutputExamination {
     return quick + Self.carryOut(checks.filter { $0.silence != nil }) + instrument
   }
 
-  /// Examines what may not answer, all at the same time. What takes longer than `limit` is abandoned; it ends with the
-  /// program.
+  /// Runs checks that may not answer, all at the same time. A check that takes longer than `limit` is abandoned; it ends with the program.
   static func carryOut(
     _ checks: [OutputCheck], within limit: DispatchTimeInterval = .seconds(3)
   ) -> [Finding] {

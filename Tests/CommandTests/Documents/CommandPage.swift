@@ -30,7 +30,7 @@ struct CommandPage {
 
     /// `--port`.
     var longNames: [String] { (names ?? []).filter { $0.kind == "long" }.map { "--\($0.name)" } }
-    /// What makes two options of different commands the same one.
+    /// Two options of different commands are the same one if this is equal.
     var identity: String { "\(longNames) \(valueName ?? "") \(abstract ?? "")" }
   }
 

@@ -30,10 +30,10 @@ enum ReplyDocuments {
     }
   }()
 
-  /// What TypeScript is told of a feature's requests; `nil`: of all others, with the types that features share.
+  /// The TypeScript declarations of a feature's requests; `nil`: of all others, with the types that features share.
   static func declarations(of feature: Feature?) throws -> String {
     let list = FeatureSet.all.requests
-    let declarations = TypeDeclarations(list, comment: try SourceComments().comment)
+    let declarations = TypeDeclarations(list, comment: try SourceComments.all.get().comment)
     guard let feature else {
       let modules = Set(features.map(\.module))
       let names = Set(list.descriptions.map(\.name)).subtracting(features.flatMap(\.requests))
@@ -46,7 +46,7 @@ enum ReplyDocuments {
   static var schema: String {
     get throws {
       let list = FeatureSet.all.requests
-      let comments = try SourceComments()
+      let comments = try SourceComments.all.get()
       let writer = SchemaWriter(place: "#/$defs/", comment: comments.comment)
       var (replies, objects) = list.replies
       var reader = SchemaReader()

@@ -13,7 +13,7 @@ enum SettingsDocuments {
 
   // MARK: - config/chordd.yaml
 
-  /// The example configuration with every group as the table has it. What stands before and between groups stays.
+  /// The example configuration with every group as the table has it. The text before and between groups stays.
   static func example(in old: String) throws -> String {
     var made = old.components(separatedBy: "\n")
     for group in order {

@@ -6,8 +6,11 @@ struct SourceComments {
   /// By `Type.Inner` or `Type.Inner/property`.
   private var comments: [String: String] = [:]
 
+  /// Those of all sources; reading them takes a while.
+  static let all = Result { try SourceComments() }
+
   /// Reads every Swift file below `Sources`.
-  init() throws {
+  private init() throws {
     let root = try #require(Repository.file("Sources"))
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
     for path in paths where path.hasSuffix(".swift") {
@@ -15,7 +18,7 @@ struct SourceComments {
     }
   }
 
-  /// What is said about a type, with its module, or about a property of it; in one line, as JSON has it.
+  /// The doc comment of a type, with its module, or of a property of it; in one line, as JSON has it.
   func comment(of type: String, _ property: String?) -> String? {
     let name = type.split(separator: ".").dropFirst().joined(separator: ".")
     let comment = comments[property.map { "\(name)/\($0)" } ?? name]

@@ -1,8 +1,8 @@
 import FuzzingDriver
 import MusicTheory
 
-/// Any bytes as a chord symbol: an error that names a place in the text, or a symbol that is read again, as the
-/// same, from whatever style it is written in.
+/// Any bytes as a chord symbol: an error that names a place in the text, or a symbol that is written in every style
+/// and read again as the same.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzChordSymbol(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))

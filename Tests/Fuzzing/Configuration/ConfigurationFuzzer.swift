@@ -22,7 +22,7 @@ public func fuzzConfiguration(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
   return 0
 }
 
-/// What was accepted keeps the promises of the table.
+/// A configuration that was accepted keeps the promises of the table.
 private func check(_ configuration: Configuration) {
   precondition((1...127).contains(configuration[PedalChoices.self].halfPedal))
   if case .close(let count) = configuration.naming.alternatives { precondition((0...7).contains(count)) }

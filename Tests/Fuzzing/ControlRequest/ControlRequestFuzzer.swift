@@ -24,7 +24,7 @@ public func fuzzControlRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> 
   }
   precondition(lines == bytes.count { $0 == UInt8(ascii: "\n") })
 
-  // The whole as one line, however long and whatever is in it.
+  // The whole as one line, of any length and with any bytes.
   follow(bytes, &configuration)
   return 0
 }
@@ -71,7 +71,7 @@ private func set(_ name: String, _ text: String, _ configuration: inout Configur
   _ = (configuration.analyzer, configuration.namingSettings)
 }
 
-/// A sentence is one line that is harmless to a terminal, whatever was sent.
+/// A sentence is one line that is harmless to a terminal, for any request.
 private func check(_ sentence: String) {
   precondition(!sentence.isEmpty && sentence.utf8.count < 4096)
   precondition(!sentence.unicodeScalars.contains { $0.properties.generalCategory == .control })

@@ -1,4 +1,4 @@
-/// What an input's bytes choose from: the pieces that requests and frames are made of, good and bad.
+/// The pieces of requests and frames, good and bad, from which an input's bytes choose.
 enum Fragments {
   /// Lines of a request. The order is part of the corpus: new ones go to the end.
   static let requests: [[UInt8]] = [
@@ -22,7 +22,7 @@ enum Fragments {
     "POST /api/panic HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
   ].map { Array($0.utf8) }
 
-  /// What frames carry.
+  /// The payloads of frames.
   static let payloads: [[UInt8]] =
     [
       "", "{\"type\":\"noteOn\",\"midi\":60}", "{\"type\":\"noteOff\",\"midi\":60}",

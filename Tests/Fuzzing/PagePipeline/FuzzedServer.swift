@@ -12,7 +12,7 @@ struct FuzzedServer {
   private struct Connection {
     let channel: EmbeddedChannel
     var hasAnswered = false
-    /// What is to be sent in one packet.
+    /// The bytes that are to be sent in one packet.
     var packet: [UInt8] = []
   }
 
@@ -148,7 +148,7 @@ struct FuzzedServer {
     connections[index] = nil
   }
 
-  /// Takes what was sent, which begins with a whole line of an answer whatever was asked.
+  /// Takes the bytes that the server sent; they begin with a whole line of an answer, for any request.
   private mutating func receive(_ index: Int) {
     guard let connection = connections[index] else { return }
     while let answer = try? connection.channel.readOutbound(as: IOData.self) {

@@ -18,6 +18,7 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
 
   public func describe(in object: inout JSONObject) { object.set("version", "fuzz") }
   public func describeSettings(in object: inout JSONObject) { object.set("split", 60) }
+  public var parts: [String] { [] }
   public var views: [PageView] { [PageView("circle", title: "Circle of fifths")] }
 
   public let requests = [

@@ -12,8 +12,8 @@ nonisolated(unsafe) private let backend = QuietBackend()
 nonisolated(unsafe) private let core = PageCore(
   backend: backend, rules: AccessRules(hosts: [], machineName: nil, token: nil), limits: PageServerLimits())
 
-/// Any bytes as the frames of a client, in pieces of any size: notes, complaints or a goodbye, which is the last frame;
-/// and whatever was played is let go at the end.
+/// Any bytes as the frames of a client, in pieces of any size: notes, complaints or a close frame, which is the last one;
+/// and every key that was pressed is released at the end.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzWebSocketFrame(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bytes = Array(UnsafeBufferPointer(start: start, count: count))[...]

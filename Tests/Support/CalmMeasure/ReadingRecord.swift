@@ -15,7 +15,7 @@ public struct ReadingRecord: Sendable {
   public private(set) var pairs = 0
   /// Committed onsets at which no notes changed.
   public private(set) var strayOnsets = 0
-  /// What else was promised and not kept, in words.
+  /// Other promises that were broken, in words.
   public private(set) var faults: [String] = []
 
   private let commitWindow: Duration

@@ -9,7 +9,7 @@ public enum PlayerKind: String, CaseIterable, Sendable {
   public var isClean: Bool { self != .wrong && self != .givingUp }
 }
 
-/// What is held from a time on.
+/// The notes that are held from a time on.
 public struct Moment: Sendable {
   public var time: Duration
   public var down: NoteSet

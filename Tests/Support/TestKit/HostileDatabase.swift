@@ -9,7 +9,7 @@ public enum HostileDatabase {
   ]
 
   /// Calls `use` with a copy of the database for each value in each column; returns how many columns there are, and how many
-  /// copies were used. What SQLite itself refuses is left out.
+  /// copies were used. Changes that SQLite itself refuses are left out.
   public static func forEachChange(
     of path: String, in folder: TemporaryFolder, _ use: (_ copy: String) throws -> Void
   ) throws -> (columns: Int, changes: Int) {

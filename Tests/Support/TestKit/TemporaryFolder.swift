@@ -19,7 +19,7 @@ public final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: URL(filePath: path(name)))
   }
 
-  /// What is in the folder, sorted.
+  /// The names of the files in the folder, sorted.
   public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }

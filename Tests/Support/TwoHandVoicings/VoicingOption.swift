@@ -1,4 +1,4 @@
-/// What is unusual about a row.
+/// Something unusual about a row.
 public enum VoicingOption: String, CaseIterable, Hashable, Sendable {
   /// The hands overlap or cross.
   case crossed

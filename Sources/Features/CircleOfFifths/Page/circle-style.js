@@ -1,6 +1,6 @@
 // How the circle of fifths looks.
 
-const rules = `
+export const rules = `
   chordd-circle { display: flex; flex-wrap: wrap; gap: var(--gap) calc(2 * var(--gap)); align-items: flex-start; align-content: flex-start; }
   chordd-circle h1 { font-size: 20px; font-weight: 700; }
   chordd-circle .help { flex: 1 0 60%; color: var(--faint); }
@@ -46,14 +46,3 @@ const rules = `
   chordd-circle .key-name { min-height: 30px; padding: 0 10px; }
   chordd-circle .buttons { display: flex; flex-wrap: wrap; gap: 6px; }
 `;
-
-let isUsed = false;
-
-/** Adds the rules to the document, once. */
-export function useCircleStyle() {
-  if (isUsed) return;
-  isUsed = true;
-  const style = new CSSStyleSheet();
-  style.replaceSync(rules);
-  document.adoptedStyleSheets.push(style);
-}

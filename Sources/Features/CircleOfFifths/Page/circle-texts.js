@@ -1,4 +1,4 @@
-// What the circle of fifths says to people.
+// The texts of the circle of fifths.
 
 export const texts = {
   title: "Circle of fifths",

@@ -2,13 +2,13 @@
 
 import { chordLink, hearButton } from "./chord-link.js";
 import { Overlay, point, presentFunction, segment } from "./circle-overlay.js";
-import { useCircleStyle } from "./circle-style.js";
+import { rules } from "./circle-style.js";
 import { texts } from "./circle-texts.js";
-import { draw, make } from "./dom.js";
+import { draw, make, useRules } from "./dom.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
-useCircleStyle();
+useRules(rules);
 
 const VIEW = "/circle";
 
@@ -81,7 +81,7 @@ class Circle extends View {
       make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line))),
       make("div", { class: "picture" }, this.picture, this.legend(), this.ear, this.now), this.facts);
     this.picture.addEventListener("keydown", (event) => this.move(/** @type {KeyboardEvent} */ (event)));
-    // What the notes are called, and how chords are written, may change.
+    // The names of notes and the style of chords may change.
     follow(["settings"], () => this.load(signal), signal);
     follow(["heardKey", "settings"], () => this.mark(), signal);
     follow(["chord"], () => this.showPresent(), signal);

@@ -23,26 +23,31 @@ struct CircleRequest: Request {
   struct Reply: Codable, Sendable {
     /// Clockwise from C major and A minor.
     let places: [Place]
-    /// The order in which accidentals are added to signatures.
+    /// The order in which sharps are added to signatures.
     let sharps: [String]
+    /// The same of flats.
     let flats: [String]
   }
 
   /// The keys at one place, the plainer spelling first.
   struct Place: Codable, Sendable {
+    /// The major keys.
     let major: [PlacedKey]
+    /// The minor keys.
     let minor: [PlacedKey]
   }
 
-  /// A key as the program writes it; for everything else there is `key-facts`, which reads the title.
+  /// A key on the circle; the request `key-facts` reads the title and gives everything else.
   struct PlacedKey: Codable, Sendable {
+    /// The key as requests read it, such as `Ab major`.
     let name: Key
+    /// The key in the note names that are set.
     let title: String
-    /// What a label has room for: `C`, or `a` in minor.
+    /// A short label: `C`, or `a` in minor.
     let label: String
     /// The notes of the signature.
     let signature: [String]
-    /// How many sharps those are, or flats as a negative number.
+    /// The number of sharps, or of flats as a negative number: −7…7.
     let accidentals: Int
 
     init(_ key: Key, _ style: SymbolStyle) {

@@ -7,7 +7,7 @@ internal import Outputs
 internal import Wire
 internal import System
 
-/// `chordd history`: what was played.
+/// `chordd history`: finds chords in the diary.
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",

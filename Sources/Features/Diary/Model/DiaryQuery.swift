@@ -1,6 +1,6 @@
 public import MusicTheory
 
-/// What is looked for in the diary, as a player types it.
+/// A search in the diary, as a player types it.
 ///
 /// * `Fma7(#11)`, `D|C7`: a chord, however its letters are written.
 /// * `m7b5`, `sus4`: a quality on any root. `root F`: any chord on a root. `polychords`.
@@ -9,7 +9,7 @@ public import MusicTheory
 /// * `V in Eb`, `bVII`: a degree; `in Eb`, `in C minor`: a key.
 /// * `today`, `yesterday`, `2026-11-24`, `2026-11`, `2026`: when.
 public struct DiaryQuery: Hashable, Sendable {
-  /// What one chord has to be.
+  /// The condition on one chord.
   public enum Wanted: Hashable, Sendable {
     /// This chord, with exactly these degrees and this bass.
     case chord(WrittenSymbol)
@@ -32,7 +32,7 @@ public struct DiaryQuery: Hashable, Sendable {
 
   /// Reads what was typed. `today`: days since 1970 where the player is.
   ///
-  /// - Throws: one sentence about the first word that is nothing of this.
+  /// - Throws: one sentence about the first word that is none of these.
   public init(_ text: String, today: Int, names: NoteNames = .english) throws(DiaryQueryError) {
     guard text.utf8.count <= 300 else { throw DiaryQueryError("write at most 300 characters") }
     var words = Self.words(text)
@@ -72,7 +72,7 @@ public struct DiaryQuery: Hashable, Sendable {
     chords = others + Self.wanted(symbols) + Self.wanted(numerals, key)
   }
 
-  /// More chords in a row than anybody looks for.
+  /// The most chords of a progression.
   public static let most = 16
 
   private static let anyKey = Key(SpelledPitch(.c), .major)
@@ -88,7 +88,7 @@ public struct DiaryQuery: Hashable, Sendable {
     }.filter { $0 != "|" }
   }
 
-  /// Takes `in Eb`, `in C minor`, `key of F` off the words.
+  /// Removes `in Eb`, `in C minor`, `key of F` from the words.
   private static func takeKey(_ words: inout [String], _ names: NoteNames) throws(DiaryQueryError) -> Key? {
     guard let place = words.firstIndex(where: { ["in", "key"].contains($0.lowercased()) }) else { return nil }
     var end = place + 1
@@ -124,7 +124,7 @@ public struct DiaryQuery: Hashable, Sendable {
   }
 
   private static func wanted(_ numerals: [(word: String, symbol: WrittenSymbol)], _ key: Key?) -> [Wanted] {
-    // One by itself is what was written down for a chord.
+    // A single function is compared with the function that was stored with a chord.
     if numerals.count == 1, case .chord(let chord) = numerals[0].symbol {
       let (word, letters) = (numerals[0].word, "IViv♭♯b#")
       let degree = word.prefix { letters.contains($0) }
@@ -175,7 +175,7 @@ public struct DiaryQuery: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a search, in one sentence.
+/// The mistake in a search, in one sentence.
 public struct DiaryQueryError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
@@ -183,7 +183,7 @@ public struct DiaryQueryError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension DiaryQuery.Wanted {
-  /// Whether a chord is what is wanted. `tonic`: what counted roots are counted from.
+  /// Whether a chord meets the condition. `tonic`: the tonic from which counted roots are counted.
   public func matches(_ symbol: WrittenSymbol, degree: String?, tonic: PitchClass?) -> Bool {
     switch self {
     case .chord(let wanted): return ChordIdentity(wanted) == ChordIdentity(symbol)
@@ -209,7 +209,7 @@ extension DiaryQuery.Wanted {
   }
 }
 
-/// How one chord leads to the next, whatever the key: what progressions are found by.
+/// How chords follow each other, independent of the key. Progressions are found by this code.
 public struct Motion: Hashable, Sendable {
   /// Two chords: 0…47; three: 0…1151.
   public let code: Int

@@ -1,4 +1,4 @@
-// What was kept: a list, each heard, shown, and handed on as a MIDI file or a lead sheet.
+// The bookmarks: a list, in which each can be heard, shown, and exported as a MIDI file or a lead sheet.
 
 import { hearButton } from "./chord-link.js";
 import { bytesOf, clockLength } from "./diary-model.js";

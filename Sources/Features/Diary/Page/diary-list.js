@@ -1,4 +1,4 @@
-// Sittings with their lines of chords. What was drawn before stays where it is while new chords come.
+// Sittings with their lines of chords. Lines that were drawn before stay where they are while new chords come.
 
 import { chordAnchor, hearButton } from "./chord-link.js";
 import { behind, grouped, isAfterPause, namesOf, symbolsOf } from "./diary-model.js";
@@ -81,7 +81,7 @@ export class DiaryList {
     if (heading.textContent !== words) heading.textContent = words;
     element.setAttribute("aria-label", words);
     facts.textContent = sitting ? texts.sitting(texts.minutes(Math.round((times.ending - times.beginning) / 60_000)), times.chords) : "";
-    // What sounds last belongs to it.
+    // The last sounding chord belongs to it.
     Object.assign(element.dataset, { sitting: id, since: times.beginning, until: times.ending + 1000 });
     fill(list, lines, (line) => `${line.id} ${JSON.stringify(this.look)}`, (line) => this.line(line));
     for (const [index, line] of lines.entries()) this.fillLine(list.children[index], line);

@@ -1,4 +1,4 @@
-// What the diary shows, worked out of what chordd says: sittings, lines of a minute each, and what was chosen of them.
+// The content of the diary's view, computed from chordd's replies: sittings, lines of a minute each, and the selection.
 
 /**
  * @typedef {Wire.HistoryFound} Found

@@ -1,4 +1,4 @@
-// What the diary and lead sheets share: buttons, files to keep, what is heard, and the way to practice.
+// Parts that the diary and lead sheets share: buttons, downloads, playback, and the way to practice.
 
 import { addressOf } from "./chord-link.js";
 import { texts } from "./diary-texts.js";

@@ -1,6 +1,6 @@
 // How the diary looks, and what lead sheets have of it.
 
-const rules = `
+export const rules = `
   chordd-diary, chordd-sheet { display: grid; gap: 10px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   .diary-head { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 14px; padding: 0; }
   .diary-head h1 { font-size: 20px; font-weight: 700; }
@@ -70,14 +70,3 @@ const rules = `
     .played .pick[aria-pressed="true"] { background: Highlight; color: HighlightText; forced-color-adjust: none; }
   }
 `;
-
-let isUsed = false;
-
-/** Adds the rules to the document, once. */
-export function useDiaryStyle() {
-  if (isUsed) return;
-  isUsed = true;
-  const style = new CSSStyleSheet();
-  style.replaceSync(rules);
-  document.adoptedStyleSheets.push(style);
-}

@@ -1,4 +1,4 @@
-// What the diary says to people, in English.
+// The texts of the diary, in English.
 
 export const texts = {
   title: "Diary",

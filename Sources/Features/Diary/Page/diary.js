@@ -1,14 +1,14 @@
-// What was played, sitting by sitting: found again, heard again, kept, practiced, and made a lead sheet of.
+// The diary, sitting by sitting: chords can be found, heard, kept, practiced, and made into a lead sheet.
 
 import { addressOf } from "./chord-link.js";
 import { Bookmarks, saveMIDI } from "./diary-bookmarks.js";
 import { DiaryList } from "./diary-list.js";
 import { chordsBetween, clockLength, namesOf, stepsOf, symbolsOf, timesOf, withNewest } from "./diary-model.js";
 import { button, copyText, makeSheet, output, practice, toggle } from "./diary-parts.js";
-import { useDiaryStyle } from "./diary-style.js";
+import { rules } from "./diary-style.js";
 import { texts } from "./diary-texts.js";
 import { dayAndClock } from "./diary-times.js";
-import { isTyping, make } from "./dom.js";
+import { isTyping, make, useRules } from "./dom.js";
 import { Sequence } from "./sequence.js";
 import { attempt, follow, notice, read, sentenceOf, state, View } from "./shell.js";
 
@@ -17,7 +17,7 @@ import { attempt, follow, notice, read, sentenceOf, state, View } from "./shell.
  * @typedef {import("./diary-bookmarks.js").Times} Times
  */
 
-useDiaryStyle();
+useRules(rules);
 
 const PAGE = 100;
 const MOST = 500;
@@ -133,7 +133,7 @@ class Diary extends View {
     if (writing === this.writing) return;
     const isAgain = this.results.length > 0 && this.writing === "";
     this.writing = writing;
-    // Who reads on after a lost connection keeps the place.
+    // After a lost connection the list stays at its place.
     if (isAgain) this.followLive();
     else this.look(this.asked, this.times);
   }

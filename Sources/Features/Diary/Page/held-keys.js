@@ -1,4 +1,4 @@
-// What both hands held, as a small picture of a keyboard.
+// The keys that both hands held, as a small picture of a keyboard.
 
 import { draw } from "./dom.js";
 import { BLACK_HEIGHT, isBlack, keysOf, whiteCount } from "./key-geometry.js";

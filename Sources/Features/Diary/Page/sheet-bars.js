@@ -48,7 +48,7 @@ export class SheetBars {
     const bar = bars[number];
     const cells = cellsOf(bar, meter);
     const beats = make("div", { class: "beats" }, ...cells.map((cell) => this.cell(cell, number, hasSlashes(bar))));
-    // A long name takes room from beats without a chord.
+    // A long name makes beats without a chord narrower.
     beats.style.gridTemplateColumns = cells.map(({ chord, width }) => `minmax(${chord ? "min-content" : `${FREE}em`}, ${width}fr)`).join(" ");
     const on = goesOn(bars, number);
     return make("div", { class: bar.section ? "bar begins" : "bar", role: "group", "aria-label": texts.bar(number + 1) },

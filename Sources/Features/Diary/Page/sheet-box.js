@@ -1,4 +1,4 @@
-// What can be done with one chord, or with a beat that has none, and with its bar: a small box beside it.
+// The actions for one chord, or for a beat without one, and for its bar: a small box beside it.
 
 import { hearButton } from "./chord-link.js";
 import { behind } from "./diary-model.js";

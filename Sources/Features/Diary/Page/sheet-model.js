@@ -106,7 +106,7 @@ export const idOf = (/** @type {number} */ bar, /** @type {number} */ beat) => `
 export function stepsOf({ bars, meter: { beats }, tempo }, from = 0) {
   const beatLength = 60_000 / (tempo ?? USUAL_TEMPO);
   const all = bars.flatMap(({ chords }, bar) => chords.map((placed) => ({ bar, placed, at: bar * beats + placed.beat })));
-  // What sounds when that bar begins may have begun before it.
+  // The chord that sounds when that bar begins may have begun before it.
   const first = all.filter(({ at }) => at <= from * beats).length - 1;
   const heard = all.slice(Math.max(first, 0)).map((each) => ({ ...each, at: Math.max(each.at, from * beats) }));
   const origin = heard[0]?.at ?? 0;

@@ -1,6 +1,6 @@
 // How lead sheets look, on the screen and on paper.
 
-const rules = `
+export const rules = `
   .sheets { display: grid; }
   .sheets li { display: flex; flex-wrap: wrap; gap: 4px 14px; align-items: center; padding: 6px 0; border-top: 1px solid var(--line); }
   .sheets a { font-size: 17px; font-weight: 600; min-height: 34px; display: inline-grid; align-content: center; overflow-wrap: anywhere; }
@@ -86,14 +86,3 @@ const rules = `
   }
   @media not print { .print-facts { display: none; } }
 `;
-
-let isUsed = false;
-
-/** Adds the rules to the document, once. */
-export function useSheetStyle() {
-  if (isUsed) return;
-  isUsed = true;
-  const style = new CSSStyleSheet();
-  style.replaceSync(rules);
-  document.adoptedStyleSheets.push(style);
-}

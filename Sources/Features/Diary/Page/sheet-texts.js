@@ -1,4 +1,4 @@
-// What lead sheets say to people, in English.
+// The texts of lead sheets, in English.
 
 export const texts = {
   title: "Lead sheets",

@@ -1,4 +1,4 @@
-// What can be done with a whole chart: hear it, hand it on, and change all of it at once.
+// The actions for a whole chart: hear it, export it, and change all of it at once.
 
 import { button } from "./diary-parts.js";
 import { fill, make } from "./dom.js";
@@ -56,7 +56,7 @@ export class SheetTools {
     let shown = "";
     input.addEventListener("change", async () => {
       await this.edit(...change(input.value.trim()));
-      // As chordd writes it; what was refused does not stay as if it were so.
+      // The value as chordd has it; a refused value must not stay in the field.
       input.value = shown;
     });
     return {

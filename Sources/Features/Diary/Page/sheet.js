@@ -1,16 +1,16 @@
-// Lead sheets: the list of them, and one to read, to change by touch or by keys, to hear, to print and to hand on.
+// Lead sheets: the list of them, and one to read, to change by touch or by keys, to hear, to print and to export.
 
 import { addressOf } from "./chord-link.js";
 import { bytesOf, symbolsOf } from "./diary-model.js";
 import { button, confirmIn, copyText, makeSheet, output, practice, save } from "./diary-parts.js";
-import { useDiaryStyle } from "./diary-style.js";
+import { rules as diaryRules } from "./diary-style.js";
 import { dayAndClock } from "./diary-times.js";
-import { isTyping, make } from "./dom.js";
+import { isTyping, make, useRules } from "./dom.js";
 import { Sequence } from "./sequence.js";
 import { SheetBars } from "./sheet-bars.js";
 import { SheetBox } from "./sheet-box.js";
 import { chordsOf, idOf, stepsOf } from "./sheet-model.js";
-import { useSheetStyle } from "./sheet-style.js";
+import { rules } from "./sheet-style.js";
 import { texts } from "./sheet-texts.js";
 import { SheetTaps } from "./sheet-taps.js";
 import { SheetTools } from "./sheet-tools.js";
@@ -19,8 +19,7 @@ import { subjectOf } from "./views.js";
 
 /** @typedef {import("./sheet-bars.js").Spot} Spot */
 
-useDiaryStyle();
-useSheetStyle();
+useRules(diaryRules, rules);
 
 /** The box is as wide as that beside a chord. */
 const BOX_WIDTH = 400;
@@ -186,7 +185,7 @@ class SheetPage extends View {
     tools.show(sheet);
     bars.show(sheet);
     if (!spot) return;
-    // What the box is about may be gone.
+    // The chord or beat of the box may be gone.
     const bar = sheet.bars[spot.bar];
     if (bar && (spot.place === null || bar.chords[spot.place])) this.place(spot);
     else this.close(false);
@@ -270,8 +269,7 @@ class SheetPage extends View {
   async copy() {
     try {
       const { text } = await this.file("text");
-      // TODO wire: a format is text or bytes.
-      await copyText(/** @type {string} */ (text));
+      await copyText(text ?? "");
     } catch (refusal) {
       notice.show(sentenceOf(refusal));
     }
@@ -283,8 +281,7 @@ class SheetPage extends View {
     this.say(texts.exporting, false);
     try {
       const { name, type, text, base64, remarks } = await this.file(format);
-      // TODO wire: a format is text or bytes.
-      save(name, text ?? bytesOf(/** @type {string} */ (base64)), type);
+      save(name, text ?? bytesOf(base64 ?? ""), type);
       this.say(remarks.length ? `${texts.lost(name)} ${remarks.join("; ")}` : "", false);
     } catch (refusal) {
       this.say(sentenceOf(refusal), true);

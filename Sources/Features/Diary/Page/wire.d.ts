@@ -1,136 +1,176 @@
 // Written by `make documents`.
 declare namespace Wire {
   interface HistoryReply {
-    /** Newest first. */
+    /** The chords or progressions that were found, newest first. */
     "results": Array<HistoryFound>;
-    /** Those in which something was found, newest first. */
+    /** The sittings of the results, newest first. */
     "sittings": Array<HistorySitting>;
+    /** All bookmarks, newest first. */
     "bookmarks": Array<HistoryBookmark>;
-    /** What `before` takes to go on; null at the end. */
+    /** The value of `before` with which the next request goes on; `null` at the end. */
     "next": number | null;
-    /** What is wrong with the diary; one sentence. */
+    /** One sentence about a problem with the diary; `null` without one. */
     "notice": string | null;
   }
-  /** What was found: a chord, or those of a progression in their order. */
+  /** One result: a chord, or the chords of a progression. */
   interface HistoryFound {
+    /** The chords, in the order in which they were played. */
     "chords": Array<HistoryPlayed>;
   }
   interface HistoryPlayed {
+    /** The number of the chord in the diary; `before` takes it. */
     "id": number;
+    /** The number of its sitting. */
     "sitting": number;
     /** Milliseconds since 1970. */
     "time": number;
-    /** The same where the player is: `2026-01-31 20:15:04`. */
+    /** The same in local time: `2026-01-31 20:15:04`. */
     "at": string;
-    /** In milliseconds; null while it sounds, or when nobody knows. */
+    /** In milliseconds; `null` while it sounds, or when its length is unknown. */
     "length": number | null;
+    /** The chord, in the style that is set. */
     "chord": LinkedChord;
-    /** What was held when it settled, as MIDI note numbers. */
+    /** The keys of the lower hand when the chord settled, as MIDI note numbers. */
     "lower": Array<number>;
+    /** The same of the upper hand. */
     "upper": Array<number>;
+    /** The key in which it was read; `null` when none was known. */
     "key": string | null;
+    /** Its function in the key, such as `ii`; `null` without a key, and for polychords. */
     "degree": string | null;
   }
-  /** A time in which somebody played, up to a long silence. */
+  /** A time of playing that ends with a long silence. */
   interface HistorySitting {
+    /** The number of the sitting. */
     "id": number;
+    /** The beginning of its first chord, in milliseconds since 1970. */
     "beginning": number;
+    /** The end of its last chord, in milliseconds since 1970. */
     "ending": number;
+    /** The number of its chords. */
     "chords": number;
   }
   interface HistoryBookmark {
+    /** The number of the bookmark. */
     "id": number;
+    /** The beginning, in milliseconds since 1970. */
     "time": number;
+    /** In milliseconds. */
     "length": number;
+    /** The title; empty without one. */
     "title": string;
     /** Whether the keys were kept as they were played. */
     "midi": boolean;
   }
   interface HistoryForgetReply {
-    /** How many chords were forgotten. */
+    /** The number of chords that were deleted. */
     "forgotten": number;
   }
   interface TakeReply {
-    /** The bytes in Base64. */
+    /** The bytes of the file in Base64. */
     "midi": string;
   }
   interface SheetsReply {
-    /** The newest first. */
+    /** The sheets, the newest first. */
     "sheets": Array<SheetsRow>;
+    /** The formats in which sheets can be exported. */
     "formats": Array<SheetsFormat>;
+    /** One sentence about a problem with the diary; `null` without one. */
     "notice": string | null;
   }
   interface SheetsRow {
+    /** The number of the sheet. */
     "id": number;
+    /** The title. */
     "title": string;
+    /** The number of bars. */
     "bars": number;
-    /** Milliseconds since 1970. */
+    /** The time when it was made, in milliseconds since 1970. */
     "made": number;
   }
   interface SheetsFormat {
+    /** The name for `sheet-export`. */
     "name": string;
+    /** The name for a person. */
     "title": string;
+    /** The file extension, without a period. */
     "extension": string;
   }
   /** A chart, bar by bar. */
   interface SheetView {
+    /** The number of the sheet. */
     "id": number;
+    /** The title. */
     "title": string;
+    /** The key, in the note names that are set; `null` without one. */
     "key": string | null;
+    /** The meter of all bars. */
     "meter": SheetViewMeter;
-    /** In beats a minute; null where nothing said it. */
+    /** In beats a minute; `null` where it is unknown. */
     "tempo": number | null;
+    /** The bars in their order. */
     "bars": Array<SheetViewBar>;
-    /** Grows with every change; `sheet-edit` with an older one is refused. */
+    /** The number of the version, which grows with every change; `sheet-edit` with an older one is refused. */
     "version": number;
-    /** When what it was made of was played, in milliseconds since 1970. */
+    /** The beginning of the time of which the chart was made, in milliseconds since 1970. */
     "since": number;
+    /** The end of that time. */
     "until": number;
-    /** Whether a step can be taken back, and again. */
+    /** Whether a step can be taken back. */
     "undo": boolean;
+    /** Whether a step that was taken back can be made again. */
     "redo": boolean;
   }
   interface SheetViewMeter {
+    /** The beats of a bar. */
     "beats": number;
+    /** The note that is a beat: 4 for a quarter note. */
     "unit": number;
   }
   interface SheetViewBar {
+    /** The rehearsal mark that begins here, such as `A`. */
     "section": string | null;
+    /** The chords that begin in the bar; empty where the chord before goes on. */
     "chords": Array<SheetViewPlaced>;
   }
   interface SheetViewPlaced {
-    /** null where nothing is played. */
+    /** The chord, in the style that is set; `null` for N.C. */
     "chord": LinkedChord | null;
-    /** From the beginning of the bar, in beats. */
+    /** Its distance from the beginning of the bar, in beats. */
     "beat": number;
-    /** Up to the next chord or the end of the bar. */
+    /** Its length up to the next chord or the end of the bar, in beats. */
     "length": number;
+    /** The keys of the lower hand, as MIDI note numbers; empty where unknown. */
     "lower": Array<number>;
+    /** The same of the upper hand. */
     "upper": Array<number>;
   }
   interface SheetExportReply {
-    /** What to call the file. */
+    /** The name of the file. */
     "name": string;
-    /** The media type. */
+    /** The media type of the file. */
     "type": string;
+    /** The content of a text format. */
     "text": string | null;
-    /** For formats that are no text. */
+    /** The content of other formats, in Base64. */
     "base64": string | null;
-    /** What the format cannot say. */
+    /** Sentences about parts of the chart that the format cannot express. */
     "remarks": Array<string>;
   }
-  interface Requests {
+  interface Reads {
     "history": { search?: string | null; exact?: boolean | null; limit?: number | null; before?: number | null; since?: number | null; until?: number | null };
+    "take": { minutes?: number | null; bookmark?: number | null };
+    "sheets": {  };
+    "sheet": { sheet: number };
+    "sheet-export": { sheet: number; format: string | number };
+  }
+  interface Changes {
     "history-forget": { sitting: string | number };
     "bookmark": { title?: string | null; seconds?: number | null };
     "bookmark-delete": { bookmark: number };
-    "take": { minutes?: number | null; bookmark?: number | null };
-    "sheets": {  };
     "sheet-make": { title?: string | null; since?: number | null; until?: number | null; tempo?: number | null; meter?: string | number | null; taps?: string | null };
-    "sheet": { sheet: number };
     "sheet-edit": { sheet: number; edit: "change" | "insert" | "remove" | "move" | "splitBar" | "joinBars" | "insertBar" | "removeBar" | "section" | "shift" | "beats" | "double" | "halve" | "meter" | "transpose" | "key" | "respell" | "title" | "tempo" | "undo" | "redo"; bar?: number | null; place?: number | null; beat?: number | null; amount?: number | null; taps?: string | null; version?: number | null; text?: string | null };
     "sheet-delete": { sheet: number };
-    "sheet-export": { sheet: number; format: string | number };
   }
   interface Replies {
     "history": Line & HistoryReply;

@@ -10,58 +10,74 @@ internal import Wire
 internal import Storage
 internal import System
 
-/// What was played, and when.
+/// Finds chords in the diary.
 struct HistoryRequest: Request {
   static let form = RequestForm(
     "history", .readPrivately,
     "Finds chords that were played: by name, quality, key, function, progression or date.")
 
   struct Reply: Codable, Sendable {
-    /// Newest first.
+    /// The chords or progressions that were found, newest first.
     let results: [Found]
-    /// Those in which something was found, newest first.
+    /// The sittings of the results, newest first.
     let sittings: [Sitting]
+    /// All bookmarks, newest first.
     let bookmarks: [Bookmark]
-    /// What `before` takes to go on; `nil` at the end.
+    /// The value of `before` with which the next request goes on; `null` at the end.
     @Nullable var next: Int?
-    /// What is wrong with the diary; one sentence.
+    /// One sentence about a problem with the diary; `null` without one.
     @Nullable var notice: String?
   }
 
-  /// What was found: a chord, or those of a progression in their order.
+  /// One result: a chord, or the chords of a progression.
   struct Found: Codable, Hashable, Sendable {
+    /// The chords, in the order in which they were played.
     let chords: [Played]
   }
 
   struct Played: Codable, Hashable, Sendable {
+    /// The number of the chord in the diary; `before` takes it.
     let id: Int
+    /// The number of its sitting.
     let sitting: Int
     /// Milliseconds since 1970.
     let time: Int
-    /// The same where the player is: `2026-01-31 20:15:04`.
+    /// The same in local time: `2026-01-31 20:15:04`.
     let at: String
-    /// In milliseconds; `nil` while it sounds, or when nobody knows.
+    /// In milliseconds; `null` while it sounds, or when its length is unknown.
     @Nullable var length: Int?
+    /// The chord, in the style that is set.
     let chord: LinkedChord
-    /// What was held when it settled, as MIDI note numbers.
+    /// The keys of the lower hand when the chord settled, as MIDI note numbers.
     let lower: [Int]
+    /// The same of the upper hand.
     let upper: [Int]
+    /// The key in which it was read; `null` when none was known.
     @Nullable var key: String?
+    /// Its function in the key, such as `ii`; `null` without a key, and for polychords.
     @Nullable var degree: String?
   }
 
-  /// A time in which somebody played, up to a long silence.
+  /// A time of playing that ends with a long silence.
   struct Sitting: Codable, Hashable, Sendable {
+    /// The number of the sitting.
     let id: Int
+    /// The beginning of its first chord, in milliseconds since 1970.
     let beginning: Int
+    /// The end of its last chord, in milliseconds since 1970.
     let ending: Int
+    /// The number of its chords.
     let chords: Int
   }
 
   struct Bookmark: Codable, Hashable, Sendable {
+    /// The number of the bookmark.
     let id: Int
+    /// The beginning, in milliseconds since 1970.
     let time: Int
+    /// In milliseconds.
     let length: Int
+    /// The title; empty without one.
     let title: String
     /// Whether the keys were kept as they were played.
     let midi: Bool
@@ -82,7 +98,7 @@ struct HistoryRequest: Request {
     }
   }
 
-  /// `read` finds it in the file, and says what is wrong with that.
+  /// `read` searches the file, and returns a notice about a problem with it.
   func reply(
     names style: SymbolStyle, today: Int,
     read: (DiarySearch) throws(RequestFailure) -> (value: Answer?, notice: String?)
@@ -149,7 +165,7 @@ extension HistoryRequest.Bookmark {
 }
 
 extension DiaryStore {
-  /// What is found, with the sittings in which it was played.
+  /// The results of a search, with their sittings and all bookmarks.
   func answer(_ search: DiarySearch) throws(StorageError) -> HistoryRequest.Answer {
     try database.read { try Self.answer(search, in: $0) }
   }
@@ -162,13 +178,13 @@ extension DiaryStore {
   }
 }
 
-/// Forgets what was played.
+/// Deletes a sitting, or the whole diary.
 struct HistoryForgetRequest: Request {
   static let form = RequestForm(
     "history-forget", .change, "Forgets a sitting, or everything that the diary has.")
 
   struct Reply: Codable, Sendable {
-    /// How many chords were forgotten.
+    /// The number of chords that were deleted.
     let forgotten: Int
   }
 
@@ -185,7 +201,7 @@ struct HistoryForgetRequest: Request {
   }
 }
 
-/// Forgets what was kept.
+/// Deletes a bookmark.
 struct BookmarkDeleteRequest: Request {
   static let form = RequestForm(
     "bookmark-delete", .change, "Forgets a bookmark.")
@@ -200,7 +216,7 @@ struct BookmarkDeleteRequest: Request {
   }
 }
 
-/// Keeps what was just played.
+/// Keeps the last minute as a bookmark.
 struct BookmarkRequest: Request {
   static let form = RequestForm(
     "bookmark", .change, "Keeps the last minute, with the keys as they were played.",
@@ -223,14 +239,14 @@ struct BookmarkRequest: Request {
   }
 }
 
-/// What was just played, or a bookmark, as a file.
+/// Gives the last minutes, or a bookmark, as a MIDI file.
 struct TakeRequest: Request {
   static let form = RequestForm(
     "take", .readPrivately,
     "Gives the last minutes, or a bookmark, as a MIDI file with the chords as markers.")
 
   struct Reply: Codable, Sendable {
-    /// The bytes in Base64.
+    /// The bytes of the file in Base64.
     let midi: String
   }
 

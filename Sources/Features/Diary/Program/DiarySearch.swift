@@ -6,13 +6,13 @@ internal import GRDB
 internal import MusicTheory
 internal import Storage
 
-/// What is looked for in the rows of the diary.
+/// A search in the rows of the diary.
 struct DiarySearch: Sendable {
   var query = DiaryQuery()
   var layer = PlayedChord.Layer.harmony
-  /// Only what was written before this row; `nil` begins with the newest.
+  /// Only rows before this one; `nil` begins with the newest.
   var before: Int64?
-  /// From when to when, in milliseconds since 1970.
+  /// Only chords between these times, in milliseconds since 1970.
   var since: Int64?
   var until: Int64?
   var limit = 50
@@ -31,7 +31,7 @@ struct DiaryRow: Hashable, Sendable {
   let hands: Hands
 }
 
-/// A time in which somebody played, with no long silence in it.
+/// A time of playing without a long silence.
 struct DiarySitting: Hashable, Sendable {
   let id: Int64
   let beginning: Int64
@@ -51,7 +51,7 @@ struct DiaryBookmark: Hashable, Sendable {
 extension DiaryStore {
   /// Rows that are found, newest first: for a progression, the rows of each one from its first chord on.
   ///
-  /// - Complexity: logarithmic in the rows, and linear in those that have the rarest thing asked for.
+  /// - Complexity: logarithmic in the rows, and linear in those that meet the rarest condition.
   func find(_ search: DiarySearch) throws(StorageError) -> [[DiaryRow]] {
     try database.read { try Self.find(search, in: $0) }
   }
@@ -98,7 +98,7 @@ extension DiaryStore {
     let query = search.query
     if query.chords.count > 1 {
       guard try addMotion(query, &condition, database) else { return nil }
-      // Unary plus: the motion is what rows are found by.
+      // The unary plus makes SQLite find the rows by their motion.
       condition.add("+played.layer = ?", PlayedChord.Layer.harmony.rawValue)
     } else {
       // Half of all rows are in a layer: where nothing else is asked for, they are read from the newest on.
@@ -183,7 +183,7 @@ extension DiaryStore {
   private static func progression(
     endingWith last: DiaryRow, _ wanted: [DiaryQuery.Wanted], _ search: DiarySearch, _ database: GRDB.Database
   ) throws -> [DiaryRow]? {
-    // Where functions are counted from, as the last chord says.
+    // The tonic from which functions are counted, by the last chord.
     var tonic: PitchClass?
     if case .atLeast(_, let root, isCounted: true)? = wanted.last {
       tonic = ChordIdentity.base(of: last.symbol).root.pitchClass.up(12 - Int(root.number))
@@ -234,7 +234,7 @@ extension DiaryStore {
 }
 
 extension DiaryRow {
-  /// `nil` for a row that somebody has changed into none.
+  /// `nil` for a row that is not valid, such as one edited by hand.
   init?(_ row: Row) {
     guard let id = row.integer(0), let sitting = row.integer(1),
       let layer = Int.fromDatabaseValue(row[2]).flatMap(PlayedChord.Layer.init),
@@ -253,7 +253,7 @@ extension DiaryRow {
 }
 
 extension DiaryQuery.Wanted {
-  /// Its part in how chords lead to each other; `nil` where its third is not said.
+  /// Its part in how chords lead to each other; `nil` for a chord without a third.
   var step: (root: PitchClass, isMinor: Bool)? {
     switch self {
     case .chord(let symbol):

@@ -14,10 +14,10 @@ internal import Synchronization
 internal import System
 public import Wire
 
-/// Writes down what is played, and finds it again.
+/// Writes down the chords that are played, and finds them again.
 ///
-/// The listener's thread brings what is played; requests come on threads of their own. The file is opened with the first chord,
-/// or when somebody looks into it: nothing is written while nobody plays.
+/// The listener's thread brings notes and chords; requests come on threads of their own. The file is opened with the first chord, or by the
+/// first request: nothing is written while no notes are played.
 public final class DiaryService: Feature {
   public static let settings: [any SettingsGroup.Type] = [DiarySettings.self]
   public static let requests: [any Request<DiaryService>.Type] = [
@@ -40,7 +40,7 @@ public final class DiaryService: Feature {
     var file: WriteBehind<DiaryStore>
     var tail = DiaryStore.Tail()
     var notice: String?
-    /// What was played in the last minutes, oldest first.
+    /// The MIDI events of the last minutes, oldest first.
     var recent: [TimedMIDIEvent] = []
     /// The quarter notes of a clock in the same time.
     var clock: [ClockBeat] = []
@@ -49,7 +49,7 @@ public final class DiaryService: Feature {
     /// The chords of the same time, for markers.
     var recentChords: [PlayedChord] = []
     var lastForgotten: Duration?
-    /// That of the pedal that keeps what was played.
+    /// Whether the pedal that keeps the last minute is down.
     var isPedalDown = false
     /// When the pedal kept something.
     var lastBookmark: Duration?
@@ -61,7 +61,7 @@ public final class DiaryService: Feature {
   private let path: String?
   private let state: Mutex<State>
 
-  /// How much of what is played is kept as MIDI.
+  /// The minutes of playing that are kept as MIDI.
   static let recentMinutes = 10
   private static let recentTime: Duration = .seconds(60 * recentMinutes)
   private static let mostRecent = 60_000
@@ -69,7 +69,7 @@ public final class DiaryService: Feature {
   private static let mostBeats = 6000
   /// A pedal that bounces keeps one minute, not many.
   private static let pedalPause: Duration = .seconds(3)
-  /// The wall clock was set when it is off by so many milliseconds.
+  /// A larger difference of the wall clock, in milliseconds, means that it was set.
   private static let clockTolerance: Int64 = 2000
 
   public init(_ context: FeatureContext) {
@@ -95,7 +95,7 @@ public final class DiaryService: Feature {
   private var now: Duration { context.now }
   private func wall(_ time: Duration) -> Int64 { context.wallClock(at: time) }
 
-  // MARK: - What is played
+  // MARK: - Playing
 
   /// Called by the listener's thread, as are the next three.
   func follow(_ analysis: Analysis) {
@@ -113,7 +113,7 @@ public final class DiaryService: Feature {
     }
   }
 
-  /// Where the wall clock was set, what sounds has ended by the old one, and a sitting begins by the new one.
+  /// When the wall clock was set, sounding chords end by the old time, and a sitting begins by the new one.
   private func followClock(_ state: inout State) {
     let start = wall(.zero)
     guard let known = state.start else {
@@ -180,14 +180,14 @@ public final class DiaryService: Feature {
   private func dropOld(_ state: inout State) {
     let start = now - Self.recentTime
     let old = state.recent.prefix { $0.time < start }.count
-    // Not at every key.
+    // Not for every event.
     if old > 1000 || state.recent.count > Self.mostRecent {
       state.recent.removeFirst(max(old, state.recent.count - Self.mostRecent))
       state.recentChords.removeAll { $0.onset < start }
     }
   }
 
-  /// Whether a pedal was pressed that keeps what was played.
+  /// Whether the pedal was pressed that keeps the last minute.
   private func isBookmark(_ event: MIDIEvent, _ state: inout State) -> Bool {
     guard let pedal = choices.pedal, case .controlChange(pedal, let value, _) = event else { return false }
     let wasDown = state.isPedalDown
@@ -203,7 +203,7 @@ public final class DiaryService: Feature {
     return .bookmark(time: wall(start), length: wall(end) - wall(start), title: title, midi: midi.bytes)
   }
 
-  /// When something waits to be written again.
+  /// Until waiting facts can be written again.
   var wait: ListenerWait {
     ListenerWait(limit: state.withLock { $0.file.deadline }.map { max(.zero, $0 - now) })
   }
@@ -227,7 +227,7 @@ public final class DiaryService: Feature {
 
   // MARK: - The file
 
-  /// Whether something is there that could be a diary. Who has no folder for one, and wants names only, is not warned.
+  /// Whether a diary exists. A user without a folder for one, who wants names only, is not warned.
   private var isThere: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
   /// The file, opened if that is possible.
@@ -262,7 +262,7 @@ public final class DiaryService: Feature {
     }
   }
 
-  /// Says in the log what happened to the file. Who has no folder for one, and wants names only, is not warned.
+  /// Logs changes of the file's state. A user without a folder for a diary, who wants names only, is not warned.
   private func tell(_ state: inout State) {
     for event in state.file.takeEvents() {
       if case .failing(.unusable) = event, !isThere { continue }
@@ -280,9 +280,9 @@ public final class DiaryService: Feature {
     }
   }
 
-  // MARK: - What is asked for
+  // MARK: - Requests
 
-  /// What is wrong with the diary; one sentence.
+  /// One sentence about a problem with the diary.
   private func notice(_ state: State) -> String? {
     if path == nil { return "diary.database is off, so nothing is kept" }
     if choices.keep == .off { return "diary.keep is off, so nothing new is kept" }
@@ -383,7 +383,7 @@ public final class DiaryService: Feature {
     }
   }
 
-  /// Forgets a bookmark; false when there is none with this number.
+  /// Deletes a bookmark; false when there is none with this number.
   func forget(bookmark: Int64) throws(RequestFailure) -> Bool {
     try write { store throws(StorageError) in try store.forget(bookmark: bookmark) }
   }
@@ -412,7 +412,7 @@ public final class DiaryService: Feature {
   }
 }
 
-/// Hands what is played to the diary.
+/// Passes notes and chords to the diary.
 struct DiaryListener: Output {
   let service: DiaryService
 

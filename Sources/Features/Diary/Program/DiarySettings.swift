@@ -1,17 +1,17 @@
 public import MIDI
 public import Settings
 
-/// What the diary keeps.
+/// The settings of the diary.
 public struct DiarySettings: SettingsGroup {
   public var keep = Keeping.forever
   /// In minutes.
   public var pause = 10
-  /// What keeps the last minute when it is pressed; `nil`: no pedal does.
+  /// The pedal that keeps the last minute; `nil`: none.
   public var pedal: Controller?
   /// `nil`: nothing is kept; `auto`: the usual place.
   public var database: String?
 
-  /// How long what was played is kept.
+  /// How long chords are kept.
   public enum Keeping: Hashable, Sendable {
     case off, forever
     /// 1…36,500.

@@ -5,11 +5,11 @@ internal import GRDB
 internal import MusicTheory
 internal import Storage
 
-/// What was played, on the disk: a row for each chord, which is only added to, found again by chord, quality, root, key, degree,
-/// progression and time.
+/// The diary on the disk: a row for each chord. Rows are only added, and are found by chord, quality, root, key, degree, progression and
+/// time.
 struct DiaryStore: FactStore {
   let database: Storage.Database
-  /// What a person should know about the file; one sentence.
+  /// A message for the user about the file; one sentence.
   let notice: String?
 
   static let migrations = [
@@ -70,7 +70,7 @@ struct DiaryStore: FactStore {
 
   /// Opens the file, or makes it. A broken one is kept aside, and a new one is begun.
   ///
-  /// A large one is only looked through with `isThorough`, after something was wrong with it.
+  /// A large file is only checked with `isThorough`, after it failed.
   init(path: String, isThorough: Bool) throws(StorageError) {
     // Chords come in quick succession, and none should wait for the disk while another is written.
     database = try Storage.Database(
@@ -83,14 +83,14 @@ struct DiaryStore: FactStore {
 
   // MARK: - Writing
 
-  /// A chord with the wall clock: what one row has.
+  /// A chord with the wall clock: the content of one row.
   struct Line: Hashable, Sendable {
     var chord: PlayedChord
     /// Milliseconds since 1970.
     var time: Int64
   }
 
-  /// What is to be written, in the order in which it happened.
+  /// A change that is to be written.
   enum Fact: Hashable, Sendable {
     case began(Line)
     case ended(PlayedChord.Layer, time: Int64)
@@ -99,7 +99,7 @@ struct DiaryStore: FactStore {
     case clockWasSet
   }
 
-  /// What the next row needs to know of those before it.
+  /// The state that the next row needs of those before it.
   struct Tail: Hashable, Sendable {
     var sitting: Int64 = 0
     /// When the last chord ended, or began; `nil` before the first.
@@ -120,7 +120,7 @@ struct DiaryStore: FactStore {
     }
   }
 
-  /// Where the diary stops now. What was sounding when the program ended stays without a length.
+  /// The end of the diary. A chord that was sounding when the program ended stays without a length.
   func tail() throws(StorageError) -> Tail {
     try database.read { database in
       var tail = Tail()
@@ -241,7 +241,7 @@ struct DiaryStore: FactStore {
     return Int64(chord.chord.quality.degrees.rawValue)
   }
 
-  /// Forgets what is older than a moment, in milliseconds since 1970; returns how many chords that were.
+  /// Deletes all rows before a time, in milliseconds since 1970; returns the number of chords.
   func forget(before time: Int64) throws(StorageError) -> Int {
     try database.write { database in
       try database.execute(sql: "DELETE FROM played WHERE time < ?", arguments: [time])
@@ -251,7 +251,7 @@ struct DiaryStore: FactStore {
     }
   }
 
-  /// From when to when a sitting was, in milliseconds since 1970; `nil` when there is none with this number.
+  /// The beginning and the end of a sitting, in milliseconds since 1970; `nil` when there is none with this number.
   func times(ofSitting sitting: Int64) throws(StorageError) -> ClosedRange<Int64>? {
     try database.read { database in
       guard
@@ -264,10 +264,10 @@ struct DiaryStore: FactStore {
     }
   }
 
-  /// More than anybody looks through; of more the oldest are forgotten.
+  /// Of more bookmarks the oldest are deleted.
   private static let mostBookmarks = 1000
 
-  /// Forgets what was kept; false when there is none with this number.
+  /// Deletes a bookmark; false when there is none with this number.
   func forget(bookmark: Int64) throws(StorageError) -> Bool {
     try database.write { database in
       try database.execute(sql: "DELETE FROM bookmark WHERE id = ?", arguments: [bookmark])
@@ -275,7 +275,7 @@ struct DiaryStore: FactStore {
     }
   }
 
-  /// Forgets a sitting, or everything. What is forgotten is not on the disk any more.
+  /// Deletes a sitting, or everything, also physically from the disk.
   func forget(sitting: Int64?) throws(StorageError) -> Int {
     defer { database.clean() }
     return try database.write { database in

@@ -12,9 +12,9 @@ struct DiaryTake {
 
   /// More chords than a chart has.
   static let mostRows = 8000
-  /// A chord whose end nobody knows lasts until the next one, but not longer than so many seconds.
+  /// In seconds. A chord whose end is unknown lasts until the next one, but not longer than this.
   private static let longestChord = 30.0
-  /// In seconds. Nobody reads a longer chart, and finding the beats of hours takes minutes.
+  /// In seconds. Finding the beats of hours would take minutes.
   static let longest = 1200.0
 
   /// In seconds, from the first chord to the last.
@@ -43,7 +43,7 @@ struct DiaryTake {
           hands: PlayedHarmony.hands(for: row.symbol, among: held.map(\.hands))))
     }
     self.harmony = harmony
-    // Without the keys themselves, what was held when a name settled says when they were struck.
+    // Without the keys themselves, the times of the chords stand for their strikes.
     let struck = rows.flatMap { row in
       row.hands.all.map { PlayedOnset(time: seconds(row.time), note: $0) }
     }
@@ -65,13 +65,13 @@ struct DiaryTake {
     return times.max { $0.value < $1.value }?.key
   }
 
-  /// What is known about the beats; without any of it they are found in the playing.
+  /// Known facts about the beats; without any they are found in the playing.
   struct Beats: Sendable {
-    /// When somebody tapped them, in milliseconds since 1970; the first begins a bar.
+    /// The times of taps, in milliseconds since 1970; the first begins a bar.
     var taps: [Int64] = []
     /// In felt beats a minute, from the first chord on.
     var tempo: Double?
-    /// What a clock or a metronome counted, in seconds since 1970.
+    /// The beats of a clock or a metronome, in seconds since 1970.
     var counted: [CountedBeat] = []
     var meter: Chart.Meter?
   }

@@ -4,7 +4,7 @@ internal import Diary
 internal import MIDI
 internal import MusicTheory
 
-/// A stretch of what was played, as a standard MIDI file: every event at its time, and the chords as markers.
+/// A stretch of playing as a standard MIDI file: every event at its time, and the chords as markers.
 struct PlayedMIDI {
   let bytes: [UInt8]
   /// Whether no key was struck.
@@ -23,7 +23,7 @@ struct PlayedMIDI {
     isEmpty = !taken.contains {
       if case .noteOn(_, let velocity, _) = $0.event { velocity > 0 } else { false }
     }
-    // What comes before the first key is not heard.
+    // The silence before the first key is left out.
     let origin = taken.first?.time ?? start
     let ticks = { (time: Duration) in
       Ticks(UInt32(max(0, (time - origin) / .seconds(1)) * Self.ticksPerSecond))

@@ -14,7 +14,7 @@ struct SheetEdit: Sendable {
   private let text: String
   private let names: NoteNames
 
-  /// What can be changed.
+  /// The kinds of changes.
   enum Name: String, CaseIterable, FieldValue {
     case change, insert, remove, move, splitBar, joinBars, insertBar, removeBar, section, shift, beats, double
     case halve, meter, transpose, key, respell, title, tempo, undo, redo
@@ -113,7 +113,7 @@ enum SheetBeats {
     example: "1767225600000 500 500")
   }
 
-  /// More than anybody taps in the time of a sheet.
+  /// More taps than a sheet can have.
   private static let most = 3000
   /// In milliseconds: 15 to 600 beats a minute, and a rest of some bars.
   private static let distances: ClosedRange<Int64> = 100...60_000
@@ -136,7 +136,7 @@ enum SheetBeats {
     return taps
   }
 
-  /// Taps are along with what was played, not before or after it.
+  /// Taps must lie within the time of the playing.
   static func check(_ taps: [Int64], from start: Int64, to end: Int64) -> String? {
     guard let first = taps.first, let last = taps.last else { return nil }
     return first < end && last > start && first > start - 60_000

@@ -11,29 +11,37 @@ internal import Wire
 internal import Storage
 internal import System
 
-/// The charts that there are, and in which formats they can be had.
+/// Lists the charts, and the formats in which they can be exported.
 struct SheetsRequest: Request {
   static let form = RequestForm(
     "sheets", .readPrivately, "Lists the lead sheets, and the formats for them.")
 
   struct Reply: Codable, Sendable {
-    /// The newest first.
+    /// The sheets, the newest first.
     let sheets: [Row]
+    /// The formats in which sheets can be exported.
     let formats: [Format]
+    /// One sentence about a problem with the diary; `null` without one.
     @Nullable var notice: String?
   }
 
   struct Row: Codable, Hashable, Sendable {
+    /// The number of the sheet.
     let id: Int
+    /// The title.
     let title: String
+    /// The number of bars.
     let bars: Int
-    /// Milliseconds since 1970.
+    /// The time when it was made, in milliseconds since 1970.
     let made: Int
   }
 
   struct Format: Codable, Hashable, Sendable {
+    /// The name for `sheet-export`.
     let name: String
+    /// The name for a person.
     let title: String
+    /// The file extension, without a period.
     let `extension`: String
   }
 
@@ -48,40 +56,53 @@ struct SheetsRequest: Request {
 
 /// A chart, bar by bar.
 struct SheetView: Codable, Sendable {
+  /// The number of the sheet.
   let id: Int
+  /// The title.
   let title: String
+  /// The key, in the note names that are set; `null` without one.
   @Nullable var key: String?
+  /// The meter of all bars.
   let meter: Meter
-  /// In beats a minute; `nil` where nothing said it.
+  /// In beats a minute; `null` where it is unknown.
   @Nullable var tempo: Double?
+  /// The bars in their order.
   let bars: [Bar]
-  /// Grows with every change; `sheet-edit` with an older one is refused.
+  /// The number of the version, which grows with every change; `sheet-edit` with an older one is refused.
   let version: Int
-  /// When what it was made of was played, in milliseconds since 1970.
+  /// The beginning of the time of which the chart was made, in milliseconds since 1970.
   let since: Int
+  /// The end of that time.
   let until: Int
-  /// Whether a step can be taken back, and again.
+  /// Whether a step can be taken back.
   let undo: Bool
+  /// Whether a step that was taken back can be made again.
   let redo: Bool
 
   struct Meter: Codable, Hashable, Sendable {
+    /// The beats of a bar.
     let beats: Int
+    /// The note that is a beat: 4 for a quarter note.
     let unit: Int
   }
 
   struct Bar: Codable, Hashable, Sendable {
+    /// The rehearsal mark that begins here, such as `A`.
     @Nullable var section: String?
+    /// The chords that begin in the bar; empty where the chord before goes on.
     let chords: [Placed]
   }
 
   struct Placed: Codable, Hashable, Sendable {
-    /// `nil` where nothing is played.
+    /// The chord, in the style that is set; `null` for N.C.
     @Nullable var chord: LinkedChord?
-    /// From the beginning of the bar, in beats.
+    /// Its distance from the beginning of the bar, in beats.
     let beat: Double
-    /// Up to the next chord or the end of the bar.
+    /// Its length up to the next chord or the end of the bar, in beats.
     let length: Double
+    /// The keys of the lower hand, as MIDI note numbers; empty where unknown.
     let lower: [Int]
+    /// The same of the upper hand.
     let upper: [Int]
   }
 
@@ -107,7 +128,7 @@ struct SheetView: Codable, Sendable {
   }
 }
 
-/// A chart of what was played in a time.
+/// Makes a chart of a time of the diary.
 struct SheetMakeRequest: Request {
   static let form = RequestForm(
     "sheet-make", .change, "Makes a lead sheet of what was played: bars, chords, key and sections.", pace: .long)
@@ -163,7 +184,7 @@ struct SheetRequest: Request {
   }
 }
 
-/// Forgets a chart.
+/// Deletes a chart.
 struct SheetDeleteRequest: Request {
   static let form = RequestForm(
     "sheet-delete", .change, "Forgets a lead sheet.")
@@ -219,7 +240,7 @@ struct SheetEditRequest: Request {
     return SheetView(kept, style)
   }
 
-  /// Makes the bars anew by beats that somebody tapped; title, key and meter stay.
+  /// Makes the bars anew by tapped beats; title, key and meter stay.
   private func tapped(_ id: Int64, in diary: DiaryService) throws(RequestFailure) -> DiaryStore.KeptSheet?
   {
     let taps = try SheetBeats.taps(taps ?? "")
@@ -254,14 +275,15 @@ struct SheetExportRequest: Request {
     pace: .long)
 
   struct Reply: Codable, Sendable {
-    /// What to call the file.
+    /// The name of the file.
     let name: String
-    /// The media type.
+    /// The media type of the file.
     let type: String
+    /// The content of a text format.
     @Nullable var text: String?
-    /// For formats that are no text.
+    /// The content of other formats, in Base64.
     @Nullable var base64: String?
-    /// What the format cannot say.
+    /// Sentences about parts of the chart that the format cannot express.
     let remarks: [String]
   }
 

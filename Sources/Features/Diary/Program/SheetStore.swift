@@ -11,7 +11,7 @@ extension DiaryStore {
   struct KeptSheet: Sendable {
     let id: Int64
     let sheet: Chart
-    /// When what it was made of was played, in milliseconds since 1970.
+    /// The time of which it was made, in milliseconds since 1970.
     let times: Range<Int64>
     /// Grows with every change.
     let version: Int64
@@ -28,7 +28,7 @@ extension DiaryStore {
     let made: Int64
   }
 
-  /// So many steps can be taken back.
+  /// The most steps that can be taken back.
   private static let mostSteps = 100
   private static let mostSheets = 1000
 
@@ -46,7 +46,7 @@ extension DiaryStore {
     }
   }
 
-  /// `times`: when what it is made of was played.
+  /// `times`: the time of which it is made.
   func keep(_ sheet: Chart, of times: Range<Int64>, made: Int64) throws(StorageError) -> KeptSheet {
     try database.write { database in
       try database.execute(

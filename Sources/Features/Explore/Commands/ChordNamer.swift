@@ -9,7 +9,7 @@ internal import Outputs
 
 /// Turns one line of notes into the answer to it.
 struct ChordNamer {
-  /// What is printed for each line.
+  /// The form of the answer to each line.
   enum Form {
     case name, alternatives, json, why
   }
@@ -45,7 +45,7 @@ extension ReadingFacts {
 }
 
 extension SymbolStyle {
-  /// One block per reading, best first, then a sentence that says what decided.
+  /// One block per reading, best first, then a sentence with the deciding reason.
   fileprivate func text(_ explanation: Explanation) -> String {
     let readings = explanation.readings
     let decision = Self.text(explanation.decision, readings[0].text, readings.dropFirst().first?.text ?? "")

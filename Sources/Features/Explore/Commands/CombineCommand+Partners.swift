@@ -8,7 +8,7 @@ internal import Explore
 internal import MusicTheory
 internal import Outputs
 
-// What may be played under a chord or over it: `chordd combine C7 ?`.
+// Chords that may be played under a chord or over it: `chordd combine C7 ?`.
 extension CombineCommand {
   /// Whether one of the hands is looked for.
   static func isQuestion(_ hands: (lower: String, upper: String)) -> Bool {

@@ -8,7 +8,7 @@ internal import Explore
 internal import MusicTheory
 internal import Outputs
 
-/// `chordd combine`: what two chords are together.
+/// `chordd combine`: names two chords that sound together.
 struct CombineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "combine",
@@ -97,8 +97,7 @@ struct CombineCommand: AsyncParsableCommand {
 }
 
 extension FactSheet {
-  /// What two chords are together, and why; `symbols` are those of the lower and the upper one, as they
-  /// were given.
+  /// The name of two chords together, and why; `symbols` are those of the lower and the upper one, as they were given.
   fileprivate init(_ facts: ReadingFacts, _ symbols: [String], _ style: SymbolStyle) {
     self.init(facts.text)
     add("kind", facts.kind.rawValue)

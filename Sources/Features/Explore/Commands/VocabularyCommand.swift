@@ -41,6 +41,6 @@ struct VocabularyCommand: AsyncParsableCommand {
   /// Symbol, degrees, extensions that it takes, family and rarity, separated by tabs.
   private static func line(_ facts: QualityFacts, _ style: SymbolStyle) -> String {
     let degrees = [facts.degrees, facts.takes].map { $0.map(style.finish).joined(separator: " ") }
-    return ([facts.symbol] + degrees + [facts.family, facts.rarity]).joined(separator: "\t")
+    return ([facts.symbol] + degrees + [facts.family.text, facts.rarity.text]).joined(separator: "\t")
   }
 }

@@ -3,14 +3,14 @@
 
 import { addressOf, hearButton } from "./chord-link.js";
 import { copyRows } from "./copies.js";
-import { make } from "./dom.js";
-import { button, chordList, chordPair, help, jumpList, linkTo, openPart, part, pictures, useLookUpStyle } from "./explore-parts.js";
+import { make, useRules } from "./dom.js";
+import { button, chordList, chordPair, help, jumpList, linkTo, openPart, part, pictures, rules } from "./explore-parts.js";
 import { texts } from "./explore-texts.js";
 import { showName } from "./name-view.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
-useLookUpStyle();
+useRules(rules);
 
 /** More than any hand needs to choose from; the rest is on the pages of the chords. */
 const MOST_PAIRS = 12;

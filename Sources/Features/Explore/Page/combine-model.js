@@ -1,4 +1,4 @@
-// What is chosen to combine, and what is to be said about each choice. Nothing here knows a name of a note or a chord.
+// The chords that are chosen to combine, and the facts about each choice. This module knows no name of a note or a chord.
 
 /**
  * @typedef {import("./state.js").Hand} Hand

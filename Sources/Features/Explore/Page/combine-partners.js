@@ -1,4 +1,4 @@
-// What may be played under a chord or over it: every name that both can get, the most usual first, with the chords that make it.
+// The chords that may be played under a chord or over it: every name that both can get, the most usual first, with the chords that make it.
 
 import { chordAnchor, chordLink, hearButton } from "./chord-link.js";
 import { make, painted } from "./dom.js";
@@ -103,7 +103,7 @@ export class Partners {
    */
   expect(asked) {
     const answer = this.ask(asked);
-    // Who needs it hears of its failure.
+    // A failure is reported where the answer is used.
     answer.catch(() => undefined);
     this.expected = { asked, answer };
   }

@@ -1,6 +1,6 @@
 // How the view that combines chords looks.
 
-const rules = `
+export const rules = `
   chordd-combine { display: grid; gap: var(--gap); align-content: start; grid-template-columns: minmax(0, 1fr); }
   .combine-head { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; padding: 0; }
   .combine-head h1 { font-size: 20px; font-weight: 700; }
@@ -101,14 +101,3 @@ const rules = `
     .mini-keys { forced-color-adjust: none; }
   }
 `;
-
-let isUsed = false;
-
-/** Adds the rules to the document, once. */
-export function useCombineStyle() {
-  if (isUsed) return;
-  isUsed = true;
-  const style = new CSSStyleSheet();
-  style.replaceSync(rules);
-  document.adoptedStyleSheets.push(style);
-}

@@ -1,4 +1,4 @@
-// What the view that combines chords says to people.
+// The texts of the view that combines chords.
 
 /**
  * @typedef {import("./combine-model.js").Hand} Hand

@@ -1,12 +1,12 @@
 // Two chords, one in each hand: choose them, see and hear what they make together, and what else would fit.
 
 import { chordAnchor, hearButton } from "./chord-link.js";
-import { draw, make, onResize } from "./dom.js";
+import { draw, make, onResize, useRules } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
 import { addressFor, chordsOf, countingReading, followed, HANDS, heldBy, litBy, lookedFor, other, rememberedAs, signOf, symbolBehind, UNKNOWN } from "./combine-model.js";
 import { Partners } from "./combine-partners.js";
 import { HandChoices } from "./combine-side.js";
-import { useCombineStyle } from "./combine-style.js";
+import { rules } from "./combine-style.js";
 import { texts } from "./combine-texts.js";
 import { inWords } from "./notes.js";
 import { rangeOf } from "./pictures.js";
@@ -15,7 +15,7 @@ import { subjectOf } from "./views.js";
 
 /** @typedef {import("./combine-model.js").Hand} Hand */
 
-useCombineStyle();
+useRules(rules);
 
 const VIEW = "/combine";
 const OCTAVES = 3;

@@ -1,4 +1,4 @@
-// What the pages of chords and scales are built from, and how they look.
+// The parts of the pages of chords and scales, and their style.
 
 import { addressOf, chordAnchor, chordLink, hearButton } from "./chord-link.js";
 import { make } from "./dom.js";
@@ -8,8 +8,8 @@ import { player } from "./shell.js";
 
 /** @typedef {import("./chord-link.js").Linkable} Linkable */
 
-const style = new CSSStyleSheet();
-style.replaceSync(`
+/** The rules of the pages of chords and scales. */
+export const rules = `
   .look-up { max-width: 1180px; width: 100%; margin: 0 auto; min-width: 0; }
   .look-up .content { display: grid; gap: 6px calc(2 * var(--gap)); grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); align-items: start; }
   .look-up h1 { font-size: clamp(34px, 7vmin, 60px); min-height: 1.15em; line-height: 1.15; }
@@ -72,11 +72,7 @@ style.replaceSync(`
   .look-up .wrong { color: var(--warn); }
   @media (min-width: 900px) and (min-height: 560px) { .look-up { overflow: auto; position: relative; } }
   @media (min-width: 900px) { .look-up .jumps { position: static; flex-wrap: wrap; } .look-up section { scroll-margin-top: 4px; } }
-`);
-
-export function useLookUpStyle() {
-  if (!document.adoptedStyleSheets.includes(style)) document.adoptedStyleSheets.push(style);
-}
+`;
 
 /**
  * A part of the page with a heading; none where there is nothing in it.

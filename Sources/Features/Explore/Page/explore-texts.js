@@ -1,4 +1,4 @@
-// Everything that the pages of chords and scales say to people.
+// The texts of the pages of chords and scales.
 
 export const texts = {
   chord: "Chord",

@@ -2,14 +2,14 @@
 // them, family by family, on every root.
 
 import { addressOf } from "./chord-link.js";
-import { fill, make } from "./dom.js";
-import { button, chordList, help, jumpList, linkTo, part, pictures, useLookUpStyle } from "./explore-parts.js";
+import { fill, make, useRules } from "./dom.js";
+import { button, chordList, help, jumpList, linkTo, part, pictures, rules } from "./explore-parts.js";
 import { texts } from "./explore-texts.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
 import { moved } from "./combine-model.js";
 import { subjectOf } from "./views.js";
 
-useLookUpStyle();
+useRules(rules);
 
 class ScalePage extends View {
   /** @param {AbortSignal} signal */

@@ -1,52 +1,65 @@
 // Written by `make documents`.
 declare namespace Wire {
   interface ProgressionReply {
+    /** The reading of each chord. */
     "readings": Array<ReadingFacts>;
   }
   interface VocabularyReply {
+    /** All chord qualities. */
     "qualities": Array<QualityFacts>;
   }
   interface ChordCopyReply {
+    /** The symbol in the style that is set. */
     "text": string;
-    /** Between the brackets of a song sheet. */
+    /** The symbol in brackets, for a song sheet in ChordPro. */
     "chordPro": string;
-    /** In chord mode. */
+    /** The chord in LilyPond's chord mode. */
     "lilyPond": string;
-    /** A `harmony` element, or two. */
+    /** The chord in MusicXML: a `harmony` element, or two. */
     "musicXML": string;
   }
   interface ScalesReply {
-    /** From C upwards, the sharp of each black key before its flat. */
+    /** The tonics from C upwards, the sharp of each black key before its flat. */
     "tonics": Array<string>;
+    /** All kinds of scales. */
     "scales": Array<ScaleTypeFacts>;
   }
   interface GraphReply {
+    /** Always `graph`. */
     "type": string;
+    /** The symbol of the chord. */
     "symbol": string;
+    /** The chords and notes. */
     "nodes": Array<ChordGraphNode>;
+    /** The lines from each chord to the chords and notes in it. */
     "edges": Array<ChordGraphEdge>;
     /** The graph in the language of Graphviz. */
     "dot": string;
-    /** An element of SVG with links; null where Graphviz cannot draw it. */
+    /** The graph as an element of SVG with links; `null` where Graphviz cannot draw it. */
     "svg": string | null;
-    /** Why it is not drawn. */
+    /** Why it is not drawn; `null` where it is. */
     "advice": string | null;
   }
   interface ExploreSelectionReply {
+    /** The chord of the lower hand. */
     "lower": ExploreSelectionSide;
+    /** The chord of the upper hand. */
     "upper": ExploreSelectionSide;
-    /** One sentence when the file was broken or cannot be written. */
+    /** One sentence when the file of the selection was broken or cannot be written; `null` otherwise. */
     "notice": string | null;
   }
   /** The chord of one hand, or as much of it as is chosen. */
   interface ExploreSelectionSide {
+    /** The letter of the root; `null` until it is chosen. */
     "letter": string | null;
+    /** The accidental of the root. */
     "accidental": "♭" | "♮" | "♯";
+    /** The kind of chord; `null` until it is chosen. */
     "type": string | null;
-    /** In the style of the program, once letter and type are chosen. */
+    /** The symbol in the style that is set; `null` until letter and type are chosen. */
     "symbol": string | null;
   }
-  interface Requests {
+  interface Reads {
     "chord": { symbol: string | number; key?: string | number | null };
     "combine": { lower: string | number; upper: string | number; key?: string | number | null };
     "name": { notes: string | number };
@@ -62,6 +75,8 @@ declare namespace Wire {
     "partners": { lower: string | number; upper: string | number; key?: string | number | null };
     "graph": { symbol: string | number; key?: string | number | null };
     "explore-selection": {  };
+  }
+  interface Changes {
     "explore-select": { lower?: string | number | null; upper?: string | number | null };
   }
   interface Replies {

@@ -7,7 +7,7 @@ internal import Wire
 internal import Settings
 internal import System
 
-/// What each other letter, accidental and kind of one of two chords would make with the other.
+/// For each other letter, accidental and kind of one of two chords: the name that both chords would get.
 struct MatchesRequest: Request {
   static let form = RequestForm(
     "matches", .read,
@@ -70,13 +70,14 @@ struct ChordsRequest: Request {
   }
 }
 
-/// What a scale is chosen from.
+/// Lists the tonics and kinds of scales.
 struct ScalesRequest: Request {
   static let form = RequestForm("scales", .read, "Lists the tonics and the kinds of scales.")
 
   struct Reply: Codable, Sendable {
-    /// From C upwards, the sharp of each black key before its flat.
+    /// The tonics from C upwards, the sharp of each black key before its flat.
     let tonics: [String]
+    /// All kinds of scales.
     let scales: [ScaleTypeFacts]
   }
 
@@ -87,18 +88,19 @@ struct ScalesRequest: Request {
   }
 }
 
-/// A chord as other programs take it.
+/// Writes a chord for other programs.
 struct ChordCopyRequest: Request {
   static let form = RequestForm(
     "chord-copy", .read, "Writes a chord as text, for ChordPro, for LilyPond and in MusicXML.")
 
   struct Reply: Codable, Sendable {
+    /// The symbol in the style that is set.
     let text: String
-    /// Between the brackets of a song sheet.
+    /// The symbol in brackets, for a song sheet in ChordPro.
     let chordPro: String
-    /// In chord mode.
+    /// The chord in LilyPond's chord mode.
     let lilyPond: String
-    /// A `harmony` element, or two.
+    /// The chord in MusicXML: a `harmony` element, or two.
     let musicXML: String
   }
 
@@ -116,21 +118,25 @@ struct ChordCopyRequest: Request {
   }
 }
 
-/// The chords and notes in a chord, and which of them are in which.
+/// Gives the chords and notes in a chord as a graph.
 struct GraphRequest: Request {
   static let form = RequestForm(
     "graph", .read, "Gives the graph of the four-note chords, triads and notes in a chord.", pace: .long)
 
   struct Reply: Codable, Sendable {
+    /// Always `graph`.
     let type: String
+    /// The symbol of the chord.
     let symbol: String
+    /// The chords and notes.
     let nodes: [ChordGraph.Node]
+    /// The lines from each chord to the chords and notes in it.
     let edges: [ChordGraph.Edge]
     /// The graph in the language of Graphviz.
     let dot: String
-    /// An element of SVG with links; `nil` where Graphviz cannot draw it.
+    /// The graph as an element of SVG with links; `null` where Graphviz cannot draw it.
     @Nullable var svg: String?
-    /// Why it is not drawn.
+    /// Why it is not drawn; `null` where it is.
     @Nullable var advice: String?
   }
 
@@ -157,15 +163,17 @@ struct GraphRequest: Request {
   }
 }
 
-/// What is chosen to combine.
+/// Gives the two chords that are chosen to combine.
 struct ExploreSelectionRequest: Request {
   static let form = RequestForm(
     "explore-selection", .read, "Says which two chords are chosen to combine.")
 
   struct Reply: Codable, Sendable {
+    /// The chord of the lower hand.
     let lower: Side
+    /// The chord of the upper hand.
     let upper: Side
-    /// One sentence when the file was broken or cannot be written.
+    /// One sentence when the file of the selection was broken or cannot be written; `null` otherwise.
     @Nullable var notice: String?
 
     init(_ value: (selection: CombineSelection, notice: String?), _ writing: ChordSymbol) {
@@ -177,10 +185,13 @@ struct ExploreSelectionRequest: Request {
 
   /// The chord of one hand, or as much of it as is chosen.
   struct Side: Codable, Sendable {
+    /// The letter of the root; `null` until it is chosen.
     @Nullable var letter: String?
+    /// The accidental of the root.
     let accidental: Accidental
+    /// The kind of chord; `null` until it is chosen.
     @Nullable var type: String?
-    /// In the style of the program, once letter and type are chosen.
+    /// The symbol in the style that is set; `null` until letter and type are chosen.
     @Nullable var symbol: String?
 
     init(_ side: CombineSelection.Side, _ writing: ChordSymbol) {
@@ -196,7 +207,7 @@ struct ExploreSelectionRequest: Request {
   }
 }
 
-/// Chooses them.
+/// Chooses two chords to combine.
 struct ExploreSelectRequest: Request {
   static let form = RequestForm(
     "explore-select", .change, "Chooses two chords to combine; a hand that is left out stays as it is.")

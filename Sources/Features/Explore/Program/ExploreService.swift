@@ -25,6 +25,7 @@ public struct ExploreService: Feature {
     ExploreSelectRequest.self,
   ]
 
+  public static let parts = ["chord-box", "chord-notes", "readings"]
   public static let views = [
     PageView("combine", title: "Combine"), PageView("chord", title: "Chord"),
     PageView("scale", title: "Scale"),

@@ -23,7 +23,7 @@ public final class Graphviz: Sendable {
   /// A graph in the language of Graphviz as an element of SVG, without a size of its own. The calling thread waits.
   public func svg(_ dot: String) throws(GraphvizError) -> String {
     if let known = drawn.withLock({ $0.first { $0.dot == dot } }) { return known.svg }
-    // Each new one starts a process, whoever asks for it.
+    // Each new graph starts a process, so the limit is one for all clients.
     guard allowance.withLock({ $0.take(pace, at: .now) }) else { throw .tooMany }
     let bytes: [UInt8]
     do throws(ProgramFilter.Failure) {
@@ -44,8 +44,8 @@ public final class Graphviz: Sendable {
     return svg
   }
 
-  /// The element alone, without the declarations of the file before it, without comments and titles, which say nothing but our
-  /// names of nodes, and without a width and a height.
+  /// The element alone, without the declarations of the file before it, without comments and titles, which only repeat the names of nodes,
+  /// and without a width and a height.
   private static func element(_ file: String) -> String? {
     guard let start = file.firstRange(of: "<svg"), let end = file[start.upperBound...].firstIndex(of: ">")
     else {
@@ -77,10 +77,10 @@ public struct DrawingPace: Hashable, Sendable {
     self.interval = interval
   }
 
-  /// Nobody looks at more chords; a processor has a tenth of its time for them.
+  /// More than a person looks at; it takes a tenth of a processor's time.
   public static let usual = DrawingPace(burst: 20, interval: .seconds(1))
 
-  /// What is left of it.
+  /// The graphs that may still be drawn now.
   struct Allowance {
     private var left: Int
     private var since: ContinuousClock.Instant

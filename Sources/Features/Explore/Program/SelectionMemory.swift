@@ -5,7 +5,7 @@ internal import Outputs
 internal import Synchronization
 internal import System
 
-/// Remembers what was chosen to combine, in a file in the state folder. Without the file it goes on, and says so.
+/// Remembers the chords that are chosen to combine, in a file in the state folder. Without the file it goes on, with a notice.
 final class SelectionMemory: Sendable {
   private struct State {
     var selection: CombineSelection?
@@ -16,7 +16,7 @@ final class SelectionMemory: Sendable {
   private let state = Mutex(State())
 
   private static let largest = 1 << 16
-  /// Broken files that are kept.
+  /// The most broken files that are kept.
   private static let broken = 100
 
   /// `environment`: all the variables of the process.
@@ -24,12 +24,12 @@ final class SelectionMemory: Sendable {
     path = StateFolder.path(environment).map { "\($0)/combine.json" }
   }
 
-  /// What is chosen, and one sentence if the file was of no use.
+  /// The chosen chords, and one sentence if the file could not be used.
   var value: (selection: CombineSelection, notice: String?) {
     state.withLock { state in (Self.read(&state, path), state.notice) }
   }
 
-  /// Chooses, and writes it down.
+  /// Changes the choice, and saves it.
   func choose(_ change: (inout CombineSelection) -> Void) -> (selection: CombineSelection, notice: String?) {
     state.withLock { state in
       var selection = Self.read(&state, path)
@@ -60,7 +60,7 @@ final class SelectionMemory: Sendable {
           state.notice = moveAside(path)
         }
       } catch {
-        // What is no choice of ours is not written over.
+        // A file that is not ours is not overwritten.
         if error == .isTooLarge {
           state.notice = moveAside(path)
         } else if error != .absent {

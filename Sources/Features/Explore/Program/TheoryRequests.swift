@@ -25,7 +25,7 @@ struct ChordRequest: Request {
   }
 }
 
-/// What two chords are together.
+/// Names two chords that sound together.
 struct CombineRequest: Request {
   static let form = RequestForm(
     "combine", .read, "Says what two chords are together, that of the lower hand first.")
@@ -48,7 +48,7 @@ struct CombineRequest: Request {
   }
 }
 
-/// What some notes are called.
+/// Names notes.
 struct NameRequest: Request {
   static let form = RequestForm(
     "name", .read, "Names notes.")
@@ -62,7 +62,7 @@ struct NameRequest: Request {
   }
 }
 
-/// Why some notes are called what they are.
+/// Explains the name of notes.
 struct ExplainRequest: Request {
   static let form = RequestForm(
     "explain", .read, "Says of notes every reading, with its reasons and what would make it right.")
@@ -73,7 +73,7 @@ struct ExplainRequest: Request {
   var key: RequestText?
 
   func perform(in explore: ExploreService) throws(RequestFailure) -> Explanation {
-    // In English, as events write keys, whatever notes are called.
+    // In English, as events write keys, and independent of the note names that are set.
     let given = try key.map { key throws(RequestFailure) in
       guard let given = Key(text: key.text) else {
         throw .usage("\(key.text.quoted) is no key; write one such as C major or Eb minor")
@@ -86,12 +86,13 @@ struct ExplainRequest: Request {
   }
 }
 
-/// What chords are called that follow one another.
+/// Names chords that follow one another.
 struct ProgressionRequest: Request {
   static let form = RequestForm(
     "progression", .read, "Names chords that follow one another, each in the light of those before it.")
 
   struct Reply: Codable, Sendable {
+    /// The reading of each chord.
     let readings: [ReadingFacts]
   }
 
@@ -135,11 +136,12 @@ struct KeyFactsRequest: Request {
   }
 }
 
-/// Every chord quality that there is a name for.
+/// Lists every chord quality that has a name.
 struct VocabularyRequest: Request {
   static let form = RequestForm("vocabulary", .read, "Lists the chord qualities.")
 
   struct Reply: Codable, Sendable {
+    /// All chord qualities.
     let qualities: [QualityFacts]
   }
 

@@ -4,14 +4,14 @@ internal import Explore
 internal import MusicTheory
 internal import Wire
 
-/// In which key and with which names the chords of one request are read and written.
+/// The key and the names with which the chords of one request are read and written.
 struct TheoryTerms {
-  /// As the settings say; a key that the request gives wins over theirs.
+  /// The naming of the settings; the key of the request, if any, replaces theirs.
   let naming: NamingSettings
   /// The key in which numerals are counted: that of the request, else of the settings, else the one that is heard.
   let counting: CountingKey?
 
-  /// What a person typed; a mistake is wrong usage.
+  /// Reads typed text; a mistake is wrong usage.
   func typed<Value>(
     _ read: (TheoryReader) throws(TheoryInputError) -> Value
   ) throws(RequestFailure) -> Value {
@@ -20,7 +20,7 @@ struct TheoryTerms {
 }
 
 extension ExploreService {
-  /// `key` is what the request gives, if anything.
+  /// `key` is the key of the request, if any.
   func terms(in key: RequestText?) throws(RequestFailure) -> TheoryTerms {
     var naming = context.naming
     if let key {

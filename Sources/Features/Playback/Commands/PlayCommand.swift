@@ -88,7 +88,7 @@ struct PlayCommand: AsyncParsableCommand {
     return "; did you mean 'chordd run --input \(CommandGuess.shellWord(guess[1]))'?"
   }
 
-  /// What was typed with spaces around a sign, if it can be played then.
+  /// The typed text with spaces around a sign, if it can be played then.
   private func spaced(_ sign: String, _ reader: PlaybackTextReader) -> String? {
     let typed = chords.joined(separator: " ")
     let text = typed.split(separator: sign, omittingEmptySubsequences: false).joined(separator: " \(sign) ")
@@ -96,7 +96,7 @@ struct PlayCommand: AsyncParsableCommand {
     return text != typed && (try? reader.read(text)) != nil ? text : nil
   }
 
-  /// Whether a running chordd is asked for what was just played.
+  /// Whether the argument is `last`, for which a running chordd is asked.
   private var isLast: Bool { chords.count == 1 && PlaybackSource(chords[0]) == .lastHeard }
 
   private func request(_ configuration: Configuration) throws -> PlaybackRequest {

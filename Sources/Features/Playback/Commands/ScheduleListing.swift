@@ -7,7 +7,7 @@ internal import MusicTheory
 internal import Outputs
 internal import Playback
 
-/// What `chordd play` would send, for people and for programs.
+/// The events that `chordd play` would send, for people and for programs.
 struct ScheduleListing {
   private let schedule: PlaybackSchedule
   private let request: PlaybackRequest

@@ -3,13 +3,13 @@ internal import MusicTheory
 public import Playback
 public import Wire
 
-/// Plays chords on the MIDI output, instead of what is playing.
+/// Plays chords on the MIDI output, in place of the current performance.
 struct PlayRequest: Request {
   static let form = RequestForm(
     "play", .change, "Plays chords on the MIDI output; last is what was just played.", pace: .atOnce)
 
   struct Reply: Codable, Sendable {
-    /// How long it takes.
+    /// The length of the performance, in seconds.
     let seconds: Double
   }
 
@@ -40,7 +40,7 @@ struct PlayRequest: Request {
 extension PlaybackStyle: FieldValue {}
 extension VoicingStyle: FieldValue {}
 
-/// Ends what is played on the MIDI output.
+/// Ends the performance on the MIDI output.
 struct StopRequest: Request {
   static let form = RequestForm("stop", .change, "Ends what is played on the MIDI output.", pace: .atOnce)
 

@@ -11,6 +11,7 @@ public import Wire
 /// Plays chords on the MIDI output: what is asked for, and what was just played. Any thread may ask.
 public final class PlaybackService: Feature {
   public static let settings: [any SettingsGroup.Type] = [PlaybackChoices.self]
+  public static let parts = ["midi-player"]
   public static let requests: [any Request<PlaybackService>.Type] = [PlayRequest.self, StopRequest.self]
 
   let context: FeatureContext

@@ -9,7 +9,7 @@ internal import Practice
 internal import Wire
 internal import System
 
-/// Shows a session line by line, and takes what is typed.
+/// Shows a session line by line, and reads typed lines.
 struct PracticeScreen {
   let program: PracticeProgram
   let json: Bool
@@ -33,7 +33,7 @@ struct PracticeScreen {
     if !json, isTerminal {
       print("? hint   ! show   . hear again   .. note by note   Enter next   q end   or type notes: C E G")
     }
-    // Whoever reads along sees every line at once.
+    // A program that reads the output gets every line at once.
     clinux_write_lines_at_once()
     let interruption = PendingSignals()
     var shown = Shown()
@@ -146,7 +146,7 @@ struct PracticeScreen {
   }
 }
 
-/// A request to end, which comes as a signal: it waits until it is asked for.
+/// A request to end, which comes as a signal: it stays pending until it is checked.
 struct PendingSignals {
   private let set: sigset_t
 
@@ -167,13 +167,13 @@ struct PendingSignals {
   }
 }
 
-/// Lines of standard input, without waiting for them longer than is said.
+/// Lines of standard input, read with a limited wait.
 struct TypedLines {
   private var splitter = LineSplitter(limit: 900)
   private var waiting: [String] = []
   private(set) var isOver = false
 
-  /// The next line, if it comes within so many microseconds.
+  /// The next line, if it comes within `microseconds`.
   ///
   /// The corresponding C function is `poll`.
   mutating func next(within microseconds: UInt32) -> String? {

@@ -1,5 +1,5 @@
-// The piano of the views of practice: it is played like that of the first view, and shows what is right, wrong and missing –
-// each with a color, a sign of its own and the name of the note.
+// The piano of the views of practice: it is played like that of the first view, and shows right, wrong and missing keys – each with a
+// color, a sign of its own and the name of the note.
 
 import { draw, make, markup, onResize, within } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
@@ -176,7 +176,7 @@ export class DrillPiano {
     const whites = whiteCount(range.first, range.last);
     const drawn = this.width / whites >= NARROWEST ? this.width : whites * FINGER;
     this.box.style.setProperty("--drawn", `${drawn}px`);
-    // What scrolls can be scrolled with the arrows, too.
+    // A piano that scrolls can be scrolled with the arrow keys, too.
     if (drawn > this.width) this.box.setAttribute("tabindex", "0");
     else this.box.removeAttribute("tabindex");
     const height = Math.round(Math.max(84, Math.min(170, innerHeight * (innerHeight < 480 ? 0.3 : 0.2))));

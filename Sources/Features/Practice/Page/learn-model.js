@@ -1,4 +1,4 @@
-// What the view Learn makes of a scale, without any element.
+// The model of a scale for the view Learn, without any element.
 
 /**
  * The tonic of the same scale in its simpler spelling; null where this one is the simplest.

@@ -1,13 +1,13 @@
 // Learn: a scale, why it is built so, how it is played, the chords on its notes, and a test of both.
 
-import { fill, make, within } from "./dom.js";
+import { fill, make, useRules, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
 import { chordAsked, chordKeys, keyLabels, marksFrom, simplerTonic, stepText, tonicFrom } from "./learn-model.js";
 import { isOpenName, marksOf, written } from "./practice-model.js";
 import { verdictLine } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
 import { soundTask } from "./practice-sound.js";
-import { useStyle } from "./practice-style.js";
+import { rules } from "./practice-style.js";
 import { follow, latch, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
 
@@ -62,7 +62,7 @@ const texts = {
 const DRILLS = new Set(["scale-up", "scale-chords", "scale-test", "chords-test"]);
 const [LOWEST, HIGHEST] = [24, 84];
 
-useStyle(`
+useRules(...rules, `
   chordd-learn { display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto auto 1fr auto; gap: 8px; }
   .learn-choice { display: flex; flex-wrap: wrap; gap: 6px 18px; align-items: center; }
   .learn-choice fieldset { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 4px; min-width: 0; align-items: center; }
@@ -272,7 +272,7 @@ class Learn extends View {
     this.scaleName = name;
     remember("learn.key", tonic);
     remember("learn.scale", name);
-    // What was asked before is about another scale.
+    // The task before is about another scale.
     if (this.task) await this.current?.ask("practice-stop");
     this.own = null;
     await this.loadScale();
@@ -506,7 +506,7 @@ class Learn extends View {
     const isTest = task !== null && session?.drill.endsWith("-test") === true;
     const labels = keyLabels(scale, { letters: this.letters, numbers: this.numbers && !isTest });
     const told = marksOf(task, session?.verdict);
-    // What is shown before anything was played goes where the player looks.
+    // Marks that are shown before the first key go into the octaves that the player sees.
     const isBegun = (session?.verdict?.position ?? 0) > 0 || [...told.values()].some(({ state: kind }) => kind === "right" || kind === "wrong");
     const isNear = [...told.keys()].every((midi) => midi >= this.first && midi <= this.first + 24);
     const marks = isBegun || isNear ? told : marksFrom(told, this.first);

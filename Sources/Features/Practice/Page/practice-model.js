@@ -1,4 +1,4 @@
-// What the page makes of what chordd says about practice, without any element: pure functions.
+// The model of practice on the page, computed from chordd's replies without any element: pure functions.
 
 /**
  * What the request that starts a drill takes besides its name.
@@ -62,8 +62,7 @@ export function bodyOf(drill, chosen) {
 
 /** What can be chosen: the end of a drill is either a count or a time. */
 export function takesOf(/** @type {Wire.PracticeDrillRow} */ drill) {
-  // TODO wire: what a drill takes is an option.
-  const takes = /** @type {Option[]} */ (drill.takes);
+  const { takes } = drill;
   return takes.includes("count") ? [...new Set([...takes, /** @type {const} */ ("minutes")])] : takes;
 }
 

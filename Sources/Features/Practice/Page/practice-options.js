@@ -1,4 +1,4 @@
-// What can be chosen for a drill: a small form, shown on demand. What was chosen is remembered.
+// The options of a drill: a small form, shown on demand. Choices are remembered.
 
 import { make } from "./dom.js";
 import { keptChoice, takesOf } from "./practice-model.js";

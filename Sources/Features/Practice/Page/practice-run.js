@@ -1,4 +1,4 @@
-// A drill that is running: what is asked, what was played, and the piano.
+// A drill that is running: the task, the answer, and the piano.
 
 import { draw, fill, isTyping, make, onResize, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
@@ -164,7 +164,7 @@ export class Run {
 
   /** @param {string} choice */
   choose(choice) {
-    // What is right is only looked at now, and the next task is not seen yet.
+    // While a right answer is still shown, the next task is not visible yet.
     if (this.session?.verdict?.outcome === "right") this.current.ask("practice-next");
     else this.current.ask("practice-answer", { answer: choice });
   }
@@ -202,7 +202,7 @@ export class Run {
     this.showClock();
     if (!task) return this.showPause(session);
     if (verdict?.outcome === "right") this.result = { prompt: task.prompt, verdict };
-    // What was missed or shown is no result to look back at.
+    // A task that was missed or shown is no result to keep on the page.
     else if (session.wrong > this.wrong) this.result = null;
     this.wrong = session.wrong;
     this.showTask(session, task, verdict);
@@ -215,7 +215,7 @@ export class Run {
   }
 
   /**
-   * Nothing is asked yet: a round is counted in.
+   * There is no task yet: a round is counted in.
    *
    * @param {Wire.SessionView} session
    */
@@ -252,7 +252,7 @@ export class Run {
   begin(session, task) {
     const id = `${session.id} ${task.number}`;
     if (this.begun === id) return;
-    // What was already asked when the page came is not sounded without a touch.
+    // A task that was already asked when the page was opened is not sounded without a touch.
     const isNew = this.begun !== "" || session.seconds < 2;
     this.begun = id;
     this.said = "";

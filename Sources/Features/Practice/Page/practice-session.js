@@ -1,4 +1,4 @@
-// The session of practice that goes on at chordd: one for all pages. The newest of what is said about it counts.
+// The session of practice that goes on at chordd: one for all pages. The newest state counts.
 
 import { texts } from "./practice-texts.js";
 import { ask, follow, notice, read, sentenceOf, state } from "./shell.js";
@@ -34,7 +34,7 @@ export class CurrentSession extends EventTarget {
     super();
     this.signal = signal;
     state.addEventListener("event:drill", () => this.take(/** @type {Wire.PracticeSessionReply & import("./state.js").Message} */ (state.events.get("drill"))), { signal });
-    // What was said meanwhile was said to nobody.
+    // Events during the lost connection did not arrive.
     follow(["connection"], () => state.connected && this.load(), signal);
   }
 
@@ -94,7 +94,7 @@ export class CurrentSession extends EventTarget {
     try {
       const { session } = await ask(request, ...fields);
       if (request === "practice-start") this.started = session?.id ?? null;
-      // What an event has said since is newer.
+      // A state that came with an event since then is newer.
       if (session && this.seq === before) this.set(session, before);
       return true;
     } catch (refusal) {

@@ -1,4 +1,4 @@
-// What came of practice: a table of what is fluent in which key, what is slow, what is due, and how it went over the weeks.
+// The statistics of practice: a table of fluency by shape and key, the slowest and the due cards, and the progress over the weeks.
 
 import { draw, make } from "./dom.js";
 import { percent, timeText } from "./practice-model.js";

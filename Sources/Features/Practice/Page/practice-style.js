@@ -161,15 +161,5 @@ const views = `
   }
 `;
 
-let isUsed = false;
-
-/** @param {string} more rules of one view */
-export function useStyle(more = "") {
-  for (const rules of [...isUsed ? [] : [views, pianoStyle, statisticsStyle], more]) {
-    if (!rules) continue;
-    const style = new CSSStyleSheet();
-    style.replaceSync(rules);
-    document.adoptedStyleSheets.push(style);
-  }
-  isUsed = true;
-}
+/** The rules of the views of practice. */
+export const rules = [views, pianoStyle, statisticsStyle];

@@ -1,4 +1,4 @@
-// What the views of practice say to people.
+// The texts of the views of practice.
 
 export const texts = {
   title: "Practice",

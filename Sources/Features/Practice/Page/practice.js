@@ -1,12 +1,12 @@
 // Practice: what to drill, the drill itself, and what came of it.
 
-import { make, within } from "./dom.js";
+import { make, useRules, within } from "./dom.js";
 import { bodyOf, grouped, keptList, usedNow } from "./practice-model.js";
 import { chosenFor, optionsForm } from "./practice-options.js";
 import { Run } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
 import { showStatistics } from "./practice-statistics.js";
-import { useStyle } from "./practice-style.js";
+import { rules } from "./practice-style.js";
 import { texts } from "./practice-texts.js";
 import { follow, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
@@ -16,7 +16,7 @@ import { remember, remembered } from "./storage.js";
  * @typedef {"start" | "run" | "statistics"} Part
  */
 
-useStyle();
+useRules(...rules);
 
 class Practice extends View {
   /** @type {Wire.PracticeReply | null} */

@@ -22,7 +22,7 @@ declare namespace Wire {
     "title": string;
     "group": string;
     "summary": string;
-    "takes": Array<string>;
+    "takes": Array<"keys" | "scale" | "qualities" | "forms" | "inversions" | "tempo" | "tune" | "bars" | "progression" | "count">;
     "own": boolean;
   }
   interface PracticeTuneRow {
@@ -66,8 +66,7 @@ declare namespace Wire {
   /** A task without its answer. */
   interface TaskView {
     "number": number;
-    /** `chord`, `sequence`, `choice`, `lowerHand` or `tap`. */
-    "kind": string;
+    "kind": "chord" | "sequence" | "choice" | "lowerHand" | "tap";
     /** What is remembered about it, such as `ma7.rootless-a/3`. */
     "card"?: string;
     "prompt": Prompt;
@@ -260,8 +259,13 @@ declare namespace Wire {
     "saved": number;
     "message": string;
   }
-  interface Requests {
+  interface Reads {
     "practice": {  };
+    "practice-session": {  };
+    "practice-statistics": {  };
+    "practice-export": {  };
+  }
+  interface Changes {
     "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null };
     "practice-answer": { answer: string };
     "practice-hint": {  };
@@ -269,9 +273,6 @@ declare namespace Wire {
     "practice-next": {  };
     "practice-replay": { how?: "chord" | "arpeggio" | null };
     "practice-stop": {  };
-    "practice-session": {  };
-    "practice-statistics": {  };
-    "practice-export": {  };
     "practice-import": { card: string | number; time: number; day: number; rating: number; session: number; drill: string | number; think?: number | null; grab?: number | null };
     "practice-optimize": {  };
   }

@@ -5,7 +5,7 @@ internal import MusicTheory
 internal import Practice
 internal import System
 
-/// What the player's own files add: sets and tunes, in the folder `practice` beside the configuration.
+/// The sets and tunes of the player's own files, in the folder `practice` beside the configuration.
 struct PracticeLibrary {
   private(set) var drills: [Drill] = []
   private(set) var tunes: [Chart] = []
@@ -70,7 +70,7 @@ struct PracticeLibrary {
     }
   }
 
-  /// Where tunes come from.
+  /// A sentence about how to add tunes.
   var advice: String {
     folder.map {
       "put links of iReal Pro (.irealb), ChordPro (.cho) or MusicXML (.musicxml, .mxl) into \($0)"
@@ -104,7 +104,7 @@ extension Drill {
 }
 
 extension PracticeSet.Progression {
-  /// Where it is taken to; `nil`: nowhere.
+  /// The keys to which it is transposed; `nil`: none.
   fileprivate var tonics: [SpelledPitch]? {
     switch keys {
     case .written: nil

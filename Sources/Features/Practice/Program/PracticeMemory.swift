@@ -7,7 +7,7 @@ public import Settings
 internal import Storage
 internal import System
 
-/// What the player remembers, and the file that keeps it. Practice goes on without the file, and says so.
+/// The reviews and cards of the player, and the file that keeps them. Practice goes on without the file, with a notice.
 struct PracticeMemory: Sendable {
   private var file: WriteBehind<ReviewStore>
   /// Oldest first.
@@ -22,7 +22,7 @@ struct PracticeMemory: Sendable {
   private var isOpen = false
   /// Whether a file was read before the one that is read next: then everything is known already.
   private var wasRead = false
-  /// What is to be known about the file that was opened.
+  /// A message for the user about the file that was opened.
   private var fileNotice: String?
   private var lastSession = 0
   /// Sessions that were counted before the file could be opened come after those in it.
@@ -53,13 +53,13 @@ struct PracticeMemory: Sendable {
       "\(error); \(count == 1 ? "an answer waits, and is" : "\(count) answers wait, and are") written as soon as it is possible"
   }
 
-  /// When it wants to be asked to write what waits; `nil`: nothing waits.
+  /// When waiting reviews should be written; `nil`: none wait.
   var deadline: Duration? { file.deadline }
 
-  /// What somebody should be told about the file since this was asked last.
+  /// The events about the file since the last call.
   mutating func takeEvents() -> [WriteBehind<ReviewStore>.Event] { file.takeEvents() }
 
-  /// What is remembered of every card.
+  /// The state of every card.
   ///
   /// - Complexity: linear in the reviews when one has come that is older than others, or the schedule has changed.
   var cards: Cards {
@@ -74,7 +74,7 @@ struct PracticeMemory: Sendable {
 
   // MARK: - The file
 
-  /// Reads what there is. Makes no file unless `creates`. A file that could not be used is tried again after a while.
+  /// Reads the file. Makes none unless `creates`. A file that could not be used is tried again after a while.
   mutating func open(creates: Bool, at time: Duration) {
     guard let path = file.path else { return }
     guard creates || isOpen || FileManager.default.fileExists(atPath: path) else { return }
@@ -112,7 +112,7 @@ struct PracticeMemory: Sendable {
     if let parameters { use(parameters) }
   }
 
-  /// What the file has, and with it what was practiced before it could be opened.
+  /// Takes the content of the file, together with reviews that were made before it could be opened.
   private mutating func take(_ found: [Review], _ bars: [ReviewStore.BarTime]) {
     let isLate = !reviews.isEmpty
     let last = found.lazy.map(\.session).max() ?? 0
@@ -130,7 +130,7 @@ struct PracticeMemory: Sendable {
     file.change { $0 = waiting }
   }
 
-  /// Writes what waits, if that is possible and it is time.
+  /// Writes waiting reviews, if that is possible and it is time.
   mutating func flush(at time: Duration) {
     guard isOpen, !file.waiting.isEmpty else { return }
     open(creates: true, at: time)
@@ -152,7 +152,7 @@ struct PracticeMemory: Sendable {
     fsrs.parameters.map { String($0) }.joined(separator: " ")
   }
 
-  /// The last chance.
+  /// The last attempt to write.
   mutating func close() {
     file.retryAtOnce()
     flush(at: .zero)
@@ -164,7 +164,7 @@ struct PracticeMemory: Sendable {
     flush(at: time)
   }
 
-  // MARK: - What is added
+  // MARK: - Adding
 
   /// Whether it is new.
   @discardableResult
@@ -219,7 +219,7 @@ struct PracticeMemory: Sendable {
     isStale = true
   }
 
-  /// Takes parameters of the schedule that fit the player.
+  /// Uses the parameters of the schedule that fit the player.
   mutating func use(_ outcome: Optimizer.Outcome, at time: Duration) {
     let text = Self.text(outcome.fsrs)
     use(text)

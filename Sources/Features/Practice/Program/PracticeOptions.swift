@@ -10,7 +10,7 @@ internal import Settings
 internal import System
 
 extension PracticeStartRequest {
-  /// What is asked for as values; a mistake is one sentence.
+  /// The options of the request as values; a mistake is one sentence.
   func options(
     _ drill: Drill, _ naming: NamingSettings, _ library: PracticeLibrary
   ) throws(RequestFailure) -> DrillOptions {
@@ -104,7 +104,7 @@ extension PracticeStartRequest {
     }
   }
 
-  /// Numerals are counted in `key`; without one in C major, as they go round the keys anyway.
+  /// Numerals are counted in `key`; without one in C major, as the drill goes around the keys anyway.
   private static func symbols(
     _ text: String, _ style: SymbolStyle, in key: Key?
   ) throws(RequestFailure) -> [WrittenSymbol] {

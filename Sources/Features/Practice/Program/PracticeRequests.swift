@@ -8,66 +8,91 @@ internal import Wire
 internal import Settings
 internal import System
 
-/// What there is to practice, and how far the player is.
+/// Lists the drills, and the progress of the player.
 struct PracticeRequest: Request {
   static let form = RequestForm(
     "practice", .readPrivately, "Says which drills there are, what is due today, and how practice goes.")
 
   struct Reply: Codable, Sendable {
+    /// All drills, in the order of the menu.
     var drills: [DrillRow]
+    /// The tunes in the player's files.
     var tunes: [TuneRow]
+    /// The practice of today.
     var today: Today
-    /// Days in a row.
+    /// The number of days in a row with practice.
     var streak: Int
-    /// Whether anything is known about the player.
+    /// Whether the player has any reviews.
     var placed: Bool
-    /// Why nothing is kept, if that is so.
+    /// One sentence when reviews cannot be kept; absent otherwise.
     var memory: String?
+    /// The session that goes on, or the last one; absent before the first.
     var session: SessionView?
+    /// The values of the options of drills.
     var choices: Choices
-    /// What is wrong in files of the player's own.
+    /// Sentences about mistakes in the player's files.
     var wrong: [String]
-    /// Where these files are.
+    /// The folder of these files.
     var folder: String?
   }
 
   struct DrillRow: Codable, Sendable {
+    /// The name for `practice-start`.
     var name: String
+    /// The name for a person.
     var title: String
+    /// The group in the menu.
     var group: String
+    /// One sentence about the drill.
     var summary: String
-    var takes: [String]
+    /// The fields of `practice-start` that the drill takes.
+    var takes: [Drill.Option]
+    /// Whether it comes from a file of the player.
     var own: Bool
 
     init(_ drill: Drill) {
       (name, title, group, summary) = (drill.name, drill.title, drill.group.rawValue, drill.summary)
-      (takes, own) = (drill.takes.map(\.rawValue), drill.isOwn)
+      (takes, own) = (drill.takes, drill.isOwn)
     }
   }
 
   struct TuneRow: Codable, Sendable {
+    /// The name for `practice-start`.
     var name: String
+    /// The title.
     var title: String
+    /// The number of bars, as the tune is played.
     var bars: Int
   }
 
   struct Today: Codable, Sendable {
+    /// The number of cards to review within the time of a day.
     var due: Int
+    /// The number of new cards.
     var new: Int
+    /// The number of answers so far.
     var done: Int
+    /// The minutes of practice so far.
     var minutes: Double
+    /// The setting `practice.minutes`.
     var budgetMinutes: Int
   }
 
-  /// What can be chosen for drills.
+  /// The values of the options of drills.
   struct Choices: Codable, Sendable {
+    /// The keys, around the circle of fifths.
     var keys: [String]
+    /// The names of scales.
     var scales: [String]
+    /// The chord qualities.
     var qualities: [Choice]
+    /// The forms of voicings.
     var forms: [Choice]
 
     struct Choice: Codable, Sendable {
+      /// The value for `practice-start`.
       var name: String
+      /// The name for a person.
       var title: String
     }
 
@@ -101,6 +126,7 @@ struct PracticeStartRequest: Request {
     "practice-start", .change, "Begins a drill, in place of the one that goes on.")
 
   struct Reply: Codable, Sendable {
+    /// The session after the request.
     let session: SessionView
   }
 
@@ -132,7 +158,7 @@ struct PracticeAnswerRequest: Request {
   func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
     let names = practice.context.naming.style.noteNames
     let text = answer.trimmed
-    // Who answers now does not mean what was right before.
+    // The answer is for the next task if a right one is still on the screen.
     let view = try practice.ask { session, time throws(RequestFailure) in
       session.endRest(at: time)
     }
@@ -187,7 +213,7 @@ extension PracticeAnswerRequest {
   }
 }
 
-/// One step more of help.
+/// Gives one more step of help.
 struct PracticeHintRequest: Request {
   static let form = RequestForm(
     "practice-hint", .change, "Helps with the task: first the names of the notes, then the keys.")
@@ -243,6 +269,7 @@ struct PracticeStopRequest: Request {
     "practice-stop", .change, "Ends the session, if one goes on, and says how it went.")
 
   struct Reply: Codable, Sendable {
+    /// The session that has ended; absent when there was none.
     let session: SessionView?
   }
 
@@ -251,13 +278,15 @@ struct PracticeStopRequest: Request {
   }
 }
 
-/// The session as it is now.
+/// Gives the session as it is now.
 struct PracticeSessionRequest: Request {
   static let form = RequestForm(
     "practice-session", .readPrivately, "Gives the session as it is now; seq changes with every event of it.")
 
   struct Reply: Codable, Sendable {
+    /// The session that goes on, or the last one; absent before the first.
     let session: SessionView?
+    /// A number that changes with every event of the session.
     let seq: Int
   }
 
@@ -267,13 +296,14 @@ struct PracticeSessionRequest: Request {
   }
 }
 
-/// Everything that was practiced.
+/// Gives every review.
 struct PracticeExportRequest: Request {
   static let form = RequestForm(
-    "practice-export", .readPrivately, "Gives every review: what was asked, when, and how it went.")
+    "practice-export", .readPrivately, "Gives every review: what was asked, when, and how it went.",
+    pace: .long)
 
   struct Reply: Codable, Sendable {
-    /// A JSON object each: card, time, day, rating, think, grab, drill, session.
+    /// The reviews, each as a text of JSON: card, time, day, rating, think, grab, drill, session.
     let reviews: [String]
   }
 
@@ -282,14 +312,15 @@ struct PracticeExportRequest: Request {
   }
 }
 
-/// Takes reviews that were exported.
+/// Takes a review of an export.
 struct PracticeImportRequest: Request {
   static let form = RequestForm(
     "practice-import", .change, "Takes one review of an export; one that is known is left out.")
 
   struct Reply: Codable, Sendable {
-    /// 0 for one that was known.
+    /// The number of reviews that were added; 0 for one that was known.
     let added: Int
+    /// One sentence when reviews cannot be kept; absent otherwise.
     let memory: String?
   }
 
@@ -323,13 +354,15 @@ struct PracticeImportRequest: Request {
 /// Fits the schedule to how the player forgets.
 struct PracticeOptimizeRequest: Request {
   static let form = RequestForm(
-    "practice-optimize", .change, "Fits the schedule to how the player forgets; from 400 answers on.")
+    "practice-optimize", .change, "Fits the schedule to how the player forgets; from 400 answers on.",
+    pace: .long)
 
   struct Reply: Codable, Sendable {
-    /// How many parameters were fitted.
+    /// The number of parameters that were fitted: 0, 4 or 21.
     let fitted: Int
-    /// About how many answers a month that saves.
+    /// The number of answers a month that this saves, about.
     let saved: Int
+    /// The result in words.
     let message: String
   }
 

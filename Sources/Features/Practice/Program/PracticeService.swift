@@ -14,9 +14,9 @@ internal import Synchronization
 internal import System
 public import Wire
 
-/// Drills with feedback while the keys are down, and a memory of what the player forgets: one session at a time.
+/// Drills with feedback while the keys are down, and a memory of the player's cards: one session at a time.
 ///
-/// Any thread may call it. The keys come on a thread of their own, which sleeps while nobody practices and nobody plays.
+/// Any thread may call it. The keys come on a thread of their own, which sleeps while there is no session and no note.
 public final class PracticeService: Feature {
   public static let settings: [any SettingsGroup.Type] = [PracticeSettings.self]
   public static let requests: [any Request<PracticeService>.Type] = [
@@ -60,7 +60,7 @@ public final class PracticeService: Feature {
     var roundWallStart: Int64 = 0
     /// A tune has a title of its own.
     var title: String { options.tune?.title ?? drill.title }
-    /// When it ended, for those who look afterwards.
+    /// The summary at the end, for later requests.
     var ended: SummaryView?
     var endTime: Duration?
   }
@@ -68,7 +68,7 @@ public final class PracticeService: Feature {
   let context: FeatureContext
   private let state: Mutex<State>
   private let bell: WakeUp
-  /// Open while somebody practices: before that, no key comes here.
+  /// Open during a session: before that, no key comes here.
   private let gate = ListenerGate()
 
   public init(_ context: FeatureContext) throws {
@@ -138,7 +138,7 @@ public final class PracticeService: Feature {
     }
   }
 
-  /// Says in the log what happened to the file.
+  /// Logs changes of the file's state.
   private func tellOfFile(_ state: inout State) {
     for event in state.memory.takeEvents() { context.tell(event.sentence(about: "practice")) }
   }
@@ -147,7 +147,7 @@ public final class PracticeService: Feature {
 
   private enum Control { case replay, hint, next, stop }
 
-  /// Those that four keys or pads stand for, in their order.
+  /// The controls of the four keys or pads, in their order.
   private static let controls: [Control] = [.replay, .hint, .next, .stop]
   /// General MIDI has its drums on this channel, and so have pads.
   private static let padChannel = Channel(statusByte: 9)
@@ -191,7 +191,7 @@ public final class PracticeService: Feature {
     }
   }
 
-  // MARK: - What happens
+  // MARK: - Events
 
   private func handle(_ events: [PracticeSession.Event], _ state: inout State) {
     for event in events {
@@ -283,7 +283,7 @@ public final class PracticeService: Feature {
     let session = running.session
     let results = session.results
     let timing = session.verdict?.outcome == .right ? results.last?.timing : nil
-    // What was given up is no secret any more.
+    // An answer that was given up may be shown.
     let isDone = [.right, .shown].contains(session.verdict?.outcome)
     let elapsed = (running.endTime ?? now) - session.start
     return SessionView(
@@ -317,7 +317,7 @@ public final class PracticeService: Feature {
       beats: round.beats)
   }
 
-  // MARK: - What is heard
+  // MARK: - Sound
 
   private var canPlay: Bool { context.player.isOpen && context.player.listeners > 0 }
 
@@ -347,9 +347,9 @@ public final class PracticeService: Feature {
   }
 }
 
-// What is asked for.
+// The requests.
 extension PracticeService {
-  /// What there is to practice, and how far the player is.
+  /// The drills, and the progress of the player.
   func overview() -> PracticeRequest.Reply {
     let library = library()
     return state.withLock { state in
@@ -395,7 +395,7 @@ extension PracticeService {
     return known + path.filter { !isKnown.contains($0) }
   }
 
-  /// What files of the player add.
+  /// The sets and tunes of the player's files.
   private func library() -> PracticeLibrary { PracticeLibrary(context.environment) }
 
   func start(_ order: PracticeStartRequest) throws(RequestFailure) -> SessionView {
@@ -418,7 +418,7 @@ extension PracticeService {
   ) throws(RequestFailure) -> SessionView {
     state.memory.open(creates: true, at: now)
     state.memory.change(retention: Double(choices.retention) / 100)
-    // What plays until somebody does has no part in it.
+    // The demo must not play into a session.
     context.endDemo()
     if let events = state.session?.session.stop(at: now) { handle(events, &state) }
     var naming = context.naming
@@ -435,7 +435,7 @@ extension PracticeService {
     guard plan.hasTasks else { throw .usage("with these choices \(drill.name) has nothing to ask") }
     let limits = PracticeSession.Limits(
       tasks: options.count ?? plan.length, duration: order.minutes.map { .seconds($0 * 60) })
-    // A drill that is chosen goes on as long as the player wants; what is due has its budget.
+    // A drill that is chosen goes on as long as the player wants; a review of due cards has its budget.
     let deck = Deck.Limits(
       minutes: isReview && order.minutes == nil ? Double(choices.minutes) : nil,
       newCards: isReview ? choices.new : 12, goesOn: !isReview)
@@ -445,7 +445,7 @@ extension PracticeService {
       plan, maker, cards: state.memory.cards, deck: deck, today: today, limits: limits,
       tempo: options.tempo ?? drill.tempo ?? plan.tempo, latency: state.memory.latency, at: now,
       held: musical(present.down))
-    // Also after a session of which nothing was remembered.
+    // Also after a session without reviews.
     state.lastID = max(state.memory.nextSession, state.lastID + 1)
     state.session = RunningSession(
       session: session, drill: drill, options: options, id: state.lastID,
@@ -461,7 +461,7 @@ extension PracticeService {
     state.withLock { (view($0), $0.sequence) }
   }
 
-  /// What a player asks for in the middle of a session.
+  /// Performs an action of the player within a session.
   func ask(
     _ body: (inout PracticeSession, Duration) throws(RequestFailure) -> [PracticeSession.Event]
   ) throws(RequestFailure) -> SessionView {
@@ -499,7 +499,7 @@ extension PracticeService {
   func statistics() -> PracticeStatisticsRequest.Reply {
     var memory = state.withLock { state in
       state.memory.open(creates: false, at: now)
-      // Folded where it stays.
+      // Folds the reviews in the state itself, so that the result is kept.
       _ = state.memory.cards
       return state.memory
     }
@@ -536,12 +536,12 @@ extension PracticeService {
 }
 
 extension Prompt {
-  /// As it is said to those who cannot see.
+  /// The text that is spoken for blind players.
   fileprivate var aloud: String { spoken == instruction ? instruction : "\(spoken). \(instruction)" }
 }
 
 extension TaskResult {
-  /// Scales are as long as they are: what counts is the time of a note.
+  /// For scales the time of a note counts, independent of their length.
   fileprivate var grabOfANote: Duration? {
     guard case .sequence(let notes) = task.answer, notes.count > 1 else { return grab }
     return grab.map { $0 / (notes.count - 1) }
@@ -549,7 +549,7 @@ extension TaskResult {
 }
 
 extension PracticeTask {
-  /// Whether its prompt says what will be asked: of what is heard, chosen or tapped it does not.
+  /// Whether its prompt is enough to prepare for it; not for tasks to hear, to choose or to tap.
   fileprivate var isPromptEnough: Bool {
     switch answer {
     case .choice, .tap: false
@@ -559,7 +559,7 @@ extension PracticeTask {
 }
 
 extension DrillPlan {
-  /// Whether it asks anything.
+  /// Whether it has any task.
   var hasTasks: Bool {
     switch self {
     case .cards(let cards): !cards.isEmpty
@@ -577,7 +577,7 @@ extension DrillPlan {
   var tempo: Int? { if case .calibration = self { 90 } else { nil } }
 }
 
-/// Hands the keys to practice, and wakes it when something is due.
+/// Passes the keys to practice, and wakes it when something is due.
 struct PracticeListener: Output {
   let service: PracticeService
 

@@ -1,7 +1,7 @@
 internal import Outputs
 public import Settings
 
-/// How practice goes, whatever the drill.
+/// The settings of practice, for all drills.
 public struct PracticeSettings: SettingsGroup {
   /// In minutes a day.
   public var minutes = 1
@@ -13,12 +13,12 @@ public struct PracticeSettings: SettingsGroup {
   /// `nil`: nothing is remembered; `auto`: the usual place.
   public var database: String?
 
-  /// What is heard with a metronome.
+  /// The accompaniment of drills with a metronome.
   public enum Accompaniment: String, CaseIterable, Sendable {
     case off, click, band
   }
 
-  /// What controls a session without a hand for the mouse.
+  /// The controls of a session without the mouse.
   public enum HandsFree: String, CaseIterable, Sendable {
     case off
     /// The four lowest keys of a full keyboard: hear again, hint, next, stop.

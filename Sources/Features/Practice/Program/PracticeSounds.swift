@@ -2,9 +2,9 @@ internal import MIDI
 internal import MusicTheory
 internal import Practice
 
-/// What the MIDI output plays in practice: tasks to listen to, clicks, bass and ride.
+/// The sounds of practice on the MIDI output: tasks to listen to, clicks, bass and ride.
 enum PracticeSounds {
-  /// So much later than it is ordered a performance begins.
+  /// The time from the order of a performance to its beginning.
   static let headStart: Duration = .milliseconds(20)
 
   private static let piano = Channel(statusByte: 0)

@@ -4,86 +4,117 @@ internal import MusicTheory
 internal import Practice
 internal import Wire
 
-/// How practice goes: what is fluent, what is due, what was done.
+/// Gives the statistics of practice: fluency, due cards, and the work of the last weeks.
 struct PracticeStatisticsRequest: Request {
   static let form = RequestForm(
     "practice-statistics", .readPrivately,
     "Says how fluent each chord is in each key, what is due, and what was done.")
 
   struct Reply: Codable, Sendable {
+    /// Fluency by shape and key.
     var heat: Heat
+    /// The slowest cards, at most ten.
     var slowest: [Slow]
+    /// The reviews of the next 14 days.
     var due: [Due]
+    /// The last 12 weeks, oldest first.
     var weeks: [Week]
+    /// The number of days in a row with practice.
     var streak: Int
+    /// The number of all answers.
     var reviews: Int
+    /// The minutes of all practice.
     var minutes: Double
-    /// The test of 36 chords, each time that it was taken.
+    /// The results of the test of 36 chords, oldest first.
     var test36: [Test]
+    /// The tunes that were practiced.
     var tunes: [TuneHeat]
-    /// The share of what was due and was remembered, 0…1, in the last four weeks.
+    /// The share of cards that were remembered when they were due, 0…1, in the last four weeks; absent when none was due.
     var retention: Double?
+    /// One sentence when reviews cannot be kept; absent otherwise.
     var memory: String?
   }
 
   /// Twelve keys × shapes by the fluency ladder.
   struct Heat: Codable, Sendable {
+    /// The keys of the columns, around the circle of fifths.
     var keys: [String]
+    /// A row for each shape that was practiced.
     var rows: [Row]
 
     struct Row: Codable, Sendable {
+      /// The shape, such as `ma7.rootless-a`.
       var name: String
+      /// The name for a person.
       var title: String
+      /// A cell for each key.
       var cells: [Cell]
     }
 
     struct Cell: Codable, Sendable {
       /// 1 to 4: within 3, 2, 1 and 0.5 s a chord; 0 for slower or never seen.
       var level: Int
+      /// The median time of the last answers, in seconds.
       var seconds: Double?
-      /// How often it was asked; with `retention` and 0 it is taken for known.
+      /// How often it was asked; 0 with a `retention` means known by placement.
       var seen: Int
+      /// Whether it is due.
       var due: Bool
-      /// How probable it is to be remembered now, 0…1.
+      /// The probability that it is remembered now, 0…1; absent for a new card.
       var retention: Double?
-      /// Whether it was faster before, by what time without practice does.
+      /// Whether time without practice has made it slower, as estimated.
       var faded: Bool
     }
   }
 
   struct Slow: Codable, Sendable {
+    /// The task.
     var text: String
+    /// The time from the prompt to the last key, in milliseconds.
     var ms: Int
   }
 
   struct Due: Codable, Sendable {
+    /// The date: `2026-01-31`.
     var day: String
+    /// The number of reviews.
     var count: Int
   }
 
   struct Week: Codable, Sendable {
+    /// The date of its Monday.
     var week: String
+    /// The minutes of practice.
     var minutes: Double
+    /// The number of answers.
     var reviews: Int
+    /// The number of right answers.
     var right: Int
   }
 
   struct Test: Codable, Sendable {
+    /// The date: `2026-01-31`.
     var day: String
-    /// Of a chord, in milliseconds.
+    /// The median time of a chord, in milliseconds.
     var median: Int
-    /// The share that was right at first touch.
+    /// The share of chords that were right at first touch, 0…1.
     var firstTouch: Double
   }
 
   struct TuneHeat: Codable, Sendable {
+    /// The name of the tune.
     var name: String
+    /// The title.
     var title: String
+    /// The bars that were practiced.
     var bars: [Bar]
 
     struct Bar: Codable, Sendable {
+      /// The number of the bar as it is played, from 1.
       var number: Int
+      /// The chords of the bar.
       var text: String
+      /// The median of the newest five times, in seconds.
       var seconds: Double?
     }
   }
@@ -164,7 +195,7 @@ extension PracticeStatisticsRequest.Heat {
     let circle = DrillOptions.circle
     keys = circle.map { naming.style.finish(naming.style.noteNames.text($0)) }
     let maker = TaskMaker(naming: naming)
-    // What has two spellings is one row: m7 and mi7.
+    // Two spellings of a shape are one row: m7 and mi7.
     let spellings = Dictionary(grouping: Set(cards.memories.keys.map(\.shape))) {
       Shape(text: $0)?.text ?? $0
     }
@@ -186,7 +217,7 @@ extension PracticeStatisticsRequest.Heat.Cell {
     let fluency = cards.fluency(of: key, today: today)
     level = fluency?.levelToday ?? 0
     seconds = fluency.map { Double($0.milliseconds) / 1000 }
-    // What placement takes for known was not asked.
+    // Cards that are known by placement were not asked.
     seen = cards[key].map { $0.reviews - ($0.wasPlaced ? 1 : 0) } ?? 0
     due = cards.dueDay(of: key).map { $0 <= today } ?? false
     retention = cards.retention(of: key, day: today)

@@ -8,7 +8,7 @@ internal import Synchronization
 /// The reviews of a player on the disk: facts that are only added, and everything else is derived from them.
 struct ReviewStore: FactStore {
   let database: Storage.Database
-  /// What a person should know about the file; one sentence.
+  /// A message for the user about the file; one sentence.
   let notice: String?
 
   static let migrations = [
@@ -39,7 +39,7 @@ struct ReviewStore: FactStore {
       """)
   ]
 
-  /// Opens the file. What can still be read of one that is broken is taken over.
+  /// Opens the file. The readable reviews of a broken file are taken over.
   init(path: String, isThorough: Bool) throws(StorageError) {
     database = try Storage.Database(path, migrations: Self.migrations, isThorough: isThorough)
     guard let broken = database.broken else {
@@ -53,14 +53,14 @@ struct ReviewStore: FactStore {
       + (saved.isEmpty ? "nothing in it" : "the \(saved.count) answers that could be read")
   }
 
-  /// What can be read of a broken file, from the front as far as it goes, and from the back.
+  /// The reviews that can be read from a broken file, from the front as far as possible, and from the back.
   private static func remains(of path: String) -> [Review] {
     let found = Mutex<[Int64: Review]>([:])
     for order in ["id", "id DESC"] {
-      // It ends with an error, and what was found before is kept.
+      // It ends with an error, and the rows before that are kept.
       try? Storage.Database.read(path) { database in
         var reader = RowReader()
-        // Without the index, which may be what is broken.
+        // Without the index, which may be the broken part.
         try database.forEachRow("SELECT \(columns) FROM review NOT INDEXED ORDER BY \(order)") { row in
           guard let review = reader.review(row), let id = row.integer(8) else { return }
           found.withLock { $0[id] = review }
@@ -129,7 +129,7 @@ struct ReviewStore: FactStore {
     return (isInOrder ? reviews : reviews.sorted { $0.time < $1.time }, strange)
   }
 
-  /// What is to be kept.
+  /// A fact that is written to the file.
   enum Fact: Hashable, Sendable {
     case review(Review)
     case bar(BarTime)
@@ -247,7 +247,7 @@ struct ReviewLine: Codable {
 }
 
 extension Review {
-  /// The same within what a file holds, whatever the clock says and however long the player thought.
+  /// The same with all numbers within the ranges of a file: the clock may be wrong, and a player may take any time.
   var bounded: Review {
     func within<Number>(_ number: Number, _ range: ClosedRange<Number>) -> Number {
       min(max(number, range.lowerBound), range.upperBound)

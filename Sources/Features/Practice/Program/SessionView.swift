@@ -3,129 +3,182 @@ internal import Explore
 public import Practice
 public import MusicTheory
 
-/// A session as page, commands and programs see it.
+/// A session of practice.
 public struct SessionView: Codable, Sendable {
+  /// The number of the session.
   public var id: Int
+  /// The name of the drill.
   public var drill: String
+  /// The title of the drill, or of its tune.
   public var title: String
+  /// Whether the session goes on.
   public var running: Bool
-  /// Of the task, from 1.
+  /// The number of the present task, from 1.
   public var number: Int
-  /// How many tasks there are; left out where there is no end.
+  /// The number of all tasks; absent where there is no end.
   public var count: Int?
+  /// The number of tasks that were answered right.
   public var right: Int
+  /// The number of tasks that were answered wrong, or not at all.
   public var wrong: Int
+  /// The number of tasks with help.
   public var shown: Int
+  /// The time since the beginning, in seconds.
   public var seconds: Double
-  /// The clock of the program, in milliseconds since 1970: that of a phone may differ.
+  /// The time of the program, in milliseconds since 1970: the clock of a phone may differ.
   public var now: Int64
-  /// Until the end, where time ends it.
+  /// The time until the end, in seconds, where a time limit ends the session.
   public var left: Double?
+  /// The present task.
   public var task: TaskView?
+  /// The judgment of the present task.
   public var verdict: VerdictView?
+  /// The tasks that follow, as far as they are known: at most two.
   public var next: [Prompt]
-  /// What became of the task before, if its time went by without a right answer.
+  /// The task before, if its time ended without a right answer.
   public var missed: MissedView?
+  /// The tempo; absent without a metronome.
   public var tempo: TempoView?
+  /// The result of a session that has ended.
   public var summary: SummaryView?
 }
 
 /// A task without its answer.
 public struct TaskView: Codable, Sendable {
+  /// The number of the task in the session, from 1.
   public var number: Int
-  /// `chord`, `sequence`, `choice`, `lowerHand` or `tap`.
-  public var kind: String
-  /// What is remembered about it, such as `ma7.rootless-a/3`.
+  /// How the task is answered.
+  public var kind: Kind
+  /// The card that it tests, such as `ma7.rootless-a/3`; absent where it tests none.
   public var card: String?
+  /// The question.
   public var prompt: Prompt
+  /// Whether the name is shown only when the task is done: the player listens.
   public var hidden: Bool
+  /// Notes to read.
   public var staff: Staff?
+  /// Chords to listen to.
   public var sound: TaskSound?
+  /// The answers to choose from.
   public var options: [String]?
+  /// The notes of a scale.
   public var steps: [SequenceStep]?
   /// Keys that show a new shape, the fainter the better it is known.
   public var guide: [GuideKey]
-  /// The keys that a keyboard should show.
+  /// The lowest key that a keyboard should show, as a MIDI note number.
   public var low: Int
+  /// The highest of these keys, as a MIDI note number.
   public var high: Int
+  /// The notes of the answer, in words; absent while they are secret.
   public var explanation: String?
+  /// The place in the tune.
   public var bar: BarPlace?
+  /// The length with a metronome, in beats.
   public var beats: Double?
 
+  /// How a task is answered.
+  public enum Kind: String, CaseIterable, Codable, Sendable {
+    case chord, sequence, choice, lowerHand, tap
+  }
+
   public struct GuideKey: Codable, Sendable {
+    /// The MIDI note number, 0…127.
     public var midi: Int
+    /// The name of the note.
     public var name: String
-    /// 0…1
+    /// How clearly the key is shown, 0…1.
     public var strength: Double
   }
 }
 
-/// What is said about what is held, and was played.
+/// The judgment of an answer.
 public struct VerdictView: Codable, Sendable {
+  /// The judgment so far.
   public var outcome: Verdict.Outcome
+  /// The keys that are held or missing.
   public var keys: [Key]
-  /// How many notes of a sequence are done.
+  /// The number of notes of a scale that are done.
   public var position: Int
-  /// What was meant and was wrong.
+  /// The wrong answer that was played last.
   public var played: Played?
-  /// One sentence; empty as long as there is nothing to say.
+  /// One sentence about the answer; empty before there is one.
   public var message: String
+  /// The help that was asked for.
   public var hint: String?
-  /// In milliseconds.
+  /// The time from the prompt to the first key, in milliseconds.
   public var think: Int?
+  /// The time from the first key to the last, in milliseconds.
   public var grab: Int?
-  /// How late it was beside the beat, in milliseconds; below zero: early.
+  /// The time from the beat to the answer, in milliseconds; below zero: early.
   public var timing: Int?
+  /// The movement from the chord before, where it is judged.
   public var movement: Movement?
   /// The options that were chosen wrongly.
   public var wrongChoices: [String]
-  /// How often something wrong was meant.
+  /// The number of wrong answers.
   public var mistakes: Int
 
   public struct Key: Codable, Sendable {
+    /// The MIDI note number, 0…127.
     public var midi: Int
+    /// The name of the note.
     public var name: String
+    /// Whether the key is right, wrong or missing.
     public var state: Verdict.KeyState
   }
 
   public struct Played: Codable, Sendable {
+    /// The name of the chord or note.
     public var name: String
+    /// The name taken apart; empty for a note.
     public var parts: [NamePart]
+    /// The name for speech.
     public var spoken: String
   }
 }
 
 /// A task with a metronome whose time is over.
 public struct MissedView: Codable, Sendable {
-  /// How many tasks were over with it.
+  /// The number of the task, from 1.
   public var number: Int
-  /// What was played instead.
+  /// The chord or note that was played instead; absent when there was none.
   public var played: VerdictView.Played?
-  /// One sentence.
+  /// One sentence about the task.
   public var message: String
 }
 
 /// The time of a session with a metronome.
 public struct TempoView: Codable, Sendable {
+  /// Beats a minute.
   public var bpm: Int
+  /// The beats of a bar.
   public var beatsPerBar: Int
+  /// The number of beats that are counted before the first chord of the round.
   public var countIn: Int
   /// When the present round begins, in milliseconds since 1970.
   public var startedAt: Int64
-  /// How many beats the round has, those that are counted in included.
+  /// The number of beats of the round, with those of the count-in.
   public var beats: Double
 }
 
-/// How a session went.
+/// The result of a session.
 public struct SummaryView: Codable, Sendable {
+  /// The number of tasks.
   public var tasks: Int
+  /// The number of tasks that were answered right.
   public var right: Int
+  /// The share of tasks that were right at first touch, 0…1.
   public var firstTime: Double
+  /// The median time from the prompt to the first key, in milliseconds.
   public var medianThink: Int?
+  /// The median time from the first key to the last, in milliseconds.
   public var medianGrab: Int?
+  /// The slowest tasks, at most three.
   public var slowest: [Summary.Slow]
+  /// The result in words.
   public var message: String
-  /// The tempo of the first task, and of the last.
+  /// The tempo of the first task; absent without a metronome.
   public var firstTempo: Int?
+  /// The tempo of the last task.
   public var tempo: Int?
 }

@@ -3,13 +3,13 @@ internal import Explore
 internal import Practice
 internal import MusicTheory
 
-/// Puts what a session knows into words, in the player's names.
+/// Writes the state of a session in words, with the names that are set.
 struct SessionWriter {
   let naming: NamingSettings
 
   private var names: NoteNames { naming.style.noteNames }
 
-  /// What is said before a task is done: nothing that a listener should find out.
+  /// The prompt before a task is done does not give away the answer of a listening task.
   func prompt(_ task: PracticeTask, isDone: Bool) -> Prompt {
     guard task.isHidden, !isDone else { return task.prompt }
     let instruction = task.prompt.instruction
@@ -31,19 +31,19 @@ struct SessionWriter {
       beats: task.beats)
   }
 
-  /// A chord is explained while it is new, and once it was played: before that the notes are what is asked.
+  /// A chord is explained while it is new, and once it was played: before that the notes are the question.
   private func explains(_ task: PracticeTask, isDone: Bool) -> Bool {
     guard case .chord = task.answer else { return true }
     return isDone || task.guideStrength > 0
   }
 
-  private func kind(_ answer: Answer) -> String {
+  private func kind(_ answer: Answer) -> TaskView.Kind {
     switch answer {
-    case .chord: "chord"
-    case .sequence: "sequence"
-    case .choice: "choice"
-    case .lowerHand: "lowerHand"
-    case .tap: "tap"
+    case .chord: .chord
+    case .sequence: .sequence
+    case .choice: .choice
+    case .lowerHand: .lowerHand
+    case .tap: .tap
     }
   }
 
@@ -151,7 +151,7 @@ struct SessionWriter {
     return "You played \(played.name): \(missing == 1 ? "a note is" : "notes are") missing."
   }
 
-  /// What a key is called in the chord that was played: G♯ in C+.
+  /// The name of a key in the chord that was played: G♯ in C+.
   private func nameIn(_ notes: NoteSet, _ key: NoteNumber) -> String? {
     let hands = Hands(lower: notes)
     guard let facts = ReadingFacts(ChordCombiner().combine(hands), hands: hands, naming: naming),
@@ -161,7 +161,7 @@ struct SessionWriter {
     return naming.style.finish(names.text(note.name))
   }
 
-  /// What became of a task whose time is over; `nil` for one that was answered, or has no time.
+  /// The result of a task whose time is over; `nil` for one that was answered, or has no time.
   func missed(_ result: TaskResult, number: Int) -> MissedView? {
     let task = result.task
     guard let notes = result.missed, task.beats != nil, task.answer != .tap else { return nil }
@@ -228,10 +228,10 @@ struct SessionWriter {
       : "Listen to the lowest notes, and compare them with the first chord."
   }
 
-  /// What placement has found out.
+  /// The result of placement.
   struct Placed {
     var levels: [String]
-    /// Whether it was not stopped before.
+    /// Whether it was carried to its end.
     var isWhole: Bool
 
     func message(tasks: Int) -> String {

@@ -17,7 +17,7 @@ struct HarteReader {
     return WrittenChord(root: root, quality: quality, bass: bass)
   }
 
-  /// What later annotators have added to the shorthands of the paper.
+  /// The shorthands that later annotators have added to those of the paper.
   private static let shorthands: [NamedQuality] =
     HarteText.shorthands + [
       NamedQuality("sus2", [.root, .second, .fifth]),

@@ -27,7 +27,7 @@ struct LilyPondReader {
     return WrittenChord(root: root, quality: quality, bass: bass)
   }
 
-  /// What stands without a colon; `nil` where something follows that is not LilyPond's.
+  /// A chord without a colon, which is a major triad; `nil` where something follows that is not LilyPond's.
   private mutating func majorTriad(on root: SpelledPitch) throws(ChordSymbolError) -> WrittenChord? {
     let bass = try bass()
     var ahead = scanner
@@ -92,7 +92,7 @@ struct LilyPondReader {
     steps[number] = degree
   }
 
-  /// What the first number promises: the seventh and every natural tone below, no 11 in a major 13.
+  /// Adds the tones that the first number names: the seventh and every natural tone below the number, but no 11 in a major 13.
   private mutating func stack(upTo number: Int) {
     setStep(seventh)
     if number >= 9 { setStep(.ninth) }

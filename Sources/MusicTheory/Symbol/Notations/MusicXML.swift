@@ -66,7 +66,7 @@ struct MusicXMLReader {
     return SpelledPitch(letter, alteration)
   }
 
-  /// What notation programs write for elevenths and thirteenths, read as everybody reads them.
+  /// The kinds that notation programs write for elevenths and thirteenths, with the tones that readers take them to have.
   private static let kinds: [NamedQuality] =
     MusicXMLText.kinds + [
       NamedQuality("dominant-11th", [.root, .majorThird, .fifth, .minorSeventh, .ninth, .eleventh]),

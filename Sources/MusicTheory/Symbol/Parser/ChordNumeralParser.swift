@@ -11,17 +11,24 @@
 /// In minor, III, VI and VII are those of the natural minor scale, with a ♭ or without, and a diminished vii stands on the leading
 /// tone, as `ScaleChord.numeral` writes them.
 public struct ChordNumeralParser: Hashable, Sendable {
+  /// The key in which chords are counted.
   public var key: Key
 
+  /// A parser that counts in `key`.
   public init(key: Key) {
     self.key = key
   }
 
   /// Whether a text is such a chord: then it is one in every key.
+  /// - Complexity: O(*n*) in the number of characters, at most `ChordSymbolParser.limit`.
   public static func reads(_ text: some StringProtocol) -> Bool {
     (try? ChordNumeralParser(key: Key(SpelledPitch(.c), .major)).parse(text)) != nil
   }
 
+  /// The chord, or the two chords, that `text` names in the key.
+  ///
+  /// - Throws: `ChordSymbolError`: the first problem and the character where it is.
+  /// - Complexity: O(*n*) in the number of characters, at most `ChordSymbolParser.limit`.
   public func parse(_ text: some StringProtocol) throws(ChordSymbolError) -> WrittenSymbol {
     guard text.count <= ChordSymbolParser.limit else {
       throw ChordSymbolError(.tooLong(limit: ChordSymbolParser.limit), at: ChordSymbolParser.limit)
@@ -37,7 +44,7 @@ public struct ChordNumeralParser: Hashable, Sendable {
     }
   }
 
-  /// What classical theory names: the augmented sixths as the dominants that they sound as, and the Neapolitan.
+  /// The chords that have names in classical theory: the augmented sixths, as the dominants that sound the same, and the Neapolitan.
   private static let named = ["ger6": "bVI7", "it6": "bVI7", "fr6": "bVI7b5", "n6": "bII/4"]
 
   private func chord(_ text: ArraySlice<Character>, in key: Key) throws(ChordSymbolError) -> WrittenChord {
@@ -72,7 +79,7 @@ public struct ChordNumeralParser: Hashable, Sendable {
     return WrittenChord(root: numeral.root(in: key, isDiminished: isDiminished), quality: quality)
   }
 
-  /// What stands behind the numeral, as behind a root.
+  /// The quality behind the numeral, read like the quality behind a root.
   private func quality(_ numeral: Numeral) throws(ChordSymbolError) -> ChordQuality {
     let minor = numeral.isMinor && !numeral.saysItsThird ? "mi" : ""
     let start = numeral.rest.startIndex - 1 - minor.count
@@ -157,7 +164,7 @@ private struct Numeral {
       }
     }
     let root = counted.spelled(above: key.tonic)
-    // What minor raises is written so in every key; a borrowed root has its plain name.
+    // A degree that minor raises is spelled as a raised one in every key; a borrowed root has its plain name.
     let isRaised = key.mode == .minor && counted.number > 5 && counted.alteration == 0
     return abs(root.alteration) > (isRaised ? 2 : 1) ? root.simplified : root
   }

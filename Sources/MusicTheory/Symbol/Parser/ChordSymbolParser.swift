@@ -4,18 +4,22 @@
 /// major seven`, `D half diminished`, `E flat minor seven flat five`). Machine-readable notations are known by
 /// their form: MusicXML by its `<`, Harte's by the colon, LilyPond's by the small letter of the root.
 public struct ChordSymbolParser: Hashable, Sendable {
-  /// What the notes are called; the machine-readable notations have names of their own.
+  /// The note names of symbols for people; the machine-readable notations have their own.
   public var noteNames: NoteNames
-  /// More characters than any symbol needs.
+  /// The largest number of characters of a symbol; every chord needs fewer.
   public static let limit = 100
-  /// The same for MusicXML.
+  /// The largest number of characters of a symbol in MusicXML.
   public static let xmlLimit = 4000
 
+  /// A parser that reads these note names.
   public init(noteNames: NoteNames = .english) {
     self.noteNames = noteNames
   }
 
   /// The chord, or the two chords, that `text` names.
+  ///
+  /// - Throws: `ChordSymbolError`: the first problem and the character where it is.
+  /// - Complexity: O(*n*) in the number of characters, at most `limit` or `xmlLimit`.
   public func parse(_ text: some StringProtocol) throws(ChordSymbolError) -> WrittenSymbol {
     let limit = text.first == "<" ? Self.xmlLimit : Self.limit
     guard text.prefix(limit + 1).count <= limit else {
@@ -39,7 +43,7 @@ public struct ChordSymbolParser: Hashable, Sendable {
     return .polychord(upper: first, lower: try chord(&scanner))
   }
 
-  /// One chord in whatever form it comes.
+  /// One chord, in any notation, with or without brackets around it.
   private func chord(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> WrittenChord {
     let bracket = scanner.position
     if scanner.take("[") {
@@ -105,19 +109,20 @@ public struct ChordSymbolParser: Hashable, Sendable {
     return bass
   }
 
-  /// What a word that is no note, or none beyond so many characters, may have been meant to be.
+  /// A hint at the meaning of a word that is no note here, or of which only the first `least` characters are one.
   private func hint(_ scanner: SymbolScanner, longerThan least: Int = 0) -> String? {
     if scanner.isNext("NC") || scanner.isNext("N.C.") { return "N.C. says that no chord is played" }
     return noteNames.hint(for: scanner.rest, longerThan: least)
   }
 }
 
-/// Why a text is no chord symbol, and where it stops being one.
+/// The reason why a text is no chord symbol, and the character where it is found.
 public struct ChordSymbolError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake. A `String` is the part of the text that is wrong; `hint` is what may have been meant.
   public enum Problem: Hashable, Sendable {
+    /// There is no text.
     case empty
-    /// Longer than any symbol.
+    /// The text has more than `limit` characters.
     case tooLong(limit: Int)
     /// No note name stands where the root must be; the hint says what may have been meant.
     case notARoot(String, hint: String?)
@@ -125,7 +130,7 @@ public struct ChordSymbolError: Error, Hashable, Sendable {
     case notABass(String, hint: String?)
     /// No place in a key stands where a numeral or number must be.
     case notANumeral(String)
-    /// Something that no chord symbol has here.
+    /// A text that no chord symbol has here; `expected` names one that would be right.
     case unexpected(String, expected: String)
     /// A number that is none of 2 4 5 6 7 9 11 13 69.
     case notAChordNumber(String)
@@ -137,14 +142,16 @@ public struct ChordSymbolError: Error, Hashable, Sendable {
     case unclosed(String)
     /// A well-formed symbol for tones that no chord of the vocabulary has.
     case notInVocabulary(degrees: String)
-    /// So much was left out that no two tones remain: `C5(no5)`.
+    /// The symbol leaves out tones until fewer than two remain: `C5(no5)`.
     case nothingLeft
   }
 
   /// The character at which the text stops making sense, counted from 0.
   public let position: Int
+  /// The kind of mistake.
   public let problem: Problem
 
+  /// A mistake at the character `position`, counted from 0.
   public init(_ problem: Problem, at position: Int) {
     self.problem = problem
     self.position = position
@@ -209,7 +216,7 @@ struct SymbolScanner {
   /// The character behind the next.
   var afterNext: Character? { position + 1 < folded.count ? folded[position + 1] : nil }
 
-  /// What is left, as it was written.
+  /// The characters that are left, as they were written.
   var rest: ArraySlice<Character> { characters[min(position, characters.count)...] }
 
   func isNext(_ text: some Collection<Character>) -> Bool {
@@ -251,7 +258,7 @@ struct SymbolScanner {
     return pitch
   }
 
-  /// What stands at `place`, for a message: a word or a single sign, never more than a dozen characters.
+  /// The text at `place`, for a message: a word or a single sign, at most twelve characters.
   func excerpt(at place: Int) -> String {
     guard place < characters.count else { return "" }
     let word = characters[place...].prefix(12).prefix { $0.isLetter }

@@ -258,7 +258,7 @@ struct QualityReader {
 struct QualityDraft {
   enum Triad { case major, minor, diminished, halfDiminished, augmented }
 
-  /// What the first word said; `nil` while nothing has been said.
+  /// The triad that the first word named; `nil` before any word has named one.
   var triad: Triad?
   /// Whether the seventh is major.
   var hasMajorSeventh = false
@@ -312,7 +312,7 @@ struct QualityDraft {
     return triad == .diminished ? .diminishedSeventh : .minorSeventh
   }
 
-  /// What the number in the headline names.
+  /// The tones that the number in the headline names.
   private var stack: DegreeSet {
     guard let number else { return [] }
     if number == 6 { return hasMajorSeventh ? [.sixth, .majorSeventh] : .sixth }

@@ -144,7 +144,7 @@ extension QualityReader {
   private mutating func readMajor(_ text: String, at place: Int) throws(ChordSymbolError) {
     guard !draft.hasMajorSeventh else { throw ChordSymbolError(.contradiction(text), at: place) }
     let isSign = scanner.folded[place] == "^" || text == "j" || text == "t"
-    // What follows after a space may be no number: `D major over C7`.
+    // A word may follow behind a space instead of a number: `D major over C7`.
     if scanner.nextDigit != nil { scanner.skipSpaces() }
     if try readMajorBehindNumber() { return }
     let hasNumber = scanner.nextDigit.map { "79".contains($0) || $0 == "1" } ?? false

@@ -2,8 +2,10 @@
 public enum SpokenSymbol {
   /// Puts together what a shell or a space has separated: `E`, `flat`, `minor`, `G7` become `E flat minor` and `G7`.
   ///
-  /// A word belongs to the one before when it is one of quality, a number or an accidental, written out; what may be
-  /// a chord of its own (`b5`, `m`, `7`) does not.
+  /// A word belongs to the one before when it is a written-out word of quality, number or accidental. A word that may be a chord of its
+  /// own
+  /// (`b5`, `m`, `7`) does not.
+  /// - Complexity: O(*n*) in the number of words.
   public static func joined(_ words: [String]) -> [String] {
     var joined: [String] = []
     var isAwaited = false

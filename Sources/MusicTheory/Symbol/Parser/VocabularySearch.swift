@@ -12,7 +12,7 @@ struct VocabularySearch {
   }
 
   var quality: ChordQuality? {
-    // Two names for one key contradict each other, whatever they are called.
+    // Two different names for one key contradict each other.
     guard degrees.semitones.count == degrees.count else { return nil }
     if let found = Self.quality(degrees) { return finished(found) }
     for (index, first) in Self.renamings.enumerated() where first.fits(degrees) {

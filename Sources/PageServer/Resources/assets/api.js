@@ -4,15 +4,16 @@ import { messages } from "./messages.js";
 import { token } from "./token.js";
 
 /**
- * The name of a request that the page may send.
+ * The names of the requests that change something, and of those that only look.
  *
- * @typedef {keyof Wire.Requests & keyof Wire.Replies} Request
+ * @typedef {keyof Wire.Changes & keyof Wire.Replies} Change
+ * @typedef {keyof Wire.Reads & keyof Wire.Replies} Read
  */
 
 /**
- * What follows the name of a request: its fields, which may be left out where none of them has to be there.
+ * The arguments behind the name of a request: its fields, which may be left out where none of them is required.
  *
- * @template {Request} Name
+ * @template {Change | Read} Name
  * @typedef {keyof Wire.Requests[Name] extends never ? [fields?: Record<string, never>]
  *   : {} extends Wire.Requests[Name] ? [fields?: Wire.Requests[Name]] : [fields: Wire.Requests[Name]]} Fields
  */
@@ -37,7 +38,7 @@ export const sentenceOf = (/** @type {unknown} */ failure) => (failure instanceo
 /**
  * What is done for those who may change something.
  *
- * @template {Request} Name
+ * @template {Change} Name
  * @param {Name} request
  * @param {Fields<Name>} fields
  * @returns {Promise<Wire.Replies[Name]>}
@@ -48,7 +49,7 @@ export const ask = (request, ...[fields = {}]) =>
 /**
  * What only looks.
  *
- * @template {Request} Name
+ * @template {Read} Name
  * @param {Name} request
  * @param {Fields<Name>} fields
  * @returns {Promise<Wire.Replies[Name]>}

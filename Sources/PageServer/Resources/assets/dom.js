@@ -51,6 +51,24 @@ export function draw(tag, attributes = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
+/** The style rules that the document has besides its files. */
+const rulesInUse = new Set();
+
+/**
+ * Adds style rules to the document, once.
+ *
+ * @param {...string} rules
+ */
+export function useRules(...rules) {
+  for (const each of rules) {
+    if (rulesInUse.has(each)) continue;
+    rulesInUse.add(each);
+    const style = new CSSStyleSheet();
+    style.replaceSync(each);
+    document.adoptedStyleSheets.push(style);
+  }
+}
+
 /**
  * The key of each element that `fill` has made.
  *

@@ -1,4 +1,4 @@
-// What stands below the name: kind, upper structure, degree in the key; and the names of the two hands.
+// The facts below the name: kind, upper structure, degree in the key; and the names of the two hands.
 
 import { make } from "./dom.js";
 import { messages } from "./messages.js";

@@ -1,5 +1,5 @@
 // After a choice with mouse or finger the focus goes back to the piano: the computer's keys play on, and the space bar is
-// the pedal again. Who chooses by the keyboard keeps the focus.
+// the pedal again. After a choice by the keyboard the focus stays.
 
 const CONTROLS = "select, button, input";
 /** What takes more than the click. */
@@ -15,6 +15,6 @@ export function returnFocus(plays) {
     if (control instanceof HTMLElement && !control.closest("dialog") && control === document.activeElement) control.blur();
   };
   addEventListener("change", giveBack);
-  // A list opens with a click, and a choice follows; so does what is typed.
+  // A list opens with a click, and a choice follows; a field opens in the same way, and typing follows.
   addEventListener("click", (event) => event.target instanceof Element && !event.target.closest(OPENED) && giveBack(event));
 }

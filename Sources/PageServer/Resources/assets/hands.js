@@ -1,4 +1,4 @@
-// What separates the hands: shows it on the piano, and changes it.
+// The border between the hands: shows it on the piano, and changes it.
 
 import { by } from "./dom.js";
 import { attempt, follow, state } from "./shell.js";

@@ -3,17 +3,10 @@
 /** @param {number} seconds */
 const seconds = (seconds) => `${seconds} s`;
 
-/**
- * What a name costs its reader.
- *
- * @param {number} cost
- */
-const points = (cost) => cost.toFixed(2);
-
 const english = {
   /** What stands in the title of a window, behind what is shown in it. */
   program: "chordd",
-  views: { label: "Views", play: "Play", failed: "This view could not be loaded; try again." },
+  views: { label: "Views", play: "Play", failed: "This view could not be loaded; try again.", partFailed: "A part of the page could not be loaded; reload the page." },
 
   connection: {
     connecting: "connecting to chordd",
@@ -70,43 +63,6 @@ const english = {
   },
 
   lists: { others: "Other readings", before: "Before", play: "Play it", hear: (/** @type {string} */ what) => `Hear ${what}` },
-
-  readings: {
-    open: "Readings", openHint: "Every reading of the chord, with its reasons; the chord to copy",
-    title: "Readings", close: "Close", nothingPlayed: "Play a chord first: here you see what it can be called, and why.",
-    all: "All readings, best first", notes: "Notes", circle: "On the circle of fifths", copy: "Copy it",
-    keyboard: (/** @type {string} */ notes) => `Keyboard: ${notes}`,
-    staff: (/** @type {string} */ notes) => `Staff: ${notes}`,
-    cost: (/** @type {number} */ cost) => `costs ${points(cost)}`,
-    reasons: "Reasons", reason: (/** @type {number} */ cost, /** @type {string} */ text) => `${points(cost)} ${text}`,
-    matched: "In the chord", missing: "Missing", foreign: "Not in the chord", advice: "To be right",
-    tone: (/** @type {string} */ name, /** @type {string} */ degree) => `${name} (${degree})`,
-    inKey: (/** @type {string} */ key) => `in ${key}`,
-  },
-
-  copies: {
-    copied: (/** @type {string} */ format) => `${format} is copied.`,
-    notCopied: "The browser does not let this page copy; select the text instead.",
-    formats: /** @type {const} */ ([["text", "Text"], ["chordPro", "ChordPro"], ["lilyPond", "LilyPond"], ["musicXML", "MusicXML"]]),
-  },
-
-  chordBox: {
-    label: "Chords, a scale or a key to look up", example: "Dm7 G7 · Eb lydian", hint: "Type chords, a scale or a key: see, hear and look them up (/)",
-    results: "What was typed", all: "All of them",
-    read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
-    /** @type {Record<Wire.TypedMeaning["kind"], string>} */
-    kinds: { chord: "chord", scale: "scale", key: "key", diary: "what you played" },
-    /** What was asked about a chord. */
-    parts: {
-      under: "what goes under it", over: "what goes over it", equivalents: "what may stand for it", voicings: "voicings", scales: "scales over it", keys: "keys it is in",
-      notes: "notes",
-    },
-    home: "In", together: "Together:",
-    could: (/** @type {string[]} */ things) => `${things.join(", ")}.`,
-    counted: (/** @type {string} */ key, /** @type {string} */ source) => `Counted in ${key}, ${source}.`,
-    /** @type {Record<"request" | "settings" | "heard", string>} */
-    sources: { request: "the key that was given", settings: "the key of the settings", heard: "the key that is heard" },
-  },
 
   piano: {
     region: "The piano",

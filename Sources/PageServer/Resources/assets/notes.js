@@ -1,4 +1,4 @@
-// Which keys are lit, in whose color, and what is written above them.
+// The keys that are lit, their colors by hand, and the text above them.
 
 import { messages } from "./messages.js";
 /**

@@ -1,5 +1,4 @@
-// The options in the address of the overlay and of the stage. What is unknown or wrong is said in the console and changes
-// nothing.
+// The options in the address of the overlay and of the stage. Unknown or wrong options are reported in the console and change nothing.
 
 import { messages } from "./messages.js";
 

@@ -2,15 +2,15 @@
 
 import { Announcer } from "./announcer.js";
 import { showConnection } from "./connection-line.js";
-import { ChordBox } from "./chord-box.js";
 import { by, markup } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { returnFocus } from "./focus.js";
 import { messages } from "./messages.js";
 import { beginSettings } from "./settings.js";
-import { keys, notice, state } from "./shell.js";
+import { keys, notice, slots, state } from "./shell.js";
 import { beginMenu } from "./menu.js";
 import { beginTheme } from "./theme-switch.js";
+import { loadParts } from "./parts.js";
 import { Views } from "./views.js";
 
 const { header } = messages;
@@ -21,7 +21,7 @@ by("choices").append(markup`
   <label><span>${header.style}</span><select id="style"></select></label>
   <button id="settings" type="button">${header.settings}</button>
   <button id="theme" type="button"><span class="caption">${header.colors}</span> <span class="value"></span></button>`);
-new ChordBox(by("look-up"));
+slots.header.open(by("look-up"), new AbortController().signal);
 by("skip").textContent = messages.header.skip;
 // Not by the address, which views read.
 by("skip").addEventListener("click", (event) => {
@@ -32,6 +32,7 @@ beginMenu(by("menu", HTMLButtonElement), by("choices"));
 beginTheme(by("theme"));
 beginSettings();
 new Drawer(state, notice);
+loadParts(state, notice);
 new Announcer(state, by("announcer"));
 returnFocus(() => keys.enabled && state.writable);
 // The built-in view is there before anything is said, and so before the first chord comes.

@@ -25,7 +25,7 @@ export class Piano extends EventTarget {
     super();
     this.connection = connection;
     connection.addEventListener("gone", () => this.forget());
-    // What a finger or a key holds would hang if its end went to another window; what a switch holds stays.
+    // A note held by a finger or a key would hang if its end went to another window; a note held by a switch stays.
     addEventListener("blur", () => this.releaseHolder((holder) => !SWITCHES.has(holder)));
     addEventListener("pagehide", () => this.releaseAll());
     document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());

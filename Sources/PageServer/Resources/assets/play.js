@@ -9,8 +9,7 @@ import { showAlternatives, showRecent } from "./lists.js";
 import { messages } from "./messages.js";
 import { beginPianoControls, pianoControls, soundOffer } from "./piano-controls.js";
 import { playWithPointer } from "./piano-pointer.js";
-import { ReadingsSheet } from "./readings.js";
-import { keys, latch, piano, player, state, View } from "./shell.js";
+import { keys, latch, piano, player, slots, state, View } from "./shell.js";
 import { ShownChord } from "./shown-chord.js";
 import { Stage } from "./stage.js";
 import { StageChoices } from "./stage-choices.js";
@@ -22,7 +21,7 @@ customElements.define("chordd-play", class extends View {
     within(this, ".piano").prepend(soundOffer());
     within(this, ".controls").append(pianoControls());
     by("play").addEventListener("click", () => player.playShown());
-    const sheet = new ReadingsSheet(by("readings"), signal);
+    slots.facts.open(by("facts-slot"), signal);
     const button = stageButton();
     by("choices").append(button);
     signal.addEventListener("abort", () => button.remove());
@@ -31,7 +30,7 @@ customElements.define("chordd-play", class extends View {
       both: by("both-keys", SVGSVGElement), lower: by("lower-keys", SVGSVGElement), upper: by("upper-keys", SVGSVGElement), strip: by("strip"),
     }, signal);
     const stage = new Stage(button, by("leave-stage"), () => keys.enabled, signal);
-    stage.addEventListener("change", () => stage.isOn && sheet.close(), { signal });
+    stage.addEventListener("change", () => stage.isOn && within(this, "#facts-slot").querySelector("dialog")?.close(), { signal });
     const shown = showOnStage(stage, signal);
     showFacts(state, {
       kind: by("kind"), roman: by("roman"), key: by("key-heard"), lowerName: by("lower-name"), upperName: by("upper-name"),
@@ -83,7 +82,7 @@ function stageButton() {
 }
 
 function content() {
-  const { name, hands, lists, piano, readings, stage } = messages;
+  const { name, hands, lists, piano, stage } = messages;
   return markup`
 <section class="now" aria-label="${name.region}">
   <div id="name-box">
@@ -94,7 +93,7 @@ function content() {
     <p id="kind"></p>
     <p class="tonality"><span id="key-heard"></span> <span id="roman" hidden></span></p>
     <button id="calm" type="button" title="${name.calmHint}">${name.calm}</button>
-    <button id="readings" type="button" aria-haspopup="dialog" title="${readings.openHint}">${readings.open}</button>
+    <span id="facts-slot"></span>
     <button id="play" type="button" class="strong"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M2.5 1 10.5 6 2.5 11Z"/></svg>${name.play}</button>
   </div>
 </section>
@@ -125,8 +124,6 @@ function content() {
   <section aria-labelledby="alternatives-title"><h2 id="alternatives-title">${lists.others}</h2><ul id="alternatives"></ul></section>
   <section aria-labelledby="recent-title"><h2 id="recent-title">${lists.before}</h2><ol id="recent" reversed></ol></section>
 </aside>
-
-<dialog id="readings-sheet" aria-labelledby="readings-title"></dialog>
 
 <div id="stage-bar">
   <label><span>${stage.names}</span><select id="stage-show"><option value="landing">${stage.landing}</option><option value="live">${stage.live}</option><option value="committed">${stage.committed}</option></select></label>

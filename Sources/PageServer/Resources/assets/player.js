@@ -1,11 +1,12 @@
-// Plays a chord: on chordd's MIDI output, or here where there is none.
+// Plays a chord: on chordd's MIDI output where a feature does so, otherwise here.
 
-import { ask, read, Refusal, sentenceOf } from "./api.js";
+import { Refusal, sentenceOf } from "./api.js";
 import { messages } from "./messages.js";
 
 /**
  * @typedef {import("./state.js").Hand} Hand
  * @typedef {import("./state.js").Note} Note
+ * @typedef {{ what: string, tempo?: number, style?: "block" }} Wanted symbols, or notes with a bar between the hands
  */
 
 // Readings that are no chord: their names would be read as other notes.
@@ -27,6 +28,19 @@ function exactly(notes) {
 }
 
 export class Player {
+  /**
+   * Plays on chordd's MIDI output; set by a feature.
+   *
+   * @type {((wanted: Wanted) => Promise<unknown>) | null}
+   */
+  output = null;
+  /**
+   * The MIDI numbers of the notes of each chord of a line of symbols; set by a feature.
+   *
+   * @type {((symbols: string) => Promise<number[][]>) | null}
+   */
+  notesOf = null;
+
   /**
    * @param {Pick<import("./state.js").State, "playback" | "writable" | "chord" | "recent">} state
    * @param {Pick<import("./sound.js").Sound, "playChord" | "playLine" | "wake">} sound
@@ -58,8 +72,8 @@ export class Player {
     return this.hear({ what: symbols }, async () => {
       // Before anything is waited for: browsers allow sound from the touch that asks for it.
       this.sound.wake();
-      const { chords } = await read("chords", { text: symbols });
-      const heard = chords.map(({ notes }) => notes.map(({ midi }) => midi)).filter((notes) => notes.length);
+      const chords = (await this.notesOf?.(symbols)) ?? [];
+      const heard = chords.filter((notes) => notes.length);
       if (heard.length > 1) this.sound.playLine(heard, SECONDS_A_CHORD);
       else this.sound.playChord(heard[0] ?? []);
     });
@@ -91,13 +105,13 @@ export class Player {
   /**
    * Lets chordd play, or plays here where it has no output for us.
    *
-   * @param {Wire.Requests["play"]} wanted
+   * @param {Wanted} wanted
    * @param {() => unknown} here
    */
   async hear(wanted, here) {
     try {
-      if (!this.state.playback || !this.state.writable) return await here();
-      await ask("play", wanted);
+      if (!this.output || !this.state.playback || !this.state.writable) return await here();
+      await this.output(wanted);
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.status === 503) await here();
       else this.notice.show(sentenceOf(refusal));

@@ -1,4 +1,4 @@
-// What outlives every view – the connection, what is known, the page's piano with its sound – and what a view may use of it.
+// The parts of the page that outlive every view – the connection, the state, the page's piano with its sound – for views to use.
 //
 // A view is one file and one element, `chordd-NAME` in NAME.js; this module and dom.js are all that it needs:
 //
@@ -23,6 +23,7 @@ import { PianoKeys } from "./piano-keys.js";
 import { PianoLatch } from "./piano-latch.js";
 import { PianoMIDI } from "./piano-midi.js";
 import { Player } from "./player.js";
+import { Slot } from "./parts.js";
 import { Sound } from "./sound.js";
 import { State } from "./state.js";
 import { remembered } from "./storage.js";
@@ -57,6 +58,9 @@ export const sound = new Sound();
 
 /** Plays a chord: on chordd's MIDI output, or here where there is none. */
 export const player = new Player(state, sound, notice);
+
+/** The places that features may fill: in the header of every view, and beside the facts of the chord that is played. */
+export const slots = { header: new Slot(), facts: new Slot() };
 
 keys.enabled = remembered("computer-keys", "on") === "on";
 keys.addEventListener("struck", (event) => letters.learn(/** @type {CustomEvent<KeyboardEvent>} */ (event).detail));
@@ -95,7 +99,7 @@ export function go(address) {
 /**
  * Sends a request that changes something; what goes wrong is said to the player.
  *
- * @template {import("./api.js").Request} Name
+ * @template {import("./api.js").Change} Name
  * @param {Name} request
  * @param {import("./api.js").Fields<Name>} fields
  * @returns {Promise<boolean>} whether it was done

@@ -1,4 +1,5 @@
-// Which chord an audience sees, the harmony in force or what is held, and when: as it moves, once the hands have landed, or only once it has held.
+// Chooses the chord that an audience sees, the harmony in force or the held one, and the moment: at once, when the hands have landed, or
+// only when it has held.
 
 /** No key for so long, and the hands have landed: longer than the steps of a rolled chord, too short to be felt as late. */
 const LANDING = 120;

@@ -77,7 +77,7 @@ export class Sound {
     steps.forEach((notes, step) => {
       notes.forEach((midi, index) => {
         const voice = this.start(midi, 76, now + step * seconds + index * 0.012);
-        // Those of later steps take no room from those of earlier ones.
+        // Voices of later steps do not displace those of earlier ones.
         voice.isEnding = true;
         this.end(voice, now + (step + 1) * seconds);
       });

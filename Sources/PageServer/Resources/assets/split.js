@@ -54,7 +54,7 @@ export class Split {
    */
   show(value, isFloating, isWritable) {
     this.inForce = { value, isFloating, isWritable };
-    // What the player does is ahead of what chordd has heard of.
+    // While the player drags, the border on the page is newer than that of chordd.
     this.isBehind = this.dragging || this.sending;
     if (this.isBehind) return;
     this.value = typeof value === "number" ? value : null;

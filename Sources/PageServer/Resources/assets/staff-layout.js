@@ -87,7 +87,7 @@ export function layout({ clefs, fifths, notes }) {
 
   /** @type {Layout} */
   const result = { staves, heads: [], ledgers: [], accidentals: [], signature, width: 0, top: 0, bottom: 0 };
-  // What an earlier note of the bar has said, on its own step alone.
+  // The alterations by earlier notes of the bar, each on its own step only.
   const said = new Map();
   for (const at of [...new Set(placed.map((each) => each.at))].sort((a, b) => a - b)) {
     const chord = placed.filter((each) => each.at === at);

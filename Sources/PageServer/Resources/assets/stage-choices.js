@@ -1,5 +1,5 @@
-// What the bar of the stage offers: when names come, how long they stay, and their size. The address wins over what this
-// browser remembers; what is chosen is remembered.
+// The choices in the bar of the stage: when names come, how long they stay, and their size. The address wins over the choices that this
+// browser remembers; new choices are remembered.
 
 import { messages } from "./messages.js";
 import { STAGE_OPTIONS, stageOption, stageOptions } from "./overlay-options.js";

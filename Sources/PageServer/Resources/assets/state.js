@@ -1,4 +1,4 @@
-// What the page knows: the newest chord, keys, settings. Everything that is drawn is drawn from here.
+// The state of the page: the newest chord, keys, settings. Everything that is drawn is drawn from here.
 
 const KEPT = 8;
 /**
@@ -138,6 +138,12 @@ export class State extends EventTarget {
   playback = false;
   version = "";
   choices = NO_CHOICES;
+  /**
+   * The modules that features add besides their views.
+   *
+   * @type {string[]}
+   */
+  parts = [];
   /**
    * The views that features add.
    *

@@ -63,7 +63,7 @@ export class Strip {
   show(lit) {
     if (!this.isNeeded) return;
     this.small.show(lit);
-    // What sounds is seen; while some of it is, the picture stands still.
+    // Keys that sound are scrolled into view; while any of them is visible, the picture stands still.
     const places = [...lit.keys()].map((midi) => this.keyboard.leftOf(midi));
     const { scrollLeft, clientWidth } = this.scroller;
     if (places.length === 0 || places.some((x) => x >= scrollLeft - 1 && x < scrollLeft + clientWidth - FINGER / 2)) return;

@@ -1,5 +1,5 @@
-// Which view is open, at which address, and the links between them. A view is loaded when it is opened first. Behind its name an
-// address may say what it shows: `/chord/C13`.
+// The open view, its address, and the links between views. A view is loaded when it is opened first. Behind its name an address may say
+// what it shows: `/chord/C13`.
 
 import { fill, make } from "./dom.js";
 import { messages } from "./messages.js";
@@ -86,12 +86,12 @@ export class Views {
     } catch {
       if (this.current === view) {
         this.current = before;
-        // What is seen is what the address says.
+        // The address must match the view that is shown.
         if (before) history.replaceState(null, "", this.shown + location.hash);
       }
       return this.notice.show(messages.views.failed);
     }
-    // Somebody may have gone on meanwhile.
+    // The user may have gone to another view meanwhile.
     if (this.current !== view || location.pathname + location.search !== address) return undefined;
     this.shown = address;
     document.title = view === PLAY ? messages.program : `${view.title} – ${messages.program}`;

@@ -1,14 +1,14 @@
 public import Charts
 public import MusicTheory
 
-/// A drill: what is asked, made of keys, qualities and forms. A row of the table, or a set of the player's own.
+/// A drill: tasks made of keys, qualities and forms. It is a row of the table, or a set of the player's own.
 public struct Drill: Sendable {
   public var name: String
   public var title: String
   public var group: Group
   /// One sentence.
   public var summary: String
-  /// What can be chosen for it.
+  /// The options that it takes.
   public var takes: [Option]
   /// Whether it comes from a file of the player.
   public var isOwn = false
@@ -40,13 +40,13 @@ public struct Drill: Sendable {
     case keys, scale, qualities, forms, inversions, tempo, tune, bars, progression, count
   }
 
-  /// What is to be asked.
+  /// The tasks or cards of a session.
   ///
   /// - Complexity: linear in the tasks.
   public func plan(_ options: DrillOptions, _ maker: DrillMaker) -> DrillPlan { plan(options, maker) }
 }
 
-/// What a player chose for a drill; `nil` is what the drill does by itself.
+/// The options that a player chose for a drill; `nil` is the drill's own default.
 public struct DrillOptions: Sendable {
   /// The keys, or roots, with their letters.
   public var keys: [SpelledPitch]?
@@ -82,7 +82,7 @@ public struct DrillOptions: Sendable {
   public static let circle = [0, -1, -2, -3, -4, -5, 6, 5, 4, 3, 2, 1].map { SpelledPitch(fifths: $0) }
 }
 
-/// What a session goes through.
+/// The content of a session.
 public enum DrillPlan: Sendable {
   /// Cards, in the order in which shapes are learned: memory chooses among them.
   case cards([CardKey])
@@ -98,7 +98,7 @@ public enum DrillPlan: Sendable {
 public struct DrillMaker: Sendable {
   public let tasks: TaskMaker
   private let naming: NamingSettings
-  /// Where chance comes from: the same number makes the same tasks.
+  /// The seed of chance: the same number makes the same tasks.
   let seed: UInt64
 
   public init(naming: NamingSettings, seed: UInt64) {

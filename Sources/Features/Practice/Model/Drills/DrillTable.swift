@@ -1,8 +1,8 @@
 public import MusicTheory
 
-// Every drill in one place: its name, what it asks, and what can be chosen.
+// Every drill in one place: its name, its tasks, and its options.
 extension Drill {
-  /// Those of the program, in the order in which they are shown.
+  /// The drills of the program, in the order in which they are shown.
   public static let all: [Drill] = memory + scales + keys + chords + voicings + progressions + ear + reading
 
   private static let memory: [Drill] = [

@@ -21,12 +21,12 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
   case dropThree = "drop-3"
   /// In fourths.
   case quartal
-  /// The root below, all that matters above it.
+  /// The root below, all other required tones above it.
   case twoHanded = "two-handed"
   /// A triad over the shell.
   case upperStructure = "upper-structure"
 
-  /// What people call it; `nil` for any.
+  /// Its name for people; `nil` for any.
   public var title: String? {
     switch self {
     case .any: nil
@@ -85,7 +85,7 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Tones that nobody misses: the perfect fifth of a chord with extensions, and the 9 and 11 below a 13 or 11.
+  /// Tones that may be left out: the perfect fifth of a chord with extensions, and the 9 and 11 below a 13 or 11.
   static func optional(in quality: ChordQuality) -> DegreeSet {
     guard !quality.extensions.isEmpty, quality.hasSeventh else { return [] }
     var free = quality.degrees.intersection(.fifth)
@@ -114,7 +114,7 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
     let free = place == 2 ? [] : Self.sounding(Self.optional(in: chord.quality), chord)
     var grip = Grip(
       chord.pitchClasses.subtracting(free), optional: free, bass: chord.root.up(heights[place]))
-    // Close position, and what is stacked on it above.
+    // Close position, with the extensions above it.
     let close = heights[place...] + heights[..<place].map { $0 + 12 }
     let above = chord.quality.extensions.members.map { $0.semitones + 24 - (place == 0 ? 12 : 0) }
     (grip.shown, grip.shownRoot) = (Array(close) + above, chord.root)
@@ -141,7 +141,7 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
     layouts.map { Grip(heights: ($0.lower + $0.upper).sorted(), above: chord.root) }
   }
 
-  /// Third, fifth or what stands for it, seventh and ninth: what pianists play as well, whatever the symbol says.
+  /// Third, fifth or its substitute, seventh and ninth: pianists play these, too, even if the symbol does not have them.
   ///
   /// Source: Levine, *The Jazz Piano Book* (1989), chapter on left-hand voicings.
   private static func otherRootless(_ quality: ChordQuality) -> [[Int]] {
@@ -215,7 +215,7 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
       let triad = [0, row.isMinor ? 3 : 4, 7].map { $0 + row.height }
       let above = PitchClassSet(semitones: triad.map { $0 + Int(chord.root.number) })
       let shell = Self.sounding(Self.shell(chord.quality), chord)
-      // The root may be left to a bassist; what the triad has need not be below.
+      // The root may be left to a bassist; tones of the triad need not be below.
       let below = shell.subtracting(above).removing(chord.root)
       let free = shell.union(Self.sounding(chord.quality.degrees.intersection(.fifth), chord))
       var grip = Grip(below.union(above), optional: free, upper: above)

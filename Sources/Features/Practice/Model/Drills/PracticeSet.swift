@@ -1,7 +1,7 @@
 public import Charts
 public import MusicTheory
 
-/// What a player wants to practice, written in a file of their own: docs/practice-sets.md.
+/// A player's own drill, written in a file: docs/practice-sets.md.
 public struct PracticeSet: Hashable, Sendable {
   /// Small letters, digits and hyphens: the name of the drill.
   public var name: String
@@ -23,7 +23,7 @@ public struct PracticeSet: Hashable, Sendable {
     case progression(Progression)
   }
 
-  /// Which chords are asked for; an empty list leaves a thing open.
+  /// The chords that are asked for; an empty list means any.
   public struct Query: Hashable, Sendable {
     /// Never empty.
     public var qualities: [ChordQuality]
@@ -45,7 +45,7 @@ public struct PracticeSet: Hashable, Sendable {
     }
   }
 
-  /// A progression as it was written, and where it is taken to.
+  /// A progression as it was written, and the keys to which it is transposed.
   public struct Progression: Hashable, Sendable {
     public enum Keys: Hashable, Sendable {
       /// Only as it was written.

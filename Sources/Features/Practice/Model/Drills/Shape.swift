@@ -1,12 +1,12 @@
 public import MusicTheory
 
-/// What a card asks for, whatever its root: it is written into the key of the card, and read from there.
+/// The content of a card without its root: it is written into the key of the card, and read from there.
 public enum Shape: Hashable, Sendable {
   /// `ma7.rootless-a`
   case chord(ChordQuality, Form)
-  /// A chord over a foreign bass, so many semitones above its root: `maj.over-2` is C/D.
+  /// A chord over a foreign bass, `bass` semitones above its root: `maj.over-2` is C/D.
   case slash(ChordQuality, bass: Int)
-  /// Two chords, the upper one so many semitones above the lower one: `maj-on-7.2` is D|C7. The root is that of the lower.
+  /// Two chords, the upper one `distance` semitones above the lower one: `maj-on-7.2` is D|C7. The root is that of the lower.
   case polychord(upper: ChordQuality, lower: ChordQuality, distance: Int)
   /// The same, to be named: `maj-on-7.2-name`.
   case polychordName(upper: ChordQuality, lower: ChordQuality, distance: Int)
@@ -16,9 +16,9 @@ public enum Shape: Hashable, Sendable {
   case scaleDegree(ScaleType, Int)
   /// The chord on a degree of a scale, by its numeral: `major.triad-2`; the root is the tonic.
   case degree(ScaleType, Int, notes: Int)
-  /// From one chord to the next, whose root is so many semitones higher: `m7-to-7.5`.
+  /// From one chord to the next, whose root is `distance` semitones higher: `m7-to-7.5`.
   case transition(from: ChordQuality, to: ChordQuality, distance: Int)
-  /// What the left hand can hold under this: `maj.under`.
+  /// A chord for the left hand under this one: `maj.under`.
   case under(ChordQuality)
   /// To be heard: `ma7.hear`.
   case heard(ChordQuality)
@@ -113,13 +113,13 @@ extension CardKey {
 }
 
 extension ChordQuality {
-  /// What it is called in options, files and cards: its symbol in plain characters, `maj` for a major triad.
+  /// Its name in options, files and cards: its symbol in plain characters, `maj` for a major triad.
   public var word: String {
     let text = ChordSymbol(style: SymbolStyle.standard.ascii).text(self)
     return text.isEmpty ? "maj" : String(text.filter { $0 != "/" && $0 != " " })
   }
 
-  /// Reads a quality as `word` writes it, or as anybody writes a symbol; `nil` for anything else.
+  /// Reads a quality as `word` writes it, or in any spelling of its symbol; `nil` for anything else.
   public init?(word: some StringProtocol) {
     guard !word.isEmpty, word.count <= 40, !word.contains("/"), !word.contains("|") else { return nil }
     let symbol = word == "maj" ? "C" : "C\(word)"

@@ -1,14 +1,14 @@
 public import ChordAnalysis
 public import MusicTheory
 
-/// Judges what is held while the keys are down: a state machine of keys and time, without a clock.
+/// Judges the held keys: a state machine of keys and time, without a clock.
 ///
-/// It says for every key whether it is right. A chord is done when all of it has been held for a moment; a wrong chord
-/// counts only when it was meant: held together for a while and then left. Passing keys count for nothing.
+/// It marks every key as right or wrong. A chord is done when all of it has been held for a moment; a wrong chord counts only when it was
+/// meant: held together for a while and then left. Passing keys do not count.
 public struct Judge: Sendable {
-  /// How long what is right has to stay before it is done: a finger that lands late may make it wrong.
+  /// How long a right chord has to stay before it is done: a finger that lands late may make it wrong.
   public static let landing: Duration = .milliseconds(20)
-  /// How long keys are held together that were meant.
+  /// Keys that are held together for this long were meant as an answer.
   public static let settling: Duration = .milliseconds(250)
 
   public let task: PracticeTask
@@ -28,13 +28,13 @@ public struct Judge: Sendable {
   public private(set) var verdict = Verdict()
   /// How often a wrong chord was meant, or a wrong note of a sequence struck.
   public private(set) var mistakes = 0
-  /// All that was held at the last stroke.
+  /// The keys that were held at the last stroke.
   private(set) var lastGrip: NoteSet = []
   /// Whether the player gave up.
   private(set) var wasShown = false
-  /// What was held when it was right.
+  /// The keys that were held when the answer was right.
   public private(set) var rightKeys: NoteSet = []
-  /// What was played before the task, from which movement is measured.
+  /// The keys that were played before the task, from which movement is measured.
   public let previous: NoteSet
 
   public init(
@@ -72,13 +72,13 @@ public struct Judge: Sendable {
     let released = down.subtracting(held)
     if !released.isEmpty {
       leave()
-      // Keys are lifted one after the other; what is left of a chord is not meant.
+      // Keys are lifted one after the other; the rest of a chord is not meant as an answer.
       heldSince = nil
     }
     down = held
     before = before.intersection(held)
     if !struck.isEmpty {
-      // What the pedal keeps is no movement of a finger.
+      // Notes that only the pedal keeps are no movement of a finger.
       hasStruck = true
       lastGrip = held.subtracting(before)
       if firstKey == nil || isNewGrip(struck) { firstKey = time }
@@ -99,7 +99,7 @@ public struct Judge: Sendable {
     return verdict != old
   }
 
-  /// The first key of an attempt, where nothing but what is left from before is held.
+  /// Whether these are the first keys of an attempt, with no others held but those left from before.
   private func isNewGrip(_ struck: NoteSet) -> Bool {
     guard case .sequence = task.answer else { return down.subtracting(struck).subtracting(before).isEmpty }
     return false
@@ -119,7 +119,7 @@ public struct Judge: Sendable {
     return verdict.outcome == .right
   }
 
-  /// Marks what is held, and what is missing where that is shown.
+  /// Marks the held keys, and the missing ones where these are shown.
   private mutating func compare(at time: Duration) {
     guard let match = match else { return }
     var keys = match.right.map { Verdict.Key($0, .right) } + match.wrong.map { Verdict.Key($0, .wrong) }
@@ -137,7 +137,7 @@ public struct Judge: Sendable {
     return match?.isRight ?? false
   }
 
-  /// Whether enough is held together to be meant as an answer.
+  /// Whether enough keys are held together to be meant as an answer.
   private var isLikeAnAnswer: Bool {
     switch task.answer {
     case .chord(let grips): down.count >= max(2, (grips.map(\.size).min() ?? 3) - 1)
@@ -146,7 +146,7 @@ public struct Judge: Sendable {
     }
   }
 
-  /// A key was let go: what was meant and is not right was a mistake.
+  /// A key was released: a chord that was meant and is not right was a mistake.
   private mutating func leave() {
     guard !meant.isEmpty, !isRightNow else { return }
     let isRight = task.answer.match(meant, combiner)?.isRight ?? false
@@ -177,7 +177,7 @@ public struct Judge: Sendable {
     verdict.keys = sequence.keys
     verdict.position = sequence.position
     if !isRight {
-      // Somebody who looks for the first note has not begun.
+      // A player who looks for the first note has not begun.
       if sequence.position > 0 { mistakes += 1 }
       verdict.played = NoteSet(key)
       verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
@@ -214,7 +214,7 @@ public struct Judge: Sendable {
     verdict.showsMissing = true
     switch task.answer {
     case .sequence(let wanted):
-      // The first note may lie in any octave; one of them is shown, as near as possible to what was struck.
+      // The first note may lie in any octave; one of them is shown, as near as possible to the keys that were struck.
       let near = sequence.keys.first?.key ?? wanted.example(from: NoteNumber(48)!).first
       let next = sequence.next(wanted).min { $0.distance(to: near) < $1.distance(to: near) }
       verdict.keys = sequence.keys + (next.map { [Verdict.Key($0, .missing)] } ?? [])
@@ -247,7 +247,7 @@ public struct Judge: Sendable {
     verdict.firstKey = time
   }
 
-  /// Takes typed notes one after the other, until one is wrong: those without an octave are meant where they come next.
+  /// Takes typed notes one after the other, until one is wrong: those without an octave get the octave of the next note.
   public mutating func answer(typedInTurn notes: [TypedNote], at time: Duration) -> Bool {
     guard !isDone, case .sequence(let wanted) = task.answer else { return false }
     for note in notes where !isDone {
@@ -268,7 +268,7 @@ public struct Judge: Sendable {
     return isDone
   }
 
-  /// Takes typed notes for keys that are held: names without octaves are as good as any octave.
+  /// Takes typed notes for keys that are held: names without octaves fit any octave.
   public mutating func answer(typed keys: NoteSet, at time: Duration) -> Bool {
     guard !isDone else { return false }
     if case .sequence(let wanted) = task.answer {
@@ -276,13 +276,13 @@ public struct Judge: Sendable {
       if isDone { (verdict.think, verdict.grab) = (nil, nil) }
       return isDone
     }
-    // Whatever is held on the keyboard.
+    // The keys that are held on the keyboard do not count here.
     let (held, heldBefore) = (down, before)
     (down, before) = ([], [])
     _ = follow(down: keys, pedaled: keys, at: time)
     if isRightNow {
       finish(at: time)
-      // Typing says nothing about fingers.
+      // Typing does not measure fingers.
       (verdict.think, verdict.grab) = (nil, nil)
     } else {
       meant = keys

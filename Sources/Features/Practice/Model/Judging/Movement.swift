@@ -3,7 +3,9 @@ public import MusicTheory
 
 /// How far the hands moved from one chord to the next, in semitones, and the least that would have done.
 public struct Movement: Codable, Hashable, Sendable {
+  /// The semitones that the voices moved, all together.
   public var moved: Int
+  /// The semitones of the shortest way to a right answer.
   public var least: Int
 
   /// `nil` where the two chords have different numbers of notes, so that there is nothing to compare voice by voice.

@@ -8,13 +8,13 @@ public enum TypedNote: Hashable, Sendable {
   case name(PitchClass)
 }
 
-/// What can be said about an answer, while it is being given and afterwards.
+/// The judgment of an answer, while it is being given and afterwards.
 public struct Verdict: Hashable, Sendable {
   public enum Outcome: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Nothing was meant yet.
+    /// There is no answer yet.
     case open
     case right
-    /// The last that was meant was wrong. The task goes on.
+    /// The last answer was wrong. The task goes on.
     case wrong
     /// The answer was shown, and is still to be played.
     case shown
@@ -34,7 +34,7 @@ public struct Verdict: Hashable, Sendable {
   public var fault: GripMatch.Fault?
   /// How many notes of a sequence are done.
   public var position = 0
-  /// What was meant and was wrong.
+  /// The wrong answer that was played last.
   public var played: NoteSet?
   public var wrongChoices: Set<Int> = []
   /// How often help was asked for.

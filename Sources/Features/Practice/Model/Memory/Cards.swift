@@ -1,7 +1,7 @@
 internal import CMath
 internal import MusicTheory
 
-/// What is known about one card. It follows from the reviews alone.
+/// The state of one card. It follows from the reviews alone.
 public struct CardMemory: Hashable, Sendable {
   /// How well it is remembered since the last review.
   public internal(set) var state: MemoryState
@@ -19,9 +19,9 @@ public struct CardMemory: Hashable, Sendable {
   public internal(set) var times: [Int]
   /// The day of the last time in ``times``.
   public internal(set) var lastTimedDay: Int?
-  /// Whether it came with a placement: it was known before, nobody learned it on its first day.
+  /// Whether it came with a placement: it was known before, and not learned on its first day.
   public let wasPlaced: Bool
-  /// What other keys of the shape gave it at its first review.
+  /// The credit of other keys of the shape at its first review.
   public internal(set) var credit: SharedCredit?
 
   /// How quickly it is played; `nil` without a good answer.
@@ -31,11 +31,10 @@ public struct CardMemory: Hashable, Sendable {
   }
 }
 
-/// What other keys of a shape give a new key of it.
+/// The credit that other keys of a shape give a new key of it.
 ///
-/// Whoever plays a shape in G and F needs less for it in B♭: skills share what they are made of (the idea of Trane's
-/// graph of skills). Only the first state of a card is raised, and only when the first answer is right; from then on
-/// FSRS alone counts.
+/// A player who knows a shape in G and F needs less practice for it in B♭: skills share parts (the idea of Trane's graph of skills). Only
+/// the first state of a card is raised, and only when the first answer is right; from then on FSRS alone counts.
 public struct SharedCredit: Hashable, Sendable {
   /// In how many other keys the shape is known.
   public let keys: Int
@@ -60,9 +59,9 @@ public struct Cards: Sendable {
   public let desiredRetention: Double
   /// Whether keys of a shape share credit.
   public let sharesCredit: Bool
-  /// What is known about each card that was ever reviewed.
+  /// The state of each card that was ever reviewed.
   public private(set) var memories: [CardKey: CardMemory] = [:]
-  /// What was practiced on which day.
+  /// The practice of each day.
   public private(set) var diary = Diary()
 
   /// `desiredRetention` is held within ``retentions``.
@@ -73,10 +72,10 @@ public struct Cards: Sendable {
     self.sharesCredit = sharesCredit
   }
 
-  /// What can be desired: less costs more than it saves, more means to practice without end.
+  /// The range of the desired retention: a lower one costs more than it saves, a higher one means practice without end.
   public static let retentions = 0.7...0.97
 
-  /// No day is later, whatever a file says: more than two thousand years.
+  /// Later days in a file count as this one, more than two thousand years from 1970.
   private static let lastDay = 1_000_000
 
   /// Below this probability a key of a shape is not known well enough to give credit.
@@ -91,7 +90,7 @@ public struct Cards: Sendable {
     for review in reviews { follow(review) }
   }
 
-  /// What is known about a card; `nil` when it is new.
+  /// The state of a card; `nil` when it is new.
   public subscript(key: CardKey) -> CardMemory? { memories[key] }
 
   /// Takes the next review. A day before that of the last one (the clock was wrong, or the player flew west) counts as
@@ -110,7 +109,7 @@ public struct Cards: Sendable {
     memories[review.card] = CardMemory(first: review, fsrs, credit)
   }
 
-  /// What the other keys of its shape would give a new card on this day; `nil` when none is known.
+  /// The credit that the other keys of its shape would give a new card on this day; `nil` when none is known.
   public func credit(for key: CardKey, day: Int) -> SharedCredit? {
     guard sharesCredit else { return nil }
     var keys = 0
@@ -143,7 +142,7 @@ public struct Cards: Sendable {
   /// How quickly a card is played; `nil` without a good answer.
   public func fluency(of key: CardKey, today: Int) -> Fluency? { memories[key]?.fluency(today: today) }
 
-  /// What an answer takes this player, in seconds: the median of the cards' last ones; `nil` before there are ten.
+  /// The time of an answer of this player, in seconds: the median of the cards' last ones; `nil` before there are ten.
   public var medianAnswerSeconds: Double? {
     let times = memories.values.compactMap(\.times.last).sorted()
     return times.count < 10 ? nil : Double(times[times.count / 2]) / 1000

@@ -1,12 +1,12 @@
 internal import MusicTheory
 
-/// Which card comes next in a session: what is due, least remembered first, then new cards, a few at a time.
+/// Chooses the next card of a session: due cards, least remembered first, then new cards, a few at a time.
 ///
 /// Everything random is decided when the deck is made, so the same generator gives the same session.
 public struct Deck: Sendable {
-  /// What a session may cost.
+  /// The limits of a session.
   public struct Limits: Hashable, Sendable {
-    /// The budget of the day, in minutes; what was practiced today counts. `nil`: no limit.
+    /// The budget of the day, in minutes; practice of today counts. `nil`: no limit.
     public var minutes: Double?
     /// How many cards may be new on one day.
     public var newCards: Int
@@ -33,14 +33,14 @@ public struct Deck: Sendable {
       case ahead
     }
 
-    /// What is asked.
+    /// The card that is asked.
     public let card: CardKey
     /// Why it is asked now.
     public let reason: Reason
     /// How clearly the keys to press are shown: 1…0.
     public let guideStrength: Double
 
-    /// What is played from a guide says nothing about memory: it is no review.
+    /// An answer that is played from a guide does not test memory: it is no review.
     public var isReview: Bool { guideStrength == 0 }
   }
 
@@ -48,7 +48,7 @@ public struct Deck: Sendable {
   public struct Answer: Hashable, Sendable {
     /// How it went.
     public var rating: Rating
-    /// What the turn took, with everything around it.
+    /// The time of the turn, with everything around it.
     public var seconds: Double
     /// Whether the player gave up, or went on without an answer.
     public var wasLeft: Bool
@@ -59,7 +59,7 @@ public struct Deck: Sendable {
     }
   }
 
-  /// What is ahead today.
+  /// The cards that remain today.
   public struct Counts: Hashable, Sendable {
     /// To be reviewed.
     public var due: Int
@@ -67,13 +67,13 @@ public struct Deck: Sendable {
     public var new: Int
     /// Due, but beyond the budget: moved to the next days.
     public var moved: Int
-    /// What due and new ones will take, estimated.
+    /// The estimated time of due and new cards.
     public var minutes: Double
   }
 
   /// The day of the session, since 1970.
   public let today: Int
-  /// What one turn takes, estimated.
+  /// The estimated time of one turn.
   public let secondsPerTurn: Double
   /// How much of the budget is left, in seconds.
   private var secondsLeft: Double?
@@ -86,7 +86,7 @@ public struct Deck: Sendable {
   private var mistakes: [CardKey: Int] = [:]
   /// How often the player left a card that was new.
   private var departures: [CardKey: Int] = [:]
-  /// All that may be practiced ahead, least remembered first, and what is left of it in this round.
+  /// The cards that may be practiced ahead, least remembered first, and those left in this round.
   private var known: [CardKey]
   private var round: [CardKey] = []
   private let goesOn: Bool
@@ -103,8 +103,7 @@ public struct Deck: Sendable {
   }
 
   /// - Parameters:
-  ///   - candidates: what may be asked, in the order in which shapes are learned; `nil` for every card that was ever
-  ///     reviewed.
+  ///   - candidates: the cards that may be asked, in the order in which shapes are learned; `nil` for every card that was ever reviewed.
   ///   - random: decides between cards that are remembered equally well.
   public init(
     _ cards: Cards, candidates: [CardKey]? = nil, today: Int, limits: Limits = Limits(),
@@ -118,7 +117,7 @@ public struct Deck: Sendable {
     let faded = Self.leastRememberedFirst(candidates, cards, today, &random)
     let allDue = faded.filter { cards.dueDay(of: $0)! <= today }
     let due = allDue.prefix(Int(Double(turns) / Self.turnsPerDue))
-    // Who has chosen a drill wants to meet what is in it, however much was new today.
+    // In a chosen drill new cards come even if many were new today.
     let metToday = limits.goesOn ? 0 : cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
     var newLimit = limits.newCards - metToday
     newLimit = min(newLimit, (turns - Int(Double(due.count) * Self.turnsPerDue)) / Self.turnsPerNew)
@@ -131,7 +130,7 @@ public struct Deck: Sendable {
     (known, goesOn) = (faded.filter { cards.dueDay(of: $0)! > today }, limits.goesOn)
   }
 
-  /// What is still ahead of those that are due or new.
+  /// The due and new cards that remain.
   public var counts: Counts {
     let turns = Double(due.count) * Self.turnsPerDue + Double(new.count * Self.turnsPerNew)
     return Counts(due: due.count, new: new.count, moved: moved, minutes: turns * secondsPerTurn / 60)
@@ -139,8 +138,8 @@ public struct Deck: Sendable {
 
   /// The next turn, after the answer to the one before; `nil` when nothing is left or the budget is spent.
   ///
-  /// Without an answer the turn before was skipped: its card does not come again, unless it is met for the first time. What
-  /// is new and was skipped or given up comes again after others.
+  /// Without an answer the turn before was skipped: its card does not come again, unless it is met for the first time. A new card that was
+  /// skipped or given up comes again after others.
   public mutating func next(after answer: Answer? = nil) -> Turn? {
     if let answer { follow(answer) } else { putAside() }
     guard hasTime else { return nil }
@@ -241,10 +240,10 @@ extension Deck {
   private static let turnsPerDue = 1.15
   /// Four to eight times in a row, and once among others.
   private static let turnsPerNew = 7
-  /// So many turns lie between a mistake and the next try.
+  /// The number of turns between a mistake and the next try.
   private static let turnsBetween = 4
   private static let mostReturns = 3
-  /// From so many of the next cards one that differs from the last is chosen.
+  /// The number of next cards from which one is chosen that differs from the last.
   private static let window = 12
 
   private static func leastRememberedFirst(
@@ -262,8 +261,7 @@ extension Deck {
     Int(min(max(minutes * 60 / ((cards.medianAnswerSeconds ?? 6) + secondsAround), 0), 100_000))
   }
 
-  /// How many cards are to be reviewed on the next days, today first. What is more than `capacity` a day moves to the
-  /// day after.
+  /// How many cards are to be reviewed on the next days, today first. Cards beyond `capacity` a day move to the day after.
   ///
   /// Cards that are reviewed meanwhile come again, which is not counted.
   public static func forecast(_ cards: Cards, today: Int, days: Int = 14, capacity: Int? = nil) -> [Int] {
@@ -284,8 +282,8 @@ extension Deck {
   }
 }
 
-/// Which cards are learned next: three keys of a shape at a time, around the circle of fifths, and no more than three
-/// shapes at once.
+/// Chooses the cards that are learned next: three keys of a shape at a time, around the circle of fifths, and no more than three shapes at
+/// once.
 struct NewCards {
   private var shapes: [Shape] = []
 
@@ -320,7 +318,7 @@ struct NewCards {
     }
   }
 
-  /// The next new cards, at most so many.
+  /// The next new cards, at most `count`.
   func next(_ count: Int) -> [CardKey] {
     var shapes = shapes
     var chosen: [CardKey] = []

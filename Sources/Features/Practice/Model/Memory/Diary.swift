@@ -1,4 +1,4 @@
-/// What was practiced on which day.
+/// The practice of each day.
 public struct Diary: Hashable, Sendable {
   /// A day, or several together.
   public struct Total: Hashable, Sendable {
@@ -6,14 +6,14 @@ public struct Diary: Hashable, Sendable {
     public internal(set) var reviews = 0
     /// How many of them were right.
     public internal(set) var right = 0
-    /// How long was practiced.
+    /// The time of practice.
     public internal(set) var milliseconds = 0
     /// Cards that were asked again after a day or more, the first time of the day.
     public internal(set) var asked = 0
     /// How many of these were recalled.
     public internal(set) var recalled = 0
 
-    /// How long was practiced, in minutes.
+    /// The time of practice, in minutes.
     public var minutes: Double { Double(milliseconds) / 60_000 }
 
     fileprivate mutating func add(_ review: Review, milliseconds time: Int, elapsedDays: Int?) {
@@ -38,7 +38,7 @@ public struct Diary: Hashable, Sendable {
   public struct Week: Hashable, Sendable {
     /// Its Monday, in days since 1970.
     public let monday: Int
-    /// What was practiced in it.
+    /// The practice of the week.
     public let total: Total
   }
 
@@ -54,8 +54,8 @@ public struct Diary: Hashable, Sendable {
   /// A pause that is longer is no practice.
   private static let longestTask: Int64 = 60_000
 
-  /// `elapsedDays` since the card was reviewed before, `nil` when it is new. What no drill asked – the outcome of a
-  /// placement – is no practice.
+  /// `elapsedDays` since the card was reviewed before, `nil` when it is new. The outcome of a placement, which no drill asked, is no
+  /// practice.
   mutating func follow(_ review: Review, elapsedDays: Int?) {
     guard !review.isAssumed else { return }
     let time = milliseconds(review)
@@ -63,7 +63,7 @@ public struct Diary: Hashable, Sendable {
     last = Moment(time: review.time, session: review.session)
   }
 
-  /// From the review before in the same session to this one; for the first one what it took to play.
+  /// From the review before in the same session to this one; for the first one the time to play it.
   private func milliseconds(_ review: Review) -> Int {
     let played = min(Int64(max(0, review.think ?? 0)) + Int64(max(0, review.grab ?? 0)), Self.longestTask)
     guard let last, last.session == review.session, last.time <= review.time else { return Int(played) }
@@ -71,10 +71,10 @@ public struct Diary: Hashable, Sendable {
     return Int(overflow || pause > Self.longestTask ? played : pause)
   }
 
-  /// What was practiced on a day.
+  /// The practice of a day.
   public func total(of day: Int) -> Total { days[day] ?? Total() }
 
-  /// So many days in a row were practiced; today need not be over.
+  /// The number of days in a row with practice; today counts only if it has some already.
   public func streak(today: Int) -> Int {
     let end = days[today] == nil ? today - 1 : today
     var day = end
@@ -108,9 +108,9 @@ public struct Diary: Hashable, Sendable {
 }
 
 extension Review {
-  /// The drill of reviews that a placement has written: they stand for what was not asked.
+  /// The drill of reviews that a placement has written: they stand for cards that were not asked.
   public static let placementDrill = "placement"
 
-  /// Whether it stands for something that was not asked.
+  /// Whether it stands for a card that was not asked.
   public var isAssumed: Bool { drill == Self.placementDrill && think == nil }
 }

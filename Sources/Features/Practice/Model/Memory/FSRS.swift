@@ -1,13 +1,13 @@
 internal import CMath
 
-/// What is remembered of a card.
+/// The memory of a card.
 public struct MemoryState: Hashable, Sendable {
   /// After how many days it is recalled with a probability of 90 %.
   public var stability: Double
   /// 1…10: how slowly the stability grows.
   public var difficulty: Double
 
-  /// A memory that holds for so many days.
+  /// A memory with a stability in days.
   public init(stability: Double, difficulty: Double) {
     (self.stability, self.difficulty) = (stability, difficulty)
   }
@@ -59,7 +59,7 @@ public struct FSRS: Hashable, Sendable {
       stability: max(stability, Self.leastStability), difficulty: nextDifficulty(state.difficulty, rating))
   }
 
-  /// The probability that the card is recalled after so many days: 0…1.
+  /// The probability that the card is recalled `elapsedDays` after the last review: 0…1.
   public func retrievability(_ state: MemoryState, elapsedDays: Int) -> Double {
     cmath_pow(1 + factor * Double(max(0, elapsedDays)) / state.stability, decay)
   }
@@ -113,7 +113,7 @@ public struct FSRS: Hashable, Sendable {
 }
 
 extension FSRS {
-  /// In days: what is forgotten at once is not asked a thousand times a day.
+  /// In days: a card that is forgotten at once must not be asked a thousand times a day.
   private static let leastStability = 0.001
 
   /// The published parameters: stabilities after the first review (0…3), difficulty (4…7), growth when recalled

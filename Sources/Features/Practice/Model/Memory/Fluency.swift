@@ -4,17 +4,16 @@ internal import CMath
 ///
 /// Twelve major triads in 24 seconds are called very good, in 12 seconds excellent, in 6 professional.
 public struct Fluency: Hashable, Sendable {
-  /// What the last answers took, from the prompt to the last key, in milliseconds: their median.
+  /// The median time of the last answers, from the prompt to the last key, in milliseconds.
   public let milliseconds: Int
-  /// What it would take today. After a week without practice fingers grow slower; this is an estimate, and the next
-  /// answer measures it.
+  /// The estimated time today. After a week without practice fingers grow slower; the next answer measures it.
   public let estimate: Int
 
   /// The slowest times of the levels 1…4, in milliseconds.
   public static let limits = [3000, 2000, 1000, 500]
-  /// So many good answers count.
+  /// The number of good answers that count.
   static let answers = 5
-  /// Pauses up to so many days cost nothing.
+  /// Pauses up to this many days do not slow fingers.
   private static let restDays = 7
 
   /// `nil` without times.

@@ -2,10 +2,10 @@ internal import CMath
 
 /// Finds the parameters of ``FSRS`` that predict a player's own reviews best.
 ///
-/// What is made small is the log loss of the first answer of each day, with more weight on recent ones, and with a pull
-/// towards the published parameters that many reviews outweigh. The same reviews give the same parameters.
+/// It minimizes the log loss of the first answer of each day, with more weight on recent ones, and with a pull towards the published
+/// parameters that many reviews outweigh. The same reviews give the same parameters.
 public struct Optimizer: Sendable {
-  /// What was found.
+  /// The result of the optimization.
   public struct Outcome: Hashable, Sendable {
     /// With the parameters that predict best.
     public let fsrs: FSRS
@@ -15,14 +15,14 @@ public struct Optimizer: Sendable {
     public let lossBefore: Double
     /// The same with these.
     public let lossAfter: Double
-    /// So many reviews less come in the next month, for the same retention; negative when the player forgets faster than
-    /// most, and needs more.
+    /// The number of reviews that are saved in the next month, for the same retention; negative when the player forgets faster than most,
+    /// and needs more.
     public let savedPerMonth: Int
   }
 
-  /// So many reviews are needed for the stabilities after the first review.
+  /// The number of reviews needed to fit the stabilities after the first review.
   public static let reviewsForFew = 400
-  /// So many are needed for all parameters.
+  /// The number of reviews needed to fit all parameters.
   public static let reviewsForAll = 2000
 
   private static let epochs = 6
@@ -75,12 +75,12 @@ public struct Optimizer: Sendable {
   }
 }
 
-/// The reviews of a card: what is predicted, and what happened.
+/// The reviews of a card, to compare predictions with outcomes.
 private struct History {
   private struct Step {
     var rating: Rating
     var elapsedDays: Int
-    /// 0 on the day of the review before: that says little.
+    /// 0 on the day of the review before, which tells little.
     var weight: Double
   }
 
@@ -120,7 +120,7 @@ private struct History {
   }
 }
 
-// Where it searches: in steps away from the published parameters. A step is about what people differ by.
+// The space of the search: steps away from the published parameters. A step is about the difference between people.
 extension Optimizer {
   private static let firstStabilities = 0..<4
 

@@ -1,13 +1,13 @@
 internal import MusicTheory
 
-/// Two minutes that find out what a player knows already, so that nobody begins with triads who plays upper structures.
+/// A test of two minutes that finds out what a player knows already, so that a player of upper structures need not begin with triads.
 ///
 /// Levels build on each other: triads, sevenths, inversions, shells, rootless voicings, upper structures. The level is
 /// found by halving: three right answers out of four pass it, two wrong ones do not.
 public struct Placement: Sendable {
   /// Shapes that are learned together.
   public struct Level: Hashable, Sendable {
-    /// What it is called, such as `triads`.
+    /// Its name, such as `triads`.
     public var name: String
     /// As in ``CardKey/shape``.
     public var shapes: [String]
@@ -20,21 +20,21 @@ public struct Placement: Sendable {
 
   /// From the easiest to the hardest.
   public let levels: [Level]
-  /// What is asked of each level, if it is asked.
+  /// The tasks of each level.
   private let tasks: [[CardKey]]
   private var lowest = 0
   private var highest: Int
   private var right = 0
   private var wrong = 0
   private var seconds = 0.0
-  /// What was asked, and whether it was right and quick.
+  /// The cards that were asked, and whether the answer was right and quick.
   private var answers: [CardKey: Bool] = [:]
 
   private static let enough = 3
   private static let tooMany = 2
-  /// What takes longer was found by counting, not known.
+  /// In seconds. A slower answer was found by counting, not known.
   private static let longestAnswer = 6.0
-  /// It ends after two minutes; what was not asked until then is not taken for known.
+  /// It ends after two minutes; levels that were not asked until then do not count as known.
   static let longest = 120.0
 
   /// - Parameters:
@@ -53,7 +53,7 @@ public struct Placement: Sendable {
     highest = self.levels.count
   }
 
-  /// What to play next; `nil` when it is over.
+  /// The next card to play; `nil` when it is over.
   public var task: CardKey? { isDone ? nil : tasks[probed][right + wrong] }
 
   /// Whether the level is found, or the time over.
@@ -76,9 +76,9 @@ public struct Placement: Sendable {
     if self.seconds >= Self.longest { highest = lowest }
   }
 
-  /// What follows from it, as reviews; a placement makes no others. The shapes of easier levels are known with ease in all
-  /// keys, those of the hardest known level well, and so is what was right beyond. What was wrong stays new: nobody
-  /// forgets what was never learned. What `cards` knows stays as it is.
+  /// The outcome as reviews; a placement makes no others. The shapes of easier levels count as easy in all keys, those of the hardest known
+  /// level as good, and so do right answers beyond. Wrong answers stay new: a card that was never learned cannot be forgotten. Cards that
+  /// `cards` has already stay as they are.
   public func reviews(_ cards: Cards, time: Int64, day: Int, session: Int) -> [Review] {
     levels.enumerated().flatMap { place, level in
       level.shapes.flatMap { shape in PitchClass.all.map { CardKey(shape: shape, root: $0) } }

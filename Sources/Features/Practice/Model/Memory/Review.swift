@@ -1,10 +1,10 @@
 public import MusicTheory
 
-/// What is remembered or forgotten: the shape of a chord, or of a movement, on one root.
+/// The unit of memory: the shape of a chord, or of a movement, on one root.
 ///
 /// Hands and directions are no part of it: the shape is what a player learns.
 public struct CardKey: Hashable, Sendable {
-  /// What it is whatever the root, such as `ma7.rootless-a`: structure and form. ASCII, without spaces and slashes.
+  /// Structure and form without the root, such as `ma7.rootless-a`. ASCII, without spaces and slashes.
   public let shape: String
   public let root: PitchClass
 
@@ -28,7 +28,7 @@ public struct CardKey: Hashable, Sendable {
   }
 }
 
-/// How well it went. Speed is kept apart from memory, so two are given; four are read, as FSRS has them.
+/// How well it went. Speed is kept apart from memory, so only two are given; four are read, as FSRS has them.
 public enum Rating: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Given up, shown, or wrong first.
   case again = 1

@@ -10,7 +10,7 @@ public struct Pace: Sendable {
   public let start: Duration
   private let tasks: [PracticeTask]
   private let repeats: Bool
-  /// How late keys arrive by themselves; `nil`: not measured, and nothing is called early or late.
+  /// The latency of the keyboard; `nil`: not measured, and no answer is called early or late.
   private let latency: Duration?
   /// The next task, and when it is due.
   private var next = 0
@@ -24,7 +24,7 @@ public struct Pace: Sendable {
 
   /// The slowest and the fastest that a session becomes by itself.
   private static let tempos = 30...300
-  /// What changes after a round that went well, or badly.
+  /// The change of tempo after a round that went well, or badly, in beats a minute.
   private static let change = 4
   /// How long before a round its beats are handed over.
   private static let lead: Duration = .milliseconds(60)
@@ -47,7 +47,7 @@ public struct Pace: Sendable {
 
   private var isOver: Bool { !repeats && next >= tasks.count }
 
-  /// When a task's time begins: what is played a little early belongs to it.
+  /// When a task's time begins: keys that are a little early belong to it.
   private var windowStart: Duration {
     due - Self.beats(min(1, (tasks[next % tasks.count].beats ?? 4) / 2), bpm)
   }
@@ -73,7 +73,7 @@ public struct Pace: Sendable {
     return .round(beginRound())
   }
 
-  /// Faster after what went well, slower after what did not.
+  /// Faster after a round that went well, slower after one that did not.
   private mutating func adapt() {
     guard asked >= 3, !measures else { return }
     let share = Double(right) / Double(asked)
@@ -105,7 +105,7 @@ public struct Pace: Sendable {
     return Round(start: roundStart, bpm: bpm, countIn: Int(lead), beats: beat, chords: chords)
   }
 
-  /// How late a key is; `nil` as long as nobody knows how late keys are by themselves.
+  /// How late a key is; `nil` until the latency of the keyboard was measured.
   func timing(of key: Duration) -> Duration? {
     guard let current, measures || latency != nil else { return nil }
     return key - current - (latency ?? .zero)

@@ -2,11 +2,11 @@ public import MusicTheory
 
 /// Some minutes of practice: task after task, until an end. It has no clock: times are passed in.
 public struct PracticeSession: Sendable {
-  /// What has happened.
+  /// Something that has happened in a session.
   public enum Event: Sendable {
     /// There is a new task.
     case task
-    /// What is held is judged anew.
+    /// The held keys were judged anew.
     case keys
     /// The verdict is another one.
     case verdict
@@ -26,11 +26,11 @@ public struct PracticeSession: Sendable {
     }
   }
 
-  /// The longest that what was right is looked at while the keys are held.
+  /// How long a right answer stays on the screen while its keys are held.
   private static let rest: Duration = .milliseconds(1500)
   /// After a choice, which has no keys to let go of.
   private static let choiceRest: Duration = .milliseconds(900)
-  /// A finger that lands so late belongs to what was right.
+  /// A finger that lands within this time after a right answer belongs to it.
   private static let lateFinger: Duration = .milliseconds(150)
 
   private let maker: TaskMaker
@@ -43,7 +43,7 @@ public struct PracticeSession: Sendable {
   private var judge: Judge?
   private var isReview = true
   private var taskStart: Duration
-  /// Until when what was right is looked at.
+  /// The end of the time in which a right answer stays on the screen.
   private var restEnd: Duration?
   private var doneAt: Duration = .zero
   private var down: NoteSet = []
@@ -59,13 +59,13 @@ public struct PracticeSession: Sendable {
   /// How many tasks with a metronome went by without a key, in a row.
   private var untouched = 0
 
-  /// Who does not play so many tasks with a metronome is not there.
+  /// After this many untouched tasks with a metronome the player is assumed to be absent, and further tasks are no reviews.
   private static let pause = 4
-  /// And after so many does not come back soon.
+  /// After this many untouched tasks the session ends.
   private static let absence = 16
 
   /// - Parameters:
-  ///   - cards: what memory chooses from; only for plans of cards.
+  ///   - cards: the cards that memory chooses from; only for plans of cards.
   ///   - deck: how memory chooses.
   ///   - tempo: beats per minute, for plans with beats.
   ///   - latency: how late keys arrive beside the beat, if it was measured.
@@ -75,7 +75,7 @@ public struct PracticeSession: Sendable {
   ) {
     self.maker = maker.tasks
     var limits = limits
-    // A task that nobody answers does not make it longer.
+    // A task without an answer does not make it longer.
     if case .placement = plan { limits.duration = limits.duration ?? .seconds(Placement.longest) }
     (self.limits, start, taskStart, down) = (limits, time, time, held)
     random = maker.random
@@ -94,7 +94,7 @@ public struct PracticeSession: Sendable {
     }
   }
 
-  /// What placement asks, from the easiest to the hardest.
+  /// The levels of placement, from the easiest to the hardest.
   private static let levels: [Placement.Level] = [
     .init(name: "triads", shapes: ["maj.any", "mi.any"]),
     .init(name: "seventh chords", shapes: ["7.any", "ma7.any", "mi7.any"]),
@@ -113,7 +113,7 @@ public struct PracticeSession: Sendable {
 
   public var task: PracticeTask? { judge?.task }
   public var verdict: Verdict? { judge?.verdict }
-  /// How often something wrong was meant in this task.
+  /// The number of wrong answers in this task.
   public var mistakes: Int { judge?.mistakes ?? 0 }
   /// The next two, as far as they are known.
   public var upcoming: [PracticeTask] { source.upcoming }
@@ -141,7 +141,7 @@ public struct PracticeSession: Sendable {
       let isLate = time - doneAt < Self.lateFinger
       guard keys.isEmpty || !struck.isEmpty && !isLate else { return events }
       events += goOn(at: time, held: keys.subtracting(struck))
-      // Time goes its own way.
+      // With a metronome, time does not wait for the answer.
       if restEnd != nil { return events }
     }
     guard isRunning, let judged = judge?.follow(down: keys, pedaled: pedaled, at: time), judged else {
@@ -153,7 +153,7 @@ public struct PracticeSession: Sendable {
   /// Lets time pass.
   public mutating func advance(to time: Duration) -> [Event] {
     var events: [Event] = []
-    // As many as happen at once at most; time goes on anyway.
+    // More steps than can happen at once; the limit only prevents an endless loop.
     for _ in 0..<64 {
       guard isRunning, let due = deadline, due <= time else { break }
       if let end = limits.duration, start + end <= due {
@@ -169,7 +169,7 @@ public struct PracticeSession: Sendable {
     return events
   }
 
-  /// What the judge has found: something new about the keys, or the end of the task.
+  /// Handles the verdict of the judge: a change of keys, or the end of the task.
   private mutating func look(at time: Duration) -> [Event] {
     guard let judge, judge.isDone, restEnd == nil else { return [.verdict] }
     doneAt = time
@@ -220,11 +220,11 @@ public struct PracticeSession: Sendable {
   private mutating func beat(at time: Duration) -> [Event] {
     guard let step = pace?.step(at: time) else { return [] }
     if case .round(let round) = step { return [.round(round)] }
-    // What was not right in its time is over.
+    // A task that was not answered in its time is over.
     var events: [Event] = []
     if let judge, restEnd == nil {
       untouched = judge.isTouched ? 0 : untouched + 1
-      // Who has gone has forgotten nothing.
+      // Tasks of an absent player are not forgotten cards.
       if untouched > Self.pause { isReview = false }
       events.append(close(at: time))
     } else {
@@ -251,7 +251,7 @@ public struct PracticeSession: Sendable {
     return taps.count < 5 ? nil : taps[taps.count / 2]
   }
 
-  // MARK: - What the player asks for
+  // MARK: - Actions of the player
 
   /// One step more of help.
   public mutating func hint() -> [Event] {
@@ -285,10 +285,10 @@ public struct PracticeSession: Sendable {
     return true
   }
 
-  /// What follows from a choice or from typed notes.
+  /// The events after a choice or typed notes.
   public mutating func answered(at time: Duration) -> [Event] { look(at: time) }
 
-  /// Goes on where what was right is still looked at: who types does not wait for that, and means the next task.
+  /// Goes on while a right answer is still on the screen: a typed answer means the next task.
   public mutating func endRest(at time: Duration) -> [Event] {
     isRunning && restEnd != nil ? goOn(at: time, held: down) : []
   }
@@ -324,13 +324,13 @@ public struct PracticeSession: Sendable {
     return [.ended(summary)]
   }
 
-  /// What placement has found out, as reviews.
+  /// The outcome of placement, as reviews.
   public func placementReviews(_ cards: Cards, time: Int64, day: Int, session: Int) -> [Review] {
     guard case .placement(let placement) = source else { return [] }
     return placement.reviews(cards, time: time, day: day, session: session)
   }
 
-  /// What placement has found that the player knows.
+  /// The levels that the player knows, by placement.
   public var placedLevels: [String]? {
     guard case .placement(let placement) = source else { return nil }
     return placement.known.map(\.name)
@@ -345,20 +345,27 @@ public struct PracticeSession: Sendable {
 
 /// How a session went.
 public struct Summary: Codable, Hashable, Sendable {
+  /// The number of tasks.
   public var tasks: Int
+  /// The number of tasks that were answered right.
   public var right: Int
-  /// The share that was right at first touch, 0…1.
+  /// The share of tasks that were right at first touch, 0…1.
   public var firstTime: Double
-  /// In milliseconds.
+  /// The median time from the prompt to the first key, in milliseconds.
   public var medianThink: Int?
+  /// The median time from the first key to the last, in milliseconds.
   public var medianGrab: Int?
+  /// The slowest tasks, at most three.
   public var slowest: [Slow]
-  /// The tempo of the first task, and of the last.
+  /// The tempo of the first task; absent without a metronome.
   public var firstTempo: Int?
+  /// The tempo of the last task.
   public var tempo: Int?
 
   public struct Slow: Codable, Hashable, Sendable {
+    /// The task.
     public var text: String
+    /// The time from the prompt to the last key, in milliseconds.
     public var ms: Int
   }
 

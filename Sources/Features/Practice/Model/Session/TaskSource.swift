@@ -8,7 +8,7 @@ enum TaskSource: Sendable {
   case list([PracticeTask], next: Int, repeats: Bool)
   case placement(Placement)
 
-  /// The next task, after what became of the one before; `nil` at the end.
+  /// The next task, given the result of the one before; `nil` at the end.
   mutating func next(
     after result: TaskResult?, _ maker: TaskMaker, _ random: inout SeededRandom
   ) -> (task: PracticeTask, isReview: Bool)? {
@@ -37,17 +37,17 @@ enum TaskSource: Sendable {
     }
   }
 
-  /// What comes after the next, as far as it is known.
+  /// The tasks after the present one, as far as they are known.
   var upcoming: [PracticeTask] {
     guard case .list(let tasks, let next, let repeats) = self, !tasks.isEmpty else { return [] }
     return (next..<next + 2).filter { repeats || $0 < tasks.count }.map { tasks[$0 % tasks.count] }
   }
 }
 
-/// What became of a task.
+/// The result of a task.
 public struct TaskResult: Hashable, Sendable {
   public var task: PracticeTask
-  /// Whether it is to be remembered: not what was met with a guide.
+  /// Whether it is remembered as a review; not with a guide.
   public var isReview: Bool
   public var rating: Rating
   public var think: Duration?
@@ -56,13 +56,13 @@ public struct TaskResult: Hashable, Sendable {
   public var seconds: Double
   /// How late it was beside the beat; below zero: early.
   public var timing: Duration?
-  /// Whether the first that was meant was right, without help.
+  /// Whether the first answer was right, without help.
   public var isFirstTouch: Bool
   /// Whether there was help: a hint, or the answer.
   public var wasHelped: Bool
   /// Whether the player gave up, or went on without an answer.
   public var wasLeft: Bool
-  /// What was played last, where it ended without a right answer; empty for nothing.
+  /// The keys that were played last, where the task ended without a right answer; empty for none.
   public var missed: NoteSet?
   public var movement: Movement?
 }

@@ -1,7 +1,7 @@
 internal import ChordAnalysis
 public import MusicTheory
 
-/// What has to be played: a condition on keys, whatever the octave and the fingering unless it says so.
+/// The right answer: a condition on keys, in any octave and with any fingering unless it says so.
 public enum Answer: Hashable, Sendable {
   /// Keys that are held together, in one of these grips.
   case chord([Grip])
@@ -51,7 +51,7 @@ public struct Grip: Hashable, Sendable {
   public var pattern: [Int]?
   /// Exactly these keys.
   public var keys: NoteSet?
-  /// What the upper hand has, above all the rest; `nil`: the hands are free.
+  /// The notes of the upper hand, above all others; `nil`: the hands are free.
   public var upper: PitchClassSet?
   /// How far apart the lowest and the highest key are at least, in semitones.
   public var span = 0
@@ -113,7 +113,7 @@ public struct GripMatch: Hashable, Sendable {
   public var wrong: NoteSet = []
   /// Keys that would complete it.
   public var missing: NoteSet = []
-  /// What is wrong although every key belongs to the chord.
+  /// The fault of an answer in which every key belongs to the chord.
   public var fault: Fault?
 
   public enum Fault: Hashable, Sendable {
@@ -125,7 +125,7 @@ public struct GripMatch: Hashable, Sendable {
     case hands
     /// Both hands have to share it.
     case narrow
-    /// All of it lies so many octaves too high; below 0: too low.
+    /// The number of octaves by which all of it is too high; below 0: too low.
     case octave(Int)
   }
 
@@ -136,7 +136,7 @@ public struct GripMatch: Hashable, Sendable {
 }
 
 extension Grip {
-  /// Compares what is held.
+  /// Compares the held keys.
   ///
   /// - Complexity: linear in the octaves of the keyboard.
   public func match(_ held: NoteSet) -> GripMatch {
@@ -210,7 +210,7 @@ extension Grip {
 }
 
 extension Answer {
-  /// How what is held compares with the nearest right answer; `nil` where keys are not held together.
+  /// The match of the held keys with the nearest right answer; `nil` where keys are not held together.
   func match(_ held: NoteSet, _ combiner: ChordCombiner) -> GripMatch? {
     switch self {
     case .chord(let grips):
@@ -224,7 +224,7 @@ extension Answer {
     }
   }
 
-  /// The same for those who say what is wrong; `nil` where keys are not held together.
+  /// The same, for messages about mistakes; `nil` where keys are not held together.
   public func compare(_ held: NoteSet) -> GripMatch? { match(held, ChordCombiner()) }
 
   /// The keys of the upper chord are right; those below it are when both are one chord.
@@ -270,7 +270,7 @@ extension Answer {
     costOfOneChord(lower: lower, upper: upper, combiner) != nil
   }
 
-  /// What the name of that chord costs its reader; `nil` where the two are not one chord.
+  /// The cost of that chord's name for its reader; `nil` where the two are not one chord.
   private static func costOfOneChord(
     lower: NoteSet, upper: NoteSet, _ combiner: ChordCombiner
   ) -> Double? {

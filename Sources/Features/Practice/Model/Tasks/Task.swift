@@ -1,21 +1,21 @@
 public import MusicTheory
 
-/// One thing that is asked of the player: a prompt and an answer.
+/// A task for the player: a prompt and an answer.
 public struct PracticeTask: Hashable, Sendable {
-  /// What is remembered about it; `nil` where nothing is.
+  /// The card that it tests; `nil` where it is not remembered.
   public var card: CardKey?
   public var prompt: Prompt
   public var answer: Answer
   /// Whether the name is shown only when it is done: the player listens.
   public var isHidden = false
   public var staff: Staff?
-  /// What is played to the player.
+  /// The chords that the player listens to.
   public var sound: TaskSound?
   /// The answers to choose from.
   public var options: [String] = []
   /// The notes of a sequence.
   public var steps: [SequenceStep] = []
-  /// What its keys are called, by pitch class.
+  /// The names of its keys, by pitch class.
   public var noteNames: [PitchClass: String] = [:]
   /// How strongly its keys are shown on the keyboard: 1 for a new one, 0 for one that is known.
   public var guideStrength = 0.0
@@ -32,20 +32,23 @@ public struct PracticeTask: Hashable, Sendable {
   }
 }
 
-/// What is asked, in words.
+/// The question, in words.
 public struct Prompt: Codable, Hashable, Sendable {
   /// All of it in one line: `E♭mi7, rootless A`.
   public var text: String
-  /// The chord alone, as the player's style writes it.
+  /// The chord alone, in the style that is set.
   public var name: String?
   /// The name taken apart; empty where there is none.
   public var parts: [NamePart]
-  /// What else is asked: `first inversion`, `rootless, from the third`.
+  /// Further conditions: `first inversion`, `rootless, from the third`.
   public var detail: String?
+  /// The function of the chord in the key: `ii7`.
   public var numeral: String?
+  /// The key of the task.
   public var key: String?
+  /// The text for speech.
   public var spoken: String
-  /// What to do: `Play the chord`.
+  /// The action: `Play the chord`.
   public var instruction: String
 
   public init(
@@ -61,7 +64,9 @@ public struct Prompt: Codable, Hashable, Sendable {
 
 /// A note of a scale that is to be played.
 public struct SequenceStep: Codable, Hashable, Sendable {
+  /// The name of the note.
   public var name: String
+  /// Its degree in the scale.
   public var degree: String?
 
   public init(name: String, degree: String? = nil) { (self.name, self.degree) = (name, degree) }
@@ -73,8 +78,9 @@ public struct BarPlace: Codable, Hashable, Sendable {
   public var number: Int
   /// How many bars there are.
   public var of: Int
+  /// The section of the tune, such as `A`.
   public var section: String?
-  /// The bar in the order in which bars are played, from 0; what heat is counted by.
+  /// The bar in the order in which bars are played, from 0; the statistics of the tune use it.
   public var index: Int
 
   public init(number: Int, of: Int, section: String? = nil, index: Int) {
@@ -86,9 +92,11 @@ public struct BarPlace: Codable, Hashable, Sendable {
 public struct Staff: Codable, Hashable, Sendable {
   public enum Clefs: String, CaseIterable, Codable, Hashable, Sendable { case grand, treble, bass }
 
+  /// The staves.
   public var clefs: Clefs
   /// The key signature: sharps, or flats below 0; −7…7.
   public var fifths: Int
+  /// The notes, from the lowest up.
   public var notes: [StaffNote]
 
   public init(clefs: Clefs, fifths: Int, notes: [StaffNote]) {
@@ -102,10 +110,13 @@ public struct StaffNote: Codable, Hashable, Sendable {
 
   /// `C` to `B`.
   public var letter: String
+  /// Its accidental in semitones: −2…2.
   public var alteration: Int
-  /// The one of the name: C♭4 sounds as B3.
+  /// The octave of the name: C♭4 sounds as B3.
   public var octave: Int
+  /// The MIDI note number, 0…127.
   public var midi: Int
+  /// The staff that it is written on.
   public var staff: Place
 
   public init(_ note: NoteNumber, as pitch: SpelledPitch, staff: Place) {
@@ -122,11 +133,13 @@ public struct TaskSound: Codable, Hashable, Sendable {
   public struct Chord: Codable, Hashable, Sendable {
     /// MIDI note numbers, 0…127.
     public var notes: [Int]
+    /// The length in seconds.
     public var seconds: Double
     /// From the beginning, in seconds.
     public var at: Double
   }
 
+  /// The chords, in the order of their times.
   public var chords: [Chord]
 
   /// Chords of equal length.

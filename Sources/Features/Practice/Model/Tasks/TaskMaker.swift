@@ -1,12 +1,12 @@
 internal import ChordAnalysis
 public import MusicTheory
 
-/// Makes tasks of cards, with names as the player's style writes them.
+/// Makes tasks of cards, with names in the style that is set.
 public struct TaskMaker: Sendable {
   private let naming: NamingSettings
   private let combiner = ChordCombiner()
 
-  /// Where guides and chords that are heard lie: around middle C.
+  /// The lowest key of guides and of chords to listen to: they lie around middle C.
   static let lowest = NoteNumber(48)!
 
   public init(naming: NamingSettings) {
@@ -70,7 +70,7 @@ public struct TaskMaker: Sendable {
 
   // MARK: - Chords
 
-  /// A chord in a form; `numeral` and `key` say where it stands.
+  /// A chord in a form; `numeral` and `key` tell its place in a key.
   public func chord(
     _ written: WrittenChord, _ form: Form, numeral: String? = nil, key: String? = nil
   ) -> PracticeTask? {
@@ -125,7 +125,7 @@ public struct TaskMaker: Sendable {
     return tones.members.sorted { height($0) < height($1) }
   }
 
-  /// What voicings add to a chord without its symbol saying so.
+  /// The degrees that voicings add to a chord without being in its symbol.
   private static let addedDegrees = [
     0: "1", 3: "♯9", 7: "5", 10: "♭7", 1: "♭9", 2: "9", 5: "11", 6: "♯11", 8: "♭13", 9: "13",
   ]
@@ -135,7 +135,7 @@ public struct TaskMaker: Sendable {
     return symbol.speller.spelling(of: pitchClass, in: written.chord, root: written.root)
   }
 
-  /// What every key is called beside this chord, also one that is wrong.
+  /// The name of every key beside this chord, also of a wrong one.
   private func noteNames(_ written: WrittenChord) -> [PitchClass: String] {
     Dictionary(
       uniqueKeysWithValues: PitchClass.all.map {
@@ -234,7 +234,7 @@ public struct TaskMaker: Sendable {
     return Scale(tonic, type)
   }
 
-  /// The same, for what is shown beside a task.
+  /// The same, for notes that are shown beside a task.
   func scaleNotes(_ type: ScaleType, _ root: PitchClass) -> Scale { scale(type, root) }
 
   public func scale(_ scale: Scale, _ motion: Shape.ScaleMotion) -> PracticeTask {
@@ -342,7 +342,7 @@ public struct TaskMaker: Sendable {
 
   // MARK: - Ear and eye
 
-  /// Hears a chord, and plays it: its root is said, its quality is not.
+  /// A chord to hear and to play: its root is told, its quality is not.
   private func heard(_ written: WrittenChord) -> PracticeTask? {
     guard var task = chord(written, .any) else { return nil }
     let root = naming.style.finish(names.text(written.root))
@@ -355,7 +355,7 @@ public struct TaskMaker: Sendable {
   private func read(_ written: WrittenChord, _ inversion: Int) -> PracticeTask? {
     let degrees = written.chord.quality.row.degrees.members.sorted { $0.semitones < $1.semitones }
     guard degrees.indices.contains(inversion) else { return nil }
-    // What is stacked on a chord lies above it.
+    // Extensions lie above the chord.
     let order = degrees[inversion...] + degrees[..<inversion] + written.chord.quality.extensions.members
     var key = Int(Self.lowest.rawValue) + 7
     key += degrees[inversion].spelled(above: written.root).pitchClass.semitones(above: PitchClass(key))
@@ -380,7 +380,7 @@ public struct TaskMaker: Sendable {
     return task
   }
 
-  /// A choice among the qualities that are practiced: what was heard?
+  /// A choice among the qualities that are practiced: which one was heard?
   func heardChoice(
     _ written: WrittenChord, among qualities: [ChordQuality], using random: inout some RandomNumberGenerator
   ) -> PracticeTask? {
@@ -397,13 +397,13 @@ public struct TaskMaker: Sendable {
     return task
   }
 
-  /// What a quality is called without a root: `mi7`, `major`.
+  /// The name of a quality without a root: `mi7`, `major`.
   public func title(_ quality: ChordQuality) -> String { Self.triads[quality.word] ?? symbol.text(quality) }
 
   /// A sign alone, without its root, is hard to read.
   private static let triads = ["maj": "major", "mi": "minor", "dim": "diminished", "+": "augmented"]
 
-  /// What a shape is called in a table: `mi7, rootless A`; `nil` for one that this program does not know.
+  /// The name of a shape in a table: `mi7, rootless A`; `nil` for one that this program does not know.
   public func title(ofShape text: String) -> String? {
     switch Shape(text: text) {
     case .chord(let quality, let form):

@@ -1,12 +1,13 @@
-// The box in the header of every view: chords, a scale or a key are typed, read, seen, heard, and looked up. `/` goes there. What a line means
-// is decided by the request `chords`.
+// The box in the header of every view: chords, a scale or a key are typed, read, seen, heard, and looked up. `/` moves the focus there. The
+// request `chords` decides what a line means.
 
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
-import { isTyping, make } from "./dom.js";
-import { messages } from "./messages.js";
-import { go, player, read, sentenceOf } from "./shell.js";
+import { isTyping, make, useRules } from "./dom.js";
+import { rules } from "./look-up-style.js";
+import { texts } from "./look-up-texts.js";
+import { go, player, read, sentenceOf, slots } from "./shell.js";
 
-const SAYS = messages.chordBox;
+const SAYS = texts.chordBox;
 /** How long nobody types before it is read, in milliseconds. */
 const PAUSE = 150;
 
@@ -15,7 +16,7 @@ const PAUSE = 150;
 /** @type {Line} */
 const NOTHING = { chords: [], meanings: [], together: null, home: null, key: null, keySource: null };
 
-export class ChordBox {
+class ChordBox {
   /** What was read last. */
   line = NOTHING;
   asked = "";
@@ -45,7 +46,7 @@ export class ChordBox {
     this.form.addEventListener("focusout", (event) => {
       if (!this.form.contains(/** @type {Node | null} */ (event.relatedTarget))) this.results.hidden = true;
     });
-    // A link was followed: what it leads to is below.
+    // A link was followed: its target is below.
     this.results.addEventListener("click", (event) => {
       if (event.target instanceof Element && event.target.closest("a")) this.results.hidden = true;
     });
@@ -159,3 +160,6 @@ function choice({ kind, name, link, part }, chords) {
   if (kind === "chord" && typed) return row(typed);
   return [make("a", { class: "meaning", href: addressOf(link) }, name), make("span", { class: "notes" }, part ? SAYS.parts[part] : SAYS.kinds[kind])];
 }
+
+useRules(rules);
+slots.header.fill((header) => new ChordBox(header));

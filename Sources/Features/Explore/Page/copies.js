@@ -1,10 +1,10 @@
 // A chord as other programs take it: each form with a button that copies it.
 
 import { make } from "./dom.js";
-import { messages } from "./messages.js";
+import { texts } from "./look-up-texts.js";
 import { notice } from "./shell.js";
 
-const SAYS = messages.copies;
+const SAYS = texts.copies;
 
 /**
  * A row for each form that the request `chord-copy` gives.

@@ -3,22 +3,24 @@
 
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
 import { copyRows } from "./copies.js";
-import { by, make, markup } from "./dom.js";
+import { make, useRules } from "./dom.js";
+import { rules } from "./look-up-style.js";
+import { texts } from "./look-up-texts.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 import { keyboardOf, staffOf } from "./pictures.js";
-import { player, read, sentenceOf, state } from "./shell.js";
+import { player, read, sentenceOf, slots, state } from "./shell.js";
 
 /**
  * @typedef {import("./state.js").Chord} Chord
  * @typedef {import("./state.js").Hand} Hand
  */
 
-const SAYS = messages.readings;
+const SAYS = texts.readings;
 /** Keys besides the present one; the page of the chord has all of them. */
 const MOST_KEYS = 6;
 
-export class ReadingsSheet {
+class ReadingsSheet {
   /**
    * Ends what the sheet began when it was opened last.
    *
@@ -27,16 +29,18 @@ export class ReadingsSheet {
   opened;
 
   /**
-   * @param {HTMLElement} button opens it
+   * @param {HTMLElement} facts where its button stands
    * @param {AbortSignal} signal
    */
-  constructor(button, signal) {
-    this.dialog = by("readings-sheet", HTMLDialogElement);
-    this.dialog.append(frame());
-    this.title = by("readings-title");
-    this.content = by("readings-content");
+  constructor(facts, signal) {
+    const button = make("button", { id: "readings", type: "button", "aria-haspopup": "dialog", title: SAYS.openHint }, SAYS.open);
+    const close = make("button", { id: "readings-close", type: "button", "aria-label": SAYS.close }, "✕");
+    this.title = make("span", { id: "readings-title", class: "name small" });
+    this.content = make("div", { id: "readings-content" });
+    this.dialog = make("dialog", { id: "readings-sheet", "aria-labelledby": "readings-title" }, make("h2", {}, this.title, " ", close), this.content);
+    facts.append(button, this.dialog);
     button.addEventListener("click", () => this.open());
-    by("readings-close").addEventListener("click", () => this.close());
+    close.addEventListener("click", () => this.close());
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
     this.dialog.addEventListener("close", () => this.opened?.abort());
     signal.addEventListener("abort", () => this.close());
@@ -163,11 +167,10 @@ const tone = ({ name, degree }) => (degree === null ? name : SAYS.tone(name, deg
 
 /** @param {{ key: string, numeral: string }} place */
 function place({ key, numeral }) {
-  return make("li", {}, make("a", { href: addressOf(`/circle/${encodeURIComponent(key)}`) }, ...numeral ? [make("b", {}, numeral), " "] : [], SAYS.inKey(key)));
+  const words = [...numeral ? [make("b", {}, numeral), " "] : [], SAYS.inKey(key)];
+  const hasCircle = state.views.some(({ name }) => name === "circle");
+  return make("li", {}, hasCircle ? make("a", { href: addressOf(`/circle/${encodeURIComponent(key)}`) }, ...words) : make("span", {}, ...words));
 }
 
-function frame() {
-  return markup`
-<h2><span id="readings-title" class="name small"></span> <button id="readings-close" type="button" aria-label="${SAYS.close}">✕</button></h2>
-<div id="readings-content"></div>`;
-}
+useRules(rules);
+slots.facts.fill((facts, signal) => new ReadingsSheet(facts, signal));
