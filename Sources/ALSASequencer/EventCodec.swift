@@ -18,7 +18,7 @@ enum EventKind: Equatable {
   /// Why a type is of no use here.
   enum Reason {
     /// A note with its length but without its end, which only a queue makes into two events; sent directly,
-    /// nobody would ever release it.
+    /// it would never be released.
     case noteWithoutEnd
     /// 14-bit controllers and (non-)registered parameters. Keyboards' drivers send their parts as plain control
     /// changes; pedals and mode messages are never among them.
@@ -115,7 +115,7 @@ public enum SignOfLife: Hashable, Sendable {
 /// Turns the kernel's events into ours, at once and without allocating, so that no pointer into libasound's
 /// buffer is ever kept.
 ///
-/// Any program can send any bytes to our port: what is out of range is dropped and never traps.
+/// Any program can send any bytes to our port: values out of range are dropped and never trap.
 enum EventDecoder {
   /// The MIDI message in `event`; `nil` for all that does not bear on which notes sound, and for nonsense.
   static func midiEvent(in event: snd_seq_event_t) -> MIDIEvent? {

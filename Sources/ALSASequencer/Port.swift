@@ -19,12 +19,12 @@ public struct Port: Hashable, Sendable {
     self.type = type
   }
 
-  /// Whether anybody may subscribe to what comes from it.
+  /// Whether any client may subscribe to its output.
   public var isSource: Bool {
     capabilities.isSuperset(of: .source) && !capabilities.contains(.noExport)
   }
 
-  /// Whether anybody may connect a sender to it.
+  /// Whether any client may connect a sender to it.
   public var isDestination: Bool {
     capabilities.isSuperset(of: .destination) && !capabilities.contains(.noExport)
   }
@@ -77,9 +77,9 @@ public struct PortCapabilities: OptionSet, Hashable, Sendable {
   public static let write = PortCapabilities(rawValue: UInt32(SND_SEQ_PORT_CAP_WRITE))
   /// Made for both directions at once.
   public static let duplex = PortCapabilities(rawValue: UInt32(SND_SEQ_PORT_CAP_DUPLEX))
-  /// Anybody may connect it to a destination.
+  /// Any client may connect it to a destination.
   public static let subscribeRead = PortCapabilities(rawValue: UInt32(SND_SEQ_PORT_CAP_SUBS_READ))
-  /// Anybody may connect a sender to it.
+  /// Any client may connect a sender to it.
   public static let subscribeWrite = PortCapabilities(rawValue: UInt32(SND_SEQ_PORT_CAP_SUBS_WRITE))
   /// Only its own client may connect it; patch bays do not show it.
   public static let noExport = PortCapabilities(rawValue: UInt32(SND_SEQ_PORT_CAP_NO_EXPORT))
@@ -89,9 +89,9 @@ public struct PortCapabilities: OptionSet, Hashable, Sendable {
   /// The port of a MIDI 2.0 device through which all of its groups come (Linux 6.5 and later).
   public static let umpEndpoint = PortCapabilities(rawValue: 1 << 9)
 
-  /// A port that anybody may listen to.
+  /// A port that any client may listen to.
   public static let source: PortCapabilities = [.read, .subscribeRead]
-  /// A port that anybody may play to.
+  /// A port that any client may play to.
   public static let destination: PortCapabilities = [.write, .subscribeWrite]
 }
 
@@ -153,7 +153,7 @@ public struct Client: Hashable, Sendable {
   public var card: Int?
   /// The USB device that the card is, where sysfs says so.
   public var usb: USBDevice?
-  /// The process that it belongs to; in truth, what the kernel notes is the thread that opened it.
+  /// The process that it belongs to; strictly, the kernel gives the thread that opened it.
   public var processID: Int?
   /// In the order of their numbers.
   public var ports: [Port]

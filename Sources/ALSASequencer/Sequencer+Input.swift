@@ -43,8 +43,8 @@ extension Sequencer {
   }
 
   private func decode(_ event: snd_seq_event_t) -> SequencerInput {
-    // The kernel tells a port about its own subscriptions directly, too: only what comes to the announcement
-    // port counts, or they would be news twice.
+    // The kernel tells a port about its own subscriptions directly, too: only events at the announcement port count, or they would be news
+    // twice.
     if unsafe event.dest.port == Self.announcementPort {
       return unsafe EventDecoder.announcement(in: event).map { .announcement($0) } ?? .ignored
     }

@@ -104,7 +104,7 @@ extension Sequencer {
   /// they get a client without a port (`aplaymidi -p chordd`).
   static let announcementPort: UInt8 = 250
 
-  /// A port of its own, so that nobody's notes are taken for news; "no export" keeps it out of patch bays.
+  /// A port of its own, so that notes are never taken for news; "no export" keeps it out of patch bays.
   ///
   /// The corresponding C functions are `snd_seq_create_port` and `snd_seq_connect_from`.
   static func createAnnouncementPort(of handle: OpaquePointer) throws(ALSAError) {

@@ -12,7 +12,7 @@ public struct SequencerOutput: ~Copyable, Sendable {
 
   var handle: OpaquePointer { unsafe connection.handle }
 
-  /// Sends `event` now, to `destination` or else to all who are subscribed to the port. Neither blocks nor allocates.
+  /// Sends `event` now, to `destination` or else to all subscribers of the port. Neither blocks nor allocates.
   ///
   /// Returns whether all of them got it, as ``Sequencer/send(_:from:)`` does.
   ///
@@ -26,7 +26,7 @@ public struct SequencerOutput: ~Copyable, Sendable {
     return try unsafe put(&encoded)
   }
 
-  /// Sends a whole system exclusive message, from its F0 to its F7, now to all who are subscribed to the port.
+  /// Sends a whole system exclusive message, from its F0 to its F7, now to all subscribers of the port.
   @discardableResult
   public mutating func sendSystemExclusive(_ bytes: [UInt8]) throws(ALSAError) -> Bool {
     precondition(
@@ -96,7 +96,7 @@ extension SequencerOutput {
     try control(queue, SND_SEQ_EVENT_STOP)
   }
 
-  /// Has the kernel send `event` to all who are subscribed by then, when `queue` is `time` old. Never blocks.
+  /// Has the kernel send `event` to all subscribers when `queue` is `time` old. Never blocks.
   ///
   /// Returns false when the kernel already keeps 500 events of ours, its limit: try again a little later.
   ///
@@ -125,7 +125,7 @@ extension SequencerOutput {
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
 
-  /// Takes back everything that waits on any queue; what was sent stays sent.
+  /// Takes back all events that wait on any queue and were not sent yet.
   ///
   /// The corresponding C function is `snd_seq_remove_events`.
   public mutating func removePending() throws(ALSAError) {
@@ -150,13 +150,13 @@ public struct OutputQueue: Hashable, Sendable {
   /// 0…31; others who know it can have their ports stamp what arrives with its time.
   public let number: UInt8
 
-  /// How often a second the kernel looks for what is due: each 0.25 ms, so that this is the most an event comes late.
-  /// Its own default is 1,000; the timer runs only while the queue does.
+  /// How often a second the kernel looks for due events: each 0.25 ms, so that an event is at most this late. Its own default is 1,000; the
+  /// timer runs only while the queue does.
   static let ticksPerSecond: UInt32 = 4000
 }
 
 extension Sequencer {
-  /// Sends `event` to all who are subscribed to our port, now. Neither blocks nor allocates.
+  /// Sends `event` to all subscribers of our port, now. Neither blocks nor allocates.
   ///
   /// Returns whether all of them got it. It is no error if one did not: its queue was full, it filters such events
   /// out, or it is just going; the others got it all the same.

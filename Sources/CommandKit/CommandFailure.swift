@@ -64,8 +64,8 @@ package enum CommandFailure {
 
 /// Makes sure that descriptors 0, 1 and 2 are open.
 package enum StandardDescriptors {
-  /// Opens what the caller has closed, so that reading or writing fails as it would have. Otherwise the next files and
-  /// sockets would get these numbers, and terminal output would be written into them.
+  /// Opens descriptors that the caller has closed, so that reading or writing fails as before. Otherwise the next files and sockets would
+  /// get these numbers, and terminal output would be written into them.
   package static func occupy() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

@@ -10,7 +10,7 @@ package struct DaemonReply {
 
   private struct Verdict: Decodable { let ok: Bool }
 
-  /// - Throws: the sentence of a chordd that did not do what was asked.
+  /// - Throws: the sentence of a chordd that refused or failed.
   package init(text: String, path: String) throws {
     self.text = text
     self.path = path
@@ -29,7 +29,7 @@ package struct DaemonReply {
   }
 }
 
-/// Why a running chordd did not do what it was asked.
+/// Why a running chordd refused or failed.
 package enum DaemonRefusal: Error, CustomStringConvertible {
   /// With its sentence.
   case refused(String)

@@ -4,7 +4,7 @@ internal import ChordAnalysis
 internal import Daemon
 internal import MusicTheory
 
-/// Options on how names are found and written, shared by all commands that name what is played.
+/// Options on how names are found and written, shared by all commands that name notes.
 package struct NamingOptions: ParsableArguments {
   package init() {}
 

@@ -29,7 +29,9 @@ package struct ListedClient: Codable, Sendable {
   package var type = "client"
   /// The number of the client, 0…191.
   package let client: UInt8
+  /// The name of the client.
   package let name: String
+  /// Whether a program or a driver owns it.
   package let kind: Kind
   /// The number of its sound card.
   @Nullable package var card: Int?
@@ -37,6 +39,7 @@ package struct ListedClient: Codable, Sendable {
   @Nullable package var usb: String?
   /// The process that the client belongs to.
   @Nullable package var pid: Int?
+  /// The ports of the client.
   package let ports: [ListedPort]
 
   package init(
@@ -57,7 +60,7 @@ package struct ListedPort: Codable, Sendable {
   package let keyboard: Bool
   /// Whether a running chordd listens to it.
   package let heard: Bool
-  /// The ports that get what it sends.
+  /// The ports that it sends to.
   package let to: [String]
   /// The ports that send to it.
   package let from: [String]
@@ -80,6 +83,7 @@ package struct Finding: Codable, Sendable {
 
   /// Always `finding`.
   package var type = "finding"
+  /// Whether the examined part is in order.
   package let verdict: Verdict
   /// The result of the examination, for a person.
   package let sentence: String
@@ -105,6 +109,7 @@ package struct VersionLine: Codable, Sendable {
 
 /// A package whose code is in the program.
 package struct LinkedPackage: Codable, Sendable {
+  /// The name of the package.
   package let name: String
   /// Such as `2.101.0`, or the name of a branch; `nil` for a folder of this machine.
   @Nullable package var version: String?

@@ -5,12 +5,12 @@ internal import Explore
 package import MusicTheory
 internal import Outputs
 
-/// Reads what was typed after a theory command; a mistake is wrong usage, with one sentence.
+/// Reads the words typed after a theory command; a mistake is wrong usage, with one sentence.
 package struct SymbolReader {
   package let names: NoteNames
   /// The key in which numerals are counted.
   package var key: Key?
-  /// The command and what was typed after it, for hints.
+  /// The command and the words typed after it, for hints.
   package var command = ""
   package var words: [String] = []
 

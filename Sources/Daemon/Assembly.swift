@@ -103,8 +103,8 @@ struct Assembly {
     return listeners
   }
 
-  /// The services in the order of their start. Shutdown goes backwards: the input, the last, stops before what it feeds;
-  /// the player and the page, the first, stop after the outputs that feed them.
+  /// The services in the order of their start. Shutdown goes backwards: the input, the last, stops before the services that it feeds; the
+  /// player and the page, the first, stop after the outputs that feed them.
   ///
   /// From the call on, signals are waited for.
   func group() throws -> ServiceGroup {

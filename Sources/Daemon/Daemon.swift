@@ -67,8 +67,8 @@ public struct Daemon: Sendable {
     try configuration.keyboards.entries.map { (try PortSelector($0.name), $0.profile) }
   }
 
-  /// Without a sequencer there is still the demo: the program shows what it does on any machine, unless the sequencer was asked for, as by
-  /// the units of systemd.
+  /// Without a sequencer there is still the demo: it shows the program on any machine, unless the sequencer was asked for, as by the units
+  /// of systemd.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
     case "demo": return .demo(DemoPerformance.events, goesOn: false)
@@ -106,7 +106,7 @@ public enum DaemonError: Error, Hashable, Sendable {
   case twoOutputsOnStandardOutput
   /// Not all printed text was written.
   case standardOutputLost
-  /// The libraries that we use end the program where they cannot open what they need.
+  /// Libraries that we use end the program when they cannot open their files.
   case tooFewOpenFiles(limit: Int)
 }
 

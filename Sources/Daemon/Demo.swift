@@ -42,7 +42,7 @@ public enum DemoPerformance {
       append(step, at: time, to: &events)
       time += beat * step.beats
     }
-    // Stable for equal times: what a step lets go comes before what the next one strikes.
+    // Stable for equal times: the releases of a step come before the strikes of the next one.
     return events.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)

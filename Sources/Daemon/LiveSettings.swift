@@ -76,7 +76,7 @@ package final class LiveSettings: Sendable {
     return loaded.warnings + [ConfigurationProblem(.request("reload"), sentence)]
   }
 
-  /// Changes one setting until the next reload, or for good once it is saved, and returns what is then in force.
+  /// Changes one setting until the next reload, or for good once it is saved, and returns the settings that are then in force.
   func set(_ setting: Setting, to text: String, request: String) throws(ConfigurationError) -> Configuration {
     let value = setting.value(fromText: text)
     let assignment = SettingAssignment(setting: setting, value: value, origin: .request(request))

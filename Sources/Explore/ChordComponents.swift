@@ -6,7 +6,7 @@ struct ChordComponents {
   /// The pairs whose name is that of the chord: those on its base first, then the plainest, then those that double the fewest
   /// notes.
   ///
-  /// - Complexity: quadratic in the plain chords inside.
+  /// - Complexity: O(*n*²) in the number of plain chords inside.
   static func pairs(
     making chord: WrittenChord, contained: [WrittenChord], combiner: ChordCombiner
   ) -> [(lower: WrittenChord, upper: WrittenChord)] {

@@ -15,7 +15,7 @@ public struct ChordFacts: Codable, Hashable, Sendable {
   public var parts: [NamePart]
   /// The symbol in English words.
   public var spoken: String
-  /// The symbol in plain characters.
+  /// The symbol in plain ASCII characters.
   public var ascii: String
   /// `unified`, `slash` or `polychord`.
   public var kind: ReadingKind
@@ -30,27 +30,27 @@ public struct ChordFacts: Codable, Hashable, Sendable {
   /// The triads that turn the base into the chord: D over Cma7 for Cma13(♯11). Of a dominant with more colors than a triad
   /// has, those that show two: A♭ over C7 for C7alt. Where none has a 9 and a 13, those with the 13: Ami over C7 for C13.
   public var upperTriads: [UpperTriad]
-  /// What both chords of a polychord are in one symbol; `nil` for one chord, and when they stay two.
+  /// One symbol for both chords of a polychord; `nil` for one chord, and when there is no such symbol.
   @Nullable public var together: String?
   /// The same notes read from each of their other roots: Ami7 for C6.
   public var equivalents: [String]
   /// The plain chords of three notes whose notes are some but not all of the chord's.
   public var triads: [String]
-  /// The same with four notes.
+  /// The plain chords of four notes whose notes are some but not all of the chord's.
   public var fourNotes: [String]
   /// The scales on the root first, then those on other roots, then pentatonics.
   public var scales: [FittingScale]
   /// The pairs of plain chords, one in each hand, that make the chord: those on its base first, the plainest of them first.
   public var components: [Component]
-  /// How pianists lay it out on the keyboard, each way once.
+  /// The voicings in which pianists play it, each once.
   public var voicings: [Voicing]
-  /// The keys in which it stands, and as what.
+  /// The keys in which it stands, with its numerals.
   public var inKeys: [ChordInKey]
   /// How tense it is.
   public var tension: Tension
-  /// Where the page shows it.
+  /// The path of the page that shows it.
   public var link: String
-  /// Where the page shows each chord that the facts name.
+  /// The pages of all chords that the facts name.
   public var links: [LinkedChord]
 
   /// A chord of each hand.
@@ -67,21 +67,21 @@ public struct ChordFacts: Codable, Hashable, Sendable {
   public struct Voicing: Codable, Hashable, Sendable {
     /// The word that `chordd play --voicing` takes: `drop-2`.
     public var name: String
-    /// Whether it is the one to begin with.
+    /// Whether it is the one that is recommended to begin with.
     public var recommended: Bool
-    /// How many hands play it: 1 or 2.
+    /// The number of hands that play it: 1 or 2.
     public var hands: Int
     /// The MIDI note numbers of the left hand, or of the only one, from the lowest up.
     public var lower: [Int]
-    /// Those of the right hand; empty when one hand plays everything.
+    /// The MIDI note numbers of the right hand; empty when one hand plays everything.
     public var upper: [Int]
     /// The notes of both from the lowest up, spelled as the chord is.
     public var notes: [SpelledPitch]
-    /// The octave that goes with each name: C♭4 sounds as B3.
+    /// The octave of each name, −2…9: C♭4 sounds as B3.
     public var octaves: [Int]
-    /// What each note is in the chord; `bass` for a bass that is foreign to it.
+    /// The degree of each note in the chord; `bass` for a bass that is foreign to it.
     public var degrees: [String]
-    /// The same notes as a picture needs them.
+    /// The same notes with the values that a picture needs.
     public var keys: [WrittenNote]
   }
 
@@ -89,11 +89,11 @@ public struct ChordFacts: Codable, Hashable, Sendable {
   public struct UpperTriad: Codable, Hashable, Sendable {
     /// The symbol of the triad.
     public var symbol: String
-    /// Where it stands above the root: `II`.
+    /// The degree of its root above the root of the chord, as a numeral: `II`.
     public var numeral: String
   }
 
-  /// How much friction there is, in points; each score contains the ambiguity and the chromatic run.
+  /// The friction of the chord in points, 0 or more; each score contains the ambiguity and the chromatic run.
   public struct Tension: Codable, Hashable, Sendable {
     /// The score of the pitch classes.
     public var degrees: Double
@@ -103,27 +103,27 @@ public struct ChordFacts: Codable, Hashable, Sendable {
     public var ambiguity: Double
     /// The part of both scores for three or more neighboring semitones; 0 without them.
     public var chromaticRun: Double
-    /// What the pairs of notes add to the degrees score.
+    /// The terms that the pairs of notes add to the degrees score.
     public var degreeTerms: [Term]
-    /// What they add to the voicing score.
+    /// The terms that the pairs of notes add to the voicing score.
     public var voicingTerms: [Term]
 
     /// The pairs of notes at one distance.
     public struct Term: Codable, Hashable, Sendable {
-      /// In words: `tritone`, `minor 9th`.
+      /// The distance in words: `tritone`, `minor 9th`.
       public var interval: String
-      /// How many pairs there are.
+      /// The number of pairs, 1 or more.
       public var count: Int
-      /// In points, of each.
+      /// The points that each pair adds.
       public var weight: Double
-      /// In points, of all.
+      /// The points that all pairs add.
       public var sum: Double
     }
   }
 
-  /// The roots of the symbol keep their letters, whatever the key of `naming` says.
+  /// The facts about `symbol`, in the style of `naming`. The roots of the symbol keep their letters in any key.
   ///
-  /// - Complexity: scales × 12, and notes × plain qualities.
+  /// - Complexity: O(*s* + *n* · *q*) in the numbers of scales, of notes and of plain qualities.
   public init(_ symbol: WrittenSymbol, naming: NamingSettings) {
     let anatomy = ChordAnatomy(symbol)
     var naming = naming
@@ -237,9 +237,9 @@ public struct ChordTones: Codable, Hashable, Sendable {
   public var bassPc: Int
   /// The symbol without its root: empty for a major triad.
   public var quality: String
-  /// `major`, `half-diminished` …
+  /// The family: `major`, `half-diminished` …
   public var family: ChordFamily
-  /// `everyday`, `common`, `uncommon`, `rare` or `exotic`.
+  /// How often a reader meets it: `everyday`, `common`, `uncommon`, `rare` or `exotic`.
   public var rarity: Rarity
   /// The tones from the lowest up.
   public var notes: [Tone]
@@ -250,9 +250,9 @@ public struct ChordTones: Codable, Hashable, Sendable {
     public var name: SpelledPitch
     /// The pitch class, C = 0.
     public var pc: Int
-    /// `♯11`; `nil` for a bass that is foreign to the chord.
+    /// The degree, such as `♯11`; `nil` for a bass that is foreign to the chord.
     @Nullable public var degree: String?
-    /// Above the root; negative for a bass below it.
+    /// Semitones above the root; negative for a bass below it.
     public var semitones: Int
   }
 
@@ -278,9 +278,9 @@ public struct ChordTones: Codable, Hashable, Sendable {
 public struct FittingScale: Codable, Hashable, Sendable {
   /// The reasons for which a scale is listed.
   public enum Group: String, CaseIterable, Codable, Sendable {
-    /// On the root of the chord.
+    /// It stands on the root of the chord.
     case primary
-    /// A parent on another root, where no primary scale is one of its modes.
+    /// It is a parent on another root, and no primary scale is one of its modes.
     case other
     /// A pentatonic or a blues scale.
     case pentatonic
@@ -296,13 +296,13 @@ public struct FittingScale: Codable, Hashable, Sendable {
   public var group: Group
   /// Whether the scale contains the chord, lies inside it, or lacks only its perfect fifth.
   public var relation: ContainingScale.Relation
-  /// Which note of the parent it starts on, from 1.
+  /// The number of the note of the parent that it starts on, from 1.
   public var mode: Int
   /// The scale of its family that has the same notes and is the first mode.
   public var parent: Scale
-  /// Where the page shows it.
+  /// The path of the page that shows it.
   public var link: String
-  /// Where it shows the parent.
+  /// The path of the page that shows the parent.
   public var parentLink: String
 
   private init(
@@ -327,7 +327,7 @@ public struct FittingScale: Codable, Hashable, Sendable {
   }
 }
 
-/// What a symbol is made of, before anything is written.
+/// The parts of a symbol, from which the facts are written.
 private struct ChordAnatomy {
   let symbol: WrittenSymbol
   /// The chord, or the lower and the upper one of two.
@@ -388,7 +388,7 @@ private struct ChordAnatomy {
     }
     let whole = triads.filter { below.union($0.chord.pitchClasses) == all }
     if whole.isEmpty, Set(extensions).isSubset(of: [.ninth, .eleventh, .thirteenth]) {
-      // The 13 says it: a reader takes the tones below it for granted.
+      // The 13 is decisive: a reader takes the tones below it for granted.
       let highest = chord.root.pitchClass.up(extensions[extensions.count - 1].semitones)
       return triads.filter {
         [.major, .minor].contains($0.chord.quality.family) && $0.chord.quality.row.hasPerfectFifth
@@ -396,7 +396,7 @@ private struct ChordAnatomy {
       }
     }
     guard whole.isEmpty, chord.chord.quality.family == .dominant, extensions.count > 2 else { return whole }
-    // No triad has all the colors of C7alt; ♭VI has two of them, ♯9 and ♭13, that say what it is.
+    // No triad has all the colors of C7alt; ♭VI has the two that define it, ♯9 and ♭13.
     let colors = PitchClassSet(semitones: extensions.map(\.semitones)).transposed(
       up: Int(chord.root.pitchClass.number))
     let altered = PitchClassSet(semitones: [3, 8]).transposed(up: Int(chord.root.pitchClass.number))
@@ -408,7 +408,7 @@ private struct ChordAnatomy {
       + partial.filter { !altered.isSubset(of: $0.chord.pitchClasses) }
   }
 
-  /// What players hear in F/G, Dmi7/G and Fma7/G: the suspended dominant on the bass, G9sus4 or G13sus4.
+  /// The suspended dominant on the bass that players hear in F/G, Dmi7/G and Fma7/G: G9sus4 or G13sus4.
   ///
   /// Source: Levine, *The Jazz Theory Book* (1995), chapter on sus chords.
   var suspended: WrittenChord? {

@@ -1,6 +1,8 @@
 extension ChordGraph {
-  /// The graph in the language of Graphviz: the whole a house, four-note chords boxes, triads ovals, notes circles; every
-  /// chord is a link to its page.
+  /// The graph in the language of Graphviz: the whole a house, four-note chords boxes, triads ovals, notes circles; every chord is a link
+  /// to
+  /// its page.
+  /// - Complexity: O(*n*) in the number of nodes and edges.
   public var dot: String {
     var lines = [
       "digraph {", "  graph [ordering=out, nodesep=0.1, ranksep=\(rankDistance), bgcolor=transparent];",
@@ -29,7 +31,7 @@ extension ChordGraph {
     }
   }
 
-  /// The wider a row, the more room its edges need.
+  /// The wider a row, the more space its edges need.
   private var rankDistance: String {
     let widest = Kind.allCases.map { kind in nodes.count { $0.kind == kind } }.max() ?? 0
     switch widest {
@@ -40,7 +42,7 @@ extension ChordGraph {
     }
   }
 
-  /// A string of DOT. Only quotation marks and backslashes mean anything inside; other text cannot leave it.
+  /// A string of DOT. Only quotation marks and backslashes are special inside; no other text can end the string.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for character in text {

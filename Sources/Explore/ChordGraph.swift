@@ -7,7 +7,7 @@ public import MusicTheory
 public struct ChordGraph: Codable, Hashable, Sendable {
   /// The ranks of nodes.
   public enum Kind: String, CaseIterable, Codable, Sendable {
-    /// The whole.
+    /// The whole chord.
     case chord
     /// A four-note chord, a triad, a note in it.
     case fourNotes, triad, note
@@ -23,7 +23,7 @@ public struct ChordGraph: Codable, Hashable, Sendable {
     public var kind: Kind
     /// The notes of the chord, or the only one.
     public var notes: [SpelledPitch]
-    /// Where the page shows the chord; `nil` for a note.
+    /// The path of the page that shows the chord; `nil` for a note.
     @Nullable public var link: String?
   }
 
@@ -39,12 +39,14 @@ public struct ChordGraph: Codable, Hashable, Sendable {
   public private(set) var type = "graph"
   /// The symbol of the whole, in the style that was asked for.
   public var symbol: String
-  /// The whole first, then rank by rank; in a rank by the notes of the whole that are their roots.
+  /// The nodes: the whole first, then rank by rank; in a rank in the order of the notes of the whole that are their roots.
   public var nodes: [Node]
-  /// From the whole down.
+  /// The edges, from the whole down.
   public var edges: [Edge]
 
-  /// - Complexity: cubic in the chords inside.
+  /// The graph of `symbol`, in the style of `naming`.
+  ///
+  /// - Complexity: O(*n*³) in the number of chords inside.
   public init(_ symbol: WrittenSymbol, naming: NamingSettings) {
     let writing = ChordSymbol(style: naming.style)
     let notes = symbol.notes

@@ -1,6 +1,6 @@
 public import MusicTheory
 
-/// A key in which a chord stands, and as what.
+/// A key in which a chord stands, and its numeral there.
 public struct ChordInKey: Codable, Hashable, Sendable {
   /// The relation of a chord to a key.
   public enum Relation: String, CaseIterable, Codable, Sendable {
@@ -14,14 +14,15 @@ public struct ChordInKey: Codable, Hashable, Sendable {
 
   /// The key.
   public var key: Key
-  /// The scale that has its notes: in minor the first of the natural, the harmonic and the melodic one; of an altered dominant
-  /// the one on its root that is played over it.
+  /// The scale that has its notes: in minor the first of the natural, the harmonic and the melodic one; for an altered dominant the scale
+  /// on
+  /// its root that is played over it.
   public var scale: Scale
-  /// `V7`, counted in the key; `II|I7` for two chords, `V7(♯9)/ii` for the dominant of another chord.
+  /// The numeral of the chord in the key: `V7`; `II|I7` for two chords, `V7(♯9)/ii` for the dominant of another chord.
   public var numeral: String
   /// How the chord stands in the key.
   public var relation: Relation
-  /// The chord as it is spelled in the key; `nil` where it is as it was written.
+  /// The chord as it is spelled in the key; `nil` where that is how it was written.
   @Nullable public var symbol: String?
 
   /// Every key that a chord stands in: diatonic ones first, then those that borrow it from their parallel key; the ones
@@ -31,7 +32,7 @@ public struct ChordInKey: Codable, Hashable, Sendable {
   /// E♯ for its F. Major borrows from natural and harmonic minor, minor from major. Of two keys that sound alike, the one whose letters
   /// are those of the chord counts.
   ///
-  /// - Complexity: 24 keys × their scales.
+  /// - Complexity: O(1): 24 keys with at most five scales each.
   static func all(_ chords: [WrittenChord], notes: [SpelledPitch], style: SymbolStyle) -> [ChordInKey] {
     let set = PitchClassSet(semitones: notes.map { Int($0.pitchClass.number) })
     let keys = [Key.Mode.major, .minor].flatMap { Key.circle($0) }
@@ -83,7 +84,7 @@ public struct ChordInKey: Codable, Hashable, Sendable {
   }
 }
 
-/// A dominant seventh chord with an altered fifth or ninth or a ♭13: what it leads to says where it belongs.
+/// A dominant seventh chord with an altered fifth or ninth or a ♭13: it belongs to the keys of the chords to which it leads.
 ///
 /// It leads to a minor chord a fifth below, whose key has the ♭9, the ♭13 and, as its third, the ♯9; with a natural 13 to a
 /// major one, whose third that is.
@@ -111,7 +112,7 @@ private struct AlteredDominant {
     self.scale = scale
   }
 
-  /// The chords of a key that it may lead to, and how many fifths their roots are above the tonic.
+  /// The chords of a key that it may lead to, and the number of fifths of their roots above the tonic.
   private static let goals: [(mode: Key.Mode, goal: String?, fifths: Int, isMinor: Bool)] = [
     (.minor, nil, 0, true), (.major, nil, 0, false),
     (.major, "ii", 2, true), (.major, "iii", 4, true), (.major, "vi", 3, true), (.minor, "iv", -1, true),
@@ -159,8 +160,9 @@ private struct ScalePlace {
     }
   }
 
-  /// Whether the tones of the chord without its extensions are as many letters apart as they are in the scale, whatever name
-  /// the root has there.
+  /// Whether the tones of the chord without its extensions are as many letters apart as they are in the scale, where its root may have
+  /// another
+  /// name.
   private static func stacks(_ chord: WrittenChord, in scale: [SpelledPitch]) -> Bool {
     let root = chord.root.pitchClass
     guard let first = scale.first(where: { $0.pitchClass == root }) else { return false }
@@ -176,7 +178,7 @@ private struct ScalePlace {
     scale.notes.first { $0.pitchClass == pitchClass }
   }
 
-  /// How many of these notes the scale spells as they are.
+  /// The number of these notes that the scale spells as they are.
   func letters(shared notes: [SpelledPitch]) -> Int {
     let own = Set(scale.notes)
     return notes.reduce(0) { $0 + (own.contains($1) ? 1 : 0) }

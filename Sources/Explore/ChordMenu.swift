@@ -5,7 +5,7 @@ public import MusicTheory
 /// They contain the 28 types of the seed app Chord Combiner, whose `add2` and `add4` are written `add9` and `add11`, and the
 /// ninths, elevenths and thirteenths that players reach for besides.
 public enum ChordMenu {
-  /// How the kinds are grouped.
+  /// The groups of kinds.
   public enum Group: String, CaseIterable, Codable, Sendable {
     /// The groups, in the order of the menu.
     case triads, added, sixths, sevenths, ninths, elevenths, thirteenths
@@ -30,10 +30,12 @@ public enum ChordMenu {
     }
   }
 
-  /// The entry of this name; `nil` for none.
+  /// The entry of this name; `nil` when there is none.
+  /// - Complexity: O(*n*) in the number of entries.
   public static func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 
-  /// The entry that sounds like this quality; `nil` for one that is not in the menu.
+  /// The entry that sounds like this quality; `nil` for a quality that is not in the menu.
+  /// - Complexity: O(*n*) in the number of entries.
   public static func entry(of quality: ChordQuality) -> Entry? {
     let sounding = quality.sounding
     return entries.first { $0.quality.degrees == sounding }

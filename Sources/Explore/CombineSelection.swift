@@ -1,6 +1,6 @@
 public import MusicTheory
 
-/// What a person has chosen to combine: a chord for each hand, by letter, accidental and kind, or as much of it as is chosen yet.
+/// The choice of a person who combines two chords: letter, accidental and kind for each hand, or as much of that as is chosen yet.
 public struct CombineSelection: Codable, Hashable, Sendable {
   /// The chord of the left hand.
   public var lower: Side
@@ -19,10 +19,10 @@ public struct CombineSelection: Codable, Hashable, Sendable {
     @Nullable public private(set) var letter: String?
     /// The accidental of the root.
     public private(set) var accidental: Accidental
-    /// The name of a kind in the menu.
+    /// The name of a kind in the menu; `nil` until one is chosen.
     @Nullable public private(set) var type: String?
 
-    /// Nothing is chosen but the natural, which stands there from the beginning.
+    /// Only the natural is chosen, as it is by default.
     public init() {
       letter = nil
       accidental = .natural
@@ -69,7 +69,7 @@ public struct CombineSelection: Codable, Hashable, Sendable {
       self = side
     }
 
-    /// The chord, once letter and kind are chosen.
+    /// The chord; `nil` until letter and kind are chosen.
     public var chord: WrittenChord? {
       guard let letter = letter?.first.flatMap({ Letter($0) }),
         let entry = type.flatMap({ ChordMenu.entry(named: $0) })

@@ -1,17 +1,18 @@
 public import ChordAnalysis
 public import MusicTheory
 
-/// What two chords are called together, one in each hand, and how usual that name is.
+/// The name of two chords together, one in each hand, and how usual that name is.
 public struct CombinedName: Codable, Hashable, Sendable {
   /// How usual a name is.
   public enum Tier: String, CaseIterable, Codable, Comparable, Sendable {
-    /// Everybody writes it: `C13(♯11)`, `D/C`.
+    /// It is written often: `C13(♯11)`, `D/C`.
     case everyday
     /// It can be read: `Cmi11(♭5♭9)`.
     case readable
-    /// The two stay two chords: `F♯|C`; or the one name for both has so much in it that two say it sooner: `C11(♯9 add9)`.
+    /// They stay two chords: `F♯|C`; or one name for both is harder to read than two names: `C11(♯9 add9)`.
     case two
 
+    /// Whether `a` is the more usual tier.
     public static func < (a: Tier, b: Tier) -> Bool { a.rank < b.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self)! }
@@ -25,14 +26,14 @@ public struct CombinedName: Codable, Hashable, Sendable {
   public var kind: ReadingKind
   /// How usual the name is.
   public var tier: Tier
-  /// What the name costs its reader in these two hands, 0 for a plain triad.
+  /// The cost of the name for its reader in these two hands; 0 for a plain triad.
   public var cost: Double
-  /// Where the page shows it.
+  /// The path of the page that shows it.
   public var link: String
 
-  /// Both roots keep their letters, whatever the key of `naming` says.
+  /// The name of `lower` and `upper` together, in the style of `naming`. Both roots keep their letters in any key.
   ///
-  /// - Complexity: three entries of the table of answers.
+  /// - Complexity: O(1): it reads three entries of the table of answers.
   public init(
     lower: WrittenChord, upper: WrittenChord, naming: NamingSettings,
     combiner: ChordCombiner = ChordCombiner()
@@ -53,19 +54,20 @@ public struct CombinedName: Codable, Hashable, Sendable {
   }
 }
 
-/// One way to read two chords, and what each note is in it.
+/// One way to read two chords, and the part of each note in it.
 public struct CombinedReading: Codable, Hashable, Sendable {
   /// The name of this reading.
   public var name: CombinedName
-  /// In English words.
+  /// The name in English words.
   public var spoken: String
-  /// From the lowest up; the degrees are those of the name, or of each hand's own chord.
+  /// The notes from the lowest up; the degrees are those of the name, or of each hand's own chord.
   public var notes: [ReadingFacts.Note]
 
-  /// The best name of each kind: one chord, one over a foreign bass, two chords. The one that counts is among them; a single
-  /// chord that says it worse than two is not.
+  /// The best name of each kind: one chord, one over a foreign bass, two chords. The best of all is among them; a single chord that is
+  /// harder to
+  /// read than two is not.
   ///
-  /// - Complexity: as that of one name.
+  /// - Complexity: that of one name.
   static func all(_ pair: ChordPair, _ naming: NamingSettings) -> [CombinedReading] {
     let found = pair.combination.readings
     let single = [ReadingKind.unified, .slash].compactMap { kind -> ChordPair? in
@@ -98,9 +100,9 @@ struct ChordPair {
   let hands: Hands
   private(set) var combination: Combination
 
-  /// At most what a dominant with two altered tensions costs, or a plain triad over a usual bass …
+  /// The highest cost of an everyday name: that of a dominant with two altered tensions, or of a plain triad over a usual bass.
   private static let everyday: Cost = 100
-  /// … and with more than this, two plain chords say it sooner.
+  /// The highest cost of a readable name: with more than this, two plain chords are easier to read.
   private static let readable: Cost = 200
 
   init(lower: WrittenChord, upper: WrittenChord, combiner: ChordCombiner, key: Key?) {

@@ -1,7 +1,7 @@
 internal import ChordAnalysis
 public import MusicTheory
 
-/// Why some notes are called what they are: what each reading costs its reader, what it says of each note, and what decided.
+/// The reasons for the name of some notes: the cost of each reading, the part of each note in it, and the reason that decided.
 public struct Explanation: Codable, Hashable, Sendable {
   /// The word by which JSON readers recognize this value.
   public private(set) var type = "explanation"
@@ -9,11 +9,11 @@ public struct Explanation: Codable, Hashable, Sendable {
   public var readings: [Reading]
   /// The reason for which the best reading is the best.
   public var decision: Decision
-  /// All that sounds, from the lowest up, as the best reading writes it.
+  /// All notes that sound, from the lowest up, as the best reading spells them.
   public var notes: [WrittenNote]
   /// The key in which they were read; `nil` without one.
   @Nullable public var key: Key?
-  /// The function of the best reading in that key.
+  /// The function of the best reading in that key, such as `♭VII`; `nil` without one.
   @Nullable public var roman: String?
   /// The keys in which the best reading stands, if it is a chord; those where it stands on the tonic first.
   public var inKeys: [ChordInKey]
@@ -26,52 +26,52 @@ public struct Explanation: Codable, Hashable, Sendable {
     public var name: String
     /// The symbol taken apart; empty in a notation for programs.
     public var parts: [NamePart]
-    /// In English words.
+    /// The reading in English words.
     public var spoken: String
-    /// Where its page is; `nil` for what is no chord.
+    /// The path of its page; `nil` for a reading that is no chord.
     @Nullable public var link: String?
     /// Whether the root is understood but does not sound.
     public var rootless: Bool
-    /// What lies in the bass, in words: `root position`, `first inversion`; `nil` for what is no single chord.
+    /// The position of the chord, in words: `root position`, `first inversion`; `nil` for a reading that is no single chord.
     @Nullable public var inversion: String?
     /// The sum of the penalties.
     public var cost: Double
     /// The reasons for and against the reading, in the order in which a reader meets them.
     public var penalties: [Penalty]
-    /// What sounds and is in the chord; for two chords, each note in that of its hand.
+    /// The notes that sound and are in the chord; for two chords, in that of their hand.
     public var matched: [Tone]
-    /// What the name promises and does not sound.
+    /// The notes that the name implies and that do not sound.
     public var missing: [Tone]
-    /// What sounds and is not in the chord.
+    /// The notes that sound and are not in the chord.
     public var foreign: [Tone]
-    /// What would make it right, in words.
+    /// The change of the notes that would make the name right, in words.
     public var advice: String
 
-    /// What people read: `note C`, where the name alone is its letter.
+    /// The name for people: `note C`, where the name alone is the letter.
     public var text: String { kind.text(name) }
   }
 
-  /// A note, in whichever octaves, and what it is in a chord.
+  /// A note, in one or several octaves, and its degree in a chord.
   public struct Tone: Codable, Hashable, Sendable {
     /// The name of the note.
     public var name: SpelledPitch
-    /// `nil` where there is no chord, or the note is not in it.
+    /// The degree; `nil` where there is no chord, or the note is not in it.
     @Nullable public var degree: String?
   }
 
   /// A reason for or against a reading.
   public struct Penalty: Codable, Hashable, Sendable {
-    /// Below zero for what speaks in favor of the reading.
+    /// The cost; negative for a reason in favor of the reading.
     public var cost: Double
-    /// What it is, in words.
+    /// The reason in words.
     public var text: String
   }
 
-  /// What put the best reading in front of the next one.
+  /// The reason for which the best reading comes before the next one.
   public struct Decision: Codable, Hashable, Sendable {
     /// The kinds of reasons.
     public enum Ground: String, CaseIterable, Codable, Sendable {
-      /// No symbol is honest; the notes are listed.
+      /// No symbol describes the notes well; they are listed.
       case noHonestName
       /// There is no other reading.
       case onlyReading
@@ -87,15 +87,15 @@ public struct Explanation: Codable, Hashable, Sendable {
 
     /// The reason.
     public var ground: Ground
-    /// How much more the next reading costs.
+    /// The cost of the next reading above that of the best one; `nil` when there is no other.
     @Nullable public var lead: Double?
-    /// What mostly speaks against the next reading, in words; `nil` when it is only its tones.
+    /// The main reason against the next reading, in words; `nil` when there is none but its tones.
     @Nullable public var reason: String?
   }
 
   init(_ chord: ReadChord) {
     let candidates = (0..<chord.combination.readings.count).map { chord.combination.readings[$0] }
-    // A chord is read from one note at least, which is what a description needs.
+    // A chord is read from one note at least, so there is a description.
     let words = candidates.map { chord.words(for: $0)! }
     readings = zip(candidates, words).map { candidate, words in
       Reading(candidate, words, of: chord, isBest: candidate.reading == candidates[0].reading)
@@ -114,7 +114,7 @@ public struct Explanation: Codable, Hashable, Sendable {
 }
 
 extension ReadChord {
-  /// What is said of one of the readings, as if it were the answer.
+  /// The description of one of the readings, as if it were the answer.
   fileprivate func words(for candidate: ChordCandidate) -> ChordDescription? {
     ChordDescription(
       Combination(readings: RankedCandidates(candidate)), hands: hands, down: hands.all, naming: naming)
@@ -163,12 +163,12 @@ extension Explanation.Reading {
 }
 
 extension WrittenChord {
-  /// What the symbol promises and does not sound.
+  /// The tones that the symbol implies and that do not sound.
   fileprivate var missing: [(name: SpelledPitch, degree: ChordDegree)] {
     chord.quality.omitted.members.map { ($0.spelled(above: root), $0) }
   }
 
-  /// What lies in the bass, in words.
+  /// The position of the chord, in words.
   fileprivate func inversion(over bass: SpelledPitch) -> String {
     if chord.rootPresence == .leftToTheBassist { return "the root is left to a bassist" }
     guard chord.bass != chord.root else { return "root position" }
@@ -182,7 +182,7 @@ extension WrittenChord {
   }
 }
 
-/// What would have to be played for a name to be right.
+/// The notes that would have to be played for a name to be right.
 private struct Remedy {
   static let right = "nothing: it is right"
   static let harder = "nothing; another name is easier to read"
@@ -191,7 +191,7 @@ private struct Remedy {
   private let isBest: Bool
   /// The tones to add; a bassist adds the root.
   private let added: [(name: SpelledPitch, degree: ChordDegree)]
-  /// Whether the root has to come into the bass. A name that is right says what lies there.
+  /// Whether the root has to be moved into the bass. A name that is right names its bass already.
   private let movesBass: Bool
 
   init(_ written: WrittenChord, isBest: Bool) {
@@ -204,7 +204,7 @@ private struct Remedy {
   }
 
   func text(for chord: ReadChord) -> String {
-    // A bass that is not in the chord makes room for the root.
+    // The root replaces a bass that is not in the chord.
     let stranger = written.chord.bassDegree == nil ? written.bass.map { " instead of \($0.text)" } ?? "" : ""
     let place = ", in the bass" + stranger
     let tones = added.map { tone in
@@ -244,7 +244,7 @@ private struct Remedy {
 }
 
 extension ChordDegree {
-  /// Which tone of a chord it is, in words.
+  /// The number of the degree, in words.
   fileprivate var ordinal: String {
     switch number {
     case 1: "root"

@@ -13,7 +13,7 @@ public struct KeyFacts: Codable, Hashable, Sendable {
   public var tonic: SpelledPitch
   /// Whether it is major or minor.
   public var mode: Key.Mode
-  /// Sharps, or flats as a negative number.
+  /// The number of sharps, or of flats as a negative number; −7…7 for a key in use.
   public var signature: Int
   /// The notes of the signature in the order in which they are written.
   public var signatureNotes: [SpelledPitch]
@@ -27,10 +27,11 @@ public struct KeyFacts: Codable, Hashable, Sendable {
   public var dominant: Key
   /// The key a fifth lower, of the same mode.
   public var subdominant: Key
-  /// Which of these four are written as the enharmonic equivalent of what they are, because that would need more than
-  /// seven accidentals: A♭ major is the dominant of C♯ major.
+  /// Those of these four keys that are written as their enharmonic equivalent, because they would need more than seven accidentals: A♭
+  /// major is
+  /// the dominant of C♯ major.
   public var respelled: [Neighbor]
-  /// The enharmonic equivalent, if it needs at most seven accidentals, too.
+  /// The enharmonic equivalent; `nil` when it needs more than seven accidentals.
   @Nullable public var twin: Key?
   /// The major scale; in minor the natural, the harmonic and the melodic one.
   public var scales: [KeyScale]
@@ -38,15 +39,15 @@ public struct KeyFacts: Codable, Hashable, Sendable {
   public var triads: [ScaleChordFacts]
   /// The seventh chords on the notes of the scale, in minor of the natural one.
   public var sevenths: [ScaleChordFacts]
-  /// The triads as they lie around the key on the circle of fifths, and what each does there.
+  /// The triads as they lie around the key on the circle of fifths, and the function of each.
   public var functions: [KeyFunction]
-  /// What the raised seventh of minor adds: V, V7, vii˚ and vii˚7; empty in major.
+  /// The chords that the raised seventh of minor adds: V, V7, vii˚ and vii˚7; empty in major.
   public var harmonicChords: [ScaleChordFacts]
   /// The diminished triad and seventh chord on the leading tone.
   public var leadingTone: [ScaleChordFacts]
-  /// What is borrowed from the parallel key.
+  /// The chords that are borrowed from the parallel key.
   public var borrowed: [BorrowedChord]
-  /// The order in which accidentals are added to signatures: F♯ first, B♭ first.
+  /// The order in which sharps are added to signatures: F♯ first.
   public var sharpOrder: [SpelledPitch]
   /// The order in which flats are added to signatures: B♭ first.
   public var flatOrder: [SpelledPitch]
@@ -85,15 +86,15 @@ public struct KeyFacts: Codable, Hashable, Sendable {
       case tonic, subdominant, dominant
     }
 
-    /// What the triad does in the key; the ones on the third and the sixth note stand in for the tonic.
+    /// The function of the triad in the key; the triads on the third and the sixth note replace the tonic.
     public var function: Name
     /// The numeral of the triad, counted in the key.
     public var numeral: String
     /// The ring of the circle: minor for every triad with a minor third.
     public var ring: Key.Mode
-    /// Steps clockwise from C major or A minor.
+    /// Steps clockwise from C major or A minor, 0…11.
     public var place: Int
-    /// The pitch class of the root, and those of all notes, C = 0.
+    /// The pitch class of the root, C = 0.
     public var rootPc: Int
     /// The pitch classes of all its notes, C = 0.
     public var pcs: [Int]

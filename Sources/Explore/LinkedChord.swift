@@ -1,13 +1,13 @@
 public import ChordAnalysis
 public import MusicTheory
 
-/// A chord that has a page: its symbol, taken apart and in words, and where the page is.
+/// A chord that has a page: its symbol, taken apart and in words, and the path of the page.
 public struct LinkedChord: Codable, Hashable, Sendable {
   /// The symbol, in the style that was asked for.
   public var symbol: String
   /// The symbol taken apart; empty in a notation for programs.
   public var parts: [NamePart]
-  /// In English words.
+  /// The symbol in English words.
   public var spoken: String
   /// The path of its page.
   public var link: String
@@ -23,7 +23,7 @@ public struct LinkedChord: Codable, Hashable, Sendable {
   init(_ chord: WrittenChord, _ writing: ChordSymbol) { self.init(.chord(chord), writing) }
 }
 
-/// A scale, and where its page is.
+/// A scale, and the path of its page.
 public struct LinkedScale: Codable, Hashable, Sendable {
   /// The scale.
   public var name: Scale
@@ -36,17 +36,17 @@ public struct LinkedScale: Codable, Hashable, Sendable {
   }
 }
 
-/// A key of the piano and how it is written: what a picture needs of it.
+/// A key of the piano and how it is written, as a picture needs it.
 public struct WrittenNote: Codable, Hashable, Sendable {
   /// The MIDI note number, 0…127.
   public var midi: Int
   /// The name of the note.
   public var name: SpelledPitch
-  /// Its letter and what the accidental adds, in semitones, for a staff.
+  /// The letter of the name, for a staff.
   public var letter: String
   /// The accidental in semitones.
   public var alteration: Int
-  /// The one that goes with the name: C♭4 sounds as B3.
+  /// The octave of the name, −2…9: C♭4 sounds as B3.
   public var octave: Int
   /// The degree in a chord or scale; `nil` for a note that is in none.
   @Nullable public var degree: String?

@@ -1,37 +1,38 @@
 public import ChordAnalysis
 public import MusicTheory
 
-/// Two chords to combine, and what each other letter, accidental and kind of one of them would make with the other.
+/// Two chords to combine, and the names that other letters, accidentals and kinds of one of them would make with the other.
 public struct MatchFacts: Codable, Hashable, Sendable {
   /// The word by which JSON readers recognize this value.
   public private(set) var type = "matches"
-  /// What the two are together; `nil` as long as one is not chosen.
+  /// The name of the two together; `nil` until both are chosen.
   @Nullable public var result: CombinedName?
-  /// The best name of each kind, and what each note is in it; empty as long as one is not chosen.
+  /// The best name of each kind, and the part of each note in it; empty until both are chosen.
   public var readings: [CombinedReading]
   /// The chord of the left hand, and its choices.
   public var lower: Side
   /// The chord of the right hand, and its choices.
   public var upper: Side
 
-  /// The chord of one hand, and what it could be instead.
+  /// The chord of one hand, and the choices for it.
   public struct Side: Codable, Hashable, Sendable {
-    /// `nil` as long as it is not chosen; its choices are then shown on C.
+    /// The symbol; `nil` until it is chosen. Its choices are shown on C until then.
     @Nullable public var symbol: String?
     /// The symbol taken apart; empty without one, and in a notation for programs.
     public var parts: [NamePart]
-    /// Where the page shows it.
+    /// The path of the page that shows it; `nil` until it is chosen.
     @Nullable public var link: String?
-    /// In English.
+    /// The letter of its root in English; `nil` until it is chosen.
     @Nullable public var letter: String?
+    /// The accidental of its root; `nil` until it is chosen, and for a double one.
     @Nullable public var accidental: Accidental?
     /// The name of a kind in the menu; `nil` for a kind that is not there.
     @Nullable public var type: String?
     /// The pitch class of the root that the types stand on, C = 0.
     public var rootPc: Int
-    /// C D E F G A B.
+    /// The letters C D E F G A B.
     public var letters: [Choice]
-    /// ♭ ♮ ♯.
+    /// The accidentals ♭ ♮ ♯.
     public var accidentals: [Choice]
     /// The kinds in the order of the menu.
     public var types: [TypeChoice]
@@ -39,15 +40,15 @@ public struct MatchFacts: Codable, Hashable, Sendable {
 
   /// Another letter or accidental of a chord.
   public struct Choice: Codable, Hashable, Sendable {
-    /// In English: `E`, `♭`.
+    /// The letter or accidental in English: `E`, `♭`.
     public var value: String
-    /// In the note names that were asked for.
+    /// The letter or accidental in the note names that were asked for.
     public var label: String
     /// The chord that it would be.
     public var symbol: String
     /// Whether it is the one that the chord has.
     public var selected: Bool
-    /// What the chord would make with the other one; `nil` as long as one is not chosen.
+    /// The name that the chord would make with the other one; `nil` until both are chosen.
     @Nullable public var match: CombinedName?
   }
 
@@ -63,9 +64,9 @@ public struct MatchFacts: Codable, Hashable, Sendable {
     public var parts: [NamePart]
     /// The group of the kind in the menu.
     public var group: ChordMenu.Group
-    /// From the lowest up, in the stacked voicing.
+    /// The notes from the lowest up, in the stacked voicing.
     public var notes: [SpelledPitch]
-    /// Of each note above the root.
+    /// The semitones of each note above the root.
     public var semitones: [Int]
     /// Whether it is the one that the chord has.
     public var selected: Bool
@@ -73,9 +74,9 @@ public struct MatchFacts: Codable, Hashable, Sendable {
     @Nullable public var match: CombinedName?
   }
 
-  /// `nil` stands for a chord that is not chosen yet.
+  /// The names of `lower` and `upper` and of their choices, in the style of `naming`; `nil` stands for a chord that is not chosen yet.
   ///
-  /// - Complexity: two hands × choices; each is a few look-ups in the table of answers.
+  /// - Complexity: O(*n*) in the number of choices, each with a few look-ups in the table of answers.
   public init(
     lower: WrittenChord?, upper: WrittenChord?, naming: NamingSettings,
     combiner: ChordCombiner = ChordCombiner()
@@ -104,7 +105,7 @@ public enum Accidental: String, CaseIterable, Codable, Hashable, Sendable {
   /// Higher by a semitone.
   case sharp = "♯"
 
-  /// In semitones.
+  /// The accidental in semitones, −1…1.
   public var alteration: Int {
     switch self {
     case .flat: -1
@@ -130,7 +131,7 @@ extension MatchFacts.Side {
     letter = chord?.root.letter.text
     accidental = chord.flatMap { Accidental(alteration: $0.root.alteration) }
     type = entry?.name
-    // What is not chosen is shown on C.
+    // The choices for a chord that is not chosen are shown on C.
     let base = chord ?? WrittenChord(root: SpelledPitch(.c), quality: ChordMenu.entries[0].quality)
     rootPc = Int(base.root.pitchClass.number)
     letters = Letter.allCases.map { letter in

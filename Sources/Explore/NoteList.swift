@@ -1,8 +1,8 @@
 public import MusicTheory
 
-/// Notes as a person types them: numbers or names, with a `|` between the hands where it matters which hand plays what.
+/// Notes as a person types them: numbers or names, with a `|` between the lower and the upper hand if the hands matter.
 public struct NoteList: Sendable {
-  /// `nil` without a `|`.
+  /// The notes of each hand; `nil` without a `|`.
   public private(set) var hands: Hands?
   /// All notes, of both hands.
   public private(set) var all: NoteSet = []
@@ -96,7 +96,7 @@ public struct NoteList: Sendable {
   }
 }
 
-/// Why a line is no list of notes.
+/// The reason why a line is no list of notes.
 public enum NoteListError: Error, Hashable {
   /// A word is no note.
   case note(NoteTextError)
@@ -104,9 +104,9 @@ public enum NoteListError: Error, Hashable {
   case tooManyBars
   /// A name without octave would be above the highest MIDI note; the name.
   case stackedTooHigh(String)
-  /// A line of more bytes than all notes need.
+  /// The line has more than `limit` bytes, which is more than all notes need.
   case tooLong(limit: Int)
-  /// A chord where notes stand: beside a bar, whose sides are the other way round for chords.
+  /// A chord stands beside a bar where notes are expected; for chords, the sides of the bar have the opposite order. Carries the chord.
   case chordBesideBar(String)
 }
 

@@ -1,6 +1,6 @@
 internal import MusicTheory
 
-/// Where the page shows a chord, a scale or a key: a path whose last part is a symbol that reads back as the same notes.
+/// The path of the page that shows a chord, a scale or a key; its last part is a symbol that reads back as the same notes.
 enum PageLink {
   /// `/chord/C13%28%2311%29`.
   static func path(_ symbol: WrittenSymbol, _ writing: ChordSymbol) -> String {
@@ -9,7 +9,7 @@ enum PageLink {
 
   static func path(_ chord: WrittenChord, _ writing: ChordSymbol) -> String { path(.chord(chord), writing) }
 
-  /// A part of the page of a chord, or the page where a chord is looked for in the other hand.
+  /// The path of a part of the page of a chord, or of the page that finds a chord for the other hand.
   static func path(to part: TypedMeaning.Part, ofChordAt link: String) -> String {
     let symbol = link.split(separator: "/").last ?? ""
     return switch part {

@@ -1,8 +1,9 @@
 public import ChordAnalysis
 public import MusicTheory
 
-/// What may be played under a chord or over it: every chord of the menu in the other hand, by the name that both have
-/// together, most usual first.
+/// The chords that may be played under a chord or over it: every chord of the menu in the other hand, by the name that both have
+/// together,
+/// most usual first.
 public struct PartnerFacts: Codable, Hashable, Sendable {
   /// The two hands.
   public enum Hand: String, CaseIterable, Codable, Sendable {
@@ -12,17 +13,17 @@ public struct PartnerFacts: Codable, Hashable, Sendable {
 
   /// The word by which JSON readers recognize this value.
   public private(set) var type = "partners"
-  /// Which hand is looked for.
+  /// The hand whose chords are found.
   public var hand: Hand
   /// The chord that is known.
   public var given: Given
-  /// Under the given chord, a single note of the lower hand: `D/E`, the most usual first; empty where the upper hand is looked for.
+  /// Single notes of the lower hand under the given chord, `D/E`, the most usual first; empty where chords for the upper hand are found.
   public var basses: [Bass]
-  /// The names that one symbol says, with the chords that make them; the most usual first.
+  /// The names of one symbol, with the chords that make them; the most usual first.
   public var results: [Result]
   /// The chords that stay a second chord, the plainest first.
   public var two: [String]
-  /// The chords that the given one holds already.
+  /// The chords whose notes are all in the given one.
   public var inside: [String]
 
   /// The chord of the hand that is known.
@@ -51,11 +52,11 @@ public struct PartnerFacts: Codable, Hashable, Sendable {
     public var link: String
     /// The degrees of the result that its first partner adds to the given chord: `9`, `♯11`.
     public var adds: [String]
-    /// The plainest first.
+    /// The chords that make it, the plainest first.
     public var partners: [Partner]
   }
 
-  /// The given chord over a note that it does not stand on.
+  /// The given chord over a note that is not its root.
   public struct Bass: Codable, Hashable, Sendable {
     /// The note of the lower hand.
     public var bass: SpelledPitch
@@ -83,13 +84,15 @@ public struct PartnerFacts: Codable, Hashable, Sendable {
     public var parts: [NamePart]
     /// The path of its page.
     public var link: String
-    /// The upper structure, if the upper triad is one: `II`.
+    /// The upper triad as an upper structure: `II`; `nil` if it is none.
     @Nullable public var numeral: String?
     /// The name of the kind in the menu.
     public var type: String
   }
 
-  /// - Complexity: 12 roots × kinds of the menu; each is a few look-ups in the table of answers.
+  /// The chords for the hand other than `givenHand`, which plays `given`; in the style of `naming`.
+  ///
+  /// - Complexity: O(*n*) in the number of kinds of the menu, each on 12 roots with a few look-ups in the table of answers.
   public init(
     _ given: WrittenChord, in givenHand: Hand, naming: NamingSettings,
     combiner: ChordCombiner = ChordCombiner()
@@ -138,17 +141,17 @@ extension PartnerFacts.Result {
   }
 }
 
-/// A chord over a single note of the lower hand, and what it costs its reader.
+/// A chord over a single note of the lower hand, and its cost.
 private struct BassAndChord {
   let tier: CombinedName.Tier
   let cost: Cost
-  /// What both are together on the bass, where everybody calls it that; `nil` for a slash chord.
+  /// The quality of both together on the bass, where that is the usual name; `nil` for a slash chord.
   let whole: ChordQuality?
 
-  /// At most what a seventh chord over a tone of its scale costs.
+  /// The highest cost of an everyday name: that of a seventh chord over a tone of its scale.
   private static let everyday: Cost = 75
   private static let readable: Cost = 200
-  /// A chord that everybody knows, as Bmi7 is, which D makes over B.
+  /// The highest cost of a well-known chord, such as Bmi7, which D makes over B.
   private static let plain: Cost = 20
   /// Semitones above the root of a triad that are in its scales, the major one with both sevenths, the minor one with both sixths and
   /// both sevenths.
@@ -190,7 +193,7 @@ private struct BassAndChord {
 /// Tries every chord of the menu in the other hand.
 private struct PartnerFinder {
   let given: WrittenChord
-  /// The hand that is looked for.
+  /// The hand whose chords are found.
   let hand: PartnerFacts.Hand
   let combiner: ChordCombiner
 
@@ -232,7 +235,7 @@ private struct PartnerFinder {
       pair: pair, partner: partner, type: entry.name, numeral: numeral(pair), plainness: (plainness, steps))
   }
 
-  /// Every other note below the given chord, by what the slash chord costs its reader; those that nobody would read are left out.
+  /// Every other note below the given chord, by the cost of the slash chord; those with names that are too hard to read are left out.
   func basses(_ naming: NamingSettings) -> [PartnerFacts.Bass] {
     guard hand == .lower, !given.chord.isSlash else { return [] }
     let writing = ChordSymbol(style: naming.style)
@@ -251,7 +254,7 @@ private struct PartnerFinder {
         bass: bass, name: linked.symbol, parts: linked.parts, spoken: linked.spoken,
         kind: whole == nil ? .slash : .unified, tier: pair.tier, cost: pair.cost.value, link: linked.link)
     }
-    // Its own tones first: that is what is under a chord most often.
+    // Its own tones come first, because they are the most frequent basses of a chord.
     let own = given.chord.pitchClasses
     return found.sorted { a, b in
       let rank = { (each: PartnerFacts.Bass) in

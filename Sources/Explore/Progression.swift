@@ -1,19 +1,23 @@
 public import ChordAnalysis
 public import MusicTheory
 
-/// Reads chords one after another, each by itself or in the light of those before it.
+/// Reads chords one after another, each by itself or in the context of those before it.
 public struct Progression: Sendable {
   private let combiner: ChordCombiner
-  /// What gives notes to the hands where it is not given which hand plays them.
+  /// The split that gives notes to the hands where the hands are not given.
   public let split: HandSplit
   private let naming: NamingSettings
   private let remembers: Bool
-  /// Whether a key was given, which then says how notes are spelled.
+  /// Whether a key was given, which then decides how notes are spelled.
   private let hasGivenKey: Bool
   private var tracker: ContextTracker
 
-  /// `remembers` says whether the chord before and the key that was heard count; without it there is nothing to hear a
-  /// key in, and only a given one counts.
+  /// A progression that begins with the next chord.
+  ///
+  /// - Parameters:
+  ///   - settings: the split, the source of the key and the tradition.
+  ///   - naming: the style of the names.
+  ///   - remembers: whether the chord before and the key that is heard count. Otherwise no key is heard, and only a given one counts.
   public init(_ settings: AnalyzerSettings, naming: NamingSettings, remembers: Bool) {
     combiner = ChordCombiner(prefersRootless: settings.prefersRootless, idiom: settings.idiom)
     split = settings.split
@@ -23,13 +27,14 @@ public struct Progression: Sendable {
     tracker = ContextTracker(keySource: settings.key == .detected && !remembers ? .none : settings.key)
   }
 
-  /// Reads the next chord, whose notes a person typed.
+  /// Reads the next chord, whose notes a person typed; `nil` when there are none, which begins a progression anew.
   public mutating func read(_ notes: NoteList) -> ReadChord? {
     read(notes.hands ?? split.split(notes.all), typed: notes.spellings)
   }
 
-  /// Reads the next chord; `nil` when nothing is played, which begins a progression anew. `typed` are its notes as a person
-  /// spelled them; a given key says otherwise.
+  /// Reads the next chord; `nil` when nothing is played, which begins a progression anew. `typed` are its notes as a person spelled them;
+  /// they do
+  /// not count when a key is given.
   public mutating func read(_ hands: Hands, typed: [SpelledPitch] = []) -> ReadChord? {
     let context = tracker.context(for: hands)
     let combination = combiner.combine(hands, in: context)
@@ -46,7 +51,7 @@ public struct Progression: Sendable {
   }
 }
 
-/// A chord of a progression, and what is known of it.
+/// A chord of a progression, from which its facts are made.
 public struct ReadChord: Sendable {
   let hands: Hands
   let context: HarmonicContext
@@ -55,12 +60,12 @@ public struct ReadChord: Sendable {
   let naming: NamingSettings
   let split: HandSplit
 
-  /// What it is called.
+  /// Its name and the parts of its notes.
   public var facts: ReadingFacts {
-    // A chord is read from one note at least, which is what facts need.
+    // A chord is read from one note at least, so there are facts.
     ReadingFacts(combination, hands: hands, naming: naming, split: split)!
   }
 
-  /// Why it is called that.
+  /// The reasons for its name.
   public var explanation: Explanation { Explanation(self) }
 }

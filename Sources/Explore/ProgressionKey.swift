@@ -1,19 +1,20 @@
 internal import MusicTheory
 
-/// The key that written chords stand in together, and what each of them is there.
+/// The key in which written chords stand together, and their numerals there.
 struct ProgressionKey: Sendable {
   let key: Key
   /// `ii7`, `V7/vi`, `V7(♯9)/ii`; `nil` for a chord that has no place in the key.
   let numerals: [String?]
 
-  /// More chords than one key is looked for in.
+  /// The largest number of chords for which one key is found; further ones are left out.
   private static let most = 64
 
   /// The key in which the most chords stand; `nil` for less than two chords, or where half of them stand in none.
   ///
-  /// A chord of the key counts most, a dominant of the chord that follows it less, a borrowed one least. A dominant that falls to
-  /// its tonic says more than anything else; the last and the first chord help. Of two that are as good, major is first: Ami F C G.
-  /// - Complexity: 24 keys for every chord.
+  /// A chord of the key counts most, a dominant of the chord that follows it less, a borrowed one least. A dominant that falls to its
+  /// tonic is the
+  /// strongest evidence; the last and the first chord help. Of two equally good keys, major comes first: Ami F C G.
+  /// - Complexity: O(*n*) in the number of chords, each in 24 keys.
   init?(_ chords: [[WrittenChord]], style: SymbolStyle) {
     let chords = Array(chords.prefix(Self.most))
     guard chords.count > 1 else { return nil }
@@ -39,9 +40,9 @@ struct ProgressionKey: Sendable {
   private struct Candidate {
     let key: Key
     private(set) var score = 0
-    /// How many chords stand in the key.
+    /// The number of chords that stand in the key.
     private(set) var standing = 0
-    /// How many roots are written as the key writes them.
+    /// The number of roots that are written as the key writes them.
     private(set) var letters = 0
     private(set) var numerals: [String?] = []
 

@@ -8,15 +8,15 @@ public struct QualityFacts: Codable, Hashable, Sendable {
   public var symbol: String
   /// The symbol without its root: empty for a major triad.
   public var quality: String
-  /// `1`, `♭3`, `♯11` …
+  /// The degrees in order: `1`, `♭3`, `♯11` …
   public var degrees: [String]
-  /// Of each degree above the root, 0…11.
+  /// The semitones of each degree above the root, 0…11.
   public var semitones: [Int]
-  /// The extensions that may still be stacked.
+  /// The extensions that may still be stacked on it.
   public var takes: [String]
-  /// `major`, `half-diminished` …
+  /// The family: `major`, `half-diminished` …
   public var family: ChordFamily
-  /// `everyday`, `common`, `uncommon`, `rare` or `exotic`.
+  /// How often a reader meets it: `everyday`, `common`, `uncommon`, `rare` or `exotic`.
   public var rarity: Rarity
 
   /// The facts about `quality`, in this style.
@@ -32,6 +32,7 @@ public struct QualityFacts: Codable, Hashable, Sendable {
   }
 
   /// Every quality of the vocabulary in its order, with each stack of extensions or without any.
+  /// - Complexity: O(*n*) in the number of qualities: several thousand with extensions.
   public static func vocabulary(withExtensions: Bool, style: SymbolStyle) -> [QualityFacts] {
     ChordQuality.all.filter { withExtensions || $0.extensions.isEmpty }
       .map { QualityFacts($0, style: style) }

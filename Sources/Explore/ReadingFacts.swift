@@ -1,7 +1,7 @@
 public import ChordAnalysis
 public import MusicTheory
 
-/// What some notes are called, and how it came about: the fields of a chord event without a performance around it.
+/// The name of some notes, and the parts of the notes in it: the fields of a chord event without a performance around it.
 ///
 /// Symbols are in the style that was asked for; notes, degrees and keys are English.
 public struct ReadingFacts: Codable, Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   public var parts: [NamePart]
   /// The reading in English words.
   public var spoken: String
-  /// The symbol in plain characters.
+  /// The symbol in plain ASCII characters.
   public var ascii: String
   /// The root of the chord, or of the lower one of two; `nil` when there is none.
   @Nullable public var root: SpelledPitch?
@@ -28,10 +28,11 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   @Nullable public var quality: String?
   /// For two pitch classes, the interval in words; left out for everything else.
   public var interval: String?
-  /// From the lowest up.
+  /// The notes from the lowest up.
   public var notes: [Note]
-  /// What each hand plays by itself; `nil` when it plays nothing.
+  /// The reading of the lower hand by itself; `nil` when it plays nothing.
   @Nullable public var lower: Hand?
+  /// The reading of the upper hand by itself; `nil` when it plays nothing.
   @Nullable public var upper: Hand?
   /// The triad stacked on the chord, as a numeral: `II`.
   @Nullable public var upperStructure: String?
@@ -39,7 +40,7 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   @Nullable public var roman: String?
   /// Whether the root is understood but does not sound.
   public var rootless: Bool
-  /// What the name costs its reader, 0 for a plain triad.
+  /// The cost of the name for its reader; 0 for a plain triad.
   public var cost: Double
   /// The other readings, best first.
   public var alternatives: [Alternative]
@@ -54,9 +55,9 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
     public var midi: Int
     /// The name of the note.
     public var name: SpelledPitch
-    /// The one that goes with the name: C♭4 sounds as B3.
+    /// The octave of the name, −2…9: C♭4 sounds as B3.
     public var octave: Int
-    /// In the chord that is named, or in the hand's own chord of a polychord.
+    /// The degree in the chord that is named, or in the hand's own chord of a polychord; `nil` for a note that is in none.
     @Nullable public var degree: String?
     public var hand: DescribedNote.Hand
     /// The key or pedal that holds it.
@@ -73,7 +74,7 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
     public var spoken: String
     /// The kind of reading.
     public var kind: ReadingKind
-    /// MIDI note numbers, 0…127.
+    /// The MIDI note numbers of its notes, 0…127, from the lowest up.
     public var notes: [Int]
   }
 
@@ -89,17 +90,23 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
     public var spoken: String
     /// The cost of the name for its reader; 0 for a plain triad.
     public var cost: Double
-    /// What speaks against it, in words.
+    /// The reasons against it, in words.
     public var why: String
 
-    /// What people read: `note C`, where the name alone is its letter.
+    /// The name for people: `note C`, where the name alone is the letter.
     public var text: String { kind.text(name) }
   }
 
-  /// What people read: `note C`, where the name alone is its letter.
+  /// The name for people: `note C`, where the name alone is the letter.
   public var text: String { kind.text(name) }
 
-  /// `nil` when not a single note sounds.
+  /// The facts about a combination, in the style of `naming`; `nil` when no note sounds.
+  ///
+  /// - Parameters:
+  ///   - combination: the readings.
+  ///   - hands: the notes that were read.
+  ///   - naming: the style, the key and the alternatives to show.
+  ///   - split: the split that divided the hands.
   public init?(
     _ combination: Combination, hands: Hands, naming: NamingSettings, split: HandSplit = .off
   ) {
@@ -137,10 +144,11 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
     self.split = Split(split, hands.all)
   }
 
-  /// What two chords are together, one in each hand; `nil` when not a single note sounds.
+  /// The facts about two chords together, one in each hand; `nil` when no note sounds.
   ///
-  /// The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper one above all of it. Their
-  /// roots keep their letters, whatever the key says.
+  /// The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper one above all of it. Their roots keep their
+  /// letters
+  /// in any key.
   public init?(lower: WrittenChord, upper: WrittenChord, naming: NamingSettings, idiom: Idiom = .popular) {
     let pair = ChordPair(lower: lower, upper: upper, combiner: ChordCombiner(idiom: idiom), key: naming.key)
     var naming = naming
@@ -183,7 +191,7 @@ extension ReadingFacts.Hand {
 }
 
 extension ReadingFacts {
-  /// What divides the hands: a MIDI note number, or the word `channel`.
+  /// The criterion that divides the hands; in JSON a MIDI note number, or the word `channel`.
   public enum Split: Codable, Hashable, Sendable {
     /// The MIDI note number of the lowest key of the upper hand, 0…127.
     case key(Int)
@@ -232,7 +240,7 @@ extension Hands {
     self.init(lower: below, upper: Self.withinReach(above))
   }
 
-  /// What a hand does not reach, an octave lower.
+  /// The notes, with those that a hand does not reach moved down by octaves.
   private static func withinReach(_ notes: NoteSet) -> NoteSet {
     guard let lowest = notes.lowest else { return notes }
     return NoteSet(

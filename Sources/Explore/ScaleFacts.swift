@@ -15,41 +15,44 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
   public var scale: String
   /// Other names for the same notes on the same tonic, without the tonic.
   public var otherNames: [String]
-  /// From the tonic upwards, without the octave.
+  /// The notes from the tonic upwards, without the octave.
   public var notes: [SpelledPitch]
   /// The pitch classes of the notes, C = 0.
   public var pcs: [Int]
-  /// `1`, `♭3`, `♯4` …
+  /// The degrees of the notes: `1`, `♭3`, `♯4` …
   public var degrees: [String]
-  /// Of each note above the tonic, in words: `major 3rd`.
+  /// The interval of each note above the tonic, in words: `major 3rd`.
   public var intervals: [String]
-  /// Of each note above the tonic.
+  /// The semitones of each note above the tonic.
   public var semitones: [Int]
   /// Semitones from each note to the next, the last one to the octave.
   public var steps: [Int]
-  /// Which note of the parent it starts on, from 1.
+  /// The number of the note of the parent that it starts on, from 1.
   public var mode: Int
   /// The scale of its family that has the same notes and is the first mode.
   public var parent: Scale
   /// The named scales with the same notes, in the order of the parent's notes.
   public var modes: [Scale]
-  /// Stacked in thirds on scales of seven notes, else the plain chords that the scale has room for.
+  /// The triads on its notes: stacked in thirds on scales of seven notes, else the plain triads whose notes are all in the scale.
   public var triads: [ScaleChordFacts]
   /// The seventh chords on its notes, chosen like the triads.
   public var sevenths: [ScaleChordFacts]
-  /// The chords of the menu on its tonic that it has every note of: what it may be played over.
+  /// The chords on its tonic, of the menu and some more, over which it may be played.
   public var fits: [ScaleChordFacts]
-  /// The same scale on the other name of its tonic, if ours needs double accidentals.
+  /// The same scale on the other name of its tonic, if this one needs double accidentals and that one has fewer accidentals; else `nil`.
   @Nullable public var simpler: Scale?
+  /// A sentence that a player should know about it; `nil` if there is none.
   @Nullable public var remark: String?
   /// Its notes on the keys from the first tonic above C4 to the one an octave higher.
   public var keys: [WrittenNote]
-  /// Where the page shows it.
+  /// The path of the page that shows it.
   public var link: String
-  /// Where it shows each other scale that the facts name.
+  /// The pages of the other scales that the facts name.
   public var links: [LinkedScale]
 
   /// The facts about `scale`, in this style.
+  ///
+  /// - Complexity: O(*n*) in the number of scales of the table.
   public init(_ scale: Scale, style: SymbolStyle) {
     let type = scale.type
     name = scale
@@ -85,7 +88,7 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
       .filter { known.insert($0).inserted }.map { LinkedScale($0, style) }
   }
 
-  /// Chords that no menu has, and that say which scale it is. The perfect fifth of a dominant is left out where a scale has none.
+  /// Chords that are not in the menu and that define a scale. The perfect fifth of a dominant is left out where a scale has none.
   private static let further =
     ([
       [.root, .majorThird, .fifth, .majorSeventh, .ninth, .sharpEleventh],
@@ -111,7 +114,9 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
     ChordQuality(degrees: extensions.union([.root, .majorThird, .fifth, .minorSeventh]))
   }
 
-  /// Every root that scales are chosen by: a key of the piano by its letter, a black one by both its names; and C♭, which has a key.
+  /// Every tonic from which a person chooses a scale: a white key of the piano by its letter, a black one by both its names; and C♭, on
+  /// which
+  /// there is a key.
   public static let tonics: [SpelledPitch] =
     PitchClass.all.flatMap { pitchClass in
       let names = Letter.allCases.flatMap { letter in [1, 0, -1].map { SpelledPitch(letter, $0) } }.filter {
@@ -136,13 +141,13 @@ public struct ScaleChordFacts: Codable, Hashable, Sendable {
   public var symbol: String
   /// The symbol taken apart; empty in a notation for programs.
   public var parts: [NamePart]
-  /// In English words.
+  /// The symbol in English words.
   public var spoken: String
-  /// `ii7`, `♭III`, `vii˚`: counted from the major scale; in a minor key and in its three scales from natural minor, so III.
+  /// The numeral, `ii7`, `♭III`, `vii˚`: counted from the major scale; in a minor key and in its three scales from natural minor, so III.
   public var numeral: String
   /// The notes of the chord.
   public var notes: [SpelledPitch]
-  /// Where the page shows it.
+  /// The path of the page that shows it.
   public var link: String
 
   init(_ chord: ScaleChord, style: SymbolStyle) {
@@ -154,7 +159,7 @@ public struct ScaleChordFacts: Codable, Hashable, Sendable {
   }
 }
 
-/// What is known of a kind of scale without a tonic.
+/// The facts about a kind of scale without a tonic.
 public struct ScaleTypeFacts: Codable, Hashable, Sendable {
   /// The word by which JSON readers recognize this value.
   public private(set) var type = "scaleType"
@@ -162,13 +167,13 @@ public struct ScaleTypeFacts: Codable, Hashable, Sendable {
   public var scale: String
   /// Other names for the same notes on the same tonic.
   public var otherNames: [String]
-  /// `1`, `♭3`, `♯4` …
+  /// The degrees from the tonic upwards: `1`, `♭3`, `♯4` …
   public var degrees: [String]
-  /// Of each note above the tonic.
+  /// The semitones of each note above the tonic.
   public var semitones: [Int]
   /// Semitones from each note to the next, the last one to the octave.
   public var steps: [Int]
-  /// Which note of the parent it starts on, from 1.
+  /// The number of the note of the parent that it starts on, from 1.
   public var mode: Int
   /// The name of the scale that its family is named after.
   public var parent: String
@@ -184,6 +189,7 @@ public struct ScaleTypeFacts: Codable, Hashable, Sendable {
     parent = ScaleTable.parent(of: scale.family).name
   }
 
-  /// Every scale there is, family by family, each from its parent upwards.
+  /// The facts about every scale, family by family, each from its parent upwards.
+  /// - Complexity: O(*n*) in the number of scales.
   public static var all: [ScaleTypeFacts] { ScaleTable.scales.map { ScaleTypeFacts($0) } }
 }

@@ -3,19 +3,19 @@ internal import MIDI
 public import MusicTheory
 internal import Playback
 
-/// A piece of what was typed, and the chord that it is.
+/// A piece of a line that was typed, and the chord that it names.
 public struct TypedChord: Codable, Hashable, Sendable {
-  /// What was typed.
+  /// The text that was typed.
   public var text: String
-  /// `nil` for what is no chord.
+  /// The chord; `nil` for a piece that is none.
   @Nullable public var chord: LinkedChord?
-  /// What it is in the key that several chords stand in, `ii7`; `nil` where it stands in none.
+  /// Its numeral in the key in which several chords stand, `ii7`; `nil` where it stands in none.
   @Nullable public internal(set) var numeral: String?
-  /// How it sounds: the stacked voicing of a symbol, or the very notes that were typed; from the lowest up.
+  /// Its notes from the lowest up: the stacked voicing of a symbol, or the exact notes that were typed.
   public var notes: [WrittenNote]
-  /// What `play` takes to sound it, whatever the key is then.
+  /// The text with which `play` sounds it, independent of the key at that time.
   public var play: String
-  /// One sentence about what is wrong; `nil` where it could be read.
+  /// One sentence about the mistake; `nil` where it could be read.
   @Nullable public var error: String?
 
   /// Whether it was typed note by note.
@@ -69,7 +69,7 @@ public struct TypedChord: Codable, Hashable, Sendable {
     read(notes.hands ?? Hands(lower: notes.all, upper: []), naming)
   }
 
-  /// What exact notes are called, as far as they are a chord.
+  /// Reads exact notes, and names them if they are a chord.
   private mutating func read(_ hands: Hands, _ naming: NamingSettings) {
     let combination = ChordCombiner().combine(hands, in: HarmonicContext(key: naming.key))
     guard let best = combination.readings.best,

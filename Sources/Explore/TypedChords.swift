@@ -2,14 +2,15 @@ internal import ChordAnalysis
 public import MusicTheory
 internal import Playback
 
-/// What a person types into one line: chords, each read by itself, `Dm7 G7 Cmaj7`; a scale or a key, `Eb lydian`; or a question about
-/// one of them, `relative minor of Ab`.
+/// A line that a person types: chords, each read by itself, `Dm7 G7 Cmaj7`; a scale or a key, `Eb lydian`; or a question about one of
+/// them,
+/// `relative minor of Ab`.
 public struct TypedChords: Codable, Hashable, Sendable {
   /// The word by which JSON readers recognize this value.
   public private(set) var type = "typedChords"
-  /// In the order in which they were typed; empty for what is a scale and no chord.
+  /// The chords in the order in which they were typed; empty for a line that is a scale and no chord.
   public var chords: [TypedChord]
-  /// What the whole line could be, the most probable first; empty for several chords.
+  /// The possible meanings of the whole line, the most probable first; empty for several chords.
   public var meanings: [TypedMeaning]
   /// Letters that may be chords, `C E G`, as the notes of one; `nil` where they are none.
   @Nullable public var together: TypedChord?
@@ -17,11 +18,13 @@ public struct TypedChords: Codable, Hashable, Sendable {
   @Nullable public var home: TypedMeaning?
   /// The key in which chords were counted; `nil` where none was.
   @Nullable public var key: Key?
-  /// Where that key comes from.
+  /// The choice that the key comes from; `nil` without a key.
   @Nullable public var keySource: CountingKey.Source?
 
-  /// What cannot be read stands among the others with its mistake. Numerals are counted in the key at the end of the line, `ii7 V7 in C`,
-  /// else in `counting`, else in the key of `naming`.
+  /// Reads a line. A piece that cannot be read is among the chords with its mistake. Numerals are counted in the key at the end of the
+  /// line,
+  /// `ii7 V7 in C`, else in `counting`, else in the key of `naming`.
+  /// - Complexity: O(*n*) in the number of characters.
   public init(_ text: String, naming: NamingSettings, counting: CountingKey? = nil) {
     var counting = counting ?? naming.key.map { CountingKey($0, from: .settings) }
     var text = text
@@ -64,7 +67,7 @@ public struct TypedChords: Codable, Hashable, Sendable {
     PlaybackTextReader(noteNames: naming.style.noteNames, key: counting?.key).readEach(text)
   }
 
-  /// Says in which key several chords stand, and as what.
+  /// Finds the key in which several chords stand, and their numerals.
   private mutating func place(_ pieces: [PlaybackTextReader.Piece], _ style: SymbolStyle) {
     let symbols = pieces.map { try? $0.step.get().symbol }
     guard symbols.count == chords.count else { return }
@@ -102,13 +105,13 @@ public struct TypedChords: Codable, Hashable, Sendable {
 
 /// The key in which numerals are counted.
 public struct CountingKey: Hashable, Sendable {
-  /// Who chose it.
+  /// The choice that a key comes from.
   public enum Source: String, CaseIterable, Codable, Sendable {
     /// The request itself.
     case request
     /// The settings of the program.
     case settings
-    /// The one that is heard.
+    /// The key that is heard.
     case heard
   }
 

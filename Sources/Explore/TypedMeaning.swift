@@ -1,18 +1,18 @@
 public import MusicTheory
 
-/// One thing that a line could be, and where the page shows it.
+/// One meaning that a line could have, and the path of its page.
 public struct TypedMeaning: Codable, Hashable, Sendable {
   /// The kinds of things that a line can name.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// A chord, a scale, a key.
     case chord, scale, key
-    /// What was played before.
+    /// The chords that were played before.
     case diary
   }
 
-  /// What was asked about it.
+  /// The parts of a page that a question may be about.
   public enum Part: String, CaseIterable, Codable, Sendable {
-    /// What may be played in the hand below it, and in the one above it.
+    /// The chords that may be played in the hand below it, and in the one above it.
     case under, over
     /// Other names of the same notes, voicings, scales, keys in which it stands, its notes.
     case equivalents, voicings, scales, keys, notes
@@ -20,22 +20,23 @@ public struct TypedMeaning: Codable, Hashable, Sendable {
 
   /// The kind of thing.
   public var kind: Kind
-  /// `E♭mi7`, `E♭ Lydian`, `E♭ major`.
+  /// The name: `E♭mi7`, `E♭ Lydian`, `E♭ major`.
   public var name: String
   /// The symbol of a chord taken apart; empty for anything else.
   public var parts: [NamePart]
-  /// In English words.
+  /// The name in English words.
   public var spoken: String
-  /// Where it is shown, at the part that was asked for.
+  /// The path of the page that shows it, at the part that was asked for.
   public var link: String
-  /// What was asked about it; `nil` where it was only named.
+  /// The part that was asked for; `nil` where it was only named.
   @Nullable public var part: Part?
 
-  /// More than anybody reads below a line.
+  /// The largest number of meanings that are shown below a line.
   private static let most = 8
 
-  /// With the mode as a word it is a key or a scale, `C major`; without, a chord, `Ebm`, which may be a key as well. What is
-  /// none of them may be a question about one.
+  /// With the mode as a word it is a key or a scale, `C major`; without, a chord, `Ebm`, which may be a key as well. Any other line may
+  /// be a
+  /// question about one of them.
   static func all(
     _ text: String, _ chords: [TypedChord], _ naming: NamingSettings, counting: CountingKey?
   ) -> [TypedMeaning] {
@@ -102,7 +103,7 @@ public struct TypedMeaning: Codable, Hashable, Sendable {
     part = nil
   }
 
-  /// The page of what was played.
+  /// The page of the chords that were played.
   static let diary = TypedMeaning(
     kind: .diary, name: "Diary", parts: [], spoken: "what you played", link: "/diary", part: nil)
 
@@ -114,7 +115,7 @@ public struct TypedMeaning: Codable, Hashable, Sendable {
     )
   }
 
-  /// The same where a part of it is shown; itself where its page has no such part.
+  /// The same meaning with the path of a part of its page; unchanged where its page has no such part.
   func opened(at part: Part) -> TypedMeaning {
     guard kind == .chord else { return self }
     var opened = self

@@ -1,8 +1,8 @@
 internal import MusicTheory
 
-/// What a player asks in words about a chord or a key: `relative minor of Ab`, `what may I play over C7`.
+/// A question in words about a chord or a key: `relative minor of Ab`, `what may I play over C7`.
 struct TypedQuestion {
-  /// What remains without the words of the question: `Ab`, `C7`; a chord, a scale or a key as a person types it.
+  /// The line without the words of the question: `Ab`, `C7`; a chord, a scale or a key as a person types it.
   let subject: String
   let topic: Topic
 
@@ -16,7 +16,7 @@ struct TypedQuestion {
     case subdominant
   }
 
-  /// What a question is about: the first row that has one of these words decides. `hand` and `under` come before what is played `over` it.
+  /// The topics of questions: the first row that has one of the words decides. `under` and `left` come before `over`.
   private static let topics: [(words: Set<String>, topic: Topic)] = [
     (["relative"], .relative), (["parallel"], .parallel), (["subdominant"], .subdominant),
     (["dominant"], .dominant),
@@ -34,7 +34,7 @@ struct TypedQuestion {
     (["key", "keys"], .part(.keys)), (["note", "notes", "tones"], .part(.notes)),
   ]
 
-  /// Words that say nothing by themselves.
+  /// Words that have no meaning by themselves.
   private static let filler: Set<String> = [
     "a", "an", "the", "is", "are", "of", "for", "on", "to", "with", "in", "what", "what's", "whats", "which",
     "how", "do", "does", "can",
@@ -45,7 +45,7 @@ struct TypedQuestion {
     "works", "belong", "belongs", "about", "called", "name", "there", "please",
   ]
 
-  /// `nil` where no word is one of a question, or nothing but such words was typed.
+  /// `nil` where no word is one of a question, or all of them are.
   init?(_ words: [String]) {
     let words = Self.joined(words)
     let plain = Self.plain(words)
@@ -66,7 +66,7 @@ struct TypedQuestion {
     topic = asked?.topic ?? .whole
   }
 
-  /// Small letters, without what stands behind a word.
+  /// Small letters, without punctuation.
   private static func plain(_ words: [String]) -> [String] {
     words.map { word in word.lowercased().filter { !"?!,;".contains($0) } }
   }
@@ -90,7 +90,7 @@ struct TypedQuestion {
       || plain.isSuperset(of: ["last", "chord"])
   }
 
-  /// What answers it, where `subject` could be these.
+  /// The meanings that answer it, where `meanings` and `key` are those of `subject`.
   func answers(_ meanings: [TypedMeaning], _ key: Key?, _ style: SymbolStyle) -> [TypedMeaning] {
     switch topic {
     case .whole: return meanings

@@ -1,24 +1,23 @@
 internal import MusicTheory
 
 extension ChordQuality {
-  /// Whether everybody writes a symbol for it: a kind of the menu, or one with tensions that players are used to on its seventh chord.
+  /// Whether its symbol is in common use: a kind of the menu, or one with tensions that players are used to on its seventh chord.
   ///
-  /// What a symbol costs its reader says how hard it is to read; this says whether anybody would write it: Cmi9(♭13) is read at once, and
-  /// nobody writes it.
+  /// The cost of a symbol is how hard it is to read; this property is whether it is written: Cmi9(♭13) is read at once, but not written.
   var isUsual: Bool {
     if ChordMenu.entry(of: self) != nil { return true }
     guard omitted.isEmpty || omitted == [.fifth] else { return false }
     return Self.habits.contains { $0.allows(self) }
   }
 
-  /// One line for each seventh or sixth chord: which tensions people write on it.
+  /// One line for each seventh or sixth chord: the tensions that are written on it.
   private static let habits: [Habit] = [
     // A natural eleventh rubs against a major third; Lydian tones do not.
     Habit([.root, .majorThird, .fifth, .majorSeventh], [.ninth, .sharpEleventh, .thirteenth]),
     Habit([.root, .majorThird, .sharpFifth, .majorSeventh], [.ninth]),
     Habit([.root, .majorThird, .fifth, .sixth], [.ninth, .sharpEleventh]),
     Habit([.root, .minorThird, .fifth, .sixth], [.ninth]),
-    // A dominant takes what it likes, two altered tones at most.
+    // A dominant takes all tensions, but at most two altered ones.
     Habit(
       [.root, .majorThird, .fifth, .minorSeventh],
       [.flatNinth, .ninth, .sharpNinth, .sharpEleventh, .flatThirteenth, .thirteenth], altered: 2),
@@ -39,7 +38,7 @@ extension ChordQuality {
     let row: DegreeSet
     let tensions: DegreeSet
     let mostAltered: Int
-    /// Whether a thirteenth needs a ninth or an eleventh below it: nobody writes Cmi7(add13).
+    /// Whether a thirteenth needs a ninth or an eleventh below it: Cmi7(add13) is not written.
     let needsTonesBeneath13: Bool
 
     init(_ row: DegreeSet, _ tensions: DegreeSet, altered: Int = 1, beneath13: Bool = false) {
@@ -62,6 +61,6 @@ extension ChordQuality {
 }
 
 extension Chord {
-  /// Whether everybody writes it: a usual kind, over a foreign bass or in an inversion a plain one.
+  /// Whether its symbol is in common use: a usual kind, and a plain one over a foreign bass or in an inversion.
   var isUsual: Bool { isSlash ? quality.isPlain && quality.isUsual : quality.isUsual }
 }

@@ -10,7 +10,7 @@ public enum ChartFile {
   ///
   /// - Parameters:
   ///   - fileExtension: without the period, in any case.
-  ///   - name: what a chart without a title is called.
+  ///   - name: the title of a chart without one.
   public static func read(
     _ bytes: [UInt8], extension fileExtension: String, name: String
   ) throws(ChartError) -> ChartBook? {

@@ -6,7 +6,7 @@ public import Settings
 
 /// The chart of a MIDI file.
 public enum FileChart {
-  /// Listens to the file as to a player, and writes down what was heard. Its own tempo says where the bars are, where it is kept to.
+  /// Listens to the file as to a player, and writes down the chords. The file's tempo determines the bars if the notes follow it.
   public static func sheet(
     of file: MIDIFile, tracks: Set<Int>?, configuration: Configuration, title: String
   ) throws(MIDIFileError) -> Chart {
@@ -70,10 +70,10 @@ public enum FileChart {
     return sheet
   }
 
-  /// Longer than a movement of a symphony; finding the beats of hours takes minutes, and nobody reads that chart.
+  /// Longer than a movement of a symphony; finding the beats of hours would take minutes.
   private static let mostMinutes = 60
   private static let longest: Duration = .seconds(60 * mostMinutes)
-  /// An hour of pieces that are fuller than any.
+  /// More events than an hour of any real piece.
   private static let mostEvents = 200_000
 
   private static func length(

@@ -305,7 +305,7 @@ struct USBSelector: Hashable {
     socket = halves.count > 1 && !halves[1].isEmpty ? halves[1] : nil
   }
 
-  /// Whether it is the device that is meant; what was not written does not matter.
+  /// Whether it is the device that is meant; parts that were not written match any.
   func matches(_ device: USBDevice?) -> Bool {
     guard let device, device.vendor == vendor, device.product == product else { return false }
     return (serial == nil || serial == device.serial) && (socket == nil || socket == device.socket)

@@ -3,7 +3,7 @@ public import ChordAnalysis
 internal import Glibc
 public import System
 
-/// Writes every event as one line of JSON to everybody who connects to a Unix socket.
+/// Writes every event as one line of JSON to every client of a Unix socket.
 ///
 /// One thread serves the queue and all readers, and sleeps while nothing happens. A slow reader loses old events, and
 /// costs a bounded amount of memory.
@@ -75,7 +75,7 @@ public struct EventSocketOutput: Output {
   }
 }
 
-/// One reader of the event socket, and what it has not read yet, within limits.
+/// One reader of the event socket, and the events that it has not read yet, within limits.
 final class EventReader {
   /// The most events that wait; with more the oldest are lost.
   static let limit = 64
@@ -93,7 +93,7 @@ final class EventReader {
 
   deinit { close(descriptor) }
 
-  /// Whether it has not read what it was sent.
+  /// Whether events wait for it.
   var isBehind: Bool { !begun.isEmpty || !waiting.isEmpty }
 
   /// The events to wait for: that it can be written to, if it is behind, and its input, which is ignored, until that ends.
@@ -113,7 +113,7 @@ final class EventReader {
     if found & Int16(POLLOUT) != 0 { send() }
   }
 
-  /// Sends what the kernel takes at once.
+  /// Sends as much as the kernel takes at once.
   ///
   /// The corresponding C function is `send`.
   private func send() {

@@ -11,8 +11,8 @@ public struct NoteForwardingOutput: Output {
   private let send: @Sendable ([MIDIEvent]) -> Bool
   private var sounding = Hands()
 
-  /// Sends on `lower`, and what the upper hand plays on `upper`, once a reading has reached `phase`. `send` returns whether the events were
-  /// taken; missing ones are sent with the next change.
+  /// Sends the notes on `lower`, and those of the upper hand on `upper`, once a reading has reached `phase`. `send` returns whether the
+  /// events were taken; missing ones are sent with the next change.
   public init(
     phase: Analysis.Phase, lower: Channel, upper: Channel, velocity: @escaping @Sendable () -> UInt8,
     send: @escaping @Sendable ([MIDIEvent]) -> Bool

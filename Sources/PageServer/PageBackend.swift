@@ -45,6 +45,7 @@ public protocol PageBackend: Sendable {
 
 /// A view of the page that a feature brings: at `/name`, the element `<chordd-name>` that `name.js` defines.
 public struct PageView: Codable, Hashable, Sendable {
+  /// The name in addresses and of the element.
   public let name: String
   /// The name in the list of views.
   public let title: String

@@ -2,13 +2,13 @@ internal import Glibc
 internal import NIOCore
 internal import NIOPosix
 
-/// Looks whether a page can be served at an address, or is served there already.
+/// Checks whether a page can be served at an address, or is served there already.
 public enum PageProbe {
   public enum Finding: Hashable, Sendable {
     case free
     /// A chordd answers there.
     case served
-    /// Somebody else does.
+    /// Another program does.
     case taken
     /// There can be no page there.
     case impossible(reason: String)

@@ -1,6 +1,6 @@
 public import MusicTheory
 
-/// What is to be played: one sound, or several one after the other.
+/// A request to play one sound, or several one after the other.
 public struct PlaybackRequest: Hashable, Sendable {
   public var steps: [PlaybackStep]
 
@@ -9,14 +9,14 @@ public struct PlaybackRequest: Hashable, Sendable {
   public init(_ sound: PlaybackSound, text: String = "") { steps = [PlaybackStep(sound, text: text)] }
 }
 
-/// What a running program is asked to play.
+/// The source of the sounds that a running program is asked to play.
 public enum PlaybackSource: Hashable, Sendable {
   /// Chords or notes, as a person types them: see `PlaybackTextReader`.
   case text(String)
-  /// What was heard last, note by note.
+  /// The chord that was heard last, note by note.
   case lastHeard
 
-  /// What words ask for: `last`, or chords.
+  /// The source that words ask for: `last`, or chords.
   public init(_ words: String) {
     self = words.split(whereSeparator: \.isWhitespace) == ["last"] ? .lastHeard : .text(words)
   }
@@ -28,10 +28,10 @@ public enum PlaybackSound: Hashable, Sendable {
   case chord(Chord)
   /// Two chords, one in each hand: `D|Cma7`, or `Cma7 + D`.
   case polychord(Polychord)
-  /// Exactly these notes, in these hands: what was just played.
+  /// Exactly these notes, in these hands, such as those that were just played.
   case notes(Hands)
 
-  /// What a reading of notes sounds like; notes that no chord covers lie close above their bass.
+  /// The sound of a reading of notes; notes that are no chord lie close above their bass.
   public init(_ reading: ChordReading) {
     switch reading {
     case .chord(let chord): self = .chord(chord)
@@ -49,16 +49,16 @@ public enum PlaybackSound: Hashable, Sendable {
   }
 }
 
-/// One chord of a progression, and how long it lasts.
+/// One chord of a progression, and its length.
 public struct PlaybackStep: Hashable, Sendable {
   public var sound: PlaybackSound
-  /// How many beats it lasts; `nil` as long as the settings say.
+  /// The number of beats that it lasts; `nil`: the one of the settings.
   public var beats: Double?
-  /// What was written, for display: `Dm7`, `Cma7 + D`.
+  /// The text that was written, for display: `Dm7`, `Cma7 + D`.
   public var text: String
-  /// The same in letters, if it was written as a symbol.
+  /// The chord with its letters, if it was written as a symbol.
   public var symbol: WrittenSymbol?
-  /// Whether it was written as a numeral, which a key makes a chord.
+  /// Whether it was written as a numeral, which is a chord only in a key.
   public var isCounted: Bool
 
   public init(

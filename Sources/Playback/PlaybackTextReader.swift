@@ -1,10 +1,10 @@
 public import MusicTheory
 
-/// Reads what is to be played, as a person types it.
+/// Reads the chords and notes to be played, as a person types them.
 ///
 /// * `Cma7`, `C/E`, `D|Cma7`: a chord, a slash chord, a polychord. No space stands around the bar of a polychord.
 /// * `Cma7 + D`, `D over Cma7`: the same polychord, the lower or the upper chord first.
-/// * `Dm7 G7 Cma7`: a progression; commas, dashes and arrows between the chords mean nothing.
+/// * `Dm7 G7 Cma7`: a progression; commas, dashes and arrows between the chords are ignored.
 /// * `Dm7 G7 | Cma7`: a bar line that stands alone separates bars. The chords of a bar share its four beats. A bar line
 ///   also ends the bar before it; empty bars do not count.
 /// * `48,52,55|62,66,69` or `C3,E3,G3`: exact notes; a bar line without spaces separates the hands. Where everything is
@@ -14,12 +14,12 @@ public struct PlaybackTextReader: Hashable, Sendable {
   public var noteNames: NoteNames
   /// The key in which numerals are counted, if one is known.
   public var key: Key?
-  /// How many beats the chords of a bar share.
+  /// The number of beats that the chords of a bar share.
   public var beatsPerBar: Double
 
-  /// More chords than anybody plays in one go.
+  /// The largest number of chords in a text.
   public static let limit = 2_000
-  /// More characters than so many chords need.
+  /// The largest number of characters in a text; `limit` chords need fewer.
   private static let characterLimit = 100_000
 
   public init(noteNames: NoteNames = .english, key: Key? = nil, beatsPerBar: Double = 4) {
@@ -61,7 +61,7 @@ public struct PlaybackTextReader: Hashable, Sendable {
       && words.allSatisfy { $0 == "|" || ChordNumeralParser.reads($0) }
   }
 
-  /// A piece of what was typed, and the sound that it is, or why it is none.
+  /// A piece of the typed text, and its sound, or the reason why it has none.
   public typealias Piece = (text: String, step: Result<PlaybackStep, PlaybackTextError>)
 
   /// Each chord by itself: one that cannot be read leaves the others as they are.
@@ -181,10 +181,10 @@ extension PlaybackTextReader {
   }
 }
 
-/// Why a text cannot be played.
+/// The reason why a text cannot be played.
 public enum PlaybackTextError: Error, Hashable, Sendable {
   case empty
-  /// More chords than anybody plays in one go.
+  /// There are more than `limit` chords.
   case tooLong(limit: Int)
   case notASymbol(String, ChordSymbolError)
   /// A numeral, where no key is known.
@@ -333,7 +333,7 @@ struct PlaybackWords {
     if bars > 0 { words.append("|") }
   }
 
-  /// What may stick to the end of a chord without being part of it; the colon belongs to a bar line: `:|`.
+  /// Characters that may follow a chord without a space and are no part of it; the colon belongs to a bar line: `:|`.
   private static let ends: Set<Character> = [",", ";", "|", ":"]
   private static let separators: Set<String> = ["-", "–", "—", "->", "→", ">", "=>", "·", "•"]
 }

@@ -34,7 +34,7 @@ public struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible
     self.init(.file(path: path, at: position), sentence)
   }
 
-  /// `found` is not a value of `setting`; `suggestion` is what was probably meant.
+  /// `found` is not a value of `setting`; `suggestion` is the probable meaning.
   init(_ origin: SettingOrigin, _ setting: Setting, found: String, suggestion: SettingValue? = nil) {
     let advice =
       suggestion.map { "did you mean \(origin.writing($0, for: setting))?" }

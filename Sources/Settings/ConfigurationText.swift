@@ -9,7 +9,7 @@ public struct ConfigurationText {
   private let path: String
   private let table: SettingsTable
 
-  /// - Throws: what is wrong with the file; a file with mistakes is not changed.
+  /// - Throws: the mistakes in the file; a file with mistakes is not changed.
   init(_ text: String, path: String, table: SettingsTable) throws(ConfigurationError) {
     self.table = table
     self.text = text

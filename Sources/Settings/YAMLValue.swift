@@ -1,7 +1,7 @@
 internal import System
 internal import Yams
 
-/// A file in YAML that is no configuration, read as strictly: what is written, and where.
+/// A file in YAML that is no configuration, read as strictly: its values and their places.
 public struct YAMLValue: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     case nothing
@@ -22,7 +22,7 @@ public struct YAMLValue: Sendable, Equatable {
 
   /// Reads the content of a file; `nil` where there is none.
   ///
-  /// - Throws: what is wrong with it; a name that is given twice is a mistake.
+  /// - Throws: the mistakes in it; a name that is given twice is a mistake.
   public static func read(_ text: String, path: String) throws(ConfigurationError) -> YAMLValue? {
     let document = try YAMLDocument(text: text, path: path)
     guard let root = document.root, !root.isNothing else { return nil }

@@ -1,6 +1,6 @@
 public import GRDB
 
-/// Reads values from a file that somebody else may have changed: a value of another type, or out of its range, is `nil`.
+/// Reads values from a file that may have been changed by hand: a value of another type, or out of its range, is `nil`.
 extension Row {
   /// A number in a range.
   public func integer(_ column: Int, in range: ClosedRange<Int64> = .min ... .max) -> Int64? {

@@ -21,7 +21,7 @@ public struct Migration: Sendable {
 /// Any thread may use it; one writes at a time. Written data is on the disk when the call returns.
 public final class Database: Sendable {
   public let path: String
-  /// Where a broken file was moved to, and what is wrong with it; `nil` when it was sound.
+  /// The new place of a broken file, and the reason; `nil` when the file was sound.
   public let broken: BrokenFile?
   private let queue: DatabaseQueue
   /// Held as long as the process lives, also when it is killed: the kernel lets go.

@@ -3,8 +3,8 @@ internal import GRDBSQLite
 
 /// A row as SQLite has it: nothing is converted, and a value of another kind is none.
 ///
-/// Many rows are read in a third of the time that GRDB's own rows take, and a file that somebody has changed cannot end the
-/// program. It is valid only during the call that it is handed to.
+/// Many rows are read in a third of the time that GRDB's own rows take, and a file that was changed by hand cannot end the program. It is
+/// valid only during the call that it is handed to.
 @safe public struct RawRow {
   fileprivate let statement: OpaquePointer
 

@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// Lets another program, such as `dot`, read some bytes, and takes what it writes.
+/// Runs another program, such as `dot`, on some bytes, and takes its output.
 public enum ProgramFilter {
   /// Why there is no output.
   public enum Failure: Error, Hashable, Sendable {

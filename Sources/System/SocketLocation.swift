@@ -1,4 +1,4 @@
-/// Where a socket belongs, from its setting and what the system says about itself.
+/// The place of a socket, from its setting and the environment.
 public struct SocketLocation: Equatable, Sendable {
   /// The file of the socket.
   public let path: String

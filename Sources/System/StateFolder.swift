@@ -1,4 +1,4 @@
-/// Where a program keeps what it remembers from one start to the next.
+/// The folder of a program's state, which lasts from one start to the next.
 public enum StateFolder {
   /// The folder of chordd: `$STATE_DIRECTORY`, else in `$XDG_STATE_HOME`, else in `~/.local/state`; `nil` where none of these is
   /// known. `environment`: all the variables of the process.

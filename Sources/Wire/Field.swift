@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// One value that a request takes: what it means, and an example that succeeds. Its name is that of the property.
+/// One value that a request takes: its meaning, and an example that succeeds. Its name is that of the property.
 ///
 /// It is the only description of a property of a `Request`: the readers of lines, queries and bodies, the list of requests, OpenAPI and the
 /// documents use it.
@@ -24,7 +24,7 @@ public struct Field<Value: FieldValue>: Sendable {
   }
 
   /// - Parameters:
-  ///   - meaning: what it is, in a few words without a period.
+  ///   - meaning: its meaning, in a few words without a period.
   ///   - example: how it may be written on a line.
   ///   - words: how a usage shows it; the name in capitals without it.
   ///   - isOnLine: whether it can be written on a line. By default, only required fields are.
@@ -242,7 +242,7 @@ public struct RequestText: Hashable, Sendable, FieldValue, ExpressibleByStringLi
 /// A field of any type.
 protocol AnyField {
   var about: FieldDescription { get }
-  /// Takes what was sent for it.
+  /// Takes the value that was sent for it.
   func take(_ value: SentValue) throws(FieldMistake)
   /// The value that was sent, for tests and logs; `nil` when there is none.
   var taken: Any? { get }

@@ -1,7 +1,7 @@
 internal import System
 internal import Foundation
 
-/// Values as JSON on one line, for what is not written a thousand times a second.
+/// Values as JSON on one line, for replies and other rare lines.
 public enum JSONText {
   /// One object for other programs: the version of the format, which no value has itself, and the fields of `value`.
   public static func line(_ value: some Encodable) -> String {

@@ -14,7 +14,7 @@ public protocol Request<Program>: Sendable {
 
   /// Checks conditions that decoding does not check, before anything is done. Any process may call it.
   ///
-  /// - Throws: the sentence that says what is wrong with the request itself.
+  /// - Throws: a sentence about the mistake in the request itself.
   func validate() throws(RequestFailure)
 
   /// Performs the request. Called on a thread that may wait for a second; for a minute, where the form says that it takes long.

@@ -57,7 +57,7 @@ public struct SchemaReader {
 
   /// The schema of a type; the objects in it are added to `objects`.
   ///
-  /// - Throws: the error of a type that does not read what it wrote itself: it should be `SchemaDescribed`.
+  /// - Throws: the error of a type that cannot decode its own JSON: it should be `SchemaDescribed`.
   public mutating func schema<Value: Decodable>(of type: Value.Type) throws -> Schema {
     let notes = SchemaNotes()
     let schema = try notes.describe(type)

@@ -1,4 +1,4 @@
-// The parts that features add to the page: each module is loaded once, and fills its slot whichever of the two is there first.
+// The parts that features add to the page: each module is loaded once, and fills its slot; either of the two may be there first.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { loadParts, Slot } from "../../Sources/PageServer/Resources/assets/parts.js";

@@ -1,21 +1,21 @@
 /// Where the beats and the bars of a performance are.
 ///
 /// Beats are those that a foot taps: in 6/8 there are two a bar, each a dotted quarter (`Chart.Meter.felt`). Every bar has
-/// all its beats; only a pickup before the first downbeat, and the last bar, may have fewer. Where nobody plays for long, a bar
-/// may be followed by a pause that has no beats.
+/// all its beats; only a pickup before the first downbeat, and the last bar, may have fewer. Where the playing pauses for long, a bar may
+/// be followed by a pause that has no beats.
 public struct BeatGrid: Hashable, Sendable {
   /// In seconds, ascending.
   public let beats: [Double]
   /// Indices into `beats`: the first beat of each bar.
   public let downbeats: [Int]
   public let meter: Chart.Meter
-  /// 0…1: how well what was played fits. 1 where somebody said where the beats are.
+  /// 0…1: how well the playing fits. 1 where the beats were given.
   public let confidence: Double
 
   public static let empty = BeatGrid(beats: [], firstDownbeat: 0, meter: .common, confidence: 0)
 
   /// - Parameters:
-  ///   - beats: in seconds. They are sorted; what is not finite, or not after the one before, is left out.
+  ///   - beats: in seconds. They are sorted; a beat that is not finite, or not after the one before, is left out.
   ///   - firstDownbeat: which of them begins the first whole bar. It is taken modulo the beats of a bar.
   ///   - confidence: 0…1
   public init(beats: [Double], firstDownbeat: Int, meter: Chart.Meter, confidence: Double) {
@@ -58,7 +58,7 @@ public struct BeatGrid: Hashable, Sendable {
       confidence: 1)
   }
 
-  /// Beats that somebody tapped. The first tap is a downbeat unless `firstDownbeat` says otherwise.
+  /// Beats that a person tapped. The first tap is a downbeat unless `firstDownbeat` says otherwise.
   ///
   /// Before the first tap and after the last one, the beats go on as the nearest four did, as far as `times` reaches. With
   /// one tap there is no tempo, and only that beat.
@@ -105,7 +105,7 @@ public struct BeatGrid: Hashable, Sendable {
 }
 
 extension BeatGrid {
-  /// How many beats are made beyond what is known: a day at 120 a minute would not help anybody.
+  /// The most beats that are made beyond the known ones, about 14 hours at 120 a minute.
   private static var mostExtrapolated: Int { 100_000 }
 
   /// Beats after the last one, up to the first at or after `end`.

@@ -47,7 +47,7 @@ enum BeatRefinement {
     return times
   }
 
-  /// How much more of what was played is on the grid than chance would put there: 0…1. Few beats are little proof.
+  /// How many more strikes are on the grid than by chance: 0…1. Few beats are little proof.
   static func confidence(of strikes: [Strike], beats: [Double], division: Int) -> Double {
     guard beats.count > 2 else { return 0 }
     let tolerance = 0.03

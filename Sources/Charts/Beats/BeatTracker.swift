@@ -1,19 +1,19 @@
-/// Finds beats, bars and meter in what was played.
+/// Finds beats, bars and meter in a performance.
 ///
 /// The method is a bar pointer: a hidden Markov model of tempo, position in the bar and meter, decoded with Viterbi's
 /// algorithm (Whiteley, Cemgil and Godsill, "Bayesian Modelling of Temporal Structure in Musical Audio", ISMIR 2006; with
 /// tempo changes only on beats, as in Krebs, Böck and Widmer, "An Efficient State-Space Model for Joint Tempo and Meter
-/// Tracking", ISMIR 2015). As the input is notes, not sound, the pointer jumps from beat to beat, and what lies between two
-/// beats is judged once for all positions in the bar. Bars come from chord changes, bass notes and accents.
+/// Tracking", ISMIR 2015). As the input is notes, not sound, the pointer jumps from beat to beat, and the notes between two beats are
+/// judged once for all positions in the bar. Bars come from chord changes, bass notes and accents.
 ///
 /// It knows 4/4, 3/4, 6/8 and 2/4; one performance has one meter. A slow 12/8 is heard as 6/8, a 2/4 mostly as 4/4, and fast
 /// straight chords without anything between them in half time. Five minutes take less than a second; time and memory grow with
-/// the length of what was played, not with pauses. How well it does: `Benchmarks/Beats/measure.py`.
+/// the length of the playing, without pauses. How well it does: `Benchmarks/Beats/measure.py`.
 public enum BeatTracker {
   /// - Parameters:
   ///   - onsets: in any order. Those without a finite time are left out.
   ///   - changes: when chords began, in seconds and in any order; empty if that is not known.
-  ///   - meter: the meter, if somebody knows it. One that the tracker does not know is as `nil`.
+  ///   - meter: the meter, if it is known. A meter that the tracker does not know counts as `nil`.
   public static func grid(
     of onsets: [PlayedOnset], changes: [Double] = [], meter: Chart.Meter? = nil
   ) -> BeatGrid {

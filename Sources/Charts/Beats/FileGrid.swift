@@ -6,9 +6,9 @@ extension BeatGrid {
   /// single beat, it says how fast the beats are; where they and the bars begin is found in the playing.
   ///
   /// Many files were played freely beside a tempo that says nothing. `nil` where the file has no tempo and no time signature, where it
-  /// counts frames, or where what is played does not keep to its beats.
+  /// counts frames, or where the playing does not follow its beats.
   /// - Parameters:
-  ///   - onsets: what is played, by the clock of the file.
+  ///   - onsets: the notes, by the clock of the file.
   ///   - changes: when chords began, in seconds.
   public init?(file: StandardMIDIFile, onsets: [PlayedOnset], changes: [Double]) {
     let tempi = file.tracks.flatMap(\.tempoChanges)

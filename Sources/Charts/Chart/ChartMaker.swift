@@ -1,6 +1,6 @@
 public import MusicTheory
 
-/// Writes a chart of what was played.
+/// Writes a chart of a performance.
 ///
 /// Chords go onto beats. One that is pushed early belongs to the beat that it anticipates; a chord is between two beats only if it ends
 /// before the next one. Chords shorter than about half a beat are left out, of two chords on one beat the longer one stays, and a chord is

@@ -7,7 +7,7 @@ public struct PlayedChord: Hashable, Sendable {
   public enum Layer: Int, Hashable, Sendable, CaseIterable {
     /// The harmony in time.
     case harmony = 0
-    /// Exactly what was held.
+    /// Exactly the held keys.
     case exact = 1
   }
 
@@ -31,7 +31,7 @@ public struct PlayedChord: Hashable, Sendable {
   }
 }
 
-/// Finds in a stream of analyses what the diary keeps: chords that have settled, and when they ended.
+/// Finds the facts for the diary in a stream of analyses: chords that have settled, and when they ended.
 public struct ChordRecorder: Sendable {
   /// A change that the diary writes down.
   public enum Fact: Hashable, Sendable {

@@ -16,11 +16,11 @@ public struct PlayedHarmony: Hashable, Sendable {
 }
 
 extension PlayedHarmony {
-  /// The keys that were played for a chord: of what was held in its time those that have the most of its tones, its bass and
-  /// the least of anything else; of equals the first. Empty where none of it is that chord, but a melody or what came before.
+  /// The keys that were played for a chord: of the keys that were held in its time those that have the most of its tones, its bass and the
+  /// fewest others; of equals the first. Empty where none of them are that chord, but a melody or the chord before.
   ///
   /// - Parameters:
-  ///   - candidates: what was held, in order.
+  ///   - candidates: the keys that were held, in order.
   public static func hands(for symbol: WrittenSymbol, among candidates: [Hands]) -> Hands {
     let chords = symbol.chords
     let tones = PitchClassSet(semitones: chords.flatMap(\.notes).map { Int($0.pitchClass.number) })

@@ -8,7 +8,7 @@ extension ChartFormat {
   }
 }
 
-/// A tune in ABC 2.1: chord symbols above rests, or above what was played in two voices where that is known.
+/// A tune in ABC 2.1: chord symbols above rests, or above the played notes in two voices where they are known.
 ///
 /// A chord symbol of ABC is one chord, so a polychord is text above the staff: `"^D|C7"`. A beat is the unit of length.
 /// Source: The ABC music standard 2.1 (abcnotation.com).

@@ -210,7 +210,7 @@ enum IRealQuality {
     13 13#11 13b9 13#9 7b9sus 7susadd3 9sus 13sus 7b13sus 11
     """.split(separator: " ").map(String.init)
 
-  /// The degrees of each, as the program reads what it writes.
+  /// The degrees of each, as the program reads its own symbols.
   private static let known: [(name: String, quality: ChordQuality)] = names.compactMap { name in
     guard case .chord(let chord)? = try? ChordSymbolParser().parse("C" + name) else { return nil }
     return (name, chord.chord.quality)
@@ -266,7 +266,7 @@ enum IRealReader {
       }
       do throws(ChartError) {
         let chart = try song.written()
-        // A form that cannot be played is reported now, not when somebody plays it.
+        // A form that cannot be played is reported now, not when it is played.
         _ = try chart.played()
         book.tunes.append(chart)
       } catch {

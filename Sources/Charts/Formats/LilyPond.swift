@@ -8,7 +8,7 @@ extension ChartFormat {
   }
 }
 
-/// A score for LilyPond 2.24: chord names above a staff, and what was played on two staves where that is known.
+/// A score for LilyPond 2.24: chord names above a staff, and the played notes on two staves where they are known.
 ///
 /// There are two lines of chord names: the upper chord of a polychord stands in the upper line, everything else in
 /// the lower one. Source: LilyPond Notation Reference.

@@ -12,7 +12,7 @@ extension ChartFormat {
 /// A standard MIDI file of type 1: tempo, meter, key and the symbols as markers in the first track, the chords in a
 /// second and a third, one for each hand.
 ///
-/// A chord whose keys nobody knows is played as it is stacked up from C3; of a polychord the upper chord is the upper hand.
+/// A chord whose keys are unknown is stacked up from C3; of a polychord the upper chord is the upper hand.
 struct MIDIChart {
   private let score: ChartScore
 

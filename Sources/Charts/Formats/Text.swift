@@ -21,7 +21,7 @@ struct TextChart {
     (self.score, symbol) = (score, ChordSymbol(style: style))
   }
 
-  /// More signs in one bar than anybody reads.
+  /// The most signs of a bar.
   private static let mostCells = 64
 
   func text(_ remarks: inout [ChartRemark]) -> String {
@@ -95,7 +95,7 @@ struct TextChart {
 
 // MARK: - Reading
 
-/// Reads a progression that somebody has written in one line: `Dm7 | G7 | Cma7 | %`.
+/// Reads a progression that is written in one line: `Dm7 | G7 | Cma7 | %`.
 public enum ProgressionReader {
   /// A bar between bar lines; chords of one bar share its beats. `%` is the bar before, `.` goes on, `N.C.` is silence.
   ///

@@ -192,7 +192,7 @@ struct EntryList {
     slots[entry * capacity..<entry * capacity + counts[entry]]
   }
 
-  /// Puts a reading in its place, unless a better one already says the same.
+  /// Puts a reading in its place, unless a better one stands for the same idea.
   mutating func insert(_ reading: TableReading, at entry: Int) {
     let first = entry * capacity
     if let same = (first..<first + counts[entry]).first(where: { slots[$0].says(reading) }) {

@@ -170,7 +170,7 @@ final class ControlConnection {
     }
   }
 
-  /// Sends what the kernel takes at once; the rest waits until the client has read.
+  /// Sends as much as the kernel takes at once; the rest waits until the client has read.
   ///
   /// The corresponding C function is `send`.
   private func send() {

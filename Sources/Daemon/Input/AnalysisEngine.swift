@@ -56,7 +56,7 @@ struct AnalysisEngine: ~Copyable {
     hub.hear(beat)
   }
 
-  /// Fires what is due by now.
+  /// Fires events that are due by now.
   mutating func advance() {
     if analyzer.ignoredDrums > 0, let tell = drumsWereIgnored {
       drumsWereIgnored = nil

@@ -21,7 +21,7 @@ struct ByteStreamInput {
     engine.finish()
   }
 
-  /// Reads what is there; false at the end of the stream.
+  /// Reads available bytes; false at the end of the stream.
   private mutating func read(
     into engine: inout AnalysisEngine, parser: inout ByteStreamParser
   ) throws(ByteStreamError) -> Bool {
@@ -116,7 +116,7 @@ struct StreamBeginning {
   private static let fileMark = Array("MThd".utf8) + [0, 0, 0, 6]
 }
 
-/// Time since the program began to listen; what the analyzer is given instead of asking a clock.
+/// Time since the program began to listen; the analyzer gets it instead of asking a clock.
 struct StreamClock: Sendable {
   private let start: ContinuousClock.Instant
 

@@ -32,7 +32,7 @@ struct EchoFilter {
   /// How long an echo may take: far longer than a cable takes, and shorter than the time between two strikes of a key.
   static let window: Duration = .milliseconds(100)
 
-  /// Remembers what was sent at `time`.
+  /// Remembers an event that was sent at `time`.
   mutating func remember(_ event: MIDIEvent, at time: Duration) {
     switch event {
     case .noteOn(let note, let velocity, let channel) where velocity > 0:

@@ -99,7 +99,7 @@ enum InputCommand: Sendable, Hashable {
   case disconnect(PortSelector)
 }
 
-/// Why the input thread did not do what it was asked.
+/// Why the input thread did not carry out a command.
 enum InputCommandError: Error, Hashable {
   /// Notes come from somewhere else, so there are no ports.
   case noSequencer

@@ -48,7 +48,7 @@ struct KeyboardConnector {
     if wanted.isEmpty { log.notice("no keyboard yet; one that is plugged in later is connected then") }
   }
 
-  /// Connects what has appeared since, if it is wanted.
+  /// Connects wanted ports that have appeared since.
   ///
   /// Everything is looked at again, not just the port that was announced: a client may get its name, by which it
   /// was asked for, after its ports.

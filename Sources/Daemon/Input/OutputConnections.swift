@@ -2,10 +2,10 @@ internal import Keyboards
 internal import ALSASequencer
 internal import Logging
 
-/// Follows who listens to our port "Output", and connects it to the instrument that was asked for when that appears.
+/// Follows the subscribers of our port "Output", and connects it to the instrument that was asked for when that appears.
 struct OutputConnections {
   let output: PortAddress
-  /// Where we hear what we send.
+  /// The port at which our own events arrive.
   let monitor: PortAddress
   private let wanted: PortSelector?
   private let inbox: PlayerInbox
@@ -40,7 +40,7 @@ struct OutputConnections {
     if concernsUs { lookAround(&sequencer) }
   }
 
-  /// Connects what is wanted and there, and counts who listens.
+  /// Connects the wanted instrument if it is there, and counts the subscribers.
   mutating func lookAround(_ sequencer: inout Sequencer) {
     guard let directory = try? sequencer.portDirectory(findsUSB: wanted?.isUSB ?? false) else { return }
     listeners = Set(

@@ -26,8 +26,7 @@ final class ScreenPiano: Sendable {
 
   /// The next event; called by the input thread when it was woken.
   ///
-  /// After more came than there was room for, what is held is not known any more: the last event is that the piano has
-  /// gone.
+  /// When the queue was full and events were lost, the held keys are not known any more: the last event is then that the piano has gone.
   func take() -> InputEvent? {
     if let event = events.take() { return event }
     return hasLostEvents.exchange(false, ordering: .acquiringAndReleasing) ? .disconnected(.screen) : nil

@@ -4,7 +4,7 @@ internal import ChordAnalysis
 internal import Logging
 internal import Outputs
 
-/// Listens to the ALSA sequencer: connects keyboards, feeds their events, follows what comes and goes.
+/// Listens to the ALSA sequencer: connects keyboards, feeds their events, follows ports that come and go.
 struct SequencerListener {
   let selectors: [PortSelector]
   let profiles: [KeyboardProfiles.Rule]

@@ -4,13 +4,13 @@ internal import MIDI
 internal import Outputs
 internal import Synchronization
 
-/// Gives what comes in, and what becomes of it, to the queues of those that hear it.
+/// Passes the input and its analyses to the queues of the listeners that receive them.
 struct ListenerHub: Sendable {
   let queues: [ListenerQueue]
   private let midi: [ListenerQueue]
   private let clock: [ListenerQueue]
   private let analyses: [ListenerQueue]
-  /// The newest analysis, for those who ask what is being played; read by one thread only.
+  /// The newest analysis, for requests; read by one thread only.
   private let present: LatestSlot<Analysis>
   let statistics = InputStatistics()
 

@@ -99,7 +99,7 @@ final class ListenerQueue: Sendable {
   /// Whether no more will come.
   var isClosed: Bool { closed.load(ordering: .acquiring) }
 
-  /// No more will come; what is inside may still be read.
+  /// No more will come; items inside may still be read.
   func close() {
     closed.store(true, ordering: .releasing)
     bell.signal()

@@ -6,8 +6,8 @@ internal import MIDI
 
 /// The process that ends our notes when we are killed: this program again, as `chordd guard-output`.
 ///
-/// Nobody inside a process survives `kill -9`, and the kernel drops what a client that goes still had on a queue, the ends
-/// of notes included. See docs/decisions.
+/// No code of a process survives `kill -9`, and the kernel drops the queued events of a client that goes, the ends of notes included. See
+/// docs/decisions.
 struct OutputGuard {
   private let process: CInt
 
@@ -20,7 +20,7 @@ struct OutputGuard {
     process = unsafe clinux_spawn_self("guard-output", "\(port)", "\(getpid())", &output)
     guard process > 0 else { throw .notStarted(-process) }
     defer { close(output) }
-    // On a machine that is so busy the music goes on; the guard will be there a little later.
+    // On a busy machine the music goes on without waiting longer; the guard will be ready a little later.
     guard clinux_poll2(output, -1, Self.patience.nanoseconds) > 0 else { return }
     var byte: UInt8 = 0
     guard unsafe read(output, &byte, 1) == 1 else {
@@ -30,13 +30,13 @@ struct OutputGuard {
     }
   }
 
-  /// Whether it is still there. One that has ended is buried.
+  /// Whether it still runs. A process that has ended is reaped.
   ///
   /// The corresponding C function is `waitpid`.
   var isAlive: Bool { waitpid(process, nil, WNOHANG) == 0 }
 }
 
-/// Why there is nobody to end our notes if we are killed.
+/// Why there is no process that ends our notes if we are killed.
 enum OutputGuardError: Error, Hashable, Sendable {
   case notStarted(CInt)
   case silent
@@ -52,7 +52,7 @@ extension OutputGuardError: CustomStringConvertible {
   }
 }
 
-/// `chordd guard-output`: hears what a port sends, and when the port's client has gone, ends what still sounds.
+/// `chordd guard-output`: follows the events of a port, and when the port's client has gone, ends the notes that still sound.
 ///
 /// It subscribes to the port, so that every note comes to it at the moment at which it comes to the instruments, whether
 /// it was sent at once or waited on a queue.

@@ -25,7 +25,7 @@ struct Player: ~Copyable {
   /// Whether a performance goes on.
   var isPlaying: Bool { performance != nil }
 
-  /// Whether an instrument hears what is played; true when that is not known.
+  /// Whether an instrument is subscribed to our port; true when that is not known.
   func isHeard(by instrument: PortAddress) -> Bool { (try? output.reaches(instrument)) ?? true }
 
   /// How long the thread may sleep; `nil`: until something is asked for.
@@ -132,7 +132,7 @@ public struct MIDIOutputSettings: SettingsGroup {
   /// The instrument to play to; `nil`: all that are connected.
   public var port: String?
   public var velocity = 1
-  /// The controller that plays back what was just played; `nil`: none.
+  /// The controller that plays back the last chord; `nil`: none.
   public var controller: Controller?
 
   public init() {}

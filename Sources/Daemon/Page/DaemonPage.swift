@@ -7,7 +7,7 @@ internal import Wire
 
 /// The daemon as the page sees it.
 struct DaemonPage: PageBackend {
-  /// The worker's thread has it perform requests, the server's thread looks at what is set.
+  /// The worker's thread has it perform requests, the server's thread reads the settings.
   let program: RunningProgram
   let performer: RequestPerformer
   let piano: PagePiano

@@ -11,7 +11,7 @@ public struct PortHolder: Hashable, Sendable, CustomStringConvertible {
   /// The name of its program, at most 15 bytes of it.
   public let name: String
 
-  /// `nil` when nobody listens there, or when it is another user's program.
+  /// `nil` when no program listens there, or when it is another user's.
   public init?(port: Int) {
     let sockets = Self.sockets(port: port)
     guard !sockets.isEmpty, let found = Self.process(with: sockets) else { return nil }

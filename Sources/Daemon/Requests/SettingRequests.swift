@@ -118,7 +118,7 @@ public struct SetRequest: Request {
   }
 }
 
-/// Writes what was changed into the configuration file.
+/// Writes changed settings into the configuration file.
 public struct SaveRequest: Request {
   public static let form = RequestForm(
     "save", .change, "Writes what was changed into the configuration file.",

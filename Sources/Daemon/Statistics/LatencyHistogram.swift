@@ -39,7 +39,7 @@ internal import Synchronization
 
 /// How a latency histogram divides time: sixteen equal steps between each power of two of nanoseconds and the next.
 ///
-/// A bucket is known by its upper bound, which belongs to it; none is wider than a sixteenth of what it holds.
+/// A bucket is known by its upper bound, which belongs to it; none is wider than a sixteenth of its times.
 enum LatencyBuckets {
   /// The longest time that is told apart: 2³⁶ ns, more than a minute. Longer times count as this long.
   static let longest: UInt64 = 1 << 36

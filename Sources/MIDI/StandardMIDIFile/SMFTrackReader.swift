@@ -91,7 +91,7 @@ struct SMFTrackReader: Sendable {
     return ChannelMessage.decode(status: status, first: first, second: second).map(Item.event)
   }
 
-  /// Takes what a meta event says; one that is too short or out of range says nothing.
+  /// Reads a meta event; one that is too short or out of range is ignored.
   private mutating func readMeta(_ type: UInt8, contents: ArraySlice<UInt8>) -> Item? {
     switch type {
     case MetaType.trackName:

@@ -121,7 +121,7 @@ enum TensionWeights {
     return near == 13 && height != 0 ? minorNinthAboveAnotherNote : distances[near]
   }
 
-  /// How unclear it is where a chord wants to go, in whole points: 0 for a chord at rest, 6 at most.
+  /// How unclear the resolution of a chord is, in whole points: 0 for a chord at rest, 6 at most.
   static func ambiguity(of quality: ChordQuality) -> Int {
     let degrees = quality.row.degrees
     switch quality.family {

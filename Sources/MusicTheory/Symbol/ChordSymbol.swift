@@ -47,7 +47,7 @@ public struct ChordSymbol: Hashable, Sendable {
   }
 
   /// The symbol in plain characters that reads back as exactly these notes in these letters: `C13(omit9)` where `C13` would have
-  /// a 9. For links and keys, which nobody reads; the note names are those of the style.
+  /// a 9. It is for links and keys, not for display; the note names are those of the style.
   public func lossless(_ symbol: WrittenSymbol) -> String {
     switch symbol {
     case .chord(let chord): lossless(chord)

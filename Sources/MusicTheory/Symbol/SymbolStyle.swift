@@ -161,7 +161,7 @@ struct SymbolWords: Hashable, Sendable {
   var separator = " "
   var bracketing = Bracketing.always
   var brackets = ["(", ")"]
-  /// Whether added tones, too, do without brackets: `7add11`.
+  /// Whether added tones have no brackets either: `7add11`.
   var addsWithoutBrackets = false
   /// Whether accidentals are always `b` and `#`.
   var hasPlainAccidentals = false

@@ -23,7 +23,7 @@ struct KeyboardStrip {
     return [blacks, whites, labels(keys)]
   }
 
-  /// The keys that are shown: a whole piano, or the octaves around what is played.
+  /// The keys that are shown: a whole piano, or the octaves around the notes.
   static func range(for notes: NoteSet, columns: Int) -> ClosedRange<Int> {
     if columns >= 88 { return 21...108 }
     let octaves = max(1, min(7, (columns - 1) / 12))

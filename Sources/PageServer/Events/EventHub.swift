@@ -40,7 +40,7 @@ final class EventHub {
   /// How many bytes wait until their clients read.
   var pendingBytes: Int { clients.values.reduce(0) { $0 + $1.pendingBytes } }
 
-  /// Follows what has happened since the last time and sends it to all.
+  /// Takes the events since the last delivery and sends them to all.
   func deliver(_ delivery: PageMailbox.Delivery) {
     board = delivery.board
     if delivery.hasLostEvents {

@@ -26,6 +26,6 @@ struct EmbeddedFile {
   /// The same compressed by gzip; `nil` where that would not make it smaller.
   var compressed: Content?
 
-  /// The tag of a form of the content: what is compressed is other bytes.
+  /// The tag of a form of the content: the compressed form has other bytes.
   func tag(isCompressed: Bool) -> String { isCompressed ? "\"\(hash)-gzip\"" : "\"\(hash)\"" }
 }

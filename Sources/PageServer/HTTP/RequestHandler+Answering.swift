@@ -46,7 +46,7 @@ extension RequestHandler {
     }
   }
 
-  /// Lets the backend work where it keeps nobody waiting.
+  /// Lets the backend work on a thread where no other client waits for it.
   private func work(
     _ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ pace: RequestForm.Pace = .usual,
     _ body: @escaping @Sendable (any PageBackend) -> Response
@@ -119,7 +119,7 @@ extension RequestHandler {
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
   }
 
-  /// Hears the client out for a moment: to close at once would take back what it has not read yet.
+  /// Reads from the client for a moment: closing at once would discard the part of the answer that it has not read yet.
   func linger(_ context: ChannelHandlerContext) {
     state = .over
     deadline?.restart(core.limits.lingering)

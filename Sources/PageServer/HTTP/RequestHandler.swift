@@ -25,7 +25,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   var state = State.waiting { didSet { if case .over = state { http.gate.shut() } } }
   /// Whether more came before there was an answer: that answer is the last.
   private(set) var hasMore = false
-  /// Whether a whole request came with what is being read.
+  /// Whether the bytes that are being read contained a whole request.
   private var hasRequest = false
   var deadline: ConnectionDeadline?
 

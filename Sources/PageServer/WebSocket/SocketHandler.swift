@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import NIOWebSocket
 
-/// One client over a WebSocket: sends it the events, and takes what it plays.
+/// One client over a WebSocket: sends it the events, and takes the notes that it plays.
 final class SocketHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame

@@ -1,21 +1,21 @@
 public import MIDI
 public import MusicTheory
 
-/// Everything that is sent, and when, counted from the start.
+/// The events that are sent, with their moments counted from the start.
 ///
 /// Every note-on has one note-off, no later than `duration`. Events are sorted by time; at equal times
 /// note-offs come before note-ons, and a program change before both.
 public struct PlaybackSchedule: Hashable, Sendable {
   public let events: [TimedMIDIEvent]
-  /// When the last chord ends. Nothing sounds after it.
+  /// The moment at which the last chord ends. Nothing sounds after it.
   public let duration: Duration
   /// The chords in the order in which they start, each repeat anew.
   public let marks: [PlaybackMark]
 
-  /// How many chords are played at most, repeats included; further repeats are left out.
+  /// The largest number of chords that are played, repeats included; further repeats are left out.
   public static let limit = 10_000
 
-  /// - Complexity: linear in the number of chords; see `VoiceLeader` for the voicings.
+  /// - Complexity: O(*n*) in the number of chords; see `VoiceLeader` for the voicings.
   public init(_ request: PlaybackRequest, _ settings: PlaybackSettings = PlaybackSettings()) {
     let steps = request.steps.prefix(Self.limit)
     let voicings = VoiceLeader(style: settings.voicing).voicings(of: steps.map(\.sound))
@@ -32,7 +32,7 @@ public struct PlaybackSchedule: Hashable, Sendable {
   }
 }
 
-/// Which chord starts when, for display.
+/// A chord and the moment it starts, for display.
 public struct PlaybackMark: Hashable, Sendable {
   public let time: Duration
   /// The index of the step in the request.
@@ -47,14 +47,14 @@ public struct PlaybackSettings: Hashable, Sendable {
   public var tempo: Tempo
   /// Beats of a chord that no bar lines give a length; taken as 0.25 to 64.
   public var beatsPerChord: Double
-  /// 1…127: that of the top note. The others are a little softer.
+  /// The velocity of the top note, 1…127. The other notes are a little softer.
   public var velocity: UInt8
   public var channel: Channel
   /// A channel of its own for the upper hand.
   public var upperChannel: Channel?
-  /// 0…127: sent first when it is given.
+  /// The program, 0…127, which is sent first; `nil`: none is sent.
   public var program: UInt8?
-  /// How often everything is played; at least once.
+  /// The number of times that everything is played; at least 1.
   public var repeats: Int
 
   public init(
@@ -74,7 +74,7 @@ public struct PlaybackSettings: Hashable, Sendable {
   }
 }
 
-/// In which order the notes of a chord are struck; the raw values are the words of options and settings.
+/// The order in which the notes of a chord are struck; the raw values are the words of options and settings.
 public enum PlaybackStyle: String, CaseIterable, Hashable, Sendable {
   /// All at once.
   case block
@@ -90,7 +90,7 @@ public enum PlaybackStyle: String, CaseIterable, Hashable, Sendable {
   case hands
 }
 
-/// How fast the beats go: 20 to 400 a minute.
+/// The speed of the beats: 20 to 400 a minute.
 public struct Tempo: Hashable, Sendable {
   public let beatsPerMinute: Double
 
@@ -105,7 +105,7 @@ public struct Tempo: Hashable, Sendable {
   /// 100 beats a minute.
   public static let standard = Tempo(100)!
 
-  /// When a beat falls, counted from 0; exact to the nanosecond.
+  /// The moment of a beat, counted from 0; exact to the nanosecond.
   func time(ofBeat beat: Double) -> Duration {
     .nanoseconds(Int64((beat * 60_000_000_000 / beatsPerMinute).rounded()))
   }

@@ -8,7 +8,7 @@ struct StrikeScore {
   private var beats = 0.0
   private(set) var marks: [PlaybackMark] = []
 
-  /// A key that is struck again comes up this much earlier, so that it speaks anew.
+  /// A key that is struck again comes up this much earlier, so that it sounds anew.
   private static let lift = Duration.milliseconds(30)
   private static let fewestBeats = 0.25
   private static let mostBeats = 64.0
@@ -32,7 +32,7 @@ struct StrikeScore {
     }
   }
 
-  /// The top note is heard best, the bass next.
+  /// The top note is the loudest, then the bass.
   private func velocity(_ note: NoteNumber, of notes: NoteSet) -> UInt8 {
     let top = Int(min(max(settings.velocity, 1), 127))
     let softer = note == notes.highest ? 0 : note == notes.lowest ? top / 16 : top / 8
@@ -101,7 +101,7 @@ struct Strike {
   let channel: Channel
 }
 
-/// When each note of one chord is struck, in a style.
+/// The moments at which the notes of one chord are struck, in a style.
 struct StrikePattern {
   /// A note, the hand it is in, and the part of the chord's time in which it sounds.
   struct Part {

@@ -2,9 +2,9 @@ public import MusicTheory
 
 /// Chooses voicings that move little from chord to chord.
 ///
-/// Each sound has up to 40 voicings. Over the whole progression the row of voicings is taken that costs least:
-/// what each costs by itself, and what each step costs (`VoicingPrices`). Of equal rows the first is taken, so the
-/// answer is always the same.
+/// Each sound has up to 40 voicings. Over the whole progression the cheapest row of voicings is taken: the sum of the costs of each
+/// voicing by
+/// itself, and of each step (`VoicingPrices`). Of equal rows the first is taken, so the answer is always the same.
 public struct VoiceLeader: Hashable, Sendable {
   public let style: VoicingStyle
 
@@ -12,7 +12,7 @@ public struct VoiceLeader: Hashable, Sendable {
 
   /// One voicing for each sound.
   ///
-  /// - Complexity: linear in the number of sounds; at most 1,600 comparisons of two voicings each.
+  /// - Complexity: O(*n*) in the number of sounds; at most 1,600 comparisons of two voicings each.
   public func voicings(of sounds: [PlaybackSound]) -> [Hands] {
     let choices = choices(for: sounds)
     guard let first = choices.first else { return [] }
@@ -91,7 +91,7 @@ public struct VoiceLeader: Hashable, Sendable {
 struct CandidateFinder {
   let style: VoicingStyle
 
-  /// More are not compared; those that lie worst are left out.
+  /// The largest number of voicings that are compared; those that lie worst are left out.
   static let limit = 40
 
   /// At least one candidate. `isInMinor`: whether a dominant belongs to a minor key.
@@ -131,7 +131,7 @@ struct CandidateFinder {
     return best.sorted().map { found[$0] }
   }
 
-  /// The semitones above the root that want to go somewhere, and how far they may.
+  /// The tendency tones, in semitones above the root, and the steps in semitones by which they may move.
   ///
   /// Sevenths, ♭9 and ♭13 stay or fall by step; the third of a dominant stays or goes by step, up by a semitone only.
   private static func pulls(_ chord: Chord) -> [Int: ClosedRange<Int>] {
@@ -158,7 +158,7 @@ struct CandidateFinder {
   }
 }
 
-// What one chord means to the next.
+// The relation of one chord to the next.
 extension PlaybackSound {
   /// The chord whose root decides; `nil` for exact notes.
   private var harmony: Chord? {

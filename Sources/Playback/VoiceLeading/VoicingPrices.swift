@@ -1,4 +1,4 @@
-/// What speaks against a voicing, in tenths of a semitone of movement.
+/// The costs of a voicing, in tenths of a semitone of movement.
 enum VoicingPrices {
   /// A voice that moves, each semitone.
   static let movement = 10
@@ -28,7 +28,7 @@ enum VoicingPrices {
   /// A left hand that plays one note while the right hand has three or more.
   static let bareBass = 20
 
-  /// What a voicing costs by itself.
+  /// The cost of a voicing by itself.
   static func standing(
     _ shape: VoicingShape, notes: [Int], voices: [Int], register: VoicingRegister
   ) -> Int {
@@ -46,7 +46,7 @@ enum VoicingPrices {
     return cost
   }
 
-  /// What the way from one voicing to the next costs. `resolves`: the first chord leads to the second.
+  /// The cost of the way from one voicing to the next. `resolves`: the first chord leads to the second.
   static func moving(_ from: VoicingCandidate, _ to: VoicingCandidate, resolves: Bool) -> Int {
     var cost = voiceMovement(from.voices, to.voices) * movement
     cost += abs(from.voices.count - to.voices.count) * extraVoice
@@ -79,7 +79,7 @@ enum VoicingPrices {
     return (to.highest - from.highest).signum() * (to.lowest - from.lowest).signum() > 0
   }
 
-  /// Whether a voice goes where it wants to; where voices come or go, whether any voice is there.
+  /// Whether a voice goes to its goal; where the numbers of voices differ, whether any voice is there.
   private static func follows(
     _ pull: VoicingCandidate.Tendency, _ from: VoicingCandidate, _ next: VoicingCandidate
   ) -> Bool {

@@ -4,20 +4,20 @@ public import MusicTheory
 public struct NamedVoicing: Hashable, Sendable {
   public let style: VoicingStyle
   public let hands: Hands
-  /// Whether it is the one to begin with: see `recommended(of:among:)`.
+  /// Whether it is the one that is recommended to begin with: see `recommended(of:among:)`.
   public private(set) var isRecommended = false
-  /// From the lowest up.
+  /// The notes from the lowest up.
   public let notes: [Note]
 
-  /// A key, and what it is in the chord.
+  /// A key, and its part in the chord.
   public struct Note: Hashable, Sendable {
     public let key: NoteNumber
     public let pitch: SpelledPitch
-    /// In the chord, or in the hand's own chord of two; `nil` for a foreign bass.
+    /// The degree in the chord, or in the hand's own chord of two; `nil` for a foreign bass.
     public let degree: ChordDegree?
   }
 
-  /// One voicing for each style that makes something of its own of the symbol.
+  /// One voicing for each style that has a layout of its own for the symbol.
   ///
   /// The layout of a style depends on the kind of chord alone, so it is the same on every root.
   public static func all(of symbol: WrittenSymbol) -> [NamedVoicing] {
@@ -34,8 +34,9 @@ public struct NamedVoicing: Hashable, Sendable {
     return voicings
   }
 
-  /// The one that a pianist who plays alone begins with: it has the root, as no bassist plays it, and says the most about the
-  /// chord with the fewest notes.
+  /// The voicing with which a pianist who plays alone begins: it has the root, because no bassist plays it, and defines the chord best
+  /// with the
+  /// fewest notes.
   ///
   /// A triad is close, two chords have a hand each. A seventh chord lies in two hands, its shell low and its colors high; two
   /// altered colors or more are easiest found, and heard, as the triad that they make over the shell.
@@ -85,12 +86,12 @@ public struct NamedVoicing: Hashable, Sendable {
   private static func best(_ shapes: [VoicingShape], _ chord: Chord?, _ style: VoicingStyle) -> VoicingShape?
   {
     let tones = chord.map { ChordTones($0).withoutClusters }
-    // In fourths, some chord tones make room for others.
+    // In fourths, some chord tones are left out for others.
     let own = (style == .quartal ? tones?.colors.map(\.semitones) : tones?.byWeight) ?? []
     let ranked = shapes.enumerated().filter { $1.isPlayable }.map { place, shape in
       let sounding = Set(shape.heights.map { ($0 + 24) % 12 })
       let lowest = (shape.heights[0] + 24) % 12
-      // On the root, else on the third, whichever it is; never on a ♯9.
+      // On the root, else on the third, minor or major; never on a ♯9.
       let plainness = style.begins ? [0, tones?.third ?? 4].firstIndex(of: lowest) ?? 2 : 0
       let costs = style == .quartal ? [] : shape.places(above: PitchClass(0), in: style).map(\.cost)
       return (place, (own.filter { !sounding.contains($0) }.count, plainness, costs.min() ?? .max, place))
@@ -100,7 +101,7 @@ public struct NamedVoicing: Hashable, Sendable {
 }
 
 extension VoicingStyle {
-  /// Which of the two rootless forms it is.
+  /// The form of a rootless style; `nil` for any other style.
   var form: VoicingShape.Form? {
     switch self {
     case .rootlessA: .a
@@ -114,7 +115,7 @@ extension VoicingStyle {
     [.close, .dropTwo, .dropThree, .dropTwoAndFour, .lockedHands].contains(self)
   }
 
-  /// Whether it makes something of its own of a single chord: no rootless triad, and no drop of a foreign bass.
+  /// Whether it has a layout of its own for a single chord: no rootless triad, and no drop of a foreign bass.
   fileprivate func isOwn(of chord: Chord) -> Bool {
     let tones = ChordTones(chord)
     let hasGuides = tones.third != nil && tones.seventh != nil
@@ -145,7 +146,7 @@ extension VoicingShape {
     return zip(heights, heights.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Every octave in which it is clear, and what it costs there.
+  /// Every octave in which it is clear, and its cost there.
   fileprivate func places(above root: PitchClass, in style: VoicingStyle) -> [(root: Int, cost: Int)] {
     let register = style.register(hasBass: bassNotes > 0)
     return stride(from: 24 + Int(root.number), through: 84, by: 12).compactMap { root in
@@ -166,7 +167,7 @@ extension VoicingShape {
 }
 
 extension WrittenChord {
-  /// The letter of a key; what a voicing adds to the symbol is a 9, 11 or 13.
+  /// The letter of a key; a tone that a voicing adds to the symbol is a 9, 11 or 13.
   fileprivate func named(_ key: NoteNumber) -> (pitch: SpelledPitch, degree: ChordDegree?) {
     let pitchClass = key.pitchClass
     if let degree = chord.degree(of: pitchClass) { return (degree.spelled(above: root), degree) }

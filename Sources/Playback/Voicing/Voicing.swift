@@ -1,15 +1,15 @@
 internal import MusicTheory
 
-/// A voicing that may be chosen, and what the choice needs to know about it.
+/// A voicing that may be chosen, with the values by which it is chosen.
 struct VoicingCandidate {
   let voicing: Hands
   /// The notes that are led, lowest first: all but a bass.
   let voices: [Int]
   let bass: Int?
   let form: VoicingShape.Form?
-  /// The voices that want to go somewhere where the chord resolves.
+  /// The voices that have a goal when the chord resolves.
   let tendencies: [Tendency]
-  /// What it costs wherever it comes from.
+  /// The cost that does not depend on the voicing before.
   let cost: Int
 
   /// A voice, by its place in `voices`, and the notes it may go to.
@@ -38,7 +38,7 @@ struct VoicingCandidate {
     cost = VoicingPrices.standing(shape, notes: notes, voices: voices, register: register)
   }
 
-  /// Exact notes: nothing to choose, but what follows is led from them.
+  /// Exact notes: there is no choice, but the next voicing is led from them.
   init(_ voicing: Hands) {
     self.voicing = voicing
     voices = voicing.all.map { Int($0.rawValue) }
@@ -49,7 +49,7 @@ struct VoicingCandidate {
   }
 }
 
-/// Where on the keyboard a style lies.
+/// The register in which a style lies on the keyboard.
 struct VoicingRegister {
   /// The lowest note of all.
   let bottom: ClosedRange<Int>
@@ -85,7 +85,7 @@ extension VoicingStyle {
   }
 }
 
-/// How low an interval may lie before it turns to mud.
+/// The lowest place of an interval at which its notes are still clear.
 ///
 /// Source: the table of the article "Low Interval Limit", Sweetwater inSync, which counts middle C as C3; it agrees
 /// with those of arranging courses such as Pease & Pullig, *Modern Jazz Voicings* (2001).

@@ -1,14 +1,14 @@
 internal import MusicTheory
 
-/// A voicing before it is put anywhere: semitones above the root of the chord, each hand lowest first.
+/// A voicing without a place on the keyboard: semitones above the root of the chord, each hand lowest first.
 struct VoicingShape {
-  /// Which of the two forms of a rootless voicing it is.
+  /// The two forms of a rootless voicing.
   enum Form { case a, b }
 
   var lower: [Int]
   var upper: [Int] = []
   var form: Form?
-  /// How many of the lowest notes are a bass that may leap, and no voices: none, the bass, or also the fifth on it.
+  /// The number of lowest notes that are a bass, which may leap, and no voices: none, the bass, or also the fifth on it.
   var bassNotes = 1
 
   var heights: [Int] { lower + upper }
@@ -43,7 +43,7 @@ struct ChordTones {
   let fifth: Int?
   /// The seventh, or the sixth in its place.
   let seventh: Int?
-  /// What is stacked on these: 9 11 13 in all their forms.
+  /// The tones that are stacked on these: 9 11 13 in all their forms.
   private(set) var colors: [ChordDegree]
   /// The bass of a slash chord.
   let slashBass: Int?
@@ -60,10 +60,10 @@ struct ChordTones {
     slashBass = chord.isSlash ? chord.bass.semitones(above: chord.root) : nil
   }
 
-  /// Every tone of the chord itself, a foreign bass not included, the one that says most about it first.
+  /// Every tone of the chord itself, without a foreign bass, the most characteristic first.
   ///
-  /// Guide tones, then alterations, then 13, 9 and 11, then the fifth, and the root last: that is the order in
-  /// which a hand that is full leaves them out.
+  /// Guide tones, then alterations, then 13, 9 and 11, then the fifth, and the root last: a hand that is full leaves them out from the
+  /// end.
   var byWeight: [Int] {
     let altered = colors.filter { DegreeSet.alteredExtensions.contains($0) }
     let natural = colors.filter { !DegreeSet.alteredExtensions.contains($0) }.reversed()
@@ -90,12 +90,12 @@ struct ChordTones {
     return tones
   }
 
-  /// At most `limit` tones, the weightiest, without those in `others`.
+  /// At most `limit` tones, the most characteristic, without those in `others`.
   func upTo(_ limit: Int, without others: [Int] = []) -> [Int] {
     Array(byWeight.filter { !others.contains($0) }.prefix(limit))
   }
 
-  /// The perfect fifth where it says nothing and rubs against a 13, ♭13 or ♯11; else nothing.
+  /// The perfect fifth where it is not needed and rubs against a 13, ♭13 or ♯11; else nothing.
   var idleFifth: [Int] {
     let rubs = colors.contains { $0.number == 13 || $0 == .sharpEleventh }
     return fifth == 7 && rubs && third != nil && seventh != nil ? [7] : []

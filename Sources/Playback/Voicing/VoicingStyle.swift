@@ -1,22 +1,22 @@
 package import MusicTheory
 
-/// How the tones of a chord are laid out on the keyboard; the raw values are the words of options and settings.
+/// The layout of the tones of a chord on the keyboard; the raw values are the words of options and settings.
 public enum VoicingStyle: String, CaseIterable, Hashable, Sendable {
   /// All tones within an octave; the root of a bigger chord in the left hand.
   case close
   /// Root, third and seventh in the left hand.
   case shell
-  /// Four notes around middle C without the root, from the third (A) or the seventh (B) up, whichever is nearer.
+  /// Four notes around middle C without the root, from the third (form A) or the seventh (form B) up: the form that is nearer.
   case rootless
-  /// The same, beginning in form A.
+  /// As `rootless`, beginning in form A.
   case rootlessA = "rootless-a"
-  /// The same, beginning in form B.
+  /// As `rootless`, beginning in form B.
   case rootlessB = "rootless-b"
   /// Four-part close harmony with the second voice from the top an octave lower.
   case dropTwo = "drop-2"
-  /// The same with the third voice from the top.
+  /// Four-part close harmony with the third voice from the top an octave lower.
   case dropThree = "drop-3"
-  /// The same with the second and the fourth.
+  /// Four-part close harmony with the second and the fourth voice from the top an octave lower.
   case dropTwoAndFour = "drop-2-4"
   /// In fourths, as far as the chord allows.
   case quartal
@@ -53,7 +53,7 @@ extension VoicingStyle {
         let sounding = Set(stack.map { $0 % 12 })
         return guides.isSubset(of: sounding) && sounding.isSubset(of: allowed)
       }
-      // What the symbol names should be heard: the 13 of G13.
+      // The tones that the symbol names should be heard: the 13 of G13.
       let named = Set(tones.colors.map(\.semitones))
       let most = fitting.map { named.intersection($0.map { $0 % 12 }).count }.max()
       let stacks = fitting.filter { named.intersection($0.map { $0 % 12 }).count == most }
@@ -67,7 +67,7 @@ extension VoicingStyle {
     }
   }
 
-  /// The shell without what the triad doubles; that of a dominant stays whole, its tritone is what makes it one.
+  /// The shell without the tones that the triad doubles; that of a dominant stays whole, because its tritone is essential.
   private static func below(_ triad: [Int], _ shell: [Int], _ chord: Chord) -> [Int] {
     guard chord.quality.family != .dominant else { return shell }
     return shell.filter { $0 == 0 || !triad.contains($0 % 12) }
@@ -117,10 +117,10 @@ extension VoicingStyle {
     return shapes.filter { ($0.lower[0] + 12) % 12 == bass }
   }
 
-  /// Guide tones and the two tones that say most: the 9 takes the place of the root, a 13 or ♯11 that of the fifth.
+  /// Guide tones and the two most characteristic tones: the 9 takes the place of the root, a 13 or ♯11 that of the fifth.
   private static func fourParts(_ tones: ChordTones) -> [Int] { tones.upTo(4, without: tones.idleFifth) }
 
-  /// Root, or root and one tone of the shell, in the left hand; what is left, colors and all, in the right.
+  /// Root, or root and one tone of the shell, in the left hand; all other tones, with the colors, in the right.
   private static func twoHanded(_ tones: ChordTones) -> [VoicingShape] {
     if let bass = tones.slashBass { return overBass(bass, tones, limit: 4) }
     guard tones.root != nil else {
@@ -253,7 +253,7 @@ extension Polychord {
     return [[bass] + close].map { $0.map { $0 - 12 } }
   }
 
-  /// A triad with its third a tenth above the root, for where a third would be mud.
+  /// A triad with its third a tenth above the root, for registers in which a third would be muddy.
   private static func spread(_ close: [Int]) -> [[Int]] {
     guard close.count == 3, close[0] == 0, close[1] <= 4 else { return [] }
     return [([0] + close[2...] + [close[1] + 12])]
@@ -272,9 +272,9 @@ extension Polychord {
 /// The left-hand voicings without a root that Bill Evans and Wynton Kelly made common.
 ///
 /// Source: Levine, *The Jazz Piano Book* (1989), chapter on left-hand voicings: 3 5 7 9 and 7 9 3 5; a dominant has
-/// the 13 in place of the 5. A half-diminished or diminished chord has its root in place of the 9, which would be
-/// foreign to the key. What a plain symbol does not name is added: the 9, and the 13 of a dominant; both are
-/// lowered in minor.
+/// the 13 in place of the 5. A half-diminished or diminished chord has its root in place of the 9, which would be foreign to the key.
+/// Tones
+/// that a plain symbol does not name are added: the 9, and the 13 of a dominant; both are lowered in minor.
 struct RootlessForms {
   private let tones: [Int]
   private let third: Int
@@ -296,7 +296,7 @@ struct RootlessForms {
     tones = all.count <= Self.voices ? all : chord.upTo(Self.voices, without: [0])
   }
 
-  /// The fifth, or what stands in its place.
+  /// The fifth, or the tone that takes its place.
   private static func fifths(_ chord: ChordTones, lowered: Bool) -> [Int] {
     let above = chord.colors.filter { $0.number == 13 || $0 == .sharpEleventh }.map(\.semitones)
     guard above.isEmpty else { return above + (chord.fifth.map { $0 == 7 ? [] : [$0] } ?? []) }

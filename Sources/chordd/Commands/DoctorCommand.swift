@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import Daemon
 internal import Outputs
 
-/// `chordd doctor`: what is in order and what to fix.
+/// `chordd doctor`: checks the setup, and tells how to fix problems.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

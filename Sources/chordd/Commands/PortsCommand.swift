@@ -8,7 +8,7 @@ internal import Daemon
 internal import Explore
 internal import Outputs
 
-/// `chordd ports`: what is connected to the sequencer.
+/// `chordd ports`: lists the clients of the sequencer.
 struct PortsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ports",

@@ -29,7 +29,7 @@ export function segment(outer, inner, place) {
 }
 
 /**
- * What a chord does in a key: the triad on its root, if the chord holds all of it.
+ * The function of a chord in a key: that of the triad on its root, if the chord has all of it.
  *
  * @param {KeyFunction[]} functions
  * @param {{ notes: { midi: number }[], rootPc?: number | null }} chord
@@ -59,7 +59,7 @@ export class Overlay {
   angle = 0;
   /** @type {Map<string, SVGGElement>} */
   groups = new Map();
-  /** What is drawn, as one text. */
+  /** The drawn content, as one text. */
   drawn = "";
 
   /** @param {{ outside: number, middle: number }} rings between which the keys are */

@@ -28,7 +28,7 @@ const RINGS = { outside: 100, major: 86, minor: 60, middle: 38 };
 let picked = null;
 
 /**
- * What lies at a place; of two spellings the second is below the first.
+ * The label at a place; of two spellings the second is below the first.
  *
  * @param {string} kind
  * @param {number} radius
@@ -194,7 +194,7 @@ class Circle extends View {
   }
 
   /**
-   * What chordd knows of a key; it is asked once for each.
+   * The facts of a key; they are requested once for each.
    *
    * @param {string} title
    */

@@ -30,7 +30,7 @@ public struct DiaryQuery: Hashable, Sendable {
 
   public init() {}
 
-  /// Reads what was typed. `today`: days since 1970 where the player is.
+  /// Reads a typed search. `today`: days since 1970 where the player is.
   ///
   /// - Throws: one sentence about the first word that is none of these.
   public init(_ text: String, today: Int, names: NoteNames = .english) throws(DiaryQueryError) {

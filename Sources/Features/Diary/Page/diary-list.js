@@ -42,7 +42,7 @@ export class DiaryList {
   }
 
   /**
-   * Shows something new without moving what somebody reads.
+   * Shows something new without moving the lines that are being read.
    *
    * @param {() => void} act
    */
@@ -138,7 +138,7 @@ export class DiaryList {
   }
 
   /**
-   * Which chords are selected, and which one is heard.
+   * Marks the selected chords, and the one that is heard.
    *
    * @param {Set<number>} chosen
    */

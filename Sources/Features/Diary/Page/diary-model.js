@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const PAUSE = 3000;
 /** When a series of chords is heard, no chord keeps the next one waiting longer. */
 const LONGEST = 2500;
-/** How long a chord is heard of which nobody knows the length. */
+/** How long a chord of unknown length is heard. */
 const USUAL = 1200;
 
 /** The first chord of what was found. */
@@ -49,7 +49,7 @@ export function grouped(results, sittings) {
  * @param {Found[]} known newest first
  * @param {Found[]} newest
  * @param {boolean} isAll whether there is nothing older than `newest`
- * @returns {Found[] | null} null where there may be something between them that nobody has read
+ * @returns {Found[] | null} null where chords between them may be missing
  */
 export function withNewest(known, newest, isAll) {
   if (isAll || !known.length) return newest;
@@ -74,7 +74,7 @@ export function chordsBetween(results, from, to) {
 /** The symbol in an address, which requests read without loss: `C13(#11)` of `/chord/C13(%2311)`. */
 export const behind = (/** @type {string} */ link) => decodeURIComponent(link.split("/").at(-1) ?? "");
 
-/** What requests read without loss, one after the other. */
+/** The symbols as requests read them without loss, one after the other. */
 export const symbolsOf = (/** @type {{ chord: Wire.LinkedChord }[]} */ chords) => chords.map(({ chord }) => behind(chord.link)).join(" ");
 
 /** The same as people write it. */
@@ -90,7 +90,7 @@ export const timesOf = (chords) => ({
 });
 
 /**
- * Whether nobody played for a while before a chord.
+ * Whether a chord follows a silence.
  *
  * @param {Played} chord
  * @param {Played | undefined} before
@@ -98,10 +98,10 @@ export const timesOf = (chords) => ({
 export const isAfterPause = (chord, before) => before !== undefined && before.length !== null && chord.time - before.time - before.length >= PAUSE;
 
 /**
- * What is heard, and when: as it was played, but for the silences.
+ * The steps that are heard, with their times: as they were played, but for the silences.
  *
  * @param {Played[]} chords in their order
- * @param {number} [longest] what lasts longer than so many milliseconds is cut short
+ * @param {number} [longest] in milliseconds: longer chords are cut short
  * @returns {Step[]}
  */
 export function stepsOf(chords, longest = LONGEST) {

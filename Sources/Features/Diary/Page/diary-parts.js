@@ -36,7 +36,7 @@ export function toggle(words, hint, isOn, act) {
 }
 
 /**
- * Asks in the page, where an element has room, before something is lost.
+ * Asks in the page, inside an element, before something is lost.
  *
  * @param {Element} place
  * @param {{ question: string, yes: string, act: () => unknown }} about
@@ -111,7 +111,7 @@ export async function makeSheet(what) {
   }
 }
 
-/** What a series of chords is heard with: chordd's MIDI output, or the sound of the page. */
+/** The output for a series of chords: chordd's MIDI output, or the sound of the page. */
 export const output = {
   /** @param {import("./sequence.js").Step} step */
   hear({ lower, upper, symbol, length }) {

@@ -26,7 +26,7 @@ const LIVE_DELAY = 600;
 
 class Diary extends View {
   /**
-   * What is shown, newest first.
+   * The results that are shown, newest first.
    *
    * @type {Found[]}
    */
@@ -35,7 +35,7 @@ class Diary extends View {
   sittings = new Map();
   /** @type {number | null} */
   next = null;
-  /** What was looked for. */
+  /** The search. */
   asked = "";
   /** @type {Times | null} */
   times = null;
@@ -123,7 +123,7 @@ class Diary extends View {
     if (!event.repeat) this.keep();
   }
 
-  /** Reads the list with the connection, and anew where names are written otherwise; the split moves while somebody plays. */
+  /** Reads the list with the connection, and anew where names are written otherwise; the split may move during playing. */
   begin() {
     if (!state.connected) {
       this.writing = "";
@@ -185,7 +185,7 @@ class Diary extends View {
     }
   }
 
-  /** What is played now comes to the top, a little later. */
+  /** New chords come to the top, a little later. */
   followLive() {
     clearTimeout(this.live);
     this.live = setTimeout(() => this.readNewest(), LIVE_DELAY);
@@ -263,7 +263,7 @@ class Diary extends View {
     this.showChosen();
   }
 
-  /** What can be done with what is selected. */
+  /** Shows the actions for the selection. */
   showChosen() {
     const { range, list, chosen } = this;
     if (!range || !list) return;

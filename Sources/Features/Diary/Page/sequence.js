@@ -11,7 +11,7 @@ const BEATS = 4;
 const [SLOWEST, FASTEST] = [30, 300];
 
 /**
- * The tempo at which a chord of chordd's lasts so long.
+ * The tempo at which a chord that chordd plays has this length.
  *
  * @param {number} length in milliseconds
  */

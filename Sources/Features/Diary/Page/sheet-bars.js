@@ -10,7 +10,7 @@ import { texts } from "./sheet-texts.js";
  * @typedef {{ bar: number, beat: number, place: number | null }} Spot
  */
 
-/** What a chord takes besides its name, and what a beat without one takes, in parts of the size of the letters. */
+/** The width of a chord besides its name, and of a beat without a chord, in parts of the size of the letters. */
 const [CELL, FREE] = [0.24, 0.62];
 
 export class SheetBars {
@@ -87,7 +87,7 @@ export class SheetBars {
     return element;
   }
 
-  /** Says how much room the names of each bar need, so that they become smaller where a bar has less, on paper too. */
+  /** Sets the width that the names of each bar need, so that they become smaller in a narrower bar, on paper too. */
   fit() {
     for (const beats of this.element.querySelectorAll(".beats")) {
       if (!(beats instanceof HTMLElement)) continue;

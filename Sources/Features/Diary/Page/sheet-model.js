@@ -13,7 +13,7 @@ import { behind } from "./diary-model.js";
 
 /** Where nothing says how fast it is. */
 export const USUAL_TEMPO = 120;
-/** So many places to write a chord have room in a bar on a phone. */
+/** The most places for chords that fit into a bar on a phone. */
 const MOST_PLACES = 8;
 /** Chords stand on such parts of a beat. */
 const PARTS = 8;
@@ -43,7 +43,7 @@ export function cellsOf({ chords }, meter) {
   return cells.map((cell, index) => ({ ...cell, width: (cells[index + 1]?.beat ?? meter.beats) - cell.beat }));
 }
 
-/** Whether the beats without a chord are marked: where a bar has one chord, on its first beat, nobody has to count. */
+/** Whether the beats without a chord are marked: where a bar has one chord, on its first beat, there is nothing to count. */
 export const hasSlashes = (/** @type {Bar} */ { chords }) => chords.length > 1 || chords.length === 1 && chords[0].beat > 0;
 
 /**
@@ -77,7 +77,7 @@ export function beatWords(beat) {
 /** All chords of a chart; where nothing is played there is none. */
 export const chordsOf = (/** @type {Sheet} */ { bars }) => bars.flatMap(({ chords }) => chords.flatMap(({ chord }) => (chord ? [{ chord }] : [])));
 
-/** So many chords have room below the field. */
+/** The most chords that fit below the field. */
 const MOST_OFFERED = 10;
 
 /**
@@ -93,11 +93,11 @@ export function offeredIn(sheet, but) {
   return [...known.values()].filter(({ chord }) => chord.symbol !== but).sort((a, b) => b.count - a.count).slice(0, MOST_OFFERED).map(({ chord }) => chord);
 }
 
-/** What a cell is known by, on the page and while it is heard. */
+/** The id of a cell, on the page and while it is heard. */
 export const idOf = (/** @type {number} */ bar, /** @type {number} */ beat) => `${bar}-${beat}`;
 
 /**
- * What sounds when the chart is played. Each chord lasts until the next one, over however many bars.
+ * The steps of the chart when it is played. Each chord lasts until the next one, over any number of bars.
  *
  * @param {Sheet} sheet
  * @param {number} from the bar to begin with

@@ -1,4 +1,4 @@
-// The beats of a chart tapped by a person who hears what was played.
+// The beats of a chart, tapped by a person who hears the playing.
 
 import { stepsOf } from "./diary-model.js";
 import { button, output } from "./diary-parts.js";
@@ -8,7 +8,7 @@ import { pulseOf, timeOf } from "./sheet-model.js";
 import { texts } from "./sheet-texts.js";
 import { notice, read, sentenceOf } from "./shell.js";
 
-/** What one request gives, and more chords than anybody taps to. */
+/** The chords of one reply, and the most chords for taps. */
 const PAGE = 500;
 const MOST = 4000;
 /** A sheet has no longer pause, in milliseconds. */
@@ -73,7 +73,7 @@ export class SheetTaps {
       return this.close();
     }
     this.chords.sort((a, b) => a.time - b.time);
-    // In its own time, rests as well: that is what is tapped to.
+    // In its own time, with its rests, as a person taps along.
     this.steps = stepsOf(this.chords, LONGEST_REST);
     this.show();
     return this.hear.focus();

@@ -8,7 +8,7 @@ import { texts } from "./look-up-texts.js";
 import { go, player, read, sentenceOf, slots } from "./shell.js";
 
 const SAYS = texts.chordBox;
-/** How long nobody types before it is read, in milliseconds. */
+/** The pause in typing after which the line is read, in milliseconds. */
 const PAUSE = 150;
 
 /** @typedef {Omit<Wire.TypedChords, "type">} Line */
@@ -17,7 +17,7 @@ const PAUSE = 150;
 const NOTHING = { chords: [], meanings: [], together: null, home: null, key: null, keySource: null };
 
 class ChordBox {
-  /** What was read last. */
+  /** The line that was read last. */
   line = NOTHING;
   asked = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */

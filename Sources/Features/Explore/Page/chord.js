@@ -1,5 +1,4 @@
-// The page of a chord: what is in it, what it is called, where it stands, how it is laid out and heard. Without a chord in its address
-// it follows what is played.
+// The page of a chord: its tones, its names, its keys, its voicings and its sound. Without a chord in its address it follows the playing.
 
 import { addressOf, hearButton } from "./chord-link.js";
 import { copyRows } from "./copies.js";
@@ -18,7 +17,7 @@ const MOST_PAIRS = 12;
 const MANY_NODES = 14;
 
 class ChordPage extends View {
-  /** What is shown now; the request that was sent last wins. */
+  /** The chord that is shown now; the request that was sent last wins. */
   asked = "";
 
   /** @param {AbortSignal} signal */
@@ -96,7 +95,7 @@ class ChordPage extends View {
     const sections = this.sections(facts, signal);
     this.content.replaceChildren(jumpList(sections), ...sections);
     this.content.removeAttribute("aria-busy");
-    // Only on its own page; what is played has no address.
+    // Only on its own page; a played chord has no address.
     if (this.subject) openPart(sections, texts);
   }
 

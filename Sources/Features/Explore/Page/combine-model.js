@@ -51,14 +51,14 @@ export function addressFor(view, { lower, upper }) {
 }
 
 /**
- * The symbol that a link to the page of a chord stands for: it reads back as the same notes, whatever the style.
+ * The symbol that a link to the page of a chord stands for: it reads back as the same notes, in any style.
  *
  * @param {string} link
  */
 export const symbolBehind = (link) => decodeURIComponent(link.split("/").at(-1) ?? "");
 
 /**
- * What `explore-select` remembers of a hand; null for a chord that the menu has not.
+ * The text for `explore-select` of a hand; null for a chord that the menu does not have.
  *
  * @param {Pick<Wire.MatchFactsSide, "symbol" | "letter" | "accidental" | "type">} side
  */
@@ -67,11 +67,11 @@ export function rememberedAs({ symbol, letter, accidental, type }) {
   return letter && accidental && type ? `${letter} ${accidental} ${type}` : null;
 }
 
-/** Kinds that are chords which somebody could choose. */
+/** Kinds of chords that can be chosen. */
 const CHORDS = ["unified", "slash"];
 
 /**
- * What a player holds, by hands; one hand alone is for whichever asks.
+ * The chord that a player holds in a hand; a chord in one hand alone counts for both.
  *
  * @param {{ name: string, kind: Kind, lower: { name: string, kind: Kind } | null, upper: { name: string, kind: Kind } | null } | null} chord
  * @param {Hand} hand
@@ -114,7 +114,7 @@ export function signOf(match) {
 }
 
 /**
- * Which of the readings counts.
+ * The index of the reading that counts.
  *
  * @param {Wire.MatchFacts} matches
  */

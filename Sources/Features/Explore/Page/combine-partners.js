@@ -12,7 +12,7 @@ import { player, read, sentenceOf } from "./shell.js";
  * @typedef {{ symbol: string, asked: string }} Given a chord as it is shown, and as requests read it without loss
  */
 
-/** So many names, and so many chords for each, are shown at first. */
+/** The number of names, and of chords for each, that are shown at first. */
 const FIRST_NAMES = 12;
 const FIRST_CHORDS = 4;
 
@@ -97,7 +97,7 @@ export class Partners {
   }
 
   /**
-   * What is asked for is on its way before it is needed, where that is known.
+   * Requests an answer before it is needed.
    *
    * @param {string} asked
    */

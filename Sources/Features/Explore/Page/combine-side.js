@@ -1,4 +1,4 @@
-// The choices of one hand: root, accidental and type, each with a sign for what it would make with the other hand.
+// The choices of one hand: root, accidental and type, each with a sign for the name that it would make with the other hand.
 
 import { chordAnchor, hearButton } from "./chord-link.js";
 import { make } from "./dom.js";
@@ -187,7 +187,7 @@ export class HandChoices {
   }
 
   /**
-   * What a root would make, while it is pointed at or has the focus; the selected one without that.
+   * Shows the name that a root would make, while it is pointed at or has the focus; otherwise that of the selected one.
    *
    * @param {Choice | null} choice
    */

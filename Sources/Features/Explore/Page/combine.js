@@ -1,4 +1,4 @@
-// Two chords, one in each hand: choose them, see and hear what they make together, and what else would fit.
+// Two chords, one in each hand: choose them, see and hear their name together, and find others that fit.
 
 import { chordAnchor, hearButton } from "./chord-link.js";
 import { draw, make, onResize, useRules } from "./dom.js";
@@ -20,7 +20,7 @@ useRules(rules);
 const VIEW = "/combine";
 const OCTAVES = 3;
 
-/** What the signs of the choices mean. */
+/** The meaning of the signs at the choices. */
 function legend() {
   const sign = (/** @type {import("./combine-model.js").Tier} */ tier, /** @type {"unified" | "slash"} */ kind) =>
     make("span", { class: "sign" }, signOf({ tier, kind }));
@@ -38,7 +38,7 @@ class Combine extends View {
   chosen = { lower: null, upper: null };
   /** @type {Wire.MatchFacts | null} */
   facts = null;
-  /** Which of the readings is shown. */
+  /** The index of the reading that is shown. */
   shown = 0;
   /** Counts what was asked for, so that a late answer does not replace a newer one. */
   turn = 0;
@@ -76,7 +76,7 @@ class Combine extends View {
     follow(["chord"], () => this.isLive && this.take(followed(state.chord, this.chosen)), signal);
   }
 
-  /** What the choices of a hand ask for. */
+  /** The actions of the choices of a hand. */
   get acts() {
     return {
       choose: (/** @type {Hand} */ hand, /** @type {string | null} */ symbol) => this.choose(hand, symbol),
@@ -153,7 +153,7 @@ class Combine extends View {
       return true;
     } catch (refusal) {
       if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
-      // An address may say what is no chord; the menus are there all the same.
+      // An address may have a text that is no chord; the menus are there all the same.
       if (!this.facts && (lower !== null || upper !== null)) {
         this.chosen = { lower: null, upper: null };
         this.load();
@@ -182,7 +182,7 @@ class Combine extends View {
     this.showReadings();
   }
 
-  /** What both are, in each way to read them; the one that is shown stands large. */
+  /** Shows all readings of both chords; the chosen one is large. */
   showReadings() {
     const { facts: matches, result } = this;
     if (!matches || !result) return;

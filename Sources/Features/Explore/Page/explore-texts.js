@@ -43,7 +43,7 @@ export const texts = {
   recommended: "the one to begin with",
   voicing: (/** @type {string} */ name) => `Voicing ${name}`,
   /**
-   * What a voicing is called, where that is not its name.
+   * The names of voicings, where they differ from their ids.
    *
    * @type {Record<string, string | undefined>}
    */

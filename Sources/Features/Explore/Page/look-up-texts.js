@@ -33,7 +33,7 @@ export const texts = {
     read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
     /** @type {Record<Wire.TypedMeaning["kind"], string>} */
     kinds: { chord: "chord", scale: "scale", key: "key", diary: "what you played" },
-    /** What was asked about a chord. */
+    /** The parts of a chord's page that can be asked for. */
     parts: {
       under: "what goes under it", over: "what goes over it", equivalents: "what may stand for it", voicings: "voicings", scales: "scales over it", keys: "keys it is in",
       notes: "notes",

@@ -93,7 +93,7 @@ function byHand({ notes }) {
 }
 
 /**
- * The symbol that reads back as these notes, in whatever style names are shown.
+ * The symbol that reads back as these notes, independent of the style in which names are shown.
  *
  * @param {{ link: string | null }} reading
  */
@@ -151,7 +151,7 @@ function row(reading, chord) {
 }
 
 /**
- * What is no chord has no page.
+ * A name without a link, as only chords have a page.
  *
  * @param {Wire.ExplanationReading} reading
  * @param {() => unknown} hear

@@ -1,5 +1,5 @@
-// The page of a scale: its notes, its modes, its chords and what it may be played over. Without a scale in its address it offers all of
-// them, family by family, on every root.
+// The page of a scale: its notes, its modes, its chords and the chords that it may be played over. Without a scale in its address it offers
+// all of them, family by family, on every root.
 
 import { addressOf } from "./chord-link.js";
 import { fill, make, useRules } from "./dom.js";

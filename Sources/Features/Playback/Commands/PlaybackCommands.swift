@@ -14,14 +14,19 @@ struct PlayedEvent: Codable, Sendable {
 
   /// In seconds from the beginning.
   let time: Double
+  /// The kind of event.
   let type: Kind
   /// 1 to 16.
   var channel: Int?
+  /// The MIDI note number, 0…127.
   var midi: Int?
+  /// The velocity, 0…127.
   var velocity: Int?
   /// 1 to 128.
   var program: Int?
+  /// The number of the controller, 0…127.
   var controller: Int?
+  /// The value of the controller, 0…127.
   var value: Int?
 
 }

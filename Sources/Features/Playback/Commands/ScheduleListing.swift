@@ -20,7 +20,7 @@ struct ScheduleListing {
     self.naming = naming
   }
 
-  /// A line a chord: when it begins, in seconds, what it is, and the notes of each hand; separated by tabs.
+  /// A line a chord: its beginning in seconds, its name, and the notes of each hand; separated by tabs.
   var text: String {
     schedule.marks.map { mark in
       let notes = names(mark).filter { !$0.isEmpty }.map { $0.joined(separator: " ") }.joined(

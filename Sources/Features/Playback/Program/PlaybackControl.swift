@@ -13,7 +13,7 @@ extension PlaybackService {
   /// How long to wait for the player to begin; it may have a guard to start first.
   private static let longestStart: Duration = .seconds(1)
 
-  /// Begins to play, instead of what is playing, and returns how long it takes. Waits until it has begun, but not for long.
+  /// Begins a performance, in place of the current one, and returns its length. Waits for a moment until it has begun.
   ///
   /// `adjust` makes of the settings what this request wants otherwise.
   @discardableResult

@@ -41,9 +41,9 @@ public struct PlaybackProgram: Sendable {
     if let directory, directory[choice.port.address] == nil { throw PlaybackProgramError.gone(choice) }
   }
 
-  /// Connects to the instrument, and returns it. The client lives on in what the inbox gets.
+  /// Connects to the instrument, and returns it. The output that the inbox gets keeps the client alive.
   ///
-  /// The port is not exported, so that nobody, least of all a running chordd, takes it for a keyboard.
+  /// The port is not exported, so that no program, least of all a running chordd, takes it for a keyboard.
   private func open(_ inbox: PlayerInbox) throws -> PortChoice {
     var sequencer = try Sequencer(clientName: KeyboardPolicy.playerName)
     let output = try sequencer.createPort(

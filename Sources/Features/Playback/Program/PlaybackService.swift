@@ -8,7 +8,7 @@ public import Settings
 internal import Synchronization
 public import Wire
 
-/// Plays chords on the MIDI output: what is asked for, and what was just played. Any thread may ask.
+/// Plays chords on the MIDI output: those of a request, and the last chord. Any thread may ask.
 public final class PlaybackService: Feature {
   public static let settings: [any SettingsGroup.Type] = [PlaybackChoices.self]
   public static let parts = ["midi-player"]
@@ -34,7 +34,7 @@ public final class PlaybackService: Feature {
   }
 }
 
-/// Remembers what was just played, and plays it again when a controller is pressed.
+/// Remembers the last chord, and plays it again when a controller is pressed.
 struct PlaybackListener: Output {
   let service: PlaybackService
   let controller: Controller?

@@ -13,7 +13,7 @@ internal import System
 final class PracticeProgram {
   private let path: String
   private var child: Process?
-  /// Whether anything but what is typed can answer.
+  /// Whether there are other answers than typed ones.
   private(set) var hasKeys = true
   private let folder: URL?
 
@@ -51,7 +51,7 @@ final class PracticeProgram {
     child.standardOutput = FileHandle.nullDevice
     try child.run()
     self.child = child
-    // A machine that is busy may take its time.
+    // A busy machine may take long.
     let end = ContinuousClock.now + .seconds(20)
     while (try? ControlClient(path: path).reply(to: "practice-session")) == nil {
       guard child.isRunning, ContinuousClock.now < end else {
@@ -73,7 +73,7 @@ final class PracticeProgram {
   }
 }
 
-/// Why nobody can practice.
+/// Why practice is not possible.
 enum PracticeFailure: Error, CustomStringConvertible {
   case noProgram
   case unreadable(String)

@@ -28,7 +28,7 @@ struct PracticeStatisticsCommand: AsyncParsableCommand {
 }
 
 extension PracticeStatisticsRequest.Reply {
-  /// For a person: a ladder of twelve keys for each shape, then what is slow and what is due.
+  /// For a person: a ladder of twelve keys for each shape, then the slowest and the due cards.
   fileprivate var text: String {
     guard reviews > 0 else { return "You have not practiced yet: chordd practice triads" }
     var sheet = ColumnText()

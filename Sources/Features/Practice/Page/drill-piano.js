@@ -11,9 +11,9 @@ import { texts } from "./practice-texts.js";
 import { follow, latch, piano, state } from "./shell.js";
 import { FINGER, Strip } from "./strip.js";
 
-/** In pixels: white keys at least so wide are played without moving the piano. */
+/** In pixels: the width of white keys from which the piano need not be moved. */
 const NARROWEST = 22;
-/** White keys are about so wide where there is room. */
+/** In pixels: the usual width of white keys on a wide screen. */
 const USUAL = 44;
 
 /**
@@ -33,7 +33,7 @@ class MarkedKeyboard extends Keyboard {
    */
   labels = new Map();
   /**
-   * What is drawn on each key, as one text.
+   * The drawing on each key, as one text.
    *
    * @type {Map<number, string>}
    */
@@ -132,7 +132,7 @@ export class DrillPiano {
   /**
    * @param {HTMLElement} section is filled with it
    * @param {AbortSignal} signal
-   * @param {{ mayWiden?: boolean }} options `mayWiden`: whether it shows more octaves where there is room
+   * @param {{ mayWiden?: boolean }} options `mayWiden`: whether it shows more octaves on a wide screen
    */
   constructor(section, signal, { mayWiden = true } = {}) {
     this.mayWiden = mayWiden;
@@ -199,7 +199,7 @@ export class DrillPiano {
     this.strip.show(new Map(lit));
   }
 
-  /** What is held is seen at once. */
+  /** Shows held keys at once. */
   press() {
     const down = new Set([...state.notes?.down ?? [], ...piano.holders.keys()]);
     for (const { midi } of this.both.keys) this.both.press(midi, down.has(midi));

@@ -32,7 +32,7 @@ export function chordKeys(scale, { notes }, low) {
 export const tonicFrom = (/** @type {Wire.ScaleFacts} */ { pcs }, /** @type {number} */ first) => first + (((pcs[0] - first) % 12) + 12) % 12;
 
 /**
- * What stands on the keys of the piano: the letters and the numbers of the notes of the scale, in every octave.
+ * The labels of the keys of the piano: the letters and the numbers of the notes of the scale, in every octave.
  *
  * @param {Wire.ScaleFacts} scale
  * @param {{ letters: boolean, numbers: boolean }} shown
@@ -70,7 +70,7 @@ export function stepText(/** @type {number} */ semitones) {
 }
 
 /**
- * Which of the chords a task asks for.
+ * The index of the chord that a task asks for.
  *
  * @param {Wire.ScaleChordFacts[]} triads
  * @param {Wire.Prompt} prompt

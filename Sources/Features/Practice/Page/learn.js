@@ -145,10 +145,10 @@ class Learn extends View {
   letters = remembered("learn.letters", "on") === "on";
   numbers = remembered("learn.numbers", "on") === "on";
   first = Number(remembered("learn.first", "48"));
-  /** Which chord is looked at; none: -1. */
+  /** The index of the chord that is shown; none: -1. */
   chosen = -1;
   /**
-   * What became of each chord that was played.
+   * The result of each chord that was played.
    *
    * @type {Map<number, "right" | "wrong">}
    */
@@ -160,7 +160,7 @@ class Learn extends View {
    * @type {number | null}
    */
   own = null;
-  /** What was drawn last, so that buttons keep the focus. */
+  /** The buttons that were drawn last, so that they keep the focus. */
   drawnActs = "";
 
   /** @param {AbortSignal} signal */
@@ -338,7 +338,7 @@ class Learn extends View {
   }
 
   /**
-   * What became of the chord that is asked.
+   * Notes the result of the chord that is asked.
    *
    * @param {Wire.ScaleFacts} scale
    * @param {Session} session

@@ -2,7 +2,7 @@
 
 import { beatsBetween } from "./practice-model.js";
 
-/** Clicks are handed to the browser so long before they sound, in ms, and looked for so often. */
+/** In ms: how long before they sound clicks are handed to the browser, and the interval of looking for them. */
 const AHEAD = 160;
 const PERIOD = 40;
 

@@ -1,11 +1,11 @@
 // The model of practice on the page, computed from chordd's replies without any element: pure functions.
 
 /**
- * What the request that starts a drill takes besides its name.
+ * The options of the request that starts a drill.
  *
  * @typedef {Exclude<keyof Wire.Requests["practice-start"], "drill">} Option
  *
- * What is chosen for a drill: lists are sets, an empty one means all.
+ * The choices for a drill: lists are sets, an empty one means all.
  * @typedef {{ [Name in Option]?: string | number | string[] }} Chosen
  */
 
@@ -60,7 +60,7 @@ export function bodyOf(drill, chosen) {
   return { drill: drill.name, ...body };
 }
 
-/** What can be chosen: the end of a drill is either a count or a time. */
+/** The options that can be chosen: the end of a drill is either a count or a time. */
 export function takesOf(/** @type {Wire.PracticeDrillRow} */ drill) {
   const { takes } = drill;
   return takes.includes("count") ? [...new Set([...takes, /** @type {const} */ ("minutes")])] : takes;
@@ -91,7 +91,7 @@ export function clockText(/** @type {number} */ seconds) {
 export const percent = (/** @type {number} */ share) => `${Math.round(100 * share)} %`;
 
 /**
- * What is marked on the keys: verdicts above the guide.
+ * The marks on the keys: verdicts replace the guide.
  *
  * @typedef {{ state: "right" | "wrong" | "missing" | "guide", name: string, strength: number }} Mark
  * @param {Wire.TaskView | null} task
@@ -112,7 +112,7 @@ export const isOpenName = (/** @type {Wire.TaskView} */ task, /** @type {Wire.Ve
   !task.hidden || verdict?.outcome === "right" || verdict?.outcome === "shown";
 
 /**
- * What of a prompt is written large, and what beside it.
+ * The parts of a prompt that are written large, and beside it.
  *
  * @param {Wire.Prompt} prompt
  */
@@ -158,7 +158,7 @@ export function beatsBetween({ bpm, beatsPerBar, startedAt, countIn, beats }, fr
 }
 
 /**
- * Which of the options a key of the computer means: its number, from 1.
+ * The number of the option that a key of the computer means, from 1.
  *
  * @param {string} code
  * @param {string[]} options
@@ -180,7 +180,7 @@ export function keptList(text) {
 }
 
 /**
- * What was chosen and kept as text.
+ * Choices that were kept as text.
  *
  * @param {string | null} text
  * @returns {Chosen}

@@ -32,7 +32,7 @@ const SIGNS = { right: "✓", wrong: "✕", shown: "→", open: "" };
 
 export class Run {
   voice = new Voice();
-  /** What was drawn last of what changes with the task alone. */
+  /** The content that was drawn last, as far as it changes with the task alone. */
   drawnTask = "";
   /** The task that was sounded and said last. */
   begun = "";
@@ -41,7 +41,7 @@ export class Run {
 
   /** How many tasks were wrong when it was looked last. */
   wrong = 0;
-  /** What was said last about the answer. */
+  /** The last sentence about the answer. */
   said = "";
 
   /**

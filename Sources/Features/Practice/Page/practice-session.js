@@ -81,7 +81,7 @@ export class CurrentSession extends EventTarget {
   }
 
   /**
-   * Asks for a change, such as `practice-hint`. What goes wrong is said to the player.
+   * Asks for a change, such as `practice-hint`. A failure is shown to the player.
    *
    * @template {Change} Name
    * @param {Name} request

@@ -282,7 +282,7 @@ private struct SetReader {
 
   private mutating func root(_ written: Written) -> SpelledPitch? {
     if let root = Key(text: written.text + " major")?.tonic { return root }
-    // D♯ and its kind are notes, though nobody writes their keys.
+    // D♯ and its kind are notes, though their keys are not in use.
     if case .chord(let chord)? = try? ChordSymbolParser().parse(written.text), chord.bass == nil,
       chord.chord.quality == ChordQuality(degrees: [.root, .majorThird, .fifth])
     {

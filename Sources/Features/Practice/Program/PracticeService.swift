@@ -382,7 +382,7 @@ extension PracticeService {
         minutes: Double(choices.minutes), newCards: choices.new), using: &random)
   }
 
-  /// Everything that was met, and then what comes next on the way from triads to upper structures.
+  /// All cards that were met, and then those that come next on the way from triads to upper structures.
   private func candidates(_ cards: Cards) -> [CardKey] {
     let known = cards.memories.keys.sorted { $0.text < $1.text }
     let way = ["triads", "sevenths", "inversions", "shells", "rootless-a", "rootless-b", "upper-structures"]

@@ -203,13 +203,21 @@ struct ReviewStore: FactStore {
 
 /// A review as a line of an export.
 struct ReviewLine: Codable {
+  /// The card that was asked: `ma7.any/0`.
   var card: String
+  /// Milliseconds since 1970.
   var time: Int64
+  /// Days since 1970 where the player is.
   var day: Int
+  /// The outcome: 1 for again, 2 for hard, 3 for good, 4 for easy.
   var rating: Int
+  /// The time from the prompt to the first key, in milliseconds.
   var think: Int?
+  /// The time from the first key to the last, in milliseconds.
   var grab: Int?
+  /// The name of the drill.
   var drill: String
+  /// The number of the session, from 1.
   var session: Int
 
   init(

@@ -1,4 +1,4 @@
-/// Reads the element `harmony` of MusicXML; attributes, and elements that say nothing about tones, are skipped.
+/// Reads the element `harmony` of MusicXML; attributes, and elements that do not concern tones, are skipped.
 struct MusicXMLReader {
   private var scanner: XMLScanner
 

@@ -18,7 +18,7 @@ import { token } from "./token.js";
  *   : {} extends Wire.Requests[Name] ? [fields?: Wire.Requests[Name]] : [fields: Wire.Requests[Name]]} Fields
  */
 
-/** What went wrong, as a sentence for a person. */
+/** A refused or failed request, with a sentence for a person. */
 export class Refusal extends Error {
   /**
    * @param {number} status of HTTP; 0 when there was no answer
@@ -36,7 +36,7 @@ export class Refusal extends Error {
 export const sentenceOf = (/** @type {unknown} */ failure) => (failure instanceof Error ? failure.message : String(failure));
 
 /**
- * What is done for those who may change something.
+ * Sends a request that changes something.
  *
  * @template {Change} Name
  * @param {Name} request
@@ -47,7 +47,7 @@ export const ask = (request, ...[fields = {}]) =>
   send(request, { "Content-Type": "application/json" }, { method: "POST", body: JSON.stringify(fields) });
 
 /**
- * What only looks.
+ * Sends a request that only reads.
  *
  * @template {Read} Name
  * @param {Name} request
@@ -60,7 +60,7 @@ export function read(request, ...[fields = {}]) {
 }
 
 /**
- * What there is to choose from, as the first event says it.
+ * The choices, as in the first event.
  *
  * @returns {Promise<{ choices: import("./state.js").Choices }>}
  */

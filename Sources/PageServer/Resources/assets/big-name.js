@@ -7,7 +7,7 @@ import { showName } from "./name-view.js";
 
 export class BigName {
   isSameSize = false;
-  /** What is drawn, as one text. */
+  /** The drawn content, as one text. */
   drawn = "";
 
   /**

@@ -16,7 +16,7 @@ export class Connection extends EventTarget {
   /** Whether chordd was given up for its silence: then only a heartbeat shows that it lives again, no greeting does. */
   isDoubtful = false;
   /**
-   * What came while it was doubtful.
+   * Messages that came while the connection was doubtful.
    *
    * @type {Message[]}
    */
@@ -100,13 +100,13 @@ export class Connection extends EventTarget {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
-  /** Somebody looks again, or the network is back: does not wait for the next try. */
+  /** The page is visible again, or the network is back: does not wait for the next try. */
   hurry() {
     if (this.timer) this.open();
   }
 
   /**
-   * Sends a frame; false if there is nobody to send it to.
+   * Sends a frame; false without a connection.
    *
    * @param {object} frame
    */

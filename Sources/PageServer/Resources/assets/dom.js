@@ -156,7 +156,7 @@ export function markup(pieces, ...texts) {
 }
 
 /**
- * Whether somebody types there, so that a letter is no key of the page.
+ * Whether the element takes text, so that a letter is no key of the page.
  *
  * @param {EventTarget | null} target
  */

@@ -15,7 +15,7 @@ const EVERY = "every";
 
 export class Drawer {
   /**
-   * What settings are chosen from.
+   * The choices of the settings.
    *
    * @type {Partial<Wire.SetupReply>}
    */

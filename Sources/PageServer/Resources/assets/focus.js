@@ -2,7 +2,7 @@
 // the pedal again. After a choice by the keyboard the focus stays.
 
 const CONTROLS = "select, button, input";
-/** What takes more than the click. */
+/** Controls that take more than a click. */
 const OPENED = "select, input:not([type=checkbox], [type=radio], [type=range])";
 
 /** @param {() => boolean} plays says whether the computer's keys are for the piano now */

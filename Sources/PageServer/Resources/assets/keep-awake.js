@@ -40,7 +40,7 @@ export class KeepAwake {
   /** Whether the browser has a lock of its own. */
   static hasLock = "wakeLock" in navigator;
 
-  /** Whether the screen is being kept on, as far as anybody knows. */
+  /** Whether the screen is kept on, as far as is known. */
   get isOn() {
     return this.lock ? true : this.video ? !this.video.paused : false;
   }

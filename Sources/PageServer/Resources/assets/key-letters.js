@@ -8,7 +8,7 @@ import { remember, remembered } from "./storage.js";
 /** @type {Letters} */
 const SIGNS = { Comma: ",", Period: ".", Slash: "/", Semicolon: ";" };
 /**
- * What differs from QWERTY on the keys that play.
+ * The differences from QWERTY on the keys that play.
  *
  * @type {Record<string, Letters>}
  */

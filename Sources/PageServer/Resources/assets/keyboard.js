@@ -14,7 +14,7 @@ export class Keyboard {
   /** @type {LitKeys} */
   lit = new Map();
   /**
-   * What is written on keys, by MIDI number.
+   * The texts on keys, by MIDI number.
    *
    * @type {Map<number, string>}
    */
@@ -26,7 +26,7 @@ export class Keyboard {
    */
   keys = [];
   /**
-   * What is drawn for each key, by MIDI number.
+   * The element of each key, by MIDI number.
    *
    * @type {Map<number, SVGGElement>}
    */
@@ -118,7 +118,7 @@ export class Keyboard {
   }
 
   /**
-   * What is drawn for one of the keys.
+   * The element of one of the keys.
    *
    * @param {Key} key
    */

@@ -20,7 +20,7 @@ const PHONE = matchMedia("(max-width: 519px), (max-height: 420px)");
 
 export class Keyboards extends EventTarget {
   /**
-   * What each keyboard shows of the piano.
+   * The range of the piano that each keyboard shows.
    *
    * @type {Partial<Record<Hand | "both", Range>>}
    */

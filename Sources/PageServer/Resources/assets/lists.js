@@ -13,9 +13,9 @@ import { showName } from "./name-view.js";
  * @typedef {(reading: Reading, notes: import("./state.js").Note[]) => void} Play
  */
 
-/** So many readings chordd gives at first; room is kept for them, so that nothing below ever moves. */
+/** The number of readings that chordd gives by default; their space is reserved, so that nothing below ever moves. */
 const USUAL_READINGS = 3;
-/** Of so many letters a reason is written smaller, to fit into its room. */
+/** A reason with more letters is written smaller, to fit into its space. */
 const LONG_REASON = 100;
 
 /**

@@ -1,4 +1,4 @@
-// Key, style and settings on a phone: behind a button, so that the header leaves the screen to what is played.
+// Key, style and settings on a phone: behind a button, so that the header leaves the screen to the chord.
 
 import { messages } from "./messages.js";
 

@@ -4,7 +4,7 @@
 const seconds = (seconds) => `${seconds} s`;
 
 const english = {
-  /** What stands in the title of a window, behind what is shown in it. */
+  /** The end of the title of a window, behind its content. */
   program: "chordd",
   views: { label: "Views", play: "Play", failed: "This view could not be loaded; try again.", partFailed: "A part of the page could not be loaded; reload the page." },
 
@@ -43,7 +43,7 @@ const english = {
     sure: (/** @type {number} */ percent) => `heard, ${percent} % sure`,
     nowHeard: (/** @type {string} */ key, /** @type {number} */ percent) => `now heard: ${key}, ${percent} % sure`,
     /**
-     * What a kind is called, where that is not its name.
+     * The names of kinds, where they differ from their ids.
      *
      * @type {Record<string, string | undefined>}
      */
@@ -112,7 +112,7 @@ const english = {
     saved: (/** @type {string} */ file) => `Saved in ${file}.`,
     unsaved: (/** @type {string[]} */ names) => `Changed until the restart: ${names.join(", ")}.`,
     /**
-     * What each setting is called.
+     * The names of settings.
      *
      * @type {Record<string, string | undefined>}
      */

@@ -67,7 +67,7 @@ export function ofHand(lit, hand) {
 }
 
 /**
- * What a screen reader is told about a keyboard.
+ * The text about a keyboard for screen readers.
  *
  * @param {LitKeys} lit
  */

@@ -30,7 +30,7 @@ import { messages } from "./messages.js";
  */
 
 /**
- * What it is when it is not given, how it is read, and what it takes.
+ * The default of an option, how it is read, and the values that it takes.
  *
  * @template T
  * @typedef {[usual: T, parse: (text: string) => T | undefined, takes: string]} Option
@@ -137,7 +137,7 @@ export function stageOption(name, text) {
 }
 
 /**
- * What the options of a table are when they are not given.
+ * The defaults of the options of a table.
  *
  * @template T
  * @param {Table<T>} table
@@ -149,7 +149,7 @@ function usual(table) {
 }
 
 /**
- * What the query gives, and gives rightly.
+ * The valid options of the query.
  *
  * @template T
  * @param {Table<T>} table

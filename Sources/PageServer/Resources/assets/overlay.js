@@ -1,4 +1,4 @@
-// The overlay for a stream: the name on nothing, and what the options in its address ask for besides.
+// The overlay for a stream: the name on a transparent background, and the parts that the options in its address add.
 
 import { readState } from "./api.js";
 import { Connection } from "./connection.js";
@@ -18,7 +18,7 @@ const state = new State(new Connection({ style: options.style }));
 const shown = new ShownChord(state, { ...options, needsConnection: true });
 const [box, name] = [by("name-box"), by("name")];
 const hasFixedSize = typeof options.size === "number";
-/** What is drawn, as one text. */
+/** The drawn content, as one text. */
 let drawn = "";
 
 begin();

@@ -5,7 +5,7 @@ import { messages } from "./messages.js";
 import { attempt, follow, keys, latch, letters, midi, notice, piano, sound, state } from "./shell.js";
 import { remember, remembered } from "./storage.js";
 
-/** Whoever has a mouse or the like has letters to type with, too. */
+/** A device with a mouse or the like has a keyboard to type with, too. */
 const TYPISTS = matchMedia("(any-hover: hover)");
 
 /**
@@ -18,7 +18,7 @@ const TYPISTS = matchMedia("(any-hover: hover)");
 export const soundOffer = () => markup`
   <div id="sound-offer" role="status" hidden><span>${messages.piano.hearIt}</span><button id="sound-yes" type="button">${messages.piano.soundOn}</button><button id="sound-no" type="button">${messages.piano.no}</button></div>`;
 
-/** What stands below the keys, in an element of the class `controls`. */
+/** The controls below the keys, in an element of the class `controls`. */
 export function pianoControls() {
   const says = messages.piano;
   return markup`
@@ -78,7 +78,7 @@ function beginSound(signal) {
   switcher.checked = sound.enabled;
   if (remembered("sound", null) === null) piano.addEventListener("on", offerSound, { once: true, signal });
 
-  /** Who does not look at it is not to have it in front of the keys for a whole evening. */
+  /** The offer is removed after a while, so that it does not stay in front of the keys. */
   function offerSound() {
     offer.hidden = switcher.checked || remembered("sound", null) !== null;
     setTimeout(() => (offer.hidden = true), 15_000);

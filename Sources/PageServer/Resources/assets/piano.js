@@ -1,7 +1,7 @@
 // The page's own piano: knows which keys are held and by what, and tells chordd. Mouse, touch, computer keys and
 // MIDI devices of the browser all play it.
 
-/** What holds keys and the pedal until it is switched off. */
+/** The holders that hold keys and the pedal until they are switched off. */
 const SWITCHES = new Set(["latch", "pedal"]);
 
 /**
@@ -11,7 +11,7 @@ const SWITCHES = new Set(["latch", "pedal"]);
 
 export class Piano extends EventTarget {
   /**
-   * Which holders (a finger, a computer key, a MIDI device) hold each key.
+   * The holders (a finger, a computer key, a MIDI device) of each key.
    *
    * @type {Map<number, Set<Holder>>}
    */

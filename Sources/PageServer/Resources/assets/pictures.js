@@ -42,7 +42,7 @@ export function rangeOf(midis, octaves) {
 }
 
 /**
- * Notes on a staff: a chord, or a line of single notes. What one staff has room for is on one, else on a grand staff.
+ * Notes on a staff: a chord, or a line of single notes. Notes that fit on one staff are on one, others on a grand staff.
  *
  * @param {Wire.WrittenNote[]} notes
  * @param {string} label what it says to those who do not see it

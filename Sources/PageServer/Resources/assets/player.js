@@ -119,7 +119,7 @@ export class Player {
     return undefined;
   }
 
-  /** What is shown, or was shown last. */
+  /** Plays the chord that is shown, or was shown last. */
   playShown() {
     const chord = this.state.chord ?? this.state.recent.at(-1);
     if (!chord) return this.notice.show(messages.name.nothingToPlay);

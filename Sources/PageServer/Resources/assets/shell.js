@@ -32,7 +32,7 @@ export { ask, read, sentenceOf };
 
 const connection = new Connection();
 
-/** What chordd has said last: the chord, the keys that are down, the settings. */
+/** The state of chordd by its last events: the chord, the keys that are down, the settings. */
 export const state = new State(connection);
 
 /** Says a sentence to the player, for a few seconds. */
@@ -44,16 +44,16 @@ export const piano = new Piano(connection);
 /** Mouse, fingers and the computer's keys play through it. */
 export const latch = new PianoLatch(piano);
 
-/** The computer's keys that play, in whichever view. */
+/** The computer's keys that play, in every view. */
 export const keys = new PianoKeys(latch);
 
-/** What stands on those keys. */
+/** The letters on those keys. */
 export const letters = new KeyLetters();
 
 /** The MIDI devices of the browser; null where it has none for us. */
 export const midi = PianoMIDI.isAvailable ? new PianoMIDI(piano) : null;
 
-/** What the page's piano sounds like. */
+/** The sound of the page's piano. */
 export const sound = new Sound();
 
 /** Plays a chord: on chordd's MIDI output, or here where there is none. */
@@ -130,7 +130,7 @@ export class View extends HTMLElement {
   }
 
   /**
-   * Fills the element and begins what the view does. Its heading is an `h1`, which gets the focus when somebody comes here.
+   * Fills the element and begins what the view does. Its heading is an `h1`, which gets the focus when the view is opened.
    *
    * @abstract
    * @param {AbortSignal} signal ends all of it: pass it to `follow`, `addEventListener` and `onResize`

@@ -1,7 +1,7 @@
 // Chooses the chord that an audience sees, the harmony in force or the held one, and the moment: at once, when the hands have landed, or
 // only when it has held.
 
-/** No key for so long, and the hands have landed: longer than the steps of a rolled chord, too short to be felt as late. */
+/** In ms without a new key until the hands have landed: longer than the steps of a rolled chord, too short to be felt as late. */
 const LANDING = 120;
 /** Hands that never land show something after this time. */
 const LONGEST_LANDING = 700;
@@ -15,7 +15,7 @@ const FLASH = 300;
  * @typedef {"calm" | "exact"} ChordView
  */
 
-/** What a harmony is shown with while nothing is held. */
+/** The other fields of a harmony that is shown while no key is held. */
 const NOTHING_HELD = { notes: [], lower: null, upper: null, upperStructure: null, rootless: false, alternatives: [], split: null };
 
 export class ShownChord extends EventTarget {
@@ -26,13 +26,13 @@ export class ShownChord extends EventTarget {
   /** When another name was shown last. */
   changed = -Infinity;
   /**
-   * Which keys are down.
+   * The keys that are down.
    *
    * @type {Set<number>}
    */
   down = new Set();
   /**
-   * What held last.
+   * The last chord that has held.
    *
    * @type {Chord | null}
    */
@@ -110,7 +110,7 @@ export class ShownChord extends EventTarget {
     this.down = new Set(down);
   }
 
-  /** The newest chord that held, until there is none any more. What held before that is over. */
+  /** The newest chord that held, until there is none any more. A chord that held before that is over. */
   committed() {
     const chord = this.present;
     const newest = this.view === "calm" && this.state.harmony ? chord?.phase === "committed" ? chord : null : this.state.recent.at(-1);
@@ -143,7 +143,7 @@ export class ShownChord extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** What is shown is not on its way out any more. */
+  /** Keeps the shown chord, which was about to end. */
   stay() {
     clearTimeout(this.ending ?? undefined);
     this.ending = null;

@@ -13,14 +13,14 @@ const LOUDEST = 0.34;
  */
 
 export class Sound {
-  /** Whether the page's piano is heard. Chords that somebody plays by a button always are. */
+  /** Whether the page's piano is heard. Chords that are played by a button always are. */
   enabled = false;
   volume = 0.7;
   /** @type {Voice[]} */
   voices = [];
   sustained = false;
   /**
-   * What all that is heard goes through; none until something is to be heard.
+   * The audio context of all sound; none until the first sound.
    *
    * @type {AudioContext | null}
    */
@@ -142,7 +142,7 @@ export class Sound {
   }
 
   /**
-   * The oldest voice makes room.
+   * Ends the oldest voice for a new one.
    *
    * @param {Voice} voice
    */

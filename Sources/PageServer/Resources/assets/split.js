@@ -18,7 +18,7 @@ export class Split {
    * @type {number | null}
    */
   value = null;
-  /** What chordd said last. */
+  /** The border by chordd's last event. */
   inForce = { value: /** @type {Border} */ (null), isFloating: false, isWritable: false };
   isWritable = false;
   dragging = false;

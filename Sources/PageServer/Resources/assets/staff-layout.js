@@ -123,7 +123,7 @@ export function layout({ clefs, fifths, notes }) {
 }
 
 /**
- * The staves, so far apart that what is between them has room.
+ * The staves, with enough distance for the notes between them.
  *
  * @param {Clef[]} kinds
  * @param {{ staff: number, step: number }[]} placed

@@ -44,7 +44,7 @@ export class StageChoices extends EventTarget {
 }
 
 /**
- * Who chose with the mouse or a finger has left the list: F leads back from the stage.
+ * After a choice with the mouse or a finger the list loses the focus, so that F leads back from the stage.
  *
  * @param {HTMLSelectElement} list
  */

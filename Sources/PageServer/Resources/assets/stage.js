@@ -59,7 +59,7 @@ export class Stage extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** The way out is seen while somebody moves the mouse or touches the screen. */
+  /** The way out is visible while the mouse moves or the screen is touched. */
   showExit() {
     if (!this.isOn) return;
     clearTimeout(this.timer);

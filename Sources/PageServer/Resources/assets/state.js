@@ -2,7 +2,7 @@
 
 const KEPT = 8;
 /**
- * What there is to choose from, until chordd says it.
+ * The choices before chordd sends them.
  *
  * @type {Choices}
  */
@@ -10,7 +10,7 @@ const NO_CHOICES = { styles: [], keys: [], noteNames: [], notes: [] };
 const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless", "alternatives", "hold", "unsaved", "playback"];
 
 /**
- * What events say, as docs/events.md and docs/api.md describe it.
+ * The types of events, as docs/events.md and docs/api.md describe them.
  *
  * @typedef {"lower" | "upper"} Hand
  * @typedef {number | "channel" | null} Border the lowest key of the upper hand, or what else separates the hands
@@ -53,7 +53,7 @@ const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless",
  * @typedef {Reading & InForce} Harmony
  * @typedef {{ name: string, confidence: number }} HeardKey the confidence is in percent
  *
- * What can be chosen, and what the keys of the piano are called.
+ * The choices of settings, and the names of the piano's keys.
  * @typedef {object} Choices
  * @property {{ name: string, forPrograms: boolean }[]} styles
  * @property {string[]} keys
@@ -151,7 +151,7 @@ export class State extends EventTarget {
    */
   views = [];
   /**
-   * The newest event of each type that only a feature knows. Who follows the type `drill` follows the topic `event:drill`.
+   * The newest event of each type that only a feature knows. The topic of the type `drill` is `event:drill`.
    *
    * @type {Map<string, Message>}
    */
@@ -297,7 +297,7 @@ export class State extends EventTarget {
   }
 
   /**
-   * What a key of the piano is called where the split is set: `F♯3`; empty until chordd has said it.
+   * The name of a key of the piano at the split: `F♯3`; empty before chordd sends the names.
    *
    * @param {number} midi
    */

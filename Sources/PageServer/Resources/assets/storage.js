@@ -1,4 +1,4 @@
-// Remembers what the player chose in this browser; without storage nothing is remembered, and all works.
+// Remembers the player's choices in this browser; without storage nothing is remembered, and all works.
 
 /**
  * @template {string | null} T

@@ -1,4 +1,4 @@
-// The switch between light, dark, and what the system says.
+// The switch between light, dark, and the theme of the system.
 
 import { within } from "./dom.js";
 import { messages } from "./messages.js";

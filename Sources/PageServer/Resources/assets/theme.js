@@ -1,5 +1,5 @@
 // Sets light or dark before anything is drawn, so that a dark stage sees no white flash. Not a module for that reason.
-// ?theme=light or ?theme=dark wins over what was chosen before.
+// ?theme=light or ?theme=dark wins over the earlier choice.
 
 (() => {
   let theme = new URLSearchParams(location.search).get("theme");

@@ -1,6 +1,6 @@
 // The token that allows changes, from the address: http://…/#token=… A page without one may be allowed to look only.
 
-/** What stands behind "token=", as it is: a token may have + and & in it. */
+/** The text behind "token=", not decoded: a token may have + and & in it. */
 const written = location.hash.startsWith("#token=") ? location.hash.slice("#token=".length) : null;
 
 export const token = written === null ? null : decoded(written);

@@ -60,7 +60,7 @@ export class Views {
   /**
    * Opens the view of the address; one that is none becomes the built-in one.
    *
-   * @param {boolean} isMove whether somebody came here from another view
+   * @param {boolean} isMove whether the user came here from another view
    */
   arrive(isMove) {
     const found = this.viewAt(location);
@@ -163,7 +163,7 @@ export const pathOf = ({ name }) => (name === PLAY.name ? "/" : `/${name}`);
 const isAt = ({ pathname }, view) => pathname === pathOf(view) || view !== PLAY && pathname.startsWith(`${pathOf(view)}/`);
 
 /**
- * What an address says behind the name of its view, such as a chord; empty where it says nothing.
+ * The part of an address behind the name of its view, such as a chord; empty without one.
  *
  * @param {{ pathname: string }} address
  */

@@ -117,7 +117,7 @@ extension FSRS {
   private static let leastStability = 0.001
 
   /// The published parameters: stabilities after the first review (0…3), difficulty (4…7), growth when recalled
-  /// (8…10), what is left when forgotten (11…14), hard and easy (15, 16), the same day (17…19), the decay (20).
+  /// (8…10), stability when forgotten (11…14), hard and easy (15, 16), the same day (17…19), the decay (20).
   public static let defaultParameters: [Double] = [
     0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614,
     0.2629,

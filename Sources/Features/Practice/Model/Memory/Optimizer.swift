@@ -33,7 +33,7 @@ public struct Optimizer: Sendable {
   /// The sum of the weights.
   private let weight: Double
 
-  /// `nil` as long as there are fewer than ``reviewsForFew`` reviews; what a placement assumes does not count.
+  /// `nil` as long as there are fewer than ``reviewsForFew`` reviews; reviews that a placement assumes do not count.
   public static func fit(_ reviews: [Review], desiredRetention: Double = 0.9) -> Outcome? {
     let count = reviews.count { !$0.isAssumed }
     let published = Cards(reviews, desiredRetention: desiredRetention)

@@ -2,7 +2,7 @@ public import MusicTheory
 
 /// The unit of memory: the shape of a chord, or of a movement, on one root.
 ///
-/// Hands and directions are no part of it: the shape is what a player learns.
+/// Hands and directions are no part of it: a player learns the shape.
 public struct CardKey: Hashable, Sendable {
   /// Structure and form without the root, such as `ma7.rootless-a`. ASCII, without spaces and slashes.
   public let shape: String
