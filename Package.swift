@@ -96,7 +96,8 @@ let package = Package(
     .target(
       name: "Explore", dependencies: ["ChordAnalysis", "MusicTheory", "Playback"], swiftSettings: pure),
     .target(
-      name: "Practice", dependencies: ["CMath", "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Playback"],
+      name: "Practice",
+      dependencies: ["CMath", "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Playback"],
       path: "Sources/Features/Practice/Model", swiftSettings: pure),
     .target(
       name: "Diary", dependencies: ["MusicTheory"], path: "Sources/Features/Diary/Model", swiftSettings: pure),
@@ -243,7 +244,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ExploreTests",
-      dependencies: ["ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire"],
+      dependencies: [
+        "ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire",
+      ],
       swiftSettings: strict),
     .testTarget(name: "DiaryTests", dependencies: ["Diary", "MusicTheory"], swiftSettings: strict),
     .testTarget(
@@ -273,15 +276,19 @@ let package = Package(
     .testTarget(
       name: "PracticeFeatureTests",
       dependencies: [
-        "Charts", "MusicTheory", "Practice", "PracticeFeature", "Settings", "Storage", "System", "TestKit", grdb,
+        "Charts", "MusicTheory", "Practice", "PracticeFeature", "Settings", "Storage", "System", "TestKit",
+        grdb,
       ], swiftSettings: strict),
     .testTarget(
       name: "DiaryFeatureTests",
-      dependencies: ["Charts", "Diary", "DiaryFeature", "MusicTheory", "Settings", "Storage", "System", "TestKit"],
+      dependencies: [
+        "Charts", "Diary", "DiaryFeature", "MusicTheory", "Settings", "Storage", "System", "TestKit",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ExploreFeatureTests",
-      dependencies: ["Explore", "ExploreFeature", "MusicTheory", "Settings", "System", "TestKit"], swiftSettings: strict),
+      dependencies: ["Explore", "ExploreFeature", "MusicTheory", "Settings", "System", "TestKit"],
+      swiftSettings: strict),
     // Settings and requests, which follow from the one list of features and outputs.
     .testTarget(
       name: "ChorddTests",

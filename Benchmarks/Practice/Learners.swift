@@ -83,7 +83,7 @@ func compareSchedulers(plot file: String?) {
     "\(learners) learners with \(cardCount) cards: reviews a card in \(lastDay) days so that 90 % are known at their end"
   )
   var panels: [Plot.Panel] = []
-  for (title, speed) in [("Average memory", 1.0), ("What is new is forgotten four times as fast", 4)] {
+  for (title, speed) in [("Average memory", 1.0), ("New cards are forgotten four times as fast", 4)] {
     print("\n\(title)\n\n| forgetting | scheduler | reviews | of SM-2 as published | of SM-2 tuned |")
     print("|---|---|--:|--:|--:|")
     for curve in ForgettingCurve.allCases {

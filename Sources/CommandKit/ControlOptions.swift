@@ -29,8 +29,7 @@ package struct ControlOptions: ParsableArguments {
   }
 
   /// Sends a request and returns the reply; a refusal is an error.
-  package func reply<Asked: Request>(to type: Asked.Type, _ words: String = "") throws -> DaemonReply
-  {
+  package func reply<Asked: Request>(to type: Asked.Type, _ words: String = "") throws -> DaemonReply {
     let line = words.isEmpty ? Asked.form.name : "\(Asked.form.name) \(words)"
     do throws(RequestFailure) {
       _ = try ProgramContext.features.requests.request(line: line.utf8)

@@ -53,7 +53,7 @@ package struct IdiomOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which tradition the names are for: popular (C6, Cmi6, D/C) or classical (Ami7/C, Ami7(b5)/C, D7/C).",
+      "The tradition of the names: popular (C6, Cmi6, D/C) or classical (Ami7/C, Ami7(b5)/C, D7/C).",
       valueName: "name"), completion: .list(Idiom.allCases.map(\.rawValue)))
   package var idiom: String?
 
@@ -76,7 +76,7 @@ package struct SymbolOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What notes are called, in names and where you type them: english (Bb B), german (B H), semi-german (Bb H), solfege (Sib Si).",
+      "The names of notes, in chord names and where you type them: english (Bb B), german (B H), semi-german (Bb H), solfege (Sib Si).",
       valueName: "name"),
     completion: .list(NoteNames.all.map(\.name)))
   package var notes: String?

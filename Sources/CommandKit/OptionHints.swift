@@ -51,7 +51,8 @@ package struct OptionHints {
   package var unquotedFile: String? {
     let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
     let isFile = words.map { CommandGuess.isMIDIFile($0) }
-    guard command.configuration.commandName == "analyze", words.count > 1, isFile.firstIndex(of: true) == words.count - 1
+    guard command.configuration.commandName == "analyze", words.count > 1,
+      isFile.firstIndex(of: true) == words.count - 1
     else { return nil }
     return "chordd analyze \"\(words.joined(separator: " "))\""
   }

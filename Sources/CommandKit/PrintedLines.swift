@@ -12,7 +12,9 @@ package enum PrintedLines {
 
 extension PrintedLines {
   /// Those of the features, too.
-  package static func all(of features: [any Feature.Type]) -> [(name: String, type: any (Codable & Sendable).Type)] {
+  package static func all(
+    of features: [any Feature.Type]
+  ) -> [(name: String, type: any (Codable & Sendable).Type)] {
     var all = types
     for case let feature as any CommandFeature.Type in features {
       for (name, type) in feature.lines { all[name] = type }

@@ -72,7 +72,8 @@ struct Assembly {
     self.listeners = try listeners.map { listener in
       ListenerService(
         listener: listener,
-        queue: try ListenerQueue(listener.buffering, hearing: listener.hearing, gate: listener.gate), log: log,
+        queue: try ListenerQueue(listener.buffering, hearing: listener.hearing, gate: listener.gate),
+        log: log,
         stopProgram: { control.stop() }, clock: clock)
     }
     settings.reopenFiles { [listeners = self.listeners] in

@@ -62,7 +62,9 @@ public struct FeatureSet: Sendable {
     }
   }
 
-  private static func requests<Kind: Feature>(of feature: Kind.Type) -> [any Request.Type] { feature.requests }
+  private static func requests<Kind: Feature>(of feature: Kind.Type) -> [any Request.Type] {
+    feature.requests
+  }
 
   /// The checks of the outputs that the configuration switches on.
   public func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck] {

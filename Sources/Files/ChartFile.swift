@@ -15,7 +15,9 @@ public enum ChartFile {
     _ bytes: [UInt8], extension fileExtension: String, name: String
   ) throws(ChartError) -> ChartBook? {
     guard let format = ChartFormat.reading(fileExtension) else { return nil }
-    guard bytes.count <= sizeLimit else { throw ChartError("a file of charts has at most \(sizeLimit) bytes") }
+    guard bytes.count <= sizeLimit else {
+      throw ChartError("a file of charts has at most \(sizeLimit) bytes")
+    }
     // Texts and pages of the web may be anything.
     if ["html", "htm", "txt"].contains(fileExtension.lowercased()) {
       let text = String(decoding: bytes, as: UTF8.self)

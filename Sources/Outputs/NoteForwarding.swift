@@ -75,7 +75,8 @@ public struct NoteForwardingSettings: SettingsGroup, OutputKind {
       "The MIDI channel of the forwarded notes."
     ).forTheStart,
     Setting(
-      "midi.forward-upper-channel", \NoteForwardingSettings.forwardUpperChannel, .channelOrOff, default: "off",
+      "midi.forward-upper-channel", \NoteForwardingSettings.forwardUpperChannel, .channelOrOff,
+      default: "off",
       "A separate MIDI channel for those of the upper hand."
     ).forTheStart,
   ]

@@ -39,7 +39,8 @@ public struct OutputCheck: Sendable {
       let problem =
         FilePlace.folderProblem(path, isNeeded: isReplaced || !FilePlace.exists(path))
         ?? FilePlace.fileProblem(path, isReplaced)
-      return problem.map { .broken("\(setting): \($0)") } ?? .fine("\(setting): \(path.visible) can be written")
+      return problem.map { .broken("\(setting): \($0)") }
+        ?? .fine("\(setting): \(path.visible) can be written")
     }
   }
 

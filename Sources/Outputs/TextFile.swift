@@ -133,18 +133,19 @@ public struct TextFileSettings: SettingsGroup, OutputKind {
         + "whole for each name."
     ).forTheStart,
     Setting(
-      "outputs.text-phase", \TextFileSettings.textPhase, .choice(of: TextFileOutput.Phase.self), default: "live",
+      "outputs.text-phase", \TextFileSettings.textPhase, .choice(of: TextFileOutput.Phase.self),
+      default: "live",
       "When a name goes to that file: at once (`live`), or when it has held (`committed`)."
     ).forTheStart,
     Setting(
       "outputs.text-silence", \TextFileSettings.textSilence, .choice(of: TextFileOutput.Silence.self),
       default: "empty",
-      "What happens to that file when nothing sounds: it is emptied (`empty`), or keeps the last name "
+      "The content of that file when nothing sounds: empty (`empty`), or the last name "
         + "(`keep`)."
     ).forTheStart,
     Setting(
       "outputs.text-view", \TextFileSettings.textView, .choice(of: ShownView.self), default: "calm",
-      "What that file shows: the harmony in force (`calm`), which outlasts the keys that said it, or every "
+      "The names in that file: the harmony in force (`calm`), which outlasts the keys that said it, or every "
         + "reading of what is held (`exact`)."
     ).forTheStart,
   ]

@@ -27,7 +27,7 @@ public struct PageSettings: SettingsGroup {
     ).forTheStart,
     Setting(
       "page.token", \PageSettings.token, .token, default: "off",
-      "What a client on another machine must show to change something. With `off`, none there can."
+      "The token that a client on another machine must show to change something. With `off`, none there can."
     ).forTheStart,
     Setting(
       "page.token-file", \PageSettings.tokenFile, .tokenFile, default: "off",

@@ -153,7 +153,7 @@ public struct NamingChoices: SettingsGroup {
         + "(C∆7); for programs `ireal`, `harte`, `musicxml` or `lilypond`."),
     Setting(
       "naming.notes", \NamingChoices.notes, .choice(NoteNames.all.map(\.name)), default: "english",
-      "What notes are called, in names and in settings: `english` (B♭ B), `german` (B H), `semi-german` "
+      "The names of notes, in chord names and in settings: `english` (B♭ B), `german` (B H), `semi-german` "
         + "(B♭ H) or `solfege` (Si♭ Si)."),
     Setting(
       "naming.ascii", \NamingChoices.ascii, .flag, default: "false",
@@ -167,8 +167,8 @@ public struct NamingChoices: SettingsGroup {
       "Whether a bassist is playing, so that chords without their root are named first."),
     Setting(
       "naming.idiom", \NamingChoices.idiom, .choice(of: Idiom.self), default: "popular",
-      "Which tradition the names are for: `popular` (jazz, pop, worship) or `classical`. They differ in what a "
-        + "moving bass means, and in a few names: C6 and D/C, or Ami7/C and D7/C."),
+      "The tradition of the names: `popular` (jazz, pop, worship) or `classical`. They differ in the meaning of a "
+        + "moving bass, and in a few names: C6 and D/C, or Ami7/C and D7/C."),
     Setting(
       "naming.alternatives", \NamingChoices.alternatives, .alternatives, default: "3",
       "How many other readings are given with each name, at most: those that come close. `all` gives every one, "

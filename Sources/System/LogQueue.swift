@@ -46,7 +46,7 @@ package final class LogQueue: @unchecked Sendable {
       while lines.isEmpty { condition.wait() }
       isWriting = true
       defer { (lines, dropped) = ([], 0) }
-      return dropped == 0 ? lines : lines + ["\(dropped) more messages found no room"]
+      return dropped == 0 ? lines : lines + ["\(dropped) more messages were dropped"]
     }
   }
 

@@ -61,7 +61,9 @@ extension RequestDescription {
       operation.set("parameters", fields.map(\.parameter))
     }
     operation.set("responses", responses(reply, writer))
-    if form.access != .read { operation.set("security", [JSONObject(), JSONObject([("token", [String]())])]) }
+    if form.access != .read {
+      operation.set("security", [JSONObject(), JSONObject([("token", [String]())])])
+    }
     return JSONObject([(form.access == .change ? "post" : "get", operation)])
   }
 
@@ -229,7 +231,7 @@ extension SchemaWriter {
   /// The fields that every reply has.
   public static var line: JSONObject {
     var schema = JSONObject([("type", "object")])
-    schema.set("description", "What every line has.")
+    schema.set("description", "The fields of every line.")
     var ok = JSONObject([("type", "boolean")])
     ok.set(
       "description",
@@ -258,7 +260,7 @@ extension SchemaWriter {
         ),
         (
           "lines",
-          JSONObject([("type", "string"), ("description", "What a person can do by hand instead.")])
+          JSONObject([("type", "string"), ("description", "Lines that a person can add to the configuration file instead.")])
         ),
       ]))
     schema.set("required", ["error"])

@@ -9,7 +9,8 @@ extension RequestList {
       let more = others.isEmpty ? "" : " Also: \(others.joined(separator: "; "))."
       let whose = form.access == .readPrivately ? " Only for those who may change something." : ""
       let address = "`\(isChange ? "POST" : "GET") /api/\(form.name)`\(body)"
-      return "| \(address) | `\(description.usage.replacing("|", with: "\\|"))` | \(form.summary)\(whose)\(more) |"
+      return
+        "| \(address) | `\(description.usage.replacing("|", with: "\\|"))` | \(form.summary)\(whose)\(more) |"
     }
     return (["| over HTTP | on the socket | does |", "|---|---|---|"] + rows).joined(separator: "\n")
   }
@@ -33,7 +34,9 @@ extension RequestList {
     case .object(let name):
       guard let object = objects.first(where: { $0.name == name }) else { return "" }
       return object.fields.map { field in
-        let text = comment(object.type, field.name).map { ", \($0.first?.lowercased() ?? "")\($0.dropFirst())" }
+        let text = comment(object.type, field.name).map {
+          ", \($0.first?.lowercased() ?? "")\($0.dropFirst())"
+        }
         return "`\(field.name)`\(text.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 } ?? "")"
       }.joined(separator: "; ")
     case .any(let schemas): return schemas.map { cell($0, objects, comment) }.joined(separator: "; or ")

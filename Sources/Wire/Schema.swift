@@ -83,7 +83,9 @@ private final class SchemaNotes {
 
   /// The schema of a type, and a value of it.
   func read<Value: Decodable>(_ type: Value.Type) throws -> (schema: Schema, value: Value) {
-    if let known = try Self.known(type, self), let value = known.value as? Value { return (known.schema, value) }
+    if let known = try Self.known(type, self), let value = known.value as? Value {
+      return (known.schema, value)
+    }
     let decoder = SchemaDecoder(notes: self, type: String(reflecting: type))
     reading.append(decoder.type)
     defer { reading.removeLast() }
@@ -106,8 +108,9 @@ private final class SchemaNotes {
     }
   }
 
-  private static func words<Choice: TextCoded & CaseIterable>(_ type: Choice.Type) -> (schema: Schema, value: Any)
-  {
+  private static func words<Choice: TextCoded & CaseIterable>(
+    _ type: Choice.Type
+  ) -> (schema: Schema, value: Any) {
     (.choice(Choice.allCases.map(\.text)), Choice.example)
   }
 
@@ -189,7 +192,8 @@ private final class SchemaDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "\(type) is a list of its own kind"))
+    throw DecodingError.dataCorrupted(
+      .init(codingPath: [], debugDescription: "\(type) is a list of its own kind"))
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleSchema(decoder: self) }
@@ -268,7 +272,11 @@ public enum Either<First: Codable & Sendable, Second: Codable & Sendable>: Codab
   case second(Second)
 
   public init(from decoder: any Decoder) throws {
-    if let first = try? First(from: decoder) { self = .first(first) } else { self = .second(try Second(from: decoder)) }
+    if let first = try? First(from: decoder) {
+      self = .first(first)
+    } else {
+      self = .second(try Second(from: decoder))
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -129,11 +129,11 @@ def test_what_may_be_played_over_and_under(browser, daemon):
         assert it.page.locator("[aria-label='Over C7'] li").count() > 12
         assert is_seen(it, ".combined"), "the player sees what both make"
         assert "upper structure VI" in it.page.inner_text("[aria-label='A, makes C13(♭9)']")
-        it.page.click("text=What fits under A")
+        it.page.click("text=Chords under A")
         it.page.wait_for_selector("[aria-label='Under A'] li >> nth=5")
         slashes = it.page.locator("[aria-label='A over one note in the bass'] .name").evaluate_all("all => all.map((each) => each.dataset.name)")
         assert slashes[:7] == ["A/C♯", "A/E", "A/G", "A/B", "A/D", "A/G♯", "F♯mi7"], slashes
-        it.page.click("text=What fits under A")
+        it.page.click("text=Chords under A")
         assert it.page.locator("[aria-label='Under A']").count() == 1 and not it.page.is_visible("[aria-label='Under A']")
 
 
@@ -146,7 +146,7 @@ def is_seen(it, selector):
 
 def test_what_fits_is_in_view_at_once_and_has_the_focus(browser, daemon):
     for width, height in ((1280, 800), (1024, 600), (390, 844), (360, 640)):
-        for link, list_name in (("What fits over it", "Over C7"), ("What fits under it", "Under C7")):
+        for link, list_name in (("Chords over it", "Over C7"), ("Chords under it", "Under C7")):
             with visit(browser, daemon, "/chord/C7", viewport={"width": width, "height": height}, has_touch=True) as it:
                 it.page.click(f"text={link}")
                 row = f"[aria-label='{list_name}'] li"
@@ -160,7 +160,7 @@ def test_what_fits_is_in_view_at_once_and_has_the_focus(browser, daemon):
 def test_what_fits_is_opened_by_the_keyboard(browser, daemon):
     with visit(browser, daemon, "/combine/Cma7|D") as it:
         wait_for_result(it, "Cma13(♯11)")
-        opener = it.page.locator("text=What fits under D")
+        opener = it.page.locator("text=Chords under D")
         assert opener.get_attribute("aria-expanded") == "false"
         opener.focus()
         it.page.keyboard.press("Enter")

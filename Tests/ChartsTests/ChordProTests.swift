@@ -96,8 +96,8 @@ import Testing
     ("[C7b", "1:1: this bracket is never closed"), ("  {t: A", "1:3: this directive is never closed"),
     ("{key: X}", "1:1: \"X\" is no key"), ("{time: waltz}", "1:1: \"waltz\" is no time"),
     ("{capo: high}", "1:1: \"high\" is no fret"), ("{sog}\n| C | Cq | D |", "2:7: \"Cq\" is no chord"),
-    ("{sog}\n| % |", "2:5: there are not so many bars"),
-    ("{sog}\n| % | C", "2:5: there are not so many bars"),
+    ("{sog}\n| % |", "2:5: there are fewer bars before this than it repeats"),
+    ("{sog}\n| % | C", "2:5: there are fewer bars before this than it repeats"),
     ("{t: A}\nonly words", "A: there are no chords in this tune"),
     (String(repeating: "[C] ", count: ChartLimits.bars + 1), "1:1: a tune has at most 2000 bars"),
     ("{sog}\n| " + String(repeating: "C ", count: 65) + "|", "2:1: a bar has at most 64 chords"),
@@ -115,7 +115,8 @@ import Testing
   }
 
   @Test func noMoreThanSoManyTunesAreRead() throws {
-    let book = try ChartFormat.chordPro.played(String(repeating: "[C]la\n{ns}\n", count: ChartLimits.tunes + 5))
+    let book = try ChartFormat.chordPro.played(
+      String(repeating: "[C]la\n{ns}\n", count: ChartLimits.tunes + 5))
     #expect(book.tunes.count == ChartLimits.tunes)
     #expect(book.problems.map(\.description) == ["only the first 500 tunes were read"])
   }

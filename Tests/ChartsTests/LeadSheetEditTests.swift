@@ -5,8 +5,7 @@ import Testing
 /// Changes that a person makes in a chart.
 @Suite struct LeadSheetEditTests {
   /// `Dm7 G7@2 | Cma7 | - | N.C.`
-  static func sheet(_ text: String, meter: Chart.Meter = .common, key: String? = nil) throws -> Chart
-  {
+  static func sheet(_ text: String, meter: Chart.Meter = .common, key: String? = nil) throws -> Chart {
     let bars = try text.split(separator: "/", omittingEmptySubsequences: false).map { bar in
       let words = bar.split(separator: " ").filter { $0 != "-" }
       return Chart.Bar(

@@ -55,7 +55,8 @@ struct SheetCase: Sendable, CustomTestStringConvertible {
   /// The chords that sound in every bar, with their beats: `Dm7@0 G7@2`; a chord that goes on is at 0.
   static func sounding(_ sheet: Chart) -> [String] {
     sheet.sounding.map { chords in
-      chords.map { "\(ChordSymbol().lossless($0.symbol))@\(($0.beat * 1000).rounded())" }.joined(separator: " ")
+      chords.map { "\(ChordSymbol().lossless($0.symbol))@\(($0.beat * 1000).rounded())" }.joined(
+        separator: " ")
     }
   }
 

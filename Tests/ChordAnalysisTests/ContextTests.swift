@@ -9,7 +9,7 @@ private let combiner = ChordCombiner()
   /// A minor major seventh is the tonic in minor; a diminished seventh apart from its bass is one. See `IdiomTests` for
   /// what the key says in classical music only.
   @Test(arguments: [
-    ("60 63 66 69", "G major", "C˚7", "its bass is its root, whatever the key"),
+    ("60 63 66 69", "G major", "C˚7", "its bass is its root, in any key"),
     ("60 63 67 69", "C minor", "Cmi6", "the tonic"),
     ("57 60 64 68", "A minor", "Ami(∆7)", "the tonic, not the dominant over it"),
     ("46 55 60 61 64", "F major", "B♭˚9", "no E˚7(♭13)/B♭: that leads nowhere"),
@@ -26,7 +26,7 @@ private let combiner = ChordCombiner()
     ("48 51 55 57", nil, nil, "Cmi6", "Ami7(♭5)/C", "the notes alone"),
     ("48 51 55 57", "G minor", nil, "Ami7(♭5)/C", "Ami7(♭5)/C", "it goes on to D7"),
     ("48 51 55 57", "G minor", "50 54 57 60", "Ami7(♭5)/C", "Ami7(♭5)/C", "after D7"),
-    ("48 51 55 57", nil, "50 54 57 60", "Ami7(♭5)/C", "Ami7(♭5)/C", "after D7, whatever the key"),
+    ("48 51 55 57", nil, "50 54 57 60", "Ami7(♭5)/C", "Ami7(♭5)/C", "after D7, in any key"),
     ("48 51 55 57", "G minor", "48 51 55", "Cmi6", "Ami7(♭5)/C", "after Cmi"),
     ("48 51 55 57", nil, "48 51 55", "Cmi6", "Ami7(♭5)/C", "after Cmi"),
     ("48 51 55 57", nil, "48 51 55 59", "Cmi6", "Ami7(♭5)/C", "the line goes down from Cmi(∆7)"),

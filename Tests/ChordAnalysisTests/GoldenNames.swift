@@ -121,7 +121,7 @@ let goldenChords: [GoldenName] = [
   GoldenName("64 72", "E–C"),
   GoldenName("60 61 62", "C–D♭–D"),
   GoldenName("60 61 62 63 64", "C–D♭–D–E♭–E", "four tones side by side are a cluster"),
-  GoldenName("59 65", "B–F", "a tritone is a fourth or a fifth, whichever is easier to read"),
+  GoldenName("59 65", "B–F", "a tritone is a fourth or a fifth: the one that is easier to read"),
   GoldenName("55 60", "C5/G", "a fourth is a fifth upside down"),
 ]
 

@@ -37,7 +37,9 @@ import Testing
     Hostile("an open quotation mark", "'"),
   ])
   func survives(_ hostile: Hostile) {
-    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in Array(hostile.text.utf8) }
+    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in
+      Array(hostile.text.utf8)
+    }
     #expect(throws: ConfigurationError.self) { try loader.load(file: "f") }
   }
 }

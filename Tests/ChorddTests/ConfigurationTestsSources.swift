@@ -17,7 +17,9 @@ import Testing
   private static func loader(
     _ environment: [String: String] = home, files: [String: String] = [:]
   ) -> ConfigurationLoader {
-    ConfigurationLoader(table: FeatureSet.all.table, environment: environment) { path in files[path].map { Array($0.utf8) } }
+    ConfigurationLoader(table: FeatureSet.all.table, environment: environment) { path in
+      files[path].map { Array($0.utf8) }
+    }
   }
 
   // MARK: - Precedence
@@ -149,7 +151,9 @@ import Testing
     (.unreadable("Permission denied"), "f: cannot be read: Permission denied"),
   ])
   func unreadable(_ failure: ConfigurationFileError, message: String) {
-    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ throws(ConfigurationFileError) in throw failure }
+    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) {
+      _ throws(ConfigurationFileError) in throw failure
+    }
     let error = #expect(throws: ConfigurationError.self) { try loader.load(file: "f") }
     #expect(error?.description == message)
   }

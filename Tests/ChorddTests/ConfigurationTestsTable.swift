@@ -67,6 +67,8 @@ import Testing
   }
 
   private func load(_ yaml: String) throws -> Configuration {
-    try ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in Array(yaml.utf8) }.load(file: "f").configuration
+    try ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in Array(yaml.utf8) }.load(
+      file: "f"
+    ).configuration
   }
 }

@@ -104,7 +104,8 @@ private final class LivePart {
     let environment = [setting.environmentVariable: text]
     for (environment, overrides) in [(environment, [])] + options.map({ ([:], $0) }) {
       try reload { () throws(ConfigurationError) in
-        try ConfigurationLoader(table: FeatureSet.all.table, environment: environment) { _ in nil }.load(overrides: overrides)
+        try ConfigurationLoader(table: FeatureSet.all.table, environment: environment) { _ in nil }.load(
+          overrides: overrides)
       }
     }
     let settings = liveSettings {

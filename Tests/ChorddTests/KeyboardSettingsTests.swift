@@ -12,7 +12,9 @@ import Testing
 /// The group `keyboards`: what it means and what is said about its mistakes.
 @Suite struct KeyboardSettingsTests {
   private func load(_ yaml: String) throws(ConfigurationError) -> Configuration {
-    try ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in Array(yaml.utf8) }.load(file: "f").configuration
+    try ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in Array(yaml.utf8) }.load(
+      file: "f"
+    ).configuration
   }
 
   @Test(

@@ -206,7 +206,8 @@ import Testing
     let paths = try #require(object["paths"] as? [String: [String: Any]])
     #expect(Set(paths.keys) == Set(Self.list.descriptions.map { "/api/\($0.name)" }))
     for form in Self.list.descriptions {
-      #expect(paths["/api/\(form.name)"].map { Array($0.keys) } == [form.form.access == .change ? "post" : "get"])
+      #expect(
+        paths["/api/\(form.name)"].map { Array($0.keys) } == [form.form.access == .change ? "post" : "get"])
     }
   }
 }

@@ -30,7 +30,8 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
     let chordd = try ControlledChordd(environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"])
     _ = try chordd.name(of: [60, 64, 67])
     var replies: [(String, String)] = []
-    let lines = FeatureSet.all.requests.descriptions.map(\.example) + ["stats prometheus", "split learn", "status"]
+    let lines =
+      FeatureSet.all.requests.descriptions.map(\.example) + ["stats prometheus", "split learn", "status"]
     for line in lines {
       let peer = try chordd.peer()
       peer.send(line + "\n")

@@ -12,7 +12,8 @@ import Testing
     let gate = DispatchSemaphore(value: 0)
     let load = BoundedLoad(limit: .milliseconds(100)) { () throws(ConfigurationError) in
       gate.wait()
-      return try ConfigurationLoader(table: FeatureSet([], outputs: []).table, environment: [:]) { _ in nil }.load()
+      return try ConfigurationLoader(table: FeatureSet([], outputs: []).table, environment: [:]) { _ in nil }
+        .load()
     }
     let start = ContinuousClock.now
     for _ in 0..<50 { #expect(throws: ConfigurationError.self) { try load() } }
@@ -31,7 +32,8 @@ import Testing
   @Test func `Several who ask at once are answered one after the other`() throws {
     let load = BoundedLoad(limit: .seconds(20)) { () throws(ConfigurationError) in
       usleep(1000)
-      return try ConfigurationLoader(table: FeatureSet([], outputs: []).table, environment: [:]) { _ in nil }.load()
+      return try ConfigurationLoader(table: FeatureSet([], outputs: []).table, environment: [:]) { _ in nil }
+        .load()
     }
     let done = (0..<8).map { _ in
       HandOverTests.thread { for _ in 0..<20 { #expect(throws: Never.self) { try load() } } }

@@ -56,7 +56,8 @@ import Testing
       stopProgram: { diary.note("stop") }, rest: rest)
   }
 
-  @Test func `An output that fails is finished and made anew, and goes on with what comes next`() async throws {
+  @Test func `An output that fails is finished and made anew, and goes on with what comes next`() async throws
+  {
     let diary = Diary()
     let service = try service(diary, failures: [2: Self.broken])
     let running = Task { try await service.run() }

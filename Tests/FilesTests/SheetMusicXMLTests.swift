@@ -41,7 +41,8 @@ import Testing
     let key = try #require(Key(text: chart.key))
     let sheet = Chart(
       title: "Größe <&>", key: key, meter: .init(beats: chart.beats, unit: chart.unit), bars: bars)
-    let book = try ChartFile.read(ChartFormat.musicXML.write(sheet).bytes, extension: "musicxml", name: "Untitled")
+    let book = try ChartFile.read(
+      ChartFormat.musicXML.write(sheet).bytes, extension: "musicxml", name: "Untitled")
     let tune = try #require(book?.played().tunes.first)
     #expect(tune.title == sheet.title)
     #expect(tune.key == key)

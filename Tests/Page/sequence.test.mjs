@@ -6,7 +6,7 @@ import { table } from "./table.mjs";
 
 const { Sequence, tempoFor } = await asset("sequence.js");
 
-table("the tempo of a chord that lasts so long", [[2000, 120], [1000, 240], [100, 300], [60_000, 30]], tempoFor);
+table("the tempo for the duration of a chord", [[2000, 120], [1000, 240], [100, 300], [60_000, 30]], tempoFor);
 
 const STEPS = [[0, 500, "C"], [500, 300, null], [800, 200, "D"]].map(([at, length, symbol], id) => ({ id: String(id), at, length, lower: [], upper: [], symbol }));
 

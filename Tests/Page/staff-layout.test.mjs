@@ -72,7 +72,7 @@ test("accidentals far from each other share a column", () => {
   assert.deepEqual(placed.map(({ step, column }) => `${step}:${column}`).sort(), ["0:0", "3:1", "7:0"]);
 });
 
-test("staves move apart where notes between them need the room", () => {
+test("staves move apart for notes between them", () => {
   const gap = (text) => laid(text, { clefs: "grand" }).staves[1].top - 4;
   assert.ok(gap("C3 | C5") > gap("C5 | C3"));
 });

@@ -26,8 +26,10 @@ import Testing
   @Test(arguments: [
     (#"{"line":"C"}"#, #"line=RequestText(text: "C")"#),
     (#"{"line":60}"#, #"line=RequestText(text: "60")"#),
-    (#"{"line":"C","count":3,"share":2,"flag":false,"side":"right","text":"a\nb"}"#,
-      "line=RequestText(text: \"C\") count=3 share=2.0 flag=false side=right text=a\nb"),
+    (
+      #"{"line":"C","count":3,"share":2,"flag":false,"side":"right","text":"a\nb"}"#,
+      "line=RequestText(text: \"C\") count=3 share=2.0 flag=false side=right text=a\nb"
+    ),
     (#"{"line":"C","count":null}"#, #"line=RequestText(text: "C")"#),
   ])
   func bodyIsRead(_ body: String, _ fields: String) throws {
@@ -54,7 +56,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["line": "C+", "count": "3", "flag": "yes", "token": "x"], #"line=RequestText(text: "C+") count=3 flag=true"#),
+    (
+      ["line": "C+", "count": "3", "flag": "yes", "token": "x"],
+      #"line=RequestText(text: "C+") count=3 flag=true"#
+    ),
     (["line": "C", "count": "", "text": ""], #"line=RequestText(text: "C") text="#),
   ])
   func queryIsRead(_ query: [String: String], _ fields: String) throws {

@@ -34,7 +34,9 @@ package struct BarCells {
     let isLate = events.first.map { $0.offset > 0 } ?? false
     let starts = starts((isLate ? [0] : []) + events.map(\.offset), beats: beats).dropFirst(isLate ? 1 : 0)
     return zip(events, starts).map { event, beat in
-      guard case .chord(let symbol, let text) = event.element else { return Chart.PlacedChord(nil, beat: beat) }
+      guard case .chord(let symbol, let text) = event.element else {
+        return Chart.PlacedChord(nil, beat: beat)
+      }
       return Chart.PlacedChord(symbol, text: text, beat: beat)
     }
   }

@@ -105,7 +105,8 @@ extension Chart {
       return zip(chords, ends).compactMap { chord, end in
         chord.symbol.map {
           SoundingChord(
-            symbol: $0, text: chord.text ?? ChordSymbol().text($0), beat: chord.beat, length: end - chord.beat)
+            symbol: $0, text: chord.text ?? ChordSymbol().text($0), beat: chord.beat, length: end - chord.beat
+          )
         }
       }
     }

@@ -10,7 +10,8 @@ extension Chart {
     } catch {
       throw error.of(title)
     }
-    guard order.contains(where: { index in bars[index].chords.contains { $0.symbol != nil || $0.text != nil } })
+    guard
+      order.contains(where: { index in bars[index].chords.contains { $0.symbol != nil || $0.text != nil } })
     else { throw ChartError(tune: title, "there are no chords in this tune") }
     let before = soundingBefore
     var played = self

@@ -110,7 +110,9 @@ struct ChordPlacement {
   /// Whether a chord that begins there belongs to the next beat.
   private func late(_ part: Double) -> Bool { part >= (grid.meter.isCompound ? 0.5 : 0.42) }
 
-  private static func whole(_ beats: Double) -> Int { Int(min(1e9, max(-1e9, beats))) * QuantizedChord.perBeat }
+  private static func whole(_ beats: Double) -> Int {
+    Int(min(1e9, max(-1e9, beats))) * QuantizedChord.perBeat
+  }
 
   static func raster(_ beats: Double) -> Int {
     Int(min(1e9, max(-1e9, (beats * Double(QuantizedChord.perBeat)).rounded())))

@@ -5,7 +5,9 @@ public final class XMLElement {
   package var text = ""
   package var children: [XMLElement] = []
 
-  package init(_ name: String, _ attributes: [String: String]) { (self.name, self.attributes) = (name, attributes) }
+  package init(_ name: String, _ attributes: [String: String]) {
+    (self.name, self.attributes) = (name, attributes)
+  }
 
   func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
   func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }

@@ -242,7 +242,8 @@ private struct ChordProSong {
     let numbers = text.split(separator: "/").map { Int($0.trimmed.prefix { $0.isASCII && $0.isNumber }) }
     guard let beats = numbers.first ?? nil, (1...32).contains(beats) else { return nil }
     let unit = numbers.count > 1 ? numbers[1] : 4
-    return Chart.Meter(beats: beats, unit: unit.flatMap { [1, 2, 4, 8, 16, 32].contains($0) ? $0 : nil } ?? 4)
+    return Chart.Meter(
+      beats: beats, unit: unit.flatMap { [1, 2, 4, 8, 16, 32].contains($0) ? $0 : nil } ?? 4)
   }
 
   private static let short = [
@@ -370,7 +371,7 @@ private struct ChordProSong {
       }
       if copies > 0 {
         guard bars.count >= copies else {
-          throw line.error(token.place, "there are not so many bars before this to repeat")
+          throw line.error(token.place, "there are fewer bars before this than it repeats")
         }
         for chords in bars.suffix(copies).map(\.chords) {
           next.chords = chords

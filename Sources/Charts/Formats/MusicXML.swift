@@ -324,7 +324,9 @@ private final class MusicXMLScore {
     if bar.form.jump == nil, attributes["dacapo"] == "yes" {
       bar.form.jump = Chart.Bar.Form.Jump(from: .beginning, to: .end)
     }
-    if bar.form.jump == nil, attributes["dalsegno"] != nil { bar.form.jump = Chart.Bar.Form.Jump(from: .segno, to: .end) }
+    if bar.form.jump == nil, attributes["dalsegno"] != nil {
+      bar.form.jump = Chart.Bar.Form.Jump(from: .segno, to: .end)
+    }
   }
 
   private func read(barline: XMLElement, _ bar: inout Chart.Bar) {

@@ -19,6 +19,8 @@ public struct HelpRequest: Request {
   }
 
   public func perform(in program: RunningProgram) -> Reply {
-    Reply(requests: program.features.requests.descriptions.map { .init(request: $0.usage, does: $0.form.summary) })
+    Reply(
+      requests: program.features.requests.descriptions.map { .init(request: $0.usage, does: $0.form.summary) }
+    )
   }
 }

@@ -34,7 +34,7 @@ struct PrometheusText {
           { $0.state == .running ? 1 : 0 }
         ),
         (
-          "output_dropped_total", .counter, "Analyses that found no room in the output's queue.",
+          "output_dropped_total", .counter, "Analyses that were dropped because the output's queue was full.",
           { $0.dropped }
         ),
         ("output_restarts_total", .counter, "How often the output was started afresh.", { $0.restarts }),

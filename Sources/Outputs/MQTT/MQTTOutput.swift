@@ -141,11 +141,11 @@ public struct MQTTSettings: SettingsGroup {
     ).forTheStart,
     Setting(
       "mqtt.phase", \MQTTSettings.phase, .choice(of: MQTTSettings.Phase.self), default: "live",
-      "Which chords are published: every chord at once (`live`), or those that have held (`committed`)."
+      "The chords that are published: every chord at once (`live`), or those that have held (`committed`)."
     ).forTheStart,
     Setting(
       "mqtt.view", \MQTTSettings.view, .choice(of: ShownView.self), default: "calm",
-      "What is published: the harmony in force (`calm`), or every reading of what is held (`exact`)."
+      "The names that are published: the harmony in force (`calm`), or every reading of what is held (`exact`)."
     ).forTheStart,
     Setting(
       "mqtt.discovery", \MQTTSettings.discovery, .flag, default: "false",

@@ -143,7 +143,7 @@ public struct OSCSettings: SettingsGroup, OutputKind {
     ).forTheStart,
     Setting(
       "outputs.osc-view", \OSCSettings.oscView, .choice(of: ShownView.self), default: "calm",
-      "What is sent to the receivers: the harmony in force (`calm`), or every reading of what is held (`exact`)."
+      "The names for the receivers: the harmony in force (`calm`), or every reading of what is held (`exact`)."
     ).forTheStart,
   ]
 

@@ -104,7 +104,7 @@ public struct SpeechSettings: SettingsGroup, Hashable {
     ).forTheStart,
     Setting(
       "speech.view", \SpeechSettings.view, .choice(of: ShownView.self), default: "calm",
-      "What is spoken: the harmony in force (`calm`), or every reading of what is held (`exact`)."
+      "The names that are spoken: the harmony in force (`calm`), or every reading of what is held (`exact`)."
     ).forTheStart,
     Setting(
       "speech.rate", \SpeechSettings.rate, .integer(-100...100), default: "0",

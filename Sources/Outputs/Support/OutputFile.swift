@@ -48,7 +48,9 @@ final class OutputFile {
   }
 
   /// A terminal is awaited to go, even while there is nothing to write.
-  var wait: ListenerWait { isTerminal ? ListenerWait([ListenerWait.Awaited(descriptor, for: 0)]) : ListenerWait() }
+  var wait: ListenerWait {
+    isTerminal ? ListenerWait([ListenerWait.Awaited(descriptor, for: 0)]) : ListenerWait()
+  }
 
   /// Throws when what `poll` found is that the terminal has gone.
   func attend(_ found: [Int16]) throws(OutputError) {

@@ -96,12 +96,12 @@ public struct TerminalSettings: SettingsGroup, OutputKind {
   public static let rows: [Setting] = [
     Setting(
       "outputs.terminal", \TerminalSettings.terminal, .choice(of: TerminalMode.self), default: "auto",
-      "What is shown on standard output: large lettering (`on`), plain lines (`plain`), nothing (`off`), "
+      "The view on standard output: large lettering (`on`), plain lines (`plain`), nothing (`off`), "
         + "or lettering where there is a terminal and plain lines elsewhere (`auto`)."
     ).forTheStart,
     Setting(
       "outputs.terminal-view", \TerminalSettings.terminalView, .choice(of: ShownView.self), default: "calm",
-      "What the large lettering shows: the harmony in force (`calm`), or every reading of what is held "
+      "The names in the large lettering: the harmony in force (`calm`), or every reading of what is held "
         + "(`exact`). Plain lines are for programs and always exact."
     ).forTheStart,
   ]

@@ -51,7 +51,8 @@ extension ListedClient {
     let card = card.map { ",card=\($0)" } ?? ""
     let usb = usb.map { ",\($0)" } ?? ""
     let process = pid.map { ",pid=\($0)" } ?? ""
-    return (["client \(client): '\(name)' [type=\(kind.rawValue)\(card)\(usb)\(process)]"] + ports.map(\.text))
+    return
+      (["client \(client): '\(name)' [type=\(kind.rawValue)\(card)\(usb)\(process)]"] + ports.map(\.text))
       .joined(separator: "\n")
   }
 }

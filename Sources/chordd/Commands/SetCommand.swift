@@ -28,7 +28,7 @@ struct SetCommand: AsyncParsableCommand {
   enum Name: String, CaseIterable { case split, key, style }
 
   @Argument(
-    help: ArgumentHelp("What is set: split, key, style, or the name of a setting.", valueName: "setting"),
+    help: ArgumentHelp("The setting: split, key, style, or the name of a setting.", valueName: "setting"),
     completion: .list(Name.allCases.map(\.rawValue)))
   var name: String?
 

@@ -86,7 +86,9 @@ extension Doctor {
     let configuration = loaded.configuration
     let files =
       [configuration[PageSettings.self].tokenFile].compactMap(\.self) + loaded.files.filter(holdsToken)
-    return files.compactMap { OutputCheck(secret: "the page's token", path: $0).map { Finding($0.examine()) } }
+    return files.compactMap {
+      OutputCheck(secret: "the page's token", path: $0).map { Finding($0.examine()) }
+    }
   }
 
   private static func holdsToken(_ path: String) -> Bool {

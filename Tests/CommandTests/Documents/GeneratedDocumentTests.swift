@@ -15,34 +15,36 @@ import Testing
     var testDescription: String { path }
   }
 
-  static let documents = [
-    Document(path: "config/chordd.yaml") { try SettingsDocuments.example(in: $0) },
-    Document(path: "docs/configuration.md") {
-      try $0.replacing(marked: "settings", .markdown, with: SettingsDocuments.table)
-    },
-    Document(path: "man/chordd.yaml.5") {
-      try $0.replacing(marked: "settings", .roff, with: SettingsDocuments.page)
-    },
-    Document(path: "man/chordd.1") {
-      let page = try CommandPage()
-      return try $0.replacing(marked: "synopsis", .roff, with: page.synopsis)
-        .replacing(marked: "commands", .roff, with: page.commands)
-        .replacing(marked: "options", .roff, with: page.options)
-    },
-    Document(path: "docs/api.md") {
-      try $0.replacing(marked: "requests", .markdown, with: FeatureSet.all.requests.table)
-    },
-    Document(path: "docs/control.md") {
-      let table = FeatureSet.all.requests.replyTable(comment: try SourceComments.all.get().comment)
-      return try $0.replacing(marked: "replies", .markdown, with: table)
-    },
-    Document(path: "docs/replies.schema.json") { _ in try ReplyDocuments.schema },
-    Document(path: "Sources/PageServer/wire.d.ts") { _ in try ReplyDocuments.declarations(of: nil) },
-  ] + ReplyDocuments.features.map { feature in
-    Document(path: "Sources/Features/\(feature.folder)/Page/wire.d.ts") { _ in
-      try ReplyDocuments.declarations(of: feature)
+  static let documents =
+    [
+      Document(path: "config/chordd.yaml") { try SettingsDocuments.example(in: $0) },
+      Document(path: "docs/configuration.md") {
+        try $0.replacing(marked: "settings", .markdown, with: SettingsDocuments.table)
+      },
+      Document(path: "man/chordd.yaml.5") {
+        try $0.replacing(marked: "settings", .roff, with: SettingsDocuments.page)
+      },
+      Document(path: "man/chordd.1") {
+        let page = try CommandPage()
+        return try $0.replacing(marked: "synopsis", .roff, with: page.synopsis)
+          .replacing(marked: "commands", .roff, with: page.commands)
+          .replacing(marked: "options", .roff, with: page.options)
+      },
+      Document(path: "docs/api.md") {
+        try $0.replacing(marked: "requests", .markdown, with: FeatureSet.all.requests.table)
+      },
+      Document(path: "docs/control.md") {
+        let table = FeatureSet.all.requests.replyTable(comment: try SourceComments.all.get().comment)
+        return try $0.replacing(marked: "replies", .markdown, with: table)
+      },
+      Document(path: "docs/replies.schema.json") { _ in try ReplyDocuments.schema },
+      Document(path: "Sources/PageServer/wire.d.ts") { _ in try ReplyDocuments.declarations(of: nil) },
+    ]
+    + ReplyDocuments.features.map { feature in
+      Document(path: "Sources/Features/\(feature.folder)/Page/wire.d.ts") { _ in
+        try ReplyDocuments.declarations(of: feature)
+      }
     }
-  }
 
   @Test(arguments: documents) func `A document shows the table`(_ document: Document) throws {
     let file = Repository.top.appending(path: document.path)

@@ -13,7 +13,9 @@ public final class TemporaryFolder: Sendable {
 
   public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  public func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
+  public func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path(name))))
+  }
 
   public func write(_ bytes: [UInt8], _ name: String) throws {
     try Data(bytes).write(to: URL(filePath: path(name)))

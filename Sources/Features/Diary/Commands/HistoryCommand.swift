@@ -23,7 +23,7 @@ struct HistoryCommand: AsyncParsableCommand {
                chordd history yesterday --json
       """)
 
-  @Argument(help: ArgumentHelp("What to look for.", valueName: "search"))
+  @Argument(help: ArgumentHelp("The chords, key, function or date to look for.", valueName: "search"))
   var search: [String] = []
 
   @Flag(help: "Every name of what was held, instead of the harmony.")

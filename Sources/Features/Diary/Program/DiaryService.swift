@@ -106,7 +106,8 @@ public final class DiaryService: Feature {
       state.recorder.naming = context.naming
       followClock(&state)
       let facts = state.recorder.follow(analysis)
-      guard !facts.isEmpty && (context.isPlayedLive || !state.tail.open.isEmpty) || !state.file.waiting.isEmpty
+      guard
+        !facts.isEmpty && (context.isPlayedLive || !state.tail.open.isEmpty) || !state.file.waiting.isEmpty
       else { return }
       for fact in facts { take(fact, &state) }
       flush(&state)
@@ -216,7 +217,9 @@ public final class DiaryService: Feature {
       state.file.retryAtOnce()
       flush(&state)
       let lost =
-        state.file.waiting.count { if case .began(let line) = $0 { line.chord.layer == .harmony } else { false } }
+        state.file.waiting.count {
+          if case .began(let line) = $0 { line.chord.layer == .harmony } else { false }
+        }
         + state.file.dropped
       if lost > 0, let error = state.file.error, isThere {
         context.log.warning("the diary has not written \(lost) \(lost == 1 ? "chord" : "chords"): \(error)")
@@ -393,12 +396,12 @@ public final class DiaryService: Feature {
       guard let store = isThere ? open(&state) : state.file.store else { return .success(0) }
       do throws(StorageError) {
         if sitting == nil {
-              (state.recent, state.recentChords, state.clock) = ([], [], [])
+          (state.recent, state.recentChords, state.clock) = ([], [], [])
           state.file.change { $0 = [] }
         } else if let sitting, let times = try store.times(ofSitting: sitting) {
           // A key goes down a little before its chord has settled, and up after it.
           let around = (times.lowerBound - 2000)...(times.upperBound + 2000)
-              state.recent.removeAll { around.contains(wall($0.time)) }
+          state.recent.removeAll { around.contains(wall($0.time)) }
           state.recentChords.removeAll { around.contains(wall($0.onset)) }
         }
         let count = try store.forget(sitting: sitting)

@@ -35,7 +35,7 @@ public struct DiarySettings: SettingsGroup {
     Setting(
       "diary.database", \DiarySettings.database, .databasePlace, default: "auto",
       "The file of the diary. `auto` is diary.sqlite in `$STATE_DIRECTORY`, else in `$XDG_STATE_HOME/chordd`, else in "
-        + "`~/.local/state/chordd`; `off` keeps nothing. What a file or the demo plays is never kept."
+        + "`~/.local/state/chordd`; `off` keeps nothing. Chords of a file or the demo are never kept."
     ).forTheStart,
   ]
 }

@@ -109,8 +109,8 @@ struct SheetEdit: Sendable {
 enum SheetBeats {
   static var field: Field<String?> {
     Field(
-    "when the first beat was tapped, which begins a bar, in milliseconds since 1970, and the distances of the others, each from the one before, in milliseconds",
-    example: "1767225600000 500 500")
+      "when the first beat was tapped, which begins a bar, in milliseconds since 1970, and the distances of the others, each from the one before, in milliseconds",
+      example: "1767225600000 500 500")
   }
 
   /// More taps than a sheet can have.

@@ -131,7 +131,8 @@ struct SheetView: Codable, Sendable {
 /// Makes a chart of a time of the diary.
 struct SheetMakeRequest: Request {
   static let form = RequestForm(
-    "sheet-make", .change, "Makes a lead sheet of what was played: bars, chords, key and sections.", pace: .long)
+    "sheet-make", .change, "Makes a lead sheet of what was played: bars, chords, key and sections.",
+    pace: .long)
 
   @Field("what to call it", example: "Blue Monday", isOnLine: true) var title: String?
   @Field(
@@ -241,8 +242,7 @@ struct SheetEditRequest: Request {
   }
 
   /// Makes the bars anew by tapped beats; title, key and meter stay.
-  private func tapped(_ id: Int64, in diary: DiaryService) throws(RequestFailure) -> DiaryStore.KeptSheet?
-  {
+  private func tapped(_ id: Int64, in diary: DiaryService) throws(RequestFailure) -> DiaryStore.KeptSheet? {
     let taps = try SheetBeats.taps(taps ?? "")
     let times = try diary.sheet(id).times
     let onsets = diary.onsets(from: times.lowerBound, to: times.upperBound)

@@ -4,7 +4,10 @@ internal import CommandKit
 
 extension ExploreService: CommandFeature {
   package static var commands: [any ParsableCommand.Type] {
-    [NameCommand.self, CombineCommand.self, ChordCommand.self, GraphCommand.self, ScaleCommand.self, KeyCommand.self, VocabularyCommand.self]
+    [
+      NameCommand.self, CombineCommand.self, ChordCommand.self, GraphCommand.self, ScaleCommand.self,
+      KeyCommand.self, VocabularyCommand.self,
+    ]
   }
   package static var lines: [String: any (Codable & Sendable).Type] {
     ["chordGraph": ChordGraph.self, "quality": QualityFacts.self, "scaleType": ScaleTypeFacts.self]

@@ -9,11 +9,11 @@ export const texts = {
   title: "Combine",
   help: "How it works",
   helpLines: [
-    "Choose a chord for each hand: by root and type, by typing it, or by playing it. What both make together stands on top, on one keyboard, "
+    "Choose a chord for each hand: by root and type, by typing it, or by playing it. The name of both together is on top, with one keyboard "
       + "with the degree of each note.",
     "Choices that would make one name with the chord of the other hand carry a sign; the name is written beside them, or shown when you point "
       + "at them. The arrow keys go from choice to choice, the space bar takes one.",
-    "What fits lists every chord that the other hand could add by the name that both get; what both make stays in view above it.",
+    "The list of fitting chords has every chord that the other hand could add, by the name that both get; that name stays in view above it.",
     "Every name leads to the page of its chord, and every triangle plays one.",
   ],
   live: "Follow what I play",
@@ -50,8 +50,8 @@ export const texts = {
   count: (/** @type {number} */ found, /** @type {number} */ all) => `${found} of ${all} match`,
 
   fits: {
-    upper: (/** @type {string} */ given) => `What fits over ${given}`,
-    lower: (/** @type {string} */ given) => `What fits under ${given}`,
+    upper: (/** @type {string} */ given) => `Chords over ${given}`,
+    lower: (/** @type {string} */ given) => `Chords under ${given}`,
   },
   loading: "One moment …",
   partners: {
@@ -59,8 +59,8 @@ export const texts = {
     lower: (/** @type {string} */ given) => `Under ${given}`,
   },
   partnersHint: {
-    upper: "What the upper hand could add, the most usual name first",
-    lower: "What the lower hand could play, the most usual name first",
+    upper: "Chords that the upper hand could add, the most usual name first",
+    lower: "Chords that the lower hand could play, the most usual name first",
   },
   basses: (/** @type {string} */ given) => `${given} over one note in the bass`,
   upperStructure: (/** @type {string} */ numeral) => `upper structure ${numeral}`,

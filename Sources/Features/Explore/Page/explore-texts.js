@@ -8,8 +8,8 @@ export const texts = {
   keepIt: "Stay with this chord",
   hear: "Hear",
   hearSlowly: "Note by note",
-  over: "What fits over it",
-  under: "What fits under it",
+  over: "Chords over it",
+  under: "Chords under it",
   practice: "Practice it",
   loading: "One moment …",
 
@@ -98,7 +98,7 @@ export const texts = {
   half: "half",
   scaleHelp: [
     "A mode is the same notes from another one on; the parent is the scale that the family is named after.",
-    "To the next are so many semitones.",
+    "The number of semitones to the next note.",
     "Roman numerals count from the major scale, as in jazz: the third chord of a minor scale is ♭III.",
     "Play it over: the chords on its tonic that have all their notes in the scale.",
   ],

@@ -29,7 +29,7 @@ export const texts = {
 
   chordBox: {
     label: "Chords, a scale or a key to look up", example: "Dm7 G7 · Eb lydian", hint: "Type chords, a scale or a key: see, hear and look them up (/)",
-    results: "What was typed", all: "All of them",
+    results: "Results", all: "All of them",
     read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
     /** @type {Record<Wire.TypedMeaning["kind"], string>} */
     kinds: { chord: "chord", scale: "scale", key: "key", diary: "what you played" },

@@ -59,7 +59,8 @@ struct PartnersRequest: Request {
 struct ChordsRequest: Request {
   static let form = RequestForm(
     "chords", .read,
-    "Reads chords one by one, and says of each that is none what is wrong; or says which scale or key a line could be.")
+    "Reads chords one by one, and says of each that is none what is wrong; or says which scale or key a line could be."
+  )
 
   @Field("chords as for chordd play", example: "Dm7 G7 Cma7", words: "CHORDS") var text: RequestText
   @Field(.key) var key: RequestText?

@@ -29,6 +29,7 @@ extension ExploreService {
       return TheoryTerms(naming: naming, counting: CountingKey(given, from: .request))
     }
     let set = naming.key.map { CountingKey($0, from: .settings) }
-    return TheoryTerms(naming: naming, counting: set ?? context.heardKey.map { CountingKey($0, from: .heard) })
+    return TheoryTerms(
+      naming: naming, counting: set ?? context.heardKey.map { CountingKey($0, from: .heard) })
   }
 }

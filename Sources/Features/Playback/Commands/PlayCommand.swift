@@ -28,7 +28,7 @@ struct PlayCommand: AsyncParsableCommand {
                chordd play last
       """)
 
-  @Argument(help: ArgumentHelp("What to play.", valueName: "chord"))
+  @Argument(help: ArgumentHelp("The chords to play.", valueName: "chord"))
   var chords: [String]
 
   @OptionGroup var how: PlayOptions

@@ -67,13 +67,13 @@ struct PracticeDrill: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Chords of your own, such as \"Dm7 G7 Cma7\".", valueName: "chords"))
   var progression: String?
 
-  @Option(help: ArgumentHelp("With a metronome at so many beats a minute.", valueName: "bpm"))
+  @Option(help: ArgumentHelp("The tempo of a metronome, in beats a minute.", valueName: "bpm"))
   var tempo: Int?
 
-  @Option(help: ArgumentHelp("End after so many tasks.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of tasks after which the drill ends.", valueName: "number"))
   var count: Int?
 
-  @Option(help: ArgumentHelp("End after so many minutes.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of minutes after which the drill ends.", valueName: "number"))
   var minutes: Int?
 
   @Flag(help: "Print every reply as one line of JSON.")

@@ -4,7 +4,7 @@ import { draw, make } from "./dom.js";
 import { percent, timeText } from "./practice-model.js";
 
 const texts = {
-  nothing: "Nothing has been practiced yet. What you play in a drill is shown here.",
+  nothing: "Nothing has been practiced yet. Your results in drills are shown here.",
   numbers: {
     streak: (/** @type {number} */ days) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
     reviews: (/** @type {number} */ count) => (count === 1 ? "1 answer" : `${count} answers`),

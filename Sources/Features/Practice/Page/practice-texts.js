@@ -53,7 +53,7 @@ export const texts = {
   speak: "Speak",
   speakHint: "Says aloud what is asked (speech of the browser)",
   piano: "Keyboard and sound",
-  task: "What is asked",
+  task: "Task",
   of: (/** @type {number} */ number, /** @type {number | undefined} */ count) => (count ? `${number}/${count}` : String(number)),
   score: (/** @type {number} */ right, /** @type {number} */ wrong) => `${right} right, ${wrong} wrong`,
   bar: (/** @type {Wire.BarPlace} */ { number, of, section }) =>

@@ -98,7 +98,8 @@ struct PracticeMemory: Sendable {
     store.database.releaseMemory()
     fileNotice =
       store.notice
-      ?? (strange == 0 ? nil : "\(store.database.path) has \(strange) rows that are no answers; they are left out")
+      ?? (strange == 0
+        ? nil : "\(store.database.path) has \(strange) rows that are no answers; they are left out")
     if wasRead {
       // Everything is here, so a file that was begun in place of another gets all of it.
       let known = everything

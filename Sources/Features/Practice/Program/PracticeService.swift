@@ -402,9 +402,12 @@ extension PracticeService {
     let library = library()
     let all = Drill.all + library.drills
     guard let drill = all.named(order.drill.text) else {
-      let near = Suggestion.nearest(to: order.drill.text, among: all.map(\.name)).map { "did you mean \($0)?" }
+      let near = Suggestion.nearest(to: order.drill.text, among: all.map(\.name)).map {
+        "did you mean \($0)?"
+      }
       throw .usage(
-        "there is no drill \(order.drill.text.quoted); \(near ?? "chordd practice --list shows those there are")")
+        "there is no drill \(order.drill.text.quoted); \(near ?? "chordd practice --list shows those there are")"
+      )
     }
     let options = try order.options(drill, context.naming, library)
     let result: Result<SessionView, RequestFailure> = state.withLock { state in

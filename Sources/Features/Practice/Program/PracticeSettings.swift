@@ -34,7 +34,7 @@ public struct PracticeSettings: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "practice.minutes", \PracticeSettings.minutes, .integer(1...600), default: "20",
-      "How many minutes a day you want to practice. What is due beyond that is moved to the next days."),
+      "How many minutes a day you want to practice. Reviews beyond that move to the next days."),
     Setting(
       "practice.new", \PracticeSettings.new, .integer(0...100), default: "6",
       "How many new shapes you meet a day."),
@@ -43,11 +43,11 @@ public struct PracticeSettings: SettingsGroup {
       "How much of what you know you want to remember, in percent. More costs more reviews."),
     Setting(
       "practice.company", \PracticeSettings.company, .choice(of: Accompaniment.self), default: "click",
-      "What the MIDI output plays in drills with a tempo: a `click`, or a `band` of bass and ride, or nothing. Drums "
+      "The accompaniment on the MIDI output in drills with a tempo: a `click`, or a `band` of bass and ride, or nothing. Drums "
         + "are on channel 10, the bass is on channel 2."),
     Setting(
       "practice.hands-free", \PracticeSettings.handsFree, .choice(of: HandsFree.self), default: "off",
-      "What controls practice without the mouse. `keys`: the four lowest keys A0 to C1 say hear again, hint, next, stop. "
+      "The controls of practice without the mouse. `keys`: the four lowest keys A0 to C1 say hear again, hint, next, stop. "
         + "`pads`: the pads 36 to 39 on channel 10 do. `pedal`: the sustain pedal without a key says next, and twice hint."
     ),
     Setting(

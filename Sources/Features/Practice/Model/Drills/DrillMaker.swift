@@ -183,7 +183,8 @@ extension DrillMaker {
         }
         place += 1
         guard var task = task(of: chord.symbol, options, place, beats: chord.length) else { continue }
-        task.bar = BarPlace(number: bar.number ?? index + 1, of: tune.bars.count, section: bar.section, index: index)
+        task.bar = BarPlace(
+          number: bar.number ?? index + 1, of: tune.bars.count, section: bar.section, index: index)
         if let key = tune.key { task.prompt.key = title(key) }
         made.append(task)
         before = chord.symbol
