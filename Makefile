@@ -64,8 +64,9 @@ documents:  ## write what documents show of the tables of settings, commands and
 format:  ## format the Swift sources in place
 	@swift format --in-place --recursive --parallel $(SWIFT_FILES)
 
-lint:  ## check the format of the Swift sources
+lint:  ## check the format of the Swift sources and the wording of comments, messages and documents
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+	@scripts/check-words
 
 bench:  ## measure speed and memory
 	@scripts/install-packages build

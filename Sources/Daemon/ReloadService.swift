@@ -33,7 +33,7 @@ struct ReloadService: Service {
 
   /// On a thread of its own: all services share the one that we are on.
   private func reload() async {
-    _ = try? await BlockingThread.runUntilStopped(name: "chordd-hup", farewell: .milliseconds(200), stop: {})
+    _ = try? await BlockingThread.runUntilStopped(name: "chordd-hup", stopLimit: .milliseconds(200), stop: {})
     {
       readAgain()
     }

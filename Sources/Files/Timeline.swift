@@ -9,7 +9,7 @@ public struct Timeline {
   /// The form of the printed lines.
   public enum Form: Sendable {
     /// The harmony: one line a chord.
-    case calm
+    case harmony
     /// The held notes: one line a chord.
     case exact
     /// Every event.
@@ -44,12 +44,12 @@ public struct Timeline {
         naming: configuration.namingSettings, startMicroseconds: 0, elapsed: { nil })
       let writer = JSONEvent(context: context)
       run(events) { if isTold($0) { Swift.print(writer.text($0)) } }
-    case .calm, .exact:
+    case .harmony, .exact:
       var lines = TimelineLines(
         naming: configuration.namingSettings, includesLive: includesLive,
         longestLanding: configuration.analyzer.settling.longestWait)
       run(events) { analysis in
-        for line in lines.follow(form == .calm ? analysis.calm : analysis) { Swift.print(line) }
+        for line in lines.follow(form == .harmony ? analysis.inHarmony : analysis) { Swift.print(line) }
       }
       for line in lines.finish() { Swift.print(line) }
     }

@@ -12,7 +12,7 @@ public struct EventSocketOutput: Output {
   public static let readerLimit = 64
 
   private let socket: ListeningSocket
-  private var door: Doorway
+  private var door: AcceptGate
   private let event: JSONEvent
   private var present = PresentEvents()
   private var readers: [EventReader] = []
@@ -24,7 +24,7 @@ public struct EventSocketOutput: Output {
     } catch {
       throw .unavailable(error.sentence(socket: "an event socket", setting: "outputs.socket"))
     }
-    door = Doorway(socket)
+    door = AcceptGate(socket)
     event = JSONEvent(context: context)
   }
 

@@ -3,7 +3,7 @@ internal import ChordAnalysis
 /// The view of the playing that an output shows.
 public enum ShownView: String, CaseIterable, Sendable {
   /// The harmony in force: it outlasts its keys, and changes when the music does.
-  case calm
+  case harmony = "calm"
   /// Every reading of the held notes.
   case exact
 }
@@ -26,7 +26,7 @@ struct ViewedOutput: Output {
 
   mutating func consume(_ analysis: Analysis) throws(OutputError) {
     switch view {
-    case .calm: try hand(analysis.calm)
+    case .harmony: try hand(analysis.inHarmony)
     case .exact:
       guard case .harmony = analysis.event else { return try base.consume(analysis) }
       guard isNewestOnly else { return }

@@ -122,7 +122,7 @@ public struct TextFileSettings: SettingsGroup, OutputKind {
   public var textFile: String?
   public var textPhase = TextFileOutput.Phase.live
   public var textSilence = TextFileOutput.Silence.empty
-  public var textView = ShownView.calm
+  public var textView = ShownView.harmony
 
   public init() {}
 

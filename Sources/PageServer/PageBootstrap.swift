@@ -80,7 +80,7 @@ final class PageCore {
   let workers: PageWorkers?
   let places: ConnectionTable
   /// The most connections since memory was given back.
-  private var crowd = 0
+  private var mostConnections = 0
 
   init(
     backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: PageWorkers? = nil
@@ -102,7 +102,7 @@ final class PageCore {
   /// Gives a connection a place until it is closed; false if there is none.
   func admit(_ channel: any Channel) -> Bool {
     guard places.admit(channel) else { return false }
-    crowd = max(crowd, connections)
+    mostConnections = max(mostConnections, connections)
     channel.closeFuture.assumeIsolated().whenComplete { _ in
       self.places.release(channel)
       self.giveBackMemory(on: channel.eventLoop)
@@ -114,12 +114,12 @@ final class PageCore {
   ///
   /// The corresponding C function is `malloc_trim`.
   private func giveBackMemory(on loop: any EventLoop) {
-    guard crowd >= Self.smallestCrowd, connections <= crowd / 4 else { return }
-    crowd = connections
-    loop.scheduleTask(in: limits.lingering) { clinux_trim_memory() }
+    guard mostConnections >= Self.manyConnections, connections <= mostConnections / 4 else { return }
+    mostConnections = connections
+    loop.scheduleTask(in: limits.closingDelay) { clinux_trim_memory() }
   }
 
-  private static let smallestCrowd = 64
+  private static let manyConnections = 64
 }
 
 /// The threads on which the backend works: one for each pace, so that requests that change the sound do not wait for slower ones.

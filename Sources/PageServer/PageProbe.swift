@@ -34,7 +34,7 @@ public enum PageProbe {
   private static func isPage(at address: PageAddress, _ group: MultiThreadedEventLoopGroup) -> Bool {
     let host = address.isWildcard ? "127.0.0.1" : address.host
     let answer = group.next().makePromise(of: String.self)
-    let client = ClientBootstrap(group: group).connectTimeout(patience).channelInitializer { channel in
+    let client = ClientBootstrap(group: group).connectTimeout(answerLimit).channelInitializer { channel in
       channel.eventLoop.makeCompletedFuture {
         try channel.pipeline.syncOperations.addHandler(AnswerReader(answer))
       }
@@ -43,13 +43,13 @@ public enum PageProbe {
       answer.fail(ChannelError.connectPending)
       return false
     }
-    channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+    channel.eventLoop.scheduleTask(in: answerLimit) { channel.close(promise: nil) }
     let request = "GET /api/state HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     channel.writeAndFlush(ByteBuffer(string: request), promise: nil)
     return (try? answer.futureResult.wait())?.contains("\"type\":\"hello\"") ?? false
   }
 
-  private static let patience = TimeAmount.milliseconds(400)
+  private static let answerLimit = TimeAmount.milliseconds(400)
 
   /// Reads until the other side closes.
   private final class AnswerReader: ChannelInboundHandler {

@@ -187,18 +187,18 @@ struct PageServerLimits: Sendable {
   /// How many invalid frames a client may send before it is disconnected.
   var badFrames = 10
   /// How long a request may take to arrive, its answer to be sent, and a connection to be idle.
-  var requestPatience = TimeAmount.seconds(10)
+  var requestLimit = TimeAmount.seconds(10)
   /// How long a slow request may take, and its answer to be sent.
-  var longPatience = TimeAmount.seconds(90)
+  var longRequestLimit = TimeAmount.seconds(90)
   /// How long a new connection may send nothing. Browsers open some in advance and use them for ten seconds; a connection that is closed at
   /// the moment of its first request gives an empty page.
-  var firstPatience: TimeAmount { requestPatience * 2 }
+  var firstRequestLimit: TimeAmount { requestLimit * 2 }
   /// How long a client that follows the events may read nothing.
-  var stuckPatience = TimeAmount.seconds(10)
+  var stuckLimit = TimeAmount.seconds(10)
   /// How often a client that follows the events gets a sign of life of the program.
   var heartbeat = TimeAmount.seconds(5)
   /// How long a finished connection is still read, so that its end is noticed.
-  var lingering = TimeAmount.seconds(1)
+  var closingDelay = TimeAmount.seconds(1)
   /// How long until a port that is taken is tried again.
   var retry = TimeAmount.seconds(10)
 

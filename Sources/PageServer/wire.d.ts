@@ -214,7 +214,7 @@ declare namespace Wire {
     "parts": Array<NamePart>;
     /** The symbol in English words. */
     "spoken": string;
-    /** The symbol in plain characters. */
+    /** The symbol in plain ASCII characters. */
     "ascii": string;
     /** `unified`, `slash` or `polychord`. */
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
@@ -228,27 +228,27 @@ declare namespace Wire {
     "extensions": Array<string>;
     /** The triads that turn the base into the chord: D over Cma7 for Cma13(♯11). Of a dominant with more colors than a triad has, those that show two: A♭ over C7 for C7alt. Where none has a 9 and a 13, those with the 13: Ami over C7 for C13. */
     "upperTriads": Array<ChordFactsUpperTriad>;
-    /** What both chords of a polychord are in one symbol; null for one chord, and when they stay two. */
+    /** One symbol for both chords of a polychord; null for one chord, and when there is no such symbol. */
     "together": string | null;
     /** The same notes read from each of their other roots: Ami7 for C6. */
     "equivalents": Array<string>;
     /** The plain chords of three notes whose notes are some but not all of the chord's. */
     "triads": Array<string>;
-    /** The same with four notes. */
+    /** The plain chords of four notes whose notes are some but not all of the chord's. */
     "fourNotes": Array<string>;
     /** The scales on the root first, then those on other roots, then pentatonics. */
     "scales": Array<FittingScale>;
     /** The pairs of plain chords, one in each hand, that make the chord: those on its base first, the plainest of them first. */
     "components": Array<ChordFactsComponent>;
-    /** How pianists lay it out on the keyboard, each way once. */
+    /** The voicings in which pianists play it, each once. */
     "voicings": Array<ChordFactsVoicing>;
-    /** The keys in which it stands, and as what. */
+    /** The keys in which it stands, with its numerals. */
     "inKeys": Array<ChordInKey>;
     /** How tense it is. */
     "tension": ChordFactsTension;
-    /** Where the page shows it. */
+    /** The path of the page that shows it. */
     "link": string;
-    /** Where the page shows each chord that the facts name. */
+    /** The pages of all chords that the facts name. */
     "links": Array<LinkedChord>;
   }
   /** A part of a name that has a root: a chord or a note, in the pieces that are needed to set it like print. */
@@ -290,9 +290,9 @@ declare namespace Wire {
     "bassPc": number;
     /** The symbol without its root: empty for a major triad. */
     "quality": string;
-    /** `major`, `half-diminished` … */
+    /** The family: `major`, `half-diminished` … */
     "family": "major" | "minor" | "dominant" | "half-diminished" | "diminished" | "augmented" | "suspended" | "power";
-    /** `everyday`, `common`, `uncommon`, `rare` or `exotic`. */
+    /** How often a reader meets it: `everyday`, `common`, `uncommon`, `rare` or `exotic`. */
     "rarity": "everyday" | "common" | "uncommon" | "rare" | "exotic";
     /** The tones from the lowest up. */
     "notes": Array<ChordTonesTone>;
@@ -303,22 +303,22 @@ declare namespace Wire {
     "name": string;
     /** The pitch class, C = 0. */
     "pc": number;
-    /** `♯11`; null for a bass that is foreign to the chord. */
+    /** The degree, such as `♯11`; null for a bass that is foreign to the chord. */
     "degree": string | null;
-    /** Above the root; negative for a bass below it. */
+    /** Semitones above the root; negative for a bass below it. */
     "semitones": number;
   }
-  /** A key of the piano and how it is written: what a picture needs of it. */
+  /** A key of the piano and how it is written, as a picture needs it. */
   interface WrittenNote {
     /** The MIDI note number, 0…127. */
     "midi": number;
     /** The name of the note. */
     "name": string;
-    /** Its letter and what the accidental adds, in semitones, for a staff. */
+    /** The letter of the name, for a staff. */
     "letter": string;
     /** The accidental in semitones. */
     "alteration": number;
-    /** The one that goes with the name: C♭4 sounds as B3. */
+    /** The octave of the name, −2…9: C♭4 sounds as B3. */
     "octave": number;
     /** The degree in a chord or scale; null for a note that is in none. */
     "degree": string | null;
@@ -329,7 +329,7 @@ declare namespace Wire {
   interface ChordFactsUpperTriad {
     /** The symbol of the triad. */
     "symbol": string;
-    /** Where it stands above the root: `II`. */
+    /** The degree of its root above the root of the chord, as a numeral: `II`. */
     "numeral": string;
   }
   /** A scale that goes with a chord. */
@@ -344,13 +344,13 @@ declare namespace Wire {
     "group": "primary" | "other" | "pentatonic";
     /** Whether the scale contains the chord, lies inside it, or lacks only its perfect fifth. */
     "relation": "contains" | "inside" | "withoutFifth" | "over";
-    /** Which note of the parent it starts on, from 1. */
+    /** The number of the note of the parent that it starts on, from 1. */
     "mode": number;
     /** The scale of its family that has the same notes and is the first mode. */
     "parent": string;
-    /** Where the page shows it. */
+    /** The path of the page that shows it. */
     "link": string;
-    /** Where it shows the parent. */
+    /** The path of the page that shows the parent. */
     "parentLink": string;
   }
   /** A chord of each hand. */
@@ -366,37 +366,37 @@ declare namespace Wire {
   interface ChordFactsVoicing {
     /** The word that `chordd play --voicing` takes: `drop-2`. */
     "name": string;
-    /** Whether it is the one to begin with. */
+    /** Whether it is the one that is recommended to begin with. */
     "recommended": boolean;
-    /** How many hands play it: 1 or 2. */
+    /** The number of hands that play it: 1 or 2. */
     "hands": number;
     /** The MIDI note numbers of the left hand, or of the only one, from the lowest up. */
     "lower": Array<number>;
-    /** Those of the right hand; empty when one hand plays everything. */
+    /** The MIDI note numbers of the right hand; empty when one hand plays everything. */
     "upper": Array<number>;
     /** The notes of both from the lowest up, spelled as the chord is. */
     "notes": Array<string>;
-    /** The octave that goes with each name: C♭4 sounds as B3. */
+    /** The octave of each name, −2…9: C♭4 sounds as B3. */
     "octaves": Array<number>;
-    /** What each note is in the chord; `bass` for a bass that is foreign to it. */
+    /** The degree of each note in the chord; `bass` for a bass that is foreign to it. */
     "degrees": Array<string>;
-    /** The same notes as a picture needs them. */
+    /** The same notes with the values that a picture needs. */
     "keys": Array<WrittenNote>;
   }
-  /** A key in which a chord stands, and as what. */
+  /** A key in which a chord stands, and its numeral there. */
   interface ChordInKey {
     /** The key. */
     "key": string;
-    /** The scale that has its notes: in minor the first of the natural, the harmonic and the melodic one; of an altered dominant the one on its root that is played over it. */
+    /** The scale that has its notes: in minor the first of the natural, the harmonic and the melodic one; for an altered dominant the scale on its root that is played over it. */
     "scale": string;
-    /** `V7`, counted in the key; `II|I7` for two chords, `V7(♯9)/ii` for the dominant of another chord. */
+    /** The numeral of the chord in the key: `V7`; `II|I7` for two chords, `V7(♯9)/ii` for the dominant of another chord. */
     "numeral": string;
     /** How the chord stands in the key. */
     "relation": "diatonic" | "borrowed" | "altered";
-    /** The chord as it is spelled in the key; null where it is as it was written. */
+    /** The chord as it is spelled in the key; null where that is how it was written. */
     "symbol": string | null;
   }
-  /** How much friction there is, in points; each score contains the ambiguity and the chromatic run. */
+  /** The friction of the chord in points, 0 or more; each score contains the ambiguity and the chromatic run. */
   interface ChordFactsTension {
     /** The score of the pitch classes. */
     "degrees": number;
@@ -406,34 +406,34 @@ declare namespace Wire {
     "ambiguity": number;
     /** The part of both scores for three or more neighboring semitones; 0 without them. */
     "chromaticRun": number;
-    /** What the pairs of notes add to the degrees score. */
+    /** The terms that the pairs of notes add to the degrees score. */
     "degreeTerms": Array<ChordFactsTensionTerm>;
-    /** What they add to the voicing score. */
+    /** The terms that the pairs of notes add to the voicing score. */
     "voicingTerms": Array<ChordFactsTensionTerm>;
   }
   /** The pairs of notes at one distance. */
   interface ChordFactsTensionTerm {
-    /** In words: `tritone`, `minor 9th`. */
+    /** The distance in words: `tritone`, `minor 9th`. */
     "interval": string;
-    /** How many pairs there are. */
+    /** The number of pairs, 1 or more. */
     "count": number;
-    /** In points, of each. */
+    /** The points that each pair adds. */
     "weight": number;
-    /** In points, of all. */
+    /** The points that all pairs add. */
     "sum": number;
   }
-  /** A chord that has a page: its symbol, taken apart and in words, and where the page is. */
+  /** A chord that has a page: its symbol, taken apart and in words, and the path of the page. */
   interface LinkedChord {
     /** The symbol, in the style that was asked for. */
     "symbol": string;
     /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
-    /** In English words. */
+    /** The symbol in English words. */
     "spoken": string;
     /** The path of its page. */
     "link": string;
   }
-  /** What some notes are called, and how it came about: the fields of a chord event without a performance around it.  Symbols are in the style that was asked for; notes, degrees and keys are English. */
+  /** The name of some notes, and the parts of the notes in it: the fields of a chord event without a performance around it.  Symbols are in the style that was asked for; notes, degrees and keys are English. */
   interface ReadingFacts {
     /** The word by which JSON readers recognize this value. */
     "type": string;
@@ -445,7 +445,7 @@ declare namespace Wire {
     "parts": Array<NamePart>;
     /** The reading in English words. */
     "spoken": string;
-    /** The symbol in plain characters. */
+    /** The symbol in plain ASCII characters. */
     "ascii": string;
     /** The root of the chord, or of the lower one of two; null when there is none. */
     "root": string | null;
@@ -458,10 +458,11 @@ declare namespace Wire {
     "quality": string | null;
     /** For two pitch classes, the interval in words; left out for everything else. */
     "interval"?: string;
-    /** From the lowest up. */
+    /** The notes from the lowest up. */
     "notes": Array<ReadingFactsNote>;
-    /** What each hand plays by itself; null when it plays nothing. */
+    /** The reading of the lower hand by itself; null when it plays nothing. */
     "lower": ReadingFactsHand | null;
+    /** The reading of the upper hand by itself; null when it plays nothing. */
     "upper": ReadingFactsHand | null;
     /** The triad stacked on the chord, as a numeral: `II`. */
     "upperStructure": string | null;
@@ -469,7 +470,7 @@ declare namespace Wire {
     "roman": string | null;
     /** Whether the root is understood but does not sound. */
     "rootless": boolean;
-    /** What the name costs its reader, 0 for a plain triad. */
+    /** The cost of the name for its reader; 0 for a plain triad. */
     "cost": number;
     /** The other readings, best first. */
     "alternatives": Array<ReadingFactsAlternative>;
@@ -484,9 +485,9 @@ declare namespace Wire {
     "midi": number;
     /** The name of the note. */
     "name": string;
-    /** The one that goes with the name: C♭4 sounds as B3. */
+    /** The octave of the name, −2…9: C♭4 sounds as B3. */
     "octave": number;
-    /** In the chord that is named, or in the hand's own chord of a polychord. */
+    /** The degree in the chord that is named, or in the hand's own chord of a polychord; null for a note that is in none. */
     "degree": string | null;
     "hand": "lower" | "upper";
     /** The key or pedal that holds it. */
@@ -502,7 +503,7 @@ declare namespace Wire {
     "spoken": string;
     /** The kind of reading. */
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
-    /** MIDI note numbers, 0…127. */
+    /** The MIDI note numbers of its notes, 0…127, from the lowest up. */
     "notes": Array<number>;
   }
   /** Another reading of the same notes. */
@@ -517,10 +518,10 @@ declare namespace Wire {
     "spoken": string;
     /** The cost of the name for its reader; 0 for a plain triad. */
     "cost": number;
-    /** What speaks against it, in words. */
+    /** The reasons against it, in words. */
     "why": string;
   }
-  /** Why some notes are called what they are: what each reading costs its reader, what it says of each note, and what decided. */
+  /** The reasons for the name of some notes: the cost of each reading, the part of each note in it, and the reason that decided. */
   interface Explanation {
     /** The word by which JSON readers recognize this value. */
     "type": string;
@@ -528,11 +529,11 @@ declare namespace Wire {
     "readings": Array<ExplanationReading>;
     /** The reason for which the best reading is the best. */
     "decision": ExplanationDecision;
-    /** All that sounds, from the lowest up, as the best reading writes it. */
+    /** All notes that sound, from the lowest up, as the best reading spells them. */
     "notes": Array<WrittenNote>;
     /** The key in which they were read; null without one. */
     "key": string | null;
-    /** The function of the best reading in that key. */
+    /** The function of the best reading in that key, such as `♭VII`; null without one. */
     "roman": string | null;
     /** The keys in which the best reading stands, if it is a chord; those where it stands on the tonic first. */
     "inKeys": Array<ChordInKey>;
@@ -545,48 +546,48 @@ declare namespace Wire {
     "name": string;
     /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
-    /** In English words. */
+    /** The reading in English words. */
     "spoken": string;
-    /** Where its page is; null for what is no chord. */
+    /** The path of its page; null for a reading that is no chord. */
     "link": string | null;
     /** Whether the root is understood but does not sound. */
     "rootless": boolean;
-    /** What lies in the bass, in words: `root position`, `first inversion`; null for what is no single chord. */
+    /** The position of the chord, in words: `root position`, `first inversion`; null for a reading that is no single chord. */
     "inversion": string | null;
     /** The sum of the penalties. */
     "cost": number;
     /** The reasons for and against the reading, in the order in which a reader meets them. */
     "penalties": Array<ExplanationPenalty>;
-    /** What sounds and is in the chord; for two chords, each note in that of its hand. */
+    /** The notes that sound and are in the chord; for two chords, in that of their hand. */
     "matched": Array<ExplanationTone>;
-    /** What the name promises and does not sound. */
+    /** The notes that the name implies and that do not sound. */
     "missing": Array<ExplanationTone>;
-    /** What sounds and is not in the chord. */
+    /** The notes that sound and are not in the chord. */
     "foreign": Array<ExplanationTone>;
-    /** What would make it right, in words. */
+    /** The change of the notes that would make the name right, in words. */
     "advice": string;
   }
   /** A reason for or against a reading. */
   interface ExplanationPenalty {
-    /** Below zero for what speaks in favor of the reading. */
+    /** The cost; negative for a reason in favor of the reading. */
     "cost": number;
-    /** What it is, in words. */
+    /** The reason in words. */
     "text": string;
   }
-  /** A note, in whichever octaves, and what it is in a chord. */
+  /** A note, in one or several octaves, and its degree in a chord. */
   interface ExplanationTone {
     /** The name of the note. */
     "name": string;
-    /** null where there is no chord, or the note is not in it. */
+    /** The degree; null where there is no chord, or the note is not in it. */
     "degree": string | null;
   }
-  /** What put the best reading in front of the next one. */
+  /** The reason for which the best reading comes before the next one. */
   interface ExplanationDecision {
     /** The reason. */
     "ground": "noHonestName" | "onlyReading" | "cost" | "rootSounds" | "rootInBass" | "plainerChord";
-    /** How much more the next reading costs. */
+    /** The cost of the next reading above that of the best one; null when there is no other. */
     "lead": number | null;
-    /** What mostly speaks against the next reading, in words; null when it is only its tones. */
+    /** The main reason against the next reading, in words; null when there is none but its tones. */
     "reason": string | null;
   }
   /** The facts about a scale on a tonic: its notes, its modes and its chords.  Symbols and numerals are in the style that was asked for; notes, degrees and scales are English. */
@@ -601,38 +602,39 @@ declare namespace Wire {
     "scale": string;
     /** Other names for the same notes on the same tonic, without the tonic. */
     "otherNames": Array<string>;
-    /** From the tonic upwards, without the octave. */
+    /** The notes from the tonic upwards, without the octave. */
     "notes": Array<string>;
     /** The pitch classes of the notes, C = 0. */
     "pcs": Array<number>;
-    /** `1`, `♭3`, `♯4` … */
+    /** The degrees of the notes: `1`, `♭3`, `♯4` … */
     "degrees": Array<string>;
-    /** Of each note above the tonic, in words: `major 3rd`. */
+    /** The interval of each note above the tonic, in words: `major 3rd`. */
     "intervals": Array<string>;
-    /** Of each note above the tonic. */
+    /** The semitones of each note above the tonic. */
     "semitones": Array<number>;
     /** Semitones from each note to the next, the last one to the octave. */
     "steps": Array<number>;
-    /** Which note of the parent it starts on, from 1. */
+    /** The number of the note of the parent that it starts on, from 1. */
     "mode": number;
     /** The scale of its family that has the same notes and is the first mode. */
     "parent": string;
     /** The named scales with the same notes, in the order of the parent's notes. */
     "modes": Array<string>;
-    /** Stacked in thirds on scales of seven notes, else the plain chords that the scale has room for. */
+    /** The triads on its notes: stacked in thirds on scales of seven notes, else the plain triads whose notes are all in the scale. */
     "triads": Array<ScaleChordFacts>;
     /** The seventh chords on its notes, chosen like the triads. */
     "sevenths": Array<ScaleChordFacts>;
-    /** The chords of the menu on its tonic that it has every note of: what it may be played over. */
+    /** The chords on its tonic, of the menu and some more, over which it may be played. */
     "fits": Array<ScaleChordFacts>;
-    /** The same scale on the other name of its tonic, if ours needs double accidentals. */
+    /** The same scale on the other name of its tonic, if this one needs double accidentals and that one has fewer accidentals; else null. */
     "simpler": string | null;
+    /** A sentence that a player should know about it; null if there is none. */
     "remark": string | null;
     /** Its notes on the keys from the first tonic above C4 to the one an octave higher. */
     "keys": Array<WrittenNote>;
-    /** Where the page shows it. */
+    /** The path of the page that shows it. */
     "link": string;
-    /** Where it shows each other scale that the facts name. */
+    /** The pages of the other scales that the facts name. */
     "links": Array<LinkedScale>;
   }
   /** A chord on a note of a scale or key. */
@@ -641,16 +643,16 @@ declare namespace Wire {
     "symbol": string;
     /** The symbol taken apart; empty in a notation for programs. */
     "parts": Array<NamePart>;
-    /** In English words. */
+    /** The symbol in English words. */
     "spoken": string;
-    /** `ii7`, `♭III`, `vii˚`: counted from the major scale; in a minor key and in its three scales from natural minor, so III. */
+    /** The numeral, `ii7`, `♭III`, `vii˚`: counted from the major scale; in a minor key and in its three scales from natural minor, so III. */
     "numeral": string;
     /** The notes of the chord. */
     "notes": Array<string>;
-    /** Where the page shows it. */
+    /** The path of the page that shows it. */
     "link": string;
   }
-  /** A scale, and where its page is. */
+  /** A scale, and the path of its page. */
   interface LinkedScale {
     /** The scale. */
     "name": string;
@@ -667,7 +669,7 @@ declare namespace Wire {
     "tonic": string;
     /** Whether it is major or minor. */
     "mode": "major" | "minor";
-    /** Sharps, or flats as a negative number. */
+    /** The number of sharps, or of flats as a negative number; −7…7 for a key in use. */
     "signature": number;
     /** The notes of the signature in the order in which they are written. */
     "signatureNotes": Array<string>;
@@ -681,9 +683,9 @@ declare namespace Wire {
     "dominant": string;
     /** The key a fifth lower, of the same mode. */
     "subdominant": string;
-    /** Which of these four are written as the enharmonic equivalent of what they are, because that would need more than seven accidentals: A♭ major is the dominant of C♯ major. */
+    /** Those of these four keys that are written as their enharmonic equivalent, because they would need more than seven accidentals: A♭ major is the dominant of C♯ major. */
     "respelled": Array<"relative" | "parallel" | "dominant" | "subdominant">;
-    /** The enharmonic equivalent, if it needs at most seven accidentals, too. */
+    /** The enharmonic equivalent; null when it needs more than seven accidentals. */
     "twin": string | null;
     /** The major scale; in minor the natural, the harmonic and the melodic one. */
     "scales": Array<KeyFactsKeyScale>;
@@ -691,15 +693,15 @@ declare namespace Wire {
     "triads": Array<ScaleChordFacts>;
     /** The seventh chords on the notes of the scale, in minor of the natural one. */
     "sevenths": Array<ScaleChordFacts>;
-    /** The triads as they lie around the key on the circle of fifths, and what each does there. */
+    /** The triads as they lie around the key on the circle of fifths, and the function of each. */
     "functions": Array<KeyFactsKeyFunction>;
-    /** What the raised seventh of minor adds: V, V7, vii˚ and vii˚7; empty in major. */
+    /** The chords that the raised seventh of minor adds: V, V7, vii˚ and vii˚7; empty in major. */
     "harmonicChords": Array<ScaleChordFacts>;
     /** The diminished triad and seventh chord on the leading tone. */
     "leadingTone": Array<ScaleChordFacts>;
-    /** What is borrowed from the parallel key. */
+    /** The chords that are borrowed from the parallel key. */
     "borrowed": Array<KeyFactsBorrowedChord>;
-    /** The order in which accidentals are added to signatures: F♯ first, B♭ first. */
+    /** The order in which sharps are added to signatures: F♯ first. */
     "sharpOrder": Array<string>;
     /** The order in which flats are added to signatures: B♭ first. */
     "flatOrder": Array<string>;
@@ -717,15 +719,15 @@ declare namespace Wire {
   }
   /** A triad of the key at its place on the circle of fifths. */
   interface KeyFactsKeyFunction {
-    /** What the triad does in the key; the ones on the third and the sixth note stand in for the tonic. */
+    /** The function of the triad in the key; the triads on the third and the sixth note replace the tonic. */
     "function": "tonic" | "subdominant" | "dominant";
     /** The numeral of the triad, counted in the key. */
     "numeral": string;
     /** The ring of the circle: minor for every triad with a minor third. */
     "ring": "major" | "minor";
-    /** Steps clockwise from C major or A minor. */
+    /** Steps clockwise from C major or A minor, 0…11. */
     "place": number;
-    /** The pitch class of the root, and those of all notes, C = 0. */
+    /** The pitch class of the root, C = 0. */
     "rootPc": number;
     /** The pitch classes of all its notes, C = 0. */
     "pcs": Array<number>;
@@ -745,24 +747,24 @@ declare namespace Wire {
     "symbol": string;
     /** The symbol without its root: empty for a major triad. */
     "quality": string;
-    /** `1`, `♭3`, `♯11` … */
+    /** The degrees in order: `1`, `♭3`, `♯11` … */
     "degrees": Array<string>;
-    /** Of each degree above the root, 0…11. */
+    /** The semitones of each degree above the root, 0…11. */
     "semitones": Array<number>;
-    /** The extensions that may still be stacked. */
+    /** The extensions that may still be stacked on it. */
     "takes": Array<string>;
-    /** `major`, `half-diminished` … */
+    /** The family: `major`, `half-diminished` … */
     "family": "major" | "minor" | "dominant" | "half-diminished" | "diminished" | "augmented" | "suspended" | "power";
-    /** `everyday`, `common`, `uncommon`, `rare` or `exotic`. */
+    /** How often a reader meets it: `everyday`, `common`, `uncommon`, `rare` or `exotic`. */
     "rarity": "everyday" | "common" | "uncommon" | "rare" | "exotic";
   }
-  /** What a person types into one line: chords, each read by itself, `Dm7 G7 Cmaj7`; a scale or a key, `Eb lydian`; or a question about one of them, `relative minor of Ab`. */
+  /** A line that a person types: chords, each read by itself, `Dm7 G7 Cmaj7`; a scale or a key, `Eb lydian`; or a question about one of them, `relative minor of Ab`. */
   interface TypedChords {
     /** The word by which JSON readers recognize this value. */
     "type": string;
-    /** In the order in which they were typed; empty for what is a scale and no chord. */
+    /** The chords in the order in which they were typed; empty for a line that is a scale and no chord. */
     "chords": Array<TypedChord>;
-    /** What the whole line could be, the most probable first; empty for several chords. */
+    /** The possible meanings of the whole line, the most probable first; empty for several chords. */
     "meanings": Array<TypedMeaning>;
     /** Letters that may be chords, `C E G`, as the notes of one; null where they are none. */
     "together": TypedChord | null;
@@ -770,40 +772,40 @@ declare namespace Wire {
     "home": TypedMeaning | null;
     /** The key in which chords were counted; null where none was. */
     "key": string | null;
-    /** Where that key comes from. */
+    /** The choice that the key comes from; null without a key. */
     "keySource": "request" | "settings" | "heard" | null;
   }
-  /** A piece of what was typed, and the chord that it is. */
+  /** A piece of a line that was typed, and the chord that it names. */
   interface TypedChord {
-    /** What was typed. */
+    /** The text that was typed. */
     "text": string;
-    /** null for what is no chord. */
+    /** The chord; null for a piece that is none. */
     "chord": LinkedChord | null;
-    /** What it is in the key that several chords stand in, `ii7`; null where it stands in none. */
+    /** Its numeral in the key in which several chords stand, `ii7`; null where it stands in none. */
     "numeral": string | null;
-    /** How it sounds: the stacked voicing of a symbol, or the very notes that were typed; from the lowest up. */
+    /** Its notes from the lowest up: the stacked voicing of a symbol, or the exact notes that were typed. */
     "notes": Array<WrittenNote>;
-    /** What `play` takes to sound it, whatever the key is then. */
+    /** The text with which `play` sounds it, independent of the key at that time. */
     "play": string;
-    /** One sentence about what is wrong; null where it could be read. */
+    /** One sentence about the mistake; null where it could be read. */
     "error": string | null;
   }
-  /** One thing that a line could be, and where the page shows it. */
+  /** One meaning that a line could have, and the path of its page. */
   interface TypedMeaning {
     /** The kind of thing. */
     "kind": "chord" | "scale" | "key" | "diary";
-    /** `E♭mi7`, `E♭ Lydian`, `E♭ major`. */
+    /** The name: `E♭mi7`, `E♭ Lydian`, `E♭ major`. */
     "name": string;
     /** The symbol of a chord taken apart; empty for anything else. */
     "parts": Array<NamePart>;
-    /** In English words. */
+    /** The name in English words. */
     "spoken": string;
-    /** Where it is shown, at the part that was asked for. */
+    /** The path of the page that shows it, at the part that was asked for. */
     "link": string;
-    /** What was asked about it; null where it was only named. */
+    /** The part that was asked for; null where it was only named. */
     "part": "under" | "over" | "equivalents" | "voicings" | "scales" | "keys" | "notes" | null;
   }
-  /** What is known of a kind of scale without a tonic. */
+  /** The facts about a kind of scale without a tonic. */
   interface ScaleTypeFacts {
     /** The word by which JSON readers recognize this value. */
     "type": string;
@@ -811,31 +813,31 @@ declare namespace Wire {
     "scale": string;
     /** Other names for the same notes on the same tonic. */
     "otherNames": Array<string>;
-    /** `1`, `♭3`, `♯4` … */
+    /** The degrees from the tonic upwards: `1`, `♭3`, `♯4` … */
     "degrees": Array<string>;
-    /** Of each note above the tonic. */
+    /** The semitones of each note above the tonic. */
     "semitones": Array<number>;
     /** Semitones from each note to the next, the last one to the octave. */
     "steps": Array<number>;
-    /** Which note of the parent it starts on, from 1. */
+    /** The number of the note of the parent that it starts on, from 1. */
     "mode": number;
     /** The name of the scale that its family is named after. */
     "parent": string;
   }
-  /** Two chords to combine, and what each other letter, accidental and kind of one of them would make with the other. */
+  /** Two chords to combine, and the names that other letters, accidentals and kinds of one of them would make with the other. */
   interface MatchFacts {
     /** The word by which JSON readers recognize this value. */
     "type": string;
-    /** What the two are together; null as long as one is not chosen. */
+    /** The name of the two together; null until both are chosen. */
     "result": CombinedName | null;
-    /** The best name of each kind, and what each note is in it; empty as long as one is not chosen. */
+    /** The best name of each kind, and the part of each note in it; empty until both are chosen. */
     "readings": Array<CombinedReading>;
     /** The chord of the left hand, and its choices. */
     "lower": MatchFactsSide;
     /** The chord of the right hand, and its choices. */
     "upper": MatchFactsSide;
   }
-  /** What two chords are called together, one in each hand, and how usual that name is. */
+  /** The name of two chords together, one in each hand, and how usual that name is. */
   interface CombinedName {
     /** The name, in the style that was asked for. */
     "name": string;
@@ -845,53 +847,54 @@ declare namespace Wire {
     "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
     /** How usual the name is. */
     "tier": "everyday" | "readable" | "two";
-    /** What the name costs its reader in these two hands, 0 for a plain triad. */
+    /** The cost of the name for its reader in these two hands; 0 for a plain triad. */
     "cost": number;
-    /** Where the page shows it. */
+    /** The path of the page that shows it. */
     "link": string;
   }
-  /** One way to read two chords, and what each note is in it. */
+  /** One way to read two chords, and the part of each note in it. */
   interface CombinedReading {
     /** The name of this reading. */
     "name": CombinedName;
-    /** In English words. */
+    /** The name in English words. */
     "spoken": string;
-    /** From the lowest up; the degrees are those of the name, or of each hand's own chord. */
+    /** The notes from the lowest up; the degrees are those of the name, or of each hand's own chord. */
     "notes": Array<ReadingFactsNote>;
   }
-  /** The chord of one hand, and what it could be instead. */
+  /** The chord of one hand, and the choices for it. */
   interface MatchFactsSide {
-    /** null as long as it is not chosen; its choices are then shown on C. */
+    /** The symbol; null until it is chosen. Its choices are shown on C until then. */
     "symbol": string | null;
     /** The symbol taken apart; empty without one, and in a notation for programs. */
     "parts": Array<NamePart>;
-    /** Where the page shows it. */
+    /** The path of the page that shows it; null until it is chosen. */
     "link": string | null;
-    /** In English. */
+    /** The letter of its root in English; null until it is chosen. */
     "letter": string | null;
+    /** The accidental of its root; null until it is chosen, and for a double one. */
     "accidental": "♭" | "♮" | "♯" | null;
     /** The name of a kind in the menu; null for a kind that is not there. */
     "type": string | null;
     /** The pitch class of the root that the types stand on, C = 0. */
     "rootPc": number;
-    /** C D E F G A B. */
+    /** The letters C D E F G A B. */
     "letters": Array<MatchFactsChoice>;
-    /** ♭ ♮ ♯. */
+    /** The accidentals ♭ ♮ ♯. */
     "accidentals": Array<MatchFactsChoice>;
     /** The kinds in the order of the menu. */
     "types": Array<MatchFactsTypeChoice>;
   }
   /** Another letter or accidental of a chord. */
   interface MatchFactsChoice {
-    /** In English: `E`, `♭`. */
+    /** The letter or accidental in English: `E`, `♭`. */
     "value": string;
-    /** In the note names that were asked for. */
+    /** The letter or accidental in the note names that were asked for. */
     "label": string;
     /** The chord that it would be. */
     "symbol": string;
     /** Whether it is the one that the chord has. */
     "selected": boolean;
-    /** What the chord would make with the other one; null as long as one is not chosen. */
+    /** The name that the chord would make with the other one; null until both are chosen. */
     "match": CombinedName | null;
   }
   /** Another kind of chord on the same root. */
@@ -906,30 +909,30 @@ declare namespace Wire {
     "parts": Array<NamePart>;
     /** The group of the kind in the menu. */
     "group": "triads" | "added" | "sixths" | "sevenths" | "ninths" | "elevenths" | "thirteenths";
-    /** From the lowest up, in the stacked voicing. */
+    /** The notes from the lowest up, in the stacked voicing. */
     "notes": Array<string>;
-    /** Of each note above the root. */
+    /** The semitones of each note above the root. */
     "semitones": Array<number>;
     /** Whether it is the one that the chord has. */
     "selected": boolean;
     /** The name of this chord together with the other one; null until both are chosen. */
     "match": CombinedName | null;
   }
-  /** What may be played under a chord or over it: every chord of the menu in the other hand, by the name that both have together, most usual first. */
+  /** The chords that may be played under a chord or over it: every chord of the menu in the other hand, by the name that both have together, most usual first. */
   interface PartnerFacts {
     /** The word by which JSON readers recognize this value. */
     "type": string;
-    /** Which hand is looked for. */
+    /** The hand whose chords are found. */
     "hand": "lower" | "upper";
     /** The chord that is known. */
     "given": PartnerFactsGiven;
-    /** Under the given chord, a single note of the lower hand: `D/E`, the most usual first; empty where the upper hand is looked for. */
+    /** Single notes of the lower hand under the given chord, `D/E`, the most usual first; empty where chords for the upper hand are found. */
     "basses": Array<PartnerFactsBass>;
-    /** The names that one symbol says, with the chords that make them; the most usual first. */
+    /** The names of one symbol, with the chords that make them; the most usual first. */
     "results": Array<PartnerFactsResult>;
     /** The chords that stay a second chord, the plainest first. */
     "two": Array<string>;
-    /** The chords that the given one holds already. */
+    /** The chords whose notes are all in the given one. */
     "inside": Array<string>;
   }
   /** The chord of the hand that is known. */
@@ -941,7 +944,7 @@ declare namespace Wire {
     /** The path of its page. */
     "link": string;
   }
-  /** The given chord over a note that it does not stand on. */
+  /** The given chord over a note that is not its root. */
   interface PartnerFactsBass {
     /** The note of the lower hand. */
     "bass": string;
@@ -976,7 +979,7 @@ declare namespace Wire {
     "link": string;
     /** The degrees of the result that its first partner adds to the given chord: `9`, `♯11`. */
     "adds": Array<string>;
-    /** The plainest first. */
+    /** The chords that make it, the plainest first. */
     "partners": Array<PartnerFactsPartner>;
   }
   /** A chord of the other hand. */
@@ -987,7 +990,7 @@ declare namespace Wire {
     "parts": Array<NamePart>;
     /** The path of its page. */
     "link": string;
-    /** The upper structure, if the upper triad is one: `II`. */
+    /** The upper triad as an upper structure: `II`; null if it is none. */
     "numeral": string | null;
     /** The name of the kind in the menu. */
     "type": string;
@@ -1002,7 +1005,7 @@ declare namespace Wire {
     "kind": "chord" | "fourNotes" | "triad" | "note";
     /** The notes of the chord, or the only one. */
     "notes": Array<string>;
-    /** Where the page shows the chord; null for a note. */
+    /** The path of the page that shows the chord; null for a note. */
     "link": string | null;
   }
   /** A line from a chord to a smaller chord or a note in it. */
@@ -1012,53 +1015,65 @@ declare namespace Wire {
     /** The id of the smaller node. */
     "to": string;
   }
-  /** What is asked, in words. */
+  /** The question, in words. */
   interface Prompt {
     /** All of it in one line: `E♭mi7, rootless A`. */
     "text": string;
-    /** The chord alone, as the player's style writes it. */
+    /** The chord alone, in the style that is set. */
     "name"?: string;
     /** The name taken apart; empty where there is none. */
     "parts": Array<NamePart>;
-    /** What else is asked: `first inversion`, `rootless, from the third`. */
+    /** Further conditions: `first inversion`, `rootless, from the third`. */
     "detail"?: string;
+    /** The function of the chord in the key: `ii7`. */
     "numeral"?: string;
+    /** The key of the task. */
     "key"?: string;
+    /** The text for speech. */
     "spoken": string;
-    /** What to do: `Play the chord`. */
+    /** The action: `Play the chord`. */
     "instruction": string;
   }
   /** Notes on a grand staff or on one staff of it. */
   interface Staff {
+    /** The staves. */
     "clefs": "grand" | "treble" | "bass";
     /** The key signature: sharps, or flats below 0; −7…7. */
     "fifths": number;
+    /** The notes, from the lowest up. */
     "notes": Array<StaffNote>;
   }
   /** A note as it is written. */
   interface StaffNote {
     /** `C` to `B`. */
     "letter": string;
+    /** Its accidental in semitones: −2…2. */
     "alteration": number;
-    /** The one of the name: C♭4 sounds as B3. */
+    /** The octave of the name: C♭4 sounds as B3. */
     "octave": number;
+    /** The MIDI note number, 0…127. */
     "midi": number;
+    /** The staff that it is written on. */
     "staff": "upper" | "lower";
   }
   /** Chords that the player listens to, one after the other. */
   interface TaskSound {
+    /** The chords, in the order of their times. */
     "chords": Array<TaskSoundChord>;
   }
   interface TaskSoundChord {
     /** MIDI note numbers, 0…127. */
     "notes": Array<number>;
+    /** The length in seconds. */
     "seconds": number;
     /** From the beginning, in seconds. */
     "at": number;
   }
   /** A note of a scale that is to be played. */
   interface SequenceStep {
+    /** The name of the note. */
     "name": string;
+    /** Its degree in the scale. */
     "degree"?: string;
   }
   /** Where in a tune a chord stands. */
@@ -1067,17 +1082,22 @@ declare namespace Wire {
     "number": number;
     /** How many bars there are. */
     "of": number;
+    /** The section of the tune, such as `A`. */
     "section"?: string;
-    /** The bar in the order in which bars are played, from 0; what heat is counted by. */
+    /** The bar in the order in which bars are played, from 0; the statistics of the tune use it. */
     "index": number;
   }
   /** How far the hands moved from one chord to the next, in semitones, and the least that would have done. */
   interface Movement {
+    /** The semitones that the voices moved, all together. */
     "moved": number;
+    /** The semitones of the shortest way to a right answer. */
     "least": number;
   }
   interface SummarySlow {
+    /** The task. */
     "text": string;
+    /** The time from the prompt to the last key, in milliseconds. */
     "ms": number;
   }
   interface Reads {

@@ -6,13 +6,13 @@ public enum BlockingThread {
   /// Returns true or throws when `body` returns or throws; returns false as soon as the `ThreadWait` ends, with `body` still at work: a
   /// thread that is stuck in the kernel or in a library cannot be stopped, only left behind.
   public static func run(
-    name: String, patience: ThreadWait, _ body: @escaping @Sendable () throws -> Void
+    name: String, until wait: ThreadWait, _ body: @escaping @Sendable () throws -> Void
   ) async throws -> Bool {
     try await withCheckedThrowingContinuation { continuation in
-      patience.begin(continuation)
+      wait.begin(continuation)
       let thread = Thread {
         CurrentThread.setName(name)
-        patience.end(with: Result { try body() }.map { true })
+        wait.end(with: Result { try body() }.map { true })
       }
       thread.start()
     }
@@ -20,17 +20,17 @@ public enum BlockingThread {
 
   /// The same for work that is to end with the program: `stop` asks it to end, and after a time limit it is left behind.
   public static func runUntilStopped(
-    name: String, farewell: Duration, stop: @escaping @Sendable () -> Void,
+    name: String, stopLimit: Duration, stop: @escaping @Sendable () -> Void,
     _ body: @escaping @Sendable () throws -> Void
   ) async throws -> Bool {
-    let patience = ThreadWait()
+    let wait = ThreadWait()
     @Sendable func end() {
       stop()
-      patience.end(after: farewell)
+      wait.end(after: stopLimit)
     }
     return try await withGracefulShutdownHandler {
       try await withTaskCancellationHandler {
-        try await run(name: name, patience: patience, body)
+        try await run(name: name, until: wait, body)
       } onCancel: {
         end()
       }

@@ -260,7 +260,10 @@ extension SchemaWriter {
         ),
         (
           "lines",
-          JSONObject([("type", "string"), ("description", "Lines that a person can add to the configuration file instead.")])
+          JSONObject([
+            ("type", "string"),
+            ("description", "Lines that a person can add to the configuration file instead."),
+          ])
         ),
       ]))
     schema.set("required", ["error"])

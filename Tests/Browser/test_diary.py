@@ -3,6 +3,7 @@ import contextlib
 import json
 import pathlib
 import time
+import urllib.error
 import urllib.request
 
 from axe_playwright_python.sync_playwright import Axe
@@ -35,8 +36,11 @@ class Player:
     def ask(self, request, body=None):
         data = None if body is None else json.dumps(body).encode()
         asked = urllib.request.Request(self.daemon.address + "/api/" + request, data, {"Content-Type": "application/json"})
-        with urllib.request.urlopen(asked, timeout=10) as reply:
-            return json.load(reply)
+        try:
+            with urllib.request.urlopen(asked, timeout=10) as reply:
+                return json.load(reply)
+        except urllib.error.HTTPError as refusal:
+            raise AssertionError(f"{request} {body}: {refusal.read().decode()}") from refusal
 
     def wait_for_chords(self, count):
         for _ in range(100):

@@ -41,7 +41,7 @@ def chart(browser, daemon, **context):
 
 
 def change(player, sheet, edit, **fields):
-    return player.ask("sheet-edit", {"sheet": str(sheet), "edit": edit, **fields})
+    return player.ask("sheet-edit", {"sheet": sheet, "edit": edit, **fields})
 
 
 def test_a_sheet_is_made_of_a_sitting_and_deleted(browser, daemon):

@@ -43,9 +43,9 @@ import Testing
 
   @Test func `A thread that is stuck is left behind`() async throws {
     let gate = DispatchSemaphore(value: 0)
-    let patience = ThreadWait()
-    patience.end(after: .milliseconds(50))
-    #expect(try await BlockingThread.run(name: "stuck", patience: patience) { gate.wait() } == false)
+    let wait = ThreadWait()
+    wait.end(after: .milliseconds(50))
+    #expect(try await BlockingThread.run(name: "stuck", until: wait) { gate.wait() } == false)
     gate.signal()
   }
 }

@@ -21,7 +21,7 @@ import Testing
   /// Chords, single keys and pedals at random, through the whole pipeline.
   private func record(seed: UInt64, isNewestOnly: Bool) throws -> [Analysis] {
     let record = Record()
-    var output = ViewedOutput(view: .calm, isNewestOnly: isNewestOnly, base: Recorder(record: record))
+    var output = ViewedOutput(view: .harmony, isNewestOnly: isNewestOnly, base: Recorder(record: record))
     var state = seed &* 2_654_435_761 &+ 1
     func draw(_ limit: UInt64) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

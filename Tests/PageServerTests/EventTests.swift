@@ -120,7 +120,7 @@ import Testing
 
   @Test func `Clients that never read cost little memory`() throws {
     var limits = PageServerLimits()
-    limits.stuckPatience = .hours(1)
+    limits.stuckLimit = .hours(1)
     let server = try TestServer(limits: limits)
     let stuck = try Self.stuckClients(50, at: server, events: 500)
     // 500 events are 1.5 MB for each; 32 KiB and one message are allowed.
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `A client that never reads has to go, and one that reads may stay`() throws {
     var limits = PageServerLimits()
-    limits.stuckPatience = .milliseconds(300)
+    limits.stuckLimit = .milliseconds(300)
     let server = try TestServer(limits: limits)
     let stuck = try Self.stuckClients(5, at: server, events: 200)
     server.wait(until: { (try? server.followers()) == 1 })

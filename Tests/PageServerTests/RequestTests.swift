@@ -9,8 +9,8 @@ import Testing
 @Suite struct RequestTests {
   private static func quick() -> PageServerLimits {
     var limits = PageServerLimits()
-    limits.requestPatience = .milliseconds(300)
-    limits.lingering = .milliseconds(200)
+    limits.requestLimit = .milliseconds(300)
+    limits.closingDelay = .milliseconds(200)
     return limits
   }
 
@@ -231,8 +231,8 @@ import Testing
 
   @Test func `Requests that are half sent do not delay the end`() throws {
     var limits = PageServerLimits()
-    limits.requestPatience = .hours(1)
-    limits.stuckPatience = .hours(1)
+    limits.requestLimit = .hours(1)
+    limits.stuckLimit = .hours(1)
     let server = try TestServer(limits: limits)
     let peers = try (0..<5).map { _ in try server.peer() }
     for peer in peers {

@@ -36,7 +36,7 @@ extension SequencerTests {
     }
 
     private func ask(_ request: String) throws -> [String: Any] {
-      let reply = try ControlClient(path: socket, patience: .seconds(30)).reply(to: request)
+      let reply = try ControlClient(path: socket, timeLimit: .seconds(30)).reply(to: request)
       let object = try #require(try JSONSerialization.jsonObject(with: Data(reply.utf8)) as? [String: Any])
       try #require(object["ok"] as? Bool == true, "\(request): \(reply)")
       return object
@@ -95,7 +95,7 @@ extension SequencerTests {
       let task = try start(drill)
       if kind == .givingUp { _ = try ask("practice-give-up") }
       if let (groups, isSequence) = try keys(task) {
-        let score = kind.score(groups, isSequence: isSequence, at: .zero, patience: 1500)
+        let score = kind.score(groups, isSequence: isSequence, at: .zero, wait: 1500)
         try play(score, device, isPedaled: kind == .pedaling)
       } else {
         try choose(task, kind)
@@ -109,7 +109,7 @@ extension SequencerTests {
       #expect((right, wrong) == (isRight ? 1 : 0, isRight ? 0 : 1), "\(drill), \(kind): \(verdict ?? [:])")
       if kind == .slow, let think = verdict?["think"] as? Int { #expect(think >= 1500, "\(drill)") }
       if kind == .rolled, task["kind"] as? String == "chord" { #expect(verdict?["grab"] as? Int ?? 0 >= 100) }
-      _ = try? ControlClient(path: socket, patience: .seconds(30)).reply(to: "practice-stop")
+      _ = try? ControlClient(path: socket, timeLimit: .seconds(30)).reply(to: "practice-stop")
     }
 
     /// Tries one option after the other; who is right knows it at once, as somebody who looked it up.

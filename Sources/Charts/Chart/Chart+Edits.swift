@@ -46,7 +46,7 @@ extension Chart {
   /// Makes two bars of one: each half of it is as long as it was.
   public mutating func splitBar(_ bar: Int) throws(ChartEditError) {
     try check(bar)
-    try checkRoom()
+    try checkCapacity()
     let half = Double(meter.beats) / 2
     var (first, second) = (bars[bar], Bar())
     first.chords.removeAll { $0.beat >= half }
@@ -76,7 +76,7 @@ extension Chart {
   /// Adds an empty bar before this one, or at the end.
   public mutating func insertBar(_ bar: Int) throws(ChartEditError) {
     guard (0...bars.count).contains(bar) else { throw ChartEditError("there is no such bar") }
-    try checkRoom()
+    try checkCapacity()
     bars.insert(Bar(), at: bar)
   }
 
@@ -265,7 +265,7 @@ extension Chart {
     }
   }
 
-  private func checkRoom() throws(ChartEditError) {
+  private func checkCapacity() throws(ChartEditError) {
     guard bars.count < Self.mostBars else {
       throw ChartEditError("a chart has at most \(Self.mostBars) bars")
     }

@@ -33,17 +33,16 @@ public struct ChordCombiner: Sendable {
   public func combine(_ hands: Hands, in context: HarmonicContext = HarmonicContext()) -> Combination {
     let all = hands.all
     guard let lowest = all.lowest else { return Combination() }
-    let situation = self.situation(hands, in: context)
-    let lower = situation.lower
-    let upper = situation.upper
+    let around = combinationContext(hands, in: context)
+    let (lower, upper) = (around.lower, around.upper)
     var readings = recognizer.readings(
-      of: all.pitchClasses, bass: lowest.pitchClass, besideABassist: situation.isBesideABassist
-    ) { situation.reprice($0) }
-    if situation.isShell, let highest = all.highest {
+      of: all.pitchClasses, bass: lowest.pitchClass, besideABassist: around.isBesideABassist
+    ) { around.reprice($0) }
+    if around.isShell, let highest = all.highest {
       GuideTones(low: lowest.pitchClass, high: highest.pitchClass).forEachChord { chord in
         var candidate = ChordCandidate(reading: .chord(chord))
         NamePenalties.forEach(of: chord) { candidate.add($0) }
-        readings.insert(situation.reprice(candidate))
+        readings.insert(around.reprice(candidate))
       }
     }
     guard !hands.lower.isEmpty, !hands.upper.isEmpty else {
@@ -61,12 +60,12 @@ public struct ChordCombiner: Sendable {
       upperStructure: upperStructure(readings.best, upper: upper, hands: hands))
   }
 
-  func situation(_ hands: Hands, in context: HarmonicContext) -> Situation {
+  func combinationContext(_ hands: Hands, in context: HarmonicContext) -> CombinationContext {
     // A hand that plays alone has all notes, so its readings are looked up only once.
     let areBoth = !hands.lower.isEmpty && !hands.upper.isEmpty
     let lower = areBoth ? hand(hands.lower) : RankedCandidates()
     let upper = areBoth ? hand(hands.upper) : RankedCandidates()
-    return Situation(
+    return CombinationContext(
       hands, lower: lower.best, lowerIsClear: lower.isRootClear, upper: upper.best, context: context,
       hasBassist: prefersRootless, idiom: idiom)
   }
@@ -129,7 +128,7 @@ extension ChordCombiner {
     switch candidate.reading {
     case .chord(let chord):
       NamePenalties.forEach(of: chord) { penalties.append($0) }
-      situation(hands, in: context).forEachPenalty(of: chord) { penalties.append($0) }
+      combinationContext(hands, in: context).forEachPenalty(of: chord) { penalties.append($0) }
     case .polychord(let polychord): NamePenalties.forEach(of: polychord) { penalties.append($0) }
     case .note, .interval, .cluster: break
     }

@@ -19,7 +19,7 @@ extension ChordCombiner {
     lower: Chord, upper: Chord, hands: Hands, in context: HarmonicContext = HarmonicContext()
   ) -> Combination {
     var combination = combine(hands, in: context)
-    let situation = self.situation(hands, in: context)
+    let around = combinationContext(hands, in: context)
     let price = { (chord: Chord) in
       var candidate = ChordCandidate(reading: .chord(chord))
       NamePenalties.forEach(of: chord) { candidate.add($0) }
@@ -40,7 +40,7 @@ extension ChordCombiner {
     }
     if let first = whole(lower, upper, beside: candidates.first, price) {
       candidates.removeAll { $0.reading == .chord(first) || isAlike($0, first) }
-      candidates.insert(situation.reprice(price(first)), at: 0)
+      candidates.insert(around.reprice(price(first)), at: 0)
     } else if let place = place(in: candidates, of: [lower.root, upper.root]), place > 0 {
       candidates.insert(candidates.remove(at: place), at: 0)
     }

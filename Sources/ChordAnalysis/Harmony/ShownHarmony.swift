@@ -49,24 +49,24 @@ extension Analysis {
   /// Broken chords, single notes and melody change nothing that is shown unless the harmony changes. Without a harmony, the reading of
   /// the held
   /// notes is shown.
-  public var calm: Analysis {
-    var calm = self
+  public var inHarmony: Analysis {
+    var shown = self
     guard let harmony else {
-      if case .harmony = event { calm.event = combination.readings.best == nil ? .clear : .notes }
-      return calm
+      if case .harmony = event { shown.event = combination.readings.best == nil ? .clear : .notes }
+      return shown
     }
     switch event {
-    case .harmony(.live): calm.event = harmony.isRenamed ? .chord(.live) : .notes
-    case .harmony(.committed): calm.event = .chord(.committed)
-    case .chord, .clear: calm.event = .notes
+    case .harmony(.live): shown.event = harmony.isRenamed ? .chord(.live) : .notes
+    case .harmony(.committed): shown.event = .chord(.committed)
+    case .chord, .clear: shown.event = .notes
     case .notes, .status: break
     }
-    calm.combination = harmony.combination
-    (calm.combination.lower, calm.combination.upper) = (combination.lower, combination.upper)
+    shown.combination = harmony.combination
+    (shown.combination.lower, shown.combination.upper) = (combination.lower, combination.upper)
     // A harmony may be shown before its keys have landed and been read.
-    if case .harmony = event, !held.all.isEmpty { calm.hands = held }
-    calm.context = harmony.context
-    calm.onset = harmony.named
-    return calm
+    if case .harmony = event, !held.all.isEmpty { shown.hands = held }
+    shown.context = harmony.context
+    shown.onset = harmony.named
+    return shown
   }
 }

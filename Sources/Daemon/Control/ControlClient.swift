@@ -5,21 +5,21 @@ internal import System
 /// Sends one request to a running chordd.
 public struct ControlClient: Sendable {
   private let path: String
-  private let patience: Duration
+  private let timeLimit: Duration
 
   /// - Parameters:
   ///   - path: the file of its control socket.
-  ///   - patience: the time limit of a whole request.
-  public init(path: String, patience: Duration = .seconds(2)) {
+  ///   - timeLimit: the time limit of a whole request.
+  public init(path: String, timeLimit: Duration = .seconds(2)) {
     self.path = path
-    self.patience = patience
+    self.timeLimit = timeLimit
   }
 
   /// The reply, a line of JSON without its end.
   ///
   /// The corresponding C functions are `connect`, `send` and `recv`.
   public func reply(to request: String) throws(ControlClientError) -> String {
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + timeLimit
     let descriptor = try connect(until: end)
     defer { close(descriptor) }
     try send(Array((request + "\n").utf8), to: descriptor)

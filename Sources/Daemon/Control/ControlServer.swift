@@ -10,7 +10,7 @@ struct ControlServer {
   /// The most clients that are served at once. When one more comes, the one that was silent longest is disconnected.
   static let clientLimit = 16
 
-  private var gate: Doorway
+  private var gate: AcceptGate
   private let stop: WakeUp
   private let prepare: (LineSplitter.Line) -> PreparedRequest
   private let worker: LongRequestWorker
@@ -22,7 +22,7 @@ struct ControlServer {
     socket: ListeningSocket, stop: WakeUp, worker: LongRequestWorker,
     prepare: @escaping (LineSplitter.Line) -> PreparedRequest
   ) {
-    gate = Doorway(socket)
+    gate = AcceptGate(socket)
     (self.stop, self.worker, self.prepare) = (stop, worker, prepare)
   }
 

@@ -17,7 +17,7 @@ struct ControlService: Service {
 
   func run() async throws {
     let isFinished = try await BlockingThread.runUntilStopped(
-      name: "chordd-control", farewell: .milliseconds(600), stop: { [stop] in stop.signal() }
+      name: "chordd-control", stopLimit: .milliseconds(600), stop: { [stop] in stop.signal() }
     ) { serve() }
     if !isFinished { log.warning("the control socket does not answer; ending without it") }
     // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.

@@ -25,7 +25,7 @@ struct InputService: Service {
 
   func run() async throws {
     let isFinished = try await BlockingThread.runUntilStopped(
-      name: "chordd-input", farewell: .milliseconds(800), stop: { askToStop() }
+      name: "chordd-input", stopLimit: .milliseconds(800), stop: { askToStop() }
     ) { try listen() }
     // From here on everything else ends, too.
     EndLimit.begin()

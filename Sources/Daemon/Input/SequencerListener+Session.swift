@@ -96,10 +96,10 @@ extension SequencerListener {
         reportNewNames(sequencer, &engine)
       case .portExit(let port):
         connector.forget { $0 == port }
-        farewell(port, &engine)
+        disconnect(port, &engine)
       case .clientExit(let client):
         connector.forget { $0.client == client }
-        for port in slots.ports(of: client) { farewell(port, &engine) }
+        for port in slots.ports(of: client) { disconnect(port, &engine) }
       case .subscribed(let subscription) where subscription.destination == input:
         _ = welcome(subscription.sender, &sequencer, &engine)
         slots.noteSubscribed(subscription.sender)
@@ -107,7 +107,7 @@ extension SequencerListener {
       case .unsubscribed(let subscription) where subscription.destination == input:
         // It was disconnected on purpose, and stays so. A port that leaves is unsubscribed first, and forgotten when its exit comes.
         connector.leaveAlone(subscription.sender)
-        farewell(subscription.sender, &engine)
+        disconnect(subscription.sender, &engine)
       case .clientStart, .subscribed, .unsubscribed: break
       }
     }
@@ -122,7 +122,7 @@ extension SequencerListener {
       connector.forgetOthersDisconnections()
       for port in slots.ports() {
         let hasLeft = slots.isSubscribed(port) ? !senders.contains(port) : directory[port] == nil
-        if hasLeft { farewell(port, &engine) }
+        if hasLeft { disconnect(port, &engine) }
       }
       for port in senders {
         _ = welcome(port, &sequencer, &engine)
@@ -176,7 +176,7 @@ extension SequencerListener {
     }
 
     /// Releases everything that the port held, and nothing else.
-    private mutating func farewell(_ port: PortAddress, _ engine: inout AnalysisEngine) {
+    private mutating func disconnect(_ port: PortAddress, _ engine: inout AnalysisEngine) {
       guard let source = slots.source(of: port) else { return }
       engine.apply(.disconnected(source))
       log.notice("disconnected: \(context.name(of: source)?.name ?? "port") (\(port))")

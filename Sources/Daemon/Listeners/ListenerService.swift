@@ -21,11 +21,11 @@ struct ListenerService: Service {
   var clock = StreamClock()
 
   /// How long an output may take for its last events: perhaps no process reads them.
-  private static let farewell: Duration = .milliseconds(300)
+  private static let stopLimit: Duration = .milliseconds(300)
 
   func run() async throws {
     let isFinished = try await BlockingThread.runUntilStopped(
-      name: "chordd-\(listener.name)", farewell: Self.farewell, stop: { queue.close() }
+      name: "chordd-\(listener.name)", stopLimit: Self.stopLimit, stop: { queue.close() }
     ) { feedUntilClosed() }
     if !isFinished {
       log.warning("output \(listener.name) takes nothing any more; its last events are lost")

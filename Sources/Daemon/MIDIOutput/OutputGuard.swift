@@ -12,7 +12,7 @@ struct OutputGuard {
   private let process: CInt
 
   /// How long to wait until it listens.
-  private static let patience: Duration = .seconds(2)
+  private static let timeLimit: Duration = .seconds(2)
 
   /// Starts it and waits until it listens to `port`, but not for ever. One that ends before is no guard.
   init(of port: PortAddress) throws(OutputGuardError) {
@@ -21,7 +21,7 @@ struct OutputGuard {
     guard process > 0 else { throw .notStarted(-process) }
     defer { close(output) }
     // On a busy machine the music goes on without waiting longer; the guard will be ready a little later.
-    guard clinux_poll2(output, -1, Self.patience.nanoseconds) > 0 else { return }
+    guard clinux_poll2(output, -1, Self.timeLimit.nanoseconds) > 0 else { return }
     var byte: UInt8 = 0
     guard unsafe read(output, &byte, 1) == 1 else {
       kill(process, SIGKILL)

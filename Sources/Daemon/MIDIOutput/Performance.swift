@@ -39,7 +39,7 @@ struct Performance {
   /// small that a stop takes back.
   private static let horizon: Duration = .seconds(1)
   /// How long to wait when the kernel's buffer is full.
-  private static let patience: Duration = .milliseconds(20)
+  private static let timeLimit: Duration = .milliseconds(20)
 
   /// Something whose queue has just been started. The events are in the order of their times.
   init(_ events: [TimedMIDIEvent]) {
@@ -78,7 +78,7 @@ struct Performance {
     let limit = elapsed + Self.horizon
     while next < events.count, Self.due(events[next]) <= limit {
       guard try output.schedule(events[next].event, at: Self.due(events[next]), on: queue) else {
-        retry = .now + Self.patience
+        retry = .now + Self.timeLimit
         return
       }
       next += 1

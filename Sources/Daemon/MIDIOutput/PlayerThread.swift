@@ -168,7 +168,7 @@ package struct PlayerService: Service {
   package func run() async throws {
     let inbox = thread.inbox
     let isFinished = try await BlockingThread.runUntilStopped(
-      name: "chordd-player", farewell: .milliseconds(1500), stop: { inbox.close() }
+      name: "chordd-player", stopLimit: .milliseconds(1500), stop: { inbox.close() }
     ) { try thread.run() }
     if !isFinished { thread.log.warning("the MIDI output does not answer; ending without it") }
     guard !thread.endsWithPerformance else { return }

@@ -21,7 +21,7 @@ struct PageService: Service {
     stop.signal()
     let end = ThreadWait()
     end.end(after: .milliseconds(600))
-    _ = try await BlockingThread.run(name: "chordd-page-end", patience: end) { server.stop() }
+    _ = try await BlockingThread.run(name: "chordd-page-end", until: end) { server.stop() }
   }
 }
 

@@ -101,7 +101,7 @@ public struct MQTTSettings: SettingsGroup {
   public var caFile = Trust.off
   public var qos = 0
   public var phase = Phase.live
-  public var view = ShownView.calm
+  public var view = ShownView.harmony
   /// Whether the sensor is announced to Home Assistant.
   public var discovery = false
 

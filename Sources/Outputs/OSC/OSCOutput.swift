@@ -123,7 +123,7 @@ public struct OSCSettings: SettingsGroup, OutputKind {
   public var oscPrefix = ""
   /// The receivers' own addresses that get the name.
   public var oscName: [String] = []
-  public var oscView = ShownView.calm
+  public var oscView = ShownView.harmony
 
   public init() {}
 

@@ -85,7 +85,7 @@ public struct SpeechOutput: Output {
 /// Whether and how names are spoken.
 public struct SpeechSettings: SettingsGroup, Hashable {
   public var enabled = false
-  public var view = ShownView.calm
+  public var view = ShownView.harmony
   /// −100…100, as speech-dispatcher counts.
   public var rate = 0
   /// −100…100.

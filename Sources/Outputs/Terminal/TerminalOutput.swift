@@ -89,7 +89,7 @@ struct TerminalStyle: Hashable, Sendable {
 /// The settings of the terminal output.
 public struct TerminalSettings: SettingsGroup, OutputKind {
   public var terminal = TerminalMode.off
-  public var terminalView = ShownView.calm
+  public var terminalView = ShownView.harmony
 
   public init() {}
 

@@ -28,11 +28,11 @@ final class ConnectionTable {
   func admit(_ channel: any Channel) -> Bool {
     let network = Self.network(of: channel.remoteAddress)
     if let network {
-      guard hasRoom(below: limits.connectionsPerNetwork, among: { $0.network == network }),
-        hasRoom(below: limits.forOthers(limits.connections), among: { $0.network != nil })
+      guard hasCapacity(below: limits.connectionsPerNetwork, among: { $0.network == network }),
+        hasCapacity(below: limits.forOthers(limits.connections), among: { $0.network != nil })
       else { return false }
     }
-    guard hasRoom(below: limits.connections, among: { _ in true }) else { return false }
+    guard hasCapacity(below: limits.connections, among: { _ in true }) else { return false }
     places[ObjectIdentifier(channel)] = Place(
       channel: channel, network: network, lastUse: channel.eventLoop.now)
     return true
@@ -50,7 +50,7 @@ final class ConnectionTable {
   @discardableResult
   func shed() -> Bool { shed { _ in true } }
 
-  private func hasRoom(below limit: Int, among group: (Place) -> Bool) -> Bool {
+  private func hasCapacity(below limit: Int, among group: (Place) -> Bool) -> Bool {
     // Counted only if the server is full.
     guard places.count >= limit, places.values.count(where: group) >= limit else { return true }
     return shed(group)

@@ -33,7 +33,7 @@ final class EventClient {
   let finish: () -> Void
   /// Whether it missed events because it did not read.
   private(set) var isBehind = false
-  private var patience: Scheduled<Void>?
+  private var stuckTimer: Scheduled<Void>?
 
   /// `write` takes a packet of whole objects, and `flush` sends the packets that were taken.
   init(
@@ -68,16 +68,16 @@ final class EventClient {
 
   private func fallBehind(_ limit: TimeAmount) {
     isBehind = true
-    guard patience == nil else { return }
+    guard stuckTimer == nil else { return }
     let channel = channel
-    patience = channel.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
+    stuckTimer = channel.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
   }
 
   /// It reads again; returns whether it missed something.
   func catchUp() -> Bool {
     guard isWritable else { return false }
-    patience?.cancel()
-    patience = nil
+    stuckTimer?.cancel()
+    stuckTimer = nil
     defer { isBehind = false }
     return isBehind
   }
@@ -87,8 +87,8 @@ final class EventClient {
 
   /// Nothing more is sent.
   func end() {
-    patience?.cancel()
-    patience = nil
+    stuckTimer?.cancel()
+    stuckTimer = nil
   }
 }
 

@@ -27,7 +27,7 @@ final class EventHub {
 
   /// Whether there is a place for this visitor, if need be that of a client that does not read. Visitors that may only look cannot take all
   /// places.
-  func hasRoom(for visitor: Visitor) -> Bool {
+  func hasCapacity(for visitor: Visitor) -> Bool {
     guard clients.count >= (visitor.mayChange ? limits.clients : limits.forOthers(limits.clients)) else {
       return true
     }
@@ -60,7 +60,7 @@ final class EventHub {
     let beats = [heartbeat.event]
     if heartbeat.isBeating {
       var batch = EventBatch(beats)
-      client.send(batch.packets(for: client), stuckLimit: limits.stuckPatience)
+      client.send(batch.packets(for: client), stuckLimit: limits.stuckLimit)
     }
     heartbeat.start(on: client.loop) { self.send(beats) }
   }
@@ -106,7 +106,7 @@ final class EventHub {
   private func greet(_ client: EventClient) {
     var packet = ByteBuffer()
     client.form.append(state(for: client.visitor), to: &packet)
-    client.send([packet], stuckLimit: limits.stuckPatience)
+    client.send([packet], stuckLimit: limits.stuckLimit)
   }
 
   private func describeSettings(in object: inout JSONObject) {
@@ -135,7 +135,7 @@ final class EventHub {
     guard !events.isEmpty else { return }
     var batch = EventBatch(events)
     for client in clients.values {
-      client.send(batch.packets(for: client), stuckLimit: limits.stuckPatience)
+      client.send(batch.packets(for: client), stuckLimit: limits.stuckLimit)
     }
   }
 }

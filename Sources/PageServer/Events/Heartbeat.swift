@@ -14,7 +14,7 @@ final class Heartbeat {
   private(set) var isBeating = false
 
   /// How long the input thread is given to answer, which takes it microseconds unless it hangs.
-  private static let patience = TimeAmount.milliseconds(100)
+  private static let answerLimit = TimeAmount.milliseconds(100)
 
   init(backend: any PageBackend, interval: TimeAmount) {
     self.backend = backend
@@ -48,11 +48,11 @@ final class Heartbeat {
   }
 
   private func listen(_ before: Int, _ loop: any EventLoop, _ beat: @escaping () -> Void) {
-    timer = loop.assumeIsolated().scheduleTask(in: Self.patience) { [self] in
+    timer = loop.assumeIsolated().scheduleTask(in: Self.answerLimit) { [self] in
       isBeating = backend.signsOfLife != before
       guard isBeating else { return listen(before, loop, beat) }
       beat()
-      timer = loop.assumeIsolated().scheduleTask(in: max(.zero, interval - Self.patience)) { [self] in
+      timer = loop.assumeIsolated().scheduleTask(in: max(.zero, interval - Self.answerLimit)) { [self] in
         ask(loop, beat)
       }
     }

@@ -55,7 +55,7 @@ extension RequestHandler {
     guard let workers = core.workers?[pace] else {
       return respond(body(backend), to: head, context)
     }
-    if pace == .long { deadline?.restart(core.limits.longPatience) }
+    if pace == .long { deadline?.restart(core.limits.longRequestLimit) }
     workers.runIfActive(eventLoop: context.eventLoop) { body(backend) }
       .assumeIsolated().whenComplete { result in
         switch result {
@@ -71,7 +71,7 @@ extension RequestHandler {
   private func stream(
     _ head: HTTPRequestHead, _ visitor: Visitor, _ context: ChannelHandlerContext
   ) throws(Refusal) {
-    guard core.hub.hasRoom(for: visitor) else { throw .tooManyClients }
+    guard core.hub.hasCapacity(for: visitor) else { throw .tooManyClients }
     guard head.method == .GET else {
       return respond(Response(.ok, type: "text/event-stream", ByteBuffer()), to: head, context)
     }
@@ -112,7 +112,7 @@ extension RequestHandler {
     }
     // From here on the next request may come in.
     state = closes ? .over : .waiting
-    deadline?.restart(core.limits.requestPatience)
+    deadline?.restart(core.limits.requestLimit)
     core.places.used(context.channel)
     let sent = context.eventLoop.makePromise(of: Void.self)
     if closes { sent.futureResult.assumeIsolated().whenSuccess { self.linger(context) } }
@@ -122,7 +122,7 @@ extension RequestHandler {
   /// Reads from the client for a moment: closing at once would discard the part of the answer that it has not read yet.
   func linger(_ context: ChannelHandlerContext) {
     state = .over
-    deadline?.restart(core.limits.lingering)
+    deadline?.restart(core.limits.closingDelay)
     context.close(mode: .output, promise: nil)
   }
 }

@@ -36,7 +36,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func handlerAdded(context: ChannelHandlerContext) {
     deadline = ConnectionDeadline(context.channel)
-    deadline?.restart(core.limits.firstPatience)
+    deadline?.restart(core.limits.firstRequestLimit)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
@@ -56,7 +56,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     case (.end, .receiving(let head, let body)):
       state = .answering
       hasRequest = true
-      deadline?.restart(core.limits.requestPatience)
+      deadline?.restart(core.limits.requestLimit)
       answer(head, body, context)
     case (.head, .answering), (.head, .held), (_, .upgrading): refuseMore()
     // A client that follows the events sends no more requests on this connection.

@@ -10,7 +10,7 @@ internal import NIOWebSocket
 extension RequestHandler {
   func upgrade(_ head: HTTPRequestHead, _ visitor: Visitor, _ context: ChannelHandlerContext) throws(Refusal)
   {
-    guard core.hub.hasRoom(for: visitor) else { throw .tooManyClients }
+    guard core.hub.hasCapacity(for: visitor) else { throw .tooManyClients }
     guard head.isHandshake else { throw .noHandshake }
     state = .upgrading
     http.gate.shut()
@@ -22,7 +22,9 @@ extension RequestHandler {
   private func prepareSocket(_ head: HTTPRequestHead, _ visitor: Visitor, _ context: ChannelHandlerContext) {
     guard context.channel.isActive, case .upgrading = state else { return }
     guard !hasMore, !http.gate.hasHeldBack else { return respond(Response(.noHandshake), to: head, context) }
-    guard core.hub.hasRoom(for: visitor) else { return respond(Response(.tooManyClients), to: head, context) }
+    guard core.hub.hasCapacity(for: visitor) else {
+      return respond(Response(.tooManyClients), to: head, context)
+    }
     NIOWebSocketServerUpgrader.answer(to: head, context.channel).assumeIsolated().whenComplete { result in
       switch result {
       case .success(let headers): self.becomeSocket(headers, visitor, context)

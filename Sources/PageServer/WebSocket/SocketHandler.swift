@@ -131,7 +131,7 @@ final class SocketHandler: ChannelInboundHandler {
     let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
     context.writeAndFlush(wrapOutboundOut(frame), promise: sent)
     hasSentClose = true
-    deadline?.restart(core.limits.lingering)
+    deadline?.restart(core.limits.closingDelay)
   }
 
   private func leave() {

@@ -30,13 +30,13 @@ public struct VoiceLeader: Hashable, Sendable {
   /// The voicings of each sound; the first has the form that the style begins in.
   private func choices(for sounds: [PlaybackSound]) -> [[VoicingCandidate]] {
     let finder = CandidateFinder(style: style)
-    var known: [Situation: [VoicingCandidate]] = [:]
+    var known: [VoicedSound: [VoicingCandidate]] = [:]
     var choices = sounds.indices.map { index in
       let minor = isInMinor(sounds, index)
-      let situation = Situation(sound: sounds[index], isInMinor: minor)
-      if let found = known[situation] { return found }
+      let sound = VoicedSound(sound: sounds[index], isInMinor: minor)
+      if let found = known[sound] { return found }
       let found = finder.candidates(sounds[index], isInMinor: minor)
-      known[situation] = found
+      known[sound] = found
       return found
     }
     if let form = style.form, let first = choices.first {
@@ -52,7 +52,7 @@ public struct VoiceLeader: Hashable, Sendable {
     return index + 1 < sounds.count && sounds[index].hasMinorTonic(sounds[index + 1])
   }
 
-  private struct Situation: Hashable {
+  private struct VoicedSound: Hashable {
     let sound: PlaybackSound
     let isInMinor: Bool
   }

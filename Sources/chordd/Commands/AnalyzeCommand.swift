@@ -102,6 +102,6 @@ struct AnalyzeCommand: AsyncParsableCommand {
   private var form: Timeline.Form {
     if spans { return .spans }
     if json { return .json }
-    return exact || live ? .exact : .calm
+    return exact || live ? .exact : .harmony
   }
 }

@@ -88,7 +88,7 @@ extension PlayerKind {
 
   /// How this player plays groups of keys, one after the other.
   public func score(
-    _ groups: [NoteSet], isSequence: Bool, at time: Duration, patience: Int = 20_000
+    _ groups: [NoteSet], isSequence: Bool, at time: Duration, wait: Int = 20_000
   ) -> Score {
     let kind = self
     var score = Score(at: time)
@@ -100,7 +100,7 @@ extension PlayerKind {
       // In a sequence only what comes after its beginning is a mistake.
       if isSequence, groups.count > 1 { score.strike(groups[0]) }
       score.strike(isSequence && groups.count > 1 ? moved(groups[1], 1) : wrong, hold: 400)
-    case .slow: score.wait(patience)
+    case .slow: score.wait(wait)
     case .noodling:
       for step in [60, 62, 64, 65, 64, 62] { score.strike(NoteSet([NoteNumber(step)!]), hold: 40) }
       score.strike(NoteSet([NoteNumber(61)!, NoteNumber(66)!]), hold: 80)

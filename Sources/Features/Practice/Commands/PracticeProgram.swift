@@ -63,7 +63,7 @@ final class PracticeProgram {
   }
 
   func reply(_ line: String) throws -> DaemonReply {
-    try DaemonReply(text: try ControlClient(path: path, patience: .seconds(15)).reply(to: line), path: path)
+    try DaemonReply(text: try ControlClient(path: path, timeLimit: .seconds(15)).reply(to: line), path: path)
   }
 
   func end() {

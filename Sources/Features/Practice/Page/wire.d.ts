@@ -1,262 +1,373 @@
 // Written by `make documents`.
 declare namespace Wire {
   interface PracticeReply {
+    /** All drills, in the order of the menu. */
     "drills": Array<PracticeDrillRow>;
+    /** The tunes in the player's files. */
     "tunes": Array<PracticeTuneRow>;
+    /** The practice of today. */
     "today": PracticeToday;
-    /** Days in a row. */
+    /** The number of days in a row with practice. */
     "streak": number;
-    /** Whether anything is known about the player. */
+    /** Whether the player has any reviews. */
     "placed": boolean;
-    /** Why nothing is kept, if that is so. */
+    /** One sentence when reviews cannot be kept; absent otherwise. */
     "memory"?: string;
+    /** The session that goes on, or the last one; absent before the first. */
     "session"?: SessionView;
+    /** The values of the options of drills. */
     "choices": PracticeChoices;
-    /** What is wrong in files of the player's own. */
+    /** Sentences about mistakes in the player's files. */
     "wrong": Array<string>;
-    /** Where these files are. */
+    /** The folder of these files. */
     "folder"?: string;
   }
   interface PracticeDrillRow {
+    /** The name for `practice-start`. */
     "name": string;
+    /** The name for a person. */
     "title": string;
+    /** The group in the menu. */
     "group": string;
+    /** One sentence about the drill. */
     "summary": string;
+    /** The fields of `practice-start` that the drill takes. */
     "takes": Array<"keys" | "scale" | "qualities" | "forms" | "inversions" | "tempo" | "tune" | "bars" | "progression" | "count">;
+    /** Whether it comes from a file of the player. */
     "own": boolean;
   }
   interface PracticeTuneRow {
+    /** The name for `practice-start`. */
     "name": string;
+    /** The title. */
     "title": string;
+    /** The number of bars, as the tune is played. */
     "bars": number;
   }
   interface PracticeToday {
+    /** The number of cards to review within the time of a day. */
     "due": number;
+    /** The number of new cards. */
     "new": number;
+    /** The number of answers so far. */
     "done": number;
+    /** The minutes of practice so far. */
     "minutes": number;
+    /** The setting `practice.minutes`. */
     "budgetMinutes": number;
   }
-  /** A session as page, commands and programs see it. */
+  /** A session of practice. */
   interface SessionView {
+    /** The number of the session. */
     "id": number;
+    /** The name of the drill. */
     "drill": string;
+    /** The title of the drill, or of its tune. */
     "title": string;
+    /** Whether the session goes on. */
     "running": boolean;
-    /** Of the task, from 1. */
+    /** The number of the present task, from 1. */
     "number": number;
-    /** How many tasks there are; left out where there is no end. */
+    /** The number of all tasks; absent where there is no end. */
     "count"?: number;
+    /** The number of tasks that were answered right. */
     "right": number;
+    /** The number of tasks that were answered wrong, or not at all. */
     "wrong": number;
+    /** The number of tasks with help. */
     "shown": number;
+    /** The time since the beginning, in seconds. */
     "seconds": number;
-    /** The clock of the program, in milliseconds since 1970: that of a phone may differ. */
+    /** The time of the program, in milliseconds since 1970: the clock of a phone may differ. */
     "now": number;
-    /** Until the end, where time ends it. */
+    /** The time until the end, in seconds, where a time limit ends the session. */
     "left"?: number;
+    /** The present task. */
     "task"?: TaskView;
+    /** The judgment of the present task. */
     "verdict"?: VerdictView;
+    /** The tasks that follow, as far as they are known: at most two. */
     "next": Array<Prompt>;
-    /** What became of the task before, if its time went by without a right answer. */
+    /** The task before, if its time ended without a right answer. */
     "missed"?: MissedView;
+    /** The tempo; absent without a metronome. */
     "tempo"?: TempoView;
+    /** The result of a session that has ended. */
     "summary"?: SummaryView;
   }
   /** A task without its answer. */
   interface TaskView {
+    /** The number of the task in the session, from 1. */
     "number": number;
+    /** How the task is answered. */
     "kind": "chord" | "sequence" | "choice" | "lowerHand" | "tap";
-    /** What is remembered about it, such as `ma7.rootless-a/3`. */
+    /** The card that it tests, such as `ma7.rootless-a/3`; absent where it tests none. */
     "card"?: string;
+    /** The question. */
     "prompt": Prompt;
+    /** Whether the name is shown only when the task is done: the player listens. */
     "hidden": boolean;
+    /** Notes to read. */
     "staff"?: Staff;
+    /** Chords to listen to. */
     "sound"?: TaskSound;
+    /** The answers to choose from. */
     "options"?: Array<string>;
+    /** The notes of a scale. */
     "steps"?: Array<SequenceStep>;
     /** Keys that show a new shape, the fainter the better it is known. */
     "guide": Array<TaskViewGuideKey>;
-    /** The keys that a keyboard should show. */
+    /** The lowest key that a keyboard should show, as a MIDI note number. */
     "low": number;
+    /** The highest of these keys, as a MIDI note number. */
     "high": number;
+    /** The notes of the answer, in words; absent while they are secret. */
     "explanation"?: string;
+    /** The place in the tune. */
     "bar"?: BarPlace;
+    /** The length with a metronome, in beats. */
     "beats"?: number;
   }
   interface TaskViewGuideKey {
+    /** The MIDI note number, 0…127. */
     "midi": number;
+    /** The name of the note. */
     "name": string;
-    /** 0…1 */
+    /** How clearly the key is shown, 0…1. */
     "strength": number;
   }
-  /** What is said about what is held, and was played. */
+  /** The judgment of an answer. */
   interface VerdictView {
+    /** The judgment so far. */
     "outcome": "open" | "right" | "wrong" | "shown";
+    /** The keys that are held or missing. */
     "keys": Array<VerdictViewKey>;
-    /** How many notes of a sequence are done. */
+    /** The number of notes of a scale that are done. */
     "position": number;
-    /** What was meant and was wrong. */
+    /** The wrong answer that was played last. */
     "played"?: VerdictViewPlayed;
-    /** One sentence; empty as long as there is nothing to say. */
+    /** One sentence about the answer; empty before there is one. */
     "message": string;
+    /** The help that was asked for. */
     "hint"?: string;
-    /** In milliseconds. */
+    /** The time from the prompt to the first key, in milliseconds. */
     "think"?: number;
+    /** The time from the first key to the last, in milliseconds. */
     "grab"?: number;
-    /** How late it was beside the beat, in milliseconds; below zero: early. */
+    /** The time from the beat to the answer, in milliseconds; below zero: early. */
     "timing"?: number;
+    /** The movement from the chord before, where it is judged. */
     "movement"?: Movement;
     /** The options that were chosen wrongly. */
     "wrongChoices": Array<string>;
-    /** How often something wrong was meant. */
+    /** The number of wrong answers. */
     "mistakes": number;
   }
   interface VerdictViewKey {
+    /** The MIDI note number, 0…127. */
     "midi": number;
+    /** The name of the note. */
     "name": string;
+    /** Whether the key is right, wrong or missing. */
     "state": "right" | "wrong" | "missing";
   }
   interface VerdictViewPlayed {
+    /** The name of the chord or note. */
     "name": string;
+    /** The name taken apart; empty for a note. */
     "parts": Array<NamePart>;
+    /** The name for speech. */
     "spoken": string;
   }
   /** A task with a metronome whose time is over. */
   interface MissedView {
-    /** How many tasks were over with it. */
+    /** The number of the task, from 1. */
     "number": number;
-    /** What was played instead. */
+    /** The chord or note that was played instead; absent when there was none. */
     "played"?: VerdictViewPlayed;
-    /** One sentence. */
+    /** One sentence about the task. */
     "message": string;
   }
   /** The time of a session with a metronome. */
   interface TempoView {
+    /** Beats a minute. */
     "bpm": number;
+    /** The beats of a bar. */
     "beatsPerBar": number;
+    /** The number of beats that are counted before the first chord of the round. */
     "countIn": number;
     /** When the present round begins, in milliseconds since 1970. */
     "startedAt": number;
-    /** How many beats the round has, those that are counted in included. */
+    /** The number of beats of the round, with those of the count-in. */
     "beats": number;
   }
-  /** How a session went. */
+  /** The result of a session. */
   interface SummaryView {
+    /** The number of tasks. */
     "tasks": number;
+    /** The number of tasks that were answered right. */
     "right": number;
+    /** The share of tasks that were right at first touch, 0…1. */
     "firstTime": number;
+    /** The median time from the prompt to the first key, in milliseconds. */
     "medianThink"?: number;
+    /** The median time from the first key to the last, in milliseconds. */
     "medianGrab"?: number;
+    /** The slowest tasks, at most three. */
     "slowest": Array<SummarySlow>;
+    /** The result in words. */
     "message": string;
-    /** The tempo of the first task, and of the last. */
+    /** The tempo of the first task; absent without a metronome. */
     "firstTempo"?: number;
+    /** The tempo of the last task. */
     "tempo"?: number;
   }
-  /** What can be chosen for drills. */
+  /** The values of the options of drills. */
   interface PracticeChoices {
+    /** The keys, around the circle of fifths. */
     "keys": Array<string>;
+    /** The names of scales. */
     "scales": Array<string>;
+    /** The chord qualities. */
     "qualities": Array<PracticeChoicesChoice>;
+    /** The forms of voicings. */
     "forms": Array<PracticeChoicesChoice>;
   }
   interface PracticeChoicesChoice {
+    /** The value for `practice-start`. */
     "name": string;
+    /** The name for a person. */
     "title": string;
   }
   interface PracticeStartReply {
+    /** The session after the request. */
     "session": SessionView;
   }
   interface PracticeStopReply {
+    /** The session that has ended; absent when there was none. */
     "session"?: SessionView;
   }
   interface PracticeSessionReply {
+    /** The session that goes on, or the last one; absent before the first. */
     "session"?: SessionView;
+    /** A number that changes with every event of the session. */
     "seq": number;
   }
   interface PracticeStatisticsReply {
+    /** Fluency by shape and key. */
     "heat": PracticeStatisticsHeat;
+    /** The slowest cards, at most ten. */
     "slowest": Array<PracticeStatisticsSlow>;
+    /** The reviews of the next 14 days. */
     "due": Array<PracticeStatisticsDue>;
+    /** The last 12 weeks, oldest first. */
     "weeks": Array<PracticeStatisticsWeek>;
+    /** The number of days in a row with practice. */
     "streak": number;
+    /** The number of all answers. */
     "reviews": number;
+    /** The minutes of all practice. */
     "minutes": number;
-    /** The test of 36 chords, each time that it was taken. */
+    /** The results of the test of 36 chords, oldest first. */
     "test36": Array<PracticeStatisticsTest>;
+    /** The tunes that were practiced. */
     "tunes": Array<PracticeStatisticsTuneHeat>;
-    /** The share of what was due and was remembered, 0…1, in the last four weeks. */
+    /** The share of cards that were remembered when they were due, 0…1, in the last four weeks; absent when none was due. */
     "retention"?: number;
+    /** One sentence when reviews cannot be kept; absent otherwise. */
     "memory"?: string;
   }
   /** Twelve keys × shapes by the fluency ladder. */
   interface PracticeStatisticsHeat {
+    /** The keys of the columns, around the circle of fifths. */
     "keys": Array<string>;
+    /** A row for each shape that was practiced. */
     "rows": Array<PracticeStatisticsHeatRow>;
   }
   interface PracticeStatisticsHeatRow {
+    /** The shape, such as `ma7.rootless-a`. */
     "name": string;
+    /** The name for a person. */
     "title": string;
+    /** A cell for each key. */
     "cells": Array<PracticeStatisticsHeatCell>;
   }
   interface PracticeStatisticsHeatCell {
     /** 1 to 4: within 3, 2, 1 and 0.5 s a chord; 0 for slower or never seen. */
     "level": number;
+    /** The median time of the last answers, in seconds. */
     "seconds"?: number;
-    /** How often it was asked; with `retention` and 0 it is taken for known. */
+    /** How often it was asked; 0 with a `retention` means known by placement. */
     "seen": number;
+    /** Whether it is due. */
     "due": boolean;
-    /** How probable it is to be remembered now, 0…1. */
+    /** The probability that it is remembered now, 0…1; absent for a new card. */
     "retention"?: number;
-    /** Whether it was faster before, by what time without practice does. */
+    /** Whether time without practice has made it slower, as estimated. */
     "faded": boolean;
   }
   interface PracticeStatisticsSlow {
+    /** The task. */
     "text": string;
+    /** The time from the prompt to the last key, in milliseconds. */
     "ms": number;
   }
   interface PracticeStatisticsDue {
+    /** The date: `2026-01-31`. */
     "day": string;
+    /** The number of reviews. */
     "count": number;
   }
   interface PracticeStatisticsWeek {
+    /** The date of its Monday. */
     "week": string;
+    /** The minutes of practice. */
     "minutes": number;
+    /** The number of answers. */
     "reviews": number;
+    /** The number of right answers. */
     "right": number;
   }
   interface PracticeStatisticsTest {
+    /** The date: `2026-01-31`. */
     "day": string;
-    /** Of a chord, in milliseconds. */
+    /** The median time of a chord, in milliseconds. */
     "median": number;
-    /** The share that was right at first touch. */
+    /** The share of chords that were right at first touch, 0…1. */
     "firstTouch": number;
   }
   interface PracticeStatisticsTuneHeat {
+    /** The name of the tune. */
     "name": string;
+    /** The title. */
     "title": string;
+    /** The bars that were practiced. */
     "bars": Array<PracticeStatisticsTuneHeatBar>;
   }
   interface PracticeStatisticsTuneHeatBar {
+    /** The number of the bar as it is played, from 1. */
     "number": number;
+    /** The chords of the bar. */
     "text": string;
+    /** The median of the newest five times, in seconds. */
     "seconds"?: number;
   }
   interface PracticeExportReply {
-    /** A JSON object each: card, time, day, rating, think, grab, drill, session. */
+    /** The reviews, each as a text of JSON: card, time, day, rating, think, grab, drill, session. */
     "reviews": Array<string>;
   }
   interface PracticeImportReply {
-    /** 0 for one that was known. */
+    /** The number of reviews that were added; 0 for one that was known. */
     "added": number;
+    /** One sentence when reviews cannot be kept; absent otherwise. */
     "memory"?: string;
   }
   interface PracticeOptimizeReply {
-    /** How many parameters were fitted. */
+    /** The number of parameters that were fitted: 0, 4 or 21. */
     "fitted": number;
-    /** About how many answers a month that saves. */
+    /** The number of answers a month that this saves, about. */
     "saved": number;
+    /** The result in words. */
     "message": string;
   }
   interface Reads {

@@ -6,7 +6,9 @@ extension Drill {
   public static let all: [Drill] = memory + scales + keys + chords + voicings + progressions + ear + reading
 
   private static let memory: [Drill] = [
-    Drill("review", "Review", .memory, "Chords that you are about to forget, and a few new ones.", takes: [.count]) {
+    Drill(
+      "review", "Review", .memory, "Chords that you are about to forget, and a few new ones.", takes: [.count]
+    ) {
       _, _ in
       .cards([])
     },

@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// When the process or the system has no descriptor or no memory left, a waiting client cannot be accepted: `poll` would report it again at
 /// once, for ever. So the socket is not polled for a moment.
-public struct Doorway {
+public struct AcceptGate {
   private let socket: ListeningSocket
   private var restsUntil: ContinuousClock.Instant?
 

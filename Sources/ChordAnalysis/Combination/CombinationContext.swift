@@ -1,7 +1,7 @@
 public import MusicTheory
 
 /// The reasons for or against a reading besides the pitch classes: hands, register, bassist, context.
-struct Situation {
+struct CombinationContext {
   /// The best reading of each hand by itself.
   let lower: ChordCandidate?
   let upper: ChordCandidate?
