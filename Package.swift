@@ -27,6 +27,9 @@ let strict: [SwiftSetting] =
 let pure =
   isRoot ? strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : strict
 
+/// Tests that mostly wait for the tested code: optimizing them takes longer than it saves.
+let tests = isRoot ? strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))] : strict
+
 /// The folders of a feature that are no part of its program: its model is a target of its own, its page is embedded by the plugin
 /// PageFiles.
 func besides(_ name: String) -> [String] {
@@ -232,74 +235,74 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], exclude: ["Golden"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "ChordAnalysis", "MIDI", "MusicTheory"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "PracticeTests",
       dependencies: [
         "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Playback", "Practice", "PracticePlayers",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "ExploreTests",
       dependencies: [
         "ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire",
       ],
-      swiftSettings: strict),
-    .testTarget(name: "DiaryTests", dependencies: ["Diary", "MusicTheory"], swiftSettings: strict),
+      swiftSettings: tests),
+    .testTarget(name: "DiaryTests", dependencies: ["Diary", "MusicTheory"], swiftSettings: tests),
     .testTarget(
-      name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: strict),
+      name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: tests),
     .testTarget(
       name: "ALSASequencerTests",
       dependencies: ["ALSASequencer", "CALSA", "Keyboards", "MIDI", "MusicTheory", "System"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "OutputsTests",
       dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire"],
-      swiftSettings: strict),
-    .testTarget(name: "WireTests", dependencies: ["MusicTheory", "Wire"], swiftSettings: strict),
+      swiftSettings: tests),
+    .testTarget(name: "WireTests", dependencies: ["MusicTheory", "Wire"], swiftSettings: tests),
     .testTarget(
-      name: "FilesTests", dependencies: ["Charts", "Files", "MusicTheory"], swiftSettings: strict),
+      name: "FilesTests", dependencies: ["Charts", "Files", "MusicTheory"], swiftSettings: tests),
     .testTarget(
       name: "PageServerTests",
       dependencies: [
         "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire",
-      ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"), swiftSettings: strict),
+      ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"), swiftSettings: tests),
     .testTarget(
       name: "DaemonTests",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "Daemon", "Files", "Keyboards", "MIDI", "MusicTheory", "Outputs",
         "PageServer", "Playback", "Settings", "System", "Wire", logging,
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
     .testTarget(
       name: "PracticeFeatureTests",
       dependencies: [
         "Charts", "MusicTheory", "Practice", "PracticeFeature", "Settings", "Storage", "System", "TestKit",
         grdb,
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
     .testTarget(
       name: "DiaryFeatureTests",
       dependencies: [
         "Charts", "Diary", "DiaryFeature", "MusicTheory", "Settings", "Storage", "System", "TestKit",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "ExploreFeatureTests",
       dependencies: ["Explore", "ExploreFeature", "MusicTheory", "Settings", "System", "TestKit"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     // Settings and requests, which follow from the one list of features and outputs.
     .testTarget(
       name: "ChorddTests",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "Daemon", "Keyboards", "MIDI", "MusicTheory", "Outputs",
         "FeatureList", "PageServer", "Settings", "System", "Wire",
-      ], swiftSettings: strict),
+      ], swiftSettings: tests),
     .testTarget(
       name: "CommandTests",
       dependencies: ["CLinux", "CommandKit", "Daemon", "FeatureList", "Settings", "System", "Wire"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
       name: "SequencerTests",
@@ -307,7 +310,7 @@ let package = Package(
         "ALSASequencer", "CALSA", "Daemon", "Keyboards", "MIDI", "MusicTheory", "PlaybackFeature", "Practice",
         "PracticePlayers", "System",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
   ]
 )
 

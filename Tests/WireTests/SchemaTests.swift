@@ -73,8 +73,10 @@ import Testing
             "midi": number;
             "hand": "lower" | "upper";
           }
-          interface Requests {
+          interface Reads {
             "asked": { chord: string | number; count?: number | null; hand?: "left" | "right" | null };
+          }
+          interface Changes {
           }
           interface Replies {
             "asked": Line & SchemaTestsTone;

@@ -328,7 +328,7 @@ public final class PracticeService: Feature {
 
   /// The root under a voicing without one, as a bassist would play it.
   private func playRoot(of card: CardKey) {
-    guard choices.accompaniment == .band, canPlay,
+    guard choices.company == .band, canPlay,
       card.shape.contains("rootless") || card.shape.hasSuffix("guide-tones")
     else {
       return
@@ -339,10 +339,10 @@ public final class PracticeService: Feature {
   private var velocity: UInt8 { UInt8(clamping: context.settings[MIDIOutputSettings.self].velocity) }
 
   private func accompany(_ round: Round) {
-    guard canPlay, choices.accompaniment != .off else { return }
+    guard canPlay, choices.company != .off else { return }
     let lead = round.start - now - PracticeSounds.headStart
     let events = PracticeSounds.events(
-      round, delay: max(.zero, lead), hasBand: choices.accompaniment == .band, velocity: velocity)
+      round, delay: max(.zero, lead), hasBand: choices.company == .band, velocity: velocity)
     context.player.post(.play(events))
   }
 }

@@ -8,7 +8,7 @@ public struct PracticeSettings: SettingsGroup {
   public var new = 0
   /// In percent.
   public var retention = 70
-  public var accompaniment = Accompaniment.click
+  public var company = Accompaniment.click
   public var handsFree = HandsFree.off
   /// `nil`: nothing is remembered; `auto`: the usual place.
   public var database: String?
@@ -42,7 +42,7 @@ public struct PracticeSettings: SettingsGroup {
       "practice.retention", \PracticeSettings.retention, .integer(70...97), default: "90",
       "How much of what you know you want to remember, in percent. More costs more reviews."),
     Setting(
-      "practice.company", \PracticeSettings.accompaniment, .choice(of: Accompaniment.self), default: "click",
+      "practice.company", \PracticeSettings.company, .choice(of: Accompaniment.self), default: "click",
       "The accompaniment on the MIDI output in drills with a tempo: a `click`, or a `band` of bass and ride, or nothing. Drums "
         + "are on channel 10, the bass is on channel 2."),
     Setting(

@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Checks the rules of docs/architecture.md against Package.swift, the folders and the imports. Prints a line PASS or FAIL for each.
+
+Usage: check.py
+"""
+
+import json
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "Sources"
+FEATURES = SOURCES / "Features"
+ASSETS = SOURCES / "PageServer/Resources/assets"
+PURE = {
+    "MusicTheory": SOURCES / "MusicTheory", "MIDI": SOURCES / "MIDI", "ChordAnalysis": SOURCES / "ChordAnalysis",
+    "Playback": SOURCES / "Playback", "Charts": SOURCES / "Charts", "Explore": SOURCES / "Explore",
+    "Practice": FEATURES / "Practice/Model", "Diary": FEATURES / "Diary/Model",
+}
+# The parts that name no feature, in Swift and in JavaScript.
+CORE = ["Daemon", "PageServer", "Outputs", "Wire", "Settings", "System", "Storage", "Files", "Keyboards", "ALSASequencer", "CommandKit"]
+IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |internal |package |private |fileprivate )?import\s+(?:struct |class |func |enum )?(\w+)", re.M)
+JS_IMPORT = re.compile(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""")
+JS_REQUEST = re.compile(r"""\b(?:ask|read|attempt)\(\s*["']([a-z-]+)["']""")
+
+failed = 0
+
+
+def check(what, problems):
+    global failed
+    problems = list(problems)
+    print(f"{'FAIL' if problems else 'PASS'} {what}" + (", " + "; ".join(problems[:5]) if problems else ""))
+    failed += bool(problems)
+
+
+def swift(folder):
+    return sorted(folder.rglob("*.swift"))
+
+
+def short(path):
+    return str(path.relative_to(ROOT))
+
+
+def imports(path):
+    return set(IMPORT.findall(path.read_text(encoding="utf-8")))
+
+
+def code(path):
+    """The text of a file without its comments, which may give examples."""
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+    return re.sub(r"(?m)^\s*//.*$", "", text)
+
+
+def features():
+    """The folder, the module and the declared dependencies of each feature."""
+    package = (ROOT / "Package.swift").read_text(encoding="utf-8")
+    for name, folder, dependencies in re.findall(r'^    feature\("(\w+)",(?: folder: "(\w+)",)? \[(.*?)\]\)', package, re.M | re.S):
+        yield FEATURES / (folder or name), f"{name}Feature", re.findall(r'"(\w+)"', dependencies)
+
+
+def requests_of(folder):
+    """The names of the requests that are declared in a folder."""
+    return {name for path in swift(folder) for name in re.findall(r'RequestForm\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))}
+
+
+def main():
+    listed = list(features())
+    modules = {module for _, module, _ in listed}
+    folders = {folder.name for folder, _, _ in listed}
+    check("every folder of a feature is a target", [f"{path.name} is none" for path in FEATURES.iterdir() if path.is_dir() and path.name not in folders])
+    check("a pure target imports only pure targets, and no Foundation", [
+        f"{short(path)} imports {module}" for folder in PURE.values() for path in swift(folder)
+        for module in imports(path) - PURE.keys() - {"CMath"}])
+    check("a feature imports no other feature", [
+        f"{short(path)} imports {other}" for folder, module, _ in listed for path in swift(folder)
+        for other in imports(path) & (modules - {module})])
+    check("a feature's model is imported by no other feature", [
+        f"{short(path)} imports {model}" for folder, _, _ in listed for path in swift(folder)
+        for model in imports(path) & {"Practice", "Diary"} if (FEATURES / model) != folder])
+    check("the core imports no feature", [
+        f"{short(path)} imports {module}" for name in CORE for path in swift(SOURCES / name)
+        for module in imports(path) & (modules | {"Practice", "Diary", "FeatureList"})])
+    check("only the list of features imports features", [
+        f"{short(path)} imports {module}" for path in swift(SOURCES / "chordd") for module in imports(path) & modules])
+    types = {name for folder, _, _ in listed for path in swift(folder) for name in re.findall(
+        r"^(?:public |package )(?:final )?(?:class|struct|enum|protocol|actor) (\w+)", path.read_text(encoding="utf-8"), re.M)
+        if "/Model/" not in str(path)}
+    words = re.compile(r"\b(" + "|".join(sorted(types | modules)) + r")\b")
+    check("the core names no type of a feature", [
+        f"{short(path)} names {found.group(1)}" for name in CORE for path in swift(SOURCES / name)
+        if (found := words.search(code(path)))])
+    engine = (SOURCES / "Daemon/Input/AnalysisEngine.swift").read_text(encoding="utf-8")
+    check("the engine hands everything to the hub", [
+        f"it calls {call}" for call in sorted(set(re.findall(r"\b(\w*(?:practice|diary|playback|output|listener)\w*)[.(]", engine, re.I)))])
+
+    # The page: every file is an asset, so an import tells the folder.
+    own = {folder.name: {path.name for path in (folder / "Page").glob("*.js")} for folder, _, _ in listed if (folder / "Page").exists()}
+    core = {path.name for path in ASSETS.glob("*.js")}
+    check("the page's core imports nothing of a feature", [
+        f"{path.name} imports {name}" for path in sorted(ASSETS.glob("*.js"))
+        for name in JS_IMPORT.findall(path.read_text(encoding="utf-8")) if name not in core])
+    check("a view imports the core and its own feature's files", [
+        f"{name}: {file} imports {other}" for name, files in own.items() for file in sorted(files)
+        for other in JS_IMPORT.findall((FEATURES / name / "Page" / file).read_text(encoding="utf-8")) if other not in core | files])
+    served = requests_of(SOURCES / "Daemon")
+    check("the page's core asks only requests of the core", [
+        f"{path.name} asks {name}" for path in sorted(ASSETS.glob("*.js")) for name in JS_REQUEST.findall(code(path)) if name not in served])
+    views = {name for folder, _, _ in listed for path in swift(folder) for name in re.findall(r'PageView\(\s*"(\w+)"', path.read_text(encoding="utf-8"))}
+    check("the page's core links to no view of a feature", [
+        f"{path.name} links to {view}" for path in sorted(ASSETS.glob("*.js")) + [ASSETS.parent / "index.html"] for view in sorted(views)
+        if re.search(rf"""["'`]/{view}\b""", code(path))])
+    jsconfig = json.loads((SOURCES / "jsconfig.json").read_text(encoding="utf-8"))
+    check("the types of every page are checked", [
+        f"{name} is not in jsconfig.json" for name in own if f"Features/{name}/Page" not in jsconfig["compilerOptions"]["rootDirs"]])
+
+    listing = (SOURCES / "FeatureList/FeatureList.swift").read_text(encoding="utf-8")
+    check("each feature has one line in the list", [
+        f"{module} is imported {count} times" for _, module, _ in listed if (count := listing.count(f"import {module}\n")) != 1])
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
