@@ -102,4 +102,5 @@ def main():
     print(f"PASS the page has what it shows after {total:.0f} ms, within {LIMIT}")
 
 
-main()
+if __name__ == "__main__":
+    main()
