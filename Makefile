@@ -51,8 +51,9 @@ test-deb:  ## build the Debian package; install, play on, upgrade and purge it o
 	@scripts/install-packages build test deb
 	@Tests/Service/run-deb
 
-check: test  ## test, make the libraries' documentation, and test again under the thread and the address sanitizer
+check: test  ## test, make the libraries' documentation, take each feature out, and test again under two sanitizers
 	@scripts/document-libraries
+	@Tests/Architecture/without-features
 	@scripts/test --sanitize thread
 	@scripts/test --sanitize address
 

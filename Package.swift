@@ -38,17 +38,6 @@ func besides(_ name: String) -> [String] {
   }
 }
 
-/// A feature: what it does in a running chordd, and its commands. It may be taken out, so nobody but `chordd` depends on it.
-func feature(_ name: String, folder: String? = nil, _ dependencies: [Target.Dependency]) -> Target {
-  .target(
-    name: "\(name)Feature",
-    dependencies: [
-      "ALSASequencer", "ChordAnalysis", "CommandKit", "Daemon", "Explore", "Keyboards", "MIDI", "MusicTheory",
-      "Outputs", "PageServer", "Settings", "System", "Wire", argumentParser, logging,
-    ] + dependencies,
-    path: "Sources/Features/\(folder ?? name)", exclude: besides(folder ?? name), swiftSettings: strict)
-}
-
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let serviceLifecycle: Target.Dependency = .product(
@@ -59,6 +48,29 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 func nio(_ names: String...) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "swift-nio") }
 }
+
+/// A feature: its requests, its service and its commands. It may be taken out, so only `FeatureList` depends on it.
+func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: "\(name)Feature",
+    dependencies: [
+      "ALSASequencer", "ChordAnalysis", "CommandKit", "Daemon", "Explore", "Keyboards", "MIDI", "MusicTheory",
+      "Outputs", "PageServer", "Settings", "System", "Wire", argumentParser, logging,
+    ] + dependencies,
+    path: "Sources/Features/\(name)", exclude: besides(name), swiftSettings: strict)
+}
+
+/// A target for each folder below `Sources/Features`; here are those that depend on more than others.
+let features: [Target] = {
+  let more: [String: [Target.Dependency]] = [
+    "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
+    "Playback": ["Playback", serviceLifecycle, unixSignals],
+    "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
+  ]
+  let folders = try? FileManager.default.contentsOfDirectory(
+    atPath: "\(Context.packageDirectory)/Sources/Features")
+  return (folders ?? []).sorted().map { feature($0, more[$0] ?? []) }
+}()
 
 let package = Package(
   name: "chordd",
@@ -184,18 +196,10 @@ let package = Package(
         "ALSASequencer", "CLinux", "ChordAnalysis", "Daemon", "Explore", "Keyboards", "MusicTheory",
         "Outputs", "Playback", "Settings", "System", "Wire", argumentParser,
       ], swiftSettings: strict),
-    // Parts that can be removed without a change elsewhere: `Sources/FeatureList` is the one list.
-    feature("Playback", ["Playback", serviceLifecycle, unixSignals]),
-    feature("Circle", folder: "CircleOfFifths", []),
-    feature("Explore", []),
-    feature("Practice", ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb]),
-    feature("Diary", ["Charts", "Diary", "Files", "Storage", grdb]),
+    // The one list of features and outputs.
     .target(
-      name: "FeatureList",
-      dependencies: [
-        "CircleFeature", "Daemon", "DiaryFeature", "ExploreFeature", "Outputs", "PlaybackFeature",
-        "PracticeFeature",
-      ], swiftSettings: strict),
+      name: "FeatureList", dependencies: ["Daemon", "Outputs"] + features.map { .byName(name: $0.name) },
+      swiftSettings: strict),
     .executableTarget(
       name: "chordd",
       dependencies: [
@@ -262,6 +266,7 @@ let package = Package(
       name: "OutputsTests",
       dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire"],
       swiftSettings: tests),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "TestKit", grdb], swiftSettings: tests),
     .testTarget(name: "WireTests", dependencies: ["MusicTheory", "Wire"], swiftSettings: tests),
     .testTarget(
       name: "FilesTests", dependencies: ["Charts", "Files", "MusicTheory"], swiftSettings: tests),
@@ -285,7 +290,7 @@ let package = Package(
     .testTarget(
       name: "DiaryFeatureTests",
       dependencies: [
-        "Charts", "Diary", "DiaryFeature", "MusicTheory", "Settings", "Storage", "System", "TestKit",
+        "Charts", "Diary", "DiaryFeature", "MusicTheory", "Settings", "Storage", "System", "TestKit", grdb,
       ],
       swiftSettings: tests),
     .testTarget(
@@ -311,7 +316,7 @@ let package = Package(
         "PracticePlayers", "System",
       ],
       swiftSettings: tests),
-  ]
+  ] + features
 )
 
 // Targets that only libFuzzer can start: Tests/Fuzzing/run builds them in a folder of their own.

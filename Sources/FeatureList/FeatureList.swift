@@ -1,4 +1,4 @@
-internal import CircleFeature
+internal import CircleOfFifthsFeature
 public import Daemon
 internal import DiaryFeature
 internal import ExploreFeature

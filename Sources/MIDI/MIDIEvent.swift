@@ -25,6 +25,25 @@ public enum MIDIEvent: Hashable, Sendable {
   case systemReset
 }
 
+extension MIDIEvent {
+  /// The message as it is sent: a status byte, and one or two data bytes.
+  public var bytes: [UInt8] {
+    switch self {
+    case .noteOff(let note, let velocity, let channel): [0x80 | channel.rawValue, note.rawValue, velocity]
+    case .noteOn(let note, let velocity, let channel): [0x90 | channel.rawValue, note.rawValue, velocity]
+    case .polyphonicPressure(let note, let pressure, let channel):
+      [0xA0 | channel.rawValue, note.rawValue, pressure]
+    case .controlChange(let controller, let value, let channel):
+      [0xB0 | channel.rawValue, controller.rawValue, value]
+    case .programChange(let program, let channel): [0xC0 | channel.rawValue, program]
+    case .channelPressure(let pressure, let channel): [0xD0 | channel.rawValue, pressure]
+    case .pitchBend(let value, let channel):
+      [0xE0 | channel.rawValue, UInt8(value & 0x7F), UInt8(value >> 7 & 0x7F)]
+    case .systemReset: [0xFF]
+    }
+  }
+}
+
 /// A MIDI event and the moment it happens, counted from the start of its stream or file.
 public struct TimedMIDIEvent: Hashable, Sendable {
   /// The moment, counted from the start of the stream or file.

@@ -41,7 +41,7 @@ public struct Listener: Sendable {
 
   /// Without a `view`, the output gets every analysis and chooses by itself.
   public init(
-    _ name: String, _ buffering: Buffering, hearing: Hearing = [.analyses, .events],
+    _ name: String, _ buffering: Buffering = .newestOnly, hearing: Hearing = [.analyses, .events],
     on place: Place = .elsewhere, gate: ListenerGate? = nil, view: ShownView? = nil,
     make: @escaping @Sendable () throws(OutputError) -> any Output
   ) {

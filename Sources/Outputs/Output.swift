@@ -7,7 +7,7 @@ public import Settings
 /// It runs on a thread of its own with a queue of its own, so every method may block; a method that throws ends
 /// the output, which is started afresh ten seconds later.
 public protocol Output {
-  /// Shows or forwards one analysis.
+  /// Shows or forwards one analysis; a listener that declares none gets none.
   mutating func consume(_ analysis: Analysis) throws(OutputError)
 
   /// Forwards an event of a feature; most outputs are for chords only.
@@ -34,6 +34,7 @@ public protocol Output {
 }
 
 extension Output {
+  public mutating func consume(_ analysis: Analysis) throws(OutputError) {}
   public mutating func consume(_ event: FeatureEvent) throws(OutputError) {}
   public mutating func consume(_ message: TimedMIDIEvent) throws(OutputError) {}
   public mutating func consume(_ beat: ClockBeat) throws(OutputError) {}

@@ -206,6 +206,14 @@ public final class Database: Sendable {
   /// Writes the log back into the file itself, and empties it.
   public func clean() { _ = try? queue.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
 
+  /// Closes a file that was moved, deleted or replaced: it gets what its log has, and the log is removed, because SQLite would write it
+  /// into the next file with this name.
+  public func leave() {
+    clean()
+    for ending in ["-wal", "-shm"] { unlink(path + ending) }
+    close()
+  }
+
   /// Whether the file that was opened still has its name; it may have been moved or deleted.
   public var isInPlace: Bool { FileIdentity(path) == identity }
 }

@@ -79,7 +79,8 @@ public struct WriteBehind<Store: FactStore>: Sendable {
   public mutating func file(at time: Duration) -> Store? {
     if let store, !store.database.isInPlace {
       events.append(.takenAway(path: store.database.path))
-      close()
+      store.database.leave()
+      self.store = nil
     }
     guard let path, store == nil, isTime(time) else { return store }
     do throws(StorageError) {

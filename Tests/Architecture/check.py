@@ -53,10 +53,9 @@ def code(path):
 
 
 def features():
-    """The folder, the module and the declared dependencies of each feature."""
-    package = (ROOT / "Package.swift").read_text(encoding="utf-8")
-    for name, folder, dependencies in re.findall(r'^    feature\("(\w+)",(?: folder: "(\w+)",)? \[(.*?)\]\)', package, re.M | re.S):
-        yield FEATURES / (folder or name), f"{name}Feature", re.findall(r'"(\w+)"', dependencies)
+    """The folder and the module of each feature; Package.swift makes a target of every folder."""
+    for folder in sorted(path for path in FEATURES.iterdir() if path.is_dir()):
+        yield folder, f"{folder.name}Feature"
 
 
 def requests_of(folder):
@@ -66,24 +65,22 @@ def requests_of(folder):
 
 def main():
     listed = list(features())
-    modules = {module for _, module, _ in listed}
-    folders = {folder.name for folder, _, _ in listed}
-    check("every folder of a feature is a target", [f"{path.name} is none" for path in FEATURES.iterdir() if path.is_dir() and path.name not in folders])
+    modules = {module for _, module in listed}
     check("a pure target imports only pure targets, and no Foundation", [
         f"{short(path)} imports {module}" for folder in PURE.values() for path in swift(folder)
         for module in imports(path) - PURE.keys() - {"CMath"}])
     check("a feature imports no other feature", [
-        f"{short(path)} imports {other}" for folder, module, _ in listed for path in swift(folder)
+        f"{short(path)} imports {other}" for folder, module in listed for path in swift(folder)
         for other in imports(path) & (modules - {module})])
     check("a feature's model is imported by no other feature", [
-        f"{short(path)} imports {model}" for folder, _, _ in listed for path in swift(folder)
+        f"{short(path)} imports {model}" for folder, _ in listed for path in swift(folder)
         for model in imports(path) & {"Practice", "Diary"} if (FEATURES / model) != folder])
     check("the core imports no feature", [
         f"{short(path)} imports {module}" for name in CORE for path in swift(SOURCES / name)
         for module in imports(path) & (modules | {"Practice", "Diary", "FeatureList"})])
     check("only the list of features imports features", [
         f"{short(path)} imports {module}" for path in swift(SOURCES / "chordd") for module in imports(path) & modules])
-    types = {name for folder, _, _ in listed for path in swift(folder) for name in re.findall(
+    types = {name for folder, _ in listed for path in swift(folder) for name in re.findall(
         r"^(?:public |package )(?:final )?(?:class|struct|enum|protocol|actor) (\w+)", path.read_text(encoding="utf-8"), re.M)
         if "/Model/" not in str(path)}
     words = re.compile(r"\b(" + "|".join(sorted(types | modules)) + r")\b")
@@ -95,7 +92,7 @@ def main():
         f"it calls {call}" for call in sorted(set(re.findall(r"\b(\w*(?:practice|diary|playback|output|listener)\w*)[.(]", engine, re.I)))])
 
     # The page: every file is an asset, so an import tells the folder.
-    own = {folder.name: {path.name for path in (folder / "Page").glob("*.js")} for folder, _, _ in listed if (folder / "Page").exists()}
+    own = {folder.name: {path.name for path in (folder / "Page").glob("*.js")} for folder, _ in listed if (folder / "Page").exists()}
     core = {path.name for path in ASSETS.glob("*.js")}
     check("the page's core imports nothing of a feature", [
         f"{path.name} imports {name}" for path in sorted(ASSETS.glob("*.js"))
@@ -106,7 +103,7 @@ def main():
     served = requests_of(SOURCES / "Daemon")
     check("the page's core asks only requests of the core", [
         f"{path.name} asks {name}" for path in sorted(ASSETS.glob("*.js")) for name in JS_REQUEST.findall(code(path)) if name not in served])
-    views = {name for folder, _, _ in listed for path in swift(folder) for name in re.findall(r'PageView\(\s*"(\w+)"', path.read_text(encoding="utf-8"))}
+    views = {name for folder, _ in listed for path in swift(folder) for name in re.findall(r'PageView\(\s*"([\w-]+)"', path.read_text(encoding="utf-8"))}
     check("the page's core links to no view of a feature", [
         f"{path.name} links to {view}" for path in sorted(ASSETS.glob("*.js")) + [ASSETS.parent / "index.html"] for view in sorted(views)
         if re.search(rf"""["'`]/{view}\b""", code(path))])
@@ -116,7 +113,7 @@ def main():
 
     listing = (SOURCES / "FeatureList/FeatureList.swift").read_text(encoding="utf-8")
     check("each feature has one line in the list", [
-        f"{module} is imported {count} times" for _, module, _ in listed if (count := listing.count(f"import {module}\n")) != 1])
+        f"{module} is imported {count} times" for _, module in listed if (count := listing.count(f"import {module}\n")) != 1])
     return 1 if failed else 0
 
 

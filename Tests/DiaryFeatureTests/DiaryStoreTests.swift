@@ -3,6 +3,7 @@ import Charts
 import Diary
 @testable import DiaryFeature
 import Foundation
+import GRDB
 import MusicTheory
 import Storage
 import Testing
@@ -122,5 +123,33 @@ import Testing
     }
     #expect(try store.sheets().map(\.title) == ["31"])
     #expect(try store.deleteSheet(kept.id) && store.sheet(kept.id) == nil)
+  }
+
+  /// The text is what the version before charts became one model wrote: changed by hand, it would prove nothing.
+  @Test func `A sheet of an older version is read`() throws {
+    let folder = try TemporaryFolder()
+    let store = try DiaryStore(path: folder.path("diary.sqlite"))
+    let text = """
+      {"bars":[{"chords":[{"beat":0,"lower":[38,53],"symbol":"Dmi7","upper":[60,65]},\
+      {"beat":2,"lower":[43],"symbol":"G7(b9)","upper":[65,68]}],"section":"A"},\
+      {"chords":[{"beat":0,"lower":[],"upper":[]}]}],"beats":3,"key":"C major","tempo":99.5,"title":"Old","unit":4}
+      """
+    try store.database.write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO sheet (id, made, title, bars, step, since, until) VALUES (7, 1, 'Old', 2, 0, 10, 20);
+          INSERT INTO step (sheet, number, text) VALUES (7, 0, '\(text)');
+          """)
+    }
+    let sheet = try #require(try store.sheet(7)).sheet
+    #expect(sheet.title == "Old" && sheet.tempo == 99.5 && sheet.key == Key(text: "C"))
+    #expect(sheet.meter == Chart.Meter(beats: 3, unit: 4) && sheet.bars.map(\.section) == ["A", nil])
+    #expect(
+      sheet.bars.map { $0.chords.map { $0.symbol.map(ChordSymbol().lossless) } } == [
+        ["Dmi7", "G7(b9)"], [nil],
+      ])
+    #expect(
+      sheet.bars[0].chords.map(\.beat) == [0, 2]
+        && sheet.bars[0].chords[0].hands.upper.map(\.rawValue) == [60, 65])
   }
 }

@@ -2,6 +2,7 @@ import Storage
 import Charts
 import Diary
 @testable import DiaryFeature
+import Foundation
 import MusicTheory
 import TestKit
 import Testing
@@ -23,6 +24,34 @@ import Testing
       try Self.use(copy, kept.id)
     }
     #expect(done.columns > 30 && done.changes > 200)
+  }
+
+  @Test func `Flipped bits end nothing`() throws {
+    let folder = try TemporaryFolder()
+    let store = try DiaryStoreTests.filled(DiaryStoreTests.played, folder)
+    store.database.close()
+    let sound = try folder.bytes("diary.sqlite")
+    var state: UInt64 = 11
+    func draw(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for turn in 0..<160 {
+      var bytes = sound
+      // Half of them where the file says how it is built.
+      for _ in 0...turn % 8 { bytes[draw(turn % 2 == 0 ? bytes.count : 200)] ^= 1 << UInt8(draw(8)) }
+      try folder.write(bytes, "flipped.sqlite")
+      try Self.use(folder.path("flipped.sqlite"), 1)
+      let aside = folder.names.first {
+        $0.contains(".broken-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+      }
+      if let aside {
+        #expect(try folder.bytes(aside) == bytes, "turn \(turn): what was broken is kept as it was")
+      }
+      for name in folder.names where name.hasPrefix("flipped") {
+        try FileManager.default.removeItem(atPath: folder.path(name))
+      }
+    }
   }
 
   /// Everything that is done with a diary. An error is fine; an end is not.

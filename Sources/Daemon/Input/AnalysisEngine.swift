@@ -43,11 +43,12 @@ struct AnalysisEngine: ~Copyable {
     let before = hub.statistics.publishedAnalyses
     hub.statistics.count(event)
     let split = analyzer.settings.split
+    hub.hear(event, at: taken)
     analyzer.apply(event, at: now) { [hub] in hub.publish($0) }
     hub.statistics.setIgnoredDrums(analyzer.ignoredDrums)
     if analyzer.settings.split != split { control.chosenSplit.put(analyzer.settings.split) }
     if hub.statistics.publishedAnalyses != before { hub.statistics.latency.record(clock.elapsed - taken) }
-    hub.hear(event, at: taken)
+    hub.ring(for: event)
   }
 
   /// Follows a clock that leads; names do not depend on it. Neither blocks nor allocates.

@@ -34,6 +34,12 @@ struct ListenerHub: Sendable {
     for queue in midi { queue.put(TimedMIDIEvent(time: time, event: message)) }
   }
 
+  /// Rings for what was heard, after the analyses that it led to.
+  func ring(for event: InputEvent) {
+    guard !midi.isEmpty, case .midi = event else { return }
+    for queue in midi { queue.ring() }
+  }
+
   func hear(_ beat: ClockBeat) {
     for queue in clock { queue.put(beat) }
   }

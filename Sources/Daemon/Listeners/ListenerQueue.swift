@@ -68,10 +68,15 @@ final class ListenerQueue: Sendable {
     bell.signal()
   }
 
-  /// Puts a message in and rings, as `put` of an analysis does.
+  /// Puts a message in, before the analyses that it leads to; `ring` follows. Called by the input thread only; neither blocks nor allocates.
   func put(_ message: TimedMIDIEvent) {
     if let gate, !gate.isOpen { return }
     if messages?.put(message) == false { droppedCount.add(1, ordering: .relaxed) }
+  }
+
+  /// Rings for messages that were put in.
+  func ring() {
+    if let gate, !gate.isOpen { return }
     bell.signal()
   }
 
@@ -164,13 +169,16 @@ extension ListenerQueue {
   func next(besides wait: ListenerWait) -> Turn {
     let end = wait.limit.map { ContinuousClock.now + $0 }
     while true {
+      // Asked first, so that everything that was put in before is still seen.
+      let isLast = isClosed
       if takeReopening() { return .reopening }
       // A message before the analyses that it led to.
       if let message = messages?.take() { return .message(message) }
       if let beat = beats?.take() { return .beat(beat) }
       if let analysis = take() { return .analysis(analysis) }
       if let event = takeEvent() { return .event(event) }
-      if isClosed { return messages?.take().map(Turn.message) ?? take().map(Turn.analysis) ?? .closed }
+      if isLast { return .closed }
+      if isClosed { continue }
       var polled = [pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)]
       polled += wait.awaited.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
       let count = unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(until: end))

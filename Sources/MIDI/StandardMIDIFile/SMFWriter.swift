@@ -112,23 +112,7 @@ extension SMFWriter.Event {
     case .noteOff(let note, let channel): [0x80 | channel.rawValue, note.rawValue, 0x40]
     case .noteOn(let note, let velocity, let channel):
       [0x90 | channel.rawValue, note.rawValue, min(max(velocity, 1), 127)]
-    case .message(let message): Self.bytes(message)
-    }
-  }
-
-  private static func bytes(_ message: MIDIEvent) -> [UInt8] {
-    switch message {
-    case .noteOff(let note, let velocity, let channel): [0x80 | channel.rawValue, note.rawValue, velocity]
-    case .noteOn(let note, let velocity, let channel): [0x90 | channel.rawValue, note.rawValue, velocity]
-    case .polyphonicPressure(let note, let pressure, let channel):
-      [0xA0 | channel.rawValue, note.rawValue, pressure]
-    case .controlChange(let controller, let value, let channel):
-      [0xB0 | channel.rawValue, controller.rawValue, value]
-    case .programChange(let program, let channel): [0xC0 | channel.rawValue, program]
-    case .channelPressure(let pressure, let channel): [0xD0 | channel.rawValue, pressure]
-    case .pitchBend(let value, let channel):
-      [0xE0 | channel.rawValue, UInt8(value & 0x7F), UInt8(value >> 7 & 0x7F)]
-    case .systemReset: []
+    case .message(let message): message == .systemReset ? [] : message.bytes
     }
   }
 }

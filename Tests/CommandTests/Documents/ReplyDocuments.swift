@@ -22,7 +22,7 @@ enum ReplyDocuments {
         return nil
       }
       let kinds = FeatureSet.all.requests.types.filter {
-        String(reflecting: $0).hasPrefix(folder == "CircleOfFifths" ? "CircleFeature." : "\(folder)Feature.")
+        String(reflecting: $0).hasPrefix("\(folder)Feature.")
       }
       guard let first = kinds.first else { return nil }
       let module = String(String(reflecting: first).prefix { $0 != "." })
@@ -40,6 +40,19 @@ enum ReplyDocuments {
       return declarations.text(of: names, isCore: true) { !modules.contains($0) }
     }
     return declarations.text(of: feature.requests) { $0 == feature.module }
+  }
+
+  /// Sources/jsconfig.json: where the imports of the page's files are found, which are served from one folder.
+  static func listingFolders(in text: String) throws -> String {
+    let sources = try #require(Repository.file("Sources"))
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: sources.appending(path: "Features").path
+    )
+    .map { "Features/\($0)/Page" }.sorted()
+    .filter { FileManager.default.fileExists(atPath: sources.appending(path: $0).path) }
+    let listed = (["PageServer/Resources/assets"] + folders).map { "      \"\($0)\"" }
+      .joined(separator: ",\n")
+    return text.replacing(/"rootDirs": \[[^\]]*\]/, with: "\"rootDirs\": [\n\(listed)\n    ]")
   }
 
   /// docs/replies.schema.json.

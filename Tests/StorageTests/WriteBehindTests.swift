@@ -1,0 +1,124 @@
+import Foundation
+import GRDB
+import Storage
+import TestKit
+import Testing
+
+/// Facts reach a file, whatever happens to it meanwhile.
+@Suite struct WriteBehindTests {
+  /// Numbers, in a table of their own.
+  struct Numbers: FactStore {
+    typealias Fact = Int
+
+    let database: Storage.Database
+    var notice: String? { database.broken.map { "kept as \($0.path)" } }
+
+    init(path: String, isThorough: Bool) throws(StorageError) {
+      database = try Storage.Database(
+        path,
+        migrations: [Migration("numbers 1", "CREATE TABLE number (value INTEGER NOT NULL)")],
+        isThorough: isThorough)
+    }
+
+    func add(_ numbers: [Int]) throws(StorageError) {
+      try database.write { database in
+        for number in numbers {
+          try database.execute(sql: "INSERT INTO number VALUES (?)", arguments: [number])
+        }
+      }
+    }
+
+    var all: [Int] {
+      get throws(StorageError) { try database.read { try Int.fetchAll($0, sql: "SELECT value FROM number") } }
+    }
+  }
+
+  typealias Queue = WriteBehind<Numbers>
+
+  /// Adds a number and writes what waits.
+  private static func keep(_ number: Int, in queue: inout Queue, at second: Int) {
+    queue.add([number])
+    queue.flush(at: .seconds(second)) { store, numbers throws(StorageError) in try store.add(numbers) }
+  }
+
+  /// The deeds of somebody who does not know that the file is in use; and the numbers in the new file then.
+  private static let deeds: [(name: String, deed: @Sendable (TemporaryFolder) throws -> Void)] = [
+    ("deleted", { try FileManager.default.removeItem(atPath: $0.path("state/numbers")) }),
+    (
+      "renamed",
+      { try FileManager.default.moveItem(atPath: $0.path("state/numbers"), toPath: $0.path("state/old")) }
+    ),
+    ("the folder deleted", { try FileManager.default.removeItem(atPath: $0.path("state")) }),
+    (
+      "the folder renamed",
+      { try FileManager.default.moveItem(atPath: $0.path("state"), toPath: $0.path("old")) }
+    ),
+    (
+      "replaced by a copy",
+      {
+        try FileManager.default.copyItem(atPath: $0.path("state/numbers"), toPath: $0.path("copy"))
+        try FileManager.default.removeItem(atPath: $0.path("state/numbers"))
+        try FileManager.default.moveItem(atPath: $0.path("copy"), toPath: $0.path("state/numbers"))
+      }
+    ),
+    (
+      "replaced by nonsense",
+      {
+        try FileManager.default.removeItem(atPath: $0.path("state/numbers"))
+        try $0.write(Array("nonsense".utf8), "state/numbers")
+      }
+    ),
+  ]
+
+  @Test(arguments: deeds.map(\.name))
+  func `A file that is taken away in use is said, and the next number is kept`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let deed = try #require(Self.deeds.first { $0.name == name }).deed
+    var queue = Queue(path: folder.path("state/numbers"))
+    for number in 1...3 { Self.keep(number, in: &queue, at: number) }
+    #expect(queue.waiting.isEmpty && queue.takeEvents().isEmpty)
+    try deed(folder)
+    for number in 4...6 { Self.keep(number, in: &queue, at: number * 10) }
+    let events = queue.takeEvents()
+    #expect(events.contains(.takenAway(path: folder.path("state/numbers"))), "\(events)")
+    #expect(queue.waiting.isEmpty && queue.error == nil)
+    let found = queue.file(at: .seconds(99))
+    let now = try #require(found).all
+    #expect(now.suffix(3) == [4, 5, 6], "\(now)")
+    if name == "deleted" || name.hasPrefix("renamed") { #expect(now.count == 3, "nothing deleted comes back") }
+    // The old numbers are where the file went to.
+    for place in ["state/old", "old/numbers"] where FileManager.default.fileExists(atPath: folder.path(place))
+    {
+      let copy = folder.path("looked-at")
+      try FileManager.default.copyItem(atPath: folder.path(place), toPath: copy)
+      #expect(try Numbers(path: copy, isThorough: true).all == [1, 2, 3])
+    }
+  }
+
+  @Test func `Numbers wait for a file that another program has`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("numbers")
+    var first: Numbers? = try Numbers(path: path, isThorough: false)
+    var queue = Queue(path: path)
+    for number in 1...3 { Self.keep(number, in: &queue, at: 0) }
+    #expect(queue.waiting == [1, 2, 3] && queue.deadline == .seconds(5))
+    #expect(queue.takeEvents().count == 1, "a failure is said once")
+    first?.database.close()
+    first = nil
+    Self.keep(4, in: &queue, at: 4)
+    #expect(queue.waiting == [1, 2, 3, 4], "it is not time yet")
+    Self.keep(5, in: &queue, at: 6)
+    #expect(queue.waiting.isEmpty && queue.takeEvents() == [.worksAgain])
+    let file = queue.file(at: .seconds(7))
+    #expect(try file?.all == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `Ten numbers wait, and the count of the others is known`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], "file")
+    // Below a file there is no folder.
+    var queue = Queue(path: folder.path("file/numbers"), limit: 10)
+    for number in 1...25 { Self.keep(number, in: &queue, at: number) }
+    #expect(queue.waiting == Array(16...25) && queue.dropped == 15 && queue.error != nil)
+  }
+}
