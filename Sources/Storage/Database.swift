@@ -210,7 +210,7 @@ public final class Database: Sendable {
   /// into the next file with this name.
   public func leave() {
     clean()
-    for ending in ["-wal", "-shm"] { unlink(path + ending) }
+    for ending in ["-wal", "-shm"] { _ = unsafe unlink(path + ending) }
     close()
   }
 
