@@ -4,7 +4,7 @@ import Storage
 import TestKit
 import Testing
 
-/// Facts reach a file, whatever happens to it meanwhile.
+/// Facts reach a file, also one that is moved, deleted or replaced meanwhile.
 @Suite struct WriteBehindTests {
   /// Numbers, in a table of their own.
   struct Numbers: FactStore {
