@@ -73,10 +73,11 @@ bench:  ## measure speed and memory
 	@scripts/install-packages build
 	@Benchmarks/run
 
-bench-page:  ## measure the page: 200 clients, 50 that never read, and none
+bench-page:  ## measure the page: 200 clients, 50 that never read, none, and a panic beside long requests
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
 	@python3 -B Benchmarks/Page/page_bench.py $(BINARY)
+	@python3 -B Benchmarks/Page/panic_bench.py $(BINARY)
 
 bench-explore:  ## measure the pages of Explore: how long their facts take, and how soon they open
 	@scripts/install-packages build
