@@ -22,6 +22,8 @@ public final class StreamContext: Sendable {
   /// The time of the stream now; `nil` when it has no live clock.
   public let elapsed: @Sendable () -> Duration?
   private let sourcesChanged: @Sendable ([SourceName]) -> Void
+  /// The player whose names are written.
+  public let part: BandPart
 
   /// A larger difference is no inaccuracy: the clock was set, or the machine has slept.
   private static let clockTolerance: Int64 = 100_000
@@ -30,8 +32,9 @@ public final class StreamContext: Sendable {
   public init(
     naming: NamingSettings, startMicroseconds: Int64, elapsed: @escaping @Sendable () -> Duration?,
     wallClock: @escaping @Sendable () -> Int64? = { nil },
-    sourcesChanged: @escaping @Sendable ([SourceName]) -> Void = { _ in }
+    sourcesChanged: @escaping @Sendable ([SourceName]) -> Void = { _ in }, part: BandPart = BandPart()
   ) {
+    self.part = part
     shared = Mutex(Shared(naming: naming))
     start = Mutex(startMicroseconds)
     self.elapsed = elapsed
@@ -51,10 +54,16 @@ public final class StreamContext: Sendable {
     } + time.microseconds
   }
 
-  /// The same stream, with other names; sources are left out.
-  public func with(_ naming: NamingSettings) -> StreamContext {
-    StreamContext(
-      naming: naming, startMicroseconds: start.withLock { $0 }, elapsed: elapsed, wallClock: wallClock)
+  /// The same stream, with other names, or those of another player.
+  public func with(_ naming: NamingSettings, part: BandPart = BandPart()) -> StreamContext {
+    let copy = StreamContext(
+      naming: naming, startMicroseconds: start.withLock { $0 }, elapsed: elapsed, wallClock: wallClock,
+      part: part)
+    let present = shared.withLock { $0 }
+    copy.shared.withLock {
+      ($0.names, $0.connected, $0.page) = (present.names, present.connected, present.page)
+    }
+    return copy
   }
 
   public var naming: NamingSettings {

@@ -4,7 +4,7 @@ import test from "node:test";
 
 const folder = new URL("../../Sources/PageServer/Resources/", import.meta.url);
 const text = (name) => fs.readFileSync(new URL(name, folder), "utf8");
-const modules = fs.readdirSync(new URL("assets", folder)).filter((name) => name.endsWith(".js") && name !== "messages.js");
+const modules = fs.readdirSync(new URL("assets", folder)).filter((name) => name.endsWith(".js") && !name.endsWith("-style.js") && name !== "messages.js");
 
 /** The literals of a module, without its comments; of a template, the text between its tags and its expressions. */
 function literals(source) {
@@ -24,7 +24,7 @@ for (const name of modules) {
 }
 
 test("the documents say nothing but what they say without JavaScript", () => {
-  for (const name of ["index.html", "overlay.html"]) {
+  for (const name of ["index.html", "overlay.html", "band.html"]) {
     const body = text(name).replace(/.*<body>/su, "").replace(/<noscript>.*<\/noscript>/su, "");
     assert.deepEqual(body.replace(/<[^>]*>/gu, "").split(/\s+/u).filter(Boolean).filter((word) => word !== "chordd"), []);
     assert.deepEqual([...body.matchAll(/(?:aria-label|title|alt|placeholder)="([^"]*)"/gu)].map(([, said]) => said), []);

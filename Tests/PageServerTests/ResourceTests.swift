@@ -48,6 +48,7 @@ import Testing
     switch file.path {
     case "index.html": ["/"]
     case "overlay.html": ["/overlay"]
+    case "band.html": ["/band"]
     case let path: ["/assets/\(hash)/\(path.dropFirst("assets/".count))", "/\(path)"]
     }
   }
@@ -137,7 +138,7 @@ import Testing
     let server = try TestServer()
     func rule(_ path: String) throws -> String? { try server.get(path).headers["cache-control"] }
     #expect(try rule("/assets/\(Self.hash)/page.js") == "public, max-age=31536000, immutable")
-    for path in ["/", "/overlay", "/favicon.ico", "/assets/page.js"] {
+    for path in ["/", "/overlay", "/band", "/favicon.ico", "/assets/page.js"] {
       #expect(try rule(path) == "no-cache", "\(path)")
     }
   }
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test func `The documents ask for nothing but what never changes`() throws {
-    for path in ["/", "/overlay"] {
+    for path in ["/", "/overlay", "/band"] {
       let document = try TestServer().get(path).body
       #expect(document.contains("src=\"/assets/\(Self.hash)/"))
       #expect(!document.replacing("\"/assets/\(Self.hash)/", with: "").contains("/assets/"))
@@ -226,5 +227,14 @@ import Testing
     #expect(policy.hasPrefix("default-src 'none'; script-src 'self'; style-src 'self';"))
     #expect(policy.contains("connect-src 'self' ws://localhost wss://localhost;"))
     #expect(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"))
+  }
+
+  @Test(arguments: ["/overlay", "/band", "/overlay?key=1"])
+  func `A screen for others may be styled and framed by the page, and runs no foreign script`(
+    _ path: String
+  ) throws {
+    let policy = try #require(TestServer().get(path).headers["content-security-policy"])
+    #expect(policy.contains("frame-ancestors 'self'") && policy.contains("style-src 'self' 'unsafe-inline';"))
+    #expect(policy.contains("script-src 'self';") && policy.contains("img-src 'self' data:;"))
   }
 }

@@ -81,4 +81,35 @@ import Testing
     try play([47, 51, 54, 57])
     #expect(try server.get("/api/state?style=pop").body.contains("\"name\":\"H7\""))
   }
+
+  @Test(arguments: [
+    ("?instrument=Bb", "Dma7"), ("?instrument=B%E2%99%AD&style=jazz", "D∆7"),
+    ("?instrument=guitar&capo=3", "Ama7"),
+    ("?instrument=eb", "Ama7"),
+  ])
+  func `Every screen of the band reads its own names`(_ query: String, _ name: String) throws {
+    let socket = try TestSocket(try server.peer(), path: "/events" + query)
+    _ = try socket.text()
+    try play([48, 52, 55, 59])
+    var text = ""
+    while !text.contains("\"committed\"") {
+      text = try socket.text()
+      // Events about keys have the harmony, too.
+      #expect(Self.names(text).first.map { $0 == name || $0.hasSuffix("major") || $0.count < 3 } ?? true)
+    }
+    #expect(Self.names(text).first == name)
+    // The piano's own keys and pitch classes stay what sounds.
+    #expect(text.contains(#""rootPc":0"#))
+    #expect(try server.get("/api/state" + query).body.contains("\"name\":\"\(name)\""))
+  }
+
+  @Test(arguments: [
+    ("instrument=C%23", "there is no instrument"), ("capo=12", "capo takes 0 to 11"),
+    ("letters=roman", "letters takes letters, numbers, nashville"),
+  ])
+  func `An instrument that is none is refused`(_ query: String, _ sentence: String) throws {
+    let answer = try server.get("/api/state?" + query)
+    #expect(answer.status == 400)
+    #expect(answer.body.contains(sentence))
+  }
 }

@@ -10,6 +10,8 @@ public struct NoteNames: Hashable, Sendable {
   let written: [[String]]
   /// Every name that is read, by its first letter, the longest first: the first that fits is the right one.
   let spellings: [Character: [Spelling]]
+  /// How notes are written for another player; see ``BandPart``.
+  var view: View?
 
   /// A name that a reader may meet, in folded characters (`b` and `#` for ♭ and ♯).
   struct Spelling: Hashable, Sendable {
@@ -35,6 +37,8 @@ public struct NoteNames: Hashable, Sendable {
 
   /// The written name: `B♭`, `Fis`, `Sol♯`. More than two accidentals are written one by one.
   public func text(_ pitch: SpelledPitch) -> String {
+    if let degree = degree(of: pitch) { return degree.text }
+    let pitch = shown(pitch)
     let names = written[Int(pitch.letter.rawValue)]
     guard (-2...2).contains(pitch.alteration) else {
       return names[2] + SpelledPitch.accidentalText(pitch.alteration)

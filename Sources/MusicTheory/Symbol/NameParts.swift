@@ -107,9 +107,11 @@ extension SymbolStyle {
 }
 
 extension NoteNames {
-  /// The name and its sign; a syllable, as of `Fis`, belongs to the name.
+  /// The name and its sign; a syllable, as of `Fis`, belongs to the name, and so does the sign in front of a degree.
   func parts(_ pitch: SpelledPitch) -> (letters: String, accidental: String) {
     let name = text(pitch)
+    guard degree(of: pitch) == nil else { return (name, "") }
+    let pitch = shown(pitch)
     guard pitch.alteration != 0 else { return (name, "") }
     let sign = SpelledPitch.accidentalText(pitch.alteration)
     let (whole, end) = (name.unicodeScalars, sign.unicodeScalars)

@@ -59,7 +59,8 @@ struct SpokenWords: Hashable, Sendable {
   static let english = SpokenWords(
     parts: [
       "maj": "major", "m": "minor", "dim": "diminished", "aug": "augmented", "sus": "sus", "alt": "altered",
-      "add": "add", "no": "no", "♭": "flat", "♯": "sharp", "6/9": "six nine", "2": "two", "3": "three",
+      "add": "add", "no": "no", "♭": "flat", "♯": "sharp", "6/9": "six nine", "1": "one", "2": "two",
+      "3": "three",
       "4": "four", "5": "five", "6": "six", "7": "seven", "9": "nine", "11": "eleven", "13": "thirteen",
     ], aNote: "note", major: "major", over: "over", above: "above",
     accidentals: ["double flat", "flat", "", "sharp", "double sharp"], tiesA: true)
@@ -67,7 +68,8 @@ struct SpokenWords: Hashable, Sendable {
   static let german = SpokenWords(
     parts: [
       "maj": "major", "m": "moll", "dim": "vermindert", "aug": "übermäßig", "sus": "sus", "alt": "alteriert",
-      "add": "add", "no": "ohne", "♭": "be", "♯": "Kreuz", "6/9": "sechs neun", "2": "zwei", "3": "drei",
+      "add": "add", "no": "ohne", "♭": "be", "♯": "Kreuz", "6/9": "sechs neun", "1": "eins", "2": "zwei",
+      "3": "drei",
       "4": "vier", "5": "fünf", "6": "sechs", "7": "sieben", "9": "neun", "11": "elf", "13": "dreizehn",
     ], aNote: "Note", major: "Dur", over: "über", above: "auf",
     accidentals: ["doppel be", "be", "", "Kreuz", "doppel Kreuz"])
@@ -80,8 +82,14 @@ struct SpokenWords: Hashable, Sendable {
   /// A note: `F sharp`, `Fis`.
   func note(_ pitch: SpelledPitch, _ names: NoteNames) -> String {
     // German syllables can be spoken as they are.
-    if names == .german { return names.text(pitch) }
-    let letter = names.text(SpelledPitch(pitch.letter, 0))
+    if let degree = names.degree(of: pitch) {
+      let number = "\(degree.number)"
+      return [accidentals[degree.alteration + 2], parts[number] ?? number].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+    if names.name == NoteNames.german.name { return names.text(pitch) }
+    let pitch = names.shown(pitch)
+    let letter = names.letter(pitch.letter)
     guard (-2...2).contains(pitch.alteration), pitch.alteration != 0 else { return letter }
     return letter + " " + accidentals[pitch.alteration + 2]
   }

@@ -30,7 +30,7 @@ public struct JSONEvent {
     case .status(let status): self.status(status, in: &object)
     }
     if let harmony = analysis.harmony { object.set("harmony", json: self.harmony(harmony)) }
-    if let heard = analysis.heardKey { object.set("heardKey", Self.key(heard)) }
+    if let heard = analysis.heardKey { object.set("heardKey", key(heard)) }
     split(analysis.split, border: analysis.border, in: &object)
     if let now = context.elapsed() {
       object.set("latencyUs", max(0, (now - analysis.time).microseconds))
@@ -62,15 +62,16 @@ public struct JSONEvent {
     let naming = context.naming.spelled(in: analysis.context)
     guard
       let description = ChordDescription(
-        analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)
+        analysis.combination, hands: analysis.hands, down: analysis.down,
+        naming: naming.written(for: context.part))
     else { return }
     describe(description, hands: analysis.hands, in: &object)
-    object.set("key", naming.key?.text)
+    object.set("key", naming.key.map { context.part.key($0).text })
   }
 
   /// The chord in force, which stands in every event while it lasts and is written once.
   private func harmony(_ harmony: ShownHarmony) -> String {
-    let naming = context.naming
+    let naming = context.naming.spelled(in: harmony.context).written(for: context.part)
     return written.text(of: harmony, naming) { object(of: harmony, naming)?.closed ?? "null" }
   }
 
@@ -82,7 +83,7 @@ public struct JSONEvent {
     object.set("ascii", description.writtenInASCII.symbol)
     Self.take(apart: description.written, spoken: description.spoken, in: &object)
     Self.takeRoot(of: description, in: &object)
-    object.set("key", naming.spelled(in: harmony.context).key?.text)
+    object.set("key", naming.key.map { context.part.key($0).text })
     object.set("roman", description.roman)
     object.set("confidence", Self.percent(harmony.chord.confidence))
     object.set("since", timestamp(harmony.chord.onset))
@@ -90,10 +91,10 @@ public struct JSONEvent {
     return object
   }
 
-  private static func key(_ heard: HeardKey) -> JSONObject {
+  private func key(_ heard: HeardKey) -> JSONObject {
     var object = JSONObject()
-    object.set("name", heard.key.text)
-    object.set("confidence", percent(heard.confidence))
+    object.set("name", context.part.key(heard.key).text)
+    object.set("confidence", Self.percent(heard.confidence))
     return object
   }
 

@@ -57,7 +57,7 @@ struct AccessRules: Sendable {
     let isLocal = !isPassedOn && (remote.flatMap(IPLiteral.init)?.isLoopback ?? false)
     let bearer = head.headers.first(name: "authorization").flatMap(Self.bearer)
     let hasToken = [bearer, target.token].contains { $0.map(isToken) ?? false }
-    return Visitor(isLocal: isLocal, hasToken: hasToken, style: target.style)
+    return Visitor(isLocal: isLocal, hasToken: hasToken, notation: target.notation)
   }
 
   /// A name of a stranger may resolve to our address; the address that a connection came to is certainly ours.
@@ -93,8 +93,8 @@ struct Visitor: Hashable {
   let isLocal: Bool
   /// Whether the request has the token.
   let hasToken: Bool
-  /// The requested style of names; `nil`: that of the program.
-  var style: SymbolStyle?
+  /// How names are written for it.
+  var notation = Notation()
 
   var mayChange: Bool { isLocal || hasToken }
 }
@@ -102,14 +102,14 @@ struct Visitor: Hashable {
 /// Why a request is not answered, with a sentence for the reply.
 enum Refusal: Error, Hashable {
   case noHost, wrongHost, wrongOrigin, readOnly, badTarget, notFound, tooLarge, notJSON, badRequest(String)
-  case unknownStyle(String)
+  case unknown(field: String, value: String, takes: [String])
   case wrongMethod(allowed: String)
   case tooManyClients, tooManyConnections, noHandshake
   case unreadable(isTooLong: Bool)
 
   var status: HTTPResponseStatus {
     switch self {
-    case .noHost, .badTarget, .badRequest, .unknownStyle: .badRequest
+    case .noHost, .badTarget, .badRequest, .unknown: .badRequest
     case .wrongHost: .misdirectedRequest
     case .wrongOrigin, .readOnly: .forbidden
     case .notFound: .notFound
@@ -135,8 +135,8 @@ enum Refusal: Error, Hashable {
     case .tooLarge: "the request is too long; send at most 16 KiB"
     case .notJSON: "the body must be JSON; send Content-Type: application/json"
     case .badRequest(let sentence): sentence
-    case .unknownStyle(let name):
-      "there is no style \"\(name)\"; style takes \(SymbolStyle.all.map(\.name).joined(separator: ", "))"
+    case .unknown(let field, let value, let takes):
+      "there is no \(field) \"\(value)\"; \(field) takes \(takes.joined(separator: ", "))"
     case .wrongMethod(let allowed): "this address takes \(allowed) only"
     case .tooManyClients: "too many clients follow the events already; close one and try again"
     case .tooManyConnections: "too many connections are open already; close one and try again"

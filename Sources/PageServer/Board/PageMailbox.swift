@@ -88,43 +88,40 @@ struct PageEvent: Sendable {
   let kind: Kind
   /// The JSON object of docs/events.md.
   let text: String
-  /// Writes it with its names in another style; `nil` where there are no names.
-  private let rewrite: (@Sendable (SymbolStyle) -> String)?
+  /// Writes it with its names in another notation; `nil` where there are no names.
+  private let rewrite: (@Sendable (Notation) -> String)?
 
-  init(_ kind: Kind, _ text: String, rewrite: (@Sendable (SymbolStyle) -> String)? = nil) {
+  init(_ kind: Kind, _ text: String, rewrite: (@Sendable (Notation) -> String)? = nil) {
     self.kind = kind
     self.text = text
     self.rewrite = rewrite
   }
 
   init(_ analysis: Analysis, _ text: String, _ context: StreamContext) {
-    let rewrite: @Sendable (SymbolStyle) -> String = { style in
-      JSONEvent(context: context.with(style)).text(analysis)
+    let rewrite: @Sendable (Notation) -> String = { notation in
+      JSONEvent(context: notation.names(of: context)).text(analysis)
     }
-    switch analysis.event {
-    case .chord(.live): self.init(.live, text, rewrite: rewrite)
-    case .chord(.committed): self.init(.committed, text, rewrite: rewrite)
-    case .notes: self.init(.notes, text)
-    case .harmony: self.init(.harmony, text, rewrite: rewrite)
-    case .clear: self.init(.clear, text)
-    case .status: self.init(.status, text)
-    }
+    let kind: Kind =
+      switch analysis.event {
+      case .chord(.live): .live
+      case .chord(.committed): .committed
+      case .notes: .notes
+      case .harmony: .harmony
+      case .clear: .clear
+      case .status: .status
+      }
+    // The harmony in force and the key that is heard stand in every event.
+    let hasNames: Bool =
+      switch analysis.event {
+      case .chord, .harmony: true
+      case .notes, .clear, .status: analysis.harmony != nil || analysis.heardKey != nil
+      }
+    self.init(kind, text, rewrite: hasNames ? rewrite : nil)
   }
 
-  /// The text with its names in a style; `nil`: in that of the program.
-  func text(in style: SymbolStyle?) -> String {
-    guard let style, let rewrite else { return text }
-    return rewrite(style)
-  }
-}
-
-extension StreamContext {
-  /// The same stream, with names in another style.
-  fileprivate func with(_ style: SymbolStyle) -> StreamContext {
-    var naming = naming
-    var style = style
-    style.noteNames = naming.style.noteNames
-    naming.style = naming.style.isASCII ? style.ascii : style
-    return with(naming)
+  /// The text with its names in a notation.
+  func text(in notation: Notation) -> String {
+    guard !notation.isUsual, let rewrite else { return text }
+    return rewrite(notation)
   }
 }

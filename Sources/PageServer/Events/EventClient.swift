@@ -92,16 +92,16 @@ final class EventClient {
   }
 }
 
-/// Events that go out together: written once for each style in use, and packed once for each way they travel, so that many clients cost
+/// Events that go out together: written once for each notation in use, and packed once for each way they travel, so that many clients cost
 /// little more than the kernel's part.
 struct EventBatch {
   private struct Key: Hashable {
-    let style: String?
+    let notation: Notation
     let form: EventClient.Form
   }
 
   private let events: [PageEvent]
-  private var texts: [String?: [String]] = [:]
+  private var texts: [Notation: [String]] = [:]
   private var packets: [Key: [ByteBuffer]] = [:]
 
   /// From which length on, in bytes, another packet is begun: few of them should wait for a client that does not read.
@@ -111,15 +111,14 @@ struct EventBatch {
     self.events = events
   }
 
-  /// The packets, shared by all clients with the same style and form.
+  /// The packets, shared by all clients with the same notation and form.
   ///
   /// - Complexity: linear in the length of the events for the first of them, else constant.
   mutating func packets(for client: EventClient) -> [ByteBuffer] {
-    let style = client.visitor.style
-    let key = Key(style: style?.name, form: client.form)
+    let key = Key(notation: client.visitor.notation, form: client.form)
     if let packets = packets[key] { return packets }
-    let texts = texts[key.style] ?? events.map { $0.text(in: style) }
-    self.texts[key.style] = texts
+    let texts = texts[key.notation] ?? events.map { $0.text(in: key.notation) }
+    self.texts[key.notation] = texts
     let packets = Self.packets(texts, client.form)
     self.packets[key] = packets
     return packets

@@ -90,10 +90,10 @@ final class EventHub {
     object.set("v", 1)
     object.set("type", "hello")
     backend.describe(in: &object)
-    object.set("chord", json: board.chord?.text(in: visitor.style))
-    object.set("notes", json: board.notes?.text(in: visitor.style))
-    if let harmony = board.harmony { object.set("harmony", json: harmony.text(in: visitor.style)) }
-    let recent = board.recent.map { $0.text(in: visitor.style) }
+    object.set("chord", json: board.chord?.text(in: visitor.notation))
+    object.set("notes", json: board.notes?.text(in: visitor.notation))
+    if let harmony = board.harmony { object.set("harmony", json: harmony.text(in: visitor.notation)) }
+    let recent = board.recent.map { $0.text(in: visitor.notation) }
     object.set("recent", json: "[" + recent.joined(separator: ",") + "]")
     if !views.isEmpty { object.set("views", json: views) }
     if !parts.isEmpty { object.set("parts", json: parts) }

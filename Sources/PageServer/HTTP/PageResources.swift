@@ -5,6 +5,8 @@ struct PageResources {
     let file: EmbeddedFile
     /// Whether the content at this address never changes.
     var isLasting = false
+    /// Whether it is a screen for others: the overlay, or the band's.
+    var isScreen: Bool { ["overlay.html", "band.html"].contains(file.path) }
 
     var type: String { PageResources.type(of: file.path) }
   }
@@ -23,8 +25,9 @@ struct PageResources {
   /// version the present file is served, for a page that was open while the program was replaced.
   subscript(path: String) -> Resource? {
     switch path {
-    case "/": return file("index.html")
+    case "/", "/screens": return file("index.html")
     case "/overlay": return file("overlay.html")
+    case "/band": return file("band.html")
     case "/favicon.ico", "/favicon.svg": return file("assets/favicon.svg")
     default: break
     }

@@ -12,7 +12,7 @@ extension RequestHandler {
       let route = try Route.find(
         head.method, target.path, in: core.resources, core.requests, views: core.views)
       if route.isPrivate, let refusal = core.rules.originRefusal(of: head) { throw refusal }
-      if route.isPrivate, let style = target.unknownStyle { throw .unknownStyle(style) }
+      if route.isPrivate, let mistake = target.mistake { throw mistake }
       let visitor = core.rules.visitor(head, target, from: context.remoteAddress)
       try follow(route, target, head, body, visitor, context)
     } catch {

@@ -12,6 +12,8 @@ struct Response {
   var closes = false
   /// Whether the request came under a host name that is ours.
   var isTrusted = true
+  /// Whether it is a screen for others, which the page may show in a frame.
+  var isScreen = false
 
   init(_ status: HTTPResponseStatus, type: String, _ body: ByteBuffer, headers: [(String, String)] = []) {
     self.status = status
@@ -69,12 +71,13 @@ struct Response {
     self.init(
       isKnown ? .notModified : .ok, type: resource.type,
       isKnown ? ByteBuffer() : (compressed ?? file.content).bytes, headers: headers)
+    isScreen = resource.isScreen
   }
 
   /// The head of the answer to a request under a host name.
   func head(to host: String?, closes: Bool) -> HTTPResponseHead {
     var head = HTTPResponseHead(version: .http1_1, status: status, headers: HTTPHeaders(headers))
-    SecurityHeaders.add(to: &head.headers, host: isTrusted ? host : nil)
+    SecurityHeaders.add(to: &head.headers, host: isTrusted ? host : nil, isScreen: isScreen)
     if status != .notModified { head.headers.add(name: "Content-Length", value: "\(body.readableBytes)") }
     if closes { head.headers.add(name: "Connection", value: "close") }
     return head
@@ -107,15 +110,18 @@ extension HTTPRequestHead {
 
 /// The headers by which every answer restricts the browser.
 enum SecurityHeaders {
-  /// - Parameter host: the `Host` of the request, which was found to be good.
-  static func add(to headers: inout HTTPHeaders, host: String?) {
+  /// - Parameters:
+  ///   - host: the `Host` of the request, which was found to be good.
+  ///   - isScreen: whether it is a screen for others. The page shows it in a frame, and streaming programs add styles to it; a style may
+  ///     restyle what is there, and fetch nothing.
+  static func add(to headers: inout HTTPHeaders, host: String?, isScreen: Bool = false) {
     // Older browsers do not count WebSockets of the same host as 'self'.
     let sockets = host.map { " ws://\($0) wss://\($0)" } ?? ""
     headers.add(
       name: "Content-Security-Policy",
-      value: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        + "connect-src 'self'\(sockets); font-src 'self'; media-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-        + "frame-ancestors 'none'")
+      value: "default-src 'none'; script-src 'self'; style-src 'self'\(isScreen ? " 'unsafe-inline'" : ""); "
+        + "img-src 'self' data:; connect-src 'self'\(sockets); font-src 'self'; media-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        + "frame-src 'self'; frame-ancestors \(isScreen ? "'self'" : "'none'")")
     headers.add(name: "X-Content-Type-Options", value: "nosniff")
     headers.add(name: "Referrer-Policy", value: "no-referrer")
     headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")

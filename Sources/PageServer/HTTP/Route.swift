@@ -50,10 +50,10 @@ struct Target {
   /// The fields of the query; of two with one name the first counts.
   let query: [String: String]
   let token: String?
-  /// The style that names are wanted in; `nil`: that of the program.
-  let style: SymbolStyle?
-  /// A given style that does not exist.
-  let unknownStyle: String?
+  /// How names are wanted.
+  let notation: Notation
+  /// The mistake in the fields that say so.
+  let mistake: Refusal?
 
   init?(_ uri: String) {
     guard uri.hasPrefix("/"), uri.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
@@ -65,9 +65,12 @@ struct Target {
     }
     query = Dictionary(pairs) { first, _ in first }
     token = query["token"]
-    let name = query["style"]
-    style = name.flatMap(SymbolStyle.named)
-    unknownStyle = style == nil ? name : nil
+    do {
+      notation = try Notation(query)
+      mistake = nil
+    } catch {
+      (notation, mistake) = (Notation(), error)
+    }
   }
 
   /// A value as forms encode it: `%41` is `A`, and `+` is a space.

@@ -30,19 +30,42 @@ export class Connection extends EventTarget {
    */
   timer;
 
-  /** @param {{ style?: string }} options `style`: how names are to be written on this connection alone */
-  constructor({ style } = {}) {
+  /**
+   * @param {Record<string, string | undefined>} notation how names are to be written on this connection alone: style, instrument, capo,
+   *   letters
+   */
+  constructor(notation = {}) {
     super();
     const address = new URL("/events", location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.hash = "";
-    if (token) address.searchParams.set("token", token);
-    if (style) address.searchParams.set("style", style);
     this.address = address;
+    this.ask(notation);
     this.pause = FIRST_PAUSE;
     this.patience = new Patience(PATIENCE, () => this.giveUp());
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    this.open();
+  }
+
+  /** @param {Record<string, string | undefined>} notation */
+  ask(notation) {
+    this.address.search = "";
+    if (token) this.address.searchParams.set("token", token);
+    for (const [name, value] of Object.entries(notation)) if (value) this.address.searchParams.set(name, value);
+  }
+
+  /**
+   * From now on names are written in another way; the state comes anew.
+   *
+   * @param {Record<string, string | undefined>} notation
+   */
+  change(notation) {
+    const { socket } = this;
+    this.ask(notation);
+    this.socket = null;
+    socket?.close();
+    this.pause = FIRST_PAUSE;
     this.open();
   }
 

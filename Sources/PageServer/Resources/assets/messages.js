@@ -25,6 +25,7 @@ const english = {
     settings: "Settings", colors: "Colors", menu: "Menu", skip: "Skip to the content", menuLabel: "Menu: key, style, settings, colors",
     /** @type {Record<string, string>} */
     themes: { auto: "auto", light: "light", dark: "dark" },
+    screens: "Screens", screensHint: "A screen for others: a stream, a projector, a bandmate's phone",
     stage: "Stage", stageHint: "The name alone, on the full screen (F)", save: "Save",
     unsaved: (/** @type {string[]} */ names) => `Until the restart: ${names.join(", ")}`,
   },
@@ -131,8 +132,55 @@ const english = {
     leave: "Leave the stage",
   },
 
+  screens: {
+    title: "A screen for others",
+    lead: "A picture of what you play, for a stream, a projector or a bandmate's phone. It opens in any browser, and as a browser source in OBS.",
+    presets: "Begin with", preview: "Preview", copy: "Copy", copied: "Copied", open: "Open", address: "Address",
+    local: "This address works on this machine only. Open the page to the network in the settings, and open this view again at that address.",
+    /** @type {Record<string, string>} */
+    presetsAre: { stream: "Stream", dark: "Dark stage", worship: "Worship", lesson: "Lesson", band: "Bandmate's phone" },
+    /** @type {Record<string, string>} */
+    groups: { what: "On the screen", when: "When", how: "How" },
+    /** @type {Record<string, string>} */
+    fields: {
+      key: "Key", roman: "Numeral", before: "Chords before", hands: "Both hands", keyboard: "Keyboard", label: "Above the keys", range: "Keys from–to",
+      alternatives: "Other readings", view: "Names", show: "A name comes", hold: "It stays", fade: "It fades", size: "Size", align: "Place",
+      style: "Style", instrument: "For", letters: "Written as", background: "Background", color: "Color", shadow: "Shadow", outline: "Outline",
+    },
+    /** @type {Record<string, Record<string, string>>} */
+    choices: {
+      before: { 0: "none", 2: "2", 4: "4", 8: "8" }, alternatives: { 0: "none", 1: "1", 3: "3" },
+      label: { names: "names", degrees: "degrees", intervals: "intervals", none: "nothing" },
+      range: { "": "follow the hands", "A0-C8": "all 88", "C2-C7": "C2–C7", "C3-C6": "C3–C6" },
+      view: { calm: "the harmony", exact: "every reading" },
+      show: { landing: "when the hands have landed", live: "at once", committed: "when it has held" },
+      hold: { 0: "while it sounds", 2: "2 s longer", 5: "5 s longer", forever: "until the next" },
+      fade: { 0: "no", 160: "fast", 600: "slowly" },
+      size: { fit: "as large as fits", same: "all alike", 64: "small", 120: "medium", 240: "large" },
+      align: { left: "left", center: "middle", right: "right" },
+      background: { transparent: "transparent", "0e1013": "black", f7f6f2: "paper", "000000b0": "dark veil", "00ff00": "green" },
+      color: { ffffff: "white", f4f1ea: "warm white", "16181b": "black", ffe9b0: "yellow" },
+      outline: { 0: "none", 2: "thin", 5: "thick" },
+    },
+  },
+
+  band: {
+    instrument: "Instrument", letters: "Letters", full: "Full screen", forYou: "for you",
+    withCapo: (/** @type {number} */ fret) => `capo ${fret}`,
+    capo: (/** @type {number} */ fret) => `Guitar, capo ${fret}`,
+    /** @type {Record<string, string>} */
+    instruments: {
+      concert: "As it sounds: piano, bass, voice", Bb: "B♭: trumpet, clarinet, tenor sax", Eb: "E♭: alto and baritone sax", F: "F: horn",
+      A: "A: clarinet in A", G: "G: alto flute", guitar: "Guitar, no capo",
+    },
+    /** @type {Record<string, string>} */
+    lettersAre: { letters: "letters", numbers: "numbers", nashville: "Nashville" },
+  },
+
   overlay: {
-    others: "Other readings", keys: "The keys",
+    others: "Other readings", keys: "The keys", before: "Before",
+    /** From the lowest key up, in semitones within an octave. */
+    intervals: ["1", "m2", "M2", "m3", "M3", "P4", "TT", "P5", "m6", "M6", "m7", "M7"],
     unknown: (/** @type {string} */ name, /** @type {string[]} */ known) =>
       `The overlay has no option "${name}"; it has ${known.join(", ")}.`,
     wrong: (/** @type {string} */ place, /** @type {string} */ name, /** @type {string} */ takes, /** @type {string} */ text) =>
@@ -143,6 +191,8 @@ const english = {
       size: "fit, same, or pixels from 8 to 1000", color: "a color such as ffffff or f0c", lower: "a color such as f4b942",
       upper: "a color such as 58c4ee", background: "a color such as 00000080, or transparent", style: "a style of names",
       toggle: "1 or 0", alternatives: "a number from 0 to 7", align: "left, center or right", outline: "pixels from 0 to 20",
+      before: "a number from 0 to 16", range: "two keys such as C2-C6", label: "names, degrees, intervals or none",
+      fade: "milliseconds from 0 to 5000", capo: "a fret from 0 to 11",
     },
   },
 };

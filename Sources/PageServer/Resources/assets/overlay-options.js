@@ -1,5 +1,7 @@
 // The options in the address of the overlay and of the stage. Unknown or wrong options are reported in the console and change nothing.
 
+import { CONCERT, INSTRUMENTS, LETTERS, partOf } from "./band-options.js";
+import { isBlack } from "./key-geometry.js";
 import { messages } from "./messages.js";
 
 /**
@@ -23,6 +25,15 @@ import { messages } from "./messages.js";
  * @property {"left" | "center" | "right"} align
  * @property {boolean} shadow
  * @property {number} outline
+ * @property {boolean} key the key that is set or heard
+ * @property {boolean} roman the numeral of the chord in it
+ * @property {number} before how many of the chords before
+ * @property {import("./key-geometry.js").Range | undefined} range of the keyboard; without one it follows the hands
+ * @property {"names" | "degrees" | "intervals" | "none"} label what stands above the keys
+ * @property {number} fade in milliseconds
+ * @property {string} instrument whose names are read
+ * @property {number} capo
+ * @property {string} letters
  *
  * @typedef {Omit<StageOptions, "size"> & OwnOptions} OverlayOptions
  * @typedef {keyof StageOptions} StageOption
@@ -62,6 +73,25 @@ const number = (/** @type {number} */ least, /** @type {number} */ most) => (/**
  * @returns {(text: string) => Word | undefined}
  */
 const oneOf = (...words) => (text) => words.find((word) => word === text);
+/** How long a name fades where only that it fades is asked for. */
+const FADE = 160;
+const fade = (/** @type {string} */ text) => number(0, 5000)(text) ?? (toggle(text) === undefined ? undefined : toggle(text) ? FADE : 0);
+const LETTER_HEIGHTS = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+/** A key of the piano, as `C3`, `Eb4` or `F#2`; undefined for anything else and for a key that no piano has. */
+const pianoKey = (/** @type {string} */ text) => {
+  const found = /^([A-G])(b|#|♭|♯)?(-?\d)$/u.exec(text.trim().replace(/^[a-g]/u, (letter) => letter.toUpperCase()));
+  if (!found) return undefined;
+  const [, letter, sign = "", octave] = found;
+  const midi = 12 * (Number(octave) + 1) + LETTER_HEIGHTS[/** @type {keyof typeof LETTER_HEIGHTS} */ (letter)] + { "": 0, b: -1, "♭": -1, "#": 1, "♯": 1 }[/** @type {"b"} */ (sign)];
+  return midi >= 0 && midi <= 127 ? midi : undefined;
+};
+/** `C2-C6`: the keys from one to another, each moved to the next white key outside. */
+const range = (/** @type {string} */ text) => {
+  const [first, last, ...more] = text.split("-").map(pianoKey);
+  if (first === undefined || last === undefined || more.length || last - first < 4) return undefined;
+  return { first: isBlack(first) ? first - 1 : first, last: isBlack(last) ? last + 1 : last };
+};
+const instrument = (/** @type {string} */ text) => (text ? partOf(new URLSearchParams({ instrument: text })).instrument : undefined);
 const time = (/** @type {string} */ text) => (text === "forever" ? Infinity : number(0, 3600)(text));
 
 /** @type {Table<StageOptions>} */
@@ -92,7 +122,19 @@ const OVERLAY = {
   align: ["center", oneOf("left", "center", "right"), TAKES.align],
   shadow: [true, toggle, TAKES.toggle],
   outline: [0, number(0, 20), TAKES.outline],
+  key: [false, toggle, TAKES.toggle],
+  roman: [false, toggle, TAKES.toggle],
+  before: [0, number(0, 16), TAKES.before],
+  range: [undefined, range, TAKES.range],
+  label: ["names", oneOf("names", "degrees", "intervals", "none"), TAKES.label],
+  fade: [0, fade, TAKES.fade],
+  instrument: [CONCERT.instrument, instrument, INSTRUMENTS.join(", ")],
+  capo: [CONCERT.capo, number(0, 11), TAKES.capo],
+  letters: [CONCERT.letters, oneOf(...LETTERS), LETTERS.join(", ")],
 };
+
+/** What every option is where the address does not say it. */
+export const USUAL = usual(OVERLAY);
 
 /**
  * The options of a query such as "?size=120&keyboard=1"; `warn` is told each mistake as a sentence.

@@ -1,11 +1,14 @@
 // The overlay for a stream: the name on a transparent background, and the parts that the options in its address add.
 
 import { readState } from "./api.js";
+import { fieldsOf } from "./band-options.js";
 import { Connection } from "./connection.js";
-import { by, make, onResize } from "./dom.js";
+import { by, fill, make, onResize } from "./dom.js";
+import { tonalityOf } from "./facts.js";
 import { fitName, refitWithFonts } from "./fit.js";
 import { rangeFor } from "./key-geometry.js";
 import { Keyboard } from "./keyboard.js";
+import { KeepAwake } from "./keep-awake.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 import { litKeys } from "./notes.js";
@@ -14,12 +17,18 @@ import { ShownChord } from "./shown-chord.js";
 import { State } from "./state.js";
 
 const options = overlayOptions(location.search, await styles());
-const state = new State(new Connection({ style: options.style }));
+const state = new State(new Connection({ style: options.style, ...fieldsOf(options) }));
 const shown = new ShownChord(state, { ...options, needsConnection: true });
 const [box, name] = [by("name-box"), by("name")];
 const hasFixedSize = typeof options.size === "number";
 /** The drawn content, as one text. */
 let drawn = "";
+/**
+ * Runs while a name fades.
+ *
+ * @type {number | undefined}
+ */
+let fading;
 
 begin();
 state.follow(["connection"], () => {
@@ -27,6 +36,13 @@ state.follow(["connection"], () => {
 });
 shown.addEventListener("change", draw);
 if (options.keyboard) showKeyboard();
+if (options.key || options.roman) showFacts();
+if (options.before) {
+  state.follow(["recent"], showBefore);
+  shown.addEventListener("change", showBefore);
+}
+// Above a video nobody looks at this screen; one with a background of its own is a stage.
+if (options.background !== "transparent") new KeepAwake(new AbortController().signal).set(true);
 
 /** The names of the styles, if one is asked for. */
 async function styles() {
@@ -47,12 +63,26 @@ function begin() {
   if (hasFixedSize) style.setProperty("--size", `${options.size}px`);
   by("keyboard-box").hidden = !options.keyboard;
   by("hands").hidden = !options.hands;
+  by("before").hidden = options.before === 0;
+  by("before").setAttribute("aria-label", messages.overlay.before);
+  by("facts").hidden = !options.key && !options.roman;
+  style.setProperty("--fade", `${options.fade}ms`);
   by("alternatives").hidden = options.alternatives === 0;
   onResize([box], refit);
   refitWithFonts(refit);
 }
 
+/** A name is never late: only its end fades. */
 function draw() {
+  clearTimeout(fading);
+  const isEnding = !shown.chord && options.fade > 0 && name.dataset.shape !== "empty";
+  document.body.classList.toggle("fading", isEnding);
+  if (isEnding) fading = setTimeout(drawNow, options.fade);
+  else drawNow();
+}
+
+function drawNow() {
+  document.body.classList.remove("fading");
   const { chord } = shown;
   const text = JSON.stringify([chord?.name, chord?.kind, chord?.lower, chord?.upper, chord?.alternatives]);
   if (text === drawn) return;
@@ -72,17 +102,53 @@ function refit() {
   if (!hasFixedSize) fitName(box, name, options.size === "same");
 }
 
+function showFacts() {
+  const show = () => {
+    const { chord } = shown;
+    by("roman").textContent = options.roman ? chord?.roman ?? "" : "";
+    by("key").textContent = options.key && state.connected && /major|minor/u.test(tonalityOf(state).text) ? tonalityOf(state).text : "";
+  };
+  shown.addEventListener("change", show);
+  state.follow(["heardKey", "settings", "connection"], show);
+}
+
+/** The chords before, the oldest first; never the one that is shown. */
+function showBefore() {
+  const list = options.view === "calm" ? state.past : state.recent;
+  const past = list.at(-1)?.name === shown.chord?.name ? list.slice(0, -1) : list;
+  fill(by("before"), past.slice(-options.before), (chord) => JSON.stringify([chord.seq, chord.name]), (chord) => {
+    const item = make("li", { class: "name small" });
+    showName(item, chord);
+    return item;
+  });
+}
+
+/**
+ * What stands above a key.
+ *
+ * @param {import("./notes.js").LitKeys} lit
+ * @returns {import("./notes.js").LitKeys}
+ */
+function labeled(lit) {
+  if (options.label === "names") return lit;
+  const lowest = Math.min(...lit.keys());
+  const { intervals } = messages.overlay;
+  return new Map([...lit].map(([midi, key]) => [midi, {
+    ...key, name: options.label === "degrees" ? key.degree ?? "" : intervals[(midi - lowest) % 12],
+  }]));
+}
+
 function showKeyboard() {
   const svg = by("keys", SVGSVGElement);
   const keyboardBox = by("keyboard-box");
-  const keyboard = new Keyboard(svg, { height: 90, nameSize: 15 });
+  const keyboard = new Keyboard(svg, { height: 90, nameSize: 15, names: options.label !== "none" });
   /** @type {import("./key-geometry.js").Range | null} */
   let range = null;
   const drawKeys = () => {
-    const lit = litKeys(state.notes, state.chord, state.choices.notes);
+    const lit = labeled(litKeys(state.notes, state.chord, state.choices.notes));
     const width = Math.floor(keyboardBox.clientWidth);
     if (!width) return;
-    range = rangeFor([...lit.keys()], Math.max(1, Math.min(7, Math.floor(width / 150))), range, 36);
+    range = options.range ?? rangeFor([...lit.keys()], Math.max(1, Math.min(7, Math.floor(width / 150))), range, 36);
     keyboard.layOut(range.first, range.last, width, Math.round(Math.min(110, width / 8)));
     keyboard.show(lit);
   };

@@ -20,6 +20,7 @@ by("choices").append(markup`
   <label><span>${header.key}</span><select id="key"><option value="detect">${header.keyByEar}</option><option value="none">${header.noKey}</option></select></label>
   <label><span>${header.style}</span><select id="style"></select></label>
   <button id="settings" type="button">${header.settings}</button>
+  <a id="screens" href="/screens" title="${header.screensHint}">${header.screens}</a>
   <button id="theme" type="button"><span class="caption">${header.colors}</span> <span class="value"></span></button>`);
 slots.header.open(by("look-up"), new AbortController().signal);
 by("skip").textContent = messages.header.skip;

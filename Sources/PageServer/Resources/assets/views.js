@@ -13,6 +13,13 @@ import { messages } from "./messages.js";
  */
 export const PLAY = { name: "play", title: messages.views.play };
 
+/**
+ * The builder of screens for others, which is opened from the menu.
+ *
+ * @type {Entry}
+ */
+export const SCREENS = { name: "screens", title: messages.screens.title };
+
 const load = (/** @type {string} */ name) => import(`./${name}.js`);
 
 export class Views {
@@ -44,12 +51,17 @@ export class Views {
 
   /** All views; chordd names those of features with its greeting. */
   get all() {
+    return [...this.linked, SCREENS];
+  }
+
+  /** Those that the header links to. */
+  get linked() {
     return [PLAY, ...this.state.views];
   }
 
   /** Opens the view of the address: at once, or with the greeting where only that knows it. */
   async begin() {
-    if (isAt(location, PLAY)) await this.arrive(false);
+    if ([PLAY, SCREENS].some((view) => isAt(location, view))) await this.arrive(false);
     this.state.follow(["connection"], () => {
       if (!this.state.connected) return;
       if (this.current && this.all.some(({ name }) => name === this.current?.name)) this.showLinks();
@@ -103,7 +115,7 @@ export class Views {
 
   /** A link to each view, where there is more than one. */
   showLinks() {
-    const { nav, all, current } = this;
+    const { nav, linked: all, current } = this;
     nav.hidden = all.length < 2;
     nav.setAttribute("aria-label", messages.views.label);
     fill(nav, all, ({ name, title }) => JSON.stringify([name, title]), (view) => make("a", { href: addressOf(view) }, view.title));

@@ -10,6 +10,8 @@ public struct Judge: Sendable {
   public static let landing: Duration = .milliseconds(20)
   /// Keys that are held together for this long were meant as an answer.
   public static let settling: Duration = .milliseconds(250)
+  /// How long a right chord has to be held where it was reached by letting other keys go: all keys at once are no answer.
+  public static let alone: Duration = .seconds(1)
 
   public let task: PracticeTask
   private let combiner: ChordCombiner
@@ -22,6 +24,10 @@ public struct Judge: Sendable {
   private var firstKey: Duration?
   private var lastKey: Duration?
   private var heldSince: Duration?
+  /// When a wrong chord had been held long enough to be meant, or was begun to be left.
+  private var wrongSince: Duration?
+  /// When a right chord is done that was reached by letting go.
+  private var aloneUntil: Duration?
   /// The largest chord of this grip, which is judged when it is left.
   private var meant: NoteSet = []
   private var sequence = SequenceJudge()
@@ -54,7 +60,7 @@ public struct Judge: Sendable {
   /// When `advance` wants to be called next.
   public var deadline: Duration? {
     guard !isDone, let lastKey else { return nil }
-    if isRightNow { return lastKey + Self.landing }
+    if isRightNow { return max(lastKey + Self.landing, aloneUntil ?? .zero) }
     guard let heldSince else { return nil }
     let settled = heldSince + Self.settling
     return meant.isEmpty && isLikeAnAnswer ? settled : nil
@@ -70,8 +76,11 @@ public struct Judge: Sendable {
     let held = task.pedalCounts ? pedaled : keys
     let struck = held.subtracting(down)
     let released = down.subtracting(held)
+    let wasRight = isRightNow
+    let lifted = released.subtracting(before)
     if !released.isEmpty {
       leave()
+      if !wasRight, !lifted.isEmpty { wrongSince = wrongSince ?? time }
       // Keys are lifted one after the other; the rest of a chord is not meant as an answer.
       heldSince = nil
     }
@@ -85,8 +94,14 @@ public struct Judge: Sendable {
       lastKey = time
       heldSince = time
       meant = []
+      aloneUntil = nil
+    } else if !isRightNow {
+      aloneUntil = nil
+    } else if !wasRight {
+      aloneUntil = letGo(lifted, at: time)
     }
     if held.isEmpty {
+      (wrongSince, aloneUntil) = (nil, nil)
       if !hasStruck { start = time }
       firstKey = sequence.position > 0 ? firstKey : nil
       heldSince = nil
@@ -97,6 +112,17 @@ public struct Judge: Sendable {
     default: compare(at: time)
     }
     return verdict != old
+  }
+
+  /// When a right chord is done that is left after keys were let go; `nil`: at once.
+  ///
+  /// A key that is struck after a wrong chord corrects it. Keys that are still held from the chord before were no part of an answer. One stray
+  /// key that is lifted before the chord was meant is forgiven.
+  private func letGo(_ keys: NoteSet, at time: Duration) -> Duration? {
+    guard !keys.isEmpty, let lastKey else { return nil }
+    if let wrongSince, lastKey > wrongSince { return nil }
+    let isStray = keys.count == 1 && wrongSince == time && time - lastKey < Self.settling
+    return time + (isStray ? Self.settling : Self.alone)
   }
 
   /// Whether these are the first keys of an attempt, with no others held but those left from before.
@@ -115,6 +141,7 @@ public struct Judge: Sendable {
       finish(at: lastKey ?? time)
     } else {
       meant = down
+      wrongSince = wrongSince ?? time
     }
     return verdict.outcome == .right
   }

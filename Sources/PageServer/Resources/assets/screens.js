@@ -1,0 +1,131 @@
+// The builder of screens for others: a live preview, every option, and the address to copy.
+
+import { instrumentChoices, LETTERS } from "./band-options.js";
+import { make, onResize, useRules } from "./dom.js";
+import { messages } from "./messages.js";
+import { addressOf, FIELDS, PRESETS, usualOf } from "./screens-model.js";
+import { rules } from "./screens-style.js";
+import { follow, state, View } from "./shell.js";
+import { token } from "./token.js";
+
+const SAYS = messages.screens;
+
+useRules(rules);
+
+customElements.define("chordd-screens", class extends View {
+  screen = PRESETS.stream;
+  frame = make("iframe", { title: SAYS.preview, tabindex: "-1" });
+  box = make("div", { class: "frame" }, this.frame);
+  address = make("input", { readonly: "", "aria-label": SAYS.address, spellcheck: "false" });
+  link = make("a", { target: "_blank", rel: "noreferrer" }, SAYS.open);
+  form = make("form");
+
+  /** @param {AbortSignal} signal */
+  open(signal) {
+    const copy = make("button", { type: "button", class: "strong" }, SAYS.copy);
+    copy.addEventListener("click", () => this.copy(copy));
+    this.address.addEventListener("focus", () => this.address.select());
+    const presets = Object.entries(PRESETS).map(([name, screen]) => {
+      const button = make("button", { type: "button", "data-preset": name }, SAYS.presetsAre[name]);
+      button.addEventListener("click", () => this.begin(screen));
+      return button;
+    });
+    this.append(
+      make("h1", {}, SAYS.title), make("p", { class: "lead" }, SAYS.lead),
+      make("div", { class: "presets", role: "group", "aria-label": SAYS.presets }, make("span", { class: "caption" }, SAYS.presets), ...presets),
+      make("div", { class: "shown" }, this.box, make("div", { class: "address" }, this.address, copy, this.link), ...this.warning()),
+      this.form);
+    onResize([this], () => this.scale(), signal);
+    follow(["connection"], () => this.begin(this.screen), signal);
+  }
+
+  /** Nobody else reaches an address of this machine alone. */
+  warning() {
+    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+    return isLocal ? [make("p", { class: "local" }, SAYS.local)] : [];
+  }
+
+  /** @param {import("./screens-model.js").Screen} screen */
+  begin(screen) {
+    this.screen = { ...screen, choices: { ...screen.choices } };
+    for (const button of this.querySelectorAll("[data-preset]")) {
+      const preset = PRESETS[button.getAttribute("data-preset") ?? ""];
+      button.setAttribute("aria-pressed", String(addressOf(screen) === addressOf(preset)));
+    }
+    this.fillForm();
+    this.show();
+  }
+
+  fillForm() {
+    this.form.replaceChildren(...["what", "when", "how"].flatMap((group) => {
+      const fields = FIELDS.filter((field) => field.group === group && (this.screen.kind === "overlay" || field.onBand));
+      if (!fields.length) return [];
+      return [make("fieldset", {}, make("legend", {}, SAYS.groups[group]), ...fields.map((field) => this.control(field)))];
+    }));
+  }
+
+  /** @param {import("./screens-model.js").Field} field */
+  control({ name, isSwitch }) {
+    const value = this.screen.choices[name] ?? usualOf(name);
+    const take = (/** @type {string} */ text) => {
+      this.screen.choices[name] = text;
+      this.show();
+    };
+    if (isSwitch) {
+      const box = make("input", { type: "checkbox", role: "switch", name });
+      box.checked = value === "1";
+      box.addEventListener("change", () => take(box.checked ? "1" : "0"));
+      return make("label", { class: "switch" }, make("span", {}, SAYS.fields[name]), box);
+    }
+    const list = make("select", { name }, ...this.choicesOf(name).map(([text, label]) => new Option(label, text)));
+    if (![...list.options].some((option) => option.value === value)) list.append(new Option(value, value));
+    list.value = value;
+    list.addEventListener("change", () => take(list.value));
+    return make("label", {}, make("span", {}, SAYS.fields[name]), list);
+  }
+
+  /**
+   * @param {string} name
+   * @returns {[value: string, text: string][]}
+   */
+  choicesOf(name) {
+    if (name === "instrument") return instrumentChoices().map(({ value, text }) => [value, text]);
+    if (name === "letters") return LETTERS.map((value) => [value, messages.band.lettersAre[value]]);
+    if (name === "style") return [["", state.style], ...state.choices.styles.filter((each) => !each.forPrograms).map(({ name: style }) => /** @type {[string, string]} */ ([style, style]))];
+    // Numbers come first in an object; what is usual comes first here.
+    const usual = usualOf(name);
+    return Object.entries(SAYS.choices[name]).sort(([a], [b]) => Number(b === usual) - Number(a === usual));
+  }
+
+  show() {
+    const path = addressOf(this.screen);
+    const fragment = token ? `#token=${encodeURIComponent(token)}` : "";
+    const address = `${location.origin}${path}`;
+    this.address.value = address;
+    this.link.href = address + fragment;
+    if (this.frame.getAttribute("src") !== path + fragment) this.frame.setAttribute("src", path + fragment);
+    this.scale();
+  }
+
+  /** The preview has the true proportions of the screen. */
+  scale() {
+    const { width, height } = this.screen;
+    const room = this.querySelector(".shown")?.clientWidth ?? 0;
+    const factor = Math.min(1, room / width, 0.6 * innerHeight / height);
+    Object.assign(this.box.style, { width: `${width * factor}px`, height: `${height * factor}px` });
+    Object.assign(this.frame.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${factor})` });
+  }
+
+  /** @param {HTMLElement} button */
+  async copy(button) {
+    try {
+      await navigator.clipboard.writeText(this.address.value);
+    } catch {
+      // Without encryption a browser has no clipboard for pages.
+      this.address.select();
+      document.execCommand("copy");
+    }
+    button.textContent = SAYS.copied;
+    setTimeout(() => (button.textContent = SAYS.copy), 2000);
+  }
+});
