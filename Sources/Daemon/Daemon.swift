@@ -71,7 +71,10 @@ public struct Daemon: Sendable {
   /// of systemd.
   private func choice(_ configuration: Configuration) throws -> InputChoice {
     switch options.input {
-    case "demo": return .demo(DemoPerformance.events, goesOn: false)
+    // A player who looks at the page goes on there; a pipe gets the demo and its end.
+    case "demo":
+      let isWatched = configuration[PageSettings.self].listen != nil && isatty(STDOUT_FILENO) == 1
+      return .demo(DemoPerformance.events, goesOn: isWatched)
     case "-": return .standardInput
     case RunOptions.nothing: return .demo([], goesOn: true)
     case RunOptions.sequencer, nil: break
