@@ -58,7 +58,7 @@ public struct DrillOptions: Sendable {
   /// The bars that are repeated, counted from 1.
   public var bars: ClosedRange<Int>?
   public var progression: [Chord]?
-  /// The key that the progression is written in; `nil`: that of its first root.
+  /// The key that the progression is written in; `nil`: the one that fits its chords best.
   public var progressionKey: SpelledPitch?
   /// Beats per minute; a metronome and a time to play at come with it.
   public var tempo: Int?

@@ -100,10 +100,12 @@ extension DrillMaker {
     return alternating[place % alternating.count]
   }
 
-  /// The written chords, moved to each key; the first key is that of the first chord's root.
+  /// The written chords, moved from the key that they stand in to each key.
   func progression(_ options: DrillOptions) -> [PracticeTask] {
     let written = options.progression ?? []
-    guard let first = options.progressionKey ?? written.first?.symbol.root else { return [] }
+    guard let first = options.progressionKey ?? ProgressionKey.tonic(of: written.map(\.symbol)) else {
+      return []
+    }
     let keys = options.keys ?? [first]
     return keys.flatMap { key in
       let fifths = key.fifths - first.fifths
