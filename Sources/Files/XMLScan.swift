@@ -4,7 +4,8 @@ internal import CExpat
 /// Scans a document with expat, and keeps only the elements that are asked for.
 ///
 /// Nothing is loaded from elsewhere, and a document that declares entities is refused: a few lines of them can stand for
-/// gigabytes.
+/// gigabytes. The parser remembers every open element, every name, and the whole of a tag, also of what is skipped; all of these are
+/// bounded.
 @safe final class XMLScan {
   /// The names of the elements that are kept; all others are dropped with their content.
   private let kept: Set<String>
@@ -14,6 +15,8 @@ internal import CExpat
   private var open: [XMLElement] = []
   /// The depth within an element that is not kept.
   private var skipped = 0
+  /// The names of elements and attributes that came, kept or not.
+  private var names: Set<String> = []
   /// The elements and the bytes that are kept now.
   private var size = 0
   private var failure: XMLError?
@@ -22,6 +25,14 @@ internal import CExpat
   /// More than a bar of a score or the facts before it.
   private static let sizeLimit = 200_000
   private static let depthLimit = 32
+  /// With elements that are skipped.
+  private static let wholeDepthLimit = 256
+  /// MusicXML has some 600.
+  private static let nameLimit = 5000
+  /// Bytes of a tag with its attributes, of a comment or an instruction.
+  private static let tagLimit = 256 << 10
+  /// Bytes that are parsed at once.
+  private static let step = 32 << 10
 
   private init(
     kept: Set<String>, reported: Set<String>, report: @escaping (XMLElement) throws(XMLError) -> Void
@@ -51,7 +62,7 @@ internal import CExpat
       parser,
       { itself, name, attributes in
         guard let name = unsafe name else { return }
-        unsafe XMLScan.from(itself)?.begin(String(cString: name), XMLScan.dictionary(attributes))
+        unsafe XMLScan.from(itself)?.begin(String(cString: name), attributes)
       }, { itself, _ in unsafe XMLScan.from(itself)?.end() })
     unsafe XML_SetCharacterDataHandler(parser) { itself, text, length in
       guard let text = unsafe text else { return }
@@ -62,8 +73,7 @@ internal import CExpat
       unsafe XMLScan.from(itself)?.fail("this document declares entities, which no score needs")
     }
     let status = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe XML_Parse(
-        parser, bytes.bindMemory(to: CChar.self).baseAddress, CInt(bytes.count), 1)
+      unsafe parse(bytes.bindMemory(to: CChar.self), parser)
     }
     if let failure { throw failure }
     guard status == XML_STATUS_OK else {
@@ -72,33 +82,61 @@ internal import CExpat
     }
   }
 
+  /// In steps: a tag is handed over when all of it is there, and takes many times its size then.
+  private func parse(_ bytes: UnsafeBufferPointer<CChar>, _ parser: XML_Parser) -> XML_Status {
+    var start = 0
+    var parsed = 0
+    while true {
+      let count = min(Self.step, bytes.count - start)
+      let isLast = start + count == bytes.count
+      let status = unsafe XML_Parse(
+        parser, bytes.baseAddress.map { unsafe $0 + start }, CInt(count), isLast ? 1 : 0)
+      guard status == XML_STATUS_OK, !isLast else { return status }
+      start += count
+      parsed = max(parsed, unsafe Int(XML_GetCurrentByteIndex(parser)))
+      guard start - parsed <= Self.tagLimit else {
+        fail("a tag of this document is too long")
+        return XML_STATUS_ERROR
+      }
+    }
+  }
+
   private static func from(_ pointer: UnsafeMutableRawPointer?) -> XMLScan? {
     unsafe pointer.map { unsafe Unmanaged<XMLScan>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Names and values stand in turn, up to a null pointer.
-  private static func dictionary(
-    _ pointer: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-  ) -> [String: String] {
-    guard let pointer = unsafe pointer else { return [:] }
-    var attributes: [String: String] = [:]
+  private static func forEach(
+    _ pointer: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
+    _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Void
+  ) {
+    guard let pointer = unsafe pointer else { return }
     var place = 0
     while let name = unsafe pointer[place], let value = unsafe pointer[place + 1] {
-      unsafe attributes[String(cString: name)] = unsafe String(cString: value)
+      unsafe body(name, value)
       place += 2
     }
-    return attributes
   }
 
   // MARK: Events of expat
 
-  private func begin(_ name: String, _ attributes: [String: String]) {
+  private func begin(_ name: String, _ pointer: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
     guard failure == nil else { return }
-    guard skipped == 0, kept.contains(name) || open.isEmpty else {
+    let isSkipped = skipped > 0 || !kept.contains(name) && !open.isEmpty
+    guard open.count < Self.depthLimit, open.count + skipped < Self.wholeDepthLimit else {
+      return fail("the elements of this document lie too deep")
+    }
+    names.insert(name)
+    unsafe Self.forEach(pointer) { name, _ in names.insert(unsafe String(cString: name)) }
+    guard names.count <= Self.nameLimit else { return fail("this document has too many kinds of elements") }
+    guard !isSkipped else {
       skipped += 1
       return
     }
-    guard open.count < Self.depthLimit else { return fail("the elements of this document lie too deep") }
+    var attributes: [String: String] = [:]
+    unsafe Self.forEach(pointer) { name, value in
+      attributes[unsafe String(cString: name)] = unsafe String(cString: value)
+    }
     open.append(XMLElement(name, attributes))
     grow(by: 100 + attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count })
   }

@@ -45,6 +45,12 @@ package struct BarCells {
   private func starts(_ places: [Int], beats: Int) -> [Double] {
     let count = max(cells.count, 1)
     let starts = places.map { place in
+      // Five beats are three and two, and seven four and three.
+      if beats == 5 || beats == 7 && count % 2 == 0, count % beats != 0 {
+        let half = beats / 2
+        return place * 2 < count
+          ? Double(2 * place * (half + 1) / count) : Double(half + 1 + (2 * place - count) * half / count)
+      }
       if count == 4, beats < 4, beats != 2 { return Double(min(place, beats - 1)) }
       if count % beats == 0 || beats % count == 0 { return Double(place * beats) / Double(count) }
       return Double(place * beats / count)

@@ -6,6 +6,12 @@ extension Chart {
   public static let mostBars = 2000
   /// The most chords of a bar. Two chords are at least a thirty-second part of a quarter note apart.
   public static let mostChords = 32
+  /// The most letters of its title, and of the name of a section.
+  public static let mostLetters = 200
+  /// The most chords of all bars: a step of an edit keeps them all.
+  public static let mostChordsInAll = 8000
+  /// In beats a minute.
+  public static let tempos = 5.0...1000.0
 
   /// Puts another symbol in the place of one; its keys are not known any more. `nil`: N.C.
   public mutating func change(bar: Int, place: Int, to symbol: WrittenSymbol?) throws(ChartEditError) {
@@ -21,6 +27,9 @@ extension Chart {
     bars[bar].chords.removeAll { $0.beat == beat }
     guard bars[bar].chords.count < Self.mostChords else {
       throw ChartEditError("a bar has at most \(Self.mostChords) chords")
+    }
+    guard bars.reduce(0, { $0 + $1.chords.count }) < Self.mostChordsInAll else {
+      throw ChartEditError("a chart has at most \(Self.mostChordsInAll) chords")
     }
     bars[bar].chords.append(PlacedChord(symbol, beat: beat))
     bars[bar].chords.sort { $0.beat < $1.beat }
@@ -103,14 +112,20 @@ extension Chart {
 
   /// Twice as many bars: for a chart with half the tempo that is felt.
   public mutating func double() throws(ChartEditError) {
-    try rebar(meter) { $0 * 2 }
-    tempo = tempo.map { $0 * 2 }
+    try scale(by: 2)
   }
 
   /// Half as many bars.
   public mutating func halve() throws(ChartEditError) {
-    try rebar(meter) { $0 / 2 }
-    tempo = tempo.map { $0 / 2 }
+    try scale(by: 0.5)
+  }
+
+  private mutating func scale(by factor: Double) throws(ChartEditError) {
+    if let tempo, !Self.tempos.contains(tempo * factor) {
+      throw ChartEditError("nobody counts \(tempo * factor < tempo ? "so slowly" : "so fast")")
+    }
+    try rebar(meter) { $0 * factor }
+    tempo = tempo.map { $0 * factor }
   }
 
   /// Draws the bar lines anew. A beat stays as long as it is.

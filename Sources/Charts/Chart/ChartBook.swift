@@ -1,39 +1,100 @@
 internal import MusicTheory
 
-/// The result of reading a file: its charts as they are written, and why others are missing.
+/// The result of reading a file: its charts as they are written, and what is missing from them.
 public struct ChartBook: Hashable, Sendable {
-  public var tunes: [Chart]
-  /// One sentence for each tune that could not be read.
-  public var problems: [ChartError]
-
-  public init(tunes: [Chart] = [], problems: [ChartError] = []) {
-    (self.tunes, self.problems) = (tunes, problems)
+  /// Which charts are kept; all of them are in `entries`. A large collection does not fit into the memory of a small machine.
+  public enum Wanted: Hashable, Sendable {
+    case all
+    case none
+    /// The chart at a place in the file, counted from 0.
+    case only(Int)
   }
 
-  /// The charts in the order in which they are played; those that have none are problems.
+  /// A tune of the file, whether its chart is kept or not.
+  public struct Entry: Hashable, Sendable {
+    public let title: String
+    /// How many bars are played.
+    public let bars: Int
+  }
+
+  public private(set) var tunes: [Chart] = []
+  /// The tunes that can be played, in the order of the file.
+  public private(set) var entries: [Entry] = []
+  /// One sentence for each tune and for each sign that could not be read.
+  public private(set) var problems: [ChartError] = []
+  private let wanted: Wanted
+
+  init(_ wanted: Wanted = .all) { self.wanted = wanted }
+
+  /// The same charts in the order in which they are played. `add` has seen that each has one.
   public func played() -> ChartBook {
-    var played = ChartBook(problems: problems)
-    for tune in tunes {
-      do throws(ChartError) {
-        played.tunes.append(try tune.played())
-      } catch {
-        played.problems.append(error)
+    var book = self
+    book.tunes = tunes.compactMap { try? $0.played() }
+    return book
+  }
+
+  /// Adds a tune with what is wrong with its signs; one that cannot be played is a problem.
+  mutating func add(_ tune: Chart, _ problems: ChartProblems = ChartProblems()) {
+    do throws(ChartError) {
+      let entry = Entry(title: tune.title, bars: try tune.played().bars.count)
+      switch wanted {
+      case .all: tunes.append(tune)
+      case .only(let place): if place == entries.count { tunes.append(tune) }
+      case .none: break
       }
+      entries.append(entry)
+    } catch {
+      self.problems.append(error.of(tune.title))
     }
-    return played
+    self.problems += problems.all(of: tune.title)
+  }
+
+  mutating func add(_ problem: ChartError) { problems.append(problem) }
+
+  /// Whether another tune may be read; the first one too many is said.
+  mutating func hasRoom() -> Bool {
+    guard entries.count >= ChartLimits.tunes || problems.count >= ChartLimits.problems else { return true }
+    problems.append(
+      entries.count >= ChartLimits.tunes
+        ? ChartError("only the first \(ChartLimits.tunes) tunes were read")
+        : ChartError("too much of this file cannot be read; the tunes behind this place are missing"))
+    return false
   }
 }
 
-/// The most that is read; a file with more is an error.
+/// The signs of one tune that could not be read. The first ones are said, the others counted.
+struct ChartProblems {
+  private var first: [ChartError] = []
+  private var more = 0
+
+  private static let limit = 10
+
+  var isEmpty: Bool { first.isEmpty }
+
+  mutating func add(_ problem: ChartError) {
+    if first.count < Self.limit { first.append(problem) } else { more += 1 }
+  }
+
+  func all(of title: String) -> [ChartError] {
+    let rest = more == 0 ? [] : [ChartError("and \(more) more signs that are not read")]
+    return (first + rest).map { $0.of(title) }
+  }
+}
+
+/// The most that is read; what is beyond it is said.
 public enum ChartLimits {
-  /// Bytes of a text.
-  public static let text = 1 << 20
-  /// Tunes of a text.
-  public static let tunes = 500
+  /// Bytes of a text: 10,000 tunes of iReal Pro.
+  public static let text = 8 << 20
+  /// Tunes of a text, or of a folder.
+  public static let tunes = 10_000
+  /// Sentences about a text.
+  public static let problems = 20_000
   /// Bars of a tune as they are written, and as they are played.
   public static let bars = 2000
   /// Chords of a bar.
   public static let chords = 64
+  /// Bytes of a title and other words of a chart.
+  static let words = 200
 }
 
 /// Why a tune could not be read.

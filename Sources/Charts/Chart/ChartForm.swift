@@ -11,7 +11,7 @@ extension Chart {
       throw error.of(title)
     }
     guard
-      order.contains(where: { index in bars[index].chords.contains { $0.symbol != nil || $0.text != nil } })
+      order.contains(where: { index in bars[index].chords.contains { $0.symbol != nil } })
     else { throw ChartError(tune: title, "there are no chords in this tune") }
     let before = soundingBefore
     var played = self

@@ -74,16 +74,18 @@ public struct ChartInput: Sendable {
   public let bytes: [UInt8]
   /// The title of a chart that has none.
   public let name: String
+  /// Which of the charts are kept.
+  public let wanted: ChartBook.Wanted
   let scanXML: XMLScanner
 
   /// - Parameter scanXML: parses the bytes, in formats that are XML.
   public init(
-    _ bytes: [UInt8], name: String = "Untitled",
+    _ bytes: [UInt8], name: String = "Untitled", wanted: ChartBook.Wanted = .all,
     scanXML: @escaping XMLScanner = { _, _, _ throws(XMLError) in
       throw XMLError(line: 1, column: 1, sentence: "no XML is read here")
     }
   ) {
-    (self.bytes, self.name, self.scanXML) = (bytes, name, scanXML)
+    (self.bytes, self.name, self.wanted, self.scanXML) = (bytes, name, wanted, scanXML)
   }
 
   /// The bytes as text; invalid UTF-8 is repaired.

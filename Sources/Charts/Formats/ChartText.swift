@@ -47,6 +47,66 @@ enum ChartText {
   }
 }
 
+extension ChartText {
+  /// Words of a file, such as a title, as they may stand in a list: without control characters, and not too long. `nil` without any.
+  static func words(_ text: some StringProtocol) -> String? {
+    var words = ""
+    var isSpace = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+        isSpace = !words.isEmpty
+        continue
+      }
+      guard words.utf8.count < ChartLimits.words else { return words + "…" }
+      if isSpace { words += " " }
+      isSpace = false
+      words.unicodeScalars.append(scalar)
+    }
+    return words.isEmpty ? nil : words
+  }
+}
+
+/// A chord as a person wrote it, read as far as it can be.
+struct WrittenText {
+  /// `nil` for what has no name here.
+  let symbol: WrittenSymbol?
+  /// A sentence about what was not read as it stands.
+  let problem: String?
+
+  /// - Parameter key: that in which numbers and numerals are counted.
+  init(_ text: String, key: Key? = nil) {
+    var reason = ""
+    for plain in Self.readings(of: text) {
+      do throws(ChordSymbolError) {
+        symbol = try Self.parse(plain, key)
+        problem = plain == text ? nil : "\(text.quotedExcerpt) is read as \(plain.excerpt())"
+        return
+      } catch {
+        if reason.isEmpty { reason = error.description }
+      }
+    }
+    symbol = nil
+    problem = "\(text.quotedExcerpt) is no chord: \(reason)"
+  }
+
+  private static func parse(_ text: String, _ key: Key?) throws(ChordSymbolError) -> WrittenSymbol {
+    if let key, let counted = try? ChordNumeralParser(key: key).parse(text) { return counted }
+    return try ChordSymbolParser().parse(text)
+  }
+
+  /// The text itself, then without the signs that people write around a symbol (`F*`, `G?`, `Am!`), then without its brackets.
+  private static func readings(of text: String) -> [String] {
+    let isSign: (Character) -> Bool = { "*?!'\"`´’,.;:~_=<>^\\|".contains($0) }
+    let head = text.drop { isSign($0) || $0.isWhitespace }
+    let end = head.lastIndex { !isSign($0) && !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex
+    let bare = String(head[..<end])
+    let open = bare.filter { !"()[]{}".contains($0) }
+    return [text, bare, open].reduce(into: []) { readings, next in
+      if !next.isEmpty, !readings.contains(next) { readings.append(next) }
+    }
+  }
+}
+
 extension Chart.PlacedChord {
   /// The symbol in ASCII, or N.C.
   var plainText: String { symbol.map(ChartText.plain) ?? ChartText.silence }

@@ -6,7 +6,7 @@ extension ChartFormat {
     "chordpro", title: "ChordPro", extensions: ["cho"],
     readExtensions: ["cho", "crd", "chopro", "chordpro", "pro"], mediaType: "text/plain; charset=utf-8"
   ) { input throws(ChartError) in
-    try ChordProReader.read(input.text, name: input.name)
+    try ChordProReader.read(input)
   } write: { score, _, remarks in
     Array(ChordProChart(score).text(&remarks).utf8)
   }
@@ -86,31 +86,28 @@ struct ChordProChart {
 ///
 /// Source: the description of ChordPro 6 (chordpro.org). A chord between words is a bar, unless the line has bar lines.
 enum ChordProReader {
-  /// The songs of `text`, in their order; `name` is the title of a song without one.
+  /// The songs of a text, in their order.
   ///
-  /// - Throws: if there is far too much text.
-  static func read(_ text: String, name: String = "Untitled") throws(ChartError) -> ChartBook {
-    guard text.utf8.count <= ChartLimits.text else {
+  /// - Throws: if there is no chord, or far too much text.
+  static func read(_ input: ChartInput) throws(ChartError) -> ChartBook {
+    guard input.bytes.count <= ChartLimits.text else {
       throw ChartError("a song has at most \(ChartLimits.text) bytes")
     }
-    var book = ChartBook()
+    var book = ChartBook(input.wanted)
     var song = ChordProSong()
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in input.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
       let line = ChordProLine(number: index + 1, text: Array(line))
       if ["new_song", "ns"].contains(line.directive?.name) {
-        finish(&song, name, &book)
-        guard book.tunes.count + book.problems.count < ChartLimits.tunes else {
-          book.problems.append(ChartError("only the first \(ChartLimits.tunes) tunes were read"))
-          return book
-        }
+        finish(&song, input.name, &book)
+        guard book.hasRoom() else { return book }
       } else {
         song.read(line)
       }
     }
-    finish(&song, name, &book)
-    if book.tunes.isEmpty, book.problems.isEmpty { throw ChartError("there are no chords in this file") }
+    finish(&song, input.name, &book)
+    if book.entries.isEmpty, book.problems.isEmpty { throw ChartError("there are no chords in this file") }
     return book
   }
 
@@ -118,11 +115,9 @@ enum ChordProReader {
     defer { song = ChordProSong() }
     guard !song.isEmpty else { return }
     do throws(ChartError) {
-      let chart = try song.written(name: name)
-      _ = try chart.played()
-      book.tunes.append(chart)
+      book.add(try song.written(name: name), song.problems)
     } catch {
-      book.problems.append(error)
+      book.add(error)
     }
   }
 }
@@ -144,7 +139,13 @@ private struct ChordProLine {
     guard start < text.count, text[start] == "{", let end = text.lastIndex(of: "}"), end > start else {
       return nil
     }
-    let words = text[(start + 1)..<end]
+    return Self.directive(text[(start + 1)..<end])
+  }
+
+  /// The same where the brace is missing at the end.
+  var openDirective: (name: String, value: String)? { Self.directive(text[(start + 1)...]) }
+
+  private static func directive(_ words: ArraySlice<Character>) -> (name: String, value: String) {
     let name = words.prefix { $0 != ":" && $0 != " " }
     let value = words.dropFirst(name.count).drop { $0 == ":" || $0 == " " }
     return (String(name).lowercased(), String(value).trimmed)
@@ -160,11 +161,17 @@ private struct ChordProSong {
   private var firstMeter: Chart.Meter?
   private var meter = Chart.Meter.common
   private var capo = 0
+  /// How many semitones higher the chords are, now and before: a directive without a number goes back.
+  private var shifts: [Int] = []
+  /// The same at the first bar.
+  private var firstShift = 0
   private var bars: [Chart.Bar] = []
   private var section: String?
   private var part = Part.words
-  /// The first thing that is wrong.
-  private var problem: ChartError?
+  /// The signs that could not be read.
+  private(set) var problems = ChartProblems()
+  /// Why there is no tune.
+  private var failure: ChartError?
   /// The bars of the chorus that was written last.
   private var chorus: [Chart.Bar] = []
   private var chorusStart: Int?
@@ -172,73 +179,132 @@ private struct ChordProSong {
   private enum Part: Hashable { case words, grid, tablature }
 
   /// Whether nothing was written yet.
-  var isEmpty: Bool { title == nil && bars.isEmpty && problem == nil }
+  var isEmpty: Bool { title == nil && bars.isEmpty && problems.isEmpty && failure == nil }
 
   mutating func read(_ line: ChordProLine) {
-    guard problem == nil, !line.isComment, line.start < line.text.count else { return }
+    guard failure == nil, !line.isComment, line.start < line.text.count else { return }
+    if line.text[line.start] == "{" {
+      let directive = line.directive
+      if directive == nil {
+        problems.add(line.error(line.start, "this directive is never closed; write a } behind it"))
+      }
+      guard let (name, value) = directive ?? line.openDirective else { return }
+      read(name, value, line)
+      return
+    }
     do throws(ChartError) {
-      if line.text[line.start] == "{" {
-        guard let directive = line.directive else {
-          throw line.error(line.start, "this directive is never closed; write a } behind it")
-        }
-        try read(directive.name, directive.value, line)
-      } else {
-        switch part {
-        case .words: try readWords(line)
-        case .grid: try readGrid(line)
-        case .tablature: break
-        }
+      switch part {
+      case .words: try readWords(line)
+      case .grid: try readGrid(line)
+      case .tablature: break
       }
     } catch {
-      problem = error.line == nil ? line.error(line.start, error.sentence) : error
+      failure = error.line == nil ? line.error(line.start, error.sentence) : error
     }
   }
 
   func written(name: String) throws(ChartError) -> Chart {
-    let title = title ?? name
-    if let problem { throw problem.of(title) }
+    let title = title ?? ChartText.words(name) ?? "Untitled"
+    if let failure { throw failure.of(title) }
     let meter = firstMeter ?? .common
     var tune = Chart(
       title: title, composer: composer ?? artist, key: key, meter: meter, bars: bars.inMeter(meter))
+    if let key { tune.key = key.up(firstShift) }
     if capo > 0 { tune.transpose(up: capo) }
     return tune
   }
 
   // MARK: Directives
 
-  private mutating func read(_ name: String, _ value: String, _ line: ChordProLine) throws(ChartError) {
+  private mutating func read(_ name: String, _ value: String, _ line: ChordProLine) {
     switch name {
-    case "title", "t": title = value.isEmpty ? title : value
-    case "artist", "subtitle", "st": artist = value.isEmpty ? artist : artist ?? value
-    case "composer": composer = value.isEmpty ? composer : value
+    case "title", "t": title = ChartText.words(value) ?? title
+    case "artist", "subtitle", "st": artist = artist ?? ChartText.words(value)
+    case "composer": composer = ChartText.words(value) ?? composer
     case "meta":
       let words = value.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2, words[0] != "meta" else { return }
-      try read(words[0].lowercased(), words[1], line)
-    case "key":
-      guard let key = Key(text: value) else {
-        throw line.error(line.start, "\(value.quotedExcerpt) is no key; write one such as C, Eb or F#m")
-      }
-      self.key = key
+      read(words[0].lowercased(), words[1], line)
+    // Templates leave them empty.
+    case "key" where value.isEmpty, "time" where value.isEmpty, "capo" where value.isEmpty: break
+    case "key": readKey(value, line)
     case "time":
       guard let read = Self.meter(value) else {
-        throw line.error(line.start, "\(value.quotedExcerpt) is no time; write one such as 4/4 or 6/8")
+        return ignore(line, "\(value.quotedExcerpt) is no time; write one such as 4/4 or 6/8")
       }
       meter = read
       if firstMeter == nil { firstMeter = meter }
     case "capo":
       guard let fret = Int(value), (0...24).contains(fret) else {
-        throw line.error(
-          line.start, "\(value.quotedExcerpt) is no fret for a capo; write a number from 0 to 24")
+        return ignore(line, "\(value.quotedExcerpt) is no fret for a capo; write a number from 0 to 24")
       }
       capo = fret
-    case "chorus": try repeatChorus(value)
+    case "transpose": transpose(value, line)
+    case "chorus":
+      do throws(ChartError) {
+        try repeatChorus(value)
+      } catch {
+        failure = line.error(line.start, error.sentence)
+      }
     default: readSection(name, value)
     }
   }
 
-  /// `3/4`, or `3` alone.
+  /// Says that a sign is not read; what is around it is.
+  private mutating func ignore(_ line: ChordProLine, at place: Int? = nil, _ sentence: String) {
+    problems.add(line.error(place ?? line.start, sentence))
+  }
+
+  /// The modes with a major or minor third: a tune has one of these keys here.
+  private static let modes: [String: Key.Mode] = [
+    "ionian": .major, "lydian": .major, "mixolydian": .major, "dorian": .minor, "phrygian": .minor,
+    "aeolian": .minor, "locrian": .minor,
+  ]
+
+  private mutating func readKey(_ value: String, _ line: ChordProLine) {
+    if let key = Key(text: value) {
+      self.key = key
+      return
+    }
+    // A key that nobody writes, and the keys of modes.
+    let words = value.split(separator: " ")
+    let mode = words.last.flatMap { word in
+      Self.modes.first { $0.key.hasPrefix(word.lowercased().filter(\.isLetter)) && word.count > 2 }?.value
+    }
+    let read =
+      Key.read(value)
+      ?? mode.flatMap { mode in
+        Key.read(words.dropLast().joined(separator: " ")).map { Key($0.tonic, mode) }
+      }
+    guard let usual = read?.usual else {
+      return ignore(line, "\(value.quotedExcerpt) is no key; write one such as C, Eb or F#m")
+    }
+    key = usual
+    ignore(line, "the key \(value.quotedExcerpt) is read as \(usual.text)")
+  }
+
+  /// `2`, `-3`, `+2s`, `2f`: s and f choose between sharps and flats, which is for the printed page.
+  private mutating func transpose(_ value: String, _ line: ChordProLine) {
+    if value.isEmpty {
+      if !shifts.isEmpty { shifts.removeLast() }
+      return
+    }
+    let number = "sfk#b".contains(value.suffix(1).lowercased()) ? String(value.dropLast()) : value
+    guard let semitones = Int(number.trimmed), (-48...48).contains(semitones), shifts.count < 100 else {
+      return ignore(line, "\(value.quotedExcerpt) is no number of semitones; write one such as 2 or -3")
+    }
+    shifts.append(semitones)
+  }
+
+  private var shift: Int { shifts.last ?? 0 }
+
+  /// `3/4`, or `3` alone; the letter C, with a line for 2/2.
   private static func meter(_ text: String) -> Chart.Meter? {
+    switch text.lowercased() {
+    case "c", "common": return .common
+    case "c|", "¢", "cut", "alla breve": return Chart.Meter(beats: 2, unit: 2)
+    default: break
+    }
     let numbers = text.split(separator: "/").map { Int($0.trimmed.prefix { $0.isASCII && $0.isNumber }) }
     guard let beats = numbers.first ?? nil, (1...32).contains(beats) else { return nil }
     let unit = numbers.count > 1 ? numbers[1] : 4
@@ -256,12 +322,13 @@ private struct ChordProSong {
     let name = Self.short[name] ?? name
     if name.hasPrefix("start_of_") {
       let kind = String(name.dropFirst(9))
-      let label = Self.label(value)
+      let label = Self.label(value).flatMap { ChartText.words($0) }
       switch kind {
       case "grid": (part, section) = (.grid, label ?? section)
       case "tab", "abc", "ly", "svg", "textblock": part = .tablature
       default:
-        (part, section) = (.words, label ?? kind.prefix(1).uppercased() + kind.dropFirst())
+        let name = kind.prefix(1).uppercased() + kind.dropFirst()
+        (part, section) = (.words, label ?? ChartText.words(name))
         if kind == "chorus" { chorusStart = bars.count }
       }
     } else if name.hasPrefix("end_of_") {
@@ -288,7 +355,7 @@ private struct ChordProSong {
   private mutating func repeatChorus(_ label: String) throws(ChartError) {
     for (index, bar) in chorus.enumerated() {
       var bar = bar
-      if index == 0, let label = Self.label(label) { bar.section = label }
+      if index == 0, let label = Self.label(label) { bar.section = ChartText.words(label) }
       try append(bar)
     }
   }
@@ -301,18 +368,19 @@ private struct ChordProSong {
     while place < line.text.count {
       switch line.text[place] {
       case "[":
-        guard let end = line.text[place...].firstIndex(of: "]") else {
-          throw line.error(place, "this bracket is never closed; write a ] behind the chord")
-        }
+        // Words end a chord whose bracket is never closed.
+        let closed = line.text[place...].firstIndex(of: "]")
+        if closed == nil { ignore(line, at: place, "this bracket is never closed; write a ] behind the chord") }
+        let end = closed ?? line.text[place...].firstIndex(where: \.isWhitespace) ?? line.text.count
         let text = String(line.text[(place + 1)..<end])
         // An annotation.
         if text.first != "*", !text.trimmed.isEmpty {
           let inside = text.trimmed
           tokens.append(
-            inside.allSatisfy { $0 == "|" }
+            inside.allSatisfy { $0 == "|" } || ["/", "."].contains(inside)
               ? ChordProToken(place: place, text: inside) : ChordProToken(place: place + 1, chord: inside))
         }
-        place = end + 1
+        place = closed == nil ? end : end + 1
       case "|", ":":
         let bar = String(line.text[place...].prefix { $0 == "|" || $0 == ":" })
         if bar.contains("|") { tokens.append(ChordProToken(place: place, text: bar)) }
@@ -327,7 +395,7 @@ private struct ChordProSong {
     if tokens.contains(where: { $0.isBarLine }) { return try readBars(tokens, line) }
     for token in tokens where token.isChord {
       var cells = BarCells()
-      try cells.append(try cell(token, line))
+      try cells.append(cell(token, line))
       try append(cells)
     }
   }
@@ -349,7 +417,7 @@ private struct ChordProSong {
     // A line of strums.
     if tokens[first].text.lowercased() == "|s" { return }
     // Words before the first bar line are the name of a part, words after the last one a comment.
-    if first > 0 { section = tokens[..<first].map(\.text).joined(separator: " ") }
+    if first > 0 { section = ChartText.words(tokens[..<first].map(\.text).joined(separator: " ")) }
     try readBars(Array(tokens[first...last]), line)
   }
 
@@ -365,15 +433,17 @@ private struct ChordProSong {
         case "%" where !token.isChord: copies = 1
         case "%%" where !token.isChord: copies = 2
         default:
-          for part in token.parts { try cells.append(try cell(part, line)) }
+          for part in token.parts { try cells.append(cell(part, line)) }
         }
         continue
       }
       if copies > 0 {
-        guard bars.count >= copies else {
-          throw line.error(token.place, "there are fewer bars before this than it repeats")
+        var repeated = bars.suffix(copies).map(\.chords)
+        if repeated.count < copies {
+          ignore(line, at: token.place, "there are fewer bars before this than it repeats")
+          repeated += Array(repeating: [Chart.PlacedChord(nil)], count: copies - repeated.count)
         }
-        for chords in bars.suffix(copies).map(\.chords) {
+        for chords in repeated {
           next.chords = chords
           try append(next)
           next = Chart.Bar()
@@ -396,17 +466,17 @@ private struct ChordProSong {
 
   // MARK: Bars
 
-  private func cell(_ token: ChordProToken, _ line: ChordProLine) throws(ChartError) -> BarCells.Cell {
+  private mutating func cell(_ token: ChordProToken, _ line: ChordProLine) -> BarCells.Cell {
     var text = token.text
     if !token.isChord, [".", "/"].contains(text) { return .hold }
-    if ["NC", "N.C.", "N.C", "n.c."].contains(text) { return .silence }
+    if ["nc", "n.c.", "n.c", "tacet"].contains(text.lowercased()) { return .silence }
     // A chord that may be left out.
     if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-    do throws(ChordSymbolError) {
-      return .chord(try ChordSymbolParser().parse(text), text: text)
-    } catch {
-      throw line.error(token.place, "\(text.quotedExcerpt) is no chord: \(error.description)")
-    }
+    let read = WrittenText(text, key: key)
+    if let problem = read.problem { ignore(line, at: token.place, problem) }
+    guard shift != 0, let symbol = read.symbol else { return .chord(read.symbol, text: text.excerpt()) }
+    let moved = symbol.transposed(fifths: Chart.fifths(up: shift, from: key))
+    return .chord(moved, text: ChordSymbol().text(moved))
   }
 
   private mutating func append(_ cells: BarCells, _ bar: Chart.Bar = Chart.Bar()) throws(ChartError) {
@@ -417,6 +487,7 @@ private struct ChordProSong {
 
   private mutating func append(_ bar: Chart.Bar) throws(ChartError) {
     guard bars.count < ChartLimits.bars else { throw ChartOrder.tooLong }
+    if bars.isEmpty { firstShift = shift }
     var bar = bar
     bar.section = bar.section ?? section
     bar.meter = meter
@@ -457,13 +528,8 @@ private struct ChordProToken {
 extension Chart {
   /// The tune as it sounds with a capo: key and chords `semitones` higher.
   fileprivate mutating func transpose(up semitones: Int) {
-    // In fifths, the nearer way around; the other one where the key would need too many accidentals.
-    var fifths = (semitones * 7 + 5) % 12 - 5
-    if let tonic = key?.tonic, let mode = key?.mode {
-      let near = Key(SpelledPitch(fifths: tonic.fifths + fifths), mode)
-      if !near.isInUse { fifths += fifths > 0 ? -12 : 12 }
-      key = Key(SpelledPitch(fifths: tonic.fifths + fifths), mode).usual
-    }
+    let fifths = Self.fifths(up: semitones, from: key)
+    key = key?.up(semitones)
     for bar in bars.indices {
       for chord in bars[bar].chords.indices {
         guard let symbol = bars[bar].chords[chord].symbol?.transposed(fifths: fifths) else { continue }
@@ -471,6 +537,20 @@ extension Chart {
         bars[bar].chords[chord].text = ChordSymbol().text(symbol)
       }
     }
+  }
+
+  /// In fifths, the nearer way around; the other one where the key would need too many accidentals.
+  fileprivate static func fifths(up semitones: Int, from key: Key?) -> Int {
+    let octave = (semitones % 12 + 12) % 12
+    let near = (octave * 7 + 5) % 12 - 5
+    guard let key, !Key(SpelledPitch(fifths: key.tonic.fifths + near), key.mode).isInUse else { return near }
+    return near > 0 ? near - 12 : near + 12
+  }
+}
+
+extension Key {
+  fileprivate func up(_ semitones: Int) -> Key {
+    Key(SpelledPitch(fifths: tonic.fifths + Chart.fifths(up: semitones, from: self)), mode).usual
   }
 }
 

@@ -6,7 +6,7 @@ extension ChartFormat {
     "ireal", title: "iReal Pro", extensions: ["txt"], readExtensions: ["irealb", "html", "htm", "txt"],
     mediaType: "text/plain; charset=utf-8"
   ) { input throws(ChartError) in
-    try IRealReader.read(input.text)
+    try IRealReader.read(input)
   } write: { score, _, remarks in
     Array(IRealWriter(score).text(&remarks).utf8)
   }
@@ -193,15 +193,50 @@ struct IRealWriter {
 ///
 /// Source: the list of chord qualities in "iReal Pro Custom Chord Chart Protocol" (irealpro.com).
 enum IRealQuality {
-  /// Reads a chord of a chart.
-  static func symbol(_ text: String) throws(ChartError) -> WrittenSymbol {
-    let plain = text.filter { $0 != "*" }
-    do throws(ChordSymbolError) {
-      return try ChordSymbolParser().parse(plain)
-    } catch {
-      throw ChartError("\(text.quotedExcerpt) is no chord: \(error.description)")
+  /// A chord of a chart: as far as it can be read, and a sentence about the rest.
+  ///
+  /// Text between stars is the player's own quality, `C*ma7b9*`, or a remark for the eye, `C*x2*`: then the chord is the one before it.
+  static func read(_ text: String) -> (symbol: WrittenSymbol?, problem: String?) {
+    let parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3 else { return plain(text, of: text) }
+    let (root, own, rest) = (parts[0], quality(parts[1]), parts[2])
+    if let own {
+      // In brackets, because an accidental at the beginning would belong to the root.
+      let forms = "b#".contains(own.first ?? " ") ? ["\(root)(\(own))\(rest)"] : [root + own + rest]
+      for form in forms { if let symbol = try? ChordSymbolParser().parse(form) { return (symbol, nil) } }
     }
+    let (symbol, problem) = plain(root + rest, of: text)
+    return (symbol, symbol == nil ? problem : problem ?? "\(text.quotedExcerpt) is read as \(root + rest)")
   }
+
+  /// The signs at the end that belong to nothing are left out: `F7b`.
+  private static func plain(_ text: String, of whole: String) -> (symbol: WrittenSymbol?, problem: String?) {
+    let end = text.lastIndex { !"b#+-^ho".contains($0) }.map(text.index(after:)) ?? text.startIndex
+    let bare = String(text[..<end])
+    let read = WrittenText(text)
+    if read.symbol == nil, let symbol = try? ChordSymbolParser().parse(bare) {
+      return (symbol, "\(whole.quotedExcerpt) is read as \(bare)")
+    }
+    return (read.symbol, read.problem)
+  }
+
+  /// What stands between stars, if it is made of the words of chord symbols; `+4` is a raised fourth.
+  private static func quality(_ text: String) -> String? {
+    var rest = text[...]
+    while let first = rest.first {
+      if let word = words.first(where: { rest.lowercased().hasPrefix($0) }) {
+        rest = rest.dropFirst(word.count)
+      } else if "mMoh^-+b#0123456789()/,Δøº°♭♯".contains(first) {
+        rest = rest.dropFirst()
+      } else {
+        return nil
+      }
+    }
+    guard text.first == "+", text.dropFirst().first?.isNumber == true else { return text.isEmpty ? nil : text }
+    return "#" + text.dropFirst()
+  }
+
+  private static let words = ["major", "minor", "maj", "min", "ma", "mi", "dim", "aug", "sus", "add", "alt", "omit", "no"]
 
   static let names =
     """
@@ -247,33 +282,32 @@ enum IRealQuality {
 /// Source: "iReal Pro Custom Chord Chart Protocol" (irealpro.com) for `irealbook`; the scrambling of `irealb` is described
 /// by several open readers, such as ireal-reader and pyRealParser.
 enum IRealReader {
-  /// The tunes of all links in `text`, in their order.
+  /// The tunes of all links in a text, in their order.
   ///
   /// - Throws: if there is no link, or far too much text.
-  static func read(_ text: String) throws(ChartError) -> ChartBook {
-    guard text.utf8.count <= ChartLimits.text else {
+  static func read(_ input: ChartInput) throws(ChartError) -> ChartBook {
+    guard input.bytes.count <= ChartLimits.text else {
       throw ChartError("a list of tunes has at most \(ChartLimits.text) bytes")
     }
-    let links = IRealLink.all(in: text)
-    guard !links.isEmpty else {
+    var book = ChartBook(input.wanted)
+    var place = 0
+    var hasLinks = false
+    while let link = IRealLink.next(in: input.bytes, &place) {
+      hasLinks = true
+      for song in link.songs {
+        guard book.hasRoom() else { return book }
+        do throws(ChartError) {
+          let (chart, problems) = try song.written()
+          book.add(chart, problems)
+        } catch {
+          book.add(error.of(song.title))
+        }
+      }
+    }
+    guard hasLinks else {
       throw ChartError("there is no link here; those of iReal Pro begin with irealb:// or irealbook://")
     }
-    var book = ChartBook()
-    for song in links.flatMap(\.songs) {
-      guard book.tunes.count + book.problems.count < ChartLimits.tunes else {
-        book.problems.append(ChartError("only the first \(ChartLimits.tunes) tunes were read"))
-        break
-      }
-      do throws(ChartError) {
-        let chart = try song.written()
-        // A form that cannot be played is reported now, not when it is played.
-        _ = try chart.played()
-        book.tunes.append(chart)
-      } catch {
-        book.problems.append(error.of(song.title))
-      }
-    }
-    guard !book.tunes.isEmpty || !book.problems.isEmpty else {
+    guard !book.entries.isEmpty || !book.problems.isEmpty else {
       throw ChartError("there is no tune in this link; it may be cut short")
     }
     return book
@@ -285,12 +319,10 @@ private struct IRealLink {
   let text: String
   let isScrambled: Bool
 
-  /// The links of a text. In quotation marks one ends at the next, elsewhere with its line: older links have spaces.
-  static func all(in text: String) -> [IRealLink] {
-    let bytes = Array(text.utf8)
-    let beginnings = [("irealbook://", false), ("irealb://", true)].map { (Array($0.0.utf8), $0.1) }
-    var links: [IRealLink] = []
-    var place = 0
+  private static let beginnings = [("irealbook://", false), ("irealb://", true)].map { (Array($0.0.utf8), $0.1) }
+
+  /// The next link of a text. In quotation marks one ends at the next, elsewhere with its line: older links have spaces.
+  static func next(in bytes: [UInt8], _ place: inout Int) -> IRealLink? {
     while let start = bytes[place...].firstIndex(of: UInt8(ascii: "i")) {
       place = start + 1
       guard let (beginning, isScrambled) = beginnings.first(where: { bytes[start...].starts(with: $0.0) })
@@ -300,10 +332,10 @@ private struct IRealLink {
       let body = rest.prefix { byte in
         quote.map { byte != $0 } ?? (byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r"))
       }
-      links.append(IRealLink(text: decoded(body, isAttribute: quote != nil), isScrambled: isScrambled))
       place = body.endIndex
+      return IRealLink(text: decoded(body, isAttribute: quote != nil), isScrambled: isScrambled)
     }
-    return links
+    return nil
   }
 
   private static let entities = [
@@ -348,13 +380,13 @@ private struct IRealLink {
         songs.append(
           IRealSong(
             title: fields[start], composer: fields[start + 1], key: fields[index - 2],
-            chart: IRealScrambling.plain(fields[index])))
+            text: fields[index], isScrambled: true))
         free = index + 1
       } else if !isScrambled, fields[index] == "n", index + 1 < fields.count {
         songs.append(
           IRealSong(
             title: fields[index - 4], composer: fields[index - 3], key: fields[index - 1],
-            chart: String(fields[index + 1])))
+            text: fields[index + 1], isScrambled: false))
         free = index + 2
       }
     }
@@ -396,31 +428,35 @@ private struct IRealSong {
   let title: String
   let composer: String?
   let key: Key?
-  let chart: String
+  private let text: Substring
+  private let isScrambled: Bool
 
-  init(title: some StringProtocol, composer: some StringProtocol, key: some StringProtocol, chart: String) {
-    let title = title.trimmed
+  init(
+    title: some StringProtocol, composer: some StringProtocol, key: some StringProtocol, text: Substring,
+    isScrambled: Bool
+  ) {
+    let title = ChartText.words(title) ?? "Untitled"
     // "Blues, The" for sorting.
     self.title =
       switch title {
-      case "": "Untitled"
       case _ where title.hasSuffix(", The"): "The " + title.dropLast(5)
       default: title
       }
     // Last name first.
     let names = composer.split(separator: " ")
     let ordered = names.count == 2 ? [names[1], names[0]] : names
-    self.composer = ordered.isEmpty ? nil : ordered.joined(separator: " ")
+    self.composer = ChartText.words(ordered.joined(separator: " "))
     self.key = Key(text: key.trimmed)
-    self.chart = chart
+    (self.text, self.isScrambled) = (text, isScrambled)
   }
 
-  func written() throws(ChartError) -> Chart {
-    var reader = IRealChart(chart)
+  func written() throws(ChartError) -> (chart: Chart, problems: ChartProblems) {
+    var reader = IRealChart(isScrambled ? IRealScrambling.plain(text) : String(text))
     try reader.read()
     let meter = reader.firstMeter ?? .common
-    return Chart(
+    let chart = Chart(
       title: title, composer: composer, key: key, meter: meter, bars: reader.bars.inMeter(meter))
+    return (chart, reader.problems)
   }
 }
 
@@ -428,6 +464,8 @@ private struct IRealSong {
 struct IRealChart {
   private(set) var bars: [Chart.Bar] = []
   private(set) var firstMeter: Chart.Meter?
+  /// The signs that could not be read.
+  private(set) var problems = ChartProblems()
 
   private let characters: [Character]
   private var place = 0
@@ -468,6 +506,11 @@ struct IRealChart {
     resolveCodas()
   }
 
+  /// Says that a sign is not read; what is around it is.
+  private mutating func ignore(_ sentence: String) {
+    problems.add(ChartError("bar \(bars.count + 1): \(sentence)"))
+  }
+
   private func isNext(_ text: String) -> Bool { characters[place...].starts(with: text) }
 
   private var isInBar: Bool { !cells.isBlank || repeatsBars != nil }
@@ -496,9 +539,19 @@ struct IRealChart {
     case "S": bar.form.isSegno = true
     case "Q": codas.append(Coda(bar: bars.count, isBehindChord: isInBar))
     case "U": bar.form.isEnd = true
-    // Sizes, vertical space, fermatas, separators, and signs of unknown meaning.
-    default: break
+    // Sizes, vertical space, fermatas and separators.
+    case _ where "slfY,".contains(character) || character.isWhitespace: break
+    default: try readUnknown()
     }
+  }
+
+  /// What is no sign; letters keep their place as a chord would.
+  private mutating func readUnknown() throws(ChartError) {
+    let start = place - 1
+    place += characters[place...].prefix { $0.isLetter && $0 != "Z" || $0.isNumber || "#+-^".contains($0) }.count
+    let text = String(characters[start..<place]).excerpt()
+    ignore("\"\(text)\" is no sign of iReal Pro")
+    if characters[start].isUppercase { try cells.append(.chord(nil, text: text)) }
   }
 
   // MARK: Bars
@@ -537,10 +590,12 @@ struct IRealChart {
   }
 
   private mutating func repeatBars(_ count: Int) throws(ChartError) {
-    guard bars.count >= count else {
-      throw ChartError("there \(count == 1 ? "is no bar" : "are no two bars") before this to repeat")
+    var repeated = bars.suffix(count).map(\.chords)
+    if repeated.count < count {
+      ignore("there \(count == 1 ? "is no bar" : "are no two bars") before this to repeat")
+      repeated += Array(repeating: [Chart.PlacedChord(nil)], count: count - repeated.count)
     }
-    for chords in bars.suffix(count).map(\.chords) {
+    for chords in repeated {
       bar.chords = chords
       try appendBar()
     }
@@ -581,8 +636,9 @@ struct IRealChart {
     }
     skipBass()
     let text = String(characters[start..<place])
-    let symbol = try IRealQuality.symbol(text)
-    if case .chord(let chord) = symbol { lastChord = chord }
+    let (symbol, problem) = IRealQuality.read(text)
+    if let problem { ignore(problem) }
+    if case .chord(let chord)? = symbol { lastChord = chord }
     try cells.append(.chord(symbol, text: text))
   }
 
@@ -592,7 +648,10 @@ struct IRealChart {
     place += 1
     skipBass()
     let text = String(characters[start..<place])
-    guard let lastChord else { throw ChartError("\(text.quotedExcerpt) stands before every chord") }
+    guard let lastChord else {
+      ignore("\(text.quotedExcerpt) stands before every chord")
+      return try cells.append(.chord(nil, text: text))
+    }
     let bass = text.contains("/") ? SpelledPitch(written: text.dropFirst(2)) : lastChord.bass
     let chord = WrittenChord(root: lastChord.root, quality: lastChord.chord.quality, bass: bass)
     try cells.append(.chord(.chord(chord), text: text))

@@ -27,7 +27,7 @@ public func fuzzTune(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func check(_ book: ChartBook) {
   precondition(!book.tunes.isEmpty || !book.problems.isEmpty)
-  precondition(book.tunes.count + book.problems.count <= ChartLimits.tunes + 1)
+  precondition(book.tunes.count == book.entries.count && book.tunes.count <= ChartLimits.tunes)
   book.tunes.forEach(check)
   book.problems.forEach(check)
 }

@@ -77,7 +77,7 @@ struct SheetEdit: Sendable {
       }
       try sheet.setKey(key)
     case .respell: try sheet.respell(bar: need(bar, "bar"), place: need(place, "place"))
-    case .title: sheet.title = String(text.prefix(200))
+    case .title: sheet.title = String(text.prefix(Chart.mostLetters))
     case .tempo:
       guard let amount else { return sheet.tempo = nil }
       guard (20...400).contains(amount) else {

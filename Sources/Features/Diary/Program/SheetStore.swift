@@ -194,15 +194,18 @@ private struct KeptChart: Codable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
+  /// Within bounds, whatever is in the file. Those that were found in the playing may be longer and faster than edits make them.
   var sheet: Chart {
+    let isMeter = (1...32).contains(beats) && [1, 2, 4, 8, 16, 32].contains(unit)
     let notes = { (numbers: [UInt8]) in NoteSet(numbers.compactMap { NoteNumber(Int($0)) }) }
     return Chart(
-      title: title, key: key.flatMap { Key(coded: $0) }, meter: Chart.Meter(beats: beats, unit: unit),
-      tempo: tempo,
-      bars: bars.map { bar in
+      title: String(title.prefix(Chart.mostLetters)), key: key.flatMap { Key(coded: $0) },
+      meter: isMeter ? Chart.Meter(beats: beats, unit: unit) : .common,
+      tempo: tempo.flatMap { (1...1000).contains($0) ? $0 : nil },
+      bars: bars.prefix(10 * Chart.mostBars).map { bar in
         Chart.Bar(
-          section: bar.section,
-          chords: bar.chords.map { chord in
+          section: bar.section.map { String($0.prefix(Chart.mostLetters)) },
+          chords: bar.chords.prefix(Chart.mostChords).map { chord in
             Chart.PlacedChord(
               chord.symbol.flatMap { try? ChordSymbolParser().parse($0) }, beat: chord.beat,
               hands: Hands(lower: notes(chord.lower), upper: notes(chord.upper)))
