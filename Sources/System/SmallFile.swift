@@ -13,6 +13,26 @@ public enum SmallFile {
     case unreadable(String)
   }
 
+  /// What changes when somebody writes to a file or replaces it.
+  public struct Stamp: Hashable, Sendable {
+    private let device: UInt
+    private let number: UInt
+    private let size: Int
+    private let times: [Int]
+
+    /// That of the file at `path`; `nil` when there is none.
+    ///
+    /// The corresponding C function is `stat`.
+    public init?(_ path: String) {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { return nil }
+      (device, number, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))
+      times = [
+        status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
+      ]
+    }
+  }
+
   /// The bytes of the regular file at `path`, at most `limit` of them. The null device is an empty file.
   ///
   /// The corresponding C functions are `open`, `fstat` and `read`.

@@ -34,7 +34,7 @@ public struct ControlClient: Sendable {
   }
 
   /// In bytes; far beyond the longest there is.
-  private static let longestReply = 1 << 20
+  private static let longestReply = 8 << 20
 
   private func connect(until end: ContinuousClock.Instant) throws(ControlClientError) -> CInt {
     while true {

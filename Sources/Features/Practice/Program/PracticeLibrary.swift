@@ -6,21 +6,78 @@ internal import Practice
 internal import System
 
 /// The sets and tunes of the player's own files, in the folder `practice` beside the configuration.
+///
+/// A file is read when it is new or has changed. Of its tunes only titles and lengths are kept: a collection has thousands.
 struct PracticeLibrary {
   private(set) var drills: [Drill] = []
-  private(set) var tunes: [Chart] = []
+  private(set) var tunes: [Tune] = []
   /// A sentence for each mistake in these files.
   private(set) var mistakes: [String] = []
   /// Where the files are, or would be.
-  let folder: String?
+  private(set) var folder: String?
 
-  private static let fileLimit = 200
+  /// A tune, and where it is.
+  struct Tune {
+    /// Its title, with a number behind it if another one has the same.
+    var name: String
+    let bars: Int
+    /// The name of its file.
+    let file: String
+    /// Which tune of this file it is, counted from 0.
+    let place: Int
+  }
 
-  init(_ environment: [String: String]) {
+  private let environment: [String: String]
+  private var stamps: [String: SmallFile.Stamp] = [:]
+  private var sets: (drills: [Drill], mistakes: [String]) = ([], [])
+  private var files: [String: Content] = [:]
+
+  /// What a file holds.
+  private struct Content {
+    var tunes: [ChartBook.Entry] = []
+    /// The first mistakes, and how many more there are.
+    var mistakes: [String] = []
+    var unsaid = 0
+  }
+
+  /// Sentences about mistakes that are shown; more of them nobody reads.
+  private static let mostMistakes = 200
+
+  init(_ environment: [String: String]) { self.environment = environment }
+
+  /// Reads what has changed.
+  mutating func follow() {
+    let before = folder
     folder = Self.folder(environment)
     guard let folder else { return }
-    readSets(folder)
-    readTunes(folder)
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { name in
+        let kind = (name as NSString).pathExtension
+        return !name.hasPrefix(".") && (kind == "yaml" || ChartFormat.reading(kind) != nil)
+      }
+      .sorted()
+    var now: [String: SmallFile.Stamp] = [:]
+    for name in names.prefix(ChartLimits.tunes) { now[name] = SmallFile.Stamp("\(folder)/\(name)") }
+    guard folder != before || now != stamps else { return }
+    let isOther = { [stamps] (name: String) in folder != before || now[name] != stamps[name] }
+    if Set(now.keys).union(stamps.keys).contains(where: { $0.hasSuffix(".yaml") && isOther($0) }) {
+      sets = Self.sets(folder)
+    }
+    files = files.filter { now[$0.key] != nil }
+    for name in now.keys where !name.hasSuffix(".yaml") && isOther(name) {
+      files[name] = Self.content(folder, name)
+    }
+    stamps = now
+    gather(names)
+  }
+
+  /// The chart of a tune, as it is played.
+  func chart(_ tune: Tune) -> Chart? {
+    guard let folder else { return nil }
+    let book = try? Self.book(folder, tune.file, .only(tune.place))
+    var chart = book?.played().tunes.first
+    chart?.title = tune.name
+    return chart
   }
 
   private static func folder(_ environment: [String: String]) -> String? {
@@ -33,41 +90,78 @@ struct PracticeLibrary {
     return candidates.first { FileManager.default.fileExists(atPath: $0) } ?? candidates.first
   }
 
-  private mutating func readSets(_ folder: String) {
+  // MARK: Files
+
+  private static func sets(_ folder: String) -> (drills: [Drill], mistakes: [String]) {
     var own = OwnSets(forms: Form.allCases.map(\.rawValue), taken: Drill.all.map(\.name))
     own.add(folder: folder)
-    mistakes += own.problems.map { "\($0)" }
-    drills += own.sets.map { Drill($0) }
+    return (own.sets.map { Drill($0) }, own.problems.map { "\($0)" })
   }
 
-  private mutating func readTunes(_ folder: String) {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-    for name in names.prefix(Self.fileLimit) where !name.hasPrefix(".") {
-      readTune("\(folder)/\(name)", name)
-    }
-    var seen: Set<String> = []
-    tunes = tunes.filter { seen.insert($0.title).inserted }
-  }
-
-  private mutating func readTune(_ path: String, _ name: String) {
-    let stem = (name as NSString).deletingPathExtension
-    let kind = (name as NSString).pathExtension
-    guard ChartFormat.reading(kind) != nil else { return }
-    do throws(SmallFile.Failure) {
-      take(try SmallFile.read(path, atMost: ChartFile.sizeLimit), kind, stem, name)
-    } catch {
-      mistakes.append("\(name.visible) cannot be read: \(error)")
-    }
-  }
-
-  private mutating func take(_ bytes: [UInt8], _ kind: String, _ stem: String, _ name: String) {
+  private static func content(_ folder: String, _ name: String) -> Content {
     do throws(ChartError) {
-      guard let book = try ChartFile.read(bytes, extension: kind, name: stem)?.played() else { return }
-      tunes += book.tunes
-      mistakes += book.problems.map { "\(name.visible): \($0)".visible }
+      guard let book = try book(folder, name, .none) else { return Content() }
+      let said = book.problems.prefix(mostMistakes).map { "\(name.visible): \($0)".visible }
+      return Content(tunes: book.entries, mistakes: said, unsaid: book.problems.count - said.count)
     } catch {
-      mistakes.append("\(name.visible): \(error)".visible)
+      return Content(mistakes: ["\(name.visible): \(error)".visible])
     }
+  }
+
+  private static func book(
+    _ folder: String, _ name: String, _ wanted: ChartBook.Wanted
+  ) throws(ChartError) -> ChartBook? {
+    let bytes: [UInt8]
+    do throws(SmallFile.Failure) {
+      bytes = try SmallFile.read("\(folder)/\(name)", atMost: ChartFile.sizeLimit)
+    } catch {
+      throw ChartError("cannot be read: \(error)")
+    }
+    return try ChartFile.read(
+      bytes, extension: (name as NSString).pathExtension, name: (name as NSString).deletingPathExtension,
+      wanted: wanted)
+  }
+
+  // MARK: The list
+
+  /// The tunes and mistakes of all files, in the order of their names.
+  private mutating func gather(_ names: [String]) {
+    (drills, tunes, mistakes) = (sets.drills, [], sets.mistakes)
+    var taken: Set<String> = []
+    var left = 0
+    var unsaid = 0
+    var counts: [String: Int] = [:]
+    for name in names {
+      guard let content = files[name] else { continue }
+      let room = max(0, Self.mostMistakes - mistakes.count)
+      mistakes += content.mistakes.prefix(room)
+      unsaid += max(0, content.mistakes.count - room) + content.unsaid
+      for (place, tune) in content.tunes.enumerated() {
+        guard tunes.count < ChartLimits.tunes else {
+          left += 1
+          continue
+        }
+        tunes.append(
+          Tune(name: Self.name(tune.title, &taken, &counts), bars: tune.bars, file: name, place: place))
+      }
+    }
+    let unread = names.count - min(names.count, ChartLimits.tunes)
+    if unsaid > 0 { mistakes.append("and \(unsaid) more mistakes in these files") }
+    if unread > 0 {
+      mistakes.append("only the first \(ChartLimits.tunes) files are read; \(unread) more are left out")
+    }
+    if left > 0 { mistakes.append("there are \(ChartLimits.tunes) tunes at most; \(left) more are left out") }
+  }
+
+  /// `Blues`, `Blues (2)`: a name of its own for each tune.
+  private static func name(_ title: String, _ taken: inout Set<String>, _ counts: inout [String: Int]) -> String {
+    var name = title
+    while !taken.insert(name).inserted {
+      let count = (counts[title] ?? 1) + 1
+      counts[title] = count
+      name = "\(title) (\(count))"
+    }
+    return name
   }
 
   /// A sentence about how to add tunes.

@@ -129,12 +129,16 @@ extension PracticeStartRequest {
 
   private func wantedTune(_ library: PracticeLibrary) throws(RequestFailure) -> Chart {
     guard let tune else { throw .usage("which tune? \(library.advice)") }
-    if let found = library.tunes.first(where: {
-      $0.title == tune || $0.title.lowercased() == tune.lowercased()
-    }) {
-      return found
+    let found =
+      library.tunes.first { $0.name == tune }
+      ?? library.tunes.first { $0.name.lowercased() == tune.lowercased() }
+    if let found {
+      guard let chart = library.chart(found) else {
+        throw .usage("\(found.file.quoted) has changed; choose the tune again")
+      }
+      return chart
     }
-    let near = Suggestion.nearest(to: tune, among: library.tunes.map(\.title)).map { "did you mean \($0)?" }
+    let near = Suggestion.nearest(to: tune, among: library.tunes.map(\.name)).map { "did you mean \($0)?" }
     throw .usage("there is no tune \(tune.quoted); \(near ?? library.advice)")
   }
 }

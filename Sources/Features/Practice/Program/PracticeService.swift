@@ -67,6 +67,8 @@ public final class PracticeService: Feature {
 
   let context: FeatureContext
   private let state: Mutex<State>
+  /// Locked apart from the state: reading a large file must not hold up the keys.
+  private let files: Mutex<PracticeLibrary>
   private let bell: WakeUp
   /// Open during a session: before that, no key comes here.
   private let gate = ListenerGate()
@@ -77,6 +79,7 @@ public final class PracticeService: Feature {
     let choices = context.settings[PracticeSettings.self]
     let path = choices.database == "auto" ? PracticeMemory.path(context.environment) : choices.database
     state = Mutex(State(memory: PracticeMemory(path: path, retention: Double(choices.retention) / 100)))
+    files = Mutex(PracticeLibrary(context.environment))
   }
 
   public var listener: Listener? {
@@ -361,7 +364,7 @@ extension PracticeService {
       return PracticeRequest.Reply(
         drills: (Drill.all + library.drills).map { PracticeRequest.DrillRow($0) },
         tunes: library.tunes.map {
-          PracticeRequest.TuneRow(name: $0.title, title: $0.title, bars: $0.bars.count)
+          PracticeRequest.TuneRow(name: $0.name, title: $0.name, bars: $0.bars)
         },
         today: PracticeRequest.Today(
           due: counts.due, new: counts.new, done: total.reviews, minutes: total.minutes,
@@ -396,7 +399,12 @@ extension PracticeService {
   }
 
   /// The sets and tunes of the player's files.
-  private func library() -> PracticeLibrary { PracticeLibrary(context.environment) }
+  private func library() -> PracticeLibrary {
+    files.withLock { files in
+      files.follow()
+      return files
+    }
+  }
 
   func start(_ order: PracticeStartRequest) throws(RequestFailure) -> SessionView {
     let library = library()
