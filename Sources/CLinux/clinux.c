@@ -190,7 +190,10 @@ int clinux_spawn_filter(const char *program, const char *argument, int input, in
   sigfillset(&all);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  // A group of its own, so that what it starts ends with it.
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes,
+                           POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
   char *const arguments[] = {(char *)program, (char *)argument, NULL};
   pid_t process;
   int result = -posix_spawnp(&process, program, &actions, &attributes, arguments, environ);
@@ -207,7 +210,7 @@ int clinux_wait_for_process(int process, int milliseconds) {
   pid_t gone;
   while ((gone = waitpid(process, &status, WNOHANG)) == 0) {
     if (clinux_monotonic_microseconds() >= end) {
-      (void)kill(process, SIGKILL);
+      (void)kill(-process, SIGKILL);
       while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
       }
       return -ETIMEDOUT;

@@ -1,6 +1,7 @@
 public import Charts
 public import MusicTheory
 internal import Foundation
+internal import Synchronization
 internal import System
 
 /// A chart as a file.
@@ -17,6 +18,8 @@ public struct ChartExport: Sendable {
     case unknown(String)
     /// LilyPond is not installed.
     case missing
+    /// LilyPond sets another chart.
+    case busy
     case tooSlow
     case failed
   }
@@ -58,33 +61,77 @@ public struct ChartExport: Sendable {
     (fileName, mediaType, isText) = ("\(base).\(known.extensions[0])", known.mediaType, known.isText)
   }
 
-  /// LilyPond writes files; they are in a folder of their own that goes with them. The chart is passed in Base64, which has no characters
-  /// that mean something to a shell.
-  private static func script(_ source: [UInt8]) -> String {
+  /// LilyPond is stopped before its time is over, and has bounds for memory and files: a chart is a page or two. In the foreground it is
+  /// in the group of the shell, which is killed as a whole.
+  private static func script(_ folder: String) -> String {
     """
     command -v lilypond >/dev/null || exit 127
-    d=$(mktemp -d) && trap 'rm -rf "$d"' EXIT || exit 1
-    base64 -d >"$d/sheet.ly" <<'END'
-    \(Data(source).base64EncodedString(options: [.lineLength76Characters, .endLineWithLineFeed]))
-    END
-    timeout \(limit.components.seconds - 5) lilypond -s -dno-point-and-click -o "$d/sheet" "$d/sheet.ly" >/dev/null
-    cat "$d/sheet.pdf"
+    cd '\(folder.replacingOccurrences(of: "'", with: "'\\''"))' || exit 1
+    ulimit -v 2097152 -f 65536
+    timeout --foreground -k 2 \(limit.components.seconds - 5) lilypond -s -dno-point-and-click -o sheet sheet.ly >/dev/null
+    [ $? -eq 124 ] && exit 124
+    cat sheet.pdf
 
     """
   }
 
+  /// Two at once would need twice the memory and take twice as long.
+  private static let isEngraving = Mutex(false)
+
   private static func engrave(_ source: [UInt8]) throws(Failure) -> [UInt8] {
+    let isFree = isEngraving.withLock { isEngraving in
+      defer { isEngraving = true }
+      return !isEngraving
+    }
+    guard isFree else { throw .busy }
+    defer { isEngraving.withLock { $0 = false } }
+    let folder = try EngravingFolder()
+    defer { folder.remove() }
+    try folder.write(source, "sheet.ly")
     do throws(ProgramFilter.Failure) {
-      return try ProgramFilter.run("sh", "-s", reading: script(source).utf8, within: limit, atMost: largest)
+      return try ProgramFilter.run(
+        "sh", "-s", reading: script(folder.path).utf8, within: limit, atMost: largest)
     } catch {
       switch error {
-      case .tooSlow: throw .tooSlow
-      case .notFound: throw .missing
-      case .failed(code: 127): throw .missing
+      case .tooSlow, .failed(code: 124): throw .tooSlow
+      case .notFound, .failed(code: 127): throw .missing
       case .failed, .tooLarge, .system: throw .failed
       }
     }
   }
+}
+
+/// A folder for the files that LilyPond writes, which goes with them.
+private struct EngravingFolder {
+  let path: String
+
+  private static let beginning = "chordd-lilypond-"
+
+  init() throws(ChartExport.Failure) {
+    let files = FileManager.default
+    let parent = files.temporaryDirectory.path
+    // Those of a chordd that was killed.
+    for name in (try? files.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(Self.beginning) {
+      let old = "\(parent)/\(name)"
+      let made = (try? files.attributesOfItem(atPath: old))?[.modificationDate] as? Date
+      if let made, made.timeIntervalSinceNow < -600 { try? files.removeItem(atPath: old) }
+    }
+    path = "\(parent)/\(Self.beginning)\(UUID().uuidString)"
+    do {
+      try files.createDirectory(
+        atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .failed
+    }
+  }
+
+  func write(_ bytes: [UInt8], _ name: String) throws(ChartExport.Failure) {
+    guard FileManager.default.createFile(atPath: "\(path)/\(name)", contents: Data(bytes)) else {
+      throw .failed
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
 
 extension ChartExport.Failure: CustomStringConvertible {
@@ -97,6 +144,7 @@ extension ChartExport.Failure: CustomStringConvertible {
     case .unknown(let name):
       "'\(name.prefix(40))' is no format; there are \(ChartExport.names.joined(separator: ", "))"
     case .missing: "a PDF needs LilyPond; install the package lilypond, or take the format lilypond"
+    case .busy: "LilyPond is setting another chart; try again in a moment"
     case .tooSlow: "LilyPond takes too long for this chart"
     case .failed: "LilyPond cannot set this chart; take the format lilypond to see why"
     }

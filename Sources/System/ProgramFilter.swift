@@ -15,7 +15,7 @@ public enum ProgramFilter {
     case system(String)
   }
 
-  /// Starts `program` with one argument, gives it `input`, and returns its output. The program is killed after `limit`, and may write
+  /// Starts `program` with one argument, gives it `input`, and returns its output. The program is killed after `limit`, with what it started, and may write
   /// `size` bytes at most.
   ///
   /// The calling thread waits. The corresponding C functions are `memfd_create`, `posix_spawnp` and `waitpid`.

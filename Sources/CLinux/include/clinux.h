@@ -76,11 +76,11 @@ int clinux_spawn_self(const char *first, const char *second, const char *third, 
 int clinux_memory_file(const char *name);
 
 /// Starts a program that is found in PATH, with one argument. It reads `input` and writes `output`, from where these are, and
-/// has no other descriptor of ours; what it complains about is lost. Returns its process number.
+/// has no other descriptor of ours; what it complains about is lost. It begins a group of processes. Returns its process number.
 int clinux_spawn_filter(const char *program, const char *argument, int input, int output);
 
-/// Waits until a child process ends; kills it after `milliseconds`. Returns its exit code, -EINTR for one that a signal ended, or
-/// -ETIMEDOUT.
+/// Waits until a child process ends; kills it with its group after `milliseconds`. Returns its exit code, -EINTR for one that a signal
+/// ended, or -ETIMEDOUT.
 int clinux_wait_for_process(int process, int milliseconds);
 
 /// The time of CLOCK_MONOTONIC in microseconds, which systemd compares with its own. (Swift can read it, too, but not in
