@@ -46,7 +46,9 @@ package struct AlternativesOptions: ParsableArguments {
         completed.append(argument)
         continue
       }
-      if let next = rest.first, isCount(next, place) {
+      if let next = rest.first,
+        isCount(next, place) || place == .beforeNotes && isMistakenCount(next, behind: completed, rest)
+      {
         completed.append("\(option)=\(next)")
         rest.removeFirst()
       } else {
@@ -54,6 +56,20 @@ package struct AlternativesOptions: ParsableArguments {
       }
     }
     return completed
+  }
+
+  /// Whether a word behind the option is a count that is wrong, and no note: a number behind the notes and the option,
+  /// which would change the chord, or a word that is a note in no language.
+  private static func isMistakenCount(
+    _ text: String, behind words: [String], _ rest: ArraySlice<String>
+  ) -> Bool {
+    guard !text.hasPrefix("-"), !text.contains("|") else { return false }
+    let isNote = { (word: String) in
+      NoteNames.all.contains { (try? NoteText.read(word, names: $0)) != nil }
+    }
+    guard isNote(text) else { return text.contains(where: \.isLetter) && !text.contains(" ") }
+    let isLast = rest.dropFirst().allSatisfy { $0.hasPrefix("-") }
+    return Int(text) != nil && isLast && words.dropFirst().contains(where: isNote)
   }
 
   private static func isCount(_ text: String, _ place: Place) -> Bool {

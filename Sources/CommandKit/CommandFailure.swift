@@ -1,15 +1,25 @@
 internal import System
 internal import Settings
-internal import ArgumentParser
+package import ArgumentParser
 internal import CLinux
 internal import Daemon
 internal import Glibc
 internal import Outputs
+internal import Wire
 
 /// Ends a command with one sentence on standard error.
 package enum CommandFailure {
+  /// The exit code of a service whose configuration has mistakes: starting it again would not help.
+  ///
+  /// Source: sysexits.h, `EX_CONFIG`, which systemd knows by this name.
+  package static let brokenConfiguration = ExitCode(78)
+
   /// Runs `body`; a failure is printed and becomes exit code 1 (64 for wrong usage).
-  package static func reporting(_ body: () async throws -> Void) async throws {
+  ///
+  /// - Parameter mistake: the exit code for a configuration with mistakes.
+  package static func reporting(
+    mistake: ExitCode = .failure, _ body: () async throws -> Void
+  ) async throws {
     do {
       try await body()
     } catch let error as ExitCode {
@@ -18,7 +28,10 @@ package enum CommandFailure {
       throw error
     } catch let error as ConfigurationError {
       for sentence in error.sentences { Diagnostics.note(sentence) }
-      throw isUsage(error) ? ExitCode.validationFailure : ExitCode.failure
+      throw isUsage(error) ? ExitCode.validationFailure : mistake
+    } catch let error as RequestFailure where error.usage {
+      // The same whether a running chordd refuses it or the command itself.
+      throw ValidationError(error.error)
     } catch {
       Diagnostics.note("\(error)")
       throw ExitCode.failure

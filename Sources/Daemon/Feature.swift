@@ -18,6 +18,9 @@ public protocol Feature: Sendable {
   /// The modules that it adds to every view; each fills a slot of the page.
   static var parts: [String] { get }
 
+  /// The checks of `chordd doctor` for it: of the files that it keeps.
+  static func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck]
+
   init(_ context: FeatureContext) throws
 
   /// Gets the notes and chords that are played; `nil`: the feature does not listen.
@@ -29,6 +32,9 @@ extension Feature {
   public static var requests: [any Request<Self>.Type] { [] }
   public static var views: [PageView] { [] }
   public static var parts: [String] { [] }
+  public static func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck] {
+    []
+  }
   public var listener: Listener? { nil }
 }
 
@@ -66,9 +72,10 @@ public struct FeatureSet: Sendable {
     feature.requests
   }
 
-  /// The checks of the outputs that the configuration switches on.
+  /// The checks of the outputs that the configuration switches on, and of the features.
   public func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck] {
     outputs.flatMap { $0.checks(configuration, environment: environment) }
+      + features.flatMap { $0.checks(configuration, environment: environment) }
   }
 
   /// Makes the features, each with its requests.

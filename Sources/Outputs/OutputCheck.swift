@@ -44,6 +44,15 @@ public struct OutputCheck: Sendable {
     }
   }
 
+  /// Whether a folder with files of the user can be read; `nil` when there is none, because nothing has to be in it.
+  public init?(folder path: String, of whose: String) {
+    guard FilePlace.exists(path) else { return nil }
+    self.init {
+      FilePlace.readingProblem(path).map { .broken("\(whose): \($0)") }
+        ?? .fine("\(whose): \(path.visible) can be read")
+    }
+  }
+
   /// Whether others may read a file that holds a secret.
   public init?(secret: String, path: String) {
     guard SmallFile.isReadByOthers(path) else { return nil }
@@ -73,6 +82,12 @@ enum FilePlace {
     }
     guard !isReplaced, unsafe access(path, W_OK) != 0 else { return nil }
     return "\(path.visible) may not be written to (\(reason)); change its permissions, or choose another"
+  }
+
+  static func readingProblem(_ folder: String) -> String? {
+    guard kind(folder) == S_IFDIR else { return "\(folder.visible) is no folder; move it away" }
+    guard unsafe access(folder, R_OK | X_OK) != 0 else { return nil }
+    return "the folder \(folder.visible) may not be read (\(reason)); change its permissions"
   }
 
   static func exists(_ path: String) -> Bool { kind(path) != nil }

@@ -5,10 +5,10 @@ public import MusicTheory
 /// * `Cma7`, `C/E`, `D|Cma7`: a chord, a slash chord, a polychord. No space stands around the bar of a polychord.
 /// * `Cma7 + D`, `D over Cma7`: the same polychord, the lower or the upper chord first.
 /// * `Dm7 G7 Cma7`: a progression; commas, dashes and arrows between the chords are ignored.
-/// * `Dm7 G7 | Cma7`: a bar line that stands alone separates bars. The chords of a bar share its four beats. A bar line
+/// * `Dm7 G7 | Cma7`: a bar line that stands alone separates bars. The chords of a bar share its beats. A bar line
 ///   also ends the bar before it; empty bars do not count.
 /// * `48,52,55|62,66,69` or `C3,E3,G3`: exact notes; a bar line without spaces separates the hands. Where everything is
-///   numbers without commas, it is one chord, as in `chordd name`: `48 52 55 | 62 66 69`.
+///   numbers without commas, or notes that are no chords, it is one chord, as in `chordd name`: `48 52 55 | 62 66 69`, `C4 E4 G4`.
 /// * `ii7 V7 Ima7`, `1 4 5-7 6-`: chords that are counted in the key, where one is known.
 public struct PlaybackTextReader: Hashable, Sendable {
   public var noteNames: NoteNames
@@ -43,7 +43,8 @@ public struct PlaybackTextReader: Hashable, Sendable {
       return PlaybackRequest(try counting.steps(words))
     }
     let notes = ExactNotesReader(noteNames: noteNames)
-    if notes.areNumbers(words) || (separated.hasCommas && notes.areNotes(words)) {
+    let areTyped = separated.hasCommas ? notes.areNotes(words) : notes.areOnlyNotes(words)
+    if notes.areNumbers(words) || areTyped {
       let joined = words.joined(separator: " ")
       return PlaybackRequest(.notes(try notes.read(joined)), text: joined)
     }
@@ -255,6 +256,18 @@ struct ExactNotesReader {
     let notes = words.filter { (try? NoteNumber(text: $0, names: noteNames)) != nil }
     let onlyNotes = notes.contains { (try? ChordSymbolParser(noteNames: noteNames).parse($0)) == nil }
     return onlyNotes || (orChords && !words.isEmpty && notes.count == words.count)
+  }
+
+  /// Whether these are several notes and nothing else: `C3 E3`, which are no chords, and `C4 E4 G4`, which nobody
+  /// writes for suspended ones. `C6 G7` and `C5 G5` are chords.
+  func areOnlyNotes(_ words: [String]) -> Bool {
+    let typed = words.filter { $0 != "|" }
+    guard typed.count > 1, words.count - typed.count < 2,
+      typed.allSatisfy({ (try? NoteNumber(text: $0, names: noteNames)) != nil })
+    else { return false }
+    let areInTheMiddle =
+      typed.contains { $0.last == "4" } && typed.allSatisfy { $0.last == "4" || $0.last == "5" }
+    return areInTheMiddle || areNotes(typed)
   }
 
   func read(_ text: String) throws(PlaybackTextError) -> Hands {

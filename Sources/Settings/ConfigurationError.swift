@@ -63,6 +63,15 @@ public enum SettingOrigin: Sendable, Equatable {
   /// A request to the running program, such as `split`.
   case request(String)
 
+  /// The place for a person: `/etc/chordd/chordd.yaml:4`, `CHORDD_HANDS_SPLIT`, `--split`.
+  public var place: String {
+    switch self {
+    case .file(let path, let position?): "\(path):\(position.line)"
+    case .file(let path, nil): path
+    case .variable(let name), .option(let name), .request(let name): name
+    }
+  }
+
   /// The beginning of a message about `setting`.
   func subject(_ setting: Setting) -> String {
     switch self {
@@ -103,6 +112,10 @@ extension SettingsTable {
     if let setting = row(named: key) {
       let groupName = setting.name.dropLast(setting.key.count + 1)
       return "\(unknown); write \"\(groupName):\" and, indented below it, \"\(setting.key): …\""
+    }
+    if !group.isEmpty, groups.contains(key) {
+      let settings = keys(in: key + ".").map { "\(key).\($0)" }.joined(separator: ", ")
+      return "\(unknown); \(key) is a group of its own, at the beginning of a line, with \(settings)"
     }
     let here = keys(in: group) + (group.isEmpty ? [SettingsReader.keyboardsGroup] : [])
     if let near = Suggestion.nearest(to: key, among: here) {

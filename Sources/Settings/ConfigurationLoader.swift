@@ -62,7 +62,8 @@ public struct ConfigurationLoader: Sendable {
     layers.carryOutPostponed()
     guard layers.problems.isEmpty else { throw ConfigurationError(layers.problems) }
     return LoadedConfiguration(
-      configuration: layers.configuration, files: layers.files, warnings: layers.warnings)
+      configuration: layers.configuration, files: layers.files, warnings: layers.warnings,
+      written: layers.written)
   }
 }
 
@@ -73,6 +74,14 @@ public struct LoadedConfiguration: Sendable, Equatable {
   public let files: [String]
   /// Warnings; the program can go on.
   public let warnings: [ConfigurationProblem]
+  /// The deciding value of each setting that is written somewhere, by its name; all others have their defaults.
+  public var written: [String: WrittenSetting] = [:]
+}
+
+/// The value of a setting as it is written, and where.
+public struct WrittenSetting: Sendable, Equatable {
+  public let value: SettingValue
+  public let origin: SettingOrigin
 }
 
 /// A setting given on the command line, which overrides everything else.
@@ -98,6 +107,7 @@ struct ConfigurationLayers {
   private(set) var files: [String] = []
   private(set) var problems: [ConfigurationProblem] = []
   private(set) var warnings: [ConfigurationProblem] = []
+  private(set) var written: [String: WrittenSetting] = [:]
   /// Values that can only be read when `naming.notes` is known, and the number of problems before each.
   private var postponed: [(assignment: SettingAssignment, place: Int)] = []
 
@@ -155,7 +165,7 @@ struct ConfigurationLayers {
   mutating func carryOutPostponed() {
     var added = 0
     for (assignment, place) in postponed {
-      guard let problem = assignment.carryOut(on: &configuration) else { continue }
+      guard let problem = store(assignment) else { continue }
       // Problems are shown in the order of the sources, those of a file in the order of its lines.
       let earlier = problems[(place + added)...].prefix { $0.precedes(problem) }
       problems.insert(problem, at: earlier.endIndex)
@@ -168,7 +178,13 @@ struct ConfigurationLayers {
       postponed.append((assignment, problems.count))
       return nil
     }
-    return assignment.carryOut(on: &configuration)
+    return store(assignment)
+  }
+
+  private mutating func store(_ assignment: SettingAssignment) -> ConfigurationProblem? {
+    if let problem = assignment.carryOut(on: &configuration) { return problem }
+    written[assignment.setting.name] = WrittenSetting(value: assignment.value, origin: assignment.origin)
+    return nil
   }
 }
 

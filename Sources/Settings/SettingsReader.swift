@@ -16,6 +16,8 @@ struct SettingsReader {
     guard let root = document.root, !root.isNothing else { return }
     if case .mapping(let mapping) = root {
       read(mapping, group: "")
+    } else if let advice = spaceAdvice(root, among: table.groups) {
+      complain(root, advice)
     } else {
       complain(root, "a configuration is made of groups and settings, such as \"hands:\" and \"  split: C4\"")
     }
@@ -67,9 +69,24 @@ struct SettingsReader {
     // A group whose settings are all commented out.
     case _ where value.isNothing: break
     default:
-      let settings = table.keys(in: name + ".").joined(separator: ", ")
+      let keys = table.keys(in: name + ".")
+      if let advice = spaceAdvice(value, among: keys) { return complain(value, advice) }
+      let settings = keys.joined(separator: ", ")
       complain(value, "\(name) is a group, whose settings (\(settings)) go indented on the lines below it")
     }
+  }
+
+  /// `split:G3` is one word to YAML; `nil` for any other value.
+  private func spaceAdvice(_ value: Node, among keys: [String]) -> String? {
+    guard case .scalar(let scalar) = value, scalar.style == .plain,
+      let colon = scalar.string.firstIndex(of: ":")
+    else { return nil }
+    let key = String(scalar.string[..<colon]).trimmed
+    guard keys.contains(key) else { return nil }
+    let rest = String(scalar.string[scalar.string.index(after: colon)...].prefix { !$0.isNewline })
+    // Of several such lines YAML makes one text.
+    let word = rest.split(separator: " ").first.map(String.init) ?? "…"
+    return "a colon needs a space behind it: \"\(key): \(word.visible)\""
   }
 
   mutating func read(_ value: Node, for setting: Setting) {

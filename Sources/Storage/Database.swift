@@ -198,6 +198,37 @@ public final class Database: Sendable {
     }
   }
 
+  /// Says whether the file can be read and written, or made, without changing anything.
+  ///
+  /// - Returns: what is there, as the end of a sentence.
+  public static func examine(_ path: String) throws(StorageError) -> String {
+    try refuseWhatCannotBeWritten(path)
+    guard unsafe access(path, F_OK) == 0 else {
+      try refuseFolder(of: path)
+      return "\(path) will be made when it is needed"
+    }
+    try read(path) { database in
+      // Reads the beginning of every table, which a file that is none does not have.
+      _ = try Row.fetchAll(database, sql: "SELECT name FROM sqlite_master")
+    }
+    return "\(path) can be read and written"
+  }
+
+  /// The nearest folder that exists must let us make the others.
+  private static func refuseFolder(of path: String) throws(StorageError) {
+    var folder = path
+    repeat {
+      guard let slash = folder.lastIndex(of: "/") else {
+        folder = "."
+        break
+      }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    } while unsafe access(folder, F_OK) != 0 && folder != "/"
+    guard unsafe access(folder, W_OK | X_OK) != 0 else { return }
+    throw .unusable(
+      path, reason: "the folder \(folder) may not be written to: \(unsafe String(cString: strerror(errno)))")
+  }
+
   /// Forgets pages of the file that were read; they are read again when they are needed.
   public func releaseMemory() { queue.releaseMemory() }
 

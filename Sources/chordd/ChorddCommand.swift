@@ -22,7 +22,7 @@ struct ChorddCommand: AsyncParsableCommand {
     version: "chordd \(Version.number)",
     subcommands: [RunCommand.self, PortsCommand.self, AnalyzeCommand.self]
       + allFeatures.compactMap { $0 as? any CommandFeature.Type }.flatMap { $0.commands }
-      + [DoctorCommand.self, SetCommand.self, StatsCommand.self]
+      + [DoctorCommand.self, ConfigurationCommand.self, SetCommand.self, StatsCommand.self]
       + RequestCommands.all + [GuardOutputCommand.self],
     defaultSubcommand: RunCommand.self)
 
@@ -153,7 +153,8 @@ struct ChorddCommand: AsyncParsableCommand {
 
   /// The names that other programs use for a command.
   private static let synonyms = [
-    "version": "chordd --version", "vocab": "vocabulary", "list": "ports", "start": "run", "listen": "run",
+    "version": "chordd --version", "vocab": "vocabulary", "statistics": "stats", "config": "configuration",
+    "settings": "configuration", "list": "ports", "start": "run", "listen": "run",
   ]
 
   /// Without this a misspelled command would be called an unexpected argument of `run`.

@@ -54,7 +54,11 @@ extension StyleRequest.Reply: ShownReply {
 }
 
 extension SetRequest.Reply: ShownReply {
-  package var text: String { "\(set) is set until the next reload; 'chordd save' keeps it" }
+  package var text: String {
+    atNextStart
+      ? "\(set) counts from the next start on; 'chordd save' keeps it until then"
+      : "\(set) is set until the next reload; 'chordd save' keeps it"
+  }
 }
 
 extension SaveRequest.Reply: ShownReply {

@@ -15,6 +15,7 @@
     url live              addresses that the running chordd must answer
     text                  a picture or a formula; no command
     sh proxy, nginx proxy a web server with TLS before the page, which Tests/Browser/test_proxy.py runs
+    … | jq                beside that, run with the events of docs/example.mid: it prints something, and no null
     … elsewhere           needs another machine or another program; only the syntax of sh is checked
 """
 import pathlib

@@ -103,6 +103,43 @@ def syntax(block):
     yield checked.returncode == 0, f"{block.place} is right as far as bash can say", checked.stderr
 
 
+def jq(block):
+    """Pipes of events into jq, with the events of docs/example.mid: each prints something, and never `null`."""
+    for command, _ in block.commands():
+        yield from jq_prints(block.place, command)
+
+
+def jq_prints(place, command):
+    source, bar, rest = command.partition("|")
+    # Practice is not in the example.
+    if not re.match(r"chordd run --json|nc -U|socat ", source) or "jq" not in rest or '"drill"' in rest:
+        return
+    printed = run(["bash", "-c", f"chordd run --input docs/example.mid --json 2> /dev/null {bar}{rest}"]).stdout
+    words = printed.split()
+    yield bool(words) and "null" not in words, f"{place}: {command} prints names and no null", printed
+
+
+def manual():
+    """The examples of chordd(1)."""
+    page = (TOP / "man/chordd.1").read_text()
+    for number, example in enumerate(re.findall(r"^\.EX\n(.*?)^\.EE", page, re.M | re.S)):
+        for command in example.splitlines():
+            plain = command.replace(r"\-", "-").replace(r"\(aq", "'").replace(r"\(dq", '"')
+            yield from jq_prints(f"man/chordd.1, example {number + 1}", plain)
+
+
+def fields(path="docs/events.md"):
+    """The fields that the tables of events.md name first stand in some event, or in the schema of events."""
+    known_words = set(re.findall(r'"([A-Za-z]+)":', run(["chordd", "run", "--input", "docs/example.mid", "--json"]).stdout))
+    known_words |= set(re.findall(r'"([A-Za-z]+)":', (TOP / "docs/events.schema.json").read_text()))
+    for number, line in enumerate((TOP / path).read_text().splitlines(), 1):
+        cell = re.match(r"\| ((`[A-Za-z]+`(, )?)+) \|", line)
+        for name in re.findall(r"`([A-Za-z]+)`", cell[1]) if cell else []:
+            if name not in known_words:
+                yield False, f"{path}:{number}: {name}", "no event has this field"
+    yield True, f"{path}: the fields of the tables are those of events", ""
+
+
 def known(block):
     good = block.kind in CLASSES or block.info.startswith("swift in ")
     if not good:
@@ -116,7 +153,7 @@ CHECKS = {
 
 
 def outcomes(block):
-    for check in (known, CHECKS.get(block.kind)):
+    for check in (known, CHECKS.get(block.kind), jq if "| jq" in block.text else None):
         if check:
             try:
                 yield from check(block)
@@ -130,4 +167,6 @@ with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
     for results in pool.map(lambda block: list(outcomes(block)), chosen):
         for outcome in results:
             good = report(*outcome) and good
+for outcome in [*manual(), *fields()] if not word else []:
+    good = report(*outcome) and good
 sys.exit(not good or not chosen)

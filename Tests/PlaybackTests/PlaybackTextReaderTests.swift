@@ -32,6 +32,8 @@ private let barredTexts: [(String, [Double])] = [
     ("C7(b9,#11), F", ["C7(b9,#11)", "F"]), ("C7,b9,#11 F", ["C7,b9,#11", "F"]),
     ("C, E, G", ["C", "E", "G"]),
     ("C6, G7", ["C6", "G7"]), ("48, 52, 55", ["48 52 55"]), ("C3, E3, G3", ["C3 E3 G3"]),
+    ("C4 E4 G4", ["C4 E4 G4"]), ("C3 G3 | E4 Bb4", ["C3 G3 | E4 Bb4"]), ("C6 G6", ["C6", "G6"]),
+    ("C5 G5", ["C5", "G5"]),
     ("48, 52 | 62, 66", ["48 52 | 62 66"]), ("C major seven, D minor", ["C major seven", "D minor"]),
     ("D half diminished G seven flat nine Cm", ["D half diminished", "G seven flat nine", "Cm"]),
     ("C maj7 D min7 + E", ["C maj7", "D min7 + E"]), ("C slash E F", ["C slash E", "F"]),
@@ -73,7 +75,8 @@ private let barredTexts: [(String, [Double])] = [
       "Dm7 Xyz",
       "'Xyz' is no chord symbol; character 1: 'Xyz' is not a root; a chord symbol begins with a note such as C, F# or Bb"
     ),
-    ("C3 E3", "'C3' is no chord symbol; exact notes are joined by commas, such as C3,E3,G3"),
+    ("C3", "'C3' is no chord symbol; exact notes are joined by commas, such as C3,E3,G3"),
+    ("C3 Dm7", "'C3' is no chord symbol; exact notes are joined by commas, such as C3,E3,G3"),
     ("Cma7 +", "'+' stands between two chords, such as Cma7 + D or D over Cma7"),
     ("+ D", "'+' stands between two chords, such as Cma7 + D or D over Cma7"),
     ("D over + C", "'over' stands between two chords, such as Cma7 + D or D over Cma7"),

@@ -99,6 +99,8 @@ public struct SetRequest: Request {
   public struct Reply: Codable, Sendable {
     /// The name of the setting.
     public let set: String
+    /// Whether it counts from the next start on, for which it has to be saved.
+    public let atNextStart: Bool
   }
 
   @Field("the name of the setting in the file", example: "naming.rootless", words: "SETTING")
@@ -114,7 +116,8 @@ public struct SetRequest: Request {
       throw .usage("\(Self.form.name) needs a value; for example, \(Self.description.example)")
     }
     _ = try program.set(name.text, to: value.text, as: name.text)
-    return Reply(set: name.text)
+    let isForTheStart = program.features.table.row(named: name.text)?.isForTheStart ?? false
+    return Reply(set: name.text, atNextStart: isForTheStart)
   }
 }
 
@@ -247,7 +250,8 @@ extension RunningProgram {
     }
     do throws(ConfigurationError) {
       let configuration = try settings.set(setting, to: text, request: subject)
-      log.notice("\(subject) set\(setting.isSecret ? "" : " to \(text)") until the next reload")
+      let end = setting.isForTheStart ? "for the next start, once it is saved" : "until the next reload"
+      log.notice("\(subject) set\(setting.isSecret ? "" : " to \(text)") \(end)")
       return configuration
     } catch {
       throw .usage(error.description)

@@ -38,7 +38,7 @@ struct ValueRequestCommand<Asked: Request>: AsyncParsableCommand {
     help: ArgumentHelp(
       "\(Asked.form.command?.value?.help ?? "")", valueName: Asked.form.command?.value?.name ?? "value"),
     completion: Asked.fields.contains { $0.name == "port" } ? Completions.ports : nil)
-  var value: String
+  var value: [String]
 
   @Flag(help: "Print the reply unchanged, one object of JSON.")
   var json = false
@@ -46,7 +46,19 @@ struct ValueRequestCommand<Asked: Request>: AsyncParsableCommand {
   @OptionGroup var running: ControlOptions
 
   func run() async throws {
-    try await CommandFailure.reporting { try running.show(Asked.self, value, json: json) }
+    try await CommandFailure.reporting {
+      for value in values { try running.show(Asked.self, value, json: json) }
+    }
+  }
+
+  /// Ports by their numbers are several; any other words are one value, typed without quotation marks.
+  private var values: [String] {
+    value.count > 1 && value.allSatisfy(Self.isAddress) ? value : [value.joined(separator: " ")]
+  }
+
+  private static func isAddress(_ word: String) -> Bool {
+    let numbers = word.split(separator: ":", omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { UInt8($0) != nil }
   }
 }
 

@@ -83,13 +83,18 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await CommandFailure.reporting {
+    try await CommandFailure.reporting(mistake: CommandFailure.brokenConfiguration) {
       try refuseTyping()
       if let endsWith { clinux_end_with_parent(endsWith) }
       let options = RunOptions(
         input: input, tracks: hearing.tracks, configurationFile: files.config, overrides: overrides,
         version: Version.number, features: .all)
-      try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
+      do {
+        try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
+      } catch DaemonError.twoOutputsOnStandardOutput {
+        Diagnostics.note("\(DaemonError.twoOutputsOnStandardOutput)")
+        throw CommandFailure.brokenConfiguration
+      }
     }
     try CommandFailure.checkStandardOutput()
     // An output that is stuck in a library was abandoned; the C library would wait for its streams.

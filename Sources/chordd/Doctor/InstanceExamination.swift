@@ -37,7 +37,26 @@ struct InstanceExamination {
         Finding(
           verdict: .broken, sentence: "page: \(address) cannot be served: \(reason); correct page.listen")
       }
-    return [finding]
+    return [finding, reach(address)]
+  }
+
+  /// The people who can reach the page.
+  private func reach(_ address: PageAddress) -> Finding {
+    let settings = configuration[PageSettings.self]
+    let servers =
+      settings.hosts.isEmpty ? "" : ", and so do those whom \(settings.hosts.joined(separator: ", ")) let in"
+    guard !address.isLoopback else {
+      return Finding(verdict: .fine, sentence: "page: this machine reaches it\(servers)")
+    }
+    let token =
+      settings.token != nil || settings.tokenFile != nil
+      ? "those who have the token may change something" : "none there may change anything (page.token-file)"
+    let place = address.isWildcard ? "the networks of this machine" : "the network of \(address.host)"
+    return Finding(
+      verdict: .note,
+      sentence:
+        "page: everybody in \(place) may look at it\(servers); \(token); a firewall, or IPAddressDeny= of the service, may stand before it"
+    )
   }
 
   private static func holder(of address: PageAddress) -> String? {

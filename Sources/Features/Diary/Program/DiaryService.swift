@@ -86,6 +86,14 @@ public final class DiaryService: Feature {
     ) { DiaryListener(service: self) }
   }
 
+  public static func checks(
+    _ configuration: Settings.Configuration, environment: [String: String]
+  ) -> [OutputCheck] {
+    let place = configuration[DiarySettings.self].database
+    return [OutputCheck(database: place == "auto" ? path(environment) : place, of: "diary.database")]
+      .compactMap(\.self)
+  }
+
   /// The usual place.
   static func path(_ environment: [String: String]) -> String? {
     StateFolder.path(environment).map { "\($0)/diary.sqlite" }
@@ -428,4 +436,18 @@ struct DiaryListener: Output {
   var wait: ListenerWait { service.wait }
   mutating func attend(_ found: [Int16]) { service.attend() }
   mutating func finish() { service.close() }
+}
+
+extension OutputCheck {
+  /// Whether the database that a setting names can be used; `nil` when nothing is kept.
+  fileprivate init?(database path: String?, of setting: String) {
+    guard let path else { return nil }
+    self.init {
+      do throws(StorageError) {
+        return .fine("\(setting): \(try Database.examine(path).visible)")
+      } catch {
+        return .broken("\(setting): \(error.description.visible)")
+      }
+    }
+  }
 }

@@ -50,6 +50,9 @@ struct NameCommand: AsyncParsableCommand {
       let configuration = try files.load(naming.overrides)
       var namer = ChordNamer(configuration: configuration, form: form, isProgression: progression)
       guard notes.isEmpty else {
+        guard notes.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
+          throw ValidationError("there is nothing to name; write notes such as C E G Bb")
+        }
         do throws(NoteListError) {
           print(try namer.line(for: notes.joined(separator: " ")))
         } catch {

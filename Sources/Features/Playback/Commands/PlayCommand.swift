@@ -16,7 +16,7 @@ struct PlayCommand: AsyncParsableCommand {
     discussion: """
       A chord is written as a symbol, two chords as 'D|Cma7' (upper|lower) or 'Cma7 + D' (lower + upper), a \
       progression with spaces, and with '|' alone between bars; exact notes with commas: 48,52,55|62,66,69 \
-      (lower|upper); with a key also in numerals, ii7 V7 Imaj7, or numbers, 1 4 5-7 6-. The settings playback of chordd.yaml are the \
+      (lower|upper), or C4 E4 G4; with a key also in numerals, ii7 V7 Imaj7, or numbers, 1 4 5-7 6-. The settings playback of chordd.yaml are the \
       defaults of the options. With 'last', a running chordd repeats what was just played.
       It ends with the last note, or at a signal, and leaves no note sounding, not even when it is killed.
 
@@ -104,7 +104,8 @@ struct PlayCommand: AsyncParsableCommand {
       throw ValidationError("'chordd play last' stands alone")
     }
     let naming = configuration.namingSettings
-    let reader = PlaybackTextReader(noteNames: naming.style.noteNames, key: naming.key)
+    let reader = PlaybackTextReader(
+      noteNames: naming.style.noteNames, key: naming.key, beatsPerBar: how.beats)
     do {
       return try reader.read(chords)
     } catch {

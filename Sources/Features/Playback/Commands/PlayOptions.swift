@@ -44,7 +44,9 @@ struct PlayOptions: ParsableArguments {
   var program: String?
 
   @Option(
-    help: ArgumentHelp("How many beats a chord lasts, 0.25 to 64; 4 if not given.", valueName: "number"))
+    help: ArgumentHelp(
+      "How many beats a chord lasts, or a bar where there are bar lines, 0.25 to 64; 4 if not given.",
+      valueName: "number"))
   var beats: Double = 4
 
   @Option(

@@ -80,7 +80,7 @@ struct PracticeLibrary {
     return chart
   }
 
-  private static func folder(_ environment: [String: String]) -> String? {
+  static func folder(_ environment: [String: String]) -> String? {
     let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first.map(String.init)
     let configuration =
       environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

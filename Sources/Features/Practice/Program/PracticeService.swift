@@ -82,6 +82,17 @@ public final class PracticeService: Feature {
     files = Mutex(PracticeLibrary(context.environment))
   }
 
+  public static func checks(
+    _ configuration: Settings.Configuration, environment: [String: String]
+  ) -> [OutputCheck] {
+    let place = configuration[PracticeSettings.self].database
+    let path = place == "auto" ? PracticeMemory.path(environment) : place
+    return [
+      OutputCheck(database: path, of: "practice.database"),
+      PracticeLibrary.folder(environment).flatMap { OutputCheck(folder: $0, of: "your own sets and tunes") },
+    ].compactMap(\.self)
+  }
+
   public var listener: Listener? {
     Listener("practice", .records(1024), hearing: [.analyses, .midi], on: .inside, gate: gate) {
       PracticeListener(service: self)
@@ -597,4 +608,18 @@ struct PracticeListener: Output {
   var wait: ListenerWait { service.wait }
   mutating func attend(_ found: [Int16]) { service.advance() }
   mutating func finish() { service.close() }
+}
+
+extension OutputCheck {
+  /// Whether the database that a setting names can be used; `nil` when nothing is kept.
+  fileprivate init?(database path: String?, of setting: String) {
+    guard let path else { return nil }
+    self.init {
+      do throws(StorageError) {
+        return .fine("\(setting): \(try Database.examine(path).visible)")
+      } catch {
+        return .broken("\(setting): \(error.description.visible)")
+      }
+    }
+  }
 }
