@@ -137,6 +137,22 @@ public struct VocabularyRow: Hashable, Sendable {
     self.rarity = rarity
   }
 
+  /// A row for tones that the table has no row for.
+  init(degrees: DegreeSet) {
+    let isMinor = degrees.contains(.minorThird)
+    let family: ChordFamily =
+      switch true {
+      case isMinor && degrees.contains(.flatFifth) && !degrees.contains(.majorSeventh):
+        degrees.contains(.minorSeventh) ? .halfDiminished : .diminished
+      case isMinor: .minor
+      case degrees.isDisjoint(with: .thirds): .power
+      case !degrees.contains(.majorThird): .suspended
+      case degrees.contains(.majorSeventh): .major
+      default: degrees.contains(.minorSeventh) ? .dominant : .major
+      }
+    self.init(degrees, family, .exotic, takes: [])
+  }
+
   /// Whether a perfect fifth belongs to the quality. It is the only tone that may be missing without the symbol saying so.
   public var hasPerfectFifth: Bool { degrees.contains(.fifth) }
 

@@ -77,6 +77,8 @@ declare namespace Wire {
   interface SetReply {
     /** The name of the setting. */
     "set": string;
+    /** Whether it counts from the next start on, for which it has to be saved. */
+    "atNextStart": boolean;
   }
   interface SaveReply {
     /** The path of the configuration file. */

@@ -13,7 +13,7 @@ public enum SmallFile {
     case unreadable(String)
   }
 
-  /// What changes when somebody writes to a file or replaces it.
+  /// The part of its state that changes when somebody writes to a file or replaces it.
   public struct Stamp: Hashable, Sendable {
     private let device: UInt
     private let number: UInt

@@ -83,7 +83,8 @@ import Testing
     ("[T44C   |", [[0.0]]), ("[T44C F |", [[0, 2]]), ("[T44C,D,E,F,|", [[0, 1, 2, 3]]),
     ("[T44C  F|", [[0, 3]]), ("[T44C,F,|", [[0, 2]]), ("[T34C   |C F |C,D,E,|", [[0], [0, 2], [0, 1, 2]]),
     ("[T68C     |C  F  |", [[0], [0, 3]]), ("[T24C F |", [[0, 1]]), ("[T54C  F |", [[0, 3]]),
-    ("[T54E-7 B-7 |", [[0, 3]]), ("[T54C D E |", [[0, 1, 3]]), ("[T74C D |", [[0, 4]]), ("[T12C   |C F |", [[0], [0, 6]]), ("[T34C,D,E,F,|", [[0, 0.75, 1.5, 2.25]]),
+    ("[T54E-7 B-7 |", [[0, 3]]), ("[T54C D E |", [[0, 2, 3]]), ("[T74C D |", [[0, 4]]),
+    ("[T12C   |C F |", [[0], [0, 6]]), ("[T34C,D,E,F,|", [[0, 0.75, 1.5, 2.25]]),
     ("[T44C |T34F G |T44C F |", [[0], [0, 2], [0, 2]]),
   ])
   func chordsStandOnBeats(chart: String, beats: [[Double]]) throws {
@@ -210,13 +211,14 @@ import Testing
     #expect(book.problems.first?.description.contains(words) == true, "\(book.problems)")
   }
 
-  /// What stands between stars is a quality, or it is for the eye.
+  /// The text between stars is a quality, or it is for the eye.
   @Test(arguments: [
     ("F*x2*", "F"), ("A*b5*", "A(b5)"), ("G*b9*", "G(b9)"), ("Db*+4*", "Db(#11)"), ("Eb*lyd*", "Eb"),
     ("C*sus4*", "Csus4"), ("C*7b9*/E", "C7b9/E"), ("Bb*m7*", "Bbm7"),
   ])
   func starsAreNoPartOfTheRoot(text: String, ours: String) throws {
-    let chord = try #require(try ChartFormat.iReal.played("irealbook://N=X=S=C=n=[\(text) Z").tunes.first?.bars.first?.chords.first)
+    let chord = try #require(
+      try ChartFormat.iReal.played("irealbook://N=X=S=C=n=[\(text) Z").tunes.first?.bars.first?.chords.first)
     let expected = try ChordSymbolParser().parse(ours)
     #expect(chord.symbol?.isWrittenLike(expected) == true, "\(String(describing: chord.symbol))")
   }

@@ -19,6 +19,6 @@ import Testing
     #expect(!outcome.output.contains("horse") && outcome.code == 0)
     let group = try Chordd.run(
       ["configuration", "hands", "--written", "--json", "--config", "c.yaml"], in: folder)
-    #expect(group.output == "{\"name\":\"hands.split\",\"source\":\"c.yaml:2\",\"value\":\"G3\"}\n")
+    #expect(group.output == "{\"v\":1,\"name\":\"hands.split\",\"source\":\"c.yaml:2\",\"value\":\"G3\"}\n")
   }
 }

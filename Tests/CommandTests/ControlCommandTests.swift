@@ -58,7 +58,7 @@ import Testing
         64
       ),
       (["play", "last"], "nothing was played yet that could be played back", 1),
-      (["split"], "missing expected argument '<note>' (see 'chordd split --help')", 64),
+      (["split"], "missing expected argument '<note> ...' (see 'chordd split --help')", 64),
       (
         ["connect", "24:0"], "this chordd does not listen to the sequencer, so it has no ports to connect",
         1

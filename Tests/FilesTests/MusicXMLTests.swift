@@ -215,7 +215,10 @@ import Testing
       part("<measure><x \((0..<6000).map { "a\($0)=\"\"" }.joined(separator: " "))/></measure>"),
       "this document has too many kinds of elements"
     ),
-    (part("<measure><x a=\"\(String(repeating: "y", count: 1 << 20))\"/></measure>"), "a tag of this document is too long"),
+    (
+      part("<measure><x a=\"\(String(repeating: "y", count: 1 << 20))\"/></measure>"),
+      "a tag of this document is too long"
+    ),
     (tooManyBars, "Untitled: bar 2001: a tune has at most 2000 bars"),
     (tooManyNotes, "an element of this document is too large"),
     (String(repeating: "<note>", count: 100_000), "the elements of this document lie too deep"),
@@ -236,13 +239,19 @@ import Testing
     (harmony("Db", "Neapolitan"), "C | D♭ | G", "bar 2: \"DbNeapolitan\" is read as D♭"),
     (harmony("F", "Tristan"), "C | Fmi7(♭5) | G", "bar 2: \"FTristan\" is read as Fmi7(♭5)"),
     (harmony("F", "power"), "C | F5 | G", nil),
-    ("<harmony><function>IV</function><kind>major</kind></harmony>", "C |  | G", "bar 2: \"IVmajor\" has no root"),
+    (
+      "<harmony><function>IV</function><kind>major</kind></harmony>", "C |  | G",
+      "bar 2: \"IVmajor\" has no root"
+    ),
     ("<harmony><root><root-step>F</root-step></root></harmony>", "C | F | G", "bar 2: \"F\" is read as F"),
     (
       "<attributes><key><fifths>-1</fifths></key></attributes><harmony><numeral><numeral-root>5</numeral-root></numeral><kind>dominant</kind></harmony>",
       "C | C7 | G", nil
     ),
-    (harmony("F", "major", "<bass><bass-step>X</bass-step></bass>"), "C | F | G", "bar 2: \"Fmajor/X\" is read as F"),
+    (
+      harmony("F", "major", "<bass><bass-step>X</bass-step></bass>"), "C | F | G",
+      "bar 2: \"Fmajor/X\" is read as F"
+    ),
     (harmony("F", "major", "<inversion>1</inversion>"), "C | F/A | G", nil),
     (harmony("F", "major", degree(4, 1, "add")), "C | F(♯11) | G", nil),
     (

@@ -87,6 +87,9 @@ public enum ChartLimits {
   public static let text = 8 << 20
   /// Tunes of a text, or of a folder.
   public static let tunes = 10_000
+  /// Bytes of one tune of a list, and letters of a line.
+  static let tune = 128 << 10
+  static let line = 32 << 10
   /// Sentences about a text.
   public static let problems = 20_000
   /// Bars of a tune as they are written, and as they are played.

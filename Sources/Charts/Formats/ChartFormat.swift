@@ -74,7 +74,7 @@ public struct ChartInput: Sendable {
   public let bytes: [UInt8]
   /// The title of a chart that has none.
   public let name: String
-  /// Which of the charts are kept.
+  /// The charts that are kept.
   public let wanted: ChartBook.Wanted
   let scanXML: XMLScanner
 

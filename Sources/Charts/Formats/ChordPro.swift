@@ -95,10 +95,15 @@ enum ChordProReader {
     }
     var book = ChartBook(input.wanted)
     var song = ChordProSong()
-    for (index, line) in input.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      let line = ChordProLine(number: index + 1, text: Array(line))
+    // Line by line: an array of all lines takes many times the size of the text.
+    var rest = input.text[...]
+    var number = 0
+    while !rest.isEmpty {
+      let whole = rest.prefix { !$0.isNewline }
+      rest = rest[whole.endIndex...].dropFirst()
+      number += 1
+      let line = ChordProLine(number: number, text: Array(whole.prefix(ChartLimits.line)))
+      if line.text.count == ChartLimits.line, line.text.count < whole.count { song.skipEnd(of: line) }
       if ["new_song", "ns"].contains(line.directive?.name) {
         finish(&song, input.name, &book)
         guard book.hasRoom() else { return book }
@@ -201,6 +206,10 @@ private struct ChordProSong {
     } catch {
       failure = error.line == nil ? line.error(line.start, error.sentence) : error
     }
+  }
+
+  mutating func skipEnd(of line: ChordProLine) {
+    ignore(line, at: line.text.count, "this line is too long; what stands here and behind is not read")
   }
 
   func written(name: String) throws(ChartError) -> Chart {
@@ -370,7 +379,9 @@ private struct ChordProSong {
       case "[":
         // Words end a chord whose bracket is never closed.
         let closed = line.text[place...].firstIndex(of: "]")
-        if closed == nil { ignore(line, at: place, "this bracket is never closed; write a ] behind the chord") }
+        if closed == nil {
+          ignore(line, at: place, "this bracket is never closed; write a ] behind the chord")
+        }
         let end = closed ?? line.text[place...].firstIndex(where: \.isWhitespace) ?? line.text.count
         let text = String(line.text[(place + 1)..<end])
         // An annotation.

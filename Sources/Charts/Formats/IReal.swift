@@ -220,7 +220,7 @@ enum IRealQuality {
     return (read.symbol, read.problem)
   }
 
-  /// What stands between stars, if it is made of the words of chord symbols; `+4` is a raised fourth.
+  /// The text between stars, if it is made of the words of chord symbols; `+4` is a raised fourth.
   private static func quality(_ text: String) -> String? {
     var rest = text[...]
     while let first = rest.first {
@@ -232,11 +232,15 @@ enum IRealQuality {
         return nil
       }
     }
-    guard text.first == "+", text.dropFirst().first?.isNumber == true else { return text.isEmpty ? nil : text }
+    guard text.first == "+", text.dropFirst().first?.isNumber == true else {
+      return text.isEmpty ? nil : text
+    }
     return "#" + text.dropFirst()
   }
 
-  private static let words = ["major", "minor", "maj", "min", "ma", "mi", "dim", "aug", "sus", "add", "alt", "omit", "no"]
+  private static let words = [
+    "major", "minor", "maj", "min", "ma", "mi", "dim", "aug", "sus", "add", "alt", "omit", "no",
+  ]
 
   static let names =
     """
@@ -319,7 +323,9 @@ private struct IRealLink {
   let text: String
   let isScrambled: Bool
 
-  private static let beginnings = [("irealbook://", false), ("irealb://", true)].map { (Array($0.0.utf8), $0.1) }
+  private static let beginnings = [("irealbook://", false), ("irealb://", true)].map {
+    (Array($0.0.utf8), $0.1)
+  }
 
   /// The next link of a text. In quotation marks one ends at the next, elsewhere with its line: older links have spaces.
   static func next(in bytes: [UInt8], _ place: inout Int) -> IRealLink? {
@@ -451,6 +457,9 @@ private struct IRealSong {
   }
 
   func written() throws(ChartError) -> (chart: Chart, problems: ChartProblems) {
+    guard text.utf8.count <= ChartLimits.tune else {
+      throw ChartError("a tune has at most \(ChartLimits.tune) bytes")
+    }
     var reader = IRealChart(isScrambled ? IRealScrambling.plain(text) : String(text))
     try reader.read()
     let meter = reader.firstMeter ?? .common
@@ -545,10 +554,11 @@ struct IRealChart {
     }
   }
 
-  /// What is no sign; letters keep their place as a chord would.
+  /// Text that is no sign; letters keep their place as a chord would.
   private mutating func readUnknown() throws(ChartError) {
     let start = place - 1
-    place += characters[place...].prefix { $0.isLetter && $0 != "Z" || $0.isNumber || "#+-^".contains($0) }.count
+    place +=
+      characters[place...].prefix { $0.isLetter && $0 != "Z" || $0.isNumber || "#+-^".contains($0) }.count
     let text = String(characters[start..<place]).excerpt()
     ignore("\"\(text)\" is no sign of iReal Pro")
     if characters[start].isUppercase { try cells.append(.chord(nil, text: text)) }
@@ -669,10 +679,12 @@ struct IRealChart {
     skipNote()
   }
 
-  /// The end of a custom quality, which is written between stars: `C*ma7b9*`. A star can begin a section as well.
+  /// The end of a custom quality, which is written between stars: `C*ma7b9*`. A star with one capital letter begins a section, and a
+  /// bar line stands before the next.
   private var endOfOwnQuality: Int? {
-    let inside = characters[(place + 1)...].prefix(20).prefix { !"*|[]{} ,".contains($0) }
-    guard let first = inside.first, !first.isUppercase, inside.endIndex < characters.count,
+    let inside = characters[(place + 1)...].prefix(20).prefix { !"*|[]{}<>,".contains($0) }
+    guard let first = inside.first, first != " ", !first.isUppercase || inside.count > 1,
+      inside.endIndex < characters.count,
       characters[inside.endIndex] == "*"
     else { return nil }
     return inside.endIndex + 1

@@ -168,7 +168,8 @@ private final class MusicXMLScore {
     "work", "identification", "attributes", "divisions", "key", "fifths", "mode", "time", "beats",
     "beat-type",
     "harmony", "root", "root-step", "root-alter", "numeral", "numeral-root", "numeral-alter", "numeral-key",
-    "numeral-fifths", "numeral-mode", "function", "inversion", "kind", "bass", "bass-step", "bass-alter", "degree",
+    "numeral-fifths", "numeral-mode", "function", "inversion", "kind", "bass", "bass-step", "bass-alter",
+    "degree",
     "degree-value", "degree-alter", "degree-type", "offset", "note", "chord", "grace", "duration", "backup",
     "forward", "direction", "direction-type", "rehearsal", "segno", "coda", "words", "sound", "barline",
     "repeat",
@@ -372,16 +373,20 @@ private struct MusicXMLHarmony {
     guard let root = Self.root(harmony, in: key) else {
       chord = Chart.PlacedChord(nil, text: shown)
       let hasRoot = ["root", "numeral"].contains { harmony.first($0) != nil }
-      problem = hasRoot ? "\(shown.quotedExcerpt) has no root that is known here" : "\(shown.quotedExcerpt) has no root"
+      problem =
+        hasRoot
+        ? "\(shown.quotedExcerpt) has no root that is known here" : "\(shown.quotedExcerpt) has no root"
       return
     }
     // As it stands, without a bass that is no note, and with a kind that sounds the same.
-    for (kind, alias) in [(nil, nil), Self.sameSound[harmony.text(of: "kind") ?? ""].map { ($0, $0) } ?? (nil, nil)] {
+    for (kind, alias) in [
+      (nil, nil), Self.sameSound[harmony.text(of: "kind") ?? ""].map { ($0, $0) } ?? (nil, nil),
+    ] {
       for hasBass in [true, false] {
         let text = Self.text(harmony, root, kind: kind, hasBass: hasBass)
         guard let symbol = try? ChordSymbolParser().parse(text) else { continue }
-        let whole = Self.inverted(symbol, harmony)
-        let isWhole = alias == nil && (hasBass || harmony.first("bass") == nil)
+        let (whole, isInverted) = Self.inverted(symbol, harmony)
+        let isWhole = alias == nil && isInverted && (hasBass || harmony.first("bass") == nil)
         chord = Chart.PlacedChord(whole, text: ChordSymbol().text(whole))
         problem = isWhole ? nil : "\(shown.quotedExcerpt) is read as \(ChordSymbol().text(whole))"
         return
@@ -389,7 +394,8 @@ private struct MusicXMLHarmony {
     }
     // The text that the writing program shows for a kind that MusicXML has no name for; it says its degrees itself.
     let kind = harmony.first("kind")
-    if harmony.first("degree") == nil || kind?.trimmedText == "other", kind == nil || kind?.attributes["text"] != nil,
+    if harmony.first("degree") == nil || kind?.trimmedText == "other",
+      kind?.trimmedText.isEmpty != false || kind?.attributes["text"] != nil,
       let symbol = try? ChordSymbolParser().parse(shown)
     {
       chord = Chart.PlacedChord(symbol, text: ChordSymbol().text(symbol))
@@ -422,7 +428,8 @@ private struct MusicXMLHarmony {
   /// The note below, from a root or from a numeral of the key.
   private static func root(_ harmony: XMLElement, in key: Key?) -> SpelledPitch? {
     if harmony.first("root") != nil { return pitch(harmony, "root") }
-    guard let numeral = harmony.first("numeral"), let number = numeral.text(of: "numeral-root").flatMap({ Int($0) }),
+    guard let numeral = harmony.first("numeral"),
+      let number = numeral.text(of: "numeral-root").flatMap({ Int($0) }),
       (1...7).contains(number), let key = self.key(of: numeral) ?? key
     else { return nil }
     let alter = numeral.first("numeral-alter").flatMap { Int(plain($0)) } ?? 0
@@ -434,27 +441,34 @@ private struct MusicXMLHarmony {
 
   /// The key of a numeral, where it is not that of the tune.
   private static func key(of numeral: XMLElement) -> Key? {
-    guard let own = numeral.first("numeral-key"), let fifths = own.text(of: "numeral-fifths").flatMap({ Int($0) }),
+    guard let own = numeral.first("numeral-key"),
+      let fifths = own.text(of: "numeral-fifths").flatMap({ Int($0) }),
       (-7...7).contains(fifths)
     else { return nil }
     let isMinor = own.text(of: "numeral-mode").map { $0.hasSuffix("minor") } ?? false
     return Key(SpelledPitch(fifths: fifths + (isMinor ? 3 : 0)), isMinor ? .minor : .major)
   }
 
-  /// With the bass that an inversion has.
-  private static func inverted(_ symbol: WrittenSymbol, _ harmony: XMLElement) -> WrittenSymbol {
-    guard harmony.first("bass") == nil, case .chord(let chord) = symbol,
-      let number = harmony.text(of: "inversion").flatMap({ Int($0) })
-    else { return symbol }
+  /// With the bass that an inversion has, and whether there is such a tone.
+  private static func inverted(
+    _ symbol: WrittenSymbol, _ harmony: XMLElement
+  ) -> (WrittenSymbol, isWhole: Bool) {
+    guard let text = harmony.text(of: "inversion"), harmony.first("bass") == nil else {
+      return (symbol, true)
+    }
+    guard let number = Int(text), case .chord(let chord) = symbol else { return (symbol, false) }
     let tones = chord.chord.quality.degrees.members.filter { $0.number <= 7 }.sorted { $0.number < $1.number }
-    guard number > 0, tones.indices.contains(number) else { return symbol }
-    return .chord(
-      WrittenChord(
-        root: chord.root, quality: chord.chord.quality, bass: tones[number].spelled(above: chord.root)))
+    guard number != 0 else { return (symbol, true) }
+    guard tones.indices.contains(number) else { return (symbol, false) }
+    let inverted = WrittenChord(
+      root: chord.root, quality: chord.chord.quality, bass: tones[number].spelled(above: chord.root))
+    return (.chord(inverted), true)
   }
 
   /// The harmony in few words that can be parsed. A polychord has two roots, each with its kind.
-  private static func text(_ harmony: XMLElement, _ root: SpelledPitch, kind: String?, hasBass: Bool) -> String {
+  private static func text(
+    _ harmony: XMLElement, _ root: SpelledPitch, kind: String?, hasBass: Bool
+  ) -> String {
     let inside = harmony.children.map { element in
       switch element.name {
       case "bass": hasBass ? written(element) : ""
@@ -506,9 +520,10 @@ private struct MusicXMLHarmony {
     }
     let root = note(harmony, "root") ?? numeral ?? harmony.text(of: "function") ?? ""
     let degrees = harmony.all("degree").map { degree in
-      " " + ["degree-type", "degree-alter", "degree-value"].compactMap { name in
-        degree.first(name).map(plain).flatMap { $0 == "0" ? nil : $0 }
-      }.joined(separator: " ")
+      " "
+        + ["degree-type", "degree-alter", "degree-value"].compactMap { name in
+          degree.first(name).map(plain).flatMap { $0 == "0" ? nil : $0 }
+        }.joined(separator: " ")
     }
     let bass = note(harmony, "bass").map { "/" + $0 } ?? ""
     return ChartText.words((root + kind + degrees.joined() + bass).excerpt(of: 60)) ?? ChartText.silence
@@ -522,7 +537,9 @@ private struct MusicXMLHarmony {
   }
 
   private static func note(_ harmony: XMLElement, _ name: String) -> String? {
-    guard let note = harmony.first(name), let step = note.text(of: "\(name)-step"), !step.isEmpty else { return nil }
+    guard let note = harmony.first(name), let step = note.text(of: "\(name)-step"), !step.isEmpty else {
+      return nil
+    }
     let signs = ["-2": "bb", "-1": "b", "1": "#", "2": "##"]
     return step + (note.first("\(name)-alter").flatMap { signs[plain($0)] } ?? "")
   }

@@ -21,7 +21,7 @@ enum CostLimit {
 extension Penalty {
   /// A name that players seldom meet has to be explained first.
   static func quality(_ quality: ChordQuality) -> Penalty {
-    let cost = Cost(QualityCosts.rows[Int(quality.rowIndex)].cost)
+    let cost = quality.hasName ? Cost(QualityCosts.rows[Int(quality.rowIndex)].cost) : CostLimit.symbol
     return switch quality.row.rarity {
     case .everyday, .common: Penalty(cost, .lessCommonQuality, "not the most common chord")
     case .uncommon, .rare, .exotic: Penalty(cost, .rareQuality, "a rare chord")

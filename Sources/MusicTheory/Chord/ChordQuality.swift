@@ -1,12 +1,14 @@
-/// A kind of chord, on any root: one row of the vocabulary with the extensions stacked on it.
+/// A kind of chord, on any root: one row of the vocabulary with the extensions stacked on it; or tones for which the vocabulary has no
+/// name.
 ///
 /// Three bytes: eight readings are copied for every chord that is played.
 public struct ChordQuality: Hashable, Sendable {
-  /// The index of its row in `ChordVocabulary.rows`.
+  /// The index of its row in `ChordVocabulary.rows`; −1 for tones without a name.
   public let rowIndex: Int8
-  /// The bits of the extensions, which are degrees from the major seventh up.
+  /// The bits of the extensions, which are degrees from the major seventh up. Without a name, the keys 1 to 8 semitones above the root.
   private let stacked: UInt8
-  /// The bits of the omitted tones, which are degrees up to the fifth.
+  /// The bits of the omitted tones, which are degrees up to the fifth. Without a name, the keys from 9 semitones up, and whether the
+  /// root is left out.
   private let left: UInt8
 
   private static let lowestExtension = UInt32(ChordDegree.majorSeventh.rawValue)
@@ -24,11 +26,33 @@ public struct ChordQuality: Hashable, Sendable {
     assert(self.extensions == extensions && self.omitted == omitted)
   }
 
-  /// The extensions that sound.
-  public var extensions: DegreeSet { DegreeSet(rawValue: UInt32(stacked) << Self.lowestExtension) }
+  /// Tones that have no name of their own, as semitones above the root. Their names follow from the keys alone.
+  init(nameless semitones: PitchClassSet, omitsRoot: Bool = false) {
+    rowIndex = -1
+    stacked = UInt8(truncatingIfNeeded: semitones.rawValue >> 1)
+    left = UInt8(truncatingIfNeeded: semitones.rawValue >> 9) | (omitsRoot ? Self.rootIsOmitted : 0)
+  }
+
+  private static let rootIsOmitted: UInt8 = 0x80
+
+  /// Whether the vocabulary has a name for it.
+  public var hasName: Bool { rowIndex >= 0 }
+
+  /// The keys of tones without a name.
+  private var nameless: PitchClassSet {
+    PitchClassSet(rawValue: 1 | UInt16(stacked) << 1 | UInt16(left & ~Self.rootIsOmitted) << 9)
+  }
+
+  /// The extensions that sound; of tones without a name, none is one.
+  public var extensions: DegreeSet {
+    hasName ? DegreeSet(rawValue: UInt32(stacked) << Self.lowestExtension) : []
+  }
 
   /// Tones of the row that do not sound: nothing, the fifth, or (rootless) the root.
-  public var omitted: DegreeSet { DegreeSet(rawValue: UInt32(left)) }
+  public var omitted: DegreeSet {
+    guard hasName else { return left & Self.rootIsOmitted == 0 ? [] : .root }
+    return DegreeSet(rawValue: UInt32(left))
+  }
 
   /// The quality with exactly these degrees, or `nil` when no row and extensions make them.
   ///
@@ -46,8 +70,10 @@ public struct ChordQuality: Hashable, Sendable {
     return nil
   }
 
-  /// Its row of the vocabulary.
-  public var row: VocabularyRow { ChordVocabulary.rows[Int(rowIndex)] }
+  /// Its row of the vocabulary; of tones without a name, a row of exactly these.
+  public var row: VocabularyRow {
+    hasName ? ChordVocabulary.rows[Int(rowIndex)] : VocabularyRow(degrees: DegreeSet(usual: nameless))
+  }
   /// The family of its row.
   public var family: ChordFamily { row.family }
 
@@ -83,7 +109,21 @@ public struct ChordQuality: Hashable, Sendable {
 // The base of a chord, and the chords of the vocabulary.
 extension ChordQuality {
   /// The triad, sixth or seventh chord below the extensions; the same tones are omitted.
-  public var base: ChordQuality { ChordQuality(rowIndex: Int(rowIndex), omitted: omitted) }
+  public var base: ChordQuality { hasName ? ChordQuality(rowIndex: Int(rowIndex), omitted: omitted) : self }
+
+  /// The quality that is heard in these keys above the root: one of the vocabulary if it has a name for them, else the tones themselves.
+  ///
+  /// - Complexity: linear in the rows of the vocabulary.
+  public init(tones semitones: PitchClassSet) {
+    self = VocabularySearch(DegreeSet(usual: semitones.union(PitchClassSet(PitchClass(0))))).quality
+  }
+
+  /// The same chord without its root.
+  func omittingRoot() -> ChordQuality {
+    hasName
+      ? ChordQuality(rowIndex: Int(rowIndex), extensions: extensions, omitted: omitted.union(.root))
+      : ChordQuality(nameless: nameless, omitsRoot: true)
+  }
 
   /// Every quality with exactly these tones above the root, nothing left out, plainest row first.
   ///

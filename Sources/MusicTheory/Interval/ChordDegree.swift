@@ -101,6 +101,38 @@ public struct DegreeSet: OptionSet, Hashable, Sendable {
     return PitchClassSet(rawValue: bits)
   }
 
+  /// The degrees as which these keys above a root are most likely heard: a third, a fifth and a seventh where there are some, and
+  /// what is left as extensions.
+  init(usual semitones: PitchClassSet) {
+    let has = { (key: Int) in semitones.contains(PitchClass(key)) }
+    let (hasThird, hasSeventh) = (has(3) || has(4), has(10) || has(11))
+    var degrees: DegreeSet = .root
+    if has(1) { degrees.insert(.flatNinth) }
+    if has(2) { degrees.insert(hasThird || has(5) ? .ninth : .second) }
+    if has(3) { degrees.insert(has(4) ? .sharpNinth : .minorThird) }
+    if has(4) { degrees.insert(.majorThird) }
+    if has(5) { degrees.insert(hasThird ? .eleventh : .fourth) }
+    if has(6) { degrees.insert(has(7) ? .sharpEleventh : .flatFifth) }
+    if has(7) { degrees.insert(.fifth) }
+    if has(8) { degrees.insert(has(6) || has(7) ? .flatThirteenth : .sharpFifth) }
+    let isDiminished = has(3) && !has(4) && has(6) && !has(7)
+    if has(9) { degrees.insert(hasSeventh ? .thirteenth : isDiminished ? .diminishedSeventh : .sixth) }
+    if has(10) { degrees.insert(.minorSeventh) }
+    if has(11) { degrees.insert(.majorSeventh) }
+    self = degrees
+  }
+
+  /// The same without the second name of a key: of ♭5 and ♯11, or of ♭3 and ♯9, the chord tone is left.
+  var withoutSecondNames: DegreeSet {
+    var (kept, keys) = (DegreeSet(), PitchClassSet())
+    forEach { degree in
+      guard !keys.contains(PitchClass(degree.semitones)) else { return }
+      kept.insert(DegreeSet(degree))
+      keys.insert(PitchClassSet(PitchClass(degree.semitones)))
+    }
+    return kept
+  }
+
   /// Calls `body` with every degree, in the order in which a chord is written. Does not allocate.
   func forEach(_ body: (ChordDegree) -> Void) {
     var rest = rawValue

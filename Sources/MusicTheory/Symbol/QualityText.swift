@@ -21,6 +21,24 @@ struct QualityText {
   }
 
   var text: String {
+    guard quality.hasName else { return nameless }
+    return named
+  }
+
+  /// Of tones without a name of their own: a name that reads back as exactly these, such as `7sus4(♯11)`, else the tones.
+  private var nameless: String {
+    if degrees == .root, let bass = words.bareBass, quality.omitted.isEmpty { return bass }
+    if quality.omitted.isEmpty, case .chord(let read)? = try? ChordSymbolParser().parse("C" + named),
+      read.bass == nil, read.chord.quality == quality
+    {
+      return named
+    }
+    let tones = degrees.members.map { $0 == .diminishedSeventh ? "6" : quality.text(of: $0) }
+    let omitted = quality.omitted.members.map { "\(words.omission)\($0.number)" }
+    return inBrackets((tones + omitted).joined(separator: words.separator == " " ? " " : ","))
+  }
+
+  private var named: String {
     if degrees == [.root, .fifth], !isLossless || quality.omitted.isEmpty { return "5" }
     if let altered = words.altered, isAlteredScale, !isLossless { return altered }
     let additions = self.additions

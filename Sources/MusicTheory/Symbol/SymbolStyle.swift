@@ -99,7 +99,8 @@ extension SymbolStyle {
     words: SymbolWords(
       minor: "-", majorSeventh: "^", majorSeventhSign: "^", bracketsMinorMajor: false, diminished: "o",
       halfDiminished: "h", suspendedFourth: "sus", suspensionIsLast: true, sixNine: "69",
-      altered: "7alt", omission: "no", separator: "", bracketing: .never, brackets: ["*", "*"],
+      altered: "7alt", omission: "no", bareBass: nil, separator: "", bracketing: .never,
+      brackets: ["*", "*"],
       addsWithoutBrackets: true, hasPlainAccidentals: true))
 
   /// Harte and others, "Symbolic Representation of Musical Chords" (ISMIR 2005): `C:maj7(9)/3`.
@@ -155,6 +156,8 @@ struct SymbolWords: Hashable, Sendable {
   /// The altered scale as a chord, ♭9 ♯9 ♯11 ♭13 without a fifth, if there is a word for it.
   var altered: String?
   var omission = "omit"
+  /// Behind a root that stands for its note alone, if there is a word for it: `C bass`.
+  var bareBass: String? = " bass"
   /// Between alterations.
   var comma = ""
   /// Between alterations, added tones and omissions.

@@ -23,7 +23,7 @@ struct PracticeLibrary {
     let bars: Int
     /// The name of its file.
     let file: String
-    /// Which tune of this file it is, counted from 0.
+    /// The place of the tune in this file, counted from 0.
     let place: Int
   }
 
@@ -32,7 +32,7 @@ struct PracticeLibrary {
   private var sets: (drills: [Drill], mistakes: [String]) = ([], [])
   private var files: [String: Content] = [:]
 
-  /// What a file holds.
+  /// The contents of a file.
   private struct Content {
     var tunes: [ChartBook.Entry] = []
     /// The first mistakes, and how many more there are.
@@ -154,7 +154,9 @@ struct PracticeLibrary {
   }
 
   /// `Blues`, `Blues (2)`: a name of its own for each tune.
-  private static func name(_ title: String, _ taken: inout Set<String>, _ counts: inout [String: Int]) -> String {
+  private static func name(
+    _ title: String, _ taken: inout Set<String>, _ counts: inout [String: Int]
+  ) -> String {
     var name = title
     while !taken.insert(name).inserted {
       let count = (counts[title] ?? 1) + 1

@@ -39,11 +39,7 @@ struct HarteReader {
     } else if !hasShorthand {
       throw scanner.unexpected(expected: "a shorthand such as maj7, or degrees in parentheses")
     }
-    guard let quality = VocabularySearch(degrees).quality else {
-      let tones = degrees.members.map(\.text).joined(separator: " ")
-      throw ChordSymbolError(.notInVocabulary(degrees: tones), at: start)
-    }
-    return quality
+    return VocabularySearch(degrees).quality
   }
 
   private mutating func shorthand() -> DegreeSet? {

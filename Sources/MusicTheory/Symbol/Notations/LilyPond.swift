@@ -39,7 +39,6 @@ struct LilyPondReader {
   // MARK: Quality
 
   private mutating func quality() throws(ChordSymbolError) -> ChordQuality {
-    let start = scanner.position
     repeat {
       let place = scanner.position
       while readModifier() {}
@@ -50,11 +49,7 @@ struct LilyPondReader {
     } while scanner.take(".") || scanner.next == "s"
     if scanner.take("^") { try readRemovals() }
     let degrees = steps.values.reduce(into: DegreeSet()) { $0.insert(DegreeSet($1)) }
-    guard let quality = VocabularySearch(degrees).quality else {
-      let tones = degrees.members.map(\.text).joined(separator: " ")
-      throw ChordSymbolError(.notInVocabulary(degrees: tones), at: start)
-    }
-    return quality
+    return VocabularySearch(degrees).quality
   }
 
   private mutating func readModifier() -> Bool {
@@ -113,6 +108,7 @@ struct LilyPondReader {
     case (2, 1), (10, -1): .sharpNinth
     case (4, 1), (12, -1): .sharpEleventh
     case (6, -1), (12, 1): .flatThirteenth
+    case (6, 1): .minorSeventh
     case (7, _): ChordDegree(number: 7, alteration: alteration - 1)
     default: ChordDegree(number: number, alteration: alteration)
     }
@@ -172,8 +168,10 @@ struct LilyPondText {
     var head = headline(isBare: additions.isEmpty && (hasThird || isSuspended))
     if degrees.contains(.fourth) { head += "sus4" }
     if degrees.contains(.second) { head += "sus2" }
-    let removal = hasThird || isSuspended ? degrees == chord.chord.quality.degrees ? "" : "^5" : "^3"
-    return ([head] + additions).filter { !$0.isEmpty }.joined(separator: ".") + removal
+    let hasFifth = !degrees.isDisjoint(with: [.flatFifth, .fifth, .sharpFifth])
+    let removals = (hasThird || isSuspended ? [] : ["3"]) + (hasFifth ? [] : ["5"])
+    return ([head] + additions).filter { !$0.isEmpty }.joined(separator: ".")
+      + (removals.isEmpty ? "" : "^" + removals.joined(separator: "."))
   }
 
   // MARK: Headline
@@ -187,7 +185,9 @@ struct LilyPondText {
     if isAugmentedTriad { return isBare ? "aug" : "5+" }
     let third = degrees.contains(.minorThird) ? "m" : ""
     if degrees.contains(.sixth) { return third + "6" }
-    if degrees.contains(.minorSeventh) { return third + (degrees.contains(.ninth) ? "9" : "7") }
+    if degrees.contains(.minorSeventh), !hasBothSevenths {
+      return third + (degrees.contains(.ninth) ? "9" : "7")
+    }
     if degrees.contains(.majorSeventh) {
       return third.isEmpty ? (degrees.contains(.ninth) ? "maj9" : "maj7") : "m7+"
     }
@@ -208,9 +208,12 @@ struct LilyPondText {
     degrees.contains(.diminishedSeventh) && !degrees.contains(.majorSeventh)
   }
 
+  /// The minor seventh beside a major one is written as a raised sixth.
+  private var hasBothSevenths: Bool { degrees.isSuperset(of: [.minorSeventh, .majorSeventh]) }
+
   private var headlineTellsNinth: Bool {
     guard degrees.contains(.ninth), !isDiminished else { return false }
-    return degrees.contains(.minorSeventh)
+    return degrees.contains(.minorSeventh) && !hasBothSevenths
       || (degrees.contains(.majorSeventh) && !degrees.contains(.minorThird))
   }
 
@@ -226,13 +229,14 @@ struct LilyPondText {
     case .flatFifth: isDiminished ? nil : "5-"
     case .sharpFifth: isAugmentedTriad ? nil : "5+"
     case .diminishedSeventh: isDiminishedSeventh ? nil : "6"
+    case .minorSeventh: hasBothSevenths ? "6+" : nil
     case .majorSeventh: isDiminished ? "7+" : nil
     case .flatNinth: degrees.isDisjoint(with: [.ninth, .sharpNinth]) ? "9-" : "2-"
     case .ninth: headlineTellsNinth ? nil : "9"
     case .sharpNinth: degrees.isDisjoint(with: [.flatNinth, .ninth]) ? "9+" : "10-"
     case .eleventh: "11"
     case .sharpEleventh: degrees.contains(.eleventh) ? "4+" : "11+"
-    case .flatThirteenth: degrees.contains(.thirteenth) ? "6-" : "13-"
+    case .flatThirteenth: degrees.contains(.thirteenth) ? (hasBothSevenths ? "12+" : "6-") : "13-"
     case .thirteenth: "13"
     default: nil
     }

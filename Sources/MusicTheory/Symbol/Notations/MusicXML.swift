@@ -30,7 +30,6 @@ struct MusicXMLReader {
 
   /// Root, kind, bass and degrees, until the next root.
   private mutating func chord() throws(ChordSymbolError) -> WrittenChord {
-    let start = scanner.position
     let root = try note("root")
     var bass: SpelledPitch?
     var degrees: DegreeSet?
@@ -46,11 +45,7 @@ struct MusicXMLReader {
       }
     }
     guard let degrees else { throw scanner.unexpected(expected: "<kind>") }
-    guard let quality = VocabularySearch(degrees).quality else {
-      let tones = degrees.members.map(\.text).joined(separator: " ")
-      throw ChordSymbolError(.notInVocabulary(degrees: tones), at: start)
-    }
-    return WrittenChord(root: root, quality: quality, bass: bass)
+    return WrittenChord(root: root, quality: VocabularySearch(degrees).quality, bass: bass)
   }
 
   private mutating func note(_ name: String) throws(ChordSymbolError) -> SpelledPitch {

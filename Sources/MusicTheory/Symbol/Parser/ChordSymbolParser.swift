@@ -63,7 +63,6 @@ public struct ChordSymbolParser: Hashable, Sendable {
     let afterRoot = scanner.position
     do throws(ChordSymbolError) {
       let quality = try QualityReader.read(&scanner)
-      guard quality.sounding.count > 1 else { throw ChordSymbolError(.nothingLeft, at: scanner.position - 1) }
       return WrittenChord(root: root, quality: quality, bass: try bass(&scanner))
     } catch {
       // Fis and Es begin with F and E.
@@ -140,8 +139,6 @@ public struct ChordSymbolError: Error, Hashable, Sendable {
     case contradiction(String)
     /// A bracket that is opened and never closed.
     case unclosed(String)
-    /// A well-formed symbol for tones that no chord of the vocabulary has.
-    case notInVocabulary(degrees: String)
     /// The symbol leaves out tones until fewer than two remain: `C5(no5)`.
     case nothingLeft
   }
@@ -183,7 +180,6 @@ extension ChordSymbolError: CustomStringConvertible {
     case .contradiction(let word): "\(Self.quoted(word)) repeats or contradicts what stands before it"
     case .unclosed(let bracket): "\(Self.quoted(bracket)) is never closed"
     case .nothingLeft: "nothing is left of the chord; leave fewer tones out"
-    case .notInVocabulary(let degrees): "no chord that has a name here has the tones \(degrees)"
     }
   }
 

@@ -24,9 +24,9 @@ struct QualityReader {
       let sign = String(reader.scanner.characters[bracket])
       throw ChordSymbolError(.unclosed(sign), at: bracket)
     }
-    guard let quality = reader.draft.quality else {
-      let degrees = reader.draft.degrees.members.map(\.text).joined(separator: " ")
-      throw ChordSymbolError(.notInVocabulary(degrees: degrees), at: reader.start)
+    let quality = reader.draft.quality
+    guard quality.sounding.count > 1 || reader.draft.exact != nil else {
+      throw ChordSymbolError(.nothingLeft, at: reader.scanner.position - 1)
     }
     scanner = reader.scanner
     return quality
@@ -42,6 +42,7 @@ struct QualityReader {
     case " ":
       if try readSpacedNine() || readScaleName() { return true }
       if scanner.isNext(" over ") || scanner.isNext(" slash ") { return false }
+      if readBareBass() { return true }
       scanner.position += 1
     case ",": scanner.position += 1
     case "(", "*", ")": try readBracket(next)
@@ -69,6 +70,48 @@ struct QualityReader {
       self.openBracket = nil
     }
     scanner.position += 1
+    if opens { try readTones() }
+  }
+
+  /// The tones of `C(1 4 ♯11)`, each by itself: a list that begins with the root, and says everything.
+  private mutating func readTones() throws(ChordSymbolError) {
+    guard draft == QualityDraft(), scanner.next == "1", let behind = scanner.afterNext,
+      " ,)*".contains(behind)
+    else { return }
+    var tones = PitchClassSet()
+    while let next = scanner.next, next != ")", next != "*" {
+      guard next != " ", next != "," else {
+        scanner.position += 1
+        continue
+      }
+      if scanner.take("omit1") || scanner.take("no1") {
+        draft.omissions = .root
+        continue
+      }
+      let place = scanner.position
+      var alteration = 0
+      while let sign = scanner.next, let step = ["b": -1, "#": 1][sign] {
+        alteration += step
+        scanner.position += 1
+      }
+      guard let number = Int(scanner.takeDigits()), (1...13).contains(number), abs(alteration) < 3 else {
+        throw scanner.unexpected(at: place, expected: "a tone such as 3, b7 or #11")
+      }
+      let height = [0, 2, 4, 5, 7, 9, 11][(number - 1) % 7] + alteration
+      tones.insert(PitchClassSet(PitchClass((height + 12) % 12)))
+    }
+    draft.exact = tones
+  }
+
+  /// The `bass` of `C bass`: the note alone.
+  private mutating func readBareBass() -> Bool {
+    var ahead = scanner
+    guard draft == QualityDraft(), ahead.take(" bass"), ahead.next.map({ "|]/ ".contains($0) }) ?? true else {
+      return false
+    }
+    scanner = ahead
+    draft.exact = PitchClassSet(PitchClass(0))
+    return true
   }
 
   /// The slash of `6/9`, `7(♭9/♯11)` or `m/maj7`; `false` when a bass or a chord follows.
@@ -104,7 +147,9 @@ struct QualityReader {
     }
     let name = String(scanner.rest.prefix { !"|]/".contains($0) })
     let word = name.split(separator: " ").first.map(String.init) ?? ""
-    guard SymbolScanner(word).nextWord() == nil || word.count > 9, ScaleTable.scale(named: name) != nil else {
+    guard SymbolScanner(word).nextWord().map({ $0.word.isScale }) ?? true || word.count > 9,
+      ScaleTable.scale(named: name) != nil
+    else {
       return false
     }
     scanner.position += name.count
@@ -129,6 +174,11 @@ struct QualityReader {
       try insert(.ninth, digits, at: place)
       return
     }
+    if digits == "42" || digits == "24" || ["2", "4"].contains(digits) && suspends(bothBehind: digits) {
+      try suspend(.fourth, digits, at: place)
+      try suspend(.second, digits, at: place)
+      return
+    }
     guard let number = Int(digits), [2, 4, 5, 6, 7, 9, 11, 13].contains(number) else {
       throw ChordSymbolError(.notAChordNumber(digits), at: place)
     }
@@ -145,14 +195,25 @@ struct QualityReader {
     }
   }
 
-  /// A number; of `79` and `713`, where a 9, 11 or 13 follows without a sign between them, the first.
+  /// Whether the other of 2 and 4 follows in brackets: `2(4)`, `4(2)`. Goes beyond it.
+  private mutating func suspends(bothBehind digit: String) -> Bool {
+    guard draft.number == nil, draft.triad != .minor, openBracket == nil else { return false }
+    return scanner.take(digit == "2" ? "(4)" : "(2)")
+  }
+
+  /// A number; of `79`, `713` and `74`, where another follows without a sign between them, the first.
   private mutating func takeHeadline() -> String {
     let before = scanner.position
     let digits = scanner.takeDigits()
-    guard ["79", "711", "713", "911", "913"].contains(digits) else { return digits }
-    scanner.position = before + 1
-    return String(digits.prefix(1))
+    let isLong = digits.hasPrefix("1")
+    guard Self.runs.contains(digits) else { return digits }
+    scanner.position = before + (isLong ? 2 : 1)
+    return String(digits.prefix(isLong ? 2 : 1))
   }
+
+  private static let runs: Set<String> = [
+    "72", "74", "79", "711", "713", "92", "94", "911", "913", "112", "114", "132", "134",
+  ]
 
   /// The sign of `5+`, `5b` and, behind another number, `9-`, as it is written in Brazil and by some programs; nothing
   /// where a number follows the sign, which is then its own.
@@ -215,6 +276,7 @@ struct QualityReader {
   mutating func readAlteration() throws(ChordSymbolError) {
     let place = scanner.position
     let sign = scanner.takeSign()
+    scanner.skipSpaces()
     let digits = scanner.takeDigits()
     let text = String(scanner.characters[place..<scanner.position])
     guard let number = Int(digits) else {
@@ -224,12 +286,24 @@ struct QualityReader {
     if sign == "♮" {
       try insert(added(number, text, at: place), text, at: place)
     } else if number == 7, sign == "#" || sign == "+" {
-      draft.hasMajorSeventh = true
-      try setNumber(7, text, at: place)
+      try raiseSeventh(text, at: place)
+    } else if number == 13, sign == "#", draft.number == nil {
+      // A raised 13 is the key of the seventh.
+      try insert(.minorSeventh, text, at: place)
     } else {
       let alteration = sign == "b" || sign == "-" ? -1 : 1
       try insert(altered(number, alteration, text, at: place), text, at: place)
     }
+  }
+
+  /// `(#7)`, `9(#7)`, `˚7(add#7)`.
+  private mutating func raiseSeventh(_ text: String, at place: Int) throws(ChordSymbolError) {
+    if draft.number ?? 0 >= 7, draft.triad == .diminished {
+      return try insert(.majorSeventh, text, at: place)
+    }
+    if draft.hasMajorSeventh || draft.number == 7 { throw ChordSymbolError(.contradiction(text), at: place) }
+    draft.hasMajorSeventh = true
+    if draft.number ?? 0 < 9 { try setNumber(7, text, at: place) }
   }
 
   func altered(
@@ -255,7 +329,7 @@ struct QualityReader {
 }
 
 /// A quality as its symbol says it, piece by piece; in the end it becomes degrees.
-struct QualityDraft {
+struct QualityDraft: Equatable {
   enum Triad { case major, minor, diminished, halfDiminished, augmented }
 
   /// The triad that the first word named; `nil` before any word has named one.
@@ -266,13 +340,24 @@ struct QualityDraft {
   var number: Int?
   /// A second or a fourth in place of the third.
   var suspensions: DegreeSet = []
+  /// Whether a raised fourth or a lowered second, which is among the tones, replaces the third.
+  var hasAlteredSuspension = false
   /// Altered and added tones, each said by itself.
   var tones: DegreeSet = []
   /// Tones said to be absent.
   var omissions: DegreeSet = []
 
-  /// The quality that has these tones; `nil` when no chord of the vocabulary does.
-  var quality: ChordQuality? { VocabularySearch(degrees, omitsRoot: omissions.contains(.root)).quality }
+  /// The keys above the root where the symbol lists them, or names the root alone.
+  var exact: PitchClassSet?
+
+  /// The quality that has these tones.
+  var quality: ChordQuality {
+    if let exact {
+      let quality = ChordQuality(tones: exact)
+      return omissions == .root ? quality.omittingRoot() : quality
+    }
+    return VocabularySearch(degrees, omitsRoot: omissions.contains(.root)).quality
+  }
 
   /// The tones that the symbol names.
   var degrees: DegreeSet {
@@ -292,7 +377,7 @@ struct QualityDraft {
   private var isMinor: Bool { triad == .minor || triad == .diminished || triad == .halfDiminished }
 
   private var third: DegreeSet {
-    if !suspensions.isEmpty || (number == 5 && triad == nil) { return [] }
+    if !suspensions.isEmpty || hasAlteredSuspension || (number == 5 && triad == nil) { return [] }
     return isMinor ? .minorThird : .majorThird
   }
 

@@ -3,6 +3,15 @@ enum QualityWord: Hashable {
   case major, minor, diminished, halfDiminished, augmented, dominant, altered
   case suspendedFourth, suspendedSecond
   case add, omit
+  /// `5`, and the root alone.
+  case power, root
+  /// A scale or a style that stands for a tone: ♯11, ♭9 and ♯9.
+  case lydian, phrygian, blues
+  /// Chords that are known by their names, above any root.
+  case tristan, italian, french, german, neapolitan
+
+  /// Whether behind a space it would be the name of a scale.
+  var isScale: Bool { self == .lydian || self == .phrygian || self == .blues }
 
   /// A way to write a word.
   struct Spelling {
@@ -24,6 +33,10 @@ enum QualityWord: Hashable {
       (.suspendedSecond, ["sus2"]),
       (.add, ["added", "add"]),
       (.omit, ["omit", "no", "No", "NO"]),
+      (.power, ["power"]), (.root, ["pedal", "unison", "unis"]),
+      (.lydian, ["lyd"]), (.phrygian, ["phryg"]), (.blues, ["blues"]),
+      (.tristan, ["tristan"]), (.italian, ["It+6", "It6", "It"]), (.french, ["Fr+6", "Fr6", "Fr"]),
+      (.german, ["Gr+6", "Ger+6", "Ger6", "Ger"]), (.neapolitan, ["N6"]),
     ]
     let all = table.flatMap { word, texts in
       texts.flatMap(cases).map { Spelling(characters: Array($0), word: word) }
@@ -74,6 +87,10 @@ extension QualityReader {
     guard let (word, length) = scanner.nextWord() else {
       throw scanner.unexpected(expected: Self.expectation)
     }
+    // C blues is a scale.
+    guard !word.isScale || place > 0 && scanner.folded[place - 1] != " " else {
+      throw scanner.unexpected(expected: Self.expectation)
+    }
     let text = String(scanner.characters[place..<place + length])
     scanner.position += length
     // alt. and maj. are cut short.
@@ -95,25 +112,64 @@ extension QualityReader {
     case .suspendedFourth: try readSuspension(text, at: place)
     case .suspendedSecond:
       try suspend(.second, text, at: place)
-      if scanner.take("4") { try suspend(.fourth, "4", at: place) }
+      if scanner.take("4") || scanner.take("(4)") { try suspend(.fourth, "4", at: place) }
     case .add: try readAddition()
     case .omit: try readOmission()
+    case .power: try setNumber(5, text, at: place)
+    case .lydian: try insert(.sharpEleventh, text, at: place)
+    case .blues: try insert(.sharpNinth, text, at: place)
+    case .phrygian:
+      try begin(.minor, text, at: place)
+      if draft.number == nil { try setNumber(7, text, at: place) }
+      try insert(.flatNinth, text, at: place)
+      try insert(.eleventh, text, at: place)
+    case .root, .tristan, .italian, .french, .german, .neapolitan:
+      guard draft == QualityDraft(), let keys = Self.keys[word] else {
+        throw ChordSymbolError(.contradiction(text), at: place)
+      }
+      draft.exact = PitchClassSet(semitones: keys)
     }
   }
+
+  /// The keys that the named chords have above the root. The augmented sixths are counted from the tonic, as they resolve to its dominant.
+  private static let keys: [QualityWord: [Int]] = [
+    .root: [0], .tristan: [0, 3, 6, 10], .italian: [0, 6, 8], .french: [0, 2, 6, 8], .german: [0, 3, 6, 8],
+    .neapolitan: [0, 1, 4, 6],
+  ]
 
   /// `sus4`, `sus42`, `sus`, `sus 2`, `suspended fourth`.
   private mutating func readSuspension(_ text: String, at place: Int) throws(ChordSymbolError) {
     guard !text.hasSuffix("4") else {
       try suspend(.fourth, text, at: place)
-      if scanner.take("2") { try suspend(.second, "2", at: place) }
+      if scanner.take("2") || scanner.take("(2)") { try suspend(.second, "2", at: place) }
       return
     }
+    if scanner.take("(4)") { return try suspend(.fourth, text, at: place) }
+    if scanner.take("(2)") { return try suspend(.second, text, at: place) }
     var ahead = scanner
     ahead.skipSpaces()
+    // In sus#4 the fourth itself is raised.
+    if let sign = ahead.next, sign == "#" || sign == "b" {
+      ahead.position += 1
+      ahead.skipSpaces()
+      let digits = ahead.takeDigits()
+      if let raised = Self.suspensions["\(sign)\(digits)"] {
+        scanner = ahead
+        draft.hasAlteredSuspension = true
+        try insert(raised, text, at: place)
+        if digits == "42" { try suspend(.second, text, at: place) }
+        return
+      }
+    }
     let digits = ahead.takeDigits()
-    if digits == "2" || digits == "4" { scanner = ahead }
+    if ["2", "4", "24", "42"].contains(digits) { scanner = ahead }
+    if digits.count == 2 { try suspend(.second, text, at: place) }
     try suspend(digits == "2" ? .second : .fourth, text, at: place)
   }
+
+  private static let suspensions: [String: ChordDegree] = [
+    "#4": .sharpEleventh, "#42": .sharpEleventh, "b2": .flatNinth,
+  ]
 
   mutating func suspend(_ degree: ChordDegree, _ text: String, at place: Int) throws(ChordSymbolError) {
     guard !draft.suspensions.contains(degree) else { throw ChordSymbolError(.contradiction(text), at: place) }

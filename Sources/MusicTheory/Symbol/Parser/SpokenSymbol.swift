@@ -26,7 +26,7 @@ public enum SpokenSymbol {
     if scanner.nextSpokenNumber != nil || SpokenSign.read(word) != nil || word.lowercased() == "half" {
       return true
     }
-    return scanner.nextWord().map { $0.length > 2 || $0.word == .omit } ?? false
+    return scanner.nextWord().map { ($0.length > 2 || $0.word == .omit) && !$0.word.isScale } ?? false
   }
 }
 

@@ -1,5 +1,7 @@
 /// Finds the quality with given tones, under other names for the same keys if need be.
 ///
+/// Two names for one key, as in `7(♭5♯11)`, are one tone.
+///
 /// A symbol may call a tone by a name that the vocabulary has for another chord: the ♯5 of `C13(♯5♯9)`, the 6 of
 /// `Cma7(6)`. Then the nearest quality with exactly the same keys is taken.
 struct VocabularySearch {
@@ -7,29 +9,27 @@ struct VocabularySearch {
   let omitsRoot: Bool
 
   init(_ degrees: DegreeSet, omitsRoot: Bool = false) {
-    self.degrees = degrees
+    self.degrees = degrees.withoutSecondNames
     self.omitsRoot = omitsRoot
   }
 
-  var quality: ChordQuality? {
-    // Two different names for one key contradict each other.
-    guard degrees.semitones.count == degrees.count else { return nil }
-    if let found = Self.quality(degrees) { return finished(found) }
+  /// The nearest quality of the vocabulary; where it has none, the tones themselves.
+  var quality: ChordQuality {
+    let named = Self.search(degrees) ?? Self.search(DegreeSet(usual: degrees.semitones))
+    let quality = named ?? ChordQuality(nameless: degrees.semitones)
+    return omitsRoot ? quality.omittingRoot() : quality
+  }
+
+  private static func search(_ degrees: DegreeSet) -> ChordQuality? {
+    if let found = Self.quality(degrees) { return found }
     for (index, first) in Self.renamings.enumerated() where first.fits(degrees) {
-      if let found = Self.quality(first.applied(to: degrees)) { return finished(found) }
+      if let found = Self.quality(first.applied(to: degrees)) { return found }
       for second in Self.renamings[..<index] where second.fits(first.applied(to: degrees)) {
         let renamed = second.applied(to: first.applied(to: degrees))
-        if let found = Self.quality(renamed) { return finished(found) }
+        if let found = Self.quality(renamed) { return found }
       }
     }
     return nil
-  }
-
-  private func finished(_ quality: ChordQuality) -> ChordQuality {
-    guard omitsRoot else { return quality }
-    return ChordQuality(
-      rowIndex: Int(quality.rowIndex), extensions: quality.extensions,
-      omitted: quality.omitted.union(.root))
   }
 
   /// With exactly these degrees, but for a perfect fifth, which may be absent, and the third of mi11(♭5).
