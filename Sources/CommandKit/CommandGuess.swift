@@ -12,7 +12,9 @@ package struct CommandGuess {
 
   /// The guess as it is typed; `nil` when there is none, or when it equals the typed command.
   package static func text(for words: [String], besides typed: [String] = []) -> String? {
-    guard let guess = CommandGuess(words), guess.arguments != typed + words else { return nil }
+    guard let guess = CommandGuess(words), !typed.starts(with: guess.arguments),
+      guess.arguments != typed + words
+    else { return nil }
     return guess.text
   }
 

@@ -107,7 +107,18 @@ package struct NoteHints {
       let notes = words.flatMap { $0 == word ? pieces : [$0] }.map(CommandGuess.shellWord)
       return "separate notes with spaces: chordd name \(notes.joined(separator: " "))"
     }
-    return names.foreignHint(for: word)
+    return names.foreignHint(for: word) ?? foreignWords(word)
+  }
+
+  /// `do mi sol`, in small letters.
+  private func foreignWords(_ word: String) -> String? {
+    guard words.count > 1, word != word.capitalized else { return nil }
+    let written = words.map(\.capitalized)
+    return NoteNames.all.first { foreign in
+      foreign != names && written.allSatisfy { (try? NoteText.read($0, names: foreign)) != nil }
+    }.map {
+      "these are \($0.name) note names: chordd name --notes \($0.name) \(written.joined(separator: " "))"
+    }
   }
 
   /// The notes of `C-E-G`, `C+E+G` or `CEG`.

@@ -36,7 +36,7 @@ public struct Daemon: Sendable {
     let log = logger(configuration, lines)
     for warning in loaded.warnings { log.warning("\(warning)") }
     var assembly = try Assembly(
-      configuration: configuration, choice: try choice(configuration), options: options,
+      configuration: configuration, choice: try choice(configuration, log), options: options,
       environment: environment, log: log)
     assembly.terminal = terminal
     defer { tell(assembly.statistics, of: assembly.input) }
@@ -69,7 +69,7 @@ public struct Daemon: Sendable {
 
   /// Without a sequencer there is still the demo: it shows the program on any machine, unless the sequencer was asked for, as by the units
   /// of systemd.
-  private func choice(_ configuration: Configuration) throws -> InputChoice {
+  private func choice(_ configuration: Configuration, _ log: Logger) throws -> InputChoice {
     switch options.input {
     // A player who looks at the page goes on there; a pipe gets the demo and its end.
     case "demo":
@@ -79,7 +79,9 @@ public struct Daemon: Sendable {
     case RunOptions.nothing: return .demo([], goesOn: true)
     case RunOptions.sequencer, nil: break
     case let path?:
-      return .file(try MIDIFile(path).eventSequence(ofTracks: options.tracks), name: path)
+      let file = try MIDIFile(path)
+      if let warning = file.warning { log.warning("\(warning)") }
+      return .file(try file.eventSequence(ofTracks: options.tracks), name: path)
     }
     let selectors = try configuration.input.ports.map(PortSelector.init)
     let failure = SequencerAccess.failure()

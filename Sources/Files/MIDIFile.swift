@@ -25,6 +25,11 @@ public struct MIDIFile: Sendable {
     }
   }
 
+  /// A sentence about what is damaged in it; `nil` when nothing is.
+  public var warning: String? {
+    music.damage.map { "\(name) is damaged: \($0); the rest of it is read" }
+  }
+
   /// Its events in the order of time, of all tracks or of some; throws when there is no such track.
   public func eventSequence(ofTracks numbers: Set<Int>?) throws(MIDIFileError) -> SMFEventSequence {
     if let missing = numbers?.filter({ $0 > music.tracks.count }).min() {

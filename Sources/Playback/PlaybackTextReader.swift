@@ -161,6 +161,8 @@ public struct PlaybackTextReader: Hashable, Sendable {
   private func step(_ word: String) throws(PlaybackTextError) -> PlaybackStep {
     let notes = ExactNotesReader(noteNames: noteNames)
     if !countsNumbers, notes.isList(word) { return PlaybackStep(.notes(try notes.read(word)), text: word) }
+    // In a line of numbers b7 is a degree of the key, and no B7.
+    if countsNumbers, let step = try counted(word) { return step }
     do {
       let symbol = try ChordSymbolParser(noteNames: noteNames).parse(word)
       return PlaybackStep(PlaybackSound(symbol.reading), text: word, symbol: symbol)

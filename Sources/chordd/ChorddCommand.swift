@@ -109,7 +109,18 @@ struct ChorddCommand: AsyncParsableCommand {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "" }
     let word = String(parts[1])
-    if message.hasPrefix("unknown option") { return hints.suggestion(for: word).map { "; \($0)" } ?? "" }
+    if message.hasPrefix("unknown option") {
+      if let way = otherWays[word] { return "; \(way)" }
+      return hints.suggestion(for: word).map { "; \($0)" } ?? ""
+    }
+    // A command behind options of run.
+    if message.hasPrefix("unexpected argument"), commandNames.contains(word),
+      typed.first?.hasPrefix("-") == true
+    {
+      let (front, behind) = (typed.prefix { $0 != word }, typed.drop { $0 != word })
+      let turned = (["chordd"] + behind + front).map(CommandGuess.shellWord).joined(separator: " ")
+      return "; the command comes first: \(turned)"
+    }
     if let value = hints.unquotedValue(endingBehind: word) {
       return "; a value of several words needs quotation marks: \(value)"
     }
@@ -155,6 +166,15 @@ struct ChorddCommand: AsyncParsableCommand {
   private static let synonyms = [
     "version": "chordd --version", "vocab": "vocabulary", "statistics": "stats", "config": "configuration",
     "settings": "configuration", "list": "ports", "start": "run", "listen": "run",
+  ]
+
+  /// Options that other programs have, and the way here.
+  private static let otherWays = [
+    "--prometheus": "chordd stats --prometheus writes the numbers for Prometheus",
+    "--daemon":
+      "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd",
+    "--background":
+      "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd",
   ]
 
   /// Without this a misspelled command would be called an unexpected argument of `run`.

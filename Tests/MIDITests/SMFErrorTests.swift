@@ -3,11 +3,10 @@ import Testing
 
 private let end = "00 FF 2F 00"
 
-/// The error in `bytes`, or `nil`.
+/// The error in `bytes`, which keeps it from being read or only damages it; or `nil`.
 private func complaint(about bytes: [UInt8]) -> String? {
   do throws(SMFError) {
-    _ = try SMFReader.read(bytes)
-    return nil
+    return try SMFReader.read(bytes).damage?.description
   } catch {
     return error.description
   }
@@ -145,12 +144,56 @@ private func complaint(about bytes: [UInt8]) -> String? {
   }()
 
   @Test(arguments: fullFiles)
-  func everyPrefixIsAnErrorWithinIt(_ bytes: [UInt8]) throws {
+  func everyPrefixIsReadAsFarAsItGoes(_ bytes: [UInt8]) throws {
     #expect(complaint(about: bytes) == nil)
+    let all = try SMFReader.read(bytes).tracks.map(\.events)
     for length in 0..<bytes.count {
-      let error = try #require(throws: SMFError.self) { try SMFReader.read(Array(bytes.prefix(length))) }
-      #expect((0...length).contains(error.offset))
+      let prefix = Array(bytes.prefix(length))
+      do throws(SMFError) {
+        let music = try SMFReader.read(prefix)
+        #expect(music.damage.map { (0...length).contains($0.offset) } == true)
+        #expect(zip(music.tracks, all).allSatisfy { $1.starts(with: $0.events) }, "\(length)")
+      } catch {
+        #expect((0...length).contains(error.offset))
+      }
     }
+  }
+
+  /// A mistake costs no more than itself.
+  @Test(
+    arguments: [
+      ("a value over 127", file("00 B0 07 FF 00 90 3C 40 \(end)"), 2),
+      ("a key over 127", file("00 90 BC 40 00 90 3C 40 \(end)"), 1),
+      ("the last byte is cut", file("00 90 3C 40 00 80 3C 40 \(end)").dropLast(), 2),
+      ("cut inside an event", file("00 90 3C 40 00 80 3C 40 \(end)").dropLast(5), 1),
+      ("fewer tracks than said", header(tracks: 3) + chunk("MTrk", hex("00 90 3C 40 \(end)")), 1),
+      (
+        "more tracks than said",
+        header() + chunk("MTrk", hex(end)) + chunk("MTrk", hex("00 90 3C 40 \(end)")), 1
+      ),
+      (
+        "a chunk before a track more",
+        header() + chunk("MTrk", hex(end)) + chunk("XFIH", [0, 0, 9])
+          + chunk("MTrk", hex("00 90 3C 40 \(end)")), 1
+      ),
+      ("a system byte with its time", file("00 90 3C 40 00 F8 00 80 3C 40 \(end)"), 2),
+      ("a system byte without a time", file("00 90 3C 40 00 FE 80 3C 40 \(end)"), 2),
+      ("a song position", file("00 90 3C 40 00 F2 10 20 00 80 3C 40 \(end)"), 2),
+      ("data of no event", file("00 3C 40 00 90 3C 40 \(end)"), 1),
+      (
+        "a length that is too small",
+        header(tracks: 2) + chunk("MTrk", hex("00 90 3C 40 00 80 3C 40 \(end)"), length: 5)
+          + chunk("MTrk", hex("00 C0 01 \(end)")), 3
+      ),
+      (
+        "a length that is too large",
+        header(tracks: 2) + chunk("MTrk", hex("00 90 3C 40 \(end)"), length: 99)
+          + chunk("MTrk", hex("00 C0 01 \(end)")), 2
+      ),
+    ] as [(String, [UInt8], Int)])
+  func damageCostsNoMoreThanItself(_ what: String, _ bytes: [UInt8], _ events: Int) throws {
+    let music = try SMFReader.read(bytes)
+    #expect(music.damage != nil && music.events.count == events)
   }
 
   @Test(arguments: fullFiles)

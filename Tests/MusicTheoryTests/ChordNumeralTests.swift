@@ -22,6 +22,13 @@ import Testing
     ("A minor", "VII7", "G7"), ("A minor", "vii°7", "G♯˚7"), ("A minor", "#vii°7", "G♯˚7"),
     ("A minor", "iiø7", "Bmi7(♭5)"), ("A minor", "V7", "E7"), ("A minor", "#vi°", "F♯˚"),
     ("A minor", "1-/b3", "Ami/C"),
+    // Inversions by the figures of the bass.
+    ("C major", "V65", "G7/B"), ("C major", "V43", "G7/D"), ("C major", "V42", "G7/F"),
+    ("C major", "V2", "G7/F"),
+    ("C major", "I64", "C/G"), ("C major", "V6", "G/B"), ("C major", "ii6", "Dmi/F"), ("C major", "I6", "C6"),
+    ("C major", "ii65", "Dmi7/F"), ("C major", "IV42", "Fma7/E"), ("C major", "viio6", "B˚/D"),
+    ("A minor", "V65", "E7/G♯"), ("A minor", "iv6", "Dmi6"), ("C major", "viio65", "B˚7/D"),
+    ("C major", "V65/V", "D7/F♯"), ("C major", "N6", "D♭/F"), ("C major", "Ger65", "A♭7"),
   ] as [(String, String, String?)])
 func chordsInAKey(key: String, text: String, symbol: String?) {
   let read = try? ChordNumeralParser(key: Key(text: key)!).parse(text)

@@ -28,7 +28,7 @@ import Testing
     }
     + ScaleTable.scales.flatMap { type in
       Shape.ScaleMotion.allCases.map { Shape.scale(type, $0) } + [.scaleDegree(type, 3)]
-        + (type.degrees.count == 7 ? [.degree(type, 2, notes: 3), .degree(type, 7, notes: 4)] : [])
+        + (type.family.isHeptatonic ? [.degree(type, 2, notes: 3), .degree(type, 7, notes: 4)] : [])
     }
 
   @Test func everyShapeIsReadAsItIsWritten() {

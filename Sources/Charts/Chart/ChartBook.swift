@@ -2,7 +2,7 @@ internal import MusicTheory
 
 /// The result of reading a file: its charts as they are written, and what is missing from them.
 public struct ChartBook: Hashable, Sendable {
-  /// Which charts are kept; all of them are in `entries`. A large collection does not fit into the memory of a small machine.
+  /// The charts that are kept; all of them are in `entries`. A large collection does not fit into the memory of a small machine.
   public enum Wanted: Hashable, Sendable {
     case all
     case none

@@ -44,7 +44,7 @@ struct CSVChart {
     fields.map(field).joined(separator: ",") + "\r\n"
   }
 
-  /// In quotation marks where it must be. What a program for tables would calculate is text by an apostrophe.
+  /// In quotation marks where it must be. Text that a program for tables would calculate gets an apostrophe.
   private static func field(_ text: String) -> String {
     let text = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
     guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }

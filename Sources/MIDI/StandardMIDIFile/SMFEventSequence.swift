@@ -111,9 +111,8 @@ struct SMFTrackMerge: IteratorProtocol {
     return first
   }
 
-  /// Throws nothing, because the track was read to its end before.
   private static func next(_ reader: inout SMFTrackReader, _ track: Int) -> Element? {
-    guard let item = try? reader.next() else { return nil }
+    guard let item = reader.next() else { return nil }
     return Element(position: reader.position, track: track, item: item)
   }
 

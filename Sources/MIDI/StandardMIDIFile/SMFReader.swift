@@ -1,7 +1,8 @@
 /// Reads standard MIDI files of types 0, 1 and 2, bare or wrapped in RIFF ("RMID").
 ///
-/// A file is refused where music would be lost or wrong, and accepted where all of it is there: unknown chunks, longer headers, a missing
-/// end-of-track event, and bytes behind the last track do no harm.
+/// A file is refused only where nothing of it could be played. Of a damaged one, everything that can be read is read, and
+/// `StandardMIDIFile.damage` says what is wrong. Unknown chunks, longer headers, a missing end-of-track event, and bytes behind the last
+/// track are no damage.
 ///
 /// Source: Standard MIDI Files 1.0; RP-029 for RIFF.
 public enum SMFReader {
@@ -20,9 +21,9 @@ public enum SMFReader {
     guard !bytes.isEmpty else { throw SMFError(.emptyFile, offset: 0) }
     var cursor = try unwrapped(SMFCursor(bytes))
     let header = try readHeader(&cursor)
+    let (tracks, damage) = try readTracks(header.trackCount, &cursor)
     let file = StandardMIDIFile(
-      format: header.format, division: header.division,
-      tracks: try readTracks(header.trackCount, &cursor))
+      format: header.format, division: header.division, tracks: tracks, damage: damage)
     guard file.duration <= StandardMIDIFile.longestDuration else {
       throw SMFError(.musicTooLong, offset: cursor.position)
     }
@@ -84,20 +85,69 @@ public enum SMFReader {
     return division
   }
 
-  /// The `count` tracks that the header announces; chunks of other kinds are skipped.
-  private static func readTracks(_ count: Int, _ cursor: inout SMFCursor) throws(SMFError) -> [SMFTrack] {
+  /// All tracks; chunks of other kinds are skipped.
+  ///
+  /// - Parameter count: the number that the header announces. A file with fewer or more is read all the same.
+  private static func readTracks(
+    _ count: Int, _ cursor: inout SMFCursor
+  ) throws(SMFError) -> (tracks: [SMFTrack], damage: SMFError?) {
     var tracks: [SMFTrack] = []
-    while tracks.count < count {
-      let number = tracks.count + 1
-      let isTrack = cursor.skip("MTrk")
-      guard isTrack || cursor.bytes(4) != nil, let length = cursor.bigEndian(4) else {
-        throw SMFError(.missingTrack(number, of: count), offset: cursor.end)
+    var damage: SMFError?
+    while !cursor.isAtEnd {
+      let start = cursor.position
+      let isTrack = cursor.skip(trackName)
+      // Behind the last track there may be anything.
+      guard isTrack || cursor.bytes(4) != nil, let length = cursor.bigEndian(4) else { break }
+      guard isTrack || tracks.count < count || cursor.nextChunk(trackName, within: length) else { break }
+      guard isTrack else {
+        _ = cursor.split(atMost: length)
+        continue
       }
       let isTruncated = length > cursor.end - cursor.position
-      let chunk = cursor.split(atMost: length)
-      if isTrack { tracks.append(try SMFTrack(chunk, number: number, isTruncated: isTruncated)) }
+      let number = tracks.count + 1
+      var whole = cursor
+      var track = SMFTrack(cursor.split(atMost: length), number: number, isTruncated: isTruncated)
+      // A wrong length is believed less than the beginning of another track.
+      if let next = whole.otherEnd(of: track, chunk: cursor.position, trackName) {
+        damage = damage ?? SMFError(.wrongLength(track: number), offset: start + 4)
+        track = SMFTrack(whole.split(atMost: next - whole.position), number: number, isTruncated: false)
+        cursor = whole
+      }
+      damage = damage ?? track.damage
+      tracks.append(track)
     }
-    return tracks
+    guard !tracks.isEmpty else { throw SMFError(.missingTrack(1, of: count), offset: cursor.end) }
+    if tracks.count < count {
+      damage = damage ?? SMFError(.missingTrack(tracks.count + 1, of: count), offset: cursor.end)
+    }
+    if tracks.count > count {
+      damage = damage ?? SMFError(.moreTracks(tracks.count, than: count), offset: 10)
+    }
+    return (tracks, damage)
+  }
+
+  private static let trackName = "MTrk"
+}
+
+extension SMFCursor {
+  /// Whether a chunk of this name begins behind one of this length.
+  fileprivate func nextChunk(_ name: String, within length: Int) -> Bool {
+    var ahead = self
+    _ = ahead.split(atMost: length)
+    return ahead.skip(name)
+  }
+
+  /// The place of the next track, where that of `chunk` cannot be right: the track has its end before it, or goes on behind it.
+  fileprivate func otherEnd(of track: SMFTrack, chunk: Int, _ name: String) -> Int? {
+    var behind = self
+    _ = behind.split(atMost: track.offsetOfEnd - position)
+    if track.offsetOfEnd < chunk, behind.skip(name) { return track.offsetOfEnd }
+    behind = self
+    _ = behind.split(atMost: chunk - position)
+    guard !behind.isAtEnd, track.isOpen,
+      !(behind.bytes(4)?.allSatisfy { (0x20...0x7E).contains($0) } ?? false)
+    else { return nil }
+    return behind.place(of: name) ?? end
   }
 }
 
@@ -115,6 +165,15 @@ struct SMFCursor: Sendable {
   }
 
   var isAtEnd: Bool { position == end }
+
+  /// The byte that would be read next.
+  var next: UInt8? { position < end ? bytes[position] : nil }
+
+  /// Where `name` comes next, counted from the start of the file.
+  func place(of name: String) -> Int? {
+    let name = Array(name.utf8)
+    return bytes[position..<end].indices.first { bytes[$0..<end].starts(with: name) }
+  }
 
   /// The next `count` bytes as a cursor of their own, or as many as there are; this cursor moves past them.
   mutating func split(atMost count: Int) -> SMFCursor {
@@ -192,6 +251,10 @@ public enum SMFProblem: Hashable, Sendable, CustomStringConvertible {
   case unknownFrameRate(Int)
   /// The file ends at the end of a track, before this one of the tracks that its header states.
   case missingTrack(Int, of: Int)
+  /// The file has this number of tracks, and its header states another.
+  case moreTracks(Int, than: Int)
+  /// The chunk of the track is longer or shorter than it states.
+  case wrongLength(track: Int)
   /// The file ends before this track does.
   case truncatedTrack(Int)
   /// The track ends in the middle of its last event, although the file is complete.
@@ -223,6 +286,8 @@ public enum SMFProblem: Hashable, Sendable, CustomStringConvertible {
     case .unknownFrameRate(let rate):
       "the file counts time in \(rate) frames a second, which MIDI does not know"
     case .missingTrack(let track, let count): "the file ends before track \(track) of \(count)"
+    case .moreTracks(let count, let stated): "the file has \(count) tracks, and its header says \(stated)"
+    case .wrongLength(let track): "track \(track) has another length than it says"
     case .truncatedTrack(let track): "the file ends in the middle of track \(track)"
     case .truncatedEvent(let track): "track \(track) ends in the middle of an event"
     case .dataWithoutStatus(let track): "track \(track) has data that belongs to no event"

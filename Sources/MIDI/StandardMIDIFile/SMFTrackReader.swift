@@ -1,6 +1,9 @@
 internal import MusicTheory
 
 /// Reads the contents of one track chunk, event by event.
+///
+/// Everything that can be read around a mistake is read: a value over 127 counts as 127, an event that a file cannot hold is skipped. Where
+/// nothing says how it goes on, the track ends. Read again, the same bytes give the same items.
 struct SMFTrackReader: Sendable {
   /// An event of a track that a `StandardMIDIFile` reports.
   enum Item: Sendable {
@@ -29,6 +32,10 @@ struct SMFTrackReader: Sendable {
   private(set) var position = Ticks.zero
   private var runningStatus: UInt8?
   private var hasEnded = false
+  /// Whether the event that ends a track was read.
+  private(set) var hasReadEnd = false
+  /// The first mistake so far.
+  private(set) var damage: SMFError?
 
   init(_ chunk: SMFCursor, number: Int, isTruncated: Bool) {
     cursor = chunk
@@ -39,16 +46,37 @@ struct SMFTrackReader: Sendable {
   /// The next item; `nil` after the end-of-track event or, where that is missing, the end of the chunk.
   ///
   /// A chunk longer than the file is forgiven if the end-of-track event proves that all the music is there.
-  mutating func next() throws(SMFError) -> Item? {
-    while !hasEnded {
-      if cursor.isAtEnd {
-        guard !isTruncated else { throw cutShort }
-        break
+  mutating func next() -> Item? {
+    do throws(SMFError) {
+      while !hasEnded {
+        if cursor.isAtEnd {
+          guard !isTruncated else { throw cutShort }
+          hasEnded = true
+          break
+        }
+        try readDeltaTime()
+        if let item = try readEvent() { return item }
       }
-      try readDeltaTime()
-      if let item = try readEvent() { return item }
+    } catch {
+      noteDamage(error)
+      hasEnded = true
     }
     return nil
+  }
+
+  /// Where the next byte would be read: behind the end of the track when all of it was read.
+  var offset: Int { cursor.position }
+
+  private mutating func noteDamage(_ error: SMFError) {
+    damage = damage ?? error
+  }
+
+  /// Whether a time can be read here, with an event behind it that says its kind.
+  private var isTimeNext: Bool {
+    guard let next = cursor.next, next > 0x7F else { return true }
+    var ahead = self
+    guard (try? ahead.quantity()) != nil, let behind = ahead.cursor.next else { return true }
+    return behind > 0x7F
   }
 
   private mutating func readDeltaTime() throws(SMFError) {
@@ -69,12 +97,14 @@ struct SMFTrackReader: Sendable {
       // doubt, so
       // here those events leave it alone.
       guard let status = runningStatus else {
-        throw SMFError(.dataWithoutStatus(track: number), offset: start)
+        noteDamage(SMFError(.dataWithoutStatus(track: number), offset: start))
+        while let next = cursor.next, next <= 0x7F { _ = cursor.byte() }
+        return cursor.isAtEnd ? nil : try readEvent()
       }
       return try readChannelMessage(status: status, first: byte)
     case 0x80...0xEF:
       runningStatus = byte
-      return try readChannelMessage(status: byte, first: try dataByte())
+      return try readChannelMessage(status: byte, first: nil)
     case 0xF0, 0xF7:
       _ = try counted()
       return nil
@@ -82,13 +112,33 @@ struct SMFTrackReader: Sendable {
       let type = try nextByte()
       return readMeta(type, contents: try counted())
     default:
-      throw SMFError(.invalidStatus(byte, track: number), offset: start)
+      noteDamage(SMFError(.invalidStatus(byte, track: number), offset: start))
+      for _ in 0..<Self.systemDataBytes(byte) {
+        if let next = cursor.next, next <= 0x7F { _ = cursor.byte() }
+      }
+      // A byte of the wire that was written into an event, without a time of its own.
+      if !isTimeNext { return try readEvent() }
+      return nil
     }
   }
 
-  private mutating func readChannelMessage(status: UInt8, first: UInt8) throws(SMFError) -> Item? {
+  /// The data bytes of a system message; MIDI 1.0, table 4 (system common).
+  private static func systemDataBytes(_ status: UInt8) -> Int {
+    switch status {
+    case 0xF1, 0xF3: 1
+    case 0xF2: 2
+    default: 0
+    }
+  }
+
+  /// - Parameter first: the first data byte, if it was read with running status.
+  private mutating func readChannelMessage(status: UInt8, first: UInt8?) throws(SMFError) -> Item? {
+    let known: UInt8
+    if let first { known = first } else { known = try dataByte() }
     let second = ChannelMessage.dataByteCount(status: status) == 2 ? try dataByte() : 0
-    return ChannelMessage.decode(status: status, first: first, second: second).map(Item.event)
+    // A value that is too high is the highest; there is no highest key or controller.
+    guard known <= 0x7F else { return nil }
+    return ChannelMessage.decode(status: status, first: known, second: min(second, 0x7F)).map(Item.event)
   }
 
   /// Reads a meta event; one that is too short or out of range is ignored.
@@ -97,7 +147,7 @@ struct SMFTrackReader: Sendable {
     case MetaType.trackName:
       return Self.text(contents).map(Item.name)
     case MetaType.endOfTrack:
-      hasEnded = true
+      (hasEnded, hasReadEnd) = (true, true)
       return nil
     case MetaType.tempo:
       guard contents.count >= 3 else { return nil }
@@ -141,11 +191,11 @@ extension SMFTrackReader {
     return byte
   }
 
-  /// A byte that must be 0…127.
+  /// A byte that should be 0…127.
   private mutating func dataByte() throws(SMFError) -> UInt8 {
     let start = cursor.position
     let byte = try nextByte()
-    guard byte <= 0x7F else { throw SMFError(.invalidData(track: number), offset: start) }
+    if byte > 0x7F { noteDamage(SMFError(.invalidData(track: number), offset: start)) }
     return byte
   }
 

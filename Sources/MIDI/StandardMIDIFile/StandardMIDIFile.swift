@@ -12,10 +12,14 @@ public struct StandardMIDIFile: Sendable {
   /// The tracks, in the order of the file; at least one.
   public let tracks: [SMFTrack]
 
-  init(format: SMFFormat, division: SMFDivision, tracks: [SMFTrack]) {
+  /// The first mistake in the file; `nil` when there is none. The music before and behind it is here, as far as it could be read.
+  public let damage: SMFError?
+
+  init(format: SMFFormat, division: SMFDivision, tracks: [SMFTrack], damage: SMFError?) {
     self.format = format
     self.division = division
     self.tracks = tracks
+    self.damage = damage
   }
 
   /// The key signature of the first track that has one; `nil` when none has.
@@ -193,11 +197,18 @@ public struct SMFTrack: Sendable {
   /// At the first event; what it reads has been found to be sound.
   let reader: SMFTrackReader
 
-  /// Reads a track to its end; throws the first problem.
-  init(_ chunk: SMFCursor, number: Int, isTruncated: Bool) throws(SMFError) {
+  /// The first mistake in it; what could be read around it was read.
+  private(set) var damage: SMFError?
+  /// Where its last byte was, counted from the start of the file: behind the end of the track, or behind the chunk.
+  private(set) var offsetOfEnd = 0
+  /// Whether it has no end-of-track event.
+  private(set) var isOpen = true
+
+  /// Reads a track to its end, or to the mistake behind which nothing can be read.
+  init(_ chunk: SMFCursor, number: Int, isTruncated: Bool) {
     reader = SMFTrackReader(chunk, number: number, isTruncated: isTruncated)
     var reader = reader
-    while let item = try reader.next() {
+    while let item = reader.next() {
       switch item {
       case .event(.noteOn(_, let velocity, let channel)) where velocity > 0:
         channels.insert(ChannelSet(channel))
@@ -209,6 +220,7 @@ public struct SMFTrack: Sendable {
       }
     }
     end = reader.position
+    (damage, offsetOfEnd, isOpen) = (reader.damage, reader.offset, !reader.hasReadEnd)
   }
 
   /// The MIDI messages of the track, in the order of the file, which is that of time.
@@ -228,7 +240,7 @@ public struct SMFTrack: Sendable {
   private var items: some Sequence<(Ticks, SMFTrackReader.Item)> {
     sequence(state: reader) { reader in
       // It was read to its end before, so nothing is thrown.
-      (try? reader.next()).map { (reader.position, $0) }
+      reader.next().map { (reader.position, $0) }
     }
   }
 }

@@ -22,7 +22,7 @@ public struct ContainingScales: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of scales, for each of twelve tonics.
   public init(root: SpelledPitch, notes: [SpelledPitch]) {
     let set = PitchClassSet(semitones: notes.map { Int($0.pitchClass.number) })
-    let types = ScaleTable.scales.filter { $0.family != .chromatic }
+    let types = ScaleTable.scales.filter { $0.family != .chromatic && !$0.family.isRare }
     let large = types.filter { !$0.family.isPentatonic }
     let tonics = Self.tonics([root] + notes)
     let onRoot = tonics.prefix(1).flatMap { root in large.map { Scale(root, $0) } }

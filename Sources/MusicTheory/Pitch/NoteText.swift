@@ -65,6 +65,7 @@ extension NoteTextError: CustomStringConvertible {
     switch self {
     case .notANote(let text):
       "\(Self.quoted(text)) is not a note; write a MIDI number from 0 to 127 or a name such as C4, Eb4 or F#3"
+        + (StrangeLetter.hint(for: text).map { "; \($0)" } ?? "")
     case .outOfRange(let text):
       "\(Self.quoted(text)) is outside the MIDI range; notes go from 0 (C-1) to 127 (G9)"
     case .octaveMissing(let text):

@@ -73,7 +73,7 @@ public struct Scale: Hashable, Sendable {
   /// letters, so do its other notes, if a tonic may have that name.
   private func name(of note: SpelledPitch) -> SpelledPitch {
     if note.pitchClass == tonic.pitchClass { return tonic }
-    guard !type.family.isHeptatonic else { return note }
+    guard type.degrees.count != 7 else { return note }
     let own = (notes.first { $0.pitchClass == note.pitchClass } ?? note).simplified
     // A scale on A♯ is B♭'s, one on C♭ is B's; within a scale of sharps D♯ minor stays.
     let usual = tonic.fifths >= 5 ? -6...9 : -6...8

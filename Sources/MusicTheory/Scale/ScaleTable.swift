@@ -7,7 +7,7 @@
 public enum ScaleTable {
   /// Every scale; a family's modes stand together and in order.
   public static let scales: [ScaleType] =
-    major + melodicMinor + harmonicMinor + harmonicMajor + few + symmetric + bebop
+    major + melodicMinor + harmonicMinor + harmonicMajor + few + symmetric + bebop + rare
 
   /// The scale that the family is named after.
   /// - Complexity: O(*n*) in the number of scales.
@@ -73,7 +73,11 @@ public enum ScaleTable {
       "Dorian ♯4", "1 2 ♭3 ♯4 5 6 ♭7", .harmonicMinor, mode: 4, also: ["Ukrainian Dorian", "Romanian minor"]),
     ScaleType(
       "Phrygian dominant", "1 ♭2 3 4 5 ♭6 ♭7", .harmonicMinor, mode: 5,
-      also: ["Phrygian ♮3", "Phrygian ♯3", "Mixolydian ♭2♭6", "Mixolydian ♭9♭13"]),
+      also: [
+        "Phrygian ♮3", "Phrygian ♯3", "Mixolydian ♭2♭6", "Mixolydian ♭9♭13", "Spanish Phrygian",
+        "Spanish gypsy",
+        "Freygish",
+      ]),
     ScaleType("Lydian ♯2", "1 ♯2 3 ♯4 5 6 7", .harmonicMinor, mode: 6, also: ["Aeolian harmonic"]),
     ScaleType(
       "Ultralocrian", "1 ♭2 ♭3 ♭4 ♭5 ♭6 𝄫7", .harmonicMinor, mode: 7,
@@ -122,6 +126,31 @@ public enum ScaleTable {
     ScaleType("inverse augmented", "1 ♭2 3 4 ♯5 6", .augmented, mode: 2, also: ["augmented inverse"]),
     ScaleType("whole-tone", "1 2 3 ♯4 ♯5 ♭7", .wholeTone),
     ScaleType("chromatic", "1 ♭2 2 ♭3 3 4 ♯4 5 ♭6 6 ♭7 7", .chromatic),
+  ]
+
+  /// Scales that are known by their names and not proposed over chords.
+  ///
+  /// Source: Slonimsky, *Thesaurus of Scales and Melodic Patterns* (1947), for the enigmatic, the Neapolitan and the Persian one; the
+  /// Japanese ones after Malm, *Japanese Music and Musical Instruments* (1959).
+  private static let rare: [ScaleType] = [
+    ScaleType(
+      "double harmonic", "1 ♭2 3 4 5 ♭6 7", .doubleHarmonic,
+      also: ["double harmonic major", "Byzantine", "Arabic"]),
+    ScaleType("Lydian ♯2♯6", "1 ♯2 3 ♯4 5 ♯6 7", .doubleHarmonic, mode: 2),
+    ScaleType(
+      "Hungarian minor", "1 2 ♭3 ♯4 5 ♭6 7", .doubleHarmonic, mode: 4,
+      also: ["double harmonic minor", "Gypsy minor"]),
+    ScaleType("Neapolitan minor", "1 ♭2 ♭3 4 5 ♭6 7", .neapolitanMinor, also: ["Neapolitan"]),
+    ScaleType("Neapolitan major", "1 ♭2 ♭3 4 5 6 7", .neapolitanMajor),
+    ScaleType("Hungarian major", "1 ♯2 3 ♯4 5 6 ♭7", .hungarianMajor),
+    ScaleType("enigmatic", "1 ♭2 3 ♯4 ♯5 ♯6 7", .enigmatic),
+    ScaleType("Persian", "1 ♭2 3 4 ♭5 ♭6 7", .persian),
+    ScaleType("hirajoshi", "1 2 ♭3 5 ♭6", .hirajoshi, also: ["hira-joshi"]),
+    ScaleType("iwato", "1 ♭2 4 ♭5 ♭7", .hirajoshi, mode: 2),
+    ScaleType("in", "1 ♭2 4 5 ♭6", .hirajoshi, mode: 4, also: ["miyako-bushi", "sakura"]),
+    ScaleType("in-sen", "1 ♭2 4 5 ♭7", .inSen),
+    ScaleType(
+      "Spanish eight-tone", "1 ♭2 ♭3 3 4 ♭5 ♭6 ♭7", .spanish, also: ["eight-tone Spanish", "Spanish 8-tone"]),
   ]
 
   /// Seven-note scales with one passing note, which puts the chord tones on the beat.

@@ -60,11 +60,27 @@ public enum ScaleFamily: CaseIterable, Hashable, Sendable {
   case diminished, augmented, wholeTone, chromatic
   /// Seven notes and a passing note.
   case bebopDominant, bebopMajor, bebopMelodicMinor
+  /// Seven notes, one on each letter, with names of peoples or composers.
+  case doubleHarmonic, neapolitanMinor, neapolitanMajor, hungarianMajor, enigmatic, persian
+  /// Five notes of Japan, and eight of Spain.
+  case hirajoshi, inSen, spanish
 
-  /// Whether its scales have seven notes, one on each letter, so that chords are stacked in thirds on them.
+  /// Whether chords are stacked in thirds on its scales, which have seven notes, one on each letter. On rare scales they would have no
+  /// names.
   public var isHeptatonic: Bool {
     switch self {
     case .major, .melodicMinor, .harmonicMinor, .harmonicMajor: true
+    default: false
+    }
+  }
+
+  /// Whether its scales are found by their names alone, and not proposed over chords.
+  public var isRare: Bool {
+    switch self {
+    case .doubleHarmonic, .neapolitanMinor, .neapolitanMajor, .hungarianMajor, .enigmatic, .persian,
+      .hirajoshi, .inSen,
+      .spanish:
+      true
     default: false
     }
   }

@@ -25,6 +25,12 @@ public struct TheoryReader: Sendable {
       return try ChordSymbolParser(noteNames: names).parse(text)
     } catch {
       if let counted = try counted(text) { return counted }
+      let words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
+      if words.count > 1, words.allSatisfy({ (try? NoteText.read($0, names: names)) != nil }) {
+        throw TheoryInputError(
+          "\(quote(text)) is no chord symbol but notes, which have a name: chordd name \(words.joined(separator: " "))"
+        )
+      }
       guard let notes = notes(besideBarIn: text) else {
         throw TheoryInputError("\(quote(text)) is no chord symbol; \(error)", isOpen: true)
       }

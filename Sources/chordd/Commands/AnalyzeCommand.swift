@@ -67,7 +67,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
       let configuration = try files.load(naming.overrides + hearing.overrides)
       if let format { return try writeSheet(as: format, configuration) }
       let timeline = Timeline(configuration: configuration, includesLive: live)
-      try timeline.print(try MIDIFile(file), tracks: hearing.tracks, as: form)
+      try timeline.print(try midiFile(), tracks: hearing.tracks, as: form)
     }
   }
 
@@ -75,9 +75,20 @@ struct AnalyzeCommand: AsyncParsableCommand {
     guard format == nil || !(json || live || exact || spans) else {
       throw ValidationError("--format is a lead sheet; it goes without --json, --live, --exact and --spans")
     }
+    guard !spans || !(json || live || exact) else {
+      throw ValidationError(
+        "--spans prints the harmony for programs; it goes without --json, --live and --exact")
+    }
     guard format != nil || title == nil else {
       throw ValidationError("--title is for a lead sheet; add --format")
     }
+  }
+
+  /// The file, after a warning if it is damaged.
+  private func midiFile() throws -> MIDIFile {
+    let music = try MIDIFile(file)
+    if let warning = music.warning { Diagnostics.note(warning) }
+    return music
   }
 
   private func writeSheet(as format: String, _ configuration: Configuration) throws {
@@ -87,7 +98,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
     }
     let name = file == "-" ? "" : URL(filePath: file).deletingPathExtension().lastPathComponent
     let sheet = try FileChart.sheet(
-      of: try MIDIFile(file), tracks: hearing.tracks, configuration: configuration, title: title ?? name)
+      of: try midiFile(), tracks: hearing.tracks, configuration: configuration, title: title ?? name)
     let export: ChartExport
     do throws(ChartExport.Failure) {
       export = try ChartExport(sheet, format: format, style: configuration.namingSettings.style)

@@ -51,13 +51,18 @@ struct SetCommand: AsyncParsableCommand {
       case .split: try running.show(SplitRequest.self, text, json: json)
       case .key: try running.show(KeyRequest.self, text, json: json)
       case .style: try running.show(StyleRequest.self, text, json: json)
-      case nil where name.contains("."): try running.show(SetRequest.self, "\(name) \(text)", json: json)
+      case nil where name.contains(".") && !name.contains("="):
+        try running.show(SetRequest.self, "\(name) \(text)", json: json)
       case nil: throw ValidationError(Self.unknown(name))
       }
     }
   }
 
   private static func unknown(_ name: String) -> String {
+    if let sign = name.firstIndex(of: "="), sign > name.startIndex {
+      let value = name[name.index(after: sign)...]
+      return "a value stands behind a space: chordd set \(name[..<sign]) \(value)"
+    }
     let names = Name.allCases.map(\.rawValue)
     let near = Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
     return

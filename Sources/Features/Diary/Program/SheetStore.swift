@@ -194,7 +194,7 @@ private struct KeptChart: Codable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
-  /// Within bounds, whatever is in the file. Those that were found in the playing may be longer and faster than edits make them.
+  /// The sheet within bounds: a file may hold any number. Those that were found in the playing may be longer and faster than edits make them.
   var sheet: Chart {
     let isMeter = (1...32).contains(beats) && [1, 2, 4, 8, 16, 32].contains(unit)
     let notes = { (numbers: [UInt8]) in NoteSet(numbers.compactMap { NoteNumber(Int($0)) }) }

@@ -67,7 +67,14 @@ struct PracticeDrill: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Chords of your own, such as \"Dm7 G7 Cma7\".", valueName: "chords"))
   var progression: String?
 
-  @Option(help: ArgumentHelp("The tempo of a metronome, in beats a minute.", valueName: "bpm"))
+  @Option(
+    help: ArgumentHelp("The tempo of a metronome, in beats a minute.", valueName: "bpm"),
+    transform: { text in
+      guard let tempo = Int(text) else {
+        throw ValidationError("it is a number of beats a minute, 30 to 300, such as 90")
+      }
+      return tempo
+    })
   var tempo: Int?
 
   @Option(help: ArgumentHelp("The number of tasks after which the drill ends.", valueName: "number"))

@@ -7,6 +7,7 @@
 /// * `1/3`, `IV/5`: a number behind the slash is a note of the key in the bass.
 /// * `II|I7`: two chords, the upper one first.
 /// * `Ger6`, `It6`, `Fr6`, `N6`: the augmented sixths and the Neapolitan.
+/// * `V65`, `I64`, `ii42`, `V6`: inversions by the figures of their bass. The sevenths are those of the key.
 ///
 /// In minor, III, VI and VII are those of the natural minor scale, with a ♭ or without, and a diminished vii stands on the leading
 /// tone, as `ScaleChord.numeral` writes them.
@@ -45,7 +46,47 @@ public struct ChordNumeralParser: Hashable, Sendable {
   }
 
   /// The chords that have names in classical theory: the augmented sixths, as the dominants that sound the same, and the Neapolitan.
-  private static let named = ["ger6": "bVI7", "it6": "bVI7", "fr6": "bVI7b5", "n6": "bII/4"]
+  private static let named = [
+    "ger6": "bVI7", "ger65": "bVI7", "gr6": "bVI7", "gr65": "bVI7", "ger": "bVI7", "it6": "bVI7no5",
+    "it": "bVI7no5",
+    "fr6": "bVI7#11no5", "fr43": "bVI7#11no5", "fr": "bVI7#11no5", "n6": "bII/4",
+  ]
+
+  /// The figures of the bass behind a numeral: whether a seventh sounds, and the member of the chord that is in the bass.
+  ///
+  /// `I6`, `IV6`, `i6` and `iv6` are not among them: players write the chord with an added sixth so.
+  private static let figures: [(text: String, hasSeventh: Bool, inversion: Int)] = [
+    ("65", true, 1), ("6/5", true, 1), ("43", true, 2), ("4/3", true, 2), ("42", true, 3), ("4/2", true, 3),
+    ("64", false, 2),
+    ("6/4", false, 2), ("63", false, 1), ("6/3", false, 1), ("53", false, 0), ("5/3", false, 0),
+    ("2", true, 3), ("6", false, 1),
+  ]
+
+  /// `V65`, `I64`, `vii˚6`: an inversion by its figures. `nil` for anything else.
+  private func figured(_ numeral: Numeral, in key: Key) throws(ChordSymbolError) -> WrittenChord? {
+    let rest = String(numeral.rest)
+    guard numeral.isRoman, let figure = Self.figures.first(where: { rest.hasSuffix($0.text) }) else {
+      return nil
+    }
+    let sign = rest.dropLast(figure.text.count)
+    guard ["", "o", "°", "˚", "º", "ø", "Ø", "+", "dim", "h"].contains(sign) else { return nil }
+    let isTonicOrFourth = [1, 4].contains(numeral.degree.number)
+    guard
+      figure.text.count > 1 || !sign.isEmpty || figure.text == "6" && !isTonicOrFourth
+        || figure.text == "2" && numeral.degree.number == 5
+    else { return nil }
+    var plain = numeral
+    plain.rest = numeral.rest.prefix(sign.count)
+    let triad = try chord(plain, in: key)
+    guard figure.hasSeventh else { return triad.inverted(figure.inversion) }
+    let sevenths = key.scales.flatMap { key.sevenths(of: $0) }.map(\.written)
+    let own = sevenths.first {
+      $0.root == triad.root && triad.chord.quality.degrees.isSubset(of: $0.chord.quality.degrees)
+    }
+    if sign.isEmpty, let own { return own.inverted(figure.inversion) }
+    plain.rest = Array(String(sign) + "7")[...]
+    return try chord(plain, in: key).inverted(figure.inversion)
+  }
 
   private func chord(_ text: ArraySlice<Character>, in key: Key) throws(ChordSymbolError) -> WrittenChord {
     if let counted = Self.named[String(text).lowercased().replacing("+", with: "")] {
@@ -74,6 +115,11 @@ public struct ChordNumeralParser: Hashable, Sendable {
         return whole
       }
     }
+    if let figured = try figured(numeral, in: key) { return figured }
+    return try chord(numeral, in: key)
+  }
+
+  private func chord(_ numeral: Numeral, in key: Key) throws(ChordSymbolError) -> WrittenChord {
     let quality = try quality(numeral)
     let isDiminished = quality.degrees.contains(.minorThird) && quality.degrees.contains(.flatFifth)
     return WrittenChord(root: numeral.root(in: key, isDiminished: isDiminished), quality: quality)
@@ -176,5 +222,14 @@ extension SymbolScanner {
     let start = characters.firstIndex { $0 != " " } ?? characters.endIndex
     let end = characters.lastIndex { $0 != " " } ?? start
     return start < characters.endIndex ? characters[start...end] : []
+  }
+}
+
+extension WrittenChord {
+  /// The chord with another of its members in the bass: 1 is the third, or what stands in its place.
+  fileprivate func inverted(_ member: Int) -> WrittenChord {
+    let members = chord.quality.degrees.members
+    guard member > 0, members.indices.contains(member) else { return self }
+    return WrittenChord(root: root, quality: chord.quality, bass: members[member].spelled(above: root))
   }
 }

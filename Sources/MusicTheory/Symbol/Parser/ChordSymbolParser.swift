@@ -111,6 +111,7 @@ public struct ChordSymbolParser: Hashable, Sendable {
   /// A hint at the meaning of a word that is no note here, or of which only the first `least` characters are one.
   private func hint(_ scanner: SymbolScanner, longerThan least: Int = 0) -> String? {
     if scanner.isNext("NC") || scanner.isNext("N.C.") { return "N.C. says that no chord is played" }
+    if let strange = StrangeLetter.hint(for: String(scanner.rest)) { return strange }
     return noteNames.hint(for: scanner.rest, longerThan: least)
   }
 }
