@@ -61,6 +61,14 @@ public struct TypedChords: Codable, Hashable, Sendable {
     pieces(text, naming, counting).map { TypedChord($0.text, $0.step, naming) }
   }
 
+  /// Those of its pieces that are one chord each.
+  static func written(_ text: String, _ naming: NamingSettings, _ counting: CountingKey?) -> [WrittenChord] {
+    pieces(text, naming, counting).compactMap { piece in
+      guard case .chord(let chord)? = (try? piece.step.get())?.symbol else { return nil }
+      return chord
+    }
+  }
+
   private static func pieces(
     _ text: String, _ naming: NamingSettings, _ counting: CountingKey?
   ) -> [PlaybackTextReader.Piece] {

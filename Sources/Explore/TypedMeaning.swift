@@ -47,7 +47,8 @@ public struct TypedMeaning: Codable, Hashable, Sendable {
     let asked = TypedChords.read(question.subject, naming, counting)
     let subject = question.subject.split(separator: " ").map(String.init)
     let answers = question.answers(
-      Self.named(subject, asked, naming, counting), key(subject, naming.style.noteNames), naming.style)
+      Self.named(subject, asked, naming, counting), key(subject, naming.style.noteNames), naming.style,
+      chords: TypedChords.written(question.subject, naming, counting))
     return Array(answers.prefix(most))
   }
 

@@ -14,16 +14,20 @@ struct TypedQuestion {
     case parallel
     case dominant
     case subdominant
+    /// The dominant a tritone away.
+    case tritone
   }
 
   /// The topics of questions: the first row that has one of the words decides. `under` and `left` come before `over`.
   private static let topics: [(words: Set<String>, topic: Topic)] = [
-    (["relative"], .relative), (["parallel"], .parallel), (["subdominant"], .subdominant),
+    (["tritone", "tritonus"], .tritone), (["relative"], .relative), (["parallel"], .parallel),
+    (["subdominant"], .subdominant),
     (["dominant"], .dominant),
     (["under", "below", "left"], .part(.under)),
     (
       [
-        "substitute", "substitutes", "instead", "replace", "equal", "equals", "equivalent", "equivalents",
+        "substitute", "substitutes", "sub", "subs", "substitution", "instead", "replace", "equal", "equals",
+        "equivalent", "equivalents",
         "same",
       ], .part(.equivalents)
     ),
@@ -45,14 +49,27 @@ struct TypedQuestion {
     "works", "belong", "belongs", "about", "called", "name", "there", "please",
   ]
 
+  /// Members of a chord, of which a question is about one: `the third of Ab7`.
+  private static let tones: Set<String> = [
+    "root", "2nd", "3rd", "4th", "5th", "6th", "7th", "9th", "11th", "13th", "second", "third", "fourth",
+    "fifth", "sixth",
+    "seventh", "ninth", "eleventh", "thirteenth", "bass",
+  ]
+
   /// `nil` where no word is one of a question, or all of them are.
   init?(_ words: [String]) {
     let words = Self.joined(words)
     let plain = Self.plain(words)
-    let asked = Self.topics.first { row in plain.contains { row.words.contains($0) } }
-    var rest = zip(words, plain).filter { _, plain in
-      !plain.isEmpty && !Self.filler.contains(plain) && !Self.topics.contains { $0.words.contains(plain) }
-    }.map(\.0)
+    let tone = plain.indices.first { Self.tones.contains(plain[$0]) && plain.dropFirst($0 + 1).first == "of" }
+    let asked =
+      tone.map { _ in (words: [], topic: .part(.notes)) }
+      ?? Self.topics.first { row in plain.contains { row.words.contains($0) } }
+    var rest = words.indices.filter { place in
+      // A capital A behind other words is a note.
+      let isNote = words[place] == "A" && place > 0
+      return place != tone && !plain[place].isEmpty && (isNote || !Self.filler.contains(plain[place]))
+        && !Self.topics.contains { $0.words.contains(plain[place]) }
+    }.map { words[$0] }
     // "Relative minor of A♭" is asked of the major key, and the other way round.
     if asked?.topic == .relative || asked?.topic == .parallel {
       let mode = rest.firstIndex { ["minor", "major"].contains($0.lowercased()) }
@@ -60,6 +77,11 @@ struct TypedQuestion {
         let other = rest.remove(at: mode).lowercased() == "minor" ? "major" : "minor"
         if rest.count == 1, !rest[0].hasSuffix("m") { rest.append(other) }
       }
+    } else if let root = rest.last, rest.count > 1, (try? NoteText.read(root)) != nil,
+      ScaleTable.scale(named: rest.dropLast().joined(separator: " ")) != nil
+    {
+      // "Blues in F" is the scale F blues.
+      rest = [root] + rest.dropLast()
     }
     guard !rest.isEmpty, rest.count < words.count else { return nil }
     subject = rest.map { $0.filter { !"?!;".contains($0) } }.joined(separator: " ")
@@ -91,13 +113,26 @@ struct TypedQuestion {
   }
 
   /// The meanings that answer it, where `meanings` and `key` are those of `subject`.
-  func answers(_ meanings: [TypedMeaning], _ key: Key?, _ style: SymbolStyle) -> [TypedMeaning] {
+  func answers(
+    _ meanings: [TypedMeaning], _ key: Key?, _ style: SymbolStyle, chords: [WrittenChord] = []
+  ) -> [TypedMeaning] {
     switch topic {
     case .whole: return meanings
     case .part(let part):
       // D major has no left hand as a key.
       let chords = part == .notes ? [] : meanings.filter { $0.kind == .chord }
       return (chords.isEmpty ? meanings : chords).map { $0.opened(at: part) }
+    case .tritone:
+      guard case .chord(let seventh)? = try? ChordSymbolParser().parse("C7") else { return [] }
+      return chords.map { dominant in
+        let spelled = ScaleDegree(5, -1).spelled(above: dominant.root).simplified
+        // E7 rather than F♭7.
+        let natural = Letter.allCases.lazy.map { SpelledPitch($0, soundingAs: spelled.pitchClass) }
+          .first { $0.alteration == 0 }
+        let root = natural ?? spelled
+        let substitute = WrittenChord(root: root, quality: seventh.chord.quality)
+        return TypedMeaning(LinkedChord(substitute, ChordSymbol(style: style)))
+      } + meanings.filter { $0.kind == .chord }.map { $0.opened(at: .equivalents) }
     case .relative: return key.map { [TypedMeaning($0.relative.usual, style)] } ?? []
     case .parallel: return key.map { [TypedMeaning($0.parallel, style)] } ?? []
     case .dominant, .subdominant:

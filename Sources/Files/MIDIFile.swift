@@ -15,8 +15,10 @@ public struct MIDIFile: Sendable {
   public init(_ path: String) throws(MIDIFileError) {
     name = path == "-" ? "standard input" : path
     let bytes = try Self.content(of: path, name: name)
-    do {
+    do throws(SMFError) {
       music = try SMFReader.read(bytes)
+      // Without a note, nothing of it was saved.
+      if let damage = music.damage, music.tracks.allSatisfy(\.channels.isEmpty) { throw damage }
     } catch {
       if [.notMIDI, .noMIDIInRIFF].contains(error.problem), let kind = FileKind(bytes) {
         throw .otherKind(path: name, kind)

@@ -151,20 +151,27 @@ public struct PageServerSettings: Sendable, Equatable {
   public var address: PageAddress
   /// Host names that are ours, besides those of this machine.
   public var hosts: [String]
+  /// Origins of pages from elsewhere that may read the events.
+  public var origins: [String]
   /// The name of this machine in its network.
   public var machineName: String
   /// The token with which a client on another machine may change things.
   public var token: String?
 
-  public init(address: PageAddress, hosts: [String] = [], machineName: String, token: String? = nil) {
+  public init(
+    address: PageAddress, hosts: [String] = [], origins: [String] = [], machineName: String,
+    token: String? = nil
+  ) {
     self.address = address
     self.hosts = hosts
+    self.origins = origins
     self.machineName = machineName
     self.token = token
   }
 
   var rules: AccessRules {
-    AccessRules(hosts: hosts, machineName: address.isLoopback ? nil : machineName, token: token)
+    AccessRules(
+      hosts: hosts, origins: origins, machineName: address.isLoopback ? nil : machineName, token: token)
   }
 }
 

@@ -6,6 +6,8 @@ public struct PageSettings: SettingsGroup {
   /// `nil`: the page is not served.
   public var listen: PageAddress?
   public var hosts: [String] = []
+  /// Origins of pages from elsewhere that may read the events.
+  public var origins: [String] = []
   /// The token with which a client on another machine may change something; `nil`: no such client can.
   public var token: String?
   /// The file with that token; `nil`: none.
@@ -24,6 +26,11 @@ public struct PageSettings: SettingsGroup {
       "page.hosts", \PageSettings.hosts, .hostNames, default: [],
       "Host names that the page answers to, besides localhost and, when it is open to the network, the "
         + "name and the addresses of this machine."
+    ).forTheStart,
+    Setting(
+      "page.origins", \PageSettings.origins, .origins, default: [],
+      "Origins of overlays of your own that may read the events, and nothing else: `null` for a file that a browser or OBS opens, or "
+        + "an address such as `http://127.0.0.1:5500`."
     ).forTheStart,
     Setting(
       "page.token", \PageSettings.token, .token, default: "off",
@@ -53,6 +60,17 @@ extension SettingType<[String]> {
   }
 }
 
+extension SettingType<[String]> {
+  /// `file://` is what some programs send for a local file.
+  static var origins: Self {
+    SettingType(
+      "a list of origins: null, file:// or addresses such as http://127.0.0.1:5500", example: ["null"]
+    ) { origins in
+      origins.allSatisfy { $0 == "null" || $0 == "file://" || $0.isOrigin } ? origins : nil
+    }
+  }
+}
+
 extension SettingType<String?> {
   /// Long enough that it cannot be guessed.
   static var token: Self {
@@ -77,6 +95,12 @@ extension String {
   /// Whether this can be shown in a header.
   public var isToken: Bool {
     (16...256).contains(utf8.count) && utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
+  /// `http://127.0.0.1:5500`: a scheme, a host and perhaps a port.
+  fileprivate var isOrigin: Bool {
+    guard let scheme = ["http://", "https://"].first(where: hasPrefix) else { return false }
+    return HostName(String(dropFirst(scheme.count))) != nil
   }
 
   fileprivate var isHostName: Bool {

@@ -72,6 +72,9 @@ public struct PlaybackTextReader: Hashable, Sendable {
     } catch {
       if error == .empty { return [] }
       if case .tooLong = error { return [("", .failure(error))] }
+      // Numbers from 1 to 7 without a key are no keys of the piano.
+      let words = PlaybackWords(text).words.filter { $0 != "|" }
+      if case .noKey = error, areNumerals(words) { return words.map { ($0, .failure(.noKey($0))) } }
       return groups(PlaybackWords(text).words.filter { $0 != "|" }).flatMap { eachOf($0) }
     }
   }

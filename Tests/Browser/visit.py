@@ -38,7 +38,7 @@ class Visit:
         self.page.wait_for_selector("html[data-condition=connected], html[data-condition=waiting]")
         self.wait_until("document.querySelector('#connection')?.textContent.includes('connecting') === false")
 
-    def wait_until(self, condition, limit=5):
+    def wait_until(self, condition, limit=20):
         """As `wait_for_function` of the page, which the page's policy does not allow."""
         deadline = time.monotonic() + limit
         while not self.page.evaluate(condition):

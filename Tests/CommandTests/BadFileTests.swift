@@ -23,9 +23,6 @@ import Testing
     File(Array(good.prefix(10)), "cannot play f.mid: the file ends in the middle of its header (at byte 10)"),
     File(Array(good.prefix(14)), "cannot play f.mid: the file ends before track 1 of 1 (at byte 14)"),
     File(
-      Array(good.dropLast(8)),
-      "cannot play f.mid: the file ends in the middle of track 1 (at byte \(good.count - 8))"),
-    File(
       MIDIBytes.header() + name + [0xFF, 0xFF, 0xFF, 0xFF] + [0, 0x90, 60],
       "cannot play f.mid: the file ends in the middle of track 1 (at byte 25)"),
     File(
@@ -72,8 +69,10 @@ import Testing
     for length in stride(from: 0, to: Self.good.count, by: 3) {
       try folder.write("f.mid", Array(Self.good.prefix(length)))
       let outcome = try Chordd.run(["analyze", "f.mid"], in: folder)
-      #expect(outcome.code == 1)
-      #expect(outcome.errors.hasPrefix("chordd: cannot play f.mid: "))
+      let hasNotes = !outcome.output.isEmpty
+      #expect(outcome.code == (hasNotes ? 0 : 1))
+      #expect(
+        outcome.errors.hasPrefix(hasNotes ? "chordd: f.mid is damaged: " : "chordd: cannot play f.mid: "))
       #expect(outcome.errors.split(separator: "\n").count == 1)
     }
   }

@@ -36,7 +36,7 @@ import Testing
 
   @Test func `Every listed scale is found by its name`() throws {
     let scales = try lines(["scale", "--list"])
-    #expect(scales.count == 47)
+    #expect(scales.count == 60)
     #expect(try lines(["scale", "--list", "--json"]).map { try JSON.object($0) }.count == scales.count)
     for line in scales {
       let name = String(line.split(separator: "\t")[0])

@@ -50,7 +50,7 @@ import Testing
     Mistake(["run", "24:0"], 64, "chordd run --port 24:0"),
     Mistake(["name", "Cmaj7"], 64, "'Cmaj7' is not a note", "did you mean 'chordd chord Cmaj7'?"),
     Mistake(["name", "song.mid"], 64, "did you mean 'chordd analyze song.mid'?"),
-    Mistake(["chord", "C", "E", "G"], 64, "did you mean 'chordd name C E G'?"),
+    Mistake(["chord", "C", "E", "G"], 64, "chordd name C E G"),
     Mistake(["chord", "song.mid"], 64, "did you mean 'chordd analyze song.mid'?"),
     Mistake(["combine", "C", "E", "G"], 64, "did you mean 'chordd name C E G'?"),
     Mistake(["key", "Cmaj7"], 64, "did you mean 'chordd chord Cmaj7'?"),

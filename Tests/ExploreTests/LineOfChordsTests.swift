@@ -45,6 +45,7 @@ import Testing
     let needed =
       "'ii7' is counted in a key, and none is known; say which, such as: ii7 in C major"
     #expect(read("ii7 G7") == [needed, "/chord/G7 55 59 62 65"])
+    #expect(read("1 6m 4").allSatisfy { $0.contains("is counted in a key") })
   }
 
   /// The meanings of a line, the first of which Enter takes: kind, name and link.
@@ -113,6 +114,7 @@ import Testing
 
   @Test(arguments: [
     ("C E G B F#", "Cma7(♯11)"), ("C F G", "Csus4"), ("Gb Bb Db", "G♭"), ("D F Ab C", "Dmi7(♭5)"),
+    ("chord with C E G A D", "C⁶/₉"), ("notes A C E", "Ami"), ("notes F A C", "F"),
     ("C E", nil), ("C7 F7 G7", nil),
     ("Dm7 G7 C", nil), ("C Db D", nil),
   ])
@@ -121,6 +123,9 @@ import Testing
   }
 
   @Test(arguments: [
+    ("tritone sub of G7", "chord D♭7 /chord/Db7"), ("tritone substitute for Bb7", "chord E7 /chord/E7"),
+    ("blues in F", "scale F blues /scale/F%20blues"),
+    ("what is the 3rd of Ab7", "chord A♭7 /chord/Ab7?part=notes"),
     ("relative minor of Ab", "key F minor /circle/F%20minor"),
     ("what is the relative major of F# minor?", "key A major /circle/A%20major"),
     ("relative minor of Eb major", "key C minor /circle/C%20minor"),

@@ -106,6 +106,22 @@ import Testing
     #expect((settings.rules.refusal(of: head, at: local) == nil) == isGood)
   }
 
+  @Test(
+    arguments: [
+      ("null", ["null"], "null"), ("file://", ["file://"], "file://"), ("null", [], nil),
+      ("http://evil.example", ["null"], nil),
+      ("http://127.0.0.1:5500", ["http://127.0.0.1:5500"], "http://127.0.0.1:5500"),
+      ("http://127.0.0.1:8737", ["null"], nil),
+    ] as [(String, [String], String?)])
+  func `An overlay of one's own reads the events`(
+    _ origin: String, _ origins: [String], _ reader: String?
+  ) throws {
+    let rules = AccessRules(hosts: [], origins: origins, machineName: nil, token: nil)
+    let head = HTTPRequestHead(
+      version: .http1_1, method: .GET, uri: "/events", headers: ["Host": "127.0.0.1:8737", "Origin": origin])
+    #expect(rules.foreignReader(head) == reader)
+  }
+
   @Test func `What another server passes on may only look`() throws {
     let server = try TestServer(token: "0123456789abcdef")
     let passed = "X-Forwarded-For: 10.0.0.7"

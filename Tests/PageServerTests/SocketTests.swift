@@ -23,7 +23,7 @@ import Testing
     #expect(TestAnswer(head: try peer.text(to: "\r\n\r\n"), body: "").status == status)
   }
 
-  @Test(arguments: [("GET /", 200), ("GET /api/state", 200), ("POST /events", 405), ("GET /x", 404)])
+  @Test(arguments: [("GET /", 400), ("GET /api/state", 400), ("POST /events", 405), ("GET /x", 404)])
   func `Only the events are a WebSocket`(_ line: String, _ status: Int) throws {
     #expect(try TestServer().answer(TestServer.request(line, TestSocket.handshake)).status == status)
   }

@@ -36,7 +36,8 @@ extension Assembly {
       piano: PagePiano(piano: input.control.screenPiano, context: input.context))
     let server = try PageServer(
       settings: PageServerSettings(
-        address: address, hosts: page.hosts, machineName: Self.machineName, token: pageToken),
+        address: address, hosts: page.hosts, origins: page.origins, machineName: Self.machineName,
+        token: pageToken),
       backend: backend, mailbox: mailbox, tell: { [input] in Self.tell($0, input) })
     return PageService(server: server, stop: program.input.stop)
   }

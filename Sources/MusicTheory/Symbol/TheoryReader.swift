@@ -28,7 +28,7 @@ public struct TheoryReader: Sendable {
       let words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
       if words.count > 1, words.allSatisfy({ (try? NoteText.read($0, names: names)) != nil }) {
         throw TheoryInputError(
-          "\(quote(text)) is no chord symbol but notes, which have a name: chordd name \(words.joined(separator: " "))"
+          "\(quote(text)) is no chord symbol; these are notes, and their name comes from: chordd name \(words.joined(separator: " "))"
         )
       }
       guard let notes = notes(besideBarIn: text) else {

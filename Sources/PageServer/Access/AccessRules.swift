@@ -7,14 +7,17 @@ internal import NIOHTTP1
 /// the token.
 struct AccessRules: Sendable {
   private let hosts: Set<String>
+  /// Origins of pages from elsewhere that may read the events.
+  private let origins: Set<String>
   private let token: String?
 
   var hasToken: Bool { token != nil }
 
   /// - Parameters:
   ///   - hosts: host names that are valid besides those of this machine.
+  ///   - origins: origins of pages from elsewhere that may read the events: `null` and `file://` of a local file.
   ///   - machineName: the name of the machine, if the server is open to the network.
-  init(hosts: [String], machineName: String?, token: String?) {
+  init(hosts: [String], origins: [String] = [], machineName: String?, token: String?) {
     var hosts = Set(hosts.map { $0.lowercased() })
     hosts.formUnion(["localhost", "127.0.0.1", "[::1]"])
     if let name = machineName?.lowercased(), !name.isEmpty {
@@ -22,6 +25,7 @@ struct AccessRules: Sendable {
       hosts.formUnion([name, short, "\(short).local"])
     }
     self.hosts = hosts
+    self.origins = Set(origins.map { $0.lowercased() })
     self.token = token
   }
 
@@ -46,6 +50,15 @@ struct AccessRules: Sendable {
     }
     let site = head.headers.first(name: "sec-fetch-site") ?? "none"
     return ["same-origin", "none"].contains(site) ? nil : .wrongOrigin
+  }
+
+  /// The origin of a page from elsewhere that may read the events; `nil` for a request from here, from no page, or from another.
+  func foreignReader(_ head: HTTPRequestHead) -> String? {
+    let named = head.headers["origin"]
+    guard named.count == 1, originRefusal(of: head) != nil, origins.contains(named[0].lowercased()) else {
+      return nil
+    }
+    return named[0]
   }
 
   /// A token may be shown in the address rather than in a header.
@@ -96,12 +109,19 @@ struct Visitor: Hashable {
   /// How names are written for it.
   var notation = Notation()
 
-  var mayChange: Bool { isLocal || hasToken }
+  /// Whether it is a page from elsewhere that may read the events.
+  var isFromElsewhere = false
+
+  var mayChange: Bool { !isFromElsewhere && (isLocal || hasToken) }
 }
 
 /// Why a request is not answered, with a sentence for the reply.
 enum Refusal: Error, Hashable {
-  case noHost, wrongHost, wrongOrigin, readOnly, badTarget, notFound, tooLarge, notJSON, badRequest(String)
+  case noHost, wrongHost, wrongOrigin, readOnly, badTarget, tooLarge, notJSON, badRequest(String)
+  /// With the address that was probably meant.
+  case notFound(near: String?)
+  /// A handshake of WebSocket at an address without events.
+  case noEvents
   case unknown(field: String, value: String, takes: [String])
   case wrongMethod(allowed: String)
   case tooManyClients, tooManyConnections, noHandshake
@@ -113,6 +133,7 @@ enum Refusal: Error, Hashable {
     case .wrongHost: .misdirectedRequest
     case .wrongOrigin, .readOnly: .forbidden
     case .notFound: .notFound
+    case .noEvents: .badRequest
     case .tooLarge: .payloadTooLarge
     case .notJSON: .unsupportedMediaType
     case .wrongMethod: .methodNotAllowed
@@ -128,10 +149,13 @@ enum Refusal: Error, Hashable {
     switch self {
     case .noHost: "the request names no host; send one Host header"
     case .wrongHost: "this host name is not ours; open the page as localhost, or add the name to page.hosts"
-    case .wrongOrigin: "requests from other pages are refused; open the page itself"
+    case .wrongOrigin:
+      "requests from other pages are refused; open the page itself, or let an overlay of yours read the events with page.origins"
     case .readOnly: "this client may only look; give it the token of page.token"
     case .badTarget: "the address of the request is no path; send one that begins with /"
-    case .notFound: "there is nothing here; the page is at /"
+    case .notFound(let near):
+      "there is nothing here; \(near.map { "did you mean \($0)?" } ?? "the page is at /, and /api/openapi.json lists the requests")"
+    case .noEvents: "WebSocket is spoken at /events, not here"
     case .tooLarge: "the request is too long; send at most 16 KiB"
     case .notJSON: "the body must be JSON; send Content-Type: application/json"
     case .badRequest(let sentence): sentence

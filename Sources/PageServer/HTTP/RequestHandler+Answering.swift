@@ -11,9 +11,16 @@ extension RequestHandler {
       guard let target = Target(head.uri) else { throw .badTarget }
       let route = try Route.find(
         head.method, target.path, in: core.resources, core.requests, views: core.views)
-      if route.isPrivate, let refusal = core.rules.originRefusal(of: head) { throw refusal }
+      // An overlay of the player's own may follow the events, and nothing else.
+      let reader = if case .events = route { core.rules.foreignReader(head) } else { String?.none }
+      if route.isPrivate, reader == nil, let refusal = core.rules.originRefusal(of: head) { throw refusal }
+      if case .events = route {
+      } else if head.headers["upgrade"].contains(where: { $0.lowercased() == "websocket" }) {
+        throw .noEvents
+      }
       if route.isPrivate, let mistake = target.mistake { throw mistake }
-      let visitor = core.rules.visitor(head, target, from: context.remoteAddress)
+      var visitor = core.rules.visitor(head, target, from: context.remoteAddress)
+      visitor.isFromElsewhere = reader != nil
       try follow(route, target, head, body, visitor, context)
     } catch {
       respond(Response(error), to: head, context)
@@ -77,6 +84,9 @@ extension RequestHandler {
     }
     deadline?.cancel()
     var headers = HTTPHeaders([("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")])
+    if visitor.isFromElsewhere, let origin = head.headers.first(name: "origin") {
+      headers.add(name: "Access-Control-Allow-Origin", value: origin)
+    }
     SecurityHeaders.add(to: &headers, host: head.headers.first(name: "host"))
     context.write(
       wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: .ok, headers: headers))),

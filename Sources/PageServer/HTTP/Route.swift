@@ -1,5 +1,6 @@
 internal import MusicTheory
 internal import NIOHTTP1
+internal import System
 internal import Wire
 
 /// The target of an address.
@@ -20,10 +21,21 @@ enum Route {
     _ method: HTTPMethod, _ path: String, in resources: PageResources, _ requests: [RequestForm],
     views: [PageView]
   ) throws(Refusal) -> Route {
-    guard let route = route(path, resources, requests, views) else { throw .notFound }
+    guard let route = route(path, resources, requests, views) else {
+      throw .notFound(near: near(path, requests, views))
+    }
     let isAllowed = route.isChange ? method == .POST : method == .GET || method == .HEAD
     guard isAllowed else { throw .wrongMethod(allowed: route.isChange ? "POST" : "GET, HEAD") }
     return route
+  }
+
+  /// The address that was probably meant.
+  private static func near(_ path: String, _ requests: [RequestForm], _ views: [PageView]) -> String? {
+    guard path.count <= 60 else { return nil }
+    let known =
+      ["/events", "/metrics", "/overlay", "/band", "/api/state", "/api/openapi.json"]
+      + requests.map { "/api/\($0.name)" } + views.map { "/\($0.name)" }
+    return Suggestion.nearest(to: path, among: known)
   }
 
   private static func route(
