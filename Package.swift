@@ -290,7 +290,9 @@ let package = Package(
     .testTarget(
       name: "DiaryFeatureTests",
       dependencies: [
-        "Charts", "Diary", "DiaryFeature", "MusicTheory", "Settings", "Storage", "System", "TestKit", grdb,
+        "Charts", "ChordAnalysis", "Daemon", "Diary", "DiaryFeature", "MIDI", "MusicTheory", "Outputs",
+        "PageServer",
+        "Settings", "Storage", "System", "TestKit", "Wire", grdb, logging,
       ],
       swiftSettings: tests),
     .testTarget(

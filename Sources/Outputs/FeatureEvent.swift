@@ -8,9 +8,14 @@ public struct FeatureEvent: Sendable {
   public let spoken: String?
   /// The beats that a metronome begins or ends with it.
   public let metronome: Metronome?
+  /// Whether the page sends it only to those who may change something.
+  public let isPrivate: Bool
 
-  public init(type: String, text: String, spoken: String? = nil, metronome: Metronome? = nil) {
+  public init(
+    type: String, text: String, spoken: String? = nil, metronome: Metronome? = nil, isPrivate: Bool = false
+  ) {
     (self.type, self.text, self.spoken, self.metronome) = (type, text, spoken, metronome)
+    self.isPrivate = isPrivate
   }
 }
 

@@ -62,6 +62,10 @@ public enum PageNotice: Sendable, Hashable {
   case listening(String)
   /// There is no page yet; the server tries again. Told once.
   case waiting(PageAddress, reason: String)
+  /// The program may open no more files, so new clients wait. Told once until there was room for a while.
+  case crowded(files: Int)
+  /// New clients are served again.
+  case roomAgain
 }
 
 /// The data of a request.

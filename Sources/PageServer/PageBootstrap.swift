@@ -59,7 +59,7 @@ struct PageBootstrap {
   private static func pauses(_ core: NIOLoopBound<PageCore>) -> AcceptBackoffHandler {
     AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { error in
       guard [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.errnoCode) else { return nil }
-      core.value.places.shed()
+      core.value.becomeCrowded()
       return .milliseconds(100)
     }
   }
@@ -81,10 +81,15 @@ final class PageCore {
   let places: ConnectionTable
   /// The most connections since memory was given back.
   private var mostConnections = 0
+  private let tell: @Sendable (PageNotice) -> Void
+  /// When the last client found no file for its connection; `nil` when that is over.
+  private var crowded: NIODeadline?
 
   init(
-    backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: PageWorkers? = nil
+    backend: any PageBackend, rules: AccessRules, limits: PageServerLimits, workers: PageWorkers? = nil,
+    tell: @escaping @Sendable (PageNotice) -> Void = { _ in }
   ) {
+    self.tell = tell
     self.backend = backend
     requests = backend.requests
     views = backend.views
@@ -101,6 +106,10 @@ final class PageCore {
 
   /// Gives a connection a place until it is closed; false if there is none.
   func admit(_ channel: any Channel) -> Bool {
+    if let last = crowded, channel.eventLoop.now - last > limits.requestLimit {
+      crowded = nil
+      tell(.roomAgain)
+    }
     guard places.admit(channel) else { return false }
     mostConnections = max(mostConnections, connections)
     channel.closeFuture.assumeIsolated().whenComplete { _ in
@@ -108,6 +117,13 @@ final class PageCore {
       self.giveBackMemory(on: channel.eventLoop)
     }
     return true
+  }
+
+  /// The program may open no more files: an idle connection is closed, and the log says so once.
+  func becomeCrowded() {
+    places.shed()
+    if crowded == nil { tell(.crowded(files: PageServerLimits.openFiles)) }
+    crowded = .now()
   }
 
   /// Returns memory to the system when most of many clients have left; the allocator would keep it.

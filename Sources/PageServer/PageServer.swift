@@ -43,7 +43,7 @@ public final class PageServer: Sendable {
     let (loop, workers, rules) = (group.next(), workers, settings.rules)
     core = try loop.submit {
       let core = PageCore(
-        backend: backend, rules: rules, limits: limits, workers: workers)
+        backend: backend, rules: rules, limits: limits, workers: workers, tell: tell)
       return NIOLoopBound(core, eventLoop: loop)
     }.wait()
   }
@@ -157,21 +157,25 @@ public struct PageServerSettings: Sendable, Equatable {
   public var machineName: String
   /// The token with which a client on another machine may change things.
   public var token: String?
+  /// The users of this machine who may change things.
+  public var users: HomeUsers
 
   public init(
     address: PageAddress, hosts: [String] = [], origins: [String] = [], machineName: String,
-    token: String? = nil
+    token: String? = nil, users: HomeUsers = .own
   ) {
     self.address = address
     self.hosts = hosts
     self.origins = origins
     self.machineName = machineName
     self.token = token
+    self.users = users
   }
 
   var rules: AccessRules {
     AccessRules(
-      hosts: hosts, origins: origins, machineName: address.isLoopback ? nil : machineName, token: token)
+      hosts: hosts, origins: origins, machineName: address.isLoopback ? nil : machineName, token: token,
+      users: users)
   }
 }
 
@@ -215,7 +219,7 @@ struct PageServerLimits: Sendable {
   /// How many files and sockets the program may have open.
   ///
   /// The corresponding C function is `getrlimit`.
-  private static var openFiles: Int {
+  static var openFiles: Int {
     var limit = rlimit()
     let result = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     return result == 0 ? Int(clamping: limit.rlim_cur) : 1024

@@ -12,6 +12,8 @@ public struct PageSettings: SettingsGroup {
   public var token: String?
   /// The file with that token; `nil`: none.
   public var tokenFile: String?
+  /// Names of users of this machine who may change something, besides the program's own and root.
+  public var users: [String] = []
 
   public init() {}
 
@@ -40,6 +42,11 @@ public struct PageSettings: SettingsGroup {
       "page.token-file", \PageSettings.tokenFile, .tokenFile, default: "off",
       "A file with that token, instead of the token itself."
     ).forTheStart,
+    Setting(
+      "page.users", \PageSettings.users, .userNames, default: [],
+      "Users of this machine who may play and change something on the page, besides root and the user that chordd runs as. All others "
+        + "may look. When it is empty, the system service lets in the members of the group audio."
+    ).forTheStart,
   ]
 }
 
@@ -56,6 +63,14 @@ extension SettingType<[String]> {
   static var hostNames: Self {
     SettingType("a list of host names without ports", example: ["piano.example.org"]) { names in
       names.allSatisfy(\.isHostName) ? names : nil
+    }
+  }
+}
+
+extension SettingType<[String]> {
+  static var userNames: Self {
+    SettingType("a list of names of users of this machine", example: ["anna"]) { names in
+      names.allSatisfy(\.isUserName) ? names : nil
     }
   }
 }
@@ -101,6 +116,12 @@ extension String {
   fileprivate var isOrigin: Bool {
     guard let scheme = ["http://", "https://"].first(where: hasPrefix) else { return false }
     return HostName(String(dropFirst(scheme.count))) != nil
+  }
+
+  /// As useradd(8) takes them, and longer ones of directories.
+  fileprivate var isUserName: Bool {
+    (1...256).contains(utf8.count) && !hasPrefix("-")
+      && utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != 0x3A }
   }
 
   fileprivate var isHostName: Bool {

@@ -69,9 +69,14 @@ public final class Database: Sendable {
     do {
       var configuration = GRDB.Configuration()
       configuration.busyMode = .timeout(1)
+      let isNew = Self.size(path) ?? 0 == 0
       configuration.prepareDatabase { database in
         // Durable against a power cut; a review a second costs nothing.
         try database.execute(sql: "PRAGMA synchronous = \(waitsForDisk ? "FULL" : "NORMAL")")
+        // Deleted data is overwritten.
+        try database.execute(sql: "PRAGMA secure_delete = ON")
+        // The file can shrink. To say it again would write into a file that may be broken.
+        if isNew { try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
       }
       // SQLite itself would make an empty file of a folder that may not be written.
       let queue = try DatabaseQueue(path: path, configuration: configuration)
@@ -92,9 +97,11 @@ public final class Database: Sendable {
   }
 
   /// More than 8 MB.
-  private static func isLarge(_ path: String) -> Bool {
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
-    return size ?? 0 > 8 << 20
+  private static func isLarge(_ path: String) -> Bool { size(path) ?? 0 > 8 << 20 }
+
+  /// In bytes; `nil` without a file.
+  private static func size(_ path: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
   }
 
   /// The check begins with a line that only says which database is meant.
@@ -236,6 +243,22 @@ public final class Database: Sendable {
 
   /// Writes the log back into the file itself, and empties it.
   public func clean() { _ = try? queue.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
+
+  /// Shrinks the file by the pages of deleted data, and empties the log, which may still have some.
+  public func shrink() {
+    _ = try? queue.writeWithoutTransaction { database in
+      let mode = try Int.fetchOne(database, sql: "PRAGMA auto_vacuum")
+      // It takes a step for each page that it frees.
+      if mode == 2 {
+        _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum")
+      } else {
+        // A file from before; from now on it can.
+        try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+        try database.execute(sql: "VACUUM")
+      }
+    }
+    clean()
+  }
 
   /// Closes a file that was moved, deleted or replaced: it gets what its log has, and the log is removed, because SQLite would write it
   /// into the next file with this name.

@@ -72,15 +72,19 @@ public struct RequestCommandForm: Sendable {
   public let discussion: String
   /// The name of its value; `nil` when it takes none.
   public let value: (name: String, help: String)?
+  /// Whether the value may be left out.
+  public let isValueOptional: Bool
   /// Whether the list of the commands shows it; older forms of other commands are not shown.
   public let isShown: Bool
 
   public init(
-    _ abstract: String, value: (name: String, help: String)? = nil, isShown: Bool = true, discussion: String
+    _ abstract: String, value: (name: String, help: String)? = nil, isValueOptional: Bool = false,
+    isShown: Bool = true, discussion: String
   ) {
     self.abstract = abstract
     self.discussion = discussion
     self.value = value
+    self.isValueOptional = isValueOptional
     self.isShown = isShown
   }
 }

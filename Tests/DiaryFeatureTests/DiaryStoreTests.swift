@@ -70,7 +70,7 @@ import Testing
     #expect(answer.sittings.map(\.chords) == [2, 7, 4, 4])
     #expect(answer.found.allSatisfy { $0[0].length == 500 })
     #expect(answer.found[0][0].hands == Hands(lower: [36, 52], upper: [60, 64]))
-    #expect(try store.forget(sitting: answer.sittings[1].id) == 7)
+    #expect(try store.forget(.sitting(answer.sittings[1].id)).chords == 7)
     #expect(try store.answer(DiarySearch()).found.count == 10)
   }
 

@@ -85,7 +85,7 @@ import Testing
       ]
       _ = try? store.add(facts, after: tail, pause: 600_000)
     }
-    _ = try? store.forget(before: 1_000_001)
-    _ = try? store.forget(sitting: nil)
+    _ = try? store.forget(.before(1_000_001))
+    _ = try? store.forget(.all)
   }
 }

@@ -31,13 +31,17 @@ extension Assembly {
     let page = configuration[PageSettings.self]
     guard let address = page.listen, let mailbox else { return nil }
     let program = try program()
+    let users = PageUsers(named: page.users)
+    for name in users.unknown {
+      input.log.warning("page.users: there is no user \(name.quoted) on this machine; correct the name")
+    }
     let backend = DaemonPage(
       program: program, performer: performer(program),
       piano: PagePiano(piano: input.control.screenPiano, context: input.context))
     let server = try PageServer(
       settings: PageServerSettings(
         address: address, hosts: page.hosts, origins: page.origins, machineName: Self.machineName,
-        token: pageToken),
+        token: pageToken, users: users.home),
       backend: backend, mailbox: mailbox, tell: { [input] in Self.tell($0, input) })
     return PageService(server: server, stop: program.input.stop)
   }
@@ -47,6 +51,11 @@ extension Assembly {
     case .listening(let url):
       input.context.page = url
       input.log.notice("page: \(url)")
+    case .crowded(let files):
+      input.log.warning(
+        "chordd has all the \(files) files open that it may, so new clients of the page wait; close some, or raise LimitNOFILE="
+      )
+    case .roomAgain: input.log.notice("new clients of the page are served again")
     case .waiting(let address, let reason):
       let reason = PortHolder(port: address.port).map { "\($0) has that port" } ?? reason
       input.log.warning(

@@ -10,6 +10,7 @@ struct AccessRules: Sendable {
   /// Origins of pages from elsewhere that may read the events.
   private let origins: Set<String>
   private let token: String?
+  private let users: HomeUsers
 
   var hasToken: Bool { token != nil }
 
@@ -17,7 +18,10 @@ struct AccessRules: Sendable {
   ///   - hosts: host names that are valid besides those of this machine.
   ///   - origins: origins of pages from elsewhere that may read the events: `null` and `file://` of a local file.
   ///   - machineName: the name of the machine, if the server is open to the network.
-  init(hosts: [String], origins: [String] = [], machineName: String?, token: String?) {
+  ///   - users: the users of this machine who may change something.
+  init(
+    hosts: [String], origins: [String] = [], machineName: String?, token: String?, users: HomeUsers = .own
+  ) {
     var hosts = Set(hosts.map { $0.lowercased() })
     hosts.formUnion(["localhost", "127.0.0.1", "[::1]"])
     if let name = machineName?.lowercased(), !name.isEmpty {
@@ -27,6 +31,7 @@ struct AccessRules: Sendable {
     self.hosts = hosts
     self.origins = Set(origins.map { $0.lowercased() })
     self.token = token
+    self.users = users
   }
 
   /// Why a request is not answered at all; `nil` for a good one.
@@ -62,7 +67,11 @@ struct AccessRules: Sendable {
   }
 
   /// A token may be shown in the address rather than in a header.
-  func visitor(_ head: HTTPRequestHead, _ target: Target, from remote: SocketAddress?) -> Visitor {
+  ///
+  /// `owner`: the user at the other end of a connection of this machine; asked for only where it matters.
+  func visitor(
+    _ head: HTTPRequestHead, _ target: Target, from remote: SocketAddress?, owner: () -> UInt32?
+  ) -> Visitor {
     // A request that another server passes on may come from anywhere.
     let isPassedOn = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].contains {
       head.headers.contains(name: $0)
@@ -70,7 +79,9 @@ struct AccessRules: Sendable {
     let isLocal = !isPassedOn && (remote.flatMap(IPLiteral.init)?.isLoopback ?? false)
     let bearer = head.headers.first(name: "authorization").flatMap(Self.bearer)
     let hasToken = [bearer, target.token].contains { $0.map(isToken) ?? false }
-    return Visitor(isLocal: isLocal, hasToken: hasToken, notation: target.notation)
+    return Visitor(
+      isLocal: isLocal, hasToken: hasToken, notation: target.notation,
+      isStranger: isLocal && !hasToken && !users.contains(owner()))
   }
 
   /// A name of a stranger may resolve to our address; the address that a connection came to is certainly ours.
@@ -112,12 +123,15 @@ struct Visitor: Hashable {
   /// Whether it is a page from elsewhere that may read the events.
   var isFromElsewhere = false
 
-  var mayChange: Bool { !isFromElsewhere && (isLocal || hasToken) }
+  /// Whether it is another user of this machine.
+  var isStranger = false
+
+  var mayChange: Bool { !isFromElsewhere && (isLocal && !isStranger || hasToken) }
 }
 
 /// Why a request is not answered, with a sentence for the reply.
 enum Refusal: Error, Hashable {
-  case noHost, wrongHost, wrongOrigin, readOnly, badTarget, tooLarge, notJSON, badRequest(String)
+  case noHost, wrongHost, wrongOrigin, readOnly, otherUser, badTarget, tooLarge, notJSON, badRequest(String)
   /// With the address that was probably meant.
   case notFound(near: String?)
   /// A handshake of WebSocket at an address without events.
@@ -131,7 +145,7 @@ enum Refusal: Error, Hashable {
     switch self {
     case .noHost, .badTarget, .badRequest, .unknown: .badRequest
     case .wrongHost: .misdirectedRequest
-    case .wrongOrigin, .readOnly: .forbidden
+    case .wrongOrigin, .readOnly, .otherUser: .forbidden
     case .notFound: .notFound
     case .noEvents: .badRequest
     case .tooLarge: .payloadTooLarge
@@ -152,6 +166,8 @@ enum Refusal: Error, Hashable {
     case .wrongOrigin:
       "requests from other pages are refused; open the page itself, or let an overlay of yours read the events with page.origins"
     case .readOnly: "this client may only look; give it the token of page.token"
+    case .otherUser:
+      "chordd belongs to another user of this machine, so you may only look; let its owner add your name to page.users, or show the token of page.token"
     case .badTarget: "the address of the request is no path; send one that begins with /"
     case .notFound(let near):
       "there is nothing here; \(near.map { "did you mean \($0)?" } ?? "the page is at /, and /api/openapi.json lists the requests")"
@@ -209,14 +225,20 @@ struct IPLiteral: Hashable {
   /// IPv4 addresses inside IPv6, as a socket for both gives them, are IPv4.
   let bytes: [UInt8]
 
+  /// `packed`: 4 or 16 bytes.
+  init(bytes packed: [UInt8]) {
+    let isMapped =
+      packed.count == 16 && packed.prefix(10).allSatisfy { $0 == 0 } && packed[10] == 0xFF
+      && packed[11] == 0xFF
+    bytes = isMapped ? Array(packed.suffix(4)) : packed
+  }
+
   /// The corresponding C function is `inet_pton`.
   init?(_ text: String) {
     let isLong = text.contains(":")
     var packed = [UInt8](repeating: 0, count: isLong ? 16 : 4)
     guard unsafe inet_pton(isLong ? AF_INET6 : AF_INET, text, &packed) == 1 else { return nil }
-    let isMapped =
-      isLong && packed.prefix(10).allSatisfy { $0 == 0 } && packed[10] == 0xFF && packed[11] == 0xFF
-    bytes = isMapped ? Array(packed.suffix(4)) : packed
+    self.init(bytes: packed)
   }
 
   var isLoopback: Bool {

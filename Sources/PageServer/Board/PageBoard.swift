@@ -49,7 +49,7 @@ public struct PageOutput: Output {
   }
 
   public mutating func consume(_ event: FeatureEvent) {
-    mailbox.put(PageEvent(.feature, event.text))
+    mailbox.put(PageEvent(.feature, event.text, isPrivate: event.isPrivate))
     mailbox.deliver()
   }
 

@@ -90,10 +90,15 @@ struct PageEvent: Sendable {
   let text: String
   /// Writes it with its names in another notation; `nil` where there are no names.
   private let rewrite: (@Sendable (Notation) -> String)?
+  /// Whether only those get it who may change something.
+  let isPrivate: Bool
 
-  init(_ kind: Kind, _ text: String, rewrite: (@Sendable (Notation) -> String)? = nil) {
+  init(
+    _ kind: Kind, _ text: String, isPrivate: Bool = false, rewrite: (@Sendable (Notation) -> String)? = nil
+  ) {
     self.kind = kind
     self.text = text
+    self.isPrivate = isPrivate
     self.rewrite = rewrite
   }
 

@@ -95,13 +95,20 @@ final class EventClient {
 /// Events that go out together: written once for each notation in use, and packed once for each way they travel, so that many clients cost
 /// little more than the kernel's part.
 struct EventBatch {
-  private struct Key: Hashable {
+  private struct Writing: Hashable {
     let notation: Notation
+    /// Whether private events are among them.
+    let isWhole: Bool
+  }
+
+  private struct Key: Hashable {
+    let writing: Writing
     let form: EventClient.Form
   }
 
   private let events: [PageEvent]
-  private var texts: [Notation: [String]] = [:]
+  private let hasPrivate: Bool
+  private var texts: [Writing: [String]] = [:]
   private var packets: [Key: [ByteBuffer]] = [:]
 
   /// From which length on, in bytes, another packet is begun: few of them should wait for a client that does not read.
@@ -109,16 +116,21 @@ struct EventBatch {
 
   init(_ events: [PageEvent]) {
     self.events = events
+    hasPrivate = events.contains(where: \.isPrivate)
   }
 
-  /// The packets, shared by all clients with the same notation and form.
+  /// The packets, shared by all clients with the same notation, rights and form.
   ///
   /// - Complexity: linear in the length of the events for the first of them, else constant.
   mutating func packets(for client: EventClient) -> [ByteBuffer] {
-    let key = Key(notation: client.visitor.notation, form: client.form)
+    let visitor = client.visitor
+    let writing = Writing(notation: visitor.notation, isWhole: !hasPrivate || visitor.mayChange)
+    let key = Key(writing: writing, form: client.form)
     if let packets = packets[key] { return packets }
-    let texts = texts[key.notation] ?? events.map { $0.text(in: key.notation) }
-    self.texts[key.notation] = texts
+    let texts =
+      texts[writing]
+      ?? events.filter { writing.isWhole || !$0.isPrivate }.map { $0.text(in: writing.notation) }
+    self.texts[writing] = texts
     let packets = Self.packets(texts, client.form)
     self.packets[key] = packets
     return packets

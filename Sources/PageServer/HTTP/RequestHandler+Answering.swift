@@ -19,7 +19,7 @@ extension RequestHandler {
         throw .noEvents
       }
       if route.isPrivate, let mistake = target.mistake { throw mistake }
-      var visitor = core.rules.visitor(head, target, from: context.remoteAddress)
+      var visitor = core.rules.visitor(head, target, from: context.remoteAddress) { owner(context) }
       visitor.isFromElsewhere = reader != nil
       try follow(route, target, head, body, visitor, context)
     } catch {
@@ -42,7 +42,9 @@ extension RequestHandler {
         Response(.ok, type: "text/plain; version=0.0.4", ByteBuffer(string: $0.metrics()))
       }
     case .request(let form):
-      guard form.access == .read || visitor.mayChange else { throw .readOnly }
+      guard form.access == .read || visitor.mayChange else {
+        throw visitor.isStranger ? .otherUser : .readOnly
+      }
       guard form.access != .change || head.isJSON else { throw .notJSON }
       let input: RequestInput =
         form.access == .change ? .body(Array(body.readableBytesView)) : .query(target.query)

@@ -28,6 +28,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// Whether the bytes that are being read contained a whole request.
   private var hasRequest = false
   var deadline: ConnectionDeadline?
+  /// The user at the other end, once it was asked for.
+  private var owner: UInt32??
 
   init(core: PageCore, http: HTTPHandlers) {
     self.core = core
@@ -37,6 +39,15 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     deadline = ConnectionDeadline(context.channel)
     deadline?.restart(core.limits.firstRequestLimit)
+  }
+
+  /// The user at the other end of a connection of this machine; `nil` when it is not known.
+  func owner(_ context: ChannelHandlerContext) -> UInt32? {
+    if let owner { return owner }
+    let ends = SocketOwner.Ends(remote: context.remoteAddress, local: context.localAddress)
+    let found = ends.flatMap(SocketOwner.user)
+    owner = .some(found)
+    return found
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }

@@ -12,7 +12,8 @@ enum RequestCommands {
     for type: Asked.Type
   ) -> (any ParsableCommand.Type)? {
     guard let form = Asked.form.command else { return nil }
-    return form.value == nil ? PlainRequestCommand<Asked>.self : ValueRequestCommand<Asked>.self
+    if form.value == nil { return PlainRequestCommand<Asked>.self }
+    return form.isValueOptional ? OptionalValueRequestCommand<Asked>.self : ValueRequestCommand<Asked>.self
   }
 }
 
@@ -59,6 +60,35 @@ struct ValueRequestCommand<Asked: Request>: AsyncParsableCommand {
   private static func isAddress(_ word: String) -> Bool {
     let numbers = word.split(separator: ":", omittingEmptySubsequences: false)
     return numbers.count == 2 && numbers.allSatisfy { UInt8($0) != nil }
+  }
+}
+
+/// `chordd bookmark`: a request whose value may be left out.
+struct OptionalValueRequestCommand<Asked: Request>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration(Asked.form) }
+
+  @Argument var value: [String]
+
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  init() {
+    let form = Asked.form.command?.value
+    _value = Argument(
+      wrappedValue: [], help: ArgumentHelp("\(form?.help ?? "")", valueName: form?.name ?? "value"))
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let words = value.joined(separator: " ")
+      if words.isEmpty {
+        try running.show(Asked.self, json: json)
+      } else {
+        try running.show(Asked.self, words, json: json)
+      }
+    }
   }
 }
 

@@ -205,6 +205,8 @@ extension DiaryQuery.Wanted {
 
   private func atLeast(_ quality: ChordQuality, _ symbol: WrittenSymbol) -> Bool {
     guard case .chord(let chord) = symbol else { return false }
+    // A power chord is its fifth, and has no third.
+    if quality.family == .power { return chord.chord.quality.family == .power }
     return quality.degrees.subtracting([.fifth]).isSubset(of: chord.chord.quality.degrees)
   }
 }

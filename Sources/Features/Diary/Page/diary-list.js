@@ -23,7 +23,7 @@ export class DiaryList {
   /** @type {Look} */
   look = { hasNotes: false, isSelecting: false };
 
-  /** @param {{ hear: (chords: Wire.HistoryPlayed[]) => unknown, pick: (id: number) => unknown, forget: (sitting: number) => unknown }} acts */
+  /** @param {{ hear: (chords: Wire.HistoryPlayed[]) => unknown, pick: (id: number) => unknown, amount: (sitting: number) => Promise<Wire.ForgottenReply | undefined>, forget: (sitting: number) => unknown }} acts */
   constructor(acts) {
     this.acts = acts;
     this.element = make("div", { class: "sittings" });
@@ -63,9 +63,13 @@ export class DiaryList {
     const section = make("section", { class: "sitting" }, header, make("ol", { class: "lines" }));
     writing.append(
       button(texts.sheet, () => makeSheet({ since: Number(section.dataset.since), until: Number(section.dataset.until) })),
-      button(texts.forget, () => confirmIn(header, {
-        question: texts.forgetAsk(heading.textContent ?? ""), yes: texts.forgetYes, act: () => this.acts.forget(id),
-      })));
+      button(texts.forget, async () => {
+        const gone = await this.acts.amount(id);
+        if (!gone) return;
+        confirmIn(header, {
+          question: texts.forgetAsk(heading.textContent ?? "", gone), yes: texts.forgetYes, act: () => this.acts.forget(id),
+        });
+      }));
     return section;
   }
 

@@ -1,5 +1,14 @@
 // The texts of the diary, in English.
 
+/**
+ * @param {number} number
+ * @param {string} one
+ * @param {string} many
+ */
+function count(number, one, many) {
+  return number === 0 ? "" : `${number} ${number === 1 ? one : many}`;
+}
+
 export const texts = {
   title: "Diary",
   sheets: "Lead sheets",
@@ -42,7 +51,11 @@ export const texts = {
   deleteAsk: (/** @type {string} */ name) => `Delete “${name}”? It cannot be brought back.`,
   deleteYes: "Delete it",
   forget: "Forget",
-  forgetAsk: (/** @type {string} */ when) => `Forget everything from ${when}? It cannot be brought back. Minutes that you kept and lead sheets stay.`,
+  forgetAsk: (/** @type {string} */ when, /** @type {Wire.ForgottenReply} */ gone) => {
+    const made = [count(gone.bookmarks, "minute that you kept", "minutes that you kept"), count(gone.sheets, "lead sheet", "lead sheets")]
+      .filter((each) => each !== "");
+    return `Forget everything from ${when}${made.length > 0 ? `, with ${made.join(" and ")} from that time` : ""}? It cannot be brought back.`;
+  },
   forgetYes: "Forget it",
   cancel: "Keep it",
   copy: "Copy",

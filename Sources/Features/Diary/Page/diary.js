@@ -57,7 +57,7 @@ class Diary extends View {
   open(signal) {
     this.signal = signal;
     this.sequence = new Sequence(output, signal);
-    this.list = new DiaryList({ hear: (chords) => this.hear(chords), pick: (id) => this.pick(id), forget: (sitting) => this.forget(sitting) });
+    this.list = new DiaryList({ hear: (chords) => this.hear(chords), pick: (id) => this.pick(id), amount: (sitting) => this.amount(sitting), forget: (sitting) => this.forget(sitting) });
     this.bookmarks = new Bookmarks({ hear: (times) => this.hearTimes(times), show: (times) => this.look("", times), changed: () => this.readNewest() });
     this.words = make("p", { class: "diary-words", role: "status" });
     this.older = button(texts.more, () => this.load(true), { class: "diary-more", hidden: true });
@@ -318,6 +318,21 @@ class Diary extends View {
     if (this.keepTitle) this.keepTitle.value = "";
     notice.show(texts.kept);
     this.readNewest();
+  }
+
+  /**
+   * How much would go; undefined when that is not known.
+   *
+   * @param {number} sitting
+   * @returns {Promise<Wire.ForgottenReply | undefined>}
+   */
+  async amount(sitting) {
+    try {
+      return await read("history-count", { sitting });
+    } catch (refusal) {
+      notice.show(sentenceOf(refusal));
+      return undefined;
+    }
   }
 
   /** @param {number} sitting */

@@ -62,9 +62,22 @@ declare namespace Wire {
     /** Whether the keys were kept as they were played. */
     "midi": boolean;
   }
-  interface HistoryForgetReply {
-    /** The number of chords that were deleted. */
+  /** How much of the diary goes, or has gone. */
+  interface ForgottenReply {
+    /** The number of chords. */
     "forgotten": number;
+    /** The number of bookmarks from the same time. */
+    "bookmarks": number;
+    /** The number of lead sheets that were made of it. */
+    "sheets": number;
+  }
+  interface BookmarkReply {
+    /** The number of the bookmark; `null` as long as it waits for the disk. */
+    "bookmark": number | null;
+    /** The title; empty without one. */
+    "title": string;
+    /** The length in seconds. */
+    "seconds": number;
   }
   interface TakeReply {
     /** The bytes of the file in Base64. */
@@ -159,6 +172,7 @@ declare namespace Wire {
   }
   interface Reads {
     "history": { search?: string | null; exact?: boolean | null; limit?: number | null; before?: number | null; since?: number | null; until?: number | null };
+    "history-count": { sitting: string | number };
     "take": { minutes?: number | null; bookmark?: number | null };
     "sheets": {  };
     "sheet": { sheet: number };
@@ -174,8 +188,9 @@ declare namespace Wire {
   }
   interface Replies {
     "history": Line & HistoryReply;
-    "history-forget": Line & HistoryForgetReply;
-    "bookmark": Line & Done;
+    "history-count": Line & ForgottenReply;
+    "history-forget": Line & ForgottenReply;
+    "bookmark": Line & BookmarkReply;
     "bookmark-delete": Line & Done;
     "take": Line & TakeReply;
     "sheets": Line & SheetsReply;

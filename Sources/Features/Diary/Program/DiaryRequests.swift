@@ -178,26 +178,58 @@ extension DiaryStore {
   }
 }
 
-/// Deletes a sitting, or the whole diary.
-struct HistoryForgetRequest: Request {
-  static let form = RequestForm(
-    "history-forget", .change, "Forgets a sitting, or everything that the diary has.")
+/// How much of the diary goes, or has gone.
+struct ForgottenReply: Codable, Sendable {
+  /// The number of chords.
+  let forgotten: Int
+  /// The number of bookmarks from the same time.
+  let bookmarks: Int
+  /// The number of lead sheets that were made of it.
+  let sheets: Int
 
-  struct Reply: Codable, Sendable {
-    /// The number of chords that were deleted.
-    let forgotten: Int
+  init(_ gone: Forgotten) { (forgotten, bookmarks, sheets) = (gone.chords, gone.bookmarks, gone.sheets) }
+}
+
+extension Forgetting {
+  /// The number of a sitting, or `all`.
+  fileprivate init(_ text: String) throws(RequestFailure) {
+    if text == "all" {
+      self = .all
+    } else if let number = Int64(text), number > 0 {
+      self = .sitting(number)
+    } else {
+      throw .usage("write the number of a sitting, or all; not \(text.quoted)")
+    }
   }
+}
+
+/// Says what would be forgotten.
+struct HistoryCountRequest: Request {
+  static let form = RequestForm(
+    "history-count", .readPrivately, "Counts what history-forget would forget.")
 
   @Field("its number, or all", example: "12") var sitting: RequestText
 
-  func validate() throws(RequestFailure) {
-    guard sitting.text == "all" || Int64(sitting.text).map({ $0 > 0 }) ?? false else {
-      throw .usage("write the number of a sitting, or all; not \(sitting.text.quoted)")
-    }
-  }
+  func validate() throws(RequestFailure) { _ = try Forgetting(sitting.text) }
 
-  func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
-    Reply(forgotten: try diary.forget(sitting: Int64(sitting.text)))
+  func perform(in diary: DiaryService) throws(RequestFailure) -> ForgottenReply {
+    ForgottenReply(try diary.count(Forgetting(sitting.text)))
+  }
+}
+
+/// Deletes a sitting, or the whole diary, with what was made of it.
+struct HistoryForgetRequest: Request {
+  static let form = RequestForm(
+    "history-forget", .change,
+    "Forgets a sitting, or everything that the diary has: chords, and the bookmarks and lead sheets of the same time."
+  )
+
+  @Field("its number, or all", example: "12") var sitting: RequestText
+
+  func validate() throws(RequestFailure) { _ = try Forgetting(sitting.text) }
+
+  func perform(in diary: DiaryService) throws(RequestFailure) -> ForgottenReply {
+    ForgottenReply(try diary.forget(Forgetting(sitting.text)))
   }
 }
 
@@ -222,20 +254,31 @@ struct BookmarkRequest: Request {
     "bookmark", .change, "Keeps the last minute, with the keys as they were played.",
     command: RequestCommandForm(
       "Keep the last minute in the diary, with the keys as they were played.",
+      value: ("title", "A name for it."), isValueOptional: true,
       discussion: """
         The page lists what was kept, and gives it as a MIDI file.
 
-        Example: chordd bookmark
+        Example: chordd bookmark that bridge
         """))
+
+  struct Reply: Codable, Sendable {
+    /// The number of the bookmark; `null` as long as it waits for the disk.
+    @Nullable var bookmark: Int?
+    /// The title; empty without one.
+    let title: String
+    /// The length in seconds.
+    let seconds: Int
+  }
 
   @Field("what to call it", example: "that bridge", isOnLine: true) var title: String?
   @Field("how much; else 60", example: "60", in: 1...600) var seconds: Int?
 
-  func perform(in diary: DiaryService) throws(RequestFailure) -> Done {
+  func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
     let title = (title ?? "").trimmed
     guard title.utf8.count <= 200 else { throw .usage("a title has at most 200 bytes") }
-    try diary.bookmark(title, seconds: seconds ?? 60)
-    return Done()
+    let seconds = seconds ?? 60
+    return Reply(
+      bookmark: try diary.bookmark(title, seconds: seconds).map(Int.init), title: title, seconds: seconds)
   }
 }
 
@@ -262,6 +305,7 @@ struct TakeRequest: Request {
           try store.database.read { try DiaryStore.midi(ofBookmark: Int64(bookmark), in: $0) }
         }.value ?? nil
     } else {
+      try diary.refuseIfOff()
       bytes = diary.midi(minutes: minutes ?? DiaryService.recentMinutes)
     }
     guard let bytes, !bytes.isEmpty else {

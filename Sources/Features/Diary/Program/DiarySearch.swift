@@ -253,15 +253,13 @@ extension DiaryRow {
 }
 
 extension DiaryQuery.Wanted {
-  /// Its part in how chords lead to each other; `nil` for a chord without a third.
+  /// Its part in how chords lead to each other; `nil` where that is open.
   var step: (root: PitchClass, isMinor: Bool)? {
     switch self {
     case .chord(let symbol):
       let base = ChordIdentity.base(of: symbol)
       return (base.root.pitchClass, Motion.isMinor(base.chord.quality))
-    case .atLeast(let quality, let root, _):
-      guard quality.family != .power else { return nil }
-      return (root, Motion.isMinor(quality))
+    case .atLeast(let quality, let root, _): return (root, Motion.isMinor(quality))
     case .quality, .root, .degree, .polychord: return nil
     }
   }

@@ -22,6 +22,7 @@ public final class DiaryService: Feature {
   public static let settings: [any SettingsGroup.Type] = [DiarySettings.self]
   public static let requests: [any Request<DiaryService>.Type] = [
     HistoryRequest.self,
+    HistoryCountRequest.self,
     HistoryForgetRequest.self,
     BookmarkRequest.self,
     BookmarkDeleteRequest.self,
@@ -48,7 +49,12 @@ public final class DiaryService: Feature {
     var metronome: [ClockBeat] = []
     /// The chords of the same time, for markers.
     var recentChords: [PlayedChord] = []
-    var lastForgotten: Duration?
+    /// By which date old entries may be deleted.
+    var trust = ClockTrust()
+    /// How long chordd had run with this file before this run, in milliseconds.
+    var ranBefore: Int64 = 0
+    /// When it was last looked whether something is old.
+    var lastRetention: Duration?
     /// Whether the pedal that keeps the last minute is down.
     var isPedalDown = false
     /// When the pedal kept something.
@@ -71,6 +77,8 @@ public final class DiaryService: Feature {
   private static let pedalPause: Duration = .seconds(3)
   /// A larger difference of the wall clock, in milliseconds, means that it was set.
   private static let clockTolerance: Int64 = 2000
+  /// In bytes, of bookmarks that wait for a disk that is full.
+  static let mostWaiting = 8 << 20
 
   public init(_ context: FeatureContext) {
     self.context = context
@@ -108,7 +116,7 @@ public final class DiaryService: Feature {
   /// Called by the listener's thread, as are the next three.
   func follow(_ analysis: Analysis) {
     state.withLock { state in
-      guard choices.keep != .off else { return }
+      guard isKept(&state) else { return }
       // The first chord should not have to wait for the file.
       if state.file.store == nil, !analysis.sounding.isEmpty, context.isPlayedLive { _ = open(&state) }
       state.recorder.naming = context.naming
@@ -120,6 +128,18 @@ public final class DiaryService: Feature {
       for fact in facts { take(fact, &state) }
       flush(&state)
     }
+  }
+
+  /// Whether anything is kept. With `diary.keep: off` nothing of what is played stays, in memory either.
+  private func isKept(_ state: inout State) -> Bool {
+    guard choices.keep == .off else { return true }
+    if !state.recent.isEmpty || !state.recentChords.isEmpty || !state.clock.isEmpty
+      || !state.tail.open.isEmpty
+    {
+      (state.recent, state.recentChords, state.clock, state.metronome) = ([], [], [], [])
+      (state.recorder, state.tail.open) = (ChordRecorder(naming: context.naming), [:])
+    }
+    return false
   }
 
   /// When the wall clock was set, sounding chords end by the old time, and a sitting begins by the new one.
@@ -150,19 +170,24 @@ public final class DiaryService: Feature {
 
   func follow(_ message: TimedMIDIEvent) {
     state.withLock { state in
+      guard isKept(&state) else { return }
       state.recent.append(message)
       dropOld(&state)
       guard isBookmark(message.event, &state),
         state.lastBookmark.map({ message.time - $0 > Self.pedalPause }) ?? true
       else { return }
       state.lastBookmark = message.time
-      state.file.add([fact(for: "", from: message.time - .seconds(60), to: message.time, state)])
-      flush(&state)
+      do throws(RequestFailure) {
+        _ = try keep("", from: message.time - .seconds(60), to: message.time, &state)
+      } catch {
+        context.log.warning("the pedal kept nothing: \(error.description)")
+      }
     }
   }
 
   func follow(_ beat: ClockBeat) {
     state.withLock { state in
+      guard isKept(&state) else { return }
       state.clock.append(beat)
       Self.shorten(&state.clock, before: now - Self.recentTime)
     }
@@ -170,6 +195,7 @@ public final class DiaryService: Feature {
 
   func follow(_ metronome: Metronome) {
     state.withLock { state in
+      guard isKept(&state) else { return }
       switch metronome {
       case .beats(let start, let period, let count):
         state.metronome.removeAll { $0.time >= start }
@@ -204,12 +230,35 @@ public final class DiaryService: Feature {
     return state.isPedalDown && !wasDown
   }
 
-  private func fact(
-    for title: String, from start: Duration, to end: Duration, _ state: State
-  ) -> DiaryStore.Fact {
+  /// Keeps a time that was played.
+  ///
+  /// - Returns: its number; `nil` as long as it waits for the disk.
+  private func keep(
+    _ title: String, from start: Duration, to end: Duration, _ state: inout State
+  ) throws(RequestFailure) -> Int64? {
     let midi = PlayedMIDI(
       state.recent, chords: state.recentChords, from: start, to: end, naming: context.naming)
-    return .bookmark(time: wall(start), length: wall(end) - wall(start), title: title, midi: midi.bytes)
+    guard !midi.isEmpty else {
+      throw .state("nothing was played in the last \(Int((end - start) / .seconds(1))) s, so nothing is kept")
+    }
+    let bytes = midi.bytes
+    guard bytes.count + Self.waitingBytes(state) <= Self.mostWaiting else {
+      throw .state(
+        "too many kept minutes wait already\(state.file.error.map { ": \($0)" } ?? ""); delete other files first"
+      )
+    }
+    state.file.add([
+      .bookmark(time: wall(start), length: wall(end) - wall(start), title: title, midi: bytes)
+    ])
+    flush(&state)
+    guard state.file.waiting.isEmpty else { return nil }
+    return try? state.file.store?.newestBookmark()
+  }
+
+  private static func waitingBytes(_ state: State) -> Int {
+    state.file.waiting.reduce(0) {
+      if case .bookmark(_, _, let title, let midi) = $1 { $0 + title.utf8.count + midi.count } else { $0 }
+    }
   }
 
   /// Until waiting facts can be written again.
@@ -248,6 +297,8 @@ public final class DiaryService: Feature {
       do throws(StorageError) {
         state.tail = try store.tail()
         state.notice = store.notice
+        state.trust = try store.clockTrust()
+        state.ranBefore = state.trust.ran - Int64(now / .milliseconds(1))
         state.file.works()
         forgetOld(&state)
       } catch {
@@ -268,7 +319,7 @@ public final class DiaryService: Feature {
     }
     state.tail = tail
     tell(&state)
-    if state.file.error == nil, state.lastForgotten.map({ now - $0 > .seconds(86_400) }) ?? true {
+    if state.file.error == nil, state.lastRetention.map({ now - $0 > .seconds(3600) }) ?? true {
       forgetOld(&state)
     }
   }
@@ -281,11 +332,21 @@ public final class DiaryService: Feature {
     }
   }
 
+  /// Deletes what is older than the player wants, by a clock that is believed.
   private func forgetOld(_ state: inout State) {
-    state.lastForgotten = now
-    guard case .days(let days) = choices.keep, let store = state.file.store else { return }
+    state.lastRetention = now
+    guard let store = state.file.store else { return }
+    let ran = state.ranBefore + Int64(now / .milliseconds(1))
     do throws(StorageError) {
-      _ = try store.forget(before: wall(now) - Int64(days) * 86_400_000)
+      if state.trust.look(at: wall(now), ran: ran) { try store.keep(state.trust) }
+      guard case .days(let days) = choices.keep, let believed = state.trust.believed(after: ran) else {
+        return
+      }
+      let gone = try store.forget(.before(believed - Int64(days) * 86_400_000))
+      guard !gone.isNothing else { return }
+      context.log.notice(
+        "the diary has forgotten \(gone.text) from more than \(days) \(days == 1 ? "day" : "days") ago (diary.keep)"
+      )
     } catch {
       state.file.fail(error, at: now)
     }
@@ -369,18 +430,38 @@ public final class DiaryService: Feature {
     return found.isEmpty ? counted(metronome) : found
   }
 
+  /// Why nothing is kept; `nil` when it is.
+  private var refusal: RequestFailure? {
+    if path == nil { return .state("diary.database is off; set it and start chordd anew") }
+    return choices.keep == .off
+      ? .state(
+        "diary.keep is off, so nothing of what you play is kept; set it first: chordd set diary.keep forever")
+      : nil
+  }
+
+  /// Refuses what would keep something, or give what was kept in memory, when nothing is to be kept.
+  func refuseIfOff() throws(RequestFailure) {
+    if let refusal { throw refusal }
+  }
+
   /// Keeps the last minute, with the keys as they were played.
-  func bookmark(_ title: String, seconds: Int) throws(RequestFailure) {
-    let failure: RequestFailure? = state.withLock { state in
-      guard path != nil else {
-        return .state("diary.database is off; set it and start chordd anew")
-      }
+  ///
+  /// - Returns: its number; `nil` as long as it waits for the disk.
+  func bookmark(_ title: String, seconds: Int) throws(RequestFailure) -> Int64? {
+    try refuseIfOff()
+    let result: Result<Int64?, RequestFailure> = state.withLock { state in
       let end = now
-      state.file.add([fact(for: title, from: end - .seconds(seconds), to: end, state)])
-      flush(&state)
-      return state.file.waiting.isEmpty ? nil : state.file.error.map { .state($0.description) }
+      do throws(RequestFailure) {
+        let kept = try keep(title, from: end - .seconds(seconds), to: end, &state)
+        if kept == nil, let error = state.file.error {
+          throw .state("\(error); the minute waits until it can be written")
+        }
+        return .success(kept)
+      } catch {
+        return .failure(error)
+      }
     }
-    if let failure { throw failure }
+    return try result.get()
   }
 
   /// The last minutes as a standard MIDI file; `nil` when nothing was played in them.
@@ -399,27 +480,52 @@ public final class DiaryService: Feature {
     try write { store throws(StorageError) in try store.forget(bookmark: bookmark) }
   }
 
-  func forget(sitting: Int64?) throws(RequestFailure) -> Int {
-    let result: Result<Int, RequestFailure> = state.withLock { state in
-      guard let store = isThere ? open(&state) : state.file.store else { return .success(0) }
+  /// The amount that would be forgotten.
+  func count(_ wanted: Forgetting) throws(RequestFailure) -> Forgotten {
+    try read { store throws(StorageError) in try store.count(wanted) }.value ?? Forgotten()
+  }
+
+  func forget(_ wanted: Forgetting) throws(RequestFailure) -> Forgotten {
+    let result: Result<Forgotten, RequestFailure> = state.withLock { state in
+      guard let store = isThere ? open(&state) : state.file.store else {
+        if wanted == .all { forgetRecent(&state) }
+        return .success(Forgotten())
+      }
       do throws(StorageError) {
-        if sitting == nil {
-          (state.recent, state.recentChords, state.clock) = ([], [], [])
-          state.file.change { $0 = [] }
-        } else if let sitting, let times = try store.times(ofSitting: sitting) {
+        switch wanted {
+        case .all: forgetRecent(&state)
+        case .sitting(let sitting):
+          // Waiting chords belong to the newest sitting, if they are written at all.
+          guard let times = try store.times(ofSitting: sitting) else { break }
           // A key goes down a little before its chord has settled, and up after it.
           let around = (times.lowerBound - 2000)...(times.upperBound + 2000)
           state.recent.removeAll { around.contains(wall($0.time)) }
           state.recentChords.removeAll { around.contains(wall($0.onset)) }
+          state.file.change { $0.removeAll { $0.isBookmark(in: around) } }
+        case .before: break
         }
-        let count = try store.forget(sitting: sitting)
+        let gone = try store.forget(wanted)
         state.tail = try store.tail()
-        return .success(count)
+        return .success(gone)
       } catch {
         return .failure(.state(error.description))
       }
     }
-    return try result.get()
+    let gone = try result.get()
+    if !gone.isNothing { context.log.notice("the diary has forgotten \(gone.text), as it was asked to") }
+    return gone
+  }
+
+  private func forgetRecent(_ state: inout State) {
+    (state.recent, state.recentChords, state.clock, state.metronome) = ([], [], [], [])
+    state.file.change { $0 = [] }
+  }
+}
+
+extension DiaryStore.Fact {
+  fileprivate func isBookmark(in times: ClosedRange<Int64>) -> Bool {
+    guard case .bookmark(let time, let length, _, _) = self else { return false }
+    return time < times.upperBound && time + length > times.lowerBound
   }
 }
 

@@ -65,7 +65,8 @@ struct DiaryStore: FactStore {
       CREATE TABLE step (
         sheet INTEGER NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (sheet, number)
       ) WITHOUT ROWID;
-      """)
+      """),
+    Migration("diary 2", "CREATE TABLE clock (ran INTEGER PRIMARY KEY, wall INTEGER NOT NULL);"),
   ]
 
   /// Opens the file, or makes it. A broken one is kept aside, and a new one is begun.
@@ -241,57 +242,21 @@ struct DiaryStore: FactStore {
     return Int64(chord.chord.quality.degrees.rawValue)
   }
 
-  /// Deletes all rows before a time, in milliseconds since 1970; returns the number of chords.
-  func forget(before time: Int64) throws(StorageError) -> Int {
-    try database.write { database in
-      try database.execute(sql: "DELETE FROM played WHERE time < ?", arguments: [time])
-      let count = database.changesCount
-      try database.execute(sql: "DELETE FROM sitting WHERE ending < ?", arguments: [time])
-      return count
-    }
-  }
-
-  /// The beginning and the end of a sitting, in milliseconds since 1970; `nil` when there is none with this number.
-  func times(ofSitting sitting: Int64) throws(StorageError) -> ClosedRange<Int64>? {
-    try database.read { database in
-      guard
-        let row = try Row.fetchOne(
-          database, sql: "SELECT beginning, ending FROM sitting WHERE id = ?", arguments: [sitting]),
-        let beginning = row.integer(0, in: StoredTime.range),
-        let ending = row.integer(1, in: StoredTime.range)
-      else { return nil }
-      return beginning...max(beginning, ending)
-    }
-  }
-
   /// Of more bookmarks the oldest are deleted.
   private static let mostBookmarks = 1000
 
   /// Deletes a bookmark; false when there is none with this number.
   func forget(bookmark: Int64) throws(StorageError) -> Bool {
-    try database.write { database in
+    defer { database.shrink() }
+    return try database.write { database in
       try database.execute(sql: "DELETE FROM bookmark WHERE id = ?", arguments: [bookmark])
       return database.changesCount > 0
     }
   }
 
-  /// Deletes a sitting, or everything, also physically from the disk.
-  func forget(sitting: Int64?) throws(StorageError) -> Int {
-    defer { database.clean() }
-    return try database.write { database in
-      try database.execute(sql: "PRAGMA secure_delete = ON")
-      if let sitting {
-        try database.execute(sql: "DELETE FROM played WHERE sitting = ?", arguments: [sitting])
-        let count = database.changesCount
-        try database.execute(sql: "DELETE FROM sitting WHERE id = ?", arguments: [sitting])
-        return count
-      }
-      let count = Int(try database.integer("SELECT count(*) FROM played") ?? 0)
-      for table in ["played", "sitting", "chord", "quality", "bookmark", "sheet", "step"] {
-        try database.execute(sql: "DELETE FROM \(table)")
-      }
-      return count
-    }
+  /// The newest bookmark.
+  func newestBookmark() throws(StorageError) -> Int64? {
+    try database.read { try $0.integer("SELECT max(id) FROM bookmark", []) }
   }
 }
 

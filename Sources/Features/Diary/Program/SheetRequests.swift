@@ -149,6 +149,7 @@ struct SheetMakeRequest: Request {
     guard title.utf8.count <= 200 else { throw .usage("a title has at most 200 bytes") }
     let meter = try self.meter.map { text throws(RequestFailure) in try SheetEdit.meter(text.text) }
     let taps = try taps.map { text throws(RequestFailure) in try SheetBeats.taps(text) } ?? []
+    try diary.refuseIfOff()
     let now = diary.wallNow
     let (start, end) = (since.map { Int64($0) } ?? now - 600_000, until.map { Int64($0) } ?? now + 1)
     let onsets = diary.onsets(from: start, to: end)

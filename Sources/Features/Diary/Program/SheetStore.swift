@@ -128,7 +128,8 @@ extension DiaryStore {
   }
 
   func deleteSheet(_ id: Int64) throws(StorageError) -> Bool {
-    try database.write { database in
+    defer { database.shrink() }
+    return try database.write { database in
       try database.execute(sql: "DELETE FROM step WHERE sheet = ?", arguments: [id])
       try database.execute(sql: "DELETE FROM sheet WHERE id = ?", arguments: [id])
       return database.changesCount > 0

@@ -289,7 +289,8 @@ public final class PracticeService: Feature {
     state.sequence += 1
     let view = view(state)
     let text = JSONText.line(DrillEvent(event: event, seq: state.sequence, session: view))
-    context.publish(FeatureEvent(type: "drill", text: text, spoken: spoken, metronome: metronome))
+    context.publish(
+      FeatureEvent(type: "drill", text: text, spoken: spoken, metronome: metronome, isPrivate: true))
   }
 
   private func view(_ state: State) -> SessionView? {
