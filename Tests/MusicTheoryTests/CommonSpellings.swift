@@ -103,6 +103,16 @@ let commonSpellings: [(symbol: String, standard: String)] = [
   ("Caddb9", "C(♭9)"), ("C(addb6)", "C(♭6)"),
   ("C5", "C5"), ("Cno3", "C5"), ("C(no3)", "C5"), ("Comit3", "C5"), ("C(omit 3)", "C5"), ("Gb5", "G♭5"),
 
+  // Pieces that say a thing twice, that run together or have a sign between.
+  ("C+(b5)", "C+(♯11)"), ("C+7b5", "C7(♯5♯11)"), ("C°7(#5)", "C˚7(♭13)"), ("C+4", "C(♯11)"),
+  ("Cmaj9(maj7)", "Cma9"), ("C9(7)", "C9"), ("Cdim7911", "C˚11"), ("C7b54", "C7sus4(♭5)"),
+  ("Cmin-maj7", "Cmi(∆7)"), ("C7-sus4", "C7sus4"), ("C7-b9", "C7(♭9)"), ("Cm7-5", "Cmi7(♭5)"),
+  ("C/add9", "Cadd9"), ("Cmaj7/no3", "Cma7(omit3)"), ("C6/9/no3", "C⁶/₉(omit3)"), ("C/sus4", "Csus4"),
+  ("C7(b9/sus4)", "C7sus4(♭9)"), ("Cm(b5/maj7)", "C˚ma7"), ("Cadd9,11", "Cadd9(add11)"),
+  ("Cadd(9)", "Cadd9"), ("Caddb7", "C7"), ("C7no3,5", "C7(omit3)"), ("Csus(#4)", "C(♯11 omit3)"),
+  ("Cm(sus 11)", "Csus4"), ("C(aug5)", "C+"), ("C7(blues)", "C7"), ("C(blues)", "C7"),
+  ("Cquartal", "C7sus4"),
+
   // Basses and two chords.
   ("C/E", "C/E"), ("C/Bb", "C/B♭"), ("Bb/C", "B♭/C"), ("C / E", "C/E"), ("Am7/G", "Ami7/G"), ("D/F#", "D/F♯"),
   ("C/C", "C"), ("Cm7b5/Gb", "Cmi7(♭5)/G♭"),

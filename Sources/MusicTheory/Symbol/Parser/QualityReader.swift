@@ -47,8 +47,10 @@ struct QualityReader {
     case ",": scanner.position += 1
     case "(", "*", ")": try readBracket(next)
     case "0"..."9": try readNumber()
-    case "b", "#", "♮": try readAlteration()
+    case "b", "#", "♮":
+      if scanner.nextWord() == nil { try readAlteration() } else { try readWord() }
     case "+", "-":
+      if readHyphen() { break }
       if try !readSignedNumber() { try readWord() }
     default: try readSpoken()
     }
@@ -114,21 +116,36 @@ struct QualityReader {
     return true
   }
 
-  /// The slash of `6/9`, `7(♭9/♯11)` or `m/maj7`; `false` when a bass or a chord follows.
+  /// The hyphen of `min-maj7`, `7-sus4` and `7-b9`: between two words it is no sign.
+  private mutating func readHyphen() -> Bool {
+    guard scanner.next == "-", draft != QualityDraft(), let next = scanner.afterNext else { return false }
+    var ahead = scanner
+    ahead.position += 1
+    let isBeforeSign = next == "b" || next == "#"
+    guard isBeforeSign || next.isLetter && ahead.nextWord() != nil else { return false }
+    scanner = ahead
+    return true
+  }
+
+  /// The slash of `6/9`, `7(♭9/♯11)`, `m/maj7` or `6/no3`; `false` when a bass or a chord follows.
   private mutating func readSlash() throws(ChordSymbolError) -> Bool {
     var ahead = scanner
     ahead.position += 1
+    // In brackets nothing stands but tones.
+    if openBracket != nil {
+      scanner = ahead
+      return true
+    }
     let number = ahead.next.map { "b#+-".contains($0) } == true ? ahead.afterNext : ahead.next
     if let number, ("0"..."9").contains(number) {
       scanner = ahead
       return true
     }
-    if draft.number != nil, ahead.isNext("sus") {
-      scanner = ahead
-      return true
+    switch ahead.nextWord()?.word {
+    case .omit, .add, .suspendedFourth, .suspendedSecond: break
+    case .major: guard draft.triad == .minor, draft.number == nil else { return false }
+    default: return false
     }
-    guard draft.triad == .minor, draft.number == nil else { return false }
-    guard ahead.nextWord()?.word == .major else { return false }
     scanner = ahead
     return true
   }
@@ -182,7 +199,7 @@ struct QualityReader {
     guard let number = Int(digits), [2, 4, 5, 6, 7, 9, 11, 13].contains(number) else {
       throw ChordSymbolError(.notAChordNumber(digits), at: place)
     }
-    let isAdded = number > 7 && place > start && scanner.folded[place - 1] == "/"
+    let isAdded = number > 7 && isListed(at: place)
     if awaitsNumber || (draft.number == nil && openBracket == nil && number > 4 && !isAdded) || number == 7 {
       try setNumber(number, digits, at: place)
     } else if number == 4, draft.triad != .minor, draft.number ?? 7 >= 7,
@@ -201,19 +218,43 @@ struct QualityReader {
     return scanner.take(digit == "2" ? "(4)" : "(2)")
   }
 
-  /// A number; of `79`, `713` and `74`, where another follows without a sign between them, the first.
-  private mutating func takeHeadline() -> String {
-    let before = scanner.position
-    let digits = scanner.takeDigits()
-    let isLong = digits.hasPrefix("1")
-    guard Self.runs.contains(digits) else { return digits }
-    scanner.position = before + (isLong ? 2 : 1)
-    return String(digits.prefix(isLong ? 2 : 1))
+  /// Whether the number at `place` goes on a list of added tones: the 11 of `add9,11` and of `/9/11`.
+  private func isListed(at place: Int) -> Bool {
+    guard place > start else { return false }
+    let before = scanner.folded[start..<place].last { $0 != " " }
+    return before == "/" || before == "," && !draft.tones.isEmpty
   }
 
-  private static let runs: Set<String> = [
-    "72", "74", "79", "711", "713", "92", "94", "911", "913", "112", "114", "132", "134",
-  ]
+  /// A number; of `79`, `713` and `74`, where another follows without a sign between them, the first.
+  private mutating func takeHeadline() -> String { takeNumber(of: ["7", "9", "11", "13"]) }
+
+  /// The number that comes next. Where a run of digits is several numbers without a sign between them, such as `7911` and the 54 of
+  /// `♭54`, the first of them, which is one of `heads`.
+  mutating func takeNumber(of heads: [String]) -> String {
+    var ahead = scanner
+    var run = ""
+    while let next = ahead.next, ("0"..."9").contains(next), run.count < 9 {
+      run.append(next)
+      ahead.position += 1
+    }
+    guard !Self.numbers.contains(run), let head = Self.head(of: run[...], from: heads) else {
+      return scanner.takeDigits()
+    }
+    scanner.position += head.count
+    return head
+  }
+
+  /// The first of the different numbers that a run of digits consists of.
+  private static func head(of run: Substring, from heads: [String]) -> String? {
+    heads.last { head in
+      guard run.hasPrefix(head) else { return false }
+      let rest = run.dropFirst(head.count)
+      return !rest.hasPrefix(head)
+        && (numbers.contains(String(rest)) || self.head(of: rest, from: ["7", "9", "11", "13"]) != nil)
+    }
+  }
+
+  private static let numbers: Set<String> = ["2", "4", "6", "7", "9", "11", "13"]
 
   /// The sign of `5+`, `5b` and, behind another number, `9-`, as it is written in Brazil and by some programs; nothing
   /// where a number follows the sign, which is then its own.
@@ -239,6 +280,9 @@ struct QualityReader {
     // 6 and a seventh: the sixth becomes an added tone.
     if draft.number == 6, number >= 7 {
       try insert(.sixth, text, at: place)
+    } else if number == 7, let said = draft.number, said > 7 {
+      // A ninth has a seventh.
+      return
     } else if draft.number != nil {
       throw ChordSymbolError(.contradiction(text), at: place)
     }
@@ -268,7 +312,8 @@ struct QualityReader {
     let isFirst =
       draft.triad == nil && draft.number == nil && openBracket == nil
       && scanner.folded[start..<scanner.position].allSatisfy { $0 == " " }
-    guard !isFirst || digits == "5" else { return false }
+    // C+7 is an augmented seventh chord, but C+4 is a C with a ♯4.
+    guard !isFirst || digits == "5" || digits == "4" && scanner.next == "+" else { return false }
     try readAlteration()
     return true
   }
@@ -277,7 +322,7 @@ struct QualityReader {
     let place = scanner.position
     let sign = scanner.takeSign()
     scanner.skipSpaces()
-    let digits = scanner.takeDigits()
+    let digits = takeNumber(of: ["5", "9", "11", "13"])
     let text = String(scanner.characters[place..<scanner.position])
     guard let number = Int(digits) else {
       throw scanner.unexpected(at: place, expected: QualityReader.expectation)
@@ -381,14 +426,13 @@ struct QualityDraft: Equatable {
     return isMinor ? .minorThird : .majorThird
   }
 
-  /// The perfect fifth, unless the triad or an alteration says otherwise.
+  /// The perfect fifth, unless the triad or an alteration says otherwise. Of an altered triad with the other fifth, `C+(♭5)`, both.
   private var fifth: DegreeSet {
     let altered = tones.intersection([.flatFifth, .sharpFifth])
-    if !altered.isEmpty { return altered }
     switch triad {
-    case .diminished, .halfDiminished: return .flatFifth
-    case .augmented: return .sharpFifth
-    default: return .fifth
+    case .diminished, .halfDiminished: return altered.union(.flatFifth)
+    case .augmented: return altered.union(.sharpFifth)
+    default: return altered.isEmpty ? .fifth : altered
     }
   }
 

@@ -5,10 +5,10 @@ enum QualityWord: Hashable {
   case add, omit
   /// `5`, and the root alone.
   case power, root
-  /// A scale or a style that stands for a tone: ♯11, ♭9 and ♯9.
+  /// A scale that stands for a tone, ♯11 or ♭9, and a style that stands for the seventh of its chords.
   case lydian, phrygian, blues
   /// Chords that are known by their names, above any root.
-  case tristan, italian, french, german, neapolitan
+  case tristan, italian, french, german, neapolitan, quartal
 
   /// Whether behind a space it would be the name of a scale.
   var isScale: Bool { self == .lydian || self == .phrygian || self == .blues }
@@ -37,6 +37,7 @@ enum QualityWord: Hashable {
       (.lydian, ["lyd"]), (.phrygian, ["phryg"]), (.blues, ["blues"]),
       (.tristan, ["tristan"]), (.italian, ["It+6", "It6", "It"]), (.french, ["Fr+6", "Fr6", "Fr"]),
       (.german, ["Gr+6", "Ger+6", "Ger6", "Ger"]), (.neapolitan, ["N6"]),
+      (.quartal, ["quartal"]),
     ]
     let all = table.flatMap { word, texts in
       texts.flatMap(cases).map { Spelling(characters: Array($0), word: word) }
@@ -117,13 +118,13 @@ extension QualityReader {
     case .omit: try readOmission()
     case .power: try setNumber(5, text, at: place)
     case .lydian: try insert(.sharpEleventh, text, at: place)
-    case .blues: try insert(.sharpNinth, text, at: place)
+    case .blues: if draft.number == nil { try setNumber(7, text, at: place) }
     case .phrygian:
       try begin(.minor, text, at: place)
       if draft.number == nil { try setNumber(7, text, at: place) }
       try insert(.flatNinth, text, at: place)
       try insert(.eleventh, text, at: place)
-    case .root, .tristan, .italian, .french, .german, .neapolitan:
+    case .root, .tristan, .italian, .french, .german, .neapolitan, .quartal:
       guard draft == QualityDraft(), let keys = Self.keys[word] else {
         throw ChordSymbolError(.contradiction(text), at: place)
       }
@@ -134,7 +135,7 @@ extension QualityReader {
   /// The keys that the named chords have above the root. The augmented sixths are counted from the tonic, as they resolve to its dominant.
   private static let keys: [QualityWord: [Int]] = [
     .root: [0], .tristan: [0, 3, 6, 10], .italian: [0, 6, 8], .french: [0, 2, 6, 8], .german: [0, 3, 6, 8],
-    .neapolitan: [0, 1, 4, 6],
+    .neapolitan: [0, 1, 4, 6], .quartal: [0, 5, 10],
   ]
 
   /// `sus4`, `sus42`, `sus`, `sus 2`, `suspended fourth`.
@@ -149,12 +150,15 @@ extension QualityReader {
     var ahead = scanner
     ahead.skipSpaces()
     // In sus#4 the fourth itself is raised.
+    let isInBrackets = ahead.isNext("(#4)") || ahead.isNext("(b2)")
+    if isInBrackets { ahead.position += 1 }
     if let sign = ahead.next, sign == "#" || sign == "b" {
       ahead.position += 1
       ahead.skipSpaces()
       let digits = ahead.takeDigits()
       if let raised = Self.suspensions["\(sign)\(digits)"] {
         scanner = ahead
+        if isInBrackets { scanner.position += 1 }
         draft.hasAlteredSuspension = true
         try insert(raised, text, at: place)
         if digits == "42" { try suspend(.second, text, at: place) }
@@ -163,7 +167,7 @@ extension QualityReader {
     }
     let digits = ahead.takeDigits()
     if ["2", "4", "24", "42"].contains(digits) { scanner = ahead }
-    if digits.count == 2 { try suspend(.second, text, at: place) }
+    if ["24", "42"].contains(digits) { try suspend(.second, text, at: place) }
     try suspend(digits == "2" ? .second : .fourth, text, at: place)
   }
 
@@ -198,7 +202,11 @@ extension QualityReader {
 
   /// `maj` alone is a triad; with a number, as a sign (∆) or behind another triad it is a major seventh.
   private mutating func readMajor(_ text: String, at place: Int) throws(ChordSymbolError) {
-    guard !draft.hasMajorSeventh else { throw ChordSymbolError(.contradiction(text), at: place) }
+    guard !draft.hasMajorSeventh else {
+      // The maj7 of maj9(maj7) says nothing new.
+      if draft.number ?? 0 > 7, scanner.take("7") { return }
+      throw ChordSymbolError(.contradiction(text), at: place)
+    }
     let isSign = scanner.folded[place] == "^" || text == "j" || text == "t"
     // A word may follow behind a space instead of a number: `D major over C7`.
     if scanner.nextDigit != nil { scanner.skipSpaces() }
@@ -228,13 +236,13 @@ extension QualityReader {
     return true
   }
 
-  /// `7aug9`, `maj7dim5`: an alteration in words.
+  /// `7aug9`, `maj7dim5`, `(aug5)`: an alteration in words.
   private mutating func readAlteredByWord(_ alteration: Int, _ text: String) throws(ChordSymbolError) -> Bool
   {
-    guard draft.number != nil else { return false }
     var ahead = scanner
     let place = ahead.position
     guard let number = Int(ahead.takeDigits()), number != 7,
+      draft.number != nil || number == 5 && openBracket != nil,
       let degree = try? altered(number, alteration, text, at: place)
     else { return false }
     scanner = ahead
@@ -262,7 +270,14 @@ extension QualityReader {
 
   private mutating func readAddition() throws(ChordSymbolError) {
     scanner.skipSpaces()
+    if openBracket == nil, scanner.next == "(" {
+      openBracket = scanner.position
+      scanner.position += 1
+    }
     let place = scanner.position
+    if draft.number ?? 0 < 7, !draft.hasMajorSeventh, scanner.take("b7") {
+      return try insert(.minorSeventh, "b7", at: place)
+    }
     switch scanner.next ?? " " {
     case "b", "#", "♮", "+", "-": return try readAlteration()
     case "0"..."9": break
@@ -276,7 +291,7 @@ extension QualityReader {
       guard scanner.take("7") else { throw scanner.unexpected(expected: "7, an added major seventh") }
       return try insert(.majorSeventh, "7", at: place)
     }
-    let digits = scanner.takeDigits()
+    let digits = takeNumber(of: ["2", "3", "4", "6", "9", "11", "13"])
     if digits == "7" { return try setNumber(7, digits, at: place) }
     guard let number = Int(digits), [2, 3, 4, 6, 9, 11, 13].contains(number) else {
       throw ChordSymbolError(.notAChordNumber(digits), at: place)
@@ -285,6 +300,20 @@ extension QualityReader {
   }
 
   private mutating func readOmission() throws(ChordSymbolError) {
+    try readOmittedTone()
+    // The others of `omit3,5`: a tone that nobody adds.
+    while let sign = scanner.next, sign == "," || sign == "/", let digit = scanner.afterNext,
+      "135".contains(digit)
+    {
+      var ahead = scanner
+      ahead.position += 1
+      guard ["1", "3", "5"].contains(ahead.takeDigits()) else { return }
+      scanner.position += 1
+      try readOmittedTone()
+    }
+  }
+
+  private mutating func readOmittedTone() throws(ChordSymbolError) {
     scanner.skipSpaces()
     let place = scanner.position
     let omitted: DegreeSet
