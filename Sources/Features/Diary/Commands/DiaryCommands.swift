@@ -10,8 +10,7 @@ extension DiaryService: CommandFeature {
 
 extension BookmarkRequest.Reply: ShownReply {
   package var text: String {
-    let words = title.isEmpty ? "the last \(seconds) s are" : "\(title.quoted), the last \(seconds) s, is"
-    return bookmark.map { "\(words) bookmark \($0) of the diary" }
-      ?? "\(words) kept, and will be written with the next chord"
+    let words = "the last \(seconds) s\(title.isEmpty ? "" : ", with the title \(title.quoted)")"
+    return bookmark.map { "bookmark \($0) of the diary: \(words)" } ?? "\(words), will be kept with the next chord"
   }
 }

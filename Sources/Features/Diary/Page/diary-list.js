@@ -64,10 +64,11 @@ export class DiaryList {
     writing.append(
       button(texts.sheet, () => makeSheet({ since: Number(section.dataset.since), until: Number(section.dataset.until) })),
       button(texts.forget, async () => {
+        const before = document.activeElement;
         const gone = await this.acts.amount(id);
         if (!gone) return;
         confirmIn(header, {
-          question: texts.forgetAsk(heading.textContent ?? "", gone), yes: texts.forgetYes, act: () => this.acts.forget(id),
+          question: texts.forgetAsk(heading.textContent ?? "", gone), yes: texts.forgetYes, act: () => this.acts.forget(id), before,
         });
       }));
     return section;

@@ -39,10 +39,9 @@ export function toggle(words, hint, isOn, act) {
  * Asks in the page, inside an element, before something is lost.
  *
  * @param {Element} place
- * @param {{ question: string, yes: string, act: () => unknown }} about
+ * @param {{ question: string, yes: string, act: () => unknown, before?: Element | null }} about `before` gets the focus back
  */
-export function confirmIn(place, { question, yes, act }) {
-  const before = document.activeElement;
+export function confirmIn(place, { question, yes, act, before = document.activeElement }) {
   place.querySelector(".asking")?.remove();
   const close = () => {
     box.remove();
