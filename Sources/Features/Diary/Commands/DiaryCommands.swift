@@ -11,6 +11,7 @@ extension DiaryService: CommandFeature {
 extension BookmarkRequest.Reply: ShownReply {
   package var text: String {
     let words = "the last \(seconds) s\(title.isEmpty ? "" : ", with the title \(title.quoted)")"
-    return bookmark.map { "bookmark \($0) of the diary: \(words)" } ?? "\(words), will be kept with the next chord"
+    return bookmark.map { "bookmark \($0) of the diary: \(words)" }
+      ?? "\(words), will be kept with the next chord"
   }
 }
