@@ -42,7 +42,13 @@ import Testing
     Case("[Gm]la [/]la [|]la [Dm]la", "Gm | Dm"),
     Case("[C]la [F*]la [G?]la", "C | F* | G?"),
     Case("[D]la [riff 2x]la [Tacet]la [A]la", "D |  |  | A"),
-    Case("[Hm]la [Am]la", " | Am"),
+    // The note names of the whole tell what a letter is.
+    Case("[Hm]la [Am]la [B7]la [Fis]la", "Bmi | Ami | B♭7 | F♯"),
+    Case("{key: h-Moll}\n[Hm]la [Es]la", "Bmi | E♭"),
+    Case("[Do]la [Sol7]la [La m]la [Sib]la", "C | G7 | Ami | B♭"),
+    Case("[C]la [B7]la [Bb]la", "C | B7 | Bb"),
+    Case("[H]la [B]la", "B | B♭"),
+    Case("[Xm]la [Am]la", " | Am"),
     Case("{sog}\n| C | Cq | D |", "C |  | D"),
     Case("{sog}\n| % | C |", " | C"),
     Case("la [C]la [G7\n[F]la", "C | G7 | F"),
@@ -108,7 +114,8 @@ import Testing
 
   /// One remark for each sign that is not read, with its place; the tune is there all the same.
   @Test(arguments: [
-    ("[C]la [Hm]la", "1:8: \"Hm\" is no chord: character 1: 'Hm' is not a root"),
+    ("[C]la [Xm]la", "1:8: \"Xm\" is no chord: character 1: 'Xm' is not a root"),
+    ("[C]la [Hm]la", "1:1: the chords have German note names here, because of an H: B is B♭"),
     ("[C]la [F*]la", "1:8: \"F*\" is read as F"),
     ("[C7", "1:1: this bracket is never closed"), ("  {t: A", "1:3: this directive is never closed"),
     ("{key: X}", "1:1: \"X\" is no key"), ("{key: D dorian}", "1:1: the key \"D dorian\" is read as D minor"),
@@ -135,15 +142,25 @@ import Testing
     #expect(book.tunes.first?.key == Key(text: "Gm"))
   }
 
+  /// One German tune in a book says nothing about the others.
+  @Test func notesAreNamedTuneByTune() throws {
+    let book = try ChartFormat.chordPro.played(
+      "[B]la\n{ns}\n[H]la [B]la\n{new_song}\n[B]la\n{ns}\n[Sol]la [Do]la")
+    let chords = book.tunes.map { tune in
+      tune.bars.flatMap { $0.chords.map(\.plainText) }.joined(separator: " ")
+    }
+    #expect(chords == ["B", "B Bb", "B", "G C"])
+  }
+
   @Test func moreRemarksAreCounted() throws {
-    let book = try ChartFormat.chordPro.played("[C]" + String(repeating: "[H]", count: 15))
+    let book = try ChartFormat.chordPro.played("[C]" + String(repeating: "[X]", count: 15))
     #expect(book.problems.count == 11)
     #expect(book.problems.last?.description == "Untitled: and 5 more signs that are not read")
   }
 
   @Test(arguments: [
     ("{t: A}\nonly words", "A: there are no chords in this tune"),
-    ("{t: A}\n[H]la", "A: there are no chords in this tune"),
+    ("{t: A}\n[X]la", "A: there are no chords in this tune"),
     (String(repeating: "[C] ", count: ChartLimits.bars + 1), "1:1: a tune has at most 2000 bars"),
     ("{sog}\n| " + String(repeating: "C ", count: 65) + "|", "2:1: a bar has at most 64 chords"),
   ])

@@ -62,6 +62,34 @@ import Testing
     #expect(program.process.ends(within: EndingTests.limit))
   }
 
+  @Test func `Without a free descriptor clients of the page wait, and the log says so once`() throws {
+    let folder = try Folder()
+    let events = folder.path("e").path
+    let program = try start(
+      limits: "ulimit -n 40", ["CHORDD_PAGE_LISTEN": "127.0.0.1:0", "CHORDD_OUTPUTS_SOCKET": events],
+      in: folder)
+    let page = try program.errorLine { $0.hasPrefix("chordd: page: ") }
+    let port = try #require(page.split(separator: ":").last.flatMap { UInt16($0) })
+    let peers = try (0..<60).map { _ in try ControlPeer.connected(to: events) }
+    let client = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+    defer { close(client) }
+    var address = sockaddr_in()
+    (address.sin_family, address.sin_port) = (sa_family_t(AF_INET), port.bigEndian)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = unsafe withUnsafePointer(to: &address) { address in
+      unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe connect(client, $0, size) }
+    }
+    try #require(result == 0 && peers.count == 60)
+    _ = try program.errorLine {
+      $0.contains("all the 40 files open that it may, so new clients of the page wait")
+    }
+    usleep(500_000)
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+    #expect(!(try program.rest().errors.contains("files open that it may")), "once")
+  }
+
   /// Libraries end the program when they cannot open what they need at the start; we say so before.
   @Test(arguments: [8, 14, 31, 32])
   func `With too few files at once it says so, or works`(_ limit: Int) throws {

@@ -94,6 +94,8 @@ public enum ChartLimits {
   public static let problems = 20_000
   /// Bars of a tune as they are written, and as they are played.
   public static let bars = 2000
+  /// Chords by which the note names of a text are found.
+  static let mostForNames = 400
   /// Chords of a bar.
   public static let chords = 64
   /// Bytes of a title and other words of a chart.

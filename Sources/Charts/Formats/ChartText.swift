@@ -73,12 +73,14 @@ struct WrittenText {
   /// A sentence about what was not read as it stands.
   let problem: String?
 
-  /// - Parameter key: that in which numbers and numerals are counted.
-  init(_ text: String, key: Key? = nil) {
+  /// - Parameters:
+  ///   - key: that in which numbers and numerals are counted.
+  ///   - names: those of the notes.
+  init(_ text: String, key: Key? = nil, names: NoteNames = .english) {
     var reason = ""
     for plain in Self.readings(of: text) {
       do throws(ChordSymbolError) {
-        symbol = try Self.parse(plain, key)
+        symbol = try Self.parse(plain, key, names)
         problem = plain == text ? nil : "\(text.quotedExcerpt) is read as \(plain.excerpt())"
         return
       } catch {
@@ -89,9 +91,11 @@ struct WrittenText {
     problem = "\(text.quotedExcerpt) is no chord: \(reason)"
   }
 
-  private static func parse(_ text: String, _ key: Key?) throws(ChordSymbolError) -> WrittenSymbol {
+  private static func parse(
+    _ text: String, _ key: Key?, _ names: NoteNames
+  ) throws(ChordSymbolError) -> WrittenSymbol {
     if let key, let counted = try? ChordNumeralParser(key: key).parse(text) { return counted }
-    return try ChordSymbolParser().parse(text)
+    return try ChordSymbolParser(noteNames: names).parse(text)
   }
 
   /// The text itself, then without the signs that people write around a symbol (`F*`, `G?`, `Am!`), then without its brackets.

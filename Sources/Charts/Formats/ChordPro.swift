@@ -94,7 +94,7 @@ enum ChordProReader {
       throw ChartError("a song has at most \(ChartLimits.text) bytes")
     }
     var book = ChartBook(input.wanted)
-    var song = ChordProSong()
+    var song = ChordProSong(names: names(of: input.text[...]))
     // Line by line: an array of all lines takes many times the size of the text.
     var rest = input.text[...]
     var number = 0
@@ -105,19 +105,47 @@ enum ChordProReader {
       let line = ChordProLine(number: number, text: Array(whole.prefix(ChartLimits.line)))
       if line.text.count == ChartLimits.line, line.text.count < whole.count { song.skipEnd(of: line) }
       if ["new_song", "ns"].contains(line.directive?.name) {
-        finish(&song, input.name, &book)
+        finish(song, input.name, &book)
         guard book.hasRoom() else { return book }
+        song = ChordProSong(names: names(of: rest))
       } else {
         song.read(line)
       }
     }
-    finish(&song, input.name, &book)
+    finish(song, input.name, &book)
     if book.entries.isEmpty, book.problems.isEmpty { throw ChartError("there are no chords in this file") }
     return book
   }
 
-  private static func finish(_ song: inout ChordProSong, _ name: String, _ book: inout ChartBook) {
-    defer { song = ChordProSong() }
+  /// The note names of the chords: English, unless more of them can be read in others, as those of a chart with an H or a Sol.
+  ///
+  /// - Complexity: linear in the text of the first tune.
+  private static func names(of text: Substring) -> NoteNames {
+    var counts = [0, 0, 0]
+    let languages = [NoteNames.english, .german, .solfege]
+    var rest = text
+    var left = ChartLimits.mostForNames
+    while left > 0, let open = rest.firstIndex(where: { $0 == "[" || $0 == "{" }) {
+      let isDirective = rest[open] == "{"
+      rest = rest[rest.index(after: open)...]
+      if isDirective {
+        let name = rest.prefix(9).prefix { $0 == "_" || $0.isLetter }.lowercased()
+        if ["new_song", "ns"].contains(name) { break }
+        continue
+      }
+      let word = rest.prefix(20).prefix { $0 != "]" && !$0.isNewline }
+      guard let first = word.first, first.isLetter else { continue }
+      left -= 1
+      for (place, names) in languages.enumerated()
+      where (try? ChordSymbolParser(noteNames: names).parse(String(word))) != nil {
+        counts[place] += 1
+      }
+    }
+    let most = counts.max() ?? 0
+    return zip(languages, counts).first { $0.1 == most }?.0 ?? .english
+  }
+
+  private static func finish(_ song: ChordProSong, _ name: String, _ book: inout ChartBook) {
     guard !song.isEmpty else { return }
     do throws(ChartError) {
       book.add(try song.written(name: name), song.problems)
@@ -159,6 +187,7 @@ private struct ChordProLine {
 
 /// A song while it is read.
 private struct ChordProSong {
+  let names: NoteNames
   private var title: String?
   private var composer: String?
   private var artist: String?
@@ -177,11 +206,14 @@ private struct ChordProSong {
   private(set) var problems = ChartProblems()
   /// Why there is no tune.
   private var failure: ChartError?
+  private var areNamesSaid = false
   /// The bars of the chorus that was written last.
   private var chorus: [Chart.Bar] = []
   private var chorusStart: Int?
 
   private enum Part: Hashable { case words, grid, tablature }
+
+  init(names: NoteNames) { self.names = names }
 
   /// Whether nothing was written yet.
   var isEmpty: Bool { title == nil && bars.isEmpty && problems.isEmpty && failure == nil }
@@ -271,7 +303,7 @@ private struct ChordProSong {
   ]
 
   private mutating func readKey(_ value: String, _ line: ChordProLine) {
-    if let key = Key(text: value) {
+    if names == .english, let key = Key(text: value) {
       self.key = key
       return
     }
@@ -281,9 +313,9 @@ private struct ChordProSong {
       Self.modes.first { $0.key.hasPrefix(word.lowercased().filter(\.isLetter)) && word.count > 2 }?.value
     }
     let read =
-      Key.read(value)
+      Key.read(value, names: names)
       ?? mode.flatMap { mode in
-        Key.read(words.dropLast().joined(separator: " ")).map { Key($0.tonic, mode) }
+        Key.read(words.dropLast().joined(separator: " "), names: names).map { Key($0.tonic, mode) }
       }
     guard let usual = read?.usual else {
       return ignore(line, "\(value.quotedExcerpt) is no key; write one such as C, Eb or F#m")
@@ -483,11 +515,21 @@ private struct ChordProSong {
     if ["nc", "n.c.", "n.c", "tacet"].contains(text.lowercased()) { return .silence }
     // A chord that may be left out.
     if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-    let read = WrittenText(text, key: key)
+    let read = WrittenText(text, key: key, names: names)
     if let problem = read.problem { ignore(line, at: token.place, problem) }
-    guard shift != 0, let symbol = read.symbol else { return .chord(read.symbol, text: text.excerpt()) }
+    guard shift != 0 || names != .english, let symbol = read.symbol else {
+      return .chord(read.symbol, text: text.excerpt())
+    }
+    sayNames(line)
     let moved = symbol.transposed(fifths: Chart.fifths(up: shift, from: key))
     return .chord(moved, text: ChordSymbol().text(moved))
+  }
+
+  /// In German names a B is a B♭, which the player should know.
+  private mutating func sayNames(_ line: ChordProLine) {
+    guard names == .german, !areNamesSaid else { return }
+    areNamesSaid = true
+    ignore(line, "the chords have German note names here, because of an H: B is B♭")
   }
 
   private mutating func append(_ cells: BarCells, _ bar: Chart.Bar = Chart.Bar()) throws(ChartError) {
