@@ -269,7 +269,8 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestKit", grdb], swiftSettings: tests),
     .testTarget(name: "WireTests", dependencies: ["MusicTheory", "Wire"], swiftSettings: tests),
     .testTarget(
-      name: "FilesTests", dependencies: ["Charts", "Files", "MusicTheory"], swiftSettings: tests),
+      name: "FilesTests", dependencies: ["Charts", "ChordAnalysis", "Files", "MIDI", "MusicTheory"],
+      swiftSettings: tests),
     .testTarget(
       name: "PageServerTests",
       dependencies: [

@@ -1,59 +1,84 @@
 internal import ChordAnalysis
 internal import MusicTheory
 
-/// Makes lines of the harmonies of a file: start, end, label in Christopher Harte's syntax with its bass, and when it
-/// could first be seen; seconds, separated by tabs.
+/// Makes lines of the harmonies of a file: start, end, label in Christopher Harte's syntax, and when it could first be seen;
+/// seconds, separated by tabs.
+///
+/// The lines cover the file from its beginning to the end of the last note without a gap, as evaluations expect it: a time without a
+/// harmony has the label `N`. None is empty: a name that was replaced at the moment of its beginning has no line.
 struct HarmonySpans {
   private struct Span {
-    let label: String
+    let label: HarteLabel
     let began: Duration
     let shown: Duration
+    /// When the next one began, or nothing sounded any more.
+    var end: Duration
+
+    /// Whether nothing is left of it in the milliseconds of a line.
+    var isEmpty: Bool { TimelineLines.milliseconds(end) <= TimelineLines.milliseconds(began) }
   }
 
-  private var span: Span?
+  /// The longest time by which a beginning may be dated back: a name that stood for longer was one.
+  private static let longestBackdating = Duration.milliseconds(500)
+
+  private var span = Span(label: .noChord, began: .zero, shown: .zero, end: .zero)
+  /// Those that are over: the last one, which may go on if the next is empty, and all since nothing sounds, because this may be the end.
+  private var over: [Span] = []
+  /// Since when nothing sounds; `nil` while something does.
+  private var silentSince: Duration? = .zero
   private var last = Duration.zero
 
-  /// Follows an analysis; returns the line that is ready by it.
-  mutating func follow(_ analysis: Analysis) -> String? {
+  /// Follows an analysis; returns the lines that are ready by it.
+  mutating func follow(_ analysis: Analysis) -> [String] {
     last = analysis.time
-    guard case .harmony(.live) = analysis.event else { return nil }
-    let next = analysis.harmony.map { harmony in
-      Span(
-        label: Self.label(harmony) ?? "N",
-        began: harmony.chord.onset,
-        shown: analysis.time)
-    }
-    guard next?.label != span?.label else { return nil }
-    let line = span.map { self.line($0, until: next?.began ?? analysis.time) }
-    span = next
-    return line
+    silentSince = analysis.sounding.isEmpty ? silentSince ?? analysis.time : nil
+    if case .harmony(.live) = analysis.event { change(to: analysis) }
+    // The end of a harmony that nothing follows, as after a panic, is no news of its own.
+    if case .clear = analysis.event, analysis.harmony == nil { change(to: analysis) }
+    guard silentSince == nil, over.count > 1 else { return [] }
+    defer { over.removeFirst(over.count - 1) }
+    return over.dropLast().map(line)
   }
 
-  /// The line that is left at the end of the file.
-  mutating func finish() -> String? { span.map { line($0, until: last) } }
+  /// The lines that are left at the end of the file: the last one ends with the last note.
+  mutating func finish() -> [String] {
+    let end = silentSince ?? last
+    span.end = end
+    close()
+    for index in over.indices { over[index].end = min(over[index].end, end) }
+    return over.filter { !$0.isEmpty }.map(line)
+  }
 
-  private func line(_ span: Span, until end: Duration) -> String {
+  private mutating func change(to analysis: Analysis) {
+    let label = analysis.harmony.map(Self.label) ?? .noChord
+    guard label != span.label else { return }
+    // A harmony that silence has ended was over when the silence began.
+    let began =
+      analysis.harmony.map { max($0.named, analysis.time - Self.longestBackdating) }
+      ?? silentSince ?? analysis.time
+    span.end = max(span.began, began)
+    let start = span.isEmpty ? span.began : span.end
+    close()
+    if let before = over.last, before.label == label, before.end == start {
+      span = over.removeLast()
+    } else {
+      span = Span(label: label, began: start, shown: analysis.time, end: start)
+    }
+  }
+
+  /// Puts the span that is over among the others, unless it is empty.
+  private mutating func close() {
+    if !span.isEmpty { over.append(span) }
+  }
+
+  private func line(_ span: Span) -> String {
     [
-      TimelineLines.seconds(span.began), TimelineLines.seconds(max(span.began, end)), span.label,
+      TimelineLines.seconds(span.began), TimelineLines.seconds(span.end), span.label.text,
       TimelineLines.seconds(span.shown),
     ].joined(separator: "\t")
   }
 
-  /// The name that is shown, of two chords the lower one.
-  private static func label(_ harmony: ShownHarmony) -> String? {
-    let naming = NamingSettings(style: .harte)
-    guard let description = harmony.description(naming),
-      let name = description.name.split(separator: "|").last,
-      let chord = name.split(separator: "/").first
-    else { return nil }
-    return "\(chord)/\(plain(description.bass))"
-  }
-
-  /// A note in plain characters.
-  private static func plain(_ pitch: SpelledPitch) -> String {
-    String(
-      pitch.text.flatMap {
-        $0 == "♭" ? "b" : $0 == "♯" ? "#" : $0 == "𝄫" ? "bb" : $0 == "𝄪" ? "##" : String($0)
-      })
+  private static func label(_ harmony: ShownHarmony) -> HarteLabel {
+    HarteLabel(NamingSettings(style: .harte).spelled(in: harmony.context).symbol.spelled(harmony.reading))
   }
 }

@@ -36,9 +36,9 @@ public struct Timeline {
     case .spans:
       var spans = HarmonySpans()
       run(events) { analysis in
-        if let line = spans.follow(analysis) { Swift.print(line) }
+        for line in spans.follow(analysis) { Swift.print(line) }
       }
-      if let line = spans.finish() { Swift.print(line) }
+      for line in spans.finish() { Swift.print(line) }
     case .json:
       let context = StreamContext(
         naming: configuration.namingSettings, startMicroseconds: 0, elapsed: { nil })
@@ -212,15 +212,20 @@ struct TimelineLines {
 
   /// `1:02.345`
   static func clock(_ time: Duration) -> String {
-    let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+    let milliseconds = milliseconds(time)
     let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)
     return "\(minutes):" + (rest < 10_000 ? "0" : "") + seconds(.milliseconds(rest))
   }
 
   /// `2.345`
   static func seconds(_ time: Duration) -> String {
-    let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+    let milliseconds = milliseconds(time)
     let fraction = "\(milliseconds % 1000)"
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
+
+  /// Whole milliseconds, as the lines have them.
+  static func milliseconds(_ time: Duration) -> Int64 {
+    time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
   }
 }

@@ -82,4 +82,27 @@ import Testing
     let columns = outcome.output.split(separator: "\n").map { $0.split(separator: "\t").prefix(3) }
     #expect(columns == [["0:00.000", "0.750", "Dmi9"], ["0:01.000", "0.750", "G13(♭9)"]])
   }
+
+  @Test func `Spans have labels in Harte's syntax, without a gap, up to the end of the last note`() throws {
+    // A beat of silence, C, F over A, A minor 7 over G.
+    let chords: [[UInt8]] = [[48, 60, 64, 67], [45, 60, 65, 69], [43, 60, 64, 69]]
+    var events: [UInt8] = []
+    for chord in chords {
+      for (index, note) in chord.enumerated() {
+        events += (events.isEmpty && index == 0 ? [0x83, 0x60] : [0]) + [0x90, note, 80]
+      }
+      for (index, note) in chord.enumerated() {
+        events += (index == 0 ? [0x8F, 0] : [0]) + [0x80, note, 64]
+      }
+    }
+    try folder.write("spans.mid", MIDIBytes.header() + MIDIBytes.track(events + [0, 0xFF, 0x2F, 0]))
+    let outcome = try Chordd.run(["analyze", "spans.mid", "--spans"], in: folder)
+    let columns = outcome.output.split(separator: "\n").map { $0.split(separator: "\t").prefix(3) }
+    #expect(
+      columns == [
+        ["0.000", "0.500", "N"], ["0.500", "2.500", "C:maj"], ["2.500", "4.500", "F:maj/3"],
+        ["4.500", "6.500", "A:min7/b7"],
+      ])
+    #expect(outcome.errors == "" && outcome.code == 0)
+  }
 }

@@ -8,6 +8,9 @@ import Testing
     "is not a note; write a MIDI number from 0 to 127 or a name such as C4, Eb4 or F#3"
   private static let nameHelp = "(see 'chordd name --help')"
   private static let runHelp = "(see 'chordd run --help')"
+  private static let analyzeHelp = "(see 'chordd analyze --help')"
+  private static let spans = "--spans prints the harmony for programs, in Harte's syntax; it goes without"
+  private static let sheet = "--format is a lead sheet; it goes without"
   private static let combineHelp = "(see 'chordd combine --help')"
   private static let scaleHelp = "(see 'chordd scale --help')"
   private static let keyExample = "write one such as C major, Eb minor or F#m"
@@ -44,6 +47,27 @@ import Testing
     (["ports", "extra"], "unexpected argument 'extra' (see 'chordd ports --help')"),
     (["run", "extra"], "unexpected argument 'extra' \(runHelp)"),
     (["analyze"], "missing expected argument '<file>' (see 'chordd analyze --help')"),
+    // Options that another one would ignore are refused.
+    (["analyze", "f", "--spans", "--json"], "\(spans) --json \(analyzeHelp)"),
+    (["analyze", "f", "--spans", "--live", "--exact"], "\(spans) --live and --exact \(analyzeHelp)"),
+    (["analyze", "f", "--spans", "--style", "jazz"], "\(spans) --style \(analyzeHelp)"),
+    (
+      ["analyze", "f", "--spans", "--notes", "german", "--ascii"],
+      "\(spans) --notes and --ascii \(analyzeHelp)"
+    ),
+    (["analyze", "f", "--spans", "--alternatives"], "\(spans) --alternatives \(analyzeHelp)"),
+    (["analyze", "f", "--spans", "--format", "csv"], "\(sheet) --spans \(analyzeHelp)"),
+    (["analyze", "f", "--format", "csv", "--json"], "\(sheet) --json \(analyzeHelp)"),
+    (["analyze", "f", "--format", "csv", "--alternatives", "2"], "\(sheet) --alternatives \(analyzeHelp)"),
+    (
+      ["analyze", "f", "--json", "--exact"],
+      "--json prints every event; it goes without --exact \(analyzeHelp)"
+    ),
+    (
+      ["analyze", "f", "--alternatives"],
+      "--alternatives is for --json; a line of text has one name \(analyzeHelp)"
+    ),
+    (["analyze", "f", "--title", "A"], "--title is for a lead sheet; add --format \(analyzeHelp)"),
     (["chrod", "C"], "there is no command 'chrod'; did you mean 'chord'? (see 'chordd --help')"),
     (
       ["vocabulary", "C"],

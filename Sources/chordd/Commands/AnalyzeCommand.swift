@@ -45,7 +45,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Print the harmony for programs: start, end, label in Harte's syntax, and when it was first shown, in seconds."
+      "Print the harmony for programs: start, end, label in Harte's syntax (C:min7/b3; N where there is no chord), and when it was first shown, in seconds, without a gap up to the end of the last note."
   )
   var spans = false
 
@@ -72,16 +72,36 @@ struct AnalyzeCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    guard format == nil || !(json || live || exact || spans) else {
-      throw ValidationError("--format is a lead sheet; it goes without --json, --live, --exact and --spans")
-    }
-    guard !spans || !(json || live || exact) else {
-      throw ValidationError(
-        "--spans prints the harmony for programs; it goes without --json, --live and --exact")
+    try refuse(
+      beside: "--format", of: format != nil, "is a lead sheet", [("--spans", spans), alternatives] + reports)
+    try refuse(
+      beside: "--spans", of: spans, "prints the harmony for programs, in Harte's syntax", reports + words)
+    try refuse(beside: "--json", of: json, "prints every event", [("--exact", exact)])
+    guard json || !alternatives.isGiven else {
+      throw ValidationError("--alternatives is for --json; a line of text has one name")
     }
     guard format != nil || title == nil else {
       throw ValidationError("--title is for a lead sheet; add --format")
     }
+  }
+
+  private typealias Given = (name: String, isGiven: Bool)
+
+  private var reports: [Given] { [("--json", json), ("--live", live), ("--exact", exact)] }
+  private var alternatives: Given { ("--alternatives", naming.readings.alternatives != nil) }
+  /// The options on how symbols are written.
+  private var words: [Given] {
+    [
+      ("--style", naming.symbols.style != nil), ("--notes", naming.symbols.notes != nil),
+      ("--ascii", naming.symbols.ascii), alternatives,
+    ]
+  }
+
+  /// Refuses what an option that is given would ignore, all of it in one sentence.
+  private func refuse(beside option: String, of isGiven: Bool, _ meaning: String, _ others: [Given]) throws {
+    let ignored = others.filter(\.isGiven).map(\.name)
+    guard isGiven, !ignored.isEmpty else { return }
+    throw ValidationError("\(option) \(meaning); it goes without \(ignored.joined(separator: " and "))")
   }
 
   /// The file, after a warning if it is damaged.

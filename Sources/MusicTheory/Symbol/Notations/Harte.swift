@@ -159,3 +159,58 @@ struct HarteText {
     "\(SpelledPitch.plainAccidental(degree.alteration))\(degree.number)"
   }
 }
+
+/// A reading as the annotations of recordings have it: `C:maj7/3`, `N`. Every reading has one, also tones without a name, as
+/// degrees above the lowest: `C:(1,b2,2)`.
+///
+/// Unlike the style `harte`, it does not keep the letter of the bass: a tone of the chord has its degree in it.
+///
+/// Source: Harte, Sandler, Abdallah and Gómez, "Symbolic Representation of Musical Chords", ISMIR 2005, as mir_eval and JAMS read it.
+public struct HarteLabel: Hashable, Sendable {
+  /// The label of a time without a chord.
+  public static let noChord = HarteLabel(text: "N")
+
+  /// The label.
+  public let text: String
+
+  private init(text: String) { self.text = text }
+
+  /// The label of a reading; of two chords at once it is that of the lower one.
+  public init(_ reading: SpelledReading) {
+    switch reading {
+    case .note(let pitch): text = Self.list([pitch])
+    case .chord(let chord), .polychord(_, let chord):
+      var plain = chord
+      plain.bass = nil
+      text = HarteText(plain).text + (chord.bass.map { "/\(Self.degree($0, in: chord))" } ?? "")
+    case .notes(let pitches): text = Self.list(pitches)
+    }
+  }
+
+  /// The degrees of notes above the first one.
+  private static func list(_ pitches: [SpelledPitch]) -> String {
+    guard let root = pitches.first else { return noChord.text }
+    let degrees = pitches.map { $0 == root ? "1" : degree($0, above: root) }
+    return "\(root.plainText):(\(degrees.joined(separator: ",")))"
+  }
+
+  /// The bass: as the chord has it, within the octave.
+  private static func degree(_ bass: SpelledPitch, in chord: WrittenChord) -> String {
+    let key = bass.pitchClass.semitones(above: chord.root.pitchClass)
+    guard let own = chord.chord.quality.degrees.degree(at: key) else {
+      return degree(bass, above: chord.root)
+    }
+    return SpelledPitch.plainAccidental(own.alteration) + "\((own.number - 1) % 7 + 1)"
+  }
+
+  /// A note by its letter; by its key where that makes a doubly altered degree, or another kind of root.
+  private static func degree(_ pitch: SpelledPitch, above root: SpelledPitch) -> String {
+    let (number, alteration) = pitch.degree(above: root)
+    guard number == 1 || abs(alteration) > 1 else {
+      return "\(SpelledPitch.plainAccidental(alteration))\(number)"
+    }
+    return usual[pitch.pitchClass.semitones(above: root.pitchClass)]
+  }
+
+  private static let usual = ["1", "b2", "2", "b3", "3", "4", "b5", "5", "b6", "6", "b7", "7"]
+}
