@@ -1,3 +1,5 @@
+internal import System
+
 /// A request to a running chordd: over its socket, over HTTP, or by a command.
 ///
 /// A line of the socket, a query, a JSON body and the words of a command become the same value; its reply is written in one way, by
@@ -130,7 +132,7 @@ extension Request {
 
 /// Why a request was not done.
 public struct RequestFailure: Error, Hashable, Codable, Sendable {
-  /// One sentence.
+  /// One sentence, or several, each on a line of its own; control characters, which a request may hold, are written out.
   public let error: String
   /// Whether the request itself is wrong, rather than the state of things.
   public let usage: Bool
@@ -138,7 +140,12 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
   public let lines: String?
 
   public init(_ sentence: String, isUsage: Bool, lines: String? = nil) {
-    error = sentence
+    self.init([sentence], isUsage: isUsage, lines: lines)
+  }
+
+  /// Several sentences, such as the mistakes of a file.
+  public init(_ sentences: [String], isUsage: Bool, lines: String? = nil) {
+    error = sentences.map(\.visible).joined(separator: "\n")
     usage = isUsage
     self.lines = lines
   }

@@ -66,6 +66,19 @@ import Testing
     #expect(Self.shown(try Self.list.request("asked", query: query)) == fields)
   }
 
+  /// A sentence often quotes the request, which may hold anything.
+  @Test(arguments: [
+    ("plain", "plain"), ("'a\nb' is none", #"'a\u{a}b' is none"#), ("\u{1B}[2J", #"\u{1b}[2J"#),
+    ("\u{9B}2J", #"\u{9b}2J"#), ("a\r\nb\t", #"a\u{d}\u{a}b\u{9}"#), ("\u{202E}abc", #"\u{202e}abc"#),
+    ("a\u{2028}b\0", #"a\u{2028}b\u{0}"#), ("A♭ mi7 – ü", "A♭ mi7 – ü"),
+  ])
+  func sentencesAreHarmless(_ sentence: String, _ shown: String) {
+    #expect(RequestFailure.usage(sentence).error == shown)
+    #expect(RequestFailure.state(sentence).error == shown)
+    #expect(RequestFailure([sentence, "second"], isUsage: true).error == shown + "\nsecond")
+    #expect(RequestReply(RequestFailure.usage(sentence)).text.unicodeScalars.allSatisfy { $0.value >= 32 })
+  }
+
   @Test func `Two requests of one type share nothing`() throws {
     let first = try #require(try Self.list.request("asked", body: #"{"line":"A"}"#.utf8) as? Asked)
     let second = try #require(try Self.list.request("asked", body: #"{"line":"B"}"#.utf8) as? Asked)

@@ -185,7 +185,7 @@ public struct ReloadRequest: Request {
     } catch {
       for sentence in error.sentences { program.log.error("\(sentence)") }
       program.log.error("configuration not reloaded; the old one stays")
-      throw RequestFailure(error.sentences.joined(separator: "\n"), isUsage: false)
+      throw RequestFailure(error.sentences, isUsage: false)
     }
   }
 }
@@ -254,7 +254,7 @@ extension RunningProgram {
       log.notice("\(subject) set\(setting.isSecret ? "" : " to \(text)") \(end)")
       return configuration
     } catch {
-      throw .usage(error.description)
+      throw RequestFailure(error.sentences, isUsage: true)
     }
   }
 }
