@@ -252,7 +252,7 @@ let package = Package(
     .testTarget(
       name: "ExploreTests",
       dependencies: [
-        "ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire",
+        "ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "Playback", "Settings", "System", "Wire",
       ],
       swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Diary", "MusicTheory"], swiftSettings: tests),

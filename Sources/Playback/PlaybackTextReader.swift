@@ -37,7 +37,9 @@ public struct PlaybackTextReader: Hashable, Sendable {
     guard text.utf8.count <= Self.characterLimit else { throw .tooLong(limit: Self.limit) }
     let separated = PlaybackWords(text)
     let words = separated.words
-    if areNumerals(words), key != nil || !separated.hasCommas {
+    let areNumerals = areNumerals(words)
+    let isList = separated.hasCommas && words.count { $0 != "|" } > 1
+    if areNumerals, key != nil || !isList {
       var counting = self
       counting.countsNumbers = true
       return PlaybackRequest(try counting.steps(words))
@@ -46,7 +48,9 @@ public struct PlaybackTextReader: Hashable, Sendable {
     let areTyped = separated.hasCommas ? notes.areNotes(words) : notes.areOnlyNotes(words)
     if notes.areNumbers(words) || areTyped {
       let joined = words.joined(separator: " ")
-      return PlaybackRequest(.notes(try notes.read(joined)), text: joined)
+      // Without its commas a list of low keys would be numerals.
+      let text = areNumerals ? joined.replacing(" | ", with: "|").replacing(" ", with: ",") : joined
+      return PlaybackRequest(.notes(try notes.read(joined)), text: text)
     }
     return PlaybackRequest(try steps(words))
   }
@@ -60,6 +64,11 @@ public struct PlaybackTextReader: Hashable, Sendable {
   private func areNumerals(_ words: [String]) -> Bool {
     words.contains { $0.first?.isNumber == true }
       && words.allSatisfy { $0 == "|" || ChordNumeralParser.reads($0) }
+  }
+
+  /// Whether a word is a number from 1 to 7, alone or with a quality: beside chords it is one, as in a line of its own.
+  private static func isNumber(_ word: String) -> Bool {
+    word.first?.isNumber == true && ChordNumeralParser.reads(word)
   }
 
   /// A piece of the typed text, and its sound, or the reason why it has none.
@@ -163,7 +172,9 @@ public struct PlaybackTextReader: Hashable, Sendable {
 
   private func step(_ word: String) throws(PlaybackTextError) -> PlaybackStep {
     let notes = ExactNotesReader(noteNames: noteNames)
-    if !countsNumbers, notes.isList(word) { return PlaybackStep(.notes(try notes.read(word)), text: word) }
+    if !countsNumbers, notes.isList(word), !Self.isNumber(word) {
+      return PlaybackStep(.notes(try notes.read(word)), text: word)
+    }
     // In a line of numbers b7 is a degree of the key, and no B7.
     if countsNumbers, let step = try counted(word) { return step }
     do {

@@ -124,6 +124,10 @@ import Testing
     ("{transpose: up}", "1:1: \"up\" is no number of semitones"),
     ("{sog}\n| C | Cq | D |\n{eog}", "2:7: \"Cq\" is no chord"),
     ("{sog}\n| % |\n{eog}", "2:5: there are fewer bars before this than it repeats"),
+    (
+      "{sog}\n| C F G A |\n{time: 3/4}\n| % |\n{eog}",
+      "4:5: the bar that is repeated is longer than this; its last chords are left out"
+    ),
   ])
   func signsThatAreNotReadAreSaid(text: String, words: String) throws {
     let book = try ChartFormat.chordPro.played(text + "\n[Dm]la")
@@ -131,6 +135,13 @@ import Testing
     #expect(book.problems.count == 1)
     let problem = try #require(book.problems.first)
     #expect(problem.description.hasPrefix(words), "\(problem)")
+  }
+
+  /// A bar that is repeated in another meter has its chords at the same time.
+  @Test func aBarIsRepeatedInAnotherMeter() throws {
+    let text = "{time: 8/8}\n{sog}\n| C . F . |\n{time: 3/4}\n| % |\n{time: 2/4}\n| % |\n{eog}"
+    let tune = try #require(try ChartFormat.chordPro.played(text).tunes.first)
+    #expect(tune.beats == [[0, 4], [0, 2], [0]])
   }
 
   @Test func whatIsReadAsItStandsIsNotSaid() throws {
@@ -200,7 +211,8 @@ import Testing
     let pieces = [
       "[C]", "[Am7]", "[", "]", "{", "}", "{soc}", "{eoc}", "{chorus}", "{sog}\n", "{eog}\n", "{ns}", "\n",
       " ",
-      "|", "|:", ":|", "|1", ":|2", "|.", ".", "%", "%%", "C", "F~G", "~", "{time: 3/4}", "{time: 0}",
+      "|", "|:", ":|", "|1", ":|2", "|.", ".", "%", "%%", "C", "F~G", "~", "{time: 3/4}", "{time: 8/8}",
+      "{time: 0}",
       "{capo: 3}",
       "{key: Gb}", "é", "\0", "{meta: meta meta meta}", "\r\n",
     ]

@@ -202,6 +202,10 @@ import Testing
     ("x |C Z", "bar 1: there is no bar before this"),
     ("[C |r Z", "bar 2: there are no two bars before this"), ("W/E |C Z", "bar 1: \"W/E\" stands before"),
     ("[C |H7 Z", "bar 2: \"H7\" is no sign of iReal Pro"), ("[C |F*x2* Z", "bar 2: \"F*x2*\" is read as F"),
+    (
+      "[T44C F G A|T34x Z",
+      "bar 2: the bar that is repeated is longer than this; its last chords are left out"
+    ),
     ("[C |F7b Z", "bar 2: \"F7b\" is read as F7"),
   ])
   func signsThatAreNotReadAreSaid(chart: String, words: String) throws {
@@ -245,7 +249,8 @@ import Testing
     let pieces = [
       "C", "F7", "Bb-7", "G^7", "W/E", "|", "|", "[", "]", "{", "}", "Z", "N1", "N2", "N3", "S", "Q", "U",
       "x", "r",
-      "n", "p", " ", " ", ",", "T34", "T00", "T12", "*A", "*", "<D.C. al Coda>", "<D.S. al Fine>", "<Fine>",
+      "n", "p", " ", " ", ",", "T34", "T88", "T00", "T12", "*A", "*", "<D.C. al Coda>", "<D.S. al Fine>",
+      "<Fine>",
       "<3x>", "(",
       ")", "<", ">", "<D.C. al 2nd End.>", "é", "\0", "Kcl", "XyQ", "LZ",
     ]

@@ -1,5 +1,6 @@
 import Explore
 import MusicTheory
+import Playback
 import Testing
 
 @Suite struct LineOfChordsTests {
@@ -183,5 +184,29 @@ import Testing
     let chord = try #require(TypedChords("Cb7(#9)", naming: NamingSettings()).chords.first)
     let staff = chord.notes.map { "\($0.letter)\($0.alteration) \($0.octave) \($0.midi)" }
     #expect(staff == ["C-1 4 59", "E-1 4 63", "G-1 4 66", "B-2 4 69", "D0 5 74"])
+  }
+
+  /// The text with which a chord is played is understood by itself, also without the key in which it was counted.
+  @Test(arguments: 0..<500 as Range<UInt64>) func everyChordIsPlayed(seed: UInt64) {
+    let words = [
+      "Dm7", "G7", "7", "1", "b7", "V7", "ii", "48,52,55", "C3,E3", "60", "C4", "|", "+", "over", "D|C7", "C",
+      "E",
+      "G", "in", "5-7", "Eb", "major", ",", "Qx", "-7", "4", "48|60,64",
+    ]
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    let line = (0...seed % 6).map { _ in
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return words[Int(state % UInt64(words.count))]
+    }.joined(separator: " ")
+    for key in [nil, Key(text: "Eb")] {
+      let typed = TypedChords(line, naming: NamingSettings(key: key))
+      for chord in typed.chords where chord.error == nil {
+        #expect(throws: Never.self, "\(line)") {
+          try PlaybackTextReader(noteNames: .english).read(chord.play)
+        }
+      }
+    }
   }
 }

@@ -103,6 +103,7 @@ private let barredTexts: [(String, [Double])] = [
     ("ii7 V7 Ima7", "Dm7 G7 Cma7"), ("1 4 | 5-7 6-", "C F | Gm7 Am"), ("1, 4, 5", "C F G"),
     ("V7/V G", "D7 G"),
     ("ii + V", "Dm + G"), ("Dm7 bVII", "Dm7 Bb"), ("48 52 55", "48 52 55"), ("b7", "B7"),
+    ("Dm7 G7 1", "Dm7 G7 C"),
   ])
   func `Chords are counted in the key`(text: String, symbols: String) throws {
     let counting = PlaybackTextReader(key: Key(text: "C major"))
@@ -115,6 +116,9 @@ private let barredTexts: [(String, [Double])] = [
     #expect(
       complaint("Dm7 V7")
         == "'V7' is counted in a key, and none is known; choose one, such as: chordd set key \"C major\"")
+    #expect(
+      complaint("Dm7 G7 1")
+        == "'1' is counted in a key, and none is known; choose one, such as: chordd set key \"C major\"")
     #expect(
       complaint("1 4 5")
         == "'1' is counted in a key, and none is known; choose one, such as: chordd set key \"C major\"")

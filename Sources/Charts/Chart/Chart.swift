@@ -127,3 +127,15 @@ extension Chart.Meter {
   /// How many beats of the meter one tap lasts: three in 6/8, otherwise one.
   public var beatsPerFelt: Int { isCompound ? 3 : 1 }
 }
+
+extension Chart.Bar {
+  /// Its chords in a bar of another meter: at the same time from the beginning, without those behind its end.
+  func chords(in other: Chart.Meter) -> [Chart.PlacedChord] {
+    guard let meter, meter != other else { return chords }
+    return chords.compactMap { chord in
+      var chord = chord
+      chord.beat *= Double(other.unit) / Double(meter.unit)
+      return chord.beat < Double(other.beats) ? chord : nil
+    }
+  }
+}

@@ -481,7 +481,12 @@ private struct ChordProSong {
         continue
       }
       if copies > 0 {
-        var repeated = bars.suffix(copies).map(\.chords)
+        var repeated = bars.suffix(copies).map { $0.chords(in: meter) }
+        if zip(repeated, bars.suffix(copies)).contains(where: { $0.count < $1.chords.count }) {
+          ignore(
+            line, at: token.place,
+            "the bar that is repeated is longer than this; its last chords are left out")
+        }
         if repeated.count < copies {
           ignore(line, at: token.place, "there are fewer bars before this than it repeats")
           repeated += Array(repeating: [Chart.PlacedChord(nil)], count: copies - repeated.count)

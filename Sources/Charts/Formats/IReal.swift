@@ -600,7 +600,10 @@ struct IRealChart {
   }
 
   private mutating func repeatBars(_ count: Int) throws(ChartError) {
-    var repeated = bars.suffix(count).map(\.chords)
+    var repeated = bars.suffix(count).map { $0.chords(in: meter) }
+    if zip(repeated, bars.suffix(count)).contains(where: { $0.count < $1.chords.count }) {
+      ignore("the bar that is repeated is longer than this; its last chords are left out")
+    }
     if repeated.count < count {
       ignore("there \(count == 1 ? "is no bar" : "are no two bars") before this to repeat")
       repeated += Array(repeating: [Chart.PlacedChord(nil)], count: count - repeated.count)
