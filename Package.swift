@@ -252,7 +252,8 @@ let package = Package(
     .testTarget(
       name: "ExploreTests",
       dependencies: [
-        "ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "Playback", "Settings", "System", "Wire",
+        "ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "Playback", "Settings", "System",
+        "Wire",
       ],
       swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Diary", "MusicTheory"], swiftSettings: tests),
@@ -327,18 +328,28 @@ if Context.environment["CHORDD_FUZZING"] != nil {
   let pipeline = nio("NIOCore", "NIOEmbedded", "NIOWebSocket")
   let fuzzed: [String: [Target.Dependency]] = [
     "ByteStream": ["MIDI", "MusicTheory"],
+    "ChordPro": ["ChartPromises", "Charts", "Files"],
     "ChordSymbol": ["MusicTheory"],
     "Configuration": ["ChordAnalysis", "Daemon", "FeatureList", "Outputs", "Settings"],
     "ControlRequest": ["ChordAnalysis", "Daemon", "FeatureList", "Outputs", "Settings", "Wire"],
+    "DiarySearch": ["ChartPromises", "Charts", "Diary", "DiaryFeature", "MusicTheory", "Storage", "Wire"],
     "HTTPRequest": ["Outputs", "PageServer", "QuietBackend", "Wire"] + pipeline,
+    "IReal": ["ChartPromises", "Charts", "Files"],
+    "MusicXML": ["ChartPromises", "Charts", "Files"],
     "PagePipeline": ["Outputs", "PageServer", "QuietBackend", "Wire"] + pipeline,
     "PlaybackText": ["MIDI", "MusicTheory", "Playback"],
+    "Progression": ["ChartPromises", "Charts", "MusicTheory"],
     "SMFReader": ["MIDI", "MusicTheory"],
-    "Tune": ["Charts", "Files", "MusicTheory"],
+    "SheetEdit": ["ChartPromises", "Charts", "DiaryFeature", "Files", "MusicTheory", "Storage", "Wire"],
+    "TypedLine": ["ChartPromises", "Explore", "MusicTheory", "Playback", "Wire"],
     "WebSocketFrame": ["Outputs", "PageServer", "QuietBackend", "Wire"] + pipeline,
   ]
   package.targets.append(
     .target(name: "FuzzingDriver", path: "Tests/Fuzzing/Driver", swiftSettings: [.swiftLanguageMode(.v6)]))
+  package.targets.append(
+    .target(
+      name: "ChartPromises", dependencies: ["Charts", "MusicTheory"], path: "Tests/Fuzzing/ChartPromises",
+      swiftSettings: [.swiftLanguageMode(.v6)]))
   package.targets.append(
     .target(
       name: "QuietBackend",

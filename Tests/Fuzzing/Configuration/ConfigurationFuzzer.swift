@@ -1,5 +1,5 @@
 @testable import Settings
-import Features
+import FeatureList
 import ChordAnalysis
 import FuzzingDriver
 import Outputs
