@@ -206,6 +206,7 @@ import Testing
       "[T44C F G A|T34x Z",
       "bar 2: the bar that is repeated is longer than this; its last chords are left out"
     ),
+    ("[C F |T30x Z", "bar 2: \"T30\" is no time"), ("[T00C |F Z", "bar 1: \"T00\" is no time"),
     ("[C |F7b Z", "bar 2: \"F7b\" is read as F7"),
   ])
   func signsThatAreNotReadAreSaid(chart: String, words: String) throws {

@@ -710,7 +710,8 @@ struct IRealChart {
 
   /// `T44`, `T68`; `T12` is 12/8.
   private mutating func readTime() {
-    guard let beats = takeDigit(), let unit = takeDigit(), beats > 0 else { return }
+    guard let beats = takeDigit(), let unit = takeDigit() else { return }
+    guard beats > 0, [1, 2, 4, 8].contains(unit) else { return ignore("\"T\(beats)\(unit)\" is no time") }
     meter = beats == 1 && unit == 2 ? Chart.Meter(beats: 12, unit: 8) : Chart.Meter(beats: beats, unit: unit)
     if firstMeter == nil { firstMeter = meter }
   }
