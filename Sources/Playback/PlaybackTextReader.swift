@@ -48,8 +48,9 @@ public struct PlaybackTextReader: Hashable, Sendable {
     let areTyped = separated.hasCommas ? notes.areNotes(words) : notes.areOnlyNotes(words)
     if notes.areNumbers(words) || areTyped {
       let joined = words.joined(separator: " ")
-      // Without its commas a list of low keys would be numerals.
-      let text = areNumerals ? joined.replacing(" | ", with: "|").replacing(" ", with: ",") : joined
+      // Without its commas a list may be several sounds, or numerals.
+      let needsCommas = areNumerals || separated.hasCommas && words.contains { $0.contains(",") }
+      let text = needsCommas ? joined.replacing(" | ", with: "|").replacing(" ", with: ",") : joined
       return PlaybackRequest(.notes(try notes.read(joined)), text: text)
     }
     return PlaybackRequest(try steps(words))
