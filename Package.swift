@@ -193,7 +193,7 @@ let package = Package(
     .target(
       name: "CommandKit",
       dependencies: [
-        "ALSASequencer", "CLinux", "ChordAnalysis", "Daemon", "Explore", "Keyboards", "MusicTheory",
+        "ALSASequencer", "CLinux", "ChordAnalysis", "Daemon", "Explore", "Files", "Keyboards", "MusicTheory",
         "Outputs", "Playback", "Settings", "System", "Wire", argumentParser,
       ], swiftSettings: strict),
     // The one list of features and outputs.

@@ -40,6 +40,8 @@ package struct CommandGuess {
 
   private static func file(_ word: String) -> [String]? {
     let name = word.lowercased()
+    // An address has to be downloaded first.
+    guard !name.contains("://") else { return nil }
     if isMIDIFile(word) { return ["analyze", word] }
     guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { return nil }
     return ["run", "--config", word]
@@ -104,8 +106,11 @@ package struct CommandGuess {
   }
 
   private static func progression(_ words: [String]) -> [String]? {
-    guard let request = try? PlaybackTextReader().read(words), request.steps.count > 1 else { return nil }
-    return ["play", words.joined(separator: " ")]
+    for text in [words.joined(separator: " "), words.joined(separator: " ").replacing("-", with: " ")] {
+      guard let request = try? PlaybackTextReader().read(text), request.steps.count > 1 else { continue }
+      return ["play", text]
+    }
+    return nil
   }
 
   /// A port of the sequencer by name, if there is a sequencer.

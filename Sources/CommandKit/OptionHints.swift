@@ -1,4 +1,5 @@
 internal import System
+internal import Files
 internal import Outputs
 package import ArgumentParser
 internal import Daemon
@@ -37,6 +38,81 @@ package struct OptionHints {
     let name = option.prefix { $0 != "=" }.drop { $0 == "-" }
     let known = options.map { String($0.name.dropFirst(2)) }
     return Suggestion.nearest(to: String(name), among: known).map { "did you mean '--\($0)'?" }
+  }
+
+  /// A long dash of a word processor in front of an option of the command: `—json`.
+  package var longDash: String? {
+    let known = Set(options.map(\.name))
+    for word in arguments.prefix(while: { $0 != "--" }) {
+      guard let dash = word.first, "–—―−".contains(dash) else { continue }
+      let option = "--" + word.drop { "–—―−-".contains($0) }
+      guard known.contains(String(option.prefix { $0 != "=" })) else { continue }
+      return "\(word.quoted) begins with a long dash; options begin with two hyphens: \(option)"
+    }
+    return nil
+  }
+
+  /// What an option takes, for a value that it does not take: `--tempo -20`, `--limit x`. `nil` for another message.
+  ///
+  /// The parser says neither the range of a number, nor that a negative one was read as an option.
+  package func mistakenNumber(_ message: String) -> String? {
+    let place = arguments.indices.dropLast().first { place in
+      let (option, value) = (arguments[place], arguments[place + 1])
+      guard options.contains(where: { $0.name == option && $0.takesValue })
+      else { return false }
+      let isNegative = value.hasPrefix("-") && Double(value) != nil
+      return isNegative || message.hasPrefix("the value '\(value)' is invalid for '\(option) ")
+    }
+    guard let place, let help = help(of: arguments[place]) else { return nil }
+    return "\(arguments[place]) cannot be \(arguments[place + 1].quoted); it is \(help)"
+  }
+
+  /// The words behind an option in the help, as a part of a sentence.
+  private func help(of option: String) -> String? {
+    let lines = command.helpMessage(includeHidden: true, columns: 1000).split(separator: "\n")
+    guard
+      let line = lines.first(where: { line in
+        line.hasPrefix("  -")
+          && line.split(separator: " ").contains { $0.filter { $0 != "," } == option }
+      }), let end = line.range(of: "> ")?.upperBound
+    else { return nil }
+    let whole = String(line[end...])
+    let words = (whole.range(of: " (default: ").map { String(whole[..<$0.lowerBound]) } ?? whole).trimmed
+    let text = words.hasSuffix(".") ? String(words.dropLast()) : words
+    return text.isEmpty ? nil : text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// The first example in the help of the command: `chordd chord Cma7`.
+  package var example: String? {
+    let discussion = command.configuration.discussion
+    guard let start = discussion.range(of: "Example: ")?.upperBound else { return nil }
+    return String(discussion[start...].prefix { !$0.isNewline })
+  }
+
+  /// `analyze song.mid -o out.cho`: where the output goes, and how. `nil` for another option.
+  package func outputFile(_ option: String) -> String? {
+    guard ["-o", "--output", "--out", "--outfile"].contains(option) else { return nil }
+    guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else {
+      return "it writes to standard output: > FILE"
+    }
+    let file = arguments[place + 1]
+    var words = Array(arguments[..<place] + arguments[(place + 2)...])
+    if command.configuration.commandName == "analyze", !words.contains("--format"),
+      let format = ChartExport.format(called: file)
+    {
+      words += ["--format", format]
+    }
+    let typed = (["chordd"] + words).map(CommandGuess.shellWord).joined(separator: " ")
+    return "it writes to standard output: \(typed) > \(CommandGuess.shellWord(file))"
+  }
+
+  /// Several files for a command that takes one.
+  package var severalFiles: String? {
+    let words = Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })
+    guard command.configuration.commandName == "analyze", words.count > 1,
+      words.allSatisfy({ CommandGuess.isMIDIFile($0) })
+    else { return nil }
+    return "one file at a time: \(CommandGuess(Array(words.prefix(1)))?.text ?? "")"
   }
 
   /// A message without its advice to use `--notes`, where the command has no such option.
@@ -103,11 +179,23 @@ package struct NoteHints {
 
   package func hint(for word: String) -> String? {
     if word == "/" { return "the hands are separated by \"|\"" }
+    if let numbers = SpokenNumber.all(words) {
+      return "write numbers in digits: chordd name \(numbers.map(String.init).joined(separator: " "))"
+    }
+    if ["help", "-h"].contains(word.lowercased()) { return "did you mean 'chordd name --help'?" }
     if let pieces = pieces(of: word) {
       let notes = words.flatMap { $0 == word ? pieces : [$0] }.map(CommandGuess.shellWord)
       return "separate notes with spaces: chordd name \(notes.joined(separator: " "))"
     }
-    return names.foreignHint(for: word) ?? foreignWords(word)
+    return foreignName(word) ?? foreignWords(word)
+  }
+
+  /// The note that the whole word is in other note names: the six of sixty is none.
+  private func foreignName(_ word: String) -> String? {
+    guard let hint = names.foreignHint(for: word) else { return nil }
+    let isWhole =
+      word.hasPrefix("Bes") || NoteNames.all.contains { (try? NoteText.read(word, names: $0)) != nil }
+    return isWhole ? hint : nil
   }
 
   /// `do mi sol`, in small letters.
@@ -131,6 +219,30 @@ package struct NoteHints {
     return [signs, capitals].first { pieces in
       pieces.count > 1 && pieces.allSatisfy { (try? NoteText.read($0, names: names)) != nil }
     }
+  }
+}
+
+/// English numbers in words: `sixty`, `sixty-four`, as far as notes go.
+private enum SpokenNumber {
+  private static let small = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+  ]
+  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+
+  /// The numbers of words that are nothing else.
+  static func all(_ words: [String]) -> [Int]? {
+    let numbers = words.compactMap(read)
+    return numbers.count == words.count ? numbers : nil
+  }
+
+  private static func read(_ word: String) -> Int? {
+    let parts = word.lowercased().split(separator: "-").map(String.init)
+    guard let first = parts.first, parts.count < 3 else { return nil }
+    if parts.count == 1, let number = small.firstIndex(of: first) { return number }
+    guard let ten = tens.firstIndex(of: first) else { return nil }
+    guard let second = parts.dropFirst().first else { return 20 + 10 * ten }
+    return small.firstIndex(of: second).flatMap { (1...9).contains($0) ? 20 + 10 * ten + $0 : nil }
   }
 }
 

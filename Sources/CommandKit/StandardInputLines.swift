@@ -1,4 +1,5 @@
 internal import System
+internal import Files
 internal import ArgumentParser
 package import Daemon
 internal import Glibc
@@ -25,7 +26,7 @@ package struct StandardInputLines {
       buffer in
       let count = unsafe read(STDIN_FILENO, buffer.baseAddress, buffer.count)
       guard count > 0 else { return count < 0 ? errno : 0 }
-      if isFirst, unsafe buffer.prefix(count).starts(with: "MThd".utf8) { throw Self.isMIDIFile() }
+      if isFirst { try Self.refuseBytes(unsafe Array(buffer.prefix(min(count, 1000)))) }
       for index in 0..<count { take(unsafe buffer[index]) }
       return nil
     }
@@ -39,10 +40,17 @@ package struct StandardInputLines {
     }
   }
 
-  /// Reports it and returns how the command ends.
-  private static func isMIDIFile() -> ExitCode {
-    Diagnostics.note(
-      "standard input is a MIDI file, not notes; to list its chords: chordd analyze - < song.mid")
-    return .failure
+  /// Reports a file that is no text, and throws how the command ends.
+  private static func refuseBytes(_ bytes: [UInt8]) throws {
+    switch FileKind(bytes) {
+    case .midi:
+      Diagnostics.note(
+        "standard input is a MIDI file, not notes; to list its chords: chordd analyze - < song.mid")
+    case let kind?:
+      guard let reason = kind.isNoText else { return }
+      Diagnostics.note("standard input cannot be read as notes: \(reason)")
+    case nil: return
+    }
+    throw ExitCode.failure
   }
 }

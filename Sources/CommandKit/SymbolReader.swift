@@ -43,8 +43,10 @@ package struct SymbolReader {
     do {
       return try read(TheoryReader(names: names, key: key, quote: { $0.quoted }))
     } catch let error as TheoryInputError {
+      if error.needsKey { throw ValidationError("\(error.mistake); add one, such as: --key \"C major\"") }
       guard error.isOpen else { throw ValidationError(error.description) }
-      let hint = CommandGuess.hint(for: words, besides: [command])
+      let isNamed = command == "scale" && error.suggestion?.hasPrefix("did you mean") == true
+      let hint = isNamed ? "" : CommandGuess.hint(for: words, besides: [command])
       guard hint.isEmpty else { throw ValidationError(error.mistake + hint) }
       let foreign = note.flatMap { names.foreignHint(for: $0) }.map { "; \($0)" }
       throw ValidationError(error.description + (foreign ?? ""))

@@ -38,6 +38,18 @@ public struct ChartExport: Sendable {
     ChartFormat.all.map { Format(name: $0.name, title: $0.title, extension: $0.extensions[0]) }
     + [Format(name: pdf, title: "PDF (LilyPond)", extension: "pdf")]
 
+  /// The name of the format that a person may mean by another one: its extension, alone or in the name of a file, or a name that is
+  /// misspelled or too long.
+  public static func format(called name: String) -> String? {
+    let word = (name.split(separator: ".").last ?? "").lowercased()
+    let others = [
+      "xml": "musicxml", "crd": "chordpro", "chopro": "chordpro", "irealpro": "ireal", "txt": "text",
+    ]
+    return names.first { $0 == word } ?? others[word]
+      ?? (ChartFormat.all.first { ($0.extensions + $0.readExtensions).contains(word) }?.name)
+      ?? Suggestion.nearest(to: word, among: names)
+  }
+
   /// The names of all formats.
   public static var names: [String] { formats.map(\.name) }
 
@@ -142,7 +154,9 @@ extension ChartExport.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let name):
-      "'\(name.prefix(40))' is no format; there are \(ChartExport.names.joined(separator: ", "))"
+      "\(name.quoted) is no format; "
+        + (ChartExport.format(called: name).map { "did you mean \($0)?" }
+          ?? "there are \(ChartExport.names.joined(separator: ", "))")
     case .missing: "a PDF needs LilyPond; install the package lilypond, or take the format lilypond"
     case .busy: "LilyPond is setting another chart; try again in a moment"
     case .tooSlow: "LilyPond takes too long for this chart"

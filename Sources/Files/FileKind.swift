@@ -11,13 +11,18 @@ public enum FileKind: String, Sendable {
   case mpeg4 = "an MPEG-4 recording"
   case aiff = "an AIFF recording"
   case clip = "a MIDI 2.0 clip"
+  case html = "a page of the web"
+  case picture = "a picture"
+  case midi = "a MIDI file"
+  case utf16 = "text in UTF-16"
+  case text = "text"
 
   /// `nil` when they match no known kind.
-  init?(_ bytes: [UInt8]) {
+  public init?(_ bytes: [UInt8]) {
     let beginnings: [(String, FileKind)] = [
       ("ID3", .mp3), ("OggS", .ogg), ("fLaC", .flac), ("%PDF-", .pdf), ("<?xml", .musicXML),
       ("PK\u{3}\u{4}", .archive),
-      ("SMF2CLIP", .clip), ("Rar!", .archive), ("7z", .archive),
+      ("SMF2CLIP", .clip), ("Rar!", .archive), ("7z", .archive), ("GIF8", .picture), ("MThd", .midi),
     ]
     if let found = beginnings.first(where: { bytes.starts(with: $0.0.utf8) }) {
       self = found.1
@@ -29,11 +34,39 @@ public enum FileKind: String, Sendable {
       self = .mpeg4
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       self = .gzip
+    } else if [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF]].contains(where: { bytes.starts(with: $0) }) {
+      self = .picture
+    } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      self = .utf16
     } else if bytes.count > 3, bytes[0] == 0xFF, bytes[1] & 0xE6 == 0xE2 {
       // A frame of MPEG audio layer III without a tag before it.
       self = .mp3
+    } else if let text = Self.text(bytes) {
+      self = text
     } else {
       return nil
+    }
+  }
+
+  /// Text, or what is written in text, as its beginning shows it.
+  private static func text(_ bytes: [UInt8]) -> FileKind? {
+    let head = bytes.prefix(1000)
+    guard !head.isEmpty, !head.contains(where: { $0 < 0x20 && ![9, 10, 12, 13].contains($0) || $0 == 0x7F })
+    else { return nil }
+    // A character may be cut in two at the end.
+    let text = String(decoding: head, as: UTF8.self)
+    guard !text.dropLast().contains("\u{FFFD}") else { return nil }
+    let beginning = text.drop(while: \.isWhitespace).prefix(14).lowercased()
+    return beginning.hasPrefix("<!doctype html") || beginning.hasPrefix("<html") ? .html : .text
+  }
+
+  /// The reason why it is not read as lines of text; `nil` for text.
+  public var isNoText: String? {
+    switch self {
+    case .text, .html, .musicXML: nil
+    case .utf16: "it is \(rawValue); save it as UTF-8, or: iconv -f UTF-16 -t UTF-8"
+    case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff: "it is \(rawValue), not text; chordd reads notes, not sound"
+    default: "it is \(rawValue), not text"
     }
   }
 
@@ -43,7 +76,9 @@ public enum FileKind: String, Sendable {
       "it is \(rawValue), not a MIDI file; chordd reads notes, not sound"
     case .gzip: "it is \(rawValue); unpack it first: gunzip"
     case .clip: "it is \(rawValue); chordd reads standard MIDI files (.mid)"
-    case .pdf: "it is \(rawValue), not a MIDI file"
+    case .pdf, .html, .picture, .midi, .utf16: "it is \(rawValue), not a MIDI file"
+    case .text:
+      "it is \(rawValue), not a MIDI file; chords in text are for chordd play, such as: chordd play \"Dm7 G7 Cma7\""
     case .musicXML, .archive:
       "it is \(rawValue), not a MIDI file; export it as MIDI from the program that wrote it"
     }

@@ -50,10 +50,16 @@ public struct MIDIFile: Sendable {
     }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw .unreadable(path: path, reason: errno == ENOENT ? "there is no such file" : reason(errno))
+      throw .unreadable(path: path, reason: errno == ENOENT ? absence(of: path) : reason(errno))
     }
     defer { close(descriptor) }
     return try content(of: descriptor, name: path)
+  }
+
+  private static func absence(of path: String) -> String {
+    let isAddress = ["http://", "https://", "ftp://"].contains { path.lowercased().hasPrefix($0) }
+    return isAddress
+      ? "it is an address of the web; download the file first, and give its name" : "there is no such file"
   }
 
   private static func content(of descriptor: CInt, name: String) throws(MIDIFileError) -> [UInt8] {

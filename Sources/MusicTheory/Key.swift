@@ -73,6 +73,20 @@ public struct Key: Hashable, Sendable {
   }
 }
 
+extension Key {
+  /// The key that a text was probably meant to be: with a slip in the word for its mode, `C mjaor`, or in the note names of another
+  /// language, `H-moll`; `nil` when none is near.
+  public static func meant(by text: some StringProtocol, names: NoteNames = .english) -> Key? {
+    if let (tonic, length) = names.read(text) {
+      let rest = Array(text.dropFirst(length).lowercased().filter { $0 != " " && $0 != "-" })
+      let modes = [("major", Mode.major), ("minor", .minor), ("majeur", .major), ("mineur", .minor)]
+      let near = modes.compactMap { word, mode in Slip.rank(of: rest, for: Array(word)).map { ($0, mode) } }
+      if rest.count > 3, let mode = near.min(by: { $0.0 < $1.0 })?.1 { return Key(tonic, mode).usual }
+    }
+    return NoteNames.all.lazy.filter { $0 != names }.compactMap { Key.read(text, names: $0) }.first?.usual
+  }
+}
+
 // The scales of a key and the chords on their notes.
 extension Key {
   /// The major scale; in minor the natural, the harmonic and the melodic one.

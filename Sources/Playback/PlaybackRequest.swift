@@ -3,6 +3,8 @@ public import MusicTheory
 /// A request to play one sound, or several one after the other.
 public struct PlaybackRequest: Hashable, Sendable {
   public var steps: [PlaybackStep]
+  /// Sentences about what is written in a text, and played in another way than a reader may expect.
+  public var remarks: [String] = []
 
   public init(_ steps: [PlaybackStep]) { self.steps = steps }
 

@@ -6,10 +6,10 @@ public import MusicTheory
 /// * `Cma7 + D`, `D over Cma7`: the same polychord, the lower or the upper chord first.
 /// * `Dm7 G7 Cma7`: a progression; commas, dashes and arrows between the chords are ignored.
 /// * `Dm7 G7 | Cma7`: a bar line that stands alone separates bars. The chords of a bar share its beats. A bar line
-///   also ends the bar before it; empty bars do not count.
+///   also ends the bar before it. In an empty bar the chord before goes on, as in a chart. Repeat signs, `|:` and `:|`, are bar lines.
 /// * `48,52,55|62,66,69` or `C3,E3,G3`: exact notes; a bar line without spaces separates the hands. Where everything is
 ///   numbers without commas, or notes that are no chords, it is one chord, as in `chordd name`: `48 52 55 | 62 66 69`, `C4 E4 G4`.
-/// * `ii7 V7 Ima7`, `1 4 5-7 6-`: chords that are counted in the key, where one is known.
+/// * `ii7 V7 Ima7`, `1 4 5-7 6-`: chords that are counted in the key, where one is known, or in that at the end: `ii V I in Eb`.
 public struct PlaybackTextReader: Hashable, Sendable {
   public var noteNames: NoteNames
   /// The key in which numerals are counted, if one is known.
@@ -35,6 +35,11 @@ public struct PlaybackTextReader: Hashable, Sendable {
 
   public func read(_ text: String) throws(PlaybackTextError) -> PlaybackRequest {
     guard text.utf8.count <= Self.characterLimit else { throw .tooLong(limit: Self.limit) }
+    if let (line, key) = keyAtTheEnd(of: text) {
+      var counting = self
+      counting.key = key
+      return try counting.read(line)
+    }
     let separated = PlaybackWords(text)
     let words = separated.words
     let areNumerals = areNumerals(words)
@@ -42,7 +47,7 @@ public struct PlaybackTextReader: Hashable, Sendable {
     if areNumerals, key != nil || !isList {
       var counting = self
       counting.countsNumbers = true
-      return PlaybackRequest(try counting.steps(words))
+      return try counting.request(separated)
     }
     let notes = ExactNotesReader(noteNames: noteNames)
     let areTyped = separated.hasCommas ? notes.areNotes(words) : notes.areOnlyNotes(words)
@@ -53,7 +58,22 @@ public struct PlaybackTextReader: Hashable, Sendable {
       let text = needsCommas ? joined.replacing(" | ", with: "|").replacing(" ", with: ",") : joined
       return PlaybackRequest(.notes(try notes.read(joined)), text: text)
     }
-    return PlaybackRequest(try steps(words))
+    return try request(separated)
+  }
+
+  private func request(_ separated: PlaybackWords) throws(PlaybackTextError) -> PlaybackRequest {
+    var request = PlaybackRequest(try steps(separated.words))
+    request.remarks = separated.remarks
+    return request
+  }
+
+  /// `ii7 V7` and E♭ major of `ii7 V7 in Eb major`.
+  private func keyAtTheEnd(of text: String) -> (line: String, key: Key)? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let place = words.lastIndex(where: { $0.lowercased() == "in" }), place > 0,
+      let key = Key.read(words[(place + 1)...].joined(separator: " "), names: noteNames)?.usual
+    else { return nil }
+    return (String(text[..<words[place].startIndex]), key)
   }
 
   /// Whether numbers are chords of the key, and no keys of the piano.
@@ -113,7 +133,11 @@ public struct PlaybackTextReader: Hashable, Sendable {
   private func steps(_ words: [String]) throws(PlaybackTextError) -> [PlaybackStep] {
     let hasBars = words.contains("|")
     var steps: [PlaybackStep] = []
-    for bar in words.split(separator: "|") {
+    for bar in Self.bars(words) {
+      if bar.isEmpty, let last = steps.indices.last {
+        steps[last].beats = (steps[last].beats ?? beatsPerBar) + beatsPerBar
+        continue
+      }
       var chords = try chords(Array(bar))
       if hasBars {
         for index in chords.indices { chords[index].beats = beatsPerBar / Double(chords.count) }
@@ -123,6 +147,13 @@ public struct PlaybackTextReader: Hashable, Sendable {
     }
     guard !steps.isEmpty else { throw .empty }
     return steps
+  }
+
+  /// What stands between the bar lines; the line behind the last bar ends it, and before the first there is none.
+  private static func bars(_ words: [String]) -> [ArraySlice<String>] {
+    var bars = words.split(separator: "|", omittingEmptySubsequences: false)
+    if words.contains("|"), bars.last?.isEmpty == true { bars.removeLast() }
+    return Array(bars.drop(while: \.isEmpty))
   }
 
   /// The chords of one bar, those joined by a sign made one.
@@ -178,13 +209,14 @@ public struct PlaybackTextReader: Hashable, Sendable {
     }
     // In a line of numbers b7 is a degree of the key, and no B7.
     if countsNumbers, let step = try counted(word) { return step }
+    let parser = ChordSymbolParser(noteNames: noteNames)
     do {
-      let symbol = try ChordSymbolParser(noteNames: noteNames).parse(word)
+      let symbol = try parser.parse(word)
       return PlaybackStep(PlaybackSound(symbol.reading), text: word, symbol: symbol)
     } catch {
       if let step = try counted(word) { return step }
       if (try? NoteNumber(text: word, names: noteNames)) != nil { throw .looksLikeANote(word) }
-      throw .notASymbol(word, error)
+      throw .notASymbol(word, parser.explained(error, in: word))
     }
   }
 }
@@ -330,22 +362,40 @@ struct PlaybackWords {
   private(set) var words: [String] = []
   /// Whether a comma stood at the end of a word.
   private(set) var hasCommas = false
+  private var hasRepeatSigns = false
+  /// Whether two bar lines follow each other, with an empty bar between them.
+  private var hasEmptyBars = false
+  /// Whether the last word is a bar line that may begin an empty bar: a single one of this line of text.
+  private var isOpenBar = false
 
   init(_ text: String) {
-    for word in Self.split(text, at: \.isWhitespace) { append(word) }
+    var end = text.startIndex
+    for word in Self.split(text, at: \.isWhitespace) {
+      // The bar line at the beginning of a line is the one at the end of the line before.
+      if text[end..<word.startIndex].contains(where: \.isNewline) { isOpenBar = false }
+      append(String(word))
+      end = word.endIndex
+    }
     words = SpokenSymbol.joined(words)
   }
 
-  /// The pieces of a word at its commas, except those between brackets.
-  static func pieces(_ word: String) -> [String] { split(word) { $0 == "," } }
+  /// Sentences about signs that are not played as they may be meant.
+  var remarks: [String] {
+    (hasRepeatSigns
+      ? ["repeat signs are not played; --repeat 2 plays everything twice"] : [])
+      + (hasEmptyBars ? ["in an empty bar the chord before goes on"] : [])
+  }
 
-  private static func split(_ text: String, at isGap: (Character) -> Bool) -> [String] {
+  /// The pieces of a word at its commas, except those between brackets.
+  static func pieces(_ word: String) -> [String] { split(word) { $0 == "," }.map(String.init) }
+
+  private static func split(_ text: String, at isGap: (Character) -> Bool) -> [Substring] {
     var depth = 0
     return text.split { character in
       if character == "(" || character == "[" { depth += 1 }
       if character == ")" || character == "]" { depth = max(0, depth - 1) }
       return depth == 0 && isGap(character)
-    }.map(String.init)
+    }
   }
 
   private mutating func append(_ word: String) {
@@ -358,9 +408,22 @@ struct PlaybackWords {
       rest = rest.dropLast()
     }
     let start = rest.drop { $0 == "|" || $0 == "," || $0 == ":" }
-    if start.count < rest.count, rest.contains("|") { words.append("|") }
-    if !start.isEmpty, !Self.separators.contains(String(start)) { words.append(String(start)) }
-    if bars > 0 { words.append("|") }
+    let before = rest.prefix(rest.count - start.count)
+    if word.contains("|:") || word.contains(":|") { hasRepeatSigns = true }
+    if before.contains("|") { appendBar(isSingle: before == "|") }
+    if !start.isEmpty, !Self.separators.contains(String(start)) {
+      words.append(String(start))
+      isOpenBar = false
+    }
+    if bars > 0 { appendBar(isSingle: bars == 1 && !word.contains(":")) }
+  }
+
+  /// Of lines with nothing between them, only single ones have a bar between them: `| |`, but not `:| |:`.
+  private mutating func appendBar(isSingle: Bool) {
+    guard words.last != "|" || isOpenBar && isSingle else { return }
+    if words.last == "|", words.count > 1 { hasEmptyBars = true }
+    words.append("|")
+    isOpenBar = isSingle
   }
 
   /// Characters that may follow a chord without a space and are no part of it; the colon belongs to a bar line: `:|`.

@@ -96,6 +96,7 @@ extension SettingType<KeySource> {
     .suggesting { text in
       Key.read(text, names: names).map { SymbolStyle.standard.ascii.finish($0.usual.text(names)) }
         ?? Suggestion.nearest(to: text, among: ["none", "detect"])
+        ?? Key.meant(by: text, names: names).map { SymbolStyle.standard.ascii.finish($0.text(names)) }
     }
   }
 }

@@ -77,7 +77,11 @@ public enum Suggestion {
     guard word.count <= 64 else { return nil }
     let near = candidates.map { (name: $0, distance: distance(word, $0)) }
       .filter { $0.distance <= max(word.count, $0.name.count) / 3 }
-    return near.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
+    // Two letters that are swapped are a likelier slip than one too many.
+    let rank = { (near: (name: String, distance: Int)) in
+      (near.distance, abs(near.name.count - word.count), near.name)
+    }
+    return near.min { rank($0) < rank($1) }?.name
   }
 
   /// How many characters must be inserted, removed, replaced or swapped with their neighbor, without

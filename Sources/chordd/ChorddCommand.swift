@@ -47,6 +47,7 @@ struct ChorddCommand: AsyncParsableCommand {
         return try GuardOutputCommand.parse(Array(typed.dropFirst())).run()
       }
       try refuseUnknownCommand(typed)
+      if let dash = hints.longDash { throw ValidationError(dash) }
       // A request of a completion script is not a command.
       if typed.first?.hasPrefix("---") != true, let key = hints.unquotedKey {
         throw ValidationError("a value of several words needs quotation marks: \(key)")
@@ -78,8 +79,13 @@ struct ChorddCommand: AsyncParsableCommand {
     let code = exitCode(for: error)
     guard code == .validationFailure, !(error is ExitCode) else { exit(withError: error) }
     // The parser reports a command's own errors before unknown options.
+    let parsed = sentence(message(for: error))
+    if let mistake = hints.mistakenNumber(parsed) {
+      Diagnostics.note("\(mistake) (see '\(helpCommand)')")
+      exit(withError: code)
+    }
     let text =
-      hints.unknownOption.map { "unknown option '\($0)'" } ?? hints.advising(sentence(message(for: error)))
+      hints.unknownOption.map { "unknown option '\($0)'" } ?? hints.advising(parsed)
     Diagnostics.note("\(text)\(hint(for: text)) (see '\(helpCommand)')")
     exit(withError: code)
   }
@@ -110,8 +116,12 @@ struct ChorddCommand: AsyncParsableCommand {
     guard parts.count > 1 else { return "" }
     let word = String(parts[1])
     if message.hasPrefix("unknown option") {
-      if let way = otherWays[word] { return "; \(way)" }
+      if let way = otherWays[word] ?? hints.outputFile(word) { return "; \(way)" }
       return hints.suggestion(for: word).map { "; \($0)" } ?? ""
+    }
+    if message.hasPrefix("missing expected argument"), let example = hints.example {
+      let other = hints.command == AnalyzeCommand.self ? ", or chordd analyze - < song.mid" : ""
+      return "; for example: \(example)\(other)"
     }
     // A command behind options of run.
     if message.hasPrefix("unexpected argument"), commandNames.contains(word),
@@ -125,6 +135,7 @@ struct ChorddCommand: AsyncParsableCommand {
       return "; a value of several words needs quotation marks: \(value)"
     }
     guard message.hasPrefix("unexpected argument") else { return "" }
+    if let files = hints.severalFiles { return "; \(files)" }
     if let file = hints.unquotedFile { return "; a name with spaces needs quotation marks: \(file)" }
     let words = typed.drop { $0 != word }.prefix { !$0.hasPrefix("-") }
     let isRun = hints.command == RunCommand.self
@@ -165,7 +176,9 @@ struct ChorddCommand: AsyncParsableCommand {
   /// The names that other programs use for a command.
   private static let synonyms = [
     "version": "chordd --version", "vocab": "vocabulary", "statistics": "stats", "config": "configuration",
-    "settings": "configuration", "list": "ports", "start": "run", "listen": "run",
+    "settings": "configuration", "list": "ports", "start": "run", "listen": "run", "stat": "status",
+    "diary": "history", "record": "history", "overlay": "page", "drills": "chordd practice --list",
+    "drill": "practice", "export": "chordd practice export", "import": "chordd practice import",
   ]
 
   /// Options that other programs have, and the way here.
@@ -184,6 +197,13 @@ struct ChorddCommand: AsyncParsableCommand {
     guard let word = words.first, !word.hasPrefix("-"), !commandNames.contains(word) else { return }
     if ["stop", "quit", "exit"].contains(word) {
       throw ValidationError("there is no command '\(word)'; Ctrl-C ends it, or systemctl stop chordd")
+    }
+    if word == "restart" {
+      throw ValidationError("there is no command 'restart'; as a service: systemctl --user restart chordd")
+    }
+    if word.contains("://") {
+      throw ValidationError(
+        "\(word.quoted) is an address of the web; download the file first, and give its name")
     }
     let near = synonyms[word] ?? Suggestion.nearest(to: word, among: shownCommandNames + ["help"])
     let guess = CommandGuess.text(for: Array(words.prefix { !$0.hasPrefix("-") }))

@@ -65,6 +65,26 @@ import Testing
     Mistake(["key", "none"], 64, "\"none\" is a setting: chordd set key none"),
     Mistake(["play", "song.mid"], 64, "did you mean 'chordd run --input song.mid'?"),
     Mistake(["analyze", "Cmaj7"], 1, "there is no such file"),
+    Mistake(["stauts"], 64, "did you mean 'status'?"),
+    Mistake(["stat"], 64, "did you mean 'status'?"),
+    Mistake(["record"], 64, "did you mean 'history'?"),
+    Mistake(["diary"], 64, "did you mean 'history'?"),
+    Mistake(["overlay"], 64, "did you mean 'page'?"),
+    Mistake(["restart"], 64, "systemctl --user restart chordd"),
+    Mistake(["drills"], 64, "did you mean 'chordd practice --list'?"),
+    Mistake(["export"], 64, "did you mean 'chordd practice export'?"),
+    Mistake(["https://example.org/song.mid"], 64, "address of the web", "download the file first"),
+    Mistake(["analyze", "https://example.org/song.mid"], 1, "address of the web", "download the file first"),
+    Mistake(["combine", "C E G", "D F# A"], 64, "did you mean 'chordd name C E G \"|\" D F# A'?"),
+    Mistake(["chord", "Dm7-G7-Cmaj7"], 64, "did you mean 'chordd play \"Dm7 G7 Cmaj7\"'?"),
+    Mistake(["name", "C", "E", "help"], 64, "did you mean 'chordd name --help'?"),
+    Mistake(["play"], 64, "for example: chordd play \"D|Cma7\""),
+    Mistake(["analyze"], 64, "for example: chordd analyze song.mid"),
+    Mistake(["connect"], 64, "for example: chordd connect"),
+    Mistake(["chord"], 64, "for example: chordd chord"),
+    Mistake(["practice", "statistic"], 64, "did you mean 'chordd practice statistics'?"),
+    Mistake(["practice", "lst"], 64, "did you mean 'chordd practice --list'?"),
+    Mistake(["practice", "optimise"], 64, "did you mean 'chordd practice optimize'?"),
   ]
 
   /// Options and quotation marks.
@@ -96,6 +116,22 @@ import Testing
     Mistake(["play", "C", "--voicing", "rootles"], 64, "did you mean --voicing rootless?"),
     Mistake(["play", "C", "--channel", "17"], 64, "from 1 to 16"),
     Mistake(["play", "C", "--port", "FLUID", "Synth", "--print"], 64, "--port \"FLUID Synth\""),
+    Mistake(["name", "C", "—json"], 64, "long dash", "--json"),
+    Mistake(["name", "C", "--key", "H-moll"], 64, "did you mean --key \"B minor\"?"),
+    Mistake(["name", "C", "--key", "C mjaor"], 64, "did you mean --key \"C major\"?"),
+    Mistake(["play", "C", "--tempo", "-20"], 64, "--tempo cannot be \"-20\"", "20 to 400"),
+    Mistake(["play", "C", "--repeat", "x"], 64, "--repeat cannot be \"x\"", "1 to 1000"),
+    Mistake(["play", "C", "--beats", "x"], 64, "--beats cannot be \"x\"", "0.25 to 64"),
+    Mistake(["name", "C", "--alternatives", "-1"], 64, "--alternatives cannot be \"-1\"", "0 to 7"),
+    Mistake(["history", "--limit", "x"], 64, "--limit cannot be \"x\"", "at most 500"),
+    Mistake(["practice", "triads", "--minutes", "-5"], 64, "--minutes cannot be \"-5\"", "1 to 240"),
+    Mistake(["practice", "triads", "--count", "x"], 64, "--count cannot be \"x\"", "1 to 1000"),
+    Mistake(
+      ["analyze", "song.mid", "-o", "out.cho"], 64, "chordd analyze song.mid --format chordpro > out.cho"),
+    Mistake(["analyze", "a.mid", "b.mid"], 64, "one file at a time: chordd analyze a.mid"),
+    Mistake(["analyze", "a.mid", "--format", "mxl"], 64, "did you mean musicxml?"),
+    Mistake(["analyze", "a.mid", "--format", "music.xml"], 64, "did you mean musicxml?"),
+    Mistake(["analyze", "a.mid", "--format", "irealpro"], 64, "did you mean ireal?"),
   ]
 
   /// Notes, chords and scales.
@@ -129,6 +165,32 @@ import Testing
     Mistake(["name", "C-E-G"], 64, "separate notes with spaces: chordd name C E G"),
     Mistake(["name", "C+E+G"], 64, "separate notes with spaces: chordd name C E G"),
     Mistake(["name", "CEbG"], 64, "separate notes with spaces: chordd name C Eb G"),
+    Mistake(["chord", "Cmoll7"], 64, "did you mean Cm7?"),
+    Mistake(["chord", "Cdur"], 64, "did you mean C?"),
+    Mistake(["chord", "Csus5"], 64, "there is no sus5; write sus2 or sus4"),
+    Mistake(["chord", "Csus3"], 64, "there is no sus3; write sus2 or sus4"),
+    Mistake(["chord", "Cmaj7#"], 64, "a number is missing behind '#', such as #11"),
+    Mistake(["chord", "VIII7", "--key", "C"], 64, "numerals go from I to VII"),
+    Mistake(["chord", "9", "--key", "C"], 64, "numbers from 1 to 7"),
+    Mistake(["chord", "ii7"], 64, "--key \"C major\""),
+    Mistake(["play", "ii7 V7", "--print"], 64, "--key \"C major\""),
+    Mistake(["chord", "C%2311"], 64, "%23", "did you mean C#11?"),
+    Mistake(["chord", "Bes7"], 64, "Bes is B♭ in Dutch note names; write Bb"),
+    Mistake(["play", "Dm7 G7 Cmja7", "--print"], 64, "'Cmja7'", "did you mean Cmaj7?"),
+    Mistake(["play", "Dm7-G7", "--print"], 64, "put spaces between chords: Dm7 G7"),
+    Mistake(["name", "Do", "Mi", "Sol"], 64, "--notes solfege"),
+    Mistake(["name", "sixty", "sixty-four"], 64, "write numbers in digits: chordd name 60 64"),
+    Mistake(["name"], 1, "did you mean 'chordd chord Cmaj7'?", input: "Cmaj7\n"),
+    Mistake(["scale", "C", "dórico"], 64, "did you mean Dorian?"),
+    Mistake(["scale", "C", "Dorisch"], 64, "did you mean Dorian?"),
+    Mistake(["scale", "C", "moll", "harmonisch"], 64, "did you mean harmonic minor?"),
+    Mistake(["scale", "C", "minor", "melodic"], 64, "did you mean melodic minor?"),
+    Mistake(["scale", "C", "natural"], 64, "natural minor"),
+    Mistake(["scale", "Cdorian"], 64, "put a space behind the root: C dorian"),
+    Mistake(["key", "C mjaor"], 64, "did you mean C major?"),
+    Mistake(["history", "24.11.2026"], 64, "write 2026-11-24"),
+    Mistake(["history", "last", "week"], 64, "'last' is no date here", "today or yesterday"),
+    Mistake(["history", "11/26"], 64, "write a day as "),
     Mistake(["name"], 1, "line 1", "'hello'", input: "hello"),
     Mistake(["name"], 1, "standard input is a MIDI file", "chordd analyze", input: "MThd\0\0\0\u{6}\0\0"),
   ]
@@ -146,6 +208,17 @@ import Testing
     Mistake(["analyze", "song.pdf"], 1, "a PDF document", "not a MIDI file"),
     Mistake(["run", "--input", "song.musicxml", "--plain"], 1, "MusicXML", "export it as MIDI"),
     Mistake(["analyze", "song.mxl"], 1, "an archive", "not a MIDI file"),
+    Mistake(["analyze", "song.txt"], 1, "it is text, not a MIDI file", "chordd play"),
+    Mistake(["run", "--input", "song.txt", "--plain"], 1, "it is text, not a MIDI file", "chordd play"),
+    Mistake(["analyze", "page.html"], 1, "it is a page of the web, not a MIDI file"),
+    Mistake(["analyze", "song.png"], 1, "it is a picture, not a MIDI file"),
+    Mistake(["name", "song.txt"], 64, "is a file", "chordd name < song.txt"),
+    Mistake(["name", "--progression", "song.txt"], 64, "chordd name --progression < song.txt"),
+    Mistake(["name"], 1, "a WAV recording", "not text", input: "RIFF\0\0\0\0WAVEfmt "),
+    Mistake(["practice", "import", "song.pdf"], 1, "a PDF document", "chordd practice export"),
+    Mistake(["practice", "import", "absent.jsonl"], 1, "there is no such file"),
+    Mistake(["practice", "import", "empty.mid"], 1, "it is empty"),
+    Mistake(["practice", "import", "."], 1, "it is a folder"),
     Mistake(["run", "--input", "absent.mid", "--plain"], 1, "absent.mid", "there is no such file"),
     Mistake(["run", "--input", "-", "--plain"], 1, "text", "'chordd name'", input: "C E G\n"),
     Mistake(
@@ -168,7 +241,9 @@ import Testing
     Mistake(["panic"], 1, "no chordd is running here"),
     Mistake(["play", "last"], 1, "no chordd is running here"),
     Mistake(["set", "splt", "G3"], 64, "did you mean split?"),
-    Mistake(["set", "tempo", "120"], 64, "split, key, style", "chordd.yaml"),
+    Mistake(["set", "tempo", "120"], 64, "did you mean 'chordd set playback.tempo 120'?"),
+    Mistake(["set", "hands", "G3"], 64, "\"hands\" is a group of settings: hands.split"),
+    Mistake(["set", "loudness", "3"], 64, "split, key, style", "chordd.yaml"),
     Mistake(["set", "split"], 64, "needs a value", "G3"),
     Mistake(["connect"], 64, "missing", "client:port"),
     Mistake(["stats", "--json", "--prometheus"], 64, "choose one"),
@@ -178,7 +253,8 @@ import Testing
     ("empty.mid", []), ("song.wav", Array("RIFF\0\0\0\0WAVEfmt ".utf8)),
     ("song.mp3", Array("ID3\u{3}\0".utf8)),
     ("song.ogg", Array("OggS\0".utf8)), ("song.flac", Array("fLaC\0".utf8)),
-    ("song.pdf", Array("%PDF-1.7\n".utf8)),
+    ("song.pdf", Array("%PDF-1.7\n".utf8)), ("song.txt", Array("| Dm7 G7 | Cmaj7 |\n".utf8)),
+    ("page.html", Array("<!DOCTYPE html>\n<html>".utf8)), ("song.png", [0x89, 0x50, 0x4E, 0x47, 0x0D]),
     ("song.musicxml", Array("<?xml version=\"1.0\"?>\n<score-partwise/>".utf8)),
     ("song.mxl", Array("PK\u{3}\u{4}".utf8)), ("tab.yaml", Array("hands:\n\tsplit: C4\n".utf8)),
     ("broken.yaml", Array("hands: [\n".utf8)), ("typo.yaml", Array("hands:\n  splt: C4\n".utf8)),
@@ -245,6 +321,24 @@ import Testing
     let outcome = try Chordd.run(["play", text, "--print"])
     let names = outcome.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
     #expect(names == ["Dm7", "G7", "Cmaj7"] && outcome.code == 0, "\(outcome)")
+  }
+
+  @Test func `Text in UTF-16 is told by its name`() throws {
+    let outcome = try Chordd.run(["name"], input: [0xFF, 0xFE, 0x43, 0x00, 0x0A, 0x00])
+    #expect(outcome.code == 1 && outcome.errors.contains("text in UTF-16; save it as UTF-8"))
+  }
+
+  /// In an empty bar the chord before goes on; a line of text that begins with a bar line has none.
+  @Test(arguments: [
+    ("Dm7 | | G7", "4.800", "in an empty bar the chord before goes on"), ("Dm7 |\n| G7", "2.400", ""),
+    ("Dm7 :| |: G7", "2.400", "repeat signs are not played"), ("Dm7 || G7", "2.400", ""),
+    ("| | Dm7 | G7", "2.400", ""), ("ii | V in Eb", "2.400", ""),
+  ])
+  func barsArePlayedAsInAChart(_ text: String, _ second: String, _ remark: String) throws {
+    let outcome = try Chordd.run(["play", text, "--print"])
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines.last?.hasPrefix(second) == true && outcome.code == 0, "\(outcome)")
+    #expect(remark.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(remark), "\(outcome)")
   }
 
   @Test func `On a terminal, name says what it waits for`() throws {

@@ -76,8 +76,14 @@ public struct NoteNames: Hashable, Sendable {
   ///   - text: the text that is no note in these names.
   ///   - least: words of at most this number of characters are ignored.
   public func hint(for text: some Collection<Character>, longerThan least: Int = 0) -> String? {
+    let own = read(text)?.length ?? 0
+    // Bes is B♭ to the Dutch, who read B as we do; the Germans call no note so.
+    if own == 1, text.prefix(3).elementsEqual("Bes"), text.dropFirst(3).first != "s" {
+      return "Bes is \(self.text(SpelledPitch(.b, -1))) in Dutch note names; write Bb"
+    }
     for names in NoteNames.all where names != self {
-      guard let (pitch, length) = names.read(text), length > least else { continue }
+      // The D of Do is a note in most names.
+      guard let (pitch, length) = names.read(text), length > max(least, own) else { continue }
       let word = String(text.prefix(length))
       return "\(word) is \(self.text(pitch)) in \(names.title) note names: --notes \(names.name)"
     }

@@ -32,7 +32,9 @@ public struct TheoryReader: Sendable {
         )
       }
       guard let notes = notes(besideBarIn: text) else {
-        throw TheoryInputError("\(quote(text)) is no chord symbol; \(error)", isOpen: true)
+        let hint = ChordSymbolParser(noteNames: names).explained(error, in: text).suggestion
+        throw TheoryInputError(
+          "\(quote(text)) is no chord symbol; \(error)", isOpen: true, suggestion: hint)
       }
       throw TheoryInputError(
         "\(quote(text)) is no chord symbol; \(quote(notes)) are notes, which stand as lower | upper, such as: "
@@ -45,8 +47,8 @@ public struct TheoryReader: Sendable {
     guard ChordNumeralParser.reads(text) else { return nil }
     guard let key else {
       throw TheoryInputError(
-        "\(quote(text)) is counted in a key, and none is known; choose one, such as: chordd set key \"C major\""
-      )
+        "\(quote(text)) is counted in a key, and none is known", needsKey: true,
+        suggestion: "choose one, such as: chordd set key \"C major\"")
     }
     return try? ChordNumeralParser(key: key).parse(text)
   }
@@ -79,7 +81,8 @@ public struct TheoryReader: Sendable {
     }
     guard case .name(let pitch) = reading else {
       throw TheoryInputError(
-        "\(quote(text)) is no root; write a note name such as C, F# or Bb", isOpen: true)
+        "\(quote(text)) is no root; write a note name such as C, F# or Bb", isOpen: true,
+        suggestion: scale(stuckTo: text).map { "put a space behind the root: \($0)" })
     }
     guard abs(pitch.alteration) < 2 else {
       let plain = SymbolStyle.standard.ascii.finish(names.text(pitch.simplified))
@@ -98,8 +101,19 @@ public struct TheoryReader: Sendable {
       throw TheoryInputError("\(quote(text)) is a setting: chordd set key \(text.lowercased())")
     }
     try refuseSecondMode(text)
+    // A key in other note names has a hint of its own.
+    let meant = names.read(text) == nil ? nil : Key.meant(by: text, names: names)
     throw TheoryInputError(
-      "\(quote(text)) is no key; write one such as C major, Eb minor or F#m", isOpen: true)
+      "\(quote(text)) is no key; write one such as C major, Eb minor or F#m", isOpen: true,
+      suggestion: meant.map { "did you mean \(SymbolStyle.standard.ascii.finish($0.text(names)))?" })
+  }
+
+  /// `C dorian` for `Cdorian`.
+  private func scale(stuckTo text: String) -> String? {
+    guard let (_, length) = names.read(text), ScaleTable.scale(named: text.dropFirst(length)) != nil else {
+      return nil
+    }
+    return "\(text.prefix(length)) \(text.dropFirst(length))"
   }
 
   /// The kind of scale that has this name.
@@ -114,6 +128,11 @@ public struct TheoryReader: Sendable {
     if let type = ScaleTable.scale(named: name) { return type }
     // Every name contains some letter.
     var meant = name.count < 3 ? [] : ScaleTable.scales(containing: name).prefix(6).map(\.name)
+    if let other = ScaleTable.scale(meantBy: name) { meant = [other.name] }
+    if meant.isEmpty, name.count > 3 {
+      let others = ScaleTable.scales.flatMap(\.otherNames)
+      meant = others.filter { $0.lowercased().contains(name.lowercased()) }.prefix(6).map { $0 }
+    }
     if meant.isEmpty {
       meant = nearest(name, ScaleTable.scales.flatMap { [$0.name] + $0.otherNames }).map { [$0] } ?? []
     }
@@ -156,10 +175,13 @@ public struct TheoryInputError: Error, Hashable, Sendable {
   public let isOpen: Bool
   /// The text that is probably meant, as a question or an advice, if there is one.
   public let suggestion: String?
+  /// Whether a key is missing in which numerals are counted.
+  public let needsKey: Bool
 
-  init(_ mistake: String, isOpen: Bool = false, suggestion: String? = nil) {
+  init(_ mistake: String, isOpen: Bool = false, needsKey: Bool = false, suggestion: String? = nil) {
     self.mistake = mistake
     self.isOpen = isOpen
+    self.needsKey = needsKey
     self.suggestion = suggestion
   }
 }

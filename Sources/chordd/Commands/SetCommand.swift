@@ -3,6 +3,7 @@ internal import System
 internal import Outputs
 internal import ArgumentParser
 internal import Daemon
+internal import Settings
 internal import Wire
 
 /// `chordd set`: changes a setting while chordd runs.
@@ -53,16 +54,23 @@ struct SetCommand: AsyncParsableCommand {
       case .style: try running.show(StyleRequest.self, text, json: json)
       case nil where name.contains(".") && !name.contains("="):
         try running.show(SetRequest.self, "\(name) \(text)", json: json)
-      case nil: throw ValidationError(Self.unknown(name))
+      case nil: throw ValidationError(Self.unknown(name, value: text))
       }
     }
   }
 
-  private static func unknown(_ name: String) -> String {
+  private static func unknown(_ name: String, value: String) -> String {
     if let sign = name.firstIndex(of: "="), sign > name.startIndex {
       let value = name[name.index(after: sign)...]
       return "a value stands behind a space: chordd set \(name[..<sign]) \(value)"
     }
+    let rows = ProgramContext.features.table.rows
+    if let row = rows.first(where: { $0.key == name }) {
+      let words = ["chordd", "set", row.name] + (value.isEmpty ? [] : [CommandGuess.shellWord(value)])
+      return "\(name.quoted) has a longer name; did you mean '\(words.joined(separator: " "))'?"
+    }
+    let group = rows.filter { $0.group == name }.prefix(6).map(\.name)
+    if !group.isEmpty { return "\(name.quoted) is a group of settings: \(group.joined(separator: ", "))" }
     let names = Name.allCases.map(\.rawValue)
     let near = Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
     return

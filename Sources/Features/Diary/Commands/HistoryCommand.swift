@@ -62,10 +62,24 @@ struct HistoryCommand: AsyncParsableCommand {
       guard !json else { return print(text) }
       let reply = try JSONDecoder().decode(HistoryRequest.Reply.self, from: Data(text.utf8))
       if let notice = reply.notice { Diagnostics.note(notice) }
-      if reply.results.isEmpty { return Diagnostics.note("nothing like that was played") }
+      if reply.results.isEmpty { return Diagnostics.note(nothing) }
       for line in lines(reply) { print(line) }
     }
     try CommandFailure.checkStandardOutput()
+  }
+
+  /// Why nothing is shown.
+  private var nothing: String {
+    guard !search.isEmpty else {
+      return "the diary is empty; what you play while chordd runs is written into it"
+    }
+    // Capital letters are major chords, which II and VI seldom are.
+    let words = search.joined(separator: " ").split(separator: " ").map(String.init)
+    let small = words.map { ["II", "III", "VI"].contains($0) ? $0.lowercased() : $0 }
+    let hint =
+      small == words
+      ? "" : "; minor chords are in small letters: chordd history \(small.joined(separator: " "))"
+    return "nothing like that was played\(hint)"
   }
 
   /// `nil` when no chordd runs.

@@ -59,6 +59,7 @@ public struct DiaryQuery: Hashable, Sendable {
       } else if let symbol = try? ChordNumeralParser(key: key ?? Self.anyKey).parse(word) {
         numerals.append((word, symbol))
       } else {
+        if let mistake = Self.mistakenDate(word, today) { throw DiaryQueryError(mistake) }
         throw DiaryQueryError(
           "'\(word)' is no chord, quality, function or date; write such as: Fma7(#11), m7b5, ii V I in Eb, yesterday"
         )
@@ -164,6 +165,52 @@ public struct DiaryQuery: Hashable, Sendable {
       let found = day(year, month, numbers[2])
       return numbers[2] >= 1 && found < next ? found...found : nil
     }
+  }
+
+  /// Words about time that are no dates here.
+  private static let wordsOfTime: Set<String> = [
+    "last", "week", "month", "year", "day", "days", "weeks", "months", "ago", "tomorrow", "now", "tonight",
+    "morning", "evening", "night", "since", "hour", "hours", "heute", "gestern", "hier", "ayer",
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november",
+    "december",
+  ]
+
+  /// A sentence about a date in another form than ours; `nil` for a word that is none.
+  private static func mistakenDate(_ word: String, _ today: Int) -> String? {
+    let numbers = word.split { ".-/".contains($0) }.map { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
+    let isDate =
+      (2...3).contains(numbers.count) && !numbers.contains(nil)
+      || word.count == 8 && word.allSatisfy(\.isNumber)
+    guard isDate || wordsOfTime.contains(word.lowercased()) else { return nil }
+    let forms = "write a day as \(text(today)), a month as \(text(today).prefix(7)), or today or yesterday"
+    // With periods the day comes first, and a year of four digits may come first with any sign; of 11/12 nobody knows.
+    let parts = numbers.compactMap(\.self)
+    let isYearFirst = (parts.first ?? 0) > 999
+    if parts.count == 3, isYearFirst || word.contains(".") {
+      let sorted = isYearFirst ? parts : parts.reversed()
+      let written = padded(sorted[0] < 100 ? sorted[0] + 2000 : sorted[0], sorted[1], sorted[2])
+      guard days(written, today) == nil else { return "'\(word)' is no date here; write \(written)" }
+      return "there is no day '\(word)'; \(forms)"
+    }
+    return "'\(word)' is no date here; \(forms)"
+  }
+
+  private static func padded(_ year: Int, _ month: Int, _ day: Int) -> String {
+    "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  }
+
+  /// A day as it is typed here.
+  private static func text(_ days: Int) -> String {
+    let fromMarch = days + 719_468
+    let era = fromMarch / 146_097
+    let ofEra = fromMarch % 146_097
+    let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
+    let shifted = (5 * ofYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    return padded(year + era * 400 + (month < 3 ? 1 : 0), month, ofYear - (153 * shifted + 2) / 5 + 1)
   }
 
   /// Days since 1970 of a Gregorian date; years are counted from March, so that the leap day is the last of its year.

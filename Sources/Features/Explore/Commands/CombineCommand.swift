@@ -53,6 +53,7 @@ struct CombineCommand: AsyncParsableCommand {
       let naming = configuration.namingSettings
       let reader = SymbolReader(names: naming.style.noteNames, key: naming.key)
       let texts = try hands()
+      try Self.refuseNotes(texts, naming.style.noteNames)
       if Self.isQuestion(texts) {
         return try printPartners(texts, reader, naming, ChordCombiner(idiom: configuration.analyzer.idiom))
       }
@@ -85,6 +86,16 @@ struct CombineCommand: AsyncParsableCommand {
     throw ValidationError(
       "combine needs two chords, that of the left hand first, such as Cma7 D"
         + (CommandGuess(words)?.arguments.first == "name" ? CommandGuess.hint(for: words) : ""))
+  }
+
+  /// Notes of both hands in place of two chords.
+  private static func refuseNotes(_ texts: (lower: String, upper: String), _ names: NoteNames) throws {
+    let hands = [texts.lower, texts.upper].map { $0.split { $0.isWhitespace || $0 == "," }.map(String.init) }
+    let areNotes = hands.allSatisfy { $0.allSatisfy { (try? NoteText.read($0, names: names)) != nil } }
+    guard areNotes, hands.contains(where: { $0.count > 1 }) else { return }
+    let typed = hands.map { $0.map(CommandGuess.shellWord).joined(separator: " ") }.joined(
+      separator: " \"|\" ")
+    throw ValidationError("these are notes and no chords; did you mean 'chordd name \(typed)'?")
   }
 
   /// In a symbol the upper chord stands first, in this command the lower one: nothing is guessed.

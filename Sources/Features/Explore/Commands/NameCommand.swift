@@ -79,6 +79,12 @@ struct NameCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
+    if notes.count == 1, SmallFile.Stamp(notes[0]) != nil, !CommandGuess.isMIDIFile(notes[0]) {
+      let file = CommandGuess.shellWord(notes[0])
+      throw ValidationError(
+        "\(notes[0].quoted) is a file; its lines are read from standard input: chordd name\(progression ? " --progression" : "") < \(file)"
+      )
+    }
     if progression, !notes.isEmpty {
       throw ValidationError("--progression reads lines of standard input: give no notes with it")
     }
@@ -96,16 +102,23 @@ struct NameCommand: AsyncParsableCommand {
     var failures = 0
     try StandardInputLines(limit: Self.longestLine).forEach { line in
       number += 1
-      do {
+      do throws(NoteListError) {
         print(try name(line, isFirst: number == 1, &namer))
       } catch {
         failures += 1
         // An empty line, so that each answer has the number of its question.
         print("")
-        Diagnostics.note("line \(number): \(error)")
+        Diagnostics.note("line \(number): \(error)\(Self.hint(for: error, line))")
       }
     }
     if failures > 0 { throw ExitCode.failure }
+  }
+
+  /// A chord in a line, where notes belong.
+  private static func hint(for error: NoteListError, _ line: LineSplitter.Line) -> String {
+    guard case .note(.notANote) = error, case .whole(let bytes) = line else { return "" }
+    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
+    return CommandGuess.hint(for: words, besides: ["name"])
   }
 
   /// In bytes; four times what all 128 notes need.

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import System
 internal import Settings
 internal import Keyboards
 internal import ALSASequencer
@@ -66,6 +67,7 @@ struct PlayCommand: AsyncParsableCommand {
           "\(request.steps.count) chords \(settings.repeats) times are more than \(PlaybackSchedule.limit) chords; play fewer, or less often"
         )
       }
+      for remark in request.remarks { Diagnostics.note(remark) }
       let schedule = PlaybackSchedule(request, settings)
       if prints || json {
         let listing = ScheduleListing(schedule, request: request, naming: configuration.namingSettings)
@@ -84,7 +86,11 @@ struct PlayCommand: AsyncParsableCommand {
     if case .notASymbol = error, let sign = ["|", "+"].first(where: { spaced($0, reader) != nil }) {
       return "; put spaces around \(sign): chordd play \"\(spaced(sign, reader) ?? "")\""
     }
-    guard let guess = CommandGuess(chords)?.arguments, guess.first == "analyze" else { return "" }
+    guard let guess = CommandGuess(chords)?.arguments, guess.first == "analyze" else {
+      guard chords.count == 1, SmallFile.Stamp(chords[0]) != nil else { return "" }
+      return
+        "; it is a file; if chords are in it: chordd play \"$(cat \(CommandGuess.shellWord(chords[0])))\""
+    }
     return "; did you mean 'chordd run --input \(CommandGuess.shellWord(guess[1]))'?"
   }
 
@@ -109,6 +115,10 @@ struct PlayCommand: AsyncParsableCommand {
     do {
       return try reader.read(chords)
     } catch {
+      if case .noKey(let word) = error {
+        throw ValidationError(
+          "\(word.quoted) is counted in a key, and none is known; add one, such as: --key \"C major\"")
+      }
       throw ValidationError("\(error)\(hint(for: error, reader))")
     }
   }

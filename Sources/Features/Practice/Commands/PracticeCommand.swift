@@ -68,7 +68,7 @@ struct PracticeDrill: AsyncParsableCommand {
   var progression: String?
 
   @Option(
-    help: ArgumentHelp("The tempo of a metronome, in beats a minute.", valueName: "bpm"),
+    help: ArgumentHelp("The tempo of a metronome, 30 to 300 beats a minute.", valueName: "bpm"),
     transform: { text in
       guard let tempo = Int(text) else {
         throw ValidationError("it is a number of beats a minute, 30 to 300, such as 90")
@@ -77,10 +77,12 @@ struct PracticeDrill: AsyncParsableCommand {
     })
   var tempo: Int?
 
-  @Option(help: ArgumentHelp("The number of tasks after which the drill ends.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The number of tasks after which the drill ends, 1 to 1000.", valueName: "number"))
   var count: Int?
 
-  @Option(help: ArgumentHelp("The number of minutes after which the drill ends.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The number of minutes after which the drill ends, 1 to 240.", valueName: "number"))
   var minutes: Int?
 
   @Flag(help: "Print every reply as one line of JSON.")
@@ -109,13 +111,27 @@ struct PracticeDrill: AsyncParsableCommand {
       let program = try PracticeProgram(running)
       defer { program.end() }
       if list { return try show(program) }
-      let reply = try program.reply("practice-start \(request)")
+      let reply: DaemonReply
+      do {
+        reply = try program.reply("practice-start \(request)")
+      } catch let error as ValidationError where error.message.hasPrefix("there is no drill") {
+        throw Self.command(meantBy: drill).map { ValidationError("there is no drill \(drill.quoted); \($0)") }
+          ?? error
+      }
       if !json, let memory = try program.reply("practice").decoded(as: PracticeRequest.Reply.self).memory {
         Diagnostics.note(memory)
       }
       try PracticeScreen(program: program, json: json).run(from: reply)
     }
     try CommandFailure.checkStandardOutput()
+  }
+
+  /// A command that was misspelled, which would be called a drill that there is not.
+  private static func command(meantBy word: String) -> String? {
+    let words = PracticeCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let near =
+      ["lst", "ls", "drills"].contains(word) ? "list" : Suggestion.nearest(to: word, among: words + ["list"])
+    return near.map { "did you mean 'chordd practice \($0 == "list" ? "--list" : $0)'?" }
   }
 
   private func show(_ program: PracticeProgram) throws {

@@ -77,12 +77,15 @@ final class PracticeProgram {
 enum PracticeFailure: Error, CustomStringConvertible {
   case noProgram
   case unreadable(String)
+  case notAnExport(String, String)
   case badLine(Int)
 
   var description: String {
     switch self {
     case .noProgram: "chordd does not start for practice; 'chordd doctor' says why"
     case .unreadable(let path): "\(path) cannot be read"
+    case .notAnExport(let path, let reason):
+      "\(path) cannot be imported: \(reason); give a file of 'chordd practice export'"
     case .badLine(let number): "line \(number) is no review of an export; nothing behind it was taken"
     }
   }

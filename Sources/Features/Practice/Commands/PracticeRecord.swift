@@ -4,6 +4,7 @@ internal import Daemon
 internal import Foundation
 internal import Glibc
 internal import System
+internal import Files
 
 /// `chordd practice statistics`: how practice goes.
 struct PracticeStatisticsCommand: AsyncParsableCommand {
@@ -102,10 +103,7 @@ struct PracticeImport: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      guard
-        let data = file == "-"
-          ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: file)
-      else { throw PracticeFailure.unreadable(file) }
+      let data = try content()
       let program = try PracticeProgram(running)
       defer { program.end() }
       var added = 0
@@ -120,6 +118,25 @@ struct PracticeImport: AsyncParsableCommand {
       }
       print("\(added) answers taken")
     }
+  }
+
+  /// The bytes of the file, which must be lines of text.
+  private func content() throws -> Data {
+    if file == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {
+      throw PracticeFailure.notAnExport(file, "there is no such file")
+    }
+    guard attributes[.type] as? FileAttributeType != .typeDirectory else {
+      throw PracticeFailure.notAnExport(file, "it is a folder")
+    }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw PracticeFailure.unreadable(file)
+    }
+    guard !data.isEmpty else { throw PracticeFailure.notAnExport(file, "it is empty") }
+    if let kind = FileKind(Array(data.prefix(1000))), kind.isNoText != nil {
+      throw PracticeFailure.notAnExport(file, "it is \(kind.rawValue)")
+    }
+    return data
   }
 }
 

@@ -31,7 +31,7 @@ struct PracticeScreen {
   func run(from reply: DaemonReply) throws {
     let isTerminal = isatty(STDIN_FILENO) == 1
     if !json, isTerminal {
-      print("? hint   ! show   . hear again   .. note by note   Enter next   q end   or type notes: C E G")
+      print(Self.keys)
     }
     // A program that reads the output gets every line at once.
     clinux_write_lines_at_once()
@@ -62,11 +62,18 @@ struct PracticeScreen {
     if !json, let summary = session.summary { print(summary.message) }
   }
 
+  /// What a typed line may be.
+  private static let keys =
+    "? hint   ! show   . hear again   .. note by note   Enter next   q end   or type notes: C E G"
+
   /// Returns whether to go on.
   private func take(_ line: String) throws -> Bool {
     let request: String
     switch line.trimmed {
-    case "q", "quit", "end": return false
+    case "q", "quit", "end", "exit", "bye": return false
+    case "help", "h":
+      print(Self.keys)
+      return true
     case "?": request = "practice-hint"
     case "!": request = "practice-give-up"
     case ".": request = "practice-replay"

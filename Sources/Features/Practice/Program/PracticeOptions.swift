@@ -138,7 +138,11 @@ extension PracticeStartRequest {
       }
       return chart
     }
-    let near = Suggestion.nearest(to: tune, among: library.tunes.map(\.name)).map { "did you mean \($0)?" }
+    let names = library.tunes.map(\.name)
+    let list =
+      names.isEmpty
+      ? nil : "there are \(names.prefix(8).joined(separator: ", "))\(names.count > 8 ? " and more" : "")"
+    let near = Suggestion.nearest(to: tune, among: names).map { "did you mean \($0)?" } ?? list
     throw .usage("there is no tune \(tune.quoted); \(near ?? library.advice)")
   }
 }

@@ -138,6 +138,10 @@ public struct ChordSymbolError: Error, Hashable, Sendable {
     case notADegree(String)
     /// Something that was said before, or contradicts it: `7ma7`, `sus4sus4`.
     case contradiction(String)
+    /// A suspension that there is not: `sus5`.
+    case notASuspension(String)
+    /// An accidental without the number of its degree: the `#` of `maj7#`.
+    case numberMissing(String)
     /// A bracket that is opened and never closed.
     case unclosed(String)
     /// The symbol leaves out tones until fewer than two remain: `C5(no5)`.
@@ -148,6 +152,8 @@ public struct ChordSymbolError: Error, Hashable, Sendable {
   public let position: Int
   /// The kind of mistake.
   public let problem: Problem
+  /// What was probably meant, as a question or an advice; see ``ChordSymbolParser/explained(_:in:)``.
+  public internal(set) var suggestion: String?
 
   /// A mistake at the character `position`, counted from 0.
   public init(_ problem: Problem, at position: Int) {
@@ -158,7 +164,7 @@ public struct ChordSymbolError: Error, Hashable, Sendable {
 
 extension ChordSymbolError: CustomStringConvertible {
   /// One sentence; characters are counted from 1, as people count.
-  public var description: String { "character \(position + 1): \(sentence)" }
+  public var description: String { "character \(position + 1): \(sentence)\(Self.added(suggestion))" }
 
   private var sentence: String {
     switch problem {
@@ -179,6 +185,9 @@ extension ChordSymbolError: CustomStringConvertible {
     case .notADegree(let degree):
       "\(Self.quoted(degree)) is no degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
     case .contradiction(let word): "\(Self.quoted(word)) repeats or contradicts what stands before it"
+    case .notASuspension(let word): "there is no \(word.prefix(12)); write sus2 or sus4"
+    case .numberMissing(let sign):
+      "a number is missing behind \(Self.quoted(sign)), such as \(["b": "b9", "♭": "♭9", "-": "-9", "+": "+5"][sign] ?? "\(sign)11")"
     case .unclosed(let bracket): "\(Self.quoted(bracket)) is never closed"
     case .nothingLeft: "nothing is left of the chord; leave fewer tones out"
     }

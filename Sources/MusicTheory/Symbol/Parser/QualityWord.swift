@@ -166,6 +166,8 @@ extension QualityReader {
       }
     }
     let digits = ahead.takeDigits()
+    // Behind sus, 7, 9 and 13 are the number of the chord.
+    if ["3", "5"].contains(digits) { throw ChordSymbolError(.notASuspension("\(text)\(digits)"), at: place) }
     if ["2", "4", "24", "42"].contains(digits) { scanner = ahead }
     if ["24", "42"].contains(digits) { try suspend(.second, text, at: place) }
     try suspend(digits == "2" ? .second : .fourth, text, at: place)
@@ -205,6 +207,10 @@ extension QualityReader {
     guard !draft.hasMajorSeventh else {
       // The maj7 of maj9(maj7) says nothing new.
       if draft.number ?? 0 > 7, scanner.take("7") { return }
+      throw ChordSymbolError(.contradiction(text), at: place)
+    }
+    // The second j of majj is a slip.
+    if text.count == 1, place > 0, scanner.folded[place - 1] == scanner.folded[place], text != "^" {
       throw ChordSymbolError(.contradiction(text), at: place)
     }
     let isSign = scanner.folded[place] == "^" || text == "j" || text == "t"
