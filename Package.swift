@@ -292,7 +292,8 @@ let package = Package(
     .testTarget(
       name: "DiaryFeatureTests",
       dependencies: [
-        "Charts", "ChordAnalysis", "Daemon", "Diary", "DiaryFeature", "MIDI", "MusicTheory", "Outputs",
+        "Charts", "ChordAnalysis", "Daemon", "Diary", "DiaryFeature", "Explore", "MIDI", "MusicTheory",
+        "Outputs",
         "PageServer",
         "Settings", "Storage", "System", "TestKit", "Wire", grdb, logging,
       ],

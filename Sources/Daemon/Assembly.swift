@@ -59,7 +59,7 @@ struct Assembly {
     features = try options.features.make(
       FeatureContext(
         environment: environment, stream: context, player: inbox, log: log, present: present,
-        isInputLive: choice.isPlayedByAPerson, configuration: { settings.current },
+        configuration: { settings.current },
         dismissDemo: { _ = try? commands.ask(.endDemo) }, publish: { relay.publish($0) }))
     let place = OutputPlace(
       configuration: configuration, environment: environment, context: context, midi: midi)

@@ -20,19 +20,17 @@ public struct FeatureContext: Sendable {
   package let publish: @Sendable (FeatureEvent) -> Void
   private let configuration: @Sendable () -> Configuration
   private let present: PresentAnalysis
-  /// Whether notes come from a person: no file, and not the demo.
-  private let isInputLive: Bool
   private let dismissDemo: @Sendable () -> Void
 
   package init(
     environment: [String: String], stream: StreamContext, player: PlayerInbox, log: Logger,
-    present: PresentAnalysis = PresentAnalysis(), isInputLive: Bool = true,
+    present: PresentAnalysis = PresentAnalysis(),
     configuration: @escaping @Sendable () -> Configuration,
     dismissDemo: @escaping @Sendable () -> Void = {},
     publish: @escaping @Sendable (FeatureEvent) -> Void
   ) {
     (self.environment, self.stream, self.player, self.log) = (environment, stream, player, log)
-    (self.present, self.isInputLive) = (present, isInputLive)
+    self.present = present
     (self.configuration, self.dismissDemo, self.publish) = (configuration, dismissDemo, publish)
   }
 
@@ -61,9 +59,6 @@ public struct FeatureContext: Sendable {
 
   /// The key that is heard at this moment; `nil` where none is clear, or when one is set.
   package var heardKey: Key? { present.value?.heardKey?.key }
-
-  /// Whether a person plays now.
-  package var isPlayedLive: Bool { isInputLive && !stream.sources.contains(where: \.isDemo) }
 
   /// Ends the demo, if it plays, as the first key of a person would.
   package func endDemo() {

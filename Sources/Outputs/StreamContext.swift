@@ -108,12 +108,24 @@ public struct SourceName: Hashable, Sendable {
   /// `24:0`, or empty for a file or stream.
   public var address: String
   public var name: String
-  /// Whether it is the built-in demo.
-  public var isDemo: Bool
+  /// The one who plays it.
+  public var player: Player
 
-  public init(address: String = "", name: String, isDemo: Bool = false) {
+  /// The players of a source.
+  public enum Player: Hashable, Sendable {
+    /// At a keyboard, at the piano of the page, or at the other end of a stream of bytes.
+    case person
+    case file
+    /// The built-in demo.
+    case demo
+  }
+
+  public init(address: String = "", name: String, player: Player = .person) {
     self.address = address
     self.name = name
-    self.isDemo = isDemo
+    self.player = player
   }
+
+  /// Whether it is the built-in demo.
+  public var isDemo: Bool { player == .demo }
 }

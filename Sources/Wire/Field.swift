@@ -30,14 +30,24 @@ public struct Field<Value: FieldValue>: Sendable {
   ///   - isOnLine: whether it can be written on a line. By default, only required fields are.
   ///   - mayBeEmpty: whether an empty text is a value.
   ///   - range: the valid numbers, both ends included.
+  ///   - demand: the valid values, as the end of "must be …", where type and range do not say it well.
   public init(
     _ meaning: String, example: String, words: String? = nil, isOnLine: Bool? = nil, mayBeEmpty: Bool = false,
-    in range: ClosedRange<Double>? = nil
+    in range: ClosedRange<Double>? = nil, demand: String? = nil
   ) {
     about = FieldDescription(
       name: "", meaning: meaning, example: example, words: words, kind: Value.kind,
       isRequired: Value.absent == nil, isOnLine: isOnLine ?? (Value.absent == nil), mayBeEmpty: mayBeEmpty,
-      range: range)
+      range: range, givenDemand: demand)
+  }
+}
+
+extension Field<Int?> {
+  /// A time of the clock.
+  public init(_ meaning: String, time example: String) {
+    self.init(
+      meaning, example: example, in: 0...1e15,
+      demand: "a time in milliseconds since 1970, such as \(example)")
   }
 }
 
@@ -59,6 +69,7 @@ public struct FieldDescription: Sendable {
   /// Whether an empty text is a value.
   let mayBeEmpty: Bool
   public let range: ClosedRange<Double>?
+  let givenDemand: String?
 
   /// How a usage shows it.
   var usage: String { isRequired ? word : "[\(word)]" }
@@ -66,7 +77,8 @@ public struct FieldDescription: Sendable {
 
   /// The valid values, as the end of "must be …".
   var demand: String {
-    switch kind {
+    if let givenDemand { return givenDemand }
+    return switch kind {
     case .line, .text: "a text"
     case .number, .whole:
       (kind == .whole ? "a whole number" : "a number")
@@ -229,6 +241,8 @@ public struct RequestText: Hashable, Sendable, FieldValue, ExpressibleByStringLi
     switch value {
     case .written(let text), .text(let text): self.text = text
     case .whole(let number): text = String(number)
+    case .number(let number): throw FieldMistake("must be a text; write it in quotes: \"\(number)\"")
+    case .flag(let flag): throw FieldMistake("must be a text; write it in quotes: \"\(flag)\"")
     default: return nil
     }
     guard text.utf8.count <= Self.limit,

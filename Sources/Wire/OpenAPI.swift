@@ -81,6 +81,7 @@ extension RequestDescription {
   private func responses(_ reply: Schema, _ writer: SchemaWriter) -> JSONObject {
     var answers = [("503", "It cannot be done now.")]
     answers.append(("400", "The request is at fault."))
+    answers.append(("404", "It does not exist."))
     if form.access != .read { answers.append(("403", "This client may only look.")) }
     if form.access == .change {
       answers.append(("413", "The body is too long."))

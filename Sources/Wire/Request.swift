@@ -138,6 +138,10 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
   public let usage: Bool
   /// Lines for the configuration file that a person can add by hand instead.
   public let lines: String?
+  /// Whether what the request names does not exist.
+  public private(set) var isMissing = false
+
+  private enum CodingKeys: CodingKey { case error, usage, lines }
 
   public init(_ sentence: String, isUsage: Bool, lines: String? = nil) {
     self.init([sentence], isUsage: isUsage, lines: lines)
@@ -155,6 +159,13 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
 
   /// It cannot be done now.
   public static func state(_ sentence: String) -> Self { Self(sentence, isUsage: false) }
+
+  /// There is no such thing as it names.
+  public static func missing(_ sentence: String) -> Self {
+    var failure = Self(sentence, isUsage: false)
+    failure.isMissing = true
+    return failure
+  }
 }
 
 extension RequestFailure: CustomStringConvertible {
@@ -174,6 +185,8 @@ public struct RequestReply: Hashable, Sendable {
     case refused
     /// It cannot be done now.
     case failed
+    /// There is no such thing as it names.
+    case missing
   }
 
   public let text: String
@@ -186,6 +199,6 @@ public struct RequestReply: Hashable, Sendable {
 
   public init(_ failure: RequestFailure) {
     text = "{\"ok\":false," + JSONText.line(failure).dropFirst()
-    outcome = failure.usage ? .refused : .failed
+    outcome = failure.usage ? .refused : failure.isMissing ? .missing : .failed
   }
 }

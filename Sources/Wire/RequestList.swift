@@ -39,7 +39,7 @@ public struct RequestList: Sendable {
     guard !word.isEmpty else { throw .usage("the line is empty; send help to see the requests") }
     let (type, description) = try find(word)
     let rest = String(written.dropFirst(word.count)).trimmed
-    if let body = Self.body(rest, of: description) { return try Self.read(type, description, body) }
+    if let body = try Self.body(rest, of: description) { return try Self.read(type, description, body) }
     return try Self.read(type, description, try Self.values(of: description, rest))
   }
 
@@ -49,7 +49,7 @@ public struct RequestList: Sendable {
     let data = Data(body)
     // Without fields there need be no body. One of blanks is a body, and no JSON.
     let isMissing = data.isEmpty && description.fields.allSatisfy { !$0.isRequired }
-    guard let object = isMissing ? [:] : Self.object(data) else { throw Self.missing(description) }
+    guard let object = isMissing ? [:] : try Self.object(data) else { throw Self.missing(description) }
     return try Self.read(type, description, object)
   }
 
@@ -81,16 +81,19 @@ public struct RequestList: Sendable {
 
   // MARK: - Values
 
-  /// The text after the name, if it is a JSON object of the fields, as in a body of HTTP.
-  private static func body(_ text: String, of description: RequestDescription) -> [String: SentValue]? {
-    guard text.hasPrefix("{"), !description.fields.isEmpty, let object = object(Data(text.utf8)),
-      object.keys.allSatisfy({ name in description.fields.contains { $0.name == name } })
-    else { return nil }
-    return object
+  /// The text after the name, if it is a JSON object, as in a body of HTTP.
+  private static func body(
+    _ text: String, of description: RequestDescription
+  ) throws(RequestFailure) -> [String: SentValue]? {
+    text.hasPrefix("{") && !description.fields.isEmpty ? try object(Data(text.utf8)) : nil
   }
 
-  private static func object(_ data: Data) -> [String: SentValue]? {
-    (try? JSONDecoder().decode([String: JSONValue].self, from: data))?.mapValues(\.value)
+  private static func object(_ data: Data) throws(RequestFailure) -> [String: SentValue]? {
+    guard let object = try? JSONDecoder().decode([String: JSONValue].self, from: data) else { return nil }
+    if let twice = JSONNames(data).repeated {
+      throw .usage("the field \(twice.quoted) is given more than once; keep one of them")
+    }
+    return object.mapValues(\.value)
   }
 
   /// The words of a line as fields.
@@ -155,6 +158,38 @@ public struct RequestList: Sendable {
     return .usage(
       "the body must be a JSON object with the field\(fields.count == 1 ? "" : "s") \(names), such as \(description.exampleBody)"
     )
+  }
+}
+
+/// The names of the fields of a JSON object in the order of its text, which a decoder makes one of each.
+private struct JSONNames {
+  /// The first name that stands twice.
+  private(set) var repeated: String?
+
+  /// `data` is a valid JSON object.
+  init(_ data: Data) {
+    var seen: Set<String> = []
+    var depth = 0
+    var (start, isEscaped): (Int?, Bool) = (nil, false)
+    var name: Range<Int>?
+    let bytes = Array(data)
+    for index in bytes.indices {
+      switch bytes[index] {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\") where start != nil: isEscaped = true
+      case UInt8(ascii: "\""):
+        if let begun = start { name = begun..<(index + 1) }
+        start = start == nil ? index : nil
+      case _ where start != nil: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ":") where depth == 1:
+        guard let text = name.flatMap({ try? JSONDecoder().decode(String.self, from: Data(bytes[$0])) })
+        else { break }
+        if !seen.insert(text).inserted { repeated = repeated ?? text }
+      default: break
+      }
+    }
   }
 }
 

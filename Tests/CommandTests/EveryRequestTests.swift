@@ -47,7 +47,9 @@ import Testing
         try JSONSerialization.jsonObject(with: Data(bySocket.utf8)) as? [String: Any], "\(bySocket)")
       let isDone = try #require(reply["ok"] as? Bool, "\(bySocket)")
       #expect(reply["v"] as? Int == 1 && bySocket.hasPrefix("{\"ok\":\(isDone)"), "\(bySocket)")
-      #expect(answer.status == (isDone ? 200 : 503), "\(form.name)")
+      let isMissing =
+        (reply["error"] as? String)?.contains(#/^there is no (sheet|bookmark|sitting) /#) == true
+      #expect(answer.status == (isDone ? 200 : isMissing ? 404 : 503), "\(form.name)")
       guard let command = form.form.command else { continue }
       let words = [form.name] + (command.value == nil ? [] : form.fields.map(\.example))
       let shown = try Chordd.run(words + ["--json", "--socket", chordd.socket])

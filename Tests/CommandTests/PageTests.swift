@@ -56,6 +56,24 @@ import Testing
     #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
   }
 
+  @Test func `What is played on the page during the demo ends it, and stands in the diary`() throws {
+    let folder = try Folder()
+    let program = try RunningChordd(
+      ["run", "--input", "demo", "--plain"], in: folder,
+      environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0", "CHORDD_DIARY_DATABASE": folder.path("diary").path])
+    let line = try program.errorLine { $0.hasPrefix("chordd: page: http://127.0.0.1:") }
+    let page = WebPeer.Place(port: try #require(line.split(separator: ":").last.flatMap { Int($0) }))
+    _ = try program.line { _ in true }
+    let socket = try page.socket()
+    for note in [47, 51, 54, 66] { try socket.send(#"{"type":"noteOn","midi":\#(note)}"#) }
+    _ = try program.line { $0.hasPrefix("B\tunified") }
+    for _ in 0..<200 where try !page.get("/api/history").body.contains(#""symbol":"B""#) { usleep(50_000) }
+    let history = try page.get("/api/history").body
+    #expect(history.contains(#""symbol":"B""#) && !history.contains("Dmi9"), "\(history)")
+    program.process.signal(SIGTERM)
+    #expect(program.process.ends(within: EndingTests.limit))
+  }
+
   @Test func `A change on the page is one for everybody`() throws {
     let (program, page) = try Self.start()
     let socket = try page.socket()

@@ -18,7 +18,7 @@ import Testing
     let keyed = StreamContext(
       naming: naming, startMicroseconds: 1_769_890_504_231_507, elapsed: { .seconds(99) })
     keyed.connect(.first, as: SourceName(address: "24:0", name: "A \"quoted\" \\ keyboard\n"))
-    plain.connect(.first, as: SourceName(name: "demo", isDemo: true))
+    plain.connect(.first, as: SourceName(name: "demo", player: .demo))
     return [plain, keyed].flatMap { context in
       let event = JSONEvent(context: context)
       return (DemoTests.analyses() + extras()).map(event.text)

@@ -2,6 +2,7 @@ import Charts
 import ChordAnalysis
 import Daemon
 import Diary
+import Explore
 import Foundation
 import Logging
 import MIDI
@@ -224,5 +225,135 @@ import Wire
     #expect(service.midi(minutes: 10) == nil)
     #expect(try Self.reply(HistoryForgetRequest.self, #"{"sitting": "all"}"#, service).forgotten == 13)
     #expect(world.log.filter { $0.contains("has forgotten") }.count == 2)
+  }
+
+  @Test func `What does not exist is said to be missing`() throws {
+    let world = try World()
+    for isFilled in [false, true] {
+      if isFilled { try Self.fill(world) }
+      let service = try world.service()
+      let requests: [(String, () throws -> Void)] = [
+        ("sitting 99", { _ = try Self.reply(HistoryForgetRequest.self, #"{"sitting": 99}"#, service) }),
+        ("sitting 99", { _ = try Self.reply(HistoryCountRequest.self, #"{"sitting": 99}"#, service) }),
+        ("bookmark 7", { _ = try Self.reply(TakeRequest.self, #"{"bookmark": 7}"#, service) }),
+        ("sheet 7", { _ = try Self.reply(SheetRequest.self, #"{"sheet": 7}"#, service) }),
+      ]
+      for (thing, request) in requests {
+        let failure = #expect(throws: RequestFailure.self) { try request() }
+        #expect(failure?.error == "there is no \(thing)" && failure?.isMissing == true)
+      }
+      service.close()
+    }
+    let service = try world.service()
+    let writing: [(String, () throws -> Void)] = [
+      ("bookmark 7", { _ = try Self.reply(BookmarkDeleteRequest.self, #"{"bookmark": 7}"#, service) }),
+      ("sheet 7", { _ = try Self.reply(SheetDeleteRequest.self, #"{"sheet": 7}"#, service) }),
+      ("sheet 7", { _ = try Self.reply(SheetEditRequest.self, #"{"sheet": 7, "edit": "undo"}"#, service) }),
+      ("sheet 7", { _ = try Self.reply(SheetEditRequest.self, #"{"sheet": 7, "edit": "double"}"#, service) }),
+    ]
+    for (thing, request) in writing {
+      let failure = #expect(throws: RequestFailure.self) { try request() }
+      #expect(failure?.error == "there is no \(thing)" && failure?.isMissing == true)
+    }
+  }
+
+  @Test func `Without a step nothing is taken back, and that is said`() throws {
+    let world = try World()
+    try Self.fill(world)
+    let service = try world.service()
+    let time = world.wall / 1000
+    let made = try Self.reply(
+      SheetMakeRequest.self, #"{"since": \#(time - 1000), "until": \#(time + 2000)}"#, service)
+    func edit(_ word: String) throws -> SheetView {
+      try Self.reply(SheetEditRequest.self, #"{"sheet": \#(made.id), "edit": "\#(word)"}"#, service)
+    }
+    func refusal(_ word: String) -> String? {
+      #expect(throws: RequestFailure.self) { try edit(word) }?.error
+    }
+    #expect(refusal("undo") == "there is nothing to take back")
+    #expect(refusal("redo") == "there is nothing that was taken back")
+    #expect(try edit("double").undo)
+    #expect(try edit("undo").redo)
+    #expect(refusal("undo") == "there is nothing to take back")
+  }
+
+  /// A step in a test of sources: one comes, goes, or plays a chord for a second.
+  enum Step {
+    case comes(InputSource, SourceName.Player)
+    case goes(InputSource)
+    case plays([Int], InputSource)
+  }
+
+  private static let page = InputSource.screen
+  private static let (c, f, g) = ([48, 52, 55], [53, 57, 60], [55, 59, 62])
+
+  /// The other thread of a program has forgotten a source before the diary hears that it has gone; it is as right.
+  @Test(
+    arguments: [
+      ("a keyboard", [.comes(.first, .person), .plays(c, .first), .goes(.first)], ["C"]),
+      ("a file", [.comes(.first, .file), .plays(c, .first)], []),
+      ("nobody is named", [.plays(c, .first)], ["C"]),
+      ("the demo", [.comes(.first, .demo), .plays(c, .first), .goes(.first)], []),
+      (
+        "the demo, then the page",
+        [.comes(.first, .demo), .plays(c, .first), .goes(.first), .comes(page, .person), .plays(f, page)],
+        ["F"]
+      ),
+      (
+        "the same chord as the demo's",
+        [.comes(.first, .demo), .plays(c, .first), .goes(.first), .comes(page, .person), .plays(c, page)],
+        ["C"]
+      ),
+      (
+        "the page beside a file",
+        [.comes(.first, .file), .comes(page, .person), .plays(f, page), .plays(c, .first)], []
+      ),
+      (
+        "the page comes twice",
+        [
+          .comes(.first, .demo), .goes(.first), .comes(page, .person), .plays(f, page), .goes(page),
+          .comes(page, .person), .plays(g, page), .goes(page),
+        ], ["F", "G"]
+      ),
+    ] as [(String, [Step], [String])], [true, false])
+  func `A chord is kept when no file and no demo plays`(
+    test: (name: String, steps: [Step], kept: [String]), isForgottenFirst: Bool
+  ) throws {
+    let world = try World()
+    let service = try world.service()
+    let stream = service.context.stream
+    var analyzer = Analyzer(settings: AnalyzerSettings())
+    func apply(_ event: InputEvent) { analyzer.apply(event, at: world.now) { service.follow(copy $0) } }
+    func report(_ status: InputStatus) { analyzer.report(status, at: world.now) { service.follow(copy $0) } }
+    func pass(_ time: Duration) {
+      let end = world.now + time
+      while let deadline = analyzer.deadline, deadline <= end {
+        world.run(max(.zero, deadline - world.now))
+        analyzer.advance(to: world.now) { service.follow(copy $0) }
+      }
+      world.run(end - world.now)
+    }
+    for step in test.steps {
+      switch step {
+      case .comes(let source, let player):
+        stream.connect(source, as: SourceName(name: "test", player: player))
+        apply(.connected(source, .standard))
+        report(.connected(source))
+      case .goes(let source):
+        if isForgottenFirst { stream.disconnect(source) }
+        apply(.disconnected(source))
+        stream.disconnect(source)
+      case .plays(let notes, let source):
+        let channel = try #require(Channel(1))
+        let keys = notes.compactMap { NoteNumber($0) }
+        for key in keys { apply(.midi(.noteOn(key, velocity: 80, channel: channel), from: source)) }
+        pass(.seconds(1))
+        for key in keys { apply(.midi(.noteOff(key, velocity: 0, channel: channel), from: source)) }
+      }
+      pass(.seconds(5))
+    }
+    service.close()
+    let found = try Self.reply(HistoryRequest.self, "{}", service).results
+    #expect(found.reversed().flatMap { $0.chords.map(\.chord.symbol) } == test.kept, "\(test.name)")
   }
 }

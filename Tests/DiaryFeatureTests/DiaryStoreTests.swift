@@ -112,9 +112,9 @@ import Testing
       let result = try store.change(kept.id) { sheet throws(ChartEditError) in sheet.title = "\(number)" }
       #expect(try result.get()?.canUndo == true)
     }
-    #expect(try store.move(kept.id, by: -1)?.sheet.title == "129")
-    #expect(try store.move(kept.id, by: 1)?.canRedo == false)
-    #expect(try store.move(kept.id, by: 1)?.sheet.title == "130")
+    #expect(try store.move(kept.id, by: -1).sheet?.sheet.title == "129")
+    #expect(try store.move(kept.id, by: 1).sheet?.canRedo == false)
+    #expect(try store.move(kept.id, by: 1).sheet?.sheet.title == "130")
     for _ in 0..<200 { _ = try store.move(kept.id, by: -1) }
     let first = try store.sheet(kept.id)
     #expect(first?.canUndo == false && first?.canRedo == true && first?.sheet.title == "31")

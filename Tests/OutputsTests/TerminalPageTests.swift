@@ -15,7 +15,7 @@ import Testing
     Playing([36, 43, 52, 55, 58], [61, 63, 66, 68, 69, 72, 75, 80]),
   ]
   private static let sources = [
-    [], [SourceName(name: "demo", isDemo: true)],
+    [], [SourceName(name: "demo", player: .demo)],
     [
       SourceName(address: "24:0", name: "Digital Piano of a maker with a very long name MIDI 1"),
       SourceName(name: "二"),
@@ -66,7 +66,7 @@ import Testing
       naming: NamingSettings(), style: TerminalStyle(usesColor: false, usesASCII: false),
       size: TerminalSize(columns: 80, rows: 24))
     let lines = page.lines(
-      Playing([]).analysis, sources: [SourceName(name: "demo", isDemo: true)], page: "http://127.0.0.1:8737")
+      Playing([]).analysis, sources: [SourceName(name: "demo", player: .demo)], page: "http://127.0.0.1:8737")
     #expect(lines.first == " chordd · DEMO · it ends when you play: http://127.0.0.1:8737")
   }
 

@@ -41,6 +41,37 @@ import Testing
     #expect(server.backend.allRequests == [request])
   }
 
+  /// A form makes a space a plus sign; a plus sign that is meant is written `%2B`.
+  @Test(
+    arguments: [
+      ("symbol=C%2B", "symbol=C+"), ("symbol=C%2B7", "symbol=C+7"), ("symbol=Dm7+G7", "symbol=Dm7 G7"),
+      ("key=Eb+major", "key=Eb major"), ("notes=48+52+55", "notes=48 52 55"), ("notes=C4+E4", "notes=C4 E4"),
+      ("search=ii+V+I", "search=ii V I"), ("symbol=C%207", "symbol=C 7"), ("tune=Take+5", "tune=Take 5"),
+      ("symbol=C+", nil), ("symbol=C++", nil), ("symbol=+C", nil), ("symbol=C+7", nil),
+      ("symbol=F%23+9", nil),
+      ("symbol=D|B%E2%99%AD+7", nil), ("text=Dm7+C+7", nil), ("text=+", nil), ("text=Bb+", nil),
+    ] as [(String, String?)])
+  func `A plus sign is a space, or refused`(_ query: String, _ read: String?) throws {
+    let server = try TestServer()
+    let answer = try server.get("/api/status?\(query)")
+    #expect(answer.status == (read == nil ? 400 : 200) && answer.body.contains("%2B") == (read == nil))
+    #expect(server.backend.allRequests == read.map { ["status \($0)"] } ?? [])
+  }
+
+  @Test(
+    arguments: [
+      ("/api/state?instrumnt=Bb", "did you mean instrument?"),
+      ("/events?instrumnt=Bb", "did you mean instrument?"),
+      ("/events?style=jazz&volume=3", "the fields are style, instrument, capo, letters, token"),
+      ("/metrics?x=1", "the fields are token"), ("/api/openapi.json?x=1", "the fields are token"),
+      ("/api/state?token=x", nil), ("/api/state?style=jazz&capo=2&letters=letters", nil), ("/?stage=1", nil),
+    ] as [(String, String?)])
+  func `Fields that an address does not take are refused`(_ path: String, _ advice: String?) throws {
+    let answer = try TestServer().get(path)
+    #expect(answer.status == (advice == nil ? 200 : 400))
+    if let advice { #expect(answer.body.contains(advice), "\(answer.body)") }
+  }
+
   @Test(arguments: [
     ("POST /", 405), ("DELETE /api/panic", 405), ("GET /api/panic", 405), ("OPTIONS /api/panic", 405),
     ("POST /api/status", 405), ("HEAD /api/status", 200), ("GET /api/nothing", 404), ("POST /api/", 404),

@@ -175,7 +175,11 @@ import Testing
     ("", ClientFrameError.notJSON), ("{", .notJSON), ("{}", .notJSON), ("[]", .notJSON), ("null", .notJSON),
     (#"{"type":1}"#, .notJSON), (#"{"type":"x"}"#, .unknownType), (#"{"type":"noteOn"}"#, .badKey),
     (#"{"type":"noteOn","midi":128}"#, .badKey), (#"{"type":"noteOff","midi":-1}"#, .badKey),
-    (#"{"type":"noteOn","midi":60.5}"#, .notJSON), (#"{"type":"noteOn","midi":1e99}"#, .notJSON),
+    (#"{"type":"noteOn","midi":60.5}"#, .badKey), (#"{"type":"noteOn","midi":1e99}"#, .badKey),
+    (#"{"type":"noteOn","midi":"60"}"#, .badKey), (#"{"type":"noteOff","midi":[60]}"#, .badKey),
+    (#"{"type":"noteOn","midi":60,"velocity":"80"}"#, .badVelocity), (#"{"type":null}"#, .notJSON),
+    (#"{"type":"noteOn","midi":60,"velocity":1.5}"#, .badVelocity),
+    (#"{"type":"sustain","down":1}"#, .noPedal),
     (#"{"type":"noteOn","midi":60,"velocity":0}"#, .badVelocity), (#"{"type":"sustain"}"#, .noPedal),
     (String(repeating: "[", count: 1024), .notJSON),
   ])

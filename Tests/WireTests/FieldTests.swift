@@ -14,6 +14,7 @@ import Testing
     @Field("whether", example: "true") var flag: Bool?
     @Field("where", example: "left") var side: Side?
     @Field("any text", example: "a") var text: String?
+    @Field("from when on, in milliseconds since 1970", time: "1767225600000") var since: Int?
     func perform(in program: Int) -> Done { Done() }
   }
 
@@ -26,6 +27,10 @@ import Testing
   @Test(arguments: [
     (#"{"line":"C"}"#, #"line=RequestText(text: "C")"#),
     (#"{"line":60}"#, #"line=RequestText(text: "60")"#),
+    (
+      #"{"line":"\"line\":{}","text":"{\"line\":1,\"line\":2}"}"#,
+      #"line=RequestText(text: "\"line\":{}") text={"line":1,"line":2}"#
+    ),
     (
       #"{"line":"C","count":3,"share":2,"flag":false,"side":"right","text":"a\nb"}"#,
       "line=RequestText(text: \"C\") count=3 share=2.0 flag=false side=right text=a\nb"
@@ -44,14 +49,39 @@ import Testing
     (#"{"line":"C","flag":1}"#, "\"flag\" must be true or false"),
     (#"{"line":"C","side":"up"}"#, "\"side\" must be left or right"),
     (#"{"line":[]}"#, "\"line\" must be a text"),
+    (#"{"line":true}"#, "\"line\" must be a text; write it in quotes: \"true\""),
+    (#"{"line":1.5}"#, "\"line\" must be a text; write it in quotes: \"1.5\""),
     (#"{"line":"C","cuont":1}"#, "asked has no field \"cuont\"; did you mean count?"),
-    (#"{"line":"C","xyzzy":1}"#, "asked has no field \"xyzzy\"; it has line, count, share, flag, side, text"),
+    (
+      #"{"line":"C","xyzzy":1}"#,
+      "asked has no field \"xyzzy\"; it has line, count, share, flag, side, text, since"
+    ),
+    (
+      #"{"line":"C","since":"yesterday"}"#,
+      "\"since\" must be a time in milliseconds since 1970, such as 1767225600000"
+    ),
+    (
+      #"{"line":"C","since":-1}"#,
+      "\"since\" must be a time in milliseconds since 1970, such as 1767225600000"
+    ),
+    (#"{"line":"C","line":"D"}"#, "the field \"line\" is given more than once; keep one of them"),
+    (#"{"line":"C","l\u0069ne":"D"}"#, "the field \"line\" is given more than once; keep one of them"),
+    (#"{"line":{"a":1,"a":2}}"#, "\"line\" must be a text"),
     (#"{"count":1}"#, "the body must be a JSON object with the field \"line\", such as {\"line\":\"C\"}"),
   ])
   func bodyIsRefused(_ body: String, _ sentence: String) {
     let failure = #expect(throws: RequestFailure.self) {
       try Self.list.request("asked", body: body.utf8)
     }
+    #expect(failure?.error == sentence)
+  }
+
+  @Test(arguments: [
+    (#"asked {"lnie":"C"}"#, "asked has no field \"lnie\"; did you mean line?"),
+    (#"asked {"line":"C","line":"D"}"#, "the field \"line\" is given more than once; keep one of them"),
+  ])
+  func `An object on a line is a body`(_ line: String, _ sentence: String) {
+    let failure = #expect(throws: RequestFailure.self) { try Self.list.request(line: line.utf8) }
     #expect(failure?.error == sentence)
   }
 

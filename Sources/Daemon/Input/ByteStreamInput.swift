@@ -7,6 +7,8 @@ internal import MIDI
 struct ByteStreamInput {
   /// The first bytes, until a status byte shows that the stream is MIDI.
   private var beginning: StreamBeginning? = StreamBeginning()
+  /// Whether a key was struck.
+  private(set) var hasNotes = false
 
   /// Returns at the end of the stream, or when the thread is to stop.
   mutating func run(_ engine: inout AnalysisEngine) throws(ByteStreamError) {
@@ -33,6 +35,7 @@ struct ByteStreamInput {
         if let problem = look(unsafe buffer[index]) { mistake = problem }
         if let message = ClockMessage(byte: unsafe buffer[index]) { engine.follow(message, from: 0) }
         if let event = parser.consume(unsafe buffer[index]) {
+          if case .noteOn = event { hasNotes = true }
           engine.apply(.midi(event, from: .first))
         } else if ByteStreamParser.isActiveSensing(unsafe buffer[index]) {
           engine.apply(.alive(.first, isSensing: true))

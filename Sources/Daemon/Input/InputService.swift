@@ -52,16 +52,21 @@ struct InputService: Service {
         welcome()
       }
     case .file(let events, let name):
-      begin(&engine, SourceName(name: name))
+      begin(&engine, SourceName(name: name, player: .file))
       EventPlayer(events: events).run(&engine)
     case .demo(let events, let goesOn):
-      begin(&engine, SourceName(name: "demo", isDemo: true))
+      begin(&engine, SourceName(name: "demo", player: .demo))
       EventPlayer(events: events, isDemo: true, goesOn: goesOn) { context.disconnect(.first) }.run(&engine)
     case .standardInput:
       InputPriority.ask(log)
       begin(&engine, SourceName(name: "standard input"))
       var stream = ByteStreamInput()
       try stream.run(&engine)
+      if !stream.hasNotes, !control.isStopRequested {
+        log.warning(
+          "standard input has ended without a note, so nothing was named; 'chordd doctor' looks for keyboards"
+        )
+      }
     }
   }
 
@@ -87,14 +92,6 @@ enum InputChoice: Sendable {
   /// The demo, until a person plays on the page. `goesOn`: the program goes on after its end, too.
   case demo([TimedMIDIEvent], goesOn: Bool)
   case standardInput
-
-  /// Whether the notes are those of a person, and not of a file or the demo.
-  var isPlayedByAPerson: Bool {
-    switch self {
-    case .sequencer, .standardInput: true
-    case .file, .demo: false
-    }
-  }
 
   /// The word in replies.
   var kind: String {

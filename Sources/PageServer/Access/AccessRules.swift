@@ -2,6 +2,7 @@ internal import Glibc
 internal import MusicTheory
 internal import NIOCore
 internal import NIOHTTP1
+internal import System
 
 /// Decides whether a request may read or change something: by the host and the origin that it names, by the address it comes from, and by
 /// the token.
@@ -137,13 +138,16 @@ enum Refusal: Error, Hashable {
   /// A handshake of WebSocket at an address without events.
   case noEvents
   case unknown(field: String, value: String, takes: [String])
+  case unknownField(String, known: [String])
+  /// A plus sign that is a space in a query.
+  case lostPlus(field: String)
   case wrongMethod(allowed: String)
   case tooManyClients, tooManyConnections, noHandshake
   case unreadable(isTooLong: Bool)
 
   var status: HTTPResponseStatus {
     switch self {
-    case .noHost, .badTarget, .badRequest, .unknown: .badRequest
+    case .noHost, .badTarget, .badRequest, .unknown, .unknownField, .lostPlus: .badRequest
     case .wrongHost: .misdirectedRequest
     case .wrongOrigin, .readOnly, .otherUser: .forbidden
     case .notFound: .notFound
@@ -177,6 +181,10 @@ enum Refusal: Error, Hashable {
     case .badRequest(let sentence): sentence
     case .unknown(let field, let value, let takes):
       "there is no \(field) \"\(value)\"; \(field) takes \(takes.joined(separator: ", "))"
+    case .unknownField(let name, let known):
+      "there is no field \(name.quoted) here; \(Suggestion.nearest(to: name, among: known).map { "did you mean \($0)?" } ?? "the fields are \(known.joined(separator: ", "))")"
+    case .lostPlus(let field):
+      "\(field.quoted) has a \"+\" that would be read as a space; write %2B for a plus sign, and %20 for a space"
     case .wrongMethod(let allowed): "this address takes \(allowed) only"
     case .tooManyClients: "too many clients follow the events already; close one and try again"
     case .tooManyConnections: "too many connections are open already; close one and try again"

@@ -10,7 +10,9 @@ struct Notation: Hashable {
   /// As the program writes them.
   init() {}
 
-  /// By the fields of an address: `style`, `instrument`, `capo` and `letters`.
+  static let fields = ["style", "instrument", "capo", "letters"]
+
+  /// By the ``fields`` of an address.
   init(_ query: [String: String]) throws(Refusal) {
     style = try Self.value("style", query, SymbolStyle.named, SymbolStyle.all.map(\.name))
     part.instrument =

@@ -18,7 +18,7 @@ extension RequestHandler {
       } else if head.headers["upgrade"].contains(where: { $0.lowercased() == "websocket" }) {
         throw .noEvents
       }
-      if route.isPrivate, let mistake = target.mistake { throw mistake }
+      if route.isPrivate, let mistake = target.mistake ?? target.unknownField(route.fields) { throw mistake }
       var visitor = core.rules.visitor(head, target, from: context.remoteAddress) { owner(context) }
       visitor.isFromElsewhere = reader != nil
       try follow(route, target, head, body, visitor, context)

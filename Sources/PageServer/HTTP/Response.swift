@@ -89,6 +89,7 @@ struct Response {
       case .done: .ok
       case .refused: .badRequest
       case .failed: .serviceUnavailable
+      case .missing: .notFound
       }
     self.init(json: reply.text, status: status)
   }

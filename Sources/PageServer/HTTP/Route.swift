@@ -12,6 +12,15 @@ enum Route {
   /// One of the backend's requests, below `/api/`.
   case request(RequestForm)
 
+  /// The fields of its query; `nil` where the request itself says which.
+  var fields: [String]? {
+    switch self {
+    case .events, .state: Notation.fields + ["token"]
+    case .metrics, .description: ["token"]
+    case .resource, .request: nil
+    }
+  }
+
   /// Whether a page from elsewhere may at most link to it.
   var isPrivate: Bool { if case .resource = self { false } else { true } }
 
@@ -64,7 +73,7 @@ struct Target {
   let token: String?
   /// How names are wanted.
   let notation: Notation
-  /// The mistake in the fields that say so.
+  /// The mistake in the query, but for fields that are not known.
   let mistake: Refusal?
 
   init?(_ uri: String) {
@@ -77,7 +86,10 @@ struct Target {
     }
     query = Dictionary(pairs) { first, _ in first }
     token = query["token"]
-    do {
+    do throws(Refusal) {
+      if let field = fields.first(where: Self.hasLostPlus) {
+        throw .lostPlus(field: String(field.prefix { $0 != "=" }))
+      }
       notation = try Notation(query)
       mistake = nil
     } catch {
@@ -85,8 +97,23 @@ struct Target {
     }
   }
 
+  /// A field that the address does not take.
+  func unknownField(_ known: [String]?) -> Refusal? {
+    guard let known, let name = query.keys.filter({ !known.contains($0) }).min() else { return nil }
+    return .unknownField(name, known: known)
+  }
+
+  /// Whether a `+` of the value was probably meant as one, though forms make it a space: at an end, as in `C+`, or
+  /// between the root of a chord and a number, as in `C+7`. Both would be read as another chord.
+  private static func hasLostPlus(_ field: Substring) -> Bool {
+    guard let sign = field.firstIndex(of: "=") else { return false }
+    let value = decoded(field[field.index(after: sign)...], plus: 1)
+    return value.first == "\u{1}" || value.last == "\u{1}"
+      || value.contains(#/(?:^|[^A-Za-z0-9])[A-G][b#♭♯]?\u{1}[0-9]/#)
+  }
+
   /// A value as forms encode it: `%41` is `A`, and `+` is a space.
-  private static func decoded(_ text: Substring) -> String {
+  private static func decoded(_ text: Substring, plus: UInt8 = UInt8(ascii: " ")) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
@@ -96,7 +123,7 @@ struct Target {
         bytes.append(value)
         rest = rest.dropFirst(2)
       } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+        bytes.append(byte == UInt8(ascii: "+") ? plus : byte)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -10,25 +10,37 @@ enum ClientFrame: Hashable, Sendable {
   /// Releases everything that the client holds.
   case release
 
+  /// A value of another type is one that is not valid, so that the answer names its field.
   private struct Fields: Decodable {
-    let type: String
+    let type: String?
     let midi: Int?
-    let velocity: Int?
+    let velocity: Int
     let down: Bool?
+
+    enum CodingKeys: CodingKey { case type, midi, velocity, down }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      type = try? fields.decode(String.self, forKey: .type)
+      midi = try? fields.decode(Int.self, forKey: .midi)
+      let isUsual = (try? fields.decodeNil(forKey: .velocity)) ?? true
+      velocity = isUsual ? 80 : (try? fields.decode(Int.self, forKey: .velocity)) ?? 0
+      down = try? fields.decode(Bool.self, forKey: .down)
+    }
   }
 
   init(json: some Sequence<UInt8>) throws(ClientFrameError) {
     guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(json)) else { throw .notJSON }
     switch fields.type {
     case "noteOn":
-      let velocity = fields.velocity ?? 80
-      guard (1...127).contains(velocity) else { throw .badVelocity }
-      self = .noteOn(try Self.key(fields.midi), velocity: UInt8(velocity))
+      guard (1...127).contains(fields.velocity) else { throw .badVelocity }
+      self = .noteOn(try Self.key(fields.midi), velocity: UInt8(fields.velocity))
     case "noteOff": self = .noteOff(try Self.key(fields.midi))
     case "sustain":
       guard let down = fields.down else { throw .noPedal }
       self = .sustain(down)
     case "release": self = .release
+    case nil: throw .notJSON
     default: throw .unknownType
     }
   }

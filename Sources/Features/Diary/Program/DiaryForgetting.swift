@@ -129,6 +129,17 @@ extension DiaryStore {
     }
   }
 
+  /// Whether there is anything of a sitting, however damaged.
+  func hasSitting(_ sitting: Int64) throws(StorageError) -> Bool {
+    try database.read { database in
+      try Bool.fetchOne(
+        database,
+        sql:
+          "SELECT EXISTS (SELECT 1 FROM sitting WHERE id = ?1) OR EXISTS (SELECT 1 FROM played WHERE sitting = ?1)",
+        arguments: [sitting]) ?? false
+    }
+  }
+
   /// The beginning and the end of a sitting, in milliseconds since 1970; `nil` when there is none with this number.
   func times(ofSitting sitting: Int64) throws(StorageError) -> ClosedRange<Int64>? {
     try database.read { try Self.times(ofSitting: sitting, in: $0) }

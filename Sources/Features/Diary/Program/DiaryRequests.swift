@@ -88,8 +88,8 @@ struct HistoryRequest: Request {
   @Field("yes for every name of what was held, instead of the harmony", example: "true") var exact: Bool?
   @Field("how many", example: "50", in: 1...500) var limit: Int?
   @Field("goes on where a reply ended", example: "1200", in: 0...1e15) var before: Int?
-  @Field("from when on, in milliseconds since 1970", example: "1767225600000", in: 0...1e15) var since: Int?
-  @Field("up to when, in milliseconds since 1970", example: "1767229200000", in: 0...1e15) var until: Int?
+  @Field("from when on, in milliseconds since 1970", time: "1767225600000") var since: Int?
+  @Field("up to when, in milliseconds since 1970", time: "1767229200000") var until: Int?
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
     let today = PlayerCalendar.day(milliseconds: diary.context.wallClock(at: diary.context.now))
@@ -240,9 +240,11 @@ struct BookmarkDeleteRequest: Request {
 
   @Field("its number", example: "1", in: 1...1e15) var bookmark: Int
 
+  static func none(_ number: Int) -> RequestFailure { .missing("there is no bookmark \(number)") }
+
   func perform(in diary: DiaryService) throws(RequestFailure) -> Done {
     guard try diary.forget(bookmark: Int64(bookmark)) else {
-      throw .state("there is no bookmark \(bookmark)")
+      throw Self.none(bookmark)
     }
     return Done()
   }
@@ -300,10 +302,17 @@ struct TakeRequest: Request {
   func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
     let bytes: [UInt8]?
     if let bookmark {
-      bytes =
-        try diary.read { store throws(StorageError) in
-          try store.database.read { try DiaryStore.midi(ofBookmark: Int64(bookmark), in: $0) }
-        }.value ?? nil
+      let id = Int64(bookmark)
+      let kept = try diary.read { store throws(StorageError) in
+        try store.database.read { database in
+          (
+            isThere: try DiaryStore.bookmarks(in: database).contains { $0.id == id },
+            midi: try DiaryStore.midi(ofBookmark: id, in: database)
+          )
+        }
+      }.value
+      guard let kept, kept.isThere else { throw BookmarkDeleteRequest.none(bookmark) }
+      bytes = kept.midi
     } else {
       try diary.refuseIfOff()
       bytes = diary.midi(minutes: minutes ?? DiaryService.recentMinutes)

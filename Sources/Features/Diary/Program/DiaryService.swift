@@ -41,6 +41,10 @@ public final class DiaryService: Feature {
     var file: WriteBehind<DiaryStore>
     var tail = DiaryStore.Tail()
     var notice: String?
+    /// The files and demos that play now: as long as there is one, nobody knows whose a chord is.
+    var machines: Set<InputSource> = []
+    /// When the last of them ended; chords that began before are not of a person.
+    var machinesEnded: Duration = .zero
     /// The MIDI events of the last minutes, oldest first.
     var recent: [TimedMIDIEvent] = []
     /// The quarter notes of a clock in the same time.
@@ -117,13 +121,14 @@ public final class DiaryService: Feature {
   func follow(_ analysis: Analysis) {
     state.withLock { state in
       guard isKept(&state) else { return }
+      followSources(analysis, &state)
       // The first chord should not have to wait for the file.
-      if state.file.store == nil, !analysis.sounding.isEmpty, context.isPlayedLive { _ = open(&state) }
+      if state.file.store == nil, !analysis.sounding.isEmpty, state.machines.isEmpty { _ = open(&state) }
       state.recorder.naming = context.naming
       followClock(&state)
       let facts = state.recorder.follow(analysis)
       guard
-        !facts.isEmpty && (context.isPlayedLive || !state.tail.open.isEmpty) || !state.file.waiting.isEmpty
+        !facts.isEmpty && (state.machines.isEmpty || !state.tail.open.isEmpty) || !state.file.waiting.isEmpty
       else { return }
       for fact in facts { take(fact, &state) }
       flush(&state)
@@ -140,6 +145,20 @@ public final class DiaryService: Feature {
       (state.recorder, state.tail.open) = (ChordRecorder(naming: context.naming), [:])
     }
     return false
+  }
+
+  /// Learns from each source whether a person plays, in the order of what is heard: the demo may end while its last chord still waits to be read here.
+  private func followSources(_ analysis: Analysis, _ state: inout State) {
+    switch analysis.event {
+    case .status(.connected(let source)):
+      if let name = context.stream.name(of: source), name.player != .person { state.machines.insert(source) }
+    case .status(.disconnected(let source)):
+      guard state.machines.remove(source) != nil, state.machines.isEmpty else { return }
+      state.machinesEnded = analysis.time
+      // The last minutes are those of a person, too.
+      (state.recent, state.recentChords) = ([], [])
+    default: return
+    }
   }
 
   /// When the wall clock was set, sounding chords end by the old time, and a sitting begins by the new one.
@@ -161,7 +180,7 @@ public final class DiaryService: Feature {
     let wall = { (time: Duration) in start + Int64(time / .milliseconds(1)) }
     switch fact {
     case .began(let chord):
-      guard context.isPlayedLive else { return }
+      guard state.machines.isEmpty, chord.onset >= state.machinesEnded else { return }
       state.file.add([.began(DiaryStore.Line(chord: chord, time: wall(chord.onset)))])
       if chord.layer == .harmony { state.recentChords.append(chord) }
     case .ended(let layer, let time): state.file.add([.ended(layer, time: wall(time))])
@@ -482,10 +501,19 @@ public final class DiaryService: Feature {
 
   /// The amount that would be forgotten.
   func count(_ wanted: Forgetting) throws(RequestFailure) -> Forgotten {
-    try read { store throws(StorageError) in try store.count(wanted) }.value ?? Forgotten()
+    try refuseUnlessThere(wanted)
+    return try read { store throws(StorageError) in try store.count(wanted) }.value ?? Forgotten()
+  }
+
+  /// A wrong number should not look like a sitting that is gone.
+  private func refuseUnlessThere(_ wanted: Forgetting) throws(RequestFailure) {
+    guard case .sitting(let number) = wanted else { return }
+    let isThere = try read { store throws(StorageError) in try store.hasSitting(number) }.value ?? false
+    guard isThere else { throw .missing("there is no sitting \(number)") }
   }
 
   func forget(_ wanted: Forgetting) throws(RequestFailure) -> Forgotten {
+    try refuseUnlessThere(wanted)
     let result: Result<Forgotten, RequestFailure> = state.withLock { state in
       guard let store = isThere ? open(&state) : state.file.store else {
         if wanted == .all { forgetRecent(&state) }

@@ -32,7 +32,11 @@ struct SheetEdit: Sendable {
   }
 
   static func none(_ id: Int64) -> RequestFailure {
-    .state("there is no sheet \(id)")
+    .missing("there is no sheet \(id)")
+  }
+
+  static func noStep(_ edit: Name) -> RequestFailure {
+    .state(edit == .undo ? "there is nothing to take back" : "there is nothing that was taken back")
   }
 
   /// `3/4`.

@@ -136,10 +136,9 @@ struct SheetMakeRequest: Request {
 
   @Field("what to call it", example: "Blue Monday", isOnLine: true) var title: String?
   @Field(
-    "from when on, in milliseconds since 1970; else the last ten minutes", example: "1767225600000",
-    in: 0...1e15)
+    "from when on, in milliseconds since 1970; else the last ten minutes", time: "1767225600000")
   var since: Int?
-  @Field("up to when, in milliseconds since 1970", example: "1767229200000", in: 0...1e15) var until: Int?
+  @Field("up to when, in milliseconds since 1970", time: "1767229200000") var until: Int?
   @Field("in beats a minute, where the playing followed one", example: "120", in: 20...400) var tempo: Double?
   @Field("as it is written", example: "3/4") var meter: RequestText?
   @Field(SheetBeats.field) var taps: String?
@@ -208,7 +207,7 @@ struct SheetEditRequest: Request {
     "sheet-edit", .change, "Changes a lead sheet by one step, which can be taken back.")
 
   @Field(SheetEdit.number) var sheet: Int
-  @Field("what to change", example: "undo") var edit: SheetEdit.Name
+  @Field("what to change", example: "double") var edit: SheetEdit.Name
   @Field("counted from 0", example: "3", in: 0...100_000) var bar: Int?
   @Field("which chord of the bar, counted from 0", example: "1", in: 0...100_000) var place: Int?
   @Field("from the beginning of the bar", example: "2", in: -1e6...1e6) var beat: Double?
@@ -225,7 +224,9 @@ struct SheetEditRequest: Request {
     switch edit {
     case .undo, .redo:
       let steps = edit == .undo ? -1 : 1
-      kept = try diary.write { store throws(StorageError) in try store.move(id, by: steps) }
+      let (moved, hasMoved) = try diary.write { store throws(StorageError) in try store.move(id, by: steps) }
+      guard moved == nil || hasMoved else { throw SheetEdit.noStep(edit) }
+      kept = moved
     case .beats: kept = try tapped(id, in: diary)
     default:
       let edit = try SheetEdit(self, names: style.noteNames)

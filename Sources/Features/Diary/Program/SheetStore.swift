@@ -111,19 +111,22 @@ extension DiaryStore {
     }
   }
 
-  /// Takes a step back, or again; nothing happens where there is none.
-  func move(_ id: Int64, by steps: Int) throws(StorageError) -> KeptSheet? {
+  /// Takes a step back, or again.
+  ///
+  /// - Returns: the sheet, and whether there was such a step.
+  func move(_ id: Int64, by steps: Int) throws(StorageError) -> (sheet: KeptSheet?, hasMoved: Bool) {
     try database.write { database in
       try database.execute(
         sql: """
           UPDATE sheet SET step = step + ?2, version = version + 1
           WHERE id = ?1 AND EXISTS (SELECT 1 FROM step WHERE sheet = ?1 AND number = sheet.step + ?2)
           """, arguments: [id, steps])
-      guard let now = try Self.sheet(id, in: database) else { return nil }
+      let hasMoved = database.changesCount > 0
+      guard let now = try Self.sheet(id, in: database) else { return (nil, false) }
       try database.execute(
         sql: "UPDATE sheet SET title = ?, bars = ? WHERE id = ?",
         arguments: [now.sheet.title, now.sheet.bars.count, id])
-      return now
+      return (now, hasMoved)
     }
   }
 

@@ -56,7 +56,8 @@ export const ask = (request, ...[fields = {}]) =>
  */
 export function read(request, ...[fields = {}]) {
   const given = Object.entries(fields).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
-  return send(given.length ? `${request}?${new URLSearchParams(given)}` : request, {});
+  // A space as %20: the server asks what is meant by a + behind a chord.
+  return send(given.length ? `${request}?${String(new URLSearchParams(given)).replaceAll("+", "%20")}` : request, {});
 }
 
 /**
