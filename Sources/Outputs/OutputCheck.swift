@@ -6,6 +6,8 @@ public struct OutputCheck: Sendable {
   /// The result of a check; if broken, a sentence that says what to do.
   public enum Finding: Hashable, Sendable {
     case fine(String)
+    /// Something to know, which is no mistake.
+    case note(String)
     case broken(String)
   }
 

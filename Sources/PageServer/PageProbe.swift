@@ -1,3 +1,4 @@
+internal import System
 internal import Glibc
 internal import NIOCore
 internal import NIOPosix
@@ -25,7 +26,7 @@ public enum PageProbe {
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
       return isPage(at: address, group) ? .served : .taken
     } catch let error as IOError {
-      return .impossible(reason: unsafe String(cString: strerror(error.errnoCode)))
+      return .impossible(reason: NetworkReason.text(error.errnoCode))
     } catch {
       return .impossible(reason: "\(error)")
     }

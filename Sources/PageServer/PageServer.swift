@@ -1,3 +1,4 @@
+internal import System
 internal import Wire
 internal import Glibc
 internal import NIOCore
@@ -124,7 +125,7 @@ public final class PageServer: Sendable {
   private static func reason(_ error: any Error) -> String {
     guard let error = error as? IOError else { return "\(error)" }
     return error.errnoCode == EADDRINUSE
-      ? "another program has that port" : unsafe String(cString: strerror(error.errnoCode))
+      ? "another program has that port" : NetworkReason.text(error.errnoCode)
   }
 
   private func bind(_ address: PageAddress) throws -> any Channel {

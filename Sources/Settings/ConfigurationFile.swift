@@ -21,6 +21,8 @@ public enum ConfigurationFile {
     }
   }
 
+  private static let midiFile = "this is a MIDI file, not a configuration; 'chordd run --input' plays it"
+
   /// The text of a file; `nil` when there is no such file.
   static func text(
     at path: String, with readFile: ConfigurationLoader.FileReader
@@ -29,9 +31,14 @@ public enum ConfigurationFile {
     do throws(ConfigurationFileError) {
       bytes = try readFile(path)
     } catch {
-      throw ConfigurationError([ConfigurationProblem(file: path, error.sentence)])
+      let isMIDI = [".mid", ".midi", ".kar"].contains { path.lowercased().hasSuffix($0) }
+      let sentence = isMIDI && error == .isTooLarge ? midiFile : error.sentence
+      throw ConfigurationError([ConfigurationProblem(file: path, sentence)])
     }
     guard var content = bytes?[...] else { return nil }
+    if content.starts(with: "MThd".utf8) {
+      throw ConfigurationError([ConfigurationProblem(file: path, midiFile)])
+    }
     if content.count > sizeLimit {
       throw ConfigurationError([ConfigurationProblem(file: path, ConfigurationFileError.isTooLarge.sentence)])
     }

@@ -55,6 +55,7 @@ public struct ConfigurationLoader: Sendable {
     } else {
       for path in [Self.systemFile, userFile, serviceFile].compactMap(\.self) {
         layers.addFile(path, mustExist: false, readFile: readFile)
+        layers.lookForOthers(beside: path, readFile: readFile)
       }
     }
     layers.add(environment: environment)
@@ -125,6 +126,27 @@ struct ConfigurationLayers {
       problems += (reader.problems + refused).sorted { $0.position < $1.position }
     } catch {
       problems += error.problems
+    }
+  }
+
+  /// Names that people give a configuration, which are not read.
+  private static let otherNames = [
+    "chordd.yml", "chordd.yaml.txt", "chordd.json", "chordd.toml", "chordd.conf", "chordd.ini", "config.yaml",
+    "config.yml",
+  ]
+
+  /// Warns of files that were probably meant.
+  mutating func lookForOthers(beside path: String, readFile: ConfigurationLoader.FileReader) {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    for name in Self.otherNames {
+      let other = "\(path[..<slash])/\(name)"
+      do throws(ConfigurationFileError) {
+        guard try readFile(other) != nil else { continue }
+      } catch {
+        if case .isNoFile = error { continue }
+      }
+      let advice = files.contains(path) ? "only chordd.yaml beside it is" : "rename it to chordd.yaml"
+      warnings.append(ConfigurationProblem(file: other, "this file is not read; \(advice)"))
     }
   }
 

@@ -29,7 +29,8 @@ public struct InputSettings: SettingsGroup {
     ).forTheStart,
     Setting(
       "input.stuck-note", \InputSettings.stuckNote,
-      .timeOrOff(milliseconds: 1000...3_600_000, example: "300s"), default: "300s",
+      .timeOrOff(milliseconds: 1000...3_600_000, usual: .seconds(300), example: "300s"),
+      default: "300s",
       "How long a keyboard that holds notes may send nothing before they are released, because the "
         + "message that ends them must have been lost."),
     Setting(
@@ -109,25 +110,31 @@ public struct SettlingChoices: SettingsGroup {
 
   public static let rows: [Setting] = [
     Setting(
-      "settling.coalesce", \SettlingChoices.coalesce, .time(milliseconds: 0...1000), default: "25ms",
+      "settling.coalesce", \SettlingChoices.coalesce, .time(milliseconds: 0...1000, usual: .milliseconds(25)),
+      default: "25ms",
       "How long to wait for the rest of the hand after a key is struck. 0 names every key at once."),
     Setting(
-      "settling.coalesce-limit", \SettlingChoices.coalesceLimit, .time(milliseconds: 0...2000),
+      "settling.coalesce-limit", \SettlingChoices.coalesceLimit,
+      .time(milliseconds: 0...2000, usual: .milliseconds(60)),
       default: "60ms",
       "The longest such wait, counted from the first key, if it is longer than coalesce."),
     Setting(
-      "settling.commit", \SettlingChoices.commit, .time(milliseconds: 0...5000), default: "200ms",
+      "settling.commit", \SettlingChoices.commit, .time(milliseconds: 0...5000, usual: .milliseconds(200)),
+      default: "200ms",
       "How long a reading must hold to be committed. Until then speech and records wait."),
     Setting(
-      "settling.hold", \SettlingChoices.hold, .time(milliseconds: 0...60_000), default: "500ms",
+      "settling.hold", \SettlingChoices.hold, .time(milliseconds: 0...60_000, usual: .milliseconds(500)),
+      default: "500ms",
       "How long the last name stays after the last note has ended."),
     Setting(
-      "settling.latch", \SettlingChoices.latch, .timeOrOff(milliseconds: 50...2000, example: "400ms"),
+      "settling.latch", \SettlingChoices.latch,
+      .timeOrOff(milliseconds: 50...2000, usual: .milliseconds(400), example: "400ms"),
       default: "off",
       "How long a released key still counts, so that broken chords add up without a pedal. About as long "
         + "as one figure is a good choice."),
     Setting(
-      "settling.still", \SettlingChoices.still, .time(milliseconds: 100...5000), default: "500ms",
+      "settling.still", \SettlingChoices.still, .time(milliseconds: 100...5000, usual: .milliseconds(500)),
+      default: "500ms",
       "How long hands hold still on a chord until nothing that is shown contradicts them."),
   ]
 }

@@ -54,6 +54,9 @@ public struct Setting: Sendable {
   /// Whether two configurations have the same value here.
   let isSame: @Sendable (Configuration, Configuration) -> Bool
 
+  /// The mistake in an item of a list, as a sentence that begins with the item.
+  let mistake: @Sendable (String) -> String?
+
   /// The probable meaning of a text that is not a valid value.
   let suggestion: @Sendable (String, Configuration) -> String?
 
@@ -107,6 +110,7 @@ public struct Setting: Sendable {
       return true
     }
     isSame = { get($0) == get($1) }
+    mistake = type(.english).mistake
     suggestion = { text, configuration in type(configuration.naming.noteNames).suggestion(text) }
   }
 
@@ -151,6 +155,11 @@ public struct SettingAssignment {
   /// Stores the value, or says why not.
   public func carryOut(on configuration: inout Configuration) -> ConfigurationProblem? {
     guard !setting.assign(value, &configuration) else { return nil }
+    if case .list(let items) = value, !setting.isSecret,
+      let bad = items.lazy.compactMap({ item in setting.mistake(item).map { (item, $0) } }).first
+    {
+      return ConfigurationProblem(origin, "\(origin.subject(setting)): \(bad.0.quoted) \(bad.1)")
+    }
     var suggestion: SettingValue?
     if case .text(let text) = value {
       suggestion = setting.suggestion(text, configuration).map(SettingValue.text)

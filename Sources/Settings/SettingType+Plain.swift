@@ -12,6 +12,8 @@ public struct SettingType<Value: Sendable>: Sendable {
   public var isSecret = false
   /// The probable meaning of a text that is not valid.
   public var suggestion: @Sendable (String) -> String? = { _ in nil }
+  /// The mistake in one item of a list, as a sentence that begins with the item; `nil` for a good one.
+  public private(set) var mistake: @Sendable (String) -> String? = { _ in nil }
   /// The value of a text; `nil` when it is not valid.
   public let read: @Sendable (SettingValue) -> Value?
 
@@ -43,6 +45,13 @@ public struct SettingType<Value: Sendable>: Sendable {
       guard case .text(let written) = value, !written.hasControlCharacters else { return nil }
       return text(written)
     }
+  }
+
+  /// The same type of list, with a sentence about an item that is not valid.
+  public func explaining(_ mistake: @escaping @Sendable (_ item: String) -> String?) -> Self {
+    var type = self
+    type.mistake = mistake
+    return type
   }
 
   /// The same type, with suggestions for some texts that are not valid.
@@ -78,21 +87,36 @@ extension SettingType<Int> {
 
 extension SettingType<Duration> {
   /// Milliseconds, with or without the unit, or seconds with the unit.
-  public static func time(milliseconds range: ClosedRange<Int>) -> Self {
+  ///
+  /// A number without a unit is refused where it was probably meant in seconds: 5 for a time that is usually half a second.
+  public static func time(milliseconds range: ClosedRange<Int>, usual: Duration) -> Self {
     let allowed = Duration.milliseconds(range.lowerBound)...Duration.milliseconds(range.upperBound)
-    return SettingType("a time from \(range.lowerBound) to \(range.upperBound) ms") { text in
-      Duration(written: text).flatMap { allowed.contains($0) ? $0 : nil }
+    /// The same number in seconds, if that is a better value.
+    @Sendable func seconds(_ text: String) -> Duration? {
+      guard text.last?.isNumber == true, let short = Duration(written: text), short > .zero,
+        !allowed.contains(short) || short * 20 < usual
+      else { return nil }
+      let long = short * 1000
+      return allowed.contains(long) && long <= usual * 12 ? long : nil
     }
+    return SettingType("a time from \(range.lowerBound) to \(range.upperBound) ms") { text in
+      guard seconds(text) == nil else { return nil }
+      return Duration(written: text).flatMap { allowed.contains($0) ? $0 : nil }
+    }
+    .suggesting { text in seconds(text.trimmed).map { _ in "\(text.trimmed) s" } }
   }
 }
 
 extension SettingType<Duration?> {
   /// The same, or none at all.
-  public static func timeOrOff(milliseconds range: ClosedRange<Int>, example: SettingValue) -> Self {
-    let time = SettingType<Duration>.time(milliseconds: range)
+  public static func timeOrOff(
+    milliseconds range: ClosedRange<Int>, usual: Duration, example: SettingValue
+  ) -> Self {
+    let time = SettingType<Duration>.time(milliseconds: range, usual: usual)
     return SettingType("\(time.expected), or off", example: example) { text in
       text == "off" ? .some(nil) : time.read(.text(text)).map(Optional.some)
     }
+    .suggesting(time.suggestion)
   }
 }
 

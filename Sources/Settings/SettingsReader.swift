@@ -16,7 +16,7 @@ struct SettingsReader {
     guard let root = document.root, !root.isNothing else { return }
     if case .mapping(let mapping) = root {
       read(mapping, group: "")
-    } else if let advice = spaceAdvice(root, among: table.groups) {
+    } else if let advice = spaceAdvice(root, among: table.groups) ?? Self.otherNotation(root) {
       complain(root, advice)
     } else {
       complain(root, "a configuration is made of groups and settings, such as \"hands:\" and \"  split: C4\"")
@@ -70,10 +70,32 @@ struct SettingsReader {
     case _ where value.isNothing: break
     default:
       let keys = table.keys(in: name + ".")
-      if let advice = spaceAdvice(value, among: keys) { return complain(value, advice) }
+      if let advice = spaceAdvice(value, among: keys) ?? Self.signAdvice(value) {
+        return complain(value, advice)
+      }
       let settings = keys.joined(separator: ", ")
       complain(value, "\(name) is a group, whose settings (\(settings)) go indented on the lines below it")
     }
+  }
+
+  /// `[hands]` is a list to YAML, and `split = G3` a text.
+  private static func otherNotation(_ root: Node) -> String? {
+    switch root {
+    case .scalar(let scalar): OtherNotation(scalar.string)?.advice
+    case .sequence(let list) where list.count == 1:
+      list.first?.scalar.flatMap { OtherNotation("[\($0.string)]")?.advice }
+    default: nil
+    }
+  }
+
+  /// `split=G3` where a group has its settings.
+  private static func signAdvice(_ value: Node) -> String? {
+    guard case .scalar(let scalar) = value, scalar.style == .plain,
+      let setting = OtherNotation.setting(String(scalar.string.prefix { !$0.isNewline }))
+    else { return nil }
+    // Of several such lines YAML makes one text.
+    let parts = setting.split(separator: " ").prefix(2).joined(separator: " ")
+    return "a setting has a colon and a space, and no =: \"\(parts)\""
   }
 
   /// `split:G3` is one word to YAML; `nil` for any other value.

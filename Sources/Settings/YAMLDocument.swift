@@ -33,7 +33,13 @@ struct YAMLDocument {
         names[position] = name
       case .failure(let position, let sentence):
         // After a renaming it may be caused by that.
-        if names.isEmpty { complaints.append(ConfigurationProblem(file: path, at: position, sentence)) }
+        if names.isEmpty {
+          let other = OtherNotation(text)
+          complaints.append(
+            ConfigurationProblem(
+              file: path, at: other.map { SourcePosition(line: $0.line, column: 1) } ?? position,
+              other?.advice ?? sentence))
+        }
         throw ConfigurationError(complaints)
       }
     }

@@ -53,6 +53,19 @@ import Testing
     #expect(loaded.files == [Self.system, Self.user].filter { files[$0] != nil })
   }
 
+  /// A file that is not read because of its name is told of, in each folder.
+  @Test(arguments: [
+    ("/etc/chordd/chordd.yml", "rename it to chordd.yaml"),
+    ("/home/me/.config/chordd/chordd.toml", "only chordd.yaml beside it is"),
+    ("/home/me/.config/chordd/config.yaml", "only chordd.yaml beside it is"),
+  ])
+  func `A file of another name is noticed`(path: String, advice: String) throws {
+    let files = [path: "hands: {split: 48}", Self.user: "hands: {split: 50}"]
+    let loaded = try Self.loader(files: files).load()
+    #expect(loaded.warnings.map(\.description) == ["\(path): this file is not read; \(advice)"])
+    #expect(loaded.files == [Self.user])
+  }
+
   @Test func settingsOfBothFilesCount() throws {
     let files = [Self.system: "log: {level: debug}\nhands: {split: off}", Self.user: "hands: {split: 48}"]
     let configuration = try Self.loader(files: files).load().configuration

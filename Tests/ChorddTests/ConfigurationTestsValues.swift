@@ -78,6 +78,46 @@ import Testing
       "settling: {hold: -1}",
       "f:1:18: settling.hold must be a time from 0 to 60000 ms, not \"-1\"; for example, hold: 500ms"
     ),
+    // A number without a unit, where seconds were meant.
+    (
+      "settling: {hold: 5}",
+      "f:1:18: settling.hold must be a time from 0 to 60000 ms, not \"5\"; did you mean hold: 5 s?"
+    ),
+    (
+      "settling: {hold: 1.5}",
+      "f:1:18: settling.hold must be a time from 0 to 60000 ms, not \"1.5\"; did you mean hold: 1.5 s?"
+    ),
+    (
+      "settling: {commit: 1}",
+      "f:1:20: settling.commit must be a time from 0 to 5000 ms, not \"1\"; did you mean commit: 1 s?"
+    ),
+    (
+      "input: {stuck-note: 300}",
+      "f:1:21: input.stuck-note must be a time from 1000 to 3600000 ms, or off, not \"300\"; did you mean stuck-note: 300 s?"
+    ),
+    // Written as TOML or INI.
+    (
+      "[hands]\nsplit = \"G3\"\n",
+      "f:1:1: a configuration is YAML, and not TOML or INI; write \"hands:\" and, indented below it, \"split: G3\""
+    ),
+    (
+      "# mine\n[hands]\n",
+      "f:2:1: a configuration is YAML, and not TOML or INI; write \"hands:\" and its settings indented below it"
+    ),
+    (
+      "log.level = debug\n",
+      "f:1:1: a configuration is YAML, and not TOML or INI; write a colon and a space: \"log.level: debug\""
+    ),
+    ("hands:\n  split=G3\n", "f:2:3: a setting has a colon and a space, and no =: \"split: G3\""),
+    (
+      "hands:\n  split = G3\n  upper-channel = 2\n",
+      "f:2:3: a setting has a colon and a space, and no =: \"split: G3\""
+    ),
+    ("MThd\0\0\0\u{6}", "f: this is a MIDI file, not a configuration; 'chordd run --input' plays it"),
+    (
+      "outputs: {osc: [\"10.0.0.1:9000\", \"udp://10.0.0.2:9000\"]}",
+      "f:1:16: outputs.osc: \"udp://10.0.0.2:9000\" has no protocol before it; write 10.0.0.2:9000"
+    ),
     (
       "naming: {style: fancy}",
       "f:1:17: naming.style must be standard, berklee, pop, jazz, ireal, harte, musicxml or lilypond, not \"fancy\"; for example, style: standard"

@@ -17,6 +17,20 @@ import Testing
     let read = HostAndPort(text)
     #expect(read?.host == host && (read?.port ?? 0) == port)
     if let read { #expect(read.description == text) }
+    #expect((HostAndPort.mistake(in: text) == nil) == (read != nil), "a mistake is told, and only a mistake")
+  }
+
+  @Test(arguments: [
+    ("udp://10.0.0.2:9000", "has no protocol before it; write 10.0.0.2:9000"),
+    ("osc.udp://lights.local/x", "has no protocol before it; write lights.local:53000"),
+    ("lights.local", "has no port; write the port on which the receiver listens, as in lights.local:53000"),
+    ("10.0.0.2:70000", "has no port from 1 to 65535 behind the colon, but \"70000\""),
+    ("10.0.0.2:", "has no port from 1 to 65535 behind the colon, but \"\""),
+    (":9000", "has no host before the colon, such as 192.168.1.20 or lights.local"),
+    ("fe80::1:9000", "is an IPv6 address, which stands in brackets, as in [fe80::1%eth0]:9000"),
+  ])
+  func `A mistake is that of the address`(text: String, sentence: String) {
+    #expect(HostAndPort.mistake(in: text) == sentence)
   }
 
   @Test(

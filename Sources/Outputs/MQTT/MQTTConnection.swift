@@ -1,3 +1,4 @@
+internal import System
 internal import CMosquitto
 internal import ChordAnalysis
 internal import Glibc
@@ -141,7 +142,10 @@ internal import Synchronization
     guard result != CInt(MOSQ_ERR_SUCCESS.rawValue) else { return }
     let reason =
       result == CInt(MOSQ_ERR_ERRNO.rawValue)
-      ? Self.systemReason : Self.text(unsafe String(cString: mosquitto_strerror(result)))
+      ? NetworkReason.text(errno)
+      : result == CInt(MOSQ_ERR_EAI.rawValue)
+        ? NetworkReason.text(lookUp: EAI_NONAME)
+        : Self.text(unsafe String(cString: mosquitto_strerror(result)))
     let verb = answer.code == 0 ? "lost" : "cannot reach"
     throw .unavailable("\(verb) the MQTT broker at \(settings.brokerText): \(reason)")
   }
@@ -150,8 +154,6 @@ internal import Synchronization
   private static func text(_ sentence: String) -> String {
     sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
-
-  private static var systemReason: String { unsafe String(cString: strerror(errno)) }
 }
 
 /// The answers of a broker so far.

@@ -180,7 +180,7 @@ extension SettingType<[HostAndPort]> {
     ) { items in
       let targets = items.compactMap(HostAndPort.init)
       return targets.count == items.count && items.count <= 16 ? targets : nil
-    }
+    }.explaining { item in HostAndPort.mistake(in: item) }
   }
 }
 

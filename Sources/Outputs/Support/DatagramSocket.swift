@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// A way to send packets (UDP) to one receiver, over IPv4 or IPv6.
 @safe final class DatagramSocket {
@@ -14,7 +15,7 @@ internal import Glibc
     var found: UnsafeMutablePointer<addrinfo>?
     let result = unsafe getaddrinfo(target.host, "\(target.port)", &hints, &found)
     guard result == 0 else {
-      throw DatagramError(reason: unsafe String(cString: gai_strerror(result)))
+      throw DatagramError(reason: NetworkReason.text(lookUp: result))
     }
     defer { unsafe freeaddrinfo(found) }
     var failure: CInt = 0
@@ -74,7 +75,7 @@ struct DatagramError: Error {
   let reason: String
 
   init(reason: String) { self.reason = reason }
-  init(code: CInt) { reason = unsafe String(cString: strerror(code)) }
+  init(code: CInt) { reason = NetworkReason.text(code) }
 }
 
 /// Where a receiver listens: `192.168.1.20:53000`, `lights.local:8000`, `[fe80::1%eth0]:9000`.
@@ -96,6 +97,35 @@ public struct HostAndPort: Hashable, Sendable {
     guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     self.host = String(host)
     self.port = port
+  }
+}
+
+extension HostAndPort {
+  /// The mistake in a text that is not HOST:PORT, with the way out; `nil` for one that is.
+  static func mistake(in text: String) -> String? {
+    guard HostAndPort(text) == nil else { return nil }
+    if let scheme = text.firstRange(of: "://") {
+      return "has no protocol before it; write \(example(text[scheme.upperBound...]))"
+    }
+    let colons = text.count { $0 == ":" }
+    guard colons < 2 || text.hasPrefix("[") else {
+      return "is an IPv6 address, which stands in brackets, as in [fe80::1%eth0]:9000"
+    }
+    guard let colon = text.lastIndex(of: ":"), !text.hasSuffix("]") else {
+      return "has no port; write the port on which the receiver listens, as in \(example(text[...]))"
+    }
+    let port = text[text.index(after: colon)...]
+    guard let number = Int(port), (1...65_535).contains(number) else {
+      return "has no port from 1 to 65535 behind the colon, but \(String(port).quoted)"
+    }
+    return "has no host before the colon, such as 192.168.1.20 or lights.local"
+  }
+
+  /// A text with a host and a port, as far as it has them.
+  private static func example(_ text: Substring) -> String {
+    let place = String(text.prefix { $0 != "/" })
+    if HostAndPort(place) != nil { return place }
+    return HostAndPort("\(place):53000").map { "\($0)" } ?? "192.168.1.20:53000"
   }
 }
 
