@@ -55,6 +55,12 @@ public struct TypedChord: Codable, Hashable, Sendable {
     }
   }
 
+  /// A line that is not understood.
+  init(_ text: String, mistake: String) {
+    (self.text, play, notes) = (text, text, [])
+    (chord, numeral, error) = (nil, nil, mistake)
+  }
+
   /// Notes of one chord.
   init(_ text: String, _ notes: NoteList, _ naming: NamingSettings) {
     self.text = text

@@ -51,9 +51,25 @@ public struct TypedChords: Codable, Hashable, Sendable {
     home = nil
     // Of a scale, "lydian" is no mistake.
     if !meanings.isEmpty, chords.contains(where: { $0.error != nil }) { chords = [] }
+    if let advice = advice(words, naming, counting) {
+      chords = [TypedChord(words.joined(separator: " "), mistake: advice)]
+      return
+    }
     if !isCounted { place(pieces, naming.style) }
     // Two letters are two chords, or an interval.
     if chords.count > 2 { together = Self.together(text, naming) }
+  }
+
+  /// One sentence about a line of words that is not understood, instead of one about each of its words.
+  private func advice(_ words: [String], _ naming: NamingSettings, _ counting: CountingKey?) -> String? {
+    let wrong = Set(chords.filter { $0.error != nil }.map(\.text))
+    guard words.count > 1, meanings.isEmpty, wrong.contains(where: TypedQuestion.isWord) else { return nil }
+    if let mended = TypedQuestion.mended(words, nearest: NearWord.nearest(to:among:)),
+      !TypedMeaning.all(mended, Self.read(mended, naming, counting), naming, counting: counting).isEmpty
+    {
+      return "did you mean \"\(mended)\"?"
+    }
+    return "this is neither chords nor a question that is understood; ask in English, such as: scales for G7"
   }
 
   /// The chords of a line.

@@ -88,6 +88,24 @@ struct TypedQuestion {
     topic = asked?.topic ?? .whole
   }
 
+  /// The line with its misspelled words of a question mended; `nil` where there are none.
+  static func mended(_ words: [String], nearest: (String, [String]) -> String?) -> String? {
+    let known = filler.union(tones).union(topics.flatMap(\.words))
+    let candidates = known.filter { $0.count > 2 }.sorted()
+    let plain = plain(words)
+    let mended = zip(words, plain).map { word, plain in
+      isWord(word) && !known.contains(plain) ? nearest(plain, candidates) ?? word : word
+    }
+    return mended == words ? nil : mended.joined(separator: " ")
+  }
+
+  /// Whether it looks like a word, and not like a chord: three letters or more, without a root at its beginning.
+  static func isWord(_ text: String) -> Bool {
+    let letters = plain([text])[0]
+    return letters.count > 2 && letters.allSatisfy(\.isLetter)
+      && !(text.first.map { ("A"..."H").contains($0) } ?? true)
+  }
+
   /// Small letters, without punctuation.
   private static func plain(_ words: [String]) -> [String] {
     words.map { word in word.lowercased().filter { !"?!,;".contains($0) } }

