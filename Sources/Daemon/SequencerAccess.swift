@@ -18,6 +18,18 @@ public enum SequencerAccess {
   }
 }
 
+extension SequencerAccess {
+  /// The way to ports and a MIDI output, where the program that runs has none.
+  package static var wayOut: String {
+    switch failure() {
+    case .absent:
+      "load it (sudo modprobe snd-seq) and start chordd again; 'chordd doctor' says what is missing"
+    case .forbidden: "'chordd doctor' says how you may use it; then start chordd again"
+    case nil: "there is one now: start chordd again, without --input"
+    }
+  }
+}
+
 extension SequencerAccess.Failure: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -1,9 +1,10 @@
 import Charts
 import Foundation
-import PracticeFeature
+@testable import PracticeFeature
 import MusicTheory
 import Practice
 import Settings
+import TestKit
 import Testing
 
 @Suite struct OwnSetsTests {
@@ -54,6 +55,42 @@ import Testing
       sets.problems.map(\.description) == [
         "f.yaml:2:3: the set \"triads\" has the name of a drill of chordd; choose another one"
       ])
+  }
+
+  /// Numerals without a key get the way out; with one they are read.
+  @Test(arguments: [("", true), ("  key: C\n", false)])
+  func `Numerals need a key`(key: String, isRefused: Bool) {
+    let sets = Self.read("- name: a\n  progression: ii V I\n\(key)")
+    let sentence = "add the key of this set, such as \"key: C major\""
+    #expect(sets.problems.contains { $0.description.contains(sentence) } == isRefused)
+  }
+
+  /// Each file that is not read is told of.
+  @Test(
+    arguments: [
+      ("s.yml", "s.yml is not read: rename it to s.yaml"),
+      ("j.mid", "'chordd analyze' reads the chords of a MIDI file"),
+      ("t.txt", "t.txt is not read: there is no link of iReal Pro in it"),
+      ("notes", "notes is not read: sets are .yaml"),
+      (".hidden", nil), ("s.yaml~", nil),
+    ] as [(String, String?)])
+  func `A file that is not read is told of`(name: String, sentence: String?) throws {
+    let folder = try TemporaryFolder()
+    let place = folder.path("chordd/practice")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let environment = ["XDG_CONFIG_HOME": folder.path("")]
+    var library = PracticeLibrary(environment)
+    library.follow()
+    #expect(library.mistakes.isEmpty)
+    try Data("nothing".utf8).write(to: URL(filePath: "\(place)/\(name)"))
+    library.follow()
+    if let sentence {
+      #expect(
+        library.mistakes.count == 1 && library.mistakes.first?.contains(sentence) == true,
+        "\(library.mistakes)")
+    } else {
+      #expect(library.mistakes.isEmpty)
+    }
   }
 
   private static func quality(_ text: String) throws -> ChordQuality {

@@ -119,7 +119,8 @@ enum InputCommandError: Error, Hashable {
 extension InputCommandError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noSequencer: "this chordd does not listen to the sequencer, so it has no ports to connect"
+    case .noSequencer:
+      "this chordd does not listen to the sequencer, so it has no ports to connect; \(SequencerAccess.wayOut)"
     case .noSuchPort(let error): error.description
     case .notConnected(let port):
       "port \(port.address) (\(port.name)) is not connected; 'chordd status' lists those that are"

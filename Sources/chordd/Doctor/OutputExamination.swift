@@ -61,6 +61,7 @@ extension Finding {
   init(_ found: OutputCheck.Finding) {
     switch found {
     case .fine(let sentence): self.init(verdict: .fine, sentence: sentence)
+    case .note(let sentence): self.init(verdict: .note, sentence: sentence)
     case .broken(let sentence): self.init(verdict: .broken, sentence: sentence)
     }
   }

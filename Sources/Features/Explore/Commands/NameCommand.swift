@@ -50,7 +50,7 @@ struct NameCommand: AsyncParsableCommand {
       let configuration = try files.load(naming.overrides)
       var namer = ChordNamer(configuration: configuration, form: form, isProgression: progression)
       guard notes.isEmpty else {
-        guard notes.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
+        guard notes.contains(where: { !$0.allSatisfy { $0.isWhitespace || $0 == "|" } }) else {
           throw ValidationError("there is nothing to name; write notes such as C E G Bb")
         }
         do throws(NoteListError) {

@@ -26,6 +26,7 @@ struct PracticeScreen {
     var mistakes = 0
     var missed = 0
     var keys: [String] = []
+    var notice: String?
   }
 
   func run(from reply: DaemonReply) throws {
@@ -91,6 +92,8 @@ struct PracticeScreen {
 
   private func show(_ session: SessionView, _ shown: inout Shown, _ text: String) {
     guard !json else { return Swift.print(text) }
+    if let notice = session.notice, notice != shown.notice { Diagnostics.note(notice) }
+    shown.notice = session.notice ?? shown.notice
     if session.tempo?.bpm != shown.bpm, let tempo = session.tempo {
       print("\(tempo.bpm) beats a minute")
       shown.bpm = tempo.bpm
@@ -100,7 +103,8 @@ struct PracticeScreen {
       shown.missed = missed.number
     }
     if let task = session.task, session.number != shown.number {
-      shown = Shown(number: session.number, bpm: shown.bpm, missed: shown.missed)
+      shown = Shown(
+        number: session.number, bpm: shown.bpm, missed: shown.missed, notice: shown.notice)
       print(Self.line(of: task, session))
       if let staff = task.staff {
         print(

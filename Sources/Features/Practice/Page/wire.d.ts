@@ -94,6 +94,8 @@ declare namespace Wire {
     "tempo"?: TempoView;
     /** The result of a session that has ended. */
     "summary"?: SummaryView;
+    /** Why a task to listen to is not heard on the MIDI output; absent where it is. A page sounds it by itself. */
+    "notice"?: string;
   }
   /** A task without its answer. */
   interface TaskView {

@@ -163,7 +163,15 @@ private struct SetReader {
     do throws(ChartError) {
       bars = try ProgressionReader.read(text, beats: beats, key: key)
     } catch {
-      problems.append(value.problem("progression: \(error.sentence)"))
+      // Numerals would be chords in any key.
+      let needsKey =
+        key == nil && entries["key"] == nil
+        && (try? ProgressionReader.read(text, beats: beats, key: Key(text: "C major"))) != nil
+      problems.append(
+        value.problem(
+          needsKey
+            ? "progression: numerals are counted in a key; add the key of this set, such as \"key: C major\""
+            : "progression: \(error.sentence)"))
       return nil
     }
     let tune = Chart(

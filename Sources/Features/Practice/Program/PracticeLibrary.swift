@@ -29,6 +29,8 @@ struct PracticeLibrary {
 
   private let environment: [String: String]
   private var stamps: [String: SmallFile.Stamp] = [:]
+  /// Sentences about files that are not read.
+  private var unread: [String] = []
   private var sets: (drills: [Drill], mistakes: [String]) = ([], [])
   private var files: [String: Content] = [:]
 
@@ -50,15 +52,13 @@ struct PracticeLibrary {
     let before = folder
     folder = Self.folder(environment)
     guard let folder else { return }
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { name in
-        let kind = (name as NSString).pathExtension
-        return !name.hasPrefix(".") && (kind == "yaml" || ChartFormat.reading(kind) != nil)
-      }
-      .sorted()
+    let all = Self.names(folder)
+    let names = all.filter(Self.isRead)
+    let unread = Self.unread(all)
     var now: [String: SmallFile.Stamp] = [:]
     for name in names.prefix(ChartLimits.tunes) { now[name] = SmallFile.Stamp("\(folder)/\(name)") }
-    guard folder != before || now != stamps else { return }
+    guard folder != before || now != stamps || unread != self.unread else { return }
+    self.unread = unread
     let isOther = { [stamps] (name: String) in folder != before || now[name] != stamps[name] }
     if Set(now.keys).union(stamps.keys).contains(where: { $0.hasSuffix(".yaml") && isOther($0) }) {
       sets = Self.sets(folder)
@@ -92,6 +92,40 @@ struct PracticeLibrary {
 
   // MARK: Files
 
+  /// All files that are not hidden, in the order of their names.
+  private static func names(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }.sorted()
+  }
+
+  /// Whether its name says that it has sets or tunes.
+  private static func isRead(_ name: String) -> Bool {
+    let kind = (name as NSString).pathExtension
+    return kind == "yaml" || ChartFormat.reading(kind) != nil
+  }
+
+  /// A sentence about each file in `folder` that is not read, and why.
+  static func unread(folder: String) -> [String] { unread(names(folder)) }
+
+  private static let mostUnread = 20
+
+  private static func unread(_ all: [String]) -> [String] {
+    let left = all.filter { !isRead($0) }
+    let said = left.prefix(mostUnread).map { name in
+      let (stem, kind) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
+      let reason =
+        switch kind.lowercased() {
+        case "yml", "yaml": "rename it to \(stem.visible).yaml"
+        case "mid", "midi", "kar": "practice takes charts; 'chordd analyze' reads the chords of a MIDI file"
+        default: "sets are .yaml, and tunes \(formats)"
+        }
+      return "\(name.visible) is not read: \(reason)"
+    }
+    return said + (left.count > said.count ? ["and \(left.count - said.count) more files are not read"] : [])
+  }
+
+  private static let formats = ".irealb, .cho, .musicxml or .mxl"
+
   private static func sets(_ folder: String) -> (drills: [Drill], mistakes: [String]) {
     var own = OwnSets(forms: Form.allCases.map(\.rawValue), taken: Drill.all.map(\.name))
     own.add(folder: folder)
@@ -100,7 +134,11 @@ struct PracticeLibrary {
 
   private static func content(_ folder: String, _ name: String) -> Content {
     do throws(ChartError) {
-      guard let book = try book(folder, name, .none) else { return Content() }
+      guard let book = try book(folder, name, .none) else {
+        return Content(mistakes: [
+          "\(name.visible) is not read: there is no link of iReal Pro in it; a song sheet is .cho, and a set .yaml"
+        ])
+      }
       let said = book.problems.prefix(mostMistakes).map { "\(name.visible): \($0)".visible }
       return Content(tunes: book.entries, mistakes: said, unsaid: book.problems.count - said.count)
     } catch {
@@ -126,7 +164,7 @@ struct PracticeLibrary {
 
   /// The tunes and mistakes of all files, in the order of their names.
   private mutating func gather(_ names: [String]) {
-    (drills, tunes, mistakes) = (sets.drills, [], sets.mistakes)
+    (drills, tunes, mistakes) = (sets.drills, [], sets.mistakes + unread)
     var taken: Set<String> = []
     var left = 0
     var unsaid = 0

@@ -91,6 +91,9 @@ public final class PracticeService: Feature {
       OutputCheck(database: path, of: "practice.database"),
       PracticeLibrary.folder(environment).flatMap { OutputCheck(folder: $0, of: "your own sets and tunes") },
     ].compactMap(\.self)
+      + (PracticeLibrary.folder(environment).map(PracticeLibrary.unread) ?? []).map { sentence in
+        OutputCheck { .note("your own sets and tunes: \(sentence)") }
+      }
   }
 
   public var listener: Listener? {
@@ -321,7 +324,8 @@ public final class PracticeService: Feature {
       next: session.isRunning
         ? session.upcoming.filter(\.isPromptEnough).map { running.writer.prompt($0, isDone: false) } : [],
       missed: results.last.flatMap { running.writer.missed($0, number: results.count) },
-      tempo: tempo(running), summary: running.ended)
+      tempo: tempo(running), summary: running.ended,
+      notice: session.isRunning && session.task?.sound != nil ? silence : nil)
   }
 
   private func tempo(_ running: RunningSession) -> TempoView? {
@@ -333,6 +337,17 @@ public final class PracticeService: Feature {
   }
 
   // MARK: - Sound
+
+  /// Why nothing sounds; `nil` when it does.
+  private var silence: String? {
+    let reason =
+      if !context.player.isOpen {
+        "there is no MIDI output, because chordd does not listen to the sequencer; \(SequencerAccess.wayOut)"
+      } else if context.player.listeners == 0 {
+        "nothing is connected to the MIDI output; set playback.port to an instrument, or connect chordd:Output to one"
+      } else { String?.none }
+    return reason.map { "you hear nothing: \($0); or practice on the page, which sounds by itself" }
+  }
 
   private var canPlay: Bool { context.player.isOpen && context.player.listeners > 0 }
 

@@ -41,6 +41,8 @@ public struct SessionView: Codable, Sendable {
   public var tempo: TempoView?
   /// The result of a session that has ended.
   public var summary: SummaryView?
+  /// Why a task to listen to is not heard on the MIDI output; absent where it is. A page sounds it by itself.
+  public var notice: String?
 }
 
 /// A task without its answer.

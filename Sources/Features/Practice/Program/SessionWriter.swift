@@ -251,7 +251,7 @@ struct SessionWriter {
     var message = "\(summary.right) of \(summary.tasks) right, \(share) % at first touch."
     if summary.tasks == 0 {
       message =
-        isReview ? "Nothing is due today. Choose a drill, or come back tomorrow." : "Nothing was played."
+        isReview ? "Nothing is due today. Choose a drill, or come back tomorrow." : "No task was finished."
     }
     if let think = summary.medianThink, let grab = summary.medianGrab, summary.tasks > 0 {
       message += " \(Self.seconds(think + grab)) a task."
