@@ -1,8 +1,10 @@
 /// Misspelled words.
 enum NearWord {
-  /// The candidate that differs from `word` by one letter, or by two neighbors that changed places; of several the first.
+  /// The candidate that differs from `word` by one letter, or by two neighbors that changed places; of several the first
+  /// of the same length, else the first.
   static func nearest(to word: String, among candidates: [String]) -> String? {
-    candidates.first { isNear(Array(word), Array($0)) }
+    let near = candidates.filter { isNear(Array(word), Array($0)) }
+    return near.first { $0.count == word.count } ?? near.first
   }
 
   private static func isNear(_ a: [Character], _ b: [Character]) -> Bool {

@@ -97,7 +97,7 @@ extension SettingType<Duration> {
         !allowed.contains(short) || short * 20 < usual
       else { return nil }
       let long = short * 1000
-      return allowed.contains(long) && long <= usual * 12 ? long : nil
+      return allowed.contains(long) && long <= usual * 12 && usual <= long * 12 ? long : nil
     }
     return SettingType("a time from \(range.lowerBound) to \(range.upperBound) ms") { text in
       guard seconds(text) == nil else { return nil }

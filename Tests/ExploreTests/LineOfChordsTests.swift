@@ -179,7 +179,7 @@ import Testing
   }
 
   /// Pieces that look like chords keep their own mistakes.
-  @Test(arguments: ["Dm7 Gx7 C", "Dm7 Gdumb C", "C xyz", "G7 nonsense7"])
+  @Test(arguments: ["Dm7 Gx7 C", "Dm7 Gdumb C", "C xyz"] as [String])
   func `Mistakes in chords are those of each`(text: String) {
     let line = TypedChords(text, naming: NamingSettings())
     #expect(line.chords.count == text.split(separator: " ").count || text.contains("xyz"))
