@@ -52,7 +52,7 @@ package struct OptionHints {
     return nil
   }
 
-  /// What an option takes, for a value that it does not take: `--tempo -20`, `--limit x`. `nil` for another message.
+  /// The values that an option takes, for one that it does not take: `--tempo -20`, `--limit x`. `nil` for another message.
   ///
   /// The parser says neither the range of a number, nor that a negative one was read as an option.
   package func mistakenNumber(_ message: String) -> String? {

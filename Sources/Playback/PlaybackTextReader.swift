@@ -149,7 +149,7 @@ public struct PlaybackTextReader: Hashable, Sendable {
     return steps
   }
 
-  /// What stands between the bar lines; the line behind the last bar ends it, and before the first there is none.
+  /// The words between the bar lines; the line behind the last bar ends it, and before the first there is none.
   private static func bars(_ words: [String]) -> [ArraySlice<String>] {
     var bars = words.split(separator: "|", omittingEmptySubsequences: false)
     if words.contains("|"), bars.last?.isEmpty == true { bars.removeLast() }

@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [
     File([], "cannot play f.mid: the file is empty"),
-    File(Array("hello, world".utf8), "cannot play f.mid: this is not a MIDI file"),
+    File(Array("hello, world".utf8), "cannot play f.mid: it is text, not a MIDI file"),
     File(Array("%PDF-1.7\n".utf8), "cannot play f.mid: it is a PDF document, not a MIDI file"),
     File(Array(good.prefix(10)), "cannot play f.mid: the file ends in the middle of its header (at byte 10)"),
     File(Array(good.prefix(14)), "cannot play f.mid: the file ends before track 1 of 1 (at byte 14)"),

@@ -63,7 +63,7 @@ struct PracticeScreen {
     if !json, let summary = session.summary { print(summary.message) }
   }
 
-  /// What a typed line may be.
+  /// The lines that may be typed.
   private static let keys =
     "? hint   ! show   . hear again   .. note by note   Enter next   q end   or type notes: C E G"
 

@@ -152,7 +152,7 @@ public struct ChordSymbolError: Error, Hashable, Sendable {
   public let position: Int
   /// The kind of mistake.
   public let problem: Problem
-  /// What was probably meant, as a question or an advice; see ``ChordSymbolParser/explained(_:in:)``.
+  /// The probable meaning, as a question or an advice; see ``ChordSymbolParser/explained(_:in:)``.
   public internal(set) var suggestion: String?
 
   /// A mistake at the character `position`, counted from 0.

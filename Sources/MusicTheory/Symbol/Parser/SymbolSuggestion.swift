@@ -1,4 +1,4 @@
-// What a text that is no chord symbol was probably meant to be.
+// The probable meaning of a text that is no chord symbol.
 
 extension ChordSymbolParser {
   /// The mistake with what was probably meant, if that can be told: a word of another language, a letter too many, several chords in one
