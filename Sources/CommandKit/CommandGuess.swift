@@ -107,7 +107,11 @@ package struct CommandGuess {
 
   private static func progression(_ words: [String]) -> [String]? {
     for text in [words.joined(separator: " "), words.joined(separator: " ").replacing("-", with: " ")] {
-      guard let request = try? PlaybackTextReader().read(text), request.steps.count > 1 else { continue }
+      // C-E-G are notes.
+      let areNotes = text.split(separator: " ").allSatisfy { (try? NoteText.read($0)) != nil }
+      guard !areNotes || words.count > 1, let request = try? PlaybackTextReader().read(text),
+        request.steps.count > 1
+      else { continue }
       return ["play", text]
     }
     return nil

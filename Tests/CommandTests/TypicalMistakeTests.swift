@@ -275,7 +275,7 @@ import Testing
   /// Words that are like nothing get no suggestion rather than a far-fetched one.
   @Test(arguments: [
     ["run", "--bogus"], ["name", "--verbosity", "C"], ["--xyzzy"], ["qqq"], ["scale", "C", "qa"],
-    ["name", "C", "--style", "fancy"], ["set", "volume", "3"],
+    ["name", "C", "--style", "fancy"], ["set", "loudness", "3"],
     ["key", "3"], ["combine", "C7", "D", "E"],
   ])
   func isNotGuessed(_ arguments: [String]) throws {

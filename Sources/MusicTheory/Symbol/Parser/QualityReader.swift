@@ -325,7 +325,7 @@ struct QualityReader {
     let digits = takeNumber(of: ["5", "9", "11", "13"])
     let text = String(scanner.characters[place..<scanner.position])
     guard let number = Int(digits) else {
-      guard scanner.next.map({ !$0.isLetter }) ?? true else {
+      guard text.count(where: { $0 != " " }) == 1, scanner.next.map({ !$0.isLetter }) ?? true else {
         throw scanner.unexpected(at: place, expected: QualityReader.expectation)
       }
       throw ChordSymbolError(.numberMissing(text.filter { $0 != " " }), at: place)
