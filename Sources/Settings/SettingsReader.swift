@@ -82,7 +82,8 @@ struct SettingsReader {
   private static func otherNotation(_ root: Node) -> String? {
     switch root {
     case .scalar(let scalar): OtherNotation(scalar.string)?.advice
-    case .sequence(let list) where list.count == 1 && list.style == .flow:
+    case .sequence(let list)
+    where list.count == 1 && list.first?.mark?.column == root.mark.map({ $0.column + 1 }):
       list.first?.scalar.flatMap { OtherNotation("[\($0.string)]")?.advice }
     default: nil
     }
