@@ -128,7 +128,7 @@ import Testing
     ),
     (
       "naming: {key: H}",
-      "f:1:15: naming.key must be a key such as C major, Eb minor or F#m, or detect, or none, not \"H\"; for example, key: Eb major"
+      "f:1:15: naming.key must be a key such as C major, Eb minor or F#m, or detect, or none, not \"H\"; did you mean key: B major?"
     ),
     (
       "outputs: {terminal: big}",

@@ -18,7 +18,10 @@ import Testing
 
   @Test(arguments: [
     File([], "cannot play f.mid: the file is empty"),
-    File(Array("hello, world".utf8), "cannot play f.mid: it is text, not a MIDI file"),
+    File(
+      Array("hello, world".utf8),
+      "cannot play f.mid: it is text, not a MIDI file; chords in text are for chordd play, such as: chordd play \"Dm7 G7 Cma7\""
+    ),
     File(Array("%PDF-1.7\n".utf8), "cannot play f.mid: it is a PDF document, not a MIDI file"),
     File(Array(good.prefix(10)), "cannot play f.mid: the file ends in the middle of its header (at byte 10)"),
     File(Array(good.prefix(14)), "cannot play f.mid: the file ends before track 1 of 1 (at byte 14)"),

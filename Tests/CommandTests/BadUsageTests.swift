@@ -46,7 +46,10 @@ import Testing
     (["help", "doktor"], "there is no command 'doktor'; did you mean 'doctor'? (see 'chordd --help')"),
     (["ports", "extra"], "unexpected argument 'extra' (see 'chordd ports --help')"),
     (["run", "extra"], "unexpected argument 'extra' \(runHelp)"),
-    (["analyze"], "missing expected argument '<file>' (see 'chordd analyze --help')"),
+    (
+      ["analyze"],
+      "missing expected argument '<file>'; for example: chordd analyze song.mid, or chordd analyze - < song.mid (see 'chordd analyze --help')"
+    ),
     // Options that another one would ignore are refused.
     (["analyze", "f", "--spans", "--json"], "\(spans) --json \(analyzeHelp)"),
     (["analyze", "f", "--spans", "--live", "--exact"], "\(spans) --live and --exact \(analyzeHelp)"),
@@ -120,7 +123,7 @@ import Testing
       ["name", "C", "--ascii=yes"],
       "the option '--ascii' does not take any value, but 'yes' was specified \(nameHelp)"
     ),
-    (["name", "C", "--key", "H"], "\(key), not \"H\"; for example, --key \"Eb major\""),
+    (["name", "C", "--key", "H"], "\(key), not \"H\"; did you mean --key \"B major\"?"),
     (["name", "C", "--key", "G# major"], "\(key), not \"G# major\"; did you mean --key \"Ab major\"?"),
     (["name", "C", "--split", "128"], "--split \(split), not \"128\"; for example, --split C4"),
     (["name", "C", "--split", "C"], "--split \(split), not \"C\"; for example, --split C4"),
