@@ -17,7 +17,7 @@ async function sent(act, ...given) {
 
 table("a query", [
   ["circle", undefined, "/api/circle"], ["history", {}, "/api/history"],
-  ["chords", { text: "C+ D|E" }, "/api/chords?text=C%2B+D%7CE"],
+  ["chords", { text: "C+ D|E" }, "/api/chords?text=C%2B%20D%7CE"],
   ["history", { limit: 100, before: null, search: undefined, exact: false }, "/api/history?limit=100&exact=false"],
 ], (request, fields) => sent(read, request, ...fields ? [fields] : []));
 

@@ -43,7 +43,7 @@ const CHORDS = [{ notes: notes(48, 64, 67) }, { notes: [] }, { notes: notes(50, 
 const HERE = { state: { playback: false } };
 table("how symbols and keys are heard", [
   ["playSymbols", ["Dm7 G7"], {}, "/api/play Dm7 G7"],
-  ["playSymbols", ["Dm7 G7"], HERE, "awake; /api/chords?text=Dm7+G7; here 48,64,67 50,53 1.2 s"],
+  ["playSymbols", ["Dm7 G7"], HERE, "awake; /api/chords?text=Dm7%20G7; here 48,64,67 50,53 1.2 s"],
   ["playSymbols", ["Dm7"], { status: 503 }, "/api/play Dm7; awake; /api/chords?text=Dm7; here 48,64,67 50,53 1.2 s"],
   ["playNotes", [[48, 52]], {}, "/api/play 48,52 block"],
   ["playNotes", [[48, 52], [67]], {}, "/api/play 48,52|67 block"],
