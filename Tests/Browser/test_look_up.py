@@ -281,3 +281,13 @@ def test_the_box_takes_every_letter_in_every_view(browser, daemon):
             it.page.keyboard.type(typed, delay=5)
             assert it.page.input_value("#chord-box") == typed, path
             assert not it.page.evaluate("document.documentElement.classList.contains('stage')"), path
+
+
+def test_addresses_that_are_typed_by_hand_show_what_they_say(browser, daemon):
+    for address, words in (("/chord/F#m7", "F♯mi7"), ("/chord/Bb/D", "B♭/D"), ("/circle/F# major", "F♯ major"), ("/circle/a minor", "A minor"),
+                           ("/circle/C#%20minor", "C♯ minor"), ("/scale/F# dorian", "F♯ Dorian")):
+        with visit(browser, daemon, address) as it:
+            it.wait_until(f"document.querySelector('main').textContent.includes('{words}') && document.readyState === 'complete'")
+            chosen = "document.querySelector('[aria-checked=true]')?.getAttribute('aria-label')"
+            if address.startswith("/circle"):
+                it.wait_until(f"({chosen} ?? '').includes('{words}')")

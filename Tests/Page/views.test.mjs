@@ -25,7 +25,7 @@ class Node extends Element {
   get pathname() { return new URL(this.href).pathname; }
 }
 
-const { scrolledTo, subjectOf, Views } = await import("../../Sources/PageServer/Resources/assets/views.js");
+const { scrolledTo, subjectOf, Views, withSharp } = await import("../../Sources/PageServer/Resources/assets/views.js");
 const { State } = await import("../../Sources/PageServer/Resources/assets/state.js");
 const CIRCLE = { name: "circle", title: "Circle of fifths" };
 const CHORD = { name: "chord", title: "Chord" };
@@ -167,6 +167,17 @@ test("behind its name an address says what the view shows", async () => {
   assert.equal(subjectOf(location), "E");
   await clickTo("/chord");
   assert.deepEqual([shown(), subjectOf(location)], ["chordd-chord", ""]);
+});
+
+test("a sharp in a typed address belongs to its note", () => {
+  for (const [address, subject] of [
+    ["/chord/F#m7", "F#m7"], ["/chord/F#", "F#"], ["/circle/F#%20major", "F# major"], ["/scale/c#%20dorian", "c# dorian"], ["/chord/D/F#", "D/F#"],
+    ["/chord/D%7CF#", "D|F#"], ["/chord/F#m7/A", "F#m7/A"], ["/chord/F#token=x", null], ["/chord/F#view", null], ["/chord/F", null],
+    ["/chord/Cmaj7#x", null], ["/chord#x", null], ["/#x", null], ["/practice/review#x", null],
+  ]) {
+    const mended = withSharp(new URL(address, "http://localhost:8737"));
+    assert.equal(mended && subjectOf({ pathname: mended }), subject, address);
+  }
 });
 
 test("links to elsewhere are the browser's", async () => {

@@ -293,9 +293,12 @@ class Circle extends View {
    * @returns {Choice | null}
    */
   find(name) {
+    // Whole names are read in any case: `a minor`.
+    const plain = (/** @type {string} */ text) => (name.includes(" ") ? text.toLowerCase() : text);
+    const wanted = plain(name);
     for (const [place, keys] of this.places.entries()) {
       for (const mode of /** @type {Mode[]} */ (["major", "minor"])) {
-        const spelling = keys[mode].findIndex((key) => [key.name, key.title, linked(key.name), linked(key.title)].includes(name));
+        const spelling = keys[mode].findIndex((key) => [key.name, key.title, linked(key.name), linked(key.title)].some((each) => plain(each) === wanted));
         if (spelling >= 0) return { mode, place, spelling };
       }
     }

@@ -61,6 +61,8 @@ export class Views {
 
   /** Opens the view of the address: at once, or with the greeting where only that knows it. */
   async begin() {
+    const mended = withSharp(location);
+    if (mended) history.replaceState(null, "", mended + location.search);
     if ([PLAY, SCREENS].some((view) => isAt(location, view))) await this.arrive(false);
     this.state.follow(["connection"], () => {
       if (!this.state.connected) return;
@@ -186,6 +188,17 @@ export function subjectOf({ pathname }) {
   } catch {
     return rest;
   }
+}
+
+/**
+ * The path of an address with the sharp of its note: for a browser, `/chord/F#m7` ends before it. Null where there is nothing to mend.
+ *
+ * @param {{ pathname: string, hash: string, href: string }} address
+ */
+export function withSharp({ pathname, hash, href }) {
+  const isNote = /^\/[^/]+\/(?:.*(?:\/|%7C))?[A-Ha-h]$/iu.test(pathname);
+  if (!isNote || !href.includes("#") || hash.startsWith("#token=") || hash === "#view") return null;
+  return `${pathname}%23${hash.slice(1)}`;
 }
 
 /** With the token, which a reload needs again. */
