@@ -58,9 +58,12 @@ import Testing
         64
       ),
       (["play", "last"], "nothing was played yet that could be played back", 1),
-      (["split"], "missing expected argument '<note> ...' (see 'chordd split --help')", 64),
       (
-        ["connect", "24:0"], "this chordd does not listen to the sequencer, so it has no ports to connect",
+        ["split"],
+        "missing expected argument '<note> ...'; for example: chordd split G3 (see 'chordd split --help')", 64
+      ),
+      (
+        ["connect", "24:0"], noSequencer,
         1
       ),
     ] as [([String], String, Int32)])

@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+/// The refusal of a chordd that has no sequencer.
+let noSequencer =
+  "this chordd does not listen to the sequencer, so it has no ports to connect; load it (sudo modprobe snd-seq) and start chordd again; 'chordd doctor' says what is missing"
+
 /// Requests to a running chordd, and what they change.
 @Suite struct ControlTests {
   private let chordd: ControlledChordd
@@ -104,13 +108,13 @@ import Testing
     ("split C", "\(splitValues), not \"C\"; for example, split C4", true),
     (
       "key H",
-      "key must be a key such as C major, Eb minor or F#m, or detect, or none, not \"H\"; for example, key Eb major",
+      "key must be a key such as C major, Eb minor or F#m, or detect, or none, not \"H\"; did you mean key B major?",
       true
     ),
     ("stat", "there is no request \"stat\"; did you mean stats?", true),
-    ("connect 24:0", "this chordd does not listen to the sequencer, so it has no ports to connect", false),
+    ("connect 24:0", noSequencer, false),
     (
-      "disconnect Piano", "this chordd does not listen to the sequencer, so it has no ports to connect", false
+      "disconnect Piano", noSequencer, false
     ),
   ])
   func isRefused(_ request: String, _ sentence: String, _ isUsage: Bool) throws {
