@@ -135,7 +135,7 @@ import Testing
     ("", empty),
     ("   ", empty),
     ("\r", empty),
-    ("statsu", "there is no request \"statsu\"; did you mean stats?"),
+    ("statsu", "there is no request \"statsu\"; did you mean status?"),
     ("STATUS", "there is no request \"STATUS\"; did you mean status?"),
     ("xyzzy 3", "there is no request \"xyzzy\"; \(names)"),
     ("{\"request\":\"status\"}", "there is no request \"{\\\"request\\\":\\\"status\\\"}\"; \(names)"),

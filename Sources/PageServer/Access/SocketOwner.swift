@@ -37,13 +37,18 @@ enum SocketOwner {
     }
   }
 
+  private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
+
+  /// Whether the kernel says it at all: where `/proc` is not mounted, nobody can know.
+  static var canTell: Bool { tables.contains { unsafe access($0, R_OK) == 0 } }
+
   /// `nil` when no program has the other end any more, or the kernel does not say.
   ///
   /// - Complexity: linear in the sockets of the machine.
   static func user(_ ends: Ends) -> UInt32? {
     // The list is read in pieces, between which a socket may move: one that is there is found at the second look.
     for _ in 0..<3 {
-      for path in ["/proc/net/tcp", "/proc/net/tcp6"] {
+      for path in tables {
         if let found = user(ends, in: text(of: path)) { return found }
       }
     }

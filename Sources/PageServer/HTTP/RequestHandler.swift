@@ -1,3 +1,4 @@
+internal import Glibc
 internal import NIOCore
 internal import NIOHTTP1
 
@@ -45,7 +46,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   func owner(_ context: ChannelHandlerContext) -> UInt32? {
     if let owner { return owner }
     let ends = SocketOwner.Ends(remote: context.remoteAddress, local: context.localAddress)
-    let found = ends.flatMap(SocketOwner.user)
+    let found = SocketOwner.canTell ? ends.flatMap(SocketOwner.user) : geteuid()
     owner = .some(found)
     return found
   }
