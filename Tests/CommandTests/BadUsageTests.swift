@@ -123,6 +123,7 @@ import Testing
       ["name", "C", "--ascii=yes"],
       "the option '--ascii' does not take any value, but 'yes' was specified \(nameHelp)"
     ),
+    (["name", "|"], "there is nothing to name; write notes such as C E G Bb (see 'chordd name --help')"),
     (["name", "C", "--key", "H"], "\(key), not \"H\"; did you mean --key \"B major\"?"),
     (["name", "C", "--key", "G# major"], "\(key), not \"G# major\"; did you mean --key \"Ab major\"?"),
     (["name", "C", "--split", "128"], "--split \(split), not \"128\"; for example, --split C4"),

@@ -27,7 +27,6 @@ import Testing
     (["--notes", "german", "--key", "B-dur", "B", "D", "F"], "B"),
     (["--notes", "solfege", "--ascii", "Sib", "Re", "Fa"], "Sib"),
     (["C"], "note C"),
-    (["|"], ""),
   ])
   func prints(_ arguments: [String], _ name: String) throws {
     let outcome = try Chordd.run(["name"] + arguments)
