@@ -66,11 +66,12 @@ struct AnalysisEngine: ~Copyable {
     analyzer.advance(to: now) { [hub] in hub.publish($0) }
   }
 
-  /// Releases all notes of the demo, as of a keyboard that is unplugged.
+  /// Releases all notes of the demo, as of a keyboard that is unplugged, and forgets its harmony: a person begins anew.
   mutating func dismissStandIn() {
     guard let source = standIn else { return }
     standIn = nil
     apply(.disconnected(source))
+    apply(.panic)
   }
 
   mutating func report(_ status: InputStatus) {
