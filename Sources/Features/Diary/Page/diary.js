@@ -50,6 +50,8 @@ class Diary extends View {
   isLoading = false;
   /** How names were written when the list was read. */
   writing = "";
+  /** @type {IntersectionObserver | undefined} */
+  observer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   live = undefined;
 
@@ -68,6 +70,7 @@ class Diary extends View {
       this.searchForm(), this.keepForm(), this.bookmarks.element, this.words, this.list.element, this.older, this.range);
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.load(true), { rootMargin: "800px" });
     observer.observe(this.older);
+    this.observer = observer;
     signal.addEventListener("abort", () => {
       observer.disconnect();
       clearTimeout(this.live);
@@ -172,6 +175,10 @@ class Diary extends View {
       this.take(reply, isMore ? [...this.results, ...reply.results] : reply.results);
       this.next = reply.next;
       this.show();
+      // Seen anew: the end of a short page may still be in sight, which is no change for the observer.
+      this.isLoading = false;
+      if (this.older) this.observer?.unobserve(this.older);
+      if (this.older) this.observer?.observe(this.older);
     } catch (refusal) {
       if (this.signal?.aborted || turn !== this.turn) return;
       this.say(sentenceOf(refusal), true);

@@ -306,7 +306,7 @@ struct TakeRequest: Request {
       let kept = try diary.read { store throws(StorageError) in
         try store.database.read { database in
           (
-            isThere: try DiaryStore.bookmarks(in: database).contains { $0.id == id },
+            isThere: try database.integer("SELECT 1 FROM bookmark WHERE id = ?", [id]) != nil,
             midi: try DiaryStore.midi(ofBookmark: id, in: database)
           )
         }
