@@ -19,6 +19,11 @@ public enum SequencerAccess {
 }
 
 extension SequencerAccess {
+  /// Why nothing can sound without the sequencer, with the way out.
+  package static var noOutput: String {
+    "there is no MIDI output, because chordd does not listen to the sequencer; \(wayOut)"
+  }
+
   /// The way to ports and a MIDI output, where the program that runs has none.
   package static var wayOut: String {
     switch failure() {

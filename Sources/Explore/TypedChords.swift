@@ -64,7 +64,7 @@ public struct TypedChords: Codable, Hashable, Sendable {
   private func advice(_ words: [String], _ naming: NamingSettings, _ counting: CountingKey?) -> String? {
     let wrong = Set(chords.filter { $0.error != nil }.map(\.text))
     guard words.count > 1, meanings.isEmpty, wrong.contains(where: TypedQuestion.isWord) else { return nil }
-    if let mended = TypedQuestion.mended(words, nearest: NearWord.nearest(to:among:)),
+    if let mended = TypedQuestion.mended(words),
       !TypedMeaning.all(mended, Self.read(mended, naming, counting), naming, counting: counting).isEmpty
     {
       return "did you mean \"\(mended)\"?"

@@ -89,12 +89,12 @@ struct TypedQuestion {
   }
 
   /// The line with its misspelled words of a question mended; `nil` where there are none.
-  static func mended(_ words: [String], nearest: (String, [String]) -> String?) -> String? {
+  static func mended(_ words: [String]) -> String? {
     let known = filler.union(tones).union(topics.flatMap(\.words))
     let candidates = known.filter { $0.count > 2 }.sorted()
     let plain = plain(words)
     let mended = zip(words, plain).map { word, plain in
-      isWord(word) && !known.contains(plain) ? nearest(plain, candidates) ?? word : word
+      isWord(word) && !known.contains(plain) ? Slip.nearest(to: plain, among: candidates) ?? word : word
     }
     return mended == words ? nil : mended.joined(separator: " ")
   }

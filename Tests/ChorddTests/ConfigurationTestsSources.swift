@@ -53,7 +53,7 @@ import Testing
     #expect(loaded.files == [Self.system, Self.user].filter { files[$0] != nil })
   }
 
-  /// A file that is not read because of its name is told of, in each folder.
+  /// A warning names a file that is not read because of its name, in each folder.
   @Test(arguments: [
     ("/etc/chordd/chordd.yml", "rename it to chordd.yaml"),
     ("/home/me/.config/chordd/chordd.toml", "only chordd.yaml beside it is"),

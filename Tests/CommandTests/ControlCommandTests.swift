@@ -113,7 +113,7 @@ import Testing
     #expect(outcome.code == 1)
   }
 
-  @Test func `A daemon that is stuck is told of after two seconds`() throws {
+  @Test func `A daemon that is stuck is noticed after two seconds`() throws {
     chordd.program.process.signal(SIGSTOP)
     defer { chordd.program.process.signal(SIGCONT) }
     let start = ContinuousClock.now

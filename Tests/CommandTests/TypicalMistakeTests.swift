@@ -323,7 +323,7 @@ import Testing
     #expect(names == ["Dm7", "G7", "Cmaj7"] && outcome.code == 0, "\(outcome)")
   }
 
-  @Test func `Text in UTF-16 is told by its name`() throws {
+  @Test func `Text in UTF-16 is called UTF-16`() throws {
     let outcome = try Chordd.run(["name"], input: [0xFF, 0xFE, 0x43, 0x00, 0x0A, 0x00])
     #expect(outcome.code == 1 && outcome.errors.contains("text in UTF-16; save it as UTF-8"))
   }

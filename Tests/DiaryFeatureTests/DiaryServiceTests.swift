@@ -157,7 +157,7 @@ import Wire
     }
     #expect(try Self.chords(service) == left, "\(name)")
     let told = world.log.filter { $0.contains("has forgotten") }
-    #expect(told.isEmpty == (left == 14), "deleting is told: \(world.log)")
+    #expect(told.isEmpty == (left == 14), "the log says what was deleted: \(world.log)")
   }
 
   @Test func `Off keeps nothing, in memory either`() throws {

@@ -17,7 +17,9 @@ import Testing
     let read = HostAndPort(text)
     #expect(read?.host == host && (read?.port ?? 0) == port)
     if let read { #expect(read.description == text) }
-    #expect((HostAndPort.mistake(in: text) == nil) == (read != nil), "a mistake is told, and only a mistake")
+    #expect(
+      (HostAndPort.mistake(in: text) == nil) == (read != nil),
+      "every mistake has a sentence, and nothing else has one")
   }
 
   @Test(arguments: [

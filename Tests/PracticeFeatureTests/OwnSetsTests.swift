@@ -65,7 +65,7 @@ import Testing
     #expect(sets.problems.contains { $0.description.contains(sentence) } == isRefused)
   }
 
-  /// Each file that is not read is told of.
+  /// Each file that is not read is named.
   @Test(
     arguments: [
       ("s.yml", "s.yml is not read: rename it to s.yaml"),
@@ -74,7 +74,7 @@ import Testing
       ("notes", "notes is not read: sets are .yaml"),
       (".hidden", nil), ("s.yaml~", nil),
     ] as [(String, String?)])
-  func `A file that is not read is told of`(name: String, sentence: String?) throws {
+  func `A file that is not read is named`(name: String, sentence: String?) throws {
     let folder = try TemporaryFolder()
     let place = folder.path("chordd/practice")
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)

@@ -1,8 +1,8 @@
 /// A slip of the fingers in a word.
-enum Slip {
+package enum Slip {
   /// How probable the slip is that turns `word` into `typed`, 0 the most: two letters that are swapped, one too many, one too few, a wrong
   /// one. `nil` when it takes more than one.
-  static func rank(of typed: [Character], for word: [Character]) -> Int? {
+  package static func rank(of typed: [Character], for word: [Character]) -> Int? {
     let same = zip(typed, word).prefix { $0 == $1 }.count
     let (rest, wanted) = (Array(typed.dropFirst(same)), Array(word.dropFirst(same)))
     switch rest.count - wanted.count {
@@ -13,5 +13,11 @@ enum Slip {
     case 0 where !rest.isEmpty && rest.dropFirst() == wanted.dropFirst(): return 3
     default: return nil
     }
+  }
+
+  /// The candidate from which one slip leads to `word`; of several the first of the same length, else the first. `nil` without one.
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
+    let near = candidates.filter { rank(of: Array(word), for: Array($0)) != nil }
+    return near.first { $0.count == word.count } ?? near.first
   }
 }

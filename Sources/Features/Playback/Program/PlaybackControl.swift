@@ -69,8 +69,7 @@ extension PlaybackError: CustomStringConvertible {
     switch self {
     case .text(let error): "\(error)"
     case .nothingPlayedYet: "nothing was played yet that could be played back"
-    case .noOutput:
-      "there is no MIDI output, because chordd does not listen to the sequencer; \(SequencerAccess.wayOut)"
+    case .noOutput: SequencerAccess.noOutput
     case .nobodyListens:
       "nothing is connected to the MIDI output; set playback.port to an instrument, or connect chordd:Output to one"
     case .busy: "the player does not keep up; try again"

@@ -342,7 +342,7 @@ public final class PracticeService: Feature {
   private var silence: String? {
     let reason =
       if !context.player.isOpen {
-        "there is no MIDI output, because chordd does not listen to the sequencer; \(SequencerAccess.wayOut)"
+        SequencerAccess.noOutput
       } else if context.player.listeners == 0 {
         "nothing is connected to the MIDI output; set playback.port to an instrument, or connect chordd:Output to one"
       } else { String?.none }
