@@ -9,8 +9,8 @@ internal import PracticeFeature
 /// All features. A new feature gets its line here, and the import of its module.
 public let allFeatures: [any Feature.Type] = [
   PlaybackService.self,
-  CircleOfFifths.self,
   ExploreService.self,
+  CircleOfFifths.self,
   PracticeService.self,
   DiaryService.self,
 ]

@@ -49,6 +49,29 @@ public struct PageView: Codable, Hashable, Sendable {
   public let name: String
   /// The name in the list of views.
   public let title: String
+  /// The room in which its link stands.
+  public let room: PageRoom
+  /// Parts of it with links of their own, at `/name/place`.
+  public let places: [PagePlace]
+
+  public init(_ name: String, title: String, room: PageRoom, places: [PagePlace] = []) {
+    self.name = name
+    self.title = title
+    self.room = room
+    self.places = places
+  }
+}
+
+/// The header leads to the rooms: Play, and these, each with the links of its views.
+public enum PageRoom: String, Codable, Hashable, Sendable {
+  case practice, explore, diary
+}
+
+/// A part of a view with a link of its own.
+public struct PagePlace: Codable, Hashable, Sendable {
+  /// The name in addresses, behind that of the view.
+  public let name: String
+  public let title: String
 
   public init(_ name: String, title: String) {
     self.name = name

@@ -38,7 +38,7 @@ def main(program, folder):
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
         with visit(browser, daemon, has_touch=True) as piano:
-            piano.page.select_option("#key", "C major")
+            piano.choose("#key", "C major")
             for notes in BEFORE:
                 with piano.holding(*notes):
                     piano.page.wait_for_timeout(450)

@@ -63,9 +63,12 @@ def test_a_token_is_taken_as_it_stands_in_the_address(browser, daemon):
 
 def test_every_control_is_reached_by_the_tab_key_and_seen(browser, daemon):
     with visit(browser, daemon, **TOUCH) as it, it.holding(48, 52, 55, 59):
-        it.page.wait_for_selector("#recent li")
+        with it.holding(50, 53, 57):
+            it.page.wait_for_selector("#recent li")
+        it.open_menu()
+        it.page.focus("#skip")
         reached = []
-        for _ in range(60):
+        for _ in range(80):
             it.page.keyboard.press("Tab")
             name, ring = it.page.evaluate("""() => {
                 const element = document.activeElement;
@@ -75,7 +78,7 @@ def test_every_control_is_reached_by_the_tab_key_and_seen(browser, daemon):
                 break
             assert ring >= 2, f"the focus on {name} is not seen"
             reached.append(name)
-        wanted = {"key", "style", "theme", "stage", "play", "split", "hands", "computer-keys", "octave-down", "octave-up",
+        wanted = {"/practice", "key", "menu", "style", "theme", "stage", "keyboards-shown", "staff-shown", "shown-view", "play", "split", "hands", "computer-keys", "octave-down", "octave-up",
                   "sound", "volume", "panic", "reading"}
         assert wanted <= set(reached), wanted - set(reached)
 

@@ -209,13 +209,13 @@ def test_the_header_leaves_a_phone_to_the_view(browser, daemon):
     for width, height in ((360, 640), (390, 844)):
         for path in ("/", "/chord/Cma9", "/scale", "/combine", "/circle", "/practice", "/learn"):
             with visit(browser, daemon, path, viewport={"width": width, "height": height}, has_touch=True) as it:
-                it.page.wait_for_selector("#views [aria-current]")
-                assert it.page.evaluate("document.querySelector('header').offsetHeight") <= 110, (path, width)
-                # The link of this view is in view, and the choices are a touch away.
-                assert it.page.evaluate("""() => {
-                    const { left, right } = document.querySelector('#views [aria-current]').getBoundingClientRect();
-                    return left >= 0 && right <= innerWidth;
-                }"""), path
+                it.page.wait_for_selector("#rooms [aria-current]")
+                assert it.page.evaluate("document.querySelector('header').offsetHeight") <= 52, (path, width)
+                # The links of the rooms are in view, and the choices are a touch away.
+                for link in it.page.locator("#rooms a, #views a").all():
+                    box = link.bounding_box()
+                    assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (path, box)
+                assert it.page.evaluate("document.querySelector('#rooms').offsetHeight") == 48
                 assert not it.page.is_visible("#style")
                 it.page.tap("#menu")
                 assert it.page.is_visible("#style") and it.page.is_visible("#settings")

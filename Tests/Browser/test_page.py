@@ -27,17 +27,10 @@ def test_committed_chords_are_listed_and_told_to_a_screen_reader(browser, daemon
     with visit(browser, daemon, **TOUCH) as it:
         with it.holding(48, 52, 55, 59, 62, 66, 69):
             it.wait_until("document.querySelector('#announcer').textContent !== ''")
-        assert it.page.text_content("#announcer") == "C major thirteen sharp eleven"
-        assert it.page.get_attribute("#recent li:first-child .name", "data-name") == "Cma13(♯11)"
-        assert it.page.locator("#recent li").count() <= 8
-
-
-def test_other_readings_come_with_their_reasons(browser, daemon):
-    with visit(browser, daemon, **TOUCH) as it, it.holding(48, 52, 55, 57):
-        it.wait_for_name("C6")
-        assert it.page.get_attribute("#alternatives li:first-child .name", "data-name") == "Ami7/C"
-        assert it.page.locator("#alternatives li").count() == 1
-        assert "the root is not in the bass" in it.page.inner_text("#alternatives li:first-child .remark")
+            assert it.page.text_content("#announcer") == "C major thirteen sharp eleven"
+            assert it.page.locator("#recent li .name[data-name='Cma13(♯11)']:visible").count() == 0, "what sounds was not before"
+        it.page.wait_for_selector("#recent li:first-child .name[data-name='Cma13(♯11)']")
+        assert it.page.locator("#recent li").count() <= 16
 
 
 def test_the_split_is_dragged_on_the_keyboard(browser, daemon):
@@ -59,15 +52,15 @@ def test_the_split_is_dragged_on_the_keyboard(browser, daemon):
 
 def test_style_and_key_are_chosen_on_the_page_and_seen_on_every_other(browser, daemon):
     with visit(browser, daemon, **TOUCH) as it, visit(browser, daemon) as other:
-        it.page.select_option("#style", "jazz")
-        it.page.select_option("#key", "E♭ major")
+        it.choose("#style", "jazz")
+        it.choose("#key", "E♭ major")
         other.wait_until("document.querySelector('#style').value === 'jazz'")
         other.wait_until("document.querySelector('#key').value === 'E♭ major'")
         with it.holding(51, 55, 58, 62):
             other.wait_for_name("E♭∆7")
-            assert other.page.inner_text("#roman") == "I"
-        it.page.select_option("#style", "standard")
-        it.page.select_option("#key", "detect")
+            assert other.page.inner_text(".tonality") == "I in E♭ major"
+        it.choose("#style", "standard")
+        it.choose("#key", "detect")
         other.wait_until("document.querySelector('#style').value === 'standard'")
         other.wait_until("document.querySelector('#key').value === 'detect'")
 
@@ -111,8 +104,8 @@ def test_the_choice_of_light_or_dark_is_remembered(browser, daemon):
     with visit(browser, daemon, color_scheme="light") as it:
         ground = "getComputedStyle(document.documentElement).backgroundColor"
         light = it.page.evaluate(ground)
-        it.page.click("#theme")
-        it.page.click("#theme")
+        it.press("#theme")
+        it.press("#theme")
         dark = it.page.evaluate(ground)
         assert dark != light
         it.page.reload()

@@ -171,16 +171,17 @@ def test_the_session_goes_on_after_a_reload_and_in_another_view(browser, daemon)
         it.page.reload()
         it.page.wait_for_selector("chordd-practice[data-part=run]")
         assert it.page.get_attribute(".large", "data-name") == "D"
-        it.page.click("#views >> text=Play")
+        assert not it.page.is_visible("#rooms"), "a drill is a room of its own"
+        it.page.evaluate("dispatchEvent(new CustomEvent('go', { detail: '/' }))")
         it.page.wait_for_selector("chordd-play")
         assert not it.page.evaluate("document.documentElement.classList.contains('practicing')")
-        it.page.click("#views >> text=Practice")
+        it.page.click("#rooms >> text=Practice")
         it.page.wait_for_selector("chordd-practice[data-part=run]")
 
 
 def test_statistics_are_a_table_that_needs_no_color(browser, daemon):
     with visit(browser, daemon, "/practice") as it:
-        it.page.click("text=Statistics")
+        it.page.click("#views >> text=Progress")
         it.page.wait_for_selector(".practice-statistics .due-days")
         assert it.page.locator(".due-days li").count() == 14
         if it.page.locator(".heat").count():
@@ -207,7 +208,7 @@ def test_a_screen_reader_finds_its_way_through_practice(browser, daemon):
         it.page.click("#more-triads")
         report = Axe().run(it.page)
         assert report.violations_count == 0, report.generate_report()
-        it.page.click("text=Statistics")
+        it.page.click("#views >> text=Progress")
         it.page.wait_for_selector(".due-days")
         report = Axe().run(it.page)
         assert report.violations_count == 0, report.generate_report()

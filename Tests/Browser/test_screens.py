@@ -112,7 +112,7 @@ def test_a_screen_is_built_without_a_manual(browser, daemon):
             if size["width"] < 600:
                 builder.page.goto(daemon.address + "/screens")
             else:
-                builder.page.locator("#screens").click()
+                builder.press("#screens")
             builder.page.get_by_role("heading", name="A screen for others").wait_for()
             address = builder.page.get_by_label("Address")
             builder.page.get_by_role("button", name="Lesson").click()

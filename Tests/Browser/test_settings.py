@@ -11,11 +11,11 @@ def configuration(daemon):
 def test_what_is_changed_says_that_it_lasts_until_the_restart_and_is_saved(browser, daemon):
     before = configuration(daemon).read_text()
     with visit(browser, daemon) as it:
-        assert it.page.is_hidden("#unsaved")
-        it.page.select_option("#style", "jazz")
+        assert it.page.evaluate("document.querySelector('#unsaved').hidden")
+        it.choose("#style", "jazz")
         it.wait_until("!document.querySelector('#unsaved').hidden")
         assert it.page.inner_text("#unsaved-names") == "Until the restart: style"
-        it.page.click("#settings")
+        it.press("#settings")
         it.page.select_option("#note-names", "german")
         it.page.select_option("#alternatives-count", "5")
         it.page.select_option("#hold-time", "2000ms")
@@ -32,8 +32,8 @@ def test_what_is_changed_says_that_it_lasts_until_the_restart_and_is_saved(brows
     daemon.restart()
     with visit(browser, daemon) as it:
         it.wait_until("document.querySelector('#style').value === 'jazz'")
-        assert it.page.is_hidden("#unsaved")
-        it.page.click("#settings")
+        assert it.page.evaluate("document.querySelector('#unsaved').hidden")
+        it.press("#settings")
         assert it.page.input_value("#note-names") == "german" and it.page.is_checked("#rootless")
         assert it.page.input_value("#alternatives-count") == "5" and it.page.input_value("#hold-time") == "2000ms"
     configuration(daemon).write_text(before)
@@ -43,23 +43,23 @@ def test_what_is_changed_says_that_it_lasts_until_the_restart_and_is_saved(brows
 def test_what_cannot_be_saved_is_shown_as_lines(browser, daemon):
     before = configuration(daemon).read_text()
     with visit(browser, daemon) as it:
-        it.page.select_option("#style", "pop")
+        it.choose("#style", "pop")
         configuration(daemon).write_text("settling: [\n")
-        it.page.click("#save-now")
+        it.press("#save-now")
         it.wait_until("!document.querySelector('#lines').hidden")
         assert it.page.inner_text("#lines").strip() == "naming:\n  style: pop"
         assert "chordd.yaml" in it.page.inner_text("#saved")
         assert configuration(daemon).read_text() == "settling: [\n"
         configuration(daemon).write_text(before)
         it.page.keyboard.press("Escape")
-        it.page.select_option("#style", "standard")
+        it.choose("#style", "standard")
         it.complaints = [each for each in it.complaints if "503" not in each]
     daemon.restart()
 
 
 def test_the_split_is_learned_from_the_next_key(browser, daemon):
     with visit(browser, daemon) as it:
-        it.page.click("#settings")
+        it.press("#settings")
         it.page.click("#learn-split")
         it.wait_until("document.querySelector('#split-now').textContent.startsWith('Press the lowest key')")
         it.page.click("#drawer-close")
@@ -71,6 +71,7 @@ def test_the_split_is_learned_from_the_next_key(browser, daemon):
 
 def test_the_drawer_is_operated_by_the_keyboard_and_letters_play_nothing_in_it(browser, daemon):
     with visit(browser, daemon) as it:
+        it.open_menu()
         it.page.focus("#settings")
         it.page.keyboard.press("Enter")
         it.page.wait_for_selector("#drawer[open]")
@@ -79,11 +80,11 @@ def test_the_drawer_is_operated_by_the_keyboard_and_letters_play_nothing_in_it(b
         assert it.page.get_attribute("#name", "data-name") in ("", None)
         it.page.keyboard.press("Escape")
         it.wait_until("!document.querySelector('#drawer').open")
-        assert it.page.evaluate("document.activeElement.id") == "settings"
+        assert it.page.evaluate("document.activeElement.id") == "menu"
 
 
 def test_a_page_that_only_this_machine_reaches_says_so(browser, daemon):
     with visit(browser, daemon) as it:
-        it.page.click("#settings")
+        it.press("#settings")
         it.wait_until("document.querySelector('#share-advice').textContent.includes('page.listen')")
         assert it.page.locator("#share-list img").count() == 0

@@ -5,7 +5,7 @@ import json
 from visit import visit
 
 TOUCH = {"has_touch": True}
-ADDED = [{"name": "circle", "title": "Circle of fifths"}]
+ADDED = [{"name": "circle", "title": "Circle of fifths", "room": "explore"}]
 SCRIPT = """
 import { make } from "./dom.js";
 import { follow, state, View } from "./shell.js";
@@ -40,7 +40,7 @@ def with_circle(browser, daemon, path="/", views=ADDED):
         it.page.goto(daemon.address + ("/" if path == "/circle" else path))
         it.wait_for_connection()
         if views:
-            it.page.wait_for_selector("#views a", state="attached")
+            it.page.wait_for_selector("#rooms a", state="attached")
         yield it
 
 
@@ -56,9 +56,9 @@ def test_views_change_without_a_new_document_and_what_is_held_stays(browser, dae
         for midi in (48, 52, 55):
             it.page.mouse.click(*it.key_point(midi))
         it.wait_for_name("C")
-        it.page.click("text=Circle of fifths")
+        it.page.click("#rooms >> text=Explore")
         it.page.wait_for_selector("chordd-circle #heard")
-        assert current(it) == ["/circle#token=x", "Circle of fifths", "chordd-circle", "Circle of fifths – chordd"]
+        assert current(it) == ["/circle#token=x", "Explore", "chordd-circle", "Circle of fifths – chordd"]
         assert it.page.inner_text("#heard") == "C"
         assert it.page.evaluate("document.activeElement.textContent") == "Circle"
         assert it.page.locator("#stage").count() == 0
@@ -84,9 +84,9 @@ def test_views_change_without_a_new_document_and_what_is_held_stays(browser, dae
 
 def test_a_view_is_opened_by_its_address_and_by_the_keyboard(browser, daemon):
     with with_circle(browser, daemon, "/circle") as it:
-        assert current(it)[:3] == ["/circle", "Circle of fifths", "chordd-circle"]
+        assert current(it)[:3] == ["/circle", "Explore", "chordd-circle"]
         assert not [url for url in it.requests if url.endswith("/play.js")], "a view that is not open is loaded"
-        it.page.focus("#views a")
+        it.page.focus("#rooms a")
         it.page.keyboard.press("Enter")
         it.page.wait_for_selector("chordd-play #both-keys .key")
         assert current(it)[0] == "/" and it.page.evaluate("document.activeElement.id") == "name"
@@ -94,9 +94,9 @@ def test_a_view_is_opened_by_its_address_and_by_the_keyboard(browser, daemon):
 
 def test_one_view_has_no_links_and_the_stage_none_at_all(browser, daemon):
     with with_circle(browser, daemon, views=[]) as it:
-        assert not it.page.is_visible("#views")
+        assert not it.page.is_visible("#rooms")
     with with_circle(browser, daemon, "/?stage") as it:
-        assert not it.page.is_visible("#views")
+        assert not it.page.is_visible("#rooms")
         assert it.page.evaluate("document.documentElement.className.includes('stage')")
 
 
@@ -105,9 +105,9 @@ def test_views_leave_nothing_behind(browser, daemon):
         it.page.keyboard.down("KeyZ")
         it.wait_for_name("C")
         for _ in range(5):
-            it.page.click("text=Circle of fifths")
+            it.page.click("#rooms >> text=Explore")
             it.page.wait_for_selector("chordd-circle")
-            it.page.click("#views >> text=Play")
+            it.page.click("#rooms >> text=Play")
             it.page.wait_for_selector("#both-keys .key")
         assert it.page.locator("#stage").count() == 1 and it.page.locator("#both-keys").count() == 1
         it.page.keyboard.up("KeyZ")

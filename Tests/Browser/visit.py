@@ -7,7 +7,8 @@ BLACK = {1, 3, 6, 8, 10}
 
 
 class Visit:
-    def __init__(self, browser, daemon, path="/", **context):
+    def __init__(self, browser, daemon, path="/", stored=None, **context):
+        """`stored` is what this browser remembers."""
         context.setdefault("viewport", {"width": 1280, "height": 720})
         self.daemon = daemon
         self.context = browser.new_context(**context)
@@ -21,8 +22,10 @@ class Visit:
         # Most tests are about what is held; those of the harmony choose it.
         if path.startswith("/overlay") and "view=" not in path:
             path += ("&" if "?" in path else "?") + "view=exact"
-        self.page.add_init_script(
-            "try { localStorage.getItem('chordd.stage-view') ?? localStorage.setItem('chordd.stage-view', 'exact') } catch {}")
+        # The controls of the piano stand open.
+        for name, value in {"stage-view": "exact", "piano-controls": "on", **(stored or {})}.items():
+            name, value = (json.dumps(each) for each in (f"chordd.{name}", value))
+            self.page.add_init_script(f"try {{ localStorage.getItem({name}) ?? localStorage.setItem({name}, {value}) }} catch {{}}")
         self.page.goto(path if path.startswith("about:") else daemon.address + path)
 
     def hear(self, message):
@@ -48,6 +51,22 @@ class Visit:
     def wait_for_name(self, name):
         """The name as the daemon gives it."""
         self.wait_until(f"[document.querySelector('#name')].some((each) => each && (each.dataset.name ?? '') === {json.dumps(name)})")
+
+    def open_menu(self):
+        """The menu of the header."""
+        if self.page.get_attribute("#menu", "aria-expanded") != "true":
+            self.page.click("#menu")
+
+    def choose(self, selector, value):
+        """Chooses in a list, which may be in the menu."""
+        if self.page.locator(f"#choices {selector}").count():
+            self.open_menu()
+        self.page.select_option(selector, value)
+
+    def press(self, selector):
+        """Clicks on something in the menu."""
+        self.open_menu()
+        self.page.click(selector)
 
     def key_point(self, midi):
         """A point of the screen where this key, and no other, is hit."""

@@ -70,12 +70,12 @@ test("a chord is shown at once and remembered when it has held", () => {
   assert.deepEqual([state.recent.length, told], [1, ["chord", "keys", "recent", "committed"]]);
 });
 
-test("the last eight are remembered, each once", () => {
+test("the last sixteen and the one that sounds are remembered, each once", () => {
   const { state, take } = made();
   take(hello());
-  for (let seq = 1; seq <= 10; seq++) take(committed(seq, `C${seq}`));
-  take(committed(10, "D"));
-  assert.deepEqual(state.recent.map(({ name }) => name), ["C3", "C4", "C5", "C6", "C7", "C8", "C9", "D"]);
+  for (let seq = 1; seq <= 20; seq++) take(committed(seq, `C${seq}`));
+  take(committed(20, "D"));
+  assert.deepEqual(state.recent.map(({ name }) => name), [...Array.from({ length: 16 }, (_, index) => `C${index + 4}`), "D"]);
 });
 
 test("a clear takes chord and keys away, and nothing of what was before", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { event, provide, provideWindow } from "./browser.mjs";
+import { event, provide, provideStorage, provideWindow } from "./browser.mjs";
 
 provideWindow();
 
@@ -25,30 +25,33 @@ class Node extends Element {
   get pathname() { return new URL(this.href).pathname; }
 }
 
-const { scrolledTo, subjectOf, Views, withSharp } = await import("../../Sources/PageServer/Resources/assets/views.js");
+const { subjectOf, Views, withSharp } = await import("../../Sources/PageServer/Resources/assets/views.js");
 const { State } = await import("../../Sources/PageServer/Resources/assets/state.js");
-const CIRCLE = { name: "circle", title: "Circle of fifths" };
-const CHORD = { name: "chord", title: "Chord" };
+const { lastIn, roomsOf, tabAt } = await import("../../Sources/PageServer/Resources/assets/rooms.js");
+const CIRCLE = { name: "circle", title: "Circle", room: "explore" };
+const CHORD = { name: "chord", title: "Chord", room: "explore" };
+const DIARY = { name: "diary", title: "History", room: "diary", places: [{ name: "bookmarks", title: "Bookmarks" }] };
 
 /** The views of a page at an address, with what chordd greets it with. */
 function made(address, { load = async () => {} } = {}) {
   const { window, document: page } = provideWindow();
+  provideStorage();
   const connection = new EventTarget();
   const state = new State(connection);
-  const [main, nav] = [new Node("main"), new Node("nav")];
+  const [main, nav, tabs] = [new Node("main"), new Node("nav"), new Node("nav")];
   const said = [], loaded = [];
   main.heading = Object.assign(new Node("h1"), { focus() { said.push("focus"); } });
   const past = [address];
   const go = (to) => provide({ location: new URL(to, "http://localhost:8737") });
   go(address);
   provide({
-    document: Object.assign(page, { title: "", createElement: (tag) => new Node(tag) }),
+    document: Object.assign(page, { title: "", body: { dataset: {} }, createElement: (tag) => new Node(tag), createElementNS: (_, tag) => new Node(tag) }),
     history: {
       pushState: (_, __, to) => { past.push(new URL(to, location).pathname + location.hash); go(past.at(-1)); },
       replaceState: (_, __, to) => { past[past.length - 1] = to; go(to); },
     },
   });
-  const views = new Views(state, { main, nav }, { show: (sentence) => said.push(sentence) }, (name) => {
+  const views = new Views(state, { main, rooms: nav, tabs }, { show: (sentence) => said.push(sentence) }, (name) => {
     loaded.push(name);
     return load(name);
   });
@@ -71,7 +74,7 @@ function made(address, { load = async () => {} } = {}) {
     window.dispatchEvent(new Event("popstate"));
     await new Promise(setImmediate);
   };
-  return { views, main, nav, said, loaded, past, greet, click, clickTo, back, shown: () => main.children.map(({ tag }) => tag).join() };
+  return { views, main, nav, tabs, said, loaded, past, greet, click, clickTo, back, shown: () => main.children.map(({ tag }) => tag).join() };
 }
 
 const currents = (nav) => nav.children.map(({ attributes }) => attributes["aria-current"] ?? "-").join(" ");
@@ -90,7 +93,7 @@ test("a view of a feature waits for the greeting, and keeps the token in its add
   await views.begin();
   assert.deepEqual([shown(), loaded], ["", []]);
   await greet();
-  assert.deepEqual([shown(), document.title, nav.hidden, currents(nav)], ["chordd-circle", "Circle of fifths – chordd", false, "- page"]);
+  assert.deepEqual([shown(), document.title, nav.hidden, currents(nav)], ["chordd-circle", "Circle – chordd", false, "- page"]);
   assert.deepEqual(nav.children.map(({ attributes }) => attributes.href), ["/#token=x", "/circle#token=x"]);
   assert.deepEqual(said, [], "who comes first keeps the focus of the document");
 });
@@ -195,9 +198,24 @@ test("what of an address cannot be decoded is shown as it is", () => {
   }
 });
 
-test("a line of links scrolls so that one is in its middle, and no further than its start", () => {
-  const nav = { clientWidth: 300, offsetLeft: 10 };
-  for (const [offsetLeft, offsetWidth, scrolled] of [[10, 40, 0], [150, 40, 10], [400, 60, 270]]) {
-    assert.equal(scrolledTo(nav, { offsetLeft, offsetWidth }), scrolled);
-  }
+test("rooms have the views of features, and their places", () => {
+  const rooms = roomsOf([{ name: "play", title: "Play", room: "play" }, CIRCLE, DIARY, CHORD, { name: "screens", title: "Screens" }]);
+  assert.deepEqual(rooms.map(({ name, tabs }) => [name, ...tabs.map(({ path }) => path)]),
+    [["play", "/"], ["explore", "/circle", "/chord"], ["diary", "/diary", "/diary/bookmarks"]]);
+  for (const [path, room, found] of [
+    ["/diary/bookmarks", 2, "/diary/bookmarks"], ["/diary", 2, "/diary"], ["/diary/other", 2, "/diary"], ["/chord/C13", 1, "/chord"], ["/chordal", 1, null], ["/", 0, "/"], ["/diary", 0, null],
+  ]) assert.equal(tabAt(rooms[room], path)?.path ?? null, found, path);
+});
+
+test("a room is opened again where it was left, and its own link leads to its first view", async () => {
+  const { views, nav, tabs, greet, click, clickTo } = made("/");
+  await views.begin();
+  await greet([CIRCLE, CHORD]);
+  await clickTo("/chord/Dm7");
+  assert.deepEqual([currents(nav), currents(tabs), tabs.hidden, nav.children[1].attributes.href], ["- page", "- page", false, "/circle"]);
+  await click(0);
+  assert.deepEqual([tabs.hidden, nav.children[1].attributes.href], [true, "/chord/Dm7"]);
+  await click(1);
+  assert.equal(subjectOf(location), "Dm7");
+  assert.equal(lastIn({ name: "explore", tabs: [{ path: "/circle" }] }), "/circle", "what was left is no view any more");
 });

@@ -17,7 +17,8 @@ import Testing
     let socket = try server.socket()
     let hello =
       "{\"v\":1,\"type\":\"hello\",\"version\":\"test\",\"chord\":{\"a\":1},\"notes\":null,\"recent\":[{\"a\":2}],"
-    let views = "\"views\":[{\"name\":\"circle\",\"title\":\"Circle of fifths\"}],\"parts\":[\"chord-box\"],"
+    let views =
+      "\"views\":[{\"name\":\"circle\",\"places\":[],\"room\":\"explore\",\"title\":\"Circle\"}],\"parts\":[\"chord-box\"],"
     let rest = "\(views)\"split\":60,\"playback\":false,\"writable\":true,\"token\":false}"
     #expect(try socket.text() == hello + rest)
     #expect(try server.get("/api/state").body == hello + rest)

@@ -17,9 +17,9 @@ import Testing
     #expect(board.chord == nil && board.notes == nil && board.recent.map(\.text) == ["3"])
   }
 
-  @Test func `The last eight committed chords are kept`() {
+  @Test func `The last seventeen committed chords are kept`() {
     var board = PageBoard()
     for number in 1...20 { board.follow(PageEvent(.committed, "\(number)")) }
-    #expect(board.recent.map(\.text) == (13...20).map(String.init))
+    #expect(board.recent.map(\.text) == (4...20).map(String.init))
   }
 }

@@ -36,7 +36,7 @@ final class RecordingBackend: PageBackend {
 
   /// Two that change something, two that look; one of each refuses.
   var parts: [String] { ["chord-box"] }
-  var views: [PageView] { [PageView("circle", title: "Circle of fifths")] }
+  var views: [PageView] { [PageView("circle", title: "Circle", room: .explore)] }
 
   let requests = [
     RequestForm("panic", .change, "Does something."), RequestForm("play", .change, "Cannot."),

@@ -12,7 +12,7 @@ struct PageBoard: Sendable {
   /// The last committed chords, oldest first.
   private(set) var recent: [PageEvent] = []
 
-  static let recentLimit = 8
+  static let recentLimit = 17
 
   mutating func follow(_ event: PageEvent) {
     switch event.kind {

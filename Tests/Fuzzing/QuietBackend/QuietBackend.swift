@@ -19,7 +19,7 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
   public func describe(in object: inout JSONObject) { object.set("version", "fuzz") }
   public func describeSettings(in object: inout JSONObject) { object.set("split", 60) }
   public var parts: [String] { [] }
-  public var views: [PageView] { [PageView("circle", title: "Circle of fifths")] }
+  public var views: [PageView] { [PageView("circle", title: "Circle", room: .explore)] }
 
   public let requests = [
     RequestForm("panic", .change, "Changes."), RequestForm("play", .change, "Changes."),

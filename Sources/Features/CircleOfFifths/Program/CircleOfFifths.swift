@@ -7,7 +7,7 @@ public import Wire
 /// The circle of fifths as a view of the page.
 public struct CircleOfFifths: Feature {
   public static let requests: [any Request<CircleOfFifths>.Type] = [CircleRequest.self]
-  public static let views = [PageView("circle", title: "Circle of fifths")]
+  public static let views = [PageView("circle", title: "Circle", room: .explore)]
 
   let context: FeatureContext
 

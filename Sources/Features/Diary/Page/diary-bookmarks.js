@@ -11,12 +11,15 @@ import { attempt, notice, read, sentenceOf, state } from "./shell.js";
 /** @typedef {{ since: number, until: number }} Times */
 
 export class Bookmarks {
-  /** @param {{ hear: (times: Times) => unknown, show: (times: Times) => unknown, changed: () => unknown }} acts */
-  constructor(acts) {
+  /**
+   * @param {{ hear: (times: Times) => unknown, show: (times: Times) => unknown, changed: () => unknown }} acts
+   * @param {boolean} isOpen
+   */
+  constructor(acts, isOpen) {
     this.acts = acts;
     this.summary = make("summary");
     this.list = make("ul");
-    this.element = make("details", { class: "bookmarks", hidden: true }, this.summary, this.list);
+    this.element = make("details", { class: "bookmarks", hidden: true, open: isOpen }, this.summary, this.list);
   }
 
   /** @param {Wire.HistoryBookmark[]} bookmarks newest first */

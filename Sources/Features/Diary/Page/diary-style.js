@@ -22,6 +22,8 @@ export const rules = `
   .asking { flex: 1 0 100%; display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; padding: 8px 12px; border: 1px solid var(--warn); border-radius: 10px; }
   .bookmarks summary { cursor: pointer; padding: 7px 0; width: max-content; }
   .bookmarks li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; padding: 4px 0; border-top: 1px solid var(--line); }
+  /* The bookmarks alone. */
+  [data-bookmarks] > :is(.diary-search, .diary-keep, .sittings, .diary-more, .diary-chosen), [data-bookmarks] .help { display: none; }
   .sittings { display: grid; gap: 14px; grid-template-columns: minmax(0, 1fr); overflow-anchor: none; }
   .sitting > header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 14px; padding: 8px 0 6px; border-top: 1px solid var(--line); }
   .sitting h2 { font-size: 16px; font-weight: 650; color: var(--ink); min-height: 0; }
@@ -51,7 +53,7 @@ export const rules = `
   .held-keys .lower { fill: var(--lower-key); }
   .held-keys .upper, .held-keys .both { fill: var(--upper-key); }
   .held-keys .sign { fill: var(--disc); stroke: none; }
-  .diary-chosen { position: sticky; bottom: 0; z-index: 3; background: var(--surface); border: 1px solid var(--control-line); border-radius: 10px; padding: 8px 12px; display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; box-shadow: 0 -2px 14px rgb(0 0 0 / 20%); }
+  .diary-chosen { position: sticky; bottom: var(--bar); z-index: 3; background: var(--surface); border: 1px solid var(--control-line); border-radius: 10px; padding: 8px 12px; display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; box-shadow: 0 -2px 14px rgb(0 0 0 / 20%); }
   .diary-chosen b { flex: 1 1 160px; font-weight: 600; }
   chordd-sheet [hidden], chordd-diary [hidden] { display: none; }
   .diary-more { justify-self: start; }

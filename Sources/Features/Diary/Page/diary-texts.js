@@ -10,7 +10,7 @@ function count(number, one, many) {
 }
 
 export const texts = {
-  title: "Diary",
+  title: "Diary", bookmarksTitle: "Bookmarks", noBookmarks: "Minutes that you keep stand here.",
   sheets: "Lead sheets",
   help: "How it works",
   helpLines: [

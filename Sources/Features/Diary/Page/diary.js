@@ -10,7 +10,8 @@ import { texts } from "./diary-texts.js";
 import { dayAndClock } from "./diary-times.js";
 import { isTyping, make, useRules } from "./dom.js";
 import { Sequence } from "./sequence.js";
-import { attempt, follow, notice, read, sentenceOf, state, View } from "./shell.js";
+import { attempt, follow, go, notice, read, sentenceOf, state, View } from "./shell.js";
+import { subjectOf } from "./views.js";
 
 /**
  * @typedef {Wire.HistoryFound} Found
@@ -23,6 +24,13 @@ const PAGE = 100;
 const MOST = 500;
 /** Chords come in quick succession; the list follows a little later. */
 const LIVE_DELAY = 600;
+
+/**
+ * What the history opens with, once: a bookmark that is to be shown.
+ *
+ * @type {Times | null}
+ */
+let wanted = null;
 
 class Diary extends View {
   /**
@@ -58,14 +66,16 @@ class Diary extends View {
   /** @param {AbortSignal} signal */
   open(signal) {
     this.signal = signal;
+    this.toggleAttribute("data-bookmarks", subjectOf(location) === "bookmarks");
+    [this.times, wanted] = [wanted, null];
     this.sequence = new Sequence(output, signal);
     this.list = new DiaryList({ hear: (chords) => this.hear(chords), pick: (id) => this.pick(id), amount: (sitting) => this.amount(sitting), forget: (sitting) => this.forget(sitting) });
-    this.bookmarks = new Bookmarks({ hear: (times) => this.hearTimes(times), show: (times) => this.look("", times), changed: () => this.readNewest() });
+    this.bookmarks = new Bookmarks({ hear: (times) => this.hearTimes(times), show: (times) => this.showTimes(times), changed: () => this.readNewest() }, this.hasAttribute("data-bookmarks"));
     this.words = make("p", { class: "diary-words", role: "status" });
     this.older = button(texts.more, () => this.load(true), { class: "diary-more", hidden: true });
     this.range = make("section", { class: "diary-chosen", "aria-label": texts.selection, hidden: true });
     this.append(
-      make("header", { class: "diary-head" }, make("h1", { tabindex: -1 }, texts.title), make("a", { href: addressOf("/sheet") }, texts.sheets),
+      make("header", { class: "diary-head" }, make("h1", { tabindex: -1 }, this.hasAttribute("data-bookmarks") ? texts.bookmarksTitle : texts.title), make("a", { href: addressOf("/sheet") }, texts.sheets),
         make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
       this.searchForm(), this.keepForm(), this.bookmarks.element, this.words, this.list.element, this.older, this.range);
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.load(true), { rootMargin: "800px" });
@@ -221,9 +231,11 @@ class Diary extends View {
     this.results = results;
     for (const sitting of reply.sittings) this.sittings.set(sitting.id, sitting);
     this.bookmarks?.show(reply.bookmarks);
+    if (this.hasAttribute("data-bookmarks")) return this.say(reply.notice ?? (reply.bookmarks.length ? "" : texts.noBookmarks), reply.notice !== null);
     if (reply.notice !== null) this.say(reply.notice, true);
     else if (!results.length) this.say(this.asked || this.times ? texts.notFound : texts.empty);
     else this.say(this.times ? texts.during(dayAndClock(this.times.since)) : "");
+    return undefined;
   }
 
   /**
@@ -250,6 +262,13 @@ class Diary extends View {
     list.look = { ...list.look, ...look };
     list.show(this.results, [...this.sittings.values()]);
     this.showChosen();
+  }
+
+  /** @param {Times} times */
+  showTimes(times) {
+    if (!this.hasAttribute("data-bookmarks")) return this.look("", times);
+    wanted = times;
+    return go("/diary");
   }
 
   // MARK: - Selecting

@@ -34,7 +34,11 @@ public final class DiaryService: Feature {
     SheetDeleteRequest.self,
     SheetExportRequest.self,
   ]
-  public static let views = [PageView("diary", title: "Diary"), PageView("sheet", title: "Lead sheets")]
+  public static let views = [
+    PageView(
+      "diary", title: "History", room: .diary, places: [PagePlace("bookmarks", title: "Bookmarks")]),
+    PageView("sheet", title: "Lead sheets", room: .diary),
+  ]
 
   private struct State {
     var recorder: ChordRecorder

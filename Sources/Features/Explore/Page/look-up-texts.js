@@ -1,21 +1,14 @@
 // The texts of the chord box in the header, and of the sheet that explains a chord.
 
-/**
- * The cost of a name.
- *
- * @param {number} cost
- */
-const points = (cost) => cost.toFixed(2);
-
 export const texts = {
   readings: {
     open: "Readings", openHint: "Every reading of the chord, with its reasons; the chord to copy",
     title: "Readings", close: "Close", nothingPlayed: "Play a chord first: here you see what it can be called, and why.",
-    all: "All readings, best first", notes: "Notes", circle: "On the circle of fifths", copy: "Copy it",
+    most: "Its names", all: "All readings", notes: "Notes", circle: "On the circle of fifths", copy: "Copy it",
     keyboard: (/** @type {string} */ notes) => `Keyboard: ${notes}`,
     staff: (/** @type {string} */ notes) => `Staff: ${notes}`,
-    cost: (/** @type {number} */ cost) => `costs ${points(cost)}`,
-    reasons: "Reasons", reason: (/** @type {number} */ cost, /** @type {string} */ text) => `${points(cost)} ${text}`,
+    first: "the name",
+    reasons: "Why not first", weaknesses: "Against it",
     matched: "In the chord", missing: "Missing", foreign: "Not in the chord", advice: "To be right",
     tone: (/** @type {string} */ name, /** @type {string} */ degree) => `${name} (${degree})`,
     inKey: (/** @type {string} */ key) => `in ${key}`,

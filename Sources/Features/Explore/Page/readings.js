@@ -19,6 +19,8 @@ import { player, read, sentenceOf, slots, state } from "./shell.js";
 const SAYS = texts.readings;
 /** Keys besides the present one; the page of the chord has all of them. */
 const MOST_KEYS = 6;
+/** Further ones are there for whoever asks. */
+const MOST_READINGS = 3;
 
 class ReadingsSheet {
   /**
@@ -112,7 +114,7 @@ function sections({ readings, notes, key, roman, inKeys }, chord, forms, signal)
     ...inKeys.filter((each) => each.relation !== "borrowed" && each.key !== key).slice(0, MOST_KEYS),
   ];
   return [
-    section(SAYS.all, make("ol", { class: "explained" }, ...readings.map((each) => row(each, chord)))),
+    section(SAYS.most, ...ordered(readings, chord)),
     section(SAYS.notes, make("div", { class: "pictures" },
       keyboardOf(notes, signal, { label: SAYS.keyboard(names) }), make("div", { class: "scroll" }, staffOf(notes, SAYS.staff(names))))),
     ...places.length ? [section(SAYS.circle, make("ul", { class: "places" }, ...places.map(place)))] : [],
@@ -128,19 +130,33 @@ function copies(forms) {
 
 /**
  * @param {string} title
- * @param {Node} content
+ * @param {...Node} content
  */
-const section = (title, content) => make("section", { "aria-label": title }, make("h3", {}, title), content);
+const section = (title, ...content) => make("section", { "aria-label": title }, make("h3", {}, title), ...content);
+
+/**
+ * The best readings; the rest opens.
+ *
+ * @param {Wire.ExplanationReading[]} readings best first
+ * @param {Chord} chord
+ */
+function ordered(readings, chord) {
+  const rows = readings.map((each, index) => row(each, chord, index === 0));
+  const rest = rows.slice(MOST_READINGS);
+  return [make("ol", { class: "explained" }, ...rows.slice(0, MOST_READINGS)),
+    ...rest.length ? [make("details", {}, make("summary", {}, SAYS.all), make("ol", { class: "explained", start: MOST_READINGS + 1 }, ...rest))] : []];
+}
 
 /**
  * @param {Wire.ExplanationReading} reading
  * @param {Chord} chord
+ * @param {boolean} isFirst
  */
-function row(reading, chord) {
-  const { link, inversion, rootless, cost, penalties, matched, missing, foreign, advice } = reading;
-  const about = [inversion, rootless ? messages.name.rootless : null, SAYS.cost(cost)].filter((each) => each !== null).join(" · ");
+function row(reading, chord, isFirst) {
+  const { link, inversion, rootless, penalties, matched, missing, foreign, advice } = reading;
+  const about = [inversion, rootless ? messages.name.rootless : null, isFirst ? SAYS.first : null].filter((each) => each !== null).join(" · ");
   const facts = /** @type {[string, string[]][]} */ ([
-    [SAYS.reasons, penalties.map((each) => SAYS.reason(each.cost, each.text))], [SAYS.matched, matched.map(tone)], [SAYS.missing, missing.map(tone)],
+    [isFirst ? SAYS.weaknesses : SAYS.reasons, penalties.map(({ text }) => text)], [SAYS.matched, matched.map(tone)], [SAYS.missing, missing.map(tone)],
     [SAYS.foreign, foreign.map(tone)], [SAYS.advice, [advice]],
   ]);
   const hear = () => player.play(reading, chord.notes);

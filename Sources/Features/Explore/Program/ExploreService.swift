@@ -27,8 +27,8 @@ public struct ExploreService: Feature {
 
   public static let parts = ["chord-box", "chord-notes", "readings"]
   public static let views = [
-    PageView("combine", title: "Combine"), PageView("chord", title: "Chord"),
-    PageView("scale", title: "Scale"),
+    PageView("chord", title: "Chord", room: .explore), PageView("scale", title: "Scale", room: .explore),
+    PageView("combine", title: "Combine", room: .explore),
   ]
 
   let context: FeatureContext

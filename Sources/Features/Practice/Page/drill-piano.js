@@ -5,7 +5,7 @@ import { draw, make, markup, onResize, within } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
 import { rangeFor, whiteCount } from "./key-geometry.js";
 import { messages } from "./messages.js";
-import { beginPianoControls, pianoControls, soundOffer } from "./piano-controls.js";
+import { beginPianoControls, pianoControls, soundControls, soundOffer } from "./piano-controls.js";
 import { playWithPointer } from "./piano-pointer.js";
 import { texts } from "./practice-texts.js";
 import { follow, latch, piano, state } from "./shell.js";
@@ -139,7 +139,7 @@ export class DrillPiano {
     section.classList.add("piano", "drill-piano");
     section.setAttribute("aria-label", messages.piano.region);
     const controls = make("div", { class: "controls" });
-    controls.append(pianoControls());
+    controls.append(pianoControls(), soundControls());
     this.drawer = make("details", { class: "piano-drawer" }, make("summary", {}, texts.piano), controls);
     section.append(soundOffer(), markup`
       <div id="strip" role="scrollbar" tabindex="0" aria-controls="both-keys" aria-orientation="horizontal" aria-valuenow="60" aria-label="${messages.piano.strip}" hidden><svg aria-hidden="true"></svg><span class="frame"></span></div>

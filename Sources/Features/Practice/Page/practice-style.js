@@ -8,9 +8,7 @@ const views = `
   chordd-practice[data-part="run"] { display: flex; flex-direction: column; }
   .practice-head { display: flex; align-items: baseline; gap: 6px 20px; padding: 0 0 8px; flex-wrap: wrap; }
   .practice-head h1, chordd-learn h1 { font-size: 20px; font-weight: 700; }
-  .practice-parts { display: flex; gap: 8px; }
   [data-part="run"] .practice-head { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  [data-part="run"] .practice-parts { display: none; }
   .quiet-words, .remark { color: var(--faint); }
   .remark { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin-bottom: 10px; max-width: 100ch; }
   .remark.warning { color: var(--warn); }

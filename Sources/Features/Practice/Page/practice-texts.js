@@ -2,9 +2,12 @@
 
 export const texts = {
   title: "Practice",
-  parts: "Parts of practice",
-  drills: "Drills",
-  statistics: "Statistics",
+  /**
+   * Of the parts with a link of their own.
+   *
+   * @type {Record<string, string>}
+   */
+  titles: { tunes: "Tunes", statistics: "Progress" },
   loading: "Loading …",
 
   continue: "Continue",

@@ -10,6 +10,7 @@ import { rules } from "./practice-style.js";
 import { texts } from "./practice-texts.js";
 import { follow, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
+import { subjectOf } from "./views.js";
 
 /**
  * @typedef {Wire.Requests["practice-start"]} Start
@@ -27,6 +28,8 @@ class Practice extends View {
    * @type {Start | null}
    */
   started = null;
+  /** The part of the address behind the name of the view. */
+  place = "";
   isStatistics = false;
   /**
    * The session whose summary was closed.
@@ -39,10 +42,10 @@ class Practice extends View {
   /** @param {AbortSignal} signal */
   open(signal) {
     this.signal = signal;
+    this.place = subjectOf(location);
+    this.isStatistics = this.place === "statistics";
     this.append(
-      make("header", { class: "practice-head" },
-        make("h1", { tabindex: -1 }, texts.title),
-        make("nav", { class: "practice-parts", "aria-label": texts.parts }, this.tab(texts.drills, false), this.tab(texts.statistics, true))),
+      make("header", { class: "practice-head" }, make("h1", { tabindex: -1 }, texts.titles[this.place] ?? texts.title)),
       make("section", { class: "practice-start" }), make("section", { class: "practice-run", hidden: true }),
       make("section", { class: "practice-statistics", hidden: true }));
     this.current = new CurrentSession(signal);
@@ -50,25 +53,11 @@ class Practice extends View {
       again: () => this.start(this.started ?? { drill: this.current?.now?.drill ?? "" }), close: () => this.showStart(),
     });
     this.current.addEventListener("change", () => this.show(), { signal });
+    if (this.isStatistics) this.loadStatistics();
     // Names of notes and chords may be written differently, or chordd may be another one.
     follow(["settings"], () => state.connected && this.load(), signal);
     signal.addEventListener("abort", () => document.documentElement.classList.remove("practicing"));
     this.show();
-  }
-
-  /**
-   * @param {string} words
-   * @param {boolean} isStatistics
-   */
-  tab(words, isStatistics) {
-    const button = make("button", { type: "button", "aria-pressed": "false", "data-statistics": isStatistics }, words);
-    button.addEventListener("click", () => {
-      this.isStatistics = isStatistics;
-      this.show();
-      if (isStatistics) this.loadStatistics();
-      else this.load();
-    });
-    return button;
   }
 
   async load() {
@@ -105,9 +94,6 @@ class Practice extends View {
     const part = isRunning || (isSummary && !this.isStatistics) ? "run" : this.isStatistics ? "statistics" : "start";
     this.dataset.part = part;
     for (const each of ["start", "run", "statistics"]) within(this, `.practice-${each}`, HTMLElement).hidden = each !== part;
-    for (const button of this.querySelectorAll("[aria-pressed][data-statistics], .practice-parts button")) {
-      button.setAttribute("aria-pressed", String(button.hasAttribute("data-statistics") === this.isStatistics));
-    }
     document.documentElement.classList.toggle("practicing", isRunning);
     // It was not seen, and had no size.
     if (part === "run") this.run?.appear();
@@ -145,6 +131,8 @@ class Practice extends View {
     const numbers = [today.due ? texts.due(today.due) : texts.nothingDue, ...today.new ? [texts.fresh(today.new)] : [],
       texts.budget(today.minutes, today.budgetMinutes), ...today.done ? [texts.done(today.done)] : [], ...streak ? [texts.streak(streak)] : []];
     const used = keptList(remembered("practice.used", null));
+    const isTunes = this.place === "tunes";
+    if (isTunes) return element.replaceChildren(...this.tunes(overview, open));
     element.replaceChildren(
       make("div", { class: "today" }, go, make("ul", { class: "numbers" }, ...numbers.map((words) => make("li", {}, words)))),
       ...state.writable ? [] : [make("p", { class: "remark" }, texts.lookOnly)],
@@ -156,6 +144,26 @@ class Practice extends View {
           make("ul", { class: "drills" }, ...group.drills.map((drill) => this.drill(drill, overview, open))))),
       ...folder ? [make("p", { class: "remark files" }, texts.files(folder))] : []);
     if (focused) document.getElementById(focused)?.focus();
+    return undefined;
+  }
+
+  /**
+   * The tunes, each with one button; the drill of tunes has further options.
+   *
+   * @param {Wire.PracticeReply} overview
+   * @param {string | null | undefined} open the id of the options that are open
+   */
+  tunes(overview, open) {
+    const drills = overview.drills.filter(({ takes }) => takes.includes("tune"));
+    const rows = overview.tunes.map(({ name, title }) => {
+      const start = make("button", { type: "button", class: "drill-start", disabled: !state.writable || !drills.length }, make("span", { class: "drill-title" }, title || name));
+      start.addEventListener("click", () => this.start(bodyOf(drills[0], { ...chosenFor(drills[0].name), tune: name })));
+      return make("li", {}, start);
+    });
+    return [
+      make("ul", { class: "drills" }, ...drills.map((drill) => this.drill(drill, overview, open))),
+      make("section", { class: "drill-group" }, make("h2", {}, texts.titles.tunes), make("ul", { class: "drills" }, ...rows)),
+    ];
   }
 
   /**

@@ -35,7 +35,10 @@ public final class PracticeService: Feature {
     PracticeOptimizeRequest.self,
   ]
   public static let views = [
-    PageView("practice", title: "Practice"), PageView("learn", title: "Learn"),
+    PageView(
+      "practice", title: "Drills", room: .practice,
+      places: [PagePlace("tunes", title: "Tunes"), PagePlace("statistics", title: "Progress")]),
+    PageView("learn", title: "Learn", room: .practice),
   ]
 
   private struct State {

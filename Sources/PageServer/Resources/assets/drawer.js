@@ -108,6 +108,8 @@ export class Drawer {
       : isSplit ? SAYS.rightHand(state.splitName) : SAYS.now(state.splitName === "off" ? SAYS.oneHand : state.splitName ?? "");
     const names = state.unsaved.map((name) => SAYS.called[name] ?? name);
     by("unsaved").hidden = names.length === 0 || !state.writable;
+    by("menu").classList.toggle("dotted", !by("unsaved").hidden);
+    by("menu").title = by("unsaved").hidden ? "" : messages.header.notKept;
     by("unsaved-names").textContent = messages.header.unsaved(names);
     by("save", HTMLButtonElement).disabled = names.length === 0;
     if (names.length > 0 && !this.isRefused) this.said(SAYS.unsaved(names));

@@ -21,7 +21,7 @@ export function showFacts(state, { kind, roman, key, lowerName, upperName }, sig
     roman.textContent = chord?.roman ?? "";
     roman.hidden = !chord?.roman;
     const tonality = tonalityOf(state);
-    key.textContent = tonality.text;
+    key.textContent = chord?.roman ? messages.name.inKey(tonality.text) : tonality.text;
     key.title = tonality.hint;
     for (const [element, hand] of /** @type {const} */ ([[lowerName, chord?.lower], [upperName, chord?.upper]])) {
       if (element.dataset.name !== (hand?.name ?? "") || element.dataset.kind !== (hand?.kind ?? "")) {

@@ -1,6 +1,7 @@
 // The border between the hands: shows it on the piano, and changes it.
 
 import { by } from "./dom.js";
+import { messages } from "./messages.js";
 import { attempt, follow, state } from "./shell.js";
 import { Split } from "./split.js";
 
@@ -19,6 +20,7 @@ export function beginHands(keyboards, signal) {
   const show = () => {
     hands.value = handsOf(state);
     hands.disabled = !state.writable;
+    by("hands-shown").textContent = hands.value === "key" && state.splitName ? messages.piano.splitAtNow(state.splitName) : hands.selectedOptions[0]?.text ?? "";
     split.show(state.split, state.splitName === "floating", state.writable);
   };
   keyboards.addEventListener("drawn", () => split.draw());

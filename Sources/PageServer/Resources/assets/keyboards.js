@@ -7,10 +7,13 @@ import { messages } from "./messages.js";
 import { inWords, litKeys, ofHand } from "./notes.js";
 import { FINGER, Strip } from "./strip.js";
 
-const NARROWEST_KEY = 21;
+/** In pixels: a white key that a mouse hits; narrower ones would have no names of their own. */
+const NARROWEST_KEY = 14;
+/** The white keys of a piano. */
+const WHITES = 52;
 const HOMES = { lower: 48, upper: 60 };
-/** As in page.css: a phone, upright or on its side. */
-const PHONE = matchMedia("(max-width: 519px), (max-height: 420px)");
+/** As in page.css: a low window, such as a phone on its side. */
+const LOW = matchMedia("(max-height: 29.99em)");
 
 /**
  * @typedef {import("./key-geometry.js").Range} Range
@@ -65,16 +68,15 @@ export class Keyboards extends EventTarget {
     const { both } = this;
     const { width, height } = this.sizeOf(both);
     if (!width) return;
-    const isWide = PHONE.matches;
-    const whites = width / NARROWEST_KEY;
-    const octaves = isWide || whites >= 52 ? 7 : Math.max(1, Math.min(6, Math.floor((whites - 1) / 7)));
-    const home = 60 - 12 * Math.ceil(octaves / 2);
-    const range = rangeFor([...lit.keys()], octaves, this.ranges.both, home);
+    // As a piano where its keys are wide enough; else a part of it, and a strip that moves the part.
+    const isPart = width < WHITES * NARROWEST_KEY;
+    const range = rangeFor([...lit.keys()], 7, this.ranges.both, 21);
     this.ranges.both = range;
     both.nameSize = width > 1500 ? 18 : 15;
-    const drawn = isWide ? (width / Math.floor(width / FINGER)) * whiteCount(range.first, range.last) : width;
+    const drawn = isPart ? (width / Math.floor(width / FINGER)) * whiteCount(range.first, range.last) : width;
     boxOf(both.svg).style.setProperty("--drawn", `${drawn}px`);
-    const isOther = both.layOut(range.first, range.last, drawn, Math.round(Math.max(96, Math.min(150, height * 0.16))));
+    const tall = LOW.matches ? Math.max(64, height * 0.25) : Math.max(84, Math.min(245, height * 0.16));
+    const isOther = both.layOut(range.first, range.last, drawn, Math.round(tall));
     if (isOther) this.strip.layOut(drawn > width, width);
     both.show(lit);
     this.strip.show(lit);

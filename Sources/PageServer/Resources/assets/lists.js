@@ -1,4 +1,4 @@
-// The other readings with the reason why they lost, and the chords before. Each can be chosen to be heard.
+// The chords before. Each can be chosen to be heard.
 
 import { fill, make, onResize } from "./dom.js";
 import { narrow, refitWithFonts } from "./fit.js";
@@ -8,52 +8,35 @@ import { showName } from "./name-view.js";
 /**
  * @typedef {import("./state.js").Chord} Chord
  * @typedef {import("./state.js").Reading} Reading
- * @typedef {Reading & { why: string }} Alternative
  * @typedef {import("./state.js").State} State
  * @typedef {(reading: Reading, notes: import("./state.js").Note[]) => void} Play
  */
 
-/** The number of readings that chordd gives by default; their space is reserved, so that nothing below ever moves. */
-const USUAL_READINGS = 3;
-/** A reason with more letters is written smaller, to fit into its space. */
-const LONG_REASON = 100;
+/** As many are listed where there is space. */
+const MOST = 16;
 
 /**
+ * The chords before the one that is shown, the newest first: harmonies, or what was held, as the name shows.
+ *
  * @param {State} state
+ * @param {import("./shown-chord.js").ShownChord} shown
  * @param {HTMLElement} list
  * @param {Play} play
  * @param {AbortSignal} signal
  */
-export function showAlternatives(state, list, play, signal) {
-  let most = USUAL_READINGS;
+export function showBefore(state, shown, list, play, signal) {
   const refit = refitting(list, signal);
-  const keepRoom = () => list.style.setProperty("--readings", String(most));
-  keepRoom();
-  state.follow(["chord"], () => {
-    const alternatives = state.chord?.alternatives ?? [];
-    const notes = state.chord?.notes ?? [];
-    const keyOf = (/** @type {Alternative} */ each) => JSON.stringify([each, notes]);
-    if (!fill(list, alternatives, keyOf, (each) => row(each, each.why, () => play(each, notes)))) return;
-    most = Math.max(most, alternatives.length);
-    keepRoom();
-    refit();
-  }, signal);
-}
-
-/**
- * @param {State} state
- * @param {HTMLElement} list
- * @param {Play} play
- * @param {() => boolean} isCalm whether harmonies are listed instead of readings
- * @param {AbortSignal} signal
- */
-export function showRecent(state, list, play, isCalm, signal) {
-  const refit = refitting(list, signal);
-  state.follow(["recent"], () => {
-    const newestFirst = [...isCalm() ? state.past : state.recent].reverse();
-    const keyOf = (/** @type {Chord} */ chord) => JSON.stringify([chord.seq, chord.name, chord.roman]);
-    if (fill(list, newestFirst, keyOf, (chord) => row(chord, chord.roman ?? "", () => play(chord, chord.notes)))) refit();
-  }, signal);
+  const show = () => {
+    const { chord, view } = shown;
+    const chords = view === "calm" ? state.past : state.recent;
+    const newest = chords.at(-1);
+    const isShown = newest && chord && (view === "calm" ? newest.name === chord.name && newest.kind === chord.kind : newest.seq === chord.seq);
+    const newestFirst = (isShown ? chords.slice(0, -1) : chords).slice(-MOST).reverse();
+    const keyOf = (/** @type {Chord} */ each) => JSON.stringify([each.seq, each.name, each.roman]);
+    if (fill(list, newestFirst, keyOf, (each) => row(each, each.roman ?? "", () => play(each, each.notes)))) refit();
+  };
+  shown.addEventListener("change", show, { signal });
+  state.follow(["recent"], show, signal);
 }
 
 /**
@@ -82,7 +65,7 @@ function refitting(list, signal) {
 function row(reading, remark, act) {
   const title = make("span", { class: "name small" });
   showName(title, reading);
-  const note = make("span", { class: "remark", "data-long": String(remark.length > LONG_REASON) }, remark);
+  const note = make("span", { class: "remark" }, remark);
   const button = make("button", { type: "button", class: "reading", title: messages.lists.play }, title, note);
   button.addEventListener("click", act);
   return make("li", {}, button);

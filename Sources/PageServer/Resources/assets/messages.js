@@ -6,6 +6,11 @@ const seconds = (seconds) => `${seconds} s`;
 const english = {
   /** The end of the title of a window, behind its content. */
   program: "chordd",
+  rooms: {
+    label: "Rooms",
+    /** @type {Record<string, string>} */
+    called: { play: "Play", practice: "Practice", explore: "Explore", diary: "Diary" },
+  },
   views: { label: "Views", play: "Play", failed: "This view could not be loaded; try again.", partFailed: "A part of the page could not be loaded; reload the page." },
 
   connection: {
@@ -21,11 +26,16 @@ const english = {
   },
 
   header: {
-    key: "Key", keyByEar: "by ear", noKey: "none", style: "Style", forPrograms: "for programs",
-    settings: "Settings", colors: "Colors", menu: "Menu", skip: "Skip to the content", menuLabel: "Menu: key, style, settings, colors",
+    key: "Key", keyByEar: "by ear", noKey: "none", listening: "listening", style: "Style", forPrograms: "for programs",
+    settings: "Settings", colors: "Colors", menu: "Menu", skip: "Skip to the content", lookUp: "Look up a chord, a scale or a key",
+    notKept: "not kept yet",
+    keyboards: "Keyboards on Play",
+    /** @type {Record<string, string>} */
+    keyboardsAre: { auto: "as there is space", one: "one", three: "three" },
+    staff: "Staff on Play",
     /** @type {Record<string, string>} */
     themes: { auto: "auto", light: "light", dark: "dark" },
-    screens: "Screens", screensHint: "A screen for others: a stream, a projector, a bandmate's phone",
+    screens: "A screen for others", screensHint: "A screen for others: a stream, a projector, a bandmate's phone",
     stage: "Stage", stageHint: "The name alone, on the full screen (F)", save: "Save",
     unsaved: (/** @type {string[]} */ names) => `Until the restart: ${names.join(", ")}`,
   },
@@ -33,8 +43,11 @@ const english = {
   name: {
     region: "The chord",
     note: "note",
-    calm: "Harmony",
-    calmHint: "The name is the harmony, which outlasts the keys that said it. Off: every reading of what is held.",
+    show: "Show",
+    shows: { calm: "Harmony", exact: "Every reading" },
+    showsHint: { calm: "the chord in force; it outlasts the fingers", exact: "exactly what is held, at every moment" },
+    inKey: (/** @type {string} */ key) => `in ${key}`,
+    staff: (/** @type {string} */ notes) => `Staff: ${notes}`,
     invitation: "Play a chord",
     invitationHow: "on your keyboard, or here: with mouse, fingers, or the keys",
     to: "to",
@@ -51,7 +64,7 @@ const english = {
     kinds: { none: "no chord name", note: "one note", unified: "unified chord", slash: "slash chord" },
     upperStructure: (/** @type {string} */ numeral) => `upper structure ${numeral}`,
     rootless: "rootless",
-    play: "Play",
+    play: "Hear",
     nothingToPlay: "There is no chord to play yet.",
   },
 
@@ -72,7 +85,7 @@ const english = {
     from: (/** @type {string} */ key) => `from ${key}`,
     split: "Split: lowest key of the upper hand",
     splitAt: (/** @type {string} */ key) => `from ${key} up is the upper hand`,
-    hands: "Hands", splitAtKey: "split at a key", floating: "floating split", byChannel: "by MIDI channel", oneHand: "one hand",
+    hands: "Hands", splitAtKey: "split at a key", splitAtNow: (/** @type {string} */ key) => `split at ${key}`, floating: "floating split", byChannel: "by MIDI channel", oneHand: "one hand",
     latch: "Latch",
     latchHint: "Each key that you strike stays down until you strike it again: a chord with one finger",
     letGo: "Let go", letGoHint: "Lets go of what the latch holds",
@@ -88,7 +101,7 @@ const english = {
     midiNeedsHttps: "Browser MIDI needs an encrypted page (https) and a browser that has it, such as Chrome or Firefox; see page-server.md.",
     midiRefused: "The browser does not give its MIDI devices to this page; allow it in the settings of the site.",
     sound: "Sound", volume: "Volume",
-    panic: "Panic", panicHint: "Lets go of every note",
+    panic: "Let go of everything", panicHint: "Ends every note that sounds", controls: "Piano", controlsHint: "Latch, pedal, computer keys and more",
     readOnly: "You can watch here, but not play.",
   },
 

@@ -8,21 +8,28 @@ import { returnFocus } from "./focus.js";
 import { messages } from "./messages.js";
 import { beginSettings } from "./settings.js";
 import { keys, notice, slots, state } from "./shell.js";
-import { beginMenu } from "./menu.js";
+import { beginMenu, beginSign } from "./menu.js";
 import { beginTheme } from "./theme-switch.js";
+import { beginLook } from "./look.js";
 import { loadParts } from "./parts.js";
 import { Views } from "./views.js";
 
-const { header } = messages;
+const { header, screens } = messages;
 
-by("unsaved").append(markup`<span id="unsaved-names"></span> <button id="save-now" type="button">${header.save}</button>`);
+by("key-place").append(markup`
+  <label id="key-chip" class="worded"><span class="caption">${header.key}</span> <span id="key-shown"></span> <span id="key-how" class="caption"></span>
+    <select id="key"><option value="detect">${header.keyByEar}</option><option value="none">${header.noKey}</option></select></label>`);
 by("choices").append(markup`
-  <label><span>${header.key}</span><select id="key"><option value="detect">${header.keyByEar}</option><option value="none">${header.noKey}</option></select></label>
+  <p id="unsaved" hidden><span id="unsaved-names"></span> <button id="save-now" type="button">${header.save}</button></p>
+  <div id="key-in-menu"></div>
   <label><span>${header.style}</span><select id="style"></select></label>
-  <button id="settings" type="button">${header.settings}</button>
-  <a id="screens" href="/screens" title="${header.screensHint}">${header.screens}</a>
-  <button id="theme" type="button"><span class="caption">${header.colors}</span> <span class="value"></span></button>`);
+  <label><span>${header.keyboards}</span><select id="keyboards-shown">${""}</select></label>
+  <label class="switch"><span>${header.staff}</span><input id="staff-shown" type="checkbox" role="switch"></label>
+  <button id="theme" type="button"><span>${header.colors}</span> <span class="value"></span></button>
+  <a id="screens" href="/screens">${screens.title}</a>
+  <button id="settings" type="button">${header.settings}</button>`);
 slots.header.open(by("look-up"), new AbortController().signal);
+beginSign(by("look-up-sign", HTMLButtonElement), by("look-up"));
 by("skip").textContent = messages.header.skip;
 // Not by the address, which views read.
 by("skip").addEventListener("click", (event) => {
@@ -33,9 +40,10 @@ beginMenu(by("menu", HTMLButtonElement), by("choices"));
 beginTheme(by("theme"));
 beginSettings();
 new Drawer(state, notice);
+beginLook();
 loadParts(state, notice);
 new Announcer(state, by("announcer"));
 returnFocus(() => keys.enabled && state.writable);
 // The built-in view is there before anything is said, and so before the first chord comes.
-await new Views(state, { main: by("view"), nav: by("views") }, notice).begin();
+await new Views(state, { main: by("view"), rooms: by("rooms"), tabs: by("views") }, notice).begin();
 showConnection(state, by("connection"));

@@ -32,13 +32,16 @@ export function pianoControls() {
       <button id="octave-down" type="button" aria-label="${says.octaveDown}">−</button><output id="octave" aria-label="${says.octave}"></output><button id="octave-up" type="button" aria-label="${says.octaveUp}">+</button>
     </div>
     <button id="midi" type="button" aria-pressed="false" hidden>${says.midi}</button>
-    <div class="group">
-      <label class="switch"><input type="checkbox" id="sound"><span>${says.sound}</span></label>
-      <input type="range" id="volume" min="0" max="100" value="70" aria-label="${says.volume}">
-    </div>
     <button id="panic" type="button" title="${says.panicHint}">${says.panic}</button>
     <p id="read-only" hidden>${says.readOnly}</p>`;
 }
+
+/** The switch of the sound, in an element of the class `controls`. */
+export const soundControls = () => markup`
+  <div class="group">
+    <label class="switch"><input type="checkbox" id="sound"><span>${messages.piano.sound}</span></label>
+    <input type="range" id="volume" min="0" max="100" value="70" aria-label="${messages.piano.volume}">
+  </div>`;
 
 /**
  * @param {Keyboards} keyboards
@@ -113,11 +116,18 @@ function beginSwitches(signal) {
  */
 function beginKeys(keyboards, signal) {
   const switcher = by("computer-keys", HTMLInputElement);
+  // With a keyboard at hand the letters are there only for a player who uses them.
+  let wereUsed = false;
+  keys.addEventListener("struck", () => {
+    if (wereUsed) return;
+    wereUsed = true;
+    show();
+  }, { signal });
   const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-code]"));
   switcher.checked = keys.enabled;
   const show = () => {
     by("octave").textContent = state.keyName(keys.base);
-    const isShown = keys.enabled && piano.enabled && TYPISTS.matches;
+    const isShown = keys.enabled && piano.enabled && TYPISTS.matches && (wereUsed || !state.sources.some(({ port }) => port));
     keyboards.both.write(new Map(isShown ? [...keys.codes].map(([midi, code]) => [midi, letters.of(code)]) : []));
     for (const place of places) place.textContent = letters.of(place.dataset.code ?? "");
   };

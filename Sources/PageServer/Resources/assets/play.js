@@ -1,30 +1,37 @@
 // The view that plays: the name of the chord, the hands and the piano. Each part is in the file that it is named after.
 
 import { BigName } from "./big-name.js";
-import { by, make, markup, within } from "./dom.js";
+import { by, markup, within } from "./dom.js";
 import { showFacts } from "./facts.js";
 import { beginHands } from "./hands.js";
 import { Keyboards } from "./keyboards.js";
-import { showAlternatives, showRecent } from "./lists.js";
+import { showBefore } from "./lists.js";
+import { look } from "./look.js";
 import { messages } from "./messages.js";
-import { beginPianoControls, pianoControls, soundOffer } from "./piano-controls.js";
+import { beginPianoControls, pianoControls, soundControls, soundOffer } from "./piano-controls.js";
 import { playWithPointer } from "./piano-pointer.js";
 import { keys, latch, piano, player, slots, state, View } from "./shell.js";
 import { ShownChord } from "./shown-chord.js";
 import { Stage } from "./stage.js";
 import { StageChoices } from "./stage-choices.js";
+import { drawStaff } from "./staff.js";
+import { remember, remembered } from "./storage.js";
+import { written } from "./written.js";
 
 customElements.define("chordd-play", class extends View {
   /** @param {AbortSignal} signal */
   open(signal) {
     this.append(content());
     within(this, ".piano").prepend(soundOffer());
-    within(this, ".controls").append(pianoControls());
+    by("piano-controls").append(pianoControls());
+    within(this, ".sound").append(soundControls());
     by("play").addEventListener("click", () => player.playShown());
     slots.facts.open(by("facts-slot"), signal);
-    const button = stageButton();
-    by("choices").append(button);
-    signal.addEventListener("abort", () => button.remove());
+    const button = by("stage");
+    beginFoot(within(this, ".foot"), by("piano-more"));
+    const showLook = () => this.toggleAttribute("data-three", look.hasThree);
+    look.addEventListener("change", showLook, { signal });
+    showLook();
 
     const keyboards = new Keyboards(state, {
       both: by("both-keys", SVGSVGElement), lower: by("lower-keys", SVGSVGElement), upper: by("upper-keys", SVGSVGElement), strip: by("strip"),
@@ -35,8 +42,8 @@ customElements.define("chordd-play", class extends View {
     showFacts(state, {
       kind: by("kind"), roman: by("roman"), key: by("key-heard"), lowerName: by("lower-name"), upperName: by("upper-name"),
     }, signal);
-    showAlternatives(state, by("alternatives"), (reading, notes) => player.play(reading, notes), signal);
-    showRecent(state, by("recent"), (reading, notes) => player.play(reading, notes), () => shown.view === "calm", signal);
+    showBefore(state, shown, by("recent"), (reading, notes) => player.play(reading, notes), signal);
+    showStaff(by("play-staff"), signal);
     beginHands(keyboards, signal);
     beginPianoControls(keyboards, signal);
     playWithPointer(keyboards.both, latch, signal);
@@ -65,65 +72,107 @@ function showOnStage(stage, signal) {
     const { size, show, hold, view } = stage.isOn ? choices.options : { ...choices.options, size: "fit", show: "live", hold: 0 };
     name.isSameSize = size === "same";
     shown.change({ show, hold, view });
-    button.setAttribute("aria-pressed", String(view === "calm"));
+    list.value = view;
+    by("view-shown").textContent = messages.name.shows[view];
+    by("view-hint").textContent = messages.name.showsHint[view];
     name.refit();
     state.tell("recent");
   };
-  const button = by("calm");
-  button.addEventListener("click", () => choices.take("view", choices.options.view === "calm" ? "exact" : "calm"), { signal });
+  const list = by("shown-view", HTMLSelectElement);
+  list.addEventListener("change", () => choices.take("view", list.value), { signal });
   for (const each of [stage, choices]) each.addEventListener("change", show, { signal });
   show();
   return shown;
 }
 
-function stageButton() {
-  const { stage, stageHint } = messages.header;
-  return make("button", { id: "stage", type: "button", title: stageHint }, `${stage} `, make("kbd", {}, "F"));
+/**
+ * The line below the keys: with the controls of the piano, or with the others.
+ *
+ * @param {HTMLElement} foot
+ * @param {HTMLElement} button
+ */
+function beginFoot(foot, button) {
+  const show = (/** @type {boolean} */ isOpen) => {
+    foot.toggleAttribute("data-open", isOpen);
+    button.setAttribute("aria-expanded", String(isOpen));
+    remember("piano-controls", isOpen ? "on" : "off");
+  };
+  button.addEventListener("click", () => show(!foot.hasAttribute("data-open")));
+  show(remembered("piano-controls", "off") === "on");
+}
+
+/**
+ * The held notes on a grand staff, where it was switched on.
+ *
+ * @param {HTMLElement} box
+ * @param {AbortSignal} signal
+ */
+function showStaff(box, signal) {
+  let drawn = "";
+  const show = () => {
+    box.hidden = !look.hasStaff;
+    if (box.hidden) return;
+    const names = state.choices.noteNames.find(({ name }) => name === state.noteNames)?.notes ?? [];
+    const notes = written(state.chord?.notes ?? [], names);
+    const text = JSON.stringify(notes);
+    if (text === drawn && box.hasChildNodes()) return;
+    drawn = text;
+    box.replaceChildren(drawStaff({ clefs: "grand", fifths: 0, notes }, messages.name.staff((state.chord?.notes ?? []).map(({ name }) => name).join(" "))));
+  };
+  look.addEventListener("change", show, { signal });
+  state.follow(["chord", "connection"], show, signal);
 }
 
 function content() {
-  const { name, hands, lists, piano, stage } = messages;
+  const { name, hands, header, lists, piano, stage } = messages;
   return markup`
-<section class="now" aria-label="${name.region}">
-  <div id="name-box">
-    <h1 id="name" class="name"></h1>
-    <p class="invitation">${name.invitation}<span>${name.invitationHow} <b data-code="KeyZ">Z</b> ${name.to} <b data-code="KeyM">M</b> ${name.and} <b data-code="KeyQ">Q</b> ${name.to} <b data-code="KeyP">P</b></span></p>
-  </div>
+<div class="fold">
+  <section class="now" aria-label="${name.region}">
+    <div id="play-staff" hidden></div>
+    <div id="name-box">
+      <h1 id="name" class="name"></h1>
+      <p class="invitation">${name.invitation}<span>${name.invitationHow} <b data-code="KeyZ">Z</b> ${name.to} <b data-code="KeyM">M</b> ${name.and} <b data-code="KeyQ">Q</b> ${name.to} <b data-code="KeyP">P</b></span></p>
+    </div>
+  </section>
   <div class="facts">
+    <p class="tonality"><span id="roman" hidden></span> <span id="key-heard"></span></p>
     <p id="kind"></p>
-    <p class="tonality"><span id="key-heard"></span> <span id="roman" hidden></span></p>
-    <button id="calm" type="button" title="${name.calmHint}">${name.calm}</button>
-    <span id="facts-slot"></span>
-    <button id="play" type="button" class="strong"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M2.5 1 10.5 6 2.5 11Z"/></svg>${name.play}</button>
   </div>
-</section>
+  <section class="hands" aria-label="${hands.region}">
+    <div class="hand lower">
+      <h2><svg class="half" viewBox="0 0 16 16" aria-hidden="true"><path d="M1 8a7 7 0 0 0 14 0z"/></svg><span class="whose">${hands.lower}</span> <span id="lower-name" class="name small"></span></h2>
+      <div class="keys"><svg id="lower-keys" role="img" aria-label="${hands.lower}"></svg></div>
+    </div>
+    <div class="hand upper">
+      <h2><svg class="half" viewBox="0 0 16 16" aria-hidden="true"><path d="M1 8a7 7 0 0 1 14 0z"/></svg><span class="whose">${hands.upper}</span> <span id="upper-name" class="name small"></span></h2>
+      <div class="keys"><svg id="upper-keys" role="img" aria-label="${hands.upper}"></svg></div>
+    </div>
+  </section>
+  <section class="piano" aria-label="${piano.region}">
+    <div id="strip" role="scrollbar" tabindex="0" aria-controls="both-keys" aria-orientation="horizontal" aria-valuenow="60" aria-label="${piano.strip}" hidden><svg aria-hidden="true"></svg><span class="frame"></span></div>
+    <div class="keys" id="both-box">
+      <svg id="both-keys" class="playable" role="img" aria-label="${hands.both}"></svg>
+      <div id="rail"><div id="split" role="slider" tabindex="0" aria-label="${piano.split}" aria-orientation="horizontal" hidden><span class="line"></span><span class="grip"><span class="split-name"></span></span></div></div>
+    </div>
+  </section>
+  <aside aria-labelledby="recent-title"><h2 id="recent-title">${lists.before}</h2><ol id="recent" reversed></ol></aside>
+</div>
 
-<section class="piano" aria-label="${piano.region}">
-  <div id="strip" role="scrollbar" tabindex="0" aria-controls="both-keys" aria-orientation="horizontal" aria-valuenow="60" aria-label="${piano.strip}" hidden><svg aria-hidden="true"></svg><span class="frame"></span></div>
-  <div class="keys" id="both-box">
-    <svg id="both-keys" class="playable" role="img" aria-label="${hands.both}"></svg>
-    <div id="rail"><div id="split" role="slider" tabindex="0" aria-label="${piano.split}" aria-orientation="horizontal" hidden><span class="line"></span><span class="grip"><span class="split-name"></span></span></div></div>
-  </div>
-  <div class="controls">
-    <label><span>${piano.hands}</span><select id="hands"><option value="key">${piano.splitAtKey}</option><option value="floating">${piano.floating}</option><option value="channel">${piano.byChannel}</option><option value="off">${piano.oneHand}</option></select></label>
-  </div>
-</section>
+<div class="acts">
+  <button id="play" type="button"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M2.5 1 10.5 6 2.5 11Z"/></svg>${name.play}</button>
+  <span id="facts-slot"></span>
+  <button id="stage" type="button" title="${header.stageHint}">${header.stage} <kbd>F</kbd></button>
+</div>
 
-<section class="hands" aria-label="${hands.region}">
-  <div class="hand lower">
-    <h2>${hands.lower} <span id="lower-name" class="name small"></span></h2>
-    <div class="keys"><svg id="lower-keys" role="img" aria-label="${hands.lower}"></svg></div>
+<div class="foot">
+  <div class="views">
+    <label class="worded"><span class="caption">${piano.hands}</span> <span id="hands-shown"></span><select id="hands"><option value="key">${piano.splitAtKey}</option><option value="floating">${piano.floating}</option><option value="channel">${piano.byChannel}</option><option value="off">${piano.oneHand}</option></select></label>
+    <label class="worded"><span class="caption">${name.show}</span> <span id="view-shown"></span> <span id="view-hint" class="hint"></span><select id="shown-view"><option value="calm">${name.shows.calm} – ${name.showsHint.calm}</option><option value="exact">${name.shows.exact} – ${name.showsHint.exact}</option></select></label>
   </div>
-  <div class="hand upper">
-    <h2>${hands.upper} <span id="upper-name" class="name small"></span></h2>
-    <div class="keys"><svg id="upper-keys" role="img" aria-label="${hands.upper}"></svg></div>
-  </div>
-</section>
-
-<aside>
-  <section aria-labelledby="alternatives-title"><h2 id="alternatives-title">${lists.others}</h2><ul id="alternatives"></ul></section>
-  <section aria-labelledby="recent-title"><h2 id="recent-title">${lists.before}</h2><ol id="recent" reversed></ol></section>
-</aside>
+  <div id="piano-controls" class="controls"></div>
+  <div class="sound controls"></div>
+  <button id="piano-more" type="button" title="${piano.controlsHint}" aria-controls="piano-controls">${piano.controls} <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 10l5 5 5-5"/></svg></button>
+</div>
 
 <div id="stage-bar">
   <label><span>${stage.names}</span><select id="stage-show"><option value="landing">${stage.landing}</option><option value="live">${stage.live}</option><option value="committed">${stage.committed}</option></select></label>

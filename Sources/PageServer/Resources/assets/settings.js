@@ -14,14 +14,25 @@ export function beginSettings() {
     style.replaceChildren(...named(false), make("optgroup", { label: messages.header.forPrograms }, ...named(true)));
   };
   const show = () => {
+    showKey();
     select(key, state.key);
     select(style, state.style);
     for (const control of [key, style]) control.disabled = !state.writable;
   };
   key.addEventListener("change", async () => await attempt("key", { key: key.value }) || show());
   style.addEventListener("change", async () => await attempt("style", { style: style.value }) || show());
+  follow(["chord", "heardKey"], showKey);
   follow(["connection"], offer);
   follow(["settings", "connection"], show);
+}
+
+/** The key that is set, or the one that is heard. */
+function showKey() {
+  const { header } = messages;
+  const isHeard = state.key === "detect";
+  const name = isHeard ? state.heardKey?.name ?? "" : state.key === "none" ? header.noKey : state.key;
+  by("key-shown").textContent = name || header.listening;
+  by("key-how").textContent = isHeard && name ? header.keyByEar : "";
 }
 
 /**

@@ -4,9 +4,9 @@
 import { glyphs } from "./staff-glyphs.js";
 
 /**
- * A note as it is written. Notes with the same `at` sound together; what has none is one chord.
+ * A note as it is written. Notes with the same `at` sound together; what has none is one chord. `hand` gives a head its color.
  *
- * @typedef {Wire.StaffNote & { at?: number }} StaffNote
+ * @typedef {Wire.StaffNote & { at?: number, hand?: "lower" | "upper" }} StaffNote
  * @typedef {Omit<Wire.Staff, "notes"> & { notes: StaffNote[] }} Staff
  *
  * @typedef {"treble" | "bass"} Clef

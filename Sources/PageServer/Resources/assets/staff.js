@@ -34,6 +34,10 @@ export function drawStaff(staff, label = "") {
   }
   for (const { from, to, y } of ledgers) svg.append(line(from, to, y, "ledger"));
   for (const { sign, x, y } of [...signature, ...accidentals]) svg.append(glyph(sign, x, y, "accidental-sign"));
-  for (const { x, y } of heads) svg.append(glyph("head", x, y, "head"));
+  for (const { x, y, note } of heads) {
+    const head = glyph("head", x, y, "head");
+    if (note.hand) head.dataset.hand = note.hand;
+    svg.append(head);
+  }
   return svg;
 }

@@ -1,6 +1,7 @@
 // The state of the page: the newest chord, keys, settings. Everything that is drawn is drawn from here.
 
-const KEPT = 8;
+/** Sixteen, and the one that sounds. */
+const KEPT = 17;
 /**
  * The choices before chordd sends them.
  *
@@ -147,7 +148,7 @@ export class State extends EventTarget {
   /**
    * The views that features add.
    *
-   * @type {{ name: string, title: string }[]}
+   * @type {import("./views.js").Entry[]}
    */
   views = [];
   /**

@@ -5,8 +5,8 @@ import { Keyboard } from "./keyboard.js";
 import { messages } from "./messages.js";
 
 /** In pixels: a finger hits a white key of this width. */
-export const FINGER = 36;
-const HEIGHT = 26;
+export const FINGER = 22;
+const HEIGHT = 18;
 /** One below middle C, so that the grip of the usual split is whole. */
 const FIRST = 59;
 /**
@@ -54,7 +54,7 @@ export class Strip {
     this.element.hidden = !isNeeded;
     if (!isNeeded) return;
     const { first, last } = this.keyboard;
-    this.small.layOut(first, last, width, innerHeight > 420 ? HEIGHT : HEIGHT - 8);
+    this.small.layOut(first, last, width, innerHeight > 480 ? HEIGHT : HEIGHT - 6);
     this.scroller.scrollLeft = this.keyboard.leftOf(this.first);
     this.draw();
   }

@@ -1,17 +1,21 @@
 // The open view, its address, and the links between views. A view is loaded when it is opened first. Behind its name an address may say
 // what it shows: `/chord/C13`.
 
-import { fill, make } from "./dom.js";
 import { messages } from "./messages.js";
+import { leave, pathOf, roomsOf, showRooms } from "./rooms.js";
 
-/** @typedef {{ name: string, title: string }} Entry the name of a view and what people call it */
+/**
+ * A view: its name, what people call it, the room that it is in, and its places with links of their own.
+ *
+ * @typedef {{ name: string, title: string, room?: string, places?: { name: string, title: string }[] }} Entry
+ */
 
 /**
  * The built-in view, at the root of the server.
  *
  * @type {Entry}
  */
-export const PLAY = { name: "play", title: messages.views.play };
+export const PLAY = { name: "play", title: messages.views.play, room: "play" };
 
 /**
  * The builder of screens for others, which is opened from the menu.
@@ -29,19 +33,25 @@ export class Views {
    * @type {Entry | null}
    */
   current = null;
+  /**
+   * The room of the open view.
+   *
+   * @type {import("./rooms.js").Room | null}
+   */
+  room = null;
   /** The path of what is shown. */
   shown = pathOf(PLAY);
 
   /**
    * @param {import("./state.js").State} state
-   * @param {{ main: HTMLElement, nav: HTMLElement }} elements
+   * @param {{ main: HTMLElement, rooms: HTMLElement, tabs: HTMLElement }} elements
    * @param {{ show: (sentence: string) => void }} notice
    * @param {(name: string) => Promise<unknown>} loadView
    */
-  constructor(state, { main, nav }, notice, loadView = load) {
+  constructor(state, { main, ...links }, notice, loadView = load) {
     this.state = state;
     this.main = main;
-    this.nav = nav;
+    this.links = links;
     this.notice = notice;
     this.load = loadView;
     document.addEventListener("click", (event) => this.follow(event));
@@ -108,6 +118,7 @@ export class Views {
     // The user may have gone to another view meanwhile.
     if (this.current !== view || location.pathname + location.search !== address) return undefined;
     this.shown = address;
+    document.body.dataset.view = view.name;
     document.title = view === PLAY ? messages.program : `${view.title} – ${messages.program}`;
     this.main.replaceChildren(document.createElement(`chordd-${view.name}`));
     this.showLinks();
@@ -115,20 +126,9 @@ export class Views {
     return undefined;
   }
 
-  /** A link to each view, where there is more than one. */
+  /** The links to the rooms, and to the views of the open one. */
   showLinks() {
-    const { nav, linked: all, current } = this;
-    nav.hidden = all.length < 2;
-    nav.setAttribute("aria-label", messages.views.label);
-    fill(nav, all, ({ name, title }) => JSON.stringify([name, title]), (view) => make("a", { href: addressOf(view) }, view.title));
-    for (const [index, { name }] of all.entries()) {
-      if (name === current?.name) {
-        nav.children[index].setAttribute("aria-current", "page");
-        // On a phone the links scroll sideways.
-        nav.scrollLeft = scrolledTo(nav, /** @type {HTMLElement} */ (nav.children[index]));
-      }
-      else nav.children[index].removeAttribute("aria-current");
-    }
+    this.room = showRooms(this.links, roomsOf(this.linked), { name: this.current?.name, pathname: location.pathname, hash: location.hash });
   }
 
   /**
@@ -154,6 +154,7 @@ export class Views {
    */
   go({ pathname, search }) {
     if (pathname === location.pathname && (!search || search === location.search)) return;
+    if (this.room) leave(this.room, location.pathname + location.search);
     history.pushState(null, "", pathname + search + location.hash);
     this.arrive(true);
   }
@@ -164,9 +165,6 @@ export class Views {
     heading?.focus();
   }
 }
-
-/** @param {Entry} view */
-export const pathOf = ({ name }) => (name === PLAY.name ? "/" : `/${name}`);
 
 /**
  * Whether an address is that of a view, or of something that the view shows.
@@ -203,11 +201,3 @@ export function withSharp({ pathname, hash, href }) {
 
 /** With the token, which a reload needs again. */
 const addressOf = (/** @type {Entry} */ view) => pathOf(view) + location.hash;
-
-/**
- * How far links in a line scroll so that one is in their middle.
- *
- * @param {{ clientWidth: number, offsetLeft: number }} nav
- * @param {{ offsetLeft: number, offsetWidth: number }} link
- */
-export const scrolledTo = (nav, link) => Math.max(0, link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2);

@@ -1,0 +1,112 @@
+// The rooms of the page: what the header leads to, and the links within each room.
+
+import { draw, fill, make } from "./dom.js";
+import { messages } from "./messages.js";
+import { remember, remembered } from "./storage.js";
+
+/**
+ * @typedef {import("./views.js").Entry} Entry
+ * @typedef {{ path: string, title: string, entry: Entry }} Tab
+ * @typedef {{ name: string, tabs: Tab[] }} Room
+ */
+
+/** In the order of the header. */
+const ORDER = ["play", "practice", "explore", "diary"];
+
+/**
+ * The signs of the rooms on a small screen: paths in a square of 24.
+ *
+ * @type {Record<string, string>}
+ */
+const SIGNS = {
+  play: "M3.5 5.5h17v13h-17zM9.2 5.5v13M14.8 5.5v13",
+  practice: "M12 3.5a8.5 8.5 0 1 0 .01 0zM8 12.2l2.8 2.8 5.2-5.6",
+  explore: "M12 3.5a8.5 8.5 0 1 0 .01 0zM12 8.6a3.4 3.4 0 1 0 .01 0zM12 3.5v5.1M4.6 16.3l4.5-2.6M19.4 16.3l-4.5-2.6",
+  diary: "M6 3.5h12v17H6zM9.5 8.5h5M9.5 12h5M9.5 15.5h3",
+};
+
+/**
+ * The rooms that have views, each with a link for each of them and for the places in them.
+ *
+ * @param {Entry[]} views
+ * @returns {Room[]}
+ */
+export function roomsOf(views) {
+  return ORDER.flatMap((name) => {
+    const own = views.filter(({ room }) => room === name);
+    const tabs = own.map((entry) => ({ path: pathOf(entry), title: entry.title, entry }));
+    const places = own.flatMap((entry) => (entry.places ?? []).map((place) => ({ path: `${pathOf(entry)}/${place.name}`, title: place.title, entry })));
+    return own.length ? [{ name, tabs: [...tabs, ...places] }] : [];
+  });
+}
+
+/** @param {{ name: string, room?: string }} entry */
+export const pathOf = ({ name, room }) => (room === "play" ? "/" : `/${name}`);
+
+/**
+ * The link of a room that an address belongs to: the longest that it begins with.
+ *
+ * @param {Room} room
+ * @param {string} pathname
+ */
+export function tabAt({ tabs }, pathname) {
+  const isAt = (/** @type {Tab} */ { path }) => pathname === path || path !== "/" && pathname.startsWith(`${path}/`);
+  return tabs.filter(isAt).sort((a, b) => b.path.length - a.path.length)[0] ?? null;
+}
+
+/**
+ * A room is opened again where it was left.
+ *
+ * @param {Room} room
+ */
+export function lastIn(room) {
+  const last = remembered(`room-${room.name}`, "");
+  return last && tabAt(room, last.split("?")[0]) ? last : room.tabs[0].path;
+}
+
+/**
+ * @param {Room} room
+ * @param {string} address
+ */
+export const leave = (room, address) => remember(`room-${room.name}`, address);
+
+/** @param {string} path in a square of 24 */
+export const sign = (path) =>
+  draw("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": "true" }, draw("path", { d: path }));
+
+/**
+ * The links to the rooms, and those within the room that is open.
+ *
+ * @param {{ rooms: HTMLElement, tabs: HTMLElement }} elements
+ * @param {Room[]} rooms
+ * @param {{ name?: string, pathname: string, hash: string }} open the view that is open, and its address
+ */
+export function showRooms(elements, rooms, { name, pathname, hash }) {
+  const current = rooms.find(({ tabs }) => tabs.some(({ entry }) => entry.name === name));
+  elements.rooms.hidden = rooms.length < 2;
+  elements.rooms.setAttribute("aria-label", messages.rooms.label);
+  fill(elements.rooms, rooms, (room) => room.name, (room) =>
+    make("a", {}, ...SIGNS[room.name] ? [sign(SIGNS[room.name])] : [], make("span", {}, messages.rooms.called[room.name] ?? room.name)));
+  for (const [index, room] of rooms.entries()) {
+    const link = elements.rooms.children[index];
+    // The link of the open room leads to its first view.
+    link.setAttribute("href", (room === current ? room.tabs[0].path : lastIn(room)) + hash);
+    mark(link, room === current);
+  }
+  const tabs = current && current.tabs.length > 1 ? current.tabs : [];
+  elements.tabs.hidden = tabs.length === 0;
+  elements.tabs.setAttribute("aria-label", messages.views.label);
+  fill(elements.tabs, tabs, ({ path, title }) => JSON.stringify([path, title]), ({ path, title }) => make("a", { href: path + hash }, title));
+  const chosen = current && tabAt(current, pathname);
+  for (const [index, tab] of tabs.entries()) mark(elements.tabs.children[index], tab.path === chosen?.path);
+  return current ?? null;
+}
+
+/**
+ * @param {Element} link
+ * @param {boolean} isCurrent
+ */
+function mark(link, isCurrent) {
+  if (isCurrent) link.setAttribute("aria-current", "page");
+  else link.removeAttribute("aria-current");
+}
