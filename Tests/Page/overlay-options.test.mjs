@@ -68,4 +68,10 @@ table("the options of a stage: query and what is remembered", [
   ["?stage&view=exact", {}, { size: "fit", show: "landing", hold: 0, view: "exact" }],
   ["?stage", { view: "exact" }, { size: "fit", show: "landing", hold: 0, view: "exact" }],
   ["?stage", { size: "huge", hold: "" }, { size: "fit", show: "landing", hold: 0, view: "calm" }],
-], (query, kept) => stageOptions(query, (name) => kept[name] ?? null, () => {}));
+  ["?stage&key&before=4", { roman: "1" }, { size: "fit", show: "landing", hold: 0, view: "calm", key: true, roman: true, before: 4 }],
+  ["?stage&key=0", { key: "1" }, { size: "fit", show: "landing", hold: 0, view: "calm" }],
+], (query, kept) => {
+  const usual = { key: false, roman: false, before: 0, hands: false, keyboard: false, staff: false };
+  const options = stageOptions(query, (name) => kept[name] ?? null, () => {});
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== usual[name]));
+});

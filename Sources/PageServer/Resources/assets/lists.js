@@ -12,9 +12,6 @@ import { showName } from "./name-view.js";
  * @typedef {(reading: Reading, notes: import("./state.js").Note[]) => void} Play
  */
 
-/** As many are listed where there is space. */
-const MOST = 16;
-
 /**
  * The chords before the one that is shown, the newest first: harmonies, or what was held, as the name shows.
  *
@@ -22,16 +19,17 @@ const MOST = 16;
  * @param {import("./shown-chord.js").ShownChord} shown
  * @param {HTMLElement} list
  * @param {Play} play
+ * @param {() => number} most as many are listed where there is space
  * @param {AbortSignal} signal
  */
-export function showBefore(state, shown, list, play, signal) {
+export function showBefore(state, shown, list, play, most, signal) {
   const refit = refitting(list, signal);
   const show = () => {
     const { chord, view } = shown;
     const chords = view === "calm" ? state.past : state.recent;
     const newest = chords.at(-1);
     const isShown = newest && chord && (view === "calm" ? newest.name === chord.name && newest.kind === chord.kind : newest.seq === chord.seq);
-    const newestFirst = (isShown ? chords.slice(0, -1) : chords).slice(-MOST).reverse();
+    const newestFirst = (isShown ? chords.slice(0, -1) : chords).slice(-most()).reverse();
     const keyOf = (/** @type {Chord} */ each) => JSON.stringify([each.seq, each.name, each.roman]);
     if (fill(list, newestFirst, keyOf, (each) => row(each, each.roman ?? "", () => play(each, each.notes)))) refit();
   };

@@ -142,6 +142,8 @@ const english = {
     stay: "Stay", whileSounding: "while they sound", longer: (/** @type {number} */ time) => `${seconds(time)} longer`,
     forever: "until the next", seconds,
     size: "Size", fit: "as large as each fits", same: "the same for all",
+    /** @type {Record<string, string>} */
+    also: { key: "Key", roman: "Numeral", before: "Before", hands: "Hands", keyboard: "Keys", staff: "Staff" },
     leave: "Leave the stage",
   },
 
@@ -156,7 +158,7 @@ const english = {
     groups: { what: "On the screen", when: "When", how: "How" },
     /** @type {Record<string, string>} */
     fields: {
-      key: "Key", roman: "Numeral", before: "Chords before", hands: "Both hands", keyboard: "Keyboard", label: "Above the keys", range: "Keys from–to",
+      key: "Key", roman: "Numeral", before: "Chords before", hands: "Both hands", keyboard: "Keyboard", staff: "Staff", label: "Above the keys", range: "Keys from–to",
       alternatives: "Other readings", view: "Names", show: "A name comes", hold: "It stays", fade: "It fades", size: "Size", align: "Place",
       style: "Style", instrument: "For", letters: "Written as", background: "Background", color: "Color", shadow: "Shadow", outline: "Outline",
     },

@@ -10,6 +10,12 @@ import { messages } from "./messages.js";
  * @property {import("./shown-chord.js").Moment} show
  * @property {number} hold in seconds
  * @property {import("./shown-chord.js").ChordView} view
+ * @property {boolean} key the key that is set or heard
+ * @property {boolean} roman the numeral of the chord in it
+ * @property {number} before how many of the chords before
+ * @property {boolean} hands
+ * @property {boolean} keyboard
+ * @property {boolean} staff
  *
  * @typedef {object} OwnOptions
  * @property {"fit" | "same" | number} size
@@ -18,16 +24,11 @@ import { messages } from "./messages.js";
  * @property {string} upper
  * @property {string} background
  * @property {string | undefined} style
- * @property {boolean} hands
- * @property {boolean} keyboard
  * @property {boolean} committed
  * @property {number} alternatives
  * @property {"left" | "center" | "right"} align
  * @property {boolean} shadow
  * @property {number} outline
- * @property {boolean} key the key that is set or heard
- * @property {boolean} roman the numeral of the chord in it
- * @property {number} before how many of the chords before
  * @property {import("./key-geometry.js").Range | undefined} range of the keyboard; without one it follows the hands
  * @property {"names" | "degrees" | "intervals" | "none"} label what stands above the keys
  * @property {number} fade in milliseconds
@@ -100,6 +101,12 @@ const STAGE = {
   show: ["landing", oneOf("landing", "live", "committed"), TAKES.show],
   hold: [0, time, TAKES.hold],
   view: ["calm", oneOf("calm", "exact"), TAKES.view],
+  key: [false, toggle, TAKES.toggle],
+  roman: [false, toggle, TAKES.toggle],
+  before: [0, number(0, 16), TAKES.before],
+  hands: [false, toggle, TAKES.toggle],
+  keyboard: [false, toggle, TAKES.toggle],
+  staff: [false, toggle, TAKES.toggle],
 };
 
 /** The names of the options of a stage. */
@@ -114,17 +121,12 @@ const OVERLAY = {
   upper: ["#58c4ee", color, TAKES.upper],
   background: ["transparent", color, TAKES.background],
   style: [undefined, (text) => text, TAKES.style],
-  hands: [false, toggle, TAKES.toggle],
-  keyboard: [false, toggle, TAKES.toggle],
   // As it was called before there was `show`.
   committed: [false, toggle, TAKES.toggle],
   alternatives: [0, number(0, 7), TAKES.alternatives],
   align: ["center", oneOf("left", "center", "right"), TAKES.align],
   shadow: [true, toggle, TAKES.toggle],
   outline: [0, number(0, 20), TAKES.outline],
-  key: [false, toggle, TAKES.toggle],
-  roman: [false, toggle, TAKES.toggle],
-  before: [0, number(0, 16), TAKES.before],
   range: [undefined, range, TAKES.range],
   label: ["names", oneOf("names", "degrees", "intervals", "none"), TAKES.label],
   fade: [0, fade, TAKES.fade],
@@ -163,7 +165,7 @@ export function overlayOptions(query, styles, warn = console.warn) {
  * @returns {StageOptions}
  */
 export function stageOptions(query, remembered, warn = console.warn) {
-  const before = STAGE_OPTIONS.map((name) => [name, stageOption(name, remembered(name) ?? "")]);
+  const before = STAGE_OPTIONS.map((name) => [name, remembered(name) ? stageOption(name, remembered(name) ?? "") : undefined]);
   const chosen = Object.fromEntries(before.filter(([, value]) => value !== undefined));
   return { ...usual(STAGE), ...chosen, ...read(STAGE, query, "stage", warn) };
 }

@@ -14,6 +14,7 @@ import { showName } from "./name-view.js";
 import { litKeys } from "./notes.js";
 import { overlayOptions } from "./overlay-options.js";
 import { ShownChord } from "./shown-chord.js";
+import { staffOfHeld } from "./written.js";
 import { State } from "./state.js";
 
 const options = overlayOptions(location.search, await styles());
@@ -36,6 +37,7 @@ state.follow(["connection"], () => {
 });
 shown.addEventListener("change", draw);
 if (options.keyboard) showKeyboard();
+if (options.staff) showStaff();
 if (options.key || options.roman) showFacts();
 if (options.before) {
   state.follow(["recent"], showBefore);
@@ -65,6 +67,7 @@ function begin() {
   by("hands").hidden = !options.hands;
   by("before").hidden = options.before === 0;
   by("before").setAttribute("aria-label", messages.overlay.before);
+  by("staff").hidden = !options.staff;
   by("facts").hidden = !options.key && !options.roman;
   style.setProperty("--fade", `${options.fade}ms`);
   by("alternatives").hidden = options.alternatives === 0;
@@ -110,6 +113,11 @@ function showFacts() {
   };
   shown.addEventListener("change", show);
   state.follow(["heardKey", "settings", "connection"], show);
+}
+
+/** The held notes on a grand staff. */
+function showStaff() {
+  state.follow(["chord", "connection"], () => by("staff").replaceChildren(...state.connected ? [staffOfHeld(state)] : []));
 }
 
 /** The chords before, the oldest first; never the one that is shown. */

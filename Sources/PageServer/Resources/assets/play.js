@@ -1,7 +1,7 @@
 // The view that plays: the name of the chord, the hands and the piano. Each part is in the file that it is named after.
 
 import { BigName } from "./big-name.js";
-import { by, markup, within } from "./dom.js";
+import { by, make, markup, within } from "./dom.js";
 import { showFacts } from "./facts.js";
 import { beginHands } from "./hands.js";
 import { Keyboards } from "./keyboards.js";
@@ -13,15 +13,20 @@ import { playWithPointer } from "./piano-pointer.js";
 import { keys, latch, piano, player, slots, state, View } from "./shell.js";
 import { ShownChord } from "./shown-chord.js";
 import { Stage } from "./stage.js";
-import { StageChoices } from "./stage-choices.js";
-import { drawStaff } from "./staff.js";
+import { StageChoices, SWITCHED } from "./stage-choices.js";
 import { remember, remembered } from "./storage.js";
-import { written } from "./written.js";
+import { staffOfHeld } from "./written.js";
+
+const root = document.documentElement;
+/** How many chords before are listed where there is space. */
+const MOST = 16;
 
 customElements.define("chordd-play", class extends View {
   /** @param {AbortSignal} signal */
   open(signal) {
     this.append(content());
+    within(this, ".stage-also").append(...SWITCHED.map((part) =>
+      make("label", {}, make("input", { type: "checkbox", id: `stage-${part}` }), messages.stage.also[part])));
     within(this, ".piano").prepend(soundOffer());
     by("piano-controls").append(pianoControls());
     within(this, ".sound").append(soundControls());
@@ -42,8 +47,8 @@ customElements.define("chordd-play", class extends View {
     showFacts(state, {
       kind: by("kind"), roman: by("roman"), key: by("key-heard"), lowerName: by("lower-name"), upperName: by("upper-name"),
     }, signal);
-    showBefore(state, shown, by("recent"), (reading, notes) => player.play(reading, notes), signal);
-    showStaff(by("play-staff"), signal);
+    showBefore(state, shown, by("recent"), (reading, notes) => player.play(reading, notes), () => (stage.isOn ? Number(root.dataset.stageBefore) : MOST), signal);
+    showStaff(by("play-staff"), [stage, shown], signal);
     beginHands(keyboards, signal);
     beginPianoControls(keyboards, signal);
     playWithPointer(keyboards.both, latch, signal);
@@ -64,12 +69,15 @@ function showOnStage(stage, signal) {
   const choices = new StageChoices({
     show: by("stage-show", HTMLSelectElement), hold: by("stage-hold", HTMLSelectElement), size: by("stage-size", HTMLSelectElement),
     view: by("stage-view", HTMLSelectElement),
-  });
+  }, /** @type {Record<import("./stage-choices.js").Switched, HTMLInputElement>} */ (
+    Object.fromEntries(SWITCHED.map((each) => [each, by(`stage-${each}`, HTMLInputElement)]))));
   const shown = new ShownChord(state, { show: "live", hold: 0, view: choices.options.view }, signal);
   const name = new BigName(shown, by("name-box"), by("name"), signal);
   const show = () => {
     /** @type {import("./overlay-options.js").StageOptions} */
     const { size, show, hold, view } = stage.isOn ? choices.options : { ...choices.options, size: "fit", show: "live", hold: 0 };
+    for (const part of SWITCHED.filter((each) => each !== "before")) root.toggleAttribute(`data-stage-${part}`, Boolean(choices.options[part]));
+    root.dataset.stageBefore = String(choices.options.before);
     name.isSameSize = size === "same";
     shown.change({ show, hold, view });
     list.value = view;
@@ -105,21 +113,20 @@ function beginFoot(foot, button) {
  * The held notes on a grand staff, where it was switched on.
  *
  * @param {HTMLElement} box
+ * @param {EventTarget[]} others tell when it may have been switched
  * @param {AbortSignal} signal
  */
-function showStaff(box, signal) {
+function showStaff(box, others, signal) {
   let drawn = "";
   const show = () => {
-    box.hidden = !look.hasStaff;
+    box.hidden = !look.hasStaff && !(root.classList.contains("stage") && root.hasAttribute("data-stage-staff"));
     if (box.hidden) return;
-    const names = state.choices.noteNames.find(({ name }) => name === state.noteNames)?.notes ?? [];
-    const notes = written(state.chord?.notes ?? [], names);
-    const text = JSON.stringify(notes);
+    const text = JSON.stringify([state.chord?.notes, state.noteNames]);
     if (text === drawn && box.hasChildNodes()) return;
     drawn = text;
-    box.replaceChildren(drawStaff({ clefs: "grand", fifths: 0, notes }, messages.name.staff((state.chord?.notes ?? []).map(({ name }) => name).join(" "))));
+    box.replaceChildren(staffOfHeld(state));
   };
-  look.addEventListener("change", show, { signal });
+  for (const each of [look, ...others]) each.addEventListener("change", show, { signal });
   state.follow(["chord", "connection"], show, signal);
 }
 
@@ -179,6 +186,7 @@ function content() {
   <label><span>${stage.view}</span><select id="stage-view"><option value="calm">${stage.calm}</option><option value="exact">${stage.exact}</option></select></label>
   <label><span>${stage.stay}</span><select id="stage-hold"><option value="0">${stage.whileSounding}</option><option value="2">${stage.longer(2)}</option><option value="5">${stage.longer(5)}</option><option value="15">${stage.longer(15)}</option><option value="forever">${stage.forever}</option></select></label>
   <label><span>${stage.size}</span><select id="stage-size"><option value="fit">${stage.fit}</option><option value="same">${stage.same}</option></select></label>
+  <span class="stage-also"></span>
   <button id="leave-stage" type="button">${stage.leave} <kbd>F</kbd></button>
 </div>`;
 }

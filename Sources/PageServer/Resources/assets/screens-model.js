@@ -17,6 +17,7 @@ export const FIELDS = [
   { name: "roman", group: "what", isSwitch: true },
   { name: "hands", group: "what", isSwitch: true },
   { name: "keyboard", group: "what", isSwitch: true },
+  { name: "staff", group: "what", isSwitch: true },
   { name: "label", group: "what" },
   { name: "range", group: "what" },
   { name: "before", group: "what" },

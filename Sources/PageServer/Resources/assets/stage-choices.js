@@ -2,20 +2,39 @@
 // browser remembers; new choices are remembered.
 
 import { messages } from "./messages.js";
-import { STAGE_OPTIONS, stageOption, stageOptions } from "./overlay-options.js";
+import { stageOption, stageOptions } from "./overlay-options.js";
 import { remember, remembered } from "./storage.js";
 
-/** @typedef {import("./overlay-options.js").StageOption} StageOption */
+/**
+ * @typedef {import("./overlay-options.js").StageOption} StageOption
+ * @typedef {"show" | "hold" | "size" | "view"} Listed an option that is chosen in a list
+ * @typedef {Exclude<StageOption, Listed>} Switched a part of the stage besides the name
+ */
+
+/** @type {Listed[]} */
+const LISTED = ["show", "hold", "size", "view"];
+/** @type {Switched[]} */
+export const SWITCHED = ["key", "roman", "before", "hands", "keyboard", "staff"];
+/** How many chords before are shown where only that they are shown is chosen. */
+const SOME_BEFORE = 4;
 
 export class StageChoices extends EventTarget {
-  /** @param {Record<StageOption, HTMLSelectElement>} lists */
-  constructor(lists) {
+  /**
+   * @param {Record<Listed, HTMLSelectElement>} lists
+   * @param {Record<Switched, HTMLInputElement>} switches
+   */
+  constructor(lists, switches) {
     super();
     this.lists = lists;
     this.options = stageOptions(location.search, (name) => remembered(`stage-${name}`, null));
-    for (const name of STAGE_OPTIONS) {
+    for (const name of SWITCHED) {
+      const box = switches[name];
+      box.checked = Boolean(this.options[name]);
+      box.addEventListener("change", () => this.choose(name, !box.checked ? "0" : name === "before" ? String(SOME_BEFORE) : "1"));
+    }
+    for (const name of LISTED) {
       const list = lists[name];
-      select(list, name, this.options[name]);
+      select(list, name, /** @type {string | number} */ (this.options[name]));
       list.addEventListener("change", () => this.choose(name, list.value));
       leaveAfterPointer(list);
     }
@@ -24,7 +43,7 @@ export class StageChoices extends EventTarget {
   /**
    * Chooses for the list, which shows it.
    *
-   * @param {StageOption} name
+   * @param {Listed} name
    * @param {string} text
    */
   take(name, text) {

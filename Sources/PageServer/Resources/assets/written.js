@@ -1,4 +1,7 @@
-// Writes the notes of an event on a staff. Events name notes in the language that was chosen; a staff needs the letter and the alteration.
+// Writes the held notes on a grand staff. Events name notes in the language that was chosen; a staff needs the letter and the alteration.
+
+import { messages } from "./messages.js";
+import { drawStaff } from "./staff.js";
 
 /**
  * @typedef {Pick<import("./state.js").Note, "midi" | "name" | "octave" | "hand">} Note
@@ -21,4 +24,15 @@ export function written(notes, names) {
     if (Math.abs(alteration) > 2) return [];
     return [{ letter, alteration, octave, midi, staff: midi < 60 ? "lower" : "upper", hand }];
   });
+}
+
+/**
+ * The notes of the present chord, drawn.
+ *
+ * @param {import("./state.js").State} state
+ */
+export function staffOfHeld({ chord, choices, noteNames }) {
+  const held = chord?.notes ?? [];
+  const names = choices.noteNames.find(({ name }) => name === noteNames)?.notes ?? [];
+  return drawStaff({ clefs: "grand", fifths: 0, notes: written(held, names) }, messages.name.staff(held.map(({ name }) => name).join(" ")));
 }
