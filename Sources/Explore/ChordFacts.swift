@@ -99,6 +99,8 @@ public struct ChordFacts: Codable, Hashable, Sendable {
     public var degrees: Double
     /// The score of the stacked voicing.
     public var voicing: Double
+    /// The fifth of the vocabulary that the degrees score is in: 1 for the calmest chords, 5 for the tensest.
+    public var step: Int
     /// The part of both scores for an unclear resolution, 0…6.
     public var ambiguity: Double
     /// The part of both scores for three or more neighboring semitones; 0 without them.
@@ -203,9 +205,17 @@ extension ChordFacts.Voicing {
 }
 
 extension ChordFacts.Tension {
+  /// The highest scores of the first four fifths of the vocabulary.
+  private static let steps: [Int] = {
+    let scores = ChordQuality.all.map { ChordTension(Chord(root: PitchClass(0), quality: $0)).degreeScore }
+      .sorted()
+    return (1...4).map { scores[$0 * scores.count / 5] }
+  }()
+
   init(_ tension: ChordTension) {
     degrees = Double(tension.degreeScore) / 100
     voicing = Double(tension.voicingScore) / 100
+    step = 1 + Self.steps.count { $0 < tension.degreeScore }
     ambiguity = Double(tension.ambiguity) / 100
     chromaticRun = Double(tension.chromaticRun) / 100
     degreeTerms = tension.degreeTerms.map(Term.init)

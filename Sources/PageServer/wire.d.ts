@@ -404,6 +404,8 @@ declare namespace Wire {
     "degrees": number;
     /** The score of the stacked voicing. */
     "voicing": number;
+    /** The fifth of the vocabulary that the degrees score is in: 1 for the calmest chords, 5 for the tensest. */
+    "step": number;
     /** The part of both scores for an unclear resolution, 0…6. */
     "ambiguity": number;
     /** The part of both scores for three or more neighboring semitones; 0 without them. */
@@ -433,6 +435,30 @@ declare namespace Wire {
     /** The symbol in English words. */
     "spoken": string;
     /** The path of its page. */
+    "link": string;
+  }
+  /** What a chord can be changed into, one part of it at a time: every choice is a chord of the vocabulary.  Symbols and labels are in the style that was asked for. Of two chords, it is about the lower one. */
+  interface ChordChoices {
+    /** The word by which JSON readers recognize this value. */
+    "type": string;
+    /** The roots, from C upwards. */
+    "roots": Array<ChordChoicesChoice>;
+    /** The kinds without extensions; each keeps the extensions that it takes. */
+    "kinds": Array<ChordChoicesChoice>;
+    /** The extensions and alterations that may be stacked on the kind, each to be added or taken away. */
+    "extensions": Array<ChordChoicesChoice>;
+    /** The notes below, the root first, then the other tones of the chord, then all others. */
+    "basses": Array<ChordChoicesChoice>;
+  }
+  /** A chord that differs from the present one in one part. */
+  interface ChordChoicesChoice {
+    /** The part: a note, the kind without its root (a word for a plain triad), or a degree. */
+    "label": string;
+    /** Whether the present chord has it. */
+    "selected": boolean;
+    /** The symbol of the chord with it, or without it where it can be taken away. */
+    "symbol": string;
+    /** The path of the page of that chord. */
     "link": string;
   }
   /** The name of some notes, and the parts of the notes in it: the fields of a chord event without a performance around it.  Symbols are in the style that was asked for; notes, degrees and keys are English. */

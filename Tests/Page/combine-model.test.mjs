@@ -5,8 +5,7 @@ import { table } from "./table.mjs";
 provideWindow();
 provideStorage();
 provide({ CSSStyleSheet: class { replaceSync() {} } });
-const { addressFor, chordsOf, countingReading, followed, heldBy, litBy, lookedFor, moved, rememberedAs, scrolledTo, signOf, symbolBehind } = await asset("combine-model.js");
-const { litKeysOf } = await asset("mini-keyboard.js");
+const { addressFor, chordsOf, countingReading, followed, heldBy, litBy, lookedFor, moved, rememberedAs, signOf, symbolBehind } = await asset("combine-model.js");
 
 table("what an address asks for", [
   ["", [null, null]], ["Cma7", ["Cma7", null]], ["Cma7|D", ["Cma7", "D"]], ["|D", [null, "D"]], ["C/E| F#m7 ", ["C/E", "F#m7"]], ["?|D", [null, "D"]],
@@ -56,9 +55,3 @@ table("the keys that a reading lights", [
 table("where the focus goes", [
   ["ArrowRight", 6, 7, 0], ["ArrowUp", 0, 7, 6], ["ArrowDown", 1, 7, 2], ["End", 1, 7, 6], ["Home", 5, 7, 0], ["Tab", 5, 7, null],
 ], moved);
-table("how far a list scrolls", [
-  [{ top: 0, height: 300 }, { top: 100, height: 40 }, 0], [{ top: 0, height: 300 }, { top: 400, height: 40 }, 270], [{ top: 500, height: 300 }, { top: 10, height: 40 }, 0],
-], scrolledTo);
-table("the keys of a small picture", [
-  [0, [0, 4, 7], [60, 64, 67]], [11, [0, 4, 7, 14], [71, 75, 78, 73]], [11, [0, 12], [71, 83]], [11, [13, 25], [84]],
-], litKeysOf);

@@ -5,6 +5,8 @@ import { Overlay, point, presentFunction, segment } from "./circle-overlay.js";
 import { rules } from "./circle-style.js";
 import { texts } from "./circle-texts.js";
 import { draw, make, useRules } from "./dom.js";
+import { HeldLine, judged } from "./held-notes.js";
+import { showName } from "./name-view.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
@@ -13,7 +15,7 @@ useRules(rules);
 const VIEW = "/circle";
 
 // Radii of the rings, outside in: signatures, major keys, minor keys, and the middle. The functions lie around and within them.
-const RINGS = { outside: 100, major: 86, minor: 60, middle: 38 };
+const RINGS = { outside: 100, major: 100, minor: 66, middle: 43 };
 
 /**
  * @typedef {keyof Wire.CirclePlace} Mode
@@ -39,7 +41,7 @@ function label(kind, radius, place, spellings) {
   const [x, y] = point(radius, place);
   const height = { major: 8.5, minor: 6.5 }[kind] ?? 0;
   const lines = spellings.map((words, line) =>
-    draw("tspan", { x, y: y + height * (line - (spellings.length - 1) / 2), class: spellings.length > 1 && "two" }, words));
+    draw("tspan", { x, y: y + height * (line - (spellings.length - 1) / 2), class: spellings.length > 1 && (line ? "two second" : "two") }, words));
   return draw("text", { class: kind }, ...lines);
 }
 
@@ -64,27 +66,38 @@ class Circle extends View {
   chosen = picked ?? { mode: "major", place: 0, spelling: 0 };
   /** @type {Choice | null} the key in which names are spelled */
   current = null;
+  /** Whether it goes along with the key that is heard. */
+  isLive = false;
   /** The order in which accidentals are added to signatures. */
   order = { sharps: /** @type {string[]} */ ([]), flats: /** @type {string[]} */ ([]) };
+  /** @type {import("./held-notes.js").Tone[]} the notes of the key that is explained */
+  tones = [];
+  /** @type {{ element: HTMLElement, numeral: string }[]} the rows of its seven chords */
+  seven = [];
 
   /** @param {AbortSignal} signal */
   open(signal) {
     this.signal = signal;
-    this.picture = draw("svg", { viewBox: "-116 -116 232 232", role: "radiogroup", "aria-label": texts.keys });
+    this.picture = draw("svg", { viewBox: "-118 -118 236 236", role: "radiogroup", "aria-label": texts.keys });
     this.overlay = new Overlay(RINGS);
     this.keys = draw("g", { role: "presentation" });
     this.picture.append(this.overlay.element, this.keys);
     this.facts = make("section", {});
     this.ear = make("p", { class: "ear", role: "status" });
-    this.now = make("p", { class: "now-played" }, "\u00a0");
-    this.append(make("h1", { tabindex: -1 }, texts.title),
-      make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line))),
-      make("div", { class: "picture" }, this.picture, this.legend(), this.ear, this.now), this.facts);
+    this.now = make("p", { class: "now-played unseen" }, "\u00a0");
+    this.middle = make("div", { class: "middle", "aria-hidden": "true" });
+    this.held = new HeldLine(texts.heldHint);
+    this.live = make("button", { type: "button", class: "live", "aria-pressed": "false", title: texts.followHint }, texts.follow);
+    this.live.addEventListener("click", () => this.setLive(!this.isLive));
+    this.append(make("div", { class: "circle-head" }, make("h1", { tabindex: -1 }, texts.title), this.ear, this.live),
+      make("div", { class: "picture" }, make("div", { class: "round" }, this.picture, this.middle), this.legend(), this.now),
+      make("div", { class: "beside" }, this.held.element, this.facts),
+      make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line))));
     this.picture.addEventListener("keydown", (event) => this.move(/** @type {KeyboardEvent} */ (event)));
     // The names of notes and the style of chords may change.
     follow(["settings"], () => this.load(signal), signal);
     follow(["heardKey", "settings"], () => this.mark(), signal);
-    follow(["chord"], () => this.showPresent(), signal);
+    follow(["chord", "keys"], () => this.showPresent(), signal);
   }
 
   /** @param {AbortSignal} signal */
@@ -97,7 +110,7 @@ class Circle extends View {
       this.explained = null;
       this.order = { sharps, flats };
       const asked = this.find(subjectOf(location));
-      if (asked) this.chosen = picked = asked;
+      if (asked && !this.isLive) this.chosen = picked = asked;
       this.drawKeys();
       this.mark();
       await this.explain();
@@ -106,9 +119,21 @@ class Circle extends View {
     }
   }
 
+  /** @param {boolean} isLive */
+  setLive(isLive) {
+    this.isLive = isLive;
+    this.live?.setAttribute("aria-pressed", String(isLive));
+    if (!isLive) return;
+    // The key that is heard is explained from now on, whichever was chosen.
+    picked = null;
+    if (this.current) this.chosen = this.current;
+    history.replaceState(null, "", VIEW + location.hash);
+    this.check();
+    this.explain();
+  }
+
   drawKeys() {
     const keys = this.places.flatMap((place, index) => [
-      label("signature", (RINGS.outside + RINGS.major) / 2, index, [place.major.map(({ accidentals }) => signs(accidentals)).join("/")]),
       this.key("major", place.major, index, RINGS.major, RINGS.minor),
       this.key("minor", place.minor, index, RINGS.minor, RINGS.middle),
     ]);
@@ -129,8 +154,9 @@ class Circle extends View {
     const name = spellings.map(({ title }) => title).join(", ");
     const element = draw("g", { role: "radio", "aria-label": name, "data-mode": mode, "data-place": place },
       draw("path", { d: segment(outer, inner, place) }),
-      label(mode, (outer + inner) / 2 - 1, place, spellings.map(({ label: short }) => short)),
-      draw("circle", { cx: x, cy: y, r: 2.2 }));
+      label(mode, (outer + inner) / 2 + (mode === "major" ? 5 : 0), place, spellings.map(({ label: short }) => short)),
+      ...mode === "major" ? [label("signature", inner + 8, place, [spellings.map(({ accidentals }) => signs(accidentals)).join("/")])] : [],
+      draw("circle", { class: "ring", cx: x, cy: y, r: 2.4 }), draw("circle", { class: "dot", cx: point(inner + (mode === "major" ? 2.5 : 4), place)[0], cy: point(inner + (mode === "major" ? 2.5 : 4), place)[1], r: 1.8 }));
     element.addEventListener("click", () => this.choose(this.spelled({ mode, place }), element));
     return element;
   }
@@ -151,6 +177,8 @@ class Circle extends View {
    * @param {Element | null | undefined} [element] gets the focus
    */
   async choose(choice, element) {
+    this.isLive = false;
+    this.live?.setAttribute("aria-pressed", "false");
     picked = choice;
     this.chosen = choice;
     const key = this.places[choice.place]?.[choice.mode][choice.spelling];
@@ -229,13 +257,13 @@ class Circle extends View {
     const { mode, place, spelling } = this.chosen;
     const spellings = this.places[place][mode];
     this.overlay?.turn(place, facts.functions);
-    this.showPresent();
+    const near = [[texts.relative, facts.relative], [texts.parallel, facts.parallel], [texts.dominant, facts.dominant], [texts.subdominant, facts.subdominant]]
+      .map(([term, name]) => row(term, this.keyButton(name)));
     const rows = [
       row(texts.signature, key.signature.join(" ") || texts.noSigns),
       row(texts.sharps, order(this.order.sharps, facts.signature)), row(texts.flats, order(this.order.flats, -facts.signature)),
-      ...[[texts.relative, facts.relative], [texts.parallel, facts.parallel], [texts.dominant, facts.dominant], [texts.subdominant, facts.subdominant]]
-        .map(([term, name]) => row(term, this.keyButton(name))),
     ];
+    this.tones = tonesOf(facts, key);
     const buttons = [];
     const other = spellings[spelling === 0 ? 1 : 0];
     if (other) {
@@ -252,13 +280,41 @@ class Circle extends View {
       buttons.push(use);
     }
     const several = facts.scales.length > 1;
-    const chords = facts.scales.flatMap(({ scale, triads, sevenths }) => [
-      row(several ? texts.inScale(texts.triads, scale) : texts.triads, ...this.chords(triads, true)),
-      row(several ? texts.inScale(texts.sevenths, scale) : texts.sevenths, ...this.chords(sevenths, true)),
+    const [first, ...others] = facts.scales;
+    const functions = new Map(facts.functions.map((each) => [each.rootPc, each.function]));
+    const chords = others.flatMap(({ scale, triads, sevenths }) => [
+      row(texts.inScale(texts.triads, scale), ...this.chords(triads, true)), row(texts.inScale(texts.sevenths, scale), ...this.chords(sevenths, true)),
     ]);
-    this.facts.replaceChildren(make("h2", {}, key.title), make("dl", {}, ...rows.flat()), make("p", { class: "buttons" }, ...buttons),
-      make("dl", { class: "chord-rows" }, ...chords.flat(),
-        ...row(texts.borrowed, ...this.chords(facts.borrowed.map(({ chord }) => chord), false))));
+    this.seven = first.triads.map((triad, index) => this.sevenRow(triad, first.sevenths[index], facts.functions[index]?.numeral ?? triad.numeral, functions));
+    const all = (/** @type {Wire.ScaleChordFacts[]} */ list) => list.map(({ symbol }) => symbol).join(" ");
+    this.facts.replaceChildren(
+      make("div", { class: "key-head" }, make("h2", {}, key.title), make("span", { class: "quiet" }, key.signature.join(" ") || texts.noSigns), make("p", { class: "buttons" }, ...buttons)),
+      make("dl", { class: "near" }, ...near.map((each) => make("div", {}, ...each))),
+      make("table", { class: "seven" }, make("caption", { class: "unseen" }, several ? texts.inScale(texts.chordsOf, first.scale) : texts.chordsOf),
+        make("thead", {}, make("tr", {}, make("th", {}, make("span", { class: "unseen" }, texts.numeral)),
+          ...[[texts.triads, first.triads], [texts.sevenths, first.sevenths]].map(([title, list]) =>
+            make("th", { scope: "col" }, String(title), " ", hearButton(texts.allOf(all(/** @type {Wire.ScaleChordFacts[]} */ (list))), () => player.playSymbols(all(/** @type {Wire.ScaleChordFacts[]} */ (list)))))),
+          make("th", { scope: "col" }, texts.functionOf))),
+        make("tbody", {}, ...this.seven.map(({ element }) => element))),
+      make("dl", { class: "chord-rows" }, ...row(texts.borrowed, ...this.chords(facts.borrowed.map(({ chord }) => chord), false)), ...chords.flat()),
+      make("dl", { class: "signs" }, ...rows.flat()));
+    this.showPresent();
+  }
+
+  /**
+   * The triad and the seventh chord on one degree; lit while it sounds.
+   *
+   * @param {Wire.ScaleChordFacts} triad
+   * @param {Wire.ScaleChordFacts} seventh
+   * @param {string} numeral
+   * @param {Map<number, string>} functions by the root of the triad
+   */
+  sevenRow(triad, seventh, numeral, functions) {
+    const played = make("span", { class: "played", "aria-hidden": "true" }, "●");
+    const own = this.explained?.facts.functions.find((each) => each.numeral === numeral);
+    const element = make("tr", {}, make("th", { scope: "row" }, numeral, played), make("td", {}, chordLink(triad)), make("td", {}, chordLink(seventh)),
+      make("td", { class: "quiet" }, texts.functions[functions.get(own?.rootPc ?? -1) ?? ""] ?? ""));
+    return { element, numeral };
   }
 
   /**
@@ -310,17 +366,31 @@ class Circle extends View {
       make("span", { "data-function": name }, make("b", {}, texts.letters[name] ?? ""), ` ${words}`)));
   }
 
-  /** The chord that is played, as what it is in the key that is explained. */
+  /** The chord that is played, as what it is in the key that is explained; and what is held, beside the notes of that key. */
   showPresent() {
     const { chosenKey: key, explained } = this;
     const { chord } = state;
-    const functions = explained?.title === key?.title ? explained?.facts.functions ?? [] : [];
+    const isShown = explained?.title === key?.title;
+    const functions = isShown ? explained?.facts.functions ?? [] : [];
     const present = chord ? presentFunction(functions, chord) : null;
     this.overlay?.light(present);
+    for (const { element, numeral } of this.seven) {
+      element.classList.toggle("present", numeral === present?.numeral);
+      if (numeral === present?.numeral) element.setAttribute("aria-current", "true");
+      else element.removeAttribute("aria-current");
+    }
+    for (const element of this.keys?.querySelectorAll("g") ?? []) {
+      element.classList.toggle("sounds", present !== null && element === this.element({ mode: present.ring, place: present.place }));
+    }
+    this.held?.show(this.tones.length ? judged(this.tones, state.notes?.sounding ?? [], plainName) : null);
     if (!this.now) return;
     const roman = chord?.roman && chord.key === key?.name ? chord.roman : present?.numeral;
     this.now.textContent = !chord ? "\u00a0" : present ? texts.present(chord.name, roman ?? "", texts.functions[present.function] ?? "")
       : roman ? texts.presentIn(chord.name, roman) : texts.presentElsewhere(chord.name);
+    if (!chord) return this.middle?.replaceChildren();
+    const name = make("span", { class: "name small" });
+    showName(name, chord);
+    this.middle?.replaceChildren(name, make("span", { class: "quiet" }, roman ? texts.youPlay(roman) : texts.elsewhere));
   }
 
   /** Marks the key in which names are spelled now, the one that is heard or the one that is set; explains it if none was chosen. */
@@ -359,6 +429,26 @@ class Circle extends View {
  * @param {...(Node | string)} content
  */
 const row = (term, ...content) => [make("dt", {}, term), make("dd", {}, ...content)];
+
+const NATURALS = [["C", 0], ["D", 2], ["E", 4], ["F", 5], ["G", 7], ["A", 9], ["B", 11]];
+
+/**
+ * The notes of a key by their names in the language that is set, in which the signature is already.
+ *
+ * @param {Wire.KeyFacts} facts
+ * @param {Wire.CirclePlacedKey} key
+ * @returns {import("./held-notes.js").Tone[]}
+ */
+function tonesOf({ scales: [{ notes }], signature, signatureNotes }, key) {
+  return notes.map((note) => {
+    const sign = signatureNotes.indexOf(note);
+    const pc = Number(NATURALS.find(([letter]) => letter === note[0])?.[1]);
+    return sign < 0 ? { pc, name: plainName(pc) } : { pc: (pc + (signature < 0 ? 11 : 1)) % 12, name: key.signature[sign] };
+  });
+}
+
+/** @param {number} pc */
+const plainName = (pc) => state.choices.noteNames.find(({ name }) => name === state.noteNames)?.notes[pc] ?? state.choices.notes[pc] ?? "";
 
 /**
  * The order in which accidentals are added; those of the signature stand out.

@@ -1,67 +1,122 @@
 // The page of a chord: its tones, its names, its keys, its voicings and its sound. Without a chord in its address it follows the playing.
 
+import { Builder } from "./chord-builder.js";
 import { addressOf, hearButton } from "./chord-link.js";
 import { copyRows } from "./copies.js";
-import { make, useRules } from "./dom.js";
-import { button, chordList, chordPair, help, jumpList, linkTo, openPart, part, pictures, rules } from "./explore-parts.js";
+import { make, onResize, useRules } from "./dom.js";
+import { button, chordList, chordPair, followSwitch, help, jumpList, linkTo, openPart, part, pictures, rules, tonesOf } from "./explore-parts.js";
 import { texts } from "./explore-texts.js";
+import { narrow, refitWithFonts } from "./fit.js";
+import { GraphView } from "./graph-view.js";
+import { HeldLine, judged } from "./held-notes.js";
 import { showName } from "./name-view.js";
+import { called, inLanguage, learnNames, plainName } from "./note-language.js";
+import { asNotes, playedAddress, playedIn } from "./played-keys.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
+
+/** @typedef {import("./played-keys.js").Played} Played */
 
 useRules(rules);
 
 /** More than any hand needs to choose from; the rest is on the pages of the chords. */
 const MOST_PAIRS = 12;
-/** A picture with more nodes scrolls instead of shrinking. */
-const MANY_NODES = 14;
+/** The chord that one is built from while none was played. */
+const BEGINNING = "C";
+const CHORDS = ["unified", "slash", "polychord"];
 
 class ChordPage extends View {
   /** The chord that is shown now; the request that was sent last wins. */
   asked = "";
+  /** @type {Played | null} the keys that it was played with */
+  played = null;
+  /** @type {import("./held-notes.js").Tone[]} */
+  tones = [];
+  /** The path of the chord that is shown, with its keys. */
+  address = "";
 
   /** @param {AbortSignal} signal */
   open(signal) {
     this.classList.add("look-up");
     this.signal = signal;
     this.subject = subjectOf(location);
+    this.played = playedIn(new URLSearchParams(location.search).get("played"));
+    this.isLive = !this.subject;
+    this.live = followSwitch(this.isLive, (isOn) => this.setLive(isOn));
+    this.builder = new Builder();
     this.heading = make("h1", { class: "name", tabindex: -1 });
     this.about = make("p", { class: "about" });
+    this.keys = make("div", { class: "keys-of" });
+    this.held = new HeldLine(texts.heldHint);
     this.acts = make("p", { class: "acts" });
     this.content = make("div", { class: "content", "aria-busy": "true" });
-    this.append(make("div", { class: "top" }, this.heading, this.about, this.acts), this.content, help(texts.chordHelp));
+    this.append(
+      make("div", { class: "explore-bar" }, this.builder.element, this.live),
+      make("div", { class: "parts" },
+        make("div", { class: "first" }, make("div", { class: "name-of" }, this.heading, this.about), this.keys, this.held.element, this.acts), this.content),
+      help(texts.chordHelp));
+    const refit = () => this.heading && narrow([this.heading]);
+    onResize([this.heading], refit, signal);
+    refitWithFonts(refit, signal);
     signal.addEventListener("abort", () => this.drawing?.abort());
-    if (this.subject) follow(["settings"], () => state.connected && this.load(this.subject ?? ""), signal);
-    else follow(["chord", "settings"], () => this.followPlayed(), signal);
+    follow(["settings", "connection"], () => state.connected && this.begin(), signal);
+    follow(["recent", "chord"], () => this.isLive && this.followPlayed(), signal);
+    follow(["keys", "chord"], () => this.mark(), signal);
   }
 
+  begin() {
+    if (this.isLive) this.followPlayed();
+    else this.load(this.subject ?? "");
+  }
+
+  /** @param {boolean} isLive */
+  setLive(isLive) {
+    this.isLive = isLive;
+    this.live?.setAttribute("aria-pressed", String(isLive));
+    // A chord that is followed has no address; the one that stays has.
+    history.replaceState(null, "", (isLive ? "/chord" : this.address || "/chord") + location.hash);
+    if (isLive) this.followPlayed();
+    else this.subject = subjectOf(location);
+  }
+
+  /** Goes along with the chord that held. */
   followPlayed() {
-    const chord = state.chord ?? state.recent.at(-1);
-    const isChord = chord && ["unified", "slash", "polychord"].includes(chord.kind);
-    if (isChord) this.load(chord.name);
-    else if (!this.asked) this.say(texts.nothingPlayed);
+    const chord = state.chord?.phase === "committed" ? state.chord : state.recent.at(-1);
+    if (!chord || !CHORDS.includes(chord.kind)) {
+      if (!this.asked) this.say(texts.nothingPlayed);
+      return;
+    }
+    this.played = playedIn(new URLSearchParams(playedAddress(chord.notes)).get("played"));
+    this.load(chord.name);
+  }
+
+  /** What is held, beside the chord that is shown. */
+  mark() {
+    this.held?.show(this.tones.length ? judged(this.tones, state.notes?.sounding ?? [], plainName) : null);
   }
 
   /** @param {string} sentence */
   say(sentence) {
     this.heading?.replaceChildren(texts.chord);
-    this.content?.replaceChildren(make("p", { class: "quiet" }, sentence));
+    this.content?.replaceChildren(make("p", { class: "quiet wide" }, sentence));
     this.content?.removeAttribute("aria-busy");
+    if (state.connected) this.builder?.load(BEGINNING);
   }
 
   /** @param {string} symbol */
   async load(symbol) {
-    const asked = `${symbol} ${state.style} ${state.noteNames}`;
+    const asked = JSON.stringify([symbol, state.style, state.noteNames, this.played]);
     if (asked === this.asked) return;
     this.asked = asked;
     try {
-      const facts = await read("chord", { symbol });
+      const [facts] = await Promise.all([read("chord", { symbol }), learnNames()]);
       if (this.signal?.aborted || this.asked !== asked) return;
       this.show(facts);
     } catch (refusal) {
       if (!this.signal?.aborted && this.asked === asked) this.say(sentenceOf(refusal));
       return;
     }
+    this.builder?.load(symbol);
     try {
       const [graph, copies] = await Promise.all([read("graph", { symbol }), read("chord-copy", { symbol })]);
       if (this.signal?.aborted || this.asked !== asked) return;
@@ -74,27 +129,36 @@ class ChordPage extends View {
 
   /** @param {Wire.ChordFacts} facts */
   show(facts) {
-    if (!this.heading || !this.about || !this.acts || !this.content) return;
+    const { heading, about, acts, content, keys, played } = this;
+    if (!heading || !about || !acts || !content || !keys) return;
     // The pictures of the chord before follow sizes no more.
     this.drawing?.abort();
     this.drawing = new AbortController();
     const { signal } = this.drawing;
-    const { symbol, parts, spoken, kind, notes, link } = facts;
-    showName(this.heading, { name: symbol, kind, parts, spoken });
+    const { symbol, parts, spoken, kind, link } = facts;
+    showName(heading, { name: symbol, kind, parts, spoken });
+    narrow([heading]);
     if (this.subject) document.title = document.title.replace(/^.* – /u, `${symbol} – `);
-    this.about.textContent = [texts.kinds[kind] ?? kind, ...facts.chords.map(({ family }) => family)].join(" · ");
+    about.textContent = [texts.kinds[kind] ?? kind, ...facts.chords.map(({ family }) => family)].join(" · ");
+    const notes = inLanguage(facts.notes);
+    this.tones = tonesOf(notes);
+    this.voiced = played && asNotes(played, notes, plainName);
+    const { voiced } = this;
+    this.address = link + (voiced ? playedAddress(voiced) : "");
+    keys.replaceChildren(pictures(voiced ?? notes, signal, { tones: this.tones, height: 6.25, widest: 3, isMain: true }));
+    this.mark();
     const last = link.split("/").at(-1) ?? "";
-    const midis = notes.map(({ midi }) => midi);
-    this.acts.replaceChildren(
-      button(texts.hear, () => player.playSymbols(symbol), "strong"), button(texts.hearSlowly, () => player.playLine(midis)),
+    const midis = (voiced ?? notes).map(({ midi }) => midi);
+    acts.replaceChildren(
+      button(texts.hear, () => (played ? player.playNotes(played.lower, played.upper) : player.playSymbols(symbol)), "strong"),
+      button(texts.hearSlowly, () => player.playLine(midis)),
       linkTo(texts.over, `/combine/${last}%7C`), linkTo(texts.under, `/combine/%7C${last}`),
-      ...state.writable ? [button(texts.practice, () => practice(symbol))] : [],
-      ...this.subject ? [] : [linkTo(texts.keepIt, link)]);
-    this.graph = make("div", { class: "graph", tabindex: 0, role: "group", "aria-label": texts.graph });
+      ...state.writable ? [button(texts.practice, () => practice(symbol))] : []);
+    this.graph = make("div", { class: "graph" });
     this.copies = make("ul", { class: "copies" });
     const sections = this.sections(facts, signal);
-    this.content.replaceChildren(jumpList(sections), ...sections);
-    this.content.removeAttribute("aria-busy");
+    content.replaceChildren(jumpList(sections), ...sections);
+    content.removeAttribute("aria-busy");
     // Only on its own page; a played chord has no address.
     if (this.subject) openPart(sections, texts);
   }
@@ -108,9 +172,13 @@ class ChordPage extends View {
     const of = (/** @type {string} */ symbol) => known.get(symbol) ?? { symbol, link: null };
     const { base, extensions, upperTriads, together, components, inKeys, scales } = facts;
     const place = new Map(upperTriads.map(({ symbol, numeral }) => [symbol, numeral]));
+    const { tones, voiced, played } = this;
+    const voicings = [
+      ...voiced && played ? [asPlayed(voiced, played, tones, signal)] : [],
+      ...[...facts.voicings].sort((a, b) => Number(b.recommended) - Number(a.recommended)).map((each) => voicing(each, tones, signal)),
+    ];
     return [
-      ...part(texts.notes, [pictures(facts.notes, signal)], true),
-      ...part(texts.voicings, facts.voicings.length ? [make("ul", { class: "voicing-list" }, ...[...facts.voicings].sort((a, b) => Number(b.recommended) - Number(a.recommended)).map((each) => voicing(each, signal)))] : [], true),
+      ...part(texts.voicings, voicings.length ? [make("ul", { class: "voicing-list" }, ...voicings)] : [], true),
       ...part(texts.base, [
         ...base ? chordList([of(base.symbol)]) : [],
         ...extensions.length ? [make("h3", {}, texts.extensions), make("p", {}, extensions.join("  "))] : [],
@@ -139,23 +207,18 @@ class ChordPage extends View {
   }
 
   /** @param {Wire.GraphReply} graph */
-  showGraph({ symbol, nodes, edges, svg, advice }) {
-    const place = this.graph;
-    if (!place) return;
-    if (svg) {
-      const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-      parsed.setAttribute("role", "group");
-      parsed.setAttribute("aria-label", texts.graphLabel(symbol));
-      place.classList.toggle("many", nodes.length > MANY_NODES);
-      place.classList.add("scroll");
-      place.replaceChildren(document.importNode(parsed, true));
-      return;
-    }
-    place.removeAttribute("tabindex");
-    place.replaceChildren(make("p", { class: "quiet" }, texts.graphAsList(advice ?? "")), ...Object.entries(texts.inRank).flatMap(([kind, title]) => {
-      const rows = nodes.filter((node) => node.kind === kind).map((node) => hanging(node, nodes, edges));
-      return rows.length ? [make("h3", {}, title), make("ul", { class: "hanging" }, ...rows)] : [];
-    }));
+  showGraph(graph) {
+    const { graph: place, drawing } = this;
+    if (!place || !drawing) return;
+    const { nodes, edges } = graph;
+    const view = new GraphView(graph, drawing.signal);
+    const opener = button(texts.openGraph, () => view.open());
+    opener.setAttribute("aria-haspopup", "dialog");
+    place.replaceChildren(make("p", { class: "acts" }, opener, make("span", { class: "quiet" }, texts.graphHint)),
+      ...Object.entries(texts.inRank).flatMap(([kind, title]) => {
+        const rows = nodes.filter((node) => node.kind === kind).map((node) => hanging(node, nodes, edges));
+        return rows.length ? [make("h3", {}, title), make("ul", { class: "hanging" }, ...rows)] : [];
+      }));
   }
 }
 
@@ -178,14 +241,30 @@ async function practice(symbol) {
 
 /**
  * @param {Wire.ChordFactsVoicing} voicing
+ * @param {import("./held-notes.js").Tone[]} tones of the chord
  * @param {AbortSignal} signal
  */
-function voicing({ name, recommended, hands, lower, upper, keys }, signal) {
+function voicing({ name, recommended, hands, lower, upper, keys }, tones, signal) {
   return make("li", {},
     make("p", { class: "voicing-head" }, make("b", {}, texts.voicingNames[name] ?? name), make("span", { class: "quiet" }, texts.hands(hands)),
       ...recommended ? [make("span", { class: "quiet" }, texts.recommended)] : [],
       hearButton(texts.voicing(texts.voicingNames[name] ?? name), () => player.playNotes(lower, upper))),
-    pictures(keys, signal));
+    pictures(inLanguage(keys), signal, { tones, hasStaff: false }));
+}
+
+/**
+ * The keys that were played, before all voicings.
+ *
+ * @param {Wire.WrittenNote[]} notes
+ * @param {Played} played
+ * @param {import("./held-notes.js").Tone[]} tones of the chord
+ * @param {AbortSignal} signal
+ */
+function asPlayed(notes, { lower, upper }, tones, signal) {
+  return make("li", { class: "as-played" },
+    make("p", { class: "voicing-head" }, make("b", {}, texts.asPlayed), make("span", { class: "quiet" }, texts.hands(lower.length && upper.length ? 2 : 1)),
+      hearButton(texts.voicing(texts.asPlayed), () => player.playNotes(lower, upper))),
+    pictures(notes, signal, { tones, hasStaff: false }));
 }
 
 /**
@@ -195,7 +274,7 @@ function voicing({ name, recommended, hands, lower, upper, keys }, signal) {
 function keyList(keys, title) {
   if (!keys.length) return [];
   return [make("h3", {}, title), make("ul", { class: "list" }, ...keys.map(({ key, numeral, symbol }) =>
-    make("li", {}, make("b", {}, numeral), ` ${key}`, ...symbol ? [make("span", { class: "quiet" }, ` ${symbol}`)] : [])))];
+    make("li", {}, make("b", {}, numeral), ` ${called(key)}`, ...symbol ? [make("span", { class: "quiet" }, ` ${symbol}`)] : [])))];
 }
 
 /**
@@ -206,13 +285,13 @@ function scaleList(scales, title) {
   if (!scales.length) return [];
   return [make("h3", {}, title), make("ul", { class: "scale-list" }, ...scales.map(({ name, relation, mode, parent, link, parentLink }) => {
     const remark = relation === "inside" ? ` ${texts.inside}` : relation === "withoutFifth" ? ` ${texts.withoutFifth}` : relation === "over" ? ` ${texts.overDominant}` : "";
-    const of = parent === name ? [] : [" · ", linkTo(texts.modeOf(mode, parent), parentLink)];
-    return make("li", {}, linkTo(name, link), make("span", { class: "quiet" }, remark, ...of));
+    const of = parent === name ? [] : [" · ", linkTo(texts.modeOf(mode, called(parent)), parentLink)];
+    return make("li", {}, linkTo(called(name), link), make("span", { class: "quiet" }, remark, ...of));
   }))];
 }
 
 /** @param {Wire.ChordFactsTension} tension */
-function tension({ degrees, voicing: voiced, ambiguity, chromaticRun, degreeTerms, voicingTerms }) {
+function tension({ degrees, step, voicing: voiced, ambiguity, chromaticRun, degreeTerms, voicingTerms }) {
   const points = (/** @type {number} */ number) => number.toFixed(2);
   const rest = /** @type {[string, number][]} */ ([[texts.ambiguity, ambiguity], [texts.run, chromaticRun]]).filter(([, score]) => score);
   const rows = (/** @type {Wire.ChordFactsTensionTerm[]} */ terms) => [
@@ -221,7 +300,8 @@ function tension({ degrees, voicing: voiced, ambiguity, chromaticRun, degreeTerm
   ].map(([score, words]) => make("tr", {}, make("td", { class: "points" }, score), make("td", {}, words)));
   const score = (/** @type {string} */ title, /** @type {number} */ sum, /** @type {Wire.ChordFactsTensionTerm[]} */ terms) =>
     make("details", {}, make("summary", {}, `${title}: `, make("b", {}, points(sum))), make("table", {}, make("tbody", {}, ...rows(terms))));
-  return [make("p", { class: "quiet" }, texts.tensionHint), score(texts.degreesScore, degrees, degreeTerms), score(texts.voicingScore, voiced, voicingTerms)];
+  const steps = texts.tensionSteps.map((_, index) => make("span", { class: index < step ? "on" : null }));
+  return [make("p", {}, texts.tensionSteps[step - 1]), make("p", { class: "steps", role: "img", "aria-label": texts.tensionOf(step) }, ...steps), score(texts.degreesScore, degrees, degreeTerms), score(texts.voicingScore, voiced, voicingTerms), make("p", { class: "quiet" }, texts.tensionHint)];
 }
 
 customElements.define("chordd-chord", ChordPage);

@@ -151,14 +151,3 @@ export function moved(key, at, count) {
     default: return null;
   }
 }
-
-/**
- * How far a list scrolls so that a row is seen: not at all where it is.
- *
- * @param {{ top: number, height: number }} list where it is scrolled to, and how much of it is seen
- * @param {{ top: number, height: number }} row
- */
-export function scrolledTo(list, row) {
-  const isSeen = row.top >= list.top && row.top + row.height <= list.top + list.height;
-  return isSeen ? list.top : Math.max(0, row.top - (list.height - row.height) / 2);
-}

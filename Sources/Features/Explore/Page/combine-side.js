@@ -2,9 +2,8 @@
 
 import { chordAnchor, hearButton } from "./chord-link.js";
 import { make } from "./dom.js";
-import { isMatch, moved, scrolledTo, signOf } from "./combine-model.js";
+import { isMatch, moved, signOf } from "./combine-model.js";
 import { texts } from "./combine-texts.js";
-import { miniKeyboard } from "./mini-keyboard.js";
 import { showName } from "./name-view.js";
 import { player } from "./shell.js";
 
@@ -95,13 +94,6 @@ function smallName({ name, parts }) {
 
 export class HandChoices {
   /**
-   * The type that the list was scrolled to.
-   *
-   * @type {string | null | undefined}
-   */
-  scrolled = undefined;
-
-  /**
    * @param {Hand} hand
    * @param {Acts} acts
    */
@@ -130,30 +122,28 @@ export class HandChoices {
     this.peeked = make("p", { class: "peek", "aria-hidden": "true" });
     this.letters = new Group(`${title}: ${texts.letter}`, "letters", choose, (choice) => this.peek(choice));
     this.accidentals = new Group(`${title}: ${texts.accidental}`, "accidentals", choose, (choice) => this.peek(choice));
-    this.types = new Group(`${title}: ${texts.type}`, "types", choose);
+    this.types = new Group(`${title}: ${texts.type}`, "types", choose, (choice) => this.peek(choice));
+    this.keys = make("div", { class: "hand-keys" });
     this.count = make("p", { class: "count" });
     this.element = make("section", { class: `combine-side ${hand}`, "aria-label": title },
-      make("div", { class: "side-head" }, make("h2", {}, title), this.name),
+      make("div", { class: "side-head" }, make("h2", {}, title), this.name), this.keys,
       make("div", { class: "side-ways" }, form, hold, this.clear),
-      make("div", { class: "roots" }, this.letters.element, this.accidentals.element), this.peeked, this.count, this.types.element);
+      make("div", { class: "roots" }, this.letters.element, this.accidentals.element), make("div", { class: "said" }, this.peeked, this.count), this.types.element);
   }
 
   /** @param {Wire.MatchFactsSide} side */
   show(side) {
-    const { symbol, parts, link, letters, accidentals, types, rootPc } = side;
+    const { symbol, parts, link, letters, accidentals, types } = side;
     this.name.replaceChildren(...symbol === null ? [texts.notChosen]
       : [chordAnchor({ symbol, parts, link }), hearButton(symbol, () => player.playSymbols(symbol))]);
     this.clear.hidden = symbol === null;
     this.letters.show(letters, (choice, button) => this.writeRoot(choice, button, choice.label));
     this.accidentals.show(accidentals, (choice, button) => this.writeRoot(choice, button, texts.accidentals[choice.value] ?? choice.label));
-    this.types.show(types, (choice, button) => this.writeType(choice, button, rootPc));
+    this.types.show(types, (choice, button) => this.writeType(choice, button));
     const known = types.some(({ match }) => match !== null);
     this.count.textContent = known ? texts.count(types.filter(isMatch).length, types.length) : "";
-    const focused = [...letters, ...accidentals][[...this.letters.buttons, ...this.accidentals.buttons].findIndex((each) => each === document.activeElement)];
-    this.peek(focused ?? null);
-    const selected = types.find((each) => each.selected)?.value ?? null;
-    if (selected !== this.scrolled) this.scrollTo(types.findIndex((each) => each.selected));
-    this.scrolled = selected;
+    const buttons = [this.letters, this.accidentals, this.types].flatMap((group) => group.buttons);
+    this.peek([...letters, ...accidentals, ...types][buttons.findIndex((each) => each === document.activeElement)] ?? null);
   }
 
   /**
@@ -172,22 +162,17 @@ export class HandChoices {
   /**
    * @param {Wire.MatchFactsTypeChoice} choice
    * @param {HTMLElement} button
-   * @param {number} rootPc
    */
-  writeType(choice, button, rootPc) {
-    const { symbol, parts, match, semitones } = choice;
+  writeType({ symbol, parts, match }, button) {
     button.setAttribute("aria-label", match ? `${symbol}, ${matchWords(match)}` : symbol);
-    const text = JSON.stringify([symbol, rootPc, match?.name, signOf(match)]);
+    const text = JSON.stringify([symbol, match?.name, signOf(match)]);
     if (button.dataset.text === text) return;
     button.dataset.text = text;
-    const made = match && isMatch(choice) ? smallName(match) : make("span", {});
-    made.classList.add("made");
-    made.setAttribute("title", match && isMatch(choice) ? `${texts.found} ${wordsOf(match)}` : "");
-    button.replaceChildren(miniKeyboard(rootPc, semitones), smallName({ name: symbol, parts }), sign(match), made);
+    button.replaceChildren(smallName({ name: symbol, parts }), sign(match));
   }
 
   /**
-   * Shows the name that a root would make, while it is pointed at or has the focus; otherwise that of the selected one.
+   * Shows the name that a choice would make, while it is pointed at or has the focus; otherwise that of the selected one.
    *
    * @param {Choice | null} choice
    */
@@ -195,13 +180,6 @@ export class HandChoices {
     const match = choice?.match;
     this.peeked.replaceChildren(...!choice || !match ? ["\u00a0"]
       : [`${choice.symbol} → `, smallName(match), ` ${wordsOf(match)}`]);
-  }
-
-  /** @param {number} index */
-  scrollTo(index) {
-    const [list, row] = [this.types.element, this.types.buttons[index]];
-    if (!row) return;
-    list.scrollTop = scrolledTo({ top: list.scrollTop, height: list.clientHeight }, { top: row.offsetTop, height: row.offsetHeight });
   }
 }
 

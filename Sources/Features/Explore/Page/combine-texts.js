@@ -9,9 +9,9 @@ export const texts = {
   title: "Combine",
   help: "How it works",
   helpLines: [
-    "Choose a chord for each hand: by root and type, by typing it, or by playing it. The name of both together is on top, with one keyboard "
-      + "with the degree of each note.",
-    "Choices that would make one name with the chord of the other hand carry a sign; the name is written beside them, or shown when you point "
+    "Choose a chord for each hand: by root and type, by typing it, or by playing it. The name of both together is on top, with a keyboard "
+      + "that has the degree of each note; each hand has its own keyboard.",
+    "Choices that would make one name with the chord of the other hand carry a sign; the name is shown when you point "
       + "at them. The arrow keys go from choice to choice, the space bar takes one.",
     "The list of fitting chords has every chord that the other hand could add, by the name that both get; that name stays in view above it.",
     "Every name leads to the page of its chord, and every triangle plays one.",
@@ -19,7 +19,10 @@ export const texts = {
   live: "Follow what I play",
   liveHint: "The chords are those that your hands hold",
   hands: { lower: "Lower hand", upper: "Upper hand" },
-  notChosen: "no chord chosen",
+  notChosen: "choose, type or play",
+  whichHand: "Choose for",
+  heldHint: "Play: the keys show what is in it, and what is missing.",
+  handKeyboard: (/** @type {string} */ hand, /** @type {string} */ notes) => `${hand}: ${notes}`,
   take: "Take what I hold",
   takeHint: (/** @type {string} */ hand) => `${hand}: take what I hold`,
   nothingHeld: "Hold a chord on your keyboard first.",

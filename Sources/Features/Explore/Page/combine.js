@@ -1,13 +1,15 @@
 // Two chords, one in each hand: choose them, see and hear their name together, and find others that fit.
 
 import { chordAnchor, hearButton } from "./chord-link.js";
-import { draw, make, onResize, useRules } from "./dom.js";
-import { Keyboard } from "./keyboard.js";
+import { make, useRules } from "./dom.js";
 import { addressFor, chordsOf, countingReading, followed, HANDS, heldBy, litBy, lookedFor, other, rememberedAs, signOf, symbolBehind, UNKNOWN } from "./combine-model.js";
 import { Partners } from "./combine-partners.js";
 import { HandChoices } from "./combine-side.js";
 import { rules } from "./combine-style.js";
 import { texts } from "./combine-texts.js";
+import { liveKeyboard, tonesOf } from "./explore-parts.js";
+import { HeldLine, judged } from "./held-notes.js";
+import { inLanguage, learnNames, plainName } from "./note-language.js";
 import { inWords } from "./notes.js";
 import { rangeOf } from "./pictures.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
@@ -19,6 +21,8 @@ useRules(rules);
 
 const VIEW = "/combine";
 const OCTAVES = 3;
+/** The keys of pictures on which nothing is lit. */
+const EMPTY = { both: { first: 48, last: 84 }, lower: { first: 48, last: 72 }, upper: { first: 60, last: 84 } };
 
 /** The meaning of the signs at the choices. */
 function legend() {
@@ -44,6 +48,14 @@ class Combine extends View {
   turn = 0;
   isLive = false;
   isBegun = false;
+  /** @type {import("./held-notes.js").Tone[]} */
+  tones = [];
+  /**
+   * The notes of chords that were chosen, by their pages.
+   *
+   * @type {Map<string, Promise<Wire.WrittenNote[]>>}
+   */
+  known = new Map();
 
   /** @param {AbortSignal} signal */
   open(signal) {
@@ -51,9 +63,9 @@ class Combine extends View {
     this.live = make("button", { type: "button", class: "live", "aria-pressed": "false", title: texts.liveHint }, texts.live);
     this.live.addEventListener("click", () => this.setLive(!this.isLive));
     this.result = make("section", { class: "combine-result", "aria-label": texts.readings });
-    const svg = draw("svg", { role: "img", "aria-label": texts.nothingLit });
-    this.keys = make("div", { class: "keys combine-keys" }, svg);
-    this.keyboard = new Keyboard(svg, { height: 90, degrees: true, nameSize: 14 });
+    this.keys = make("div", { class: "combine-keys" });
+    this.held = new HeldLine(texts.heldHint);
+    signal.addEventListener("abort", () => this.drawing?.abort());
     this.sides = {
       lower: new HandChoices("lower", this.acts),
       upper: new HandChoices("upper", this.acts),
@@ -63,17 +75,34 @@ class Combine extends View {
       lower: new Partners("lower", (symbol) => this.choose("lower", symbol), signal),
     };
     this.append(
-      make("header", { class: "combine-head" }, make("h1", { tabindex: -1 }, texts.title), this.live,
-        make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
-      make("div", { class: "combine-now" }, this.result, this.keys),
+      make("header", { class: "combine-head" }, make("h1", { tabindex: -1 }, texts.title), this.live),
+      make("div", { class: "combine-now" }, this.result, this.keys, this.held.element),
       // Where the player looks: what fits stands below what both make, and that stays in view while one is tried after the other.
       make("div", { class: "fits" }, this.partners.upper.opener, this.partners.lower.opener),
-      make("div", { class: "combine-partners" }, this.partners.upper.element, this.partners.lower.element), legend(),
-      make("div", { class: "combine-sides" }, this.sides.lower.element, this.sides.upper.element));
-    onResize([this.keys], () => this.light(), signal);
+      make("div", { class: "combine-partners" }, this.partners.upper.element, this.partners.lower.element),
+      this.handSwitch(), make("div", { class: "combine-sides" }, this.sides.lower.element, this.sides.upper.element), legend(),
+      make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line))));
+    follow(["keys", "chord"], () => this.mark(), signal);
     // How names are written may change, and the first settings come with the connection.
     follow(["settings", "connection"], () => state.connected && this.begin(), signal);
     follow(["chord"], () => this.isLive && this.take(followed(state.chord, this.chosen)), signal);
+  }
+
+  /** On a phone the choices of one hand are shown at a time. */
+  handSwitch() {
+    this.switches = HANDS.map((hand) => {
+      const button = make("button", { type: "button", "aria-pressed": "false" }, texts.hands[hand]);
+      button.addEventListener("click", () => this.turnTo(hand));
+      return button;
+    });
+    this.turnTo("lower");
+    return make("div", { class: "hand-switch", role: "group", "aria-label": texts.whichHand }, ...this.switches);
+  }
+
+  /** @param {Hand} hand */
+  turnTo(hand) {
+    this.dataset.hand = hand;
+    for (const [index, button] of (this.switches ?? []).entries()) button.setAttribute("aria-pressed", String(HANDS[index] === hand));
   }
 
   /** The actions of the choices of a hand. */
@@ -108,6 +137,7 @@ class Combine extends View {
     const hand = lookedFor(asked);
     if (hand !== null) this.partners?.[hand].expect(asked[other(hand)] ?? "");
     const done = await this.load();
+    if (this.chosen.lower !== null && this.chosen.upper === null) this.turnTo("upper");
     if (hand !== null && this.facts && !this.signal?.aborted) this.partners?.[hand].open();
     return done;
   }
@@ -145,7 +175,7 @@ class Combine extends View {
     const turn = ++this.turn;
     const { lower, upper } = this.chosen;
     try {
-      const matches = await read("matches", { lower: lower ?? UNKNOWN, upper: upper ?? UNKNOWN });
+      const [matches] = await Promise.all([read("matches", { lower: lower ?? UNKNOWN, upper: upper ?? UNKNOWN }), learnNames()]);
       if (this.signal?.aborted || turn !== this.turn) return true;
       this.facts = matches;
       this.shown = countingReading(matches);
@@ -190,7 +220,7 @@ class Combine extends View {
     if (!reading) {
       const known = HANDS.find((hand) => matches[hand].symbol !== null);
       const words = known ? texts.waitingOther(texts.hands[other(known)]) : texts.waiting;
-      result.replaceChildren(make("p", { class: "waiting" }, words));
+      result.replaceChildren(...known ? [make("h2", { class: "combined one" }, chordAnchor({ ...matches[known], symbol: matches[known].symbol ?? "" }))] : [], make("p", { class: "waiting" }, words));
       this.light();
       return;
     }
@@ -225,17 +255,47 @@ class Combine extends View {
     return player.playNotes(of("lower"), of("upper"));
   }
 
-  /** The reading on the keyboard of both hands. */
-  light() {
-    const { keys, keyboard } = this;
-    const width = keys?.clientWidth;
-    if (!keys || !keyboard || !width) return;
-    const notes = this.facts?.readings[this.shown]?.notes ?? [];
+  /** Three keyboards: each hand's chord, and both together; with one hand chosen that is its chord. */
+  async light() {
+    const { facts: matches } = this;
+    if (!matches) return;
+    const turn = {};
+    this.lighting = turn;
+    const own = await Promise.all(HANDS.map((hand) => this.notesOf(hand, matches[hand].link)));
+    if (this.signal?.aborted || this.lighting !== turn) return;
+    this.drawing?.abort();
+    this.drawing = new AbortController();
+    const { signal } = this.drawing;
+    for (const [index, hand] of HANDS.entries()) {
+      const notes = own[index];
+      const label = notes.length ? texts.handKeyboard(texts.hands[hand], notes.map(({ name }) => name).join(" ")) : `${texts.hands[hand]}: ${texts.nothingLit}`;
+      this.sides?.[hand].keys.replaceChildren(liveKeyboard(notes, signal, { label, height: 4.25, widest: 3, ...notes.length ? {} : { range: EMPTY[hand] } }));
+    }
+    const notes = matches.readings[this.shown]?.notes ?? own.flat();
     const lit = litBy(notes);
-    const { first, last } = notes.length ? rangeOf([...lit.keys()], OCTAVES) : { first: 48, last: 48 + 12 * OCTAVES };
-    keyboard.layOut(first, last, width);
-    keyboard.show(lit);
-    keyboard.svg.setAttribute("aria-label", notes.length ? `${texts.keyboard}: ${inWords(lit)}` : texts.nothingLit);
+    this.tones = tonesOf(notes);
+    this.keys?.replaceChildren(liveKeyboard(notes, signal, {
+      label: notes.length ? `${texts.keyboard}: ${inWords(lit)}` : texts.nothingLit, isMain: true, height: 6, widest: 3, lit,
+      range: notes.length ? rangeOf([...lit.keys()], OCTAVES) : EMPTY.both,
+    }));
+    this.mark();
+  }
+
+  /**
+   * @param {Hand} hand
+   * @param {string | null} link
+   * @returns {Promise<(Wire.WrittenNote | Wire.ReadingFactsNote)[]>}
+   */
+  async notesOf(hand, link) {
+    if (link === null) return [];
+    const known = this.known.get(link) ?? read("chord", { symbol: symbolBehind(link) }).then(({ notes }) => notes, () => []);
+    this.known.set(link, known);
+    return inLanguage((await known).map((note) => ({ ...note, hand })));
+  }
+
+  /** What is held, beside what both make. */
+  mark() {
+    this.held?.show(this.tones.length ? judged(this.tones, state.notes?.sounding ?? [], plainName) : null);
   }
 }
 

@@ -8,7 +8,9 @@ import { rules } from "./look-up-style.js";
 import { texts } from "./look-up-texts.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
+import { called, inLanguage, learnNames } from "./note-language.js";
 import { keyboardOf, staffOf } from "./pictures.js";
+import { playedAddress } from "./played-keys.js";
 import { player, read, sentenceOf, slots, state } from "./shell.js";
 
 /**
@@ -65,7 +67,7 @@ class ReadingsSheet {
     showName(this.title, chord);
     this.content.setAttribute("aria-busy", "true");
     try {
-      const facts = await read("explain", { notes: byHand(chord), key: chord.key || null });
+      const [facts] = await Promise.all([read("explain", { notes: byHand(chord), key: chord.key || null }), learnNames()]);
       const symbol = symbolOf(facts.readings[0]);
       const forms = symbol ? await read("chord-copy", { symbol }) : null;
       if (signal.aborted) return;
@@ -107,7 +109,8 @@ const symbolOf = ({ link }) => (link === null ? null : decodeURIComponent(link.s
  * @param {Wire.ChordCopyReply | null} forms
  * @param {AbortSignal} signal
  */
-function sections({ readings, notes, key, roman, inKeys }, chord, forms, signal) {
+function sections({ readings, notes: english, key, roman, inKeys }, chord, forms, signal) {
+  const notes = inLanguage(english);
   const names = notes.map(({ name }) => name).join(" ");
   const places = [
     ...key ? [{ key, numeral: roman ?? "" }] : [],
@@ -160,7 +163,8 @@ function row(reading, chord, isFirst) {
     [SAYS.foreign, foreign.map(tone)], [SAYS.advice, [advice]],
   ]);
   const hear = () => player.play(reading, chord.notes);
-  const title = link === null ? plainName(reading, hear) : chordLink({ ...reading, link }, { hear });
+  // The page of the chord begins with the very keys that were played.
+  const title = link === null ? plainName(reading, hear) : chordLink({ ...reading, link: link + playedAddress(chord.notes) }, { hear });
   return make("li", {}, make("p", { class: "explained-head" }, title, make("span", { class: "quiet" }, about)),
     make("dl", {}, ...facts.filter(([, each]) => each.length).flatMap(([word, each]) =>
       [make("dt", {}, word), make("dd", {}, ...each.map((text) => make("span", {}, text)))])));
@@ -179,11 +183,11 @@ function plainName(reading, hear) {
 }
 
 /** @param {Wire.ExplanationTone} tone */
-const tone = ({ name, degree }) => (degree === null ? name : SAYS.tone(name, degree));
+const tone = ({ name, degree }) => (degree === null ? called(name) : SAYS.tone(called(name), degree));
 
 /** @param {{ key: string, numeral: string }} place */
 function place({ key, numeral }) {
-  const words = [...numeral ? [make("b", {}, numeral), " "] : [], SAYS.inKey(key)];
+  const words = [...numeral ? [make("b", {}, numeral), " "] : [], SAYS.inKey(called(key))];
   const hasCircle = state.views.some(({ name }) => name === "circle");
   return make("li", {}, hasCircle ? make("a", { href: addressOf(`/circle/${encodeURIComponent(key)}`) }, ...words) : make("span", {}, ...words));
 }

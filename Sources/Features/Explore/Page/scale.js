@@ -3,8 +3,10 @@
 
 import { addressOf } from "./chord-link.js";
 import { fill, make, useRules } from "./dom.js";
-import { button, chordList, help, jumpList, linkTo, part, pictures, rules } from "./explore-parts.js";
+import { button, chordList, followSwitch, help, jumpList, linkTo, part, pictures, rules, tonesOf } from "./explore-parts.js";
 import { texts } from "./explore-texts.js";
+import { HeldLine, judged } from "./held-notes.js";
+import { called, inLanguage, learnNames, plainName } from "./note-language.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
 import { moved } from "./combine-model.js";
 import { subjectOf } from "./views.js";
@@ -12,6 +14,11 @@ import { subjectOf } from "./views.js";
 useRules(rules);
 
 class ScalePage extends View {
+  /** @type {import("./held-notes.js").Tone[]} */
+  tones = [];
+  isLive = false;
+  subject = "";
+
   /** @param {AbortSignal} signal */
   open(signal) {
     this.classList.add("look-up");
@@ -23,9 +30,44 @@ class ScalePage extends View {
     this.acts = make("p", { class: "acts" });
     this.content = make("div", { class: "content", "aria-busy": "true" });
     for (const list of [this.tonic, this.kind]) list.addEventListener("change", () => this.choose());
-    const choices = make("p", { class: "acts" }, make("label", {}, make("span", {}, texts.tonic), this.tonic), make("label", {}, make("span", {}, texts.kind), this.kind));
-    this.append(make("div", { class: "top" }, this.heading, this.acts), ...this.subject ? [choices] : [], this.content, help(texts.scaleHelp));
-    follow(["settings"], () => state.connected && (this.subject ? this.load() : this.offer()), signal);
+    this.keys = make("div", { class: "keys-of" });
+    this.held = new HeldLine(texts.scaleHeldHint);
+    this.live = followSwitch(false, (isOn) => this.setLive(isOn));
+    this.live.title = texts.scaleFollowHint;
+    const choices = [make("label", {}, make("span", {}, texts.tonic), this.tonic), make("label", {}, make("span", {}, texts.kind), this.kind)];
+    if (this.subject) {
+      this.append(make("div", { class: "explore-bar" }, ...choices, this.live), make("div", { class: "parts" },
+        make("div", { class: "first" }, make("div", { class: "name-of" }, this.heading), this.keys, this.held.element, this.acts), this.content));
+    } else {
+      this.append(this.heading, this.content);
+    }
+    this.append(help(texts.scaleHelp));
+    follow(["settings", "connection"], () => state.connected && (this.subject ? this.load() : this.offer()), signal);
+    follow(["keys", "chord"], () => this.mark(), signal);
+    follow(["heardKey"], () => this.isLive && this.followHeard(), signal);
+  }
+
+  /** @param {boolean} isLive */
+  setLive(isLive) {
+    this.isLive = isLive;
+    this.live?.setAttribute("aria-pressed", String(isLive));
+    if (isLive) this.followHeard();
+  }
+
+  /** Goes along with the key that is heard: its scale. */
+  followHeard() {
+    const [tonic, mode] = state.heardKey?.name.split(" ") ?? [];
+    if (!tonic || !mode) return;
+    const subject = `${called(tonic)} ${mode}`;
+    if (subject === this.subject) return;
+    this.subject = subject;
+    history.replaceState(null, "", pathOf(called(tonic), mode) + location.hash);
+    this.load();
+  }
+
+  /** What is held, beside the scale. */
+  mark() {
+    this.held?.show(this.tones.length ? judged(this.tones, state.notes?.sounding ?? [], plainName) : null);
   }
 
   /** Every scale, on the root that is chosen. */
@@ -46,7 +88,7 @@ class ScalePage extends View {
   async load() {
     const [root, ...words] = (this.subject ?? "").split(" ");
     try {
-      const [facts, choices] = await Promise.all([read("scale", { root, name: words.join(" ") }), read("scales")]);
+      const [facts, choices] = await Promise.all([read("scale", { root, name: words.join(" ") }), read("scales"), learnNames()]);
       if (this.signal?.aborted) return;
       this.show(facts, choices);
     } catch (refusal) {
@@ -62,10 +104,11 @@ class ScalePage extends View {
   show(facts, { tonics, scales }) {
     const { heading, acts, content, tonic, kind } = this;
     if (!heading || !acts || !content || !tonic || !kind) return;
-    fillList(tonic, tonics.includes(facts.tonic) ? tonics : [facts.tonic, ...tonics], facts.tonic);
+    const own = called(facts.tonic);
+    fillList(tonic, tonics.includes(own) ? tonics : [own, ...tonics], own);
     fillList(kind, scales.map(({ scale }) => scale), facts.scale);
-    heading.textContent = facts.name;
-    document.title = document.title.replace(/^.* – /u, `${facts.name} – `);
+    heading.textContent = called(facts.name);
+    document.title = document.title.replace(/^.* – /u, `${called(facts.name)} – `);
     const line = facts.keys.map(({ midi }) => midi);
     acts.replaceChildren(
       button(texts.upAndDown, () => player.playLine([...line, ...[...line].reverse().slice(1)]), "strong"),
@@ -73,23 +116,26 @@ class ScalePage extends View {
     this.drawing?.abort();
     this.drawing = new AbortController();
     this.signal?.addEventListener("abort", () => this.drawing?.abort());
-    const sections = this.sections(facts, this.drawing.signal);
+    const notes = inLanguage(facts.keys);
+    this.tones = tonesOf(notes);
+    this.keys?.replaceChildren(pictures(notes, this.drawing.signal, { isLine: true, isMain: true, height: 6.25, widest: 3 }));
+    this.mark();
+    const sections = this.sections(facts);
     content.replaceChildren(jumpList(sections), ...sections);
   }
 
   /**
    * @param {Wire.ScaleFacts} facts
-   * @param {AbortSignal} signal
    */
-  sections(facts, signal) {
+  sections(facts) {
     const links = new Map(facts.links.map(({ name, link }) => [name, link]));
-    const scaleLink = (/** @type {string} */ name) => (name === facts.name ? make("b", {}, name) : linkTo(name, links.get(name) ?? facts.link));
+    const scaleLink = (/** @type {string} */ name) => (name === facts.name ? make("b", {}, called(name)) : linkTo(called(name), links.get(name) ?? facts.link));
     const numeral = (/** @type {Wire.ScaleChordFacts} */ chord) => chord.numeral;
     const { otherNames, remark, simpler, parent } = facts;
     return [
-      ...part(texts.notes, [make("div", { class: "scale-look" }, pictures(facts.keys, signal, { isLine: true }), table(facts))], true),
       ...part(texts.triads, chordList(facts.triads, { remark: numeral })),
       ...part(texts.sevenths, chordList(facts.sevenths, { remark: numeral })),
+      ...part(texts.notes, [table(facts)]),
       ...part(texts.fits, chordList(facts.fits)),
       ...part(texts.modes, [
         ...parent === facts.name ? [] : [make("p", {}, `${texts.parent}: `, scaleLink(parent))],
@@ -155,7 +201,7 @@ function chooser({ tonics, scales }) {
  */
 function table({ notes, degrees, intervals, steps }) {
   const titles = [texts.note, texts.degree, texts.interval, texts.stepOn];
-  const row = (/** @type {string} */ note, /** @type {number} */ index) => make("tr", {}, make("th", { scope: "row" }, note),
+  const row = (/** @type {string} */ note, /** @type {number} */ index) => make("tr", {}, make("th", { scope: "row" }, called(note)),
     ...[degrees[index], intervals[index], steps[index]].map((cell) => make("td", {}, String(cell))));
   return make("table", { class: "scale-notes" },
     make("thead", {}, make("tr", {}, ...titles.map((title) => make("th", { scope: "col" }, title)))), make("tbody", {}, ...notes.map(row)));

@@ -1,5 +1,16 @@
 // Written by `make documents`.
 declare namespace Wire {
+  interface NoteNamesReply {
+    /** Every letter with up to two accidentals. */
+    "notes": Array<NoteNamesCalledNote>;
+  }
+  /** A note and what it is called. */
+  interface NoteNamesCalledNote {
+    /** The note. */
+    "name": string;
+    /** Its name in the language that is set. */
+    "called": string;
+  }
   interface ProgressionReply {
     /** The reading of each chord. */
     "readings": Array<ReadingFacts>;
@@ -61,6 +72,8 @@ declare namespace Wire {
   }
   interface Reads {
     "chord": { symbol: string | number; key?: string | number | null };
+    "chord-choices": { symbol: string | number; key?: string | number | null };
+    "note-names": {  };
     "combine": { lower: string | number; upper: string | number; key?: string | number | null };
     "name": { notes: string | number };
     "explain": { notes: string | number; key?: string | number | null };
@@ -81,6 +94,8 @@ declare namespace Wire {
   }
   interface Replies {
     "chord": Line & ChordFacts;
+    "chord-choices": Line & ChordChoices;
+    "note-names": Line & NoteNamesReply;
     "combine": Line & ReadingFacts;
     "name": Line & ReadingFacts;
     "explain": Line & Explanation;

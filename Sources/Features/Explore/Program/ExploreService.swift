@@ -8,6 +8,8 @@ public import Wire
 public struct ExploreService: Feature {
   public static let requests: [any Request<ExploreService>.Type] = [
     ChordRequest.self,
+    ChordChoicesRequest.self,
+    NoteNamesRequest.self,
     CombineRequest.self,
     NameRequest.self,
     ExplainRequest.self,

@@ -25,6 +25,49 @@ struct ChordRequest: Request {
   }
 }
 
+/// What a chord can be changed into.
+struct ChordChoicesRequest: Request {
+  static let form = RequestForm(
+    "chord-choices", .read,
+    "Says which roots, kinds, extensions and basses a chord could have instead, each with the chord that this makes."
+  )
+
+  @Field("a chord, or two as upper|lower", example: "Cma13(#11)") var symbol: RequestText
+  @Field(.key) var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> ChordChoices {
+    let terms = try explore.terms(in: key)
+    let symbol = try terms.typed { reader throws(TheoryInputError) in try reader.symbol(self.symbol.text) }
+    return ChordChoices(symbol, naming: terms.naming)
+  }
+}
+
+/// The names of notes in the language that is set.
+struct NoteNamesRequest: Request {
+  static let form = RequestForm(
+    "note-names", .read,
+    "Says what the notes of other replies, which are English, are called in the language that is set.")
+
+  struct Reply: Codable, Sendable {
+    /// Every letter with up to two accidentals.
+    let notes: [CalledNote]
+  }
+
+  /// A note and what it is called.
+  struct CalledNote: Codable, Sendable {
+    /// The note.
+    let name: SpelledPitch
+    /// Its name in the language that is set.
+    let called: String
+  }
+
+  func perform(in explore: ExploreService) -> Reply {
+    let style = explore.context.naming.style
+    let notes = Letter.allCases.flatMap { letter in (-2...2).map { SpelledPitch(letter, $0) } }
+    return Reply(notes: notes.map { CalledNote(name: $0, called: style.finish(style.noteNames.text($0))) })
+  }
+}
+
 /// Names two chords that sound together.
 struct CombineRequest: Request {
   static let form = RequestForm(

@@ -40,6 +40,8 @@ export class Keyboard {
   rows = 0;
   rowHeight = 0;
   top = 0;
+  /** How many rows of names there are at most. */
+  mostRows = 3;
   /**
    * The names that are shown, as one text; null when they are to be drawn anew.
    *
@@ -80,7 +82,7 @@ export class Keyboard {
     this.whiteWidth = width / whiteCount(first, last);
     this.degreeSize = Math.round(this.nameSize * 0.82);
     this.rowHeight = this.names ? this.nameSize + (this.degrees ? this.degreeSize + 3 : 3) : 0;
-    this.rows = this.names ? rowsNeeded(this.whiteWidth, this.nameSize * (this.degrees ? 1.6 : 1.45)) : 0;
+    this.rows = this.names ? Math.min(this.mostRows, rowsNeeded(this.whiteWidth, this.nameSize * (this.degrees ? 1.6 : 1.45))) : 0;
     this.top = this.rows * this.rowHeight + (this.names ? 4 : 0);
     this.keys = keysOf(first, last, width);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${this.top + height}`);
@@ -173,12 +175,28 @@ export class Keyboard {
   light(key, state) {
     const group = this.group(key);
     group.querySelector(".glyph")?.remove();
-    for (const name of ["data-hand", "data-shared", "data-held"]) group.removeAttribute(name);
+    group.querySelector(".mark")?.remove();
+    for (const name of ["data-hand", "data-shared", "data-held", "data-mark"]) group.removeAttribute(name);
     if (!state) return;
     group.setAttribute("data-hand", state.hand);
     if (state.shared) group.setAttribute("data-shared", "");
     if (state.held) group.setAttribute("data-held", "");
-    group.append(this.glyph(key, state));
+    if (!state.mark) return group.append(this.glyph(key, state));
+    group.setAttribute("data-mark", state.mark);
+    group.append(this.markOn(key, state.mark));
+  }
+
+  /**
+   * What is held is in a chord (a check mark), not in it (a cross), or missing (a dashed ring).
+   *
+   * @param {Key} key
+   * @param {import("./notes.js").Mark} kind
+   */
+  markOn(key, kind) {
+    const radius = Math.max(3.5, Math.min(9, key.width * 0.3));
+    const x = key.x + key.width / 2;
+    const y = this.top + this.heightOf(key) - radius - Math.max(4, key.width * 0.18);
+    return markAt(kind, x, y, radius);
   }
 
   /**
@@ -198,20 +216,40 @@ export class Keyboard {
     return draw("path", { class: `glyph ${hand === "upper" ? "top-half" : "bottom-half"}`, d });
   }
 
-  showLabels() {
-    const wanted = this.keys.flatMap((key) => {
-      const state = this.lit.get(key.midi);
+  /**
+   * How many rows the names of these keys need.
+   *
+   * @param {LitKeys} lit
+   */
+  rowsOf(lit) {
+    return 1 + Math.max(0, ...placeLabels(this.labelsOf(this.wanted(lit)), this.rows));
+  }
+
+  /** @param {LitKeys} lit */
+  wanted(lit) {
+    return this.keys.flatMap((key) => {
+      const state = lit.get(key.midi);
       return state ? [{ key, state }] : [];
     });
-    const text = wanted.map(({ key, state }) => [key.midi, ...Object.values(state)].join()).join(";");
-    if (text === this.labelText) return;
-    this.labelText = text;
+  }
+
+  /** @param {{ key: Key, state: LitKey }[]} wanted */
+  labelsOf(wanted) {
     const labels = wanted.map(({ key, state }) => {
       const { name, degree } = state;
       const length = Math.max(name.length * this.nameSize * 0.64, this.degrees ? (degree?.length ?? 0) * this.degreeSize * 0.56 : 0);
       return { key, state, x: key.x + key.width / 2, width: length + 2 };
     });
     for (const label of labels) label.x = Math.max(label.width / 2, Math.min(this.width - label.width / 2, label.x));
+    return labels;
+  }
+
+  showLabels() {
+    const wanted = this.wanted(this.lit);
+    const text = wanted.map(({ key, state }) => [key.midi, ...Object.values(state)].join()).join(";");
+    if (text === this.labelText) return;
+    this.labelText = text;
+    const labels = this.labelsOf(wanted);
     const rows = placeLabels(labels, this.rows);
     this.labelLayer.replaceChildren(...labels.map((label, index) => this.label(label, rows[index])));
   }
@@ -221,9 +259,9 @@ export class Keyboard {
    * @param {number} row
    */
   label({ key, state, x }, row) {
-    const { name, degree, hand, shared } = state;
+    const { name, degree, hand, shared, mark } = state;
     const bottom = this.top - 4 - row * this.rowHeight;
-    const group = draw("g", { class: "label", "data-midi": key.midi, "data-hand": shared ? "both" : hand });
+    const group = draw("g", { class: "label", "data-midi": key.midi, "data-hand": shared ? "both" : hand, "data-mark": mark ?? null });
     if (row > 0) group.append(draw("line", { class: "leader", x1: x, x2: x, y1: bottom + 2, y2: this.top - 1 }));
     const y = this.degrees ? bottom - this.degreeSize - 2 : bottom - 1;
     group.append(draw("text", { class: "note", x, y, "font-size": this.nameSize }, name));
@@ -279,4 +317,23 @@ function body(x, y, width, height, radius) {
     `H ${x + radius} Q ${x} ${bottom} ${x} ${bottom - radius} Z`;
 }
 
-const stateOf = (/** @type {LitKey | undefined} */ key) => (key ? `${key.hand}${key.shared}${key.held}` : "");
+/**
+ * The sign of a mark around a point.
+ *
+ * @param {import("./notes.js").Mark} kind
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+export function markAt(kind, x, y, radius) {
+  const r = (/** @type {number} */ part) => (radius * part).toFixed(2);
+  const shape = {
+    in: () => draw("path", { d: `M${x - radius} ${y}l${r(0.7)} ${r(0.7)}l${r(1.3)} ${r(-1.4)}` }),
+    out: () => draw("path", { d: `M${x - radius * 0.8} ${y - radius * 0.8}l${r(1.6)} ${r(1.6)}m0 ${r(-1.6)}l${r(-1.6)} ${r(1.6)}` }),
+    missing: () => draw("circle", { cx: x, cy: y, r: r(0.9) }),
+  }[kind]();
+  shape.setAttribute("class", `mark ${kind}`);
+  return shape;
+}
+
+const stateOf = (/** @type {LitKey | undefined} */ key) => (key ? `${key.hand}${key.shared}${key.held}${key.mark ?? ""}` : "");

@@ -192,6 +192,12 @@ const english = {
     lettersAre: { letters: "letters", numbers: "numbers", nashville: "Nashville" },
   },
 
+  heldNotes: {
+    count: (/** @type {number} */ found, /** @type {number} */ all) => `${found} of ${all}`,
+    missing: (/** @type {string[]} */ names) => `${names.join(", ")} missing`,
+    foreign: (/** @type {string[]} */ names) => `${names.join(", ")} ${names.length > 1 ? "are" : "is"} not in it`,
+  },
+
   overlay: {
     others: "Other readings", keys: "The keys", before: "Before",
     /** From the lowest key up, in semitones within an octave. */

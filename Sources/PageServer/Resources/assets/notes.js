@@ -1,8 +1,10 @@
 // The keys that are lit, their colors by hand, and the text above them.
 
 import { messages } from "./messages.js";
+
 /**
  * @typedef {import("./state.js").Hand} Hand
+ * @typedef {"in" | "out" | "missing"} Mark how a key stands to what is asked for or shown
  * @typedef {import("./state.js").Note} Note
  *
  * @typedef {object} LitKey
@@ -11,6 +13,7 @@ import { messages } from "./messages.js";
  * @property {boolean} held whether only a pedal holds it
  * @property {string} name
  * @property {string | null} degree
+ * @property {Mark} [mark]
  *
  * @typedef {Map<number, LitKey>} LitKeys by MIDI number
  */
