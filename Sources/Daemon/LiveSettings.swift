@@ -54,8 +54,17 @@ package final class LiveSettings: Sendable {
   var snapshot: (configuration: Configuration, unsaved: [String]) {
     present.withLock { present in
       adoptChosenSplit(&present)
-      return (present.configuration, changes(of: present).map(\.setting.name))
+      let changed = changes(of: present).filter { !isOnlyRespelled($0.setting, present) }
+      return (present.configuration, changed.map(\.setting.name))
     }
+  }
+
+  /// Whether a value, such as the split, is another text only because notes are called differently: a file needs that text, but nobody
+  /// changed the value.
+  private func isOnlyRespelled(_ setting: Setting, _ present: Present) -> Bool {
+    let names = present.lasting.naming.noteNames
+    guard let value = present.configuration.spelledValue(of: setting.name, names) else { return false }
+    return value == present.lasting.spelledValue(of: setting.name, names)
   }
 
   /// Returns to the settings of the files, the environment and the options; a mistake there changes nothing.

@@ -13,5 +13,8 @@ for (const from of [join(sources, "PageServer/Resources/assets"), ...features.ma
   for (const file of readdirSync(from)) if (file.endsWith(".js")) cpSync(join(from, file), join(folder, file));
 }
 
+// The language of the machine is not that of the tests.
+Object.defineProperty(globalThis, "navigator", { value: { language: "en", languages: ["en"] }, configurable: true, writable: true });
+
 /** A module of the page. */
 export const asset = (name) => import(pathToFileURL(join(folder, name)).href);

@@ -1,6 +1,8 @@
 // The texts of the circle of fifths.
 
-export const texts = {
+import { translated } from "./language.js";
+
+const english = {
   title: "Circle of fifths",
   help: "How it works",
   helpLines: [
@@ -47,3 +49,5 @@ export const texts = {
   presentIn: (/** @type {string} */ name, /** @type {string} */ numeral) => `Now: ${name}, ${numeral}`,
   presentElsewhere: (/** @type {string} */ name) => `Now: ${name}, no chord of this key`,
 };
+
+export const texts = translated("circle", english);

@@ -1,4 +1,6 @@
-// The texts of the diary, in English.
+// The texts of the diary.
+
+import { translated } from "./language.js";
 
 /**
  * @param {number} number
@@ -9,7 +11,7 @@ function count(number, one, many) {
   return number === 0 ? "" : `${number} ${number === 1 ? one : many}`;
 }
 
-export const texts = {
+const english = {
   title: "Diary", bookmarksTitle: "Bookmarks", noBookmarks: "Minutes that you keep stand here.",
   sheets: "Lead sheets",
   help: "How it works",
@@ -81,3 +83,5 @@ export const texts = {
   /** @type {(lower: string, upper: string) => string} */
   held: (lower, upper) => [...lower ? [`lower hand ${lower}`] : [], ...upper ? [`upper hand ${upper}`] : []].join("; "),
 };
+
+export const texts = translated("diary", english);

@@ -1,13 +1,15 @@
-// Days and times as the browser's language writes them.
+// Days and times as the language of the page writes them.
+
+import { locale } from "./language.js";
 
 /** @type {Intl.DateTimeFormatOptions} */
 const DAY = { weekday: "long", year: "numeric", month: "long", day: "numeric" };
 /** @type {Intl.DateTimeFormatOptions} */
 const CLOCK = { hour: "numeric", minute: "2-digit" };
 
-const [dayFormat, clockFormat] = [new Intl.DateTimeFormat([], DAY), new Intl.DateTimeFormat([], CLOCK)];
-const secondsFormat = new Intl.DateTimeFormat([], { ...CLOCK, second: "2-digit" });
-const bothFormat = new Intl.DateTimeFormat([], { dateStyle: "medium", timeStyle: "short" });
+const [dayFormat, clockFormat] = [new Intl.DateTimeFormat(locale, DAY), new Intl.DateTimeFormat(locale, CLOCK)];
+const secondsFormat = new Intl.DateTimeFormat(locale, { ...CLOCK, second: "2-digit" });
+const bothFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 
 /** All take milliseconds since 1970. */
 export const day = (/** @type {number} */ time) => dayFormat.format(time);

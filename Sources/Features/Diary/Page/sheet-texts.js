@@ -1,6 +1,8 @@
-// The texts of lead sheets, in English.
+// The texts of lead sheets.
 
-export const texts = {
+import { translated } from "./language.js";
+
+const english = {
   title: "Lead sheets",
   diary: "Diary",
   help: "How it works",
@@ -89,3 +91,5 @@ export const texts = {
   removeBar: "Remove the bar",
   close: "Close",
 };
+
+export const texts = translated("sheet", english);

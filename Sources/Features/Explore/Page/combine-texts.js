@@ -1,11 +1,13 @@
 // The texts of the view that combines chords.
 
+import { translated } from "./language.js";
+
 /**
  * @typedef {import("./combine-model.js").Hand} Hand
  * @typedef {import("./combine-model.js").Tier} Tier
  */
 
-export const texts = {
+const english = {
   title: "Combine",
   help: "How it works",
   helpLines: [
@@ -72,3 +74,5 @@ export const texts = {
   more: (/** @type {number} */ count) => `Show ${count} more`,
   take1: (/** @type {string} */ partner, /** @type {string} */ name) => `${partner}, makes ${name}`,
 };
+
+export const texts = translated("combine", english);

@@ -1,6 +1,8 @@
 // The texts of the pages of chords and scales.
 
-export const texts = {
+import { translated } from "./language.js";
+
+const english = {
   chord: "Chord",
   scale: "Scale",
   nothingPlayed: "Play a chord, or type one above: here you see what is in it.",
@@ -121,3 +123,5 @@ export const texts = {
     "Play it over: the chords on its tonic that have all their notes in the scale.",
   ],
 };
+
+export const texts = translated("explore", english);

@@ -1,6 +1,8 @@
 // The texts of the chord box in the header, and of the sheet that explains a chord.
 
-export const texts = {
+import { translated } from "./language.js";
+
+const english = {
   readings: {
     open: "Readings", openHint: "Every reading of the chord, with its reasons; the chord to copy",
     title: "Readings", close: "Close", nothingPlayed: "Play a chord first: here you see what it can be called, and why.",
@@ -38,3 +40,5 @@ export const texts = {
     sources: { request: "the key that was given", settings: "the key of the settings", heard: "the key that is heard" },
   },
 };
+
+export const texts = translated("lookUp", english);

@@ -2,12 +2,14 @@
 
 import { fill, make, useRules, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
+import { said } from "./language.js";
 import { chordAsked, chordKeys, keyLabels, marksFrom, simplerTonic, stepText, tonicFrom } from "./learn-model.js";
 import { isOpenName, marksOf, written } from "./practice-model.js";
 import { verdictLine } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
 import { soundTask } from "./practice-sound.js";
 import { rules } from "./practice-style.js";
+import { learn as texts } from "./practice-texts.js";
 import { follow, latch, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
 
@@ -15,48 +17,6 @@ import { remember, remembered } from "./storage.js";
  * @typedef {Wire.SessionView | null} Session
  * @typedef {Wire.TaskView | null} Task
  */
-
-const texts = {
-  title: "Learn",
-  key: "Key",
-  scale: "Scale",
-  letters: "Letters",
-  numbers: "Numbers",
-  lower: "An octave lower",
-  higher: "An octave higher",
-  place: "Where the piano begins",
-  from: (/** @type {string} */ name) => `from ${name}`,
-  why: "Why it is built so",
-  whyWords: "Two keys that are next to each other, black ones included, are half a step (½) apart; two halves are a whole step (1).",
-  steps: (/** @type {string} */ steps) => `From note to note this scale goes ${steps}.`,
-  shares: (/** @type {string} */ parent) => `It has the notes of ${parent}, and begins on another one.`,
-  degree: "degree",
-  stepOf: (/** @type {string} */ step) => `step ${step}`,
-  play: "Play it",
-  playAgain: "Play it again",
-  hooray: (/** @type {string} */ scale) => `You have played the scale ${scale}.`,
-  startChords: "Start learning chords",
-  chordsOf: (/** @type {string} */ scale) => `Chords in ${scale}`,
-  chordsHint: "Tap a chord to see its notes. Play it: its button says whether it is right.",
-  noChords: "There are no triads on every note of this scale.",
-  testScales: "Test my scales",
-  testChords: "Test my chords",
-  of: (/** @type {number} */ number, /** @type {number | undefined} */ count) => (count ? `${number}/${count}` : ""),
-  hint: "Hint",
-  giveUp: "Show me",
-  next: "Next",
-  skip: "Skip",
-  hear: "Hear",
-  stop: "Stop",
-  back: "Back to the scale",
-  again: "Once more",
-  other: "Pick another scale",
-  done: "done",
-  right: "right",
-  wrong: "not yet",
-  result: (/** @type {number} */ right, /** @type {number} */ tasks) => `${right} of ${tasks} right`,
-  piano: "The piano",
-};
 
 /** The drills that are played here, and what they are called. */
 const DRILLS = new Set(["scale-up", "scale-chords", "scale-test", "chords-test"]);
@@ -258,7 +218,7 @@ class Learn extends View {
       box.addEventListener("change", () => this.choose(key, this.scaleName));
       return make("label", { class: "chip" }, box, make("span", {}, key));
     }));
-    const select = make("select", { id: "learn-scale" }, ...this.choices.scales.map((name) => make("option", { value: name, selected: name === this.scaleName }, name)));
+    const select = make("select", { id: "learn-scale" }, ...this.choices.scales.map((name) => make("option", { value: name, selected: name === this.scaleName }, said(name))));
     select.addEventListener("change", () => this.choose(this.tonic, select.value));
     form.replaceChildren(keys, make("label", {}, make("span", {}, texts.scale), select));
   }
@@ -280,13 +240,13 @@ class Learn extends View {
 
   /** @param {Wire.ScaleFacts} scale */
   drawScale(scale) {
-    within(this, ".learn-name").textContent = scale.name;
+    within(this, ".learn-name").textContent = said(scale.name);
     const tones = [...scale.notes, scale.notes[0]];
     within(this, ".scale-steps").replaceChildren(...tones.map((name, index) => make("li", {},
       ...index ? [make("span", { class: "gap" }, make("span", { class: "unseen" }, texts.stepOf("")), stepText(scale.steps[index - 1]))] : [],
       make("span", { class: "tone" }, make("b", {}, name), make("small", {}, scale.degrees[index % scale.degrees.length]), make("span", { class: "unseen" })))));
     within(this, ".why-words").textContent = `${texts.whyWords} ${texts.steps(scale.steps.map(stepText).join(" "))}`;
-    const remark = [scale.parent && scale.parent !== scale.name ? texts.shares(scale.parent) : "", scale.remark ?? ""].filter(Boolean).join(" ");
+    const remark = [scale.parent && scale.parent !== scale.name ? texts.shares(said(scale.parent)) : "", said(scale.remark ?? "")].filter(Boolean).join(" ");
     within(this, ".remark", HTMLElement).textContent = remark;
     within(this, ".remark", HTMLElement).hidden = !remark;
   }
@@ -406,8 +366,8 @@ class Learn extends View {
     if (running || !session || !summary) return element.replaceChildren();
     const hasPlayed = isDone(session);
     element.dataset.outcome = hasPlayed ? "right" : "open";
-    const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(this.scale.name)
-      : `${session.title}: ${texts.result(summary.right, summary.tasks)}`;
+    const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(said(this.scale.name))
+      : `${said(session.title)}: ${texts.result(summary.right, summary.tasks)}`;
     return element.replaceChildren(make("span", { class: "sign-of-outcome", "aria-hidden": "true" }, hasPlayed ? "✓" : ""),
       make("span", { class: "sentence" }, [words, summary.message].filter(Boolean).join(" ")));
   }
@@ -421,7 +381,7 @@ class Learn extends View {
     const place = within(this, ".chord-part", HTMLElement);
     place.hidden = !this.isChords || session?.running === true && session.drill !== "scale-chords";
     if (place.hidden) return;
-    within(place, ".chords-name").textContent = texts.chordsOf(scale.name);
+    within(place, ".chords-name").textContent = texts.chordsOf(said(scale.name));
     const list = within(place, ".chord-buttons", HTMLElement);
     fill(list, scale.triads, ({ numeral, symbol }) => JSON.stringify([scale.name, numeral, symbol]), (chord) => {
       const button = make("button", { type: "button" }, make("b", {}, chord.symbol), make("small", {}, chord.numeral), make("span", { class: "unseen" }));

@@ -1,5 +1,8 @@
 // The model of practice on the page, computed from chordd's replies without any element: pure functions.
 
+import { number, said } from "./language.js";
+import { texts } from "./practice-texts.js";
+
 /**
  * The options of the request that starts a drill.
  *
@@ -73,13 +76,13 @@ export function takesOf(/** @type {Wire.PracticeDrillRow} */ drill) {
  */
 export function tempoText({ firstTempo, tempo }) {
   if (!tempo) return "";
-  return firstTempo && firstTempo !== tempo ? `from ${firstTempo} to ${tempo} beats a minute` : `${tempo} beats a minute`;
+  return firstTempo && firstTempo !== tempo ? texts.tempoFrom(firstTempo, tempo) : texts.tempoNow(tempo);
 }
 
 /** A time in ms as people read it; nothing for none. */
 export function timeText(/** @type {number | undefined} */ ms) {
   if (ms === undefined) return "";
-  return ms < 995 ? `${(ms / 1000).toFixed(2)} s` : `${(ms / 1000).toFixed(1)} s`;
+  return `${number(ms / 1000, ms < 995 ? 2 : 1)} s`;
 }
 
 /** Minutes and seconds, as on a clock. */
@@ -117,10 +120,10 @@ export const isOpenName = (/** @type {Wire.TaskView} */ task, /** @type {Wire.Ve
  * @param {Wire.Prompt} prompt
  */
 export function written({ text, name, parts, detail, numeral, key }) {
-  const place = key ? `in ${key}` : null;
-  if (parts.length || name) return { large: name ?? "", parts, beside: [detail, numeral, place].filter(isText) };
-  if (numeral) return { large: numeral, parts: [], beside: [place, detail].filter(isText) };
-  return { large: text, parts: [], beside: [detail && !text.includes(detail) ? detail : null, key && !text.includes(key) ? place : null].filter(isText) };
+  const place = key ? texts.inKey(said(key)) : null;
+  if (parts.length || name) return { large: name ?? "", parts, beside: [detail && said(detail), numeral, place].filter(isText) };
+  if (numeral) return { large: numeral, parts: [], beside: [place, detail && said(detail)].filter(isText) };
+  return { large: said(text), parts: [], beside: [detail && !text.includes(detail) ? said(detail) : null, key && !text.includes(key) ? place : null].filter(isText) };
 }
 
 const isText = (/** @type {string | null | undefined} */ text) => Boolean(text);

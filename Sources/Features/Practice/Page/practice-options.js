@@ -1,6 +1,7 @@
 // The options of a drill: a small form, shown on demand. Choices are remembered.
 
 import { make } from "./dom.js";
+import { said } from "./language.js";
 import { keptChoice, takesOf } from "./practice-model.js";
 import { texts } from "./practice-texts.js";
 import { remember, remembered } from "./storage.js";
@@ -41,7 +42,7 @@ export function optionsForm(drill, { choices, tunes }) {
     count: () => number("count", 1, 500, chosen, keep),
     minutes: () => number("minutes", 1, 240, chosen, keep),
   };
-  const form = make("form", { class: "drill-options", "aria-label": texts.optionsOf(drill.title) });
+  const form = make("form", { class: "drill-options", "aria-label": texts.optionsOf(said(drill.title)) });
   form.append(...takesOf(drill).map((name) => fields[name]()));
   return form;
 }
@@ -63,7 +64,7 @@ function several(drill, name, items, chosen, keep) {
   const group = make("fieldset", { class: "set" }, make("legend", {}, texts[name]));
   const boxes = items.map((item) => {
     const box = make("input", { type: "checkbox", value: item.name, checked: set.has(item.name), id: `${drill.name}-${name}-${item.name}` });
-    group.append(make("label", { class: "chip" }, box, make("span", {}, item.title)));
+    group.append(make("label", { class: "chip" }, box, make("span", {}, said(item.title))));
     box.addEventListener("change", () => write());
     return box;
   });
@@ -90,7 +91,7 @@ function several(drill, name, items, chosen, keep) {
  * @param {Keep} keep
  */
 function one(name, items, chosen, keep) {
-  const select = make("select", {}, ...items.map((item) => make("option", { value: item.name, selected: chosen[name] === item.name }, item.title)));
+  const select = make("select", {}, ...items.map((item) => make("option", { value: item.name, selected: chosen[name] === item.name }, said(item.title))));
   select.addEventListener("change", () => keep(name, select.value || undefined));
   // The first tune is chosen as long as no other one is.
   if (name === "tune" && chosen.tune === undefined && select.value) keep(name, select.value);

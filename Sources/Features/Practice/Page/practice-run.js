@@ -5,6 +5,7 @@ import { DrillPiano } from "./drill-piano.js";
 import { fit, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
 import { Metronome } from "./practice-metronome.js";
+import { said, spoken } from "./language.js";
 import { clockText, isOpenName, marksOf, optionAt, percent, readingOf, tempoText, timeText, written } from "./practice-model.js";
 import { soundTask, Voice } from "./practice-sound.js";
 import { texts } from "./practice-texts.js";
@@ -190,7 +191,7 @@ export class Run {
     this.metronome.isHeard = !state.playback;
     this.metronome.follow(running ? session.tempo ?? null : null, session.now);
     this.part("lamp-of-beat").hidden = !running || !session.tempo;
-    this.part("run-title").textContent = session.title;
+    this.part("run-title").textContent = said(session.title);
     if (isSummary && summary) return this.showSummary(session, summary);
     this.drawnSummary = "";
     this.part("run-number").textContent = texts.of(session.number, session.count);
@@ -257,7 +258,7 @@ export class Run {
     this.begun = id;
     this.said = "";
     const { prompt } = task;
-    this.part("spoken").textContent = task.hidden ? prompt.instruction : `${prompt.instruction}: ${prompt.spoken}`;
+    this.part("spoken").textContent = task.hidden ? said(prompt.instruction) : `${said(prompt.instruction)}: ${spoken(prompt.spoken)}`;
     if (!isNew) return;
     if (task.sound && !state.playback) soundTask(sound, task.sound);
     this.sayTask();
@@ -265,7 +266,7 @@ export class Run {
 
   sayTask() {
     const { task } = this.session ?? {};
-    if (task) this.voice.say(task.hidden ? task.prompt.instruction : task.prompt.spoken);
+    if (task) this.voice.say(task.hidden ? said(task.prompt.instruction) : spoken(task.prompt.spoken));
   }
 
   /**
@@ -315,13 +316,13 @@ export class Run {
       this.large.replaceChildren(make("span", { class: "seen words" }, large));
     }
     this.part("large-box").hidden = !isOpen && staff !== undefined;
-    this.part("beside").textContent = isOpen ? beside.join(" · ") : prompt.key ? texts.inKey(prompt.key) : "";
+    this.part("beside").textContent = isOpen ? beside.join(" · ") : prompt.key ? texts.inKey(said(prompt.key)) : "";
     const box = this.part("staff-box");
     box.hidden = !staff;
     box.replaceChildren(...staff ? [drawStaff(staff)] : []);
     const why = this.part("explanation");
     why.hidden = !explanation;
-    why.textContent = explanation ?? "";
+    why.textContent = said(explanation ?? "");
     this.drawSteps(steps ?? []);
     this.drawOptions(options ?? []);
     this.drawNext(session.next);
@@ -342,7 +343,7 @@ export class Run {
     const group = this.part("options");
     group.hidden = !options.length;
     group.replaceChildren(...options.map((option, index) => {
-      const button = make("button", { type: "button" }, ...index < 9 ? [make("kbd", { "aria-hidden": "true" }, String(index + 1)), " "] : [], option);
+      const button = make("button", { type: "button" }, ...index < 9 ? [make("kbd", { "aria-hidden": "true" }, String(index + 1)), " "] : [], said(option));
       button.addEventListener("click", () => this.choose(option));
       return button;
     }));
@@ -362,7 +363,7 @@ export class Run {
     if (isSaying) {
       element.dataset.outcome = verdict.outcome;
       element.replaceChildren(...verdictLine(verdict, isOpenName(task, verdict) ? task.prompt : null));
-      const sentence = verdict.hint ?? verdict.message;
+      const sentence = said(verdict.hint ?? verdict.message ?? "");
       if (verdict.outcome !== "right" && sentence && sentence !== this.said) this.voice.say(sentence);
       this.said = sentence;
     } else if (missed) {
@@ -445,11 +446,11 @@ export class Run {
     });
     const element = this.part("summary");
     element.replaceChildren(
-      make("h2", {}, `${texts.finished}: ${session.title}`),
+      make("h2", {}, `${texts.finished}: ${said(session.title)}`),
       make("p", { class: "summary-large" }, texts.rightOf(summary.right, summary.tasks)),
       make("p", {}, [summary.tasks ? texts.firstTime(percent(summary.firstTime)) : "", tempoText(summary),
         clockText(session.seconds)].filter(Boolean).join(" · ")),
-      make("p", { class: "summary-message" }, summary.message),
+      make("p", { class: "summary-message" }, said(summary.message ?? "")),
       make("dl", {}, ...rows),
       ...summary.slowest.length ? [make("h3", {}, texts.slowest), make("ol", { class: "slowest" },
         ...summary.slowest.map(({ text, ms }) => make("li", {}, make("span", {}, text), make("span", {}, timeText(ms)))))] : [],

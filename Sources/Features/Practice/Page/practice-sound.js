@@ -1,5 +1,7 @@
 // Sounds a task on the page, where chordd has no MIDI output; and says it aloud.
 
+import { locale } from "./language.js";
+
 /**
  * @param {import("./sound.js").Sound} sound
  * @param {Wire.TaskSound} task
@@ -29,7 +31,7 @@ export class Voice {
     if (!this.isOn || !sentence || !Voice.isAvailable) return;
     speechSynthesis.cancel();
     const words = new SpeechSynthesisUtterance(sentence);
-    words.lang = "en";
+    words.lang = locale;
     speechSynthesis.speak(words);
   }
 

@@ -1,37 +1,9 @@
 // The statistics of practice: a table of fluency by shape and key, the slowest and the due cards, and the progress over the weeks.
 
 import { draw, make } from "./dom.js";
+import { locale, number as written } from "./language.js";
 import { percent, timeText } from "./practice-model.js";
-
-const texts = {
-  nothing: "Nothing has been practiced yet. Your results in drills are shown here.",
-  numbers: {
-    streak: (/** @type {number} */ days) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
-    reviews: (/** @type {number} */ count) => (count === 1 ? "1 answer" : `${count} answers`),
-    minutes: (/** @type {number} */ minutes) => (Math.round(minutes) === 1 ? "1 minute" : minutes < 120 ? `${Math.round(minutes)} minutes` : `${Math.round(minutes / 60)} hours`),
-    retention: (/** @type {string} */ share) => `${share} remembered when due`,
-  },
-  heat: "How fluent, in each key",
-  heatCaption: "Seconds for one chord. More bars: faster. Underlined: due.",
-  chord: "Chord",
-  levels: ["not seen", "slower than 3 s", "within 3 s", "within 2 s", "within 1 s", "within half a second"],
-  unmeasured: "taken for known, not yet measured",
-  unright: "not yet right",
-  cell: (/** @type {string} */ level, /** @type {number} */ seen) => `${level}, seen ${seen} ${seen === 1 ? "time" : "times"}`,
-  due: "due",
-  slowest: "Slowest",
-  dueDays: "Due today and in the next two weeks",
-  dueBar: (/** @type {string} */ day, /** @type {number} */ count) => `${day}: ${count}`,
-  today: "today",
-  weeks: "Over the weeks",
-  week: "Week from",
-  columns: { minutes: "Minutes", reviews: "Answers", right: "Right" },
-  test: "The test of 36 chords",
-  testColumns: { day: "Day", median: "Median time", firstTouch: "At the first touch" },
-  tunes: "Tunes, bar by bar",
-  unseenBar: "not played",
-  table: "As a table",
-};
+import { statistics as texts } from "./practice-texts.js";
 
 /** The levels of fluency: their numbers are those of chordd. */
 const LEVELS = 5;
@@ -48,7 +20,7 @@ export const ladder = (seconds) => (seconds === undefined ? 0 : 1 + [3, 2, 1, 0.
 
 /** A day as people write it here. */
 const dayText = (/** @type {string} */ day) =>
-  new Date(`${day}T12:00:00`).toLocaleDateString(undefined, { day: "numeric", month: "short" });
+  new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: "numeric", month: "short" });
 
 /**
  * @param {HTMLElement} element is filled with them
@@ -103,7 +75,7 @@ function heatTable({ keys, rows }) {
     return make("td", { class: `level-${level}`, title: words.join(", ") },
       make("span", { class: "unseen" }, words.join(", ")),
       make("span", { "aria-hidden": "true", class: cell.due ? "seconds is-due" : "seconds" },
-        cell.seconds === undefined ? (level ? "…" : "·") : cell.seconds.toFixed(1)),
+        cell.seconds === undefined ? (level ? "…" : "·") : written(cell.seconds, 1)),
       ...level ? [levelSign(level)] : []);
   })));
   return make("div", { class: "scrolled", tabindex: 0, role: "region", "aria-label": texts.heat },
@@ -184,7 +156,7 @@ function tunesHeat(tunes) {
     make("ol", { class: "tune-bars" }, ...bars.map(({ number, text, seconds }) => {
       const level = ladder(seconds);
       return make("li", { class: `level-${level}` }, make("span", { class: "bar-number" }, String(number)), make("span", {}, text),
-        make("span", { class: "seconds" }, seconds === undefined ? "" : `${seconds.toFixed(1)} s`), levelSign(level),
+        make("span", { class: "seconds" }, seconds === undefined ? "" : `${written(seconds, 1)} s`), levelSign(level),
         make("span", { class: "unseen" }, seconds === undefined ? texts.unseenBar : texts.levels[level]));
     })))));
 }

@@ -1,6 +1,8 @@
 // The texts of the views of practice.
 
-export const texts = {
+import { translated } from "./language.js";
+
+const english = {
   title: "Practice",
   /**
    * Of the parts with a link of their own.
@@ -93,8 +95,87 @@ export const texts = {
   medianThink: "Median time to think",
   medianGrab: "Median time to grab",
   slowest: "Slowest",
+  tempoFrom: (/** @type {number} */ from, /** @type {number} */ to) => `from ${from} to ${to} beats a minute`,
   tempoNow: (/** @type {number} */ bpm) => `${bpm} beats a minute`,
   missed: "Missed",
   startedElsewhere: (/** @type {string} */ drill) => `${drill} was started elsewhere, in place of this drill.`,
   files: (/** @type {string} */ folder) => `Your own sets (.yaml) and tunes (.irealb, .cho, .musicxml): put the files into ${folder}`,
 };
+
+export const texts = translated("practice", english);
+
+const learnEnglish = {
+  title: "Learn",
+  key: "Key",
+  scale: "Scale",
+  letters: "Letters",
+  numbers: "Numbers",
+  lower: "An octave lower",
+  higher: "An octave higher",
+  place: "Where the piano begins",
+  from: (/** @type {string} */ name) => `from ${name}`,
+  why: "Why it is built so",
+  whyWords: "Two keys that are next to each other, black ones included, are half a step (½) apart; two halves are a whole step (1).",
+  steps: (/** @type {string} */ steps) => `From note to note this scale goes ${steps}.`,
+  shares: (/** @type {string} */ parent) => `It has the notes of ${parent}, and begins on another one.`,
+  degree: "degree",
+  stepOf: (/** @type {string} */ step) => `step ${step}`,
+  play: "Play it",
+  playAgain: "Play it again",
+  hooray: (/** @type {string} */ scale) => `You have played the scale ${scale}.`,
+  startChords: "Start learning chords",
+  chordsOf: (/** @type {string} */ scale) => `Chords in ${scale}`,
+  chordsHint: "Tap a chord to see its notes. Play it: its button says whether it is right.",
+  noChords: "There are no triads on every note of this scale.",
+  testScales: "Test my scales",
+  testChords: "Test my chords",
+  of: (/** @type {number} */ number, /** @type {number | undefined} */ count) => (count ? `${number}/${count}` : ""),
+  hint: "Hint",
+  giveUp: "Show me",
+  next: "Next",
+  skip: "Skip",
+  hear: "Hear",
+  stop: "Stop",
+  back: "Back to the scale",
+  again: "Once more",
+  other: "Pick another scale",
+  done: "done",
+  right: "right",
+  wrong: "not yet",
+  result: (/** @type {number} */ right, /** @type {number} */ tasks) => `${right} of ${tasks} right`,
+  piano: "The piano",
+};
+
+export const learn = translated("learn", learnEnglish);
+
+const statisticsEnglish = {
+  nothing: "Nothing has been practiced yet. Your results in drills are shown here.",
+  numbers: {
+    streak: (/** @type {number} */ days) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
+    reviews: (/** @type {number} */ count) => (count === 1 ? "1 answer" : `${count} answers`),
+    minutes: (/** @type {number} */ minutes) => (Math.round(minutes) === 1 ? "1 minute" : minutes < 120 ? `${Math.round(minutes)} minutes` : `${Math.round(minutes / 60)} hours`),
+    retention: (/** @type {string} */ share) => `${share} remembered when due`,
+  },
+  heat: "How fluent, in each key",
+  heatCaption: "Seconds for one chord. More bars: faster. Underlined: due.",
+  chord: "Chord",
+  levels: ["not seen", "slower than 3 s", "within 3 s", "within 2 s", "within 1 s", "within half a second"],
+  unmeasured: "taken for known, not yet measured",
+  unright: "not yet right",
+  cell: (/** @type {string} */ level, /** @type {number} */ seen) => `${level}, seen ${seen} ${seen === 1 ? "time" : "times"}`,
+  due: "due",
+  slowest: "Slowest",
+  dueDays: "Due today and in the next two weeks",
+  dueBar: (/** @type {string} */ day, /** @type {number} */ count) => `${day}: ${count}`,
+  today: "today",
+  weeks: "Over the weeks",
+  week: "Week from",
+  columns: { minutes: "Minutes", reviews: "Answers", right: "Right" },
+  test: "The test of 36 chords",
+  testColumns: { day: "Day", median: "Median time", firstTouch: "At the first touch" },
+  tunes: "Tunes, bar by bar",
+  unseenBar: "not played",
+  table: "As a table",
+};
+
+export const statistics = translated("statistics", statisticsEnglish);

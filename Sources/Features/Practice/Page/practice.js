@@ -1,6 +1,7 @@
 // Practice: what to drill, the drill itself, and what came of it.
 
 import { make, useRules, within } from "./dom.js";
+import { said } from "./language.js";
 import { bodyOf, grouped, keptList, usedNow } from "./practice-model.js";
 import { chosenFor, optionsForm } from "./practice-options.js";
 import { Run } from "./practice-run.js";
@@ -140,7 +141,7 @@ class Practice extends View {
       ...wrong.map((sentence) => make("p", { class: "remark warning" }, sentence)),
       ...placed ? [] : [make("p", { class: "remark" }, this.button(texts.placement, "", { drill: "placement" }), " ", texts.placementWhy)],
       ...grouped(drills.filter(({ name }) => name !== "review" && (name !== "placement" || placed)), used, texts.lastUsed).map((group) =>
-        make("section", { class: "drill-group" }, make("h2", {}, group.title),
+        make("section", { class: "drill-group" }, make("h2", {}, said(group.title)),
           make("ul", { class: "drills" }, ...group.drills.map((drill) => this.drill(drill, overview, open))))),
       ...folder ? [make("p", { class: "remark files" }, texts.files(folder))] : []);
     if (focused) document.getElementById(focused)?.focus();
@@ -175,8 +176,8 @@ class Practice extends View {
     const { name, title, summary, takes, own } = drill;
     const id = `options-${name}`;
     const start = make("button", { type: "button", class: "drill-start", id: `start-${name}`, disabled: !state.writable },
-      make("span", { class: "drill-title" }, title, ...own ? [make("small", {}, ` ${texts.own}`)] : []),
-      make("span", { class: "drill-summary" }, summary));
+      make("span", { class: "drill-title" }, own ? title : said(title), ...own ? [make("small", {}, ` ${texts.own}`)] : []),
+      make("span", { class: "drill-summary" }, own ? summary : said(summary)));
     start.addEventListener("click", () => {
       const chosen = chosenFor(name);
       if (takes.includes("tune") && chosen.tune === undefined && overview.tunes.length) chosen.tune = overview.tunes[0].name;
@@ -186,7 +187,7 @@ class Practice extends View {
     if (!takes.length) return item;
     const place = make("div", { id, hidden: id !== open });
     const more = make("button", {
-      type: "button", class: "drill-more", id: `more-${name}`, "aria-expanded": String(id === open), "aria-controls": id, "aria-label": texts.optionsOf(title),
+      type: "button", class: "drill-more", id: `more-${name}`, "aria-expanded": String(id === open), "aria-controls": id, "aria-label": texts.optionsOf(own ? title : said(title)),
     }, texts.options);
     const fillPlace = () => {
       const form = optionsForm(drill, overview);

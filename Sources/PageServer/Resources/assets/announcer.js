@@ -1,5 +1,7 @@
 // Tells a screen reader the committed names, and nothing that is still moving.
 
+import { spoken } from "./language.js";
+
 export class Announcer {
   /**
    * @param {import("./state.js").State} state
@@ -12,7 +14,7 @@ export class Announcer {
       const { chord } = state;
       if (!chord || chord.seq === last) return;
       last = chord.seq;
-      element.textContent = chord.spoken;
+      element.textContent = spoken(chord.spoken);
     });
   }
 }

@@ -1,5 +1,6 @@
 // Asks chordd to do or to say something: /api/…
 
+import { said } from "./language.js";
 import { messages } from "./messages.js";
 import { token } from "./token.js";
 
@@ -33,7 +34,7 @@ export class Refusal extends Error {
 }
 
 /** The sentence about anything that was thrown. */
-export const sentenceOf = (/** @type {unknown} */ failure) => (failure instanceof Error ? failure.message : String(failure));
+export const sentenceOf = (/** @type {unknown} */ failure) => (said(failure instanceof Error ? failure.message : String(failure)));
 
 /**
  * Sends a request that changes something.

@@ -2,6 +2,7 @@
 
 import { ask, read, Refusal, sentenceOf } from "./api.js";
 import { by, fill, make, markup } from "./dom.js";
+import { chooseLanguage, chosenLanguage, language, languageOf, languages, said } from "./language.js";
 import { messages } from "./messages.js";
 
 /**
@@ -50,6 +51,8 @@ export class Drawer {
       ...Array.from({ length: 8 }, (_, count) => new Option(String(count), String(count))), new Option(SAYS.allAlternatives, "all"),
     );
     by("insecure").hidden = isSecureContext;
+    offerLanguages(by("language", HTMLSelectElement));
+    by("use-usual-notes").addEventListener("click", () => this.set("naming.notes", SAYS.usualNotes));
     this.bind(this.noteNames, "naming.notes");
     this.bind(this.rootless, "naming.rootless");
     this.bind(this.alternatives, "naming.alternatives");
@@ -121,6 +124,8 @@ export class Drawer {
     const sample = (/** @type {string[]} */ notes) => [0, 2, 4, 5, 7, 9, 10, 11].map((note) => notes[note]).join(" ");
     fill(this.noteNames, noteNames, ({ name }) => name, ({ name, notes }) => new Option(sample(notes), name));
     this.noteNames.value = this.state.noteNames;
+    // The names of notes are those of all outputs: a page that speaks another language offers its own, and changes nothing by itself.
+    by("usual-notes").hidden = this.state.noteNames !== "english" || SAYS.usualNotes === "english";
   }
 
   /**
@@ -224,6 +229,24 @@ export class Drawer {
   }
 }
 
+/**
+ * The languages by their own names, and first that of the browser.
+ *
+ * @param {HTMLSelectElement} list
+ */
+function offerLanguages(list) {
+  list.append(
+    new Option(SAYS.browserLanguage(languageOf(navigator.languages).name), ""),
+    ...languages.map(({ code, name }) => {
+      const option = new Option(name, code);
+      option.lang = code;
+      return option;
+    }));
+  // The address may ask for another one than was chosen.
+  list.value = new URLSearchParams(location.search).has("lang") ? language : languages.some(({ code }) => code === chosenLanguage) ? chosenLanguage : "";
+  list.addEventListener("change", () => chooseLanguage(list.value));
+}
+
 function content() {
   return markup`
 <h2 id="drawer-title">${SAYS.title} <button id="drawer-close" type="button" aria-label="${SAYS.close}">✕</button></h2>
@@ -239,7 +262,9 @@ function content() {
 </fieldset>
 <fieldset class="rows">
   <legend>${SAYS.names}</legend>
-  <label><span>${SAYS.noteNames}</span><select id="note-names"></select></label>
+  <label><span>${SAYS.noteNames}</span><select id="note-names" translate="no"></select></label>
+  <p id="usual-notes" hidden><button id="use-usual-notes" type="button">${SAYS.useUsualNotes}</button></p>
+  <label><span>${SAYS.language}</span><select id="language">${""}</select></label>
   <label><span>${SAYS.alternatives}</span><select id="alternatives-count"></select></label>
   <label><span>${SAYS.hold}</span><select id="hold-time"></select></label>
   <label class="switch"><input type="checkbox" id="rootless"><span>${SAYS.rootless}</span></label>

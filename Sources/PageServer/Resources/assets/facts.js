@@ -1,6 +1,7 @@
 // The facts below the name: kind, upper structure, degree in the key; and the names of the two hands.
 
 import { make } from "./dom.js";
+import { said } from "./language.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 
@@ -44,9 +45,9 @@ export function tonalityOf({ chord, heardKey, key }) {
   if (key === "none") return { text: messages.name.noKey, hint: "" };
   const name = chord?.key ?? (isKey(key) ? key : heardKey?.name);
   if (!name) return { text: messages.name.listening, hint: "" };
-  if (isKey(key) || !heardKey) return { text: name, hint: "" };
-  if (heardKey.name !== name) return { text: name, hint: messages.name.nowHeard(heardKey.name, heardKey.confidence) };
-  return { text: heardKey.confidence < SURE ? `≈ ${name}` : name, hint: messages.name.sure(heardKey.confidence) };
+  if (isKey(key) || !heardKey) return { text: said(name), hint: "" };
+  if (heardKey.name !== name) return { text: said(name), hint: messages.name.nowHeard(said(heardKey.name), heardKey.confidence) };
+  return { text: heardKey.confidence < SURE ? `≈ ${said(name)}` : said(name), hint: messages.name.sure(heardKey.confidence) };
 }
 
 const isKey = (/** @type {string} */ key) => key && key !== "detect" && key !== "none";
@@ -54,7 +55,7 @@ const isKey = (/** @type {string} */ key) => key && key !== "detect" && key !== 
 /** @param {Chord | null} chord */
 function words(chord) {
   if (!chord) return [];
-  const list = [chord.interval ?? messages.name.kinds[chord.kind] ?? chord.kind];
+  const list = [chord.interval ? said(chord.interval) : messages.name.kinds[chord.kind] ?? chord.kind];
   if (chord.upperStructure) list.push(messages.name.upperStructure(chord.upperStructure));
   if (chord.rootless) list.push(messages.name.rootless);
   return list;

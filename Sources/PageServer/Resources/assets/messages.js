@@ -1,4 +1,6 @@
-// Everything that the page says to people, in one object for each language. No other module has sentences.
+// Everything that the page says to people, in English; the other languages are in the files language-CODE.js. No other module has sentences.
+
+import { translated } from "./language.js";
 
 /** @param {number} seconds */
 const seconds = (seconds) => `${seconds} s`;
@@ -115,7 +117,9 @@ const english = {
     rightHand: (/** @type {string | null} */ key) => `The right hand begins at ${key}.`,
     now: (/** @type {string} */ split) => `Now: ${split}.`,
     oneHand: "one hand",
-    names: "Names", noteNames: "Notes are called", alternatives: "Other readings", allAlternatives: "all", hold: "The last name stays for",
+    names: "Names", noteNames: "Notes are called", language: "Language", browserLanguage: (/** @type {string} */ name) => `the browser's (${name})`,
+    /** The note names that musicians of the language use, and the offer to take them; English is what chordd begins with. */
+    usualNotes: "english", useUsualNotes: "", alternatives: "Other readings", allAlternatives: "all", hold: "The last name stays for",
     noHold: "not at all", seconds,
     rootless: "A bassist plays the roots",
     share: "Show on another device", qr: "The address as a QR code",
@@ -218,5 +222,5 @@ const english = {
   },
 };
 
-/** The messages in the language of the page; so far there is one. */
-export const messages = english;
+/** The messages in the language of the page. */
+export const messages = translated("messages", english);

@@ -1,6 +1,7 @@
 // Draws the parts of a name as elements. Their sizes are in CSS (name.css), relative to the size of the root.
 
 import { make } from "./dom.js";
+import { spoken } from "./language.js";
 import { messages } from "./messages.js";
 
 /** @type {Record<string, string>} */
@@ -24,7 +25,7 @@ export function showName(element, reading) {
   element.dataset.kind = reading?.kind ?? "";
   element.replaceChildren(
     make("span", { class: "seen", "aria-hidden": "true" }, ...(reading ? drawn(shape, reading) : [])),
-    make("span", { class: "unseen" }, reading?.spoken ?? ""));
+    make("span", { class: "unseen" }, spoken(reading?.spoken ?? "")));
 }
 
 /**

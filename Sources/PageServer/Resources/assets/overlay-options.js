@@ -149,7 +149,7 @@ export function overlayOptions(query, styles, warn = console.warn) {
   const [usualStyle, , takes] = OVERLAY.style;
   const given = read({ ...OVERLAY, style: [usualStyle, oneOf(...styles), takes] }, query, "overlay", warn);
   for (const name of new URLSearchParams(query).keys()) {
-    if (!Object.hasOwn(OVERLAY, name)) warn(messages.overlay.unknown(name, Object.keys(OVERLAY)));
+    if (name !== "lang" && !Object.hasOwn(OVERLAY, name)) warn(messages.overlay.unknown(name, Object.keys(OVERLAY)));
   }
   const options = { ...usual(OVERLAY), ...given };
   if (options.committed && !("show" in given)) options.show = "committed";

@@ -1,6 +1,7 @@
 // Key and style: shows those in force, and changes them.
 
 import { by, make } from "./dom.js";
+import { said } from "./language.js";
 import { messages } from "./messages.js";
 import { attempt, follow, state } from "./shell.js";
 
@@ -10,7 +11,7 @@ export function beginSettings() {
     const { keys, styles } = state.choices;
     const named = (/** @type {boolean} */ forPrograms) =>
       styles.filter((each) => each.forPrograms === forPrograms).map(({ name }) => new Option(name, name));
-    key.replaceChildren(...[...key.options].slice(0, 2), ...keys.map((name) => new Option(name, name)));
+    key.replaceChildren(...[...key.options].slice(0, 2), ...keys.map((name) => new Option(said(name), name)));
     style.replaceChildren(...named(false), make("optgroup", { label: messages.header.forPrograms }, ...named(true)));
   };
   const show = () => {
@@ -42,6 +43,6 @@ function showKey() {
  * @param {string} value
  */
 function select(list, value) {
-  if (value && ![...list.options].some((option) => option.value === value)) list.append(new Option(value, value));
+  if (value && ![...list.options].some((option) => option.value === value)) list.append(new Option(said(value), value));
   if (value) list.value = value;
 }

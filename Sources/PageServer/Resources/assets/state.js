@@ -1,5 +1,7 @@
 // The state of the page: the newest chord, keys, settings. Everything that is drawn is drawn from here.
 
+import { said } from "./language.js";
+
 /** Sixteen, and the one that sounds. */
 const KEPT = 17;
 /**
@@ -246,6 +248,7 @@ export class State extends EventTarget {
   begin(hello) {
     const present = hello.harmony;
     this.copy(hello, Object.keys(hello).filter((name) => name !== "events" && name !== "harmony" && Object.hasOwn(this, name)));
+    this.views = this.views.map((view) => ({ ...view, title: said(view.title) }));
     this.notes ??= notesOf(this.chord);
     this.harmony = null;
     if (present) this.followHarmony(present);
