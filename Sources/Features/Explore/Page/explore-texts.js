@@ -49,7 +49,8 @@ const english = {
   borrowed: "Borrowed in these",
   altered: "An altered dominant in these",
   voicings: "Voicings",
-  hands: (/** @type {number} */ hands) => (hands === 1 ? "one hand" : "two hands"),
+  /** @type {(hands: number) => string} */
+  hands: (hands) => (hands === 1 ? "one hand" : "two hands"),
   recommended: "start here",
   voicing: (/** @type {string} */ name) => `Voicing ${name}`,
   /**

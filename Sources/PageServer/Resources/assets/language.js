@@ -5,7 +5,13 @@
 import { remember, remembered } from "./storage.js";
 
 /**
- * @typedef {Record<string, any>} Catalog the sections of a language, each of the shape of its English, and the server's words
+ * @typedef {(text: string) => string} Say
+ * @typedef {object} Server what chordd says in English
+ * @property {Record<string, string>} texts whole texts
+ * @property {[form: RegExp, write: (said: Say, ...found: string[]) => string | undefined][]} forms texts with parts that differ: undefined where it is another text
+ * @property {Say} spoken names of chords in words
+ *
+ * @typedef {Record<string, any> & { server: Server }} Catalog the sections of a language, each of the shape of its English
  * @typedef {{ code: string, name: string, load?: () => Promise<{ default: Catalog }> }} Language
  */
 
@@ -73,21 +79,32 @@ function over(english, other) {
 }
 
 /**
- * What chordd says in English, in the language of the page: a whole text that the language knows, or one of its forms.
+ * What chordd says in English, in the language of the page: a whole text that the language knows, one of its forms, or its parts.
  *
  * @param {string} text
+ * @param {Catalog | null} words
  * @returns {string}
  */
-export function said(text) {
-  if (!catalog || !text) return text;
-  const known = catalog.server.texts[text];
-  if (known !== undefined) return known;
-  for (const [form, write] of catalog.server.forms) {
+export function said(text, words = catalog) {
+  if (!words || !text) return text;
+  const { texts, forms } = words.server;
+  if (Object.hasOwn(texts, text)) return texts[text];
+  const say = (/** @type {string} */ part) => said(part, words);
+  for (const [form, write] of forms) {
     const found = form.exec(text);
-    if (found) return write(...found.slice(1));
+    const written = found ? write(say, ...found.slice(1)) : undefined;
+    if (written !== undefined) return written;
+  }
+  // Sentences in a row, and parts of a list.
+  for (const [between, glue] of SEAMS) {
+    const parts = text.split(between);
+    if (parts.length > 1) return parts.map(say).join(glue);
   }
   return text;
 }
+
+/** @type {[RegExp, string][]} */
+const SEAMS = [[/(?<=[.?]) (?=\S)/u, " "], [/, /u, ", "]];
 
 /**
  * The name of a chord in words, as a screen reader or a voice says it.

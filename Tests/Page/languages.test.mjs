@@ -1,0 +1,143 @@
+// Each language says everything that English says, and no sentence of the page stands outside the catalogs.
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+import { asset } from "./assets.mjs";
+import { table } from "./table.mjs";
+
+const { languageOf, languages, locale, number, said, translated } = await asset("language.js");
+const { learn, statistics, texts: practice } = await asset("practice-texts.js");
+const ENGLISH = {
+  messages: (await asset("messages.js")).messages, practice, learn, statistics, circle: (await asset("circle-texts.js")).texts, diary: (await asset("diary-texts.js")).texts,
+  sheet: (await asset("sheet-texts.js")).texts, combine: (await asset("combine-texts.js")).texts, explore: (await asset("explore-texts.js")).texts, lookUp: (await asset("look-up-texts.js")).texts,
+};
+
+/** Records by ids of chordd, where a language may have a word that English takes from the id. */
+const OPEN = new Set(["messages.name.kinds"]);
+
+/** Texts of several words that are the same in English: what musicians say, what is typed as it stands, and titles of formats. */
+const ALIKE = [/^(?:chordd|Nashville|ChordPro|LilyPond|MusicXML|N\.C\.)$/u, /^(?:Dm7 G7|ii V I|E♭ major)/u, /^upper structure|^Rootless|^Drop \d|^Voicing|^lead sheet/iu];
+
+/** Words that no other language has. */
+const STOP = /\b(?:the|you|your|which|what|this|that|with|chord|chords|scale|note|notes|hands|is|are|of|keys)\b/iu;
+/** A name that pianists say so; and what is typed as it stands, or is the value of an option in an address. */
+const TYPED = [/^Locked Hands$/u, /\((?:root F|in C minor|today, yesterday)/u, /^(?:ii V I|Dm7 G7|E♭ major)/u, /\/chord/u];
+/** The marks of quotation, and what surely is a slip. */
+const SLIPS = { de: /"|“[^„]*”|\.\.\.|'|\bSie (?:können|haben|müssen)\b/u, es: /"|“|”|\.\.\.|'|\busted\b/u };
+
+function* leaves(value, path = []) {
+  if (typeof value === "object" && value !== null) for (const [name, each] of Object.entries(value)) yield* leaves(each, [...path, name]);
+  else yield [path.join("."), value];
+}
+
+/** What a function says when its values are the letters A1, A2, … */
+function saidBy(value) {
+  if (typeof value !== "function") return [value];
+  const tries = [
+    () => value("A1", "A2", "A3", "A4"), () => value(["A1", "A2"], ["A3"]), () => value(1, 1, "A3"), () => value(2, 2, "A3"), () => value("A1", ["A2"]),
+    () => value("A1", { bookmarks: 1, sheets: 2 }), () => value({ number: 1, of: 2, section: "A1" }),
+  ];
+  return tries.flatMap((act) => {
+    try {
+      return [act()];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Whether a text has words of its own, besides the values that were put into it. */
+const isText = (text) => !/object|undefined/u.test(text) && /[a-z]{3}/iu.test(text.replace(/\bA\d\b/gu, ""));
+
+for (const { code, load } of languages.filter((each) => each.load)) {
+  const { default: catalog } = await load();
+  const shapeOf = (sections) => [...leaves(sections)].map(([path, value]) => `${path} ${typeof value}${typeof value === "function" ? value.length : ""}`);
+  const isOpen = (entry) => [...OPEN].some((path) => entry.startsWith(`${path}.`));
+  const { server, ...sections } = catalog;
+
+  test(`${code} has what English has`, () => {
+    const [english, other] = [shapeOf(ENGLISH).map((entry) => entry), shapeOf(sections)];
+    // A function may leave out values that its language needs not.
+    const known = new Map(other.map((entry) => entry.split(" ")));
+    const missing = english.filter((entry) => {
+      const [path, kind] = entry.split(" ");
+      const has = known.get(path);
+      return has === undefined || kind.startsWith("function") !== has.startsWith("function") || (kind.startsWith("function") && Number(has.slice(8)) > Number(kind.slice(8)));
+    });
+    const paths = new Set(english.map((entry) => entry.split(" ")[0]));
+    assert.deepEqual({ missing, more: other.filter((entry) => !paths.has(entry.split(" ")[0]) && !isOpen(entry)) }, { missing: [], more: [] });
+  });
+
+  const english = new Map(leaves(ENGLISH));
+  const all = [...leaves(sections)].flatMap(([path, value]) => saidBy(value).filter((text) => typeof text === "string").map((text) => [path, text]));
+  const fromServer = Object.entries(server.texts);
+
+  test(`${code} says nothing in English`, () => {
+    // One word may be the same in both, as Instrument is.
+    const alike = all.filter(([path, text]) => isText(text) && !path.includes(".takes.") && saidBy(english.get(path)).includes(text) && !ALIKE.some((form) => form.test(text)));
+    const words = [...all, ...fromServer].filter(([path, text]) => !path.includes(".takes.") && STOP.test(text) && !TYPED.some((form) => form.test(text)));
+    assert.deepEqual({ alike: alike.filter(([, text]) => / /u.test(text)), words }, { alike: [], words: [] });
+  });
+
+  test(`${code} is written with its own signs`, () => {
+    assert.deepEqual([...all, ...fromServer].filter(([path, text]) => text.trim() === "" && english.get(path) !== text && typeof english.get(path) === "string"), []);
+    assert.deepEqual([...all, ...fromServer].filter(([, text]) => SLIPS[code]?.test(text)), []);
+    if (code === "es") assert.deepEqual([...all, ...fromServer].filter(([, text]) => (/\?/u.test(text) && !/¿/u.test(text)) || (/!/u.test(text) && !/¡/u.test(text))), []);
+  });
+}
+
+test("every file of a language is in the list, and each language has its file", () => {
+  const files = readdirSync(new URL("../../Sources/PageServer/Resources/assets", import.meta.url)).flatMap((name) => /^language-(\w+)\.js$/u.exec(name)?.[1] ?? []);
+  assert.deepEqual(languages.filter(({ load }) => load).map(({ code }) => code).sort(), files.sort());
+});
+
+table("the language of the page", [
+  [["", "", "de-AT", "en"], "de"], [["es", "de"], "es"], [["fr", "nl"], "en"], [["fr", "es-MX"], "es"], [[], "en"], [["EN-gb", "de"], "en"],
+], (tags) => languageOf(tags).code);
+
+test("English costs nothing", () => {
+  assert.equal(translated("messages", ENGLISH.messages), ENGLISH.messages);
+  assert.equal(said("You played C: E is wrong."), "You played C: E is wrong.");
+  assert.deepEqual([locale, number(1.25, 1), number(3)], ["en", "1.3", "3"]);
+});
+
+/** What chordd says, and what becomes of it. */
+const SAID = {
+  de: [
+    ["C major", "C-Dur"], ["A minor", "a-Moll"], ["F♯ minor", "f♯-Moll"], ["Fis minor", "fis-Moll"], ["C Dorian", "C dorisch"], ["Es Dorian ♭2", "Es dorisch ♭2"], ["major third", "große Terz"], ["perfect fifth", "reine Quinte"],
+    ["Right. 3 semitones moved, as little as possible. On the beat.", "Richtig. 3 Halbtöne bewegt, so wenig wie möglich. Auf den Schlag."], ["mi7, root position", "mi7, Grundstellung"],
+    ["You played Cmi: E♭ is wrong.", "Du hast Cmi gespielt: E♭ ist falsch."], ["9 of 12 right, 75 % at first touch. 1.4 s a task.", "9 von 12 richtig, 75 % beim ersten Griff. 1,4 s je Aufgabe."], ["Something new.", "Something new."],
+  ],
+  es: [
+    ["C major", "C mayor"], ["Do major", "Do mayor"], ["La minor", "La menor"], ["minor seventh", "séptima menor"], ["C Lydian dominant", "C lidia dominante"], ["Right. On the beat.", "Bien. A tiempo."],
+  ],
+};
+for (const [code, rows] of Object.entries(SAID)) {
+  const { catalog: other } = { catalog: (await languages.find((each) => each.code === code).load()).default };
+  const { said: sayIn } = await asset("language.js");
+  table(`said in ${code}`, rows, (text) => sayIn(text, other));
+}
+
+// MARK: - No sentence outside
+
+const sources = new URL("../../Sources/", import.meta.url);
+const folders = [new URL("PageServer/Resources/assets/", sources), ...readdirSync(new URL("Features", sources)).map((name) => new URL(`Features/${name}/Page/`, sources)).filter((url) => existsSync(url))];
+const IS_CATALOG = /^(?:messages|language-\w+|[\w-]+-texts|[\w-]+-style)\.js$/u;
+/** An attribute or a text whose literal a person reads or hears. */
+const SAYS = [
+  /(?:"aria-label"|"aria-valuetext"|title|placeholder|alt)"?: ?"([^"]*[A-Za-z]{2}[^"]*)"/gu, /(?:textContent|ariaLabel|title) = "([^"]*[A-Za-z]{2}[^"]*)"/gu,
+  /setAttribute\("(?:aria-label|aria-valuetext|title|placeholder|alt)", "([^"]*[A-Za-z]{2}[^"]*)"\)/gu, /make\("\w+", \{[^{}]*\}, "([^"]*[A-Za-z]{2}[^"]*)"/gu, /new Option\("([^"]*[A-Za-z]{2}[^"]*)"/gu,
+  /(?:aria-label|title|placeholder|alt)=\\?"([^"$]*[A-Za-z]{2}[^"$]*)"/gu, /notice\.show\("([^"]+)"/gu,
+];
+const withoutComments = (code) => code.replace(/\/\*.*?\*\//gsu, "").replace(/(^|\s)\/\/.*$/gmu, "");
+const sayings = (code) => SAYS.flatMap((form) => [...withoutComments(code).matchAll(form)].map(([, text]) => text)).filter((text) => text !== "chordd");
+
+for (const folder of folders) {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(".js") && !IS_CATALOG.test(each))) {
+    test(`${name} says nothing of its own`, () => assert.deepEqual(sayings(readFileSync(new URL(name, folder), "utf8")), []));
+  }
+}
+
+table("what is said outside", [
+  ['make("p", { class: "x" }, "Hello there")', ["Hello there"]], ['make("h1", {}, texts.title)', []], ['button.title = "Play it"; // x', ["Play it"]], ['"aria-label": "Play"', ["Play"]], ['<b title="Seen">', ["Seen"]],
+], sayings);
