@@ -3,14 +3,14 @@
 export const rules = `
   chordd-diary, chordd-sheet { display: grid; gap: 10px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   .diary-head { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 14px; padding: 0; }
-  .diary-head h1 { font-size: 20px; font-weight: 700; }
+  .diary-head h1 { font-size: 1.25rem; font-weight: 700; }
   .diary-head .help { flex: 1 1 auto; color: var(--faint); }
   .diary-head .help[open] { flex-basis: 100%; }
   .diary-head .help p { max-width: 80ch; margin: 4px 0; }
   .diary-head summary, .bookmarks summary { cursor: pointer; padding: 7px 0; width: max-content; }
   .diary-head > a, .sheets a { color: inherit; text-underline-offset: 3px; text-decoration-color: var(--control-line); }
   .diary-search { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
-  .diary-search input { flex: 1 1 260px; min-width: 0; min-height: 40px; font-size: 16px; }
+  .diary-search input { flex: 1 1 260px; min-width: 0; min-height: 40px; font-size: 1rem; }
   .diary-search input, .diary-keep input { border: 1px solid var(--control-line); border-radius: 8px; background: var(--ground); padding: 0 10px; }
   .diary-keep input { min-height: 36px; width: 180px; min-width: 0; }
   .diary-words { color: var(--faint); }
@@ -26,11 +26,11 @@ export const rules = `
   [data-bookmarks] > :is(.diary-search, .diary-keep, .sittings, .diary-more, .diary-chosen), [data-bookmarks] .help { display: none; }
   .sittings { display: grid; gap: 14px; grid-template-columns: minmax(0, 1fr); overflow-anchor: none; }
   .sitting > header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 14px; padding: 8px 0 6px; border-top: 1px solid var(--line); }
-  .sitting h2 { font-size: 16px; font-weight: 650; color: var(--ink); min-height: 0; }
-  .sitting .facts, .bookmarks .facts { min-height: 0; color: var(--faint); font-size: 13px; flex: 1 1 auto; }
-  .sitting header button { min-height: 32px; font-size: 13px; }
+  .sitting h2 { font-size: 1rem; font-weight: 650; color: var(--ink); min-height: 0; }
+  .sitting .facts, .bookmarks .facts { min-height: 0; color: var(--faint); font-size: 0.8125rem; flex: 1 1 auto; }
+  .sitting header button { min-height: 32px; font-size: 0.8125rem; }
   .lines > .line { display: grid; grid-template-columns: 64px minmax(0, 1fr); gap: 0 8px; padding: 3px 0; }
-  .line > time { color: var(--faint); font-size: 13px; padding-top: 9px; font-variant-numeric: tabular-nums; }
+  .line > time { color: var(--faint); font-size: 0.8125rem; padding-top: 9px; font-variant-numeric: tabular-nums; }
   .line > .chords { display: flex; flex-wrap: wrap; gap: 5px; align-items: flex-start; }
   .line.progression { grid-template-columns: 64px auto auto; justify-content: start; }
   .line.progression .chords { padding-left: 8px; border-left: 3px solid var(--upper-ink); }
@@ -39,8 +39,8 @@ export const rules = `
   .played .chord-link, .played .pick { min-height: 38px; }
   .played .remark { display: block; }
   .played .pick { display: grid; align-content: center; padding: 2px 12px; text-align: left; }
-  .played .pick .name { font-size: 17px; white-space: nowrap; }
-  .played .pick .remark { color: var(--faint); font-size: 12px; line-height: 1.2; }
+  .played .pick .name { font-size: 1.0625rem; white-space: nowrap; }
+  .played .pick .remark { color: var(--faint); font-size: 0.75rem; line-height: 1.2; }
   .played .pick[aria-pressed="true"] .remark { color: inherit; }
   .played .pick[aria-pressed="true"] .line { color: inherit; }
   .played.heard .chord-link, .played.heard .pick { border-color: var(--ink); box-shadow: 0 0 0 1.5px var(--ink); }
@@ -57,7 +57,7 @@ export const rules = `
   .diary-chosen b { flex: 1 1 160px; font-weight: 600; }
   chordd-sheet [hidden], chordd-diary [hidden] { display: none; }
   .diary-more { justify-self: start; }
-  @media (max-width: 519px) {
+  @media (max-width: 43.99em) {
     .lines > .line { grid-template-columns: minmax(0, 1fr); padding: 2px 0 6px; }
     .line > time { padding: 2px 0; }
     .line.progression { grid-template-columns: minmax(0, 1fr); }

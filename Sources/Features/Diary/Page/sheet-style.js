@@ -3,25 +3,25 @@
 export const rules = `
   .sheets { display: grid; }
   .sheets li { display: flex; flex-wrap: wrap; gap: 4px 14px; align-items: center; padding: 6px 0; border-top: 1px solid var(--line); }
-  .sheets a { font-size: 17px; font-weight: 600; min-height: 34px; display: inline-grid; align-content: center; overflow-wrap: anywhere; }
-  .sheets .facts { min-height: 0; color: var(--faint); font-size: 13px; flex: 1 1 auto; }
+  .sheets a { font-size: 1.0625rem; font-weight: 600; min-height: 34px; display: inline-grid; align-content: center; overflow-wrap: anywhere; }
+  .sheets .facts { min-height: 0; color: var(--faint); font-size: 0.8125rem; flex: 1 1 auto; }
   chordd-sheet .diary-head h1 { overflow-wrap: anywhere; }
 
   .sheet-tools { display: grid; gap: 8px; }
   .sheet-tools .row { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
-  .sheet-tools label { color: var(--faint); font-size: 13px; gap: 6px; }
+  .sheet-tools label { color: var(--faint); font-size: 0.8125rem; gap: 6px; }
   .sheet-tools input, .sheet-box input { min-height: 36px; border: 1px solid var(--control-line); border-radius: 8px; background: var(--ground); padding: 0 8px; min-width: 0; }
   .sheet-tools .title { flex: 1 1 220px; }
   .sheet-tools .title input { flex: 1; }
   .sheet-tools .key input { width: 104px; }
   .sheet-tools .tempo input { width: 68px; }
-  .sheet-tools .joined { display: inline-flex; align-items: center; color: var(--faint); font-size: 13px; gap: 4px; }
-  .sheet-tools .joined button { color: var(--ink); min-width: 40px; padding: 0 8px; font-size: 15px; }
+  .sheet-tools .joined { display: inline-flex; align-items: center; color: var(--faint); font-size: 0.8125rem; gap: 4px; }
+  .sheet-tools .joined button { color: var(--ink); min-width: 40px; padding: 0 8px; font-size: 0.9375rem; }
   .sheet-tools details > summary { cursor: pointer; color: var(--faint); padding: 6px 0; width: max-content; }
 
   .sheet-taps { border: 1px solid var(--control-line); border-radius: 12px; background: var(--surface); padding: 10px 12px; display: grid; gap: 8px; max-width: 560px; }
   .sheet-taps .row { display: flex; flex-wrap: wrap; gap: 6px; }
-  .sheet-taps .tapper { display: flex; align-items: center; justify-content: center; min-height: 96px; font-size: 24px; touch-action: manipulation; }
+  .sheet-taps .tapper { display: flex; align-items: center; justify-content: center; min-height: 96px; font-size: 1.5rem; touch-action: manipulation; }
   .sheet-taps .tapper kbd { margin-left: 12px; }
   @media (hover: none) { .sheet-taps .tapper kbd { display: none; } }
 
@@ -32,8 +32,8 @@ export const rules = `
   .bars .bar.begins { grid-column-start: 1; }
   .bars .bar:last-child { border-right: 5px double var(--ink); box-shadow: none; }
   .bars .marks { position: absolute; left: -1.5px; right: 0; top: -20px; display: flex; align-items: center; gap: 5px; min-width: 0; }
-  .bars .section { border: 1.5px solid var(--ink); font-weight: 700; font-size: 13px; padding: 0 6px; line-height: 17px; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  .bars .number { font-size: 11px; line-height: 20px; color: var(--faint); padding-left: 3px; }
+  .bars .section { border: 1.5px solid var(--ink); font-weight: 700; font-size: 0.8125rem; padding: 0 6px; line-height: 17px; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .bars .number { font-size: 0.75rem; line-height: 20px; color: var(--faint); padding-left: 3px; }
   .bars .beats { display: grid; min-height: 58px; align-items: stretch; font-size: min(var(--size), 96cqi / var(--need, 1)); padding: 0 2px; }
   .bars .beat { border: 0; border-radius: 6px; background: none; min-height: 58px; min-width: 0; padding: 0 0.08em; font-size: inherit; text-align: left; }
   .bars .beat .name { font-size: 1em; white-space: nowrap; }
@@ -44,7 +44,7 @@ export const rules = `
   .bars .free { color: var(--faint); font-size: 0.84em; font-weight: 300; padding: 0 0 0 0.32em; text-align: left; }
   .bars .beat:hover { background: color-mix(in srgb, var(--ink) 9%, transparent); }
   .bars .beat:focus-visible { outline-offset: -3px; }
-  .bars .goes-on { position: absolute; inset: 0; display: grid; place-items: center; color: var(--ink); font-size: 24px; font-weight: 600; pointer-events: none; }
+  .bars .goes-on { position: absolute; inset: 0; display: grid; place-items: center; color: var(--ink); font-size: 1.5rem; font-weight: 600; pointer-events: none; }
   .bars [aria-expanded="true"] { box-shadow: inset 0 0 0 2px var(--ink); }
   .bars .heard { background: color-mix(in srgb, var(--upper-key) 38%, transparent); }
 
@@ -53,7 +53,7 @@ export const rules = `
   .sheet-box .offered { max-height: 84px; overflow: auto; }
   .sheet-box .head b { flex: 1; font-weight: 600; }
   .sheet-box form { display: flex; gap: 6px; }
-  .sheet-box form input { flex: 1; font-size: 17px; min-height: 40px; }
+  .sheet-box form input { flex: 1; font-size: 1.0625rem; min-height: 40px; }
   .sheet-box button { padding: 0 10px; }
   .sheet-box .close { min-width: 36px; padding: 0; }
   .sheet-box .section input { width: 110px; }

@@ -23,7 +23,7 @@ const english = {
   },
 
   chordBox: {
-    label: "Chords, a scale or a key to look up", example: "Dm7 G7 · Eb lydian", hint: "Type chords, a scale or a key: see, hear and look them up (/)",
+    label: "Chords, a scale or a key to look up", example: "Chord, scale, key or question", hint: "Type chords, a scale or a key: see, hear and look them up (/)",
     results: "Results", all: "All of them",
     read: (/** @type {string[]} */ names) => `${names.join(", ")}.`,
     /** @type {Record<Wire.TypedMeaning["kind"], string>} */

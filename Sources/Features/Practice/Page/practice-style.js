@@ -7,7 +7,7 @@ const views = `
   chordd-practice, chordd-learn { min-height: 0; }
   chordd-practice[data-part="run"] { display: flex; flex-direction: column; }
   .practice-head { display: flex; align-items: baseline; gap: 6px 20px; padding: 0 0 8px; flex-wrap: wrap; }
-  .practice-head h1, chordd-learn h1 { font-size: 20px; font-weight: 700; }
+  .practice-head h1, chordd-learn h1 { font-size: 1.25rem; font-weight: 700; }
   [data-part="run"] .practice-head { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .quiet-words, .remark { color: var(--faint); }
   .remark { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin-bottom: 10px; max-width: 100ch; }
@@ -15,7 +15,7 @@ const views = `
   .practice-start[hidden], .practice-run[hidden], .practice-statistics[hidden] { display: none; }
 
   .today { display: flex; flex-wrap: wrap; align-items: center; gap: 10px 22px; margin-bottom: 14px; }
-  button.continue { min-height: 56px; padding: 0 34px; font-size: 20px; border-radius: 12px; }
+  button.continue { min-height: 56px; padding: 0 34px; font-size: 1.25rem; border-radius: 12px; }
   .numbers { display: flex; flex-wrap: wrap; gap: 2px 18px; color: var(--faint); font-variant-numeric: tabular-nums; }
   .drill-group h2 { font-weight: 600; margin-top: 8px; }
   .drills { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 8px; align-items: start; }
@@ -24,10 +24,10 @@ const views = `
   .drills li:has([aria-expanded="true"]) { grid-column: 1 / -1; }
   .drill-start { border: 0; text-align: left; padding: 10px 12px; display: grid; gap: 2px; min-height: 62px; align-content: center; }
   .drill-start:hover .drill-title { text-decoration: underline; }
-  .drill-title { font-weight: 650; font-size: 16px; }
+  .drill-title { font-weight: 650; font-size: 1rem; }
   .drill-title small { font-weight: 400; color: var(--faint); }
-  .drill-summary { color: var(--faint); font-size: 13px; line-height: 1.3; }
-  .drill-more { border: 0; border-left: 1px solid var(--line); border-radius: 0; color: var(--faint); font-size: 13px; }
+  .drill-summary { color: var(--faint); font-size: 0.8125rem; line-height: 1.3; }
+  .drill-more { border: 0; border-left: 1px solid var(--line); border-radius: 0; color: var(--faint); font-size: 0.8125rem; }
   .drill-options { padding: 4px 14px 14px; display: flex; flex-wrap: wrap; gap: 10px 18px; align-items: end; border-top: 1px solid var(--line); }
   .drill-options fieldset { border: 0; margin: 0; padding: 0; flex: 1 0 100%; display: flex; flex-wrap: wrap; gap: 6px; min-width: 0; }
   .drill-options legend { color: var(--faint); padding: 6px 0 4px; }
@@ -47,7 +47,7 @@ const views = `
   .drill-run > * { grid-column: 1 / -1; min-width: 0; }
   .drill-run [hidden] { display: none; }
   .run-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 18px; color: var(--faint); font-variant-numeric: tabular-nums; }
-  .run-bar h2 { min-height: 0; font-size: 15px; font-weight: 650; color: var(--ink); }
+  .run-bar h2 { min-height: 0; font-size: 0.9375rem; font-weight: 650; color: var(--ink); }
   .run-number, .run-tempo { color: var(--ink); }
   .run-tempo:empty { display: none; }
   .run-score { white-space: pre; }
@@ -79,14 +79,14 @@ const views = `
   .steps { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; }
   .steps li { display: grid; justify-items: center; min-width: 44px; padding: 2px 6px; border: 1.5px solid var(--line); border-radius: 8px; line-height: 1.25; position: relative; }
   .steps .step-name { font-weight: 650; }
-  .steps .step-degree { color: var(--faint); font-size: 12px; }
+  .steps .step-degree { color: var(--faint); font-size: 0.75rem; }
   .steps li.done { border-color: var(--good); }
-  .steps li.done::after { content: "✓" / ""; position: absolute; top: -9px; right: -5px; width: 17px; height: 17px; border-radius: 50%; background: var(--good); color: var(--ground); font-size: 12px; display: grid; place-items: center; font-weight: 700; }
+  .steps li.done::after { content: "✓" / ""; position: absolute; top: -9px; right: -5px; width: 17px; height: 17px; border-radius: 50%; background: var(--good); color: var(--ground); font-size: 0.75rem; display: grid; place-items: center; font-weight: 700; }
   .steps li[aria-current] { border-color: var(--ink); border-width: 2.5px; }
   .options { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(46%, 150px), 1fr)); gap: 8px; }
-  .options button { min-height: 56px; font-size: 19px; font-weight: 600; border-radius: 12px; background: var(--surface); }
+  .options button { min-height: 56px; font-size: 1.1875rem; font-weight: 600; border-radius: 12px; background: var(--surface); }
   .options button.wrong { text-decoration: line-through; border-style: dashed; border-color: var(--warn); }
-  .options kbd { font-weight: 400; font-size: 14px; margin: 0 4px 0 0; }
+  .options kbd { font-weight: 400; font-size: 0.875rem; margin: 0 4px 0 0; }
 
   .verdict { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 2px 12px; min-height: 44px; font-size: clamp(15px, 2.6vmin, 22px); padding: 4px 10px; border-radius: 10px; border: 2px solid transparent; }
   .verdict[data-outcome="right"] { border-color: var(--good); }
@@ -107,20 +107,20 @@ const views = `
   .drill-run[data-finished] > :not(.summary) { display: none; }
   .drill-run > .summary { grid-row: 1 / -1; align-self: center; justify-self: center; display: grid; gap: 10px; padding: 10px 0 30px; width: min(100%, 520px); outline: none; }
   .summary[hidden] { display: none; }
-  .summary h2 { font-size: 20px; font-weight: 700; color: var(--ink); }
+  .summary h2 { font-size: 1.25rem; font-weight: 700; color: var(--ink); }
   .summary-large { font-size: clamp(28px, 6vmin, 52px); font-weight: 700; letter-spacing: -0.02em; line-height: 1.1; }
   .summary dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 0; }
   .summary dt { color: var(--faint); }
   .summary dd { margin: 0; font-variant-numeric: tabular-nums; }
-  .summary h3 { margin: 6px 0 0; font-size: 14px; color: var(--faint); font-weight: 400; }
+  .summary h3 { margin: 6px 0 0; font-size: 0.875rem; color: var(--faint); font-weight: 400; }
   .slowest li { display: flex; justify-content: space-between; gap: 16px; border-top: 1px solid var(--line); padding: 4px 0; font-variant-numeric: tabular-nums; }
   .row { display: flex; gap: 10px; flex-wrap: wrap; }
   .summary .row button { min-height: 46px; padding: 0 26px; }
 
-  @media (max-width: 519px) {
+  @media (max-width: 43.99em) {
     .practicing #views, .practicing header .choices, .practicing .brand { display: none; }
     .drill-run > .prompt { grid-column: 1 / -1; }
-    .drill-run > .next-prompts { grid-column: 1 / -1; grid-row: auto; justify-self: center; display: flex; gap: 18px; text-align: center; font-size: 17px; }
+    .drill-run > .next-prompts { grid-column: 1 / -1; grid-row: auto; justify-self: center; display: flex; gap: 18px; text-align: center; font-size: 1.0625rem; }
     .next-prompts:empty { display: none !important; }
     .next-prompts .beside { display: none; }
     .drill-run { grid-template-rows: auto minmax(130px, 1fr) auto auto auto auto auto auto; }
@@ -139,17 +139,17 @@ const views = `
     .drill-run > .run-help { gap: 4px; grid-column: 2; grid-row: 1; flex-wrap: nowrap; }
     .drill-run > .prompt { grid-column: 1 / -1; }
     .drill-run > .next-prompts { justify-self: end; }
-    .run-help button { min-height: 34px; padding: 0 8px; font-size: 13px; }
+    .run-help button { min-height: 34px; padding: 0 8px; font-size: 0.8125rem; }
     .run-help kbd { display: none; }
-    .verdict { min-height: 30px; font-size: 14px; padding: 1px 8px; }
-    .beside { font-size: 14px; min-height: 0; }
-    .instruction { font-size: 13px; line-height: 1.2; }
-    .lamp-of-beat { width: 24px; height: 24px; font-size: 12px; }
-    .practicing .piano-drawer:not([open]) summary { padding: 0; min-height: 24px; font-size: 13px; }
+    .verdict { min-height: 30px; font-size: 0.875rem; padding: 1px 8px; }
+    .beside { font-size: 0.875rem; min-height: 0; }
+    .instruction { font-size: 0.8125rem; line-height: 1.2; }
+    .lamp-of-beat { width: 24px; height: 24px; font-size: 0.75rem; }
+    .practicing .piano-drawer:not([open]) summary { padding: 0; min-height: 24px; font-size: 0.8125rem; }
     .steps .step-degree { display: none; }
     .options { grid-template-columns: repeat(auto-fit, minmax(110px, 1fr)); }
-    .options button { min-height: 40px; font-size: 16px; }
-    .run-bar { font-size: 13px; column-gap: 12px; }
+    .options button { min-height: 40px; font-size: 1rem; }
+    .run-bar { font-size: 0.8125rem; column-gap: 12px; }
     .run-bar h2 { min-height: 0; }
     .run-bar .switch { min-height: 28px; }
   }
