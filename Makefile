@@ -73,11 +73,12 @@ bench:  ## measure speed and memory
 	@scripts/install-packages build
 	@Benchmarks/run
 
-bench-page:  ## measure the page: 200 clients, 50 that never read, none, and a panic beside long requests
-	@scripts/install-packages build
+bench-page:  ## measure the page: 200 clients, silent ones, a panic, and the first name on a slow phone; BEFORE=/path/to/chordd beside it
+	@scripts/install-packages build test
 	@swift build -c release --product chordd >&2
 	@python3 -B Benchmarks/Page/page_bench.py $(BINARY)
 	@python3 -B Benchmarks/Page/panic_bench.py $(BINARY)
+	@Benchmarks/Page/start_bench $(BINARY) $(BEFORE)
 
 bench-explore:  ## measure the pages of Explore: how long their facts take, and how soon they open
 	@scripts/install-packages build
@@ -181,7 +182,7 @@ package-build:  ## build the program as it is installed and packaged, with Swift
 # Root installs what somebody else has built, so that no file in the build folder belongs to root.
 install:  ## install program, manuals, completions, units and example below PREFIX (/usr/local) in DESTDIR
 	@if [ "$$(id -u)" != 0 ] || [ -z "$$SUDO_USER" ] || [ ! -x $(PACKAGED) ]; then $(MAKE) package-build; \
-	elif [ -n "$$(find Package.swift Plugins Sources scripts/embed-page-files -newer $(PACKAGED) -print -quit)" ]; then \
+	elif [ -n "$$(find Package.swift Plugins Sources scripts/embed-page-files scripts/bundle-page -newer $(PACKAGED) -print -quit)" ]; then \
 	    echo "chordd: the program is older than its sources; run 'make package-build' as yourself, then 'sudo make install'" >&2; \
 	    exit 2; \
 	fi

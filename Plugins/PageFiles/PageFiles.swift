@@ -9,6 +9,7 @@ struct PageFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let package = context.package.directoryURL
     let script = package.appending(path: "scripts/embed-page-files")
+    let bundler = package.appending(path: "scripts/bundle-page")
     let files =
       try files(below: "Sources/PageServer/Resources", in: package)
       + files(below: "Sources/Features", in: package).filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
@@ -17,7 +18,7 @@ struct PageFiles: BuildToolPlugin {
       .buildCommand(
         displayName: "Embedding the files of the page", executable: script,
         arguments: [package.path, output.path] + files,
-        inputFiles: [script] + files.map { package.appending(path: $0) }, outputFiles: [output])
+        inputFiles: [script, bundler] + files.map { package.appending(path: $0) }, outputFiles: [output])
     ]
   }
 

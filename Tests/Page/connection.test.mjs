@@ -100,3 +100,22 @@ test("nothing is sent while nobody is there", () => {
   sockets[0].readyState = 3;
   assert.equal(connection.send({ type: "release" }), false);
 });
+
+test("a connection that was opened before the modules came is taken over, with what came over it", async () => {
+  provideWindow();
+  const early = { socket: { url: "ws://localhost:8737/events", readyState: 1, close() {} }, came: [{ data: '{"type":"hello"}' }, { data: '{"type":"chord"}' }] };
+  provide({ earlyConnection: early });
+  const { sockets, told, connection } = made();
+  assert.equal(sockets.length, 0);
+  assert.equal(connection.socket, early.socket);
+  await Promise.resolve();
+  early.socket.onmessage({ data: '{"type":"clear"}' });
+  assert.deepEqual(told, ["hello", "chord", "clear"]);
+});
+
+test("one to another address is closed", () => {
+  let closed = 0;
+  provide({ earlyConnection: { socket: { url: "ws://localhost:8737/events", readyState: 1, close: () => (closed += 1) }, came: [] } });
+  const { sockets } = made({ style: "jazz" });
+  assert.deepEqual([sockets.length, closed], [1, 1]);
+});

@@ -1,7 +1,8 @@
 internal import NIOCore
 
-/// A file of the page as it is in the program. The list of all of them, `all`, is written by
-/// `scripts/embed-page-files` when the program is built.
+/// A file of the page as it is in the program. The list of all of them, `all`, is written by `scripts/embed-page-files` when the
+/// program is built; so are `isBundled`, whether few files were made of many, and for that case `needs`, the files that a view or
+/// another module of this name needs, `start`, what a document begins with, and `inline`.
 struct EmbeddedFile {
   /// Constant bytes, which cost nothing until they are asked for.
   enum Content {
@@ -18,7 +19,13 @@ struct EmbeddedFile {
     }
   }
 
-  /// The path below `Sources/PageServer/Resources`.
+  /// The hashes of the styles and scripts that the build has put into a document, for the content security policy; empty
+  /// without any.
+  struct Inline {
+    let script, style: String
+  }
+
+  /// The path as it is served.
   let path: String
   /// Changes with the content.
   let hash: String

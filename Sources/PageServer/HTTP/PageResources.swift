@@ -5,9 +5,15 @@ struct PageResources {
     let file: EmbeddedFile
     /// Whether the content at this address never changes.
     var isLasting = false
+    /// The files that it will ask for, which a browser may fetch while it still reads; empty where that is not known.
+    var needs: [String] = []
+    /// Whether it is a module that a page of another version asks for.
+    var isForeignModule = false
+
     /// Whether it is a screen for others: the overlay, or the band's.
     var isScreen: Bool { ["overlay.html", "band.html"].contains(file.path) }
 
+    var inline: EmbeddedFile.Inline? { EmbeddedFile.inline[file.path] }
     var type: String { PageResources.type(of: file.path) }
   }
 
@@ -22,12 +28,15 @@ struct PageResources {
   /// The file at a path of the page.
   ///
   /// A file of `assets` has two addresses: `/assets/HASH/name`, which the documents use, and `/assets/name`. Under the hash of another
-  /// version the present file is served, for a page that was open while the program was replaced.
+  /// version the present file is served, for a page that was open while the program was replaced; but instead of a module, which
+  /// would not fit those that the page has, one that loads the page anew.
   subscript(path: String) -> Resource? {
     switch path {
-    case "/", "/screens": return file("index.html")
-    case "/overlay": return file("overlay.html")
-    case "/band": return file("band.html")
+    case "/": return document("index.html", with: EmbeddedFile.start["index.html"] ?? [])
+    case "/screens": return page(of: "screens")
+    case "/overlay", "/band":
+      let name = "\(path.dropFirst()).html"
+      return document(name, with: EmbeddedFile.start[name] ?? [])
     case "/favicon.ico", "/favicon.svg": return file("assets/favicon.svg")
     default: break
     }
@@ -37,10 +46,34 @@ struct PageResources {
     guard hash.count == assetsHash.count, hash.allSatisfy(\.isHexDigit), hash.endIndex < name.endIndex else {
       return file("assets/\(name)")
     }
-    var found = file("assets/\(name[hash.endIndex...].dropFirst())")
+    let present = name[hash.endIndex...].dropFirst()
+    var found = file("assets/\(present)")
     found?.isLasting = hash == assetsHash
+    if hash != assetsHash, EmbeddedFile.isBundled, present.hasSuffix(".js"), !present.contains("/") {
+      found = file("assets/page.js")
+      found?.isForeignModule = true
+    }
     return found
   }
+
+  /// The document of the page, at the address of a view.
+  func page(of view: String) -> Resource? { document("index.html", with: ["page", view]) }
+
+  private func document(_ path: String, with modules: [String]) -> Resource? {
+    var found = file(path)
+    for need in modules.flatMap({ EmbeddedFile.needs[$0] ?? [] }) where found?.needs.contains(need) == false {
+      found?.needs.append(need)
+    }
+    return found
+  }
+
+  /// Loads the page anew, at the address that it is about to show. Not at once after it began: a document that something between
+  /// keeps too long would do that for ever.
+  static let reloading: StaticString = """
+    if (performance.now() < 5000) throw new Error("This page is of another version of chordd.");
+    location.reload();
+    await new Promise(() => {});
+    """
 
   private func file(_ path: String) -> Resource? { byPath[path].map { Resource(file: $0) } }
 

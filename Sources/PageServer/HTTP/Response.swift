@@ -14,6 +14,8 @@ struct Response {
   var isTrusted = true
   /// Whether it is a screen for others, which the page may show in a frame.
   var isScreen = false
+  /// The styles and scripts that stand in the document itself.
+  var inline: EmbeddedFile.Inline?
 
   init(_ status: HTTPResponseStatus, type: String, _ body: ByteBuffer, headers: [(String, String)] = []) {
     self.status = status
@@ -58,6 +60,12 @@ struct Response {
 
   /// A file of the page, unless the client has it already.
   init(_ resource: PageResources.Resource, _ head: HTTPRequestHead) {
+    if resource.isForeignModule {
+      self.init(
+        .ok, type: resource.type, ByteBuffer(staticString: PageResources.reloading),
+        headers: [("Cache-Control", "no-store")])
+      return
+    }
     let file = resource.file
     let compressed = head.takesGzip ? file.compressed : nil
     let tag = file.tag(isCompressed: compressed != nil)
@@ -68,16 +76,21 @@ struct Response {
     ]
     if file.compressed != nil { headers.append(("Vary", "Accept-Encoding")) }
     if compressed != nil, !isKnown { headers.append(("Content-Encoding", "gzip")) }
+    if !resource.needs.isEmpty {
+      let links = resource.needs.map { "</assets/\(EmbeddedFile.assetsHash)/\($0)>; rel=modulepreload" }
+      headers.append(("Link", links.joined(separator: ", ")))
+    }
     self.init(
       isKnown ? .notModified : .ok, type: resource.type,
       isKnown ? ByteBuffer() : (compressed ?? file.content).bytes, headers: headers)
     isScreen = resource.isScreen
+    inline = resource.inline
   }
 
   /// The head of the answer to a request under a host name.
   func head(to host: String?, closes: Bool) -> HTTPResponseHead {
     var head = HTTPResponseHead(version: .http1_1, status: status, headers: HTTPHeaders(headers))
-    SecurityHeaders.add(to: &head.headers, host: isTrusted ? host : nil, isScreen: isScreen)
+    SecurityHeaders.add(to: &head.headers, host: isTrusted ? host : nil, isScreen: isScreen, inline: inline)
     if status != .notModified { head.headers.add(name: "Content-Length", value: "\(body.readableBytes)") }
     if closes { head.headers.add(name: "Connection", value: "close") }
     return head
@@ -115,12 +128,18 @@ enum SecurityHeaders {
   ///   - host: the `Host` of the request, which was found to be good.
   ///   - isScreen: whether it is a screen for others. The page shows it in a frame, and streaming programs add styles to it; a style may
   ///     restyle what is there, and fetch nothing.
-  static func add(to headers: inout HTTPHeaders, host: String?, isScreen: Bool = false) {
+  ///   - inline: the styles and scripts that stand in the document, known by their hashes.
+  static func add(
+    to headers: inout HTTPHeaders, host: String?, isScreen: Bool = false, inline: EmbeddedFile.Inline? = nil
+  ) {
+    let script = source(inline?.script)
+    // Beside a hash the styles of others would not count.
+    let style = isScreen ? " 'unsafe-inline'" : source(inline?.style)
     // Older browsers do not count WebSockets of the same host as 'self'.
     let sockets = host.map { " ws://\($0) wss://\($0)" } ?? ""
     headers.add(
       name: "Content-Security-Policy",
-      value: "default-src 'none'; script-src 'self'; style-src 'self'\(isScreen ? " 'unsafe-inline'" : ""); "
+      value: "default-src 'none'; script-src 'self'\(script); style-src 'self'\(style); "
         + "img-src 'self' data:; connect-src 'self'\(sockets); font-src 'self'; media-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
         + "frame-src 'self'; frame-ancestors \(isScreen ? "'self'" : "'none'")")
     headers.add(name: "X-Content-Type-Options", value: "nosniff")
@@ -129,6 +148,8 @@ enum SecurityHeaders {
     headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
     headers.add(name: "Permissions-Policy", value: "midi=(self), camera=(), microphone=(), geolocation=()")
   }
+
+  private static func source(_ hash: String?) -> String { (hash ?? "").isEmpty ? "" : " \(hash ?? "")" }
 }
 
 extension HTTPRequestHead {

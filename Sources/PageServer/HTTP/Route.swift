@@ -57,10 +57,13 @@ enum Route {
     case "/api/openapi.json": .description
     case let path where path.hasPrefix("/api/"):
       requests.first { path.dropFirst(5) == $0.name }.map(Route.request)
-    // The subject of a view may follow its name: `/chord/C13`.
-    case let path where views.contains { path == "/\($0.name)" || path.hasPrefix("/\($0.name)/") }:
-      resources["/"].map(Route.resource)
-    default: resources[path].map(Route.resource)
+    default:
+      // The subject of a view may follow its name: `/chord/C13`.
+      if let view = views.first(where: { path == "/\($0.name)" || path.hasPrefix("/\($0.name)/") }) {
+        resources.page(of: view.name).map(Route.resource)
+      } else {
+        resources[path].map(Route.resource)
+      }
     }
   }
 }

@@ -77,9 +77,13 @@ export class Connection extends EventTarget {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.heldBack = [];
-    const socket = (this.socket = new WebSocket(this.address));
-    socket.onmessage = (message) => socket === this.socket && this.receive(JSON.parse(message.data));
+    const early = takeEarly(this.address);
+    const socket = (this.socket = early?.socket ?? new WebSocket(this.address));
+    const take = (/** @type {MessageEvent} */ message) => socket === this.socket && this.receive(JSON.parse(message.data));
+    socket.onmessage = take;
     socket.onclose = () => this.closed(socket);
+    // Not before those who listen to this connection do.
+    if (early) queueMicrotask(() => early.came.forEach(take));
     this.patience.begin();
   }
 
@@ -138,6 +142,23 @@ export class Connection extends EventTarget {
     this.socket?.send(JSON.stringify(frame));
     return true;
   }
+}
+
+/**
+ * The connection that early.js has opened to this address, once, and what came over it meanwhile.
+ *
+ * @param {URL} address
+ * @returns {{ socket: WebSocket, came: MessageEvent[] } | null}
+ */
+function takeEarly(address) {
+  const page = /** @type {{ earlyConnection?: { socket: WebSocket, came: MessageEvent[] } }} */ (globalThis);
+  const early = page.earlyConnection;
+  delete page.earlyConnection;
+  if (!early) return null;
+  if (early.socket.url === address.href && early.socket.readyState <= WebSocket.OPEN) return early;
+  early.socket.onmessage = null;
+  early.socket.close();
+  return null;
 }
 
 /** Calls `over` when it was not begun again for `limit` milliseconds in which the page was awake. */
