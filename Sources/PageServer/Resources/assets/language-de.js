@@ -7,6 +7,7 @@ const anzahl = (/** @type {number} */ zahl, /** @type {string} */ eins, /** @typ
 /** @type {typeof import("./messages.js").messages} */
 const messages = {
   program: "chordd",
+  rooms: { label: "Bereiche", called: { play: "Spielen", practice: "Üben", explore: "Entdecken", diary: "Tagebuch" } },
   views: { label: "Ansichten", play: "Spielen", failed: "Diese Ansicht konnte nicht geladen werden; versuch es noch einmal.", partFailed: "Ein Teil der Seite konnte nicht geladen werden; lade sie neu." },
 
   connection: {
@@ -22,9 +23,10 @@ const messages = {
   },
 
   header: {
+    listening: "höre zu", lookUp: "Akkord, Tonleiter oder Tonart nachschlagen", notKept: "noch nicht gespeichert",
+    keyboards: "Klaviaturen beim Spielen", keyboardsAre: { auto: "je nach Platz", one: "eine", three: "drei" }, staff: "Notenzeilen beim Spielen",
     key: "Tonart", keyByEar: "nach Gehör", noKey: "keine", style: "Schreibweise", forPrograms: "für Programme",
     settings: "Einstellungen", colors: "Farben", menu: "Menü", skip: "Zum Inhalt springen",
-    menuLabel: "Menü: Tonart, Schreibweise, Einstellungen, Farben",
     themes: { auto: "automatisch", light: "hell", dark: "dunkel" },
     screens: "Bildschirm für andere", screensHint: "Ein Bild für andere: Stream, Beamer oder das Handy in der Band",
     stage: "Bühne", stageHint: "Nur der Name, im Vollbild (F)", save: "Speichern",
@@ -34,8 +36,11 @@ const messages = {
   name: {
     region: "Der Akkord",
     note: "Ton",
-    calm: "Harmonie",
-    calmHint: "Der Name ist die Harmonie; sie bleibt, wenn die Finger schon weg sind. Aus: jede Deutung dessen, was gerade liegt.",
+    show: "Anzeige",
+    shows: { calm: "Harmonie", exact: "Jede Deutung" },
+    showsHint: { calm: "der geltende Akkord; er bleibt länger als die Finger", exact: "genau das, was gerade liegt" },
+    inKey: (key) => `in ${key}`,
+    staff: (notes) => `Notenzeilen: ${notes}`,
     invitation: "Spiel einen Akkord",
     invitationHow: "auf deinem Keyboard oder hier: mit Maus, Fingern oder den Tasten",
     to: "bis",
@@ -69,6 +74,7 @@ const messages = {
     from: (key) => `ab ${key}`,
     split: "Split: tiefste Taste der oberen Hand",
     splitAt: (key) => `ab ${key} spielt die obere Hand`,
+    splitAtNow: (key) => `Split bei ${key}`, controls: "Klavier", controlsHint: "Latch, Pedal, Computertasten und mehr",
     hands: "Hände", splitAtKey: "Split an einer Taste", floating: "beweglicher Split", byChannel: "nach MIDI-Kanal", oneHand: "eine Hand",
     latch: "Latch",
     latchHint: "Jede Taste bleibt unten, bis du sie noch einmal anschlägst: Akkorde mit einem Finger",
@@ -122,6 +128,7 @@ const messages = {
     stay: "Sie bleiben", whileSounding: "solange sie klingen", longer: (time) => `${seconds(time)} länger`,
     forever: "bis zum nächsten", seconds,
     size: "Größe", fit: "jeder so groß wie möglich", same: "alle gleich groß",
+    also: { key: "Tonart", roman: "Stufe", before: "Davor", hands: "Hände", keyboard: "Tasten", staff: "Notenzeilen" },
     leave: "Bühne verlassen",
   },
 
@@ -133,7 +140,7 @@ const messages = {
     presetsAre: { stream: "Stream", dark: "Dunkle Bühne", worship: "Gottesdienst", lesson: "Unterricht", band: "Handy in der Band" },
     groups: { what: "Auf dem Bildschirm", when: "Wann", how: "Wie" },
     fields: {
-      key: "Tonart", roman: "Stufe", before: "Akkorde davor", hands: "Beide Hände", keyboard: "Klaviatur", label: "Über den Tasten", range: "Tasten von–bis",
+      key: "Tonart", roman: "Stufe", before: "Akkorde davor", hands: "Beide Hände", keyboard: "Klaviatur", staff: "Notenzeilen", label: "Über den Tasten", range: "Tasten von–bis",
       alternatives: "Andere Deutungen", view: "Namen", show: "Ein Name kommt", hold: "Er bleibt", fade: "Er blendet aus", size: "Größe", align: "Platz",
       style: "Schreibweise", instrument: "Für", letters: "Geschrieben als", background: "Hintergrund", color: "Farbe", shadow: "Schatten", outline: "Umriss",
     },
@@ -164,6 +171,12 @@ const messages = {
     lettersAre: { letters: "Buchstaben", numbers: "Zahlen", nashville: "Nashville" },
   },
 
+  heldNotes: {
+    count: (found, all) => `${found} von ${all}`,
+    missing: (names) => `${names.join(", ")} ${names.length > 1 ? "fehlen" : "fehlt"}`,
+    foreign: (names) => `${names.join(", ")} ${names.length > 1 ? "gehören" : "gehört"} nicht dazu`,
+  },
+
   overlay: {
     others: "Andere Deutungen", keys: "Die Tasten", before: "Davor",
     intervals: ["1", "k2", "g2", "k3", "g3", "r4", "TT", "r5", "k6", "g6", "k7", "g7"],
@@ -190,6 +203,14 @@ const circle = {
     "Die Stufen stehen dort, wo die Akkorde der Tonart liegen: T für die Tonika und ihre Vertreter, S für die Subdominante, D für die Dominante.",
     "Ein Punkt zeigt die Tonart, in der die Namen geschrieben werden. Der Akkord, den du spielst, leuchtet an seinem Platz in der gewählten Tonart.",
   ],
+  follow: "Meinem Spiel folgen",
+  followHint: "Der Quintenzirkel geht mit der Tonart mit, die zu hören ist",
+  heldHint: "Spiel: Hier siehst du, was zur Tonart gehört.",
+  chordsOf: "Ihre sieben Akkorde",
+  numeral: "Stufe",
+  functionOf: "Funktion",
+  youPlay: (numeral) => `du spielst ${numeral}`,
+  elsewhere: "kein Akkord dieser Tonart",
   keys: "Tonarten, im Uhrzeigersinn in Quinten",
   heard: (key) => `Gehört: ${key}`,
   sure: (percent) => `zu ${percent} % sicher`,
@@ -221,7 +242,7 @@ const circle = {
 
 /** @type {typeof import("./diary-texts.js").texts} */
 const diary = {
-  title: "Tagebuch",
+  title: "Tagebuch", bookmarksTitle: "Lesezeichen", noBookmarks: "Minuten, die du aufhebst, stehen hier.",
   sheets: "Leadsheets",
   help: "So geht es",
   helpLines: [
@@ -390,6 +411,9 @@ const combine = {
   live: "Meinem Spiel folgen",
   liveHint: "Die Akkorde sind die, die deine Hände halten",
   hands: { lower: "Untere Hand", upper: "Obere Hand" },
+  whichHand: "Wählen für",
+  heldHint: "Spiel: Die Tasten zeigen, was dazugehört und was fehlt.",
+  handKeyboard: (hand, notes) => `${hand}: ${notes}`,
   notChosen: "wählen, tippen oder spielen",
   take: "Nehmen, was ich halte",
   takeHint: (hand) => `${hand}: nehmen, was ich halte`,
@@ -443,8 +467,14 @@ const explore = {
   chord: "Akkord",
   scale: "Tonleiter",
   nothingPlayed: "Spiel einen Akkord oder tippe oben einen ein: Hier siehst du, was in ihm steckt.",
-  isLive: "Diese Seite folgt dem, was du spielst.",
-  keepIt: "Bei diesem Akkord bleiben",
+  follow: "Meinem Spiel folgen",
+  followHint: "Die Seite geht mit dem Akkord mit, den du hältst",
+  heldHint: "Spiel: Die Tasten zeigen, was dazugehört und was fehlt.",
+  build: "Einen Akkord bauen",
+  buildRoot: "Grundton",
+  buildKind: "Art",
+  buildWith: "Mit",
+  buildBass: "Bass",
   hear: "Anhören",
   hearSlowly: "Ton für Ton",
   over: "Akkorde darüber",
@@ -491,25 +521,37 @@ const explore = {
   tension: "Spannung",
   degreesScore: "Zwischen den Stufen",
   voicingScore: "So, wie er liegt",
+  tensionSteps: ["sehr gering", "gering", "mittel", "hoch", "sehr hoch"],
+  tensionOf: (step) => `${step} von 5`,
   tensionHint: "Jedes Paar von Tönen reibt sich: je mehr, desto gespannter. Der erste Wert zählt die Paare ohne ihre Oktaven.",
   ambiguity: "Mehrdeutigkeit der Auflösung",
   run: "chromatische Folge",
   graph: "Wie seine Akkorde zusammenhängen",
   inRank: { chord: "Das Ganze", fourNotes: "Vierklänge", triad: "Dreiklänge" },
   has: "hat",
-  graphAsList: () => "Das Bild konnte hier nicht gezeichnet werden. Das hängt an jedem Akkord.",
+  openGraph: "Graph öffnen",
+  graphHint: "Jeder Akkord mit den kleineren Akkorden und Tönen in ihm.",
+  zoomIn: "Größer (+)",
+  zoomOut: "Kleiner (−)",
+  zoomFit: "Alles (0)",
+  close: "Schließen",
   graphLabel: (symbol) => `Die Akkorde in ${symbol} als Graph; jeder ist ein Link`,
   help: "Hilfe",
   chordHelp: [
     "Jeder Akkord auf dieser Seite ist ein Link zu seiner eigenen; das Dreieck daneben spielt ihn.",
     "Der Grundakkord ist der Akkord ohne seine Erweiterungen, also ohne die Stufen, die darauf gestapelt sind. Ein oberer Dreiklang ergibt den Akkord, wenn er über dem Grundakkord liegt.",
     "Zwei Hände: Paare schlichter Akkorde, deren Töne zusammen den Namen dieses Akkords haben.",
-    "Im Graphen führt eine Linie von einem Akkord zu den kleineren Akkorden und Tönen in ihm.",
-    "Unter der Adresse /chord allein folgt die Seite dem, was du spielst.",
+    "Im Graphen führt eine Linie von einem Akkord zu den kleineren Akkorden und Tönen in ihm. Die Pfeiltasten gehen die Linien entlang, + und − vergrößern und verkleinern.",
+    "Während du spielst, zeigen die Tasten, was zum Akkord gehört (ein Haken), was fehlt (ein gestrichelter Ring) und was nicht dazugehört (ein Kreuz).",
   ],
 
+  nothingWith: "nichts",
+  asPlayed: "wie gespielt",
+  marks: { in: "gehalten", out: "gehalten, gehört nicht dazu", missing: "fehlt" },
   jumps: "Auf dieser Seite",
   tonic: "Grundton",
+  scaleHeldHint: "Spiel: Die Tasten zeigen, was zur Tonleiter gehört.",
+  scaleFollowHint: "Die Seite geht mit der Tonart mit, die zu hören ist",
   chooseScale: "Tonleitern",
   root: "Grundton",
   family: (parent) => `Familie: ${parent}`,
@@ -537,19 +579,16 @@ const explore = {
   ],
 };
 
-/** @param {number} cost */
-const punkte = (cost) => cost.toFixed(2).replace(".", ",");
-
 /** @type {typeof import("./look-up-texts.js").texts} */
 const lookUp = {
   readings: {
     open: "Deutungen", openHint: "Jede Deutung des Akkords mit ihren Gründen; der Akkord zum Kopieren",
     title: "Deutungen", close: "Schließen", nothingPlayed: "Spiel zuerst einen Akkord: Hier siehst du, wie er heißen kann und warum.",
-    all: "Alle Deutungen, die beste zuerst", notes: "Töne", circle: "Auf dem Quintenzirkel", copy: "Kopieren",
+    most: "Seine Namen", all: "Alle Deutungen", notes: "Töne", circle: "Auf dem Quintenzirkel", copy: "Kopieren",
     keyboard: (notes) => `Klaviatur: ${notes}`,
     staff: (notes) => `Notenzeilen: ${notes}`,
-    cost: (cost) => `kostet ${punkte(cost)}`,
-    reasons: "Gründe", reason: (cost, text) => `${punkte(cost)} ${text}`,
+    first: "der Name",
+    reasons: "Warum nicht zuerst", weaknesses: "Dagegen",
     matched: "Im Akkord", missing: "Es fehlt", foreign: "Nicht im Akkord", advice: "Damit es stimmt",
     tone: (name, degree) => `${name} (${degree})`,
     inKey: (key) => `in ${key}`,
@@ -562,7 +601,7 @@ const lookUp = {
   },
 
   chordBox: {
-    label: "Akkorde, Tonleiter oder Tonart nachschlagen", example: "Dm7 G7 · Eb lydian", hint: "Tippe Akkorde, eine Tonleiter oder eine Tonart: ansehen, anhören und nachschlagen (/)",
+    label: "Akkorde, Tonleiter oder Tonart nachschlagen", example: "Akkord, Tonleiter, Tonart oder Frage", hint: "Tippe Akkorde, eine Tonleiter oder eine Tonart: ansehen, anhören und nachschlagen (/)",
     results: "Ergebnisse", all: "Alle",
     read: (names) => `${names.join(", ")}.`,
     kinds: { chord: "Akkord", scale: "Tonleiter", key: "Tonart", diary: "was du gespielt hast" },
@@ -580,9 +619,7 @@ const lookUp = {
 /** @type {typeof import("./practice-texts.js").texts} */
 const practice = {
   title: "Üben",
-  parts: "Teile des Übens",
-  drills: "Übungen",
-  statistics: "Statistik",
+  titles: { tunes: "Stücke", statistics: "Fortschritt" },
   loading: "Lädt …",
 
   continue: "Weiter",

@@ -7,6 +7,7 @@ const cuenta = (/** @type {number} */ numero, /** @type {string} */ uno, /** @ty
 /** @type {typeof import("./messages.js").messages} */
 const messages = {
   program: "chordd",
+  rooms: { label: "Secciones", called: { play: "Tocar", practice: "Practicar", explore: "Explorar", diary: "Diario" } },
   views: { label: "Vistas", play: "Tocar", failed: "No se ha podido cargar esta vista; inténtalo de nuevo.", partFailed: "No se ha podido cargar una parte de la página; recárgala." },
 
   connection: {
@@ -22,9 +23,10 @@ const messages = {
   },
 
   header: {
+    listening: "escuchando", lookUp: "Buscar un acorde, una escala o una tonalidad", notKept: "aún sin guardar",
+    keyboards: "Teclados en Tocar", keyboardsAre: { auto: "según el espacio", one: "uno", three: "tres" }, staff: "Pentagrama en Tocar",
     key: "Tonalidad", keyByEar: "de oído", noKey: "ninguna", style: "Cifrado", forPrograms: "para programas",
     settings: "Ajustes", colors: "Colores", menu: "Menú", skip: "Ir al contenido",
-    menuLabel: "Menú: tonalidad, cifrado, ajustes, colores",
     themes: { auto: "automático", light: "claro", dark: "oscuro" },
     screens: "Pantalla para otros", screensHint: "Una pantalla para otros: directo, proyector o el móvil de la banda",
     stage: "Escenario", stageHint: "Solo el nombre, a pantalla completa (F)", save: "Guardar",
@@ -34,8 +36,11 @@ const messages = {
   name: {
     region: "El acorde",
     note: "nota",
-    calm: "Armonía",
-    calmHint: "El nombre es la armonía, que sigue cuando los dedos ya se han ido. Si no: cada lectura de lo que suena.",
+    show: "Mostrar",
+    shows: { calm: "Armonía", exact: "Cada lectura" },
+    showsHint: { calm: "el acorde vigente; dura más que los dedos", exact: "exactamente lo que se mantiene, en cada momento" },
+    inKey: (key) => `en ${key}`,
+    staff: (notes) => `Pentagrama: ${notes}`,
     invitation: "Toca un acorde",
     invitationHow: "en tu teclado, o aquí: con el ratón, los dedos o las teclas",
     to: "a",
@@ -69,6 +74,7 @@ const messages = {
     from: (key) => `desde ${key}`,
     split: "División: la tecla más grave de la mano superior",
     splitAt: (key) => `desde ${key} toca la mano superior`,
+    splitAtNow: (key) => `división en ${key}`, controls: "Piano", controlsHint: "Latch, pedal, teclas del ordenador y más",
     hands: "Manos", splitAtKey: "división en una tecla", floating: "división móvil", byChannel: "por canal MIDI", oneHand: "una mano",
     latch: "Latch",
     latchHint: "Cada tecla queda abajo hasta que la vuelves a tocar: acordes con un solo dedo",
@@ -122,6 +128,7 @@ const messages = {
     stay: "Se quedan", whileSounding: "mientras suenan", longer: (time) => `${seconds(time)} más`,
     forever: "hasta el siguiente", seconds,
     size: "Tamaño", fit: "cada uno lo más grande posible", same: "todos iguales",
+    also: { key: "Tonalidad", roman: "Grado", before: "Antes", hands: "Manos", keyboard: "Teclas", staff: "Pentagrama" },
     leave: "Salir del escenario",
   },
 
@@ -133,7 +140,7 @@ const messages = {
     presetsAre: { stream: "Directo", dark: "Escenario oscuro", worship: "Iglesia", lesson: "Clase", band: "Móvil de la banda" },
     groups: { what: "En la pantalla", when: "Cuándo", how: "Cómo" },
     fields: {
-      key: "Tonalidad", roman: "Grado", before: "Acordes anteriores", hands: "Las dos manos", keyboard: "Teclado", label: "Sobre las teclas", range: "Teclas de–a",
+      key: "Tonalidad", roman: "Grado", before: "Acordes anteriores", hands: "Las dos manos", keyboard: "Teclado", staff: "Pentagrama", label: "Sobre las teclas", range: "Teclas de–a",
       alternatives: "Otras lecturas", view: "Nombres", show: "Un nombre llega", hold: "Se queda", fade: "Se desvanece", size: "Tamaño", align: "Lugar",
       style: "Cifrado", instrument: "Para", letters: "Escrito como", background: "Fondo", color: "Color", shadow: "Sombra", outline: "Contorno",
     },
@@ -164,6 +171,12 @@ const messages = {
     lettersAre: { letters: "letras", numbers: "números", nashville: "Nashville" },
   },
 
+  heldNotes: {
+    count: (found, all) => `${found} de ${all}`,
+    missing: (names) => `${names.length > 1 ? "faltan" : "falta"} ${names.join(", ")}`,
+    foreign: (names) => `${names.join(", ")} no ${names.length > 1 ? "pertenecen" : "pertenece"}`,
+  },
+
   overlay: {
     others: "Otras lecturas", keys: "Las teclas", before: "Antes",
     intervals: ["1", "m2", "M2", "m3", "M3", "J4", "TT", "J5", "m6", "M6", "m7", "M7"],
@@ -190,6 +203,14 @@ const circle = {
     "Los grados están donde caen los acordes de la tonalidad: T para la tónica y lo que la sustituye, S para la subdominante, D para la dominante.",
     "Un punto marca la tonalidad en la que se escriben los nombres. El acorde que tocas se ilumina en su lugar de la tonalidad elegida.",
   ],
+  follow: "Seguir lo que toco",
+  followHint: "El círculo va con la tonalidad que se oye",
+  heldHint: "Toca: aquí ves qué pertenece a la tonalidad.",
+  chordsOf: "Sus siete acordes",
+  numeral: "Grado",
+  functionOf: "Función",
+  youPlay: (numeral) => `tocas ${numeral}`,
+  elsewhere: "ningún acorde de esta tonalidad",
   keys: "Tonalidades, por quintas en el sentido del reloj",
   heard: (key) => `Se oye: ${key}`,
   sure: (percent) => `${percent} % de seguridad`,
@@ -221,7 +242,7 @@ const circle = {
 
 /** @type {typeof import("./diary-texts.js").texts} */
 const diary = {
-  title: "Diario",
+  title: "Diario", bookmarksTitle: "Marcadores", noBookmarks: "Aquí estarán los minutos que guardes.",
   sheets: "Lead sheets",
   help: "Cómo funciona",
   helpLines: [
@@ -390,6 +411,9 @@ const combine = {
   live: "Seguir lo que toco",
   liveHint: "Los acordes son los que mantienen tus manos",
   hands: { lower: "Mano inferior", upper: "Mano superior" },
+  whichHand: "Elegir para",
+  heldHint: "Toca: las teclas muestran lo que pertenece y lo que falta.",
+  handKeyboard: (hand, notes) => `${hand}: ${notes}`,
   notChosen: "elige, escribe o toca",
   take: "Tomar lo que mantengo",
   takeHint: (hand) => `${hand}: tomar lo que mantengo`,
@@ -443,8 +467,14 @@ const explore = {
   chord: "Acorde",
   scale: "Escala",
   nothingPlayed: "Toca un acorde o escribe uno arriba: aquí ves qué hay en él.",
-  isLive: "Esta página sigue lo que tocas.",
-  keepIt: "Quedarse con este acorde",
+  follow: "Seguir lo que toco",
+  followHint: "La página va con el acorde que mantienes",
+  heldHint: "Toca: las teclas muestran lo que pertenece y lo que falta.",
+  build: "Construir un acorde",
+  buildRoot: "Fundamental",
+  buildKind: "Tipo",
+  buildWith: "Con",
+  buildBass: "Bajo",
   hear: "Escuchar",
   hearSlowly: "Nota a nota",
   over: "Acordes encima",
@@ -491,25 +521,37 @@ const explore = {
   tension: "Tensión",
   degreesScore: "Entre los grados",
   voicingScore: "Tal como está dispuesto",
+  tensionSteps: ["muy baja", "baja", "media", "alta", "muy alta"],
+  tensionOf: (step) => `${step} de 5`,
   tensionHint: "Cada par de notas añade roce: cuanto más, más tenso. El primer valor cuenta los pares sin sus octavas.",
   ambiguity: "ambigüedad de la resolución",
   run: "serie cromática",
   graph: "Cómo se relacionan sus acordes",
   inRank: { chord: "El conjunto", fourNotes: "Cuatríadas", triad: "Tríadas" },
   has: "tiene",
-  graphAsList: () => "El dibujo no se ha podido hacer aquí. Esto es lo que depende de cada acorde.",
+  openGraph: "Abrir el grafo",
+  graphHint: "Cada acorde con los acordes menores y las notas que contiene.",
+  zoomIn: "Más grande (+)",
+  zoomOut: "Más pequeño (−)",
+  zoomFit: "Todo (0)",
+  close: "Cerrar",
   graphLabel: (symbol) => `Los acordes de ${symbol} como grafo; cada uno es un enlace`,
   help: "Ayuda",
   chordHelp: [
     "Cada acorde de esta página es un enlace a la suya; el triángulo de al lado lo toca.",
     "El acorde base es el acorde sin sus extensiones, que son los grados apilados encima. Una tríada superior forma el acorde cuando se toca sobre la base.",
     "Dos manos: parejas de acordes sencillos cuyas notas juntas tienen el nombre de este.",
-    "En el grafo, una línea va de un acorde a los acordes menores y las notas que contiene.",
-    "En la dirección /chord sola, la página sigue lo que tocas.",
+    "En el grafo, una línea va de un acorde a los acordes menores y las notas que contiene. Las flechas siguen las líneas; + y − acercan y alejan.",
+    "Mientras tocas, las teclas muestran lo que está en el acorde (una marca), lo que falta (un anillo discontinuo) y lo que no pertenece (una cruz).",
   ],
 
+  nothingWith: "nada",
+  asPlayed: "como lo tocaste",
+  marks: { in: "mantenida", out: "mantenida, no pertenece", missing: "falta" },
   jumps: "En esta página",
   tonic: "Tónica",
+  scaleHeldHint: "Toca: las teclas muestran lo que está en la escala.",
+  scaleFollowHint: "La página va con la tonalidad que se oye",
   chooseScale: "Escalas",
   root: "Tónica",
   family: (parent) => `Familia: ${parent}`,
@@ -537,19 +579,16 @@ const explore = {
   ],
 };
 
-/** @param {number} cost */
-const puntos = (cost) => cost.toFixed(2).replace(".", ",");
-
 /** @type {typeof import("./look-up-texts.js").texts} */
 const lookUp = {
   readings: {
     open: "Lecturas", openHint: "Cada lectura del acorde con sus razones; el acorde para copiar",
     title: "Lecturas", close: "Cerrar", nothingPlayed: "Toca primero un acorde: aquí ves cómo puede llamarse, y por qué.",
-    all: "Todas las lecturas, la mejor primero", notes: "Notas", circle: "En el círculo de quintas", copy: "Copiarlo",
+    most: "Sus nombres", all: "Todas las lecturas", notes: "Notas", circle: "En el círculo de quintas", copy: "Copiarlo",
     keyboard: (notes) => `Teclado: ${notes}`,
     staff: (notes) => `Pentagrama: ${notes}`,
-    cost: (cost) => `cuesta ${puntos(cost)}`,
-    reasons: "Razones", reason: (cost, text) => `${puntos(cost)} ${text}`,
+    first: "el nombre",
+    reasons: "Por qué no primero", weaknesses: "En contra",
     matched: "En el acorde", missing: "Falta", foreign: "Ajenas al acorde", advice: "Para que sea cierto",
     tone: (name, degree) => `${name} (${degree})`,
     inKey: (key) => `en ${key}`,
@@ -562,7 +601,7 @@ const lookUp = {
   },
 
   chordBox: {
-    label: "Acordes, una escala o una tonalidad que buscar", example: "Dm7 G7 · Eb lydian", hint: "Escribe acordes, una escala o una tonalidad: míralos, escúchalos y consúltalos (/)",
+    label: "Acordes, una escala o una tonalidad que buscar", example: "Acorde, escala, tonalidad o pregunta", hint: "Escribe acordes, una escala o una tonalidad: míralos, escúchalos y consúltalos (/)",
     results: "Resultados", all: "Todos",
     read: (names) => `${names.join(", ")}.`,
     kinds: { chord: "acorde", scale: "escala", key: "tonalidad", diary: "lo que tocaste" },
@@ -580,9 +619,7 @@ const lookUp = {
 /** @type {typeof import("./practice-texts.js").texts} */
 const practice = {
   title: "Practicar",
-  parts: "Partes de la práctica",
-  drills: "Ejercicios",
-  statistics: "Estadísticas",
+  titles: { tunes: "Temas", statistics: "Progreso" },
   loading: "Cargando …",
 
   continue: "Continuar",
