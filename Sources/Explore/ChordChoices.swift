@@ -1,7 +1,7 @@
 internal import ChordAnalysis
 public import MusicTheory
 
-/// What a chord can be changed into, one part of it at a time: every choice is a chord of the vocabulary.
+/// The chords that one can be changed into, one part of it at a time: every choice is a chord of the vocabulary.
 ///
 /// Symbols and labels are in the style that was asked for. Of two chords, it is about the lower one.
 public struct ChordChoices: Codable, Hashable, Sendable {

@@ -13,7 +13,7 @@ export const rules = `
   chordd-circle .round > svg { display: block; width: 100%; height: 100%; touch-action: manipulation; }
   chordd-circle .middle { position: absolute; inset: 38%; display: grid; place-content: center; justify-items: center; gap: 0.125rem; text-align: center; pointer-events: none; line-height: 1.1; }
   chordd-circle .middle .name { font-size: clamp(1rem, 6cqw, 3rem); white-space: nowrap; }
-  chordd-circle .middle .quiet { font-size: clamp(0.75rem, 2.4cqw, 1.25rem); }
+  chordd-circle .middle .quiet { font-size: clamp(12px, 2.4cqw, 1.25rem); }
   chordd-circle .quiet { color: var(--faint); }
   chordd-circle .round path { fill: var(--surface); stroke: var(--line); stroke-width: 0.6; }
   chordd-circle g[role="radio"] { cursor: pointer; outline: none; }

@@ -124,7 +124,7 @@ class Circle extends View {
     this.isLive = isLive;
     this.live?.setAttribute("aria-pressed", String(isLive));
     if (!isLive) return;
-    // The key that is heard is explained from now on, whichever was chosen.
+    // The key that is heard is explained from now on, not the one that was chosen.
     picked = null;
     if (this.current) this.chosen = this.current;
     history.replaceState(null, "", VIEW + location.hash);

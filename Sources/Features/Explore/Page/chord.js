@@ -122,6 +122,9 @@ class ChordPage extends View {
       if (this.signal?.aborted || this.asked !== asked) return;
       this.showGraph(graph);
       this.copies?.replaceChildren(...copyRows(copies));
+      // A part that was gone to before stays in view while the page below it grows.
+      const heading = document.activeElement;
+      if (heading instanceof HTMLHeadingElement && this.content?.contains(heading)) heading.closest("section")?.scrollIntoView({ block: "start" });
     } catch {
       // All that it has is listed above it.
     }

@@ -40,7 +40,7 @@ export const rules = `
   .roots { display: flex; flex-wrap: wrap; gap: 8px 18px; }
   .choices-of.letters, .choices-of.accidentals { display: flex; gap: 4px; }
   .choices-of.letters button, .choices-of.accidentals button { position: relative; min-width: 2.75rem; min-height: 2.75rem; padding: 0 0.125rem; font-weight: 600; font-size: 1rem; }
-  .roots .sign { position: absolute; right: 0.1875rem; top: -0.0625rem; font-size: 0.75rem; line-height: 1.2; }
+  .roots .sign { position: absolute; right: 0.1875rem; top: -0.0625rem; font-size: max(12px, 0.75rem); line-height: 1.2; }
   .choices-of [aria-checked="true"] { background: var(--ink); color: var(--ground); border-color: var(--ink); }
   /* A frame, besides the sign: what would make one name. */
   .choices-of [data-match]:not([aria-checked="true"]) { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink); }
@@ -52,10 +52,9 @@ export const rules = `
   .choices-of.types button:not([aria-checked="true"]) { background: var(--surface); }
   .choices-of.types button:not([aria-checked="true"], [data-match]):not(:hover) { border-color: var(--line); }
   .choices-of.types .name { font-size: 1.0625rem; white-space: nowrap; }
-  .choices-of.types .sign { position: absolute; right: 0.25rem; top: 0; font-size: 0.75rem; line-height: 1.4; }
+  .choices-of.types .sign { position: absolute; right: 0.25rem; top: 0; font-size: max(12px, 0.75rem); line-height: 1.4; }
   .hand-keys { min-width: 0; }
   .said { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; align-items: center; min-height: 1.75rem; }
-  .combine-now .held-line { grid-column: 1 / -1; }
   .hand-switch { display: none; gap: 0.375rem; }
   .hand-switch button { flex: 1; min-height: 2.75rem; }
   .partners[hidden], .side-ways [hidden], .partners .more[hidden] { display: none; }
@@ -72,17 +71,19 @@ export const rules = `
   .partner-name a { color: inherit; text-decoration: none; min-height: 34px; display: grid; align-content: center; }
   .partner-name a:hover { text-decoration: underline; text-underline-offset: 3px; }
   .partner-name .name { font-size: 1.1875rem; white-space: nowrap; }
-  .partner-name .adds, .partners .remark { color: var(--faint); font-size: 0.75rem; }
+  .partner-name .adds, .partners .remark { color: var(--faint); font-size: max(12px, 0.75rem); }
   .partner-chords { display: flex; flex-wrap: wrap; gap: 4px; flex: 3 1 220px; }
   .partner-chords .take { border: 0; min-height: 34px; padding: 0 2px 0 10px; display: inline-flex; align-items: baseline; gap: 5px; align-items: center; }
   .partners .more { min-height: 34px; padding: 0 10px; color: var(--faint); }
   .combine-head .live { margin-left: auto; order: 2; }
-  .combine-result .one .name { color: var(--faint); }
+  .combine-result .one { min-height: 0; }
+  .combine-result .one a { color: var(--faint); text-decoration: none; }
+  .combine-result .one .name { font-size: clamp(1.5rem, 5vmin, 3rem); }
   @media (min-width: 64em) { .combine-now { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); align-items: end; gap: 0.25rem 2rem; } }
   @media (max-height: 43em), (max-width: 43.99em) { .combine-result { min-height: 3.5rem; gap: 0.125rem 0.75rem; } .combine-result .waiting { font-size: 1.125rem; } }
   @media (max-width: 43.99em) {
     .combine-head h1 { flex: 1; }
-    .combine-now .held-line { position: static; }
+    .combine-result .tier { font-size: 0.875rem; }
     .hand-switch { display: flex; }
     chordd-combine[data-hand="lower"] .combine-side.upper, chordd-combine[data-hand="upper"] .combine-side.lower { display: none; }
     .choices-of.letters button { flex: 1; min-width: 0; }

@@ -21,6 +21,8 @@ useRules(rules);
 
 const VIEW = "/combine";
 const OCTAVES = 3;
+/** The width of a window, in pixels, below which the keys that stay in view are low. */
+const NARROW = 700;
 /** The keys of pictures on which nothing is lit. */
 const EMPTY = { both: { first: 48, last: 84 }, lower: { first: 48, last: 72 }, upper: { first: 60, last: 84 } };
 
@@ -76,7 +78,7 @@ class Combine extends View {
     };
     this.append(
       make("header", { class: "combine-head" }, make("h1", { tabindex: -1 }, texts.title), this.live),
-      make("div", { class: "combine-now" }, this.result, this.keys, this.held.element),
+      make("div", { class: "combine-now" }, this.result, this.keys), this.held.element,
       // Where the player looks: what fits stands below what both make, and that stays in view while one is tried after the other.
       make("div", { class: "fits" }, this.partners.upper.opener, this.partners.lower.opener),
       make("div", { class: "combine-partners" }, this.partners.upper.element, this.partners.lower.element),
@@ -220,7 +222,7 @@ class Combine extends View {
     if (!reading) {
       const known = HANDS.find((hand) => matches[hand].symbol !== null);
       const words = known ? texts.waitingOther(texts.hands[other(known)]) : texts.waiting;
-      result.replaceChildren(...known ? [make("h2", { class: "combined one" }, chordAnchor({ ...matches[known], symbol: matches[known].symbol ?? "" }))] : [], make("p", { class: "waiting" }, words));
+      result.replaceChildren(...known ? [make("h2", { class: "one" }, chordAnchor({ ...matches[known], symbol: matches[known].symbol ?? "" }))] : [], make("p", { class: "waiting" }, words));
       this.light();
       return;
     }
@@ -271,11 +273,12 @@ class Combine extends View {
       const label = notes.length ? texts.handKeyboard(texts.hands[hand], notes.map(({ name }) => name).join(" ")) : `${texts.hands[hand]}: ${texts.nothingLit}`;
       this.sides?.[hand].keys.replaceChildren(liveKeyboard(notes, signal, { label, height: 4.25, widest: 3, ...notes.length ? {} : { range: EMPTY[hand] } }));
     }
-    const notes = matches.readings[this.shown]?.notes ?? own.flat();
+    const both = matches.readings[this.shown]?.notes;
+    const notes = both ? inLanguage(both) : own.flat();
     const lit = litBy(notes);
     this.tones = tonesOf(notes);
     this.keys?.replaceChildren(liveKeyboard(notes, signal, {
-      label: notes.length ? `${texts.keyboard}: ${inWords(lit)}` : texts.nothingLit, isMain: true, height: 6, widest: 3, lit,
+      label: notes.length ? `${texts.keyboard}: ${inWords(lit)}` : texts.nothingLit, isMain: true, height: innerWidth < NARROW ? 4 : 6, widest: 3, lit,
       range: notes.length ? rangeOf([...lit.keys()], OCTAVES) : EMPTY.both,
     }));
     this.mark();

@@ -1,4 +1,4 @@
-// Where the chords and notes of a graph stand: in rows from the whole to its notes, as large as the room allows.
+// The places of the chords and notes of a graph: rows from the whole to its notes, in the width that makes letters largest.
 
 /**
  * @typedef {{ id: string, text: string, kind: string }} Node
@@ -70,7 +70,7 @@ export function placed(nodes, edges, width) {
   const lengths = rows.map((row) => row.reduce((sum, each) => sum + each.width + GAP, -GAP));
   const whole = Math.max(...lengths) + 2 * MARGIN;
   for (const [index, row] of rows.entries()) {
-    // A row with room is spread a little, so that its lines part.
+    // A short row is spread a little, so that its lines part.
     const spread = Math.min(GAP * 4, (whole - 2 * MARGIN - lengths[index]) / (row.length + 1));
     let x = (whole - lengths[index] - spread * (row.length - 1)) / 2;
     for (const node of row) {

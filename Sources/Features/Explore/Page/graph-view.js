@@ -14,7 +14,7 @@ const STEP = 1.3;
 
 useRules(`
   .graph-view { width: 100vw; height: 100dvh; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; background: var(--ground); color: var(--ink); overflow: hidden; }
-  .graph-view[open] { display: grid; grid-template-rows: auto minmax(0, 1fr); }
+  .graph-view[open] { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); }
   .graph-view::backdrop { background: var(--ground); }
   .graph-bar { display: flex; align-items: center; gap: 0.375rem; padding: 0.5rem 1rem; border-bottom: 1px solid var(--line); }
   .graph-bar h2 { flex: 1; min-width: 0; font-size: 1.125rem; font-weight: 600; color: var(--ink); min-height: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: block; }

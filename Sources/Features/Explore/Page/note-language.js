@@ -1,4 +1,4 @@
-// What notes are called in the language that is set. Notes, keys and scales of replies are English; symbols are in that language already.
+// The names of notes in the language that is set. Notes, keys and scales of replies are English; symbols are in that language already.
 
 import { read, state } from "./shell.js";
 

@@ -25,7 +25,7 @@ struct ChordRequest: Request {
   }
 }
 
-/// What a chord can be changed into.
+/// The chords that one can be changed into.
 struct ChordChoicesRequest: Request {
   static let form = RequestForm(
     "chord-choices", .read,

@@ -1,4 +1,4 @@
-// What is held beside the notes of a chord or a scale that is shown: in it, not in it, or missing – in a line of words, and on keyboards.
+// Judges the held notes beside those of a chord or a scale that is shown: in it, not in it, or missing – in a line of words, and on keyboards.
 
 import { draw, make, useRules } from "./dom.js";
 import { heldStyle } from "./held-style.js";

@@ -6,7 +6,7 @@ export const heldStyle = `
   .held-line .count { font-weight: 600; }
   .held-line svg { flex: none; width: 1rem; height: 1rem; overflow: visible; }
   .held-line .foreign { color: var(--warn); }
-  .keys.known .octave { font-size: 0.75rem; }
+  .keys.known .octave { font-size: max(12px, 0.75rem); }
   .keys.tight .octave { display: none; }
   .mark { fill: none; stroke: var(--disc); stroke-width: 2.2; stroke-linecap: round; stroke-linejoin: round; pointer-events: none; }
   .mark.missing { stroke-dasharray: 2.6 2.4; stroke-linecap: butt; stroke-width: 1.8; }
