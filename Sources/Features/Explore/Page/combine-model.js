@@ -124,7 +124,7 @@ export const countingReading = ({ result, readings }) =>
 /**
  * The keys that a reading lights: both hands, and what both have.
  *
- * @param {Wire.ReadingFactsNote[]} notes
+ * @param {Pick<Wire.ReadingFactsNote, "midi" | "name" | "degree" | "hand">[]} notes
  * @returns {import("./notes.js").LitKeys}
  */
 export function litBy(notes) {
