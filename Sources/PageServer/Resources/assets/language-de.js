@@ -545,8 +545,8 @@ const explore = {
     "Während du spielst, zeigen die Tasten, was zum Akkord gehört (ein Haken), was fehlt (ein gestrichelter Ring) und was nicht dazugehört (ein Kreuz).",
   ],
 
-  nothingWith: "nichts",
-  asPlayed: "wie gespielt",
+  nothingWith: "–",
+  asPlayed: "Wie gespielt",
   marks: { in: "gehalten", out: "gehalten, gehört nicht dazu", missing: "fehlt" },
   jumps: "Auf dieser Seite",
   tonic: "Grundton",

@@ -545,8 +545,8 @@ const explore = {
     "Mientras tocas, las teclas muestran lo que está en el acorde (una marca), lo que falta (un anillo discontinuo) y lo que no pertenece (una cruz).",
   ],
 
-  nothingWith: "nada",
-  asPlayed: "como lo tocaste",
+  nothingWith: "–",
+  asPlayed: "Como lo tocaste",
   marks: { in: "mantenida", out: "mantenida, no pertenece", missing: "falta" },
   jumps: "En esta página",
   tonic: "Tónica",
