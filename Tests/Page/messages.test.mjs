@@ -4,7 +4,7 @@ import test from "node:test";
 
 const folder = new URL("../../Sources/PageServer/Resources/", import.meta.url);
 const text = (name) => fs.readFileSync(new URL(name, folder), "utf8");
-const modules = fs.readdirSync(new URL("assets", folder)).filter((name) => name.endsWith(".js") && !name.endsWith("-style.js") && name !== "messages.js");
+const modules = fs.readdirSync(new URL("assets", folder)).filter((name) => name.endsWith(".js") && !name.endsWith("-style.js") && name !== "messages.js" && !name.startsWith("language-"));
 
 /** The literals of a module, without its comments; of a template, the text between its tags and its expressions. */
 function literals(source) {

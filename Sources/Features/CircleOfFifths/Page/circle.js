@@ -7,6 +7,7 @@ import { texts } from "./circle-texts.js";
 import { draw, make, useRules } from "./dom.js";
 import { HeldLine, judged } from "./held-notes.js";
 import { showName } from "./name-view.js";
+import { said } from "./language.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
@@ -151,7 +152,7 @@ class Circle extends View {
   key(mode, spellings, place, outer, inner) {
     // In a corner, where no letter is.
     const [x, y] = point(outer - 5, place - 0.36);
-    const name = spellings.map(({ title }) => title).join(", ");
+    const name = spellings.map(({ title }) => said(title)).join(", ");
     const element = draw("g", { role: "radio", "aria-label": name, "data-mode": mode, "data-place": place },
       draw("path", { d: segment(outer, inner, place) }),
       label(mode, (outer + inner) / 2 + (mode === "major" ? 5 : 0), place, spellings.map(({ label: short }) => short)),
@@ -267,7 +268,7 @@ class Circle extends View {
     const buttons = [];
     const other = spellings[spelling === 0 ? 1 : 0];
     if (other) {
-      const button = make("button", { type: "button", class: "other-spelling" }, texts.also(other.title));
+      const button = make("button", { type: "button", class: "other-spelling" }, texts.also(said(other.title)));
       button.addEventListener("click", async () => {
         await this.choose({ mode, place, spelling: spelling === 0 ? 1 : 0 }, null);
         /** @type {HTMLElement | null | undefined} */ (this.facts?.querySelector(".other-spelling"))?.focus();
@@ -339,7 +340,7 @@ class Circle extends View {
   keyButton(name) {
     const choice = this.find(name);
     if (!choice) return name;
-    const button = make("button", { type: "button", class: "key-name" }, this.places[choice.place][choice.mode][choice.spelling].title);
+    const button = make("button", { type: "button", class: "key-name" }, said(this.places[choice.place][choice.mode][choice.spelling].title));
     button.addEventListener("click", () => this.choose(choice, this.element(choice)));
     return button;
   }
@@ -408,13 +409,13 @@ class Circle extends View {
         element?.removeAttribute("aria-description");
         if (spelling < 0) continue;
         title = keys[mode][spelling].title;
-        element?.setAttribute("aria-description", texts.isCurrent(title));
+        element?.setAttribute("aria-description", texts.isCurrent(said(title)));
         this.current = { mode, place, spelling };
       }
     }
     if (!picked && this.current) this.chosen = this.current;
     if (this.ear) {
-      this.ear.textContent = title ? (isGiven ? texts.given : texts.heard)(title) : state.key === "none" ? texts.unset : texts.unheard;
+      this.ear.textContent = title ? (isGiven ? texts.given : texts.heard)(said(title)) : state.key === "none" ? texts.unset : texts.unheard;
       this.ear.title = title && !isGiven && state.heardKey ? texts.sure(state.heardKey.confidence) : "";
     }
     this.showPresent();

@@ -9,6 +9,7 @@ import { texts } from "./explore-texts.js";
 import { narrow, refitWithFonts } from "./fit.js";
 import { GraphView } from "./graph-view.js";
 import { HeldLine, judged } from "./held-notes.js";
+import { said } from "./language.js";
 import { showName } from "./name-view.js";
 import { called, inLanguage, learnNames, plainName } from "./note-language.js";
 import { asNotes, playedAddress, playedIn } from "./played-keys.js";
@@ -142,7 +143,7 @@ class ChordPage extends View {
     showName(heading, { name: symbol, kind, parts, spoken });
     narrow([heading]);
     if (this.subject) document.title = document.title.replace(/^.* – /u, `${symbol} – `);
-    about.textContent = [texts.kinds[kind] ?? kind, ...facts.chords.map(({ family }) => family)].join(" · ");
+    about.textContent = [texts.kinds[kind] ?? kind, ...facts.chords.map(({ family }) => said(family))].join(" · ");
     const notes = inLanguage(facts.notes);
     this.tones = tonesOf(notes);
     this.voiced = played && asNotes(played, notes, plainName);

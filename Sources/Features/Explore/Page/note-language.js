@@ -1,5 +1,6 @@
 // The names of notes in the language that is set. Notes, keys and scales of replies are English; symbols are in that language already.
 
+import { said } from "./language.js";
 import { read, state } from "./shell.js";
 
 /**
@@ -30,12 +31,12 @@ export async function learnNames() {
 }
 
 /**
- * An English note, key or scale with its note in the language that is set: `B major` is `H major`.
+ * An English note, key or scale with its note in the language that is set, `B major` is `H major`, and its words in that of the page.
  *
  * @param {string} text
  * @param {Map<string, string>} names
  */
-export const called = (text, names = present) => text.replace(NOTE, (note) => names.get(note) ?? note);
+export const called = (text, names = present) => said(text.replace(NOTE, (note) => names.get(note) ?? note));
 
 /**
  * The name of a key of the piano that is in nothing that is shown.

@@ -7,6 +7,7 @@ import { button, chordList, followSwitch, help, jumpList, linkTo, part, pictures
 import { texts } from "./explore-texts.js";
 import { HeldLine, judged } from "./held-notes.js";
 import { called, inLanguage, learnNames, plainName } from "./note-language.js";
+import { said } from "./language.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
 import { moved } from "./combine-model.js";
 import { subjectOf } from "./views.js";
@@ -142,7 +143,7 @@ class ScalePage extends View {
         make("ol", { class: "scale-list" }, ...facts.modes.map((name) => make("li", {}, scaleLink(name)))),
       ]),
       ...part(texts.also, [
-        ...otherNames.length ? [make("p", {}, otherNames.join(", "))] : [], ...remark ? [make("p", {}, remark)] : [],
+        ...otherNames.length ? [make("p", {}, otherNames.map((name) => said(name)).join(", "))] : [], ...remark ? [make("p", {}, said(remark))] : [],
         ...simpler ? [make("p", {}, `${texts.simpler}: `, scaleLink(simpler))] : [],
       ]),
     ];
@@ -161,7 +162,7 @@ const pathOf = (tonic, scale) => `/scale/${encodeURIComponent(`${tonic} ${scale}
  * @param {Wire.ScalesReply} choices
  */
 function chooser({ tonics, scales }) {
-  const links = scales.map(({ scale }) => ({ scale, link: make("a", {}, scale) }));
+  const links = scales.map(({ scale }) => ({ scale, link: make("a", {}, said(scale)) }));
   const parents = [...new Set(scales.map(({ parent }) => parent))];
   const buttons = tonics.map((tonic, index) => {
     const each = make("button", { type: "button", role: "radio" }, tonic);
@@ -190,7 +191,7 @@ function chooser({ tonics, scales }) {
   return [
     make("section", { class: "wide", "aria-label": texts.root }, make("h2", {}, texts.root), roots, make("p", { class: "quiet" }, texts.chooseHint)),
     make("div", { class: "families wide" }, ...parents.flatMap((parent) =>
-      part(texts.family(parent), [make("ul", { class: "list" }, ...links.filter((_, index) => scales[index].parent === parent).map(({ link }) => make("li", {}, link)))]))),
+      part(texts.family(said(parent)), [make("ul", { class: "list" }, ...links.filter((_, index) => scales[index].parent === parent).map(({ link }) => make("li", {}, link)))]))),
   ];
 }
 
@@ -213,7 +214,7 @@ function table({ notes, degrees, intervals, steps }) {
  * @param {string} chosen
  */
 function fillList(list, values, chosen) {
-  fill(list, values, (value) => value, (value) => new Option(value, value));
+  fill(list, values, (value) => value, (value) => new Option(said(value), value));
   list.value = chosen;
 }
 

@@ -834,6 +834,7 @@ const scaleOn = (tonic, type) => {
 const server = {
   texts: {
     ...scales,
+    dominant: "Dominante", suspended: "sus", power: "Powerchord", natural: "natürlich", harmonic: "harmonisch", melodic: "melodisch",
     unison: "Prime", octave: "Oktave", up: "aufwärts", down: "abwärts", "in thirds": "in Terzen",
     Play: "Spielen", Practice: "Üben", Learn: "Lernen", Combine: "Kombinieren", Chord: "Akkord", Scale: "Tonleiter", "Circle of fifths": "Quintenzirkel", Circle: "Quintenzirkel", Diary: "Tagebuch",
     "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",

@@ -832,6 +832,7 @@ const scaleOn = (tonic, type) => {
 const server = {
   texts: {
     ...scales,
+    dominant: "dominante", suspended: "suspendido", power: "de quinta", natural: "natural", harmonic: "armónica", melodic: "melódica",
     unison: "unísono", octave: "octava", up: "ascendente", down: "descendente", "in thirds": "por terceras",
     Play: "Tocar", Practice: "Practicar", Learn: "Aprender", Combine: "Combinar", Chord: "Acorde", Scale: "Escala", "Circle of fifths": "Círculo de quintas", Circle: "Círculo de quintas", Diary: "Diario",
     "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
