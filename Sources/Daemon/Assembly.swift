@@ -23,6 +23,8 @@ struct Assembly {
   let features: [RunningFeature]
   /// The token that lets visitors of the page change something; a token file that changes later counts at the next start.
   let pageToken: String?
+  /// Opens the page to the network.
+  let network: NetworkSwitch
   /// The terminal whose end ends the program.
   var terminal = ControllingTerminal()
 
@@ -35,6 +37,7 @@ struct Assembly {
     self.environment = environment
     let page = configuration[PageSettings.self]
     pageToken = page.listen == nil ? nil : try PageToken.find(page)
+    network = NetworkSwitch(path: NetworkSwitch.path(environment))
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
     let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }

@@ -12,9 +12,17 @@ struct PageBootstrap {
   let limits: PageServerLimits
 
   /// Listens at an address.
-  func bind(_ address: PageAddress) -> EventLoopFuture<any Channel> {
+  ///
+  /// - Parameter isAlone: whether an address of IPv6 is for IPv6 only, beside another socket for IPv4.
+  func bind(_ address: PageAddress, isAlone: Bool = false) -> EventLoopFuture<any Channel> {
     let core = core
-    return ServerBootstrap(group: group)
+    let bootstrap = ServerBootstrap(group: group)
+    if isAlone {
+      let option = ChannelOptions.Types.SocketOption(level: .ipv6, name: .ipv6_v6only)
+      _ = bootstrap.serverChannelOption(option, value: 1)
+    }
+    return
+      bootstrap
       .serverChannelOption(.backlog, value: 128)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       // The kernel's buffers of requests count as memory of the service, too. The connections inherit it.
@@ -69,7 +77,7 @@ struct PageBootstrap {
 final class PageCore {
   let backend: any PageBackend
   let limits: PageServerLimits
-  let rules: AccessRules
+  private(set) var rules: AccessRules
   let resources = PageResources()
   /// The requests under `/api/`.
   let requests: [RequestForm]
@@ -99,6 +107,13 @@ final class PageCore {
     hub = EventHub(backend: backend, limits: limits, hasToken: rules.hasToken)
     piano = SharedPiano(backend: backend)
     places = ConnectionTable(limits: limits)
+  }
+
+  /// From now on these rules hold. Connections from other machines end: their visitors may do something else now.
+  func change(_ rules: AccessRules) {
+    self.rules = rules
+    hub.hasToken = rules.hasToken
+    places.closeOthers()
   }
 
   /// How many connections are open.

@@ -11,6 +11,8 @@ public final class PageServer: Sendable {
     var listeners: [any Channel] = []
     var url: String?
     var hasComplained = false
+    /// How private networks are let in; `nil`: not.
+    var network: PageNetwork?
     var isStopped = false
   }
 
@@ -22,6 +24,8 @@ public final class PageServer: Sendable {
   private let core: NIOLoopBound<PageCore>
   private let tell: @Sendable (PageNotice) -> Void
   private let places = Mutex(Places())
+  /// Held while sockets are opened or closed.
+  private let binding = Mutex<Void>(())
 
   /// - Parameter tell: called from any thread; must not wait.
   public convenience init(
@@ -41,7 +45,7 @@ public final class PageServer: Sendable {
     self.mailbox = mailbox
     self.tell = tell
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let (loop, workers, rules) = (group.next(), workers, settings.rules)
+    let (loop, workers, rules) = (group.next(), workers, settings.rules(for: nil))
     core = try loop.submit {
       let core = PageCore(
         backend: backend, rules: rules, limits: limits, workers: workers, tell: tell)
@@ -95,30 +99,123 @@ public final class PageServer: Sendable {
 
   private func listen() {
     do {
-      let listener = try bind(settings.address)
-      let port = listener.localAddress?.port ?? settings.address.port
-      var listeners = [listener]
-      // "localhost" is this address, too, for some programs; without IPv6 no client asks for it.
-      if settings.address.host == "127.0.0.1",
-        let other = try? bind(PageAddress(host: "::1", port: port))
-      {
-        listeners.append(other)
-      }
-      let url = "http://\(shownAddress(port))"
-      let isStopped = places.withLock { places in
-        (places.listeners, places.url) = (listeners, places.isStopped ? nil : url)
-        return places.isStopped
-      }
-      guard !isStopped else { return listeners.forEach { $0.close(promise: nil) } }
-      tell(.listening(url))
+      let url = try binding.withLock { _ in try listenAlone() }
+      if let url { tell(.listening(url)) }
     } catch {
       guard !places.withLock({ $0.isStopped }) else { return }
       complain(error)
-      // On the worker's thread, since the server's must not wait for itself.
-      group.next().scheduleTask(in: limits.retry) { [weak self] in
-        guard let self else { return }
-        workers[.usual].submit { if case .active = $0 { self.listen() } }
+      tryAgain()
+    }
+  }
+
+  /// The address of the page, once sockets listen; `nil` after the end.
+  private func listenAlone() throws -> String? {
+    var listeners: [any Channel]
+    do {
+      listeners = try bindAll(isOpen: places.withLock { $0.network != nil }, port: settings.address.port)
+    } catch  where places.withLock({ $0.network != nil }) {
+      // Better a page for this machine than none.
+      listeners = try bindAll(isOpen: false, port: settings.address.port)
+      close()
+    }
+    let url = "http://\(shownAddress(listeners[0].localAddress?.port ?? settings.address.port))"
+    let isStopped = places.withLock { places in
+      (places.listeners, places.url) = (listeners, places.isStopped ? nil : url)
+      return places.isStopped
+    }
+    guard isStopped else { return url }
+    for listener in listeners { listener.close(promise: nil) }
+    return nil
+  }
+
+  private func tryAgain() {
+    // On the worker's thread, since the server's must not wait for itself.
+    group.next().scheduleTask(in: limits.retry) { [weak self] in
+      guard let self else { return }
+      workers[.usual].submit { if case .active = $0 { self.listen() } }
+    }
+  }
+
+  /// The sockets of the page.
+  ///
+  /// - Parameter isOpen: whether the private networks are let in, too.
+  private func bindAll(isOpen: Bool, port: Int) throws -> [any Channel] {
+    let isEverywhere = isOpen && settings.address.isLoopback
+    let first = try bind(PageAddress(host: isEverywhere ? "0.0.0.0" : settings.address.host, port: port))
+    let port = first.localAddress?.port ?? port
+    // "localhost" is this address of IPv6, too, for some programs; without IPv6 no client asks for it.
+    let others =
+      isEverywhere
+      ? [PageAddress(host: "::", port: port), PageAddress(host: "::1", port: port)]
+      : settings.address.host == "127.0.0.1" ? [PageAddress(host: "::1", port: port)] : []
+    for other in others {
+      if let listener = try? bind(other, isAlone: true) { return [first, listener] }
+    }
+    return [first]
+  }
+
+  // MARK: - The network
+
+  /// Whether the page is opened to the private networks of the machine by ``open(_:)``.
+  public var network: PageNetwork? { places.withLock { $0.network } }
+
+  /// Opens the page to the private networks of the machine, or closes it again. Clients of other machines are disconnected; they come back
+  /// with the rights that they have then. Where the settings have opened the page, nothing changes.
+  ///
+  /// Any thread may call it that may wait for a moment, also before ``start()``.
+  ///
+  /// - Returns: why it could not be opened; it is closed then.
+  @discardableResult
+  public func open(_ network: PageNetwork?) -> PageObstacle? {
+    guard settings.address.isLoopback else { return nil }
+    return binding.withLock { _ in
+      let before = places.withLock { places in
+        defer { places.network = network }
+        return places.network
       }
+      guard before != network else { return nil }
+      // Nobody is let in before the rules are there, and nobody after.
+      change(to: network)
+      guard (before == nil) != (network == nil) else { return nil }
+      return rebind(isOpen: network != nil)
+    }
+  }
+
+  private func close() {
+    places.withLock { $0.network = nil }
+    change(to: nil)
+  }
+
+  private func change(to network: PageNetwork?) {
+    let (core, rules) = (core, settings.rules(for: network))
+    try? group.next().submit { core.value.change(rules) }.wait()
+  }
+
+  /// A socket for all addresses cannot stand beside one for this machine: the old ones are closed first. Connections stay.
+  private func rebind(isOpen: Bool) -> PageObstacle? {
+    let old = places.withLock { $0.listeners }
+    guard let port = old.first?.localAddress?.port else { return nil }
+    func take(_ listeners: [any Channel]) {
+      let isStopped = places.withLock { places in
+        places.listeners = listeners
+        return places.isStopped
+      }
+      if isStopped { for listener in listeners { listener.close(promise: nil) } }
+    }
+    for listener in old { try? listener.close().wait() }
+    do {
+      take(try bindAll(isOpen: isOpen, port: port))
+      return nil
+    } catch {
+      if isOpen { close() }
+      if let listeners = try? bindAll(isOpen: false, port: port) {
+        take(listeners)
+      } else {
+        take([])
+        tryAgain()
+      }
+      return isOpen
+        ? PageObstacle(isTaken: (error as? IOError)?.errnoCode == EADDRINUSE, Self.reason(error)) : nil
     }
   }
 
@@ -128,8 +225,8 @@ public final class PageServer: Sendable {
       ? "another program has that port" : NetworkReason.text(error.errnoCode)
   }
 
-  private func bind(_ address: PageAddress) throws -> any Channel {
-    try PageBootstrap(group: group, core: core, limits: limits).bind(address).wait()
+  private func bind(_ address: PageAddress, isAlone: Bool = false) throws -> any Channel {
+    try PageBootstrap(group: group, core: core, limits: limits).bind(address, isAlone: isAlone).wait()
   }
 
   private func complain(_ error: any Error) {
@@ -173,11 +270,21 @@ public struct PageServerSettings: Sendable, Equatable {
     self.users = users
   }
 
-  var rules: AccessRules {
+  /// - Parameter network: how private networks are let in beside the address.
+  func rules(for network: PageNetwork?) -> AccessRules {
     AccessRules(
-      hosts: hosts, origins: origins, machineName: address.isLoopback ? nil : machineName, token: token,
-      users: users)
+      hosts: hosts, origins: origins, machineName: address.isLoopback && network == nil ? nil : machineName,
+      token: token, users: users, isOpen: !address.isLoopback, network: network)
   }
+}
+
+/// Why the page could not be opened to the network.
+public struct PageObstacle: Hashable, Sendable {
+  /// Whether another program has the port at one of the other addresses.
+  public let isTaken: Bool
+  public let reason: String
+
+  init(isTaken: Bool, _ reason: String) { (self.isTaken, self.reason) = (isTaken, reason) }
 }
 
 /// The limits of the server.

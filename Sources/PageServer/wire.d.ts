@@ -113,6 +113,30 @@ declare namespace Wire {
     /** A sentence about settings that other devices need in order to look or play; `null` when none is needed. */
     "advice": string | null;
   }
+  interface NetworkReply {
+    /** Whether others may reach the page. */
+    "open": boolean;
+    /** Whether the page was opened when chordd was set up, so that the switch does nothing. */
+    "governed": boolean;
+    /** What others may do with the link: `look`, `play` or `everything`. */
+    "others": string;
+    /** Whether the choice outlasts a restart. */
+    "lasts": boolean;
+    /** Why others do not reach it, though they may; `null` where they do. */
+    "problem": "taken" | "alone" | "failed" | null;
+    /** The networks of the machine, the most probable first. */
+    "networks": Array<NetworkReplyNetwork>;
+  }
+  interface NetworkReplyNetwork {
+    /** `wifi`, `cable`, `hotspot` or `other`; `web` for a web server in front. */
+    "kind": string;
+    /** The address of the page in it, to be typed. */
+    "address": string;
+    /** The same with the key, where others may do more than look. */
+    "link": string;
+    /** The link as a QR code in SVG; `null` when it is too long. */
+    "qr": string | null;
+  }
   interface SetupReply {
     /** The file in which settings are saved; `null` where there is no place for one. */
     "file": string | null;
@@ -120,10 +144,6 @@ declare namespace Wire {
     "ports": Array<string>;
     /** The ports that can be listened to. */
     "keyboards": Array<SetupReplyKeyboard>;
-    /** A sentence about settings that other devices need in order to look or play; `null` when none is needed. */
-    "advice": string | null;
-    /** The addresses of the page for other devices, the most certain first. */
-    "share": Array<SetupReplyAddress>;
   }
   interface SetupReplyKeyboard {
     /** The address of the port in the sequencer, such as `24:0`. */
@@ -136,12 +156,6 @@ declare namespace Wire {
     "usual": boolean;
     /** Whether chordd listens to it now. */
     "connected": boolean;
-  }
-  interface SetupReplyAddress {
-    /** The address with the token, if there is one. */
-    "address": string;
-    /** The address as a QR code in SVG; `null` when the address is too long. */
-    "qr": string | null;
   }
   interface StatsPrometheus {
     /** The counts in the text format of Prometheus. */
@@ -1131,6 +1145,7 @@ declare namespace Wire {
   interface Reads {
     "status": {  };
     "page": {  };
+    "network": {  };
     "setup": {  };
     "stats": { format?: "prometheus" | null };
     "help": {  };
@@ -1145,6 +1160,7 @@ declare namespace Wire {
     "panic": {  };
     "connect": { port: string | number };
     "disconnect": { port: string | number };
+    "open-network": { open: boolean; others?: "look" | "play" | "everything" | null; newKey?: boolean | null };
   }
   interface Replies {
     "status": Line & StatusReply;
@@ -1158,6 +1174,8 @@ declare namespace Wire {
     "connect": Line & PortReply;
     "disconnect": Line & PortReply;
     "page": Line & PageReply;
+    "network": Line & NetworkReply;
+    "open-network": Line & NetworkReply;
     "setup": Line & SetupReply;
     "stats": Line & (StatsPrometheus | StatsCounts);
     "help": Line & HelpReply;

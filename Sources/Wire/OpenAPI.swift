@@ -61,7 +61,7 @@ extension RequestDescription {
       operation.set("parameters", fields.map(\.parameter))
     }
     operation.set("responses", responses(reply, writer))
-    if form.access != .read {
+    if form.access != .read, form.audience != .owner {
       operation.set("security", [JSONObject(), JSONObject([("token", [String]())])])
     }
     return JSONObject([(form.access == .change ? "post" : "get", operation)])
@@ -82,7 +82,11 @@ extension RequestDescription {
     var answers = [("503", "It cannot be done now.")]
     answers.append(("400", "The request is at fault."))
     answers.append(("404", "It does not exist."))
-    if form.access != .read { answers.append(("403", "This client may only look.")) }
+    if form.access != .read {
+      let meaning =
+        form.audience == .owner ? "This client is not the page of the machine." : "This client may only look."
+      answers.append(("403", meaning))
+    }
     if form.access == .change {
       answers.append(("413", "The body is too long."))
       answers.append(("415", "The body is no JSON."))

@@ -39,6 +39,16 @@ public struct RequestForm: Sendable {
     case change
   }
 
+  /// The senders that a request is for.
+  public enum Audience: Sendable {
+    /// Those who have the right of its ``Access``.
+    case usual
+    /// Those who may play, too.
+    case players
+    /// Only the person at the machine, on its own page or socket.
+    case owner
+  }
+
   /// The duration of a request. Over HTTP it determines the thread, so that no request waits for a slower one.
   public enum Pace: Sendable {
     /// It changes the sound or the naming, and must not wait for other requests.
@@ -55,15 +65,16 @@ public struct RequestForm: Sendable {
   public let summary: String
   public let access: Access
   public let pace: Pace
+  public let audience: Audience
   /// The command of the same name that sends it; `nil` where there is none, or one that does more.
   public let command: RequestCommandForm?
 
   public init(
     _ name: String, _ access: Access, _ summary: String, pace: Pace = .usual,
-    command: RequestCommandForm? = nil
+    audience: Audience = .usual, command: RequestCommandForm? = nil
   ) {
     (self.name, self.summary, self.access) = (name, summary, access)
-    (self.pace, self.command) = (pace, command)
+    (self.pace, self.audience, self.command) = (pace, audience, command)
   }
 }
 

@@ -7,7 +7,12 @@ extension RequestList {
       let body = isChange ? " `\(description.exampleBody)`" : ""
       let others = fields.filter { !$0.isRequired }.map { "`\($0.name)`, \($0.meaning)" }
       let more = others.isEmpty ? "" : " Also: \(others.joined(separator: "; "))."
-      let whose = form.access == .readPrivately ? " Only for those who may change something." : ""
+      let whose =
+        switch form.audience {
+        case .usual: form.access == .readPrivately ? " Only for those who may change something." : ""
+        case .players: " For those who may play, too."
+        case .owner: " Only for the person at the machine."
+        }
       let address = "`\(isChange ? "POST" : "GET") /api/\(form.name)`\(body)"
       return
         "| \(address) | `\(description.usage.replacing("|", with: "\\|"))` | \(form.summary)\(whose)\(more) |"

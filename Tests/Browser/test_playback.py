@@ -50,7 +50,7 @@ def test_what_is_no_chord_is_played_note_for_note(browser, daemon):
             const { ask } = await import("/assets/api.js");
             for (const [name, kind, notes] of cases) {
                 const chord = { name, kind, notes: notes.map(([midi, hand]) => ({ midi, hand })) };
-                const player = new Player({ playback: true, writable: true, chord, recent: [] });
+                const player = new Player({ playback: true, playable: true, chord, recent: [] });
                 player.output = (wanted) => ask("play", wanted);
                 await player.playShown();
             }

@@ -23,7 +23,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.contains("elsewhere     none\n"))
     #expect(
       outcome.errors.hasPrefix("chordd: other devices cannot reach the page: it listens at 127.0.0.1:")
-        && outcome.errors.contains("; set page.listen to \"0.0.0.0:"))
+        && outcome.errors.contains("; open it on the page, under Network, or set page.listen to \"0.0.0.0:"))
     chordd.end()
   }
 

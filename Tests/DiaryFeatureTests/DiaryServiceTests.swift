@@ -172,7 +172,7 @@ import Wire
       { _ = try Self.reply(SheetMakeRequest.self, "{}", service) },
     ] as [() throws -> Void] {
       let failure = #expect(throws: RequestFailure.self) { try request() }
-      #expect(failure?.description.contains("diary.keep is off") == true)
+      #expect(failure?.description.contains("the diary is off") == true)
     }
     let channel = try #require(Channel(1))
     service.follow(

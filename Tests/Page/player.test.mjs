@@ -24,7 +24,7 @@ async function done(act, { state = {}, status = 200, hasFeatures = true } = {}) 
     playChord: (midis) => log.push(`here ${midis.join()}`),
     playLine: (steps, seconds) => log.push(`here ${steps.map((midis) => midis.join()).join(" ")} ${seconds} s`),
   };
-  const player = new Player({ playback: true, writable: true, chord: null, recent: [], ...state }, sound, { show: (text) => log.push(text) });
+  const player = new Player({ playback: true, playable: true, chord: null, recent: [], ...state }, sound, { show: (text) => log.push(text) });
   // As midi-player.js and chord-notes.js do.
   if (hasFeatures) {
     player.output = (wanted) => ask("play", wanted);
@@ -63,7 +63,7 @@ table("how a reading is heard", [
   [{ name: "C", kind: "note" }, notes(60), {}, "/api/play 60"],
   [{ name: "C–D", kind: "none" }, notes(48, 62), {}, "/api/play 48|62"],
   [C, notes(48, 64), { state: { playback: false } }, "here 48,64"],
-  [C, notes(48, 64), { state: { writable: false } }, "here 48,64"],
+  [C, notes(48, 64), { state: { playable: false } }, "here 48,64"],
   [C, notes(48, 64), { status: 503 }, "/api/play Cma7; here 48,64"],
   [C, notes(48, 64), { status: 400 }, "/api/play Cma7; no"],
   [null, null, { state: { chord: C } }, "/api/play Cma7"],

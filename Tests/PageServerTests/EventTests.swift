@@ -19,7 +19,8 @@ import Testing
       "{\"v\":1,\"type\":\"hello\",\"version\":\"test\",\"chord\":{\"a\":1},\"notes\":null,\"recent\":[{\"a\":2}],"
     let views =
       "\"views\":[{\"name\":\"circle\",\"places\":[],\"room\":\"explore\",\"title\":\"Circle\"}],\"parts\":[\"chord-box\"],"
-    let rest = "\(views)\"split\":60,\"playback\":false,\"writable\":true,\"token\":false}"
+    let rights = "\"writable\":true,\"token\":false,\"playable\":true,\"owner\":true"
+    let rest = "\(views)\"split\":60,\"playback\":false,\(rights)}"
     #expect(try socket.text() == hello + rest)
     #expect(try server.get("/api/state").body == hello + rest)
     server.publish(PageEvent(.notes, "{\"a\":3}"))

@@ -63,11 +63,14 @@ import Testing
     #expect(
       state.status == 200 && state.body.contains("\"writable\":false") && state.body.contains("{\"a\":1}"))
     let refused = try stranger(TestServer.request("POST /api/panic", change) + "{}")
-    #expect(refused.status == 403 && refused.body.contains("page.users"))
+    #expect(refused.status == 403 && refused.body.contains("belongs to another user of this machine"))
     #expect(try stranger(TestServer.request("GET /api/page")).status == 403)
+    #expect(try stranger(TestServer.request("GET /api/network")).status == 403)
     #expect(server.backend.allRequests.isEmpty)
     let token = "Authorization: Bearer 0123456789abcdef"
     #expect(try stranger(TestServer.request("POST /api/panic", change + [token]) + "{}").status == 200)
+    // Not even with the token: it is not their machine.
+    #expect(try stranger(TestServer.request("POST /api/open-network", change + [token]) + "{}").status == 403)
     #expect(try server.post("/api/panic", "{}").status == 200)
     // Neither one who hangs up at once, whose socket then is nobody's.
     for _ in 0..<20 {

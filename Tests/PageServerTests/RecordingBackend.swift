@@ -42,6 +42,9 @@ final class RecordingBackend: PageBackend {
     RequestForm("panic", .change, "Does something."), RequestForm("play", .change, "Cannot."),
     RequestForm("status", .read, "Says something."),
     RequestForm("page", .readPrivately, "Says what is private."),
+    RequestForm("stop", .change, "Is for those who play, too.", audience: .players),
+    RequestForm("network", .readPrivately, "Is for the owner.", audience: .owner),
+    RequestForm("open-network", .change, "Is for the owner.", audience: .owner),
   ]
 
   var openAPI: String { OpenAPI(RequestList([]), version: "test").text }

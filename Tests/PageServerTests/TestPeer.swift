@@ -7,20 +7,35 @@ final class TestPeer {
   private(set) var seen: [UInt8] = []
 
   /// - Parameter receiveBuffer: how much the kernel takes for us, in bytes; `nil`: as much as it likes.
-  init(port: Int, receiveBuffer: CInt? = nil) throws {
-    descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+  init(port: Int, host: String = "127.0.0.1", receiveBuffer: CInt? = nil) throws {
+    descriptor = socket(host.contains(":") ? AF_INET6 : AF_INET, CInt(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {
       unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<CInt>.size))
     }
-    // A sockaddr_in: family, port, 127.0.0.1, and padding.
-    let address: [UInt8] =
-      [UInt8(AF_INET), 0, UInt8(port >> 8), UInt8(port & 0xFF), 127, 0, 0, 1]
-      + [UInt8](repeating: 0, count: 8)
-    let result = unsafe address.withUnsafeBytes { bytes in
-      unsafe connect(
+    let result = Self.connect(descriptor, host, port)
+    try #require(result == 0, "cannot connect: \(errno)")
+  }
+
+  /// Whether something listens there.
+  static func reaches(_ host: String, _ port: Int) -> Bool {
+    let descriptor = socket(host.contains(":") ? AF_INET6 : AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    return connect(descriptor, host, port) == 0
+  }
+
+  private static func connect(_ descriptor: CInt, _ host: String, _ port: Int) -> CInt {
+    let isLong = host.contains(":")
+    var packed = [UInt8](repeating: 0, count: isLong ? 16 : 4)
+    guard unsafe inet_pton(isLong ? AF_INET6 : AF_INET, host, &packed) == 1 else { return -1 }
+    // A sockaddr_in: family, port, address, and padding. A sockaddr_in6: family, port, flow, address, zone.
+    let start = [UInt8(isLong ? AF_INET6 : AF_INET), 0, UInt8(port >> 8), UInt8(port & 0xFF)]
+    let address =
+      isLong
+      ? start + [0, 0, 0, 0] + packed + [0, 0, 0, 0] : start + packed + [UInt8](repeating: 0, count: 8)
+    return unsafe address.withUnsafeBytes { bytes in
+      unsafe Glibc.connect(
         descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
     }
-    try #require(result == 0, "cannot connect: \(errno)")
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -66,6 +81,9 @@ final class TestPeer {
     if count > 0 { seen += chunk.prefix(count) }
     return count > 0
   }
+
+  /// Reads until the server closes.
+  func waitForEnd() throws { while try receive() {} }
 
   /// Whether something comes within a time.
   func hasMore(within seconds: Double) -> Bool {

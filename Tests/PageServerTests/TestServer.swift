@@ -28,6 +28,12 @@ final class TestServer {
 
   func stop() { server.stop() }
 
+  /// Opens it to the network, or closes it.
+  @discardableResult
+  func open(_ network: PageNetwork?) -> PageObstacle? { server.open(network) }
+
+  var network: PageNetwork? { server.network }
+
   /// Tells an event, by itself.
   func publish(_ event: PageEvent) {
     mailbox.put(event)
@@ -40,7 +46,7 @@ final class TestServer {
   /// How many bytes wait until those who follow the events read.
   func pendingBytes() throws -> Int { try server.inspect { $0.hub.pendingBytes } }
 
-  func peer() throws -> TestPeer { try TestPeer(port: port) }
+  func peer(_ host: String = "127.0.0.1") throws -> TestPeer { try TestPeer(port: port, host: host) }
   func socket(_ headers: String...) throws -> TestSocket { try TestSocket(try peer(), headers: headers) }
 
   /// The answer to one request over a connection of its own.

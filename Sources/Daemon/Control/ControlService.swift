@@ -72,7 +72,7 @@ extension Assembly {
       fixed: RunningProgram.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
       statistics: statistics, present: present, context: input.context, output: input.inbox,
-      features: options.features, pageToken: pageToken, log: input.log)
+      features: options.features, pageToken: pageToken, network: network, log: input.log)
   }
 
   /// All requests, each with the object that performs it.

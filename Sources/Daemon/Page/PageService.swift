@@ -42,15 +42,23 @@ extension Assembly {
       settings: PageServerSettings(
         address: address, hosts: page.hosts, origins: page.origins, machineName: Self.machineName,
         token: pageToken, users: users.home),
-      backend: backend, mailbox: mailbox, tell: { [input] in Self.tell($0, input) })
+      backend: backend, mailbox: mailbox,
+      tell: { [input, network] in Self.tell($0, input, address.isLoopback ? network : nil) })
+    network.connect(server)
     return PageService(server: server, stop: program.input.stop)
   }
 
-  private static func tell(_ notice: PageNotice, _ input: InputService) {
+  private static func tell(_ notice: PageNotice, _ input: InputService, _ network: NetworkSwitch?) {
     switch notice {
     case .listening(let url):
       input.context.page = url
       input.log.notice("page: \(url)")
+      guard let choice = network?.choice, choice.open else { return }
+      if network?.isOpen ?? false {
+        input.log.notice("page: open to the network; others may \(choice.others.words)")
+      } else {
+        input.log.warning("page: others do not reach it now; the switch Network on the page tries again")
+      }
     case .crowded(let files):
       input.log.warning(
         "chordd has all the \(files) files open that it may, so new clients of the page wait; close some, or raise LimitNOFILE="

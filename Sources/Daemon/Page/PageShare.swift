@@ -1,87 +1,89 @@
 internal import CQRencode
 internal import Foundation
-internal import Glibc
 internal import Outputs
 internal import PageServer
 
-/// How another device gets to the page: its addresses, with the token that lets it play. Only for clients that may know the token.
+/// How another device gets to the page: its addresses, with the secret that lets it do more than look. Only for clients that may know that.
 struct PageShare {
+  /// A way to the page.
+  struct Link: Hashable {
+    /// The kind of the network, or `web` for a web server in front.
+    let kind: String
+    let address: String
+    /// The address with the secret, if there is one.
+    let link: String
+  }
+
   let page: PageSettings
   /// The token that the server knows; `nil` when there is none.
   let token: String?
   /// The address of the page; `nil` when it is not served.
   let url: String?
   let machineName: String
+  /// How the page is opened beside its settings; `nil`: not.
+  let network: NetworkSwitch.Choice?
 
-  /// The addresses to open on another device, the most certain first; empty when no other device can reach the page.
-  var addresses: [String] {
+  /// Whether the settings let other machines reach the page.
+  var isOpenBySettings: Bool { page.listen.map { !$0.isLoopback } ?? false }
+
+  /// The rights of those who have the links of the settings.
+  var rightsOfSettings: PageRights { token == nil ? .look : .everything }
+
+  /// The links to open on another device, the most certain first; empty when no other device can reach the page.
+  var links: [Link] {
     guard let listen = page.listen, let url, let port = url.split(separator: ":").last.flatMap({ Int($0) })
-    else {
-      return []
-    }
+    else { return [] }
     // A web server in front, as docs/page-server.md describes it.
-    let proxies = page.hosts.map { "https://\($0)" }
-    if listen.isLoopback { return proxies.map(withToken) }
-    let hosts = listen.isWildcard ? NetworkAddresses.own + ["\(shortName).local"] : [listen.host]
-    return (hosts.map { "http://\(PageAddress(host: $0, port: port))" } + proxies).map(withToken)
+    let proxies = page.hosts.map { link("web", "https://\($0)", token) }
+    if listen.isLoopback {
+      guard let network else { return proxies }
+      let key = network.others == .look ? nil : network.key
+      return networks.map { link($0.kind.rawValue, Self.address($0.address, port), key) } + proxies
+    }
+    let found = networks
+    let hosts =
+      listen.isWildcard
+      ? NetworkAddresses.own.map { each in
+        (found.first { $0.address == each }?.kind.rawValue ?? "other", each)
+      }
+        + [("other", "\(shortName).local")] : [("other", listen.host)]
+    return hosts.map { link($0.0, Self.address($0.1, port), token) } + proxies
   }
 
-  /// A sentence about settings that other devices need in order to look or play; `nil` when none is needed.
+  /// The same as addresses alone.
+  var addresses: [String] { links.map(\.link) }
+
+  /// A sentence for the terminal about what other devices need in order to look or play; `nil` when nothing is needed.
   var advice: String? {
     guard let listen = page.listen else { return "there is no page: page.listen is off" }
     guard url != nil else {
       return "there is no page at \(listen) yet; try again in a moment, or see 'chordd doctor'"
     }
+    if listen.isLoopback, let network {
+      return network.others == .look
+        ? "other devices may only look; let them do more on the page, under Network" : nil
+    }
     if listen.isLoopback, page.hosts.isEmpty {
       return "other devices cannot reach the page: it listens at \(listen) only; "
-        + "set page.listen to \"0.0.0.0:\(listen.port)\" and start chordd again"
+        + "open it on the page, under Network, or set page.listen to \"0.0.0.0:\(listen.port)\" and start chordd again"
     }
     return token == nil
       ? "other devices may only look; to let them play, set page.token-file and start chordd again" : nil
   }
 
+  private var networks: [MachineNetwork] { NetworkAddresses.networks }
+
   private var shortName: String { String(machineName.prefix { $0 != "." }) }
 
-  private func withToken(_ address: String) -> String {
+  private static func address(_ host: String, _ port: Int) -> String {
+    "http://\(PageAddress(host: host, port: port))"
+  }
+
+  private func link(_ kind: String, _ address: String, _ secret: String?) -> Link {
     let plain = CharacterSet(charactersIn: "-._~").union(.init(charactersIn: "a"..."z"))
       .union(.init(charactersIn: "A"..."Z")).union(.init(charactersIn: "0"..."9"))
-    guard let token = token?.addingPercentEncoding(withAllowedCharacters: plain) else { return address }
-    return "\(address)/#token=\(token)"
-  }
-}
-
-/// The addresses of this machine.
-enum NetworkAddresses {
-  /// Those of IPv4 by which other machines reach it, in the order of the system.
-  ///
-  /// The corresponding C functions are `getifaddrs` and `getnameinfo`.
-  static var own: [String] {
-    var list: UnsafeMutablePointer<ifaddrs>?
-    guard unsafe getifaddrs(&list) == 0 else { return [] }
-    defer { unsafe freeifaddrs(list) }
-    var found: [String] = []
-    var next = unsafe list
-    while let entry = unsafe next {
-      unsafe next = entry.pointee.ifa_next
-      let flags = unsafe entry.pointee.ifa_flags
-      guard let address = unsafe entry.pointee.ifa_addr,
-        unsafe address.pointee.sa_family == sa_family_t(AF_INET),
-        flags & UInt32(IFF_UP) != 0, flags & UInt32(IFF_LOOPBACK) == 0,
-        let text = unsafe text(address)
-      else { continue }
-      if !found.contains(text) { found.append(text) }
-    }
-    return found
-  }
-
-  private static func text(_ address: UnsafePointer<sockaddr>) -> String? {
-    var bytes = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    guard unsafe getnameinfo(address, size, &bytes, socklen_t(bytes.count), nil, 0, NI_NUMERICHOST) == 0
-    else {
-      return nil
-    }
-    return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let shown = secret?.addingPercentEncoding(withAllowedCharacters: plain)
+    return Link(kind: kind, address: address, link: shown.map { "\(address)/#token=\($0)" } ?? address)
   }
 }
 

@@ -35,8 +35,7 @@ public struct PageRequest: Request {
   }
 }
 
-/// Gives the choices of the page's settings: the file in which they are saved, the connected keyboards, and the addresses for other
-/// devices.
+/// Gives the choices of the page's settings: the file in which they are saved, and the connected keyboards.
 public struct SetupRequest: Request {
   public static let form = RequestForm(
     "setup", .readPrivately, "Says what the settings of the page are chosen from.")
@@ -57,40 +56,27 @@ public struct SetupRequest: Request {
       public let connected: Bool
     }
 
-    public struct Address: Codable, Sendable {
-      /// The address with the token, if there is one.
-      public let address: String
-      /// The address as a QR code in SVG; `null` when the address is too long.
-      @Nullable public var qr: String?
-    }
-
     /// The file in which settings are saved; `null` where there is no place for one.
     @Nullable public var file: String?
     /// The setting `input.ports`.
     public let ports: [String]
     /// The ports that can be listened to.
     public let keyboards: [Keyboard]
-    /// A sentence about settings that other devices need in order to look or play; `null` when none is needed.
-    @Nullable public var advice: String?
-    /// The addresses of the page for other devices, the most certain first.
-    public let share: [Address]
   }
 
   public func perform(in program: RunningProgram) -> Reply {
-    let share = program.share
-    return Reply(
+    Reply(
       file: program.settings.savedFile, ports: program.settings.current.input.ports,
-      keyboards: program.keyboards, advice: share.advice,
-      share: share.addresses.map { .init(address: $0, qr: QRCode($0)?.svg) })
+      keyboards: program.keyboards)
   }
 }
 
 extension RunningProgram {
   /// How others get to the page.
-  fileprivate var share: PageShare {
+  var share: PageShare {
     PageShare(
       page: settings.atStart[PageSettings.self], token: pageToken, url: context.page,
-      machineName: Assembly.machineName)
+      machineName: Assembly.machineName, network: network.isOpen ? network.choice : nil)
   }
 
   /// Every port that can be listened to; none without the sequencer.

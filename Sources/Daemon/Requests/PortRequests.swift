@@ -87,6 +87,7 @@ extension RequestText {
 public struct PanicRequest: Request {
   public static let form = RequestForm(
     "panic", .change, "Lets go of every note and pedal, and ends what is played back.", pace: .atOnce,
+    audience: .players,
     command: RequestCommandForm(
       "Make a running chordd release every note and pedal, and stop playback.",
       discussion: """

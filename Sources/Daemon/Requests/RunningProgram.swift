@@ -28,6 +28,8 @@ public struct RunningProgram: Sendable {
   let features: FeatureSet
   /// The token with which visitors of the page may change something, as of the start.
   let pageToken: String?
+  /// Opens the page to the network.
+  let network: NetworkSwitch
   let log: Logger
 
   /// The requests of the core, one line each. A new request that belongs to no feature gets its line here.
@@ -43,6 +45,8 @@ public struct RunningProgram: Sendable {
     ConnectRequest.self,
     DisconnectRequest.self,
     PageRequest.self,
+    NetworkRequest.self,
+    OpenNetworkRequest.self,
     SetupRequest.self,
     StatsRequest.self,
     HelpRequest.self,

@@ -12,16 +12,24 @@ struct AccessRules: Sendable {
   private let origins: Set<String>
   private let token: String?
   private let users: HomeUsers
+  /// Whether clients of other machines are let in wherever they are.
+  private let isOpen: Bool
+  /// How the private networks of the machine are let in; `nil`: not at all, unless everybody is.
+  private let network: PageNetwork?
 
-  var hasToken: Bool { token != nil }
+  /// Whether a token or a key could let a visitor do more.
+  var hasToken: Bool { token != nil || (network.map { $0.rights != .look } ?? false) }
 
   /// - Parameters:
   ///   - hosts: host names that are valid besides those of this machine.
   ///   - origins: origins of pages from elsewhere that may read the events: `null` and `file://` of a local file.
   ///   - machineName: the name of the machine, if the server is open to the network.
   ///   - users: the users of this machine who may change something.
+  ///   - isOpen: whether clients of other machines are let in wherever they are.
+  ///   - network: how the private networks of the machine are let in.
   init(
-    hosts: [String], origins: [String] = [], machineName: String?, token: String?, users: HomeUsers = .own
+    hosts: [String], origins: [String] = [], machineName: String?, token: String?, users: HomeUsers = .own,
+    isOpen: Bool = true, network: PageNetwork? = nil
   ) {
     var hosts = Set(hosts.map { $0.lowercased() })
     hosts.formUnion(["localhost", "127.0.0.1", "[::1]"])
@@ -33,10 +41,15 @@ struct AccessRules: Sendable {
     self.origins = Set(origins.map { $0.lowercased() })
     self.token = token
     self.users = users
+    self.isOpen = isOpen
+    self.network = network
   }
 
   /// Why a request is not answered at all; `nil` for a good one.
-  func refusal(of head: HTTPRequestHead, at local: SocketAddress?) -> Refusal? {
+  func refusal(
+    of head: HTTPRequestHead, at local: SocketAddress?, from remote: SocketAddress? = nil
+  ) -> Refusal? {
+    if let remote = remote.flatMap(IPLiteral.init), !isLetIn(remote) { return .foreignNetwork }
     let named = head.headers["host"]
     guard named.count == 1, let host = HostName(named[0]) else { return .noHost }
     guard isGood(host, at: local) else { return .wrongHost }
@@ -79,10 +92,20 @@ struct AccessRules: Sendable {
     }
     let isLocal = !isPassedOn && (remote.flatMap(IPLiteral.init)?.isLoopback ?? false)
     let bearer = head.headers.first(name: "authorization").flatMap(Self.bearer)
-    let hasToken = [bearer, target.token].contains { $0.map(isToken) ?? false }
+    let shown = [bearer, target.token].compactMap(\.self)
+    let hasToken = shown.contains { Self.isSame($0, token) }
+    let isOwn = isLocal && users.contains(owner())
+    // A key belongs to the network that it was made for: here, and through another server, it is nothing.
+    let isOver = remote.flatMap(IPLiteral.init).map { !$0.isLoopback } ?? false
+    let hasKey = isOver && shown.contains { Self.isSame($0, network?.key) }
     return Visitor(
       isLocal: isLocal, hasToken: hasToken, notation: target.notation,
-      isStranger: isLocal && !hasToken && !users.contains(owner()))
+      isStranger: isLocal && !hasToken && !isOwn, isOwner: isOwn,
+      rights: hasKey ? network?.rights ?? .look : .look)
+  }
+
+  private func isLetIn(_ remote: IPLiteral) -> Bool {
+    remote.isLoopback || isOpen || network != nil && PrivateNetworks.contains(remote)
   }
 
   /// A name of a stranger may resolve to our address; the address that a connection came to is certainly ours.
@@ -98,9 +121,9 @@ struct AccessRules: Sendable {
   }
 
   /// Takes the same time for every text of a length, so that the token cannot be guessed letter by letter.
-  private func isToken(_ text: String) -> Bool {
-    guard let token else { return false }
-    let (shown, expected) = (Array(text.utf8), Array(token.utf8))
+  private static func isSame(_ text: String, _ secret: String?) -> Bool {
+    guard let secret else { return false }
+    let (shown, expected) = (Array(text.utf8), Array(secret.utf8))
     guard shown.count == expected.count else { return false }
     return zip(shown, expected).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
@@ -127,12 +150,23 @@ struct Visitor: Hashable {
   /// Whether it is another user of this machine.
   var isStranger = false
 
-  var mayChange: Bool { !isFromElsewhere && (isLocal && !isStranger || hasToken) }
+  /// Whether a user of this machine who is at home here sends it, from this machine: not by a token.
+  var isOwner = false
+
+  /// Its rights as a client from the network.
+  var rights = PageRights.look
+
+  var mayChange: Bool { !isFromElsewhere && (isLocal && !isStranger || hasToken || rights == .everything) }
+  /// Whether it may play, too.
+  var mayPlay: Bool { mayChange || !isFromElsewhere && rights == .play }
+  /// Whether it is the person at the machine.
+  var isAtMachine: Bool { isOwner && mayChange }
 }
 
 /// Why a request is not answered, with a sentence for the reply.
 enum Refusal: Error, Hashable {
-  case noHost, wrongHost, wrongOrigin, readOnly, otherUser, badTarget, tooLarge, notJSON, badRequest(String)
+  case noHost, wrongHost, wrongOrigin, foreignNetwork, readOnly, otherUser, notHere, badTarget, tooLarge,
+    notJSON, badRequest(String)
   /// With the address that was probably meant.
   case notFound(near: String?)
   /// A handshake of WebSocket at an address without events.
@@ -149,7 +183,7 @@ enum Refusal: Error, Hashable {
     switch self {
     case .noHost, .badTarget, .badRequest, .unknown, .unknownField, .lostPlus: .badRequest
     case .wrongHost: .misdirectedRequest
-    case .wrongOrigin, .readOnly, .otherUser: .forbidden
+    case .wrongOrigin, .foreignNetwork, .readOnly, .otherUser, .notHere: .forbidden
     case .notFound: .notFound
     case .noEvents: .badRequest
     case .tooLarge: .payloadTooLarge
@@ -166,12 +200,16 @@ enum Refusal: Error, Hashable {
   var sentence: String {
     switch self {
     case .noHost: "the request names no host; send one Host header"
-    case .wrongHost: "this host name is not ours; open the page as localhost, or add the name to page.hosts"
+    case .wrongHost:
+      "the page does not answer to this name; open it at the address that its own machine shows under Network"
     case .wrongOrigin:
-      "requests from other pages are refused; open the page itself, or let an overlay of yours read the events with page.origins"
-    case .readOnly: "this client may only look; give it the token of page.token"
+      "requests from other pages are refused; open the page itself, or have its owner let your overlay read the events"
+    case .foreignNetwork:
+      "the page is open to the networks of its own machine only; join one of them, and open the address again"
+    case .readOnly: "you may only look here; the person at the machine can let you do more, under Network"
     case .otherUser:
-      "chordd belongs to another user of this machine, so you may only look; let its owner add your name to page.users, or show the token of page.token"
+      "chordd belongs to another user of this machine, so you may only look; its owner can let you do more"
+    case .notHere: "this is only done on the page of the machine itself"
     case .badTarget: "the address of the request is no path; send one that begins with /"
     case .notFound(let near):
       "there is nothing here; \(near.map { "did you mean \($0)?" } ?? "the page is at /, and /api/openapi.json lists the requests")"

@@ -50,6 +50,11 @@ final class ConnectionTable {
   @discardableResult
   func shed() -> Bool { shed { _ in true } }
 
+  /// Closes all connections from other machines.
+  func closeOthers() {
+    for place in places.values where place.network != nil { place.channel.close(promise: nil) }
+  }
+
   private func hasCapacity(below limit: Int, among group: (Place) -> Bool) -> Bool {
     // Counted only if the server is full.
     guard places.count >= limit, places.values.count(where: group) >= limit else { return true }

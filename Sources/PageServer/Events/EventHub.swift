@@ -6,7 +6,8 @@ internal import Outputs
 final class EventHub {
   private let backend: any PageBackend
   private let limits: PageServerLimits
-  private let hasToken: Bool
+  /// Whether a visitor could do more with a token.
+  var hasToken: Bool
   private var board = PageBoard()
   private var clients: [ObjectIdentifier: EventClient] = [:]
   private var settings = ""
@@ -28,7 +29,7 @@ final class EventHub {
   /// Whether there is a place for this visitor, if need be that of a client that does not read. Visitors that may only look cannot take all
   /// places.
   func hasCapacity(for visitor: Visitor) -> Bool {
-    guard clients.count >= (visitor.mayChange ? limits.clients : limits.forOthers(limits.clients)) else {
+    guard clients.count >= (visitor.mayPlay ? limits.clients : limits.forOthers(limits.clients)) else {
       return true
     }
     guard let stuck = clients.values.first(where: \.isBehind) else { return false }
@@ -100,6 +101,8 @@ final class EventHub {
     describeSettings(in: &object)
     object.set("writable", visitor.mayChange)
     object.set("token", hasToken && !visitor.mayChange)
+    object.set("playable", visitor.mayPlay)
+    object.set("owner", visitor.isAtMachine)
     return object.closed
   }
 

@@ -7,7 +7,11 @@ extension RequestHandler {
   /// Finds the answer to a whole request.
   func answer(_ head: HTTPRequestHead, _ body: ByteBuffer, _ context: ChannelHandlerContext) {
     do throws(Refusal) {
-      if let refusal = core.rules.refusal(of: head, at: context.localAddress) { throw refusal }
+      if let refusal = core.rules.refusal(
+        of: head, at: context.localAddress, from: context.remoteAddress)
+      {
+        throw refusal
+      }
       guard let target = Target(head.uri) else { throw .badTarget }
       let route = try Route.find(
         head.method, target.path, in: core.resources, core.requests, views: core.views)
@@ -42,9 +46,7 @@ extension RequestHandler {
         Response(.ok, type: "text/plain; version=0.0.4", ByteBuffer(string: $0.metrics()))
       }
     case .request(let form):
-      guard form.access == .read || visitor.mayChange else {
-        throw visitor.isStranger ? .otherUser : .readOnly
-      }
+      if let refusal = visitor.refusal(of: form) { throw refusal }
       guard form.access != .change || head.isJSON else { throw .notJSON }
       let input: RequestInput =
         form.access == .change ? .body(Array(body.readableBytesView)) : .query(target.query)
@@ -136,6 +138,18 @@ extension RequestHandler {
     state = .over
     deadline?.restart(core.limits.closingDelay)
     context.close(mode: .output, promise: nil)
+  }
+}
+
+extension Visitor {
+  /// Why it may not send a request; `nil` when it may.
+  fileprivate func refusal(of form: RequestForm) -> Refusal? {
+    let (mayUsually, why) = (form.access == .read || mayChange, isStranger ? Refusal.otherUser : .readOnly)
+    return switch form.audience {
+    case .usual: mayUsually ? nil : why
+    case .players: mayUsually || mayPlay ? nil : why
+    case .owner: isAtMachine ? nil : isStranger ? .otherUser : .notHere
+    }
   }
 }
 

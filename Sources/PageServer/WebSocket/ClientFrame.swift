@@ -65,7 +65,7 @@ extension ClientFrameError: CustomStringConvertible {
     case .badKey: "midi must be a whole number from 0 to 127"
     case .badVelocity: "velocity must be a whole number from 1 to 127"
     case .noPedal: "sustain needs down, true or false"
-    case .readOnly: "this client may only listen; give it the token of page.token"
+    case .readOnly: "you may only listen here; the person at the machine can let you play, under Network"
     }
   }
 }

@@ -99,7 +99,7 @@ final class SocketHandler: ChannelInboundHandler {
     }
     do throws(ClientFrameError) {
       let played = try ClientFrame(json: message.readableBytesView)
-      guard visitor.mayChange else { throw .readOnly }
+      guard visitor.mayPlay else { throw .readOnly }
       player.follow(played)
     } catch {
       complain(error, context)

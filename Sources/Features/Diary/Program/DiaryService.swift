@@ -379,8 +379,8 @@ public final class DiaryService: Feature {
 
   /// One sentence about a problem with the diary.
   private func notice(_ state: State) -> String? {
-    if path == nil { return "diary.database is off, so nothing is kept" }
-    if choices.keep == .off { return "diary.keep is off, so nothing new is kept" }
+    if path == nil { return "the diary has no place here, so nothing is kept" }
+    if choices.keep == .off { return "the diary is off, so nothing new is kept" }
     guard let error = state.file.error else { return state.notice }
     let lost = state.file.dropped > 0 ? "; \(state.file.dropped) chords were dropped" : ""
     return "\(error); what you play waits until it can be written\(lost)"
@@ -455,10 +455,10 @@ public final class DiaryService: Feature {
 
   /// Why nothing is kept; `nil` when it is.
   private var refusal: RequestFailure? {
-    if path == nil { return .state("diary.database is off; set it and start chordd anew") }
+    if path == nil { return .state("the diary has no place here, so nothing is kept") }
     return choices.keep == .off
       ? .state(
-        "diary.keep is off, so nothing of what you play is kept; set it first: chordd set diary.keep forever")
+        "the diary is off, so nothing of what you play is kept")
       : nil
   }
 

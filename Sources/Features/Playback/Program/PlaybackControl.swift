@@ -71,7 +71,7 @@ extension PlaybackError: CustomStringConvertible {
     case .nothingPlayedYet: "nothing was played yet that could be played back"
     case .noOutput: SequencerAccess.noOutput
     case .nobodyListens:
-      "nothing is connected to the MIDI output; set playback.port to an instrument, or connect chordd:Output to one"
+      "nothing is connected to the MIDI output; connect chordd:Output to an instrument"
     case .busy: "the player does not keep up; try again"
     case .failed(let error): "nothing is played: \(error)"
     }

@@ -6,7 +6,8 @@ public import Wire
 /// Plays chords on the MIDI output, in place of the current performance.
 struct PlayRequest: Request {
   static let form = RequestForm(
-    "play", .change, "Plays chords on the MIDI output; last is what was just played.", pace: .atOnce)
+    "play", .change, "Plays chords on the MIDI output; last is what was just played.", pace: .atOnce,
+    audience: .players)
 
   struct Reply: Codable, Sendable {
     /// The length of the performance, in seconds.
@@ -42,7 +43,8 @@ extension VoicingStyle: FieldValue {}
 
 /// Ends the performance on the MIDI output.
 struct StopRequest: Request {
-  static let form = RequestForm("stop", .change, "Ends what is played on the MIDI output.", pace: .atOnce)
+  static let form = RequestForm(
+    "stop", .change, "Ends what is played on the MIDI output.", pace: .atOnce, audience: .players)
 
   func perform(in playback: PlaybackService) -> Done {
     playback.context.player.post(.stop)

@@ -347,7 +347,7 @@ public final class PracticeService: Feature {
       if !context.player.isOpen {
         SequencerAccess.noOutput
       } else if context.player.listeners == 0 {
-        "nothing is connected to the MIDI output; set playback.port to an instrument, or connect chordd:Output to one"
+        "nothing is connected to the MIDI output; connect chordd:Output to an instrument"
       } else { String?.none }
     return reason.map { "you hear nothing: \($0); or practice on the page, which sounds by itself" }
   }

@@ -1,9 +1,10 @@
 // The drawer with the settings that are chosen once, and what keeps all changes beyond the restart.
 
-import { ask, read, Refusal, sentenceOf } from "./api.js";
+import { ask, read, sentenceOf } from "./api.js";
 import { by, fill, make, markup } from "./dom.js";
 import { chooseLanguage, chosenLanguage, language, languageOf, languages, said } from "./language.js";
 import { messages } from "./messages.js";
+import { Network } from "./network.js";
 
 /**
  * @typedef {import("./notice.js").Notice} Notice
@@ -39,11 +40,14 @@ export class Drawer {
     this.notice = notice;
     const dialog = (this.dialog = by("drawer", HTMLDialogElement));
     dialog.append(content());
+    this.network = new Network(state);
+    by("share").replaceWith(this.network.element);
     this.noteNames = by("note-names", HTMLSelectElement);
     this.rootless = by("rootless", HTMLInputElement);
     this.alternatives = by("alternatives-count", HTMLSelectElement);
     this.holds = by("hold-time", HTMLSelectElement);
     by("settings").addEventListener("click", () => this.open());
+    addEventListener("open-settings", (event) => this.open(/** @type {CustomEvent<string>} */ (event).detail));
     by("drawer-close").addEventListener("click", () => dialog.close());
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     for (const id of ["save", "save-now"]) by(id).addEventListener("click", () => this.save());
@@ -73,28 +77,20 @@ export class Drawer {
     control.addEventListener("change", () => this.set(name, valueOf()));
   }
 
-  async open() {
+  /** @param {string} [part] `network`: begins there */
+  async open(part) {
     this.said("");
-    this.dialog.showModal();
+    if (!this.dialog.open) this.dialog.showModal();
+    const network = this.network.begin();
     try {
       this.setup = await read("setup");
     } catch (refusal) {
       this.said(sentenceOf(refusal));
     }
     this.showKeyboards();
-    this.showShare();
     this.show();
-  }
-
-  /** The addresses have the token in them, and come only to those who may know it. */
-  showShare() {
-    const { share = [], advice } = this.setup;
-    by("share-advice").textContent = advice ? `${advice[0].toUpperCase()}${advice.slice(1)}.` : "";
-    by("share-list").replaceChildren(...share.flatMap(({ address, qr }, index) => {
-      const text = make("p", {}, address);
-      if (index > 0 || !qr) return [text];
-      return [make("img", { alt: SAYS.qr, src: `data:image/svg+xml,${encodeURIComponent(qr)}` }), text];
-    }));
+    await network;
+    if (part === "network") this.network.focus();
   }
 
   show() {
@@ -190,17 +186,13 @@ export class Drawer {
   }
 
   async save() {
-    by("lines").hidden = true;
     try {
-      const { file, warnings } = await ask("save");
+      const { warnings } = await ask("save");
       this.isRefused = true;
-      this.said(SAYS.saved(file), warnings);
-    } catch (refusal) {
-      const lines = refusal instanceof Refusal ? refusal.lines : undefined;
+      this.said(warnings.length > 0 ? SAYS.savedPartly : SAYS.saved);
+    } catch {
       this.isRefused = true;
-      this.said(sentenceOf(refusal));
-      by("lines").textContent = lines ?? "";
-      by("lines").hidden = !lines;
+      this.said(SAYS.notSaved);
       if (!this.dialog.open) this.dialog.showModal();
     }
     if (!this.dialog.open) this.notice.show(by("saved").textContent ?? "");
@@ -220,12 +212,9 @@ export class Drawer {
     }
   }
 
-  /**
-   * @param {string} sentence
-   * @param {string[]} warnings
-   */
-  said(sentence, warnings = []) {
-    by("saved").textContent = [sentence, ...warnings].join(" ");
+  /** @param {string} sentence */
+  said(sentence) {
+    by("saved").textContent = sentence;
   }
 }
 
@@ -269,15 +258,10 @@ function content() {
   <label><span>${SAYS.hold}</span><select id="hold-time"></select></label>
   <label class="switch"><input type="checkbox" id="rootless"><span>${SAYS.rootless}</span></label>
 </fieldset>
-<fieldset id="share">
-  <legend>${SAYS.share}</legend>
-  <p id="share-advice"></p>
-  <div id="share-list"></div>
-</fieldset>
+<div id="share"></div>
 <p id="insecure" hidden>${SAYS.insecure}</p>
 <div class="foot">
   <p id="saved" role="status"></p>
-  <pre id="lines" hidden></pre>
   <button id="save" type="button" class="strong">${SAYS.save}</button>
 </div>`;
 }

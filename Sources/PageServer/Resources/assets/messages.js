@@ -100,7 +100,7 @@ const english = {
     midiHint: "Play with a MIDI keyboard of this browser",
     noDevice: "no MIDI device is connected",
     device: "MIDI device",
-    midiNeedsHttps: "Browser MIDI needs an encrypted page (https) and a browser that has it, such as Chrome or Firefox; see page-server.md.",
+    midiNeedsHttps: "Browser MIDI needs an encrypted page and a browser that has it, such as Chrome or Firefox.",
     midiRefused: "The browser does not give its MIDI devices to this page; allow it in the settings of the site.",
     sound: "Sound", volume: "Volume",
     panic: "Let go of everything", panicHint: "Ends every note that sounds", controls: "Piano", controlsHint: "Latch, pedal, computer keys and more",
@@ -110,7 +110,7 @@ const english = {
   settings: {
     title: "Settings", close: "Close",
     keyboards: "Keyboards",
-    noKeyboards: "There is no keyboard to choose: chordd does not listen to the sequencer, or nothing is connected.",
+    noKeyboards: "There is no keyboard to choose. Plug one in, and open this again.",
     everyKeyboard: "every keyboard, also one that comes later",
     split: "Split", learn: "Learn the split",
     learning: "Press the lowest key of the right hand now.",
@@ -122,12 +122,11 @@ const english = {
     usualNotes: "english", useUsualNotes: "", alternatives: "Other readings", allAlternatives: "all", hold: "The last name stays for",
     noHold: "not at all", seconds,
     rootless: "A bassist plays the roots",
-    share: "Show on another device", qr: "The address as a QR code",
-    insecure: "This page came without encryption. Browser MIDI needs https. So does the browser's own way to keep the screen on: "
-      + "here a silent video does that on the stage. A web server with a certificate in front of chordd helps; its guide "
-      + "page-server.md shows one.",
+    insecure: "This page came without encryption, so there is no Browser MIDI here. On the stage a silent video keeps the screen on.",
     save: "Save",
-    saved: (/** @type {string} */ file) => `Saved in ${file}.`,
+    saved: "Saved: it will be so after the next start, too.",
+    notSaved: "This could not be kept. It holds until chordd ends; what was kept before stays.",
+    savedPartly: "Saved. After the next start the choices from when chordd was set up still win.",
     unsaved: (/** @type {string[]} */ names) => `Changed until the restart: ${names.join(", ")}.`,
     /**
      * The names of settings.
@@ -138,6 +137,41 @@ const english = {
       "hands.split": "split", "naming.style": "style", "naming.key": "key", "naming.notes": "note names",
       "naming.rootless": "bassist", "naming.alternatives": "other readings", "settling.hold": "hold", "input.ports": "keyboards",
     },
+  },
+
+  network: {
+    title: "Network", toggle: "Others in this network may look",
+    closed: "Only this computer sees the page.",
+    byServer: "Others reach the page at the address below only.",
+    /** @type {Record<string, string>} */
+    opened: {
+      look: "Others point their camera at the code, or type the address.",
+      play: "With the code others may play, too. With the address alone they may only look.",
+      everything: "With the code others may do everything that you may. With the address alone they may only look.",
+    },
+    governed: "The page was opened when chordd was set up, and is closed there. With the code others may do everything, without it only look.",
+    governedToLook: "The page was opened when chordd was set up, and is closed there. Others may only look.",
+    forNow: "This cannot be remembered here: it holds until chordd ends.",
+    links: "How others find the page",
+    /** @type {Record<string, string>} */
+    kinds: { wifi: "Wi-Fi", cable: "Cable", hotspot: "Hotspot", other: "Network", web: "Encrypted" },
+    code: (/** @type {string} */ network) => `Code for a camera: ${network}`,
+    copy: "Copy", copied: "Copied",
+    copyOf: (/** @type {string} */ network) => `Copy the link: ${network}`,
+    others: "Others may",
+    /** @type {Record<string, string>} */
+    rights: { look: "look", play: "look and play", everything: "do everything" },
+    newKey: "New key", aboutKey: "A new key makes all codes and links from before worthless.",
+    keyIsNew: "The old links let nobody play any more. This is the new code.",
+    /** @type {Record<string, string>} */
+    problems: {
+      taken: "Another program on this computer is in the way. Close it, then try again.",
+      alone: "This computer is in no network now. Join a Wi-Fi, plug in a cable or switch on a hotspot, then try again.",
+      failed: "The network could not be opened now. Try again in a moment.",
+    },
+    again: "Try again",
+    openIt: "Open to the network", thisComputer: "this computer", where: "Seen from",
+    onlyHere: "This address works on this computer only.",
   },
 
   stage: {
@@ -155,7 +189,6 @@ const english = {
     title: "A screen for others",
     lead: "A picture of what you play, for a stream, a projector or a bandmate's phone. It opens in any browser, and as a browser source in OBS.",
     presets: "Begin with", preview: "Preview", copy: "Copy", copied: "Copied", open: "Open", address: "Address",
-    local: "This address works on this machine only. Open the page to the network in the settings, and open this view again at that address.",
     /** @type {Record<string, string>} */
     presetsAre: { stream: "Stream", dark: "Dark stage", worship: "Worship", lesson: "Lesson", band: "Bandmate's phone" },
     /** @type {Record<string, string>} */

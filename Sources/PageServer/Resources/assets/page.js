@@ -43,7 +43,7 @@ new Drawer(state, notice);
 beginLook();
 loadParts(state, notice);
 new Announcer(state, by("announcer"));
-returnFocus(() => keys.enabled && state.writable);
+returnFocus(() => keys.enabled && state.playable);
 // The built-in view is there before anything is said, and so before the first chord comes.
 await new Views(state, { main: by("view"), rooms: by("rooms"), tabs: by("views") }, notice).begin();
 showConnection(state, by("connection"));

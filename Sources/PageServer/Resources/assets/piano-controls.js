@@ -57,7 +57,7 @@ export function beginPianoControls(keyboards, signal) {
     sound.silence();
     attempt("panic");
   });
-  follow(["connection", "settings"], () => (by("read-only").hidden = state.writable), signal);
+  follow(["connection", "settings"], () => (by("read-only").hidden = state.playable), signal);
 }
 
 /** @param {AbortSignal} signal */

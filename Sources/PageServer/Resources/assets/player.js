@@ -42,7 +42,7 @@ export class Player {
   notesOf = null;
 
   /**
-   * @param {Pick<import("./state.js").State, "playback" | "writable" | "chord" | "recent">} state
+   * @param {Pick<import("./state.js").State, "playback" | "playable" | "chord" | "recent">} state
    * @param {Pick<import("./sound.js").Sound, "playChord" | "playLine" | "wake">} sound
    * @param {{ show: (sentence: string) => void }} notice
    */
@@ -110,7 +110,7 @@ export class Player {
    */
   async hear(wanted, here) {
     try {
-      if (!this.output || !this.state.playback || !this.state.writable) return await here();
+      if (!this.output || !this.state.playback || !this.state.playable) return await here();
       await this.output(wanted);
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.status === 503) await here();

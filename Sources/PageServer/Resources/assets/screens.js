@@ -3,6 +3,7 @@
 import { instrumentChoices, LETTERS } from "./band-options.js";
 import { make, onResize, useRules } from "./dom.js";
 import { messages } from "./messages.js";
+import { networkName, openNetwork, readNetwork } from "./network.js";
 import { addressOf, FIELDS, PRESETS, usualOf } from "./screens-model.js";
 import { rules } from "./screens-style.js";
 import { follow, state, View } from "./shell.js";
@@ -19,6 +20,16 @@ customElements.define("chordd-screens", class extends View {
   address = make("input", { readonly: "", "aria-label": SAYS.address, spellcheck: "false" });
   link = make("a", { target: "_blank", rel: "noreferrer" }, SAYS.open);
   form = make("form");
+  /**
+   * How others reach the page, as far as this page may know it.
+   *
+   * @type {Wire.NetworkReply | null}
+   */
+  network = null;
+  /** For whom the address is: this computer, or others in one of its networks. */
+  place = make("select", { "aria-label": messages.network.where });
+  opener = make("button", { type: "button", hidden: true }, messages.network.openIt);
+  onlyHere = make("p", { class: "local", hidden: true }, messages.network.onlyHere);
 
   /** @param {AbortSignal} signal */
   open(signal) {
@@ -33,16 +44,39 @@ customElements.define("chordd-screens", class extends View {
     this.append(
       make("h1", {}, SAYS.title), make("p", { class: "lead" }, SAYS.lead),
       make("div", { class: "presets", role: "group", "aria-label": SAYS.presets }, make("span", { class: "caption" }, SAYS.presets), ...presets),
-      make("div", { class: "shown" }, this.box, make("div", { class: "address" }, this.address, copy, this.link), ...this.warning()),
+      make("div", { class: "shown" }, this.box, make("div", { class: "address" }, this.place, this.address, copy, this.link, this.opener), this.onlyHere),
       this.form);
+    this.opener.addEventListener("click", openNetwork);
+    this.place.addEventListener("change", () => this.show());
+    addEventListener("network", (event) => this.take(/** @type {CustomEvent<Wire.NetworkReply>} */ (event).detail), { signal });
+    follow(["connection"], () => state.owner && readNetwork().then((reply) => this.take(reply)).catch(() => undefined), signal);
     onResize([this], () => this.scale(), signal);
     follow(["connection"], () => this.begin(this.screen), signal);
   }
 
+  /** @param {Wire.NetworkReply} reply */
+  take(reply) {
+    this.network = reply;
+    this.offer();
+    this.show();
+  }
+
   /** Nobody else reaches an address of this machine alone. */
-  warning() {
-    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
-    return isLocal ? [make("p", { class: "local" }, SAYS.local)] : [];
+  get isLocal() {
+    return ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+  }
+
+  /** The places from which the screen may be seen; a bandmate is never at this computer. */
+  offer() {
+    const links = this.isLocal ? this.network?.networks ?? [] : [];
+    const chosen = this.place.selectedOptions[0]?.text;
+    this.place.replaceChildren(
+      new Option(messages.network.thisComputer, location.origin), ...links.map((link, index) => new Option(networkName(links, index), link.address)));
+    const options = [...this.place.options];
+    this.place.selectedIndex = Math.max(options.findIndex(({ text }) => text === chosen), this.screen.kind === "band" && links.length > 0 ? 1 : 0);
+    this.place.hidden = links.length === 0;
+    this.opener.hidden = !this.isLocal || links.length > 0 || !state.owner;
+    this.onlyHere.hidden = !this.isLocal || links.length > 0;
   }
 
   /** @param {import("./screens-model.js").Screen} screen */
@@ -53,6 +87,8 @@ customElements.define("chordd-screens", class extends View {
       button.setAttribute("aria-pressed", String(addressOf(screen) === addressOf(preset)));
     }
     this.fillForm();
+    this.place.replaceChildren();
+    this.offer();
     this.show();
   }
 
@@ -100,9 +136,10 @@ customElements.define("chordd-screens", class extends View {
   show() {
     const path = addressOf(this.screen);
     const fragment = token ? `#token=${encodeURIComponent(token)}` : "";
-    const address = `${location.origin}${path}`;
+    const origin = this.place.value || location.origin;
+    const address = `${origin}${path}`;
     this.address.value = address;
-    this.link.href = address + fragment;
+    this.link.href = origin === location.origin ? address + fragment : address;
     if (this.frame.getAttribute("src") !== path + fragment) this.frame.setAttribute("src", path + fragment);
     this.scale();
   }

@@ -71,8 +71,9 @@ sound.follow(piano);
 state.addEventListener("refused", (event) => notice.show(/** @type {CustomEvent<string>} */ (event).detail));
 follow(["connection", "settings"], () => {
   document.documentElement.classList.toggle("read-only", !state.writable);
-  if (piano.enabled === state.writable) return;
-  piano.enabled = state.writable;
+  document.documentElement.classList.toggle("look-only", !state.playable);
+  if (piano.enabled === state.playable) return;
+  piano.enabled = state.playable;
   piano.tell("enabled", {});
 });
 

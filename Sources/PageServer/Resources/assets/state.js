@@ -138,6 +138,10 @@ export class State extends EventTarget {
    */
   unsaved = [];
   writable = true;
+  /** Whether the page's piano may play. */
+  playable = true;
+  /** Whether this is the page of the person at the machine. */
+  owner = false;
   playback = false;
   version = "";
   choices = NO_CHOICES;

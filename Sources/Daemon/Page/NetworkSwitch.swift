@@ -1,0 +1,109 @@
+internal import Foundation
+internal import Glibc
+internal import PageServer
+internal import Synchronization
+internal import System
+
+/// The switch that opens the page to the networks of the machine while the program runs. The choice is kept in the folder of the
+/// program's state, where the next start finds it: one switch is one switch.
+final class NetworkSwitch: Sendable {
+  /// The choice, as it is kept.
+  struct Choice: Codable, Equatable {
+    var open = false
+    var others = PageRights.look
+    /// The secret in the links of others.
+    var key = NetworkSwitch.newKey()
+  }
+
+  private struct State {
+    var choice: Choice
+    var server: PageServer?
+    var obstacle: PageObstacle?
+    /// Whether the choice is on disk.
+    var isKept = true
+  }
+
+  private let path: String?
+  private let state: Mutex<State>
+
+  /// - Parameter path: the file of the choice; `nil` where there is no place for one.
+  init(path: String?) {
+    self.path = path
+    let choice = path.flatMap(Self.read) ?? Choice()
+    state = Mutex(State(choice: choice))
+  }
+
+  /// The file below the folder of the program's state.
+  static func path(_ environment: [String: String]) -> String? {
+    StateFolder.path(environment).map { "\($0)/network.json" }
+  }
+
+  var choice: Choice { state.withLock { $0.choice } }
+  /// Whether the choice will be there after a restart.
+  var isKept: Bool { state.withLock { $0.isKept } }
+  /// Whether the page is open by the switch now.
+  var isOpen: Bool { state.withLock { $0.server?.network != nil } }
+  /// Why it is not, though it should be.
+  var obstacle: PageObstacle? { state.withLock { $0.choice.open ? $0.obstacle : nil } }
+
+  /// From now on this server is opened and closed; as it was chosen, at once.
+  func connect(_ server: PageServer) {
+    state.withLock { state in
+      state.server = server
+      Self.apply(&state)
+    }
+  }
+
+  /// Chooses, applies the choice, and keeps it.
+  func choose(_ change: (inout Choice) -> Void) {
+    state.withLock { state in
+      change(&state.choice)
+      Self.apply(&state)
+      state.isKept = path.map { Self.write(state.choice, to: $0) } ?? false
+    }
+  }
+
+  private static func apply(_ state: inout State) {
+    let choice = state.choice
+    state.obstacle = state.server?.open(
+      choice.open ? PageNetwork(key: choice.key, rights: choice.others) : nil)
+  }
+
+  /// 24 characters of 64, which nobody guesses and every address may hold.
+  static func newKey() -> String {
+    let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+    var generator = SystemRandomNumberGenerator()
+    return String((0..<24).map { _ in signs.randomElement(using: &generator)! })
+  }
+
+  /// A file that others have spoiled is none.
+  private static func read(_ path: String) -> Choice? {
+    guard let bytes = try? SmallFile.read(path, atMost: 4096),
+      let choice = try? JSONDecoder().decode(Choice.self, from: Data(bytes)), choice.key.isToken
+    else { return nil }
+    return choice
+  }
+
+  /// Completely or not at all, and for the program's user alone. The corresponding C functions are `open`, `write`, `fsync` and `rename`.
+  private static func write(_ choice: Choice, to path: String) -> Bool {
+    guard let data = try? JSONEncoder().encode(choice) else { return false }
+    var folder = ""
+    for name in path.split(separator: "/").dropLast() {
+      folder += "/" + name
+      unsafe mkdir(folder, 0o700)
+    }
+    let draft = path + ".new"
+    unsafe unlink(draft)
+    let file = unsafe Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { return false }
+    let isWritten =
+      unsafe data.withUnsafeBytes { unsafe Glibc.write(file, $0.baseAddress, $0.count) } == data.count
+    let isDone = isWritten && fsync(file) == 0
+    Glibc.close(file)
+    guard isDone, unsafe rename(draft, path) == 0 else {
+      unsafe unlink(draft)
+      return false
+    }
+    return true
+  }
+}
