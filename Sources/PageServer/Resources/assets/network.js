@@ -3,6 +3,7 @@
 import { ask, read, sentenceOf } from "./api.js";
 import { make, useRules } from "./dom.js";
 import { messages } from "./messages.js";
+import { rules } from "./network-style.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -14,17 +15,6 @@ const SAYS = messages.network;
 const RIGHTS = ["look", "play", "everything"];
 /** How long a button says that it was done, in milliseconds. */
 const DONE = 2000;
-
-const rules = `
-  #network .others { display: grid; gap: 4px; width: 100%; }
-  #network ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 16px; width: 100%; }
-  #network li { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; align-items: center; overflow-wrap: anywhere; }
-  #network li > h3 { grid-column: 1 / -1; margin: 0; font-size: inherit; font-weight: 600; }
-  #network li > img { grid-column: 1 / -1; width: min(12rem, 100%); border-radius: 6px; background: #fff; forced-color-adjust: none; }
-  #network li > .where { user-select: all; }
-  #network p.trouble { color: var(--ink); }
-  #network[hidden], #network [hidden] { display: none; }
-`;
 
 /** Opens the settings at the switch of the network: for menus, and for views that need it. */
 export const openNetwork = () => {

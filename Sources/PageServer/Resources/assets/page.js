@@ -11,10 +11,11 @@ import { keys, notice, slots, state } from "./shell.js";
 import { beginMenu, beginSign } from "./menu.js";
 import { beginTheme } from "./theme-switch.js";
 import { beginLook } from "./look.js";
+import { openNetwork } from "./network.js";
 import { loadParts } from "./parts.js";
 import { Views } from "./views.js";
 
-const { header, screens } = messages;
+const { header, network, screens } = messages;
 
 by("key-place").append(markup`
   <label id="key-chip" class="worded"><span class="caption">${header.key}</span> <span id="key-shown"></span> <span id="key-how" class="caption"></span>
@@ -27,6 +28,7 @@ by("choices").append(markup`
   <label class="switch"><span>${header.staff}</span><input id="staff-shown" type="checkbox" role="switch"></label>
   <button id="theme" type="button"><span>${header.colors}</span> <span class="value"></span></button>
   <a id="screens" href="/screens">${screens.title}</a>
+  <button id="open-network" type="button" hidden>${network.title}</button>
   <button id="settings" type="button">${header.settings}</button>`);
 slots.header.open(by("look-up"), new AbortController().signal);
 beginSign(by("look-up-sign", HTMLButtonElement), by("look-up"));
@@ -41,6 +43,8 @@ beginTheme(by("theme"));
 beginSettings();
 new Drawer(state, notice);
 beginLook();
+by("open-network").addEventListener("click", openNetwork);
+state.follow(["connection", "settings"], () => (by("open-network").hidden = !state.owner));
 loadParts(state, notice);
 new Announcer(state, by("announcer"));
 returnFocus(() => keys.enabled && state.playable);

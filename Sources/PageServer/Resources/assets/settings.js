@@ -32,7 +32,7 @@ function showKey() {
   const { header } = messages;
   const isHeard = state.key === "detect";
   const name = isHeard ? state.heardKey?.name ?? "" : state.key === "none" ? header.noKey : state.key;
-  by("key-shown").textContent = name || header.listening;
+  by("key-shown").textContent = said(name) || header.listening;
   by("key-how").textContent = isHeard && name ? header.keyByEar : "";
 }
 

@@ -252,7 +252,8 @@ export class State extends EventTarget {
   begin(hello) {
     const present = hello.harmony;
     this.copy(hello, Object.keys(hello).filter((name) => name !== "events" && name !== "harmony" && Object.hasOwn(this, name)));
-    this.views = this.views.map((view) => ({ ...view, title: said(view.title) }));
+    const inWords = (/** @type {{ name: string, title: string }} */ each) => ({ ...each, title: said(each.title) });
+    this.views = this.views.map((view) => ({ ...view, ...inWords(view), places: view.places?.map(inWords) }));
     this.notes ??= notesOf(this.chord);
     this.harmony = null;
     if (present) this.followHarmony(present);
