@@ -118,7 +118,7 @@ declare namespace Wire {
     "open": boolean;
     /** Whether the page was opened when chordd was set up, so that the switch does nothing. */
     "governed": boolean;
-    /** What others may do with the link: `look`, `play` or `everything`. */
+    /** The rights of others with the link: `look`, `play` or `everything`. */
     "others": string;
     /** Whether the choice outlasts a restart. */
     "lasts": boolean;
@@ -451,7 +451,7 @@ declare namespace Wire {
     /** The path of its page. */
     "link": string;
   }
-  /** What a chord can be changed into, one part of it at a time: every choice is a chord of the vocabulary.  Symbols and labels are in the style that was asked for. Of two chords, it is about the lower one. */
+  /** The chords that one can be changed into, one part of it at a time: every choice is a chord of the vocabulary.  Symbols and labels are in the style that was asked for. Of two chords, it is about the lower one. */
   interface ChordChoices {
     /** The word by which JSON readers recognize this value. */
     "type": string;
