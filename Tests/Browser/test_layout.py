@@ -1,4 +1,6 @@
 """The layout of every view at every size: nothing overflows, nothing is cut, nothing scrolls in what scrolls; and Play has all of it in sight."""
+import itertools
+
 from visit import visit
 
 SIZES = ((360, 640), (390, 844), (667, 375), (844, 390), (768, 1024), (1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
@@ -62,11 +64,14 @@ def test_all_of_play_is_in_sight_at_every_size(browser, daemon):
         for notes in BEFORE:
             with it.holding(*notes):
                 it.page.wait_for_timeout(400)
+        # One after the other, so that the chord before is another one.
+        held = itertools.cycle((((48, 52, 55, 59), "Cma7"), ((53, 57, 60, 64), "Fma7")))
         for width, height in SIZES:
+            notes, name = next(held)
             it.page.set_viewport_size({"width": width, "height": height})
             it.page.wait_for_timeout(150)
-            with visit(browser, daemon, **TOUCH) as other, other.holding(48, 52, 55, 59):
-                it.wait_for_name("Cma7")
+            with visit(browser, daemon, **TOUCH) as other, other.holding(*notes):
+                it.wait_for_name(name)
                 assert not in_sight(it, IN_SIGHT, height), (width, height, in_sight(it, IN_SIGHT, height))
                 assert it.page.evaluate("document.querySelector('#name .seen').offsetHeight") >= 40, (width, height)
                 bar = it.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--bar')").strip()
@@ -74,14 +79,14 @@ def test_all_of_play_is_in_sight_at_every_size(browser, daemon):
                 keys = it.page.locator("#both-keys").bounding_box()
                 assert keys["y"] + keys["height"] <= floor, (width, height, keys)
                 # The list has whole rows, and never the chord that sounds.
-                cut = it.page.evaluate("""() => {
+                cut = it.page.evaluate("""(name) => {
                     const list = document.querySelector("#recent").getBoundingClientRect();
                     return [...document.querySelectorAll("#recent li")].filter((row) => {
                         const { left, right, top, bottom } = row.getBoundingClientRect();
                         const isSeen = left < list.right - 1 && top < list.bottom - 1;
-                        return isSeen && (bottom > list.bottom + 1 || row.querySelector(".name").dataset.name === "Cma7" && row === row.parentElement.firstElementChild);
+                        return isSeen && (bottom > list.bottom + 1 || row.querySelector(".name").dataset.name === name && row === row.parentElement.firstElementChild);
                     }).length;
-                }""")
+                }""", name)
                 assert cut == 0, (width, height)
         it.choose("#key", "detect")
 

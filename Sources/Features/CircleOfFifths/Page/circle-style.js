@@ -81,7 +81,12 @@ export const rules = `
     chordd-circle { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
     chordd-circle .picture { position: sticky; top: 0; align-self: start; }
   }
-  @media (max-height: 30em) { chordd-circle { --side: min(100%, 100dvh - 4rem); } }
+  @media (max-height: 30em) {
+    chordd-circle { --side: min(100%, 100dvh - 4rem); column-gap: 1rem; }
+    .seven .quiet, .seven thead th:last-child { display: none; }
+    .seven .chord-link .name { font-size: 1rem; }
+    .seven .hear { min-width: 1.75rem; padding: 0 0.25rem; }
+  }
   @media (max-width: 43.99em) { .seven .quiet, .seven thead th:last-child { display: none; } .seven .chord-link .name { font-size: 1.125rem; } }
   @media (min-width: 64em) and (max-height: 50em) { .seven th, .seven td { padding-block: 0; } .seven .chord-link > *, .seven .hear { min-height: 1.875rem; } chordd-circle section { gap: 0.25rem; } chordd-circle h2 { font-size: 1.625rem; } }
   @media (forced-colors: active) {
