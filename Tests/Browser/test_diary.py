@@ -75,8 +75,8 @@ def plays(it):
 def listen(it):
     """Writes down what the page would play; where chordd has an output it asks it."""
     it.page.evaluate("""async () => {
-        const { name } = performance.getEntriesByType('resource').find(({ name }) => new URL(name).pathname.endsWith('/shell.js'));
-        const { player } = await import(name);
+        const { name } = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/page.js'));
+        const { player } = await import(name.replace('page.js', 'shell.js'));
         globalThis.heard = [];
         player.hear = async ({ what }) => void heard.push(what);
     }""")
@@ -187,7 +187,7 @@ def test_the_last_minute_is_kept(browser, daemon):
         it.page.keyboard.press("b")
         it.page.wait_for_selector(".bookmarks:not([hidden])")
         # The key plays nothing besides.
-        assert it.page.evaluate("import(performance.getEntriesByType('resource').find(({ name }) => name.includes('/shell.js')).name).then(({ keys }) => keys.held.size)") == 0
+        assert it.page.evaluate("import(performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/page.js')).name.replace('page.js', 'shell.js')).then(({ keys }) => keys.held.size)") == 0
         it.page.fill(".diary-keep input", "that bridge/2")
         it.page.keyboard.press("Enter")
         it.wait_until("document.querySelector('.bookmarks summary').textContent.includes('2')")

@@ -191,7 +191,7 @@ def test_the_built_in_sound_plays_the_pitch_that_is_struck(browser, daemon):
     with visit(browser, daemon) as it:
         it.page.click("label:has(#sound)")
         loudest = it.page.evaluate("""async () => {
-            const { Sound } = await import("/assets/sound.js");
+            const { Sound } = await import("/assets/source/sound.js");
             const sound = new Sound();
             sound.context = new OfflineAudioContext(1, 44100, 44100);
             sound.context.resume = () => {};
@@ -218,7 +218,7 @@ def test_the_bytes_of_a_midi_device_play(browser, daemon):
     with visit(browser, daemon) as it:
         it.page.evaluate("""async () => {
             const [{ Connection }, { Piano }, { PianoMIDI }] = await Promise.all(
-                ["connection", "piano", "piano-midi"].map((file) => import(`/assets/${file}.js`)));
+                ["connection", "piano", "piano-midi"].map((file) => import(`/assets/source/${file}.js`)));
             const connection = new Connection();
             await new Promise((done) => connection.addEventListener("event", done, { once: true }));
             globalThis.device = new PianoMIDI(new Piano(connection));

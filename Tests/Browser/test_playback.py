@@ -21,7 +21,7 @@ def test_a_chord_of_the_list_is_heard_without_a_midi_output(browser, daemon):
 def test_the_page_notices_that_an_instrument_is_connected(browser, daemon):
     with visit(browser, daemon) as it:
         told = it.page.evaluate("""async () => {
-            const { State } = await import("/assets/state.js");
+            const { State } = await import("/assets/source/state.js");
             const connection = new EventTarget();
             const tell = (detail) => connection.dispatchEvent(new CustomEvent("event", { detail }));
             const state = new State(connection);
@@ -46,8 +46,8 @@ def test_what_is_no_chord_is_played_note_for_note(browser, daemon):
         asked = []
         it.page.route("**/api/play", lambda route: (asked.append(route.request.post_data_json), route.fulfill(json={"ok": True})))
         it.page.evaluate("""async (cases) => {
-            const { Player } = await import("/assets/player.js");
-            const { ask } = await import("/assets/api.js");
+            const { Player } = await import("/assets/source/player.js");
+            const { ask } = await import("/assets/source/api.js");
             for (const [name, kind, notes] of cases) {
                 const chord = { name, kind, notes: notes.map(([midi, hand]) => ({ midi, hand })) };
                 const player = new Player({ playback: true, playable: true, chord, recent: [] });

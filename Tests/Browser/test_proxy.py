@@ -117,7 +117,10 @@ def looks_only(it):
     for control in ("#latch", "#pedal", "#panic", "#hands", "#computer-keys", "#octave-up", "#midi", "#sound", "#key", "#style", "#settings",
                     ".invitation", "#unsaved", "#sound-offer"):
         assert it.page.is_hidden(control), control
-    assert it.page.is_visible("#read-only") and it.page.is_visible("#theme")
+    assert it.page.is_visible("#read-only")
+    it.open_menu()
+    assert it.page.is_visible("#theme") and it.page.is_hidden("#settings") and it.page.is_hidden("#open-network")
+    it.page.keyboard.press("Escape")
     assert it.page.locator(".letter").count() == 0
     it.page.mouse.click(*it.key_point(60))
     it.page.keyboard.press("KeyZ")

@@ -61,7 +61,7 @@ def test_what_goes_wrong_is_said_in_the_sheet(browser, daemon):
             it.wait_for_name("Dmi7")
             it.page.click("#readings")
             it.wait_until(IS_FILLED)
-            it.page.evaluate("import('/assets/shell.js').then(({ notice }) => notice.show('It could not be played.'))")
+            it.page.evaluate("import(performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/page.js')).name.replace('page.js', 'shell.js')).then(({ notice }) => notice.show('It could not be played.'))")
             it.wait_until("document.querySelector('#readings-sheet #notice')?.textContent === 'It could not be played.'")
             # Nothing covers it.
             assert it.page.evaluate("""() => {

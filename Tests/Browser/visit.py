@@ -1,8 +1,10 @@
 """One visit to the page: a browser window that records what it asks for and complains about."""
 import contextlib
 import json
+import pathlib
 import time
 
+SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
 BLACK = {1, 3, 6, 8, 10}
 
 
@@ -26,7 +28,15 @@ class Visit:
         for name, value in {"stage-view": "exact", "piano-controls": "on", **(stored or {})}.items():
             name, value = (json.dumps(each) for each in (f"chordd.{name}", value))
             self.page.add_init_script(f"try {{ localStorage.getItem({name}) ?? localStorage.setItem({name}, {value}) }} catch {{}}")
+        # Modules as they stand in the sources: the program has them in bundles. They share no state with the page.
+        self.page.route("**/assets/source/*.js", self.give_source)
         self.page.goto(path if path.startswith("about:") else daemon.address + path)
+
+    @staticmethod
+    def give_source(route):
+        name = route.request.url.rsplit("/", 1)[-1]
+        file = next(path for folder in ("PageServer/Resources/assets", "Features/*/Page") for path in SOURCES.glob(f"{folder}/{name}"))
+        route.fulfill(body=file.read_text(encoding="utf-8"), content_type="text/javascript")
 
     def hear(self, message):
         if message.type in ("error", "warning"):

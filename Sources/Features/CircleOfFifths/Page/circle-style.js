@@ -33,7 +33,7 @@ export const rules = `
   chordd-circle .major { font-size: 12px; }
   chordd-circle .minor { font-size: 9.5px; }
   chordd-circle .two { font-size: 76%; }
-  chordd-circle .round .sounds text { fill: #16181b; }
+  chordd-circle .round .sounds:not([aria-checked="true"]) text { fill: #16181b; }
   /* What belongs to the key turns to it; the letters stay upright. */
   chordd-circle .functions { transform: rotate(var(--turn, 0deg)); transition: transform 500ms ease; pointer-events: none; }
   chordd-circle .functions text { font-size: 6.4px; transform: rotate(calc(-1 * var(--turn, 0deg))); transition: transform 500ms ease; }

@@ -12,24 +12,30 @@ import { showName } from "./name-view.js";
 
 /**
  * @param {import("./state.js").State} state
+ * @param {import("./shown-chord.js").ShownChord} shown
  * @param {Record<Place, HTMLElement>} places
  * @param {AbortSignal} signal
  */
-export function showFacts(state, { kind, roman, key, lowerName, upperName }, signal) {
-  state.follow(["chord", "heardKey", "settings"], () => {
+export function showFacts(state, shown, { kind, roman, key, lowerName, upperName }, signal) {
+  const show = () => {
     const { chord } = state;
-    kind.replaceChildren(...words(chord).map((word) => make("span", {}, word)));
-    roman.textContent = chord?.roman ?? "";
-    roman.hidden = !chord?.roman;
-    const tonality = tonalityOf(state);
-    key.textContent = chord?.roman ? messages.name.inKey(tonality.text) : tonality.text;
+    // What is said about a name is about the one that is shown.
+    const named = shown.chord;
+    kind.replaceChildren(...words(named && named.name !== chord?.name ? { ...named, interval: undefined } : named).map((word) => make("span", {}, word)));
+    const tonality = tonalityOf({ chord: named, heardKey: state.heardKey, key: state.key });
+    const numeral = named && (!isKey(state.key) || named.key === state.key) ? named.roman : null;
+    roman.textContent = numeral ?? "";
+    roman.hidden = !numeral;
+    key.textContent = numeral ? messages.name.inKey(tonality.text) : tonality.text;
     key.title = tonality.hint;
     for (const [element, hand] of /** @type {const} */ ([[lowerName, chord?.lower], [upperName, chord?.upper]])) {
       if (element.dataset.name !== (hand?.name ?? "") || element.dataset.kind !== (hand?.kind ?? "")) {
         showName(element, hand);
       }
     }
-  }, signal);
+  };
+  shown.addEventListener("change", show, { signal });
+  state.follow(["chord", "heardKey", "settings"], show, signal);
 }
 
 /** A key that is less likely than this, in percent, is shown as a guess. */
@@ -43,7 +49,7 @@ const SURE = 70;
  */
 export function tonalityOf({ chord, heardKey, key }) {
   if (key === "none") return { text: messages.name.noKey, hint: "" };
-  const name = chord?.key ?? (isKey(key) ? key : heardKey?.name);
+  const name = isKey(key) ? key : chord?.key ?? heardKey?.name;
   if (!name) return { text: messages.name.listening, hint: "" };
   if (isKey(key) || !heardKey) return { text: said(name), hint: "" };
   if (heardKey.name !== name) return { text: said(name), hint: messages.name.nowHeard(said(heardKey.name), heardKey.confidence) };

@@ -13,7 +13,7 @@ const NARROWEST_KEY = 14;
 const WHITES = 52;
 const HOMES = { lower: 48, upper: 60 };
 /** As in page.css: a low window, such as a phone on its side. */
-const LOW = matchMedia("(max-height: 29.99em)");
+const LOW = matchMedia("(max-height: 29.99em) and (min-aspect-ratio: 1)");
 
 /**
  * @typedef {import("./key-geometry.js").Range} Range

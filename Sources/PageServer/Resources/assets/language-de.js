@@ -24,7 +24,7 @@ const messages = {
 
   header: {
     listening: "höre zu", lookUp: "Akkord, Tonleiter oder Tonart nachschlagen", notKept: "noch nicht gespeichert",
-    keyboards: "Klaviaturen beim Spielen", keyboardsAre: { auto: "je nach Platz", one: "eine", three: "drei" }, staff: "Notenzeilen beim Spielen",
+    keyboards: "Klaviaturen", keyboardsAre: { auto: "automatisch", one: "eine", three: "drei" }, staff: "Notenzeilen",
     key: "Tonart", keyByEar: "nach Gehör", noKey: "keine", style: "Schreibweise", forPrograms: "für Programme",
     settings: "Einstellungen", colors: "Farben", menu: "Menü", skip: "Zum Inhalt springen",
     themes: { auto: "automatisch", light: "hell", dark: "dunkel" },

@@ -24,7 +24,7 @@ const messages = {
 
   header: {
     listening: "escuchando", lookUp: "Buscar un acorde, una escala o una tonalidad", notKept: "aún sin guardar",
-    keyboards: "Teclados en Tocar", keyboardsAre: { auto: "según el espacio", one: "uno", three: "tres" }, staff: "Pentagrama en Tocar",
+    keyboards: "Teclados", keyboardsAre: { auto: "automático", one: "uno", three: "tres" }, staff: "Pentagrama",
     key: "Tonalidad", keyByEar: "de oído", noKey: "ninguna", style: "Cifrado", forPrograms: "para programas",
     settings: "Ajustes", colors: "Colores", menu: "Menú", skip: "Ir al contenido",
     themes: { auto: "automático", light: "claro", dark: "oscuro" },

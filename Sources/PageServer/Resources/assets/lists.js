@@ -44,7 +44,13 @@ export function showBefore(state, shown, list, play, most, signal) {
  * @param {AbortSignal} signal
  */
 function refitting(list, signal) {
-  const refit = () => narrow(/** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".name")));
+  const refit = () => {
+    narrow(/** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".name")));
+    // The tab key passes over what has no space.
+    for (const item of /** @type {Iterable<HTMLElement>} */ (list.children)) {
+      item.inert = item.offsetLeft >= list.clientWidth || item.offsetTop >= list.clientHeight;
+    }
+  };
   onResize([list], refit, signal);
   refitWithFonts(refit, signal);
   const refill = () => {
@@ -64,7 +70,7 @@ function row(reading, remark, act) {
   const title = make("span", { class: "name small" });
   showName(title, reading);
   const note = make("span", { class: "remark" }, remark);
-  const button = make("button", { type: "button", class: "reading", title: messages.lists.play }, title, note);
+  const button = make("button", { type: "button", class: "reading", title: messages.lists.play, "aria-label": messages.lists.hear(reading.spoken) }, title, note);
   button.addEventListener("click", act);
   return make("li", {}, button);
 }

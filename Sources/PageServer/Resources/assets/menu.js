@@ -31,7 +31,7 @@ export function beginMenu(button, choices) {
   });
   // A choice that opens something else closes the menu.
   choices.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element) || !target.closest("a, #settings, #open-network, #save-now")) return;
+    if (!(target instanceof Element) || !target.closest("a, #settings, #open-network, #stage-from-menu, #save-now")) return;
     show(false);
     // Before it opens: the focus comes back to where it was.
     button.focus();

@@ -31,10 +31,10 @@ const english = {
     key: "Key", keyByEar: "by ear", noKey: "none", listening: "listening", style: "Style", forPrograms: "for programs",
     settings: "Settings", colors: "Colors", menu: "Menu", skip: "Skip to the content", lookUp: "Look up a chord, a scale or a key",
     notKept: "not kept yet",
-    keyboards: "Keyboards on Play",
+    keyboards: "Keyboards",
     /** @type {Record<string, string>} */
-    keyboardsAre: { auto: "as there is space", one: "one", three: "three" },
-    staff: "Staff on Play",
+    keyboardsAre: { auto: "as fits", one: "one", three: "three" },
+    staff: "Staff",
     /** @type {Record<string, string>} */
     themes: { auto: "auto", light: "light", dark: "dark" },
     screens: "A screen for others", screensHint: "A screen for others: a stream, a projector, a bandmate's phone",

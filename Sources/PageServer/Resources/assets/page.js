@@ -27,6 +27,7 @@ by("choices").append(markup`
   <label><span>${header.keyboards}</span><select id="keyboards-shown">${""}</select></label>
   <label class="switch"><span>${header.staff}</span><input id="staff-shown" type="checkbox" role="switch"></label>
   <button id="theme" type="button"><span>${header.colors}</span> <span class="value"></span></button>
+  <button id="stage-from-menu" type="button"><span>${header.stage}</span> <kbd>F</kbd></button>
   <a id="screens" href="/screens">${screens.title}</a>
   <button id="open-network" type="button" hidden>${network.title}</button>
   <button id="settings" type="button">${header.settings}</button>`);
@@ -43,6 +44,7 @@ beginTheme(by("theme"));
 beginSettings();
 new Drawer(state, notice);
 beginLook();
+by("stage-from-menu").addEventListener("click", () => document.getElementById("stage")?.click());
 by("open-network").addEventListener("click", openNetwork);
 state.follow(["connection", "settings"], () => (by("open-network").hidden = !state.owner));
 loadParts(state, notice);

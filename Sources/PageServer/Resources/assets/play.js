@@ -44,7 +44,7 @@ customElements.define("chordd-play", class extends View {
     const stage = new Stage(button, by("leave-stage"), () => keys.enabled, signal);
     stage.addEventListener("change", () => stage.isOn && within(this, "#facts-slot").querySelector("dialog")?.close(), { signal });
     const shown = showOnStage(stage, signal);
-    showFacts(state, {
+    showFacts(state, shown, {
       kind: by("kind"), roman: by("roman"), key: by("key-heard"), lowerName: by("lower-name"), upperName: by("upper-name"),
     }, signal);
     showBefore(state, shown, by("recent"), (reading, notes) => player.play(reading, notes), () => (stage.isOn ? Number(root.dataset.stageBefore) : MOST), signal);

@@ -31,7 +31,7 @@ export function beginSettings() {
 function showKey() {
   const { header } = messages;
   const isHeard = state.key === "detect";
-  const name = isHeard ? state.heardKey?.name ?? "" : state.key === "none" ? header.noKey : state.key;
+  const name = isHeard ? state.chord?.key ?? state.heardKey?.name ?? "" : state.key === "none" ? header.noKey : state.key;
   by("key-shown").textContent = said(name) || header.listening;
   by("key-how").textContent = isHeard && name ? header.keyByEar : "";
 }
