@@ -46,7 +46,7 @@ def test_the_sheet_copies_and_leads_on(browser, daemon):
             it.page.click("#readings-sheet .copies button:has-text('LilyPond')")
             it.wait_until("document.querySelector('#readings-sheet [role=status]').textContent === 'LilyPond is copied.'")
             assert it.page.evaluate("navigator.clipboard.readText()") == "d:m7"
-            it.page.click(".explained a[href='/chord/Dmi7']")
+            it.page.click(".explained a[href^='/chord/Dmi7']")
             it.wait_until("location.pathname === '/chord/Dmi7' && !!document.querySelector('chordd-chord')")
             it.page.go_back()
             it.page.click("#readings")

@@ -19,7 +19,7 @@ import { showName } from "./name-view.js";
 export function showFacts(state, shown, { kind, roman, key, lowerName, upperName }, signal) {
   const show = () => {
     const { chord } = state;
-    // What is said about a name is about the one that is shown.
+    // Key, degree and kind belong to the name that is shown.
     const named = shown.chord;
     kind.replaceChildren(...words(named && named.name !== chord?.name ? { ...named, interval: undefined } : named).map((word) => make("span", {}, word)));
     const tonality = tonalityOf({ chord: named, heardKey: state.heardKey, key: state.key });
