@@ -2,8 +2,8 @@
 
 Usage: start_bench.py PROGRAM [BEFORE]   (with the Python of the browser tests: Benchmarks/Page/start_bench)
 Chromium has 400 ms to the server and 400 kbit/s; a chord sounds all the time. Medians of five; cold is with an empty cache, warm the
-visit after that. BEFORE is another program, which takes turns with PROGRAM. Chromium slows a WebSocket down neither by its journey
-nor by its amount. CPU=4 in the environment makes the processor four times as slow.
+visit after that. BEFORE is another program, which takes turns with PROGRAM. Chromium slows down a WebSocket, too: its
+handshake by the journey, its messages by their amount. CPU=4 in the environment makes the processor four times as slow.
 Ends with 1 where a name comes later than its bar.
 """
 import os

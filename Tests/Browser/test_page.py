@@ -201,3 +201,36 @@ def test_a_second_visit_asks_for_the_document_alone(browser, daemon):
         it.page.goto(daemon.address + "/")
         it.wait_for_connection()
         assert it.page.evaluate(asked) == ["/"]
+
+
+def test_the_name_is_there_before_any_module(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as playing, playing.holding(48, 52, 55, 59):
+        playing.wait_for_name("Cma7")
+        with visit(browser, daemon, "about:blank", **TOUCH) as it:
+            held = []
+            it.page.route("**/*.js", held.append)
+            it.page.goto(daemon.address + "/", wait_until="commit")
+            it.page.wait_for_selector("#name .seen .root")
+            before = it.page.locator("#name .seen").text_content(), it.page.locator("chordd-play").count()
+            assert before == ("Cma7", 0)
+            it.page.unroute("**/*.js")
+            for route in held:
+                route.continue_()
+            it.wait_for_name("Cma7")
+            assert it.page.locator("#name").count() == 1
+            assert it.page.locator("#name-box").evaluate("(box) => box.closest('chordd-play') !== null")
+
+
+def test_the_first_name_stands_where_it_stays(browser, daemon):
+    place = "JSON.stringify(Object.values(document.querySelector('#name .seen').getBoundingClientRect().toJSON()).map(Math.round))"
+    with visit(browser, daemon, **TOUCH) as it, it.holding(48, 52, 55, 59):
+        it.wait_for_name("Cma7")
+        it.wait_until("localStorage.getItem('chordd.name-place') !== null")
+        it.page.evaluate("document.fonts.ready")
+        stays = it.page.evaluate(place)
+        late = it.context.new_page()
+        late.route("**/*.js", lambda route: route.abort())
+        late.goto(daemon.address + "/")
+        late.wait_for_selector("#name .seen .root")
+        assert late.evaluate(place) == stays
+        late.close()

@@ -100,7 +100,7 @@ import Testing
     #expect(names.isDisjoint(with: ["assets/awake.mp4", "assets/awake.webm", "assets/signs-400.woff2"]))
   }
 
-  private static func decompressed(_ data: Data) throws -> Data {
+  static func decompressed(_ data: Data) throws -> Data {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/bin/gzip")

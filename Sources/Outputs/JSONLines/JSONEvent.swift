@@ -38,6 +38,29 @@ public struct JSONEvent {
     return object.closed
   }
 
+  /// The name to draw, of the chord of such an event or of the harmony of an event about that: the fields of the name, and its phase; `nil`
+  /// for another event.
+  public func name(_ analysis: Analysis) -> String? {
+    switch analysis.event {
+    case .chord(let phase): description(analysis).map { Self.name($0.written, $0.spoken, phase) }
+    case .harmony(let phase):
+      analysis.harmony.flatMap { harmony in
+        let naming = context.naming.spelled(in: harmony.context).written(for: context.part)
+        return harmony.description(naming).map { Self.name($0.written, $0.spoken, phase) }
+      }
+    case .notes, .clear, .status: nil
+    }
+  }
+
+  private static func name(_ written: WrittenReading, _ spoken: String, _ phase: Analysis.Phase) -> String {
+    var object = JSONObject()
+    object.set("phase", phase.rawValue)
+    object.set("kind", written.kind.rawValue)
+    object.set("name", written.symbol)
+    take(apart: written, spoken: spoken, in: &object)
+    return object.closed
+  }
+
   /// The fields of a reading; `ReadingFacts` of Explore has the same, for `chordd name --json`.
   private func describe(_ description: ChordDescription, hands: Hands, in object: inout JSONObject) {
     object.set("kind", description.kind.rawValue)
@@ -59,14 +82,16 @@ public struct JSONEvent {
 
   private func chord(_ analysis: Analysis, in object: inout JSONObject) {
     object.set("onset", timestamp(analysis.onset))
-    let naming = context.naming.spelled(in: analysis.context)
-    guard
-      let description = ChordDescription(
-        analysis.combination, hands: analysis.hands, down: analysis.down,
-        naming: naming.written(for: context.part))
-    else { return }
+    guard let description = description(analysis) else { return }
     describe(description, hands: analysis.hands, in: &object)
+    let naming = context.naming.spelled(in: analysis.context)
     object.set("key", naming.key.map { context.part.key($0).text })
+  }
+
+  private func description(_ analysis: Analysis) -> ChordDescription? {
+    ChordDescription(
+      analysis.combination, hands: analysis.hands, down: analysis.down,
+      naming: context.naming.spelled(in: analysis.context).written(for: context.part))
   }
 
   /// The chord in force, which stands in every event while it lasts and is written once.

@@ -90,12 +90,16 @@ struct PageEvent: Sendable {
   let text: String
   /// Writes it with its names in another notation; `nil` where there are no names.
   private let rewrite: (@Sendable (Notation) -> String)?
+  /// Writes the name of its chord or harmony to draw; `nil` where it has none.
+  private let writeName: (@Sendable (Notation) -> String?)?
   /// Whether only those get it who may change something.
   let isPrivate: Bool
 
   init(
-    _ kind: Kind, _ text: String, isPrivate: Bool = false, rewrite: (@Sendable (Notation) -> String)? = nil
+    _ kind: Kind, _ text: String, isPrivate: Bool = false, rewrite: (@Sendable (Notation) -> String)? = nil,
+    writeName: (@Sendable (Notation) -> String?)? = nil
   ) {
+    self.writeName = writeName
     self.kind = kind
     self.text = text
     self.isPrivate = isPrivate
@@ -121,8 +125,13 @@ struct PageEvent: Sendable {
       case .chord, .harmony: true
       case .notes, .clear, .status: analysis.harmony != nil || analysis.heardKey != nil
       }
-    self.init(kind, text, rewrite: hasNames ? rewrite : nil)
+    self.init(kind, text, rewrite: hasNames ? rewrite : nil) { notation in
+      JSONEvent(context: notation.names(of: context)).name(analysis)
+    }
   }
+
+  /// The name of its chord or harmony to draw, as a JSON object; `nil` where it has none.
+  func name(in notation: Notation) -> String? { writeName?(notation) }
 
   /// The text with its names in a notation.
   func text(in notation: Notation) -> String {

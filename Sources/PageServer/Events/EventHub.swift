@@ -106,6 +106,18 @@ final class EventHub {
     return object.closed
   }
 
+  /// The first names to draw, as this visitor sees them: those of the chord and, where it has another, of the harmony; `nil` without
+  /// any.
+  func firstName(for visitor: Visitor) -> String? {
+    let chord = board.chord?.name(in: visitor.notation)
+    let harmony = board.harmony?.name(in: visitor.notation)
+    guard chord != nil || harmony != nil else { return nil }
+    var object = JSONObject()
+    if let chord { object.set("chord", json: chord) }
+    if let harmony, harmony != chord { object.set("harmony", json: harmony) }
+    return object.closed
+  }
+
   private func greet(_ client: EventClient) {
     var packet = ByteBuffer()
     client.form.append(state(for: client.visitor), to: &packet)

@@ -2,7 +2,7 @@ internal import NIOCore
 
 /// A file of the page as it is in the program. The list of all of them, `all`, is written by `scripts/embed-page-files` when the
 /// program is built; so are `isBundled`, whether few files were made of many, and for that case `needs`, the files that a view or
-/// another module of this name needs, `start`, what a document begins with, and `inline`.
+/// another module of this name needs, `start`, what a document begins with, `inline`, and `parts`.
 struct EmbeddedFile {
   /// Constant bytes, which cost nothing until they are asked for.
   enum Content {
@@ -25,6 +25,13 @@ struct EmbeddedFile {
     let script, style: String
   }
 
+  /// The two parts of a document between which a name is put, both as plain text, and as deflated data that needs nothing of the
+  /// other part.
+  struct Parts {
+    let before, after: Content
+    let deflatedBefore, deflatedAfter: Content
+  }
+
   /// The path as it is served.
   let path: String
   /// Changes with the content.
@@ -34,5 +41,9 @@ struct EmbeddedFile {
   var compressed: Content?
 
   /// The tag of a form of the content: the compressed form has other bytes.
-  func tag(isCompressed: Bool) -> String { isCompressed ? "\"\(hash)-gzip\"" : "\"\(hash)\"" }
+  ///
+  /// - Parameter added: changes with what was added to the content.
+  func tag(isCompressed: Bool, hash added: String = "") -> String {
+    "\"\(hash)\(added.isEmpty ? "" : "-\(added)")\(isCompressed ? "-gzip" : "")\""
+  }
 }

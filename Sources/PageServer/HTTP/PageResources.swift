@@ -10,6 +10,9 @@ struct PageResources {
     /// Whether it is a module that a page of another version asks for.
     var isForeignModule = false
 
+    /// Whether it is the document at the address of Play, which begins with a name.
+    var isPlay = false
+
     /// Whether it is a screen for others: the overlay, or the band's.
     var isScreen: Bool { ["overlay.html", "band.html"].contains(file.path) }
 
@@ -32,7 +35,10 @@ struct PageResources {
   /// would not fit those that the page has, one that loads the page anew.
   subscript(path: String) -> Resource? {
     switch path {
-    case "/": return document("index.html", with: EmbeddedFile.start["index.html"] ?? [])
+    case "/":
+      var found = document("index.html", with: EmbeddedFile.start["index.html"] ?? [])
+      found?.isPlay = true
+      return found
     case "/screens": return page(of: "screens")
     case "/overlay", "/band":
       let name = "\(path.dropFirst()).html"

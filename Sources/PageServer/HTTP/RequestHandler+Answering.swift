@@ -36,7 +36,11 @@ extension RequestHandler {
     _ context: ChannelHandlerContext
   ) throws(Refusal) {
     switch route {
-    case .resource(let resource): respond(Response(resource, head), to: head, context)
+    case .resource(let resource):
+      // The name is for those who may read the events, which begin with it.
+      let mayRead = resource.isPlay && core.rules.originRefusal(of: head) == nil
+      let name = mayRead ? core.hub.firstName(for: visitor) : nil
+      respond(Response(resource, head, firstName: name), to: head, context)
     case .state: respond(Response(json: core.hub.state(for: visitor)), to: head, context)
     case .events where head.headers.contains(name: "upgrade"): try upgrade(head, visitor, context)
     case .events: try stream(head, visitor, context)

@@ -47,11 +47,7 @@ struct Response {
   init(_ reply: RequestReply, cachedBy head: HTTPRequestHead) {
     self.init(reply)
     guard status == .ok else { return }
-    // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv: a collision is harmless, so no cryptographic hash is needed.
-    let hash = body.readableBytesView.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    let tag = "\"\(String(hash, radix: 16))\""
+    let tag = "\"\(Checksum.fnv(body.readableBytesView))\""
     headers = headers.filter { $0.0 != "Cache-Control" }
     headers += [("ETag", tag), ("Cache-Control", "private, no-cache")]
     guard head.knows(tag) else { return }
@@ -59,7 +55,9 @@ struct Response {
   }
 
   /// A file of the page, unless the client has it already.
-  init(_ resource: PageResources.Resource, _ head: HTTPRequestHead) {
+  ///
+  /// - Parameter firstName: what a document begins with, as JSON.
+  init(_ resource: PageResources.Resource, _ head: HTTPRequestHead, firstName: String? = nil) {
     if resource.isForeignModule {
       self.init(
         .ok, type: resource.type, ByteBuffer(staticString: PageResources.reloading),
@@ -68,7 +66,8 @@ struct Response {
     }
     let file = resource.file
     let compressed = head.takesGzip ? file.compressed : nil
-    let tag = file.tag(isCompressed: compressed != nil)
+    let named = firstName.flatMap { NamedDocument(file, $0) }
+    let tag = file.tag(isCompressed: compressed != nil, hash: named?.hash ?? "")
     let isKnown = head.knows(tag)
     var headers = [
       ("ETag", tag),
@@ -80,9 +79,10 @@ struct Response {
       let links = resource.needs.map { "</assets/\(EmbeddedFile.assetsHash)/\($0)>; rel=modulepreload" }
       headers.append(("Link", links.joined(separator: ", ")))
     }
+    let content =
+      named.map { compressed == nil ? $0.plain : $0.compressed } ?? (compressed ?? file.content).bytes
     self.init(
-      isKnown ? .notModified : .ok, type: resource.type,
-      isKnown ? ByteBuffer() : (compressed ?? file.content).bytes, headers: headers)
+      isKnown ? .notModified : .ok, type: resource.type, isKnown ? ByteBuffer() : content, headers: headers)
     isScreen = resource.isScreen
     inline = resource.inline
   }

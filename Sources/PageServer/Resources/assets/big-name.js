@@ -3,7 +3,10 @@
 import { onResize } from "./dom.js";
 import { fitName, refitWithFonts } from "./fit.js";
 import { messages } from "./messages.js";
+import { keepPlace } from "./name-place.js";
 import { showName } from "./name-view.js";
+
+/** @typedef {import("./name-view.js").Reading & { phase: "live" | "committed" }} FirstName the name that the document comes with */
 
 export class BigName {
   isSameSize = false;
@@ -20,15 +23,30 @@ export class BigName {
     this.shown = shown;
     this.box = box;
     this.element = element;
-    onResize([box], () => this.refit(), signal);
+    this.first = takeFirst();
+    onResize([box], () => {
+      this.refit();
+      if (box.closest("chordd-play")) keepPlace(box, document.documentElement.classList.contains("stage"));
+    }, signal);
     shown.addEventListener("change", () => this.draw(), { signal });
+    shown.state.addEventListener("connection", () => this.forgetFirst(), { signal });
     refitWithFonts(() => this.refit(), signal);
+    this.draw();
+    // Only chordd says over the connection what sounds now.
+    if (this.first) delete element.dataset.name;
+  }
+
+  /** From now on chordd itself says what sounds. */
+  forgetFirst() {
+    if (!this.first) return;
+    this.first = null;
+    this.drawn = "";
     this.draw();
   }
 
   draw() {
-    const { chord } = this.shown;
-    this.element.title = chord?.why?.join("; ") ?? "";
+    const chord = this.shown.chord ?? this.first;
+    this.element.title = this.shown.chord?.why?.join("; ") ?? "";
     const key = JSON.stringify([chord?.name, chord?.kind]);
     if (key === this.drawn) return;
     this.drawn = key;
@@ -42,4 +60,16 @@ export class BigName {
   refit() {
     fitName(this.box, this.element, this.isSameSize);
   }
+}
+
+/**
+ * The name that the document came with, once.
+ *
+ * @returns {FirstName | null}
+ */
+function takeFirst() {
+  const page = /** @type {{ firstName?: FirstName }} */ (globalThis);
+  const first = page.firstName ?? null;
+  delete page.firstName;
+  return first;
 }
