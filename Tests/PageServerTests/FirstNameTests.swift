@@ -23,6 +23,7 @@ import Testing
       let event = MIDIEvent.noteOn(note, velocity: 80, channel: Channel(statusByte: 0))
       analyzer.apply(.midi(event, from: .first), at: .zero) { output.consume(copy $0) }
     }
+    analyzer.advance(to: .seconds(5)) { output.consume(copy $0) }
     output.attend([])
   }
 

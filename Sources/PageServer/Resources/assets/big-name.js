@@ -23,7 +23,8 @@ export class BigName {
     this.shown = shown;
     this.box = box;
     this.element = element;
-    this.first = takeFirst();
+    // Where the first event was faster than the modules it says what sounds.
+    this.first = shown.state.everConnected ? null : takeFirst();
     onResize([box], () => {
       this.refit();
       if (box.closest("chordd-play")) keepPlace(box, document.documentElement.classList.contains("stage"));
