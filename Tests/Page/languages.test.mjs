@@ -5,7 +5,7 @@ import test from "node:test";
 import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
 
-const { languageOf, languages, locale, number, said, translated } = await asset("language.js");
+const { languageOf, languages, locale, number, said, spoken, translated } = await asset("language.js");
 const { learn, statistics, texts: practice } = await asset("practice-texts.js");
 const ENGLISH = {
   messages: (await asset("messages.js")).messages, practice, learn, statistics, circle: (await asset("circle-texts.js")).texts, diary: (await asset("diary-texts.js")).texts,
@@ -107,15 +107,26 @@ const SAID = {
     ["C major", "C-Dur"], ["A minor", "a-Moll"], ["F♯ minor", "f♯-Moll"], ["Fis minor", "fis-Moll"], ["C Dorian", "C dorisch"], ["Es Dorian ♭2", "Es dorisch ♭2"], ["major third", "große Terz"], ["perfect fifth", "reine Quinte"],
     ["Right. 3 semitones moved, as little as possible. On the beat.", "Richtig. 3 Halbtöne bewegt, so wenig wie möglich. Auf den Schlag."], ["mi7, root position", "mi7, Grundstellung"],
     ["You played Cmi: E♭ is wrong.", "Du hast Cmi gespielt: E♭ ist falsch."], ["9 of 12 right, 75 % at first touch. 1.4 s a task.", "9 von 12 richtig, 75 % beim ersten Griff. 1,4 s je Aufgabe."], ["Something new.", "Something new."],
+    ["augmented 4th", "übermäßige Quarte"], ["doubly diminished 7th", "doppelt verminderte Septime"], ["there is no scale 'foo'; did you mean blues?", "Es gibt keine Tonleiter „foo“; meinst du Blues?"],
   ],
   es: [
-    ["C major", "C mayor"], ["Do major", "Do mayor"], ["La minor", "La menor"], ["minor seventh", "séptima menor"], ["C Lydian dominant", "C lidia dominante"], ["Right. On the beat.", "Bien. A tiempo."],
+    ["C major", "C mayor"], ["Do major", "Do mayor"], ["La minor", "La menor"], ["minor seventh", "séptima menor"], ["C Lydian dominant", "C lidia dominante"], ["doubly augmented 4th", "cuarta doblemente aumentada"], ["Right. On the beat.", "Bien. A tiempo."],
   ],
 };
 for (const [code, rows] of Object.entries(SAID)) {
   const { catalog: other } = { catalog: (await languages.find((each) => each.code === code).load()).default };
   const { said: sayIn } = await asset("language.js");
   table(`said in ${code}`, rows, (text) => sayIn(text, other));
+}
+
+/** What a screen reader says of names. */
+const SPOKEN = {
+  de: [["F sharp minor seven, shell", "Fis Moll sieben, Shell"], ["minor 3rd", "kleine Terz"], ["C, root position", "C, Grundstellung"], ["B half-diminished", "B halbvermindert"]],
+  es: [["C major seven, first inversion", "C maj siete, 1.ª inversión"], ["perfect 5th", "quinta justa"]],
+};
+for (const [code, rows] of Object.entries(SPOKEN)) {
+  const { default: catalog } = await languages.find((each) => each.code === code).load();
+  table(`spoken in ${code}`, rows, (text) => spoken(text, catalog));
 }
 
 // MARK: - No sentence outside

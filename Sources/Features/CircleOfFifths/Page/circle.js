@@ -289,7 +289,7 @@ class Circle extends View {
     this.seven = first.triads.map((triad, index) => this.sevenRow(triad, first.sevenths[index], facts.functions[index]?.numeral ?? triad.numeral, functions));
     const all = (/** @type {Wire.ScaleChordFacts[]} */ list) => list.map(({ symbol }) => symbol).join(" ");
     this.facts.replaceChildren(
-      make("div", { class: "key-head" }, make("h2", {}, key.title), make("span", { class: "quiet" }, key.signature.join(" ") || texts.noSigns), make("p", { class: "buttons" }, ...buttons)),
+      make("div", { class: "key-head" }, make("h2", {}, said(key.title)), make("span", { class: "quiet" }, key.signature.join(" ") || texts.noSigns), make("p", { class: "buttons" }, ...buttons)),
       make("dl", { class: "near" }, ...near.map((each) => make("div", {}, ...each))),
       make("table", { class: "seven" }, make("caption", { class: "unseen" }, several ? texts.inScale(texts.chordsOf, first.scale) : texts.chordsOf),
         make("thead", {}, make("tr", {}, make("th", {}, make("span", { class: "unseen" }, texts.numeral)),

@@ -2,6 +2,7 @@
 
 import { button } from "./diary-parts.js";
 import { fill, make } from "./dom.js";
+import { said } from "./language.js";
 import { texts } from "./sheet-texts.js";
 
 /**
@@ -70,7 +71,7 @@ export class SheetTools {
 
   /** @param {Wire.SheetsFormat[]} formats */
   offer(formats) {
-    fill(this.formats, [{ name: "", title: texts.exportAs, extension: "" }, ...formats], ({ name }) => name, ({ name, title }) => make("option", { value: name }, title));
+    fill(this.formats, [{ name: "", title: texts.exportAs, extension: "" }, ...formats], ({ name }) => name, ({ name, title }) => make("option", { value: name }, said(title)));
     this.formats.value = "";
   }
 

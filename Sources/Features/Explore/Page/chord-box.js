@@ -3,8 +3,10 @@
 
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
 import { isTyping, make, useRules } from "./dom.js";
+import { said, spoken } from "./language.js";
 import { rules } from "./look-up-style.js";
 import { texts } from "./look-up-texts.js";
+import { called } from "./note-language.js";
 import { go, player, read, sentenceOf, slots } from "./shell.js";
 
 const SAYS = texts.chordBox;
@@ -90,17 +92,17 @@ class ChordBox {
     const wrong = chords.flatMap(({ error }) => error ?? []);
     const rows = meanings.length ? meanings.map((meaning) => choice(meaning, chords)) : chords.map(row);
     const all = right.length > 1 ? [make("span", { class: "all" }, SAYS.all, hearButton(SAYS.all, () => playAll(right)))] : [];
-    const counted = key && keySource ? SAYS.counted(key, SAYS.sources[keySource]) : "";
+    const counted = key && keySource ? SAYS.counted(said(key), SAYS.sources[keySource]) : "";
     // Letters alone are first of all the notes of one chord.
     const asOne = together ? [make("p", { class: "together" }, `${SAYS.together} `, ...row(together))] : [];
     this.results.replaceChildren(...asOne, make("ul", {}, ...rows.map((each) => make("li", {}, ...each))), ...all,
-      ...home ? [make("p", { class: "home" }, `${SAYS.home} `, make("a", { class: "meaning", href: addressOf(home.link) }, home.name))] : [],
+      ...home ? [make("p", { class: "home" }, `${SAYS.home} `, make("a", { class: "meaning", href: addressOf(home.link) }, said(home.name)))] : [],
       ...counted ? [make("p", { class: "counted" }, counted)] : []);
     this.results.hidden = this.isEmpty || !this.form.contains(document.activeElement);
-    const said = meanings.length ? SAYS.could(meanings.map(({ kind, spoken }) => `${SAYS.kinds[kind]} ${spoken}`))
-      : right.length ? SAYS.read(right.map(({ chord, text }) => chord?.spoken ?? text)) : "";
-    const one = together?.chord ? `${SAYS.together} ${together.chord.spoken}.` : "";
-    this.said.textContent = [one, said, ...wrong, home ? `${SAYS.home} ${home.spoken}.` : "", counted].filter(Boolean).join(" ");
+    const could = meanings.length ? SAYS.could(meanings.map((each) => `${SAYS.kinds[each.kind]} ${spoken(each.spoken)}`))
+      : right.length ? SAYS.read(right.map(({ chord, text }) => (chord ? spoken(chord.spoken) : text))) : "";
+    const one = together?.chord ? `${SAYS.together} ${spoken(together.chord.spoken)}.` : "";
+    this.said.textContent = [one, could, ...wrong.map((each) => said(each)), home ? `${SAYS.home} ${spoken(home.spoken)}.` : "", counted].filter(Boolean).join(" ");
   }
 
   /** Opens the first thing that the line could be, or plays its chords. */
@@ -142,7 +144,7 @@ const playAll = (chords) => player.playSymbols(chords.map(({ play }) => play).jo
 
 /** @param {Wire.TypedChord} typed */
 function row({ text, chord, numeral, notes, play, error }) {
-  if (error) return [make("p", { class: "wrong" }, error)];
+  if (error) return [make("p", { class: "wrong" }, said(error))];
   const names = make("span", { class: "notes" }, notes.map(({ name }) => name).join(" "));
   const hear = () => player.playSymbols(play);
   const degree = numeral ? [make("span", { class: "numeral" }, numeral)] : [];
@@ -158,7 +160,7 @@ function row({ text, chord, numeral, notes, play, error }) {
 function choice({ kind, name, link, part }, chords) {
   const [typed] = chords;
   if (kind === "chord" && typed) return row(typed);
-  return [make("a", { class: "meaning", href: addressOf(link) }, name), make("span", { class: "notes" }, part ? SAYS.parts[part] : SAYS.kinds[kind])];
+  return [make("a", { class: "meaning", href: addressOf(link) }, called(name)), make("span", { class: "notes" }, part ? SAYS.parts[part] : SAYS.kinds[kind])];
 }
 
 useRules(rules);

@@ -3,6 +3,7 @@
 import { addressOf } from "./chord-link.js";
 import { make } from "./dom.js";
 import { texts } from "./explore-texts.js";
+import { said } from "./language.js";
 import { go, read } from "./shell.js";
 
 /** @typedef {Wire.ChordChoicesChoice} Choice */
@@ -62,7 +63,7 @@ export class Builder {
     for (const { part, list } of this.lists) {
       const own = choices[part];
       list.replaceChildren(...own.map(({ label, link, selected }, index) =>
-        new Option(part === "basses" && index === 0 ? texts.nothingWith : label, link, selected, selected)));
+        new Option(part === "basses" && index === 0 ? texts.nothingWith : part === "kinds" ? said(label) : label, link, selected, selected)));
     }
     const { extensions } = choices;
     const chosen = extensions.filter(({ selected }) => selected).map(({ label }) => label);

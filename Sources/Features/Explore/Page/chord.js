@@ -9,7 +9,7 @@ import { texts } from "./explore-texts.js";
 import { narrow, refitWithFonts } from "./fit.js";
 import { GraphView } from "./graph-view.js";
 import { HeldLine, judged } from "./held-notes.js";
-import { said } from "./language.js";
+import { number, said } from "./language.js";
 import { showName } from "./name-view.js";
 import { called, inLanguage, learnNames, plainName } from "./note-language.js";
 import { asNotes, playedAddress, playedIn } from "./played-keys.js";
@@ -296,10 +296,10 @@ function scaleList(scales, title) {
 
 /** @param {Wire.ChordFactsTension} tension */
 function tension({ degrees, step, voicing: voiced, ambiguity, chromaticRun, degreeTerms, voicingTerms }) {
-  const points = (/** @type {number} */ number) => number.toFixed(2);
+  const points = (/** @type {number} */ score) => number(score, 2);
   const rest = /** @type {[string, number][]} */ ([[texts.ambiguity, ambiguity], [texts.run, chromaticRun]]).filter(([, score]) => score);
   const rows = (/** @type {Wire.ChordFactsTensionTerm[]} */ terms) => [
-    ...terms.map(({ interval, count, weight, sum }) => [points(sum), `${count} × ${points(weight)} ${interval}`]),
+    ...terms.map(({ interval, count, weight, sum }) => [points(sum), `${count} × ${points(weight)} ${said(interval)}`]),
     ...rest.map(([words, score]) => [points(score), words]),
   ].map(([score, words]) => make("tr", {}, make("td", { class: "points" }, score), make("td", {}, words)));
   const score = (/** @type {string} */ title, /** @type {number} */ sum, /** @type {Wire.ChordFactsTensionTerm[]} */ terms) =>

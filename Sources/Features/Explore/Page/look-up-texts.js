@@ -19,7 +19,7 @@ const english = {
   copies: {
     copied: (/** @type {string} */ format) => `${format} is copied.`,
     notCopied: "The browser does not let this page copy; select the text instead.",
-    formats: /** @type {const} */ ([["text", "Text"], ["chordPro", "ChordPro"], ["lilyPond", "LilyPond"], ["musicXML", "MusicXML"]]),
+    formats: /** @type {readonly (readonly ["text" | "chordPro" | "lilyPond" | "musicXML", string])[]} */ ([["text", "Text"], ["chordPro", "ChordPro"], ["lilyPond", "LilyPond"], ["musicXML", "MusicXML"]]),
   },
 
   chordBox: {

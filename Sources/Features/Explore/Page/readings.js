@@ -6,6 +6,7 @@ import { copyRows } from "./copies.js";
 import { make, useRules } from "./dom.js";
 import { rules } from "./look-up-style.js";
 import { texts } from "./look-up-texts.js";
+import { said } from "./language.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 import { called, inLanguage, learnNames } from "./note-language.js";
@@ -127,8 +128,8 @@ function sections({ readings, notes: english, key, roman, inKeys }, chord, forms
 
 /** @param {Wire.ChordCopyReply} forms */
 function copies(forms) {
-  const said = make("p", { class: "quiet", role: "status" });
-  return make("div", {}, make("ul", { class: "copies" }, ...copyRows(forms, (sentence) => said.replaceChildren(sentence))), said);
+  const status = make("p", { class: "quiet", role: "status" });
+  return make("div", {}, make("ul", { class: "copies" }, ...copyRows(forms, (sentence) => status.replaceChildren(sentence))), status);
 }
 
 /**
@@ -157,10 +158,10 @@ function ordered(readings, chord) {
  */
 function row(reading, chord, isFirst) {
   const { link, inversion, rootless, penalties, matched, missing, foreign, advice } = reading;
-  const about = [inversion, rootless ? messages.name.rootless : null, isFirst ? SAYS.first : null].filter((each) => each !== null).join(" · ");
+  const about = [inversion && said(inversion), rootless ? messages.name.rootless : null, isFirst ? SAYS.first : null].filter((each) => each !== null).join(" · ");
   const facts = /** @type {[string, string[]][]} */ ([
-    [isFirst ? SAYS.weaknesses : SAYS.reasons, penalties.map(({ text }) => text)], [SAYS.matched, matched.map(tone)], [SAYS.missing, missing.map(tone)],
-    [SAYS.foreign, foreign.map(tone)], [SAYS.advice, [advice]],
+    [isFirst ? SAYS.weaknesses : SAYS.reasons, penalties.map(({ text }) => said(text))], [SAYS.matched, matched.map(tone)], [SAYS.missing, missing.map(tone)],
+    [SAYS.foreign, foreign.map(tone)], [SAYS.advice, [said(advice)]],
   ]);
   const hear = () => player.play(reading, chord.notes);
   // The page of the chord begins with the very keys that were played.

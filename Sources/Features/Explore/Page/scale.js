@@ -203,7 +203,7 @@ function chooser({ tonics, scales }) {
 function table({ notes, degrees, intervals, steps }) {
   const titles = [texts.note, texts.degree, texts.interval, texts.stepOn];
   const row = (/** @type {string} */ note, /** @type {number} */ index) => make("tr", {}, make("th", { scope: "row" }, called(note)),
-    ...[degrees[index], intervals[index], steps[index]].map((cell) => make("td", {}, String(cell))));
+    ...[degrees[index], said(intervals[index]), steps[index]].map((cell) => make("td", {}, String(cell))));
   return make("table", { class: "scale-notes" },
     make("thead", {}, make("tr", {}, ...titles.map((title) => make("th", { scope: "col" }, title)))), make("tbody", {}, ...notes.map(row)));
 }

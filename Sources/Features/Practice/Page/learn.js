@@ -4,7 +4,7 @@ import { fill, make, useRules, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
 import { said } from "./language.js";
 import { chordAsked, chordKeys, keyLabels, marksFrom, simplerTonic, stepText, tonicFrom } from "./learn-model.js";
-import { isOpenName, marksOf, written } from "./practice-model.js";
+import { aloud, isOpenName, marksOf, written } from "./practice-model.js";
 import { verdictLine } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
 import { soundTask } from "./practice-sound.js";
@@ -322,9 +322,9 @@ class Learn extends View {
     if (!task || !session) return;
     const { prompt } = task;
     within(place, ".count").textContent = texts.of(session.number, session.count);
-    within(place, ".instruction").textContent = prompt.instruction;
+    within(place, ".instruction").textContent = said(prompt.instruction);
     within(place, ".words").textContent = isOpenName(task, session.verdict) ? [written(prompt).large, ...written(prompt).beside].filter(Boolean).join(" · ") : "";
-    const spoken = `${prompt.instruction}: ${prompt.spoken}`;
+    const spoken = aloud(task);
     const live = within(this, ".spoken");
     if (live.textContent === spoken) return;
     live.textContent = spoken;
@@ -369,7 +369,7 @@ class Learn extends View {
     const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(said(this.scale.name))
       : `${said(session.title)}: ${texts.result(summary.right, summary.tasks)}`;
     return element.replaceChildren(make("span", { class: "sign-of-outcome", "aria-hidden": "true" }, hasPlayed ? "✓" : ""),
-      make("span", { class: "sentence" }, [words, summary.message].filter(Boolean).join(" ")));
+      make("span", { class: "sentence" }, [words, said(summary.message ?? "")].filter(Boolean).join(" ")));
   }
 
   /**

@@ -1,6 +1,6 @@
 // The model of practice on the page, computed from chordd's replies without any element: pure functions.
 
-import { number, said } from "./language.js";
+import { number, said, spoken } from "./language.js";
 import { texts } from "./practice-texts.js";
 
 /**
@@ -115,13 +115,20 @@ export const isOpenName = (/** @type {Wire.TaskView} */ task, /** @type {Wire.Ve
   !task.hidden || verdict?.outcome === "right" || verdict?.outcome === "shown";
 
 /**
+ * What is asked, as it is read aloud. Where the name is what has to be found, nobody says it.
+ *
+ * @param {{ hidden: boolean, prompt: Wire.Prompt }} task
+ */
+export const aloud = ({ hidden, prompt }) => (hidden ? said(prompt.instruction) : `${said(prompt.instruction).replace(/\.$/u, "")}: ${spoken(prompt.spoken)}`);
+
+/**
  * The parts of a prompt that are written large, and beside it.
  *
  * @param {Wire.Prompt} prompt
  */
 export function written({ text, name, parts, detail, numeral, key }) {
   const place = key ? texts.inKey(said(key)) : null;
-  if (parts.length || name) return { large: name ?? "", parts, beside: [detail && said(detail), numeral, place].filter(isText) };
+  if (parts.length || name) return { large: said(name ?? ""), parts, beside: [detail && said(detail), numeral, place].filter(isText) };
   if (numeral) return { large: numeral, parts: [], beside: [place, detail && said(detail)].filter(isText) };
   return { large: said(text), parts: [], beside: [detail && !text.includes(detail) ? said(detail) : null, key && !text.includes(key) ? place : null].filter(isText) };
 }

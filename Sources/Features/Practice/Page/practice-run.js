@@ -6,7 +6,7 @@ import { fit, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
 import { Metronome } from "./practice-metronome.js";
 import { said, spoken } from "./language.js";
-import { clockText, isOpenName, marksOf, optionAt, percent, readingOf, tempoText, timeText, written } from "./practice-model.js";
+import { aloud, clockText, isOpenName, marksOf, optionAt, percent, readingOf, tempoText, timeText, written } from "./practice-model.js";
 import { soundTask, Voice } from "./practice-sound.js";
 import { texts } from "./practice-texts.js";
 import { follow, latch, letters, sound, state } from "./shell.js";
@@ -258,7 +258,7 @@ export class Run {
     this.begun = id;
     this.said = "";
     const { prompt } = task;
-    this.part("spoken").textContent = task.hidden ? said(prompt.instruction) : `${said(prompt.instruction)}: ${spoken(prompt.spoken)}`;
+    this.part("spoken").textContent = aloud(task);
     if (!isNew) return;
     if (task.sound && !state.playback) soundTask(sound, task.sound);
     this.sayTask();
@@ -304,7 +304,7 @@ export class Run {
   drawTask(session, task, isOpen) {
     const { prompt, staff, steps, options, explanation } = task;
     const { large, parts, beside } = written(prompt);
-    this.part("instruction").textContent = prompt.instruction;
+    this.part("instruction").textContent = said(prompt.instruction);
     this.prompt.dataset.kind = staff ? "staff" : !isOpen ? "hidden" : "name";
     if (!isOpen) {
       showName(this.large, null);
@@ -475,14 +475,14 @@ export function verdictLine(verdict, prompt) {
     ...SIGNS[outcome] ? [make("span", { class: "sign-of-outcome", role: "img", "aria-label": outcome === "open" ? "" : texts[outcome] }, SIGNS[outcome])] : [],
     // The sentence names it; seen are its parts.
     ...reading ? [make("span", { "aria-hidden": "true" }, name)] : [],
-    make("span", { class: "sentence" }, [message, hint].filter(Boolean).join(" ")),
+    make("span", { class: "sentence" }, [message, hint === message ? "" : hint].flatMap((text) => (text ? [said(text)] : [])).join(" ")),
     ...times.length ? [make("span", { class: "times" }, times.join(" · "))] : [],
   ];
 }
 
 /** @param {Wire.MissedView} missed */
 function missedLine({ message }) {
-  return [make("span", { class: "sign-of-outcome", role: "img", "aria-label": texts.missed }, SIGNS.wrong), make("span", { class: "sentence" }, message)];
+  return [make("span", { class: "sign-of-outcome", role: "img", "aria-label": texts.missed }, SIGNS.wrong), make("span", { class: "sentence" }, said(message))];
 }
 
 /** @param {Wire.Prompt} prompt */

@@ -1,6 +1,7 @@
 // Says what chordd listens to, or that it is gone.
 
 import { within } from "./dom.js";
+import { said } from "./language.js";
 import { messages } from "./messages.js";
 
 /**
@@ -29,7 +30,7 @@ export function showConnection(state, element) {
 }
 
 const nameOf = (/** @type {Source} */ { port, portName, demo }) =>
-  demo ? SAYS.demo : (!port && portName === "page" ? SAYS.page : portName || port);
+  demo ? SAYS.demo : (!port && portName === "page" ? SAYS.page : said(portName || port));
 
 /**
  * @param {State} state

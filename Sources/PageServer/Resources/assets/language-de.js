@@ -1,7 +1,7 @@
 // The page in German: du, and the words that musicians use. English words stand where those who play say them: voicing, slash, latch.
 
 /** @param {number} seconds */
-const seconds = (seconds) => `${seconds} s`;
+const seconds = (seconds) => `${String(seconds).replace(".", ",")} s`;
 const anzahl = (/** @type {number} */ zahl, /** @type {string} */ eins, /** @type {string} */ viele) => (zahl === 1 ? `1 ${eins}` : `${zahl} ${viele}`);
 
 /** @type {typeof import("./messages.js").messages} */
@@ -843,9 +843,10 @@ const scales = {
 const intervals = {
   unison: "Prime", octave: "Oktave", second: "Sekunde", third: "Terz", fourth: "Quarte", fifth: "Quinte", sixth: "Sexte", seventh: "Septime",
   ninth: "None", tenth: "Dezime", eleventh: "Undezime", twelfth: "Duodezime", thirteenth: "Tredezime", fourteenth: "Quartdezime", fifteenth: "Doppeloktave",
+  "2nd": "Sekunde", "3rd": "Terz", "4th": "Quarte", "5th": "Quinte", "6th": "Sexte", "7th": "Septime", "9th": "None", "10th": "Dezime", "11th": "Undezime", "12th": "Duodezime", "13th": "Tredezime", "14th": "Quartdezime",
 };
 /** @type {Record<string, string>} */
-const sizes = { perfect: "reine", major: "große", minor: "kleine", diminished: "verminderte", augmented: "übermäßige" };
+const sizes = { perfect: "reine", major: "große", minor: "kleine", diminished: "verminderte", augmented: "übermäßige", "doubly diminished": "doppelt verminderte", "doubly augmented": "doppelt übermäßige" };
 
 /**
  * A scale or a key on a note: `C-Dur`, `a-Moll`, `D dorisch`.
@@ -871,6 +872,7 @@ const server = {
     "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",
 
     Memory: "Gedächtnis", Scales: "Tonleitern", "Chords of a key": "Akkorde einer Tonart", Chords: "Akkorde", Voicings: "Voicings", Progressions: "Akkordfolgen", Ear: "Gehör", Reading: "Notenlesen", "Your sets": "Deine Sammlungen",
+    "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text",
     Review: "Wiederholen", "Chords that you are about to forget, and a few new ones.": "Akkorde, die du bald vergisst, und ein paar neue.",
     Placement: "Einstufung", "Two minutes that find out what you know already, so that you can skip it.": "Zwei Minuten, die zeigen, was du schon kannst, damit du es überspringst.",
     Latency: "Latenz", "Tap a key with the click: until then nothing is called early or late.": "Schlag mit dem Klick eine Taste an: Vorher heißt nichts zu früh oder zu spät.",
@@ -940,6 +942,8 @@ const server = {
     [/^Right: (.+)\.$/u, (said, what) => `Richtig: ${said(what)}.`],
     [/^(\d+) semitones? moved, as little as possible\.$/u, (said, count) => `${anzahl(Number(count), "Halbton", "Halbtöne")} bewegt, so wenig wie möglich.`],
     [/^(\d+) semitones? moved; (\d+) would do\.$/u, (said, count, least) => `${anzahl(Number(count), "Halbton", "Halbtöne")} bewegt; ${least} würden reichen.`],
+    [/^there is no sheet (.+?)\.?$/u, (said, id) => `Es gibt kein Leadsheet ${id}.`],
+    [/^there is no scale '?([^';]+?)'?(?:; (?:did you mean (.+)\?|.*))?\.?$/u, (said, name, list) => `Es gibt keine Tonleiter „${name}“${list ? `; meinst du ${list.split(/, | or /u).map(said).join(" oder ")}?` : "."}`],
     [/^(\d+) ms (early|late)\.$/u, (said, count, how) => `${count} ms zu ${how === "early" ? "früh" : "spät"}.`],
     [/^(.+), but in another octave: go on from the last note\.$/u, (said, note) => `${note}, aber in einer anderen Oktave: Mach beim letzten Ton weiter.`],
     [/^(.+) is not the next note\.$/u, (said, note) => `${note} ist nicht der nächste Ton.`],
@@ -975,7 +979,7 @@ const server = {
  * @type {Record<string, string>}
  */
 const SPOKEN = {
-  major: "Dur", minor: "Moll", diminished: "vermindert", augmented: "übermäßig", sus: "sus", altered: "alteriert", add: "add", no: "ohne", flat: "be", sharp: "Kreuz", one: "eins", two: "zwei", three: "drei",
+  major: "Dur", minor: "Moll", diminished: "vermindert", augmented: "übermäßig", sus: "sus", altered: "alteriert", add: "add", no: "ohne", half: "halb", flat: "be", sharp: "Kreuz", one: "eins", two: "zwei", three: "drei",
   four: "vier", five: "fünf", six: "sechs", seven: "sieben", nine: "neun", eleven: "elf", thirteen: "dreizehn", over: "über", above: "auf", note: "Ton", double: "doppel",
 };
 
@@ -985,7 +989,7 @@ const SPOKEN = {
  * @param {string} words
  */
 function spokenWords(words) {
-  return words.replaceAll("A-", "A ").replace(/\b([AC-H]) (sharp|flat)\b/gu, (_, letter, sign) => letter + (sign === "sharp" ? "is" : /[AE]/u.test(letter) ? "s" : "es"))
+  return words.replaceAll("A-", "A ").replace(/\bhalf[- ]diminished\b/gu, "halbvermindert").replace(/\b([AC-H]) (sharp|flat)\b/gu, (_, letter, sign) => letter + (sign === "sharp" ? "is" : /[AE]/u.test(letter) ? "s" : "es"))
     .replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "Major ").split(" ").map((word) => SPOKEN[word] ?? word).join(" ");
 }
 

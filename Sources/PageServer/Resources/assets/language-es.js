@@ -1,7 +1,7 @@
 // The page in Spanish: tú, and the words that musicians use. English words stand where those who play say them: voicing, upper structure, latch.
 
 /** @param {number} seconds */
-const seconds = (seconds) => `${seconds} s`;
+const seconds = (seconds) => `${String(seconds).replace(".", ",")} s`;
 const cuenta = (/** @type {number} */ numero, /** @type {string} */ uno, /** @type {string} */ muchos) => `${numero} ${numero === 1 ? uno : muchos}`;
 
 /** @type {typeof import("./messages.js").messages} */
@@ -628,7 +628,7 @@ const lookUp = {
   copies: {
     copied: (format) => `Copiado: ${format}.`,
     notCopied: "El navegador no deja copiar a esta página; selecciona el texto.",
-    formats: [["text", "Text"], ["chordPro", "ChordPro"], ["lilyPond", "LilyPond"], ["musicXML", "MusicXML"]],
+    formats: [["text", "Texto"], ["chordPro", "ChordPro"], ["lilyPond", "LilyPond"], ["musicXML", "MusicXML"]],
   },
 
   chordBox: {
@@ -841,11 +841,12 @@ const scales = {
 
 /** @type {Record<string, string>} */
 const intervals = {
-  second: "segunda", third: "tercera", fourth: "cuarta", fifth: "quinta", sixth: "sexta", seventh: "séptima",
+  unison: "unísono", octave: "octava", second: "segunda", third: "tercera", fourth: "cuarta", fifth: "quinta", sixth: "sexta", seventh: "séptima",
   ninth: "novena", tenth: "décima", eleventh: "undécima", twelfth: "duodécima", thirteenth: "decimotercera", fourteenth: "decimocuarta", fifteenth: "doble octava",
+  "2nd": "segunda", "3rd": "tercera", "4th": "cuarta", "5th": "quinta", "6th": "sexta", "7th": "séptima", "9th": "novena", "10th": "décima", "11th": "undécima", "12th": "duodécima", "13th": "decimotercera", "14th": "decimocuarta",
 };
 /** @type {Record<string, string>} */
-const sizes = { perfect: "justa", major: "mayor", minor: "menor", diminished: "disminuida", augmented: "aumentada" };
+const sizes = { perfect: "justa", major: "mayor", minor: "menor", diminished: "disminuida", augmented: "aumentada", "doubly diminished": "doblemente disminuida", "doubly augmented": "doblemente aumentada" };
 
 /**
  * A scale or a key on a note: `Do mayor`, `D dórica`.
@@ -869,6 +870,7 @@ const server = {
     "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
 
     Memory: "Memoria", Scales: "Escalas", "Chords of a key": "Acordes de una tonalidad", Chords: "Acordes", Voicings: "Voicings", Progressions: "Progresiones", Ear: "Oído", Reading: "Lectura", "Your sets": "Tus colecciones",
+    "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto",
     Review: "Repaso", "Chords that you are about to forget, and a few new ones.": "Acordes que estás a punto de olvidar, y algunos nuevos.",
     Placement: "Nivel", "Two minutes that find out what you know already, so that you can skip it.": "Dos minutos que descubren lo que ya sabes, para que te lo saltes.",
     Latency: "Latencia", "Tap a key with the click: until then nothing is called early or late.": "Pulsa una tecla con el clic: hasta entonces nada se da por adelantado ni atrasado.",
@@ -933,11 +935,13 @@ const server = {
   forms: [
     [/^(\S+) (.+)$/u, (said, tonic, type) => (/^(?:[A-H](?:is|s|es)?[♭♯𝄫𝄪]*|(?:Do|Re|Ré|Mi|Fa|Sol|La|Si)[♭♯𝄫𝄪]*)$/u.test(tonic) ? scaleOn(tonic, type) : undefined)],
     [/^(.+) ([♭♯♮𝄫˚]\S*)$/u, (said, scale, signs) => (scales[scale] ? `${scales[scale]} ${signs}` : undefined)],
-    [/^(perfect|major|minor|diminished|augmented) (\w+)$/u, (said, size, number) => (intervals[number] ? `${intervals[number]} ${sizes[size]}` : undefined)],
+    [/^(perfect|major|minor|diminished|augmented|doubly diminished|doubly augmented) (\w+)$/u, (said, size, number) => (intervals[number] && sizes[size] ? `${intervals[number]} ${sizes[size]}` : undefined)],
     [/^It is (.+)\.$/u, (said, what) => `Es ${said(what)}.`],
     [/^Right: (.+)\.$/u, (said, what) => `Bien: ${said(what)}.`],
     [/^(\d+) semitones? moved, as little as possible\.$/u, (said, count) => `${cuenta(Number(count), "semitono", "semitonos")} de movimiento, el mínimo posible.`],
     [/^(\d+) semitones? moved; (\d+) would do\.$/u, (said, count, least) => `${cuenta(Number(count), "semitono", "semitonos")} de movimiento; bastan ${least}.`],
+    [/^there is no sheet (.+?)\.?$/u, (said, id) => `No hay ningún lead sheet ${id}.`],
+    [/^there is no scale '?([^';]+?)'?(?:; (?:did you mean (.+)\?|.*))?\.?$/u, (said, name, list) => `No hay ninguna escala «${name}»${list ? `; ¿quieres decir ${list.split(/, | or /u).map(said).join(" o ")}?` : "."}`],
     [/^(\d+) ms (early|late)\.$/u, (said, count, how) => `${count} ms ${how === "early" ? "antes" : "después"}.`],
     [/^(.+), but in another octave: go on from the last note\.$/u, (said, note) => `${note}, pero en otra octava: sigue desde la última nota.`],
     [/^(.+) is not the next note\.$/u, (said, note) => `${note} no es la nota siguiente.`],
@@ -964,7 +968,7 @@ const server = {
     [/^over a dominant its notes are heard as (.+)$/u, (said, degrees) => `Sobre un dominante sus notas se oyen como ${degrees}.`],
     [/^(.+): ((?:whole|half|\d+ halves)(?:, (?:whole|half|\d+ halves))*)$/u, (said, notes, steps) => `${notes}: ${steps.replaceAll("whole", "tono").replace(/\bhalf\b/gu, "semitono").replaceAll("halves", "semitonos")}`],
   ],
-  spoken: (words) => words.replaceAll("A-", "A ").split(" ").map((word) => SPOKEN[word] ?? word).join(" "),
+  spoken: (words) => words.replaceAll("A-", "A ").replace(/\bhalf[- ]diminished\b/gu, "semidisminuido").replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "maj ").split(" ").map((word) => SPOKEN[word] ?? word).join(" "),
 };
 
 /**
@@ -973,7 +977,7 @@ const server = {
  * @type {Record<string, string>}
  */
 const SPOKEN = {
-  major: "mayor", minor: "menor", diminished: "disminuido", augmented: "aumentado", sus: "sus", altered: "alterado", add: "add", no: "sin", flat: "bemol", sharp: "sostenido", one: "uno", two: "dos", three: "tres",
+  major: "mayor", minor: "menor", diminished: "disminuido", augmented: "aumentado", sus: "sus", altered: "alterado", add: "add", no: "sin", half: "semi", in: "en", flat: "bemol", sharp: "sostenido", one: "uno", two: "dos", three: "tres",
   four: "cuatro", five: "cinco", six: "seis", seven: "siete", nine: "nueve", eleven: "once", thirteen: "trece", over: "sobre", above: "encima de", note: "nota", double: "doble",
 };
 

@@ -9,7 +9,7 @@ import { remember, remembered } from "./storage.js";
  * @typedef {object} Server what chordd says in English
  * @property {Record<string, string>} texts whole texts
  * @property {[form: RegExp, write: (said: Say, ...found: string[]) => string | undefined][]} forms texts with parts that differ: undefined where it is another text
- * @property {Say} spoken names of chords in words
+ * @property {Say} spoken names of chords in words, without what stands behind a comma
  *
  * @typedef {Record<string, any> & { server: Server }} Catalog the sections of a language, each of the shape of its English
  * @typedef {{ code: string, name: string, load?: () => Promise<{ default: Catalog }> }} Language
@@ -110,9 +110,15 @@ const SEAMS = [[/(?<=[.?]) (?=\S)/u, " "], [/, /u, ", "]];
  * The name of a chord in words, as a screen reader or a voice says it.
  *
  * @param {string} words
+ * @param {Catalog | null} other
  * @returns {string}
  */
-export const spoken = (words) => (catalog && words ? catalog.server.spoken(words) : words);
+export const spoken = (words, other = catalog) => (other ? words.split(", ").map((part) => (isSaid(part, other) ? said(part, other) : other.server.spoken(part))).join(", ") : words);
+
+/** What is no name of a chord: `root position`, `minor third`. */
+const isSaid = (/** @type {string} */ part, /** @type {Catalog} */ { server }) => Object.hasOwn(server.texts, part) || INTERVAL.test(part);
+
+const INTERVAL = /^(?:perfect|major|minor|(?:doubly )?(?:diminished|augmented)) (?:\d+(?:nd|rd|th)|[a-z]+(?:nd|rd|th))$/u;
 
 /**
  * A number as the language writes it.
