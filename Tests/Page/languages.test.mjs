@@ -107,16 +107,29 @@ const SAID = {
     ["C major", "C-Dur"], ["A minor", "a-Moll"], ["F♯ minor", "f♯-Moll"], ["Fis minor", "fis-Moll"], ["C Dorian", "C dorisch"], ["Es Dorian ♭2", "Es dorisch ♭2"], ["major third", "große Terz"], ["perfect fifth", "reine Quinte"],
     ["Right. 3 semitones moved, as little as possible. On the beat.", "Richtig. 3 Halbtöne bewegt, so wenig wie möglich. Auf den Schlag."], ["mi7, root position", "mi7, Grundstellung"],
     ["You played Cmi: E♭ is wrong.", "Du hast Cmi gespielt: E♭ ist falsch."], ["9 of 12 right, 75 % at first touch. 1.4 s a task.", "9 von 12 richtig, 75 % beim ersten Griff. 1,4 s je Aufgabe."], ["Something new.", "Something new."],
-    ["augmented 4th", "übermäßige Quarte"], ["doubly diminished 7th", "doppelt verminderte Septime"], ["there is no scale 'foo'; did you mean blues?", "Es gibt keine Tonleiter „foo“; meinst du Blues?"],
+    ["augmented 4th", "übermäßige Quarte"], ["♭7 in the bass", "♭7 im Bass"], ["the 9 in the bass", "9 im Bass"], ["♯11: an extension", "♯11: ein Optionston"], ["add G, the fifth", "G, die Quinte, ergänzen"],
+    ["add C, the root, in the bass instead of D, and G, the fifth", "C, den Grundton, im Bass statt D und G, die Quinte, ergänzen"], ["play C, the root, in the bass", "C, den Grundton, im Bass spielen"], ["doubly diminished 7th", "doppelt verminderte Septime"], ["there is no scale 'foo'; did you mean blues?", "Es gibt keine Tonleiter „foo“; meinst du Blues?"],
   ],
   es: [
-    ["C major", "C mayor"], ["Do major", "Do mayor"], ["La minor", "La menor"], ["minor seventh", "séptima menor"], ["C Lydian dominant", "C lidia dominante"], ["doubly augmented 4th", "cuarta doblemente aumentada"], ["Right. On the beat.", "Bien. A tiempo."],
+    ["C major", "C mayor"], ["Do major", "Do mayor"], ["La minor", "La menor"], ["minor seventh", "séptima menor"], ["C Lydian dominant", "C lidia dominante"], ["doubly augmented 4th", "cuarta doblemente aumentada"], ["add G, the fifth", "añade G, la quinta"],
+    ["add C, the root, in the bass instead of D, and G, the fifth", "añade C, la fundamental, en el bajo en lugar de D, y G, la quinta"], ["play C, the root, in the bass; even then another name is easier to read", "toca C, la fundamental, en el bajo; aun así otro nombre es más fácil de leer"], ["Right. On the beat.", "Bien. A tiempo."],
   ],
 };
 for (const [code, rows] of Object.entries(SAID)) {
   const { catalog: other } = { catalog: (await languages.find((each) => each.code === code).load()).default };
   const { said: sayIn } = await asset("language.js");
   table(`said in ${code}`, rows, (text) => sayIn(text, other));
+}
+
+/** The words of each row of costs: a whole sentence, or what stands behind a degree. */
+const ROWS = readFileSync(new URL("../../Sources/ChordAnalysis/Costs/PenaltyRows.swift", import.meta.url), "utf8").replace(/^\s*\/\/.*$/gmu, "");
+const REASONS = [...ROWS.matchAll(/"([^"]+)"/gu)].map(([, text]) => (/^[: ]/u.test(text) ? `♯11${text}` : text));
+for (const { code, load } of languages.filter((each) => each.load)) {
+  const { default: catalog } = await load();
+  test(`${code} has every reason of a reading`, () => {
+    assert.ok(REASONS.length > 50);
+    assert.deepEqual(REASONS.filter((text) => said(text, catalog) === text || (!/♯11/u.test(text) && !Object.hasOwn(catalog.server.texts, text))), []);
+  });
 }
 
 /** What a screen reader says of names. */
