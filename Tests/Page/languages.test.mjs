@@ -16,12 +16,12 @@ const ENGLISH = {
 const OPEN = new Set(["messages.name.kinds"]);
 
 /** Texts of several words that are the same in English: what musicians say, what is typed as it stands, and titles of formats. */
-const ALIKE = [/^(?:chordd|Nashville|ChordPro|LilyPond|MusicXML|N\.C\.)$/u, /^(?:Dm7 G7|ii V I|E♭ major)/u, /^upper structure|^Rootless|^Drop \d|^Voicing|^lead sheet/iu];
+const ALIKE = [/^(?:chordd|Nashville|ChordPro|LilyPond|MusicXML|N\.C\.)$/u, /^(?:Dm7 G7|ii V I|E♭ major)/u, /^upper structure|^Rootless|^Drop \d|^Voicing|^Locked hands$|^lead sheet/iu];
 
 /** Words that no other language has. */
 const STOP = /\b(?:the|you|your|which|what|this|that|with|chord|chords|scale|note|notes|hands|is|are|of|keys)\b/iu;
 /** A name that pianists say so; and what is typed as it stands, or is the value of an option in an address. */
-const TYPED = [/^Locked Hands$/u, /\((?:root F|in C minor|today, yesterday)/u, /^(?:ii V I|Dm7 G7|E♭ major)/u, /\/chord/u];
+const TYPED = [/^Locked hands$/iu, /\((?:root F|in C minor|today, yesterday)/u, /^(?:ii V I|Dm7 G7|E♭ major)/u, /\/chord/u];
 /** The marks of quotation, and what surely is a slip. */
 const SLIPS = { de: /"|“[^„]*”|\.\.\.|'|\bSie (?:können|haben|müssen)\b/u, es: /"|“|”|\.\.\.|'|\busted\b/u };
 
@@ -131,6 +131,12 @@ for (const { code, load } of languages.filter((each) => each.load)) {
     assert.deepEqual(REASONS.filter((text) => said(text, catalog) === text || (!/♯11/u.test(text) && !Object.hasOwn(catalog.server.texts, text))), []);
   });
 }
+
+test("B major is no name for Germans, who read B♭ major", async () => {
+  const { default: german } = await languages.find(({ code }) => code === "de").load();
+  const words = (noteNames) => ["B major", "B minor", "B Dorian"].map((text) => (german.server.noteNames = noteNames) && said(text, german));
+  assert.deepEqual([words("english"), words("german")], [["B♮-Dur", "b♮-Moll", "B♮ dorisch"], ["B-Dur", "b-Moll", "B dorisch"]]);
+});
 
 /** What a screen reader says of names. */
 const SPOKEN = {

@@ -9,6 +9,7 @@ import { remember, remembered } from "./storage.js";
  * @typedef {object} Server what chordd says in English
  * @property {Record<string, string>} texts whole texts
  * @property {[form: RegExp, write: (said: Say, ...found: string[]) => string | undefined][]} forms texts with parts that differ: undefined where it is another text
+ * @property {string} [noteNames] how chordd names the notes: what a name means may depend on it
  * @property {Say} spoken names of chords in words, without what stands behind a comma
  *
  * @typedef {Record<string, any> & { server: Server }} Catalog the sections of a language, each of the shape of its English
@@ -119,6 +120,15 @@ export const spoken = (words, other = catalog) => (other ? words.split(", ").map
 const isSaid = (/** @type {string} */ part, /** @type {Catalog} */ { server }) => Object.hasOwn(server.texts, part) || INTERVAL.test(part);
 
 const INTERVAL = /^(?:perfect|major|minor|(?:doubly )?(?:diminished|augmented)) (?:\d+(?:nd|rd|th)|[a-z]+(?:nd|rd|th))$/u;
+
+/**
+ * Tells how chordd names the notes; `english` is the name of the usual ones.
+ *
+ * @param {string} names
+ */
+export function nameNotes(names) {
+  if (catalog) catalog.server.noteNames = names;
+}
 
 /**
  * A number as the language writes it.

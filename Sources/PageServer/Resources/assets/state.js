@@ -1,6 +1,6 @@
 // The state of the page: the newest chord, keys, settings. Everything that is drawn is drawn from here.
 
-import { said } from "./language.js";
+import { nameNotes, said } from "./language.js";
 
 /** Sixteen, and the one that sounds. */
 const KEPT = 17;
@@ -273,6 +273,7 @@ export class State extends EventTarget {
    */
   copy(event, names) {
     Object.assign(this, Object.fromEntries(names.filter((name) => name in event).map((name) => [name, event[name]])));
+    nameNotes(this.noteNames);
   }
 
   /** @param {Chord & Message} chord */
