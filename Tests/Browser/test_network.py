@@ -10,6 +10,7 @@ from visit import visit
 
 TOUCH = {"has_touch": True}
 CLOSED = "Only this computer sees the page."
+FOR_NOW = "This cannot be remembered here: it holds until chordd ends."
 
 
 class Elsewhere:
@@ -137,6 +138,24 @@ def test_the_choice_is_there_after_a_restart_and_nobody_else_reads_it(browser, d
         after = ask(ours, "network")
         assert after["open"] and after["others"] == "play" and [each["link"].split("#")[1:] for each in after["networks"]] == [each["link"].split("#")[1:] for each in before["networks"]]
         kept.write_text("{")
+        ours.restart()
+        assert not ask(ours, "network")["open"]
+
+
+def test_what_cannot_be_kept_says_so_and_does_not_come_back(browser, daemon):
+    with alone(daemon) as ours:
+        if not has_network(ours):
+            return
+        with visit(browser, ours, **TOUCH) as it:
+            opened(it)
+            it.page.locator("#network-open").check()
+            it.page.select_option("#network-others", "play")
+            it.page.wait_for_selector("#network img")
+            pathlib.Path(ours.folder.name, "chordd", "network.json.new").mkdir()
+            it.page.get_by_role("button", name="New key").click()
+            says(it, f"The old links let nobody play any more. This is the new code. {FOR_NOW}")
+            it.page.locator("#network-open").uncheck()
+            says(it, f"{CLOSED} {FOR_NOW}")
         ours.restart()
         assert not ask(ours, "network")["open"]
 

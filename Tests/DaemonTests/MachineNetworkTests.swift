@@ -32,6 +32,24 @@ import PageServer
     #expect(found.joined(separator: ", ") == expected)
   }
 
+  @Test func `What cannot be kept leaves nothing that opens the page again`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "chordd-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "network.json").path
+    for change in [{ $0.open = false }, { $0.key = NetworkSwitch.newKey() }] as [(inout NetworkSwitch.Choice) -> Void] {
+      let network = NetworkSwitch(path: path)
+      network.choose { ($0.open, $0.others) = (true, .everything) }
+      let before = network.choice
+      #expect(network.isKept && NetworkSwitch(path: path).choice == before)
+      // Nothing can be written in the place of the draft.
+      try FileManager.default.createDirectory(atPath: path + ".new", withIntermediateDirectories: false)
+      network.choose(change)
+      let after = NetworkSwitch(path: path).choice
+      #expect(!network.isKept && !after.open && after.key != before.key)
+      try FileManager.default.removeItem(atPath: path + ".new")
+    }
+  }
+
   @Test func `The choice is kept for the user alone, and a spoiled file is none`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "chordd-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -59,7 +59,7 @@ final class NetworkSwitch: Sendable {
     state.withLock { state in
       change(&state.choice)
       Self.apply(&state)
-      state.isKept = path.map { Self.write(state.choice, to: $0) } ?? false
+      state.isKept = path.map { Self.keep(state.choice, at: $0) } ?? false
     }
   }
 
@@ -82,6 +82,15 @@ final class NetworkSwitch: Sendable {
       let choice = try? JSONDecoder().decode(Choice.self, from: Data(bytes)), choice.key.isToken
     else { return nil }
     return choice
+  }
+
+  /// Keeps the choice. Where that fails, what was kept before goes: an old choice must not open the page again, nor an old key be good again.
+  ///
+  /// The corresponding C functions are `unlink` and, for a folder in which nothing may be deleted, `truncate`.
+  private static func keep(_ choice: Choice, at path: String) -> Bool {
+    if write(choice, to: path) { return true }
+    if unsafe unlink(path) != 0 { unsafe truncate(path, 0) }
+    return false
   }
 
   /// Completely or not at all, and for the program's user alone. The corresponding C functions are `open`, `write`, `fsync` and `rename`.

@@ -86,6 +86,10 @@ public struct OpenNetworkRequest: Request {
     program.log.notice(
       "page: \(program.network.isOpen ? "open to the network; others may \(program.network.choice.others.words)" : "for this machine only")"
     )
+    if !program.network.isKept {
+      program.log.warning(
+        "page: the choice about the network cannot be kept, so the next start has the page for this machine only")
+    }
     return program.networkReply
   }
 }

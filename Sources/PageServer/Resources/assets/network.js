@@ -102,7 +102,7 @@ export class Network {
     const isReached = open && !problem;
     this.sentence.classList.toggle("trouble", Boolean(problem));
     this.sentence.textContent = done ?? (problem ? SAYS.problems[problem] : stateOf(reply));
-    if (!lasts && isReached && !done) this.sentence.textContent += ` ${SAYS.forNow}`;
+    if (!lasts && !problem) this.sentence.textContent += ` ${SAYS.forNow}`;
     this.again.hidden = !problem;
     this.what.hidden = !open || governed;
     this.newKey.hidden = this.aboutKey.hidden = !isReached || governed || others === "look";
