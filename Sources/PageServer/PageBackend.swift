@@ -27,7 +27,9 @@ public protocol PageBackend: Sendable {
   var parts: [String] { get }
 
   /// Performs the request with one of these names. Called on a thread of its own; may take a second.
-  func carryOut(_ name: String, _ input: RequestInput) -> RequestReply
+  ///
+  /// - Parameter isOwner: whether the person at the machine asks; nobody else is told a secret.
+  func carryOut(_ name: String, _ input: RequestInput, isOwner: Bool) -> RequestReply
 
   /// All counts for Prometheus. Called on a thread of its own.
   func metrics() -> String

@@ -149,7 +149,13 @@ public final class PageServer: Sendable {
       ? [PageAddress(host: "::", port: port), PageAddress(host: "::1", port: port)]
       : settings.address.host == "127.0.0.1" ? [PageAddress(host: "::1", port: port)] : []
     for other in others {
-      if let listener = try? bind(other, isAlone: true) { return [first, listener] }
+      do {
+        return [first, try bind(other, isAlone: true)]
+      } catch let error as IOError where isEverywhere && other.host == "::" && error.errnoCode == EADDRINUSE {
+        // Another program would get the visitors of IPv6.
+        try? first.close().wait()
+        throw error
+      } catch {}
     }
     return [first]
   }

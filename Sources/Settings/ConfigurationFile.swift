@@ -16,6 +16,7 @@ public enum ConfigurationFile {
       case .isDirectory: throw .isNoFile("a directory")
       case .isNoFile(let kind): throw .isNoFile(kind)
       case .isTooLarge: throw .isTooLarge
+      case .isNotPrivate: throw .unreadable("\(error)")
       case .unreadable(let reason): throw .unreadable(reason)
       }
     }

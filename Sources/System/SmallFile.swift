@@ -9,6 +9,8 @@ public enum SmallFile {
     /// The path is not a file but something else, such as `a pipe`.
     case isNoFile(String)
     case isTooLarge
+    /// Another user has written it, or may read it or write to it.
+    case isNotPrivate
     /// The operating system's own words, such as `Permission denied`.
     case unreadable(String)
   }
@@ -36,14 +38,20 @@ public enum SmallFile {
   /// The bytes of the regular file at `path`, at most `limit` of them. The null device is an empty file.
   ///
   /// The corresponding C functions are `open`, `fstat` and `read`.
-  public static func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter isPrivate: whether it has to be the program's user's own and nobody else's, and no link.
+  public static func read(
+    _ path: String, atMost limit: Int, isPrivate: Bool = false
+  ) throws(Failure) -> [UInt8] {
     // Nonblocking, because opening a pipe would wait for a writer.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw failure(errno) }
+    let descriptor = unsafe open(
+      path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (isPrivate ? O_NOFOLLOW : 0))
+    guard descriptor >= 0 else { throw isPrivate && errno == ELOOP ? .isNoFile("a link") : failure(errno) }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw failure(errno) }
     try check(status)
+    if isPrivate, status.st_uid != geteuid() || status.st_mode & 0o077 != 0 { throw .isNotPrivate }
     var content: [UInt8] = []
     while content.count <= limit {
       let chunk = try readChunk(descriptor)
@@ -107,6 +115,7 @@ extension SmallFile.Failure: CustomStringConvertible {
     case .isDirectory: "it is a folder"
     case .isNoFile(let kind): "it is \(kind), not a file"
     case .isTooLarge: "it is too large"
+    case .isNotPrivate: "other users may read it or have written it"
     case .unreadable(let reason): reason
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Testing
 
 /// `chordd page`: addresses, and a code that a camera reads.
@@ -54,6 +55,22 @@ import Testing
       try chordd.reply(to: "page")["addresses"] as? [String] == [
         "https://stage.local/#token=0123456789abcdef"
       ])
+    chordd.end()
+  }
+
+  @Test func `Only the owner is told the token`() async throws {
+    let chordd = try start("127.0.0.1:0", "  hosts: [stage.local]\n  token: 0123456789abcdef\n")
+    let page = try #require(try chordd.reply(to: "page")["page"] as? String)
+    for (header, expected) in [
+      (nil, "https://stage.local/#token=0123456789abcdef"), ("10.0.0.7", "https://stage.local"),
+    ] {
+      var request = URLRequest(url: try #require(URL(string: page + "/api/page")))
+      request.setValue(header, forHTTPHeaderField: "X-Forwarded-For")
+      request.setValue("Bearer 0123456789abcdef", forHTTPHeaderField: "Authorization")
+      let (data, _) = try await URLSession.shared.data(for: request)
+      let reply = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+      #expect(reply?["addresses"] as? [String] == [expected])
+    }
     chordd.end()
   }
 

@@ -36,7 +36,9 @@ import PageServer
     let folder = FileManager.default.temporaryDirectory.appending(path: "chordd-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "network.json").path
-    for change in [{ $0.open = false }, { $0.key = NetworkSwitch.newKey() }] as [(inout NetworkSwitch.Choice) -> Void] {
+    for change in [{ $0.open = false }, { $0.key = NetworkSwitch.newKey() }]
+      as [(inout NetworkSwitch.Choice) -> Void]
+    {
       let network = NetworkSwitch(path: path)
       network.choose { ($0.open, $0.others) = (true, .everything) }
       let before = network.choice
@@ -47,6 +49,31 @@ import PageServer
       let after = NetworkSwitch(path: path).choice
       #expect(!network.isKept && !after.open && after.key != before.key)
       try FileManager.default.removeItem(atPath: path + ".new")
+    }
+  }
+
+  @Test func `A choice that others may have written does not count`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "chordd-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "network.json").path
+    #expect(NetworkSwitch(path: path).complaint == nil)
+    NetworkSwitch(path: path).choose { $0.open = true }
+    #expect(NetworkSwitch(path: path).choice.open && NetworkSwitch(path: path).complaint == nil)
+    for mode in [0o640, 0o604, 0o660, 0o622] {
+      unsafe chmod(path, mode_t(mode))
+      #expect(!NetworkSwitch(path: path).choice.open && NetworkSwitch(path: path).complaint != nil)
+    }
+    unsafe chmod(path, 0o600)
+    unsafe symlink(path, path + ".link")
+    #expect(!NetworkSwitch(path: path + ".link").choice.open)
+    let key = "0123456789 bcdefghijklmn"
+    try "{\"open\":true,\"others\":\"play\",\"key\":\"\(key)\"}".write(
+      toFile: path, atomically: false, encoding: .utf8)
+    #expect(!NetworkSwitch(path: path).choice.open && NetworkSwitch(path: path).complaint != nil)
+    if geteuid() == 0 {
+      NetworkSwitch(path: path).choose { $0.open = true }
+      unsafe chown(path, 65_534, 65_534)
+      #expect(!NetworkSwitch(path: path).choice.open)
     }
   }
 

@@ -51,6 +51,7 @@ import Testing
       // Of the machine itself, and of those who only come by way of it.
       ("127.0.0.1", nil, "look", "owner", ""), ("::1", nil, "look", "owner", ""),
       ("127.0.0.1", key, "everything", "look", "X-Forwarded-For: 10.0.0.7"),
+      ("10.0.0.7", key, "everything", "look", "X-Forwarded-For: 10.0.0.8"),
       ("127.0.0.1", "token-of-the-settings", "look", "change", "X-Forwarded-For: 10.0.0.7"),
       // Another user of the machine: the key is for the network.
       ("127.0.0.1", key, "everything", "look", "stranger"),

@@ -49,7 +49,7 @@ final class RecordingBackend: PageBackend {
 
   var openAPI: String { OpenAPI(RequestList([]), version: "test").text }
 
-  func carryOut(_ name: String, _ input: RequestInput) -> RequestReply {
+  func carryOut(_ name: String, _ input: RequestInput, isOwner: Bool) -> RequestReply {
     let text =
       switch input {
       case .body(let bytes): String(decoding: bytes, as: UTF8.self)

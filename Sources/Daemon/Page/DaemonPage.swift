@@ -10,6 +10,8 @@ struct DaemonPage: PageBackend {
   /// The worker's thread has it perform requests, the server's thread reads the settings.
   let program: RunningProgram
   let performer: RequestPerformer
+  /// The same for everybody but the owner.
+  let guests: RequestPerformer
   let piano: PagePiano
 
   /// A source as the events name it: without a port, where it has none, the text is empty.
@@ -80,8 +82,8 @@ struct DaemonPage: PageBackend {
     OpenAPI(performer.list, version: program.fixed.version).text
   }
 
-  func carryOut(_ name: String, _ input: RequestInput) -> RequestReply {
-    performer.reply { list throws(RequestFailure) in
+  func carryOut(_ name: String, _ input: RequestInput, isOwner: Bool) -> RequestReply {
+    (isOwner ? performer : guests).reply { list throws(RequestFailure) in
       switch input {
       case .query(let fields): try list.request(name, query: fields)
       case .body(let bytes): try list.request(name, body: bytes)

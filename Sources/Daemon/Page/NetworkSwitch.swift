@@ -23,14 +23,22 @@ final class NetworkSwitch: Sendable {
     var isKept = true
   }
 
+  /// Why the choice that was kept does not count; `nil` where it does, or there is none.
+  let complaint: String?
   private let path: String?
   private let state: Mutex<State>
 
   /// - Parameter path: the file of the choice; `nil` where there is no place for one.
   init(path: String?) {
     self.path = path
-    let choice = path.flatMap(Self.read) ?? Choice()
-    state = Mutex(State(choice: choice))
+    do throws(SmallFile.Failure) {
+      let kept = try path.map { path throws(SmallFile.Failure) in try Self.read(path) } ?? Choice()
+      state = Mutex(State(choice: kept ?? Choice()))
+      complaint = kept == nil ? "it is spoiled" : nil
+    } catch {
+      state = Mutex(State(choice: Choice()))
+      complaint = error == .absent ? nil : "\(error)"
+    }
   }
 
   /// The file below the folder of the program's state.
@@ -69,18 +77,25 @@ final class NetworkSwitch: Sendable {
       choice.open ? PageNetwork(key: choice.key, rights: choice.others) : nil)
   }
 
-  /// 24 characters of 64, which nobody guesses and every address may hold.
-  static func newKey() -> String {
-    let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-    var generator = SystemRandomNumberGenerator()
-    return String((0..<24).map { _ in signs.randomElement(using: &generator)! })
+  private static let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+  private static let keyLength = 24
+
+  private static func isKey(_ text: String) -> Bool {
+    text.count == keyLength && text.allSatisfy(signs.contains)
   }
 
-  /// A file that others have spoiled is none.
-  private static func read(_ path: String) -> Choice? {
-    guard let bytes = try? SmallFile.read(path, atMost: 4096),
-      let choice = try? JSONDecoder().decode(Choice.self, from: Data(bytes)), choice.key.isToken
-    else { return nil }
+  /// 24 characters of 64, which nobody guesses and every address may hold.
+  static func newKey() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return String((0..<keyLength).map { _ in signs.randomElement(using: &generator)! })
+  }
+
+  /// A file that others have written or spoiled is none.
+  private static func read(_ path: String) throws(SmallFile.Failure) -> Choice? {
+    let bytes = try SmallFile.read(path, atMost: 4096, isPrivate: true)
+    guard let choice = try? JSONDecoder().decode(Choice.self, from: Data(bytes)), isKey(choice.key) else {
+      return nil
+    }
     return choice
   }
 

@@ -36,7 +36,7 @@ extension Assembly {
       input.log.warning("page.users: there is no user \(name.quoted) on this machine; correct the name")
     }
     let backend = DaemonPage(
-      program: program, performer: performer(program),
+      program: program, performer: performer(program), guests: performer(program.withoutSecrets),
       piano: PagePiano(piano: input.control.screenPiano, context: input.context))
     let server = try PageServer(
       settings: PageServerSettings(
@@ -44,6 +44,11 @@ extension Assembly {
         token: pageToken, users: users.home),
       backend: backend, mailbox: mailbox,
       tell: { [input, network] in Self.tell($0, input, address.isLoopback ? network : nil) })
+    if let complaint = network.complaint {
+      input.log.warning(
+        "page: the choice about the network does not count, for \(complaint); the page is for this machine only"
+      )
+    }
     network.connect(server)
     return PageService(server: server, stop: program.input.stop)
   }

@@ -88,7 +88,8 @@ public struct OpenNetworkRequest: Request {
     )
     if !program.network.isKept {
       program.log.warning(
-        "page: the choice about the network cannot be kept, so the next start has the page for this machine only")
+        "page: the choice about the network cannot be kept, so the next start has the page for this machine only"
+      )
     }
     return program.networkReply
   }

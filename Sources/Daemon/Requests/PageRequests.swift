@@ -6,7 +6,7 @@ internal import Outputs
 public import MusicTheory
 public import Wire
 
-/// Says where the page is. The addresses contain the token.
+/// Says where the page is. For its owner the addresses contain the token.
 public struct PageRequest: Request {
   public static let form = RequestForm(
     "page", .readPrivately, "Says where the page is, and with which addresses other devices open it.",
@@ -31,7 +31,8 @@ public struct PageRequest: Request {
 
   public func perform(in program: RunningProgram) -> Reply {
     let share = program.share
-    return Reply(page: share.url, addresses: share.addresses, advice: share.advice)
+    let addresses = program.tellsSecrets ? share.addresses : share.links.map(\.address)
+    return Reply(page: share.url, addresses: addresses, advice: share.advice)
   }
 }
 

@@ -31,6 +31,15 @@ public struct RunningProgram: Sendable {
   /// Opens the page to the network.
   let network: NetworkSwitch
   let log: Logger
+  /// Whether replies may have secrets.
+  var tellsSecrets = true
+
+  /// The same for those who may not have secrets that they have not shown.
+  var withoutSecrets: RunningProgram {
+    var program = self
+    program.tellsSecrets = false
+    return program
+  }
 
   /// The requests of the core, one line each. A new request that belongs to no feature gets its line here.
   static let requests: [any Request<RunningProgram>.Type] = [

@@ -96,7 +96,7 @@ struct AccessRules: Sendable {
     let hasToken = shown.contains { Self.isSame($0, token) }
     let isOwn = isLocal && users.contains(owner())
     // A key belongs to the network that it was made for: here, and through another server, it is nothing.
-    let isOver = remote.flatMap(IPLiteral.init).map { !$0.isLoopback } ?? false
+    let isOver = !isPassedOn && (remote.flatMap(IPLiteral.init).map { !$0.isLoopback } ?? false)
     let hasKey = isOver && shown.contains { Self.isSame($0, network?.key) }
     return Visitor(
       isLocal: isLocal, hasToken: hasToken, notation: target.notation,

@@ -54,8 +54,9 @@ extension RequestHandler {
       guard form.access != .change || head.isJSON else { throw .notJSON }
       let input: RequestInput =
         form.access == .change ? .body(Array(body.readableBytesView)) : .query(target.query)
+      let isOwner = visitor.isAtMachine
       work(head, context, form.pace) {
-        let reply = $0.carryOut(form.name, input)
+        let reply = $0.carryOut(form.name, input, isOwner: isOwner)
         return form.access == .read ? Response(reply, cachedBy: head) : Response(reply)
       }
     }

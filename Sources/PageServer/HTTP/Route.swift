@@ -83,7 +83,7 @@ struct Target {
     guard uri.hasPrefix("/"), uri.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts[0])
-    let fields = parts.count == 2 ? parts[1].split(separator: "&") : []
+    let fields = parts.count == 2 ? Self.fields(parts[1]) : []
     let pairs = fields.compactMap { field -> (String, String)? in
       field.firstIndex(of: "=").map { (String(field[..<$0]), Self.decoded(field[field.index(after: $0)...])) }
     }
@@ -106,10 +106,17 @@ struct Target {
     return .unknownField(name, known: known)
   }
 
+  /// The fields of a query, of which nobody has this many: the rest of a longer one costs nothing.
+  private static func fields(_ query: Substring) -> ArraySlice<Substring> {
+    query.split(separator: "&", maxSplits: mostFields).prefix(mostFields)
+  }
+
+  private static let mostFields = 64
+
   /// Whether a `+` of the value was probably meant as one, though forms make it a space: at an end, as in `C+`, or
   /// between the root of a chord and a number, as in `C+7`. Both would be read as another chord.
   private static func hasLostPlus(_ field: Substring) -> Bool {
-    guard let sign = field.firstIndex(of: "=") else { return false }
+    guard field.utf8.contains(UInt8(ascii: "+")), let sign = field.firstIndex(of: "=") else { return false }
     let value = decoded(field[field.index(after: sign)...], plus: 1)
     return value.first == "\u{1}" || value.last == "\u{1}"
       || value.contains(#/(?:^|[^A-Za-z0-9])[A-G][b#♭♯]?\u{1}[0-9]/#)

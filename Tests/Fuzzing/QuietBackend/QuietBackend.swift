@@ -26,7 +26,9 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
     RequestForm("status", .read, "Looks."), RequestForm("page", .readPrivately, "Looks."),
   ]
   public var openAPI: String { "{}" }
-  public func carryOut(_ name: String, _ input: RequestInput) -> RequestReply { RequestReply(Done()) }
+  public func carryOut(_ name: String, _ input: RequestInput, isOwner: Bool) -> RequestReply {
+    RequestReply(Done())
+  }
   public func metrics() -> String { "" }
   public private(set) var signsOfLife = 0
   public func askForSignOfLife() { signsOfLife += 1 }
