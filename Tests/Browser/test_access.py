@@ -55,9 +55,9 @@ def test_nothing_leaves_our_origin_and_the_policy_is_kept(browser, daemon):
 
 def test_a_token_is_taken_as_it_stands_in_the_address(browser, daemon):
     for written, meant in (("ab+cd/ef&g=", "ab+cd/ef&g="), ("ab%2Bcd", "ab+cd"), ("50%", "50%")):
-        with visit(browser, daemon, f"/#token={written}") as it:
+        with visit(browser, daemon, f"/#token={written}", sources=True) as it:
             assert it.page.evaluate("import('/assets/source/token.js').then((module) => module.token)") == meant
-    with visit(browser, daemon, "/") as it:
+    with visit(browser, daemon, "/", sources=True) as it:
         assert it.page.evaluate("import('/assets/source/token.js').then((module) => module.token)") is None
 
 

@@ -200,7 +200,7 @@ def test_a_second_visit_asks_for_the_document_alone(browser, daemon):
         it.page.goto("about:blank")
         it.page.goto(daemon.address + "/")
         it.wait_for_connection()
-        assert it.page.evaluate(asked) == ["/"]
+        assert it.page.evaluate(asked) == ["/"], it.page.evaluate(asked)
 
 
 def test_the_name_is_there_before_any_module(browser, daemon):

@@ -188,7 +188,7 @@ def test_what_a_closed_window_held_is_let_go(browser, daemon):
 
 
 def test_the_built_in_sound_plays_the_pitch_that_is_struck(browser, daemon):
-    with visit(browser, daemon) as it:
+    with visit(browser, daemon, sources=True) as it:
         it.page.click("label:has(#sound)")
         loudest = it.page.evaluate("""async () => {
             const { Sound } = await import("/assets/source/sound.js");
@@ -215,7 +215,7 @@ def test_the_built_in_sound_plays_the_pitch_that_is_struck(browser, daemon):
 
 
 def test_the_bytes_of_a_midi_device_play(browser, daemon):
-    with visit(browser, daemon) as it:
+    with visit(browser, daemon, sources=True) as it:
         it.page.evaluate("""async () => {
             const [{ Connection }, { Piano }, { PianoMIDI }] = await Promise.all(
                 ["connection", "piano", "piano-midi"].map((file) => import(`/assets/source/${file}.js`)));

@@ -7,7 +7,8 @@ TOUCH = {"has_touch": True}
 def test_a_chord_of_the_list_is_heard_without_a_midi_output(browser, daemon):
     with visit(browser, daemon, **TOUCH) as it:
         with it.holding(48, 52, 55):
-            it.page.wait_for_selector("#recent li")
+            it.page.wait_for_timeout(400)
+        it.page.wait_for_selector("#recent li:first-child .name[data-name=C]")
         it.page.evaluate("""() => {
             globalThis.started = 0;
             const start = OscillatorNode.prototype.start;
@@ -19,7 +20,7 @@ def test_a_chord_of_the_list_is_heard_without_a_midi_output(browser, daemon):
 
 
 def test_the_page_notices_that_an_instrument_is_connected(browser, daemon):
-    with visit(browser, daemon) as it:
+    with visit(browser, daemon, sources=True) as it:
         told = it.page.evaluate("""async () => {
             const { State } = await import("/assets/source/state.js");
             const connection = new EventTarget();
@@ -42,7 +43,7 @@ def test_what_is_no_chord_is_played_note_for_note(browser, daemon):
         ("C–E", "interval", [(48, "lower"), (64, "upper")], "48|64"),
         ("C–D♭–D–E♭", "none", [(48, "lower"), (49, "lower"), (62, "upper"), (63, "upper")], "48,49|62,63"),
     ]
-    with visit(browser, daemon) as it:
+    with visit(browser, daemon, sources=True) as it:
         asked = []
         it.page.route("**/api/play", lambda route: (asked.append(route.request.post_data_json), route.fulfill(json={"ok": True})))
         it.page.evaluate("""async (cases) => {

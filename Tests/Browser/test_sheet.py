@@ -204,7 +204,7 @@ def test_the_beats_are_tapped(browser, daemon):
             it.page.tap("summary:has-text('Title, key')")
             it.page.tap("button:has-text('Tap the beats')")
             assert it.page.is_disabled(".tapper") and it.page.is_disabled("button:has-text('Use these beats')")
-            it.page.wait_for_function("!document.querySelector('.sheet-taps .strong:not(.tapper)').disabled")
+            it.wait_until("!document.querySelector('.sheet-taps .strong:not(.tapper)').disabled")
             it.page.tap("button:has-text('Hear and tap')")
             # Eight chords, two beats each; the first ones on the screen, the others on the keyboard.
             for number in range(16):

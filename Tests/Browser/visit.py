@@ -9,8 +9,9 @@ BLACK = {1, 3, 6, 8, 10}
 
 
 class Visit:
-    def __init__(self, browser, daemon, path="/", stored=None, **context):
-        """`stored` is what this browser remembers."""
+    def __init__(self, browser, daemon, path="/", stored=None, sources=False, **context):
+        """`stored` is what this browser remembers. With `sources`, /assets/source/ has the modules as they stand in the sources: the program has
+        them in bundles. They share no state with the page; and the browser caches nothing then."""
         context.setdefault("viewport", {"width": 1280, "height": 720})
         self.daemon = daemon
         self.context = browser.new_context(**context)
@@ -28,8 +29,8 @@ class Visit:
         for name, value in {"stage-view": "exact", "piano-controls": "on", **(stored or {})}.items():
             name, value = (json.dumps(each) for each in (f"chordd.{name}", value))
             self.page.add_init_script(f"try {{ localStorage.getItem({name}) ?? localStorage.setItem({name}, {value}) }} catch {{}}")
-        # Modules as they stand in the sources: the program has them in bundles. They share no state with the page.
-        self.page.route("**/assets/source/*.js", self.give_source)
+        if sources:
+            self.page.route("**/assets/source/*.js", self.give_source)
         self.page.goto(path if path.startswith("about:") else daemon.address + path)
 
     @staticmethod

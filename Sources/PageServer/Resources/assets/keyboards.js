@@ -69,7 +69,7 @@ export class Keyboards extends EventTarget {
     const { width, height } = this.sizeOf(both);
     if (!width) return;
     // As a piano where its keys are wide enough; else a part of it, and a strip that moves the part.
-    const isPart = width < WHITES * NARROWEST_KEY;
+    const isPart = width < WHITES * (LOW.matches ? FINGER : NARROWEST_KEY);
     const range = rangeFor([...lit.keys()], 7, this.ranges.both, 21);
     this.ranges.both = range;
     both.nameSize = width > 1500 ? 18 : 15;
