@@ -12,6 +12,8 @@ import { player, read, sentenceOf } from "./shell.js";
  * @typedef {{ symbol: string, asked: string }} Given a chord as it is shown, and as requests read it without loss
  */
 
+/** The height of the links at the lower edge of a phone, in pixels, and a little space. */
+const BAR = 56;
 /** The number of names, and of chords for each, that are shown at first. */
 const FIRST_NAMES = 12;
 const FIRST_CHORDS = 4;
@@ -138,6 +140,9 @@ export class Partners {
     more.addEventListener("click", () => show(results.length));
     show(FIRST_NAMES);
     this.body.replaceChildren(...this.basses(given, basses), make("p", { class: "hint" }, texts.partnersHint[this.hand]), list, more);
+    // A player who has just opened the list sees its first row, too.
+    const first = list.firstElementChild?.getBoundingClientRect();
+    if (first && document.activeElement === this.heading && first.bottom > innerHeight - BAR) this.heading.scrollIntoView({ block: "start" });
   }
 
   /**
