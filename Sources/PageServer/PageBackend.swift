@@ -28,7 +28,7 @@ public protocol PageBackend: Sendable {
 
   /// Performs the request with one of these names. Called on a thread of its own; may take a second.
   ///
-  /// - Parameter isOwner: whether the person at the machine asks; nobody else is told a secret.
+  /// - Parameter isOwner: whether the person at the machine asks; only they get a secret.
   func carryOut(_ name: String, _ input: RequestInput, isOwner: Bool) -> RequestReply
 
   /// All counts for Prometheus. Called on a thread of its own.

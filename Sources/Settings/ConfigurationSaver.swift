@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// Writes settings into a configuration file: completely or not at all, and with the same permissions.
 public struct ConfigurationSaver: Sendable {
@@ -42,7 +43,6 @@ public struct ConfigurationSaver: Sendable {
       throw .unusable(
         ConfigurationProblem(file: path, ConfigurationFileError.isTooLarge.sentence).description)
     }
-    if old == nil { makeFolders(of: target) }
     try replace(target, with: bytes)
   }
 
@@ -65,31 +65,15 @@ public struct ConfigurationSaver: Sendable {
     }
   }
 
-  /// As `mkdir -p` does; an error shows when the file is written.
-  private func makeFolders(of path: String) {
-    var folder = ""
-    for name in path.split(separator: "/").dropLast() {
-      folder += "/" + name
-      unsafe mkdir(folder, 0o755)
-    }
-  }
-
-  /// The corresponding C functions are `open`, `write`, `fsync` and `rename`.
   private func replace(_ target: String, with bytes: [UInt8]) throws(ConfigurationSaverError) {
     let start = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
     let draft = String(target[..<start]) + ".\(target[start...]).chordd-new"
-    // Left by a crash.
-    unsafe unlink(draft)
-    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure }
-    do throws(ConfigurationSaverError) {
-      defer { close(descriptor) }
-      keepPermissions(of: target, descriptor)
-      try write(bytes, to: descriptor)
-      guard fsync(descriptor) == 0, unsafe rename(draft, target) == 0 else { throw failure }
+    do throws(SmallFile.Failure) {
+      try SmallFile.replace(target, with: bytes, draft: draft, folderMode: 0o755) {
+        keepPermissions(of: target, $0)
+      }
     } catch {
-      unsafe unlink(draft)
-      throw error
+      throw .unwritable(path: path, reason: "\(error)")
     }
   }
 
@@ -104,22 +88,6 @@ public struct ConfigurationSaver: Sendable {
       _ = fchown(descriptor, uid_t.max, status.st_gid)
     }
     fchmod(descriptor, status.st_mode & 0o7777)
-  }
-
-  private func write(_ bytes: [UInt8], to descriptor: CInt) throws(ConfigurationSaverError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBufferPointer {
-        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure }
-      rest = rest.dropFirst(count)
-    }
-  }
-
-  private var failure: ConfigurationSaverError {
-    .unwritable(path: path, reason: unsafe String(cString: strerror(errno)))
   }
 }
 

@@ -11,7 +11,7 @@ public enum SmallFile {
     case isTooLarge
     /// Another user has written it, or may read it or write to it.
     case isNotPrivate
-    /// The operating system's own words, such as `Permission denied`.
+    /// It cannot be read, or written: the operating system's own words, such as `Permission denied`.
     case unreadable(String)
   }
 
@@ -39,7 +39,7 @@ public enum SmallFile {
   ///
   /// The corresponding C functions are `open`, `fstat` and `read`.
   ///
-  /// - Parameter isPrivate: whether it has to be the program's user's own and nobody else's, and no link.
+  /// - Parameter isPrivate: whether it counts only where it is a file, not a link, of the program's user that others may neither read nor write.
   public static func read(
     _ path: String, atMost limit: Int, isPrivate: Bool = false
   ) throws(Failure) -> [UInt8] {
@@ -71,6 +71,50 @@ public enum SmallFile {
     return status.st_mode & (status.st_uid == 0 ? S_IROTH : S_IRGRP | S_IROTH) != 0
   }
 
+  /// Replaces the file at `path`, or makes it: completely or not at all, and in the end on disk. Folders that are missing are made.
+  ///
+  /// The corresponding C functions are `mkdir`, `open`, `write`, `fsync` and `rename`.
+  ///
+  /// - Parameters:
+  ///   - draft: the path of the new file until it is whole, in the same folder; what a crash has left there is replaced.
+  ///   - folderMode: of the folders that are made.
+  ///   - prepare: gets the descriptor of the new file, which only its owner may read so far.
+  public static func replace(
+    _ path: String, with bytes: [UInt8], draft: String, folderMode: UInt32,
+    prepare: (CInt) -> Void = { _ in }
+  ) throws(Failure) {
+    var folder = path.hasPrefix("/") ? "" : "."
+    // As `mkdir -p` does; an error shows when the file is made.
+    for name in path.split(separator: "/").dropLast() {
+      folder += "/" + name
+      unsafe mkdir(folder, folderMode)
+    }
+    unsafe unlink(draft)
+    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw unusable(errno) }
+    do throws(Failure) {
+      defer { close(descriptor) }
+      prepare(descriptor)
+      try write(bytes, to: descriptor)
+      guard fsync(descriptor) == 0, unsafe rename(draft, path) == 0 else { throw unusable(errno) }
+    } catch {
+      unsafe unlink(draft)
+      throw error
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: CInt) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBufferPointer {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw unusable(errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
   private static func check(_ status: stat) throws(Failure) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return
@@ -96,13 +140,17 @@ public enum SmallFile {
     }
   }
 
+  private static func unusable(_ code: CInt) -> Failure {
+    .unreadable(unsafe String(cString: strerror(code)))
+  }
+
   private static func failure(_ code: CInt) -> Failure {
     switch code {
     case ENOENT, ENOTDIR: .absent
     case EISDIR: .isDirectory
     // The error of opening a socket.
     case ENXIO: .isNoFile("a socket")
-    default: .unreadable(unsafe String(cString: strerror(code)))
+    default: unusable(code)
     }
   }
 }

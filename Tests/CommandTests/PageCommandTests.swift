@@ -58,7 +58,7 @@ import Testing
     chordd.end()
   }
 
-  @Test func `Only the owner is told the token`() async throws {
+  @Test func `Only the owner gets the token`() async throws {
     let chordd = try start("127.0.0.1:0", "  hosts: [stage.local]\n  token: 0123456789abcdef\n")
     let page = try #require(try chordd.reply(to: "page")["page"] as? String)
     for (header, expected) in [

@@ -108,26 +108,8 @@ final class NetworkSwitch: Sendable {
     return false
   }
 
-  /// Completely or not at all, and for the program's user alone. The corresponding C functions are `open`, `write`, `fsync` and `rename`.
   private static func write(_ choice: Choice, to path: String) -> Bool {
     guard let data = try? JSONEncoder().encode(choice) else { return false }
-    var folder = ""
-    for name in path.split(separator: "/").dropLast() {
-      folder += "/" + name
-      unsafe mkdir(folder, 0o700)
-    }
-    let draft = path + ".new"
-    unsafe unlink(draft)
-    let file = unsafe Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { return false }
-    let isWritten =
-      unsafe data.withUnsafeBytes { unsafe Glibc.write(file, $0.baseAddress, $0.count) } == data.count
-    let isDone = isWritten && fsync(file) == 0
-    Glibc.close(file)
-    guard isDone, unsafe rename(draft, path) == 0 else {
-      unsafe unlink(draft)
-      return false
-    }
-    return true
+    return (try? SmallFile.replace(path, with: Array(data), draft: path + ".new", folderMode: 0o700)) != nil
   }
 }

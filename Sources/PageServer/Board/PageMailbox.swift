@@ -88,29 +88,27 @@ struct PageEvent: Sendable {
   let kind: Kind
   /// The JSON object of docs/events.md.
   let text: String
-  /// Writes it with its names in another notation; `nil` where there are no names.
-  private let rewrite: (@Sendable (Notation) -> String)?
-  /// Writes the name of its chord or harmony to draw; `nil` where it has none.
-  private let writeName: (@Sendable (Notation) -> String?)?
+  /// Whether there are names in the text, which another notation writes otherwise.
+  private let hasNames: Bool
+  /// Writes the event, or a part of it, in a notation; `nil` where there is nothing to write.
+  private let write: (@Sendable (Content, Notation) -> String?)?
   /// Whether only those get it who may change something.
   let isPrivate: Bool
 
-  init(
-    _ kind: Kind, _ text: String, isPrivate: Bool = false, rewrite: (@Sendable (Notation) -> String)? = nil,
-    writeName: (@Sendable (Notation) -> String?)? = nil
-  ) {
-    self.writeName = writeName
-    self.kind = kind
-    self.text = text
-    self.isPrivate = isPrivate
-    self.rewrite = rewrite
+  /// A text of an event.
+  enum Content {
+    case whole
+    /// The name of its chord or harmony to draw.
+    case name
+  }
+
+  init(_ kind: Kind, _ text: String, isPrivate: Bool = false) {
+    (self.kind, self.text, self.isPrivate) = (kind, text, isPrivate)
+    (hasNames, write) = (false, nil)
   }
 
   init(_ analysis: Analysis, _ text: String, _ context: StreamContext) {
-    let rewrite: @Sendable (Notation) -> String = { notation in
-      JSONEvent(context: notation.names(of: context)).text(analysis)
-    }
-    let kind: Kind =
+    kind =
       switch analysis.event {
       case .chord(.live): .live
       case .chord(.committed): .committed
@@ -120,22 +118,23 @@ struct PageEvent: Sendable {
       case .status: .status
       }
     // The harmony in force and the key that is heard stand in every event.
-    let hasNames: Bool =
+    hasNames =
       switch analysis.event {
       case .chord, .harmony: true
       case .notes, .clear, .status: analysis.harmony != nil || analysis.heardKey != nil
       }
-    self.init(kind, text, rewrite: hasNames ? rewrite : nil) { notation in
-      JSONEvent(context: notation.names(of: context)).name(analysis)
+    (self.text, isPrivate) = (text, false)
+    write = { content, notation in
+      let event = JSONEvent(context: notation.names(of: context))
+      return content == .name ? event.name(analysis) : event.text(analysis)
     }
   }
 
   /// The name of its chord or harmony to draw, as a JSON object; `nil` where it has none.
-  func name(in notation: Notation) -> String? { writeName?(notation) }
+  func name(in notation: Notation) -> String? { write?(.name, notation) }
 
   /// The text with its names in a notation.
   func text(in notation: Notation) -> String {
-    guard !notation.isUsual, let rewrite else { return text }
-    return rewrite(notation)
+    hasNames && !notation.isUsual ? write?(.whole, notation) ?? text : text
   }
 }

@@ -98,7 +98,6 @@ const english = {
   scaleHeldHint: "Play: the keys show what is in the scale.",
   scaleFollowHint: "The page goes along with the key that is heard",
   tonic: "Tonic",
-  chooseScale: "Scales",
   root: "Root",
   family: (/** @type {string} */ parent) => `Family of ${parent}`,
   chooseHint: "Choose a root, then a scale.",

@@ -26,7 +26,6 @@ const english = {
   options: "Options",
   optionsOf: (/** @type {string} */ drill) => `Options of ${drill}`,
   start: "Start",
-  startDrill: (/** @type {string} */ drill) => `Start ${drill}`,
 
   all: "all",
   allOf: "No choice means all of them.",

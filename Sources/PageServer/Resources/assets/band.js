@@ -47,9 +47,7 @@ function showKey() {
 
 /** The chords before, the newest first; never the one that sounds. */
 function showBefore() {
-  const past = [...state.past].reverse();
-  const before = past[0]?.name === shown.chord?.name ? past.slice(1) : past;
-  fill(by("past"), before.slice(0, BEFORE), (chord) => JSON.stringify([chord.seq, chord.name]), (chord) => {
+  fill(by("past"), shown.before.slice(-BEFORE).reverse(), (chord) => JSON.stringify([chord.seq, chord.name]), (chord) => {
     const name = make("span", { class: "name small" });
     showName(name, chord);
     return make("li", {}, name);

@@ -28,7 +28,6 @@ const messages = {
     key: "Tonart", keyByEar: "nach Gehör", noKey: "keine", style: "Schreibweise", forPrograms: "für Programme",
     settings: "Einstellungen", colors: "Farben", menu: "Menü", skip: "Zum Inhalt springen",
     themes: { auto: "automatisch", light: "hell", dark: "dunkel" },
-    screens: "Bildschirm für andere", screensHint: "Ein Bild für andere: Stream, Beamer oder das Handy in der Band",
     stage: "Bühne", stageHint: "Nur der Name, im Vollbild (F)", save: "Speichern",
     unsaved: (names) => `Bis zum Neustart: ${names.join(", ")}`,
   },
@@ -65,7 +64,7 @@ const messages = {
   },
 
 
-  lists: { others: "Andere Deutungen", before: "Davor", play: "Anhören", hear: (what) => `${what} anhören` },
+  lists: { before: "Davor", play: "Anhören", hear: (what) => `${what} anhören` },
 
   piano: {
     region: "Das Klavier",
@@ -583,7 +582,6 @@ const explore = {
   tonic: "Grundton",
   scaleHeldHint: "Spiel etwas: Die Tasten zeigen, was zur Tonleiter gehört.",
   scaleFollowHint: "Die Seite geht mit der Tonart mit, die zu hören ist",
-  chooseScale: "Tonleitern",
   root: "Grundton",
   family: (parent) => `Familie: ${parent}`,
   chooseHint: "Wähl einen Grundton, dann eine Tonleiter.",
@@ -667,7 +665,6 @@ const practice = {
   options: "Optionen",
   optionsOf: (drill) => `Optionen: ${drill}`,
   start: "Los",
-  startDrill: (drill) => `${drill} beginnen`,
 
   all: "alle",
   allOf: "Ohne Auswahl gelten alle.",

@@ -28,7 +28,6 @@ const messages = {
     key: "Tonalidad", keyByEar: "de oído", noKey: "ninguna", style: "Cifrado", forPrograms: "para programas",
     settings: "Ajustes", colors: "Colores", menu: "Menú", skip: "Ir al contenido",
     themes: { auto: "automático", light: "claro", dark: "oscuro" },
-    screens: "Pantalla para los demás", screensHint: "Una pantalla para otros: directo, proyector o el móvil del grupo",
     stage: "Escenario", stageHint: "Solo el nombre, a pantalla completa (F)", save: "Guardar",
     unsaved: (names) => `Hasta el reinicio: ${names.join(", ")}`,
   },
@@ -65,7 +64,7 @@ const messages = {
   },
 
 
-  lists: { others: "Otras lecturas", before: "Antes", play: "Escuchar", hear: (what) => `Escuchar ${what}` },
+  lists: { before: "Antes", play: "Escuchar", hear: (what) => `Escuchar ${what}` },
 
   piano: {
     region: "El piano",
@@ -583,7 +582,6 @@ const explore = {
   tonic: "Tónica",
   scaleHeldHint: "Toca: las teclas muestran lo que está en la escala.",
   scaleFollowHint: "La página va con la tonalidad que se oye",
-  chooseScale: "Escalas",
   root: "Tónica",
   family: (parent) => `Familia: ${parent}`,
   chooseHint: "Elige una tónica y después una escala.",
@@ -667,7 +665,6 @@ const practice = {
   options: "Opciones",
   optionsOf: (drill) => `Opciones: ${drill}`,
   start: "Empezar",
-  startDrill: (drill) => `Empezar ${drill}`,
 
   all: "todo",
   allOf: "Si no eliges nada, vale todo.",

@@ -25,11 +25,7 @@ import { showName } from "./name-view.js";
 export function showBefore(state, shown, list, play, most, signal) {
   const refit = refitting(list, signal);
   const show = () => {
-    const { chord, view } = shown;
-    const chords = view === "calm" ? state.past : state.recent;
-    const newest = chords.at(-1);
-    const isShown = newest && chord && (view === "calm" ? newest.name === chord.name && newest.kind === chord.kind : newest.seq === chord.seq);
-    const newestFirst = (isShown ? chords.slice(0, -1) : chords).slice(-most()).reverse();
+    const newestFirst = shown.before.slice(-most()).reverse();
     const keyOf = (/** @type {Chord} */ each) => JSON.stringify([each.seq, each.name, each.roman]);
     if (fill(list, newestFirst, keyOf, (each) => row(each, each.roman ?? "", () => play(each, each.notes)))) refit();
   };

@@ -37,8 +37,7 @@ const english = {
     staff: "Staff",
     /** @type {Record<string, string>} */
     themes: { auto: "auto", light: "light", dark: "dark" },
-    screens: "A screen for others", screensHint: "A screen for others: a stream, a projector, a bandmate's phone",
-    stage: "Stage", stageHint: "The name alone, on the full screen (F)", save: "Save",
+        stage: "Stage", stageHint: "The name alone, on the full screen (F)", save: "Save",
     unsaved: (/** @type {string[]} */ names) => `Until the restart: ${names.join(", ")}`,
   },
 
@@ -78,7 +77,7 @@ const english = {
     none: "no keys are down",
   },
 
-  lists: { others: "Other readings", before: "Before", play: "Play it", hear: (/** @type {string} */ what) => `Hear ${what}` },
+  lists: { before: "Before", play: "Play it", hear: (/** @type {string} */ what) => `Hear ${what}` },
 
   piano: {
     region: "The piano",

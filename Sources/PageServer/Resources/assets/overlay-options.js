@@ -110,7 +110,7 @@ const STAGE = {
 };
 
 /** The names of the options of a stage. */
-export const STAGE_OPTIONS = /** @type {StageOption[]} */ (Object.keys(STAGE));
+const STAGE_OPTIONS = /** @type {StageOption[]} */ (Object.keys(STAGE));
 
 /** @type {Table<OverlayOptions>} */
 const OVERLAY = {

@@ -122,9 +122,7 @@ function showStaff() {
 
 /** The chords before, the oldest first; never the one that is shown. */
 function showBefore() {
-  const list = options.view === "calm" ? state.past : state.recent;
-  const past = list.at(-1)?.name === shown.chord?.name ? list.slice(0, -1) : list;
-  fill(by("before"), past.slice(-options.before), (chord) => JSON.stringify([chord.seq, chord.name]), (chord) => {
+  fill(by("before"), shown.before.slice(-options.before), (chord) => JSON.stringify([chord.seq, chord.name]), (chord) => {
     const item = make("li", { class: "name small" });
     showName(item, chord);
     return item;

@@ -89,6 +89,19 @@ export class ShownChord extends EventTarget {
     return { ...NOTHING_HELD, ...chord, ...harmony };
   }
 
+  /**
+   * The chords before the one that is shown, the oldest first: harmonies, or what was held, as the name shows.
+   *
+   * @returns {Chord[]}
+   */
+  get before() {
+    const isCalm = this.view === "calm";
+    const chords = isCalm ? this.state.past : this.state.recent;
+    const newest = chords.at(-1);
+    const isShown = newest && this.chord && (isCalm ? isSame(newest, this.chord) : newest.seq === this.chord.seq);
+    return isShown ? chords.slice(0, -1) : chords;
+  }
+
   look() {
     const chord = this.present;
     clearTimeout(this.landing);
