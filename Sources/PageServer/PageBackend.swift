@@ -1,4 +1,5 @@
 public import ChordAnalysis
+public import MusicTheory
 public import Wire
 
 /// The program behind the page, for the server.
@@ -9,7 +10,9 @@ public protocol PageBackend: Sendable {
   func describe(in object: inout JSONObject)
 
   /// Adds the settings that the page shows and changes.
-  func describeSettings(in object: inout JSONObject)
+  ///
+  /// - Parameter part: the player who reads the key.
+  func describeSettings(in object: inout JSONObject, for part: BandPart)
 
   /// Whether there is an instrument to play chords on.
   var canPlayBack: Bool { get }

@@ -299,9 +299,12 @@ extension NamingChoices {
 
 extension KeySource {
   /// As requests have it.
-  public var word: String {
+  public var word: String { word(for: BandPart()) }
+
+  /// As a player reads it.
+  public func word(for part: BandPart) -> String {
     switch self {
-    case .given(let key): key.text
+    case .given(let key): part.key(key).text
     case .detected: "detect"
     case .none: "none"
     }

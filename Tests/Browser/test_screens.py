@@ -29,6 +29,21 @@ def test_every_bandmate_reads_the_names_of_his_instrument(browser, daemon):
                 assert box["height"] >= 40, box
 
 
+def test_the_key_that_is_set_is_read_at_the_pitch_and_in_the_language_of_each_screen(browser, daemon):
+    cases = (("/band?instrument=Bb", "D major for you"), ("/band", "C major"), ("/band?instrument=Eb&lang=es", "A mayor para ti"),
+             ("/overlay?key=1", "C major"), ("/overlay?key=1&instrument=Bb", "D major"), ("/overlay?key=1&lang=de", "C-Dur"))
+    with visit(browser, daemon, **TOUCH) as piano:
+        for path, expected in cases:
+            with visit(browser, daemon, path) as screen:
+                piano.choose("#key", "C major")
+                screen.wait_until(f"document.querySelector('#key').innerText.trim() === {expected!r}")
+                with piano.holding(48, 52, 55, 59):
+                    screen.wait_until("document.querySelector('#name').dataset.name.length > 2")
+                    assert text(screen, "#key") == expected, (path, text(screen, "#key"))
+                piano.choose("#key", "detect")
+                screen.wait_until("!['C major', 'D major'].some((key) => document.querySelector('#key').innerText.trim() === key)")
+
+
 def test_an_instrument_is_chosen_on_the_screen_and_kept_there(browser, daemon):
     with visit(browser, daemon, **TOUCH) as piano, visit(browser, daemon, "/band", **PHONE) as sax:
         instrument, letters = sax.page.locator("select").all()

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import "./browser.mjs";
 import { tonalityOf } from "../../Sources/PageServer/Resources/assets/facts.js";
 import { table } from "./table.mjs";
@@ -16,4 +17,10 @@ table("the key that is shown", [
   ["detect", "C major", null, { text: "C major", hint: "" }],
   ["E♭ major", undefined, null, { text: "E♭ major", hint: "" }],
   ["E♭ major", "E♭ major", null, { text: "E♭ major", hint: "" }],
-], (key, read, heardKey) => tonalityOf({ key, heardKey, chord: read === undefined ? null : { key: read } }));
+  // A key that was set wins over the one that the held chord was read in.
+  ["E♭ major", "C major", null, { text: "E♭ major", hint: "" }],
+], (key, read, heardKey) => {
+  const { text, hint, isKnown } = tonalityOf({ key, heardKey, chord: read === undefined ? null : { key: read } });
+  assert.equal(isKnown, / major/u.test(text));
+  return { text, hint };
+});

@@ -30,7 +30,10 @@ final class RecordingBackend: PageBackend {
   func live(_ lives: Bool) { self.lives.withLock { $0 = lives } }
 
   func describe(in object: inout JSONObject) { object.set("version", "test") }
-  func describeSettings(in object: inout JSONObject) { object.set("split", split.withLock { $0 }) }
+  func describeSettings(in object: inout JSONObject, for part: BandPart) {
+    object.set("split", split.withLock { $0 })
+    if !part.isConcert { object.set("key", part.key(Key(coded: "C major")!).text) }
+  }
   func metrics() -> String { "chordd_test 1\n" }
   func follow(_ event: InputEvent) { played.withLock { $0.append(event) } }
 

@@ -83,6 +83,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("?instrument=Bb", "D major"), ("?instrument=eb", "A major"), ("?instrument=guitar&capo=3", "A major"),
+  ])
+  func `The key that is set is told at the pitch of each screen`(_ query: String, _ key: String) throws {
+    let socket = try TestSocket(try server.peer(), path: "/events" + query)
+    #expect(try socket.text().contains("\"key\":\"\(key)\""))
+    server.backend.changeSplit(to: 55)
+    server.mailbox.settingsChanged()
+    #expect(try socket.text().contains("\"split\":55,\"key\":\"\(key)\""))
+    #expect(try server.get("/api/state" + query).body.contains("\"key\":\"\(key)\""))
+  }
+
+  @Test(arguments: [
     ("?instrument=Bb", "Dma7"), ("?instrument=B%E2%99%AD&style=jazz", "D∆7"),
     ("?instrument=guitar&capo=3", "Ama7"),
     ("?instrument=eb", "Ama7"),

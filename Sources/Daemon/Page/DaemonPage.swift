@@ -57,14 +57,15 @@ struct DaemonPage: PageBackend {
     object.set("choices", json: PageChoices.json)
   }
 
-  func describeSettings(in object: inout JSONObject) {
+  func describeSettings(in object: inout JSONObject, for part: BandPart) {
     let (configuration, unsaved) = program.settings.snapshot
     let (hands, naming) = (configuration.hands, configuration.naming)
     object.add(
       fieldsOf: JSONText.encode(
         Settings(
           split: SplitPlace(hands.split, border: nil), splitName: hands.split.text(naming.noteNames),
-          style: naming.style, key: naming.key.word, noteNames: naming.notes, rootless: naming.rootless,
+          style: naming.style, key: naming.key.word(for: part), noteNames: naming.notes,
+          rootless: naming.rootless,
           alternatives: CountOrAll(shown: naming.alternatives),
           hold: Int(configuration.settling.hold / .milliseconds(1)),
           unsaved: unsaved)))

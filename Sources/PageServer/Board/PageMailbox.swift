@@ -107,6 +107,13 @@ struct PageEvent: Sendable {
     (hasNames, write) = (false, nil)
   }
 
+  /// - Parameter rewrite: writes it with its names in a notation.
+  init(_ kind: Kind, _ text: String, rewrite: @escaping @Sendable (Notation) -> String) {
+    (self.kind, self.text, isPrivate) = (kind, text, false)
+    hasNames = true
+    write = { content, notation in content == .whole ? rewrite(notation) : nil }
+  }
+
   init(_ analysis: Analysis, _ text: String, _ context: StreamContext) {
     kind =
       switch analysis.event {

@@ -1,5 +1,6 @@
 internal import Wire
 internal import NIOCore
+internal import MusicTheory
 internal import Outputs
 
 /// The clients that follow the events, and the events that are sent to them. Belongs to the server's thread.
@@ -98,7 +99,7 @@ final class EventHub {
     object.set("recent", json: "[" + recent.joined(separator: ",") + "]")
     if !views.isEmpty { object.set("views", json: views) }
     if !parts.isEmpty { object.set("parts", json: parts) }
-    describeSettings(in: &object)
+    Self.describeSettings(of: backend, in: &object, for: visitor.notation.part)
     object.set("writable", visitor.mayChange)
     object.set("token", hasToken && !visitor.mayChange)
     object.set("playable", visitor.mayPlay)
@@ -124,16 +125,20 @@ final class EventHub {
     client.send([packet], stuckLimit: limits.stuckLimit)
   }
 
-  private func describeSettings(in object: inout JSONObject) {
-    backend.describeSettings(in: &object)
+  private static func describeSettings(
+    of backend: any PageBackend, in object: inout JSONObject, for part: BandPart
+  ) {
+    backend.describeSettings(in: &object, for: part)
     object.set("playback", backend.canPlayBack)
   }
 
-  private var settingsEvent: String {
+  private var settingsEvent: String { Self.settingsText(of: backend, for: BandPart()) }
+
+  private static func settingsText(of backend: any PageBackend, for part: BandPart) -> String {
     var object = JSONObject()
     object.set("v", 1)
     object.set("type", "settings")
-    describeSettings(in: &object)
+    describeSettings(of: backend, in: &object, for: part)
     return object.closed
   }
 
@@ -142,7 +147,7 @@ final class EventHub {
     let event = settingsEvent
     guard event != settings else { return }
     settings = event
-    send([PageEvent(.status, event)])
+    send([PageEvent(.status, event) { [backend] in Self.settingsText(of: backend, for: $0.part) }])
   }
 
   /// Client by client: events that came together are sent together.

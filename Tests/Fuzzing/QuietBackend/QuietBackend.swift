@@ -1,6 +1,6 @@
 public import ChordAnalysis
 internal import MIDI
-internal import MusicTheory
+public import MusicTheory
 public import Outputs
 public import PageServer
 public import Wire
@@ -17,7 +17,7 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
   public let canPlayBack = false
 
   public func describe(in object: inout JSONObject) { object.set("version", "fuzz") }
-  public func describeSettings(in object: inout JSONObject) { object.set("split", 60) }
+  public func describeSettings(in object: inout JSONObject, for part: BandPart) { object.set("split", 60) }
   public var parts: [String] { [] }
   public var views: [PageView] { [PageView("circle", title: "Circle", room: .explore)] }
 

@@ -38,8 +38,8 @@ shown.addEventListener("change", () => {
 state.follow(["recent"], showBefore);
 
 function showKey() {
-  const { text, hint } = tonalityOf(state);
-  const isNamed = part.letters === "letters" && part.instrument !== CONCERT.instrument && /major|minor/u.test(text);
+  const { text, hint, isKnown } = tonalityOf(state);
+  const isNamed = part.letters === "letters" && part.instrument !== CONCERT.instrument && isKnown;
   const whose = isNamed ? [make("span", { class: "whose" }, ` ${part.capo ? messages.band.withCapo(part.capo) : messages.band.forYou}`)] : [];
   by("key").replaceChildren(text, ...whose);
   by("key").title = hint;

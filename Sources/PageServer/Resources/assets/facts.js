@@ -45,15 +45,16 @@ const SURE = 70;
  * The key that the chord was read in, or the one that is heard or set, and how sure that is.
  *
  * @param {{ chord: { key: string | null } | null, heardKey: import("./state.js").HeardKey | null, key: string }} state
- * @returns {{ text: string, hint: string }}
+ * @returns {{ text: string, hint: string, isKnown: boolean }} `isKnown`: whether the text is a key
  */
 export function tonalityOf({ chord, heardKey, key }) {
-  if (key === "none") return { text: messages.name.noKey, hint: "" };
+  if (key === "none") return { text: messages.name.noKey, hint: "", isKnown: false };
   const name = isKey(key) ? key : chord?.key ?? heardKey?.name;
-  if (!name) return { text: messages.name.listening, hint: "" };
-  if (isKey(key) || !heardKey) return { text: said(name), hint: "" };
-  if (heardKey.name !== name) return { text: said(name), hint: messages.name.nowHeard(said(heardKey.name), heardKey.confidence) };
-  return { text: heardKey.confidence < SURE ? `≈ ${said(name)}` : said(name), hint: messages.name.sure(heardKey.confidence) };
+  if (!name) return { text: messages.name.listening, hint: "", isKnown: false };
+  const [text, isKnown] = [said(name), true];
+  if (isKey(key) || !heardKey) return { text, hint: "", isKnown };
+  if (heardKey.name !== name) return { text, hint: messages.name.nowHeard(said(heardKey.name), heardKey.confidence), isKnown };
+  return { text: heardKey.confidence < SURE ? `≈ ${text}` : text, hint: messages.name.sure(heardKey.confidence), isKnown };
 }
 
 const isKey = (/** @type {string} */ key) => key && key !== "detect" && key !== "none";

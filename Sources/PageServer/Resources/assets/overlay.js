@@ -109,7 +109,8 @@ function showFacts() {
   const show = () => {
     const { chord } = shown;
     by("roman").textContent = options.roman ? chord?.roman ?? "" : "";
-    by("key").textContent = options.key && state.connected && /major|minor/u.test(tonalityOf(state).text) ? tonalityOf(state).text : "";
+    const { text, isKnown } = tonalityOf(state);
+    by("key").textContent = options.key && state.connected && isKnown ? text : "";
   };
   shown.addEventListener("change", show);
   state.follow(["heardKey", "settings", "connection"], show);
