@@ -13,14 +13,19 @@ struct PageBootstrap {
 
   /// Listens at an address.
   ///
-  /// - Parameter isAlone: whether an address of IPv6 is for IPv6 only, beside another socket for IPv4.
-  func bind(_ address: PageAddress, isAlone: Bool = false) -> EventLoopFuture<any Channel> {
+  /// - Parameters:
+  ///   - isAlone: whether an address of IPv6 is for IPv6 only, beside another socket for IPv4.
+  ///   - isShared: whether other sockets of the program's user that say so have the port, too.
+  func bind(
+    _ address: PageAddress, isAlone: Bool = false, isShared: Bool = false
+  ) -> EventLoopFuture<any Channel> {
     let core = core
     let bootstrap = ServerBootstrap(group: group)
     if isAlone {
       let option = ChannelOptions.Types.SocketOption(level: .ipv6, name: .ipv6_v6only)
       _ = bootstrap.serverChannelOption(option, value: 1)
     }
+    if isShared { _ = bootstrap.serverChannelOption(.sharedPort, value: 1) }
     return
       bootstrap
       .serverChannelOption(.backlog, value: 128)
@@ -71,6 +76,11 @@ struct PageBootstrap {
       return .milliseconds(100)
     }
   }
+}
+
+extension ChannelOption where Self == ChannelOptions.Types.SocketOption {
+  /// SO_REUSEPORT of socket(7).
+  static var sharedPort: Self { Self(level: .socket, name: .init(rawValue: SO_REUSEPORT)) }
 }
 
 /// The state that all connections share. Belongs to the server's thread.

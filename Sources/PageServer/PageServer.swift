@@ -8,7 +8,10 @@ internal import Synchronization
 /// Serves the page: one thread that sleeps while no client does anything.
 public final class PageServer: Sendable {
   private struct Places {
+    /// At the address of the settings; they stay until the end.
     var listeners: [any Channel] = []
+    /// At all addresses of the machine, while the page is open to its networks.
+    var openings: [any Channel] = []
     var url: String?
     var hasComplained = false
     /// How private networks are let in; `nil`: not.
@@ -73,7 +76,7 @@ public final class PageServer: Sendable {
     mailbox.close()
     let listeners: [any Channel]? = places.withLock { places in
       defer { (places.isStopped, places.url) = (true, nil) }
-      return places.isStopped ? nil : places.listeners
+      return places.isStopped ? nil : places.listeners + places.openings
     }
     guard let listeners else { return }
     let core = core
@@ -110,22 +113,26 @@ public final class PageServer: Sendable {
 
   /// The address of the page, once sockets listen; `nil` after the end.
   private func listenAlone() throws -> String? {
-    var listeners: [any Channel]
-    do {
-      listeners = try bindAll(isOpen: places.withLock { $0.network != nil }, port: settings.address.port)
-    } catch  where places.withLock({ $0.network != nil }) {
+    let listeners = try bindOwn()
+    var openings: [any Channel] = []
+    if places.withLock({ $0.network != nil }) {
       // Better a page for this machine than none.
-      listeners = try bindAll(isOpen: false, port: settings.address.port)
-      close()
+      do { openings = try bindBeside(listeners) } catch { close() }
     }
     let url = "http://\(shownAddress(listeners[0].localAddress?.port ?? settings.address.port))"
+    return keep(listeners, openings, url: url) ? url : nil
+  }
+
+  /// Remembers the sockets, or closes them after the end; whether it is not over.
+  @discardableResult
+  private func keep(_ listeners: [any Channel], _ openings: [any Channel], url: String?) -> Bool {
     let isStopped = places.withLock { places in
-      (places.listeners, places.url) = (listeners, places.isStopped ? nil : url)
+      (places.listeners, places.openings) = (listeners, openings)
+      places.url = places.isStopped ? nil : url
       return places.isStopped
     }
-    guard isStopped else { return url }
-    for listener in listeners { listener.close(promise: nil) }
-    return nil
+    if isStopped { for listener in listeners + openings { listener.close(promise: nil) } }
+    return !isStopped
   }
 
   private func tryAgain() {
@@ -136,34 +143,53 @@ public final class PageServer: Sendable {
     }
   }
 
-  /// The sockets of the page.
-  ///
-  /// - Parameter isOpen: whether the private networks are let in, too.
-  private func bindAll(isOpen: Bool, port: Int) throws -> [any Channel] {
-    let isEverywhere = isOpen && settings.address.isLoopback
-    let first = try bind(PageAddress(host: isEverywhere ? "0.0.0.0" : settings.address.host, port: port))
-    let port = first.localAddress?.port ?? port
+  /// The sockets at the address of the settings.
+  private func bindOwn() throws -> [any Channel] {
+    let first = try bind(settings.address)
     // "localhost" is this address of IPv6, too, for some programs; without IPv6 no client asks for it.
-    let others =
-      isEverywhere
-      ? [PageAddress(host: "::", port: port), PageAddress(host: "::1", port: port)]
-      : settings.address.host == "127.0.0.1" ? [PageAddress(host: "::1", port: port)] : []
-    for other in others {
+    guard settings.address.host == "127.0.0.1", let port = first.localAddress?.port,
+      let other = try? bind(PageAddress(host: "::1", port: port), isAlone: true)
+    else { return [first] }
+    return [first, other]
+  }
+
+  /// Sockets at all addresses of the machine beside the page's own, which go on: no other user can get the port meanwhile.
+  ///
+  /// Sockets of one user may share a port where all of them say so, SO_REUSEPORT of socket(7); of two the kernel takes the one with the
+  /// closer address. A second chordd does not say so, and is refused.
+  private func bindBeside(_ own: [any Channel]) throws -> [any Channel] {
+    guard let port = own.first?.localAddress?.port else { return [] }
+    try share(own, true)
+    do {
+      let first = try bind(PageAddress(host: "0.0.0.0", port: port), isShared: true)
       do {
-        return [first, try bind(other, isAlone: true)]
-      } catch let error as IOError where isEverywhere && other.host == "::" && error.errnoCode == EADDRINUSE {
+        return [first, try bind(PageAddress(host: "::", port: port), isAlone: true, isShared: true)]
+      } catch let error as IOError where error.errnoCode == EADDRINUSE {
         // Another program would get the visitors of IPv6.
         try? first.close().wait()
         throw error
-      } catch {}
+      } catch {
+        return [first]
+      }
+    } catch {
+      try? share(own, false)
+      throw error
     }
-    return [first]
+  }
+
+  private func share(_ listeners: [any Channel], _ isShared: Bool) throws {
+    for listener in listeners {
+      try listener.setOption(.sharedPort, value: isShared ? 1 : 0).wait()
+    }
   }
 
   // MARK: - The network
 
-  /// Whether the page is opened to the private networks of the machine by ``open(_:)``.
-  public var network: PageNetwork? { places.withLock { $0.network } }
+  /// How the page is to be opened to the private networks of the machine, by ``open(_:)``.
+  var network: PageNetwork? { places.withLock { $0.network } }
+
+  /// Whether it is open to them now.
+  public var isOpen: Bool { places.withLock { !$0.openings.isEmpty } }
 
   /// Opens the page to the private networks of the machine, or closes it again. Clients of other machines are disconnected; they come back
   /// with the rights that they have then. Where the settings have opened the page, nothing changes.
@@ -183,7 +209,7 @@ public final class PageServer: Sendable {
       // Nobody is let in before the rules are there, and nobody after.
       change(to: network)
       guard (before == nil) != (network == nil) else { return nil }
-      return rebind(isOpen: network != nil)
+      return network == nil ? closeSockets() : openSockets()
     }
   }
 
@@ -197,32 +223,27 @@ public final class PageServer: Sendable {
     try? group.next().submit { core.value.change(rules) }.wait()
   }
 
-  /// A socket for all addresses cannot stand beside one for this machine: the old ones are closed first. Connections stay.
-  private func rebind(isOpen: Bool) -> PageObstacle? {
-    let old = places.withLock { $0.listeners }
-    guard let port = old.first?.localAddress?.port else { return nil }
-    func take(_ listeners: [any Channel]) {
-      let isStopped = places.withLock { places in
-        places.listeners = listeners
-        return places.isStopped
-      }
-      if isStopped { for listener in listeners { listener.close(promise: nil) } }
-    }
-    for listener in old { try? listener.close().wait() }
+  /// Where nothing listens yet, it is opened with the rest.
+  private func openSockets() -> PageObstacle? {
+    let (own, url) = places.withLock { ($0.listeners, $0.url) }
+    guard !own.isEmpty else { return nil }
     do {
-      take(try bindAll(isOpen: isOpen, port: port))
+      keep(own, try bindBeside(own), url: url)
       return nil
     } catch {
-      if isOpen { close() }
-      if let listeners = try? bindAll(isOpen: false, port: port) {
-        take(listeners)
-      } else {
-        take([])
-        tryAgain()
-      }
-      return isOpen
-        ? PageObstacle(isTaken: (error as? IOError)?.errnoCode == EADDRINUSE, Self.reason(error)) : nil
+      close()
+      return PageObstacle(isTaken: (error as? IOError)?.errnoCode == EADDRINUSE, Self.reason(error))
     }
+  }
+
+  private func closeSockets() -> PageObstacle? {
+    let (own, openings) = places.withLock { places in
+      defer { places.openings = [] }
+      return (places.listeners, places.openings)
+    }
+    for listener in openings { try? listener.close().wait() }
+    try? share(own, false)
+    return nil
   }
 
   private static func reason(_ error: any Error) -> String {
@@ -231,8 +252,11 @@ public final class PageServer: Sendable {
       ? "another program has that port" : NetworkReason.text(error.errnoCode)
   }
 
-  private func bind(_ address: PageAddress, isAlone: Bool = false) throws -> any Channel {
-    try PageBootstrap(group: group, core: core, limits: limits).bind(address, isAlone: isAlone).wait()
+  private func bind(
+    _ address: PageAddress, isAlone: Bool = false, isShared: Bool = false
+  ) throws -> any Channel {
+    try PageBootstrap(group: group, core: core, limits: limits)
+      .bind(address, isAlone: isAlone, isShared: isShared).wait()
   }
 
   private func complain(_ error: any Error) {

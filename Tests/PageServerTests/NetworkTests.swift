@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import NIOCore
 import NIOHTTP1
+import Synchronization
 import Testing
 
 @testable import PageServer
@@ -242,23 +243,70 @@ import Testing
   func `Where the network has another program, this machine keeps its page`() throws {
     let server = try TestServer()
     let guest = try Guest(server)
-    let squatter = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-    // A sockaddr_in of 127.0.0.9: it stands in the way of all addresses, but not of 127.0.0.1.
-    let place: [UInt8] =
-      [UInt8(AF_INET), 0, UInt8(server.port >> 8), UInt8(server.port & 0xFF), 127, 0, 0, 9]
-      + [UInt8](repeating: 0, count: 8)
-    try #require(
-      unsafe place.withUnsafeBytes {
-        unsafe bind(squatter, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
-      } == 0)
-    try #require(listen(squatter, 1) == 0)
-    let obstacle = server.open(PageNetwork(key: Self.key, rights: .look))
-    #expect(obstacle?.isTaken == true && server.network == nil)
-    #expect(try server.get("/api/state").status == 200)
-    #expect(!guest.isLetIn)
-    close(squatter)
-    #expect(server.open(PageNetwork(key: Self.key, rights: .look)) == nil)
-    #expect(try guest.answer("GET /api/state").status == 200)
+    // 127.0.0.9 is in the way of all addresses of IPv4, but not of 127.0.0.1; the other one is in that of all of IPv6.
+    for host in ["127.0.0.9"] + (guest.host.contains(":") ? [guest.host] : []) {
+      let squatter = try Squatter(host, server.port)
+      try #require(squatter.hasIt)
+      let obstacle = server.open(PageNetwork(key: Self.key, rights: .look))
+      #expect(obstacle?.isTaken == true && server.network == nil && !server.isOpen)
+      #expect(try server.get("/api/state").status == 200)
+      squatter.leave()
+      #expect(!guest.isLetIn)
+      #expect(server.open(PageNetwork(key: Self.key, rights: .look)) == nil)
+      #expect(try guest.answer("GET /api/state").status == 200)
+      server.open(nil)
+    }
+  }
+
+  /// Another user of the machine would be the page for everybody on it.
+  @Test(.enabled("this machine is in no private network", { address != nil }))
+  func `While it is opened and closed, nobody gets the port of this machine`() throws {
+    let server = try TestServer()
+    let guest = try Guest(server)
+    let port = server.port
+    let isOver = Atomic(false)
+    let got = Mutex<[String]>([])
+    let finished = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      while !isOver.load(ordering: .relaxed) {
+        for host in ["127.0.0.1", "::1"] {
+          guard let squatter = try? Squatter(host, port) else { continue }
+          if squatter.hasIt { got.withLock { $0.append(host) } }
+          squatter.leave()
+        }
+      }
+      finished.signal()
+    }
+    for _ in 0..<6 {
+      #expect(server.open(PageNetwork(key: Self.key, rights: .look)) == nil)
+      #expect(server.isOpen && guest.isLetIn)
+      #expect(try server.get("/api/state").status == 200)
+      server.open(nil)
+      #expect(!server.isOpen && !guest.isLetIn)
+      #expect(try server.get("/api/state").status == 200)
+    }
+    isOver.store(true, ordering: .relaxed)
+    finished.wait()
+    #expect(got.withLock { $0 } == [])
+  }
+
+  /// Another program that wants the page's port at an address.
+  private struct Squatter {
+    private let descriptor: CInt
+    /// Whether it listens there.
+    let hasIt: Bool
+
+    init(_ host: String, _ port: Int) throws {
+      let address = try SocketAddress(ipAddress: host, port: port)
+      let made = socket(host.contains(":") ? AF_INET6 : AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+      var yes: CInt = 1
+      unsafe setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))
+      hasIt =
+        unsafe address.withSockAddr { unsafe bind(made, $0, socklen_t($1)) == 0 } && listen(made, 1) == 0
+      descriptor = made
+    }
+
+    func leave() { close(descriptor) }
   }
 
   @Test func `Where the settings have opened the page, the switch does nothing`() throws {

@@ -33,6 +33,7 @@ final class TestServer {
   func open(_ network: PageNetwork?) -> PageObstacle? { server.open(network) }
 
   var network: PageNetwork? { server.network }
+  var isOpen: Bool { server.isOpen }
 
   /// Tells an event, by itself.
   func publish(_ event: PageEvent) {

@@ -50,7 +50,7 @@ final class NetworkSwitch: Sendable {
   /// Whether the choice will be there after a restart.
   var isKept: Bool { state.withLock { $0.isKept } }
   /// Whether the page is open by the switch now.
-  var isOpen: Bool { state.withLock { $0.server?.network != nil } }
+  var isOpen: Bool { state.withLock { $0.server?.isOpen ?? false } }
   /// Why it is not, though it should be.
   var obstacle: PageObstacle? { state.withLock { $0.choice.open ? $0.obstacle : nil } }
 
