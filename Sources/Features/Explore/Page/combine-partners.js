@@ -140,8 +140,12 @@ export class Partners {
     more.addEventListener("click", () => show(results.length));
     show(FIRST_NAMES);
     this.body.replaceChildren(...this.basses(given, basses), make("p", { class: "hint" }, texts.partnersHint[this.hand]), list, more);
-    // A player who has just opened the list sees its first row, too.
-    const first = list.firstElementChild?.getBoundingClientRect();
+    this.keepInView();
+  }
+
+  /** Shows a player who has just opened the list its first row, too; also where what stands above it grew meanwhile. */
+  keepInView() {
+    const first = this.body.querySelector("ul:last-of-type > li")?.getBoundingClientRect();
     if (first && document.activeElement === this.heading && first.bottom > innerHeight - BAR) this.heading.scrollIntoView({ block: "start" });
   }
 

@@ -282,6 +282,7 @@ class Combine extends View {
       range: notes.length ? rangeOf([...lit.keys()], OCTAVES) : EMPTY.both,
     }));
     this.mark();
+    for (const hand of HANDS) this.partners?.[hand].keepInView();
   }
 
   /**
