@@ -128,6 +128,7 @@ let package = Package(
     .systemLibrary(
       name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CSpeech", providers: [.apt(["libspeechd-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CLinux"),
     // Functions that Swift lacks without a library of the system: powers and logarithms.
     .target(name: "CMath"),
@@ -177,7 +178,7 @@ let package = Package(
     .target(
       name: "PageServer",
       dependencies: [
-        "ChordAnalysis", "CLinux", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire",
+        "CLinux", "CZlib", "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire",
       ] + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"),
       exclude: ["Resources", "package.json"], swiftSettings: strict,
       plugins: ["PageFiles"]),

@@ -49,7 +49,7 @@ public protocol PageBackend: Sendable {
 }
 
 /// A view of the page that a feature brings: at `/name`, the element `<chordd-name>` that `name.js` defines.
-public struct PageView: Codable, Hashable, Sendable {
+public struct PageView: Encodable, Hashable, Sendable {
   /// The name in addresses and of the element.
   public let name: String
   /// The name in the list of views.
@@ -58,22 +58,38 @@ public struct PageView: Codable, Hashable, Sendable {
   public let room: PageRoom
   /// Parts of it with links of their own, at `/name/place`.
   public let places: [PagePlace]
+  /// What it asks for first about the subject of its address, `/name/subject`; `nil`: nothing. A browser can ask while the view is still on
+  /// its way.
+  public let first: Reading?
 
-  public init(_ name: String, title: String, room: PageRoom, places: [PagePlace] = []) {
+  /// A request that reads, and the field that takes the subject.
+  public struct Reading: Hashable, Sendable {
+    let request, field: String
+
+    public init(_ request: String, _ field: String) { (self.request, self.field) = (request, field) }
+  }
+
+  // What a browser asks for first is said by the document.
+  private enum CodingKeys: CodingKey { case name, title, room, places }
+
+  public init(
+    _ name: String, title: String, room: PageRoom, places: [PagePlace] = [], first: Reading? = nil
+  ) {
     self.name = name
     self.title = title
     self.room = room
     self.places = places
+    self.first = first
   }
 }
 
 /// The header leads to the rooms: Play, and these, each with the links of its views.
-public enum PageRoom: String, Codable, Hashable, Sendable {
+public enum PageRoom: String, Encodable, Hashable, Sendable {
   case practice, explore, diary
 }
 
 /// A part of a view with a link of its own.
-public struct PagePlace: Codable, Hashable, Sendable {
+public struct PagePlace: Encodable, Hashable, Sendable {
   /// The name in addresses, behind that of the view.
   public let name: String
   public let title: String

@@ -39,7 +39,9 @@ final class RecordingBackend: PageBackend {
 
   /// Two that change something, two that look; one of each refuses.
   var parts: [String] { ["chord-box"] }
-  var views: [PageView] { [PageView("circle", title: "Circle", room: .explore)] }
+  let views = [
+    PageView("circle", title: "Circle", room: .explore, first: PageView.Reading("status", "symbol"))
+  ]
 
   let requests = [
     RequestForm("panic", .change, "Does something."), RequestForm("play", .change, "Cannot."),
@@ -49,6 +51,9 @@ final class RecordingBackend: PageBackend {
     RequestForm("network", .readPrivately, "Is for the owner.", audience: .owner),
     RequestForm("open-network", .change, "Is for the owner.", audience: .owner),
   ]
+
+  /// The query that has a long answer.
+  static let askingForMuch = "much=1"
 
   var openAPI: String { OpenAPI(RequestList([]), version: "test").text }
 
@@ -61,9 +66,16 @@ final class RecordingBackend: PageBackend {
     came.withLock { $0.append("\(name) \(text)") }
     return switch name {
     case "play": RequestReply(RequestFailure("no output", isUsage: text == "wrong"))
+    case "status" where text == Self.askingForMuch, "page" where text == Self.askingForMuch:
+      RequestReply(Much())
     default: RequestReply(Done())
     }
   }
+}
+
+/// A long answer.
+struct Much: Encodable {
+  var text = String(repeating: "C E G B♭ ", count: 400)
 }
 
 /// Events of the page's piano.

@@ -41,6 +41,32 @@ import Testing
     #expect(server.backend.allRequests == [request])
   }
 
+  @Test func `A long answer comes compressed, but not one that is private`() throws {
+    let server = try TestServer()
+    func bytes(_ path: String, _ fields: [String]) throws -> (head: TestAnswer, body: Data) {
+      let peer = try server.peer()
+      try peer.send(TestServer.request("GET \(path)", fields))
+      let head = TestAnswer(head: try peer.text(to: "\r\n\r\n"), body: "")
+      return (head, Data(try peer.bytes(head.headers["content-length"].flatMap { Int($0) } ?? 0)))
+    }
+    let (much, gzip) = (RecordingBackend.askingForMuch, "Accept-Encoding: gzip")
+    let plain = try bytes("/api/status?\(much)", [])
+    let small = try bytes("/api/status?\(much)", [gzip])
+    #expect(plain.head.headers["content-encoding"] == nil && small.head.headers["content-encoding"] == "gzip")
+    #expect(small.body.count < plain.body.count / 10)
+    #expect(try ResourceTests.decompressed(small.body) == plain.body)
+    let tags = try [plain, small].map { try #require($0.head.headers["etag"]) }
+    #expect(tags[0] != tags[1])
+    for (tag, fields, status) in [(tags[0], [], 304), (tags[1], [gzip], 304), (tags[0], [gzip], 200)] {
+      let answer = try bytes("/api/status?\(much)", fields + ["If-None-Match: \(tag)"]).head
+      #expect(answer.status == status && answer.headers["vary"] == "Accept-Encoding")
+    }
+    // A short one is not worth it; one that is private tells nothing by its length.
+    for path in ["/api/status", "/api/page?\(much)"] {
+      #expect(try bytes(path, [gzip]).head.headers["content-encoding"] == nil, "\(path)")
+    }
+  }
+
   /// A form makes a space a plus sign; a plus sign that is meant is written `%2B`.
   @Test(
     arguments: [

@@ -65,6 +65,20 @@ import Testing
     for need in needs { #expect(link.contains("</assets/\(Self.hash)/\(need)>; rel=modulepreload")) }
   }
 
+  @Test(arguments: [
+    ("/circle/C13", "C13"), ("/circle/C13(%2311)", "C13%28%2311%29"),
+    ("/circle/D%2FF%E2%99%AF", "D%2FF%E2%99%AF"),
+    ("/circle/D/F%23", "D%2FF%23"), ("/circle/C+", "C%2B"), ("/circle/C%20mi7", "C%20mi7"),
+    ("/circle/C-7*_.", "C-7*_."),
+    ("/circle/%3E%22%3C", "%3E%22%3C"), ("/circle/%0D%0AX", "%0D%0AX"), ("/circle", nil), ("/circle/", nil),
+    ("/", nil),
+  ])
+  func `The facts of a subject are asked for with the document`(_ path: String, _ value: String?) throws {
+    let link = try TestServer().get(path).headers["link"] ?? ""
+    let wanted = value.map { "</api/status?symbol=\($0)>; rel=preload; as=fetch; crossorigin" }
+    #expect(link.components(separatedBy: ", ").filter { $0.contains("/api/") } == (wanted.map { [$0] } ?? []))
+  }
+
   private static let hash = EmbeddedFile.assetsHash
 
   /// The addresses of a file; the first is the one that the documents use.

@@ -38,7 +38,7 @@ struct NamedDocument {
     all.writeBytes(name)
     all.writeImmutableBuffer(parts.deflatedAfter.bytes)
     let plain = plain
-    all.writeInteger(Checksum.crc32(plain.readableBytesView), endianness: .little)
+    all.writeInteger(Gzip.checksum(plain), endianness: .little)
     all.writeInteger(UInt32(truncatingIfNeeded: plain.readableBytes), endianness: .little)
     return all
   }
@@ -63,14 +63,5 @@ enum Checksum {
   static func fnv(_ bytes: some Sequence<UInt8>) -> String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16)
-  }
-
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 0 ? rest >> 1 : rest >> 1 ^ 0xEDB8_8320 }
-  }
-
-  /// The checksum of gzip.
-  static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
   }
 }

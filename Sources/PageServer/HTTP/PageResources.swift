@@ -7,6 +7,8 @@ struct PageResources {
     var isLasting = false
     /// The files that it will ask for, which a browser may fetch while it still reads; empty where that is not known.
     var needs: [String] = []
+    /// The path and the query of what it will ask for first.
+    var reads: String?
     /// Whether it is a module that a page of another version asks for.
     var isForeignModule = false
 
@@ -64,6 +66,17 @@ struct PageResources {
 
   /// The document of the page, at the address of a view.
   func page(of view: String) -> Resource? { document("index.html", with: ["page", view]) }
+
+  /// The document of the page, at the address of a view, `path`, which may have a subject behind the name: `/chord/C13`.
+  func page(of view: PageView, at path: String) -> Resource? {
+    var found = page(of: view.name)
+    let subject = path.dropFirst("/\(view.name)/".count)
+    if let first = view.first, !subject.isEmpty {
+      let written = Target.encoded(Target.decoded(subject, plus: UInt8(ascii: "+")))
+      found?.reads = "/api/\(first.request)?\(first.field)=\(written)"
+    }
+    return found
+  }
 
   private func document(_ path: String, with modules: [String]) -> Resource? {
     var found = file(path)

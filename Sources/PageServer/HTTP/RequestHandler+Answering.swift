@@ -96,7 +96,7 @@ extension RequestHandler {
     if visitor.isFromElsewhere, let origin = head.headers.first(name: "origin") {
       headers.add(name: "Access-Control-Allow-Origin", value: origin)
     }
-    SecurityHeaders.add(to: &headers, host: head.headers.first(name: "host"))
+    SecurityHeaders.add(to: &headers)
     context.write(
       wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: .ok, headers: headers))),
       promise: nil)

@@ -47,11 +47,16 @@ struct Response {
   init(_ reply: RequestReply, cachedBy head: HTTPRequestHead) {
     self.init(reply)
     guard status == .ok else { return }
-    let tag = "\"\(Checksum.fnv(body.readableBytesView))\""
+    let isCompressed = head.takesGzip
+    let tag = "\"\(Checksum.fnv(body.readableBytesView))\(isCompressed ? "-gzip" : "")\""
     headers = headers.filter { $0.0 != "Cache-Control" }
-    headers += [("ETag", tag), ("Cache-Control", "private, no-cache")]
-    guard head.knows(tag) else { return }
-    (status, body) = (.notModified, ByteBuffer())
+    headers += [("ETag", tag), ("Cache-Control", "private, no-cache"), ("Vary", "Accept-Encoding")]
+    if head.knows(tag) {
+      (status, body) = (.notModified, ByteBuffer())
+    } else if isCompressed, let small = Gzip.compressed(body) {
+      body = small
+      headers.append(("Content-Encoding", "gzip"))
+    }
   }
 
   /// A file of the page, unless the client has it already.
@@ -75,10 +80,10 @@ struct Response {
     ]
     if file.compressed != nil { headers.append(("Vary", "Accept-Encoding")) }
     if compressed != nil, !isKnown { headers.append(("Content-Encoding", "gzip")) }
-    if !resource.needs.isEmpty {
-      let links = resource.needs.map { "</assets/\(EmbeddedFile.assetsHash)/\($0)>; rel=modulepreload" }
-      headers.append(("Link", links.joined(separator: ", ")))
-    }
+    let links =
+      resource.needs.map { "</assets/\(EmbeddedFile.assetsHash)/\($0)>; rel=modulepreload" }
+      + (resource.reads.map { ["<\($0)>; rel=preload; as=fetch; crossorigin"] } ?? [])
+    if !links.isEmpty { headers.append(("Link", links.joined(separator: ", "))) }
     let content =
       named.map { compressed == nil ? $0.plain : $0.compressed } ?? (compressed ?? file.content).bytes
     self.init(
@@ -90,7 +95,12 @@ struct Response {
   /// The head of the answer to a request under a host name.
   func head(to host: String?, closes: Bool) -> HTTPResponseHead {
     var head = HTTPResponseHead(version: .http1_1, status: status, headers: HTTPHeaders(headers))
-    SecurityHeaders.add(to: &head.headers, host: isTrusted ? host : nil, isScreen: isScreen, inline: inline)
+    if head.headers.first(name: "Content-Type")?.hasPrefix("text/html") == true {
+      SecurityHeaders.addForDocument(
+        to: &head.headers, host: isTrusted ? host : nil, isScreen: isScreen, inline: inline)
+    } else {
+      SecurityHeaders.add(to: &head.headers)
+    }
     if status != .notModified { head.headers.add(name: "Content-Length", value: "\(body.readableBytes)") }
     if closes { head.headers.add(name: "Connection", value: "close") }
     return head
@@ -124,13 +134,25 @@ extension HTTPRequestHead {
 
 /// The headers by which every answer restricts the browser.
 enum SecurityHeaders {
+  /// For what is no document: it may do nothing, even where somebody opens it as one. Short, as each file of the page has them.
+  static func add(to headers: inout HTTPHeaders) {
+    headers.add(name: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'")
+    addForAll(to: &headers)
+  }
+
+  private static func addForAll(to headers: inout HTTPHeaders) {
+    headers.add(name: "X-Content-Type-Options", value: "nosniff")
+    headers.add(name: "Referrer-Policy", value: "no-referrer")
+    headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+  }
+
   /// - Parameters:
   ///   - host: the `Host` of the request, which was found to be good.
   ///   - isScreen: whether it is a screen for others. The page shows it in a frame, and streaming programs add styles to it; a style may
   ///     restyle what is there, and fetch nothing.
   ///   - inline: the styles and scripts that stand in the document, known by their hashes.
-  static func add(
-    to headers: inout HTTPHeaders, host: String?, isScreen: Bool = false, inline: EmbeddedFile.Inline? = nil
+  static func addForDocument(
+    to headers: inout HTTPHeaders, host: String?, isScreen: Bool, inline: EmbeddedFile.Inline?
   ) {
     let script = source(inline?.script)
     // Beside a hash the styles of others would not count.
@@ -142,9 +164,7 @@ enum SecurityHeaders {
       value: "default-src 'none'; script-src 'self'\(script); style-src 'self'\(style); "
         + "img-src 'self' data:; connect-src 'self'\(sockets); font-src 'self'; media-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
         + "frame-src 'self'; frame-ancestors \(isScreen ? "'self'" : "'none'")")
-    headers.add(name: "X-Content-Type-Options", value: "nosniff")
-    headers.add(name: "Referrer-Policy", value: "no-referrer")
-    headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+    addForAll(to: &headers)
     headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
     headers.add(name: "Permissions-Policy", value: "midi=(self), camera=(), microphone=(), geolocation=()")
   }

@@ -60,7 +60,7 @@ enum Route {
     default:
       // The subject of a view may follow its name: `/chord/C13`.
       if let view = views.first(where: { path == "/\($0.name)" || path.hasPrefix("/\($0.name)/") }) {
-        resources.page(of: view.name).map(Route.resource)
+        resources.page(of: view, at: path).map(Route.resource)
       } else {
         resources[path].map(Route.resource)
       }
@@ -122,8 +122,20 @@ struct Target {
       || value.contains(#/(?:^|[^A-Za-z0-9])[A-G][b#♭♯]?\u{1}[0-9]/#)
   }
 
+  /// A value as `read` of api.js encodes it, so that both are one address: as forms do, but a space as `%20`.
+  static func encoded(_ value: String) -> String {
+    value.utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"):
+        String(UnicodeScalar(byte))
+      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }.joined()
+  }
+
   /// A value as forms encode it: `%41` is `A`, and `+` is a space.
-  private static func decoded(_ text: Substring, plus: UInt8 = UInt8(ascii: " ")) -> String {
+  static func decoded(_ text: Substring, plus: UInt8 = UInt8(ascii: " ")) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {

@@ -29,7 +29,8 @@ public struct ExploreService: Feature {
 
   public static let parts = ["chord-box", "chord-notes", "readings"]
   public static let views = [
-    PageView("chord", title: "Chord", room: .explore), PageView("scale", title: "Scale", room: .explore),
+    PageView("chord", title: "Chord", room: .explore, first: PageView.Reading("chord", "symbol")),
+    PageView("scale", title: "Scale", room: .explore),
     PageView("combine", title: "Combine", room: .explore),
   ]
 
