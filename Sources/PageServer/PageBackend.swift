@@ -58,8 +58,7 @@ public struct PageView: Encodable, Hashable, Sendable {
   public let room: PageRoom
   /// Parts of it with links of their own, at `/name/place`.
   public let places: [PagePlace]
-  /// What it asks for first about the subject of its address, `/name/subject`; `nil`: nothing. A browser can ask while the view is still on
-  /// its way.
+  /// The first request about the subject of its address, `/name/subject`; `nil`: none. A browser can ask while the view is still on its way.
   public let first: Reading?
 
   /// A request that reads, and the field that takes the subject.
@@ -69,7 +68,7 @@ public struct PageView: Encodable, Hashable, Sendable {
     public init(_ request: String, _ field: String) { (self.request, self.field) = (request, field) }
   }
 
-  // What a browser asks for first is said by the document.
+  // The document names the first request.
   private enum CodingKeys: CodingKey { case name, title, room, places }
 
   public init(
