@@ -179,6 +179,21 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
   }
 }
 
+extension RequestFailure {
+  /// The same for people who have no terminal before them: without the clauses that name a command.
+  public var withoutCommands: Self {
+    var failure = Self(
+      error.split(separator: "\n").map { line in
+        let clauses = line.split(separator: "; ", omittingEmptySubsequences: false)
+        // The first says what is wrong.
+        return (clauses.prefix(1) + clauses.dropFirst().filter { !$0.contains("'chordd ") }).joined(
+          separator: "; ")
+      }, isUsage: usage, lines: lines)
+    failure.isMissing = isMissing
+    return failure
+  }
+}
+
 extension RequestFailure: CustomStringConvertible {
   public var description: String { error }
 }
@@ -202,14 +217,18 @@ public struct RequestReply: Hashable, Sendable {
 
   public let text: String
   public let outcome: Outcome
+  /// The reason why there is no reply.
+  public let failure: RequestFailure?
 
   public init(_ reply: some Encodable) {
     text = "{\"ok\":true," + JSONText.line(reply).dropFirst()
     outcome = .done
+    failure = nil
   }
 
   public init(_ failure: RequestFailure) {
     text = "{\"ok\":false," + JSONText.line(failure).dropFirst()
     outcome = failure.usage ? .refused : failure.isMissing ? .missing : .failed
+    self.failure = failure
   }
 }

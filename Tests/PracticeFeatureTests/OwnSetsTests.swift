@@ -69,7 +69,7 @@ import Testing
   @Test(
     arguments: [
       ("s.yml", "s.yml is not read: rename it to s.yaml"),
-      ("j.mid", "'chordd analyze' reads the chords of a MIDI file"),
+      ("j.mid", "practice takes charts, and this is a recording"),
       ("t.txt", "t.txt is not read: there is no link of iReal Pro in it"),
       ("notes", "notes is not read: sets are .yaml"),
       (".hidden", nil), ("s.yaml~", nil),

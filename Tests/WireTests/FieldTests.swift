@@ -114,4 +114,22 @@ import Testing
     let second = try #require(try Self.list.request("asked", body: #"{"line":"B"}"#.utf8) as? Asked)
     #expect(first.line.text == "A" && second.line.text == "B")
   }
+
+  @Test(arguments: [
+    ("the piano has gone; 'chordd ports' lists what is there", "the piano has gone"),
+    ("there is no scale 'x'; did you mean Lydian?", "there is no scale 'x'; did you mean Lydian?"),
+    (
+      "'chordd x' is wrong; look; see 'chordd doctor'\nand; 'chordd status' says why",
+      "'chordd x' is wrong; look\nand"
+    ),
+    ("nothing", "nothing"), ("", ""),
+  ])
+  func `Who has no terminal reads no command`(_ sentence: String, _ wanted: String) {
+    let failure = RequestFailure(
+      sentence.split(separator: "\n").map(String.init), isUsage: false, lines: "a: b")
+    #expect(
+      failure.withoutCommands
+        == RequestFailure(wanted.split(separator: "\n").map(String.init), isUsage: false, lines: "a: b"))
+    #expect(RequestReply(RequestFailure.missing(sentence).withoutCommands).outcome == .missing)
+  }
 }

@@ -84,12 +84,14 @@ struct DaemonPage: PageBackend {
   }
 
   func carryOut(_ name: String, _ input: RequestInput, isOwner: Bool) -> RequestReply {
-    (isOwner ? performer : guests).reply { list throws(RequestFailure) in
+    let reply = (isOwner ? performer : guests).reply { list throws(RequestFailure) in
       switch input {
       case .query(let fields): try list.request(name, query: fields)
       case .body(let bytes): try list.request(name, body: bytes)
       }
     }
+    // No text on the page is a command for a terminal.
+    return reply.failure.map { RequestReply($0.withoutCommands) } ?? reply
   }
 
   func metrics() -> String { PrometheusText(program.statistics.snapshot).text }

@@ -116,7 +116,7 @@ struct PracticeLibrary {
       let reason =
         switch kind.lowercased() {
         case "yml", "yaml": "rename it to \(stem.visible).yaml"
-        case "mid", "midi", "kar": "practice takes charts; 'chordd analyze' reads the chords of a MIDI file"
+        case "mid", "midi", "kar": "practice takes charts, and this is a recording"
         default: "sets are .yaml, and tunes \(formats)"
         }
       return "\(name.visible) is not read: \(reason)"
