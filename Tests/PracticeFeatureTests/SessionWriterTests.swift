@@ -21,7 +21,7 @@ import Testing
     arguments: [
       ([], "Cma7 is over: nothing was played."),
       ([60, 64, 67, 70], "Cma7 is over. You played C7: B♭ is wrong."),
-      ([60, 64, 67], "Cma7 is over. You played C: a note is missing."),
+      ([60, 64, 67], "Cma7 is over. You played C: B is missing."),
       ([60, 64, 67, 71], "Cma7 is over. Cma7 came too late."), (nil, nil),
     ] as [(NoteSet?, String?)])
   func aMissedChordIsNamed(keys: NoteSet?, message: String?) {

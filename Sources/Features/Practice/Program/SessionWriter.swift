@@ -147,8 +147,8 @@ struct SessionWriter {
     if !names.isEmpty {
       return "You played \(played.name): \(names) \(wrong.count == 1 ? "is" : "are") wrong."
     }
-    let missing = match?.missing.count ?? 0
-    return "You played \(played.name): \(missing == 1 ? "a note is" : "notes are") missing."
+    let missing = TextList.and(match?.missing.map { name($0.pitchClass, task) } ?? [])
+    return "You played \(played.name): \(missing) \(match?.missing.count == 1 ? "is" : "are") missing."
   }
 
   /// The name of a key in the chord that was played: G♯ in C+.

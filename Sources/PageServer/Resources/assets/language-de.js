@@ -1006,7 +1006,7 @@ const server = {
     "Hear colors": "Farben hören", "A dominant with one note on top: which one?": "Eine Dominante mit einem Ton obendrauf: welcher?",
     Read: "Lesen", "Chords on a staff.": "Akkorde in Noten.", "Your own set, from your file.": "Deine eigene Sammlung, aus deiner Datei.", "Your own progression, from your file.": "Deine eigene Akkordfolge, aus deiner Datei.",
 
-    any: "beliebig", shell: "Shell", "guide tones": "Guide Tones", "rootless A, from the third": "Rootless A, von der Terz", "rootless B, from the seventh": "Rootless B, von der Septime", rootless: "Rootless",
+    any: "beliebig", "as I play": "wie ich spiele", shell: "Shell", "guide tones": "Guide Tones", "rootless A, from the third": "Rootless A, von der Terz", "rootless B, from the seventh": "Rootless B, von der Septime", rootless: "Rootless",
     "rootless A": "Rootless A", "rootless B": "Rootless B", "in fourths": "in Quarten", "two hands": "zwei Hände", "triad over the shell": "Dreiklang über der Shell",
     "root position": "Grundstellung", "first inversion": "1. Umkehrung", "second inversion": "2. Umkehrung", "third inversion": "3. Umkehrung", "in the right hand": "in der rechten Hand",
     "the first note": "der erste Ton", "the second note": "der zweite Ton", "the third note": "der dritte Ton", "the fourth note": "der vierte Ton", "the fifth note": "der fünfte Ton",
@@ -1046,8 +1046,7 @@ const server = {
     [/^(.+), but in another octave: go on from the last note\.$/u, (said, note) => `${note}, aber in einer anderen Oktave: Mach beim letzten Ton weiter.`],
     [/^(.+) is not the next note\.$/u, (said, note) => `${note} ist nicht der nächste Ton.`],
     [/^You played ([^:]+): (.+) (is|are) wrong\.$/u, (said, played, names, verb) => `Du hast ${said(played)} gespielt: ${names.replace(" and ", " und ")} ${verb === "is" ? "ist" : "sind"} falsch.`],
-    [/^You played ([^:]+): a note is missing\.$/u, (said, played) => `Du hast ${said(played)} gespielt: Ein Ton fehlt.`],
-    [/^You played ([^:]+): notes are missing\.$/u, (said, played) => `Du hast ${said(played)} gespielt: Es fehlen Töne.`],
+    [/^You played ([^:]+): (.+) (is|are) missing\.$/u, (said, played, names, verb) => `Du hast ${said(played)} gespielt: ${names.replace(" and ", " und ")} ${verb === "is" ? "fehlt" : "fehlen"}.`],
     [/^You played ([^.]+)\.$/u, (said, played) => `Du hast ${said(played)} gespielt.`],
     [/^(.+) is over: nothing was played\.$/u, (said, what) => `${said(what)} ist vorbei: Es wurde nichts gespielt.`],
     [/^(.+) is over\.$/u, (said, what) => `${said(what)} ist vorbei.`],

@@ -1002,7 +1002,7 @@ const server = {
     "Hear colors": "Oír colores", "A dominant with one note on top: which one?": "Un dominante con una nota encima: ¿cuál?",
     Read: "Leer", "Chords on a staff.": "Acordes en el pentagrama.", "Your own set, from your file.": "Tu propia colección, de tu archivo.", "Your own progression, from your file.": "Tu propia progresión, de tu archivo.",
 
-    any: "cualquiera", shell: "shell", "guide tones": "notas guía", "rootless A, from the third": "rootless A, desde la tercera", "rootless B, from the seventh": "rootless B, desde la séptima",
+    any: "cualquiera", "as I play": "como toco", shell: "shell", "guide tones": "notas guía", "rootless A, from the third": "rootless A, desde la tercera", "rootless B, from the seventh": "rootless B, desde la séptima",
     "in fourths": "por cuartas", "two hands": "dos manos", "triad over the shell": "tríada sobre el shell",
     "root position": "estado fundamental", "first inversion": "1.ª inversión", "second inversion": "2.ª inversión", "third inversion": "3.ª inversión", "in the right hand": "en la mano derecha",
     "the first note": "la primera nota", "the second note": "la segunda nota", "the third note": "la tercera nota", "the fourth note": "la cuarta nota", "the fifth note": "la quinta nota",
@@ -1042,8 +1042,7 @@ const server = {
     [/^(.+), but in another octave: go on from the last note\.$/u, (said, note) => `${note}, pero en otra octava: sigue desde la última nota.`],
     [/^(.+) is not the next note\.$/u, (said, note) => `${note} no es la nota siguiente.`],
     [/^You played ([^:]+): (.+) (is|are) wrong\.$/u, (said, played, names, verb) => `Has tocado ${said(played)}: ${names.replace(" and ", " y ")} ${verb === "is" ? "no es correcta" : "no son correctas"}.`],
-    [/^You played ([^:]+): a note is missing\.$/u, (said, played) => `Has tocado ${said(played)}: falta una nota.`],
-    [/^You played ([^:]+): notes are missing\.$/u, (said, played) => `Has tocado ${said(played)}: faltan notas.`],
+    [/^You played ([^:]+): (.+) (is|are) missing\.$/u, (said, played, names, verb) => `Has tocado ${said(played)}: ${verb === "is" ? "falta" : "faltan"} ${names.replace(" and ", " y ")}.`],
     [/^You played ([^.]+)\.$/u, (said, played) => `Has tocado ${said(played)}.`],
     [/^(.+) is over: nothing was played\.$/u, (said, what) => `${said(what)} ha pasado: no se ha tocado nada.`],
     [/^(.+) is over\.$/u, (said, what) => `${said(what)} ha pasado.`],

@@ -86,15 +86,17 @@ extension DrillMaker {
   ) -> PracticeTask? {
     let inForm = tasks.chord(chord, form, numeral: numeral, key: key)
     // Not every chord of a progression has every form.
-    var task = inForm ?? tasks.chord(chord, .any, numeral: numeral, key: key)
-    task?.card = CardKey(.chord(chord.chord.quality, inForm == nil ? .any : form), on: chord.chord.root)
+    var task = inForm ?? tasks.chord(chord, .asIPlay, numeral: numeral, key: key)
+    // A chord that is played as the player likes is the same to memory as one in any form.
+    let isFree = inForm == nil || form == .asIPlay
+    task?.card = CardKey(.chord(chord.chord.quality, isFree ? .any : form), on: chord.chord.root)
     task?.beats = beats
     return task
   }
 
   /// The form of a chord of a progression: forms A and B alternate, so that voices move by step.
   private func form(_ options: DrillOptions, _ place: Int, _ chord: Chord) -> Form {
-    guard let forms = options.forms, !forms.isEmpty else { return .any }
+    guard let forms = options.forms, !forms.isEmpty else { return .asIPlay }
     // A B A: so the voices move by step.
     let alternating: [Form] = forms == [.rootless] ? [.rootlessA, .rootlessB] : forms
     return alternating[place % alternating.count]
@@ -122,7 +124,7 @@ extension DrillMaker {
     case .chord(let chord) where chord.bass == nil:
       return cadence(chord, form(options, place, chord.chord), numeral: nil, key: nil, beats: beats)
     case .chord(let chord):
-      var task = tasks.chord(chord, .any)
+      var task = tasks.chord(chord, (options.forms ?? []).isEmpty ? .asIPlay : .any)
       let bass = chord.chord.bass.semitones(above: chord.chord.root)
       if chord.chord.bassDegree == nil {
         task?.card = CardKey(.slash(chord.chord.quality, bass: bass), on: chord.chord.root)

@@ -5,6 +5,8 @@ public import MusicTheory
 public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
   /// In any way, its tones and nothing else.
   case any
+  /// As in music: its guide tones, and nothing against its symbol.
+  case asIPlay = "as-i-play"
   case root, first, second, third
   /// Root, third and seventh.
   case shell
@@ -30,6 +32,7 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
   public var title: String? {
     switch self {
     case .any: nil
+    case .asIPlay: "as I play"
     case .root: "root position"
     case .first: "first inversion"
     case .second: "second inversion"
@@ -60,20 +63,18 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
   public func grips(_ chord: Chord) -> [Grip] {
     let quality = chord.quality
     let tones = quality.degrees
+    // Nothing that the symbol names is wrong.
+    let more = Self.sounding(quality.extensions, chord)
     switch self {
-    case .any:
-      let free = Self.sounding(Self.optional(in: quality), chord)
-      var grip = Grip(
-        chord.pitchClasses.subtracting(free), optional: free, bass: chord.isSlash ? chord.bass : nil)
-      (grip.shown, grip.shownRoot) = (StackedVoicing(chord).heights, chord.root)
-      return [grip]
+    case .any: return Leeway.tones(of: chord)
+    case .asIPlay: return Leeway.music(chord)
     case .root, .first, .second, .third: return inverted(chord)
     case .shell:
       guard quality.hasSeventh || tones.contains(.sixth), quality.row.hasThird else { return [] }
-      return [Grip(Self.sounding(Self.shell(quality), chord), bass: chord.root)]
+      return [Grip(Self.sounding(Self.shell(quality), chord), optional: more, bass: chord.root)]
     case .guideTones:
       guard quality.hasSeventh || tones.contains(.sixth), quality.row.hasThird else { return [] }
-      return [Grip(Self.sounding(Self.shell(quality).subtracting(.root), chord))]
+      return [Grip(Self.sounding(Self.shell(quality).subtracting(.root), chord), optional: more)]
     case .rootlessA: return laidOut(.rootlessA, chord)
     case .rootlessB: return laidOut(.rootlessB, chord)
     case .rootless: return laidOut(.rootlessA, chord) + laidOut(.rootlessB, chord)

@@ -53,6 +53,8 @@ public struct Grip: Hashable, Sendable {
   public var keys: NoteSet?
   /// The notes of the upper hand, above all others; `nil`: the hands are free.
   public var upper: PitchClassSet?
+  /// All notes of the lower hand, where each hand has a chord of its own.
+  public var lower: PitchClassSet?
   /// How far apart the lowest and the highest key are at least, in semitones.
   public var span = 0
   /// How it is shown where more than one way is right: semitones above any key of `shownRoot`, the lowest first.
@@ -204,7 +206,8 @@ extension Grip {
     return held.contains { key in
       let above = held.from(key)
       let below = held.below(key)
-      return above.pitchClasses == upper && !below.isEmpty && rest.isSubset(of: below.pitchClasses)
+      guard above.pitchClasses == upper, !below.isEmpty else { return false }
+      return lower.map { $0 == below.pitchClasses } ?? rest.isSubset(of: below.pitchClasses)
     }
   }
 }

@@ -76,12 +76,42 @@ public struct TaskMaker: Sendable {
   ) -> PracticeTask? {
     let grips = form.grips(written.chord)
     guard !grips.isEmpty else { return nil }
+    // Where the player is free nothing need be said.
+    let detail = form == .asIPlay ? nil : form.title
     var task = PracticeTask(
-      prompt: prompt(.chord(written), detail: form.title, numeral: numeral, key: key, "Play the chord."),
+      prompt: prompt(.chord(written), detail: detail, numeral: numeral, key: key, "Play the chord."),
       answer: .chord(grips))
     task.noteNames = noteNames(written)
-    task.explanation = explanation(written, of: grips[0])
+    task.explanation =
+      form == .upperStructure
+      ? structure(written, grips[0])
+      : explanation(written, of: form == .asIPlay ? Leeway.plain(written.chord) : grips[0])
     return task
+  }
+
+  /// `E B♭ | D F♯ A: 3 ♭7 | D`, the shell and the triad over it.
+  private func structure(_ written: WrittenChord, _ grip: Grip) -> String? {
+    guard let upper = grip.upper else { return nil }
+    let triad = PitchClass.all.lazy.flatMap { root in
+      ["maj", "m"].compactMap { ChordQuality(word: $0) }.map { Chord(root: root, quality: $0) }
+    }.first { $0.pitchClasses == upper }
+    guard let triad else { return nil }
+    let above = beside(written, triad)
+    let low = order(of: grip.required.subtracting(upper), grip, written)
+    let text = { (tones: [PitchClass], chord: WrittenChord) in
+      tones.map { names.text(spelling(of: $0, in: chord)) }.joined(separator: " ")
+    }
+    let degrees = low.compactMap {
+      written.chord.quality.degrees.degree(at: $0.semitones(above: written.chord.root))?.text
+    }
+    let high = text(inThirds(upper, above: triad.root), above)
+    return naming.style.finish(
+      "\(text(low, written)) | \(high): \(degrees.joined(separator: " ")) | \(symbol.text(SpelledReading.chord(above)))"
+    )
+  }
+
+  private func inThirds(_ tones: PitchClassSet, above root: PitchClass) -> [PitchClass] {
+    tones.members.sorted { $0.semitones(above: root) < $1.semitones(above: root) }
   }
 
   private func prompt(
@@ -151,10 +181,30 @@ public struct TaskMaker: Sendable {
     let below = self.written(Chord(root: root, quality: lower))
     let above = beside(below, Chord(root: root.up(distance), quality: upper))
     let (high, low) = (above.chord.pitchClasses, below.chord.pitchClasses)
+    var grip = Grip(low.union(high), upper: high)
+    grip.lower = low
+    let heights = StackedVoicing(below.chord).heights
+    let start = ((heights.last ?? 0) / 12 + 1) * 12 + distance
+    // As near above the lower chord as it can be.
+    let first = start - 12 > heights.last ?? 0 ? start - 12 : start
+    grip.shown = heights + StackedVoicing(above.chord).heights.map { $0 + first }
+    grip.shownRoot = root
     var task = PracticeTask(
       prompt: prompt(.polychord(upper: above, lower: below), "Play both chords, one in each hand."),
-      answer: .chord([Grip(low.union(high), upper: high)]))
-    task.noteNames = noteNames(below).merging(noteNames(above)) { first, _ in first }
+      answer: .chord([grip]))
+    // Each chord has its own letters.
+    task.noteNames = noteNames(below).merging(
+      noteNames(above).filter { high.contains($0.key) && !low.contains($0.key) }
+    ) { $1 }
+    let text = { (chord: WrittenChord) in
+      inThirds(chord.chord.pitchClasses, above: chord.chord.root).map {
+        names.text(spelling(of: $0, in: chord))
+      }
+      .joined(separator: " ")
+    }
+    let title = { symbol.text(SpelledReading.chord($0)) }
+    task.explanation = naming.style.finish(
+      "\(text(below)) | \(text(above)): \(title(below)) | \(title(above))")
     return task
   }
 
@@ -202,6 +252,8 @@ public struct TaskMaker: Sendable {
 
   func transition(_ written: WrittenChord) -> PracticeTask? {
     guard var task = chord(written, .any) else { return nil }
+    // Voices are counted, so none is left out.
+    task.answer = .chord([Leeway.plain(written.chord)])
     task.prompt.instruction = "Move as little as you can."
     task.judgesMovement = true
     return task

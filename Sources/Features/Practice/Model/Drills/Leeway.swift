@@ -1,0 +1,105 @@
+internal import MusicTheory
+
+/// The freedom that the symbol of a chord leaves to the player.
+enum Leeway {
+  /// The tones of the symbol, in any way. A perfect fifth below a seventh may be missing, and a chord with extensions its root; an altered
+  /// dominant is any two of its altered tones over the guide tones.
+  static func tones(of chord: Chord) -> [Grip] {
+    let quality = chord.quality
+    var free = Form.optional(in: quality)
+    if quality.hasSeventh { free.formUnion(quality.degrees.intersection(.fifth)) }
+    let isSuspended = quality.family == .suspended && quality.hasSeventh
+    let welcome: DegreeSet = isSuspended ? .ninth : []
+    if isAltered(quality) { return altered(chord) }
+    let whole = grip(quality.degrees.subtracting(free), free.union(welcome), chord)
+    guard !quality.extensions.isEmpty, quality.hasSeventh, quality.row.hasThird, !chord.isSlash else {
+      return [whole]
+    }
+    return [whole, grip(quality.degrees.subtracting(free).subtracting(.root), free.union(welcome), chord)]
+  }
+
+  /// The same as `tones`, with all of them but the perfect fifth of a chord with extensions: voices are counted.
+  static func plain(_ chord: Chord) -> Grip {
+    let free = Form.optional(in: chord.quality)
+    return grip(chord.quality.degrees.subtracting(free), free, chord)
+  }
+
+  /// The guide tones, and nothing against the symbol: as chords are played in music.
+  ///
+  /// Source: Levine, *The Jazz Piano Book* (1989), chapters on voicings and on scales, for the tensions that a chord takes.
+  static func music(_ chord: Chord) -> [Grip] {
+    let quality = chord.quality
+    if isAltered(quality) { return altered(chord) }
+    let guides = quality.degrees.intersection(guideTones)
+    let fifth = quality.degrees.intersection([.flatFifth, .sharpFifth])
+    var required = guides.union(fifth)
+    // Two guide tones tell a chord, one does not.
+    if guides.count < 2 { required.formUnion(.root) }
+    if quality.degrees.isDisjoint(with: thirds) { required.formUnion(quality.degrees.intersection(.fifth)) }
+    var free = quality.degrees.union([.root]).union(welcome(quality))
+    if fifth.isEmpty { free.formUnion(.fifth) }
+    return [grip(required, free.subtracting(required), chord)]
+  }
+
+  private static let thirds: DegreeSet = [.second, .minorThird, .majorThird, .fourth]
+  private static let guideTones: DegreeSet = thirds.union([
+    .sixth, .diminishedSeventh, .minorSeventh, .majorSeventh,
+  ])
+  private static let alterations: DegreeSet = [.flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth]
+
+  private static func isAltered(_ quality: ChordQuality) -> Bool {
+    quality.family == .dominant && quality.extensions == alterations
+  }
+
+  /// Any two altered tones over the guide tones.
+  private static func altered(_ chord: Chord) -> [Grip] {
+    let guides: DegreeSet = [.majorThird, .minorSeventh]
+    let all = alterations.members
+    // The first is the most usual: ♯9 and ♭13.
+    let pairs = all.indices.flatMap { first in
+      all[(first + 1)...].map { DegreeSet(all[first]).union(DegreeSet($0)) }
+    }
+    let usual: DegreeSet = [.sharpNinth, .flatThirteenth]
+    return ([usual] + pairs.filter { $0 != usual }).map { pair in
+      var found = grip(guides.union(pair), alterations.subtracting(pair).union(.root), chord)
+      found.shown = [0, 4, 10] + pair.members.map { $0.semitones + 12 }.sorted()
+      return found
+    }
+  }
+
+  /// Tensions that a chord takes without being in its symbol.
+  private static func welcome(_ quality: ChordQuality) -> DegreeSet {
+    let (own, extensions) = (quality.degrees, quality.extensions)
+    switch quality.family {
+    case .dominant:
+      let altered: DegreeSet = [.flatNinth, .sharpNinth]
+      let ninths =
+        extensions.isDisjoint(with: altered)
+        ? extensions.contains(.ninth) ? .ninth : altered.union(.ninth) : altered
+      let isLow = own.contains(.sharpFifth) || extensions.contains(.flatThirteenth)
+      let thirteenths: DegreeSet =
+        isLow
+        ? .flatThirteenth : extensions.contains(.thirteenth) ? .thirteenth : [.flatThirteenth, .thirteenth]
+      return ninths.union(thirteenths).union(extensions.contains(.eleventh) ? [] : .sharpEleventh)
+    case .major:
+      return own.contains(.majorSeventh) ? [.ninth, .sharpEleventh, .thirteenth] : [.ninth, .thirteenth]
+    case .minor: return [.ninth, .eleventh, .thirteenth]
+    case .halfDiminished: return [.ninth, .eleventh, .flatThirteenth]
+    case .diminished:
+      return own.contains(.diminishedSeventh) ? [.ninth, .eleventh, .flatThirteenth, .majorSeventh] : []
+    case .augmented: return .ninth
+    case .suspended: return extensions.contains(.flatNinth) ? .thirteenth : [.ninth, .thirteenth]
+    case .power: return []
+    }
+  }
+
+  private static func grip(_ required: DegreeSet, _ free: DegreeSet, _ chord: Chord) -> Grip {
+    let root = Int(chord.root.number)
+    var (needed, allowed) = (required.semitones.transposed(up: root), free.semitones.transposed(up: root))
+    if chord.isSlash { needed = needed.union(PitchClassSet(chord.bass)) }
+    allowed = allowed.subtracting(needed)
+    var grip = Grip(needed, optional: allowed, bass: chord.isSlash ? chord.bass : nil)
+    (grip.shown, grip.shownRoot) = (StackedVoicing(chord).heights, chord.root)
+    return grip
+  }
+}
