@@ -201,14 +201,14 @@ enum Refusal: Error, Hashable {
     switch self {
     case .noHost: "the request names no host; send one Host header"
     case .wrongHost:
-      "the page does not answer to this name; open it at the address that its own machine shows under Network"
+      "the page does not answer to this name; open it at the address that its own machine shows under Network, or have its owner add the name to page.hosts"
     case .wrongOrigin:
-      "requests from other pages are refused; open the page itself, or have its owner let your overlay read the events"
+      "requests from other pages are refused; open the page itself, or have its owner put your overlay into page.origins, which lets it read the events"
     case .foreignNetwork:
       "the page is open to the networks of its own machine only; join one of them, and open the address again"
     case .readOnly: "you may only look here; the person at the machine can let you do more, under Network"
     case .otherUser:
-      "chordd belongs to another user of this machine, so you may only look; its owner can let you do more"
+      "chordd belongs to another user of this machine, so you may only look; its owner can let you do more, with page.users"
     case .notHere: "this is only done on the page of the machine itself"
     case .badTarget: "the address of the request is no path; send one that begins with /"
     case .notFound(let near):
