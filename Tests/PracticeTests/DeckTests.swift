@@ -4,7 +4,7 @@ import Testing
 
 /// The turns of a session, if every answer takes some seconds and `isRight` says how it is.
 private func session(
-  _ deck: Deck, most: Int = 500, seconds: Double = 4, isRight: (Deck.Turn) -> Bool = { _ in true }
+  _ deck: Deck, most: Int = 500, seconds: Double = 5, isRight: (Deck.Turn) -> Bool = { _ in true }
 ) -> [Deck.Turn] {
   var deck = deck
   var turns: [Deck.Turn] = []
@@ -57,9 +57,9 @@ private func deck(
     #expect(Set(begin.map(\.card)).count == 1)
     #expect(begin.map(\.guideStrength) == [1, 0.6, 0.3, 0])
     #expect(begin.map(\.isReview) == [false, false, false, true])
-    // Three keys around the circle of fifths; each comes again among the others.
-    #expect(turns.filter { $0.guideStrength == 1 }.map(\.card.text) == ["a/0", "a/5", "a/10"])
-    #expect(turns.filter { $0.reason == .again }.map(\.card.text).sorted() == ["a/0", "a/10", "a/5"])
+    // Three keys in the order of use; each comes again among the others.
+    #expect(turns.filter { $0.guideStrength == 1 }.map(\.card.text) == ["a/0", "a/7", "a/5"])
+    #expect(turns.filter { $0.reason == .again }.map(\.card.text).sorted() == ["a/0", "a/5", "a/7"])
     #expect(turns.count == 15)
   }
 
@@ -74,12 +74,30 @@ private func deck(
     let new = session(deck(Cards(), all, Deck.Limits(newCards: 12))).filter { $0.guideStrength == 1 }
     #expect(
       new.map(\.card.text) == [
-        "a/0", "a/5", "a/10", "b/0", "b/5", "b/10", "c/0", "c/5", "c/10", "a/3", "a/8", "a/1",
+        "a/0", "a/7", "a/5", "b/0", "b/7", "b/5", "c/0", "c/7", "c/5", "a/2", "a/9", "a/4",
       ])
     // A shape with a shaky key waits.
     let shaky = Cards([review("a/0", day: 99, .again)])
     let turns = session(deck(shaky, all, Deck.Limits(newCards: 3)))
     #expect(turns.filter { $0.guideStrength == 1 }.map(\.card.shape) == ["b", "b", "b"])
+  }
+
+  @Test func aQuickAnswerTakesTheGuideAway() {
+    let turns = session(deck(Cards(), cards("a"), Deck.Limits(newCards: 1)), seconds: 3)
+    #expect(turns.map(\.guideStrength) == [1, 0, 0])
+  }
+
+  /// The white keys come first, chords at home in C, G and F; diminished and augmented ones come late.
+  @Test func newChordsComeInTheOrderOfUse() {
+    let all = cards("dim.any", "maj.any", "m.any", "aug.any", "7.any")
+    let new = session(deck(Cards(), all, Deck.Limits(newCards: 40))).filter { $0.guideStrength == 1 }
+    #expect(
+      new.prefix(15).map(\.card.text) == [
+        "maj.any/0", "maj.any/7", "maj.any/5", "m.any/9", "m.any/4", "m.any/2", "7.any/7", "7.any/2",
+        "7.any/0",
+        "maj.any/2", "maj.any/9", "maj.any/4", "m.any/11", "m.any/6", "m.any/1",
+      ])
+    #expect(new.firstIndex { $0.card.shape == "dim.any" } ?? 0 >= 21, "late, but it comes")
   }
 
   @Test func newCardsOfTheDayCount() {

@@ -102,7 +102,11 @@ extension PlayerKind {
       score.strike(isSequence && groups.count > 1 ? moved(groups[1], 1) : wrong, hold: 400)
     case .slow: score.wait(wait)
     case .noodling:
-      for step in [60, 62, 64, 65, 64, 62] { score.strike(NoteSet([NoteNumber(step)!]), hold: 40) }
+      // The first note of a scale would begin it.
+      let first = isSequence ? groups.first?.lowest?.pitchClass : nil
+      for step in [60, 62, 64, 65, 64, 62].map({ NoteNumber($0)! }) where step.pitchClass != first {
+        score.strike(NoteSet([step]), hold: 40)
+      }
       score.strike(NoteSet([NoteNumber(61)!, NoteNumber(66)!]), hold: 80)
     case .rolled, .otherOctave, .crossedHands, .pedaling: break
     }

@@ -153,7 +153,8 @@ public struct Deck: Sendable {
     secondsLeft? -= max(0, answer.seconds)
     guard let turn = last else { return }
     if introduction != nil {
-      introduction?.follow(isRight: answer.rating != .again)
+      introduction?.follow(
+        isRight: answer.rating != .again, isQuick: answer.seconds <= Self.quickAnswer)
       guard introduction?.isDone == true else {
         if answer.wasLeft { putAside() }
         return
@@ -238,7 +239,9 @@ extension Deck {
   private static let secondsAround = 2.0
   /// One in seven of those that are due comes again in the session, as long as nine in ten are right.
   private static let turnsPerDue = 1.15
-  /// Four to eight times in a row, and once among others.
+  /// The time of an answer, in seconds, with which a new card needs no more repetitions.
+  private static let quickAnswer = 4.0
+  /// Two to eight times in a row, and once among others.
   private static let turnsPerNew = 7
   /// The number of turns between a mistake and the next try.
   private static let turnsBetween = 4
@@ -282,14 +285,15 @@ extension Deck {
   }
 }
 
-/// Chooses the cards that are learned next: three keys of a shape at a time, around the circle of fifths, and no more than three shapes at
-/// once.
+/// Chooses the cards that are learned next: three keys of a shape at a time, in the order of use, and no more than three shapes at once.
 struct NewCards {
-  private var shapes: [Shape] = []
+  private var shapes: [Learned] = []
 
-  private struct Shape {
-    /// Around the circle.
+  private struct Learned {
+    /// In the order of use.
     var new: [CardKey]
+    /// Whether others come first, as long as these are not at home in the white keys.
+    let isLate: Bool
     var known: Int
     /// A key that was answered wrong last is learned before others begin.
     var isShaky: Bool
@@ -304,7 +308,7 @@ struct NewCards {
     for card in candidates where seen.insert(card).inserted {
       let place = places[card.shape] ?? shapes.count
       if places.updateValue(place, forKey: card.shape) == nil {
-        shapes.append(Shape(new: [], known: 0, isShaky: false))
+        shapes.append(Learned(new: [], isLate: Self.isLate(card), known: 0, isShaky: false))
       }
       if let memory = cards[card] {
         shapes[place].known += 1
@@ -314,7 +318,7 @@ struct NewCards {
       }
     }
     for place in shapes.indices {
-      shapes[place].new.sort { Self.placeOnCircle($0.root) < Self.placeOnCircle($1.root) }
+      shapes[place].new.sort { Self.place($0) < Self.place($1) }
     }
   }
 
@@ -323,7 +327,10 @@ struct NewCards {
     var shapes = shapes
     var chosen: [CardKey] = []
     while chosen.count < count {
-      let open = shapes.indices.lazy.filter { !shapes[$0].new.isEmpty }.prefix(Self.shapesAtATime)
+      let left = shapes.indices.filter { !shapes[$0].new.isEmpty }
+      let first = left.filter { !shapes[$0].isLate }
+      let isEarly = first.contains { shapes[$0].known < Self.whiteKeys }
+      let open = (isEarly ? first : left).prefix(Self.shapesAtATime)
       guard let place = open.filter({ !shapes[$0].isShaky }).min(by: { shapes[$0].known < shapes[$1].known })
       else { break }
       let keys = shapes[place].new.prefix(min(Self.keysAtATime, count - chosen.count))
@@ -334,11 +341,43 @@ struct NewCards {
     return chosen
   }
 
-  /// C F B♭ E♭ …: the way in which chords move.
-  private static func placeOnCircle(_ root: PitchClass) -> Int { Int(root.number) * 5 % 12 }
+  private static let whiteKeys = 7
+
+  /// C G F D …: the keys in the order in which songs use them.
+  private static let keys = [0, 7, 5, 2, 9, 4, 10, 3, 8, 1, 6, 11]
+
+  /// The place of a card by the key in which its chord is at home: A minor comes with C, as G7 and Dmi7 do.
+  private static func place(_ card: CardKey) -> Int {
+    let tonic = card.root.up(quality(of: card).map(home) ?? 0)
+    return keys.firstIndex(of: Int(tonic.number)) ?? 0
+  }
+
+  /// The semitones from the root of a chord up to the tonic of the major key that has it most often.
+  private static func home(_ quality: ChordQuality) -> Int {
+    switch quality.family {
+    case .minor: quality.degrees.contains(.minorSeventh) ? 10 : 3
+    case .dominant: 5
+    case .halfDiminished, .diminished: 1
+    case .major, .augmented, .suspended, .power: 0
+    }
+  }
+
+  /// Diminished and augmented chords: they have a meaning only where others are known.
+  private static func isLate(_ card: CardKey) -> Bool {
+    guard let family = quality(of: card)?.family else { return false }
+    return [.diminished, .augmented].contains(family)
+  }
+
+  private static func quality(of card: CardKey) -> ChordQuality? {
+    switch Shape(text: card.shape) {
+    case .chord(let quality, _), .heard(let quality), .read(let quality, _), .under(let quality): quality
+    default: nil
+    }
+  }
 }
 
-/// The first meeting with a card: it comes four to eight times in a row, with keys to look at that fade.
+/// The first meeting with a card: it comes two to eight times in a row, with keys to look at that fade. Four and more are for those who need
+/// them: a quick right answer takes the keys away.
 public struct Introduction: Hashable, Sendable {
   /// How often it was answered.
   public private(set) var repetition = 0
@@ -358,9 +397,10 @@ public struct Introduction: Hashable, Sendable {
   public var guideStrength: Double { Self.strengths[step] }
 
   /// A right answer lets the guide fade, a wrong one brings it back. Right without a guide ends it; so does the eighth.
-  public mutating func follow(isRight: Bool) {
+  public mutating func follow(isRight: Bool, isQuick: Bool = false) {
     repetition += 1
     isDone = repetition >= Self.most || isRight && guideStrength == 0
-    step = isRight ? min(step + 1, Self.strengths.count - 1) : max(step - 1, 0)
+    let last = Self.strengths.count - 1
+    step = isRight ? isQuick ? last : min(step + 1, last) : max(step - 1, 0)
   }
 }
