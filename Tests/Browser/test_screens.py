@@ -40,8 +40,9 @@ def test_the_key_that_is_set_is_read_at_the_pitch_and_in_the_language_of_each_sc
                 with piano.holding(48, 52, 55, 59):
                     screen.wait_until("document.querySelector('#name').dataset.name.length > 2")
                     assert text(screen, "#key") == expected, (path, text(screen, "#key"))
-                piano.choose("#key", "detect")
-                screen.wait_until("!['C major', 'D major'].some((key) => document.querySelector('#key').innerText.trim() === key)")
+                # No key: by ear it might be the same one by now.
+                piano.choose("#key", "none")
+                screen.wait_until(f"document.querySelector('#key').innerText.trim() !== {expected!r}")
 
 
 def test_an_instrument_is_chosen_on_the_screen_and_kept_there(browser, daemon):
