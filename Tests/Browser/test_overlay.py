@@ -155,3 +155,11 @@ def test_an_overlay_has_the_style_that_its_address_asks_for(browser, daemon):
             assert overlay.page.get_attribute("#lower-name", "data-name") == "C∆7"
             with visit(browser, daemon, "/overlay?style=pop") as late:
                 late.wait_for_name("Cmaj7")
+
+
+def test_the_staff_has_the_clefs_that_are_chosen(browser, daemon):
+    for clef, count in (("", 2), ("grand", 2), ("treble", 1), ("bass", 1)):
+        with visit(browser, daemon, has_touch=True) as playing, visit(browser, daemon, f"/overlay?staff=1&clef={clef}" if clef else "/overlay?staff=1") as it:
+            with playing.holding(48, 52, 64):
+                it.wait_until("document.querySelectorAll('#staff .head').length === 3")
+                assert it.page.locator("#staff .clef").count() == count, clef

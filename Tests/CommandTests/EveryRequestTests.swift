@@ -17,7 +17,11 @@ import Testing
       "advice",
     ]
     return try object.reduce(into: [:]) { shape, field in
-      let value = moving.contains(field.key) ? "" : field.value
+      var value = moving.contains(field.key) ? "" : field.value
+      // On the page no sentence names a command.
+      if field.key == "error", let error = value as? String {
+        value = RequestFailure.state(error).withoutCommands.error
+      }
       let data = try JSONSerialization.data(withJSONObject: [value], options: .sortedKeys)
       shape[field.key] = String(decoding: data, as: UTF8.self)
     }

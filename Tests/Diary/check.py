@@ -131,7 +131,7 @@ def old(program):
     with tempfile.TemporaryDirectory() as folder:
         run = Program(program, folder)
         for keys in CHORDS[:6]:
-            run.play(keys, 0.25)
+            run.play(keys, 0.5)
         run.end()
         path = pathlib.Path(folder, "chordd/diary.sqlite")
         kept = len(rows(folder))

@@ -106,7 +106,7 @@ const SAID = {
   de: [
     ["C major", "C-Dur"], ["A minor", "a-Moll"], ["F♯ minor", "f♯-Moll"], ["Fis minor", "fis-Moll"], ["C Dorian", "C dorisch"], ["Es Dorian ♭2", "Es dorisch ♭2"], ["major third", "große Terz"], ["perfect fifth", "reine Quinte"],
     ["Right. 3 semitones moved, as little as possible. On the beat.", "Richtig. 3 Halbtöne bewegt, so wenig wie möglich. Auf den Schlag."], ["mi7, root position", "mi7, Grundstellung"],
-    ["You played Cmi: E♭ is wrong.", "Du hast Cmi gespielt: E♭ ist falsch."], ["9 of 12 right, 75 % at first touch. 1.4 s a task.", "9 von 12 richtig, 75 % beim ersten Griff. 1,4 s je Aufgabe."], ["Something new.", "Something new."],
+    ["You played Cmi: E♭ is wrong.", "Du hast Cmi gespielt: E♭ ist falsch."], ["New today: 3. To review tomorrow: 5. Practiced today: 12 min, this week 40 min.", "Heute neu: 3. Morgen zu wiederholen: 5. Geübt heute: 12 min, diese Woche 40 min."], ["9 of 12 right, 75 % at first touch. 1.4 s a task.", "9 von 12 richtig, 75 % beim ersten Griff. 1,4 s je Aufgabe."], ["Something new.", "Something new."],
     ["augmented 4th", "übermäßige Quarte"], ["♭7 in the bass", "♭7 im Bass"], ["the 9 in the bass", "9 im Bass"], ["♯11: an extension", "♯11: ein Optionston"], ["add G, the fifth", "G, die Quinte, ergänzen"],
     ["add C, the root, in the bass instead of D, and G, the fifth", "C, den Grundton, im Bass statt D und G, die Quinte, ergänzen"], ["play C, the root, in the bass", "C, den Grundton, im Bass spielen"], ["doubly diminished 7th", "doppelt verminderte Septime"], ["there is no scale 'foo'; did you mean blues?", "Es gibt keine Tonleiter „foo“; meinst du Blues?"],
   ],

@@ -55,4 +55,32 @@ import Testing
     #expect(heat.rows[0].cells.allSatisfy { $0.seen == 0 && $0.level == 0 })
     #expect(heat.rows[0].cells.count { $0.retention != nil } == 2)
   }
+
+  @Test func theEndSaysWhatIsNewAndWhatComes() {
+    let cards = Cards(
+      [(0, 0), (7, 30_000), (5, 90_000)].map { root, time in
+        Review(
+          card: CardKey(text: "maj.any/\(root)")!, time: Int64(time), day: 100, rating: .good, think: 400,
+          grab: 200,
+          drill: "triads", session: 1)
+      })
+    #expect(
+      SessionWriter.Outlook(cards, today: 100).sentences == [
+        "New today: 3.", "Practiced today: 2 min, this week 2 min.",
+      ])
+    #expect(SessionWriter.Outlook(Cards(), today: 100).sentences.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("13(#11).upper-structure/0", "Its notes: E B♭ | D F♯ A (D)."),
+    ("maj-on-maj.6/0", "Its notes: C E G | F♯ A♯ C♯ (F♯)."),
+    ("maj.any/0", "Its notes: C E G."),
+  ])
+  func theHintNamesTheUpperChord(card: String, sentence: String) throws {
+    var random = SeededRandom(seed: 1)
+    let task = try #require(TaskMaker(naming: NamingSettings()).task(CardKey(text: card)!, using: &random))
+    var judge = Judge(task, at: .zero)
+    judge.hint()
+    #expect(writer.hint(judge.verdict, task) == sentence)
+  }
 }

@@ -22,6 +22,11 @@ extension PracticeStartRequest {
       options.scale = try style.typed { reader throws(TheoryInputError) in
         try reader.scale(scale, nearest: Suggestion.nearest)
       }
+      if drill.group == .keys, let type = options.scale, !type.family.isHeptatonic {
+        throw .usage(
+          "\(type.name) has \(type.degrees.count) notes, and \(drill.name) needs a scale of seven, such as Dorian"
+        )
+      }
     }
     if let qualities {
       options.qualities = try Self.list(

@@ -277,7 +277,8 @@ public final class PracticeService: Feature {
     state.session?.ended = running.writer.summary(
       summary,
       placed: session.placedLevels.map { SessionWriter.Placed(levels: $0, isWhole: session.isPlaced) },
-      latency: latency, isReview: running.drill.name == "review")
+      latency: latency, isReview: running.drill.name == "review",
+      outlook: SessionWriter.Outlook(state.memory.cards, today: today))
     state.session?.endTime = now
     publish("session", &state, spoken: state.session?.ended?.message, metronome: .ended(now))
   }

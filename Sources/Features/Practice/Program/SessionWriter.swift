@@ -202,14 +202,16 @@ struct SessionWriter {
   }
 
   /// First the notes that are missing by name; then the keys show them.
-  private func hint(_ verdict: Verdict, _ task: PracticeTask) -> String? {
+  func hint(_ verdict: Verdict, _ task: PracticeTask) -> String? {
     guard verdict.hints > 0, verdict.outcome != .right else { return nil }
     switch task.answer {
     case .chord(let grips):
       let tones = grips.first.map { $0.required.members.map { name($0, task) }.joined(separator: " ") } ?? ""
       // In the order and spelling of the chord.
       let listed = task.explanation.flatMap { $0.split(separator: ":").first.map(String.init) }
-      return "Its notes: \(listed ?? tones)."
+      // Where a hand has a chord of its own that is named: `E B♭ | D F♯ A (D)`.
+      let above = grips.first?.upper.flatMap { _ in task.explanation?.split(separator: "|").last?.trimmed }
+      return "Its notes: \(listed ?? tones)\(above.map { " (\($0))" } ?? "")."
     case .sequence:
       return task.steps.indices.contains(verdict.position)
         ? "Next: \(task.steps[verdict.position].name)." : nil
@@ -246,7 +248,34 @@ struct SessionWriter {
     }
   }
 
-  func summary(_ summary: Summary, placed: Placed?, latency: Duration?, isReview: Bool) -> SummaryView {
+  /// What the day and the next one look like.
+  struct Outlook {
+    /// How many cards were met for the first time today.
+    var new: Int
+    /// How many come back tomorrow.
+    var tomorrow: Int
+    /// The practice of today and of this week.
+    var minutesToday: Int
+    var minutesThisWeek: Int
+
+    init(_ cards: Cards, today: Int) {
+      new = cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
+      tomorrow = Deck.forecast(cards, today: today, days: 2)[1]
+      minutesToday = Int(cards.diary.total(of: today).minutes.rounded())
+      minutesThisWeek = Int((cards.diary.weeks(1, today: today).first?.total.minutes ?? 0).rounded())
+    }
+
+    var sentences: [String] {
+      [
+        new > 0 ? "New today: \(new)." : nil, tomorrow > 0 ? "To review tomorrow: \(tomorrow)." : nil,
+        minutesToday > 0 ? "Practiced today: \(minutesToday) min, this week \(minutesThisWeek) min." : nil,
+      ].compactMap(\.self)
+    }
+  }
+
+  func summary(
+    _ summary: Summary, placed: Placed?, latency: Duration?, isReview: Bool, outlook: Outlook? = nil
+  ) -> SummaryView {
     let share = Int((summary.firstTime * 100).rounded())
     var message = "\(summary.right) of \(summary.tasks) right, \(share) % at first touch."
     if summary.tasks == 0 {
@@ -256,6 +285,7 @@ struct SessionWriter {
     if let think = summary.medianThink, let grab = summary.medianGrab, summary.tasks > 0 {
       message += " \(Self.seconds(think + grab)) a task."
     }
+    if let outlook, summary.tasks > 0 { message = ([message] + outlook.sentences).joined(separator: " ") }
     if let placed { message = placed.message(tasks: summary.tasks) }
     if let latency {
       message =

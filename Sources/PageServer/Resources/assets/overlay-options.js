@@ -30,6 +30,7 @@ import { messages } from "./messages.js";
  * @property {boolean} shadow
  * @property {number} outline
  * @property {import("./key-geometry.js").Range | undefined} range of the keyboard; without one it follows the hands
+ * @property {"grand" | "treble" | "bass"} clef of the staff
  * @property {"names" | "degrees" | "intervals" | "none"} label what stands above the keys
  * @property {number} fade in milliseconds
  * @property {string} instrument whose names are read
@@ -128,6 +129,7 @@ const OVERLAY = {
   shadow: [true, toggle, TAKES.toggle],
   outline: [0, number(0, 20), TAKES.outline],
   range: [undefined, range, TAKES.range],
+  clef: ["grand", oneOf("grand", "treble", "bass"), TAKES.clef],
   label: ["names", oneOf("names", "degrees", "intervals", "none"), TAKES.label],
   fade: [0, fade, TAKES.fade],
   instrument: [CONCERT.instrument, instrument, INSTRUMENTS.join(", ")],

@@ -116,9 +116,9 @@ function showFacts() {
   state.follow(["heardKey", "settings", "connection"], show);
 }
 
-/** The held notes on a grand staff. */
+/** The held notes on a staff. */
 function showStaff() {
-  state.follow(["chord", "connection"], () => by("staff").replaceChildren(...state.connected ? [staffOfHeld(state)] : []));
+  state.follow(["chord", "connection"], () => by("staff").replaceChildren(...state.connected ? [staffOfHeld(state, options.clef)] : []));
 }
 
 /** The chords before, the oldest first; never the one that is shown. */

@@ -18,6 +18,7 @@ export const FIELDS = [
   { name: "hands", group: "what", isSwitch: true },
   { name: "keyboard", group: "what", isSwitch: true },
   { name: "staff", group: "what", isSwitch: true },
+  { name: "clef", group: "what" },
   { name: "label", group: "what" },
   { name: "range", group: "what" },
   { name: "before", group: "what" },

@@ -1,4 +1,4 @@
-// Writes the held notes on a grand staff. Events name notes in the language that was chosen; a staff needs the letter and the alteration.
+// Writes the held notes on a staff. Events name notes in the language that was chosen; a staff needs the letter and the alteration.
 
 import { messages } from "./messages.js";
 import { drawStaff } from "./staff.js";
@@ -30,9 +30,10 @@ export function written(notes, names) {
  * The notes of the present chord, drawn.
  *
  * @param {import("./state.js").State} state
+ * @param {"grand" | "treble" | "bass"} clefs
  */
-export function staffOfHeld({ chord, choices, noteNames }) {
+export function staffOfHeld({ chord, choices, noteNames }, clefs = "grand") {
   const held = chord?.notes ?? [];
   const names = choices.noteNames.find(({ name }) => name === noteNames)?.notes ?? [];
-  return drawStaff({ clefs: "grand", fifths: 0, notes: written(held, names) }, messages.name.staff(held.map(({ name }) => name).join(" ")));
+  return drawStaff({ clefs, fifths: 0, notes: written(held, names) }, messages.name.staff(held.map(({ name }) => name).join(" ")));
 }
