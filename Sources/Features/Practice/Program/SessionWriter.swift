@@ -210,7 +210,7 @@ struct SessionWriter {
       // In the order and spelling of the chord.
       let listed = task.explanation.flatMap { $0.split(separator: ":").first.map(String.init) }
       // Where a hand has a chord of its own that is named: `E B♭ | D F♯ A (D)`.
-      let above = grips.first?.upper.flatMap { _ in task.explanation?.split(separator: "|").last?.trimmed }
+      let above = grips.first?.upper.flatMap { _ in task.explanation?.split(separator: " | ").last }
       return "Its notes: \(listed ?? tones)\(above.map { " (\($0))" } ?? "")."
     case .sequence:
       return task.steps.indices.contains(verdict.position)
@@ -248,7 +248,7 @@ struct SessionWriter {
     }
   }
 
-  /// What the day and the next one look like.
+  /// The practice of the day, and what comes on the next one.
   struct Outlook {
     /// How many cards were met for the first time today.
     var new: Int
