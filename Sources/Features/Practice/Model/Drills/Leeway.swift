@@ -6,16 +6,17 @@ enum Leeway {
   /// dominant is any two of its altered tones over the guide tones.
   static func tones(of chord: Chord) -> [Grip] {
     let quality = chord.quality
+    if isAltered(quality) { return altered(chord) }
     var free = Form.optional(in: quality)
     if quality.hasSeventh { free.formUnion(quality.degrees.intersection(.fifth)) }
     let isSuspended = quality.family == .suspended && quality.hasSeventh
     let welcome: DegreeSet = isSuspended ? .ninth : []
-    if isAltered(quality) { return altered(chord) }
     let whole = grip(quality.degrees.subtracting(free), free.union(welcome), chord)
     guard !quality.extensions.isEmpty, quality.hasSeventh, quality.row.hasThird, !chord.isSlash else {
       return [whole]
     }
-    return [whole, grip(quality.degrees.subtracting(free).subtracting(.root), free.union(welcome), chord)]
+    let rootless = quality.degrees.subtracting(free).subtracting(.root)
+    return [whole, grip(rootless, free.union(welcome), chord)]
   }
 
   /// The same as `tones`, with all of them but the perfect fifth of a chord with extensions: voices are counted.
@@ -35,33 +36,29 @@ enum Leeway {
     var required = guides.union(fifth)
     // Two guide tones tell a chord, one does not.
     if guides.count < 2 { required.formUnion(.root) }
-    if quality.degrees.isDisjoint(with: thirds) { required.formUnion(quality.degrees.intersection(.fifth)) }
+    if quality.degrees.isDisjoint(with: .thirds) { required.formUnion(quality.degrees.intersection(.fifth)) }
     var free = quality.degrees.union([.root]).union(welcome(quality))
     if fifth.isEmpty { free.formUnion(.fifth) }
     return [grip(required, free.subtracting(required), chord)]
   }
 
-  private static let thirds: DegreeSet = [.second, .minorThird, .majorThird, .fourth]
-  private static let guideTones: DegreeSet = thirds.union([
-    .sixth, .diminishedSeventh, .minorSeventh, .majorSeventh,
-  ])
-  private static let alterations: DegreeSet = [.flatNinth, .sharpNinth, .sharpEleventh, .flatThirteenth]
+  private static let guideTones: DegreeSet = .thirds.union(.sevenths).union(.sixth)
 
   private static func isAltered(_ quality: ChordQuality) -> Bool {
-    quality.family == .dominant && quality.extensions == alterations
+    quality.family == .dominant && quality.extensions == .alteredExtensions
   }
 
   /// Any two altered tones over the guide tones.
   private static func altered(_ chord: Chord) -> [Grip] {
     let guides: DegreeSet = [.majorThird, .minorSeventh]
-    let all = alterations.members
+    let all = DegreeSet.alteredExtensions
     // The first is the most usual: ♯9 and ♭13.
-    let pairs = all.indices.flatMap { first in
-      all[(first + 1)...].map { DegreeSet(all[first]).union(DegreeSet($0)) }
+    let pairs = all.members.indices.flatMap { first in
+      all.members[(first + 1)...].map { DegreeSet(all.members[first]).union(DegreeSet($0)) }
     }
     let usual: DegreeSet = [.sharpNinth, .flatThirteenth]
     return ([usual] + pairs.filter { $0 != usual }).map { pair in
-      var found = grip(guides.union(pair), alterations.subtracting(pair).union(.root), chord)
+      var found = grip(guides.union(pair), all.subtracting(pair).union(.root), chord)
       found.shown = [0, 4, 10] + pair.members.map { $0.semitones + 12 }.sorted()
       return found
     }
