@@ -30,7 +30,7 @@ def stop(daemon):
 def practicing(browser, daemon, drill, size="desk", touch=True, **options):
     width, height = SIZES[size]
     with visit(browser, daemon, "/practice", viewport={"width": width, "height": height}, has_touch=touch) as it:
-        it.page.wait_for_selector("chordd-practice .drill-start")
+        it.page.wait_for_selector("chordd-practice .continue")
         asked(daemon, "practice-start", drill=drill, **options)
         it.page.wait_for_selector("chordd-practice[data-part=run]")
         try:
@@ -150,11 +150,13 @@ def test_a_chord_is_read_from_a_staff(browser, daemon):
 def test_what_is_chosen_for_a_drill_is_remembered(browser, daemon):
     stop(daemon)
     with visit(browser, daemon, "/practice") as it:
+        it.page.click("details:has(#more-triads) summary")
         it.page.click("#more-triads")
         it.page.check("#triads-keys-G", force=True)
         it.page.fill("#options-triads input[type=number] >> nth=0", "3")
         it.page.keyboard.press("Tab")
         it.page.reload()
+        it.page.click("details:has(#more-triads) summary")
         it.page.click("#more-triads")
         assert it.page.is_checked("#triads-keys-G")
         it.page.click("#start-triads")
@@ -204,7 +206,7 @@ def test_all_of_it_is_on_the_screen_on_a_desk_a_tablet_and_a_phone(browser, daem
 
 def test_a_screen_reader_finds_its_way_through_practice(browser, daemon):
     with visit(browser, daemon, "/practice") as it:
-        it.page.wait_for_selector(".drill-start")
+        it.page.click("details:has(#more-triads) summary")
         it.page.click("#more-triads")
         report = Axe().run(it.page)
         assert report.violations_count == 0, report.generate_report()

@@ -102,7 +102,7 @@ import Testing
     var random = SeededRandom(seed: 5)
     let tasks: [PracticeTask]
     switch Drill.all.named(drill)!.plan(all, maker) {
-    case .cards(let cards):
+    case .cards(let cards), .path(let cards):
       tasks = cards.compactMap { maker.tasks.task($0, using: &random) }
       #expect(tasks.count == cards.count, "\(drill)")
     case .tasks(let list, _): tasks = list

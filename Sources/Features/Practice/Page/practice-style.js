@@ -17,7 +17,14 @@ const views = `
   .today { display: flex; flex-wrap: wrap; align-items: center; gap: 10px 22px; margin-bottom: 14px; }
   button.continue { min-height: 56px; padding: 0 34px; font-size: 1.25rem; border-radius: 12px; }
   .numbers { display: flex; flex-wrap: wrap; gap: 2px 18px; color: var(--faint); font-variant-numeric: tabular-nums; }
+  .brings { font-size: 1.125rem; }
   .drill-group h2 { font-weight: 600; margin-top: 8px; }
+  .drill-group summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; gap: 8px; border-top: 1px solid var(--line); }
+  .drill-group summary h2 { margin: 0; }
+  .drill-group summary::before { content: "▸"; color: var(--faint); }
+  .drill-group[open] summary::before { content: "▾"; }
+  .drill-group summary::-webkit-details-marker { display: none; }
+  .drill-group summary small { color: var(--faint); }
   .drills { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 8px; align-items: start; }
   .drills li { display: grid; grid-template-columns: minmax(0, 1fr) auto; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
   .drills li > div { grid-column: 1 / -1; }

@@ -39,6 +39,12 @@ class Practice extends View {
    */
   closed = null;
   wasRunning = false;
+  /**
+   * The titles of groups that are open.
+   *
+   * @type {Set<string>}
+   */
+  opened = new Set();
 
   /** @param {AbortSignal} signal */
   open(signal) {
@@ -63,7 +69,7 @@ class Practice extends View {
 
   async load() {
     try {
-      const overview = await read("practice");
+      const overview = await read("practice", { sounds: true });
       if (this.signal?.aborted) return;
       this.overview = overview;
       this.drawStart(overview);
@@ -114,7 +120,7 @@ class Practice extends View {
     sound.wake();
     this.started = body;
     const drill = String(body.drill);
-    if (!await this.current?.ask("practice-start", body)) return;
+    if (!await this.current?.ask("practice-start", { sounds: true, ...body })) return;
     if (drill !== "review" && drill !== "placement") {
       remember("practice.used", JSON.stringify(usedNow(keptList(remembered("practice.used", null)), drill)));
     }
@@ -129,23 +135,54 @@ class Practice extends View {
     const element = within(this, ".practice-start", HTMLElement);
     const go = this.button(texts.continue, "strong continue", { drill: "review" });
     go.id = "practice-continue";
-    const numbers = [today.due ? texts.due(today.due) : texts.nothingDue, ...today.new ? [texts.fresh(today.new)] : [],
-      texts.budget(today.minutes, today.budgetMinutes), ...today.done ? [texts.done(today.done)] : [], ...streak ? [texts.streak(streak)] : []];
+    go.setAttribute("aria-describedby", "practice-brings");
     const used = keptList(remembered("practice.used", null));
     const isTunes = this.place === "tunes";
     if (isTunes) return element.replaceChildren(...this.tunes(overview, open));
     element.replaceChildren(
-      make("div", { class: "today" }, go, make("ul", { class: "numbers" }, ...numbers.map((words) => make("li", {}, words)))),
+      make("div", { class: "today" }, go, make("div", { id: "practice-brings" }, ...this.brings(today, streak))),
       ...state.writable ? [] : [make("p", { class: "remark" }, texts.lookOnly)],
       ...memory ? [make("p", { class: "remark warning" }, memory)] : [],
       ...wrong.map((sentence) => make("p", { class: "remark warning" }, sentence)),
       ...placed ? [] : [make("p", { class: "remark" }, this.button(texts.placement, "", { drill: "placement" }), " ", texts.placementWhy)],
       ...grouped(drills.filter(({ name }) => name !== "review" && (name !== "placement" || placed)), used, texts.lastUsed).map((group) =>
-        make("section", { class: "drill-group" }, make("h2", {}, said(group.title)),
-          make("ul", { class: "drills" }, ...group.drills.map((drill) => this.drill(drill, overview, open))))),
+        this.group(group, overview, open)),
       ...folder ? [make("p", { class: "remark files" }, texts.files(folder))] : []);
     if (focused) document.getElementById(focused)?.focus();
     return undefined;
+  }
+
+  /**
+   * What the button brings, and how long it takes.
+   *
+   * @param {Wire.PracticeToday} today
+   * @param {number} streak
+   */
+  brings({ due, new: fresh, coming, done, minutes, expectedMinutes, budgetMinutes }, streak) {
+    const names = coming.map(({ text, isHeard }) => (isHeard ? texts.byEar(text) : said(text)));
+    const first = [...due ? [texts.due(due)] : [], ...fresh ? [texts.fresh(fresh)] : []].join(", ");
+    const numbers = [texts.budget(minutes, budgetMinutes), ...done ? [texts.done(done)] : [], ...streak ? [texts.streak(streak)] : []];
+    return [
+      make("p", { class: "brings" }, first ? texts.brings(first, Math.max(1, Math.round(expectedMinutes))) : texts.nothingDue),
+      ...names.length ? [make("p", { class: "quiet-words" }, texts.coming(names))] : [],
+      make("ul", { class: "numbers" }, ...numbers.map((words) => make("li", {}, words))),
+    ];
+  }
+
+  /**
+   * A group of drills: that of the last used ones is open, the others are behind their titles.
+   *
+   * @param {ReturnType<typeof grouped>[number]} group
+   * @param {Wire.PracticeReply} overview
+   * @param {string | null | undefined} open the id of the options that are open
+   */
+  group({ title, drills }, overview, open) {
+    const list = () => make("ul", { class: "drills" }, ...drills.map((drill) => this.drill(drill, overview, open)));
+    if (title === texts.lastUsed) return make("section", { class: "drill-group" }, make("h2", {}, title), list());
+    const element = make("details", { class: "drill-group", open: this.opened.has(title) || drills.some(({ name }) => open === `options-${name}`) },
+      make("summary", {}, make("h2", {}, said(title)), make("small", {}, ` ${drills.length}`)), list());
+    element.addEventListener("toggle", () => (element.open ? this.opened.add(title) : this.opened.delete(title)));
+    return element;
   }
 
   /**

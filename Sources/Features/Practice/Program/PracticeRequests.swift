@@ -70,12 +70,23 @@ struct PracticeRequest: Request {
     var due: Int
     /// The number of new cards.
     var new: Int
+    /// The new cards, in the order in which they come.
+    var coming: [Coming]
     /// The number of answers so far.
     var done: Int
     /// The minutes of practice so far.
     var minutes: Double
+    /// How many minutes the cards above will take, by the player's own pace.
+    var expectedMinutes: Double
     /// The setting `practice.minutes`.
     var budgetMinutes: Int
+  }
+
+  struct Coming: Codable, Sendable {
+    /// As it will be asked; of a card to hear only its root.
+    var text: String
+    /// Whether it will be heard.
+    var isHeard: Bool
   }
 
   /// The values of the options of drills.
@@ -115,8 +126,10 @@ struct PracticeRequest: Request {
     }
   }
 
+  @Field("whether who asks sounds tasks itself, as the page does", example: "true") var sounds: Bool?
+
   func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
-    practice.overview()
+    practice.overview(hasSound: sounds)
   }
 }
 
@@ -142,6 +155,7 @@ struct PracticeStartRequest: Request {
   @Field("in beats a minute; without it there is no metronome", example: "90", in: 30...300) var tempo: Int?
   @Field("how many tasks", example: "20", in: 1...1000) var count: Int?
   @Field("how long", example: "5", in: 1...240) var minutes: Int?
+  @Field("whether who asks sounds tasks itself, as the page does", example: "true") var sounds: Bool?
 
   func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
     Reply(session: try practice.start(self))

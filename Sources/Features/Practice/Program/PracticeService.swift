@@ -384,11 +384,13 @@ public final class PracticeService: Feature {
 // The requests.
 extension PracticeService {
   /// The drills, and the progress of the player.
-  func overview() -> PracticeRequest.Reply {
+  ///
+  /// - Parameter hasSound: whether who asks sounds tasks by itself; `nil` where the MIDI output has to.
+  func overview(hasSound: Bool? = nil) -> PracticeRequest.Reply {
     let library = library()
     return state.withLock { state in
       state.memory.open(creates: false, at: now)
-      let deck = todaysDeck(&state)
+      let deck = todaysDeck(&state, hasSound: hasSound ?? canPlay)
       let today = today
       let counts = deck.counts
       let total = state.memory.cards.diary.total(of: today)
@@ -398,8 +400,8 @@ extension PracticeService {
           PracticeRequest.TuneRow(name: $0.name, title: $0.name, bars: $0.bars)
         },
         today: PracticeRequest.Today(
-          due: counts.due, new: counts.new, done: total.reviews, minutes: total.minutes,
-          budgetMinutes: choices.minutes),
+          due: counts.due, new: counts.new, coming: coming(deck.newCards), done: total.reviews,
+          minutes: total.minutes, expectedMinutes: counts.minutes, budgetMinutes: choices.minutes),
         streak: state.memory.cards.diary.streak(today: today), placed: !state.memory.cards.memories.isEmpty,
         memory: state.memory.notice, session: view(state),
         choices: PracticeRequest.Choices(context.naming),
@@ -407,26 +409,28 @@ extension PracticeService {
     }
   }
 
-  private func todaysDeck(_ state: inout State) -> Deck {
+  /// New cards by name.
+  private func coming(_ cards: [CardKey]) -> [PracticeRequest.Coming] {
+    let naming = context.naming
+    let maker = TaskMaker(naming: naming)
+    var random = SeededRandom(seed: 0)
+    return cards.compactMap { card in
+      guard let task = maker.task(card, using: &random) else { return nil }
+      let root = naming.style.noteNames.text(naming.symbol.speller.name(of: card.root))
+      // The name of a chord to hear is what has to be found.
+      let text = task.isHidden ? naming.style.finish(root) : task.prompt.text
+      return PracticeRequest.Coming(text: text, isHeard: task.isHidden)
+    }
+  }
+
+  private func todaysDeck(_ state: inout State, hasSound: Bool) -> Deck {
     state.memory.change(retention: Double(choices.retention) / 100)
     var random = SeededRandom(seed: state.seed)
     return Deck(
-      state.memory.cards, candidates: candidates(state.memory.cards), today: today,
+      state.memory.cards, candidates: PracticePath.candidates(state.memory.cards, hasSound: hasSound),
+      order: .path, today: today,
       limits: Deck.Limits(
         minutes: Double(choices.minutes), newCards: choices.new), using: &random)
-  }
-
-  /// All cards that were met, and then those that come next on the way from triads to upper structures.
-  private func candidates(_ cards: Cards) -> [CardKey] {
-    let known = cards.memories.keys.sorted { $0.text < $1.text }
-    let way = ["triads", "sevenths", "inversions", "shells", "rootless-a", "rootless-b", "upper-structures"]
-    let maker = DrillMaker(naming: context.naming, seed: 0)
-    let path = way.flatMap { name -> [CardKey] in
-      guard case .cards(let cards)? = Drill.all.named(name)?.plan(DrillOptions(), maker) else { return [] }
-      return cards
-    }
-    let isKnown = Set(known)
-    return known + path.filter { !isKnown.contains($0) }
   }
 
   /// The sets and tunes of the player's files.
@@ -471,7 +475,7 @@ extension PracticeService {
     var plan = drill.plan(options, maker)
     var isReview = false
     if case .cards(let cards) = plan, cards.isEmpty, drill.name == "review" {
-      plan = .cards(candidates(state.memory.cards))
+      plan = .path(PracticePath.candidates(state.memory.cards, hasSound: order.sounds ?? canPlay))
       isReview = true
     }
     guard plan.hasTasks else { throw .usage("with these choices \(drill.name) has nothing to ask") }
@@ -604,7 +608,7 @@ extension DrillPlan {
   /// Whether it has any task.
   var hasTasks: Bool {
     switch self {
-    case .cards(let cards): !cards.isEmpty
+    case .cards(let cards), .path(let cards): !cards.isEmpty
     case .tasks(let tasks, _): !tasks.isEmpty
     case .placement, .calibration: true
     }

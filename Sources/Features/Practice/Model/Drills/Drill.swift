@@ -86,6 +86,8 @@ public struct DrillOptions: Sendable {
 public enum DrillPlan: Sendable {
   /// Cards, in the order in which shapes are learned: memory chooses among them.
   case cards([CardKey])
+  /// Cards, in the order in which they are met: memory chooses among those that were met before.
+  case path([CardKey])
   /// Tasks in this order, again and again if they are repeated.
   case tasks([PracticeTask], repeats: Bool)
   /// Finds out what the player knows.

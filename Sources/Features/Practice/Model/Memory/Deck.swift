@@ -59,6 +59,14 @@ public struct Deck: Sendable {
     }
   }
 
+  /// The order in which new cards are met.
+  public enum Order: Hashable, Sendable {
+    /// Three keys of a shape at a time, the keys in the order of use.
+    case use
+    /// As the candidates come.
+    case path
+  }
+
   /// The cards that remain today.
   public struct Counts: Hashable, Sendable {
     /// To be reviewed.
@@ -104,9 +112,10 @@ public struct Deck: Sendable {
 
   /// - Parameters:
   ///   - candidates: the cards that may be asked, in the order in which shapes are learned; `nil` for every card that was ever reviewed.
+  ///   - order: that of new cards.
   ///   - random: decides between cards that are remembered equally well.
   public init(
-    _ cards: Cards, candidates: [CardKey]? = nil, today: Int, limits: Limits = Limits(),
+    _ cards: Cards, candidates: [CardKey]? = nil, order: Order = .use, today: Int, limits: Limits = Limits(),
     using random: inout some RandomNumberGenerator
   ) {
     let candidates = candidates ?? cards.memories.keys.sorted { $0.text < $1.text }
@@ -126,7 +135,12 @@ public struct Deck: Sendable {
     self.today = today
     (secondsPerTurn, secondsLeft) = (perTurn, left)
     (self.due, moved) = (Array(due), allDue.count - due.count)
-    new = NewCards(candidates, cards).next(max(0, newLimit))
+    let most = max(0, newLimit)
+    new =
+      switch order {
+      case .use: NewCards(candidates, cards).next(most)
+      case .path: Self.next(most, of: candidates, cards)
+      }
     (known, goesOn) = (faded.filter { cards.dueDay(of: $0)! > today }, limits.goesOn)
   }
 
@@ -135,6 +149,9 @@ public struct Deck: Sendable {
     let turns = Double(due.count) * Self.turnsPerDue + Double(new.count * Self.turnsPerNew)
     return Counts(due: due.count, new: new.count, moved: moved, minutes: turns * secondsPerTurn / 60)
   }
+
+  /// The new cards that remain, in the order in which they come.
+  public var newCards: [CardKey] { new }
 
   /// The next turn, after the answer to the one before; `nil` when nothing is left or the budget is spent.
   ///
@@ -249,6 +266,12 @@ extension Deck {
   /// The number of next cards from which one is chosen that differs from the last.
   private static let window = 12
 
+  /// The next new cards of a path. A key that was answered wrong last is learned before others of its shape begin.
+  private static func next(_ count: Int, of path: [CardKey], _ cards: Cards) -> [CardKey] {
+    let shaky = Set(cards.memories.filter { $0.value.lastRating == .again }.keys.map(\.shape))
+    return Array(path.lazy.filter { cards[$0] == nil && !shaky.contains($0.shape) }.prefix(count))
+  }
+
   private static func leastRememberedFirst(
     _ candidates: [CardKey], _ cards: Cards, _ today: Int, _ random: inout some RandomNumberGenerator
   ) -> [CardKey] {
@@ -270,7 +293,7 @@ extension Deck {
   public static func forecast(_ cards: Cards, today: Int, days: Int = 14, capacity: Int? = nil) -> [Int] {
     guard days > 0 else { return [] }
     var due = Array(repeating: 0, count: days)
-    for memory in cards.memories.values {
+    for memory in cards.memories.values where !memory.isAssumed {
       let ahead = max(0, cards.dueDay(memory) - today)
       if ahead < days { due[ahead] += 1 }
     }

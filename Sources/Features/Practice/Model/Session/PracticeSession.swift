@@ -84,6 +84,9 @@ public struct PracticeSession: Sendable {
     case .cards(let keys):
       source = .deck(
         Deck(cards, candidates: keys.isEmpty ? nil : keys, today: today, limits: deck, using: &random))
+    case .path(let keys):
+      source = .deck(
+        Deck(cards, candidates: keys, order: .path, today: today, limits: deck, using: &random))
     case .tasks(let tasks, let repeats): source = .list(tasks, next: 0, repeats: repeats)
     case .placement: source = .placement(Placement(levels: Self.levels, using: &random))
     case .calibration: source = .list([Self.tap], next: 0, repeats: true)
@@ -95,14 +98,9 @@ public struct PracticeSession: Sendable {
   }
 
   /// The levels of placement, from the easiest to the hardest.
-  private static let levels: [Placement.Level] = [
-    .init(name: "triads", shapes: ["maj.any", "mi.any"]),
-    .init(name: "seventh chords", shapes: ["7.any", "ma7.any", "mi7.any"]),
-    .init(name: "inversions", shapes: ["maj.first", "mi.second", "7.first", "ma7.third"]),
-    .init(name: "shells", shapes: ["7.shell", "ma7.shell", "mi7.shell"]),
-    .init(name: "rootless voicings", shapes: ["7.rootless-a", "ma7.rootless-a", "mi7.rootless-b"]),
-    .init(name: "upper structures", shapes: ["13(#11).upper-structure", "7(#9).upper-structure"]),
-  ]
+  private static let levels = PracticePath.Level.allCases.map {
+    Placement.Level(name: $0.rawValue, shapes: $0.probes)
+  }
 
   private static let tap: PracticeTask = {
     var task = PracticeTask(
