@@ -25,7 +25,7 @@ const MISTAKES = [
   ["a request", `${FEATURES}/Practice/Page/practice-run.js`, 'ask("practice-next")', 'ask("practice-nxt")'],
   ["a field of a request", `${FEATURES}/Explore/Page/scale.js`, "{ root, name: words", "{ root, names: words"],
   ["a field of a request", `${ASSETS}/settings.js`, "{ style: style.value }", "{ styel: style.value }"],
-  ["a field of a request that has none", `${FEATURES}/Practice/Page/practice.js`, 'read("practice")', 'read("practice", { drill: "review" })'],
+  ["a field of a request that has none", `${FEATURES}/Practice/Page/practice.js`, 'read("practice", { sounds: true })', 'read("practice", { sounds: true, drill: "review" })'],
   ["a field that has to be there", `${FEATURES}/Explore/Page/chord-box.js`, 'read("chords", { text })', 'read("chords")'],
   ["a field of another type", `${FEATURES}/Diary/Page/diary-bookmarks.js`, "{ bookmark: id })", "{ bookmark: String(id) })"],
 ];

@@ -154,6 +154,9 @@ struct PracticeDrill: AsyncParsableCommand {
     print(
       "\nToday: \(today.due) due, \(today.new) new, \(Int(today.minutes)) of \(today.budgetMinutes) minutes done."
     )
+    if !today.coming.isEmpty {
+      print("New: \(today.coming.map { $0.isHeard ? "\($0.text) by ear" : $0.text }.joined(separator: ", "))")
+    }
     if let memory = overview.memory { Diagnostics.note(memory) }
   }
 }

@@ -20,7 +20,7 @@ const views = `
   .brings { font-size: 1.125rem; }
   .drill-group h2 { font-weight: 600; margin-top: 8px; }
   .drill-group summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; gap: 8px; border-top: 1px solid var(--line); }
-  .drill-group summary h2 { margin: 0; }
+  .drill-group summary h2 { margin: 0; min-height: 0; }
   .drill-group summary::before { content: "▸"; color: var(--faint); }
   .drill-group[open] summary::before { content: "▾"; }
   .drill-group summary::-webkit-details-marker { display: none; }

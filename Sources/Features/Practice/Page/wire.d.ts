@@ -49,12 +49,22 @@ declare namespace Wire {
     "due": number;
     /** The number of new cards. */
     "new": number;
+    /** The new cards, in the order in which they come. */
+    "coming": Array<PracticeComing>;
     /** The number of answers so far. */
     "done": number;
     /** The minutes of practice so far. */
     "minutes": number;
+    /** How many minutes the cards above will take, by the player's own pace. */
+    "expectedMinutes": number;
     /** The setting `practice.minutes`. */
     "budgetMinutes": number;
+  }
+  interface PracticeComing {
+    /** As it will be asked; of a card to hear only its root. */
+    "text": string;
+    /** Whether it will be heard. */
+    "isHeard": boolean;
   }
   /** A session of practice. */
   interface SessionView {
@@ -373,13 +383,13 @@ declare namespace Wire {
     "message": string;
   }
   interface Reads {
-    "practice": {  };
+    "practice": { sounds?: boolean | null };
     "practice-session": {  };
     "practice-statistics": {  };
     "practice-export": {  };
   }
   interface Changes {
-    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null };
+    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null };
     "practice-answer": { answer: string };
     "practice-hint": {  };
     "practice-give-up": {  };

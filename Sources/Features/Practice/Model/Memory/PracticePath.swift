@@ -5,7 +5,7 @@ internal import MusicTheory
 /// Chords come in the order of use: C G F D, their minors, dominants, then round the circle; diminished and augmented ones when others are
 /// known. Scales, numerals, reading and hearing come along with the chords that they belong to.
 public enum PracticePath {
-  /// What is learned together. Placement finds the highest level that a player knows.
+  /// Shapes that are learned together. Placement finds the highest level that a player knows.
   public enum Level: String, CaseIterable, Sendable {
     case triads
     case sevenths = "seventh chords"
@@ -29,7 +29,7 @@ public enum PracticePath {
 
   /// Shapes on roots, which are learned together.
   struct Step {
-    /// Who is placed at this level or above it does not meet the step.
+    /// A player who is placed at this level or above it does not meet the step.
     let level: Level
     /// As ``Shape/text`` writes them.
     let shapes: [String]
@@ -186,7 +186,7 @@ public enum PracticePath {
   private static let sharps = ["C#": 1, "G#": 8]
 }
 
-// What is asked.
+// The cards that are asked.
 extension PracticePath {
   /// All cards of the path, each once, in the order in which they are met.
   ///
@@ -200,7 +200,7 @@ extension PracticePath {
 
   private static func rank(_ level: Level) -> Int { Level.allCases.firstIndex(of: level)! }
 
-  /// What a review may ask: all cards that were met, and then those that come next.
+  /// The cards that a review may ask: all cards that were met, and then those that come next.
   ///
   /// Cards below the level that placement found are neither new nor due: a player of upper structures is asked no triads. One that was
   /// played since, in a drill that the player chose, is a card like any other.
