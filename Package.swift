@@ -115,7 +115,8 @@ let package = Package(
       dependencies: ["CMath", "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Playback"],
       path: "Sources/Features/Practice/Model", swiftSettings: pure),
     .target(
-      name: "Diary", dependencies: ["MusicTheory"], path: "Sources/Features/Diary/Model", swiftSettings: pure),
+      name: "Diary", dependencies: ["Charts", "MusicTheory"], path: "Sources/Features/Diary/Model",
+      swiftSettings: pure),
 
     // The border to C: module maps and the smallest possible shims.
     .systemLibrary(
@@ -187,8 +188,9 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "Files", "Keyboards", "MIDI", "MusicTheory",
-        "Outputs", "PageServer", "Settings", "System", "Wire", logging, serviceLifecycle, unixSignals,
+        "ALSASequencer", "CLinux", "CQRencode", "Charts", "ChordAnalysis", "Files", "Keyboards", "MIDI",
+        "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire", logging, serviceLifecycle,
+        unixSignals,
       ], swiftSettings: strict),
     // The code that commands share.
     .target(
@@ -257,7 +259,7 @@ let package = Package(
         "Wire",
       ],
       swiftSettings: tests),
-    .testTarget(name: "DiaryTests", dependencies: ["Diary", "MusicTheory"], swiftSettings: tests),
+    .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: tests),
     .testTarget(
@@ -287,8 +289,8 @@ let package = Package(
     .testTarget(
       name: "PracticeFeatureTests",
       dependencies: [
-        "Charts", "MusicTheory", "Practice", "PracticeFeature", "Settings", "Storage", "System", "TestKit",
-        grdb,
+        "Charts", "Daemon", "MusicTheory", "Outputs", "Practice", "PracticeFeature", "Settings", "Storage",
+        "System", "TestKit", "Wire", grdb, logging,
       ], swiftSettings: tests),
     .testTarget(
       name: "DiaryFeatureTests",

@@ -16,6 +16,8 @@ public struct FeatureContext: Sendable {
   /// The MIDI output.
   package let player: PlayerInbox
   package let log: Logger
+  /// What features tell one another.
+  package let exchange: FeatureExchange
   /// Publishes an event in the stream; any thread but that of the input.
   package let publish: @Sendable (FeatureEvent) -> Void
   private let configuration: @Sendable () -> Configuration
@@ -24,13 +26,13 @@ public struct FeatureContext: Sendable {
 
   package init(
     environment: [String: String], stream: StreamContext, player: PlayerInbox, log: Logger,
-    present: PresentAnalysis = PresentAnalysis(),
+    present: PresentAnalysis = PresentAnalysis(), exchange: FeatureExchange = FeatureExchange(),
     configuration: @escaping @Sendable () -> Configuration,
     dismissDemo: @escaping @Sendable () -> Void = {},
     publish: @escaping @Sendable (FeatureEvent) -> Void
   ) {
     (self.environment, self.stream, self.player, self.log) = (environment, stream, player, log)
-    self.present = present
+    (self.present, self.exchange) = (present, exchange)
     (self.configuration, self.dismissDemo, self.publish) = (configuration, dismissDemo, publish)
   }
 

@@ -33,6 +33,7 @@ import Wire
 
     private let state = Mutex(State())
     let folder: TemporaryFolder
+    let exchange = FeatureExchange()
 
     init(keep: DiarySettings.Keeping = .forever) throws {
       folder = try TemporaryFolder()
@@ -71,7 +72,7 @@ import Wire
       return DiaryService(
         FeatureContext(
           environment: [:], stream: stream, player: try PlayerInbox(),
-          log: Logger(label: "test") { _ in Log(world: self) },
+          log: Logger(label: "test") { _ in Log(world: self) }, exchange: exchange,
           configuration: { self.state.withLock { $0.configuration } }, publish: { _ in }))
     }
   }

@@ -10,7 +10,7 @@ import Testing
 
 /// Chords that were played are found again.
 @Suite struct DiaryStoreTests {
-  /// Chords half a second apart, from the second on; `*` is a pause that ends a sitting.
+  /// Chords half a second apart, from the second on; `*` is a pause that ends a sitting, and `!C` an answer to a drill.
   static func filled(_ text: String, _ folder: TemporaryFolder) throws -> DiaryStore {
     let store = try DiaryStore(path: folder.path("diary.sqlite"))
     var tail = try store.tail()
@@ -23,11 +23,13 @@ import Testing
         time += 3_600_000
         continue
       }
-      let parts = word.split(separator: "@").map(String.init)
+      let isDrill = word.hasPrefix("!")
+      let parts = word.drop { $0 == "!" }.split(separator: "@").map(String.init)
       let chord = PlayedChord(
         layer: .harmony, onset: .zero, symbol: try ChordSymbolParser().parse(parts[0]),
         hands: Hands(lower: [36, 52], upper: [60, 64]), key: key, degree: parts.count > 1 ? parts[1] : nil)
-      tail = try store.add([.began(DiaryStore.Line(chord: chord, time: time))], after: tail, pause: 600_000)
+      tail = try store.add(
+        [.began(DiaryStore.Line(chord: chord, time: time, isDrill: isDrill))], after: tail, pause: 600_000)
       time += 500
     }
     _ = try store.add([.ended(.harmony, time: time)], after: tail, pause: 600_000)

@@ -72,8 +72,13 @@ table("the beats of a round", [
 ], (tempo, from, to) => model.beatsBetween(tempo, from, to).map(({ number, time }) => `${number}@${time}`).join(" "));
 
 test("the place in the bar, also before the first", () => {
-  const beats = model.beatsBetween({ bpm: 60, beatsPerBar: 3, startedAt: -4000, countIn: 4, beats: 9 }, -10_000, 4000);
+  const beats = model.beatsBetween({ bpm: 60, beatsPerBar: 3, startedAt: -4000, countIn: 4, beats: 9, pickup: 0 }, -10_000, 4000);
   assert.deepEqual(beats.map(({ inBar, isCountIn }) => `${inBar}${isCountIn ? "c" : ""}`), ["2c", "0c", "1c", "2c", "0", "1", "2", "0"]);
+});
+
+test("a pickup begins behind the count of its bar", () => {
+  const beats = model.beatsBetween({ bpm: 60, beatsPerBar: 4, startedAt: 0, countIn: 7, beats: 10, pickup: 3 }, 0, 20_000);
+  assert.deepEqual(beats.map(({ inBar, isCountIn }) => `${inBar}${isCountIn ? "c" : ""}`), ["0c", "1c", "2c", "3c", "0c", "1c", "2c", "3", "0", "1"]);
 });
 
 table("the key of an option", [

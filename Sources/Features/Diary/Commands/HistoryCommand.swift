@@ -15,12 +15,13 @@ struct HistoryCommand: AsyncParsableCommand {
     discussion: """
       Without words it is everything, the newest last. Look for a chord (Fma7(#11), D|C7), a quality (m7b5), a root (root F), \
       a function or progression (V in Eb; ii V I; Dm7 G7 Cma7), a key (in C minor), polychords, or a time (today, yesterday, \
-      2026-01-31, 2026-01). It asks the chordd that runs, or reads the diary itself.
+      2026-01-31, 2026-01). Answers to drills are left out, unless you ask for them. It asks the chordd that runs, or reads the diary itself.
 
       Example: chordd history
                chordd history ii V I in Eb
                chordd history "Fma7(#11)" --notes-held
                chordd history yesterday --json
+               chordd history today --drills
       """)
 
   @Argument(help: ArgumentHelp("The chords, key, function or date to look for.", valueName: "search"))
@@ -28,6 +29,9 @@ struct HistoryCommand: AsyncParsableCommand {
 
   @Flag(help: "Every name of what was held, instead of the harmony.")
   var exact = false
+
+  @Flag(help: "The chords of drills, too.")
+  var drills = false
 
   @Flag(help: "Print what was held, too.")
   var notesHeld = false
@@ -45,6 +49,7 @@ struct HistoryCommand: AsyncParsableCommand {
     var fields: [String: Any] = ["limit": limit]
     if !search.isEmpty { fields["search"] = search.joined(separator: " ") }
     if exact { fields["exact"] = "yes" }
+    if drills { fields["drills"] = "yes" }
     let data = try? JSONSerialization.data(
       withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
     return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
@@ -71,7 +76,8 @@ struct HistoryCommand: AsyncParsableCommand {
   /// Why nothing is shown.
   private var nothing: String {
     guard !search.isEmpty else {
-      return "the diary is empty; what you play while chordd runs is written into it"
+      return "the diary is empty\(drills ? "" : ", drills apart (--drills)"); "
+        + "what you play while chordd runs is written into it"
     }
     // Capital letters are major chords, which II and VI seldom are.
     let words = search.joined(separator: " ").split(separator: " ").map(String.init)
@@ -100,6 +106,7 @@ struct HistoryCommand: AsyncParsableCommand {
       sitting = first.sitting
       let names = found.chords.map(\.chord.symbol).joined(separator: " ")
       var columns = [first.at, found.chords.count > 1 ? "" : length(first), names]
+      if found.chords.allSatisfy(\.drill) { columns[2] += " (drill)" }
       let key = [first.degree, first.key.map { "in \($0)" }].compactMap(\.self).joined(separator: " ")
       columns.append(found.chords.count > 1 ? first.key.map { "in \($0)" } ?? "" : key)
       if notesHeld { columns.append(found.chords.map(Self.notes).joined(separator: ", ")) }

@@ -2,7 +2,7 @@
 
 import { chordAnchor, hearButton } from "./chord-link.js";
 import { behind, grouped, isAfterPause, namesOf, symbolsOf } from "./diary-model.js";
-import { button, confirmIn, makeSheet, practice } from "./diary-parts.js";
+import { button, confirmIn, practice } from "./diary-parts.js";
 import { texts } from "./diary-texts.js";
 import { clock, clockRange, day, toTheSecond } from "./diary-times.js";
 import { fill, make } from "./dom.js";
@@ -23,7 +23,7 @@ export class DiaryList {
   /** @type {Look} */
   look = { hasNotes: false, isSelecting: false };
 
-  /** @param {{ hear: (chords: Wire.HistoryPlayed[]) => unknown, pick: (id: number) => unknown, amount: (sitting: number) => Promise<Wire.ForgottenReply | undefined>, forget: (sitting: number) => unknown }} acts */
+  /** @param {{ sheet: (times: { since: number, until: number }) => unknown, hear: (chords: Wire.HistoryPlayed[]) => unknown, pick: (id: number) => unknown, amount: (sitting: number) => Promise<Wire.ForgottenReply | undefined>, forget: (sitting: number) => unknown }} acts */
   constructor(acts) {
     this.acts = acts;
     this.element = make("div", { class: "sittings" });
@@ -62,7 +62,7 @@ export class DiaryList {
     const header = make("header", {}, heading, make("span", { class: "facts" }), writing);
     const section = make("section", { class: "sitting" }, header, make("ol", { class: "lines" }));
     writing.append(
-      button(texts.sheet, () => makeSheet({ since: Number(section.dataset.since), until: Number(section.dataset.until) })),
+      button(texts.sheet, () => this.acts.sheet({ since: Number(section.dataset.since), until: Number(section.dataset.until) })),
       button(texts.forget, async () => {
         const before = document.activeElement;
         const gone = await this.acts.amount(id);
@@ -81,11 +81,12 @@ export class DiaryList {
   fillSection(element, { id, sitting, lines }) {
     const [heading, facts, list] = [element.querySelector("h2"), element.querySelector(".facts"), element.querySelector("ol")];
     if (!(element instanceof HTMLElement) || !heading || !facts || !list) return;
-    const times = { beginning: lines.at(-1)?.time ?? 0, ending: lines[0].time, chords: 0, ...sitting };
+    const times = { beginning: lines.at(-1)?.time ?? 0, ending: lines[0].time, chords: 0, drills: 0, ...sitting };
     const words = `${day(times.beginning)}, ${clockRange(times.beginning, times.ending)}`;
     if (heading.textContent !== words) heading.textContent = words;
     element.setAttribute("aria-label", words);
-    facts.textContent = sitting ? texts.sitting(texts.minutes(Math.round((times.ending - times.beginning) / 60_000)), times.chords) : "";
+    const length = texts.minutes(Math.round((times.ending - times.beginning) / 60_000));
+    facts.textContent = sitting ? `${texts.sitting(length, times.chords)}${times.drills ? `, ${texts.drilled(times.drills)}` : ""}` : "";
     // The last sounding chord belongs to it.
     Object.assign(element.dataset, { sitting: id, since: times.beginning, until: times.ending + 1000 });
     fill(list, lines, (line) => `${line.id} ${JSON.stringify(this.look)}`, (line) => this.line(line));
@@ -114,8 +115,10 @@ export class DiaryList {
 
   /** @param {Wire.HistoryPlayed} played */
   played(played) {
-    const { id, time, chord, lower, upper, degree } = played;
+    const { id, time, chord, lower, upper, degree, drill } = played;
     const { hasNotes, isSelecting } = this.look;
+    const kind = drill ? "played drill" : "played";
+    const mark = drill ? [make("small", { class: "drill-mark" }, texts.drill)] : [];
     const when = toTheSecond(time);
     const keys = hasNotes ? [heldKeys(lower, upper, texts.held(...namesOfKeys(lower, upper)))] : [];
     if (isSelecting) {
@@ -124,11 +127,11 @@ export class DiaryList {
       const pick = make("button", { type: "button", class: "pick", "aria-pressed": "false", "aria-label": texts.pick(chord.spoken, when), "data-id": id },
         name, ...degree ? [make("span", { class: "remark" }, degree)] : []);
       pick.addEventListener("click", () => this.acts.pick(id));
-      return make("li", { class: "played", "data-id": id }, pick, ...keys);
+      return make("li", { class: kind, "data-id": id }, pick, ...mark, ...keys);
     }
     const link = make("span", { class: "chord-link", title: when }, chordAnchor(chord, degree ?? ""),
       hearButton(texts.asPlayed(chord.spoken), () => player.playNotes(lower, upper)), this.afresh(chord.spoken, behind(chord.link)));
-    return make("li", { class: "played", "data-id": id }, link, ...keys);
+    return make("li", { class: kind, "data-id": id }, link, ...mark, ...keys);
   }
 
   /**

@@ -97,6 +97,17 @@ export async function practice(progression) {
 }
 
 /**
+ * Practices the changes of a lead sheet.
+ *
+ * @param {number} sheet its number
+ */
+export async function practiceSheet(sheet) {
+  // This touch is the one that the browser asks for before sound.
+  sound.wake();
+  if (await attempt("practice-start", { drill: "tune", sheet })) go(addressOf("/practice"));
+}
+
+/**
  * Makes a lead sheet of what was played in a time, and opens it.
  *
  * @param {Wire.Requests["sheet-make"]} what

@@ -35,6 +35,8 @@ export const rules = `
   .line.progression { grid-template-columns: 64px auto auto; justify-content: start; }
   .line.progression .chords { padding-left: 8px; border-left: 3px solid var(--upper-ink); }
   .played { display: inline-grid; gap: 3px; justify-items: start; }
+  .played.drill .chord-link, .played.drill .pick { border-style: dashed; }
+  .played .drill-mark { padding-left: 12px; color: var(--faint); font-size: 0.75rem; line-height: 1; }
   .played.after-pause { margin-left: 14px; }
   .played .chord-link, .played .pick { min-height: 38px; }
   .played .remark { display: block; }

@@ -48,6 +48,8 @@ class Diary extends View {
   /** @type {Times | null} */
   times = null;
   isExact = false;
+  /** Whether the answers to drills are shown, too. */
+  hasDrills = false;
   /**
    * The numbers of the first and the last chord that are selected.
    *
@@ -69,7 +71,7 @@ class Diary extends View {
     this.toggleAttribute("data-bookmarks", subjectOf(location) === "bookmarks");
     [this.times, wanted] = [wanted, null];
     this.sequence = new Sequence(output, signal);
-    this.list = new DiaryList({ hear: (chords) => this.hear(chords), pick: (id) => this.pick(id), amount: (sitting) => this.amount(sitting), forget: (sitting) => this.forget(sitting) });
+    this.list = new DiaryList({ sheet: (times) => makeSheet({ ...times, drills: this.hasDrills }), hear: (chords) => this.hear(chords), pick: (id) => this.pick(id), amount: (sitting) => this.amount(sitting), forget: (sitting) => this.forget(sitting) });
     this.bookmarks = new Bookmarks({ hear: (times) => this.hearTimes(times), show: (times) => this.showTimes(times), changed: () => this.readNewest() }, this.hasAttribute("data-bookmarks"));
     this.words = make("p", { class: "diary-words", role: "status" });
     this.older = button(texts.more, () => this.load(true), { class: "diary-more", hidden: true });
@@ -102,6 +104,10 @@ class Diary extends View {
       make("span", { class: "diary-acts", role: "group", "aria-label": texts.view },
         toggle(texts.exact, texts.exactHint, this.isExact, (isOn) => {
           this.isExact = isOn;
+          this.look(this.asked, this.times);
+        }),
+        toggle(texts.drills, texts.drillsHint, this.hasDrills, (isOn) => {
+          this.hasDrills = isOn;
           this.look(this.asked, this.times);
         }),
         toggle(texts.notes, texts.notesHint, false, (isOn) => this.change({ hasNotes: isOn })),
@@ -167,9 +173,9 @@ class Diary extends View {
 
   /** @param {number | null} before goes on with what is older */
   ask(before = null) {
-    const { asked, isExact, times } = this;
+    const { asked, isExact, hasDrills, times } = this;
     return read("history", {
-      limit: PAGE, before, search: asked || null, exact: isExact, since: times && Math.floor(times.since), until: times && Math.ceil(times.until),
+      limit: PAGE, before, search: asked || null, exact: isExact, drills: hasDrills, since: times && Math.floor(times.since), until: times && Math.ceil(times.until),
     });
   }
 
@@ -301,7 +307,7 @@ class Diary extends View {
     const words = !chords.length ? texts.chooseFirst : `${texts.chosen(chords.length, clockLength(times.until - times.since))}${chosen.length === 1 ? `. ${texts.chooseLast}` : ""}`;
     const acts = !chords.length ? [] : [
       button(texts.hear, () => this.hear(chords), { class: "strong" }),
-      ...state.writable ? [button(texts.sheet, () => makeSheet(times)), button(texts.practice, () => practice(symbolsOf(chords)))] : [],
+      ...state.writable ? [button(texts.sheet, () => makeSheet({ ...times, drills: this.hasDrills })), button(texts.practice, () => practice(symbolsOf(chords)))] : [],
       button(texts.copy, () => copyText(namesOf(chords))),
     ];
     range.replaceChildren(make("b", { role: "status" }, words), ...acts, button(texts.done, () => this.select(false)));
@@ -319,7 +325,8 @@ class Diary extends View {
   async hearTimes({ since, until }) {
     if (this.sequence?.isPlaying) return this.sequence.stop();
     try {
-      const { results } = await read("history", { limit: MOST, since, until });
+      // What was kept is heard as a whole.
+      const { results } = await read("history", { limit: MOST, since, until, drills: true });
       if (this.signal?.aborted) return undefined;
       if (results.length) this.sequence?.play(stepsOf(results.flatMap(({ chords }) => chords).reverse()));
       else notice.show(texts.notFound);

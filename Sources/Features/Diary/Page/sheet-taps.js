@@ -53,8 +53,8 @@ export class SheetTaps {
     return !this.element.hidden;
   }
 
-  /** @param {{ since: number, until: number }} times when what is on the chart was played */
-  async open({ since, until }) {
+  /** @param {{ since: number, until: number, drills: boolean }} times when what is on the chart was played, and whether drills are in it */
+  async open({ since, until, drills }) {
     this.taps = [];
     this.chords = [];
     this.element.hidden = false;
@@ -64,7 +64,7 @@ export class SheetTaps {
       let before = null;
       do {
         /** @type {Wire.HistoryReply} */
-        const { results, next } = await read("history", { limit: PAGE, since, until, before });
+        const { results, next } = await read("history", { limit: PAGE, since, until, drills, before });
         this.chords.push(...results.flatMap(({ chords }) => chords));
         before = next;
       } while (before !== null && this.chords.length < MOST);

@@ -55,7 +55,8 @@ const english = {
   exportLabel: "Export as",
   exporting: "One moment …",
   copy: "Copy",
-  practice: "Practice",
+  practice: "Practice this sheet",
+  practiceHint: "Its changes with bass and ride, in any voicing; the tempo rises",
   lost: (/** @type {string} */ title) => `${title} cannot say everything:`,
 
   chart: "The chart",

@@ -42,7 +42,7 @@ export class SheetTools {
         this.tap = button(texts.tapBeats, () => act("tap"))));
     this.element = make("div", { class: "sheet-tools", role: "group", "aria-label": texts.tools },
       make("div", { class: "row" }, this.play, ...isWritable ? [this.undo, this.redo] : [], this.formats, button(texts.copy, () => act("copy")), button(texts.print, () => act("print")),
-        ...isWritable ? [button(texts.practice, () => act("practice")), button(texts.delete, () => act("delete"))] : []),
+        ...isWritable ? [button(texts.practice, () => act("practice"), { title: texts.practiceHint }), button(texts.delete, () => act("delete"))] : []),
       ...isWritable ? [this.more] : []);
   }
 

@@ -1,15 +1,15 @@
 // Lead sheets: the list of them, and one to read, to change by touch or by keys, to hear, to print and to export.
 
 import { addressOf } from "./chord-link.js";
-import { bytesOf, symbolsOf } from "./diary-model.js";
-import { button, confirmIn, copyText, makeSheet, output, practice, save } from "./diary-parts.js";
+import { bytesOf } from "./diary-model.js";
+import { button, confirmIn, copyText, makeSheet, output, practiceSheet, save } from "./diary-parts.js";
 import { rules as diaryRules } from "./diary-style.js";
 import { dayAndClock } from "./diary-times.js";
 import { isTyping, make, useRules } from "./dom.js";
 import { Sequence } from "./sequence.js";
 import { SheetBars } from "./sheet-bars.js";
 import { SheetBox } from "./sheet-box.js";
-import { chordsOf, idOf, stepsOf } from "./sheet-model.js";
+import { idOf, stepsOf } from "./sheet-model.js";
 import { rules } from "./sheet-style.js";
 import { texts } from "./sheet-texts.js";
 import { SheetTaps } from "./sheet-taps.js";
@@ -249,7 +249,9 @@ class SheetPage extends View {
       case "play": return sequence?.isPlaying ? sequence.stop() : sequence?.play(stepsOf(sheet, this.spot?.bar ?? 0));
       case "copy": return this.copy();
       case "print": return print();
-      case "practice": return practice(symbolsOf(chordsOf(sheet)));
+      case "practice":
+        sequence?.stop();
+        return practiceSheet(sheet.id);
       case "tap":
         sequence?.stop();
         this.close(false);

@@ -38,6 +38,8 @@ declare namespace Wire {
     "key": string | null;
     /** Its function in the key, such as `ii`; `null` without a key, and for polychords. */
     "degree": string | null;
+    /** Whether it was played while a drill went on. */
+    "drill": boolean;
   }
   /** A time of playing that ends with a long silence. */
   interface HistorySitting {
@@ -47,8 +49,10 @@ declare namespace Wire {
     "beginning": number;
     /** The end of its last chord, in milliseconds since 1970. */
     "ending": number;
-    /** The number of its chords. */
+    /** The number of its chords, without those of drills. */
     "chords": number;
+    /** The number of chords that were played while a drill went on. */
+    "drills": number;
   }
   interface HistoryBookmark {
     /** The number of the bookmark. */
@@ -129,6 +133,8 @@ declare namespace Wire {
     "since": number;
     /** The end of that time. */
     "until": number;
+    /** Whether the chords of drills are among what it was made of. */
+    "drills": boolean;
     /** Whether a step can be taken back. */
     "undo": boolean;
     /** Whether a step that was taken back can be made again. */
@@ -171,7 +177,7 @@ declare namespace Wire {
     "remarks": Array<string>;
   }
   interface Reads {
-    "history": { search?: string | null; exact?: boolean | null; limit?: number | null; before?: number | null; since?: number | null; until?: number | null };
+    "history": { search?: string | null; exact?: boolean | null; drills?: boolean | null; limit?: number | null; before?: number | null; since?: number | null; until?: number | null };
     "history-count": { sitting: string | number };
     "take": { minutes?: number | null; bookmark?: number | null };
     "sheets": {  };
@@ -182,7 +188,7 @@ declare namespace Wire {
     "history-forget": { sitting: string | number };
     "bookmark": { title?: string | null; seconds?: number | null };
     "bookmark-delete": { bookmark: number };
-    "sheet-make": { title?: string | null; since?: number | null; until?: number | null; tempo?: number | null; meter?: string | number | null; taps?: string | null };
+    "sheet-make": { title?: string | null; since?: number | null; until?: number | null; tempo?: number | null; meter?: string | number | null; taps?: string | null; drills?: boolean | null };
     "sheet-edit": { sheet: number; edit: "change" | "insert" | "remove" | "move" | "splitBar" | "joinBars" | "insertBar" | "removeBar" | "section" | "shift" | "beats" | "double" | "halve" | "meter" | "transpose" | "key" | "respell" | "title" | "tempo" | "undo" | "redo"; bar?: number | null; place?: number | null; beat?: number | null; amount?: number | null; taps?: string | null; version?: number | null; text?: string | null };
     "sheet-delete": { sheet: number };
   }

@@ -80,7 +80,8 @@ extension DiaryStore {
     try database.execute(
       sql: """
         UPDATE sitting SET beginning = ?1,
-          chords = (SELECT count(*) FROM played WHERE sitting = sitting.id AND layer = 0)
+          chords = (SELECT count(*) FROM played WHERE sitting = sitting.id AND layer = 0 AND drill = 0),
+          drills = (SELECT count(*) FROM played WHERE sitting = sitting.id AND layer = 0 AND drill = 1)
         WHERE beginning < ?1
         """, arguments: [time])
   }

@@ -56,6 +56,8 @@ struct HistoryRequest: Request {
     @Nullable var key: String?
     /// Its function in the key, such as `ii`; `null` without a key, and for polychords.
     @Nullable var degree: String?
+    /// Whether it was played while a drill went on.
+    let drill: Bool
   }
 
   /// A time of playing that ends with a long silence.
@@ -66,8 +68,10 @@ struct HistoryRequest: Request {
     let beginning: Int
     /// The end of its last chord, in milliseconds since 1970.
     let ending: Int
-    /// The number of its chords.
+    /// The number of its chords, without those of drills.
     let chords: Int
+    /// The number of chords that were played while a drill went on.
+    let drills: Int
   }
 
   struct Bookmark: Codable, Hashable, Sendable {
@@ -86,6 +90,7 @@ struct HistoryRequest: Request {
   @Field("a chord, a quality, functions, a key, a date", example: "ii V I in Eb", isOnLine: true)
   var search: String?
   @Field("yes for every name of what was held, instead of the harmony", example: "true") var exact: Bool?
+  @Field("yes for the chords of drills, too", example: "true") var drills: Bool?
   @Field("how many", example: "50", in: 1...500) var limit: Int?
   @Field("goes on where a reply ended", example: "1200", in: 0...1e15) var before: Int?
   @Field("from when on, in milliseconds since 1970", time: "1767225600000") var since: Int?
@@ -129,6 +134,7 @@ struct HistoryRequest: Request {
       throw .usage(error.description)
     }
     if exact == true { search.layer = .exact }
+    search.hasDrills = drills == true
     search.limit = limit ?? 50
     (search.before, search.since, search.until) = (
       before.map(Int64.init), since.map(Int64.init), until.map(Int64.init)
@@ -146,14 +152,14 @@ extension HistoryRequest.Played {
     lower = row.hands.lower.map { Int($0.rawValue) }
     upper = row.hands.upper.map { Int($0.rawValue) }
     key = row.key.map { writing.style.finish($0.text(writing.style.noteNames)) }
-    degree = row.degree
+    (degree, drill) = (row.degree, row.isDrill)
   }
 }
 
 extension HistoryRequest.Sitting {
   init(_ sitting: DiarySitting) {
     (id, beginning, ending) = (Int(sitting.id), Int(sitting.beginning), Int(sitting.ending))
-    chords = sitting.chords
+    (chords, drills) = (sitting.chords, sitting.drills)
   }
 }
 

@@ -16,6 +16,8 @@ struct DiarySearch: Sendable {
   var since: Int64?
   var until: Int64?
   var limit = 50
+  /// Whether the answers to drills are among them.
+  var hasDrills = false
 }
 
 /// A row as it is read.
@@ -29,6 +31,8 @@ struct DiaryRow: Hashable, Sendable {
   let key: Key?
   let degree: String?
   let hands: Hands
+  /// Whether a drill asked for it.
+  let isDrill: Bool
 }
 
 /// A time of playing without a long silence.
@@ -36,7 +40,10 @@ struct DiarySitting: Hashable, Sendable {
   let id: Int64
   let beginning: Int64
   let ending: Int64
+  /// Without those of drills.
   let chords: Int
+  /// Those of drills.
+  let drills: Int
 }
 
 /// A minute that was kept.
@@ -60,6 +67,7 @@ extension DiaryStore {
     guard let condition = try condition(search, database) else { return [] }
     let wanted = search.query.chords
     var found: [[DiaryRow]] = []
+    let columns = try columns(in: database)
     let statement = try database.cachedStatement(
       sql: "SELECT \(columns) FROM played JOIN chord ON chord.id = played.chord \(condition.sql) "
         + "ORDER BY played.id DESC")
@@ -76,9 +84,15 @@ extension DiaryStore {
     return found
   }
 
-  static let columns =
+  static func columns(in database: GRDB.Database) throws -> String {
     "played.id, played.sitting, played.layer, played.time, played.length, chord.symbol, played.key, played.degree, "
-    + "played.lower, played.upper"
+      + "played.lower, played.upper, \(try knowsDrills(database) ? "played.drill" : "0")"
+  }
+
+  /// Not in a file that no chordd of this version has opened, and which is only read.
+  static func knowsDrills(_ database: GRDB.Database) throws -> Bool {
+    try database.columns(in: "played").contains { $0.name == "drill" }
+  }
 
   private struct Condition {
     var parts: [String] = []
@@ -127,6 +141,7 @@ extension DiaryStore {
       condition.add("played.id <= ? AND +played.time < ?", id, until)
     }
     if let before = search.before { condition.add("played.id < ?", before) }
+    if !search.hasDrills, try knowsDrills(database) { condition.add("+played.drill = 0") }
     return condition
   }
 
@@ -190,11 +205,11 @@ extension DiaryStore {
     }
     guard wanted[wanted.count - 1].matches(last.symbol, degree: last.degree, tonic: tonic) else { return nil }
     let before = try database.cachedStatement(
-      sql: "SELECT \(columns) FROM played JOIN chord ON chord.id = played.chord "
+      sql: "SELECT \(try columns(in: database)) FROM played JOIN chord ON chord.id = played.chord "
         + "WHERE played.id < ? AND +played.sitting = ? AND +played.layer = 0 ORDER BY played.id DESC LIMIT ?")
     let rows = try Row.fetchAll(before, arguments: [last.id, last.sitting, wanted.count - 1]).compactMap(
       DiaryRow.init)
-    guard rows.count == wanted.count - 1 else { return nil }
+    guard rows.count == wanted.count - 1, rows.allSatisfy({ $0.isDrill == last.isDrill }) else { return nil }
     for (row, wanted) in zip(rows, wanted.dropLast().reversed()) {
       guard wanted.matches(row.symbol, degree: row.degree, tonic: tonic) else { return nil }
     }
@@ -204,14 +219,17 @@ extension DiaryStore {
   /// The sittings with these numbers.
   static func sittings(_ ids: Set<Int64>, in database: GRDB.Database) throws -> [DiarySitting] {
     let list = ids.map(String.init).joined(separator: ",")
+    let drills = try knowsDrills(database) ? "drills" : "0"
     return try Row.fetchAll(
       database,
-      sql: "SELECT id, beginning, ending, chords FROM sitting WHERE id IN (\(list)) ORDER BY id DESC"
+      sql: "SELECT id, beginning, ending, chords, \(drills) FROM sitting WHERE id IN (\(list)) ORDER BY id DESC"
     ).compactMap { row in
       guard let id = row.integer(0), let beginning = row.integer(1, in: StoredTime.range),
-        let ending = row.integer(2, in: StoredTime.range), let chords = row.integer(3, in: 0...1_000_000_000)
+        let ending = row.integer(2, in: StoredTime.range), let chords = row.integer(3, in: 0...1_000_000_000),
+        let drills = row.integer(4, in: 0...1_000_000_000)
       else { return nil }
-      return DiarySitting(id: id, beginning: beginning, ending: ending, chords: Int(chords))
+      return DiarySitting(
+        id: id, beginning: beginning, ending: ending, chords: Int(chords), drills: Int(drills))
     }
   }
 
@@ -249,6 +267,7 @@ extension DiaryRow {
       NoteSet((Data.fromDatabaseValue(row[column]) ?? Data()).compactMap { NoteNumber(Int($0)) })
     }
     hands = Hands(lower: notes(8), upper: notes(9))
+    isDrill = row.integer(10) == 1
   }
 }
 

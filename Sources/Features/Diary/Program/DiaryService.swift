@@ -67,6 +67,8 @@ public final class DiaryService: Feature {
     var isPedalDown = false
     /// When the pedal kept something.
     var lastBookmark: Duration?
+    /// When a drill began or ended last, as far as the recorder knows.
+    var exerciseChange: Duration?
     /// When the stream began by the wall clock, in milliseconds since 1970, as far as it is known to the rows that were written.
     var start: Int64?
   }
@@ -93,6 +95,8 @@ public final class DiaryService: Feature {
     let place = context.settings[DiarySettings.self].database
     path = place == "auto" ? Self.path(context.environment) : place
     state = Mutex(State(recorder: ChordRecorder(naming: context.naming), file: WriteBehind(path: path)))
+    context.exchange.offerStumbles { [weak self] in self?.stumbles() ?? [] }
+    context.exchange.offerSheets { [weak self] in self?.lookUpSheet($0) ?? .none }
   }
 
   public var listener: Listener? {
@@ -130,6 +134,7 @@ public final class DiaryService: Feature {
       if state.file.store == nil, !analysis.sounding.isEmpty, state.machines.isEmpty { _ = open(&state) }
       state.recorder.naming = context.naming
       followClock(&state)
+      followExercises(analysis.time, &state)
       let facts = state.recorder.follow(analysis)
       guard
         !facts.isEmpty && (state.machines.isEmpty || !state.tail.open.isEmpty) || !state.file.waiting.isEmpty
@@ -178,6 +183,15 @@ public final class DiaryService: Feature {
     state.file.add([.clockWasSet])
   }
 
+  /// A chord that sounds when a drill begins or ends is over: what is struck then is another one, though it may be the same.
+  private func followExercises(_ time: Duration, _ state: inout State) {
+    guard let change = context.exchange.exercises.lastChange(upTo: time), change != state.exerciseChange else {
+      return
+    }
+    state.exerciseChange = change
+    for fact in state.recorder.finish(at: change) { take(fact, &state) }
+  }
+
   private func take(_ fact: ChordRecorder.Fact, _ state: inout State) {
     // The lengths of chords do not change with the wall clock.
     let start = state.start ?? wall(.zero)
@@ -185,7 +199,8 @@ public final class DiaryService: Feature {
     switch fact {
     case .began(let chord):
       guard state.machines.isEmpty, chord.onset >= state.machinesEnded else { return }
-      state.file.add([.began(DiaryStore.Line(chord: chord, time: wall(chord.onset)))])
+      let isDrill = context.exchange.exercises.contains(chord.onset)
+      state.file.add([.began(DiaryStore.Line(chord: chord, time: wall(chord.onset), isDrill: isDrill))])
       if chord.layer == .harmony { state.recentChords.append(chord) }
     case .ended(let layer, let time): state.file.add([.ended(layer, time: wall(time))])
     }
@@ -428,11 +443,14 @@ public final class DiaryService: Feature {
   var wallNow: Int64 { wall(now) }
 
   /// The keys that were struck in a time, in seconds since 1970; empty unless all of that time is still known.
-  func onsets(from start: Int64, to end: Int64) -> [PlayedOnset] {
-    state.withLock { state in
+  func onsets(from start: Int64, to end: Int64, hasDrills: Bool) -> [PlayedOnset] {
+    let exercises = context.exchange.exercises
+    return state.withLock { state in
       guard let first = state.recent.first, wall(first.time) <= start + 1000 else { return [] }
       return state.recent.compactMap { event in
-        guard case .noteOn(let note, let velocity, _) = event.event, velocity > 0 else { return nil }
+        guard case .noteOn(let note, let velocity, _) = event.event, velocity > 0,
+          hasDrills || !exercises.contains(event.time)
+        else { return nil }
         let time = wall(event.time)
         guard (start - 1000..<end).contains(time) else { return nil }
         return PlayedOnset(time: Double(time) / 1000, note: note, velocity: Int(velocity))
@@ -440,8 +458,8 @@ public final class DiaryService: Feature {
     }
   }
 
-  /// The quarter notes of a clock, else of a metronome, around a time in milliseconds since 1970; in seconds since then.
-  func beats(from start: Int64, to end: Int64) -> [CountedBeat] {
+  /// The quarter notes of a clock, else of the metronome of a drill, around a time in milliseconds since 1970; in seconds since then.
+  func beats(from start: Int64, to end: Int64, hasDrills: Bool) -> [CountedBeat] {
     let (clock, metronome) = state.withLock { ($0.clock, $0.metronome) }
     let around = (start - 10_000)...(max(start, end) + 10_000)
     let counted = { (beats: [ClockBeat]) in
@@ -450,7 +468,7 @@ public final class DiaryService: Feature {
       }
     }
     let found = counted(clock)
-    return found.isEmpty ? counted(metronome) : found
+    return found.isEmpty && hasDrills ? counted(metronome) : found
   }
 
   /// Why nothing is kept; `nil` when it is.

@@ -67,6 +67,14 @@ struct DiaryStore: FactStore {
       ) WITHOUT ROWID;
       """),
     Migration("diary 2", "CREATE TABLE clock (ran INTEGER PRIMARY KEY, wall INTEGER NOT NULL);"),
+    // Chords of before are taken for the player's own.
+    Migration(
+      "diary 3",
+      """
+      ALTER TABLE played ADD COLUMN drill INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE sitting ADD COLUMN drills INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE sheet ADD COLUMN drills INTEGER NOT NULL DEFAULT 0;
+      """),
   ]
 
   /// Opens the file, or makes it. A broken one is kept aside, and a new one is begun.
@@ -89,6 +97,8 @@ struct DiaryStore: FactStore {
     var chord: PlayedChord
     /// Milliseconds since 1970.
     var time: Int64
+    /// Whether a drill asked for it.
+    var isDrill = false
   }
 
   /// A change that is to be written.
@@ -107,8 +117,9 @@ struct DiaryStore: FactStore {
     var last: Int64?
     /// The newest rows that have not ended, by layer.
     var open: [PlayedChord.Layer: OpenRow] = [:]
-    /// The last chords of the harmony in this sitting, at most two.
+    /// The last chords of the harmony in this sitting, at most two; either all are of a drill, or none is.
     var motion: [Step] = []
+    var isDrill = false
 
     struct OpenRow: Hashable, Sendable {
       var id: Int64
@@ -169,6 +180,7 @@ struct DiaryStore: FactStore {
       tail.sitting = database.lastInsertedRowID
       tail.motion = []
     }
+    if line.isDrill != tail.isDrill { (tail.motion, tail.isDrill) = ([], line.isDrill) }
     let word = try Self.word(chord.symbol, database)
     let base = ChordIdentity.base(of: chord.symbol)
     var (pair, triple): (Int?, Int?) = (nil, nil)
@@ -181,19 +193,24 @@ struct DiaryStore: FactStore {
     }
     try database.cachedStatement(
       sql: """
-        INSERT INTO played (sitting, layer, time, chord, same, quality, root, key, degree, lower, upper, pair, triple)
-        VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)
+        INSERT INTO played (sitting, layer, time, chord, same, quality, root, key, degree, lower, upper, pair, triple,
+          drill)
+        VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)
         """
     ).execute(arguments: [
       tail.sitting, chord.layer.rawValue, line.time, word.id, word.same, word.quality,
       Int(base.root.pitchClass.number), chord.key.map(KeyCode.code), chord.degree,
       Data(chord.hands.lower.map(\.rawValue)), Data(chord.hands.upper.map(\.rawValue)), pair, triple,
+      line.isDrill ? 1 : 0,
     ])
     tail.open[chord.layer] = Tail.OpenRow(id: database.lastInsertedRowID, time: line.time)
     tail.last = max(tail.last ?? line.time, line.time)
     try database.cachedStatement(
-      sql: "UPDATE sitting SET ending = ?, chords = chords + ? WHERE id = ?"
-    ).execute(arguments: [tail.last, chord.layer == .harmony ? 1 : 0, tail.sitting])
+      sql: "UPDATE sitting SET ending = ?, chords = chords + ?, drills = drills + ? WHERE id = ?"
+    ).execute(arguments: [
+      tail.last, chord.layer == .harmony && !line.isDrill ? 1 : 0,
+      chord.layer == .harmony && line.isDrill ? 1 : 0, tail.sitting,
+    ])
   }
 
   private static func end(

@@ -74,6 +74,8 @@ struct SheetView: Codable, Sendable {
   let since: Int
   /// The end of that time.
   let until: Int
+  /// Whether the chords of drills are among what it was made of.
+  let drills: Bool
   /// Whether a step can be taken back.
   let undo: Bool
   /// Whether a step that was taken back can be made again.
@@ -123,7 +125,7 @@ struct SheetView: Codable, Sendable {
     }
     key = sheet.key.map { style.finish($0.text(style.noteNames)) }
     tempo = sheet.tempo
-    version = Int(kept.version)
+    (version, drills) = (Int(kept.version), kept.hasDrills)
     (since, until) = (Int(kept.times.lowerBound), Int(kept.times.upperBound))
   }
 }
@@ -142,8 +144,10 @@ struct SheetMakeRequest: Request {
   @Field("in beats a minute, where the playing followed one", example: "120", in: 20...400) var tempo: Double?
   @Field("as it is written", example: "3/4") var meter: RequestText?
   @Field(SheetBeats.field) var taps: String?
+  @Field("yes for the chords of drills, too", example: "true") var drills: Bool?
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> SheetView {
+    let hasDrills = drills == true
     let title = (title ?? "").trimmed
     guard title.utf8.count <= 200 else { throw .usage("a title has at most 200 bytes") }
     let meter = try self.meter.map { text throws(RequestFailure) in try SheetEdit.meter(text.text) }
@@ -151,18 +155,22 @@ struct SheetMakeRequest: Request {
     try diary.refuseIfOff()
     let now = diary.wallNow
     let (start, end) = (since.map { Int64($0) } ?? now - 600_000, until.map { Int64($0) } ?? now + 1)
-    let onsets = diary.onsets(from: start, to: end)
+    let onsets = diary.onsets(from: start, to: end, hasDrills: hasDrills)
     let beats = DiaryTake.Beats(
-      taps: taps, tempo: tempo, counted: diary.beats(from: start, to: end), meter: meter)
+      taps: taps, tempo: tempo, counted: diary.beats(from: start, to: end, hasDrills: hasDrills), meter: meter
+    )
     let style = diary.context.naming.style
     let (kept, length) = try diary.write { store throws(StorageError) -> (DiaryStore.KeptSheet?, Double?) in
-      let take = DiaryTake(try store.rows(from: start, to: end, limit: DiaryTake.mostRows), onsets: onsets)
+      let rows = try store.rows(from: start, to: end, limit: DiaryTake.mostRows, hasDrills: hasDrills)
+      let take = DiaryTake(rows, onsets: onsets)
       guard let take, take.length <= DiaryTake.longest else { return (nil, take?.length) }
       guard SheetBeats.check(taps, from: take.start, to: take.start + Int64(take.length * 1000) + 2000) == nil
       else { return (nil, nil) }
       let name = title.isEmpty ? PlayerCalendar.text(milliseconds: take.start) : title
       return (
-        try store.keep(take.sheet(title: name, beats: beats), of: start..<max(start, end), made: now), nil
+        try store.keep(
+          take.sheet(title: name, beats: beats), of: start..<max(start, end), made: now, hasDrills: hasDrills),
+        nil
       )
     }
     if let kept { return SheetView(kept, style) }
@@ -246,10 +254,12 @@ struct SheetEditRequest: Request {
   /// Makes the bars anew by tapped beats; title, key and meter stay.
   private func tapped(_ id: Int64, in diary: DiaryService) throws(RequestFailure) -> DiaryStore.KeptSheet? {
     let taps = try SheetBeats.taps(taps ?? "")
-    let times = try diary.sheet(id).times
-    let onsets = diary.onsets(from: times.lowerBound, to: times.upperBound)
+    let sheet = try diary.sheet(id)
+    let (times, hasDrills) = (sheet.times, sheet.hasDrills)
+    let onsets = diary.onsets(from: times.lowerBound, to: times.upperBound, hasDrills: hasDrills)
     let result = try diary.write { store throws(StorageError) in
-      let rows = try store.rows(from: times.lowerBound, to: times.upperBound, limit: DiaryTake.mostRows)
+      let rows = try store.rows(
+        from: times.lowerBound, to: times.upperBound, limit: DiaryTake.mostRows, hasDrills: hasDrills)
       return try store.change(id) { sheet throws(ChartEditError) in
         guard let take = DiaryTake(rows, onsets: onsets) else {
           throw ChartEditError("the diary has forgotten what this sheet was made of")

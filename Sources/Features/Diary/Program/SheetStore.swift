@@ -17,6 +17,8 @@ extension DiaryStore {
     let version: Int64
     let canUndo: Bool
     let canRedo: Bool
+    /// Whether the answers to drills are among what it was made of.
+    let hasDrills: Bool
   }
 
   /// A row of the list of charts.
@@ -47,15 +49,20 @@ extension DiaryStore {
   }
 
   /// `times`: the time of which it is made.
-  func keep(_ sheet: Chart, of times: Range<Int64>, made: Int64) throws(StorageError) -> KeptSheet {
+  func keep(
+    _ sheet: Chart, of times: Range<Int64>, made: Int64, hasDrills: Bool = false
+  ) throws(StorageError) -> KeptSheet {
     try database.write { database in
       try database.execute(
-        sql: "INSERT INTO sheet (made, title, bars, step, since, until) VALUES (?,?,?,0,?,?)",
-        arguments: [made, sheet.title, sheet.bars.count, times.lowerBound, times.upperBound])
+        sql: "INSERT INTO sheet (made, title, bars, step, since, until, drills) VALUES (?,?,?,0,?,?,?)",
+        arguments: [
+          made, sheet.title, sheet.bars.count, times.lowerBound, times.upperBound, hasDrills ? 1 : 0,
+        ])
       let id = database.lastInsertedRowID
       try database.execute(
         sql: "INSERT INTO step (sheet, number, text) VALUES (?,0,?)", arguments: [id, KeptChart(sheet).json])
-      return KeptSheet(id: id, sheet: sheet, times: times, version: 0, canUndo: false, canRedo: false)
+      return KeptSheet(
+        id: id, sheet: sheet, times: times, version: 0, canUndo: false, canRedo: false, hasDrills: hasDrills)
     }
   }
 
@@ -71,7 +78,7 @@ extension DiaryStore {
         sql: """
           SELECT step.text, sheet.step > (SELECT min(number) FROM step WHERE sheet = ?1),
             sheet.step < (SELECT max(number) FROM step WHERE sheet = ?1), sheet.since, sheet.until,
-            sheet.version
+            sheet.version, sheet.drills
           FROM sheet JOIN step ON step.sheet = sheet.id AND step.number = sheet.step WHERE sheet.id = ?1
           """, arguments: [id]),
       let sheet = KeptChart(json: row.text(0) ?? "")?.sheet,
@@ -80,7 +87,7 @@ extension DiaryStore {
     else { return nil }
     return KeptSheet(
       id: id, sheet: sheet, times: since..<max(since, until), version: version, canUndo: row.integer(1) == 1,
-      canRedo: row.integer(2) == 1)
+      canRedo: row.integer(2) == 1, hasDrills: row.integer(6) == 1)
   }
 
   /// Changes a chart; the step can be taken back. `nil` when there is none with this number.
@@ -140,11 +147,13 @@ extension DiaryStore {
   }
 
   /// The rows of a time, oldest first, of both layers.
-  func rows(from since: Int64, to until: Int64, limit: Int) throws(StorageError) -> [DiaryRow] {
+  func rows(
+    from since: Int64, to until: Int64, limit: Int, hasDrills: Bool = false
+  ) throws(StorageError) -> [DiaryRow] {
     try database.read { database in
       let statement = try database.cachedStatement(
-        sql: "SELECT \(Self.columns) FROM played JOIN chord ON chord.id = played.chord "
-          + "WHERE played.time >= ? AND played.time < ? ORDER BY played.time, played.id LIMIT ?")
+        sql: "SELECT \(try Self.columns(in: database)) FROM played JOIN chord ON chord.id = played.chord "
+          + "WHERE played.time >= ? AND played.time < ? \(hasDrills ? "" : "AND played.drill = 0") ORDER BY played.time, played.id LIMIT ?")
       return try Row.fetchAll(statement, arguments: [since, until, limit]).compactMap(DiaryRow.init)
     }
   }

@@ -23,11 +23,13 @@ struct PracticeCommand: AsyncParsableCommand {
                chordd practice --list
                chordd practice rootless-a --keys "C F Bb" --minutes 5
                chordd practice two-five-one --tempo 90
+               chordd practice --sheet "Blue Monday"
+               chordd practice proposals --take "1 3"
                chordd practice export > reviews.jsonl
       """,
     subcommands: [
       PracticeDrill.self, PracticeStatisticsCommand.self, PracticeExport.self, PracticeImport.self,
-      PracticeOptimize.self,
+      PracticeOptimize.self, PracticeProposals.self,
     ], defaultSubcommand: PracticeDrill.self)
 }
 
@@ -61,6 +63,11 @@ struct PracticeDrill: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The title of a tune of yours.", valueName: "title"))
   var tune: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A lead sheet of your playing, with bass and ride; the tempo rises.", valueName: "number or title"))
+  var sheet: String?
+
   @Option(help: ArgumentHelp("Bars of the tune, such as 1-8.", valueName: "bars"))
   var bars: String?
 
@@ -91,10 +98,11 @@ struct PracticeDrill: AsyncParsableCommand {
   @OptionGroup var running: ControlOptions
 
   private var request: String {
-    var fields: [String: Any] = ["drill": drill]
+    // A sheet has one drill.
+    var fields: [String: Any] = ["drill": sheet != nil && drill == "review" ? "tune" : drill]
     let texts = [
       "keys": keys, "scale": scale, "qualities": qualities, "forms": forms, "inversions": inversions,
-      "tune": tune,
+      "tune": tune, "sheet": sheet,
       "bars": bars, "progression": progression,
     ]
     for (name, value) in texts where value != nil { fields[name] = value }
@@ -121,6 +129,7 @@ struct PracticeDrill: AsyncParsableCommand {
       if !json, let memory = try program.reply("practice").decoded(as: PracticeRequest.Reply.self).memory {
         Diagnostics.note(memory)
       }
+      if !json, drill == "review", let note = try PracticeProposals.note(program) { Diagnostics.note(note) }
       try PracticeScreen(program: program, json: json).run(from: reply)
     }
     try CommandFailure.checkStandardOutput()

@@ -1,5 +1,6 @@
 // Clicks in time with chordd, and tells when a beat is to be seen.
 
+import { bassBetween, playBass, strikeRide, strokesOf } from "./practice-band.js";
 import { beatsBetween } from "./practice-model.js";
 
 /** In ms: how long before they sound clicks are handed to the browser, and the interval of looking for them. */
@@ -29,12 +30,22 @@ export class Metronome {
   }
 
   /**
+   * The notes of the bass that were played already, as far as they may come again.
+   *
+   * @type {Set<string>}
+   */
+  played = new Set();
+
+  /**
    * @param {Wire.TempoView | null} tempo null: it is silent
    * @param {number} now the clock of chordd
    */
   follow(tempo, now) {
     this.offset = Date.now() - now;
-    if (JSON.stringify(tempo) === JSON.stringify(this.tempo)) return;
+    const before = this.tempo;
+    this.tempo = tempo;
+    // The bass changes with every chord, and the beat goes on.
+    if (tempo && before && JSON.stringify({ ...tempo, bass: [] }) === JSON.stringify({ ...before, bass: [] })) return;
     this.end();
     this.tempo = tempo;
     if (!tempo) return;
@@ -48,6 +59,7 @@ export class Metronome {
     for (const lamp of this.lamps) clearTimeout(lamp);
     this.lamps.clear();
     this.tempo = null;
+    this.played.clear();
   }
 
   look() {
@@ -58,13 +70,40 @@ export class Metronome {
     this.scheduled = now + AHEAD;
     for (const beat of beatsBetween(this.tempo, from, this.scheduled)) {
       const wait = Math.max(0, beat.time - now);
-      if (this.isHeard) this.click(wait / 1000, beat.inBar === 0);
+      if (this.isHeard) this.strike(wait / 1000, beat);
       const lamp = setTimeout(() => {
         this.lamps.delete(lamp);
         this.show(beat);
       }, wait);
       this.lamps.add(lamp);
     }
+    if (this.isHeard) this.lookAtBass(now, now + AHEAD);
+  }
+
+  /**
+   * A chord may come to the page a moment after its bass has begun.
+   *
+   * @param {number} now the clock of chordd
+   * @param {number} until
+   */
+  lookAtBass(now, until) {
+    if (!this.tempo) return;
+    for (const note of bassBetween(this.tempo, now - AHEAD, until)) {
+      const name = `${note.time} ${note.midi}`;
+      if (this.played.has(name)) continue;
+      this.played.add(name);
+      playBass(this.sound, note, Math.max(0, note.time - now) / 1000);
+    }
+  }
+
+  /**
+   * @param {number} seconds from now
+   * @param {{ inBar: number, isCountIn: boolean }} beat
+   */
+  strike(seconds, { inBar, isCountIn }) {
+    if (!this.tempo?.band || isCountIn) return this.click(seconds, inBar === 0);
+    for (const { at, strength } of strokesOf(inBar, 60 / this.tempo.bpm)) strikeRide(this.sound, seconds + at, strength);
+    return undefined;
   }
 
   /**

@@ -6,7 +6,7 @@ import { texts } from "./practice-texts.js";
 /**
  * The options of the request that starts a drill.
  *
- * @typedef {Exclude<keyof Wire.Requests["practice-start"], "drill" | "sounds">} Option
+ * @typedef {Exclude<keyof Wire.Requests["practice-start"], "drill" | "sheet" | "sounds">} Option
  *
  * The choices for a drill: lists are sets, an empty one means all.
  * @typedef {{ [Name in Option]?: string | number | string[] }} Chosen
@@ -155,13 +155,13 @@ export function readingOf({ name, parts, spoken, kind }) {
  * @param {number} from ms, included
  * @param {number} to ms, not included
  */
-export function beatsBetween({ bpm, beatsPerBar, startedAt, countIn, beats }, from, to) {
+export function beatsBetween({ bpm, beatsPerBar, startedAt, countIn, beats, pickup }, from, to) {
   const length = 60_000 / bpm;
   const first = startedAt + countIn * length;
   const end = beats - countIn;
   const found = [];
   for (let number = Math.max(-countIn, Math.ceil((from - first) / length)); number < end && first + number * length < to; number++) {
-    const inBar = ((number % beatsPerBar) + beatsPerBar) % beatsPerBar;
+    const inBar = (((number + pickup) % beatsPerBar) + beatsPerBar) % beatsPerBar;
     found.push({ number, time: first + number * length, inBar, isCountIn: number < 0 });
   }
   return found;

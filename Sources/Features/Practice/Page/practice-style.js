@@ -1,6 +1,7 @@
 // How the views of practice look.
 
 import { pianoStyle } from "./drill-piano.js";
+import { proposalsStyle } from "./practice-proposals.js";
 import { statisticsStyle } from "./practice-statistics.js";
 
 const views = `
@@ -167,4 +168,4 @@ const views = `
 `;
 
 /** The rules of the views of practice. */
-export const rules = [views, pianoStyle, statisticsStyle];
+export const rules = [views, pianoStyle, proposalsStyle, statisticsStyle];

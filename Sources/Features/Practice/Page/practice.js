@@ -4,6 +4,7 @@ import { make, useRules, within } from "./dom.js";
 import { said } from "./language.js";
 import { bodyOf, grouped, keptList, usedNow } from "./practice-model.js";
 import { chosenFor, optionsForm } from "./practice-options.js";
+import { Proposals } from "./practice-proposals.js";
 import { Run } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
 import { showStatistics } from "./practice-statistics.js";
@@ -55,6 +56,7 @@ class Practice extends View {
       make("header", { class: "practice-head" }, make("h1", { tabindex: -1 }, texts.titles[this.place] ?? texts.title)),
       make("section", { class: "practice-start" }), make("section", { class: "practice-run", hidden: true }),
       make("section", { class: "practice-statistics", hidden: true }));
+    this.proposals = new Proposals(signal, () => this.load());
     this.current = new CurrentSession(signal);
     this.run = new Run(within(this, ".practice-run", HTMLElement), this.current, signal, {
       again: () => this.start(this.started ?? { drill: this.current?.now?.drill ?? "" }), close: () => this.showStart(),
@@ -73,6 +75,7 @@ class Practice extends View {
       if (this.signal?.aborted) return;
       this.overview = overview;
       this.drawStart(overview);
+      if (this.place === "") this.proposals?.load();
     } catch (refusal) {
       if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
     }
@@ -141,6 +144,7 @@ class Practice extends View {
     if (isTunes) return element.replaceChildren(...this.tunes(overview, open));
     element.replaceChildren(
       make("div", { class: "today" }, go, make("div", { id: "practice-brings" }, ...this.brings(today, streak))),
+      ...this.proposals ? [this.proposals.element] : [],
       ...state.writable ? [] : [make("p", { class: "remark" }, texts.lookOnly)],
       ...memory ? [make("p", { class: "remark warning" }, memory)] : [],
       ...wrong.map((sentence) => make("p", { class: "remark warning" }, sentence)),

@@ -212,6 +212,20 @@ declare namespace Wire {
     "startedAt": number;
     /** The number of beats of the round, with those of the count-in. */
     "beats": number;
+    /** On which beat of its bar the first chord falls, counted from 0. */
+    "pickup": number;
+    /** Whether bass and ride play along, instead of a click. */
+    "band": boolean;
+    /** The notes of the bass under the present chord; none without a band. */
+    "bass": Array<TempoViewBassNote>;
+  }
+  interface TempoViewBassNote {
+    /** From the beginning of the round, in beats. */
+    "beat": number;
+    /** The length in beats. */
+    "beats": number;
+    /** The MIDI note number, 0…127. */
+    "midi": number;
   }
   /** The result of a session. */
   interface SummaryView {
@@ -382,11 +396,28 @@ declare namespace Wire {
     /** The result in words. */
     "message": string;
   }
+  interface PracticeProposalsReply {
+    /** The proposals, the most urgent first. */
+    "proposals": Array<PracticeProposalsRow>;
+    /** The number of cards that were taken and not asked yet. */
+    "taken": number;
+  }
+  interface PracticeProposalsRow {
+    /** The card, for `practice-take` and `practice-leave`. */
+    "card": string;
+    /** The chord. */
+    "chord": LinkedChord;
+    /** What happened. */
+    "reason": "late" | "corrected" | "avoided";
+    /** The same in one sentence. */
+    "why": string;
+  }
   interface Reads {
     "practice": { sounds?: boolean | null };
     "practice-session": {  };
     "practice-statistics": {  };
     "practice-export": {  };
+    "practice-proposals": {  };
   }
   interface Changes {
     "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null };
@@ -398,6 +429,8 @@ declare namespace Wire {
     "practice-stop": {  };
     "practice-import": { card: string | number; time: number; day: number; rating: number; session: number; drill: string | number; think?: number | null; grab?: number | null };
     "practice-optimize": {  };
+    "practice-take": { cards: string };
+    "practice-leave": { cards: string };
   }
   interface Replies {
     "practice": Line & PracticeReply;
@@ -413,5 +446,8 @@ declare namespace Wire {
     "practice-export": Line & PracticeExportReply;
     "practice-import": Line & PracticeImportReply;
     "practice-optimize": Line & PracticeOptimizeReply;
+    "practice-proposals": Line & PracticeProposalsReply;
+    "practice-take": Line & PracticeProposalsReply;
+    "practice-leave": Line & PracticeProposalsReply;
   }
 }

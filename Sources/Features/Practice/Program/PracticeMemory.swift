@@ -18,6 +18,8 @@ struct PracticeMemory: Sendable {
   private(set) var bars: [ReviewStore.BarTime] = []
   /// How late keys arrive beside a click; `nil`: not measured.
   private(set) var latency: Duration?
+  /// What the player said to cards that were proposed.
+  private(set) var proposals = Proposals()
   /// Whether the file was wanted once.
   private var isOpen = false
   /// Whether a file was read before the one that is read next: then everything is known already.
@@ -95,6 +97,7 @@ struct PracticeMemory: Sendable {
     let bars = try store.bars()
     let latency = try store.memo(Self.latencyMemo).flatMap { Int($0) }.map { Duration.milliseconds($0) }
     let parameters = try store.memo(Self.parameterMemo)
+    let proposals = try store.memo(Self.proposalMemo)
     store.database.releaseMemory()
     fileNotice =
       store.notice
@@ -110,6 +113,7 @@ struct PracticeMemory: Sendable {
     }
     wasRead = true
     self.latency = self.latency ?? latency
+    if let proposals, self.proposals == Proposals() { self.proposals = Proposals(text: proposals) }
     if let parameters { use(parameters) }
   }
 
@@ -142,12 +146,14 @@ struct PracticeMemory: Sendable {
   private var everything: [ReviewStore.Fact] {
     var facts: [ReviewStore.Fact] = reviews.map { .review($0) } + bars.reversed().map { .bar($0) }
     if let latency { facts.append(.memo(Self.latencyMemo, String(latency.milliseconds))) }
+    if proposals != Proposals() { facts.append(.memo(Self.proposalMemo, proposals.text)) }
     if folded.fsrs != FSRS() { facts.append(.memo(Self.parameterMemo, Self.text(folded.fsrs))) }
     return facts
   }
 
   private static let latencyMemo = "latency"
   private static let parameterMemo = "parameters"
+  private static let proposalMemo = "proposals"
 
   private static func text(_ fsrs: FSRS) -> String {
     fsrs.parameters.map { String($0) }.joined(separator: " ")
@@ -205,6 +211,13 @@ struct PracticeMemory: Sendable {
   mutating func keep(latency: Duration, at time: Duration) {
     self.latency = latency
     keep([.memo(Self.latencyMemo, String(latency.milliseconds))], at: time)
+  }
+
+  /// Changes what the player said to proposed cards.
+  mutating func change(at time: Duration, _ body: (inout Proposals) -> Void) {
+    let before = proposals
+    body(&proposals)
+    if proposals != before { keep([.memo(Self.proposalMemo, proposals.text)], at: time) }
   }
 
   /// Takes reviews from elsewhere; those that are known are left out.

@@ -12,7 +12,7 @@ internal import System
 extension PracticeStartRequest {
   /// The options of the request as values; a mistake is one sentence.
   func options(
-    _ drill: Drill, _ naming: NamingSettings, _ library: PracticeLibrary
+    _ drill: Drill, _ naming: NamingSettings, _ library: PracticeLibrary, sheet find: (String) -> SheetLookUp
   ) throws(RequestFailure) -> DrillOptions {
     var options = DrillOptions()
     try refuseWhatItDoesNotTake(drill)
@@ -46,7 +46,12 @@ extension PracticeStartRequest {
       }
     }
     (options.tempo, options.count) = (tempo, count)
-    if drill.name == "tune" { options.tune = try wantedTune(library) }
+    if let sheet {
+      options.tune = try Self.wantedSheet(sheet.text, find)
+      options.tempo = options.tempo ?? options.tune?.comfortableTempo
+    } else if drill.name == "tune" {
+      options.tune = try wantedTune(library)
+    }
     if drill.name == "progression", options.progression == nil {
       throw .usage("a progression needs chords, such as Dm7 G7 Cma7")
     }
@@ -54,7 +59,23 @@ extension PracticeStartRequest {
     return options
   }
 
+  private static func wantedSheet(
+    _ text: String, _ find: (String) -> SheetLookUp
+  ) throws(RequestFailure) -> Chart {
+    switch find(text) {
+    case .found(let chart): return chart
+    case .none: throw .state("there are no lead sheets here")
+    case .missing(let titles):
+      let near = Suggestion.nearest(to: text, among: titles).map { "; did you mean \($0)?" }
+      throw .missing("there is no sheet \(Int(text) == nil ? text.quoted : text)\(near ?? "")")
+    }
+  }
+
   private func refuseWhatItDoesNotTake(_ drill: Drill) throws(RequestFailure) {
+    if sheet != nil, tune != nil { throw .usage("give a tune or a sheet, not both") }
+    if sheet != nil, !drill.takes.contains(.tune) {
+      throw .usage("\(drill.name) takes no sheet; the drill tune does")
+    }
     let given: [(Drill.Option, Bool)] = [
       (.keys, keys != nil), (.scale, scale != nil), (.qualities, qualities != nil), (.forms, forms != nil),
       (.inversions, inversions != nil), (.tempo, tempo != nil), (.tune, tune != nil), (.bars, bars != nil),

@@ -33,6 +33,9 @@ public final class PracticeService: Feature {
     PracticeExportRequest.self,
     PracticeImportRequest.self,
     PracticeOptimizeRequest.self,
+    PracticeProposalsRequest.self,
+    PracticeTakeRequest.self,
+    PracticeLeaveRequest.self,
   ]
   public static let views = [
     PageView(
@@ -59,6 +62,8 @@ public final class PracticeService: Feature {
     let options: DrillOptions
     let id: Int
     let writer: SessionWriter
+    /// Whether bass and ride belong to the drill.
+    let wantsBand: Bool
     var round: Round?
     var roundWallStart: Int64 = 0
     /// A tune has a title of its own.
@@ -231,7 +236,7 @@ public final class PracticeService: Feature {
       case .round(let round):
         state.session?.round = round
         state.session?.roundWallStart = context.wallClock(at: round.start)
-        accompany(round)
+        accompany(round, hasBand: state.session.map(hasBand) ?? false)
         publish(
           "round", &state,
           metronome: .beats(
@@ -266,6 +271,7 @@ public final class PracticeService: Feature {
   private func end(_ summary: Summary, _ state: inout State) {
     guard let running = state.session else { return }
     gate.isOpen = false
+    context.exchange.endExercise(at: now)
     context.player.post(.stop)
     let session = running.session
     let latency = session.measuredLatency
@@ -337,7 +343,18 @@ public final class PracticeService: Feature {
     return TempoView(
       bpm: round.bpm, beatsPerBar: pace.beatsPerBar, countIn: round.countIn,
       startedAt: running.roundWallStart,
-      beats: round.beats)
+      beats: round.beats, pickup: pace.measure.pickup, band: hasBand(running), bass: bass(running))
+  }
+
+  private func hasBand(_ running: RunningSession) -> Bool {
+    choices.company == .band || choices.company == .click && running.wantsBand
+  }
+
+  private func bass(_ running: RunningSession) -> [TempoView.BassNote] {
+    guard hasBand(running), let pace = running.session.pace, let chord = pace.chord else { return [] }
+    return PracticeSounds.bassNotes(chord, pace.measure).map {
+      TempoView.BassNote(beat: $0.beat, beats: $0.beats, midi: Int($0.note.rawValue))
+    }
   }
 
   // MARK: - Sound
@@ -372,11 +389,11 @@ public final class PracticeService: Feature {
 
   private var velocity: UInt8 { UInt8(clamping: context.settings[MIDIOutputSettings.self].velocity) }
 
-  private func accompany(_ round: Round) {
+  private func accompany(_ round: Round, hasBand: Bool) {
     guard canPlay, choices.company != .off else { return }
     let lead = round.start - now - PracticeSounds.headStart
     let events = PracticeSounds.events(
-      round, delay: max(.zero, lead), hasBand: choices.company == .band, velocity: velocity)
+      round, delay: max(.zero, lead), hasBand: hasBand, velocity: velocity)
     context.player.post(.play(events))
   }
 }
@@ -430,7 +447,8 @@ extension PracticeService {
       state.memory.cards, candidates: PracticePath.candidates(state.memory.cards, hasSound: hasSound),
       order: .path, today: today,
       limits: Deck.Limits(
-        minutes: Double(choices.minutes), newCards: choices.new), using: &random)
+        minutes: Double(choices.minutes), newCards: choices.new, wanted: state.memory.proposals.taken),
+      using: &random)
   }
 
   /// The sets and tunes of the player's files.
@@ -452,7 +470,7 @@ extension PracticeService {
         "there is no drill \(order.drill.text.quoted); \(near ?? "chordd practice --list shows those there are")"
       )
     }
-    let options = try order.options(drill, context.naming, library)
+    let options = try order.options(drill, context.naming, library, sheet: context.exchange.sheet)
     let result: Result<SessionView, RequestFailure> = state.withLock { state in
       Result { () throws(RequestFailure) in try begin(drill, options, order, &state) }
     }
@@ -484,19 +502,21 @@ extension PracticeService {
     // A drill that is chosen goes on as long as the player wants; a review of due cards has its budget.
     let deck = Deck.Limits(
       minutes: isReview && order.minutes == nil ? Double(choices.minutes) : nil,
-      newCards: isReview ? choices.new : 12, goesOn: !isReview)
+      newCards: isReview ? choices.new : 12, goesOn: !isReview,
+      wanted: isReview ? state.memory.proposals.taken : [])
     let present = context.keysDown
     (state.down, state.sounding) = (present.down, present.sounding)
     let session = PracticeSession(
       plan, maker, cards: state.memory.cards, deck: deck, today: today, limits: limits,
-      tempo: options.tempo ?? drill.tempo ?? plan.tempo, latency: state.memory.latency, at: now,
+      tempo: options.tempo ?? drill.tempo ?? plan.tempo, measure: options.measure, latency: state.memory.latency, at: now,
       held: musical(present.down))
     // Also after a session without reviews.
     state.lastID = max(state.memory.nextSession, state.lastID + 1)
     state.session = RunningSession(
       session: session, drill: drill, options: options, id: state.lastID,
-      writer: SessionWriter(naming: naming))
+      writer: SessionWriter(naming: naming), wantsBand: order.sheet != nil)
     gate.isOpen = true
+    context.exchange.beginExercise(at: session.start)
     if let events = state.session?.session.begin(at: now) { handle(events, &state) }
     bell.signal()
     guard let view = view(state) else { throw .state("practice did not begin") }
@@ -539,6 +559,44 @@ extension PracticeService {
     try ask { session, _ throws(RequestFailure) in
       play(session.task?.sound, isBroken: isBroken)
       return []
+    }
+  }
+
+  /// Cards of what the player stumbled over, that are neither known nor answered otherwise.
+  func proposals() -> PracticeProposalsRequest.Reply {
+    // Reads the file of whoever knows, without holding up the keys.
+    let stumbles = context.exchange.stumbles
+    let maker = TaskMaker(naming: context.naming)
+    return state.withLock { state in
+      state.memory.open(creates: false, at: now)
+      let cards = state.memory.cards
+      state.memory.change(at: now) {
+        $0.tidy(cards, proposed: Set(stumbles.map(\.card)), today: today)
+      }
+      let proposals = state.memory.proposals
+      var random = SeededRandom(seed: 0)
+      let open = stumbles.filter { stumble in
+        cards[stumble.card] == nil && proposals.isOpen(stumble.card)
+          && !stumble.card.shape.contains("no") && maker.task(stumble.card, using: &random) != nil
+      }
+      return PracticeProposalsRequest.Reply(
+        proposals: open.prefix(Self.mostProposals).map {
+          PracticeProposalsRequest.Row($0, context.naming.style)
+        }, taken: proposals.taken.count)
+    }
+  }
+
+  func take(_ cards: [CardKey]) {
+    state.withLock { state in
+      state.memory.open(creates: true, at: now)
+      state.memory.change(at: now) { $0.take(cards) }
+    }
+  }
+
+  func leave(_ cards: [CardKey]) {
+    state.withLock { state in
+      state.memory.open(creates: true, at: now)
+      state.memory.change(at: now) { $0.leave(cards, today: today) }
     }
   }
 

@@ -54,7 +54,8 @@ enum PracticeSounds {
     var events: [TimedMIDIEvent] = []
     let beats = Int(round.beats)
     for place in 0..<max(beats, 0) {
-      let isAccent = (place - round.countIn) % 4 == 0
+      let inBar = round.measure.place(of: place - round.countIn)
+      let isAccent = inBar == 0
       let isCounted = place < round.countIn || !hasBand
       if isCounted {
         let key = isAccent ? Drum.accent : Drum.beat
@@ -63,8 +64,8 @@ enum PracticeSounds {
       } else {
         events += strike(
           Drum.ride, drums, isAccent ? 70 : 80, from: time(Double(place)), to: time(Double(place) + 0.3))
-        // The swung eighth before beats one and three, the foot on two and four.
-        if (place - round.countIn) % 2 == 1 {
+        // The swung eighth before beats one and three, the foot on two and four; in three the foot is on two.
+        if inBar % 2 == 1 {
           events += strike(
             Drum.ride, drums, 60, from: time(Double(place) + 0.66), to: time(Double(place) + 0.9))
           events += strike(Drum.hat, drums, 60, from: time(Double(place)), to: time(Double(place) + 0.2))
@@ -75,18 +76,29 @@ enum PracticeSounds {
     return sorted(events)
   }
 
-  /// Root and fifth in halves.
   private static func bassLine(_ round: Round, _ time: (Double) -> Duration) -> [TimedMIDIEvent] {
-    round.chords.flatMap { chord -> [TimedMIDIEvent] in
-      guard let card = chord.task.card else { return [] }
-      let low = Int(low(card.root).rawValue)
-      let count = max(1, Int(chord.beats / 2))
-      return (0..<count).flatMap { place -> [TimedMIDIEvent] in
-        let isFlat = card.shape.contains("b5") || card.shape.contains("dim")
-        guard let note = NoteNumber(low + (place % 2 == 0 ? 0 : isFlat ? 6 : 7)) else { return [] }
-        let start = chord.beat + 2 * Double(place)
-        return strike(note, bass, 80, from: time(start), to: time(start + min(1.9, chord.beats * 0.95)))
+    round.chords.flatMap { chord in
+      bassNotes(chord, round.measure).flatMap { place, note, beats in
+        strike(note, bass, 80, from: time(place), to: time(place + beats))
       }
+    }
+  }
+
+  /// Root and fifth in halves, in three once a bar; the bass that the symbol names instead of the root.
+  static func bassNotes(
+    _ chord: Round.Chord, _ measure: Measure
+  ) -> [(beat: Double, note: NoteNumber, beats: Double)] {
+    guard let card = chord.task.card else { return [] }
+    var named: PitchClass?
+    if case .chord(let grips) = chord.task.answer { named = grips.first { $0.pattern == nil }?.bass }
+    let low = Int(low(named ?? card.root).rawValue)
+    let step = measure.beats == 3 ? 3.0 : 2.0
+    let isFlat = card.shape.contains("b5") || card.shape.contains("dim")
+    return (0..<max(1, Int(chord.beats / step))).compactMap { place in
+      let isFifth = place % 2 == 1 && named == nil
+      guard let note = NoteNumber(low + (isFifth ? isFlat ? 6 : 7 : 0)) else { return nil }
+      let start = step * Double(place)
+      return (chord.beat + start, note, min(step, chord.beats - start) * 0.95)
     }
   }
 

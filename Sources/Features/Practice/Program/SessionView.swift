@@ -161,6 +161,21 @@ public struct TempoView: Codable, Sendable {
   public var startedAt: Int64
   /// The number of beats of the round, with those of the count-in.
   public var beats: Double
+  /// On which beat of its bar the first chord falls, counted from 0.
+  public var pickup: Int
+  /// Whether bass and ride play along, instead of a click.
+  public var band: Bool
+  /// The notes of the bass under the present chord; none without a band.
+  public var bass: [BassNote]
+
+  public struct BassNote: Codable, Sendable {
+    /// From the beginning of the round, in beats.
+    public var beat: Double
+    /// The length in beats.
+    public var beats: Double
+    /// The MIDI note number, 0…127.
+    public var midi: Int
+  }
 }
 
 /// The result of a session.

@@ -1,4 +1,3 @@
-internal import Charts
 internal import ChordAnalysis
 internal import MusicTheory
 internal import Playback
@@ -117,7 +116,7 @@ extension DrillMaker {
     }
   }
 
-  private func task(
+  func task(
     of symbol: WrittenSymbol, _ options: DrillOptions, _ place: Int, beats: Double
   ) -> PracticeTask? {
     switch symbol {
@@ -168,35 +167,6 @@ extension DrillMaker {
       task?.card = CardKey(shape, on: before.root)
       return task
     }
-  }
-
-  func tune(_ options: DrillOptions) -> [PracticeTask] {
-    guard let tune = options.tune else { return [] }
-    let sounding = tune.sounding
-    let bars = Array(tune.bars.enumerated())
-    let chosen = options.bars.map { range in bars.filter { range.contains($0.offset + 1) } } ?? bars
-    var place = -1
-    var made: [PracticeTask] = []
-    var before: WrittenSymbol?
-    for (index, bar) in chosen {
-      for chord in sounding[index] {
-        // A chord that goes on is asked once.
-        if chord.symbol == before, let beats = made.last?.beats {
-          made[made.count - 1].beats = beats + chord.length
-          continue
-        }
-        place += 1
-        guard var task = task(of: chord.symbol, options, place, beats: chord.length) else { continue }
-        task.bar = BarPlace(
-          number: bar.number ?? index + 1, of: tune.bars.count, section: bar.section, index: index)
-        if let key = tune.key { task.prompt.key = title(key) }
-        made.append(task)
-        before = chord.symbol
-      }
-      // Where nothing is played, it begins anew.
-      if sounding[index].isEmpty { before = nil }
-    }
-    return made
   }
 
   // MARK: - Ear

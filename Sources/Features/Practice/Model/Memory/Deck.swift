@@ -12,10 +12,14 @@ public struct Deck: Sendable {
     public var newCards: Int
     /// Whether it goes on with cards that are not due, for as long as the player likes.
     public var goesOn: Bool
+    /// New cards that the player chose: they come before others.
+    public var wanted: [CardKey]
 
     /// Without a limit of time, with six new cards.
-    public init(minutes: Double? = nil, newCards: Int = 6, goesOn: Bool = false) {
-      (self.minutes, self.newCards, self.goesOn) = (minutes, newCards, goesOn)
+    public init(
+      minutes: Double? = nil, newCards: Int = 6, goesOn: Bool = false, wanted: [CardKey] = []
+    ) {
+      (self.minutes, self.newCards, self.goesOn, self.wanted) = (minutes, newCards, goesOn, wanted)
     }
   }
 
@@ -135,11 +139,13 @@ public struct Deck: Sendable {
     self.today = today
     (secondsPerTurn, secondsLeft) = (perTurn, left)
     (self.due, moved) = (Array(due), allDue.count - due.count)
-    let most = max(0, newLimit)
+    let wanted = limits.wanted.filter { cards[$0] == nil }.prefix(max(0, newLimit))
+    let most = max(0, newLimit - wanted.count)
+    let others = wanted.isEmpty ? candidates : candidates.filter { !wanted.contains($0) }
     new =
       switch order {
-      case .use: NewCards(candidates, cards).next(most)
-      case .path: Self.next(most, of: candidates, cards)
+      case .use: wanted + NewCards(others, cards).next(most)
+      case .path: wanted + Self.next(most, of: others, cards)
       }
     (known, goesOn) = (faded.filter { cards.dueDay(of: $0)! > today }, limits.goesOn)
   }

@@ -3,9 +3,8 @@ internal import ChordAnalysis
 /// Time in a session with a metronome: which task is due when, and which beats are heard.
 public struct Pace: Sendable {
   public private(set) var bpm: Int
-  public let beatsPerBar = 4
-  /// The bar that is counted before the first.
-  public let countIn = 4
+  public let measure: Measure
+  public var beatsPerBar: Int { measure.beats }
   /// When beat 1 of the count-in falls.
   public let start: Duration
   private let tasks: [PracticeTask]
@@ -17,10 +16,15 @@ public struct Pace: Sendable {
   private var due: Duration
   /// The task that goes on.
   private var current: Duration?
+  /// The chord of that task, in its round.
+  public private(set) var chord: Round.Chord?
+  private var round: Round?
   private var roundEnd = 0
   private var right = 0
   private var asked = 0
   private let measures: Bool
+  /// The change of tempo after a round that went well: a sixth of the way to the goal, until that is reached.
+  private let rise: Int
 
   /// The slowest and the fastest that a session becomes by itself.
   private static let tempos = 30...300
@@ -29,12 +33,17 @@ public struct Pace: Sendable {
   /// How long before a round its beats are handed over.
   private static let lead: Duration = .milliseconds(60)
 
-  init(tasks: [PracticeTask], repeats: Bool, bpm: Int, start: Duration, latency: Duration?) {
+  init(
+    tasks: [PracticeTask], repeats: Bool, bpm: Int, measure: Measure = Measure(), start: Duration,
+    latency: Duration?
+  ) {
+    self.measure = measure
+    rise = max(Self.change, ((measure.goal ?? bpm) - bpm) / 6)
     (self.tasks, self.repeats, self.latency) = (tasks, repeats, latency)
     self.bpm = min(max(bpm, Self.tempos.lowerBound), Self.tempos.upperBound)
     self.start = start + Self.lead + .milliseconds(200)
     measures = tasks.contains { $0.answer == .tap }
-    due = self.start + Self.beats(Double(countIn), self.bpm)
+    due = self.start + Self.beats(Double(measure.countIn), self.bpm)
   }
 
   enum Step {
@@ -65,19 +74,23 @@ public struct Pace: Sendable {
     if isOver { return .over }
     guard next >= roundEnd else {
       current = due
+      chord = round?.chords.first { $0.place == next }
       due += Self.beats(tasks[next % tasks.count].beats ?? 4, bpm)
       next += 1
       return .task
     }
     adapt()
-    return .round(beginRound())
+    let round = beginRound()
+    self.round = round
+    return .round(round)
   }
 
   /// Faster after a round that went well, slower after one that did not.
   private mutating func adapt() {
     guard asked >= 3, !measures else { return }
     let share = Double(right) / Double(asked)
-    if share >= 0.9 { bpm = min(bpm + Self.change, Self.tempos.upperBound) }
+    let step = bpm < measure.goal ?? 0 ? min(rise, (measure.goal ?? 0) - bpm) : Self.change
+    if share >= 0.9 { bpm = min(bpm + step, Self.tempos.upperBound) }
     if share < 0.5 { bpm = max(bpm - Self.change, Self.tempos.lowerBound) }
     (right, asked) = (0, 0)
   }
@@ -95,14 +108,15 @@ public struct Pace: Sendable {
       end += 1
     }
     roundEnd = end
-    let lead = first == 0 ? Double(countIn) : 0
+    let lead = first == 0 ? Double(measure.countIn) : 0
     var beat = lead
     let chords = (first..<end).map { place in
       let task = tasks[place % tasks.count]
       defer { beat += task.beats ?? 4 }
-      return Round.Chord(task: task, beat: beat, beats: task.beats ?? 4)
+      return Round.Chord(task: task, beat: beat, beats: task.beats ?? 4, place: place)
     }
-    return Round(start: roundStart, bpm: bpm, countIn: Int(lead), beats: beat, chords: chords)
+    return Round(
+      start: roundStart, bpm: bpm, measure: measure, countIn: Int(lead), beats: beat, chords: chords)
   }
 
   /// How late a key is; `nil` until the latency of the keyboard was measured.
@@ -124,11 +138,14 @@ public struct Round: Sendable {
     /// From the beginning of the round.
     public var beat: Double
     public var beats: Double
+    /// Counted from the first task of the session.
+    var place = 0
   }
 
   /// On the clock of the keys.
   public var start: Duration
   public var bpm: Int
+  public var measure = Measure()
   /// How many of the beats are counted before the first chord.
   public var countIn: Int
   public var beats: Double

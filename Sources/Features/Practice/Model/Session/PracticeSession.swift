@@ -68,10 +68,11 @@ public struct PracticeSession: Sendable {
   ///   - cards: the cards that memory chooses from; only for plans of cards.
   ///   - deck: how memory chooses.
   ///   - tempo: beats per minute, for plans with beats.
+  ///   - measure: the bar of those beats.
   ///   - latency: how late keys arrive beside the beat, if it was measured.
   public init(
     _ plan: DrillPlan, _ maker: DrillMaker, cards: Cards, deck: Deck.Limits, today: Int, limits: Limits,
-    tempo: Int?, latency: Duration?, at time: Duration, held: NoteSet = []
+    tempo: Int?, measure: Measure = Measure(), latency: Duration?, at time: Duration, held: NoteSet = []
   ) {
     self.maker = maker.tasks
     var limits = limits
@@ -93,7 +94,8 @@ public struct PracticeSession: Sendable {
     }
     if case .list(let tasks, _, let repeats) = source, let tempo, tasks.allSatisfy({ $0.beats != nil }) {
       pace = Pace(
-        tasks: tasks, repeats: repeats, bpm: tempo, start: time, latency: measuresLatency ? nil : latency)
+        tasks: tasks, repeats: repeats, bpm: tempo, measure: measure, start: time,
+        latency: measuresLatency ? nil : latency)
     }
   }
 

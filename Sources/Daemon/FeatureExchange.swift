@@ -1,0 +1,97 @@
+package import Charts
+internal import Synchronization
+
+/// What features tell one another, though none of them knows another: each part may be missing, and then there is nothing.
+///
+/// Any thread may use it.
+package final class FeatureExchange: Sendable {
+  private struct State {
+    var exercises = Exercises()
+    var stumbles: @Sendable () -> [Stumble] = { [] }
+    var sheet: @Sendable (String) -> SheetLookUp = { _ in .none }
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  // MARK: - Exercises
+
+  /// A drill has begun: what is struck from now on is its answers.
+  package func beginExercise(at time: Duration) { state.withLock { $0.exercises.begin(at: time) } }
+
+  package func endExercise(at time: Duration) { state.withLock { $0.exercises.end(at: time) } }
+
+  /// The times of the last drills.
+  package var exercises: Exercises { state.withLock { $0.exercises } }
+
+  // MARK: - Stumbles
+
+  /// Whoever writes down what is played says where the player stumbled.
+  package func offerStumbles(_ find: @escaping @Sendable () -> [Stumble]) {
+    state.withLock { $0.stumbles = find }
+  }
+
+  /// Where the player stumbled, the worst first. May read a file.
+  package var stumbles: [Stumble] {
+    let find = state.withLock { $0.stumbles }
+    return find()
+  }
+
+  // MARK: - Lead sheets
+
+  /// Whoever keeps lead sheets finds one by its number, or its title.
+  package func offerSheets(_ find: @escaping @Sendable (String) -> SheetLookUp) {
+    state.withLock { $0.sheet = find }
+  }
+
+  /// The lead sheet with this number or title. May read a file.
+  package func sheet(_ text: String) -> SheetLookUp {
+    let find = state.withLock { $0.sheet }
+    return find(text)
+  }
+}
+
+/// The outcome of looking for a lead sheet.
+package enum SheetLookUp: Sendable {
+  case found(Chart)
+  /// There is none like that; these are the newest, by their titles.
+  case missing(titles: [String])
+  /// Nobody keeps lead sheets.
+  case none
+}
+
+/// When drills ran, on the clock of the stream.
+package struct Exercises: Hashable, Sendable {
+  private var past: [Range<Duration>] = []
+  private var start: Duration?
+
+  /// Those before can no longer concern a chord that is just being written down, nor the keys of the last minutes.
+  private static let most = 500
+
+  package init() {}
+
+  mutating package func begin(at time: Duration) {
+    end(at: time)
+    start = time
+  }
+
+  mutating package func end(at time: Duration) {
+    guard let start else { return }
+    self.start = nil
+    if start < time { past.append(start..<time) }
+    if past.count > Self.most { past.removeFirst() }
+  }
+
+  /// Whether a drill ran at this time.
+  package func contains(_ time: Duration) -> Bool {
+    if let start, time >= start { return true }
+    return past.contains { $0.contains(time) }
+  }
+
+  /// When one began or ended last, up to this time; `nil` before the first.
+  package func lastChange(upTo time: Duration) -> Duration? {
+    let changes = past.suffix(2).flatMap { [$0.lowerBound, $0.upperBound] } + [start].compactMap(\.self)
+    return changes.last { $0 <= time }
+  }
+}
