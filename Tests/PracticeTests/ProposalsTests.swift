@@ -57,6 +57,18 @@ import Testing
     #expect(CardKey(chord: text)?.text == card)
   }
 
+  @Test(arguments: [(Rating.easy, nil, false), (.good, 900, true), (.again, nil, true)] as [(Rating, Int?, Bool)])
+  func `What placement only assumes may be proposed`(rating: Rating, think: Int?, isMet: Bool) {
+    let card = CardKey(text: "mi7.any/10")!
+    let review = Review(
+      card: card, time: 1, day: 100, rating: rating, think: think, drill: Review.placementDrill, session: 1)
+    #expect(Cards([review]).isMet(card) == isMet && !Cards().isMet(card))
+    var proposals = Proposals()
+    proposals.take([card])
+    proposals.tidy(Cards([review]), proposed: [], today: 101)
+    #expect(proposals.taken.isEmpty == isMet)
+  }
+
   @Test func `Taken cards are the next new ones`() {
     var random = SeededRandom(seed: 1)
     let path = ["maj.any/0", "maj.any/7", "maj.any/5", "maj.any/2"].map { CardKey(text: $0)! }

@@ -420,7 +420,7 @@ declare namespace Wire {
     "practice-proposals": {  };
   }
   interface Changes {
-    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null };
+    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; sheet?: string | number | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null };
     "practice-answer": { answer: string };
     "practice-hint": {  };
     "practice-give-up": {  };

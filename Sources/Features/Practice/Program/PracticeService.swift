@@ -576,7 +576,7 @@ extension PracticeService {
       let proposals = state.memory.proposals
       var random = SeededRandom(seed: 0)
       let open = stumbles.filter { stumble in
-        cards[stumble.card] == nil && proposals.isOpen(stumble.card)
+        !cards.isMet(stumble.card) && proposals.isOpen(stumble.card)
           && !stumble.card.shape.contains("no") && maker.task(stumble.card, using: &random) != nil
       }
       return PracticeProposalsRequest.Reply(

@@ -139,7 +139,7 @@ public struct Deck: Sendable {
     self.today = today
     (secondsPerTurn, secondsLeft) = (perTurn, left)
     (self.due, moved) = (Array(due), allDue.count - due.count)
-    let wanted = limits.wanted.filter { cards[$0] == nil }.prefix(max(0, newLimit))
+    let wanted = limits.wanted.filter { !cards.isMet($0) }.prefix(max(0, newLimit))
     let most = max(0, newLimit - wanted.count)
     let others = wanted.isEmpty ? candidates : candidates.filter { !wanted.contains($0) }
     new =

@@ -30,7 +30,7 @@ public struct Proposals: Hashable, Sendable {
 
   /// Forgets what no longer matters: cards that were asked, and those left that nobody would propose today.
   public mutating func tidy(_ cards: Cards, proposed: Set<CardKey>, today: Int) {
-    taken.removeAll { cards[$0] != nil }
+    taken.removeAll { cards.isMet($0) }
     left = left.filter { proposed.contains($0.key) && (0..<Self.rest).contains(today - $0.value) }
   }
 
@@ -57,6 +57,11 @@ extension Stumble {
   public var card: CardKey { CardKey(.chord(quality, .any), on: root.pitchClass) }
 
   public var symbol: WrittenSymbol { .chord(WrittenChord(root: root, quality: quality)) }
+}
+
+extension Cards {
+  /// Whether a card was ever asked; what placement assumes may turn out otherwise in playing.
+  public func isMet(_ card: CardKey) -> Bool { self[card].map { !$0.isAssumed } ?? false }
 }
 
 extension CardKey {
