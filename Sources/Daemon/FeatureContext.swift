@@ -16,7 +16,7 @@ public struct FeatureContext: Sendable {
   /// The MIDI output.
   package let player: PlayerInbox
   package let log: Logger
-  /// What features tell one another.
+  /// The place where features tell one another something.
   package let exchange: FeatureExchange
   /// Publishes an event in the stream; any thread but that of the input.
   package let publish: @Sendable (FeatureEvent) -> Void

@@ -1,7 +1,7 @@
 package import Charts
 internal import Synchronization
 
-/// What features tell one another, though none of them knows another: each part may be missing, and then there is nothing.
+/// The place where features tell one another something, though none of them knows another: each may be missing, and then there is nothing.
 ///
 /// Any thread may use it.
 package final class FeatureExchange: Sendable {
@@ -27,7 +27,7 @@ package final class FeatureExchange: Sendable {
 
   // MARK: - Stumbles
 
-  /// Whoever writes down what is played says where the player stumbled.
+  /// A feature that writes down the playing says where the player stumbled.
   package func offerStumbles(_ find: @escaping @Sendable () -> [Stumble]) {
     state.withLock { $0.stumbles = find }
   }
@@ -40,7 +40,7 @@ package final class FeatureExchange: Sendable {
 
   // MARK: - Lead sheets
 
-  /// Whoever keeps lead sheets finds one by its number, or its title.
+  /// A feature that keeps lead sheets finds one by its number, or its title.
   package func offerSheets(_ find: @escaping @Sendable (String) -> SheetLookUp) {
     state.withLock { $0.sheet = find }
   }

@@ -43,7 +43,7 @@ def test_chords_of_drills_are_hidden_until_they_are_asked_for(browser, daemon):
 
 def test_a_stumble_is_proposed_and_taken_by_a_touch(browser, daemon):
     with playing(daemon.program) as player, visit(browser, player.daemon, "/practice") as it:
-        it.page.wait_for_selector("chordd-practice .drill-start")
+        it.page.wait_for_selector("#practice-continue")
         assert not it.page.is_visible(".proposals")
         stumble(player)
         it.page.wait_for_timeout(500)
@@ -101,4 +101,8 @@ def test_a_sheet_is_practiced_with_one_touch(browser, daemon):
         player.play((50, 65, 69, 72, 76), seconds=0.3)
         it.wait_until("document.querySelector('.run-score').textContent.includes('✓ 1')")
         assert session(player)["tempo"]["bass"][0]["midi"] % 12 in (2, 7)
+        player.ask("practice-stop", {})
+        it.page.click(".summary >> text=Again")
+        it.wait_until("document.querySelector('.run-tempo').textContent.endsWith('beats a minute')")
+        assert session(player)["sheet"] == str(sheet)
         player.ask("practice-stop", {})

@@ -57,7 +57,8 @@ import Testing
       ("two chords in a bar", again("C:500 Am:500 F G", 6), ""),
       ("always late by the same is a rhythm", again("C Am:1500 F G", 6), ""),
       ("a little late is human", again("C Am:1150 F G", 3) + " " + again("C Am:1180 F G", 3), ""),
-      ("a pause is none", again("C Am F:9000 G", 6), ""), ("too little to say", "C Am:1700 F C Am:1500 F", ""),
+      ("a pause is none", again("C Am F:9000 G", 6), ""),
+      ("too little to say", "C Am:1700 F C Am:1500 F", ""),
       // Without a pulse only what takes twice as long counts.
       (
         "a beginner without a pulse",
@@ -74,6 +75,28 @@ import Testing
       "late \(match.1)/\(match.2) \((Int(match.3)! + 125) / 250 * 250)"
     }
     #expect(plain == found, "\(name): \(text)")
+  }
+
+  /// The hands are lifted after `held` milliseconds, as the exact layer knows.
+  @Test(
+    arguments: [
+      (
+        "hands that look for a chord", "C Am:1900 A7 F C Am:2100 A7 F C Am:2300 A7 F", 900,
+        "A7 late 3/3 1100 after Ami"
+      ),
+      ("a chord that is held on", "C Am:1900 A7 F C Am:2100 A7 F C Am:2000 A7 F", 5000, ""),
+      ("a rest that is written", "C Am:2000 A7 F C Am:2010 A7 F C Am:1990 A7 F", 900, ""),
+      ("stabs with rests all along", "C Am:1900 A7 F C Am:2100 A7 F C Am:2200 A7 F", 300, ""),
+    ] as [(String, String, Int64, String)])
+  func searched(name: String, played: String, held: Int64, found: String) throws {
+    let harmony = try Self.harmony(played)
+    let exact = harmony.map { chord in
+      var chord = chord
+      chord.end = chord.onset + min(held, chord.end! - chord.onset)
+      return chord
+    }
+    let text = Self.text(StumbleFinder.stumbles(harmony: harmony, exact: exact))
+    #expect(text == found, "\(name)")
   }
 
   /// Keys, for how long they were held, in milliseconds, and with a slash the rest after it.

@@ -147,7 +147,8 @@ import Wire
   private static func chart(meter: Chart.Meter = .common, tempo: Double? = 120) throws -> Chart {
     let bars = try ["Dm7", "G7", "Cma7", "Cma7"].enumerated().map { place, text in
       Chart.Bar(
-        section: place % 2 == 0 ? ["A", "B"][place / 2] : nil, chords: [.init(try ChordSymbolParser().parse(text))])
+        section: place % 2 == 0 ? ["A", "B"][place / 2] : nil,
+        chords: [.init(try ChordSymbolParser().parse(text))])
     }
     return Chart(title: "Blue Monday", meter: meter, tempo: tempo, bars: bars)
   }
@@ -188,7 +189,10 @@ import Wire
   @Test(
     arguments: [
       (#"{"drill":"tune","sheet":7}"#, "there is no sheet 7"),
-      (#"{"drill":"tune","sheet":"Blue Monda"}"#, #"there is no sheet "Blue Monda"; did you mean Blue Monday?"#),
+      (
+        #"{"drill":"tune","sheet":"Blue Monda"}"#,
+        #"there is no sheet "Blue Monda"; did you mean Blue Monday?"#
+      ),
       (#"{"drill":"triads","sheet":1}"#, "triads takes no sheet; the drill tune does"),
       (#"{"drill":"tune","sheet":1,"tune":"x"}"#, "give a tune or a sheet, not both"),
       (#"{"drill":"tune","sheet":1,"bars":"3-9"}"#, "bars are two numbers from 1 to 4, such as 1-8"),

@@ -6,14 +6,17 @@ import Testing
 
 /// The answers of the player to proposed cards.
 @Suite struct ProposalsTests {
-  private static func cards(_ text: String) -> [CardKey] { text.split(separator: " ").map { CardKey(text: $0)! } }
+  private static func cards(_ text: String) -> [CardKey] {
+    text.split(separator: " ").map { CardKey(text: $0)! }
+  }
 
   /// `+card` is taken, `-card@day` left on that day, `?card@day` asks whether it may be proposed then.
   @Test(
     arguments: [
       ("+m7.any/10", "m7.any/10", "m7.any/10:no ma7.any/5:yes"),
       ("+m7.any/10 +7.any/3 +m7.any/10", "m7.any/10 7.any/3", "7.any/3:no"),
-      ("-m7.any/10", "m7.any/10@100", "m7.any/10:no"), ("+m7.any/10 -m7.any/10", "m7.any/10@100", "m7.any/10:no"),
+      ("-m7.any/10", "m7.any/10@100", "m7.any/10:no"),
+      ("+m7.any/10 -m7.any/10", "m7.any/10@100", "m7.any/10:no"),
       ("-m7.any/10 +m7.any/10", "m7.any/10", "m7.any/10:no"), ("", "", "m7.any/10:yes"),
     ])
   func answers(script: String, kept: String, open: String) throws {
@@ -33,7 +36,7 @@ import Testing
   @Test(
     arguments: [
       ("two weeks later", 114, "m7.any/10", true), ("a day earlier", 113, "m7.any/10", false),
-      // What nobody would propose is forgotten: the player has made the diary forget it.
+      // The player has made the diary forget the reason.
       ("it is proposed no more", 101, "", true), ("a clock that was set back", 99, "m7.any/10", true),
     ])
   func `What was left comes again after a while`(name: String, day: Int, proposed: String, isOpen: Bool) {
@@ -43,7 +46,9 @@ import Testing
     #expect(proposals.isOpen(Self.cards("m7.any/10")[0]) == isOpen, "\(name)")
   }
 
-  @Test(arguments: ["", "@", "m7.any/10@x", "m7.any/99", "m7.any/1@1@1", "\u{0}", "m7.any/10@99999999999999999999"])
+  @Test(arguments: [
+    "", "@", "m7.any/10@x", "m7.any/99", "m7.any/1@1@1", "\u{0}", "m7.any/10@99999999999999999999",
+  ])
   func `A damaged text is no trap`(text: String) {
     #expect(Proposals(text: text) == Proposals())
   }
@@ -57,7 +62,8 @@ import Testing
     #expect(CardKey(chord: text)?.text == card)
   }
 
-  @Test(arguments: [(Rating.easy, nil, false), (.good, 900, true), (.again, nil, true)] as [(Rating, Int?, Bool)])
+  @Test(
+    arguments: [(Rating.easy, nil, false), (.good, 900, true), (.again, nil, true)] as [(Rating, Int?, Bool)])
   func `What placement only assumes may be proposed`(rating: Rating, think: Int?, isMet: Bool) {
     let card = CardKey(text: "mi7.any/10")!
     let review = Review(
@@ -77,7 +83,9 @@ import Testing
       Cards(), candidates: path, today: 100, limits: Deck.Limits(newCards: 3, wanted: wanted), using: &random)
     #expect(deck.counts.new == 3)
     var met: [CardKey] = []
-    while let turn = deck.next(after: met.isEmpty ? nil : Deck.Answer(rating: .good, seconds: 2)), met.count < 40 {
+    while let turn = deck.next(after: met.isEmpty ? nil : Deck.Answer(rating: .good, seconds: 2)),
+      met.count < 40
+    {
       if turn.reason == .new, met.last != turn.card { met.append(turn.card) }
       if met.isEmpty { break }
     }

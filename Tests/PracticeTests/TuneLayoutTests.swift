@@ -28,7 +28,8 @@ import Testing
     arguments: [
       ("C | Am | F | G", .common, nil, "C 4, Ami 4, F 4, G 4", 0),
       ("C Am@2 | F G@3", .common, nil, "C 2, Ami 2, F 3, G 1", 0),
-      ("C | % | C | G", .common, nil, "C 12, G 4", 0), ("C | Am | F G@2", .waltz, nil, "C 3, Ami 3, F 2, G 1", 0),
+      ("C | % | C | G", .common, nil, "C 12, G 4", 0),
+      ("C | Am | F G@2", .waltz, nil, "C 3, Ami 3, F 2, G 1", 0),
       // In 6/8 a foot taps twice.
       ("C | Am F@3", .sixEight, nil, "C 2, Ami 1, F 1", 0),
       ("C Am@3 | F", Chart.Meter(beats: 5, unit: 4), nil, "C 3, Ami 2, F 5", 0),
@@ -83,7 +84,8 @@ import Testing
     options.tune = try Self.chart("C | Am | F | G", tempo: goal)
     let maker = DrillMaker(naming: NamingSettings(), seed: 1)
     var pace = Pace(
-      tasks: maker.tune(options), repeats: true, bpm: bpm, measure: options.measure, start: .zero, latency: nil)
+      tasks: maker.tune(options), repeats: true, bpm: bpm, measure: options.measure, start: .zero,
+      latency: nil)
     var found: [Int] = []
     while found.count < rounds {
       guard let due = pace.deadline else { break }
@@ -97,7 +99,8 @@ import Testing
   }
 
   @Test func `The tempo rises to that of the sheet, and then slowly`() throws {
-    #expect(try tempos(goal: 120, from: 84, rounds: 9, isRight: true) == [84, 90, 96, 102, 108, 114, 120, 124, 128])
+    #expect(
+      try tempos(goal: 120, from: 84, rounds: 9, isRight: true) == [84, 90, 96, 102, 108, 114, 120, 124, 128])
     #expect(try tempos(goal: 200, from: 140, rounds: 4, isRight: true) == [140, 150, 160, 170])
     #expect(try tempos(goal: nil, from: 80, rounds: 3, isRight: true) == [80, 84, 88])
     #expect(try tempos(goal: 120, from: 84, rounds: 3, isRight: false) == [84, 80, 76])
@@ -113,7 +116,8 @@ import Testing
     options.tune = try Self.chart(bars, meter)
     let maker = DrillMaker(naming: NamingSettings(), seed: 1)
     var pace = Pace(
-      tasks: maker.tune(options), repeats: true, bpm: 100, measure: options.measure, start: .zero, latency: nil)
+      tasks: maker.tune(options), repeats: true, bpm: 100, measure: options.measure, start: .zero,
+      latency: nil)
     guard case .round(let round) = pace.step(at: try #require(pace.deadline)) else {
       Issue.record("no round")
       return

@@ -33,7 +33,7 @@ public struct StumbleFinder {
   ///   - exact: every name of what was held, oldest first.
   /// - Complexity: linear in the chords.
   public static func stumbles(harmony: [Played], exact: [Played]) -> [Stumble] {
-    let found = late(harmony) + corrected(exact) + avoided(harmony)
+    let found = late(harmony, exact) + corrected(exact) + avoided(harmony)
     var seen: Set<Kind> = []
     // A chord has one reason, its worst.
     return found.sorted { $0.weight > $1.weight }.compactMap { found in
@@ -70,15 +70,17 @@ public struct StumbleFinder {
     var place: Int
     /// From chord to chord, in milliseconds.
     var time: Double
+    /// How long no chord was held before it, in milliseconds.
+    var silence: Double
     /// By how much it was late, in milliseconds; 0 where it was not.
     var wait = 0.0
     /// Its time in those that are usual.
     var ratio = 0.0
   }
 
-  private static func late(_ chords: [Played]) -> [Found] {
+  private static func late(_ chords: [Played], _ exact: [Played]) -> [Found] {
     var occurrences: [Kind: [Change]] = [:]
-    for changes in changes(chords) {
+    for changes in changes(chords, silences(chords, exact)) {
       for change in measured(changes) {
         guard let chord = chord(chords[change.place].symbol) else { continue }
         occurrences[kind(chord), default: []].append(change)
@@ -102,7 +104,7 @@ public struct StumbleFinder {
   }
 
   /// The changes of each stretch without a pause.
-  private static func changes(_ chords: [Played]) -> [[Change]] {
+  private static func changes(_ chords: [Played], _ silences: [Double]) -> [[Change]] {
     var stretches: [[Change]] = [[]]
     for place in chords.indices.dropFirst() {
       let (before, now) = (chords[place - 1], chords[place])
@@ -111,17 +113,35 @@ public struct StumbleFinder {
         stretches.append([])
         continue
       }
-      stretches[stretches.count - 1].append(Change(place: place, time: Double(time)))
+      stretches[stretches.count - 1].append(
+        Change(place: place, time: Double(time), silence: silences[place]))
     }
     return stretches
+  }
+
+  /// In milliseconds: so far apart a chord and its keys may begin.
+  private static let together: Int64 = 300
+
+  /// The silence before each chord, by what was held; the harmony itself lasts over short ones.
+  private static func silences(_ chords: [Played], _ exact: [Played]) -> [Double] {
+    var place = 0
+    return chords.map { chord in
+      while place < exact.count, exact[place].onset < chord.onset - together { place += 1 }
+      guard place > 0, place < exact.count, exact[place].onset <= chord.onset + together,
+        exact[place - 1].sitting == chord.sitting, let end = exact[place - 1].end
+      else { return 0 }
+      return Double(max(0, exact[place].onset - end))
+    }
   }
 
   /// Says of each change how late it was, beside those around it.
   private static func measured(_ changes: [Change]) -> [Change] {
     guard changes.count >= fewestChanges else { return changes }
     return changes.indices.map { place in
-      let around = changes[max(0, place - window)...min(changes.count - 1, place + window)].map(\.time)
+      let beside = changes[max(0, place - window)...min(changes.count - 1, place + window)]
+      let around = beside.map(\.time)
       let usual = around.sorted()[around.count / 2]
+      let usualSilence = beside.map(\.silence).sorted()[around.count / 2]
       var change = changes[place]
       change.ratio = change.time / usual
       // With a pulse, a chord may last twice or three times as long; a hesitation does not fit the pulse.
@@ -130,6 +150,11 @@ public struct StumbleFinder {
       let rest = change.ratio - expected
       let isLate = isSteady ? (0.25...0.8).contains(rest) && change.ratio < 4 : (1.0...5).contains(rest)
       if isLate, rest * usual >= shortestWait { change.wait = rest * usual }
+      // Hands that are lifted and look for their keys.
+      let isSearched =
+        change.silence >= max(2 * shortestWait, 3 * usualSilence + shortestWait)
+        && (1.25...6).contains(change.ratio)
+      if isSearched { change.wait = max(change.wait, change.silence - usualSilence) }
       return change
     }
   }
@@ -141,7 +166,7 @@ public struct StumbleFinder {
   /// Whether a chord is always late by the same: then it is a rhythm.
   private static func isFigure(_ late: [Change]) -> Bool {
     let ratios = late.map(\.ratio).sorted()
-    return ratios.count >= 3 && ratios[ratios.count - 1] - ratios[0] < 0.08
+    return ratios[ratios.count - 1] - ratios[0] < 0.08
   }
 
   // MARK: - Corrected

@@ -325,7 +325,7 @@ class Diary extends View {
   async hearTimes({ since, until }) {
     if (this.sequence?.isPlaying) return this.sequence.stop();
     try {
-      // What was kept is heard as a whole.
+      // A kept minute is heard as a whole.
       const { results } = await read("history", { limit: MOST, since, until, drills: true });
       if (this.signal?.aborted) return undefined;
       if (results.length) this.sequence?.play(stepsOf(results.flatMap(({ chords }) => chords).reverse()));

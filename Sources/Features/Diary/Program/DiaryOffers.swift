@@ -7,7 +7,7 @@ internal import MusicTheory
 internal import Storage
 internal import System
 
-/// What the diary offers to other features: where the player stumbled, and lead sheets.
+/// The offers of the diary to other features: where the player stumbled, and lead sheets.
 extension DiaryService {
   /// Where the player stumbled, the worst first; nothing while the diary is off.
   func stumbles() -> [Stumble] {
@@ -18,7 +18,9 @@ extension DiaryService {
 
   /// The lead sheet with a number or a title; of several with one title the newest.
   func lookUpSheet(_ text: String) -> SheetLookUp {
-    guard let rows = (try? read { store throws(StorageError) in try store.sheets() })?.value else { return .none }
+    guard let rows = (try? read { store throws(StorageError) in try store.sheets() })?.value else {
+      return .none
+    }
     let title = text.trimmed
     let row =
       rows.first { Int64(title) == $0.id } ?? rows.first { $0.title == title }
@@ -33,7 +35,8 @@ extension DiaryStore {
   private static let mostRecent = 30_000
 
   /// The last chords that the player chose, oldest first.
-  func recentChords() throws(StorageError) -> (harmony: [StumbleFinder.Played], exact: [StumbleFinder.Played]) {
+  func recentChords() throws(StorageError) -> (harmony: [StumbleFinder.Played], exact: [StumbleFinder.Played])
+  {
     try database.read { database in
       var symbols: [Int64: WrittenSymbol] = [:]
       let rows = try Row.fetchCursor(

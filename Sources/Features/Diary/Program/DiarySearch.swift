@@ -222,7 +222,8 @@ extension DiaryStore {
     let drills = try knowsDrills(database) ? "drills" : "0"
     return try Row.fetchAll(
       database,
-      sql: "SELECT id, beginning, ending, chords, \(drills) FROM sitting WHERE id IN (\(list)) ORDER BY id DESC"
+      sql:
+        "SELECT id, beginning, ending, chords, \(drills) FROM sitting WHERE id IN (\(list)) ORDER BY id DESC"
     ).compactMap { row in
       guard let id = row.integer(0), let beginning = row.integer(1, in: StoredTime.range),
         let ending = row.integer(2, in: StoredTime.range), let chords = row.integer(3, in: 0...1_000_000_000),

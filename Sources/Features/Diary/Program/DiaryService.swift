@@ -185,7 +185,8 @@ public final class DiaryService: Feature {
 
   /// A chord that sounds when a drill begins or ends is over: what is struck then is another one, though it may be the same.
   private func followExercises(_ time: Duration, _ state: inout State) {
-    guard let change = context.exchange.exercises.lastChange(upTo: time), change != state.exerciseChange else {
+    guard let change = context.exchange.exercises.lastChange(upTo: time), change != state.exerciseChange
+    else {
       return
     }
     state.exerciseChange = change

@@ -153,7 +153,8 @@ extension DiaryStore {
     try database.read { database in
       let statement = try database.cachedStatement(
         sql: "SELECT \(try Self.columns(in: database)) FROM played JOIN chord ON chord.id = played.chord "
-          + "WHERE played.time >= ? AND played.time < ? \(hasDrills ? "" : "AND played.drill = 0") ORDER BY played.time, played.id LIMIT ?")
+          + "WHERE played.time >= ? AND played.time < ? \(hasDrills ? "" : "AND played.drill = 0") ORDER BY played.time, played.id LIMIT ?"
+      )
       return try Row.fetchAll(statement, arguments: [since, until, limit]).compactMap(DiaryRow.init)
     }
   }

@@ -24,7 +24,8 @@ struct PracticeProposals: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Take these: their numbers or names, or all.", valueName: "cards"))
   var take: String?
 
-  @Option(help: ArgumentHelp("Leave these for two weeks: their numbers or names, or all.", valueName: "cards"))
+  @Option(
+    help: ArgumentHelp("Leave these for two weeks: their numbers or names, or all.", valueName: "cards"))
   var leave: String?
 
   @Flag(help: "Print the reply unchanged, one object of JSON.")
@@ -46,9 +47,8 @@ struct PracticeProposals: AsyncParsableCommand {
       }
       guard !json else { return print(reply.text) }
       let now = try reply.decoded(as: PracticeProposalsRequest.Reply.self)
-      if now.proposals.isEmpty {
-        Diagnostics.note(
-          "nothing in your playing is worth a card \(take ?? leave == nil ? "so far" : "any more")")
+      if now.proposals.isEmpty, now.taken == 0, take == nil, leave == nil {
+        Diagnostics.note("nothing in your playing is worth a card so far")
       }
       let width = now.proposals.map(\.chord.symbol.count).max() ?? 0
       for (place, row) in now.proposals.enumerated() {
@@ -74,14 +74,15 @@ struct PracticeProposals: AsyncParsableCommand {
       let meant = CardKey(chord: String(word))
       guard let row = rows.first(where: { $0.chord.symbol == word || meant != nil && $0.card == meant?.text })
       else {
-        let names = rows.isEmpty ? "nothing is proposed" : "proposed are \(TextList.and(rows.map(\.chord.symbol)))"
+        let names =
+          rows.isEmpty ? "nothing is proposed" : "proposed are \(TextList.and(rows.map(\.chord.symbol)))"
         throw ValidationError("\(String(word).quoted) is not among the proposals; \(names)")
       }
       return row
     }
   }
 
-  /// A sentence about them for whoever begins to practice; `nil` without any.
+  /// A sentence about them for the beginning of practice; `nil` without any.
   static func note(_ program: PracticeProgram) throws -> String? {
     let rows = try program.reply("practice-proposals").decoded(as: PracticeProposalsRequest.Reply.self)
       .proposals

@@ -59,7 +59,7 @@ class Practice extends View {
     this.proposals = new Proposals(signal, () => this.load());
     this.current = new CurrentSession(signal);
     this.run = new Run(within(this, ".practice-run", HTMLElement), this.current, signal, {
-      again: () => this.start(this.started ?? { drill: this.current?.now?.drill ?? "" }), close: () => this.showStart(),
+      again: () => this.start(this.startAgain()), close: () => this.showStart(),
     });
     this.current.addEventListener("change", () => this.show(), { signal });
     if (this.isStatistics) this.loadStatistics();
@@ -67,6 +67,16 @@ class Practice extends View {
     follow(["settings"], () => state.connected && this.load(), signal);
     signal.addEventListener("abort", () => document.documentElement.classList.remove("practicing"));
     this.show();
+  }
+
+  /**
+   * What starts the session that was shown once more; it may have begun elsewhere, as that of a lead sheet does.
+   *
+   * @returns {Start}
+   */
+  startAgain() {
+    const { drill = "", sheet } = this.current?.now ?? {};
+    return sheet ? { drill, sheet } : this.started ?? { drill };
   }
 
   async load() {

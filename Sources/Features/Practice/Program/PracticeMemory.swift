@@ -18,7 +18,7 @@ struct PracticeMemory: Sendable {
   private(set) var bars: [ReviewStore.BarTime] = []
   /// How late keys arrive beside a click; `nil`: not measured.
   private(set) var latency: Duration?
-  /// What the player said to cards that were proposed.
+  /// The player's answers to cards that were proposed.
   private(set) var proposals = Proposals()
   /// Whether the file was wanted once.
   private var isOpen = false
@@ -213,7 +213,7 @@ struct PracticeMemory: Sendable {
     keep([.memo(Self.latencyMemo, String(latency.milliseconds))], at: time)
   }
 
-  /// Changes what the player said to proposed cards.
+  /// Changes the player's answers to proposed cards.
   mutating func change(at time: Duration, _ body: (inout Proposals) -> Void) {
     let before = proposals
     body(&proposals)

@@ -150,7 +150,8 @@ struct PracticeStartRequest: Request {
   @Field("how they are laid out", example: "rootless-a") var forms: String?
   @Field("root, first, second or third", example: "first second") var inversions: String?
   @Field("the title of a tune", example: "Blues in F") var tune: String?
-  @Field("the number or title of a lead sheet of yours, instead of a tune", example: "1") var sheet: RequestText?
+  @Field("the number or title of a lead sheet of yours, instead of a tune", example: "1") var sheet:
+    RequestText?
   @Field("those that are repeated", example: "1-8") var bars: String?
   @Field("chord symbols", example: "Dm7 G7 Cma7") var progression: String?
   @Field("in beats a minute; without it there is no metronome", example: "90", in: 30...300) var tempo: Int?

@@ -62,8 +62,8 @@ public final class PracticeService: Feature {
     let options: DrillOptions
     let id: Int
     let writer: SessionWriter
-    /// Whether bass and ride belong to the drill.
-    let wantsBand: Bool
+    /// The lead sheet that was asked for.
+    let sheet: String?
     var round: Round?
     var roundWallStart: Int64 = 0
     /// A tune has a title of its own.
@@ -316,7 +316,7 @@ public final class PracticeService: Feature {
     let elapsed = (running.endTime ?? now) - session.start
     return SessionView(
       id: running.id, drill: running.drill.name, title: running.title,
-      running: session.isRunning,
+      sheet: running.sheet, running: session.isRunning,
       number: session.number, count: session.limits.tasks, right: results.count { $0.rating != .again },
       wrong: results.count { $0.rating == .again },
       shown: results.count(where: \.wasHelped),
@@ -347,7 +347,7 @@ public final class PracticeService: Feature {
   }
 
   private func hasBand(_ running: RunningSession) -> Bool {
-    choices.company == .band || choices.company == .click && running.wantsBand
+    choices.company == .band || choices.company == .click && running.sheet != nil
   }
 
   private func bass(_ running: RunningSession) -> [TempoView.BassNote] {
@@ -508,13 +508,14 @@ extension PracticeService {
     (state.down, state.sounding) = (present.down, present.sounding)
     let session = PracticeSession(
       plan, maker, cards: state.memory.cards, deck: deck, today: today, limits: limits,
-      tempo: options.tempo ?? drill.tempo ?? plan.tempo, measure: options.measure, latency: state.memory.latency, at: now,
+      tempo: options.tempo ?? drill.tempo ?? plan.tempo, measure: options.measure,
+      latency: state.memory.latency, at: now,
       held: musical(present.down))
     // Also after a session without reviews.
     state.lastID = max(state.memory.nextSession, state.lastID + 1)
     state.session = RunningSession(
       session: session, drill: drill, options: options, id: state.lastID,
-      writer: SessionWriter(naming: naming), wantsBand: order.sheet != nil)
+      writer: SessionWriter(naming: naming), sheet: order.sheet?.text)
     gate.isOpen = true
     context.exchange.beginExercise(at: session.start)
     if let events = state.session?.session.begin(at: now) { handle(events, &state) }
@@ -564,7 +565,7 @@ extension PracticeService {
 
   /// Cards of what the player stumbled over, that are neither known nor answered otherwise.
   func proposals() -> PracticeProposalsRequest.Reply {
-    // Reads the file of whoever knows, without holding up the keys.
+    // May read a file, without holding up the keys.
     let stumbles = context.exchange.stumbles
     let maker = TaskMaker(naming: context.naming)
     return state.withLock { state in

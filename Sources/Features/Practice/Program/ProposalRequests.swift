@@ -27,13 +27,13 @@ struct PracticeProposalsRequest: Request {
     let card: String
     /// The chord.
     let chord: LinkedChord
-    /// What happened.
+    /// The kind of trouble.
     let reason: Reason
     /// The same in one sentence.
     let why: String
   }
 
-  /// What happened with a chord.
+  /// The kinds of trouble with a chord.
   enum Reason: String, Codable, CaseIterable, Sendable { case late, corrected, avoided }
 
   func perform(in practice: PracticeService) throws(RequestFailure) -> Reply { practice.proposals() }
@@ -52,7 +52,9 @@ struct ProposedCards {
       // A quality may be typed in other ways: m7.any/10.
       cards.append(CardKey(shape, on: card.root))
     }
-    guard !cards.isEmpty else { throw .usage("say which cards; practice-proposals lists those that are proposed") }
+    guard !cards.isEmpty else {
+      throw .usage("say which cards; practice-proposals lists those that are proposed")
+    }
     return cards
   }
 }

@@ -11,6 +11,8 @@ public struct SessionView: Codable, Sendable {
   public var drill: String
   /// The title of the drill, or of its tune.
   public var title: String
+  /// The lead sheet that is practiced, as it was asked for; absent in other drills.
+  public var sheet: String?
   /// Whether the session goes on.
   public var running: Bool
   /// The number of the present task, from 1.

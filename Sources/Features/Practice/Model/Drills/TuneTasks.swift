@@ -105,7 +105,7 @@ extension DrillMaker {
   func tune(_ options: DrillOptions) -> [PracticeTask] {
     guard let tune = options.tune else { return [] }
     var made: [PracticeTask] = []
-    // What cannot be asked takes its time all the same.
+    // A chord that cannot be asked takes its time all the same.
     var waiting = 0.0
     for (place, step) in TuneLayout(tune, bars: options.bars).steps.enumerated() {
       guard var task = task(of: step.symbol, options, place, beats: step.beats) else {

@@ -1,7 +1,7 @@
 public import Charts
 public import MusicTheory
 
-/// What the player said to the cards that were proposed of the player's own playing. It holds only cards, and never what was played.
+/// The player's answers to the cards that were proposed. It holds only cards, and nothing of the playing.
 public struct Proposals: Hashable, Sendable {
   /// The cards that were taken and not asked yet, in the order in which they were taken.
   public private(set) var taken: [CardKey] = []
@@ -67,7 +67,9 @@ extension Cards {
 extension CardKey {
   /// The card of a chord as it is typed, in any form; `nil` when it is no chord on one root.
   public init?(chord text: String) {
-    guard case .chord(let chord)? = try? ChordSymbolParser().parse(text), chord.bass == nil else { return nil }
+    guard case .chord(let chord)? = try? ChordSymbolParser().parse(text), chord.bass == nil else {
+      return nil
+    }
     self.init(.chord(chord.chord.quality, .any), on: chord.chord.root)
   }
 }
