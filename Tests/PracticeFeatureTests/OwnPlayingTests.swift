@@ -188,7 +188,7 @@ import Wire
 
   @Test(
     arguments: [
-      (#"{"drill":"tune","sheet":7}"#, "there is no sheet 7"),
+      (#"{"drill":"tune","sheet":7}"#, "there is no sheet 7; the newest: Blue Monday"),
       (
         #"{"drill":"tune","sheet":"Blue Monda"}"#,
         #"there is no sheet "Blue Monda"; did you mean Blue Monday?"#

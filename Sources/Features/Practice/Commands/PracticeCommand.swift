@@ -129,7 +129,7 @@ struct PracticeDrill: AsyncParsableCommand {
       if !json, let memory = try program.reply("practice").decoded(as: PracticeRequest.Reply.self).memory {
         Diagnostics.note(memory)
       }
-      if !json, drill == "review", let note = try PracticeProposals.note(program) { Diagnostics.note(note) }
+      if !json, drill == "review", let note = try? PracticeProposals.note(program) { Diagnostics.note(note) }
       try PracticeScreen(program: program, json: json).run(from: reply)
     }
     try CommandFailure.checkStandardOutput()

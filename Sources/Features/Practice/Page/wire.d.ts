@@ -74,6 +74,8 @@ declare namespace Wire {
     "drill": string;
     /** The title of the drill, or of its tune. */
     "title": string;
+    /** The lead sheet that is practiced, as it was asked for; absent in other drills. */
+    "sheet"?: string;
     /** Whether the session goes on. */
     "running": boolean;
     /** The number of the present task, from 1. */
@@ -407,7 +409,7 @@ declare namespace Wire {
     "card": string;
     /** The chord. */
     "chord": LinkedChord;
-    /** What happened. */
+    /** The kind of trouble. */
     "reason": "late" | "corrected" | "avoided";
     /** The same in one sentence. */
     "why": string;

@@ -66,7 +66,9 @@ extension PracticeStartRequest {
     case .found(let chart): return chart
     case .none: throw .state("there are no lead sheets here")
     case .missing(let titles):
-      let near = Suggestion.nearest(to: text, among: titles).map { "; did you mean \($0)?" }
+      let near =
+        Suggestion.nearest(to: text, among: titles).map { "; did you mean \($0)?" }
+        ?? (titles.isEmpty ? nil : "; the newest: \(TextList.and(Array(titles.prefix(3))))")
       throw .missing("there is no sheet \(Int(text) == nil ? text.quoted : text)\(near ?? "")")
     }
   }
