@@ -2,7 +2,7 @@
 .POSIX:
 .SUFFIXES:
 .PHONY: help demo run build test test-quick check format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
-	fsrs learners bench-practice bench-beats bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
+	fsrs learners weeks bench-practice bench-beats bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
@@ -154,6 +154,11 @@ learners:  ## let simulated learners practice with several schedulers; writes do
 	@scripts/install-packages build
 	@scripts/build-bench practice-bench
 	@$(BENCH)/practice-bench learners docs/images/learners.svg
+
+weeks:  ## print what Continue asks a beginner, an intermediate and a jazz player on 21 days; options: ARGS=beginner
+	@scripts/install-packages build
+	@scripts/build-bench practice-bench
+	@$(BENCH)/practice-bench weeks $(ARGS)
 
 bench-practice:  ## measure practice: from a key to its verdict, and how soon it opens with 100,000 answers
 	@scripts/install-packages build

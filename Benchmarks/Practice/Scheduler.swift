@@ -12,19 +12,37 @@ protocol Scheduler {
   /// Something that is done overnight.
   mutating func sleep(day: Int)
   func isDue(_ card: Int, day: Int) -> Bool
+  /// How much the keys share, as it was learned so far.
+  var share: Double? { get }
 }
 
 extension Scheduler {
+  var share: Double? { nil }
   mutating func sleep(day: Int) {}
 }
 
+/// The desired retention: 70 to 97 %.
+func retention(_ knob: Double) -> Double { 0.7 + 0.27 * knob }
+
+/// The knob for a desired retention.
+func knob(retention: Double) -> Double { (retention - 0.7) / 0.27 }
+
+/// How keys share credit in a scheduler.
+protocol Sharing { static var keyShare: KeyShare? { get } }
+/// As chordd does: learned from the first answers in new keys.
+enum Learned: Sharing { static var keyShare: KeyShare? { KeyShare() } }
+/// Every key by itself.
+enum Alone: Sharing { static var keyShare: KeyShare? { nil } }
+
 /// chordd: FSRS-6 with the published parameters. The knob is the desired retention.
-struct Ours: Scheduler {
+struct Ours<Share: Sharing>: Scheduler {
   private var cards: Cards
 
   init(knob: Double) {
-    cards = Cards(desiredRetention: 0.7 + 0.27 * knob, sharesCredit: false)
+    cards = Cards(desiredRetention: retention(knob), keyShare: Share.keyShare)
   }
+
+  var share: Double? { cards.keyShare?.share }
 
   mutating func begin(_ card: Int, day: Int, random: inout SeededRandom) { add(card, day, .good) }
 
@@ -46,7 +64,7 @@ struct OursFitted: Scheduler {
   private var reviews: [Review] = []
 
   init(knob: Double) {
-    cards = Cards(desiredRetention: 0.7 + 0.27 * knob, sharesCredit: false)
+    cards = Cards(desiredRetention: retention(knob))
   }
 
   mutating func begin(_ card: Int, day: Int, random: inout SeededRandom) { add(card, day, .good) }
@@ -59,7 +77,7 @@ struct OursFitted: Scheduler {
   mutating func sleep(day: Int) {
     let retention = cards.desiredRetention
     guard day % 10 == 0, let outcome = Optimizer.fit(reviews, desiredRetention: retention) else { return }
-    cards = Cards(reviews, fsrs: outcome.fsrs, desiredRetention: retention, sharesCredit: false)
+    cards = Cards(reviews, fsrs: outcome.fsrs, desiredRetention: retention)
   }
 
   func isDue(_ card: Int, day: Int) -> Bool { cards.dueDay(of: key(card)).map { $0 <= day } ?? false }
@@ -71,8 +89,8 @@ struct OursFitted: Scheduler {
   }
 }
 
-/// Every card is a shape of its own, so that none gives credit to another.
-private func key(_ card: Int) -> CardKey { CardKey(shape: "shape\(card)", root: PitchClass(card)) }
+/// Twelve cards in a row are the keys of a shape.
+private func key(_ card: Int) -> CardKey { CardKey(shape: "shape\(card / 12)", root: PitchClass(card)) }
 
 /// SM-2 (Woźniak 1987): one day, six days, then by the factor of the card. The knob scales its intervals; at ½ they are
 /// those that were published.

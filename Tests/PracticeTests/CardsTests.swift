@@ -36,32 +36,44 @@ import Testing
     #expect(Cards(desiredRetention: 0).desiredRetention == 0.7)
   }
 
-  @Test func keysOfAShapeShareCredit() throws {
-    let known = [
-      review("ma7/0", day: 0), review("ma7/0", day: 2), review("ma7/5", day: 0), review("ma7/5", day: 2),
-    ]
-    let fresh = FSRS().next(state: nil, rating: .good, elapsedDays: 0)
-    let cards = Cards(known + [review("ma7/10", day: 3), review("mi7/10", day: 3)])
-    let shared = try #require(cards[card("ma7/10")])
-    #expect(shared.state.stability > fresh.stability && shared.state.difficulty == fresh.difficulty)
-    #expect(shared.credit?.keys == 2)
-    #expect(shared.state.stability < cards[card("ma7/0")]!.state.stability)
-    #expect(cards[card("mi7/10")]?.state == fresh)
-    // A card that is wrong at first gets no credit, and no card gets any when sharing is turned off.
-    #expect(Cards(known + [review("ma7/10", day: 3, .again)])[card("ma7/10")]?.credit == nil)
-    let alone = Cards(known + [review("ma7/10", day: 3)], sharesCredit: false)
-    #expect(alone[card("ma7/10")]?.state == fresh)
+  @Test func aCardWithoutOthersIsThatOfFSRS() {
+    // A shape in a single key each: nothing to share, whatever the player's share is.
+    let reviews = (0..<6).flatMap { shape in [0, 2, 9, 30].map { review("shape\(shape)/\(shape)", day: $0) } }
+    let (shared, apart) = (Cards(reviews), Cards(reviews, keyShare: nil))
+    #expect(shared.memories == apart.memories)
+    for key in shared.memories.keys {
+      #expect(shared.dueDay(of: key) == apart.dueDay(of: key))
+      #expect(shared.retention(of: key, day: 50) == apart.retention(of: key, day: 50))
+    }
   }
 
-  @Test func creditTouchesOnlyTheFirstState() throws {
-    let known = [review("ma7/0", day: 0), review("ma7/0", day: 2)]
-    let before = Cards(known + [review("ma7/5", day: 3)])
-    let after = Cards(known + [review("ma7/5", day: 3), review("ma7/5", day: 7)])
-    let state = try #require(before[card("ma7/5")]?.state)
-    #expect(after[card("ma7/5")]?.state == FSRS().next(state: state, rating: .good, elapsedDays: 4))
-    // A forgotten shape gives nothing.
-    #expect(before.credit(for: card("ma7/10"), day: 3)?.keys == 2)
-    #expect(before.credit(for: card("ma7/10"), day: 3000) == nil)
+  /// The state of a card is that of its own answers; other keys of its shape only let it wait.
+  @Test func otherKeysLetACardWait() throws {
+    let known = ["ma7/0", "ma7/5", "ma7/7"].flatMap { key in [0, 2, 11].map { review(key, day: $0) } }
+    let new = review("ma7/10", day: 12)
+    let (shared, apart) = (Cards(known + [new]), Cards(known + [new], keyShare: nil))
+    let key = card("ma7/10")
+    #expect(shared[key] == apart[key])
+    let (late, early) = (try #require(shared.dueDay(of: key)), try #require(apart.dueDay(of: key)))
+    #expect(late > early)
+    #expect(shared.retention(of: key, day: late)! > apart.retention(of: key, day: late)!)
+    // At that day it is remembered as wanted, as far as whole days allow.
+    #expect(abs(shared.retention(of: key, day: late)! - 0.9) < 0.03)
+  }
+
+  /// Each row: the other keys of a shape, and whether they help a new one.
+  @Test(arguments: [
+    ([("ma7/0", 0, Rating.good), ("ma7/0", 2, .good)], true),
+    // Another shape, one that was met only today, one that was wrong last.
+    ([("mi7/0", 0, .good), ("mi7/0", 2, .good)], false),
+    ([("ma7/0", 3, .good)], false),
+    ([("ma7/0", 0, .good), ("ma7/0", 2, .again)], false),
+  ])
+  func whoHelps(others: [(String, Int, Rating)], helps: Bool) {
+    let reviews = others.map { review($0.0, day: $0.1, $0.2) } + [review("ma7/10", day: 3)]
+    let key = card("ma7/10")
+    let (shared, apart) = (Cards(reviews), Cards(reviews, keyShare: nil))
+    #expect((shared.retention(of: key, day: 9)! > apart.retention(of: key, day: 9)!) == helps)
   }
 
   @Test(arguments: [Int.min, -1, Int.max])
@@ -72,6 +84,83 @@ import Testing
     let cards = Cards([review("ma7/0", day: 3), impossible, review("ma7/0", day: 4)])
     #expect(cards[card("ma7/0")]?.reviews == 3)
     #expect(cards.diary.streak(today: 4) >= 0)
+  }
+}
+
+@Suite struct KeyShareTests {
+  /// First answers in twelve keys of some shapes, one key a day, each asked again on a later day; `rights` of ten are right.
+  private func cards(rights: Int, shapes: Int = 20, keys: Int = 12, wait: Int = 8) -> Cards {
+    var reviews: [Review] = []
+    for shape in 0..<shapes {
+      for key in 0..<keys {
+        let text = "shape\(shape)/\(key)"
+        let isRight = (shape * 7 + key) % 10 < rights
+        reviews.append(review(text, day: 20 * key))
+        reviews.append(review(text, day: 20 * key + wait, isRight ? .good : .again))
+        // Learned again, so that it helps the next ones.
+        reviews.append(review(text, day: 20 * key + wait + 1))
+      }
+    }
+    return Cards(reviews.sorted { $0.day < $1.day })
+  }
+
+  /// After eight days three in four are recalled by themselves.
+  @Test(arguments: [(10, 0.7...0.95), (9, 0.4...0.75), (8, 0.05...0.35), (7, 0...0.1), (3, 0...0.05)])
+  func theShareFollowsFromTheFirstAnswers(rights: Int, share: ClosedRange<Double>) {
+    let found = cards(rights: rights).keyShare!
+    #expect(share.contains(found.share), "\(found.share)")
+    #expect(found.answers > 150)
+  }
+
+  @Test func withoutAnswersItIsAThird() {
+    let start = KeyShare()
+    #expect((0.25...0.35).contains(start.share) && start.answers == 0)
+    // First keys of a shape, and answers of the same day, say nothing.
+    #expect(cards(rights: 10, keys: 1).keyShare == start)
+    let sameDay = (0..<12).flatMap { key in (0..<3).map { _ in review("ma7/\(key)", day: 3) } }
+    #expect(Cards(sameDay).keyShare == start)
+    #expect(Cards(keyShare: nil).keyShare == nil)
+  }
+
+  /// One answer moves it little, and the order of days decides, not when it is computed.
+  @Test func itIsRobustAndTheSameAfterARebuild() {
+    let reviews = randomReviews(5000)
+    var followed = Cards()
+    var before = followed.keyShare!.share
+    for review in reviews {
+      followed.follow(review)
+      let now = followed.keyShare!.share
+      #expect((0...0.95).contains(now) && abs(now - before) < 0.2)
+      before = now
+    }
+    #expect(followed.keyShare == Cards(reviews).keyShare)
+  }
+
+  /// What placement assumes was not learned as a new key, so it says nothing about how keys are learned; but it helps.
+  @Test func placementIsNoAnswer() {
+    let placed = (0..<12).map { key in
+      Review(
+        card: card("ma7/\(key)"), time: 1, day: 0, rating: .good, drill: Review.placementDrill, session: 1)
+    }
+    let cards = Cards(placed + (0..<12).map { review("ma7/\($0)", day: 9) })
+    #expect(cards.keyShare == KeyShare())
+    #expect(
+      Cards(placed).dueDay(of: card("ma7/0"))! > Cards(placed, keyShare: nil).dueDay(of: card("ma7/0"))!)
+  }
+
+  /// However much keys share, a card is asked while half of it is left.
+  @Test(arguments: [0.7, 0.9, 0.97])
+  func noCardIsForgotten(retention: Double) {
+    let known = cards(rights: 10).memories
+    let cards = Cards(
+      known.keys.sorted { $0.text < $1.text }.flatMap { key in
+        [0, 3, 20, 80].map { review(key.text, day: $0) }
+      },
+      desiredRetention: retention)
+    for (key, memory) in cards.memories {
+      let due = cards.dueDay(of: key)! - memory.lastDay
+      #expect(cards.fsrs.retrievability(memory.state, elapsedDays: due) >= 0.49)
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 private func reviews(of player: FSRS, count: Int) -> [Review] {
   var random = SeededRandom(seed: 9)
   var memories: [CardKey: (state: MemoryState, day: Int)] = [:]
-  var known = Cards(sharesCredit: false)
+  var known = Cards(keyShare: nil)
   var reviews: [Review] = []
   let all = (0..<40).flatMap { cards("shape\($0)") }
   var day = 20_000

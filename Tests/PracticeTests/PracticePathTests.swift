@@ -74,6 +74,17 @@ private let triads: Set = ["maj.any", "mi.any", "dim.any", "+.any"]
     #expect(deck.counts.due <= level.probes.count * 12)
   }
 
+  /// Whoever knows some upper structures still has others to meet, and forms for both hands.
+  @Test func theHighestLevelIsNotTheEnd() {
+    let cards = placed(at: .upper)
+    let new = PracticePath.candidates(cards, hasSound: true).filter { cards[$0] == nil }
+    #expect(new.count > 100)
+    #expect(
+      ["13(b9).upper-structure", "9.two-handed", "7.drop-2"].allSatisfy { shape in
+        new.contains { $0.shape == shape }
+      })
+  }
+
   @Test func aPlayerWhoWasPlacedNowhereBeginsWithTriads() {
     let cards = placed(at: nil)
     #expect(PracticePath.placedLevel(cards) == nil)

@@ -21,33 +21,15 @@ public struct CardMemory: Hashable, Sendable {
   public internal(set) var lastTimedDay: Int?
   /// Whether it came with a placement: it was known before, and not learned on its first day.
   public let wasPlaced: Bool
-  /// The credit of other keys of the shape at its first review.
-  public internal(set) var credit: SharedCredit?
+  /// Whether it was answered on no later day than its first.
+  public var isFresh: Bool { lastDay == firstDay }
+  /// Whether it helps in other keys of its shape: what was wrong, or only just met, does not.
+  var isProven: Bool { lastRating != .again && (!isFresh || wasPlaced) }
 
   /// How quickly it is played; `nil` without a good answer.
   public func fluency(today: Int) -> Fluency? {
     guard let lastTimedDay else { return nil }
     return Fluency(times: times, idleDays: today - lastTimedDay)
-  }
-}
-
-/// The credit that other keys of a shape give a new key of it.
-///
-/// A player who knows a shape in G and F needs less practice for it in B♭: skills share parts (the idea of Trane's graph of skills). Only
-/// the first state of a card is raised, and only when the first answer is right; from then on FSRS alone counts.
-public struct SharedCredit: Hashable, Sendable {
-  /// In how many other keys the shape is known.
-  public let keys: Int
-  /// The geometric mean of their stabilities, in days.
-  public let stability: Double
-
-  /// How much of the way to the others' stability is given: a sixth for one key, towards a half for all.
-  var weight: Double { 0.5 * Double(keys) / Double(keys + 2) }
-
-  func raise(_ state: MemoryState) -> MemoryState {
-    guard stability > state.stability else { return state }
-    let shared = cmath_pow(stability, weight) * cmath_pow(state.stability, 1 - weight)
-    return MemoryState(stability: shared, difficulty: state.difficulty)
   }
 }
 
@@ -57,19 +39,19 @@ public struct Cards: Sendable {
   public let fsrs: FSRS
   /// The probability of recalling a card on the day on which it is due.
   public let desiredRetention: Double
-  /// Whether keys of a shape share credit.
-  public let sharesCredit: Bool
+  /// How much the keys of a shape share; `nil`: nothing.
+  public private(set) var keyShare: KeyShare?
   /// The state of each card that was ever reviewed.
   public private(set) var memories: [CardKey: CardMemory] = [:]
   /// The practice of each day.
   public private(set) var diary = Diary()
 
   /// `desiredRetention` is held within ``retentions``.
-  public init(fsrs: FSRS = FSRS(), desiredRetention: Double = 0.9, sharesCredit: Bool = true) {
+  public init(fsrs: FSRS = FSRS(), desiredRetention: Double = 0.9, keyShare: KeyShare? = KeyShare()) {
     self.fsrs = fsrs
     self.desiredRetention =
       min(max(desiredRetention, Self.retentions.lowerBound), Self.retentions.upperBound)
-    self.sharesCredit = sharesCredit
+    self.keyShare = keyShare
   }
 
   /// The range of the desired retention: a lower one costs more than it saves, a higher one means practice without end.
@@ -78,15 +60,12 @@ public struct Cards: Sendable {
   /// Later days in a file count as this one, more than two thousand years from 1970.
   private static let lastDay = 1_000_000
 
-  /// Below this probability a key of a shape is not known well enough to give credit.
-  private static let knownRetention = 0.8
-
   /// The cards of all reviews, oldest first.
   public init(
     _ reviews: some Sequence<Review>, fsrs: FSRS = FSRS(), desiredRetention: Double = 0.9,
-    sharesCredit: Bool = true
+    keyShare: KeyShare? = KeyShare()
   ) {
-    self.init(fsrs: fsrs, desiredRetention: desiredRetention, sharesCredit: sharesCredit)
+    self.init(fsrs: fsrs, desiredRetention: desiredRetention, keyShare: keyShare)
     for review in reviews { follow(review) }
   }
 
@@ -100,43 +79,49 @@ public struct Cards: Sendable {
     review.day = min(max(review.day, 0), Self.lastDay)
     // A card is looked up once: there may be a hundred thousand reviews.
     if let place = memories.index(forKey: review.card) {
-      diary.follow(review, elapsedDays: review.day - memories.values[place].lastDay)
+      let memory = memories.values[place]
+      diary.follow(review, elapsedDays: review.day - memory.lastDay)
+      if memory.isFresh, memory.lapses == 0, !memory.wasPlaced, review.day > memory.lastDay {
+        let (recalled, reach) = (alone(memory, day: review.day), reach(review.card, day: review.day))
+        keyShare?.follow(isRight: review.rating != .again, recalled: recalled, reach: reach)
+      }
       memories.values[place].follow(review, fsrs)
       return
     }
     diary.follow(review, elapsedDays: nil)
-    let credit = review.rating == .again ? nil : self.credit(for: review.card, day: review.day)
-    memories[review.card] = CardMemory(first: review, fsrs, credit)
+    memories[review.card] = CardMemory(first: review, fsrs)
   }
 
-  /// The credit that the other keys of its shape would give a new card on this day; `nil` when none is known.
-  public func credit(for key: CardKey, day: Int) -> SharedCredit? {
-    guard sharesCredit else { return nil }
-    var keys = 0
-    var logarithms = 0.0
+  /// How well the shape of a card is known in its other keys on a day: 0…1; a half with one key, eleven twelfths with all others.
+  private func reach(_ key: CardKey, day: Int) -> Double {
+    var known = 0.0
     for root in PitchClass.all where root != key.root {
-      let other = CardKey(shape: key.shape, root: root)
-      guard let retention = retention(of: other, day: day), retention >= Self.knownRetention,
-        let memory = memories[other]
-      else { continue }
-      keys += 1
-      logarithms += cmath_log(memory.state.stability)
+      guard let other = memories[CardKey(shape: key.shape, root: root)], other.isProven else { continue }
+      known += alone(other, day: day)
     }
-    return keys == 0 ? nil : SharedCredit(keys: keys, stability: cmath_exp(logarithms / Double(keys)))
+    return known / (known + 1)
+  }
+
+  /// The probability of recalling a card on a day without the help of other keys.
+  private func alone(_ memory: CardMemory, day: Int) -> Double {
+    fsrs.retrievability(memory.state, elapsedDays: day - memory.lastDay)
   }
 
   /// The day on which a card should be reviewed; `nil` when it is new.
   public func dueDay(of key: CardKey) -> Int? {
-    memories[key].map(dueDay)
-  }
-
-  func dueDay(_ memory: CardMemory) -> Int {
-    memory.lastDay + fsrs.interval(memory.state, desiredRetention: desiredRetention)
+    guard let memory = memories[key] else { return nil }
+    let day = memory.lastDay + fsrs.interval(memory.state, desiredRetention: desiredRetention)
+    guard let keyShare else { return day }
+    let wanted = keyShare.alone(wanted: desiredRetention, reach: reach(key, day: day))
+    return memory.lastDay + fsrs.interval(memory.state, desiredRetention: wanted)
   }
 
   /// The probability of recalling a card on a day: 0…1; `nil` when it is new.
   public func retention(of key: CardKey, day: Int) -> Double? {
-    memories[key].map { fsrs.retrievability($0.state, elapsedDays: day - $0.lastDay) }
+    guard let memory = memories[key] else { return nil }
+    let alone = alone(memory, day: day)
+    guard let keyShare else { return alone }
+    return keyShare.recalled(alone: alone, reach: reach(key, day: day))
   }
 
   /// How quickly a card is played; `nil` without a good answer.
@@ -150,10 +135,8 @@ public struct Cards: Sendable {
 }
 
 extension CardMemory {
-  fileprivate init(first review: Review, _ fsrs: FSRS, _ credit: SharedCredit?) {
-    let first = fsrs.next(state: nil, rating: review.rating, elapsedDays: 0)
-    state = credit?.raise(first) ?? first
-    self.credit = credit
+  fileprivate init(first review: Review, _ fsrs: FSRS) {
+    state = fsrs.next(state: nil, rating: review.rating, elapsedDays: 0)
     (firstDay, lastDay) = (review.day, review.day)
     (reviews, lapses, lastRating) = (1, 0, review.rating)
     (times, lastTimedDay, wasPlaced) = ([], nil, review.isAssumed)

@@ -299,8 +299,8 @@ extension Deck {
   public static func forecast(_ cards: Cards, today: Int, days: Int = 14, capacity: Int? = nil) -> [Int] {
     guard days > 0 else { return [] }
     var due = Array(repeating: 0, count: days)
-    for memory in cards.memories.values where !memory.isAssumed {
-      let ahead = max(0, cards.dueDay(memory) - today)
+    for (key, memory) in cards.memories where !memory.isAssumed {
+      let ahead = max(0, cards.dueDay(of: key)! - today)
       if ahead < days { due[ahead] += 1 }
     }
     guard let capacity else { return due }

@@ -36,8 +36,9 @@ public struct Optimizer: Sendable {
   /// `nil` as long as there are fewer than ``reviewsForFew`` reviews; reviews that a placement assumes do not count.
   public static func fit(_ reviews: [Review], desiredRetention: Double = 0.9) -> Outcome? {
     let count = reviews.count { !$0.isAssumed }
-    let published = Cards(reviews, desiredRetention: desiredRetention)
-    let optimizer = Optimizer(reviews, published, count)
+    // Each card by itself: how much others help is learned apart from that.
+    let published = Cards(reviews, desiredRetention: desiredRetention, keyShare: nil)
+    let optimizer = Optimizer(reviews, count)
     guard count >= reviewsForFew, optimizer.weight > 0 else { return nil }
 
     var steps = optimizer.withFirstStabilities()
@@ -47,14 +48,14 @@ public struct Optimizer: Sendable {
     var after = optimizer.loss(fsrs)
     if after >= before { (fsrs, after) = (FSRS(), before) }
     let today = reviews.map(\.day).max() ?? 0
-    let own = Cards(reviews, fsrs: fsrs, desiredRetention: desiredRetention)
+    let own = Cards(reviews, fsrs: fsrs, desiredRetention: desiredRetention, keyShare: nil)
     return Outcome(
       fsrs: fsrs, fitted: count >= reviewsForAll ? 21 : 4, lossBefore: before / optimizer.weight,
       lossAfter: after / optimizer.weight,
       savedPerMonth: published.reviewsAhead(today: today) - own.reviewsAhead(today: today))
   }
 
-  private init(_ reviews: [Review], _ cards: Cards, _ count: Int) {
+  private init(_ reviews: [Review], _ count: Int) {
     var places: [CardKey: Int] = [:]
     var histories: [History] = []
     var number = 0
@@ -67,7 +68,7 @@ public struct Optimizer: Sendable {
         histories[place].add(review, weight)
       } else {
         places[review.card] = histories.count
-        histories.append(History(review, cards[review.card]?.credit))
+        histories.append(History(review))
       }
     }
     self.histories = histories.filter { $0.weight > 0 }
@@ -85,15 +86,14 @@ private struct History {
   }
 
   let first: Rating
-  private let credit: SharedCredit?
   private var lastDay: Int
   private var steps: [Step] = []
   private(set) var weight = 0.0
 
   var count: Int { steps.count }
 
-  init(_ review: Review, _ credit: SharedCredit?) {
-    (first, lastDay, self.credit) = (review.rating, review.day, credit)
+  init(_ review: Review) {
+    (first, lastDay) = (review.rating, review.day)
   }
 
   mutating func add(_ review: Review, _ weight: Double) {
@@ -106,7 +106,6 @@ private struct History {
 
   func loss(_ fsrs: FSRS) -> Double {
     var state = fsrs.next(state: nil, rating: first, elapsedDays: 0)
-    if let credit { state = credit.raise(state) }
     var loss = 0.0
     for step in steps {
       if step.weight > 0 {
@@ -250,8 +249,8 @@ extension Cards {
   /// How many reviews come in the next days, if each is made on its day and is right.
   func reviewsAhead(today: Int, days: Int = 30) -> Int {
     var count = 0
-    for memory in memories.values {
-      var memory = (state: memory.state, lastDay: memory.lastDay, day: max(today, dueDay(memory)))
+    for (key, memory) in memories {
+      var memory = (state: memory.state, lastDay: memory.lastDay, day: max(today, dueDay(of: key)!))
       while memory.day < today + days {
         count += 1
         memory.state = fsrs.next(

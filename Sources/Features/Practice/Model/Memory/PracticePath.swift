@@ -15,7 +15,7 @@ public enum PracticePath {
     case upper = "upper structures"
 
     /// The shapes that placement asks.
-    var probes: [String] {
+    public var probes: [String] {
       switch self {
       case .triads: ["maj.any", "mi.any"]
       case .sevenths: ["7.any", "ma7.any", "mi7.any"]
@@ -190,11 +190,14 @@ public enum PracticePath {
 extension PracticePath {
   /// All cards of the path, each once, in the order in which they are met.
   ///
+  /// No level is above the highest: what belongs to it, and was not shown, is still to come.
+  ///
   /// - Complexity: linear in the cards, some 1,500.
   public static func cards(above level: Level? = nil, hasSound: Bool = true) -> [CardKey] {
     var seen: Set<CardKey> = []
     return steps.lazy.filter { step in
-      (hasSound || !step.needsSound) && (level.map { rank($0) < rank(step.level) } ?? true)
+      (hasSound || !step.needsSound)
+        && (level.map { rank($0) < rank(step.level) || step.level == Level.allCases.last } ?? true)
     }.flatMap(\.cards).filter { seen.insert($0).inserted }
   }
 
