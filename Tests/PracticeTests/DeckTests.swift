@@ -136,6 +136,14 @@ private func deck(
     #expect(Double(session(full, seconds: 20).count) * 20 <= minutes * 60 + 20)
   }
 
+  /// Whoever answers quickly needs fewer turns for a new card.
+  @Test(arguments: [(1500, 4.0 * 3.5), (5000, 7.0 * 7)])
+  func theEstimateFollowsThePlayer(milliseconds: Int, secondsPerNew: Double) {
+    let known = Cards(cards("a").map { review($0.text, day: 99, milliseconds: milliseconds) })
+    let counts = deck(known, cards("b"), Deck.Limits(minutes: 20)).counts
+    #expect(counts.new == 6 && abs(counts.minutes - 6 * secondsPerNew / 60) < 0.01)
+  }
+
   @Test func whatWasPracticedTodayCounts() {
     let old = cards("a", "b").map { review($0.text, day: 50) }
     let today = (0..<30).map { review("c/0", day: 100, second: Int64($0) * 10) }

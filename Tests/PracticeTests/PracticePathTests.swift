@@ -120,4 +120,43 @@ private let triads: Set = ["maj.any", "mi.any", "dim.any", "+.any"]
       using: &random)
     #expect(deck.newCards.count == 6 && deck.newCards.allSatisfy { $0.shape != "maj.any" })
   }
+
+  /// Day by day, if every card that is new is met and right: what comes, and how many of a kind.
+  @Test(arguments: [
+    // Nobody's placement, a day, and shapes of that day with how many of them.
+    (PracticePath.Level?.none, 1, ["maj.any": 4, "mi.any": 2]),
+    (nil, 3, ["maj.any": 2, "mi.any": 3, "major.triad-4": 1]),
+    // Inversions leave room for sevenths, and notes of scales for reading.
+    (nil, 6, ["maj.first": 2, "maj.second": 2, "ma7.any": 2]),
+    (
+      nil, 11,
+      ["7.any": 1, "major.degree-3": 1, "major.degree-6": 1, "maj.read-0": 1, "mi.read-0": 1, "maj.any": 1]
+    ),
+    (.sevenths, 1, ["maj.hear": 1, "mi.hear": 1, "maj.first": 2, "maj.second": 2]),
+    (.upper, 1, ["13(b9).upper-structure": 3, "ma9.two-handed": 1, "9.two-handed": 1, "mi9.two-handed": 1]),
+  ])
+  func aDayIsAMixture(level: PracticePath.Level?, day: Int, shapes: [String: Int]) {
+    var cards = placed(at: level)
+    var new: [CardKey] = []
+    for today in 101...100 + day {
+      var random = SeededRandom(seed: 1)
+      new =
+        Deck(
+          cards, candidates: PracticePath.candidates(cards, hasSound: true), order: .path, today: today,
+          using: &random
+        ).newCards
+      for card in new {
+        cards.follow(
+          Review(card: card, time: Int64(today), day: today, rating: .good, drill: "review", session: 1))
+      }
+    }
+    #expect(Dictionary(grouping: new, by: \.shape).mapValues(\.count) == shapes)
+  }
+
+  @Test func whereOnlyOneKindIsLeftItFillsTheDay() {
+    let scales = PitchClass.all.map { CardKey(shape: "major.up", root: $0) }
+    var random = SeededRandom(seed: 1)
+    let deck = Deck(Cards(), candidates: scales, order: .path, today: 1, using: &random)
+    #expect(deck.newCards == Array(scales.prefix(6)))
+  }
 }

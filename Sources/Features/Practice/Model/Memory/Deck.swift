@@ -87,6 +87,8 @@ public struct Deck: Sendable {
   public let today: Int
   /// The estimated time of one turn.
   public let secondsPerTurn: Double
+  /// How often a new card comes, as far as can be said before.
+  private let turnsPerNew: Int
   /// How much of the budget is left, in seconds.
   private var secondsLeft: Double?
   /// Least remembered first.
@@ -133,11 +135,12 @@ public struct Deck: Sendable {
     // In a chosen drill new cards come even if many were new today.
     let metToday = limits.goesOn ? 0 : cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
     var newLimit = limits.newCards - metToday
-    newLimit = min(newLimit, (turns - Int(Double(due.count) * Self.turnsPerDue)) / Self.turnsPerNew)
+    let perNew = perTurn <= Self.quickAnswer ? Self.quickTurnsPerNew : Self.turnsPerNew
+    newLimit = min(newLimit, (turns - Int(Double(due.count) * Self.turnsPerDue)) / perNew)
     if due.count < allDue.count, !limits.goesOn { newLimit = 0 }
 
     self.today = today
-    (secondsPerTurn, secondsLeft) = (perTurn, left)
+    (secondsPerTurn, turnsPerNew, secondsLeft) = (perTurn, perNew, left)
     (self.due, moved) = (Array(due), allDue.count - due.count)
     let wanted = limits.wanted.filter { !cards.isMet($0) }.prefix(max(0, newLimit))
     let most = max(0, newLimit - wanted.count)
@@ -152,7 +155,7 @@ public struct Deck: Sendable {
 
   /// The due and new cards that remain.
   public var counts: Counts {
-    let turns = Double(due.count) * Self.turnsPerDue + Double(new.count * Self.turnsPerNew)
+    let turns = Double(due.count) * Self.turnsPerDue + Double(new.count * turnsPerNew)
     return Counts(due: due.count, new: new.count, moved: moved, minutes: turns * secondsPerTurn / 60)
   }
 
@@ -219,7 +222,7 @@ public struct Deck: Sendable {
       if goesOn { known.append(card) }
       return Turn(card: card, reason: .due, guideStrength: 0)
     }
-    if !new.isEmpty, (secondsLeft ?? .infinity) >= secondsPerTurn * Double(Self.turnsPerNew / 2) {
+    if !new.isEmpty, (secondsLeft ?? .infinity) >= secondsPerTurn * Double(turnsPerNew / 2) {
       let begun = Introduction()
       introduction = begun
       return Turn(card: new.removeFirst(), reason: .new, guideStrength: begun.guideStrength)
@@ -266,16 +269,31 @@ extension Deck {
   private static let quickAnswer = 4.0
   /// Two to eight times in a row, and once among others.
   private static let turnsPerNew = 7
+  /// The same for a player who answers quickly.
+  private static let quickTurnsPerNew = 4
   /// The number of turns between a mistake and the next try.
   private static let turnsBetween = 4
   private static let mostReturns = 3
+  /// How far beyond the next new cards of a path a day may reach for a mixture.
+  private static let lookahead = 40
   /// The number of next cards from which one is chosen that differs from the last.
   private static let window = 12
 
-  /// The next new cards of a path. A key that was answered wrong last is learned before others of its shape begin.
+  /// The next new cards of a path. A key that was answered wrong last is learned before others of its shape begin. A day is a mixture: no more
+  /// than some of each kind, as long as others come soon.
   private static func next(_ count: Int, of path: [CardKey], _ cards: Cards) -> [CardKey] {
     let shaky = Set(cards.memories.filter { $0.value.lastRating == .again }.keys.map(\.shape))
-    return Array(path.lazy.filter { cards[$0] == nil && !shaky.contains($0.shape) }.prefix(count))
+    let coming = path.lazy.filter { cards[$0] == nil && !shaky.contains($0.shape) }.prefix(count + lookahead)
+    var chosen: [CardKey] = []
+    var left: [CardKey] = []
+    var kinds: [NewKind: Int] = [:]
+    for card in coming {
+      let kind = NewKind(card)
+      let isTooMuch = kind.map { kinds[$0, default: 0] >= $0.most(of: count) } ?? false
+      if chosen.count < count, !isTooMuch { chosen.append(card) } else { left.append(card) }
+      if let kind { kinds[kind, default: 0] += 1 }
+    }
+    return chosen + left.prefix(count - chosen.count)
   }
 
   private static func leastRememberedFirst(
@@ -310,6 +328,36 @@ extension Deck {
       let reviewed = min(waiting, max(0, capacity))
       waiting -= reviewed
       return reviewed
+    }
+  }
+}
+
+/// What a new card trains. Chords in any form are what songs are made of, and have no kind: as many come as the path has.
+private enum NewKind: Hashable {
+  case form(Form)
+  case inversion, scale, note, numeral, ear, eye
+
+  init?(_ card: CardKey) {
+    switch Shape(text: card.shape) {
+    case .chord(_, .any), .chord(_, .asIPlay), nil: return nil
+    case .chord(_, .root), .chord(_, .first), .chord(_, .second), .chord(_, .third): self = .inversion
+    case .chord(_, let form): self = .form(form)
+    case .slash, .polychord, .polychordName, .transition, .under: return nil
+    case .scale: self = .scale
+    case .scaleDegree: self = .note
+    case .degree: self = .numeral
+    case .heard: self = .ear
+    case .read: self = .eye
+    }
+  }
+
+  /// How many of so many new cards may be of this kind.
+  func most(of count: Int) -> Int {
+    switch self {
+    // Two inversions of two chords, or the chords of a ii–V–I.
+    case .inversion: max(1, count * 2 / 3)
+    case .form, .numeral: max(1, count / 2)
+    case .scale, .note, .ear, .eye: max(1, count / 3)
     }
   }
 }

@@ -90,8 +90,8 @@ public enum PracticePath {
     Step(.inversions, "mi.first mi.second", "A D E"),
     Step(.inversions, "maj.hear mi.hear", "G F D A", needsSound: true),
     Step(.triads, "major.up", "D Bb A Eb"),
-    Step(.sevenths, "mi7b5.any", "B E F#"),
-    Step(.sevenths, "dim7.any", "B C# F#"),
+    Step(.inversions, "mi7b5.any", "B E F#"),
+    Step(.inversions, "dim7.any", "B C# F#"),
     Step(.triads, "dim.any", "F# E C#"),
     Step(.triads, "aug.any", "C G F"),
   ]
@@ -115,11 +115,11 @@ public enum PracticePath {
     + inAllKeys { keys in
       [
         [
-          Step(.sevenths, "7sus4.any mi7b5.any", keys),
+          Step(.inversions, "7sus4.any mi7b5.any", keys),
           Step(.inversions, "7.first 7.third ma7.first ma7.third mi7.first mi7.third", keys),
-          Step(.sevenths, "major.seventh-2 major.seventh-5 major.seventh-1 major.seventh-6", keys),
+          Step(.inversions, "major.seventh-2 major.seventh-5 major.seventh-1 major.seventh-6", keys),
           Step(.inversions, "dim.hear aug.hear", keys, needsSound: true),
-          Step(.sevenths, "dim7.any mMaj7.any", keys),
+          Step(.inversions, "dim7.any mMaj7.any", keys),
           Step(.inversions, "harmonic-minor.up dorian.up mixolydian.up", keys),
         ]
       ]
