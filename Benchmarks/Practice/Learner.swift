@@ -72,7 +72,7 @@ struct Trace {
 enum Transfer: Hashable {
   /// Every key is learned by itself.
   case nothing
-  /// A new key begins so much of the way (as logarithms) to the strength of the known ones, and then is on its own.
+  /// A new key begins this share of the way (as logarithms) to the strength of the known ones, and then is on its own.
   case headStart(Double)
   /// The shape is remembered, too, with every key that is played. A forgotten key is found from it this often; `grows` says whether that
   /// strengthens the key as recalling it does, or leaves it forgotten.
@@ -126,7 +126,7 @@ struct Player {
       isRecalled = random.uniform() * recall(card, day: day) < own
     }
     traces[card]?.review(day: day, isRight: isRecalled)
-    // Who fails in a key has not forgotten the shape.
+    // A player who fails in a key has not forgotten the shape.
     if isRight { shapes[card / Self.keys]?.review(day: day, isRight: true) }
   }
 }

@@ -5,7 +5,7 @@ import Practice
 /// A simulated player at the keyboard: what they know, how they forget, and how long they take.
 struct Pupil {
   let name: String
-  /// What they can do, in a sentence.
+  /// Their abilities, in a sentence.
   let summary: String
   /// The highest level that is known from before, in all keys.
   let level: PracticePath.Level?

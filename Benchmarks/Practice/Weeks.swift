@@ -125,7 +125,7 @@ private struct Weeks {
         pupil.follow(card, day: day, isRight: isRight, random: &random)
         if !isNew { wasMet.insert(card) }
       }
-      // Whoever cannot answer goes on.
+      // A pupil who cannot answer goes on.
       if session.task == task, session.isRunning, events.isEmpty { _ = session.skip(at: time) }
     }
     return time / .seconds(1)
@@ -234,7 +234,7 @@ private struct Weeks {
       + lines.joined(separator: "\n" + indent)
   }
 
-  // MARK: - What a teacher would not do
+  // MARK: - The faults of a plan
 
   private mutating func check() {
     func day(_ shape: String, _ root: Int) -> Int? { met[CardKey(shape: shape, root: PitchClass(root))] }

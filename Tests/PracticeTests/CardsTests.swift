@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aCardWithoutOthersIsThatOfFSRS() {
-    // A shape in a single key each: nothing to share, whatever the player's share is.
+    // A shape in a single key each: nothing is shared.
     let reviews = (0..<6).flatMap { shape in [0, 2, 9, 30].map { review("shape\(shape)/\(shape)", day: $0) } }
     let (shared, apart) = (Cards(reviews), Cards(reviews, keyShare: nil))
     #expect(shared.memories == apart.memories)
@@ -136,7 +136,7 @@ import Testing
     #expect(followed.keyShare == Cards(reviews).keyShare)
   }
 
-  /// What placement assumes was not learned as a new key, so it says nothing about how keys are learned; but it helps.
+  /// A card that placement assumes was not learned as a new key: it says nothing about learning, but it helps.
   @Test func placementIsNoAnswer() {
     let placed = (0..<12).map { key in
       Review(

@@ -136,7 +136,7 @@ private func deck(
     #expect(Double(session(full, seconds: 20).count) * 20 <= minutes * 60 + 20)
   }
 
-  /// Whoever answers quickly needs fewer turns for a new card.
+  /// A player who answers quickly needs fewer turns for a new card.
   @Test(arguments: [(1500, 4.0 * 3.5), (5000, 7.0 * 7)])
   func theEstimateFollowsThePlayer(milliseconds: Int, secondsPerNew: Double) {
     let known = Cards(cards("a").map { review($0.text, day: 99, milliseconds: milliseconds) })

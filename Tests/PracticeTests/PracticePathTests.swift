@@ -74,7 +74,7 @@ private let triads: Set = ["maj.any", "mi.any", "dim.any", "+.any"]
     #expect(deck.counts.due <= level.probes.count * 12)
   }
 
-  /// Whoever knows some upper structures still has others to meet, and forms for both hands.
+  /// A player who knows some upper structures still has others to meet, and forms for both hands.
   @Test func theHighestLevelIsNotTheEnd() {
     let cards = placed(at: .upper)
     let new = PracticePath.candidates(cards, hasSound: true).filter { cards[$0] == nil }

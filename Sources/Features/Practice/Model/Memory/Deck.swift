@@ -332,7 +332,7 @@ extension Deck {
   }
 }
 
-/// What a new card trains. Chords in any form are what songs are made of, and have no kind: as many come as the path has.
+/// The skill that a new card trains. Chords in any form are what songs are made of, and have no kind: as many come as the path has.
 private enum NewKind: Hashable {
   case form(Form)
   case inversion, scale, note, numeral, ear, eye
@@ -351,7 +351,7 @@ private enum NewKind: Hashable {
     }
   }
 
-  /// How many of so many new cards may be of this kind.
+  /// The most new cards of this kind among `count`.
   func most(of count: Int) -> Int {
     switch self {
     // Two inversions of two chords, or the chords of a ii–V–I.

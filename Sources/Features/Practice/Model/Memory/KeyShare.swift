@@ -3,7 +3,7 @@ internal import CMath
 /// How often this player finds a forgotten key of a shape from its other keys, learned from the answers that show it.
 ///
 /// A player who knows a shape in G and F may find it in B♭ (the idea that skills share parts is Trane's). The first answer to a new key on a
-/// later day is telling when the shape is known in other keys: ``FSRS`` says how likely the key is recalled by itself, and whoever is
+/// later day is telling when the shape is known in other keys: ``FSRS`` says how likely the key is recalled by itself, and a player who is
 /// right more often than that finds it from the others. Every possible share is held against each of these answers; their mean, each as
 /// likely as the answers make it, is used. The same answers in the same order give the same share.
 public struct KeyShare: Hashable, Sendable {
