@@ -6,9 +6,9 @@ import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
 
 const { languageOf, languages, locale, number, said, spoken, translated } = await asset("language.js");
-const { learn, statistics, texts: practice } = await asset("practice-texts.js");
+const { learn, report: practiceReport, statistics, texts: practice } = await asset("practice-texts.js");
 const ENGLISH = {
-  messages: (await asset("messages.js")).messages, practice, learn, statistics, circle: (await asset("circle-texts.js")).texts, diary: (await asset("diary-texts.js")).texts,
+  messages: (await asset("messages.js")).messages, practice, learn, statistics, practiceReport, circle: (await asset("circle-texts.js")).texts, diary: (await asset("diary-texts.js")).texts,
   sheet: (await asset("sheet-texts.js")).texts, combine: (await asset("combine-texts.js")).texts, explore: (await asset("explore-texts.js")).texts, lookUp: (await asset("look-up-texts.js")).texts,
 };
 

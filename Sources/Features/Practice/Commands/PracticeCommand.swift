@@ -29,7 +29,7 @@ struct PracticeCommand: AsyncParsableCommand {
       """,
     subcommands: [
       PracticeDrill.self, PracticeStatisticsCommand.self, PracticeExport.self, PracticeImport.self,
-      PracticeOptimize.self, PracticeProposals.self,
+      PracticeOptimize.self, PracticeProposals.self, PracticePlayerCommand.self, PracticeReportCommand.self,
     ], defaultSubcommand: PracticeDrill.self)
 }
 
@@ -92,6 +92,10 @@ struct PracticeDrill: AsyncParsableCommand {
     help: ArgumentHelp("The number of minutes after which the drill ends, 1 to 240.", valueName: "number"))
   var minutes: Int?
 
+  @Option(
+    help: ArgumentHelp("Who practices from now on; 'chordd practice player' lists all.", valueName: "name"))
+  var player: String?
+
   @Flag(help: "Print every reply as one line of JSON.")
   var json = false
 
@@ -103,7 +107,7 @@ struct PracticeDrill: AsyncParsableCommand {
     let texts = [
       "keys": keys, "scale": scale, "qualities": qualities, "forms": forms, "inversions": inversions,
       "tune": tune, "sheet": sheet,
-      "bars": bars, "progression": progression,
+      "bars": bars, "progression": progression, "player": player,
     ]
     for (name, value) in texts where value != nil { fields[name] = value }
     for (name, value) in ["tempo": tempo, "count": count, "minutes": minutes] where value != nil {
@@ -144,6 +148,9 @@ struct PracticeDrill: AsyncParsableCommand {
   }
 
   private func show(_ program: PracticeProgram) throws {
+    if let player {
+      _ = try program.reply("practice-player \(PracticePlayerCommand.line(["player": player]))")
+    }
     let reply = try program.reply("practice")
     guard !json else { return print(reply.text) }
     let overview = try reply.decoded(as: PracticeRequest.Reply.self)
@@ -152,7 +159,12 @@ struct PracticeDrill: AsyncParsableCommand {
     for drill in overview.drills {
       if drill.group != group { print("\(group.isEmpty ? "" : "\n")\(drill.group)") }
       group = drill.group
-      print("  \(drill.name.padding(toLength: width, withPad: " ", startingAt: 0))\(drill.summary)")
+      let sign = overview.courses.lazy.map { $0.sign(of: drill.name) }.first { $0 != " " } ?? " "
+      let isLesson = overview.courses.contains { $0.lessons.contains { $0.drill == drill.name } }
+      let name = drill.name.padding(toLength: width, withPad: " ", startingAt: 0)
+      print(
+        "\(sign) \(name)\(drill.own && (isLesson || drill.title != drill.name) ? drill.title : drill.summary)"
+      )
     }
     if !overview.tunes.isEmpty { print("\nTunes: " + overview.tunes.map(\.title).joined(separator: ", ")) }
     if let folder = overview.folder {
@@ -165,6 +177,9 @@ struct PracticeDrill: AsyncParsableCommand {
     )
     if !today.coming.isEmpty {
       print("New: \(today.coming.map { $0.isHeard ? "\($0.text) by ear" : $0.text }.joined(separator: ", "))")
+    }
+    if overview.players.count > 1 {
+      print("Player: \(overview.player); all: \(overview.players.map(\.name).joined(separator: ", "))")
     }
     if let memory = overview.memory { Diagnostics.note(memory) }
   }

@@ -16,6 +16,8 @@ final class PracticeProgram {
   /// Whether there are other answers than typed ones.
   private(set) var hasKeys = true
   private let folder: URL?
+  /// Whether it ends with this command.
+  var isOwn: Bool { child != nil }
 
   init(_ running: ControlOptions) throws {
     let usual =

@@ -12,6 +12,9 @@ struct PracticeStatisticsCommand: AsyncParsableCommand {
     commandName: "statistics", abstract: "Show how fluent you are, what is due, and what you did.",
     discussion: "Example: chordd practice statistics")
 
+  @Option(help: ArgumentHelp("The player; without it the one who plays.", valueName: "name"))
+  var player: String?
+
   @Flag(help: "Print the reply unchanged, one object of JSON.")
   var json = false
 
@@ -21,7 +24,9 @@ struct PracticeStatisticsCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let program = try PracticeProgram(running)
       defer { program.end() }
-      let reply = try program.reply("practice-statistics")
+      let fields = player.map { PracticePlayerCommand.line(["player": $0]) }
+      let reply = try program.reply(
+        ["practice-statistics", fields].compactMap(\.self).joined(separator: " "))
       guard !json else { return print(reply.text) }
       print(try reply.decoded(as: PracticeStatisticsRequest.Reply.self).text)
     }
@@ -78,11 +83,16 @@ struct PracticeExport: AsyncParsableCommand {
     commandName: "export", abstract: "Print every answer that you gave, as JSON lines.",
     discussion: "Example: chordd practice export > reviews.jsonl")
 
+  @Option(
+    help: ArgumentHelp("The player; without it that of the setting practice.player.", valueName: "name"))
+  var player: String?
+
   @OptionGroup var files: ConfigurationOptions
 
   func run() async throws {
     try await CommandFailure.reporting {
-      let record = PracticeRecord(try files.load([]), environment: ProcessInfo.processInfo.environment)
+      let record = try PracticeRecord(
+        try files.load([]), environment: ProcessInfo.processInfo.environment, player: player)
       try record.export { print($0) }
     }
     try CommandFailure.checkStandardOutput()
@@ -99,6 +109,9 @@ struct PracticeImport: AsyncParsableCommand {
     help: ArgumentHelp("The file, or '-' for standard input.", valueName: "file"), completion: .file())
   var file: String
 
+  @Option(help: ArgumentHelp("The player who takes them; without it the one who plays.", valueName: "name"))
+  var player: String?
+
   @OptionGroup var running: ControlOptions
 
   func run() async throws {
@@ -106,6 +119,9 @@ struct PracticeImport: AsyncParsableCommand {
       let data = try content()
       let program = try PracticeProgram(running)
       defer { program.end() }
+      if let player {
+        _ = try program.reply("practice-player \(PracticePlayerCommand.line(["player": player]))")
+      }
       var added = 0
       for (number, line) in data.split(separator: UInt8(ascii: "\n")).enumerated() {
         let text = String(decoding: line, as: UTF8.self)

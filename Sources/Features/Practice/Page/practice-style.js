@@ -1,7 +1,9 @@
 // How the views of practice look.
 
 import { pianoStyle } from "./drill-piano.js";
+import { coursesStyle } from "./practice-courses.js";
 import { proposalsStyle } from "./practice-proposals.js";
+import { reportStyle } from "./practice-report.js";
 import { statisticsStyle } from "./practice-statistics.js";
 
 const views = `
@@ -168,4 +170,4 @@ const views = `
 `;
 
 /** The rules of the views of practice. */
-export const rules = [views, pianoStyle, proposalsStyle, statisticsStyle];
+export const rules = [views, pianoStyle, proposalsStyle, statisticsStyle, coursesStyle, reportStyle];

@@ -34,6 +34,15 @@ const english = {
   optionsOf: (/** @type {string} */ drill) => `Options of ${drill}`,
   start: "Start",
 
+  player: "Player",
+  firstPlayer: "first player",
+  newPlayer: "New player",
+  addPlayer: "Add",
+  lessonDone: "done",
+  lessonNext: "next",
+  nextLesson: (/** @type {string} */ title) => `Next lesson: ${title}`,
+  lessonsDone: (/** @type {number} */ done, /** @type {number} */ all) => `${done} of ${all} done`,
+
   all: "all",
   allOf: "No choice means all of them.",
   keys: "Keys",
@@ -185,3 +194,27 @@ const statisticsEnglish = {
 };
 
 export const statistics = translated("statistics", statisticsEnglish);
+
+const reportEnglish = {
+  title: (/** @type {string} */ player) => `Report: ${player}`,
+  allow: "A teacher may read this report",
+  why: "What was practiced, what is fluent, what is stuck. The choice is kept with the data of this player.",
+  practiced: "Practiced in the last four weeks",
+  days: (/** @type {number} */ count) => (count === 1 ? "1 day" : `${count} days`),
+  minutes: (/** @type {number} */ minutes) => (Math.round(minutes) === 1 ? "1 minute" : `${Math.round(minutes)} minutes`),
+  atOnce: (/** @type {number} */ right, /** @type {number} */ answers) => `${right} of ${answers} right at once`,
+  of: (/** @type {number} */ right, /** @type {number} */ all) => `${right} of ${all}`,
+  last: (/** @type {string} */ day) => `last on ${day}`,
+  nothingSince: (/** @type {string} */ day) => `nothing; the last time was ${day}`,
+  lessons: "Lessons",
+  fluent: "Fluent",
+  stuck: "Stuck",
+  next: "Next",
+  nothingYet: "nothing yet",
+  nothing: "nothing",
+  wrongOf: (/** @type {number} */ wrong, /** @type {number} */ count) => `${wrong} of the last ${count} wrong`,
+  again: "Again",
+  due: (/** @type {number} */ count) => `${count} due today`,
+};
+
+export const report = translated("practiceReport", reportEnglish);

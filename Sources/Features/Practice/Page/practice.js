@@ -2,15 +2,17 @@
 
 import { make, useRules, within } from "./dom.js";
 import { said } from "./language.js";
+import { courseSection, playerChoice } from "./practice-courses.js";
 import { bodyOf, grouped, keptList, usedNow } from "./practice-model.js";
 import { chosenFor, optionsForm } from "./practice-options.js";
 import { Proposals } from "./practice-proposals.js";
+import { reportSection } from "./practice-report.js";
 import { Run } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
 import { showStatistics } from "./practice-statistics.js";
 import { rules } from "./practice-style.js";
 import { texts } from "./practice-texts.js";
-import { follow, notice, read, sentenceOf, sound, state, View } from "./shell.js";
+import { ask, follow, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
 import { subjectOf } from "./views.js";
 
@@ -96,10 +98,37 @@ class Practice extends View {
     if (!element.hasChildNodes()) element.append(make("p", { class: "quiet-words" }, texts.loading));
     try {
       const statistics = await read("practice-statistics");
-      if (!this.signal?.aborted) showStatistics(element, statistics);
+      if (this.signal?.aborted) return;
+      showStatistics(element, statistics);
+      const report = await this.report();
+      if (report) element.append(report);
     } catch (refusal) {
       if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
     }
+  }
+
+  /** The report of the one who plays, where it is allowed, and the consent to it. */
+  async report() {
+    const { player, report: isAllowed } = await read("practice");
+    const report = isAllowed ? await read("practice-report") : null;
+    if (this.signal?.aborted) return null;
+    return reportSection({ player, isAllowed, isWritable: state.writable, report }, (isGiven) => this.change(() => ask("practice-consent", { report: isGiven })));
+  }
+
+  /**
+   * Does something that changes who practices, or what is kept of them.
+   *
+   * @param {() => Promise<unknown>} action
+   */
+  async change(action) {
+    try {
+      await action();
+    } catch (refusal) {
+      if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
+    }
+    if (this.signal?.aborted) return;
+    await this.load();
+    if (this.isStatistics) await this.loadStatistics();
   }
 
   show() {
@@ -152,14 +181,17 @@ class Practice extends View {
     const used = keptList(remembered("practice.used", null));
     const isTunes = this.place === "tunes";
     if (isTunes) return element.replaceChildren(...this.tunes(overview, open));
+    const lessons = new Set(overview.courses.flatMap((course) => course.lessons.map(({ drill }) => drill)));
     element.replaceChildren(
+      playerChoice(overview, state.writable, (player, isNew) => this.change(() => ask("practice-player", { player, new: isNew }))),
       make("div", { class: "today" }, go, make("div", { id: "practice-brings" }, ...this.brings(today, streak))),
       ...this.proposals ? [this.proposals.element] : [],
       ...state.writable ? [] : [make("p", { class: "remark" }, texts.lookOnly)],
       ...memory ? [make("p", { class: "remark warning" }, memory)] : [],
       ...wrong.map((sentence) => make("p", { class: "remark warning" }, sentence)),
       ...placed ? [] : [make("p", { class: "remark" }, this.button(texts.placement, "", { drill: "placement" }), " ", texts.placementWhy)],
-      ...grouped(drills.filter(({ name }) => name !== "review" && (name !== "placement" || placed)), used, texts.lastUsed).map((group) =>
+      ...overview.courses.map((course) => courseSection(course, state.writable, (drill) => this.start({ drill }))),
+      ...grouped(drills.filter(({ name }) => !lessons.has(name) && name !== "review" && (name !== "placement" || placed)), used, texts.lastUsed).map((group) =>
         this.group(group, overview, open)),
       ...folder ? [make("p", { class: "remark files" }, texts.files(folder))] : []);
     if (focused) document.getElementById(focused)?.focus();

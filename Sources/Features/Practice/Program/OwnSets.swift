@@ -5,61 +5,148 @@ public import Practice
 public import Settings
 internal import System
 
-/// The players' own sets: every file `*.yaml` in the folder `practice` beside the configuration. docs/practice-sets.md
-/// describes them.
+/// The players' own sets: every file `*.yaml` in the folder `practice` beside the configuration, and the courses, which are folders in it
+/// or files with a title. docs/practice-sets.md describes them.
 public struct OwnSets: Sendable, Equatable {
+  /// Those outside of courses.
   public private(set) var sets: [PracticeSet] = []
+  public private(set) var courses: [Course] = []
   /// Everything that is wrong, one sentence each; a set with a mistake is left out.
   public private(set) var problems: [ConfigurationProblem] = []
 
-  /// The names of voicings that are known.
-  private let forms: [String]
   /// The names that no set may have: those of drills.
   private let taken: [String]
+  private var count = 0
 
   private static let fileLimit = 100
-  private static let setLimit = 200
+  private static let setLimit = 1000
 
-  public init(forms: [String] = PracticeSet.forms, taken: [String] = []) {
-    (self.forms, self.taken) = (forms, taken)
+  public init(taken: [String] = []) { self.taken = taken }
+
+  /// Adds the sets of all files of a folder, and the courses in it, in the order of their names; a folder that does not exist has none.
+  public mutating func add(folder: String) {
+    for name in files(folder) { add(file: folder + "/" + name) }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      var isFolder: ObjCBool = false
+      let path = folder + "/" + name
+      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+      else { continue }
+      add(course: path, named: name)
+    }
   }
 
-  /// Adds the sets of all files of a folder, in the order of their names; a folder that does not exist has none.
-  public mutating func add(folder: String) {
+  private mutating func files(_ folder: String) -> [String] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted()
-    for name in names.prefix(Self.fileLimit) { add(file: folder + "/" + name) }
     if names.count > Self.fileLimit {
       problems.append(
         ConfigurationProblem(
           .file(path: folder, at: nil), "has more than \(Self.fileLimit) files; the others were not read"))
     }
+    return Array(names.prefix(Self.fileLimit))
   }
 
-  /// Adds the sets of a file.
+  /// Adds the sets of a file, or the course that it is.
   public mutating func add(
     file path: String, with readFile: ConfigurationLoader.FileReader = ConfigurationFile.read
   ) {
-    do throws(ConfigurationError) {
-      if let value = try YAMLValue.read(file: path, with: readFile) { add(value) }
-    } catch {
-      problems += error.problems
+    guard let value = read(path, readFile) else { return }
+    var content = FileContent(title: nil, sets: sets)
+    take(value, of: path, into: &content, taken: taken)
+    guard let title = content.title else {
+      sets = content.sets
+      return
+    }
+    add(Course(name: Self.stem(path), title: title, sets: Array(content.sets.dropFirst(sets.count))), path)
+  }
+
+  /// Adds a folder as a course; one without files of sets is none.
+  private mutating func add(course folder: String, named name: String) {
+    let names = files(folder)
+    guard !names.isEmpty else { return }
+    var content = FileContent(title: nil, sets: [])
+    for name in names {
+      let path = folder + "/" + name
+      if let value = read(path, ConfigurationFile.read) { take(value, of: path, into: &content, taken: []) }
+    }
+    add(Course(name: name, title: content.title ?? name, sets: content.sets), folder)
+  }
+
+  private mutating func add(_ course: Course, _ path: String) {
+    var course = course
+    course.name = SetName.plain(course.name) ?? "course-\(courses.count + 1)"
+    let isTaken =
+      taken.contains(course.name) || sets.contains { $0.name == course.name }
+      || courses.contains { $0.name == course.name }
+    if isTaken {
+      problems.append(
+        ConfigurationProblem(
+          .file(path: path, at: nil),
+          "there is something else with the name \(course.name.quoted) already; choose another name for this course"
+        ))
+    } else if !course.sets.isEmpty {
+      courses.append(course)
     }
   }
 
-  private mutating func add(_ value: YAMLValue) {
-    guard case .list(let items) = value.content else {
-      problems.append(value.problem("a file of sets is a list; begin each set with \"- name: …\""))
-      return
+  private mutating func read(_ path: String, _ readFile: ConfigurationLoader.FileReader) -> YAMLValue? {
+    do throws(ConfigurationError) {
+      return try YAMLValue.read(file: path, with: readFile)
+    } catch {
+      problems += error.problems
+      return nil
     }
+  }
+
+  private static func stem(_ path: String) -> String {
+    ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+  }
+
+  /// What files have brought so far.
+  private struct FileContent {
+    var title: String?
+    var sets: [PracticeSet]
+  }
+
+  /// A file is a list of sets, a title above such a list, or one set.
+  private mutating func take(
+    _ value: YAMLValue, of path: String, into content: inout FileContent, taken: [String]
+  ) {
+    switch value.content {
+    case .list(let items): take(items, named: nil, into: &content, taken: taken)
+    case .group(let entries) where entries.allSatisfy { ["title", "sets"].contains($0.name) }:
+      for entry in entries {
+        switch (entry.name, entry.value.content) {
+        case ("title", .text(let title)) where !title.hasControlCharacters && title.count <= 200:
+          if content.title != nil {
+            problems.append(entry.value.problem("this course has a title already, in a file before this one"))
+          } else {
+            content.title = title
+          }
+        case ("title", _): problems.append(entry.value.problem("title must be text in one line"))
+        case (_, .list(let items)): take(items, named: nil, into: &content, taken: taken)
+        default: problems.append(entry.value.problem("sets is a list; begin each set with \"- name: …\""))
+        }
+      }
+      if !entries.contains(where: { $0.name == "title" }) { content.title = content.title ?? Self.stem(path) }
+    case .group: take([value], named: SetName.plain(Self.stem(path)), into: &content, taken: taken)
+    case .text, .nothing:
+      problems.append(value.problem("a file of sets is a list; begin each set with \"- name: …\""))
+    }
+  }
+
+  private mutating func take(
+    _ items: [YAMLValue], named name: String?, into content: inout FileContent, taken: [String]
+  ) {
     for item in items {
-      guard sets.count < Self.setLimit else {
+      guard count < Self.setLimit else {
         problems.append(item.problem("there are more than \(Self.setLimit) sets; the others were not read"))
         return
       }
-      var reader = SetReader(item, forms: forms)
+      var reader = SetReader(item, name: name)
       let set = reader.read()
-      if let set, reader.problems.isEmpty, sets.contains(where: { $0.name == set.name }) {
+      if let set, reader.problems.isEmpty, content.sets.contains(where: { $0.name == set.name }) {
         reader.problems.append(item.problem("there is a set \(set.name.quoted) already; choose another name"))
       }
       if let set, taken.contains(set.name) {
@@ -67,8 +154,32 @@ public struct OwnSets: Sendable, Equatable {
           item.problem("the set \(set.name.quoted) has the name of a drill of chordd; choose another one"))
       }
       problems += reader.problems
-      if let set, reader.problems.isEmpty { sets.append(set) }
+      if let set, reader.problems.isEmpty {
+        count += 1
+        content.sets.append(set)
+      }
     }
+  }
+}
+
+/// Names of sets and courses.
+enum SetName {
+  static let longest = 40
+  private static let letters = "abcdefghijklmnopqrstuvwxyz0123456789-".utf8
+
+  static func isOne(_ name: String) -> Bool {
+    (1...longest).contains(name.utf8.count) && name.first != "-" && name.utf8.allSatisfy(letters.contains)
+  }
+
+  /// The name that a title makes: `Für Anfänger` is `fur-anfanger`; `nil` where no letter of it can stand in a name.
+  static func plain(_ title: String) -> String? {
+    let folded = title.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
+    let words = folded.split { character in
+      !character.utf8.allSatisfy { $0 != UInt8(ascii: "-") && letters.contains($0) }
+    }
+    var name = words.joined(separator: "-").prefix(longest)
+    while name.last == "-" { name.removeLast() }
+    return name.isEmpty ? nil : String(name)
   }
 }
 
@@ -76,20 +187,24 @@ public struct OwnSets: Sendable, Equatable {
 private struct SetReader {
   var problems: [ConfigurationProblem] = []
   private let item: YAMLValue
-  private let forms: [String]
+  /// The name of its file, where a set may take it.
+  private let fileName: String?
   private var entries: [String: YAMLValue] = [:]
 
-  private static let general = ["name", "title", "tempo", "metronome", "forms", "hands"]
+  private static let general = [
+    "name", "title", "tempo", "metronome", "count", "minutes", "order", "forms", "hands",
+  ]
   private static let ofQueries = ["qualities", "roots", "inversions"]
   private static let ofProgressions = ["progression", "key", "keys", "beats", "bars"]
+  private static let ofDrills = ["drill", "scale", "tune"]
 
-  init(_ item: YAMLValue, forms: [String]) {
-    (self.item, self.forms) = (item, forms)
+  init(_ item: YAMLValue, name: String?) {
+    (self.item, fileName) = (item, name)
     guard case .group(let entries) = item.content else {
       problems.append(item.problem("a set is a group of \"name: value\", which begins with \"- name: …\""))
       return
     }
-    let known = Self.general + Self.ofQueries + Self.ofProgressions
+    let known = Self.general + Self.ofQueries + Self.ofProgressions + Self.ofDrills
     for entry in entries {
       if known.contains(entry.name) {
         if entry.value.content != .nothing { self.entries[entry.name] = entry.value }
@@ -108,56 +223,196 @@ private struct SetReader {
     let title = entries["title"].flatMap { text($0, "title") } ?? name ?? ""
     let tempo = entries["tempo"].flatMap { number($0, "tempo", in: 20...400, "beats a minute") }
     let metronome = entries["metronome"].flatMap { choice($0, "metronome", ["yes", "no"]) } == "yes"
-    let content = entries["progression"] == nil ? readQuery() : readProgression()
+    let content =
+      entries["drill"] != nil ? readDrill() : entries["progression"] == nil ? readQuery() : readProgression()
+    let count = entries["count"].flatMap { number($0, "count", in: 1...1000, "tasks") }
+    let minutes = entries["minutes"].flatMap { number($0, "minutes", in: 1...240, "minutes") }
+    let order = readOrder()
+    let hands = readHands()
     guard let name, let content else { return nil }
-    return PracticeSet(name: name, title: title, content: content, tempo: tempo, metronome: metronome)
+    var set = PracticeSet(name: name, title: title, content: content, tempo: tempo, metronome: metronome)
+    (set.count, set.minutes, set.order, set.hands) = (count, minutes, order, hands)
+    checkHands(of: set)
+    if problems.isEmpty { checkTasks(of: set) }
+    return set
   }
 
   private mutating func readName() -> String? {
     guard let value = entries["name"] else {
+      let title: String? =
+        if case .text(let title)? = entries["title"]?.content { SetName.plain(title) } else { nil }
+      if let name = fileName ?? title { return name }
       problems.append(item.problem("this set has no name; write, for example, \"name: blues-in-f\""))
       return nil
     }
     guard let name = text(value, "name") else { return nil }
-    let letters = "abcdefghijklmnopqrstuvwxyz0123456789-".utf8
-    let isName =
-      (1...40).contains(name.utf8.count) && name.first != "-" && name.utf8.allSatisfy(letters.contains)
-    guard isName else {
+    guard SetName.isOne(name) else {
       problems.append(
-        value.problem("name must be at most 40 small letters, digits and hyphens, not \(name.quoted)"))
+        value.problem(
+          "name must be at most \(SetName.longest) small letters, digits and hyphens, not \(name.quoted)"))
       return nil
     }
     return name
   }
 
+  private mutating func readOrder() -> DrillOrder? {
+    guard let value = entries["order"],
+      let word = choice(value, "order", DrillOrder.allCases.map(\.rawValue))
+    else { return nil }
+    return DrillOrder(rawValue: word)
+  }
+
+  // MARK: Hands
+
+  /// The forms in which the left hand can hold the root alone.
+  private static let rooted: [Form] = [.any, .asIPlay, .root, .shell, .guideTones, .twoHanded]
+
+  private mutating func checkHands(of set: PracticeSet) {
+    guard let hands = set.hands, let value = entries["hands"] else { return }
+    let forms: [Form]
+    switch set.content {
+    case .query(let query): forms = query.forms + Drill.inverted(query.inversions)
+    case .progression(let progression): forms = progression.forms
+    case .drill(let choice):
+      let drill = Drill.all.named(choice.drill)
+      guard drill?.takesHands == true else {
+        problems.append(
+          value.problem(
+            "hands is judged where chords are played, and \(choice.drill) has nothing for one hand"))
+        return
+      }
+      forms = choice.forms + Drill.inverted(choice.inversions)
+      if hands == .two, drill?.group == .keys {
+        problems.append(value.problem("\(choice.drill) takes left or right; its triads are for one hand"))
+      }
+    }
+    guard hands == .two, let form = forms.first(where: { !Self.rooted.contains($0) }) else { return }
+    problems.append(
+      value.problem(
+        "two hands have the root in the left one, and \(form.title ?? form.rawValue) does not; write left, right or any"
+      ))
+  }
+
+  /// A set must have something to ask.
+  private mutating func checkTasks(of set: PracticeSet) {
+    guard !set.content.isTune else { return }
+    let drill = Drill(set)
+    let maker = DrillMaker(naming: NamingSettings(), seed: 1, hands: set.hands)
+    let hasTasks: Bool =
+      switch drill.plan(DrillOptions(), maker) {
+      case .cards(let cards): !cards.isEmpty
+      case .tasks(let tasks, _): !tasks.isEmpty
+      case .placement, .calibration: true
+      }
+    if !hasTasks {
+      let value = set.hands == nil ? nil : entries["hands"]
+      problems.append(
+        (value ?? item).problem(
+          value == nil
+            ? "this set has nothing to ask: none of its chords has such a form"
+            : "none of these chords can be played in that hand, or with the root alone in the left one"))
+    }
+  }
+
+  // MARK: Kinds
+
+  private mutating func readDrill() -> PracticeSet.Content? {
+    guard let value = entries["drill"], let name = text(value, "drill") else { return nil }
+    // Memory asks what it asks.
+    let names = Drill.all.filter { $0.group != .memory }.map(\.name)
+    guard names.contains(name), let drill = Drill.all.named(name) else {
+      let near = Suggestion.nearest(to: name, among: names).map { "did you mean \($0.quoted)?" }
+      problems.append(
+        value.problem("there is no drill \(name.quoted); \(near ?? "chordd practice --list shows them")"))
+      return nil
+    }
+    refuse(["roots"], "belongs to a set with qualities, and keys to a drill")
+    refuse(["key", "beats", "progression"], "belongs to a progression")
+    let options: [(name: String, option: Drill.Option)] = [
+      ("keys", .keys), ("scale", .scale), ("qualities", .qualities), ("forms", .forms),
+      ("inversions", .inversions), ("tune", .tune), ("bars", .bars), ("tempo", .tempo), ("metronome", .tempo),
+    ]
+    let taken = options.filter { drill.takes.contains($0.option) && $0.name != "metronome" }.map(\.name)
+    for (option, kind) in options where !drill.takes.contains(kind) {
+      guard let value = entries[option] else { continue }
+      let advice = taken.isEmpty ? "" : "; it takes \(TextList.and(taken))"
+      problems.append(value.problem("the drill \(name) takes no \(option)\(advice)"))
+    }
+    guard problems.isEmpty else { return nil }
+    var choice = PracticeSet.Choice(name)
+    choice.keys = entries["keys"].map { listOrAll($0, "keys") }?.compactMap { root($0, "keys") } ?? []
+    choice.scale = entries["scale"].flatMap { readScale($0, drill) }
+    choice.qualities =
+      entries["qualities"].map { texts($0, "qualities") }?.compactMap { quality($0) } ?? []
+    choice.forms = readForms()
+    choice.inversions = readInversions()
+    if drill.takes.contains(.tune) {
+      guard let value = entries["tune"] else {
+        problems.append(item.problem("this set has no tune; add its title, such as \"tune: Blues in F\""))
+        return nil
+      }
+      choice.tune = text(value, "tune")
+    }
+    choice.bars = entries["bars"].flatMap { readBars($0, count: 2000, "bars must be such as 1-8") }
+    if name == "progression" {
+      problems.append(value.problem("write \"progression: Dm7 G7 Cma7\" in place of this drill"))
+    }
+    return problems.isEmpty ? .drill(choice) : nil
+  }
+
+  private mutating func readScale(_ value: YAMLValue, _ drill: Drill) -> ScaleType? {
+    guard let text = text(value, "scale") else { return nil }
+    guard let scale = ScaleTable.scale(named: text) else {
+      let near = Suggestion.nearest(to: text, among: ScaleTable.scales.map(\.name))
+      problems.append(
+        value.problem(
+          "scale: there is no scale \(text.quoted); \(near.map { "did you mean \($0.quoted)?" } ?? "chordd scale --list has them all")"
+        ))
+      return nil
+    }
+    if drill.group == .keys, !scale.family.isHeptatonic {
+      problems.append(
+        value.problem(
+          "scale: \(scale.name) has \(scale.degrees.count) notes, and \(drill.name) needs a scale of seven, such as Dorian"
+        ))
+      return nil
+    }
+    return scale
+  }
+
+  private mutating func readInversions() -> [Int] {
+    entries["inversions"].map { listOrAll($0, "inversions") }?.compactMap {
+      number($0.value, "inversions", in: 0...3, "0 for the root position")
+    } ?? []
+  }
+
   private mutating func readQuery() -> PracticeSet.Content? {
     refuse(Self.ofProgressions, "belongs to a progression")
+    refuse(["scale", "tune"], "belongs to a set with a drill")
     guard let value = entries["qualities"] else {
       problems.append(
-        item.problem("this set has neither \"qualities: [ma7, 7]\" nor \"progression: Dm7 | G7 | C\""))
+        item.problem(
+          "this set has neither \"qualities: [ma7, 7]\" nor \"progression: Dm7 | G7 | C\" nor \"drill: scale-up\""
+        ))
       return nil
     }
     let qualities = texts(value, "qualities").compactMap { quality($0) }
     if qualities.isEmpty, problems.isEmpty {
       problems.append(value.problem("qualities must be a list such as [ma7, 7], not an empty one"))
     }
-    let roots = entries["roots"].map { listOrAll($0, "roots") }?.compactMap { root($0) } ?? []
-    let inversions =
-      entries["inversions"].map { listOrAll($0, "inversions") }?.compactMap {
-        number($0.value, "inversions", in: 0...6, "0 for the root position")
-      } ?? []
+    let roots = entries["roots"].map { listOrAll($0, "roots") }?.compactMap { root($0, "roots") } ?? []
     let query = PracticeSet.Query(
-      qualities: qualities, roots: roots, forms: readForms(), inversions: inversions, hands: readHands())
+      qualities: qualities, roots: roots, forms: readForms(), inversions: readInversions())
     return .query(query)
   }
 
   private mutating func readProgression() -> PracticeSet.Content? {
     refuse(Self.ofQueries, "belongs to a set with qualities")
+    refuse(["scale", "tune"], "belongs to a set with a drill")
     let beats = entries["beats"].flatMap { number($0, "beats", in: 1...32, "beats a bar") } ?? 4
     let key = entries["key"].flatMap { readKey($0) }
     let keys = entries["keys"].map { readKeys($0) } ?? .written
     let forms = readForms()
-    let hands = readHands()
     guard let value = entries["progression"], let text = text(value, "progression") else { return nil }
     let bars: [Chart.Bar]
     do throws(ChartError) {
@@ -177,9 +432,11 @@ private struct SetReader {
     let tune = Chart(
       title: entries["title"].flatMap { self.text($0, "title") } ?? "", key: key,
       meter: Chart.Meter(beats: beats, unit: 4), bars: bars)
-    let range = entries["bars"].flatMap { readBars($0, count: bars.count) } ?? 1...bars.count
+    let count = bars.count
+    let rule = "bars must be such as 1-\(count), of the \(count) bars of the progression"
+    let range = entries["bars"].flatMap { readBars($0, count: count, rule) } ?? 1...count
     return .progression(
-      PracticeSet.Progression(tune: tune, keys: keys, forms: forms, hands: hands, bars: range))
+      PracticeSet.Progression(tune: tune, keys: keys, forms: forms, bars: range))
   }
 
   // MARK: Values
@@ -254,15 +511,21 @@ private struct SetReader {
     return nil
   }
 
-  private mutating func readForms() -> [String] {
+  private mutating func readForms() -> [Form] {
     guard let value = entries["forms"] else { return [] }
-    return listOrAll(value, "forms").compactMap { known($0.text, $0.value, "forms", forms) }
+    let names = Form.allCases.map(\.rawValue)
+    return listOrAll(value, "forms").compactMap { known($0.text, $0.value, "forms", names) }
+      .compactMap { Form(rawValue: $0) }
   }
 
-  private mutating func readHands() -> String? {
+  private mutating func readHands() -> HandRule? {
     guard let value = entries["hands"] else { return nil }
-    let hands = choice(value, "hands", PracticeSet.hands + ["any"])
-    return hands == "any" ? nil : hands
+    return switch choice(value, "hands", ["left", "right", "two", "any", "both"]) {
+    case "left": .left
+    case "right": .right
+    case "two", "both": .two
+    default: nil
+    }
   }
 
   // MARK: Music
@@ -288,7 +551,7 @@ private struct SetReader {
     return nil
   }
 
-  private mutating func root(_ written: Written) -> SpelledPitch? {
+  private mutating func root(_ written: Written, _ name: String) -> SpelledPitch? {
     if let root = Key(text: written.text + " major")?.tonic { return root }
     // D♯ and its kind are notes, though their keys are not in use.
     if case .chord(let chord)? = try? ChordSymbolParser().parse(written.text), chord.bass == nil,
@@ -297,7 +560,7 @@ private struct SetReader {
       return chord.root
     }
     problems.append(
-      written.value.problem("roots must be all or notes such as C, F# and Bb, not \(written.text.quoted)"))
+      written.value.problem("\(name) must be all or notes such as C, F# and Bb, not \(written.text.quoted)"))
     return nil
   }
 
@@ -324,7 +587,7 @@ private struct SetReader {
     }
   }
 
-  private mutating func readBars(_ value: YAMLValue, count: Int) -> ClosedRange<Int>? {
+  private mutating func readBars(_ value: YAMLValue, count: Int, _ rule: String) -> ClosedRange<Int>? {
     if case .text(let text) = value.content {
       let numbers = text.split { $0 == "-" || $0 == "–" }.map { Int($0.filter { $0 != " " }) }
       if (1...2).contains(numbers.count), let first = numbers[0], let last = numbers[numbers.count - 1],
@@ -333,9 +596,12 @@ private struct SetReader {
         return first...last
       }
     }
-    problems.append(
-      value.problem(
-        "bars must be such as 1-\(count), of the \(count) bars of the progression\(found(value))"))
+    problems.append(value.problem("\(rule)\(found(value))"))
     return nil
   }
+}
+
+extension PracticeSet.Content {
+  /// Whether what it asks is in another file.
+  fileprivate var isTune: Bool { if case .drill(let choice) = self { choice.tune != nil } else { false } }
 }

@@ -9,7 +9,10 @@ internal import System
 ///
 /// A file is read when it is new or has changed. Of its tunes only titles and lengths are kept: a collection has thousands.
 struct PracticeLibrary {
+  /// The sets, and then the lessons of each course.
   private(set) var drills: [Drill] = []
+  /// The names and titles of the courses.
+  private(set) var courses: [Course] = []
   private(set) var tunes: [Tune] = []
   /// A sentence for each mistake in these files.
   private(set) var mistakes: [String] = []
@@ -31,7 +34,7 @@ struct PracticeLibrary {
   private var stamps: [String: SmallFile.Stamp] = [:]
   /// Sentences about files that are not read.
   private var unread: [String] = []
-  private var sets: (drills: [Drill], mistakes: [String]) = ([], [])
+  private var sets: (drills: [Drill], courses: [Course], mistakes: [String]) = ([], [], [])
   private var files: [String: Content] = [:]
 
   /// The contents of a file.
@@ -54,7 +57,7 @@ struct PracticeLibrary {
     guard let folder else { return }
     let all = Self.names(folder)
     let names = all.filter(Self.isRead)
-    let unread = Self.unread(all)
+    let unread = Self.unread(folder: folder)
     var now: [String: SmallFile.Stamp] = [:]
     for name in names.prefix(ChartLimits.tunes) { now[name] = SmallFile.Stamp("\(folder)/\(name)") }
     guard folder != before || now != stamps || unread != self.unread else { return }
@@ -92,10 +95,22 @@ struct PracticeLibrary {
 
   // MARK: Files
 
-  /// All files that are not hidden, in the order of their names.
+  /// All files that are not hidden, in the order of their names; those of a course have its folder before their names.
   private static func names(_ folder: String) -> [String] {
+    entries(folder).flatMap { name in
+      isFolder("\(folder)/\(name)")
+        ? entries("\(folder)/\(name)").map { "\(name)/\($0)" }.filter { $0.hasSuffix(".yaml") } : [name]
+    }
+  }
+
+  private static func entries(_ folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }.sorted()
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// Whether its name says that it has sets or tunes.
@@ -104,32 +119,47 @@ struct PracticeLibrary {
     return kind == "yaml" || ChartFormat.reading(kind) != nil
   }
 
-  /// A sentence about each file in `folder` that is not read, and why.
-  static func unread(folder: String) -> [String] { unread(names(folder)) }
-
   private static let mostUnread = 20
 
-  private static func unread(_ all: [String]) -> [String] {
-    let left = all.filter { !isRead($0) }
-    let said = left.prefix(mostUnread).map { name in
-      let (stem, kind) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
-      let reason =
-        switch kind.lowercased() {
-        case "yml", "yaml": "rename it to \(stem.visible).yaml"
-        case "mid", "midi", "kar": "practice takes charts, and this is a recording"
-        default: "sets are .yaml, and tunes \(formats)"
-        }
-      return "\(name.visible) is not read: \(reason)"
+  /// A sentence about each file in `folder` that is not read, and why.
+  static func unread(folder: String) -> [String] {
+    let all = entries(folder).flatMap { name -> [String] in
+      let path = "\(folder)/\(name)"
+      guard isFolder(path) else { return isRead(name) ? [] : [unread(name, inCourse: false)] }
+      let lessons = entries(path)
+      guard lessons.contains(where: { $0.hasSuffix(".yaml") && !isFolder("\(path)/\($0)") }) else {
+        return ["\(name.visible) is no course: there is no file of sets (.yaml) in this folder"]
+      }
+      return lessons.compactMap { lesson in
+        let isLesson = lesson.hasSuffix(".yaml") && !isFolder("\(path)/\(lesson)")
+        return isLesson ? nil : unread("\(name)/\(lesson)", inCourse: true)
+      }
     }
-    return said + (left.count > said.count ? ["and \(left.count - said.count) more files are not read"] : [])
+    return all.prefix(mostUnread)
+      + (all.count > mostUnread ? ["and \(all.count - mostUnread) more files are not read"] : [])
+  }
+
+  private static func unread(_ name: String, inCourse: Bool) -> String {
+    let (stem, kind) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
+    let reason =
+      switch kind.lowercased() {
+      case "yml", "yaml": "rename it to \(stem.visible).yaml"
+      case "mid", "midi", "kar": "practice takes charts, and this is a recording"
+      case _ where inCourse: "the lessons of a course are .yaml, and tunes belong into the folder above"
+      default: "sets are .yaml, and tunes \(formats)"
+      }
+    return "\(name.visible) is not read: \(reason)"
   }
 
   private static let formats = ".irealb, .cho, .musicxml or .mxl"
 
-  private static func sets(_ folder: String) -> (drills: [Drill], mistakes: [String]) {
-    var own = OwnSets(forms: Form.allCases.map(\.rawValue), taken: Drill.all.map(\.name))
+  private static func sets(_ folder: String) -> (drills: [Drill], courses: [Course], mistakes: [String]) {
+    var own = OwnSets(taken: Drill.all.map(\.name))
     own.add(folder: folder)
-    return (own.sets.map { Drill($0) }, own.problems.map { "\($0)" })
+    return (
+      own.sets.map { Drill($0) } + own.courses.flatMap(Drill.lessons), own.courses,
+      own.problems.map { "\($0)" }
+    )
   }
 
   private static func content(_ folder: String, _ name: String) -> Content {
@@ -164,7 +194,7 @@ struct PracticeLibrary {
 
   /// The tunes and mistakes of all files, in the order of their names.
   private mutating func gather(_ names: [String]) {
-    (drills, tunes, mistakes) = (sets.drills, [], sets.mistakes + unread)
+    (drills, courses, tunes, mistakes) = (sets.drills, sets.courses, [], sets.mistakes + unread)
     var taken: Set<String> = []
     var left = 0
     var unsaid = 0
@@ -210,40 +240,5 @@ struct PracticeLibrary {
       "put links of iReal Pro (.irealb), ChordPro (.cho) or MusicXML (.musicxml, .mxl) into \($0)"
     }
       ?? "there is no folder for tunes; set HOME"
-  }
-}
-
-extension Drill {
-  /// A set of a file as a drill.
-  fileprivate init(_ set: PracticeSet) {
-    switch set.content {
-    case .query(let query):
-      let inverted: [Form] = [.root, .first, .second, .third]
-      let forms =
-        query.forms.compactMap { Form(rawValue: $0) }
-        + query.inversions.compactMap { inverted.indices.contains($0) ? inverted[$0] : nil }
-      self = .own(
-        set.name, set.title, qualities: query.qualities, forms: forms.isEmpty ? [.any] : forms,
-        keys: query.roots.isEmpty ? nil : query.roots)
-    case .progression(let progression):
-      let bars = progression.tune.sounding.enumerated().filter { progression.bars.contains($0.offset + 1) }
-      let chords = bars.flatMap(\.element)
-      self = .own(
-        set.name, set.title, progression: chords.map { ($0.symbol, $0.length) },
-        from: progression.tune.key?.tonic,
-        keys: progression.tonics, tempo: set.tempo ?? (set.metronome ? 80 : nil),
-        forms: progression.forms.compactMap { Form(rawValue: $0) })
-    }
-  }
-}
-
-extension PracticeSet.Progression {
-  /// The keys to which it is transposed; `nil`: none.
-  fileprivate var tonics: [SpelledPitch]? {
-    switch keys {
-    case .written: nil
-    case .all, .circle: DrillOptions.circle
-    case .list(let keys): keys.map(\.tonic)
-    }
   }
 }

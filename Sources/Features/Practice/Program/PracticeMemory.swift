@@ -20,6 +20,8 @@ struct PracticeMemory: Sendable {
   private(set) var latency: Duration?
   /// The player's answers to cards that were proposed.
   private(set) var proposals = Proposals()
+  /// What else the player's file keeps, by name: the lessons that are done, and the consent to a report.
+  private(set) var notes: [String: String] = [:]
   /// Whether the file was wanted once.
   private var isOpen = false
   /// Whether a file was read before the one that is read next: then everything is known already.
@@ -98,6 +100,7 @@ struct PracticeMemory: Sendable {
     let latency = try store.memo(Self.latencyMemo).flatMap { Int($0) }.map { Duration.milliseconds($0) }
     let parameters = try store.memo(Self.parameterMemo)
     let proposals = try store.memo(Self.proposalMemo)
+    let kept = try store.memos().filter { ![Self.latencyMemo, Self.parameterMemo, Self.proposalMemo].contains($0.key) }
     store.database.releaseMemory()
     fileNotice =
       store.notice
@@ -112,6 +115,7 @@ struct PracticeMemory: Sendable {
       take(found, bars)
     }
     wasRead = true
+    notes.merge(kept) { mine, _ in mine }
     self.latency = self.latency ?? latency
     if let proposals, self.proposals == Proposals() { self.proposals = Proposals(text: proposals) }
     if let parameters { use(parameters) }
@@ -147,6 +151,7 @@ struct PracticeMemory: Sendable {
     var facts: [ReviewStore.Fact] = reviews.map { .review($0) } + bars.reversed().map { .bar($0) }
     if let latency { facts.append(.memo(Self.latencyMemo, String(latency.milliseconds))) }
     if proposals != Proposals() { facts.append(.memo(Self.proposalMemo, proposals.text)) }
+    facts += notes.map { .memo($0.key, $0.value) }
     if folded.fsrs != FSRS() { facts.append(.memo(Self.parameterMemo, Self.text(folded.fsrs))) }
     return facts
   }
@@ -220,6 +225,15 @@ struct PracticeMemory: Sendable {
     if proposals != before { keep([.memo(Self.proposalMemo, proposals.text)], at: time) }
   }
 
+  /// Keeps something else with this name.
+  mutating func keep(_ value: String, as name: String, at time: Duration) {
+    notes[name] = value
+    keep([.memo(name, value)], at: time)
+  }
+
+  /// Whether something was not written yet.
+  var isWaiting: Bool { file.path != nil && !file.waiting.isEmpty }
+
   /// Takes reviews from elsewhere; those that are known are left out.
   mutating func merge(_ other: [Review], at time: Duration) -> Int {
     let new = other.filter { insert($0) }
@@ -255,9 +269,19 @@ struct PracticeMemory: Sendable {
 public struct PracticeRecord: Sendable {
   private let path: String?
 
-  public init(_ configuration: Configuration, environment: [String: String]) {
-    let place = configuration[PracticeSettings.self].database
-    path = place == "auto" ? PracticeMemory.path(environment) : place
+  /// `player`: the name of one; `nil`: that of the settings.
+  public init(_ configuration: Configuration, environment: [String: String], player: String? = nil) throws {
+    let choices = configuration[PracticeSettings.self]
+    let players = Players(
+      path: choices.database == "auto" ? PracticeMemory.path(environment) : choices.database)
+    guard let player else {
+      path = players.path(of: choices.player)
+      return
+    }
+    guard let name = Players.name(player), let known = players.known(name) else {
+      throw RequestFailure.usage(players.unknown(player))
+    }
+    path = players.path(of: known)
   }
 
   /// Calls `print` with every review as a line of JSON.

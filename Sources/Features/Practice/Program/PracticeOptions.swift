@@ -45,13 +45,14 @@ extension PracticeStartRequest {
         DrillOptions.Chord(symbol: $0)
       }
     }
-    (options.tempo, options.count) = (tempo, count)
+    (options.tempo, options.count, options.minutes) = (tempo, count, minutes)
     if let sheet {
       options.tune = try Self.wantedSheet(sheet.text, find)
       options.tempo = options.tempo ?? options.tune?.comfortableTempo
     } else if drill.name == "tune" {
-      options.tune = try wantedTune(library)
+      options.tune = try Self.wanted(tune, library)
     }
+    if let tune = drill.tune { options.tune = try Self.wanted(tune, library) }
     if drill.name == "progression", options.progression == nil {
       throw .usage("a progression needs chords, such as Dm7 G7 Cma7")
     }
@@ -155,7 +156,7 @@ extension PracticeStartRequest {
     return first...last
   }
 
-  private func wantedTune(_ library: PracticeLibrary) throws(RequestFailure) -> Chart {
+  private static func wanted(_ tune: String?, _ library: PracticeLibrary) throws(RequestFailure) -> Chart {
     guard let tune else { throw .usage("which tune? \(library.advice)") }
     let found =
       library.tunes.first { $0.name == tune }

@@ -28,6 +28,14 @@ struct PracticeRequest: Request {
     var memory: String?
     /// The session that goes on, or the last one; absent before the first.
     var session: SessionView?
+    /// The courses of the player's files, with what is done of them.
+    var courses: [CourseRow]
+    /// The name of the one who plays; that of the first player is `default`.
+    var player: String
+    /// All players.
+    var players: [PracticePlayerRequest.PlayerRow]
+    /// Whether others may read the report of this player.
+    var report: Bool
     /// The values of the options of drills.
     var choices: Choices
     /// Sentences about mistakes in the player's files.
@@ -51,7 +59,8 @@ struct PracticeRequest: Request {
     var own: Bool
 
     init(_ drill: Drill) {
-      (name, title, group, summary) = (drill.name, drill.title, drill.group.rawValue, drill.summary)
+      (name, title, summary) = (drill.name, drill.title, drill.summary)
+      group = drill.course?.title ?? drill.group.rawValue
       (takes, own) = (drill.takes, drill.isOwn)
     }
   }
@@ -158,6 +167,7 @@ struct PracticeStartRequest: Request {
   @Field("how many tasks", example: "20", in: 1...1000) var count: Int?
   @Field("how long", example: "5", in: 1...240) var minutes: Int?
   @Field("whether who asks sounds tasks itself, as the page does", example: "true") var sounds: Bool?
+  @Field("who practices from now on", example: "default") var player: RequestText?
 
   func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
     Reply(session: try practice.start(self))
@@ -196,7 +206,10 @@ struct PracticeAnswerRequest: Request {
           return session.answer(typedInTurn: try Self.notesInTurn(text, names), at: time)
         }
         do throws(NoteListError) {
-          return session.answer(typed: try NoteList(text, names: names).all, at: time)
+          let notes = try NoteList(text, names: names)
+          return session.answer(
+            typed: notes.all, lower: notes.hands?.lower, areNames: !text.contains(where: \.isNumber), at: time
+          )
         } catch {
           throw .usage(error.description)
         }

@@ -36,6 +36,9 @@ public final class PracticeService: Feature {
     PracticeProposalsRequest.self,
     PracticeTakeRequest.self,
     PracticeLeaveRequest.self,
+    PracticePlayerRequest.self,
+    PracticeConsentRequest.self,
+    PracticeReportRequest.self,
   ]
   public static let views = [
     PageView(
@@ -44,8 +47,9 @@ public final class PracticeService: Feature {
     PageView("learn", title: "Learn", room: .practice),
   ]
 
-  private struct State {
+  struct State {
     var memory: PracticeMemory
+    var players: Players
     var session: RunningSession?
     var sequence = 0
     /// The number of the last session.
@@ -56,7 +60,7 @@ public final class PracticeService: Feature {
     var pedal = PedalTaps()
   }
 
-  private struct RunningSession {
+  struct RunningSession {
     var session: PracticeSession
     let drill: Drill
     let options: DrillOptions
@@ -74,7 +78,7 @@ public final class PracticeService: Feature {
   }
 
   let context: FeatureContext
-  private let state: Mutex<State>
+  let state: Mutex<State>
   /// Locked apart from the state: reading a large file must not hold up the keys.
   private let files: Mutex<PracticeLibrary>
   private let bell: WakeUp
@@ -86,7 +90,13 @@ public final class PracticeService: Feature {
     bell = try WakeUp()
     let choices = context.settings[PracticeSettings.self]
     let path = choices.database == "auto" ? PracticeMemory.path(context.environment) : choices.database
-    state = Mutex(State(memory: PracticeMemory(path: path, retention: Double(choices.retention) / 100)))
+    var players = Players(path: path)
+    players.choose(choices.player)
+    state = Mutex(
+      State(
+        memory: PracticeMemory(
+          path: players.path(of: players.present), retention: Double(choices.retention) / 100),
+        players: players))
     files = Mutex(PracticeLibrary(context.environment))
   }
 
@@ -110,10 +120,10 @@ public final class PracticeService: Feature {
     }
   }
 
-  private var choices: PracticeSettings { context.settings[PracticeSettings.self] }
-  private var now: Duration { context.now }
+  var choices: PracticeSettings { context.settings[PracticeSettings.self] }
+  var now: Duration { context.now }
   private var wall: Int64 { context.wallClock(at: now) }
-  private var today: Int { PlayerCalendar.day(milliseconds: wall) }
+  var today: Int { PlayerCalendar.day(milliseconds: wall) }
 
   // MARK: - Keys and time
 
@@ -218,7 +228,7 @@ public final class PracticeService: Feature {
 
   // MARK: - Events
 
-  private func handle(_ events: [PracticeSession.Event], _ state: inout State) {
+  func handle(_ events: [PracticeSession.Event], _ state: inout State) {
     for event in events {
       switch event {
       case .task:
@@ -280,11 +290,17 @@ public final class PracticeService: Feature {
     let found = session.placementReviews(
       state.memory.cards, time: time, day: PlayerCalendar.day(milliseconds: time), session: running.id)
     if !found.isEmpty { state.memory.add(found, at: now) }
+    if running.drill.isOwn, let mark = session.mark(day: PlayerCalendar.day(milliseconds: time), at: now) {
+      state.memory.keep(mark, of: running.drill.name, at: now)
+    }
     state.session?.ended = running.writer.summary(
       summary,
       placed: session.placedLevels.map { SessionWriter.Placed(levels: $0, isWhole: session.isPlaced) },
       latency: latency, isReview: running.drill.name == "review",
       outlook: SessionWriter.Outlook(state.memory.cards, today: today))
+    if let sentence = nextLesson(after: running.drill, state) {
+      state.session?.ended?.message += " \(sentence)"
+    }
     state.session?.endTime = now
     publish("session", &state, spoken: state.session?.ended?.message, metronome: .ended(now))
   }
@@ -421,6 +437,8 @@ extension PracticeService {
           minutes: total.minutes, expectedMinutes: counts.minutes, budgetMinutes: choices.minutes),
         streak: state.memory.cards.diary.streak(today: today), placed: !state.memory.cards.memories.isEmpty,
         memory: state.memory.notice, session: view(state),
+        courses: library.courses.map { state.memory.row(of: $0) }, player: state.players.present,
+        players: state.players.rows, report: state.memory.allowsReport,
         choices: PracticeRequest.Choices(context.naming),
         wrong: library.mistakes, folder: library.folder?.visible)
     }
@@ -452,7 +470,7 @@ extension PracticeService {
   }
 
   /// The sets and tunes of the player's files.
-  private func library() -> PracticeLibrary {
+  func library() -> PracticeLibrary {
     files.withLock { files in
       files.follow()
       return files
@@ -462,7 +480,8 @@ extension PracticeService {
   func start(_ order: PracticeStartRequest) throws(RequestFailure) -> SessionView {
     let library = library()
     let all = Drill.all + library.drills
-    guard let drill = all.named(order.drill.text) else {
+    let wanted = try prepare(order, library)
+    guard let drill = all.named(wanted) else {
       let near = Suggestion.nearest(to: order.drill.text, among: all.map(\.name)).map {
         "did you mean \($0)?"
       }
@@ -487,9 +506,9 @@ extension PracticeService {
     if let events = state.session?.session.stop(at: now) { handle(events, &state) }
     var naming = context.naming
     naming.key = nil
-    naming.writtenRoots = options.keys ?? []
+    naming.writtenRoots = options.keys ?? drill.letters
     state.seed = state.seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    let maker = DrillMaker(naming: naming, seed: state.seed)
+    let maker = DrillMaker(naming: naming, seed: state.seed, hands: drill.hands)
     var plan = drill.plan(options, maker)
     var isReview = false
     if case .cards(let cards) = plan, cards.isEmpty, drill.name == "review" {
@@ -497,8 +516,7 @@ extension PracticeService {
       isReview = true
     }
     guard plan.hasTasks else { throw .usage("with these choices \(drill.name) has nothing to ask") }
-    let limits = PracticeSession.Limits(
-      tasks: options.count ?? plan.length, duration: order.minutes.map { .seconds($0 * 60) })
+    let limits = drill.limits(options, plan)
     // A drill that is chosen goes on as long as the player wants; a review of due cards has its budget.
     let deck = Deck.Limits(
       minutes: isReview && order.minutes == nil ? Double(choices.minutes) : nil,
@@ -601,13 +619,8 @@ extension PracticeService {
     }
   }
 
-  func statistics() -> PracticeStatisticsRequest.Reply {
-    var memory = state.withLock { state in
-      state.memory.open(creates: false, at: now)
-      // Folds the reviews in the state itself, so that the result is kept.
-      _ = state.memory.cards
-      return state.memory
-    }
+  func statistics(of player: String?) throws(RequestFailure) -> PracticeStatisticsRequest.Reply {
+    var memory = try memory(of: player).memory
     return PracticeStatisticsRequest.Reply(
       &memory, today: today, naming: context.naming, budget: Double(choices.minutes))
   }
@@ -671,11 +684,6 @@ extension DrillPlan {
     case .tasks(let tasks, _): !tasks.isEmpty
     case .placement, .calibration: true
     }
-  }
-
-  /// How many tasks it has, if it ends by itself.
-  var length: Int? {
-    if case .tasks(let tasks, repeats: false) = self { tasks.count } else { nil }
   }
 
   /// The tempo that it needs.

@@ -12,6 +12,8 @@ public struct PracticeSettings: SettingsGroup {
   public var handsFree = HandsFree.off
   /// `nil`: nothing is remembered; `auto`: the usual place.
   public var database: String?
+  /// The name of the player at the start.
+  public var player = ""
 
   /// The accompaniment of drills with a metronome.
   public enum Accompaniment: String, CaseIterable, Sendable {
@@ -55,5 +57,18 @@ public struct PracticeSettings: SettingsGroup {
       "The file that remembers what you practiced. `auto` is practice.sqlite in `$STATE_DIRECTORY`, else in "
         + "`$XDG_STATE_HOME/chordd`, else in `~/.local/state/chordd`; `off` remembers nothing."
     ).forTheStart,
+    Setting(
+      "practice.player", \PracticeSettings.player, .player, default: "default",
+      "Who practices after the start. Each player has a file beside that of `practice.database`; `default` has this file itself."
+    ).forTheStart,
   ]
+}
+
+extension SettingType<String> {
+  /// The name of a player.
+  fileprivate static var player: Self {
+    SettingType("a name of at most 40 letters, digits, spaces and hyphens", example: "Anna") {
+      Players.name($0)
+    }
+  }
 }

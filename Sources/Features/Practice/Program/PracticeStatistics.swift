@@ -119,8 +119,10 @@ struct PracticeStatisticsRequest: Request {
     }
   }
 
+  @Field("the name of a player; without it the one who plays", example: "default") var player: RequestText?
+
   func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
-    practice.statistics()
+    try practice.statistics(of: player?.text)
   }
 }
 

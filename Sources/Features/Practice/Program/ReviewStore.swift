@@ -193,6 +193,17 @@ struct ReviewStore: FactStore {
     }
   }
 
+  /// All of them, by name.
+  func memos() throws(StorageError) -> [String: String] {
+    try database.read { database in
+      let rows = try Row.fetchAll(
+        database,
+        sql: "SELECT name, value FROM memo WHERE typeof(name) = 'text' AND typeof(value) = 'text' LIMIT 10000"
+      )
+      return rows.reduce(into: [:]) { memos, row in memos[row[0]] = row[1] as String }
+    }
+  }
+
   func memo(_ name: String) throws(StorageError) -> String? {
     try database.read {
       try String.fetchOne(

@@ -195,6 +195,11 @@ struct SessionWriter {
         "The right notes, in the wrong hands."
       }
     case .narrow: "The right notes; spread them over both hands."
+    case .besideRoot(let notes):
+      "The right notes; \(TextList.and(notes.map { name($0.pitchClass, task) })) \(notes.count == 1 ? "lies" : "lie") with the root, which the left hand holds alone."
+    case .tooHigh: "The right notes; play them lower, with the left hand."
+    case .tooLow: "The right notes; play them higher, with the right hand."
+    case .tooWide: "The right notes; one hand has to hold them all."
     case .octave(let count):
       "The right notes, \(abs(count) == 1 ? "an octave" : "\(abs(count)) octaves") too \(count < 0 ? "low" : "high")."
     case nil: nil

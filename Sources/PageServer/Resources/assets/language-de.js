@@ -674,6 +674,15 @@ const practice = {
   optionsOf: (drill) => `Optionen: ${drill}`,
   start: "Los",
 
+  player: "Spieler",
+  firstPlayer: "erster Spieler",
+  newPlayer: "Neuer Spieler",
+  addPlayer: "Hinzufügen",
+  lessonDone: "geschafft",
+  lessonNext: "als Nächstes",
+  nextLesson: (title) => `Nächste Lektion: ${title}`,
+  lessonsDone: (done, all) => `${done} von ${all} geschafft`,
+
   all: "alle",
   allOf: "Ohne Auswahl gelten alle.",
   keys: "Tonarten",
@@ -788,6 +797,29 @@ const learn = {
   wrong: "noch nicht",
   result: (right, tasks) => `${right} von ${tasks} richtig`,
   piano: "Das Klavier",
+};
+
+/** @type {typeof import("./practice-texts.js").report} */
+const practiceReport = {
+  title: (player) => `Bericht: ${player}`,
+  allow: "Eine Lehrkraft darf diesen Bericht lesen",
+  why: "Was geübt wurde, was flüssig geht, was hängt. Die Wahl liegt bei den Daten dieses Spielers.",
+  practiced: "In den letzten vier Wochen geübt",
+  days: (count) => (count === 1 ? "1 Tag" : `${count} Tage`),
+  minutes: (minutes) => (Math.round(minutes) === 1 ? "1 Minute" : `${Math.round(minutes)} Minuten`),
+  atOnce: (right, answers) => `${right} von ${answers} auf Anhieb richtig`,
+  of: (right, all) => `${right} von ${all}`,
+  last: (day) => `zuletzt am ${day}`,
+  nothingSince: (day) => `nichts; zuletzt am ${day}`,
+  lessons: "Lektionen",
+  fluent: "Flüssig",
+  stuck: "Hängt",
+  next: "Als Nächstes",
+  nothingYet: "noch nichts",
+  nothing: "nichts",
+  wrongOf: (wrong, count) => `${wrong} der letzten ${count} falsch`,
+  again: "Noch einmal",
+  due: (count) => `${count} heute fällig`,
 };
 
 /** @type {typeof import("./practice-texts.js").statistics} */
@@ -1028,6 +1060,12 @@ const server = {
     "Which color?": "Welche Farbe?", "A dominant chord with one note on top: which one?": "Ein Dominantakkord mit einem Ton obendrauf: welcher?", Tap: "Tippen", "Tap any key with each click.": "Schlag mit jedem Klick eine Taste an.",
     "Right.": "Richtig.", "On the beat.": "Auf den Schlag.", "No, try again.": "Nein, versuch es noch einmal.", "No, listen again.": "Nein, hör noch einmal hin.", "Not yet.": "Noch nicht.", "Play what is shown.": "Spiel, was gezeigt wird.",
     "The right notes, in another voicing.": "Die richtigen Töne, in einem anderen Voicing.", "Together that is no chord with one name and no slash.": "Zusammen ist das kein Akkord mit einem Namen ohne Slash.",
+    "left hand": "linke Hand", "right hand": "rechte Hand",
+    "The right notes; play them lower, with the left hand.": "Die richtigen Töne; spiel sie tiefer, mit der linken Hand.",
+    "The right notes; play them higher, with the right hand.": "Die richtigen Töne; spiel sie höher, mit der rechten Hand.",
+    "The right notes; one hand has to hold them all.": "Die richtigen Töne; eine Hand muss sie alle halten.",
+    "Once more: three of four should be right.": "Noch einmal: drei von vier sollten richtig sein.",
+    "this player has not allowed a report": "Dieser Spieler hat keinen Bericht erlaubt",
     "The right notes, in the wrong hands.": "Die richtigen Töne, in den falschen Händen.", "The right notes; spread them over both hands.": "Die richtigen Töne; verteil sie auf beide Hände.",
     "Try a shell: a root a fifth or a third below, with its third or seventh.": "Versuch eine Shell: einen Grundton eine Quinte oder Terz tiefer, mit seiner Terz oder Septime.",
     "Count its notes from the lower root.": "Zähl seine Töne vom unteren Grundton aus.", "Listen to its lowest note first.": "Hör zuerst auf den tiefsten Ton.", "Listen to the lowest notes, and compare them with the first chord.": "Hör auf die tiefsten Töne und vergleiche sie mit dem ersten Akkord.",
@@ -1062,6 +1100,13 @@ const server = {
     [/^(.+) is over: nothing was played\.$/u, (said, what) => `${said(what)} ist vorbei: Es wurde nichts gespielt.`],
     [/^(.+) is over\.$/u, (said, what) => `${said(what)} ist vorbei.`],
     [/^(.+) came too late\.$/u, (said, what) => `${said(what)} kam zu spät.`],
+    [/^(.+), (left hand|right hand|two hands)$/u, (said, text, hand) => `${said(text)}, ${said(hand)}`],
+    [/^The right notes; (.+) (?:lies|lie) with the root, which the left hand holds alone\.$/u, (said, notes) => `Die richtigen Töne; ${notes.replace(/ and /u, " und ")} ${/,| and /u.test(notes) ? "liegen" : "liegt"} beim Grundton, den die linke Hand allein hält.`],
+    [/^Next lesson: (.+)\.$/u, (said, title) => `Nächste Lektion: ${title}.`],
+    [/^All lessons of (.+) are done\.$/u, (said, title) => `Alle Lektionen von ${title} sind geschafft.`],
+    [/^(.+) has not allowed a report$/u, (said, name) => `${name} hat keinen Bericht erlaubt`],
+    [/^(.+) is practicing; end this session first$/u, (said, name) => `${name} übt gerade; beende das zuerst`],
+    [/^there is a player "(.+)" already$/u, (said, name) => `es gibt schon einen Spieler „${name}“`],
     [/^The right notes; (.+) has to be the lowest\.$/u, (said, note) => `Die richtigen Töne; ${note} muss der tiefste sein.`],
     [/^The right notes, (?:an octave|(\d+) octaves) too (low|high)\.$/u, (said, count, how) => `Die richtigen Töne, ${count ? `${count} Oktaven` : "eine Oktave"} zu ${how === "low" ? "tief" : "hoch"}.`],
     [/^Its notes: (.+)\.$/u, (said, notes) => `Seine Töne: ${notes}.`],
@@ -1105,4 +1150,4 @@ function spokenWords(words) {
 }
 
 /** @type {import("./language.js").Catalog} */
-export default { messages, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, server };
+export default { messages, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server };

@@ -674,6 +674,15 @@ const practice = {
   optionsOf: (drill) => `Opciones: ${drill}`,
   start: "Empezar",
 
+  player: "Quién toca",
+  firstPlayer: "primera persona",
+  newPlayer: "Otra persona",
+  addPlayer: "Añadir",
+  lessonDone: "hecha",
+  lessonNext: "la siguiente",
+  nextLesson: (title) => `Siguiente lección: ${title}`,
+  lessonsDone: (done, all) => `${done} de ${all} hechas`,
+
   all: "todo",
   allOf: "Si no eliges nada, vale todo.",
   keys: "Tonalidades",
@@ -788,6 +797,29 @@ const learn = {
   wrong: "todavía no",
   result: (right, tasks) => `${right} de ${tasks} bien`,
   piano: "El piano",
+};
+
+/** @type {typeof import("./practice-texts.js").report} */
+const practiceReport = {
+  title: (player) => `Informe: ${player}`,
+  allow: "Quien enseña puede leer este informe",
+  why: "Lo que se ha practicado, lo que sale con fluidez, lo que se atasca. La elección se guarda con los datos de esta persona.",
+  practiced: "Practicado en las últimas cuatro semanas",
+  days: (count) => (count === 1 ? "1 día" : `${count} días`),
+  minutes: (minutes) => (Math.round(minutes) === 1 ? "1 minuto" : `${Math.round(minutes)} minutos`),
+  atOnce: (right, answers) => `${right} de ${answers} bien a la primera`,
+  of: (right, all) => `${right} de ${all}`,
+  last: (day) => `la última vez, el ${day}`,
+  nothingSince: (day) => `nada; la última vez, el ${day}`,
+  lessons: "Lecciones",
+  fluent: "Con fluidez",
+  stuck: "Atascado",
+  next: "Lo siguiente",
+  nothingYet: "todavía nada",
+  nothing: "nada",
+  wrongOf: (wrong, count) => `${wrong} de las últimas ${count} mal`,
+  again: "Otra vez",
+  due: (count) => `${count} pendientes hoy`,
 };
 
 /** @type {typeof import("./practice-texts.js").statistics} */
@@ -1024,6 +1056,12 @@ const server = {
     "Which color?": "¿Qué color?", "A dominant chord with one note on top: which one?": "Un acorde dominante con una nota encima: ¿cuál?", Tap: "Pulsa", "Tap any key with each click.": "Pulsa una tecla con cada clic.",
     "Right.": "Bien.", "On the beat.": "A tiempo.", "No, try again.": "No, inténtalo otra vez.", "No, listen again.": "No, escucha otra vez.", "Not yet.": "Todavía no.", "Play what is shown.": "Toca lo que se muestra.",
     "The right notes, in another voicing.": "Las notas correctas, en otro voicing.", "Together that is no chord with one name and no slash.": "Juntas no forman un acorde con un solo nombre y sin barra.",
+    "left hand": "mano izquierda", "right hand": "mano derecha",
+    "The right notes; play them lower, with the left hand.": "Las notas correctas; tócalas más abajo, con la mano izquierda.",
+    "The right notes; play them higher, with the right hand.": "Las notas correctas; tócalas más arriba, con la mano derecha.",
+    "The right notes; one hand has to hold them all.": "Las notas correctas; una sola mano tiene que tenerlas todas.",
+    "Once more: three of four should be right.": "Otra vez: tres de cada cuatro deberían salir bien.",
+    "this player has not allowed a report": "Esta persona no ha permitido ningún informe",
     "The right notes, in the wrong hands.": "Las notas correctas, en las manos cambiadas.", "The right notes; spread them over both hands.": "Las notas correctas; repártelas entre las dos manos.",
     "Try a shell: a root a fifth or a third below, with its third or seventh.": "Prueba un shell: una fundamental una quinta o una tercera más abajo, con su tercera o su séptima.",
     "Count its notes from the lower root.": "Cuenta sus notas desde la fundamental de abajo.", "Listen to its lowest note first.": "Escucha primero su nota más grave.", "Listen to the lowest notes, and compare them with the first chord.": "Escucha las notas más graves y compáralas con el primer acorde.",
@@ -1058,6 +1096,13 @@ const server = {
     [/^(.+) is over: nothing was played\.$/u, (said, what) => `${said(what)} ha pasado: no se ha tocado nada.`],
     [/^(.+) is over\.$/u, (said, what) => `${said(what)} ha pasado.`],
     [/^(.+) came too late\.$/u, (said, what) => `${said(what)} ha llegado tarde.`],
+    [/^(.+), (left hand|right hand|two hands)$/u, (said, text, hand) => `${said(text)}, ${said(hand)}`],
+    [/^The right notes; (.+) (?:lies|lie) with the root, which the left hand holds alone\.$/u, (said, notes) => `Las notas correctas; ${notes.replace(/ and /u, " y ")} ${/,| and /u.test(notes) ? "están" : "está"} junto a la fundamental, que la mano izquierda toca sola.`],
+    [/^Next lesson: (.+)\.$/u, (said, title) => `Siguiente lección: ${title}.`],
+    [/^All lessons of (.+) are done\.$/u, (said, title) => `Todas las lecciones de ${title} están hechas.`],
+    [/^(.+) has not allowed a report$/u, (said, name) => `${name} no ha permitido ningún informe`],
+    [/^(.+) is practicing; end this session first$/u, (said, name) => `${name} está practicando; termina antes esa sesión`],
+    [/^there is a player "(.+)" already$/u, (said, name) => `ya hay alguien con el nombre «${name}»`],
     [/^The right notes; (.+) has to be the lowest\.$/u, (said, note) => `Las notas correctas; ${note} tiene que ser la más grave.`],
     [/^The right notes, (?:an octave|(\d+) octaves) too (low|high)\.$/u, (said, count, how) => `Las notas correctas, ${count ? `${count} octavas` : "una octava"} demasiado ${how === "low" ? "abajo" : "arriba"}.`],
     [/^Its notes: (.+)\.$/u, (said, notes) => `Sus notas: ${notes}.`],
@@ -1091,4 +1136,4 @@ const SPOKEN = {
 };
 
 /** @type {import("./language.js").Catalog} */
-export default { messages, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, server };
+export default { messages, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server };

@@ -14,6 +14,19 @@ public struct Drill: Sendable {
   public var isOwn = false
   /// The tempo that it has unless another one is chosen.
   public var tempo: Int?
+  /// The number of tasks, and of minutes, after which it ends unless others are chosen.
+  public var count: Int?
+  public var minutes: Int?
+  /// `nil`: as it is made.
+  public var order: DrillOrder?
+  /// The hand that has to play it; `nil`: either.
+  public var hands: HandRule?
+  /// The letters of the roots, as a set has them.
+  public var letters: [SpelledPitch] = []
+  /// The title of the tune that it plays.
+  public var tune: String?
+  /// The course that it is a lesson of.
+  public var course: Course?
   let plan: @Sendable (DrillOptions, DrillMaker) -> DrillPlan
 
   init(
@@ -43,7 +56,9 @@ public struct Drill: Sendable {
   /// The tasks or cards of a session.
   ///
   /// - Complexity: linear in the tasks.
-  public func plan(_ options: DrillOptions, _ maker: DrillMaker) -> DrillPlan { plan(options, maker) }
+  public func plan(_ options: DrillOptions, _ maker: DrillMaker) -> DrillPlan {
+    arranged(plan(options, maker), options, maker)
+  }
 }
 
 /// The options that a player chose for a drill; `nil` is the drill's own default.
@@ -64,6 +79,7 @@ public struct DrillOptions: Sendable {
   public var tempo: Int?
   /// How many tasks.
   public var count: Int?
+  public var minutes: Int?
 
   public init() {}
 
@@ -103,9 +119,10 @@ public struct DrillMaker: Sendable {
   /// The seed of chance: the same number makes the same tasks.
   let seed: UInt64
 
-  public init(naming: NamingSettings, seed: UInt64) {
+  /// `hands`: the hand that has to play the chords; `nil`: either.
+  public init(naming: NamingSettings, seed: UInt64, hands: HandRule? = nil) {
     (self.naming, self.seed) = (naming, seed)
-    tasks = TaskMaker(naming: naming)
+    tasks = TaskMaker(naming: naming, hands: hands)
   }
 
   /// Chance of its own for each drill.

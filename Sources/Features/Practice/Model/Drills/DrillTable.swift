@@ -256,7 +256,7 @@ extension Drill {
   public static func own(
     _ name: String, _ title: String, progression: [(symbol: WrittenSymbol, beats: Double)],
     from key: SpelledPitch?,
-    keys: [SpelledPitch]?, tempo: Int?, forms: [Form]
+    keys: [SpelledPitch]?, isMixed: Bool = false, tempo: Int?, forms: [Form]
   ) -> Drill {
     let chords = progression.map { DrillOptions.Chord(symbol: $0.symbol, beats: $0.beats) }
     var drill = Drill(
@@ -266,6 +266,10 @@ extension Drill {
       options.progression = chords
       options.progressionKey = key
       options.keys = options.keys ?? keys
+      if isMixed {
+        var random = maker.random
+        options.keys?.shuffle(using: &random)
+      }
       options.forms = options.forms ?? (forms.isEmpty ? nil : forms)
       return .tasks(maker.progression(options), repeats: true)
     }

@@ -23,7 +23,7 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
   case dropThree = "drop-3"
   /// In fourths.
   case quartal
-  /// The root below, all other required tones above it.
+  /// The root in the left hand, all other required tones in the right.
   case twoHanded = "two-handed"
   /// A triad over the shell.
   case upperStructure = "upper-structure"
@@ -180,18 +180,17 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
     VoicingStyle.quartalStacks(chord).map { Grip(heights: $0, above: chord.root) }
   }
 
-  /// The root lowest, and more than a hand can hold at once in close position.
+  /// The root alone in the left hand, all other required tones in the right.
   private func twoHanded(_ chord: Chord) -> [Grip] {
     let free = chord.quality.hasSeventh ? Self.sounding(Self.optional(in: chord.quality), chord) : []
     var grip = Grip(chord.pitchClasses.subtracting(free), optional: free, bass: chord.root)
-    grip.span = 12
+    grip.hands = .two
     let layouts = VoicingStyle.twoHanded.layouts(of: chord).map { ($0.lower + $0.upper).sorted() }
     let fitting = layouts.first { heights in
-      let tones = PitchClassSet(semitones: heights.map { $0 + Int(chord.root.number) })
-      return grip.required.isSubset(of: tones) && heights[heights.count - 1] - heights[0] >= grip.span
+      let keys = NoteSet(heights.compactMap { NoteNumber(36 + Int(chord.root.number) + $0) })
+      return grip.match(keys).isRight
     }
-    let stacked = StackedVoicing(chord).heights
-    (grip.shown, grip.shownRoot) = (fitting ?? [0] + stacked.dropFirst().map { $0 + 12 }, chord.root)
+    (grip.shown, grip.shownRoot) = (fitting ?? Grip.twoHands(grip.required, chord.root), chord.root)
     return [grip]
   }
 

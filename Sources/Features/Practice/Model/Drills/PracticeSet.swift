@@ -10,6 +10,13 @@ public struct PracticeSet: Hashable, Sendable {
   /// Beats a minute; `nil` without a tempo.
   public var tempo: Int?
   public var metronome: Bool
+  /// How many tasks; `nil`: no limit.
+  public var count: Int?
+  public var minutes: Int?
+  /// `nil`: as sets of its kind do.
+  public var order: DrillOrder?
+  /// The hand that has to play it; `nil`: either.
+  public var hands: HandRule?
 
   public init(name: String, title: String, content: Content, tempo: Int? = nil, metronome: Bool = false) {
     (self.name, self.title, self.content) = (name, title, content)
@@ -21,6 +28,8 @@ public struct PracticeSet: Hashable, Sendable {
     case query(Query)
     /// Chords in an order, in one key after the other.
     case progression(Progression)
+    /// A drill of the table with options.
+    case drill(Choice)
   }
 
   /// The chords that are asked for; an empty list means any.
@@ -29,19 +38,14 @@ public struct PracticeSet: Hashable, Sendable {
     public var qualities: [ChordQuality]
     /// All twelve if empty.
     public var roots: [SpelledPitch]
-    /// Names of voicings, such as `rootless-a`.
-    public var forms: [String]
+    public var forms: [Form]
     /// 0 for the root position.
     public var inversions: [Int]
-    /// `left`, `right` or `both`; either if `nil`.
-    public var hands: String?
 
     public init(
-      qualities: [ChordQuality], roots: [SpelledPitch] = [], forms: [String] = [], inversions: [Int] = [],
-      hands: String? = nil
+      qualities: [ChordQuality], roots: [SpelledPitch] = [], forms: [Form] = [], inversions: [Int] = []
     ) {
-      (self.qualities, self.roots, self.forms) = (qualities, roots, forms)
-      (self.inversions, self.hands) = (inversions, hands)
+      (self.qualities, self.roots, self.forms, self.inversions) = (qualities, roots, forms, inversions)
     }
   }
 
@@ -60,25 +64,50 @@ public struct PracticeSet: Hashable, Sendable {
     /// The bars, in the key in which they were written.
     public var tune: Chart
     public var keys: Keys
-    /// Names of voicings; any if empty.
-    public var forms: [String]
-    public var hands: String?
+    /// As the player likes if empty.
+    public var forms: [Form]
     /// The bars that are played, from 1.
     public var bars: ClosedRange<Int>
 
-    public init(
-      tune: Chart, keys: Keys = .written, forms: [String] = [], hands: String? = nil, bars: ClosedRange<Int>
-    ) {
-      (self.tune, self.keys, self.forms) = (tune, keys, forms)
-      (self.hands, self.bars) = (hands, bars)
+    public init(tune: Chart, keys: Keys = .written, forms: [Form] = [], bars: ClosedRange<Int>) {
+      (self.tune, self.keys, self.forms, self.bars) = (tune, keys, forms, bars)
     }
   }
 
-  /// The names of voicings that a set may ask for.
-  public static let forms = [
-    "close", "shells", "guide-tones", "rootless-a", "rootless-b", "rootless", "drop-2", "drop-3", "quartal",
-    "two-handed", "upper-structures",
-  ]
+  /// A drill of the table with options; what is empty or `nil` is as the drill has it.
+  public struct Choice: Hashable, Sendable {
+    /// The name of the drill.
+    public var drill: String
+    public var keys: [SpelledPitch] = []
+    public var scale: ScaleType?
+    public var qualities: [ChordQuality] = []
+    public var forms: [Form] = []
+    /// 0 for the root position.
+    public var inversions: [Int] = []
+    /// The title of a tune of the player's files.
+    public var tune: String?
+    public var bars: ClosedRange<Int>?
 
-  public static let hands = ["left", "right", "both"]
+    public init(_ drill: String) { self.drill = drill }
+  }
+}
+
+/// The order in which the tasks of a set are asked.
+public enum DrillOrder: String, CaseIterable, Hashable, Sendable {
+  /// One after the other, once, as in a lesson.
+  case written = "as written"
+  /// In any order; where there are cards memory chooses.
+  case mixed
+}
+
+/// Sets that belong together: the lessons of a course, in their order.
+public struct Course: Hashable, Sendable {
+  /// Small letters, digits and hyphens.
+  public var name: String
+  public var title: String
+  public var sets: [PracticeSet]
+
+  public init(name: String, title: String, sets: [PracticeSet]) {
+    (self.name, self.title, self.sets) = (name, title, sets)
+  }
 }

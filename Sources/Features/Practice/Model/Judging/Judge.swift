@@ -295,9 +295,17 @@ public struct Judge: Sendable {
     return isDone
   }
 
-  /// Takes typed notes for keys that are held: names without octaves fit any octave.
-  public mutating func answer(typed keys: NoteSet, at time: Duration) -> Bool {
+  /// Takes typed notes for keys that are held: names without octaves fit any octave, and any hand.
+  ///
+  /// `lower`: the notes before a bar, which the left hand plays.
+  public mutating func answer(
+    typed keys: NoteSet, lower: NoteSet? = nil, areNames: Bool = false, at time: Duration
+  ) -> Bool {
     guard !isDone else { return false }
+    var keys = keys
+    if areNames, case .chord(let grips) = task.answer, let hands = grips.first?.hands {
+      keys = hands.placed(keys, lower: lower)
+    }
     if case .sequence(let wanted) = task.answer {
       for key in keys { follow(key, wanted, at: time) }
       if isDone { (verdict.think, verdict.grab) = (nil, nil) }

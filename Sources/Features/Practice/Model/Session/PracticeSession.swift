@@ -294,10 +294,12 @@ public struct PracticeSession: Sendable {
   }
 
   /// Takes typed notes for keys that are held and let go again.
-  public mutating func answer(typed keys: NoteSet, at time: Duration) -> [Event] {
+  public mutating func answer(
+    typed keys: NoteSet, lower: NoteSet? = nil, areNames: Bool = false, at time: Duration
+  ) -> [Event] {
     let events = endRest(at: time)
     guard isRunning, judge?.isDone == false else { return events }
-    _ = judge?.answer(typed: keys, at: time)
+    _ = judge?.answer(typed: keys, lower: lower, areNames: areNames, at: time)
     return events + look(at: time)
   }
 

@@ -55,8 +55,8 @@ public struct Grip: Hashable, Sendable {
   public var upper: PitchClassSet?
   /// All notes of the lower hand, where each hand has a chord of its own.
   public var lower: PitchClassSet?
-  /// How far apart the lowest and the highest key are at least, in semitones.
-  public var span = 0
+  /// The hand that has to play it; `nil`: either.
+  public var hands: HandRule?
   /// How it is shown where more than one way is right: semitones above any key of `shownRoot`, the lowest first.
   public var shown: [Int]?
   public var shownRoot: PitchClass?
@@ -88,6 +88,8 @@ public struct Grip: Hashable, Sendable {
   /// Keys that show it on a keyboard: as low as possible from `lowest` up, close together.
   public func example(from lowest: NoteNumber) -> NoteSet {
     if let keys { return keys }
+    // The right hand plays from middle C up.
+    let lowest = hands == .right ? max(lowest, NoteNumber.middleC) : lowest
     if let shown, let shownRoot, let bottom = shown.first {
       let start = Int(lowest.rawValue) + shownRoot.up(bottom).semitones(above: lowest.pitchClass) - bottom
       return NoteSet(shown.compactMap { NoteNumber(start + $0) })
@@ -127,6 +129,12 @@ public struct GripMatch: Hashable, Sendable {
     case hands
     /// Both hands have to share it.
     case narrow
+    /// These notes lie with the root, which the left hand has to hold alone.
+    case besideRoot(NoteSet)
+    /// The left hand would have to play it lower, or the right one higher.
+    case tooHigh, tooLow
+    /// It is wider than the hand that has to play it.
+    case tooWide
     /// The number of octaves by which all of it is too high; below 0: too low.
     case octave(Int)
   }
@@ -162,8 +170,7 @@ extension Grip {
     guard match.missing.isEmpty, match.wrong.isEmpty else { return match }
     if let bass, held.lowest?.pitchClass != bass { match.fault = .bass(bass) }
     if match.fault == nil, let upper, !isSplit(held, upper) { match.fault = .hands }
-    let width = Int(held.highest?.rawValue ?? 0) - Int(held.lowest?.rawValue ?? 0)
-    if match.fault == nil, width < span { match.fault = .narrow }
+    if match.fault == nil { match.fault = hands?.fault(held, root: bass) }
     return match
   }
 
@@ -197,6 +204,7 @@ extension Grip {
     if !match.isRight, held.pitchClasses == required {
       match = GripMatch(right: held, fault: held.lowest?.pitchClass == bass ? .voicing : .bass(bass))
     }
+    if match.isRight { match.fault = hands?.fault(held, root: bass) }
     return match
   }
 

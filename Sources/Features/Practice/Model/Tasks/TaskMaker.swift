@@ -9,8 +9,11 @@ public struct TaskMaker: Sendable {
   /// The lowest key of guides and of chords to listen to: they lie around middle C.
   static let lowest = NoteNumber(48)!
 
-  public init(naming: NamingSettings) {
-    self.naming = naming
+  /// The hand that has to play the chords of cards; `nil`: either.
+  let hands: HandRule?
+
+  public init(naming: NamingSettings, hands: HandRule? = nil) {
+    (self.naming, self.hands) = (naming, hands)
   }
 
   private var symbol: ChordSymbol { naming.symbol }
@@ -43,7 +46,8 @@ public struct TaskMaker: Sendable {
   ) -> PracticeTask? {
     guard let shape = Shape(text: card.shape), var task = task(shape, card.root, &random) else { return nil }
     task.card = card
-    return task
+    guard let hands else { return task }
+    return task.played(hands)
   }
 
   private func task(

@@ -1,0 +1,53 @@
+// The report that a teacher reads, and the consent of the player to it.
+
+import { make } from "./dom.js";
+import { locale, said } from "./language.js";
+import { playerName } from "./practice-courses.js";
+import { report as texts } from "./practice-texts.js";
+
+const dayText = (/** @type {string} */ day) => new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: "numeric", month: "long" });
+
+/**
+ * The switch of the player, and below it the report where it is allowed.
+ *
+ * @param {{ player: string, isAllowed: boolean, isWritable: boolean, report: Wire.PracticeReport | null }} shown
+ * @param {(isAllowed: boolean) => void} allow
+ */
+export function reportSection({ player, isAllowed, isWritable, report }, allow) {
+  const box = make("input", { type: "checkbox", id: "practice-consent", checked: isAllowed, disabled: !isWritable });
+  box.addEventListener("change", () => allow(box.checked));
+  return make("section", { class: "statistic wide report" }, make("h2", {}, texts.title(playerName(player))),
+    make("p", { class: "remark" }, make("label", { class: "consent" }, box, make("span", {}, ` ${texts.allow}`)), make("span", {}, texts.why)),
+    ...report ? parts(report) : []);
+}
+
+/** @param {Wire.PracticeReport} report */
+function parts({ practiced, lessons, fluent, stuck, next }) {
+  const { days, minutes, answers, right, last, drills } = practiced;
+  const line = (/** @type {string} */ words) => make("li", {}, words);
+  const part = (/** @type {string} */ title, /** @type {Element[]} */ lines, /** @type {string} */ otherwise) =>
+    make("div", {}, make("h3", {}, title), lines.length ? make("ul", {}, ...lines) : make("p", { class: "quiet-words" }, otherwise));
+  const score = (/** @type {Wire.PracticeReportLessonResult} */ { right: good, tasks, day }) =>
+    (good === undefined || tasks === undefined ? "" : `: ${texts.of(good, tasks)}${day ? `, ${dayText(day)}` : ""}`);
+  return [
+    part(texts.practiced, answers === 0 ? [] : [
+      line(`${texts.days(days)}, ${texts.minutes(minutes)}, ${texts.atOnce(right, answers)}${last ? `, ${texts.last(dayText(last))}` : ""}`),
+      ...drills.map((drill) => line(`${said(drill.title)}: ${texts.of(drill.right, drill.answers)}, ${texts.last(dayText(drill.last))}`)),
+    ], last ? texts.nothingSince(dayText(last)) : texts.nothingYet),
+    ...lessons.length ? [part(texts.lessons, lessons.map((lesson) => line(`${lesson.done ? "✓" : "·"} ${lesson.course}: ${lesson.title}${score(lesson)}`)), "")] : [],
+    part(texts.fluent, fluent.map(({ title, keys }) => line(`${said(title)}: ${keys.join(" ")}`)), texts.nothingYet),
+    part(texts.stuck, stuck.map(({ text, wrong, answers: count }) => line(`${said(text)}: ${texts.wrongOf(wrong, count)}`)), texts.nothing),
+    part(texts.next, [
+      ...next.again.length ? [line(`${texts.again}: ${next.again.map((text) => said(text)).join("; ")}`)] : [],
+      line(texts.due(next.due)),
+      ...next.lessons.map((lesson) => line(`${lesson.course}: ${lesson.title}`)),
+    ], ""),
+  ];
+}
+
+export const reportStyle = `
+  .report { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 4px 24px; align-items: start; }
+  .report h2, .report > .remark { grid-column: 1 / -1; }
+  .report ul { padding: 0; list-style: none; }
+  .consent { display: inline-flex; align-items: center; gap: 8px; min-height: 36px; color: var(--ink); }
+`;

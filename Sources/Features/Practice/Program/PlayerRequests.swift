@@ -1,0 +1,66 @@
+internal import Daemon
+internal import Practice
+internal import Wire
+
+/// Chooses the player.
+struct PracticePlayerRequest: Request {
+  static let form = RequestForm(
+    "practice-player", .change, "Chooses who practices: each player has a memory of its own.")
+
+  struct Reply: Codable, Sendable {
+    /// The name of the one who plays; that of the first player is `default`.
+    let player: String
+    /// All players.
+    let players: [PlayerRow]
+  }
+
+  struct PlayerRow: Codable, Sendable {
+    /// The name.
+    var name: String
+    /// Whether this one plays now.
+    var present: Bool
+  }
+
+  @Field("the name of a player", example: "default") var player: RequestText
+  @Field("yes for a new player of this name", example: "false") var new: Bool?
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    try practice.choose(player: player.text, isNew: new ?? false)
+  }
+}
+
+/// Lets a teacher read the report of the one who plays, or not.
+struct PracticeConsentRequest: Request {
+  static let form = RequestForm(
+    "practice-consent", .change,
+    "Says whether others may read the report of the one who plays. It is kept with the data of this player.")
+
+  struct Reply: Codable, Sendable {
+    /// The one who plays.
+    let player: String
+    /// Whether the report may be read.
+    let report: Bool
+  }
+
+  @Field("yes or no", example: "false") var report: Bool
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    try practice.consent(report)
+  }
+}
+
+/// Gives the report of a player.
+struct PracticeReportRequest: Request {
+  static let form = RequestForm(
+    "practice-report", .readPrivately,
+    "Reports what a player has practiced, what is fluent, what is stuck, and what comes next, if the player agrees.",
+    pace: .long)
+
+  typealias Reply = PracticeReport
+
+  @Field("the name of a player; without it the one who plays", example: "default") var player: RequestText?
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeReport {
+    try practice.report(player?.text)
+  }
+}

@@ -1,0 +1,151 @@
+internal import Daemon
+internal import Practice
+internal import Synchronization
+internal import System
+internal import Wire
+
+// Players, courses and reports.
+extension PracticeService {
+  /// Makes somebody else the player; a session that goes on is another player's, and stays.
+  func choose(player text: String, isNew: Bool) throws(RequestFailure) -> PracticePlayerRequest.Reply {
+    try locked { state throws(RequestFailure) in
+      let name = try Self.player(text, isNew: isNew, state)
+      if name != state.players.present, state.session?.session.isRunning == true {
+        throw .state("\(state.players.present) is practicing; end this session first")
+      }
+      try change(to: name, &state)
+      return PracticePlayerRequest.Reply(player: name, players: state.players.rows)
+    }
+  }
+
+  /// The player that a text means; a new one has to be wanted.
+  private static func player(
+    _ text: String, isNew: Bool, _ state: State
+  ) throws(RequestFailure) -> String {
+    guard let name = Players.name(text) else { throw .usage("\(text.quoted) is no name; \(Players.rule)") }
+    if let known = state.players.known(name) {
+      if isNew { throw .usage("there is a player \(known.quoted) already") }
+      return known
+    }
+    guard isNew else { throw .usage(state.players.unknown(name)) }
+    guard state.players.path != nil else {
+      throw .state("practice.database is off, so there is nothing to keep for several players")
+    }
+    guard !state.players.isFull else { throw .state("there are too many players") }
+    return name
+  }
+
+  private func change(to name: String, _ state: inout State) throws(RequestFailure) {
+    guard name != state.players.present else { return }
+    state.memory.flush(at: now)
+    guard !state.memory.isWaiting else {
+      throw .state(
+        "the last answers of \(state.players.present) are not on the disk yet: \(state.memory.notice ?? "")")
+    }
+    let latency = state.memory.latency
+    state.memory.close()
+    state.players.choose(name)
+    state.memory = PracticeMemory(
+      path: state.players.path(of: name), retention: Double(choices.retention) / 100)
+    state.memory.open(creates: name != Players.usual, at: now)
+    // It belongs to the keyboard.
+    if let latency, state.memory.latency == nil { state.memory.keep(latency: latency, at: now) }
+    // What the one before did is nobody else's business.
+    if state.session?.session.isRunning != true { state.session = nil }
+  }
+
+  /// Makes the player of a start the present one, and finds its drill: the name of a course means its next lesson.
+  func prepare(
+    _ order: PracticeStartRequest, _ library: PracticeLibrary
+  ) throws(RequestFailure) -> String {
+    try locked { state throws(RequestFailure) in
+      if let player = order.player?.text {
+        let name = try Self.player(player, isNew: false, state)
+        if name != state.players.present {
+          if let events = state.session?.session.stop(at: now) { handle(events, &state) }
+          try change(to: name, &state)
+        }
+      }
+      guard let course = library.courses.first(where: { $0.name == order.drill.text }) else {
+        return order.drill.text
+      }
+      state.memory.open(creates: false, at: now)
+      let row = state.memory.row(of: course)
+      guard let next = row.next else {
+        throw .usage(
+          "all lessons of \(course.title) are done; choose one of them again, such as \(row.lessons[0].drill)"
+        )
+      }
+      return next
+    }
+  }
+
+  /// The sentence about the lesson that follows in the course; `nil` outside of one.
+  func nextLesson(after drill: Drill, _ state: State) -> String? {
+    guard let course = drill.course else { return nil }
+    let row = state.memory.row(of: course)
+    guard let next = row.lessons.first(where: { $0.drill == row.next }) else {
+      return "All lessons of \(course.title) are done."
+    }
+    return next.drill == drill.name
+      ? "Once more: three of four should be right." : "Next lesson: \(next.title)."
+  }
+
+  func consent(_ isGiven: Bool) throws(RequestFailure) -> PracticeConsentRequest.Reply {
+    try locked { state throws(RequestFailure) in
+      state.memory.open(creates: true, at: now)
+      state.memory.allow(report: isGiven, at: now)
+      return PracticeConsentRequest.Reply(player: state.players.present, report: isGiven)
+    }
+  }
+
+  /// The report of a player who agrees to it; without a name that of the present one.
+  func report(_ player: String?) throws(RequestFailure) -> PracticeReport {
+    let library = library()
+    var (name, memory) = try memory(of: player)
+    guard memory.allowsReport else {
+      throw .state(
+        "\(name == Players.usual ? "this player" : name) has not allowed a report; 'chordd practice player \(name.contains(" ") ? name.quoted : name) --report yes' allows it"
+      )
+    }
+    return PracticeReport(
+      &memory, of: name, courses: library.courses.map { memory.row(of: $0) },
+      titles: Dictionary((Drill.all + library.drills).map { ($0.name, $0.title) }) { first, _ in first },
+      today: today, naming: context.naming)
+  }
+
+  /// What is remembered of a player, read without changing the one who plays.
+  func memory(of player: String?) throws(RequestFailure) -> (name: String, memory: PracticeMemory) {
+    try locked { state throws(RequestFailure) in
+      let name = try player.map { text throws(RequestFailure) in
+        try Self.player(text, isNew: false, state)
+      }
+      if let name, name != state.players.present {
+        var other = PracticeMemory(
+          path: state.players.path(of: name), retention: Double(choices.retention) / 100)
+        other.open(creates: false, at: now)
+        other.close()
+        return (name, other)
+      }
+      state.memory.open(creates: false, at: now)
+      // Folds the reviews in the state itself, so that the result is kept.
+      _ = state.memory.cards
+      return (state.players.present, state.memory)
+    }
+  }
+
+  private func locked<Value: Sendable>(
+    _ body: (inout sending State) throws(RequestFailure) -> Value
+  ) throws(RequestFailure) -> Value {
+    let result: Result<Value, RequestFailure> = state.withLock { state in
+      Result { () throws(RequestFailure) in try body(&state) }
+    }
+    return try result.get()
+  }
+}
+
+extension Players {
+  var rows: [PracticePlayerRequest.PlayerRow] {
+    all.map { PracticePlayerRequest.PlayerRow(name: $0, present: $0 == present) }
+  }
+}
