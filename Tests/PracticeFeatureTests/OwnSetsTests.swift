@@ -258,7 +258,7 @@ import Testing
       ])
   }
 
-  /// What a drill in a set asks: the number of its cards or tasks, and when it ends.
+  /// The cards or tasks of a set, and when it ends.
   @Test(
     arguments: [
       ("qualities: major\n  roots: [C, F]", "cards 2", nil, nil),

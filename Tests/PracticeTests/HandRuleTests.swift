@@ -2,7 +2,7 @@ import MusicTheory
 @testable import Practice
 import Testing
 
-/// Which hand plays a chord is judged by where its keys lie.
+/// The hand that plays a chord is judged by where its keys lie.
 @Suite struct HandRuleTests {
   private enum Outcome: Equatable { case right, wrong, narrow, beside(NoteSet), tooHigh, tooLow, tooWide }
 

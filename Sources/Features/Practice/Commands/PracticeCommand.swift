@@ -93,7 +93,7 @@ struct PracticeDrill: AsyncParsableCommand {
   var minutes: Int?
 
   @Option(
-    help: ArgumentHelp("Who practices from now on; 'chordd practice player' lists all.", valueName: "name"))
+    help: ArgumentHelp("The player from now on; 'chordd practice player' lists all.", valueName: "name"))
   var player: String?
 
   @Flag(help: "Print every reply as one line of JSON.")

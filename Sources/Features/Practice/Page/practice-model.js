@@ -6,7 +6,7 @@ import { texts } from "./practice-texts.js";
 /**
  * The options of the request that starts a drill.
  *
- * @typedef {Exclude<keyof Wire.Requests["practice-start"], "drill" | "sheet" | "sounds">} Option
+ * @typedef {Exclude<keyof Wire.Requests["practice-start"], "drill" | "sheet" | "sounds" | "player">} Option
  *
  * The choices for a drill: lists are sets, an empty one means all.
  * @typedef {{ [Name in Option]?: string | number | string[] }} Chosen

@@ -198,7 +198,7 @@ export const statistics = translated("statistics", statisticsEnglish);
 const reportEnglish = {
   title: (/** @type {string} */ player) => `Report: ${player}`,
   allow: "A teacher may read this report",
-  why: "What was practiced, what is fluent, what is stuck. The choice is kept with the data of this player.",
+  why: "Practice, fluent and stuck chords, and the next ones. The choice is kept with the data of this player.",
   practiced: "Practiced in the last four weeks",
   days: (/** @type {number} */ count) => (count === 1 ? "1 day" : `${count} days`),
   minutes: (/** @type {number} */ minutes) => (Math.round(minutes) === 1 ? "1 minute" : `${Math.round(minutes)} minutes`),

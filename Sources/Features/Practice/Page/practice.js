@@ -182,10 +182,13 @@ class Practice extends View {
     const isTunes = this.place === "tunes";
     if (isTunes) return element.replaceChildren(...this.tunes(overview, open));
     const lessons = new Set(overview.courses.flatMap((course) => course.lessons.map(({ drill }) => drill)));
+    // Somebody who is alone has no choice to make, and finds the way to add another player at the end.
+    const players = playerChoice(overview, state.writable, (player, isNew) => this.change(() => ask("practice-player", { player, new: isNew })));
+    const isAlone = overview.players.length < 2;
     element.replaceChildren(
-      playerChoice(overview, state.writable, (player, isNew) => this.change(() => ask("practice-player", { player, new: isNew }))),
       make("div", { class: "today" }, go, make("div", { id: "practice-brings" }, ...this.brings(today, streak))),
       ...this.proposals ? [this.proposals.element] : [],
+      ...isAlone ? [] : [players],
       ...state.writable ? [] : [make("p", { class: "remark" }, texts.lookOnly)],
       ...memory ? [make("p", { class: "remark warning" }, memory)] : [],
       ...wrong.map((sentence) => make("p", { class: "remark warning" }, sentence)),
@@ -193,6 +196,7 @@ class Practice extends View {
       ...overview.courses.map((course) => courseSection(course, state.writable, (drill) => this.start({ drill }))),
       ...grouped(drills.filter(({ name }) => !lessons.has(name) && name !== "review" && (name !== "placement" || placed)), used, texts.lastUsed).map((group) =>
         this.group(group, overview, open)),
+      ...isAlone ? [players] : [],
       ...folder ? [make("p", { class: "remark files" }, texts.files(folder))] : []);
     if (focused) document.getElementById(focused)?.focus();
     return undefined;

@@ -103,7 +103,7 @@ public struct OwnSets: Sendable, Equatable {
     ((path as NSString).lastPathComponent as NSString).deletingPathExtension
   }
 
-  /// What files have brought so far.
+  /// The content of files so far.
   private struct FileContent {
     var title: String?
     var sets: [PracticeSet]

@@ -20,7 +20,7 @@ struct PracticeMemory: Sendable {
   private(set) var latency: Duration?
   /// The player's answers to cards that were proposed.
   private(set) var proposals = Proposals()
-  /// What else the player's file keeps, by name: the lessons that are done, and the consent to a report.
+  /// Everything else in the player's file, by name: the lessons that are done, and the consent to a report.
   private(set) var notes: [String: String] = [:]
   /// Whether the file was wanted once.
   private var isOpen = false

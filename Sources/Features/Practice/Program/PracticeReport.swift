@@ -2,7 +2,7 @@ internal import MusicTheory
 internal import Practice
 internal import System
 
-/// What a teacher reads: practiced, fluent, stuck, next.
+/// The report for a teacher: practiced, fluent, stuck, next.
 struct PracticeReport: Codable, Sendable {
   /// The name of the player.
   var player: String
@@ -12,11 +12,11 @@ struct PracticeReport: Codable, Sendable {
   var practiced: Practiced
   /// The lessons that came to their end, in the order of their courses.
   var lessons: [LessonResult]
-  /// What is played within two seconds, by shape; what was only typed has no time, and was right three times in a row.
+  /// The chords and scales that are played within two seconds, by shape; typed ones have no time, and were right three times in a row.
   var fluent: [Shape]
-  /// What was wrong in at least half of the last answers, the worst first; at most twenty.
+  /// The tasks that were wrong in at least half of the last answers, the worst first; at most twenty.
   var stuck: [Stuck]
-  /// What comes next.
+  /// The next steps.
   var next: Next
 
   struct Practiced: Codable, Sendable {
@@ -81,7 +81,7 @@ struct PracticeReport: Codable, Sendable {
     var due: Int
     /// The next lesson of each course that is not done.
     var lessons: [LessonResult]
-    /// What should be played again first: the names of the stuck tasks, at most five.
+    /// The stuck tasks to play again first, at most five.
     var again: [String]
   }
 
@@ -166,7 +166,7 @@ extension PracticeReport {
     let found = ratings.compactMap { card, ratings -> (card: CardKey, answers: Int, wrong: Int)? in
       let newest = ratings.suffix(lastAnswers)
       let wrong = newest.count { $0 == .again }
-      // What is right twice in a row is on its way.
+      // A card that is right twice in a row is on its way.
       let isOver = newest.suffix(2).allSatisfy { $0 != .again }
       guard newest.count >= fewest, 2 * wrong >= newest.count, !isOver else { return nil }
       return (card, newest.count, wrong)

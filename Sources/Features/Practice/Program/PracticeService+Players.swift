@@ -50,7 +50,7 @@ extension PracticeService {
     state.memory.open(creates: name != Players.usual, at: now)
     // It belongs to the keyboard.
     if let latency, state.memory.latency == nil { state.memory.keep(latency: latency, at: now) }
-    // What the one before did is nobody else's business.
+    // The session of the one before is nobody else's business.
     if state.session?.session.isRunning != true { state.session = nil }
   }
 
@@ -114,7 +114,7 @@ extension PracticeService {
       today: today, naming: context.naming)
   }
 
-  /// What is remembered of a player, read without changing the one who plays.
+  /// The memory of a player, read without changing the one who plays.
   func memory(of player: String?) throws(RequestFailure) -> (name: String, memory: PracticeMemory) {
     try locked { state throws(RequestFailure) in
       let name = try player.map { text throws(RequestFailure) in

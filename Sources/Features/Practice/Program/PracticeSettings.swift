@@ -59,7 +59,7 @@ public struct PracticeSettings: SettingsGroup {
     ).forTheStart,
     Setting(
       "practice.player", \PracticeSettings.player, .player, default: "default",
-      "Who practices after the start. Each player has a file beside that of `practice.database`; `default` has this file itself."
+      "The player after the start. Each player has a file beside that of `practice.database`; `default` has this file itself."
     ).forTheStart,
   ]
 }

@@ -129,7 +129,7 @@ extension PracticeSet {
 }
 
 extension DrillOptions {
-  /// What the player chose, and the rest as the set has it.
+  /// The choices of the player, and the rest as the set has it.
   fileprivate func over(_ choice: PracticeSet.Choice) -> DrillOptions {
     var options = self
     let given = { (forms: [Form]) in forms.isEmpty ? nil : forms }

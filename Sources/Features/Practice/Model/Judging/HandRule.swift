@@ -28,7 +28,7 @@ public enum HandRule: String, CaseIterable, Codable, Hashable, Sendable {
   /// Both hands together take at least an octave.
   static let widest = 12
 
-  /// What is wrong with the hands that hold these keys; `root`: the note that stands alone.
+  /// The fault of the hands that hold these keys; `root`: the note that stands alone.
   func fault(_ held: NoteSet, root: PitchClass?) -> GripMatch.Fault? {
     guard let lowest = held.lowest, let highest = held.highest else { return nil }
     let middle = Int(NoteNumber.middleC.rawValue)
