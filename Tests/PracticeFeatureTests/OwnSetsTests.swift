@@ -281,7 +281,7 @@ import Testing
       switch made {
       case .cards(let cards): "cards \(cards.count)"
       case .tasks(let tasks, let repeats): "\(repeats ? "again" : "tasks") \(tasks.count)"
-      case .placement, .calibration: ""
+      case .path, .placement, .calibration: ""
       }
     #expect(text == plan)
     let limits = drill.limits(DrillOptions(), made)

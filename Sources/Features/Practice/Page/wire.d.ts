@@ -434,7 +434,7 @@ declare namespace Wire {
     /** Whether the report may be read. */
     "report": boolean;
   }
-  /** What a teacher reads: practiced, fluent, stuck, next. */
+  /** The report for a teacher: practiced, fluent, stuck, next. */
   interface PracticeReport {
     /** The name of the player. */
     "player": string;
@@ -444,11 +444,11 @@ declare namespace Wire {
     "practiced": PracticeReportPracticed;
     /** The lessons that came to their end, in the order of their courses. */
     "lessons": Array<PracticeReportLessonResult>;
-    /** What is played within two seconds, by shape; what was only typed has no time, and was right three times in a row. */
+    /** The chords and scales that are played within two seconds, by shape; typed ones have no time, and were right three times in a row. */
     "fluent": Array<PracticeReportShape>;
-    /** What was wrong in at least half of the last answers, the worst first; at most twenty. */
+    /** The tasks that were wrong in at least half of the last answers, the worst first; at most twenty. */
     "stuck": Array<PracticeReportStuck>;
-    /** What comes next. */
+    /** The next steps. */
     "next": PracticeReportNext;
   }
   interface PracticeReportPracticed {
@@ -508,7 +508,7 @@ declare namespace Wire {
     "due": number;
     /** The next lesson of each course that is not done. */
     "lessons": Array<PracticeReportLessonResult>;
-    /** What should be played again first: the names of the stuck tasks, at most five. */
+    /** The stuck tasks to play again first, at most five. */
     "again": Array<string>;
   }
   interface Reads {
@@ -519,8 +519,7 @@ declare namespace Wire {
     "practice-report": { player?: string | number | null };
   }
   interface Changes {
-    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null };
-    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; player?: string | number | null };
+    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null; player?: string | number | null };
     "practice-answer": { answer: string };
     "practice-hint": {  };
     "practice-give-up": {  };

@@ -302,7 +302,7 @@ private struct SetReader {
       switch drill.plan(DrillOptions(), maker) {
       case .cards(let cards): !cards.isEmpty
       case .tasks(let tasks, _): !tasks.isEmpty
-      case .placement, .calibration: true
+      case .path, .placement, .calibration: true
       }
     if !hasTasks {
       let value = set.hands == nil ? nil : entries["hands"]

@@ -102,7 +102,7 @@ extension Drill {
       }
       let isOnce = !hasEnd && (order == .written || course != nil)
       return .tasks(tasks, repeats: repeats && !isOnce || order == .written && hasEnd)
-    case .placement, .calibration: return plan
+    case .path, .placement, .calibration: return plan
     }
   }
 
