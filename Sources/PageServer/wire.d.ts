@@ -1098,10 +1098,12 @@ declare namespace Wire {
     /** The staff that it is written on. */
     "staff": "upper" | "lower";
   }
-  /** Chords that the player listens to, one after the other. */
+  /** Chords that the player listens to, one after the other.  In a key a cadence and a low tonic come before what is asked. */
   interface TaskSound {
     /** The chords, in the order of their times. */
     "chords": Array<TaskSoundChord>;
+    /** The place of the first chord that is asked for; those before it lead to it. */
+    "asked": number;
   }
   interface TaskSoundChord {
     /** MIDI note numbers, 0…127. */

@@ -193,7 +193,7 @@ def test_statistics_are_a_table_that_needs_no_color(browser, daemon):
 
 def test_all_of_it_is_on_the_screen_on_a_desk_a_tablet_and_a_phone(browser, daemon):
     for size in SIZES:
-        for drill in ("triads", "scale-up", "hear-choose", "read"):
+        for drill in ("triads", "scale-up", "hear-choose", "read", "interval-name", "hear-melody", "hear-harmony"):
             with practicing(browser, daemon, drill, size=size) as it:
                 it.page.wait_for_timeout(150)
                 width, height = SIZES[size]
@@ -218,3 +218,42 @@ def test_a_screen_reader_finds_its_way_through_practice(browser, daemon):
         assert it.page.inner_text(".spoken").endswith("C major")
         report = Axe().run(it.page)
         assert report.violations_count == 0, report.generate_report()
+
+
+def choose(it, option):
+    it.page.locator(".options button", has_text=option).first.click()
+
+
+def test_an_interval_is_named_from_the_staff(browser, daemon):
+    with practicing(browser, daemon, "interval-name", keys="F", intervals="P4 A4 P5") as it:
+        for name in ("perfect 4th", "augmented 4th", "perfect 5th"):
+            it.page.wait_for_selector(f".options button:has-text('{name}')")
+        assert it.page.locator(".staff .head").count() == 2
+        upper = it.page.text_content(".large")[-2:].strip()
+        choose(it, {"B♭": "perfect 4th", "B": "augmented 4th", "C": "perfect 5th"}[upper])
+        outcome(it, "right")
+
+
+def test_the_other_note_of_an_interval_is_not_told(browser, daemon):
+    with practicing(browser, daemon, "interval-play", keys="C", intervals="m3", directions="up") as it:
+        assert it.page.locator(".steps .step-name").all_text_contents() == ["C", "?"]
+        assert it.page.text_content(".large") == "minor 3rd above C"
+        asked(daemon, "practice-answer", answer="C Eb")
+        it.page.wait_for_function("document.querySelector('.steps li:last-child .step-name').textContent === 'E♭'")
+
+
+def test_a_progression_is_heard_in_parts_and_written_chord_by_chord(browser, daemon):
+    with practicing(browser, daemon, "hear-harmony", keys="C") as it:
+        parts = it.page.locator(".run-parts button").all_text_contents()
+        assert parts == ["Chord 1", "Chord 2", "Chord 3", "Note by note"]
+        it.page.click(".run-parts button:nth-child(2)")
+        it.page.click(".run-parts button:last-child")
+        assert it.page.locator(".steps .step-name").all_text_contents() == ["?", "?", "?"]
+        numerals = ["I", "ii", "iii", "IV", "V", "vi"]
+        for place in range(3):
+            for number, numeral in enumerate(numerals):
+                if len([name for name in it.page.locator(".steps .step-name").all_text_contents() if name != "?"]) > place:
+                    break
+                it.page.keyboard.press(f"Digit{number + 1}")
+                it.wait_until(f"document.querySelectorAll('.options button')[{number}].disabled || ![...document.querySelectorAll('.steps .step-name')][{place}].textContent.includes('?')")
+        outcome(it, "right")

@@ -1,7 +1,7 @@
 import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
 
-const { chordAsked, chordKeys, keyLabels, marksFrom, simplerTonic, stepText, tonicFrom } = await asset("learn-model.js");
+const { chordAsked, chordKeys, keyLabels, marksFrom, simplerTonic, stepText, thirdsOf, tonicFrom } = await asset("learn-model.js");
 
 const EFLAT = {
   name: "E♭ major", scale: "major", tonic: "E♭", notes: ["E♭", "F", "G", "A♭", "B♭", "C", "D"], pcs: [3, 5, 7, 8, 10, 0, 2],
@@ -25,6 +25,11 @@ table("what stands on a key", [
 ], (midi, letters, numbers) => keyLabels(EFLAT, { letters, numbers }).get(midi));
 
 table("a step", [[1, "½"], [2, "1"], [3, "1½"], [4, "2"]], stepText);
+
+table("two thirds make a chord", [
+  [["E♭", "G", "B♭"], { lower: 4, upper: 3, kind: "major" }], [["F", "A♭", "C"], { lower: 3, upper: 4, kind: "minor" }], [["D", "F", "A♭"], { lower: 3, upper: 3, kind: "diminished" }],
+  [["E♭", "F", "B♭"], undefined],
+], (notes) => thirdsOf(EFLAT, { symbol: "", numeral: "", notes }));
 
 table("which chord is asked", [["I", null, 3, 0], [null, "Fmi", 1, 1], ["vii˚", "D˚", 1, 2], [null, null, 2, 1]],
   (numeral, name, number) => chordAsked(EFLAT.triads, { numeral, name }, number));

@@ -4,7 +4,7 @@ import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
 
 const model = await asset("practice-model.js");
-const { bodyOf, clockText, grouped, isOpenName, keptChoice, keptList, marksOf, optionAt, readingOf, takesOf, tempoText, timeText, usedNow, written } = model;
+const { askedCount, bodyOf, clockText, grouped, isOpenName, keptChoice, keptList, marksOf, optionAt, partOf, readingOf, takesOf, tempoText, timeText, usedNow, written } = model;
 
 const drill = (name, group = "Chords", takes = []) => ({ name, group, takes, title: name, summary: "", own: false });
 const prompt = (fields) => ({ text: "", parts: [], spoken: "", instruction: "", ...fields });
@@ -87,3 +87,17 @@ table("the key of an option", [
 
 table("a list that was kept", [[null, []], ["no JSON", []], ['{"a":1}', []], ['["a",1,"b"]', ["a", "b"]]], keptList);
 table("what was chosen and kept", [[null, {}], ["[1]", {}], ["7", {}], ['{"count":5}', { count: 5 }]], keptChoice);
+
+/** Two chords after a cadence and a low tonic. */
+const SOUND = {
+  asked: 2, chords: [
+    { notes: [48, 52, 55], seconds: 0.8, at: 0 }, { notes: [36], seconds: 1, at: 1.3 }, { notes: [48, 52, 55], seconds: 1, at: 2.7 }, { notes: [57, 50, 53], seconds: 1, at: 3.7 },
+  ],
+};
+
+table("a part that is heard again, as notes and times", [
+  [{}, "48,52,55@0 36@1.3 48,52,55@2.7 57,50,53@3.7"], [{ chord: 2 }, "57,50,53@0"], [{ chord: 2, isBroken: true }, "50@0 53@0.35 57@0.7"],
+  [{ isBroken: true }, "48@0 52@0.35 55@0.7 50@1.85 53@2.2 57@2.55"], [{ chord: 3 }, ""],
+], (part) => partOf(SOUND, part).chords.map(({ notes, at }) => `${notes}@${Number(at.toFixed(2))}`).join(" "));
+
+table("how many chords are asked for", [[SOUND, 2], [{ chords: SOUND.chords, asked: 0 }, 4]], (sound) => askedCount(sound));

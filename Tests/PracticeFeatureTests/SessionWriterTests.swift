@@ -84,3 +84,66 @@ import Testing
     #expect(writer.hint(judge.verdict, task) == sentence)
   }
 }
+
+extension SessionWriterTests {
+  private func written(_ card: String) throws -> PracticeTask {
+    var random = SeededRandom(seed: 1)
+    return try #require(TaskMaker(naming: NamingSettings()).task(CardKey(text: card)!, using: &random))
+  }
+
+  /// The steps that are told before the answer, on the way, and when it is done.
+  @Test(arguments: [
+    ("minor-3.play-up/0", 0, false, ["C", "?"]), ("minor-3.play-up/0", 1, false, ["C", "?"]),
+    ("minor-3.play-up/0", 2, true, ["C", "E♭"]), ("minor-3.echo-down/0", 0, false, ["C", "?"]),
+    ("major.up/0", 0, false, ["C", "D", "E", "F", "G", "A", "B", "C"]),
+  ])
+  func whatIsAskedIsNotTold(card: String, position: Int, isDone: Bool, steps: [String]) throws {
+    let view = SessionWriter(naming: NamingSettings()).task(
+      try written(card), number: 1, isDone: isDone, position: position)
+    #expect(view.steps?.map(\.name) == steps)
+    if steps.contains("?") { #expect(view.explanation == nil) }
+  }
+
+  private func dictation() -> PracticeTask {
+    var options = DrillOptions()
+    options.keys = [SpelledPitch(.c)]
+    let maker = DrillMaker(naming: NamingSettings(), seed: 9)
+    guard case .tasks(let tasks, _)? = Drill.all.named("hear-harmony")?.plan(options, maker) else { fatalError() }
+    return tasks[0]
+  }
+
+  @Test func dictationTellsWhatIsDoneAndHelpsWithTheRest() throws {
+    let writer = SessionWriter(naming: NamingSettings())
+    let task = dictation()
+    guard case .progression(let steps) = task.answer else { return }
+    let names = task.steps.map(\.name)
+    var judge = Judge(task, at: .zero)
+    judge.choose(steps[0].choice, at: .seconds(1))
+    let said = { writer.verdict(judge.verdict, of: task, timing: nil, mistakes: judge.mistakes) }
+    #expect(said().message == "So far: \(names[0]).")
+    let view = writer.task(task, number: 1, isDone: false, position: 1)
+    #expect(view.steps?.map(\.name) == [names[0], "?", "?"] && view.card == nil && view.prompt.name == nil)
+    #expect(!view.prompt.text.contains(names[1]))
+    judge.choose((steps[1].choice + 1) % 6, at: .seconds(2))
+    #expect(said().message == "No, listen again.")
+    judge.hint()
+    #expect(said().hint == "The root of chord 2 is \(task.steps[1].degree ?? "").")
+    judge.hint()
+    #expect(said().hint == "Chord 2 is \(names[1]).")
+    judge.choose(steps[1].choice, at: .seconds(3))
+    judge.choose(steps[2].choice, at: .seconds(4))
+    #expect(said().message == "Right: \(names.joined(separator: " ")).")
+  }
+
+  @Test(arguments: [
+    ("perfect-5.name-together/0", "It is a perfect 5th."), ("augmented-4.hear-up/0", "It is a tritone."),
+    ("perfect-8.hear-up/0", "It is an octave."),
+  ])
+  func anIntervalThatIsShownHasAnArticle(card: String, sentence: String) throws {
+    let task = try written(card)
+    var judge = Judge(task, at: .zero)
+    judge.giveUp()
+    let writer = SessionWriter(naming: NamingSettings())
+    #expect(writer.verdict(judge.verdict, of: task, timing: nil, mistakes: 0).message == sentence)
+  }
+}

@@ -30,6 +30,18 @@ import Testing
       Shape.ScaleMotion.allCases.map { Shape.scale(type, $0) } + [.scaleDegree(type, 3)]
         + (type.family.isHeptatonic ? [.degree(type, 2, notes: 3), .degree(type, 7, notes: 4)] : [])
     }
+    + pairs
+
+  private static let pairs: [Shape] = {
+    var shapes: [Shape] = ["maj", "m", "dim", "aug"].map { .thirds(ChordQuality(word: $0)!) }
+    for interval in Interval.practiced {
+      shapes.append(.interval(interval, .name, .together))
+      for skill in [IntervalSkill.play, .hear, .echo] {
+        shapes += IntervalDirection.allCases.map { .interval(interval, skill, $0) }
+      }
+    }
+    return shapes
+  }()
 
   @Test func everyShapeIsReadAsItIsWritten() {
     for shape in Self.shapes { #expect(Shape(text: shape.text) == shape, "\(shape.text)") }
@@ -37,6 +49,7 @@ import Testing
 
   @Test(arguments: [
     "", ".", "ma7", "ma7.", "ma7.nonsense", ".any", "ma7.over-12", "major.degree-9", "blues.triad-1",
+    "minor-3.name-up", "m3.play-up", "perfect-3.play-up", "minor-3.play", "minor-3.play-up-1", "ma7.stacked",
   ])
   func whatIsNoShapeIsRefused(text: String) {
     #expect(Shape(text: text) == nil)

@@ -72,12 +72,18 @@ extension PracticeTask {
         }
       }
       return nil
+    case .progression(let steps): return steps.compactMap { $0.grips.first?.example(from: low) }
     case .tap: return [NoteSet([low])]
     case .choice: return nil
     }
   }
 
-  public var isSequence: Bool { if case .sequence = answer { true } else { false } }
+  public var isSequence: Bool {
+    switch answer {
+    case .sequence, .progression: true
+    default: false
+    }
+  }
 }
 
 extension PlayerKind {

@@ -16,7 +16,7 @@ struct PracticeCommand: AsyncParsableCommand {
     abstract: "Practice chords, scales and progressions with feedback.",
     discussion: """
       Without a drill it reviews what you are about to forget. You play on your keyboard; without one, type notes such as \
-      C E G, or an answer to choose. A line with '?' is a hint, '!' shows the answer, '.' sounds it again, '..' note by note, \
+      C E G, or an answer to choose. A line with '?' is a hint, '!' shows the answer, '.' sounds it again, '..' note by note, '.2' the second chord alone, \
       an empty line goes on, 'q' ends. It talks to the chordd that runs, or starts one for itself.
 
       Example: chordd practice
@@ -59,6 +59,15 @@ struct PracticeDrill: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Root, first, second or third.", valueName: "words"))
   var inversions: String?
+
+  @Option(help: ArgumentHelp("Intervals, such as \"m3 M3 P5\".", valueName: "names"))
+  var intervals: String?
+
+  @Option(help: ArgumentHelp("Up, down or together.", valueName: "words"))
+  var directions: String?
+
+  @Flag(help: "Let the tonic sound on under what is heard in a key.")
+  var drone = false
 
   @Option(help: ArgumentHelp("The title of a tune of yours.", valueName: "title"))
   var tune: String?
@@ -106,13 +115,14 @@ struct PracticeDrill: AsyncParsableCommand {
     var fields: [String: Any] = ["drill": sheet != nil && drill == "review" ? "tune" : drill]
     let texts = [
       "keys": keys, "scale": scale, "qualities": qualities, "forms": forms, "inversions": inversions,
-      "tune": tune, "sheet": sheet,
+      "intervals": intervals, "directions": directions, "tune": tune, "sheet": sheet,
       "bars": bars, "progression": progression, "player": player,
     ]
     for (name, value) in texts where value != nil { fields[name] = value }
     for (name, value) in ["tempo": tempo, "count": count, "minutes": minutes] where value != nil {
       fields[name] = value
     }
+    if drone { fields["drone"] = true }
     let data = try? JSONSerialization.data(
       withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
     return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)

@@ -79,6 +79,7 @@ struct PracticeScreen {
     case "!": request = "practice-give-up"
     case ".": request = "practice-replay"
     case "..": request = "practice-replay arpeggio"
+    case let line where Self.part(line) != nil: request = Self.part(line) ?? ""
     case "": request = "practice-next"
     case let answer: request = "practice-answer \(answer)"
     }
@@ -88,6 +89,14 @@ struct PracticeScreen {
       Diagnostics.note(error.message)
     }
     return true
+  }
+
+  /// One chord of several: `.2`, or `..2` note by note.
+  private static func part(_ line: String) -> String? {
+    let points = line.prefix { $0 == "." }
+    guard (1...2).contains(points.count), let chord = Int(line.dropFirst(points.count)) else { return nil }
+    let fields = #"{"chord":\#(chord)\#(points.count == 2 ? #","how":"arpeggio""# : "")}"#
+    return "practice-replay \(fields)"
   }
 
   private func show(_ session: SessionView, _ shown: inout Shown, _ text: String) {
@@ -127,7 +136,7 @@ struct PracticeScreen {
       print("   Keys: \(keys.joined(separator: " "))")
       shown.keys = keys
     }
-    if let hint = verdict.hint, hint != shown.hint {
+    if let hint = verdict.hint, hint != shown.hint, hint != verdict.message {
       print("   \(hint)")
       shown.hint = hint
     }

@@ -63,6 +63,22 @@ export function marksFrom(marks, first) {
   return new Map([...marks].map(([midi, mark]) => [midi + move, mark]));
 }
 
+/** What two thirds make, the lower one first, in semitones. */
+export const KINDS = /** @type {const} */ ([[4, 3, "major"], [3, 4, "minor"], [3, 3, "diminished"], [4, 4, "augmented"]]);
+
+/**
+ * The thirds of a triad of the scale, in semitones, and what they make; undefined for a chord of other intervals.
+ *
+ * @param {Wire.ScaleFacts} scale
+ * @param {Wire.ScaleChordFacts} chord
+ */
+export function thirdsOf(scale, chord) {
+  const keys = chordKeys(scale, chord, 0).map(({ midi }) => midi);
+  const [lower, upper] = [keys[1] - keys[0], keys[2] - keys[1]];
+  const kind = KINDS.find(([below, above]) => below === lower && above === upper)?.[2];
+  return kind && { lower, upper, kind };
+}
+
 /** Steps as people count them: halves and wholes. */
 export function stepText(/** @type {number} */ semitones) {
   const whole = Math.floor(semitones / 2);

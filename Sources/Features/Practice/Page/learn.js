@@ -3,7 +3,7 @@
 import { fill, make, useRules, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
 import { said } from "./language.js";
-import { chordAsked, chordKeys, keyLabels, marksFrom, simplerTonic, stepText, tonicFrom } from "./learn-model.js";
+import { chordAsked, chordKeys, keyLabels, KINDS, marksFrom, simplerTonic, stepText, thirdsOf, tonicFrom } from "./learn-model.js";
 import { aloud, isOpenName, marksOf, written } from "./practice-model.js";
 import { verdictLine } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
@@ -19,7 +19,9 @@ import { remember, remembered } from "./storage.js";
  */
 
 /** The drills that are played here, and what they are called. */
-const DRILLS = new Set(["scale-up", "scale-chords", "scale-test", "chords-test"]);
+const DRILLS = new Set(["scale-up", "scale-chords", "scale-test", "chords-test", "interval-test", "stack-thirds"]);
+/** Those that end with a result, and are begun again. */
+const TESTS = new Set(["scale-test", "chords-test", "interval-test", "stack-thirds"]);
 const [LOWEST, HIGHEST] = [24, 84];
 
 useRules(...rules, `
@@ -54,6 +56,16 @@ useRules(...rules, `
   .chord-buttons button.wrong[aria-pressed="true"] { background: #ff7d70; color: #101215; }
   .chord-buttons .right small, .chord-buttons .wrong small { color: #101215; }
   .chord-buttons .asked { border-style: dashed; border-color: var(--ink); }
+  .learn-thirds summary { cursor: pointer; font-weight: 650; padding: 6px 0; min-height: 32px; width: max-content; max-width: 100%; }
+  .learn-thirds > div { display: grid; gap: 6px; max-width: 90ch; }
+  .stacked { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; }
+  .stacked b { font-size: 18px; border: 1.5px solid var(--line); border-radius: 9px; padding: 2px 10px; background: var(--surface); }
+  .stacked .gap { color: var(--faint); }
+  .learn-thirds table { border-collapse: collapse; width: max-content; max-width: 100%; }
+  .learn-thirds th, .learn-thirds td { text-align: left; padding: 2px 14px 2px 0; font-weight: 400; }
+  .learn-thirds th[scope="col"] { color: var(--faint); font-size: 13px; }
+  .learn-thirds tr[data-chosen] { font-weight: 700; }
+  .learn-thirds tr[data-chosen] > * { font-weight: 700; }
   .learn-piano-bar { display: flex; flex-wrap: wrap; gap: 4px 14px; align-items: center; }
   .learn-piano-bar input[type="range"] { accent-color: var(--ink); min-height: 36px; width: min(160px, 30vw); }
   .learn-piano-bar .mover { display: inline-flex; gap: 6px; align-items: center; margin-left: auto; }
@@ -76,6 +88,7 @@ useRules(...rules, `
     .chord-buttons { grid-template-columns: repeat(auto-fit, minmax(74px, 1fr)); }
     .learn-choice .chip span { min-width: 40px; padding: 0 8px; }
   }
+  @media (max-height: 820px) { .learning .learn-thirds { display: none; } }
   @media (max-height: 680px) { .learning .learn-why, .learning .learn-name { display: none; } }
   @media (max-height: 480px) {
     .learning body > header, .learning .learn-choice { display: none; }
@@ -130,11 +143,13 @@ class Learn extends View {
       make("h1", { tabindex: -1 }, texts.title), make("form", { class: "learn-choice" }),
       make("section", { class: "learn-panel" },
         make("h2", { class: "learn-name" }), make("ol", { class: "scale-steps" }),
-        make("div", { class: "learn-why" }, make("p", { class: "why-words" }), make("p", { class: "remark" })),
+        make("div", { class: "learn-why" }, make("p", { class: "why-words" }), make("p", { class: "intervals-words quiet-words" }), make("p", { class: "remark" })),
         make("div", { class: "learn-task", hidden: true }, make("span", { class: "count" }), make("span", { class: "instruction" }), make("span", { class: "words" })),
         make("p", { class: "unseen spoken", "aria-live": "assertive", "aria-atomic": "true" }),
         make("div", { class: "verdict", role: "status", "aria-atomic": "true" }),
+        make("div", { class: "options", role: "group", "aria-label": texts.answers, hidden: true }),
         make("div", { class: "chord-part", hidden: true }, make("h2", { class: "chords-name" }), make("p", { class: "quiet-words" }, texts.chordsHint), make("ol", { class: "chord-buttons" })),
+        make("details", { class: "learn-thirds", hidden: true }, make("summary", {}, texts.whyChords), make("div")),
         make("p", { class: "row acts" })),
       make("section", { class: "learn-piano" }));
     const bar = this.pianoBar();
@@ -246,6 +261,8 @@ class Learn extends View {
       ...index ? [make("span", { class: "gap" }, make("span", { class: "unseen" }, texts.stepOf("")), stepText(scale.steps[index - 1]))] : [],
       make("span", { class: "tone" }, make("b", {}, name), make("small", {}, scale.degrees[index % scale.degrees.length]), make("span", { class: "unseen" })))));
     within(this, ".why-words").textContent = `${texts.whyWords} ${texts.steps(scale.steps.map(stepText).join(" "))}`;
+    within(this, ".intervals-words").textContent = [texts.intervals(scale.notes[0]), [...scale.notes, scale.notes[0]]
+      .flatMap((name, index) => (index ? [`${name} ${said(scale.intervals[index] ?? "octave")}`] : [])).join(", ")].join(" ");
     const remark = [scale.parent && scale.parent !== scale.name ? texts.shares(said(scale.parent)) : "", said(scale.remark ?? "")].filter(Boolean).join(" ");
     within(this, ".remark", HTMLElement).textContent = remark;
     within(this, ".remark", HTMLElement).hidden = !remark;
@@ -274,7 +291,8 @@ class Learn extends View {
     }
     this.chosen = -1;
     const body = { drill, keys: scale.tonic, scale: scale.scale };
-    if (await this.current?.ask("practice-start", drill === "scale-up" ? { ...body, count: 1 } : body)) {
+    const order = drill === "scale-up" ? { ...body, count: 1 } : drill === "stack-thirds" ? { drill, keys: scale.tonic, count: 8 } : body;
+    if (await this.current?.ask("practice-start", order)) {
       this.own = this.current?.now?.id ?? null;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       this.show();
@@ -291,7 +309,9 @@ class Learn extends View {
     this.showTask(session, task);
     this.showSteps(session, task);
     this.showVerdict(session, task);
+    this.showOptions(session, task);
     this.showChords(scale, session, task);
+    this.showThirds(scale, session, task);
     this.showActs(session, task);
     this.showPiano();
     if (verdict?.outcome === "right" && latch.isOn) latch.letGo();
@@ -373,6 +393,66 @@ class Learn extends View {
   }
 
   /**
+   * The answers to choose from.
+   *
+   * @param {Session} session
+   * @param {Task} task
+   */
+  showOptions(session, task) {
+    const group = within(this, ".options", HTMLElement);
+    const options = task?.options ?? [];
+    group.hidden = !options.length;
+    fill(group, options.map((option) => ({ option, task: task?.number })), (each) => JSON.stringify(each), ({ option }) => {
+      const button = make("button", { type: "button" }, said(option));
+      button.addEventListener("click", () => this.current?.ask("practice-answer", { answer: option }));
+      return button;
+    });
+    for (const [index, button] of [...group.children].entries()) {
+      const isWrong = session?.verdict?.wrongChoices.includes(options[index]) === true;
+      button.classList.toggle("wrong", isWrong);
+      button.toggleAttribute("disabled", isWrong || !state.writable);
+    }
+  }
+
+  /**
+   * Why every other note makes a chord: the thirds of the chord that is shown, and the four that two thirds make.
+   *
+   * @param {Wire.ScaleFacts} scale
+   * @param {Session} session
+   * @param {Task} task
+   */
+  showThirds(scale, session, task) {
+    const place = within(this, ".learn-thirds", HTMLDetailsElement);
+    const isStacked = scale.triads.length === scale.notes.length && scale.notes.length === 7;
+    place.hidden = !isStacked || task !== null && session?.drill !== "scale-chords";
+    if (place.hidden) return;
+    const asked = task ? chordAsked(scale.triads, task.prompt, task.number) : -1;
+    const chord = scale.triads[this.chosen] ?? scale.triads[asked] ?? scale.triads[0];
+    const drawn = JSON.stringify([scale.name, chord.symbol, state.writable, task === null]);
+    if (place.dataset.drawn === drawn) return;
+    place.dataset.drawn = drawn;
+    const thirds = thirdsOf(scale, chord);
+    const name = (/** @type {number} */ size) => (size === 3 || size === 4 ? texts.third[size] : "");
+    const gap = (/** @type {number} */ size) => make("span", { class: "gap" }, `${name(size)} (${size})`);
+    const [low, middle, high] = chord.notes;
+    const rows = KINDS.map(([lower, upper, kind]) => {
+      const found = scale.triads.filter((each) => thirdsOf(scale, each)?.kind === kind);
+      const row = make("tr", {}, make("th", { scope: "row" }, `${name(lower)} + ${name(upper)}`), make("td", {}, texts.kinds[kind]),
+        make("td", {}, found.map(({ numeral, symbol }) => `${numeral} ${symbol}`).join(", ") || texts.nowhere));
+      row.toggleAttribute("data-chosen", thirds?.kind === kind);
+      return row;
+    });
+    const stack = make("button", { type: "button", disabled: !state.writable, hidden: task !== null }, texts.stackThirds);
+    stack.addEventListener("click", () => this.start("stack-thirds"));
+    within(place, "div").replaceChildren(
+      make("p", {}, texts.whyChordsWords),
+      ...thirds ? [make("p", { class: "stacked" }, make("b", {}, low), gap(thirds.lower), make("b", {}, middle), gap(thirds.upper), make("b", {}, high),
+        make("span", {}, `= ${chord.numeral} ${chord.symbol}, ${texts.kinds[thirds.kind]}`))] : [],
+      make("table", {}, make("thead", {}, make("tr", {}, ...[texts.thirds, texts.makes, texts.onDegrees].map((words) => make("th", { scope: "col" }, words)))), make("tbody", {}, ...rows)),
+      make("p", { class: "row" }, stack));
+  }
+
+  /**
    * @param {Wire.ScaleFacts} scale
    * @param {Session} session
    * @param {Task} task
@@ -427,12 +507,13 @@ class Learn extends View {
       acts.push([isShown ? texts.next : texts.skip, ask("practice-next")], [texts.stop, ask("practice-stop")]);
     } else {
       const played = finished === "scale-up" && isDone(session);
-      const isTest = finished === "scale-test" || finished === "chords-test";
+      const isTest = finished !== undefined && finished !== null && TESTS.has(finished);
       if (isTest) acts.push([texts.again, () => this.start(String(finished)), "strong"], [texts.back, () => this.back()], [texts.other, () => this.other()]);
       else if (!this.isChords) acts.push([played ? texts.playAgain : texts.play, () => this.start("scale-up"), played ? "" : "strong"]);
       if (!isTest && hasChords) acts.push([this.isChords ? texts.again : texts.startChords, () => this.start("scale-chords"), played || this.isChords ? "strong" : ""]);
       if (!isTest && this.isChords) acts.push([texts.back, () => this.back()]);
       acts.push([texts.testScales, () => this.start("scale-test")]);
+      if ((this.scale?.notes.length ?? 0) > 4) acts.push([texts.testIntervals, () => this.start("interval-test")]);
       if (hasChords) acts.push([texts.testChords, () => this.start("chords-test")]);
     }
     const place = within(this, ".acts", HTMLElement);
@@ -463,7 +544,7 @@ class Learn extends View {
     const { scale, task, session, piano } = this;
     if (!piano || !scale) return;
     // In a test the keys do not give the answer away.
-    const isTest = task !== null && session?.drill.endsWith("-test") === true;
+    const isTest = task !== null && session !== null && TESTS.has(session.drill);
     const labels = keyLabels(scale, { letters: this.letters, numbers: this.numbers && !isTest });
     const told = marksOf(task, session?.verdict);
     // Marks that are shown before the first key go into the octaves that the player sees.

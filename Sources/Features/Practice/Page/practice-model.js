@@ -9,7 +9,7 @@ import { texts } from "./practice-texts.js";
  * @typedef {Exclude<keyof Wire.Requests["practice-start"], "drill" | "sheet" | "sounds" | "player">} Option
  *
  * The choices for a drill: lists are sets, an empty one means all.
- * @typedef {{ [Name in Option]?: string | number | string[] }} Chosen
+ * @typedef {{ [Name in Option]?: string | number | boolean | string[] }} Chosen
  */
 
 /** How many drills stand above the groups. */
@@ -50,7 +50,7 @@ export const usedNow = (used, name) => [name, ...used.filter((each) => each !== 
  * @returns {Wire.Requests["practice-start"]}
  */
 export function bodyOf(drill, chosen) {
-  /** @type {Record<string, string | number>} */
+  /** @type {Record<string, string | number | boolean>} */
   const body = {};
   for (const name of takesOf(drill)) {
     const value = chosen[name];
@@ -176,6 +176,40 @@ export function beatsBetween({ bpm, beatsPerBar, startedAt, countIn, beats, pick
 export function optionAt(code, options) {
   const number = /^(?:Digit|Numpad)([1-9])$/u.exec(code)?.[1];
   return number === undefined ? undefined : options[Number(number) - 1];
+}
+
+/** In seconds: from note to note of a broken chord, and how long it sounds after the last one. */
+const [BROKEN, RING] = [0.35, 0.8];
+
+/** How many chords are asked for, after what leads to them. */
+export const askedCount = (/** @type {Wire.TaskSound} */ { chords, asked }) => chords.length - asked;
+
+/**
+ * A part of what a task sounds, to be heard again, as chordd plays it on the MIDI output.
+ *
+ * @param {Wire.TaskSound} sound
+ * @param {{ chord?: number, isBroken?: boolean }} part `chord`: one of those that are asked for, from 1; `isBroken`: note by note
+ * @returns {Wire.TaskSound}
+ */
+export function partOf(sound, { chord, isBroken = false } = {}) {
+  if (chord === undefined && !isBroken) return sound;
+  const asked = sound.chords.slice(sound.asked);
+  const wanted = chord === undefined ? asked : asked.slice(chord - 1, chord);
+  /** @type {Wire.TaskSoundChord[]} */
+  const chords = [];
+  let time = 0;
+  for (const { notes, seconds } of wanted) {
+    const length = isBroken ? BROKEN * notes.length + RING : Math.max(seconds, 1.2);
+    if (isBroken) {
+      for (const [place, note] of [...notes].sort((one, two) => one - two).entries()) {
+        chords.push({ notes: [note], seconds: length - BROKEN * place, at: time + BROKEN * place });
+      }
+    } else {
+      chords.push({ notes, seconds: length, at: time });
+    }
+    time += length;
+  }
+  return { chords, asked: 0 };
 }
 
 /**

@@ -23,7 +23,7 @@ export const chosenFor = (drill) => keptChoice(remembered(`practice.${drill}`, n
  */
 export function optionsForm(drill, { choices, tunes }) {
   const chosen = chosenFor(drill.name);
-  const keep = (/** @type {Option} */ name, /** @type {string | number | string[] | undefined} */ value) => {
+  const keep = (/** @type {Option} */ name, /** @type {string | number | boolean | string[] | undefined} */ value) => {
     chosen[name] = value;
     remember(`practice.${drill.name}`, JSON.stringify(chosen));
   };
@@ -35,6 +35,9 @@ export function optionsForm(drill, { choices, tunes }) {
     qualities: () => several(drill, "qualities", choices.qualities, chosen, keep),
     forms: () => several(drill, "forms", choices.forms, chosen, keep),
     inversions: () => several(drill, "inversions", texts.inversionNames, chosen, keep),
+    intervals: () => several(drill, "intervals", choices.intervals, chosen, keep),
+    directions: () => several(drill, "directions", choices.directions, chosen, keep),
+    drone: () => turned("drone", texts.droneHint, chosen, keep),
     tune: () => one("tune", tunes.map(({ name, title }) => ({ name, title })), chosen, keep),
     bars: () => typed("bars", { inputmode: "text", placeholder: texts.barsHint }, chosen, keep),
     progression: () => typed("progression", { inputmode: "text", placeholder: texts.progressionHint }, chosen, keep),
@@ -47,13 +50,13 @@ export function optionsForm(drill, { choices, tunes }) {
   return form;
 }
 
-/** @typedef {(name: Option, value: string | number | string[] | undefined) => void} Keep */
+/** @typedef {(name: Option, value: string | number | boolean | string[] | undefined) => void} Keep */
 
 /**
  * A set: none of them means all.
  *
  * @param {Wire.PracticeDrillRow} drill
- * @param {"keys" | "qualities" | "forms" | "inversions"} name
+ * @param {"keys" | "qualities" | "forms" | "inversions" | "intervals" | "directions"} name
  * @param {Named[]} items
  * @param {Chosen} chosen
  * @param {Keep} keep
@@ -82,6 +85,18 @@ function several(drill, name, items, chosen, keep) {
   };
   clear.setAttribute("aria-pressed", String(set.size === 0));
   return group;
+}
+
+/**
+ * @param {"drone"} name
+ * @param {string} hint
+ * @param {Chosen} chosen
+ * @param {Keep} keep
+ */
+function turned(name, hint, chosen, keep) {
+  const box = make("input", { type: "checkbox", checked: chosen[name] === true });
+  box.addEventListener("change", () => keep(name, box.checked || undefined));
+  return make("label", { class: "switch" }, box, make("span", {}, texts[name]), make("small", {}, hint));
 }
 
 /**

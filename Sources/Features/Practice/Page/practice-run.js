@@ -6,7 +6,7 @@ import { fit, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
 import { Metronome } from "./practice-metronome.js";
 import { said, spoken } from "./language.js";
-import { aloud, clockText, isOpenName, marksOf, optionAt, percent, readingOf, tempoText, timeText, written } from "./practice-model.js";
+import { aloud, askedCount, clockText, isOpenName, marksOf, optionAt, partOf, percent, readingOf, tempoText, timeText, written } from "./practice-model.js";
 import { soundTask, Voice } from "./practice-sound.js";
 import { texts } from "./practice-texts.js";
 import { follow, latch, letters, sound, state } from "./shell.js";
@@ -44,6 +44,12 @@ export class Run {
   wrong = 0;
   /** The last sentence about the answer. */
   said = "";
+  /**
+   * The chord that was heard alone last; without one all of them are broken.
+   *
+   * @type {number | undefined}
+   */
+  heard = undefined;
 
   /**
    * @param {HTMLElement} element has to be in the document
@@ -98,6 +104,7 @@ export class Run {
       make("p", { class: "unseen spoken", "aria-live": "assertive", "aria-atomic": "true" }),
       make("ol", { class: "steps", "aria-label": texts.steps, hidden: true }),
       make("div", { class: "options", role: "group", "aria-label": texts.choices, hidden: true }),
+      make("div", { class: "run-parts", role: "group", "aria-label": texts.parts, hidden: true }),
       make("div", { class: "verdict", role: "status", "aria-atomic": "true" }),
       make("div", { class: "run-help" }, ...KEYS.map(([code, name, shown]) =>
         make("button", { type: "button", "data-act": name },
@@ -140,10 +147,24 @@ export class Run {
   /** @param {keyof typeof REQUESTS} name */
   act(name) {
     const { task } = this.session ?? {};
+    if (name === "hear") this.heard = undefined;
     if (name === "hear" && task?.sound && !state.playback) soundTask(sound, task.sound);
     if (name === "hear" && !state.playback) return this.sayTask();
     this.current.ask(REQUESTS[name]);
     return undefined;
+  }
+
+  /**
+   * Sounds a part of the task again.
+   *
+   * @param {{ chord?: number, isBroken?: boolean }} part
+   */
+  hearPart({ chord, isBroken = false }) {
+    const { task } = this.session ?? {};
+    if (!task?.sound) return;
+    this.heard = chord;
+    if (state.playback) this.current.ask("practice-replay", { ...chord === undefined ? {} : { chord }, ...isBroken ? { how: "arpeggio" } : {} });
+    else soundTask(sound, partOf(task.sound, { chord, isBroken }));
   }
 
   /** @param {KeyboardEvent} event */
@@ -233,6 +254,7 @@ export class Run {
     this.part("staff-box").hidden = true;
     this.drawSteps([]);
     this.drawOptions([]);
+    this.part("run-parts").hidden = true;
     this.drawNext(next);
     this.piano.show({ ...this.piano.shown, marks: new Map() });
     this.refit();
@@ -325,8 +347,34 @@ export class Run {
     why.textContent = said(explanation ?? "");
     this.drawSteps(steps ?? []);
     this.drawOptions(options ?? []);
+    this.drawParts(task);
     this.drawNext(session.next);
     this.refit();
+  }
+
+  /**
+   * Chords that sound can be heard one by one, and note by note. Single notes cannot be taken apart.
+   *
+   * @param {Wire.TaskView} task
+   */
+  drawParts({ sound: whole, number }) {
+    const group = this.part("run-parts");
+    const isChord = whole?.chords.slice(whole.asked).some(({ notes }) => notes.length > 1) === true;
+    group.hidden = !isChord;
+    const drawn = isChord ? JSON.stringify([this.session?.id, number]) : "";
+    if (group.dataset.drawn === drawn) return;
+    group.dataset.drawn = drawn;
+    this.heard = undefined;
+    const count = whole && isChord ? askedCount(whole) : 0;
+    const chords = count > 1 ? Array.from({ length: count }, (_, index) => index + 1) : [];
+    const button = (/** @type {string} */ words, /** @type {() => void} */ act) => {
+      const made = make("button", { type: "button", disabled: !state.writable && Boolean(state.playback) }, words);
+      made.addEventListener("click", act);
+      return made;
+    };
+    group.replaceChildren(
+      ...chords.map((chord) => button(texts.chordAlone(chord), () => this.hearPart({ chord }))),
+      ...isChord ? [button(texts.broken, () => this.hearPart({ chord: this.heard, isBroken: true }))] : []);
   }
 
   /** @param {Wire.SequenceStep[]} steps */
@@ -342,6 +390,8 @@ export class Run {
   drawOptions(options) {
     const group = this.part("options");
     group.hidden = !options.length;
+    // Numerals need little room.
+    group.classList.toggle("short", options.every((option) => option.length <= 5));
     group.replaceChildren(...options.map((option, index) => {
       const button = make("button", { type: "button" }, ...index < 9 ? [make("kbd", { "aria-hidden": "true" }, String(index + 1)), " "] : [], said(option));
       button.addEventListener("click", () => this.choose(option));

@@ -96,6 +96,9 @@ const views = `
   .options { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(46%, 150px), 1fr)); gap: 8px; }
   .options button { min-height: 56px; font-size: 1.1875rem; font-weight: 600; border-radius: 12px; background: var(--surface); }
   .options button.wrong { text-decoration: line-through; border-style: dashed; border-color: var(--warn); }
+  .run-parts { display: flex; flex-wrap: wrap; gap: 6px; justify-content: center; }
+  .run-parts button { min-height: 40px; }
+  .options.short { grid-template-columns: repeat(auto-fit, minmax(64px, 1fr)); }
   .options kbd { font-weight: 400; font-size: 0.875rem; margin: 0 4px 0 0; }
 
   .verdict { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 2px 12px; min-height: 44px; font-size: clamp(15px, 2.6vmin, 22px); padding: 4px 10px; border-radius: 10px; border: 2px solid transparent; }
@@ -138,6 +141,7 @@ const views = `
     .run-help button { padding: 0 6px; min-height: 44px; }
     .run-help button[data-act="stop"] { margin-left: 0; }
     .steps li { min-width: 34px; padding: 2px 3px; }
+    .run-parts button { padding: 0 8px; }
     .drill-more { min-width: 76px; }
   }
   @media (hover: none) { .run-help kbd, .options kbd { display: none; } }
@@ -150,6 +154,10 @@ const views = `
     .drill-run > .prompt { grid-column: 1 / -1; }
     .drill-run > .next-prompts { justify-self: end; }
     .run-help button { min-height: 34px; padding: 0 8px; font-size: 0.8125rem; }
+    .drill-run:has(> .run-parts:not([hidden])) > .prompt { grid-column: 1; }
+    .drill-run > .run-parts { grid-column: 2; grid-row: 2; align-self: center; }
+    .run-parts button { min-height: 34px; padding: 0 8px; font-size: 0.8125rem; }
+    .options.short { grid-template-columns: repeat(auto-fit, minmax(64px, 1fr)); }
     .run-help kbd { display: none; }
     .verdict { min-height: 30px; font-size: 0.875rem; padding: 1px 8px; }
     .beside { font-size: 0.875rem; min-height: 0; }

@@ -15,14 +15,6 @@ declare namespace Wire {
     "memory"?: string;
     /** The session that goes on, or the last one; absent before the first. */
     "session"?: SessionView;
-    /** The courses of the player's files, with what is done of them. */
-    "courses": Array<CourseRow>;
-    /** The name of the one who plays; that of the first player is `default`. */
-    "player": string;
-    /** All players. */
-    "players": Array<PracticePlayerPlayerRow>;
-    /** Whether others may read the report of this player. */
-    "report": boolean;
     /** The values of the options of drills. */
     "choices": PracticeChoices;
     /** Sentences about mistakes in the player's files. */
@@ -40,7 +32,7 @@ declare namespace Wire {
     /** One sentence about the drill. */
     "summary": string;
     /** The fields of `practice-start` that the drill takes. */
-    "takes": Array<"keys" | "scale" | "qualities" | "forms" | "inversions" | "tempo" | "tune" | "bars" | "progression" | "count">;
+    "takes": Array<"keys" | "scale" | "qualities" | "forms" | "inversions" | "intervals" | "directions" | "drone" | "tempo" | "tune" | "bars" | "progression" | "count">;
     /** Whether it comes from a file of the player. */
     "own": boolean;
   }
@@ -120,7 +112,7 @@ declare namespace Wire {
     /** The number of the task in the session, from 1. */
     "number": number;
     /** How the task is answered. */
-    "kind": "chord" | "sequence" | "choice" | "lowerHand" | "tap";
+    "kind": "chord" | "sequence" | "choice" | "progression" | "lowerHand" | "tap";
     /** The card that it tests, such as `ma7.rootless-a/3`; absent where it tests none. */
     "card"?: string;
     /** The question. */
@@ -133,7 +125,7 @@ declare namespace Wire {
     "sound"?: TaskSound;
     /** The answers to choose from. */
     "options"?: Array<string>;
-    /** The notes of a scale. */
+    /** The notes of a scale or melody, or the chords of a progression; `?` for one that is still to be found. */
     "steps"?: Array<SequenceStep>;
     /** Keys that show a new shape, the fainter the better it is known. */
     "guide": Array<TaskViewGuideKey>;
@@ -242,38 +234,6 @@ declare namespace Wire {
     /** The tempo of the last task. */
     "tempo"?: number;
   }
-  /** A course of the player's files. */
-  interface CourseRow {
-    /** The name: a drill of this name is the next lesson. */
-    "name": string;
-    /** The title. */
-    "title": string;
-    /** The lessons, in their order. */
-    "lessons": Array<LessonRow>;
-    /** The drill of the next lesson; absent when all are done. */
-    "next"?: string;
-  }
-  /** A lesson of a course. */
-  interface LessonRow {
-    /** The name for `practice-start`. */
-    "drill": string;
-    /** The title. */
-    "title": string;
-    /** Whether it is done: it came to its end, and three of four tasks were right. */
-    "done": boolean;
-    /** The number of right tasks in the best time; absent before the first. */
-    "right"?: number;
-    /** The number of tasks of that time. */
-    "tasks"?: number;
-    /** The date of that time: `2026-01-31`. */
-    "day"?: string;
-  }
-  interface PracticePlayerPlayerRow {
-    /** The name. */
-    "name": string;
-    /** Whether this one plays now. */
-    "present": boolean;
-  }
   /** The values of the options of drills. */
   interface PracticeChoices {
     /** The keys, around the circle of fifths. */
@@ -284,6 +244,10 @@ declare namespace Wire {
     "qualities": Array<PracticeChoicesChoice>;
     /** The forms of voicings. */
     "forms": Array<PracticeChoicesChoice>;
+    /** The intervals. */
+    "intervals": Array<PracticeChoicesChoice>;
+    /** The directions of intervals. */
+    "directions": Array<PracticeChoicesChoice>;
   }
   interface PracticeChoicesChoice {
     /** The value for `practice-start`. */
@@ -422,114 +386,22 @@ declare namespace Wire {
     /** The result in words. */
     "message": string;
   }
-  interface PracticePlayerReply {
-    /** The name of the one who plays; that of the first player is `default`. */
-    "player": string;
-    /** All players. */
-    "players": Array<PracticePlayerPlayerRow>;
-  }
-  interface PracticeConsentReply {
-    /** The one who plays. */
-    "player": string;
-    /** Whether the report may be read. */
-    "report": boolean;
-  }
-  /** The report for a teacher: practiced, fluent, stuck, next. */
-  interface PracticeReport {
-    /** The name of the player. */
-    "player": string;
-    /** The date of the report: `2026-01-31`. */
-    "day": string;
-    /** The practice of the last four weeks. */
-    "practiced": PracticeReportPracticed;
-    /** The lessons that came to their end, in the order of their courses. */
-    "lessons": Array<PracticeReportLessonResult>;
-    /** The chords and scales that are played within two seconds, by shape; typed ones have no time, and were right three times in a row. */
-    "fluent": Array<PracticeReportShape>;
-    /** The tasks that were wrong in at least half of the last answers, the worst first; at most twenty. */
-    "stuck": Array<PracticeReportStuck>;
-    /** The next steps. */
-    "next": PracticeReportNext;
-  }
-  interface PracticeReportPracticed {
-    /** The number of days with practice. */
-    "days": number;
-    /** The minutes. */
-    "minutes": number;
-    /** The number of answers. */
-    "answers": number;
-    /** The number of answers that were right at first. */
-    "right": number;
-    /** The date of the last practice; absent before the first. */
-    "last"?: string;
-    /** The drills, the most practiced first. */
-    "drills": Array<PracticeReportDrillRow>;
-  }
-  interface PracticeReportDrillRow {
-    /** The title of the drill. */
-    "title": string;
-    /** The number of answers. */
-    "answers": number;
-    /** The number of answers that were right at first. */
-    "right": number;
-    /** The date of the last answer. */
-    "last": string;
-  }
-  interface PracticeReportLessonResult {
-    /** The title of the course. */
-    "course": string;
-    /** The title of the lesson. */
-    "title": string;
-    /** Whether it is done: it came to its end, and three of four tasks were right. */
-    "done": boolean;
-    /** The number of right tasks in the best time; absent before the first. */
-    "right"?: number;
-    /** The number of tasks of that time. */
-    "tasks"?: number;
-    /** The date of that time. */
-    "day"?: string;
-  }
-  interface PracticeReportShape {
-    /** The name of the shape: a chord with its form, a scale. */
-    "title": string;
-    /** The keys in which it is fluent, around the circle of fifths. */
-    "keys": Array<string>;
-  }
-  interface PracticeReportStuck {
-    /** The task. */
-    "text": string;
-    /** The number of the last answers that count. */
-    "answers": number;
-    /** How many of them were wrong. */
-    "wrong": number;
-  }
-  interface PracticeReportNext {
-    /** The number of cards that are due today. */
-    "due": number;
-    /** The next lesson of each course that is not done. */
-    "lessons": Array<PracticeReportLessonResult>;
-    /** The stuck tasks to play again first, at most five. */
-    "again": Array<string>;
-  }
   interface Reads {
     "practice": { sounds?: boolean | null };
     "practice-session": {  };
-    "practice-statistics": { player?: string | number | null };
+    "practice-statistics": {  };
     "practice-export": {  };
-    "practice-report": { player?: string | number | null };
   }
   interface Changes {
-    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null; player?: string | number | null };
+    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; intervals?: string | null; directions?: string | null; drone?: boolean | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null };
     "practice-answer": { answer: string };
     "practice-hint": {  };
     "practice-give-up": {  };
     "practice-next": {  };
-    "practice-replay": { how?: "chord" | "arpeggio" | null };
+    "practice-replay": { how?: "chord" | "arpeggio" | null; chord?: number | null };
     "practice-stop": {  };
     "practice-import": { card: string | number; time: number; day: number; rating: number; session: number; drill: string | number; think?: number | null; grab?: number | null };
     "practice-optimize": {  };
-    "practice-player": { player: string | number; new?: boolean | null };
-    "practice-consent": { report: boolean };
   }
   interface Replies {
     "practice": Line & PracticeReply;
@@ -545,8 +417,5 @@ declare namespace Wire {
     "practice-export": Line & PracticeExportReply;
     "practice-import": Line & PracticeImportReply;
     "practice-optimize": Line & PracticeOptimizeReply;
-    "practice-player": Line & PracticePlayerReply;
-    "practice-consent": Line & PracticeConsentReply;
-    "practice-report": Line & PracticeReport;
   }
 }

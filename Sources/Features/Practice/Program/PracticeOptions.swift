@@ -27,6 +27,9 @@ extension PracticeStartRequest {
           "\(type.name) has \(type.degrees.count) notes, and \(drill.name) needs a scale of seven, such as Dorian"
         )
       }
+      if drill.group == .ear, let type = options.scale, type.name != "major", !type.name.hasSuffix("minor") {
+        throw .usage("\(drill.name) is in major or minor keys; write --scale minor, or leave it out")
+      }
     }
     if let qualities {
       options.qualities = try Self.list(
@@ -40,6 +43,17 @@ extension PracticeStartRequest {
     if let inversions {
       options.forms = try Self.list(inversions, "inversion", "root, first, second or third", Self.inversion)
     }
+    if let intervals {
+      options.intervals = try Self.list(intervals, "interval", "m3, M3, P5, A4 or the like") {
+        Interval(word: $0).flatMap { (1...24).contains($0.semitones) ? $0 : nil }
+      }
+    }
+    if let directions {
+      options.directions = try Self.list(directions, "direction", "up, down or together") {
+        IntervalDirection(rawValue: $0)
+      }
+    }
+    options.hasDrone = drone ?? false
     if let progression {
       options.progression = try Self.symbols(progression, style, in: naming.key).map {
         DrillOptions.Chord(symbol: $0)
@@ -81,7 +95,8 @@ extension PracticeStartRequest {
     }
     let given: [(Drill.Option, Bool)] = [
       (.keys, keys != nil), (.scale, scale != nil), (.qualities, qualities != nil), (.forms, forms != nil),
-      (.inversions, inversions != nil), (.tempo, tempo != nil), (.tune, tune != nil), (.bars, bars != nil),
+      (.inversions, inversions != nil), (.intervals, intervals != nil), (.directions, directions != nil),
+      (.drone, drone == true), (.tempo, tempo != nil), (.tune, tune != nil), (.bars, bars != nil),
       (.progression, progression != nil),
     ]
     guard let stranger = given.first(where: { $0.1 && !drill.takes.contains($0.0) })?.0 else { return }

@@ -108,6 +108,10 @@ struct PracticeRequest: Request {
     var qualities: [Choice]
     /// The forms of voicings.
     var forms: [Choice]
+    /// The intervals.
+    var intervals: [Choice]
+    /// The directions of intervals.
+    var directions: [Choice]
 
     struct Choice: Codable, Sendable {
       /// The value for `practice-start`.
@@ -132,6 +136,10 @@ struct PracticeRequest: Request {
       forms = Form.allCases.filter { ![.root, .first, .second, .third].contains($0) }.map {
         Choice(name: $0.rawValue, title: $0.title ?? "any")
       }
+      intervals = Interval.practiced.sorted { ($0.semitones, $0.number) < ($1.semitones, $1.number) }.compactMap {
+        interval in interval.word.map { Choice(name: $0, title: interval.text) }
+      }
+      directions = IntervalDirection.allCases.map { Choice(name: $0.rawValue, title: $0.title) }
     }
   }
 
@@ -158,6 +166,9 @@ struct PracticeStartRequest: Request {
   @Field("kinds of chords", example: "ma7 m7") var qualities: String?
   @Field("how they are laid out", example: "rootless-a") var forms: String?
   @Field("root, first, second or third", example: "first second") var inversions: String?
+  @Field("their names", example: "m3 M3 P5") var intervals: String?
+  @Field("up, down or together", example: "up down") var directions: String?
+  @Field("yes to let the tonic sound on", example: "true") var drone: Bool?
   @Field("the title of a tune", example: "Blues in F") var tune: String?
   @Field("the number or title of a lead sheet of yours, instead of a tune", example: "1") var sheet:
     RequestText?
@@ -191,7 +202,13 @@ struct PracticeAnswerRequest: Request {
     guard view.running else { return PracticeStartRequest.Reply(session: view) }
     return PracticeStartRequest.Reply(
       session: try practice.ask { session, time throws(RequestFailure) in
-        if session.task?.options.isEmpty == false {
+        if session.asksForChords, let places = Self.places(text, session.task?.options ?? []) {
+          for place in places where session.verdict?.outcome != .wrong || place == places.first {
+            _ = session.choose(place, at: time)
+          }
+          return session.answered(at: time)
+        }
+        if session.task?.options.isEmpty == false, !session.asksForChords {
           let options = session.task?.options ?? []
           let place = Int(text).flatMap {
             options.indices.contains($0 - 1) && !options.contains(text) ? options[$0 - 1] : nil
@@ -234,6 +251,16 @@ extension PracticeAnswerRequest {
       }
     }
     return notes
+  }
+
+  /// Options in a row, by their names or numbers: `I vi 2`; `nil` where it is something else, such as notes.
+  fileprivate static func places(_ text: String, _ options: [String]) -> [String]? {
+    let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," || $0 == "-" }).prefix(20)
+    let places = words.compactMap { word -> String? in
+      options.first { $0 == word } ?? options.first { plain($0) == plain(String(word)) }
+        ?? Int(word).flatMap { options.indices.contains($0 - 1) ? options[$0 - 1] : nil }
+    }
+    return places.isEmpty || places.count != words.count ? nil : places
   }
 
   /// As an option may be typed: `b9` for ♭9.
@@ -286,9 +313,10 @@ struct PracticeReplayRequest: Request {
     "chord, or arpeggio: one note after the other", example: "arpeggio", words: "chord|arpeggio",
     isOnLine: true)
   var how: Way?
+  @Field("one of the chords that are asked for, counted from 1", example: "2", in: 1...16) var chord: Int?
 
   func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
-    PracticeStartRequest.Reply(session: try practice.replay(isBroken: how == .arpeggio))
+    PracticeStartRequest.Reply(session: try practice.replay(chord: chord, isBroken: how == .arpeggio))
   }
 }
 

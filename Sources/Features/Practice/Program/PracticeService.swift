@@ -339,7 +339,10 @@ public final class PracticeService: Feature {
       seconds: elapsed / .seconds(1), now: wall,
       left: session.limits.duration.map { max(0, ($0 - elapsed) / .seconds(1)) },
       task: session.isRunning
-        ? session.task.map { running.writer.task($0, number: session.number, isDone: isDone) } : nil,
+        ? session.task.map {
+          running.writer.task(
+            $0, number: session.number, isDone: isDone, position: session.verdict?.position ?? 0)
+        } : nil,
       verdict: session.isRunning
         ? session.task.flatMap { task in
           session.verdict.map {
@@ -388,9 +391,9 @@ public final class PracticeService: Feature {
 
   private var canPlay: Bool { context.player.isOpen && context.player.listeners > 0 }
 
-  private func play(_ sound: TaskSound?, isBroken: Bool = false) {
+  private func play(_ sound: TaskSound?) {
     guard let sound, canPlay else { return }
-    context.player.post(.play(PracticeSounds.events(sound, velocity: velocity, isBroken: isBroken)))
+    context.player.post(.play(PracticeSounds.events(sound, velocity: velocity)))
   }
 
   /// The root under a voicing without one, as a bassist would play it.
@@ -508,7 +511,8 @@ extension PracticeService {
     naming.key = nil
     naming.writtenRoots = options.keys ?? drill.letters
     state.seed = state.seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    let maker = DrillMaker(naming: naming, seed: state.seed, hands: drill.hands)
+    let maker = DrillMaker(
+      naming: naming, seed: state.seed, hands: drill.hands, intervals: options.intervals ?? [])
     var plan = drill.plan(options, maker)
     var isReview = false
     if case .cards(let cards) = plan, cards.isEmpty, drill.name == "review" {
@@ -573,10 +577,19 @@ extension PracticeService {
     }
   }
 
-  /// Sounds the task again.
-  func replay(isBroken: Bool) throws(RequestFailure) -> SessionView {
+  /// Sounds the task again, or a part of it.
+  ///
+  /// - Parameters:
+  ///   - chord: one of the chords that are asked for, from 1; `nil`: all of them.
+  ///   - isBroken: note by note.
+  func replay(chord: Int?, isBroken: Bool) throws(RequestFailure) -> SessionView {
     try ask { session, _ throws(RequestFailure) in
-      play(session.task?.sound, isBroken: isBroken)
+      guard let sound = session.task?.sound else { return [] }
+      guard let part = sound.part(chord: chord.map { $0 - 1 }, isBroken: isBroken) else {
+        throw .usage(
+          sound.count == 1 ? "there is 1 chord to hear" : "there are \(sound.count) chords to hear")
+      }
+      play(part)
       return []
     }
   }
@@ -670,7 +683,7 @@ extension PracticeTask {
   /// Whether its prompt is enough to prepare for it; not for tasks to hear, to choose or to tap.
   fileprivate var isPromptEnough: Bool {
     switch answer {
-    case .choice, .tap: false
+    case .choice, .progression, .tap: false
     case .chord, .sequence, .lowerHand: !isHidden
     }
   }

@@ -19,17 +19,8 @@ enum PracticeSounds {
     static let hat = NoteNumber(42)!
   }
 
-  /// `isBroken`: one note after the other, the last chord only.
-  static func events(_ sound: TaskSound, velocity: UInt8, isBroken: Bool = false) -> [TimedMIDIEvent] {
-    if isBroken, let last = sound.chords.last {
-      return sorted(
-        last.notes.compactMap { NoteNumber($0) }.enumerated().flatMap { place, note in
-          strike(
-            note, piano, velocity, from: .milliseconds(350 * place),
-            to: .milliseconds(350 * last.notes.count + 800))
-        })
-    }
-    return sorted(
+  static func events(_ sound: TaskSound, velocity: UInt8) -> [TimedMIDIEvent] {
+    sorted(
       sound.chords.flatMap { chord in
         chord.notes.compactMap { NoteNumber($0) }.flatMap { note in
           strike(

@@ -65,7 +65,7 @@ public struct TaskView: Codable, Sendable {
   public var sound: TaskSound?
   /// The answers to choose from.
   public var options: [String]?
-  /// The notes of a scale.
+  /// The notes of a scale or melody, or the chords of a progression; `?` for one that is still to be found.
   public var steps: [SequenceStep]?
   /// Keys that show a new shape, the fainter the better it is known.
   public var guide: [GuideKey]
@@ -82,7 +82,7 @@ public struct TaskView: Codable, Sendable {
 
   /// How a task is answered.
   public enum Kind: String, CaseIterable, Codable, Sendable {
-    case chord, sequence, choice, lowerHand, tap
+    case chord, sequence, choice, progression, lowerHand, tap
   }
 
   public struct GuideKey: Codable, Sendable {

@@ -16,7 +16,8 @@ struct SessionWriter {
     return Prompt(instruction, key: task.prompt.key, spoken: instruction, instruction: instruction)
   }
 
-  func task(_ task: PracticeTask, number: Int, isDone: Bool) -> TaskView {
+  /// `position`: how many of its steps are done.
+  func task(_ task: PracticeTask, number: Int, isDone: Bool, position: Int = 0) -> TaskView {
     let guide = guide(task)
     let isSecret = task.isHidden && !isDone
     let shown = guide.map(\.midi) + (task.staff?.notes.map(\.midi) ?? [])
@@ -24,17 +25,29 @@ struct SessionWriter {
       number: number, kind: kind(task.answer), card: isSecret ? nil : task.card?.text,
       prompt: prompt(task, isDone: isDone), hidden: task.isHidden,
       staff: task.staff, sound: task.sound, options: task.options.isEmpty ? nil : task.options,
-      steps: task.steps.isEmpty ? nil : task.steps,
+      steps: task.steps.isEmpty ? nil : steps(task, position, isDone: isDone),
       guide: task.guideStrength > 0 && !task.isHidden ? guide : [],
       low: min(48, shown.min() ?? 48), high: max(83, shown.max() ?? 83),
       explanation: isSecret || !explains(task, isDone: isDone) ? nil : task.explanation, bar: task.bar,
       beats: task.beats)
   }
 
-  /// A chord is explained while it is new, and once it was played: before that the notes are the question.
+  /// Steps that are the question are told when they are done.
+  private func steps(_ task: PracticeTask, _ position: Int, isDone: Bool) -> [SequenceStep] {
+    guard let told = task.toldSteps, !isDone else { return task.steps }
+    return task.steps.enumerated().map { place, step in
+      place < max(told, position) ? step : SequenceStep(name: "?")
+    }
+  }
+
+  /// A chord or an interval is explained while it is new, and once it was played: before that the notes are the question.
   private func explains(_ task: PracticeTask, isDone: Bool) -> Bool {
-    guard case .chord = task.answer else { return true }
-    return isDone || task.guideStrength > 0
+    let isQuestion: Bool
+    switch task.answer {
+    case .chord, .choice: isQuestion = true
+    default: isQuestion = task.toldSteps != nil
+    }
+    return !isQuestion || isDone || task.guideStrength > 0
   }
 
   private func kind(_ answer: Answer) -> TaskView.Kind {
@@ -42,6 +55,7 @@ struct SessionWriter {
     case .chord: .chord
     case .sequence: .sequence
     case .choice: .choice
+    case .progression: .progression
     case .lowerHand: .lowerHand
     case .tap: .tap
     }
@@ -53,7 +67,7 @@ struct SessionWriter {
     switch task.answer {
     case .chord(let grips): keys = grips.first.map { Array($0.example(from: low)) } ?? []
     case .sequence(let sequence): keys = Array(NoteSet(sequence.example(from: low)))
-    case .choice, .lowerHand, .tap: keys = []
+    case .choice, .progression, .lowerHand, .tap: keys = []
     }
     return keys.map {
       TaskView.GuideKey(midi: Int($0.rawValue), name: name($0.pitchClass, task), strength: task.guideStrength)
@@ -99,21 +113,37 @@ struct SessionWriter {
     case .right: right(verdict, task, timing)
     case .wrong: wrong(verdict, task, played)
     case .shown: verdict.played == nil ? shown(task) : wrong(verdict, task, played)
-    case .open: fault(verdict, task) ?? ""
+    case .open: fault(verdict, task) ?? soFar(verdict, task)
     }
   }
 
+  /// The chords of a progression that are done.
+  private func soFar(_ verdict: Verdict, _ task: PracticeTask) -> String {
+    guard case .progression = task.answer, verdict.position > 0 else { return "" }
+    return "So far: \(task.steps.prefix(verdict.position).map(\.name).joined(separator: " "))."
+  }
+
   private func shown(_ task: PracticeTask) -> String {
-    answer(task).map { "It is \($0)." } ?? "Play what is shown."
+    itIs(task) ?? "Play what is shown."
+  }
+
+  /// `It is C9.`, `It is an octave.`
+  private func itIs(_ task: PracticeTask) -> String? {
+    answer(task).map { answer in
+      let article = answer.first.map { "aeiou".contains($0) } == true ? "an " : "a "
+      return "It is \(Interval.isName(answer) ? article : "")\(answer)."
+    }
   }
 
   private func answer(_ task: PracticeTask) -> String? {
+    if case .progression = task.answer { return task.prompt.text }
     guard case .choice(let right) = task.answer, task.options.indices.contains(right) else { return nil }
     return task.options[right]
   }
 
   private func right(_ verdict: Verdict, _ task: PracticeTask, _ timing: Duration?) -> String {
-    var sentence = task.isHidden ? "Right: \(task.prompt.text)." : "Right."
+    let result = task.isHidden ? task.prompt.text : task.result
+    var sentence = result.map { "Right: \($0)." } ?? "Right."
     if case .choice = task.answer, let answer = answer(task) { sentence = "Right: \(answer)." }
     if let movement = verdict.movement {
       sentence +=
@@ -131,6 +161,10 @@ struct SessionWriter {
 
   private func wrong(_ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?) -> String {
     if case .choice = task.answer { return task.sound == nil ? "No, try again." : "No, listen again." }
+    if case .progression = task.answer {
+      return played.map { "You played \($0.name), and that is not chord \(verdict.position + 1)." }
+        ?? "No, listen again."
+    }
     guard let notes = verdict.played, let played else { return "Not yet." }
     if case .sequence = task.answer {
       let next = task.steps.indices.contains(verdict.position) ? task.steps[verdict.position] : nil
@@ -220,17 +254,26 @@ struct SessionWriter {
     case .sequence:
       return task.steps.indices.contains(verdict.position)
         ? "Next: \(task.steps[verdict.position].name)." : nil
+    case .progression:
+      guard task.steps.indices.contains(verdict.position) else { return nil }
+      let step = task.steps[verdict.position]
+      return verdict.hints > 1 || verdict.outcome == .shown
+        ? "Chord \(verdict.position + 1) is \(step.name)."
+        : "The root of chord \(verdict.position + 1) is \(step.degree ?? step.name)."
     case .choice:
       guard verdict.hints > 1 || verdict.outcome == .shown else { return firstHint(task) }
-      return answer(task).map { "It is \($0)." }
+      return itIs(task)
     case .lowerHand: return "Try a shell: a root a fifth or a third below, with its third or seventh."
     case .tap: return nil
     }
   }
 
   private func firstHint(_ task: PracticeTask) -> String {
+    if task.staff != nil { return "Count the letters first, then the semitones." }
     guard task.isHidden, let sound = task.sound else { return "Count its notes from the lower root." }
-    return sound.chords.count == 1
+    let isInterval = sound.asked == 0 && sound.chords.allSatisfy { $0.notes.count < 3 }
+    if isInterval { return "Sing from the first note to the second, and count the steps." }
+    return sound.asked == 0
       ? "Listen to its lowest note first."
       : "Listen to the lowest notes, and compare them with the first chord."
   }

@@ -40,6 +40,7 @@ public struct Drill: Sendable {
   public enum Group: String, CaseIterable, Codable, Sendable {
     case memory = "Memory"
     case scales = "Scales"
+    case intervals = "Intervals"
     case keys = "Chords of a key"
     case chords = "Chords"
     case voicings = "Voicings"
@@ -50,7 +51,7 @@ public struct Drill: Sendable {
   }
 
   public enum Option: String, CaseIterable, Codable, Sendable {
-    case keys, scale, qualities, forms, inversions, tempo, tune, bars, progression, count
+    case keys, scale, qualities, forms, inversions, intervals, directions, drone, tempo, tune, bars, progression, count
   }
 
   /// The tasks or cards of a session.
@@ -68,6 +69,10 @@ public struct DrillOptions: Sendable {
   public var scale: ScaleType?
   public var qualities: [ChordQuality]?
   public var forms: [Form]?
+  public var intervals: [Interval]?
+  public var directions: [IntervalDirection]?
+  /// Whether the tonic sounds on under what is heard in a key.
+  public var hasDrone = false
   /// Written out, as it is played.
   public var tune: Chart?
   /// The bars that are repeated, counted from 1.
@@ -119,10 +124,11 @@ public struct DrillMaker: Sendable {
   /// The seed of chance: the same number makes the same tasks.
   let seed: UInt64
 
-  /// `hands`: the hand that has to play the chords; `nil`: either.
-  public init(naming: NamingSettings, seed: UInt64, hands: HandRule? = nil) {
+  /// `hands`: the hand that has to play the chords; `nil`: either. `intervals`: those that are chosen from, where an interval has to be
+  /// named.
+  public init(naming: NamingSettings, seed: UInt64, hands: HandRule? = nil, intervals: [Interval] = []) {
     (self.naming, self.seed) = (naming, seed)
-    tasks = TaskMaker(naming: naming, hands: hands)
+    tasks = TaskMaker(naming: naming, hands: hands, intervals: intervals)
   }
 
   /// Chance of its own for each drill.

@@ -180,45 +180,6 @@ extension DrillMaker {
     }
   }
 
-  /// A cadence in the key, then chords of it, to be named by their numerals.
-  func heardInKey(_ options: DrillOptions, chords count: Int) -> [PracticeTask] {
-    var random = random
-    return options.roots.shuffled(using: &random).flatMap { tonic in
-      let scale = Scale(tonic, .major)
-      return (0..<(count == 1 ? 3 : 2)).compactMap { _ in inKey(scale, count, &random) }
-    }
-  }
-
-  private func inKey(_ scale: Scale, _ count: Int, _ random: inout SeededRandom) -> PracticeTask? {
-    let chords = scale.triads
-    let numeral = { (places: [Int]) in
-      places.map { tasks.numeral(chords[$0], in: scale) }.joined(separator: " ")
-    }
-    // The diminished triad is no goal by itself.
-    let single = (0..<6).map { [$0] }
-    let usual = [
-      [0, 3, 4, 0], [0, 5, 3, 4], [0, 4, 5, 3], [5, 3, 0, 4], [0, 5, 1, 4], [0, 2, 3, 4], [0, 3, 0, 4],
-      [5, 4, 3, 4],
-    ]
-    let choices = (count == 1 ? single : usual).shuffled(using: &random).prefix(count == 1 ? 6 : 4)
-    guard let right = choices.first else { return nil }
-    let options = choices.sorted { $0.lexicographicallyPrecedes($1) }
-    let cadence = [0, 3, 4, 0]
-    let key = title(Key(scale.tonic, .major))
-    var task = PracticeTask(
-      prompt: Prompt(
-        "In \(key)", key: key,
-        instruction: count == 1
-          ? "Which chord comes after the cadence?" : "Which chords come after the cadence?"),
-      answer: .choice(right: options.firstIndex(of: right) ?? 0))
-    task.options = options.map(numeral)
-    task.isHidden = true
-    let sounds = VoiceLeader(style: .close).voicings(
-      of: (cadence + right).map { .chord(chords[$0].written.chord) })
-    task.sound = TaskSound(sounds.map(\.all), seconds: 0.8)
-    return task
-  }
-
   /// A dominant seventh in the middle, and one color above it.
   func heardColors(_ options: DrillOptions) -> [PracticeTask] {
     let colors: [ChordDegree] = [

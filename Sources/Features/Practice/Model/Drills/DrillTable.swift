@@ -3,7 +3,8 @@ public import MusicTheory
 // Every drill in one place: its name, its tasks, and its options.
 extension Drill {
   /// The drills of the program, in the order in which they are shown.
-  public static let all: [Drill] = memory + scales + keys + chords + voicings + progressions + ear + reading
+  public static let all: [Drill] =
+    memory + scales + intervals + keys + chords + voicings + progressions + ear + reading
 
   private static let memory: [Drill] = [
     Drill(
@@ -47,6 +48,32 @@ extension Drill {
       .cards(options.cards(.scale(options.scale ?? .major, motion)))
     }
   }
+
+  private static let intervals: [Drill] = [
+    Drill(
+      "interval-name", "Name intervals", .intervals, "Two written notes: which interval is it?",
+      takes: [.keys, .intervals, .count]
+    ) { options, _ in .cards(options.cards(.name)) },
+    Drill(
+      "interval-play", "Play intervals", .intervals, "An interval from a note: up, down, or both at once.",
+      takes: [.keys, .intervals, .directions, .count]
+    ) { options, _ in .cards(options.cards(.play)) },
+    Drill(
+      "interval-scale", "Intervals of a scale", .intervals, "Two notes of a scale: which interval is it?",
+      takes: [.keys, .scale, .count]
+    ) { options, maker in .tasks(maker.intervalsOfScale(options), repeats: true) },
+    Drill(
+      "interval-test", "Test my intervals", .intervals,
+      "Four exercises on a scale: name a third, play one, name a step, play a fourth down.",
+      takes: [.keys, .scale]
+    ) { options, maker in .tasks(maker.intervalTest(options), repeats: false) },
+    Drill(
+      "stack-thirds", "Stack thirds", .intervals, "Two thirds on top of each other: the four kinds of triads.",
+      takes: [.keys, .count]
+    ) { options, _ in
+      .cards(["maj", "m", "dim", "aug"].flatMap { options.cards(.thirds(.word($0))) })
+    },
+  ]
 
   private static let keys: [Drill] = [
     degrees("key-triads", "Triads of a key", "The triads of a key, by their numerals.", notes: 3),
@@ -189,16 +216,33 @@ extension Drill {
     ) { options, maker in .tasks(maker.heard(options, heard), repeats: true) },
     Drill(
       "hear-key", "Hear in a key", .ear, "A cadence, then a chord of the key: which one?",
-      takes: [.keys, .count]
+      takes: [.keys, .scale, .drone, .count]
     ) { options, maker in .tasks(maker.heardInKey(options, chords: 1), repeats: true) },
     Drill(
       "hear-progression", "Hear progressions", .ear, "A cadence, then four chords of the key.",
-      takes: [.keys, .count]
+      takes: [.keys, .scale, .drone, .count]
     ) { options, maker in .tasks(maker.heardInKey(options, chords: 4), repeats: true) },
     Drill(
       "hear-color", "Hear colors", .ear, "A dominant with one note on top: which one?",
       takes: [.keys, .count]
     ) { options, maker in .tasks(maker.heardColors(options), repeats: true) },
+    Drill(
+      "hear-interval", "Hear intervals", .ear, "Two notes sound: which interval is it?",
+      takes: [.keys, .intervals, .directions, .count]
+    ) { options, _ in .cards(options.cards(.hear)) },
+    Drill(
+      "hear-interval-play", "Hear and play intervals", .ear, "Two notes sound; play them. One is given.",
+      takes: [.keys, .intervals, .directions, .count]
+    ) { options, _ in .cards(options.cards(.echo)) },
+    Drill(
+      "hear-melody", "Melodic dictation", .ear, "A cadence, then three to five notes of the key: play them.",
+      takes: [.keys, .scale, .drone, .count]
+    ) { options, maker in .tasks(maker.melodicDictation(options), repeats: true) },
+    Drill(
+      "hear-harmony", "Harmonic dictation", .ear,
+      "A cadence, then three or four chords: name them by their numerals, or play them.",
+      takes: [.keys, .scale, .drone, .count]
+    ) { options, maker in .tasks(maker.harmonicDictation(options), repeats: true) },
   ]
 
   private static let heard = ["maj", "m", "dim", "aug", "ma7", "7", "m7", "m7b5"].map(ChordQuality.word)
@@ -291,4 +335,5 @@ extension ChordQuality {
 
 extension ScaleType {
   static let major = ScaleTable.scale(named: "major")!
+  static let minor = ScaleTable.scale(named: "minor")!
 }

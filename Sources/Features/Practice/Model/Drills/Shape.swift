@@ -24,6 +24,10 @@ public enum Shape: Hashable, Sendable {
   case heard(ChordQuality)
   /// To be read, in an inversion: `ma7.read-1`.
   case read(ChordQuality, inversion: Int)
+  /// Two notes: `augmented-4.play-up`; the root is the note that is given, for a pair the lower one.
+  case interval(Interval, IntervalSkill, IntervalDirection)
+  /// A triad as two thirds on top of each other: `maj.stacked`.
+  case thirds(ChordQuality)
 
   /// How a scale is played.
   public enum ScaleMotion: String, CaseIterable, Codable, Hashable, Sendable {
@@ -46,6 +50,18 @@ extension Shape {
     case .under(let quality): "\(quality.word).under"
     case .heard(let quality): "\(quality.word).hear"
     case .read(let quality, let inversion): "\(quality.word).read-\(inversion)"
+    case .interval(let interval, let skill, let direction):
+      "\(interval.word ?? "\(interval.semitones)").\(skill.rawValue)-\(direction.rawValue)"
+    case .thirds(let quality): "\(quality.word).stacked"
+    }
+  }
+
+  /// Whether keys can show how it is played without giving the answer away: not what is heard, read or named.
+  var hasGuide: Bool {
+    switch self {
+    case .heard, .read, .polychordName: false
+    case .interval(_, let skill, _): skill == .play
+    default: true
     }
   }
 
@@ -55,7 +71,7 @@ extension Shape {
     let (head, tail) = (text[..<point], text[text.index(after: point)...])
     let words = tail.split(separator: "-")
     let number = words.last.flatMap { Int($0) }
-    if let shape = Self.pair(head, tail) {
+    if let shape = Self.pair(head, tail) ?? Self.interval(head, words) {
       self = shape
     } else if let quality = ChordQuality(word: head), let shape = Self.chord(quality, tail, number) {
       self = shape
@@ -86,10 +102,19 @@ extension Shape {
     return nil
   }
 
+  private static func interval(_ head: some StringProtocol, _ tail: [some StringProtocol]) -> Shape? {
+    guard tail.count == 2, let skill = IntervalSkill(rawValue: String(tail[0])),
+      let direction = IntervalDirection(rawValue: String(tail[1])), let interval = Interval(word: head),
+      interval.word == String(head), skill != .name || direction == .together
+    else { return nil }
+    return .interval(interval, skill, direction)
+  }
+
   private static func chord(_ quality: ChordQuality, _ tail: some StringProtocol, _ number: Int?) -> Shape? {
     if let form = Form(rawValue: String(tail)) { return .chord(quality, form) }
     if tail == "under" { return .under(quality) }
     if tail == "hear" { return .heard(quality) }
+    if tail == "stacked" { return TaskMaker.thirds(of: quality) == nil ? nil : .thirds(quality) }
     guard let number else { return nil }
     if tail == "over-\(number)", (1..<12).contains(number) { return .slash(quality, bass: number) }
     if tail == "read-\(number)", (0..<4).contains(number) { return .read(quality, inversion: number) }

@@ -51,6 +51,17 @@ public struct Judge: Sendable {
     (start, down, before) = (time, held, held)
   }
 
+  /// What is asked now: of several chords the next one.
+  private var asked: Answer {
+    guard case .progression(let steps) = task.answer, steps.indices.contains(verdict.position) else {
+      return task.answer
+    }
+    return .chord(steps[verdict.position].grips)
+  }
+
+  /// Whether a part of the answer was given.
+  private var hasBegun: Bool { sequence.position > 0 || verdict.position > 0 }
+
   /// Whether the answer was given, or chosen.
   public var isDone: Bool { verdict.outcome == .right }
 
@@ -102,8 +113,8 @@ public struct Judge: Sendable {
     }
     if held.isEmpty {
       (wrongSince, aloneUntil) = (nil, nil)
-      if !hasStruck { start = time }
-      firstKey = sequence.position > 0 ? firstKey : nil
+      if !hasStruck, !hasBegun { start = time }
+      firstKey = hasBegun ? firstKey : nil
       heldSince = nil
     }
     switch task.answer {
@@ -127,8 +138,10 @@ public struct Judge: Sendable {
 
   /// Whether these are the first keys of an attempt, with no others held but those left from before.
   private func isNewGrip(_ struck: NoteSet) -> Bool {
-    guard case .sequence = task.answer else { return down.subtracting(struck).subtracting(before).isEmpty }
-    return false
+    switch task.answer {
+    case .sequence, .progression: false
+    default: down.subtracting(struck).subtracting(before).isEmpty
+    }
   }
 
   /// Lets time pass.
@@ -137,13 +150,14 @@ public struct Judge: Sendable {
   @discardableResult
   public mutating func advance(to time: Duration) -> Bool {
     guard let deadline, deadline <= time else { return false }
+    let old = verdict
     if isRightNow {
       finish(at: lastKey ?? time)
     } else {
       meant = down
       wrongSince = wrongSince ?? time
     }
-    return verdict.outcome == .right
+    return verdict != old
   }
 
   /// Marks the held keys, and the missing ones where these are shown.
@@ -156,7 +170,7 @@ public struct Judge: Sendable {
   }
 
   private var match: GripMatch? {
-    hasStruck || verdict.showsMissing ? task.answer.match(hasStruck ? down : [], combiner) : nil
+    hasStruck || verdict.showsMissing ? asked.match(hasStruck ? down : [], combiner) : nil
   }
 
   private var isRightNow: Bool {
@@ -166,17 +180,17 @@ public struct Judge: Sendable {
 
   /// Whether enough keys are held together to be meant as an answer.
   private var isLikeAnAnswer: Bool {
-    switch task.answer {
+    switch asked {
     case .chord(let grips): down.count >= max(2, (grips.map(\.size).min() ?? 3) - 1)
     case .lowerHand: down.count >= 3
-    case .sequence, .choice, .tap: false
+    case .sequence, .choice, .progression, .tap: false
     }
   }
 
   /// A key was released: a chord that was meant and is not right was a mistake.
   private mutating func leave() {
     guard !meant.isEmpty, !isRightNow else { return }
-    let isRight = task.answer.match(meant, combiner)?.isRight ?? false
+    let isRight = asked.match(meant, combiner)?.isRight ?? false
     if !isRight {
       mistakes += 1
       verdict.played = meant
@@ -188,6 +202,7 @@ public struct Judge: Sendable {
   private mutating func finish(at time: Duration) {
     compare(at: time)
     rightKeys = down
+    guard !goesOn() else { return }
     verdict.outcome = .right
     let first = max(start, firstKey ?? time)
     verdict.think = first - start
@@ -195,6 +210,38 @@ public struct Judge: Sendable {
     verdict.firstKey = firstKey ?? time
     guard task.judgesMovement, !previous.isEmpty, case .chord(let grips) = task.answer else { return }
     verdict.movement = Movement(from: previous, to: down, within: grips)
+  }
+
+  // MARK: - One chord after the other
+
+  /// Goes on to the next chord of a progression, if there is one. Keys that are held do not belong to it.
+  private mutating func goesOn() -> Bool {
+    guard case .progression(let steps) = task.answer else { return false }
+    verdict.position += 1
+    guard verdict.position < steps.count else { return false }
+    (before, hasStruck, meant) = (down, false, [])
+    (heldSince, wrongSince, aloneUntil, lastKey) = (nil, nil, nil, nil)
+    (verdict.wrongChoices, verdict.fault, verdict.played) = ([], nil, nil)
+    verdict.outcome = wasShown ? .shown : .open
+    if verdict.showsMissing { showMissing() }
+    return true
+  }
+
+  private mutating func choose(_ place: Int, of steps: [Answer.Step], at time: Duration) {
+    if firstKey == nil { firstKey = time }
+    guard steps.indices.contains(verdict.position), place == steps[verdict.position].choice else {
+      mistakes += 1
+      verdict.wrongChoices.insert(place)
+      verdict.played = nil
+      verdict.outcome = wasShown ? .shown : .wrong
+      return
+    }
+    verdict.keys = []
+    guard !goesOn() else { return }
+    verdict.outcome = .right
+    verdict.think = (firstKey ?? time) - start
+    verdict.grab = time - (firstKey ?? time)
+    verdict.firstKey = firstKey ?? time
   }
 
   // MARK: - One key after the other
@@ -239,7 +286,7 @@ public struct Judge: Sendable {
 
   private mutating func showMissing() {
     verdict.showsMissing = true
-    switch task.answer {
+    switch asked {
     case .sequence(let wanted):
       // The first note may lie in any octave; one of them is shown, as near as possible to the keys that were struck.
       let near = sequence.keys.first?.key ?? wanted.example(from: NoteNumber(48)!).first
@@ -254,13 +301,15 @@ public struct Judge: Sendable {
       let shown = Answer.example(under: upper, combiner) ?? []
       verdict.keys = shown.map { Verdict.Key($0, .missing) }
     case .chord, .lowerHand: compare(at: start)
-    case .choice, .tap: break
+    case .choice, .progression, .tap: break
     }
   }
 
   /// Chooses one of the options.
   public mutating func choose(_ place: Int, at time: Duration) {
-    guard case .choice(let right) = task.answer, !isDone else { return }
+    guard !isDone else { return }
+    if case .progression(let steps) = task.answer { return choose(place, of: steps, at: time) }
+    guard case .choice(let right) = task.answer else { return }
     if firstKey == nil { firstKey = time }
     guard place == right else {
       mistakes += 1

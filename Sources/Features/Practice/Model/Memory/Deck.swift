@@ -223,9 +223,10 @@ public struct Deck: Sendable {
       return Turn(card: card, reason: .due, guideStrength: 0)
     }
     if !new.isEmpty, (secondsLeft ?? .infinity) >= secondsPerTurn * Double(turnsPerNew / 2) {
-      let begun = Introduction()
+      let card = new.removeFirst()
+      let begun = Introduction(isGuided: Shape(text: card.shape)?.hasGuide ?? true)
       introduction = begun
-      return Turn(card: new.removeFirst(), reason: .new, guideStrength: begun.guideStrength)
+      return Turn(card: card, reason: .new, guideStrength: begun.guideStrength)
     }
     if goesOn, let card = takeAhead() { return Turn(card: card, reason: .ahead, guideStrength: 0) }
     return takeReturning(readyOnly: false)
@@ -467,8 +468,10 @@ public struct Introduction: Hashable, Sendable {
   private static let strengths = [1, 0.6, 0.3, 0]
   private static let most = 8
 
-  /// The first repetition comes next.
-  public init() {}
+  /// The first repetition comes next. What has no keys to look at needs no repetition as soon as it is right.
+  public init(isGuided: Bool = true) {
+    if !isGuided { step = Self.strengths.count - 1 }
+  }
 
   /// How clearly the keys are shown at the next repetition: 1…0.
   public var guideStrength: Double { Self.strengths[step] }

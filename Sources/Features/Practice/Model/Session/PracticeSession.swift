@@ -173,7 +173,7 @@ public struct PracticeSession: Sendable {
   private mutating func look(at time: Duration) -> [Event] {
     guard let judge, judge.isDone, restEnd == nil else { return [.verdict] }
     doneAt = time
-    let isChoice = if case .choice = judge.task.answer { true } else { false }
+    let isChoice = judge.rightKeys.isEmpty
     let rest = isChoice ? Self.choiceRest : Self.rest
     restEnd = pace == nil ? time + rest : .seconds(Int64.max / 4)
     return [.verdict, close(at: time)]
@@ -314,6 +314,12 @@ public struct PracticeSession: Sendable {
   /// Whether notes are asked for one after the other.
   public var asksInTurn: Bool {
     guard case .sequence? = task?.answer else { return false }
+    return true
+  }
+
+  /// Whether chords are chosen or played one after the other.
+  public var asksForChords: Bool {
+    guard case .progression? = task?.answer else { return false }
     return true
   }
 

@@ -9,10 +9,21 @@ public enum Answer: Hashable, Sendable {
   case sequence(Sequence)
   /// One of several answers, by its place in the list.
   case choice(right: Int)
+  /// One chord after the other, each chosen by its place in the list, or played.
+  case progression([Step])
   /// Anything in the lower hand that makes one chord with this in the upper hand.
   case lowerHand(under: PitchClassSet)
   /// Any key: only when it is struck matters.
   case tap
+
+  /// A chord of a progression.
+  public struct Step: Hashable, Sendable {
+    /// Its place in the list of options.
+    public var choice: Int
+    public var grips: [Grip]
+
+    public init(choice: Int, grips: [Grip]) { (self.choice, self.grips) = (choice, grips) }
+  }
 
   /// Notes in order, each as many semitones from the one before as it says; the first may lie in any octave.
   public struct Sequence: Hashable, Sendable {
@@ -29,8 +40,9 @@ public enum Answer: Hashable, Sendable {
     /// Keys that show it on a keyboard, in their order: the lowest of them as low as possible from `lowest` up.
     public func example(from lowest: NoteNumber) -> [NoteNumber] {
       let heights = steps.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-      let first =
-        Int(lowest.rawValue) + start.semitones(above: lowest.pitchClass) - min(0, heights.min() ?? 0)
+      // So high that its lowest note is on the keyboard that is shown.
+      let bottom = Int(lowest.rawValue) - min(0, heights.min() ?? 0)
+      let first = bottom + start.semitones(above: PitchClass(bottom))
       return heights.compactMap { NoteNumber(first + $0) }
     }
 
@@ -231,7 +243,7 @@ extension Answer {
       if case .bass? = best?.fault, basses.count > 1 { best?.fault = .voicing }
       return best
     case .lowerHand(let upper): return Self.match(held, under: upper, combiner)
-    case .sequence, .choice, .tap: return nil
+    case .sequence, .choice, .progression, .tap: return nil
     }
   }
 

@@ -13,8 +13,12 @@ public struct PracticeTask: Hashable, Sendable {
   public var sound: TaskSound?
   /// The answers to choose from.
   public var options: [String] = []
-  /// The notes of a sequence.
+  /// The notes of a sequence, or the chords of a progression.
   public var steps: [SequenceStep] = []
+  /// How many of the steps are told before they are played; `nil` for all of them.
+  public var toldSteps: Int?
+  /// A right answer in words, where the question does not have them.
+  public var result: String?
   /// The names of its keys, by pitch class.
   public var noteNames: [PitchClass: String] = [:]
   /// How strongly its keys are shown on the keyboard: 1 for a new one, 0 for one that is known.
@@ -129,6 +133,8 @@ public struct StaffNote: Codable, Hashable, Sendable {
 }
 
 /// Chords that the player listens to, one after the other.
+///
+/// In a key a cadence and a low tonic come before what is asked.
 public struct TaskSound: Codable, Hashable, Sendable {
   public struct Chord: Codable, Hashable, Sendable {
     /// MIDI note numbers, 0…127.
@@ -141,11 +147,14 @@ public struct TaskSound: Codable, Hashable, Sendable {
 
   /// The chords, in the order of their times.
   public var chords: [Chord]
+  /// The place of the first chord that is asked for; those before it lead to it.
+  public var asked: Int
 
   /// Chords of equal length.
   public init(_ chords: [NoteSet], seconds: Double = 1.2) {
     self.chords = chords.enumerated().map { place, notes in
       Chord(notes: notes.map { Int($0.rawValue) }, seconds: seconds, at: Double(place) * seconds)
     }
+    asked = 0
   }
 }

@@ -3,7 +3,9 @@ public import MusicTheory
 
 /// Makes tasks of cards, with names in the style that is set.
 public struct TaskMaker: Sendable {
-  private let naming: NamingSettings
+  let naming: NamingSettings
+  /// The intervals that are chosen from; empty: those that are easily taken for the right one.
+  let intervals: [Interval]
   private let combiner = ChordCombiner()
 
   /// The lowest key of guides and of chords to listen to: they lie around middle C.
@@ -12,14 +14,14 @@ public struct TaskMaker: Sendable {
   /// The hand that has to play the chords of cards; `nil`: either.
   let hands: HandRule?
 
-  public init(naming: NamingSettings, hands: HandRule? = nil) {
-    (self.naming, self.hands) = (naming, hands)
+  public init(naming: NamingSettings, hands: HandRule? = nil, intervals: [Interval] = []) {
+    (self.naming, self.hands, self.intervals) = (naming, hands, intervals)
   }
 
   private var symbol: ChordSymbol { naming.symbol }
 
   /// A chord with its letters: those that the player chose, unless they need double accidentals and others do not.
-  private func written(_ chord: Chord) -> WrittenChord {
+  func written(_ chord: Chord) -> WrittenChord {
     let chosen = symbol.written(chord)
     guard chosen.needsDouble else { return chosen }
     var plain = naming
@@ -37,7 +39,7 @@ public struct TaskMaker: Sendable {
       root: SpelledPitch(fifths: usual.root.fifths + (own < 0 ? 12 : -12)), quality: chord.quality)
     return moved.needsDouble || abs(moved.root.alteration) > 1 ? usual : moved
   }
-  private var names: NoteNames { naming.style.noteNames }
+  var names: NoteNames { naming.style.noteNames }
   private var voice: SpokenName { SpokenName(language: "en", names: names) }
 
   /// The task of a card; `nil` for one that this program does not know.
@@ -69,6 +71,9 @@ public struct TaskMaker: Sendable {
     case .heard(let quality): heard(self.written(Chord(root: root, quality: quality)))
     case .read(let quality, let inversion):
       read(self.written(Chord(root: root, quality: quality)), inversion)
+    case .interval(let interval, let skill, let direction):
+      self.interval(interval, skill, direction, root, &random)
+    case .thirds(let quality): thirds(self.written(Chord(root: root, quality: quality)))
     }
   }
 
@@ -479,6 +484,10 @@ public struct TaskMaker: Sendable {
     case .heard(let quality): "\(title(quality)), heard"
     case .read(let quality, let inversion):
       "\(title(quality)), read\(inversion > 0 ? ", inversion \(inversion)" : "")"
+    case .interval(let interval, let skill, let direction):
+      [interval.text, skill.title, skill == .name ? nil : direction.title].compactMap(\.self)
+        .joined(separator: ", ")
+    case .thirds(let quality): "\(title(quality)), in thirds"
     case nil: nil
     }
   }

@@ -1,0 +1,275 @@
+public import MusicTheory
+
+/// What is done with an interval.
+public enum IntervalSkill: String, CaseIterable, Codable, Hashable, Sendable {
+  /// Two written notes get their name.
+  case name
+  /// An interval is played from a note.
+  case play
+  /// It sounds, and gets its name.
+  case hear
+  /// It sounds, and is played from the note that is told.
+  case echo
+
+  /// In a table.
+  var title: String? {
+    switch self {
+    case .name: "named"
+    case .play: nil
+    case .hear: "heard"
+    case .echo: "heard and played"
+    }
+  }
+}
+
+/// In which direction an interval goes from the note that is given.
+public enum IntervalDirection: String, CaseIterable, Codable, Hashable, Sendable {
+  case up, down
+  /// Both notes at once, above the given one.
+  case together
+
+  public var title: String { rawValue }
+}
+
+extension Interval {
+  /// Those that are practiced, in the order in which they are learned.
+  public static let practiced: [Interval] = [
+    Interval(.perfect, 5)!, Interval(.major, 3)!, Interval(.minor, 3)!, Interval(.perfect, 4)!,
+    Interval(.perfect, 8)!, Interval(.major, 2)!, Interval(.minor, 2)!, Interval(.major, 6)!,
+    Interval(.minor, 6)!, Interval(.minor, 7)!, Interval(.major, 7)!, Interval(.augmented, 4)!,
+    Interval(.diminished, 5)!,
+  ]
+
+  /// Whether a text is the name of an interval, which takes an article: `minor 3rd`, `tritone`.
+  public static func isName(_ text: String) -> Bool { TaskMaker.sizes[text] != nil }
+
+  /// By ear a diminished fifth is an augmented fourth.
+  var heard: String { semitones == 6 ? "tritone" : Interval(semitones: semitones).text }
+}
+
+// Tasks about two notes.
+extension TaskMaker {
+  func interval(
+    _ interval: Interval, _ skill: IntervalSkill, _ direction: IntervalDirection, _ root: PitchClass,
+    _ random: inout some RandomNumberGenerator
+  ) -> PracticeTask? {
+    let pair = IntervalPair(interval, direction, from: root, written: naming.writtenRoots)
+    switch skill {
+    case .name: return named(pair.lower, pair.upper, &random)
+    case .play: return played(pair)
+    case .hear:
+      var task = PracticeTask(
+        prompt: Prompt(text(pair), spoken: text(pair), instruction: "Which interval do you hear?"),
+        answer: .choice(right: 0))
+      (task.isHidden, task.sound) = (true, sound(pair))
+      return choosing(interval.heard, among: heardBeside(interval, &random), task)
+    case .echo:
+      var task = played(pair)
+      let given = note(pair.given)
+      task.prompt.instruction =
+        direction == .together
+        ? "Listen, and play both notes. The lower one is \(given)."
+        : "Listen, and play what you hear. The first note is \(given)."
+      (task.isHidden, task.sound) = (true, sound(pair))
+      return task
+    }
+  }
+
+  /// `F – B`: which interval? The notes stand on a staff.
+  func named(
+    _ lower: SpelledPitch, _ upper: SpelledPitch, key: String? = nil, fifths: Int = 0,
+    _ random: inout some RandomNumberGenerator
+  ) -> PracticeTask? {
+    var interval = Interval(from: lower, upTo: upper)
+    // The same letter an octave higher.
+    if interval.semitones == 0 { interval = Interval(.perfect, 8)! }
+    let low = 53 + lower.pitchClass.semitones(above: PitchClass(53))
+    guard let one = NoteNumber(low), let two = NoteNumber(low + interval.semitones) else { return nil }
+    let text = "\(note(lower)) – \(note(upper))"
+    var task = PracticeTask(
+      prompt: Prompt(
+        text, key: key, spoken: "\(aloud(lower)), \(aloud(upper))", instruction: "Which interval is it?"),
+      answer: .choice(right: 0))
+    let staff = { (key: NoteNumber) in key.rawValue < 60 ? StaffNote.Place.lower : .upper }
+    task.staff = Staff(
+      clefs: .grand, fifths: fifths,
+      notes: [StaffNote(one, as: lower, staff: staff(one)), StaffNote(two, as: upper, staff: staff(two))])
+    (task.noteNames, task.explanation) = (noteNames([lower, upper]), explanation(lower, upper, interval))
+    return choosing(interval.text, among: namedBeside(interval, &random).map(\.text), task)
+  }
+
+  /// `minor 3rd above E♭`, to be played: the given note, then the other one.
+  private func played(_ pair: IntervalPair) -> PracticeTask {
+    let side = pair.direction == .down ? "below" : "above"
+    let text = "\(pair.interval.text) \(side) \(note(pair.given))"
+    let isTogether = pair.direction == .together
+    let size = pair.interval.semitones
+    var task = PracticeTask(
+      prompt: Prompt(
+        text, spoken: "\(pair.interval.text) \(side) \(aloud(pair.given))",
+        instruction: isTogether
+          ? "Play both notes together." : "Play the given note, then the other one."),
+      answer: isTogether
+        ? .chord([Grip(heights: [0, size], above: pair.given.pitchClass)])
+        : .sequence(
+          Answer.Sequence(start: pair.given.pitchClass, steps: [pair.direction == .up ? size : -size])))
+    if !isTogether {
+      task.steps = [pair.given, pair.other].map { SequenceStep(name: note($0)) }
+      task.toldSteps = 1
+    }
+    task.noteNames = noteNames([pair.given, pair.other])
+    task.explanation = explanation(pair.lower, pair.upper, pair.interval)
+    task.result = "\(note(pair.given)) – \(note(pair.other))"
+    return task
+  }
+
+  /// `E♭ – G♭: letters E F G; 3 semitones`: an interval is counted in letters, and measured in keys.
+  private func explanation(_ lower: SpelledPitch, _ upper: SpelledPitch, _ interval: Interval) -> String {
+    let letters = (0..<interval.number).map { names.text(SpelledPitch(lower.letter.up($0))) }
+    return naming.style.finish(
+      "\(names.text(lower)) – \(names.text(upper)): letters \(letters.joined(separator: " ")); "
+        + (interval.semitones == 1 ? "1 semitone" : "\(interval.semitones) semitones"))
+  }
+
+  private func text(_ pair: IntervalPair) -> String { "\(note(pair.given)) – \(note(pair.other))" }
+
+  func note(_ pitch: SpelledPitch) -> String { naming.style.finish(names.text(pitch)) }
+
+  private func aloud(_ pitch: SpelledPitch) -> String { SpokenName.note(pitch, names) }
+
+  func noteNames(_ pitches: [SpelledPitch]) -> [PitchClass: String] {
+    Dictionary(pitches.map { ($0.pitchClass, note($0)) }) { first, _ in first }
+  }
+
+  private func sound(_ pair: IntervalPair) -> TaskSound {
+    let (low, high) = pair.keys
+    let notes = pair.direction == .down ? [high, low] : [low, high]
+    return pair.direction == .together
+      ? TaskSound([NoteSet(notes)], seconds: 1.6) : TaskSound(notes.map { NoteSet([$0]) }, seconds: 0.9)
+  }
+
+  private func choosing(_ right: String, among others: [String], _ task: PracticeTask) -> PracticeTask? {
+    // From the smallest up, so that the place tells nothing.
+    let options = Self.distinct([right] + others).sorted {
+      (Self.sizes[$0] ?? 0, $0) < (Self.sizes[$1] ?? 0, $1)
+    }
+    guard options.count > 1, let place = options.firstIndex(of: right) else { return nil }
+    var task = task
+    (task.options, task.answer) = (options, .choice(right: place))
+    return task
+  }
+
+  /// The order in which the names of intervals are listed.
+  fileprivate static let sizes: [String: Int] = {
+    let all = (1...15).flatMap { number in
+      Interval.Kind.allCases.compactMap { Interval($0, number) }.map {
+        ($0.text, number * 100 + $0.semitones)
+      }
+    }
+    return Dictionary([("tritone", 450)] + all) { first, _ in first }
+  }()
+
+  /// Names that a written interval is easily taken for: the same letters, then the same keys, then its neighbors.
+  private func namedBeside(_ interval: Interval, _ random: inout some RandomNumberGenerator) -> [Interval] {
+    if intervals.count > 1 { return intervals }
+    let same = Interval.Kind.allCases.compactMap { Interval($0, interval.number) }
+      .filter { abs($0.semitones - interval.semitones) == 1 && $0.number > 1 }
+      // A rare name stands beside rare ones only.
+      .filter { Interval.practiced.contains($0) || !Interval.practiced.contains(interval) }
+    let neighbors = Interval.practiced.filter {
+      $0 != interval && (1...2).contains(abs($0.semitones - interval.semitones)) || $0.semitones == interval.semitones
+    }.shuffled(using: &random)
+    return Array((same + neighbors.filter { !same.contains($0) && $0 != interval }).prefix(5))
+  }
+
+  /// Names of what sounds alike: the nearest two, and others.
+  private func heardBeside(_ interval: Interval, _ random: inout some RandomNumberGenerator) -> [String] {
+    if intervals.count > 1 { return intervals.map(\.heard) }
+    let others = (1...12).filter { $0 != interval.semitones }
+    let near = others.filter { abs($0 - interval.semitones) == 1 }
+    let far = others.filter { !near.contains($0) }.shuffled(using: &random)
+    return (near + far.prefix(5 - near.count)).map { Interval(semitones: $0).heard }
+  }
+}
+
+// Why every other note of a scale makes a chord.
+extension TaskMaker {
+  /// The two thirds of a triad, the lower one first; `nil` for chords of other intervals.
+  static func thirds(of quality: ChordQuality) -> (lower: Interval, upper: Interval)? {
+    let heights = quality.extensions.isEmpty ? quality.degrees.members.map(\.semitones).sorted() : []
+    let third = { (size: Int) in [3: Interval(.minor, 3)!, 4: Interval(.major, 3)!][size] }
+    guard heights.count == 3, let lower = third(heights[1]), let upper = third(heights[2] - heights[1]) else {
+      return nil
+    }
+    return (lower, upper)
+  }
+
+  /// `C: major 3rd, then minor 3rd`: stacked, they are a triad.
+  func thirds(_ written: WrittenChord) -> PracticeTask? {
+    guard let (lower, upper) = Self.thirds(of: written.chord.quality), var task = chord(written, .root) else {
+      return nil
+    }
+    let root = note(written.root)
+    let text = "\(root) + \(lower.text) + \(upper.text)"
+    task.prompt = Prompt(
+      text, spoken: "\(aloud(written.root)), \(lower.text), \(upper.text)",
+      instruction: "Stack the two thirds on the note, and play all three together.")
+    let tones = task.explanation?.split(separator: ":").first.map(String.init) ?? root
+    task.result = "\(tones), \(Self.triadNames[written.chord.quality.word] ?? title(written.chord.quality))"
+    return task
+  }
+
+  private static let triadNames = [
+    "maj": "a major triad", "mi": "a minor triad", "dim": "a diminished triad", "+": "an augmented triad",
+  ]
+}
+
+/// Two notes, one of which is given.
+struct IntervalPair {
+  let interval: Interval
+  let direction: IntervalDirection
+  let given: SpelledPitch
+  let other: SpelledPitch
+
+  var lower: SpelledPitch { direction == .down ? other : given }
+  var upper: SpelledPitch { direction == .down ? given : other }
+
+  /// With the letters that the player chose for the given note, unless they need a double accidental and others do not; else with those
+  /// that are easiest to read.
+  init(
+    _ interval: Interval, _ direction: IntervalDirection, from root: PitchClass, written: [SpelledPitch] = []
+  ) {
+    (self.interval, self.direction) = (interval, direction)
+    let other = { (given: SpelledPitch) in
+      direction == .down ? interval.note(below: given) : interval.note(above: given)
+    }
+    let weight = { (given: SpelledPitch) in Self.weight(given) + Self.weight(other(given)) }
+    let plain = Letter.allCases.map { SpelledPitch($0, soundingAs: root) }.filter { abs($0.alteration) < 2 }
+      .min { weight($0) < weight($1) }!
+    let chosen = written.first { $0.pitchClass == root }
+    given = chosen.map { weight($0) >= 100 && weight(plain) < 100 ? plain : $0 } ?? plain
+    self.other = other(given)
+  }
+
+  /// Whether both notes have an everyday name: F – B, but not B – E♯.
+  var isReadable: Bool { Self.weight(given) + Self.weight(other) < 10 }
+
+  private static func weight(_ pitch: SpelledPitch) -> Int {
+    if abs(pitch.alteration) > 1 { return 100 }
+    // E♯, B♯, C♭ and F♭ are names of white keys.
+    let isWhite = pitch.alteration != 0 && SpelledPitch(pitch.letter, pitch.alteration).isOnWhiteKey
+    return isWhite ? 10 : abs(pitch.alteration)
+  }
+
+  /// Two keys in the middle of the keyboard, the lower one first.
+  var keys: (NoteNumber, NoteNumber) {
+    let start = direction == .down ? 64 : 55
+    let key = start + given.pitchClass.semitones(above: PitchClass(start))
+    let low = direction == .down ? key - interval.semitones : key
+    return (NoteNumber(low)!, NoteNumber(low + interval.semitones)!)
+  }
+}
+
+extension SpelledPitch {
+  fileprivate var isOnWhiteKey: Bool { [0, 2, 4, 5, 7, 9, 11].contains(Int(pitchClass.number)) }
+}
