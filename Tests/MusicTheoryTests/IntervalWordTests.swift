@@ -2,13 +2,15 @@ import MusicTheory
 import Testing
 
 @Suite struct IntervalWordTests {
-  @Test(arguments: [
-    ("m3", 3, 3), ("M3", 4, 3), ("P5", 7, 5), ("p5", 7, 5), ("A4", 6, 4), ("d5", 6, 5), ("minor-3", 3, 3),
-    ("augmented-4", 6, 4), ("dim7", 9, 7), ("tritone", 6, 4), ("octave", 12, 8), ("M9", 14, 9),
-    ("maj7", 11, 7), ("P8", 12, 8), ("min6", 8, 6), ("Minor-3", 3, 3), ("d1", nil, nil), ("P3", nil, nil),
-    ("m5", nil, nil), ("M16", nil, nil), ("", nil, nil), ("3", nil, nil), ("x3", nil, nil), ("M-", nil, nil),
-    ("M3x", nil, nil), ("M０", nil, nil),
-  ] as [(String, Int?, Int?)])
+  @Test(
+    arguments: [
+      ("m3", 3, 3), ("M3", 4, 3), ("P5", 7, 5), ("p5", 7, 5), ("A4", 6, 4), ("d5", 6, 5), ("minor-3", 3, 3),
+      ("augmented-4", 6, 4), ("dim7", 9, 7), ("tritone", 6, 4), ("octave", 12, 8), ("M9", 14, 9),
+      ("maj7", 11, 7), ("P8", 12, 8), ("min6", 8, 6), ("Minor-3", 3, 3), ("d1", nil, nil), ("P3", nil, nil),
+      ("m5", nil, nil), ("M16", nil, nil), ("", nil, nil), ("3", nil, nil), ("x3", nil, nil),
+      ("M-", nil, nil),
+      ("M3x", nil, nil), ("M０", nil, nil),
+    ] as [(String, Int?, Int?)])
   func aWordIsRead(word: String, semitones: Int?, number: Int?) {
     let interval = Interval(word: word)
     #expect(interval?.semitones == semitones && interval?.number == number)

@@ -108,7 +108,9 @@ extension SessionWriterTests {
     var options = DrillOptions()
     options.keys = [SpelledPitch(.c)]
     let maker = DrillMaker(naming: NamingSettings(), seed: 9)
-    guard case .tasks(let tasks, _)? = Drill.all.named("hear-harmony")?.plan(options, maker) else { fatalError() }
+    guard case .tasks(let tasks, _)? = Drill.all.named("hear-harmony")?.plan(options, maker) else {
+      fatalError()
+    }
     return tasks[0]
   }
 

@@ -168,7 +168,8 @@ import Testing
   /// The chord, whether it is broken, and the notes and times that are heard.
   @Test func aPartIsHeardAgain() throws {
     let sound = TaskSound(
-      cadence: [[48, 52, 55], [48, 53, 57]], tonic: NoteNumber(36)!, asked: [[48, 52, 55], [50, 53, 57]], seconds: 1,
+      cadence: [[48, 52, 55], [48, 53, 57]], tonic: NoteNumber(36)!, asked: [[48, 52, 55], [50, 53, 57]],
+      seconds: 1,
       isDrone: false)
     #expect(sound.count == 2)
     #expect(sound.part(chord: nil, isBroken: false) == sound)

@@ -113,13 +113,14 @@ import Testing
   }
 
   /// The keys in order, and how it ends: right, or with how many mistakes.
-  @Test(arguments: [
-    ("minor-3.play-up/0", [60, 63], 0), ("minor-3.play-up/0", [36, 39], 0),
-    ("minor-3.play-up/0", [60, 64, 63], 1), ("minor-3.play-up/0", [60, 51, 63], 1),
-    ("minor-3.play-down/0", [60, 57], 0), ("minor-3.play-down/0", [60, 63, 57], 1),
-    ("perfect-8.play-up/0", [60, 72], 0), ("minor-3.play-up/0", [62, 60, 63], 0),
-    ("minor-3.echo-up/0", [60, 63], 0), ("minor-3.play-up/0", [60], nil),
-  ] as [(String, [Int], Int?)])
+  @Test(
+    arguments: [
+      ("minor-3.play-up/0", [60, 63], 0), ("minor-3.play-up/0", [36, 39], 0),
+      ("minor-3.play-up/0", [60, 64, 63], 1), ("minor-3.play-up/0", [60, 51, 63], 1),
+      ("minor-3.play-down/0", [60, 57], 0), ("minor-3.play-down/0", [60, 63, 57], 1),
+      ("perfect-8.play-up/0", [60, 72], 0), ("minor-3.play-up/0", [62, 60, 63], 0),
+      ("minor-3.echo-up/0", [60, 63], 0), ("minor-3.play-up/0", [60], nil),
+    ] as [(String, [Int], Int?)])
   func notesInTurnAreJudged(card: String, keys: [Int], mistakes: Int?) throws {
     var judge = Judge(try task(card), at: .zero)
     for (place, key) in keys.enumerated() {
@@ -131,9 +132,10 @@ import Testing
     if let mistakes { #expect(judge.mistakes == mistakes) }
   }
 
-  @Test(arguments: [
-    ([48, 51], true), ([60, 63], true), ([51, 60], false), ([48, 52], false), ([48, 63], false),
-  ] as [([Int], Bool)])
+  @Test(
+    arguments: [
+      ([48, 51], true), ([60, 63], true), ([51, 60], false), ([48, 52], false), ([48, 63], false),
+    ] as [([Int], Bool)])
   func notesTogetherAreJudged(keys: [Int], isRight: Bool) throws {
     let task = try task("minor-3.play-together/0")
     #expect(task.answer.compare(NoteSet(keys.map { NoteNumber($0)! }))?.isRight == isRight)

@@ -151,7 +151,7 @@ const learnEnglish = {
   noChords: "There are no triads on every note of this scale.",
   intervals: (/** @type {string} */ tonic) => `Counted from ${tonic}:`,
   whyChords: "Why every other note makes a chord",
-  whyChordsWords: "Begin on a note of the scale, leave out the next one, take the one after it, and do that again: each note stands a third above the one before. The scale makes some thirds major (4 semitones) and others minor (3). Which of them lies below decides the chord.",
+  whyChordsWords: "Begin on a note of the scale, leave out the next one, take the one after it, and do that again: each note stands a third above the one before. The scale makes some thirds major (4 semitones) and others minor (3). The order of the two decides the chord.",
   third: { 3: "minor 3rd", 4: "major 3rd" },
   kinds: { major: "major", minor: "minor", diminished: "diminished", augmented: "augmented" },
   onDegrees: "here on",

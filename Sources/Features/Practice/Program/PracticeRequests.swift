@@ -136,9 +136,10 @@ struct PracticeRequest: Request {
       forms = Form.allCases.filter { ![.root, .first, .second, .third].contains($0) }.map {
         Choice(name: $0.rawValue, title: $0.title ?? "any")
       }
-      intervals = Interval.practiced.sorted { ($0.semitones, $0.number) < ($1.semitones, $1.number) }.compactMap {
-        interval in interval.word.map { Choice(name: $0, title: interval.text) }
-      }
+      intervals = Interval.practiced.sorted { ($0.semitones, $0.number) < ($1.semitones, $1.number) }
+        .compactMap {
+          interval in interval.word.map { Choice(name: $0, title: interval.text) }
+        }
       directions = IntervalDirection.allCases.map { Choice(name: $0.rawValue, title: $0.title) }
     }
   }

@@ -51,7 +51,8 @@ public struct Drill: Sendable {
   }
 
   public enum Option: String, CaseIterable, Codable, Sendable {
-    case keys, scale, qualities, forms, inversions, intervals, directions, drone, tempo, tune, bars, progression, count
+    case keys, scale, qualities, forms, inversions, intervals, directions, drone, tempo, tune, bars,
+      progression, count
   }
 
   /// The tasks or cards of a session.

@@ -68,7 +68,8 @@ extension Drill {
       takes: [.keys, .scale]
     ) { options, maker in .tasks(maker.intervalTest(options), repeats: false) },
     Drill(
-      "stack-thirds", "Stack thirds", .intervals, "Two thirds on top of each other: the four kinds of triads.",
+      "stack-thirds", "Stack thirds", .intervals,
+      "Two thirds on top of each other: the four kinds of triads.",
       takes: [.keys, .count]
     ) { options, _ in
       .cards(["maj", "m", "dim", "aug"].flatMap { options.cards(.thirds(.word($0))) })

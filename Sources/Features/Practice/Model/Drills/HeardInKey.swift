@@ -34,7 +34,9 @@ struct KeyByEar {
       )
     case .minor:
       (
-        [[0, 3, 4], [0, 4, 0], [0, 5, 4], [0, 3, 0], [0, 6, 5], [0, 2, 5], [5, 6, 0], [3, 4, 0], [0, 5, 2]],
+        [
+          [0, 3, 4], [0, 4, 0], [0, 5, 4], [0, 3, 0], [0, 6, 5], [0, 2, 5], [5, 6, 0], [3, 4, 0], [0, 5, 2],
+        ],
         [
           [0, 3, 4, 0], [0, 5, 3, 4], [0, 6, 5, 4], [0, 5, 2, 6], [5, 6, 0, 4], [0, 3, 0, 4], [0, 2, 5, 4],
           [0, 3, 6, 2],
@@ -46,7 +48,7 @@ struct KeyByEar {
   /// The low tonic that is heard between the cadence and what is asked.
   var bass: NoteNumber { NoteNumber(36 + key.tonic.pitchClass.semitones(above: PitchClass(36)))! }
 
-  /// What is asked, after a cadence in the key.
+  /// The chords that are asked for, after a cadence in the key.
   func sound(_ asked: [Int], isDrone: Bool) -> TaskSound {
     let sounds = VoiceLeader(style: .close).voicings(
       of: (Self.cadence + asked).map { .chord(chords[$0].written.chord) })

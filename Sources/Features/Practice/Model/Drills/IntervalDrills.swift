@@ -5,7 +5,9 @@ extension DrillOptions {
   func cards(_ skill: IntervalSkill) -> [CardKey] {
     let wanted = skill == .name ? [.together] : directions ?? IntervalDirection.allCases
     // By ear two intervals of six semitones are one.
-    let usual = Interval.practiced.filter { ![.hear, .echo].contains(skill) || $0 != Interval(.diminished, 5) }
+    let usual = Interval.practiced.filter {
+      ![.hear, .echo].contains(skill) || $0 != Interval(.diminished, 5)
+    }
     return wanted.flatMap { direction in
       (intervals ?? usual).flatMap { interval in
         roots.filter { root in

@@ -51,7 +51,7 @@ public struct Judge: Sendable {
     (start, down, before) = (time, held, held)
   }
 
-  /// What is asked now: of several chords the next one.
+  /// The answer that is wanted now: of several chords the next one.
   private var asked: Answer {
     guard case .progression(let steps) = task.answer, steps.indices.contains(verdict.position) else {
       return task.answer

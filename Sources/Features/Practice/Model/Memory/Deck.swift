@@ -468,7 +468,7 @@ public struct Introduction: Hashable, Sendable {
   private static let strengths = [1, 0.6, 0.3, 0]
   private static let most = 8
 
-  /// The first repetition comes next. What has no keys to look at needs no repetition as soon as it is right.
+  /// The first repetition comes next. A card without keys to look at needs no repetition as soon as it is right.
   public init(isGuided: Bool = true) {
     if !isGuided { step = Self.strengths.count - 1 }
   }

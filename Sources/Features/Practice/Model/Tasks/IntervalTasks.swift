@@ -1,6 +1,6 @@
 public import MusicTheory
 
-/// What is done with an interval.
+/// The task that is made of an interval.
 public enum IntervalSkill: String, CaseIterable, Codable, Hashable, Sendable {
   /// Two written notes get their name.
   case name
@@ -177,7 +177,8 @@ extension TaskMaker {
       // A rare name stands beside rare ones only.
       .filter { Interval.practiced.contains($0) || !Interval.practiced.contains(interval) }
     let neighbors = Interval.practiced.filter {
-      $0 != interval && (1...2).contains(abs($0.semitones - interval.semitones)) || $0.semitones == interval.semitones
+      $0 != interval && (1...2).contains(abs($0.semitones - interval.semitones))
+        || $0.semitones == interval.semitones
     }.shuffled(using: &random)
     return Array((same + neighbors.filter { !same.contains($0) && $0 != interval }).prefix(5))
   }

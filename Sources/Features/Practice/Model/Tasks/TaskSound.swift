@@ -5,7 +5,7 @@ extension TaskSound {
   private static let pauses = (before: 0.5, after: 0.4)
   private static let bassSeconds = 1.0
 
-  /// What is asked, after a cadence, a pause and a low tonic, which sounds on under it where it is a drone.
+  /// The chords that are asked for, after a cadence, a pause and a low tonic, which sounds on under it where it is a drone.
   init(cadence: [NoteSet], tonic: NoteNumber, asked: [NoteSet], seconds: Double, isDrone: Bool) {
     self.init(cadence, seconds: 0.8)
     let bass = Double(cadence.count) * 0.8 + Self.pauses.before
