@@ -151,6 +151,15 @@ import Testing
     #expect(sequence.example(from: NoteNumber(48)!).map { Int($0.rawValue) } == keys)
   }
 
+  /// Without a sound nobody is asked what he cannot hear.
+  @Test(arguments: [
+    ("minor-3.hear-up/0", true), ("minor-3.echo-down/0", true), ("minor-3.play-up/0", false),
+    ("minor-3.name-together/0", false), ("maj.stacked/0", false), ("maj.hear/0", true),
+  ])
+  func whatCanOnlyBeHeard(card: String, isHeard: Bool) {
+    #expect(CardKey(text: card)?.isHeard == isHeard)
+  }
+
   @Test func theLettersOfThePlayerStay() throws {
     var naming = NamingSettings()
     naming.writtenRoots = [SpelledPitch(.e, -1)]

@@ -230,7 +230,11 @@ extension PracticePath {
 extension CardKey {
   /// Whether it can only be heard.
   var isHeard: Bool {
-    if case .heard? = Shape(text: shape) { true } else { false }
+    switch Shape(text: shape) {
+    case .heard: true
+    case .interval(_, let skill, _): skill == .hear || skill == .echo
+    default: false
+    }
   }
 }
 
