@@ -125,12 +125,12 @@ private let triads: Set = ["maj.any", "mi.any", "dim.any", "+.any"]
   @Test(arguments: [
     // Nobody's placement, a day, and shapes of that day with how many of them.
     (PracticePath.Level?.none, 1, ["maj.any": 4, "mi.any": 2]),
-    (nil, 3, ["maj.any": 2, "mi.any": 3, "major.triad-4": 1]),
-    // Inversions leave room for sevenths, and notes of scales for reading.
-    (nil, 6, ["maj.first": 2, "maj.second": 2, "ma7.any": 2]),
+    (nil, 3, ["maj.any": 2, "7.any": 3, "minor-3.play-up": 1]),
+    // Scales leave room for chords, and hearing for playing.
+    (nil, 6, ["maj.any": 2, "7.any": 2, "major.up": 2]),
     (
       nil, 11,
-      ["7.any": 1, "major.degree-3": 1, "major.degree-6": 1, "maj.read-0": 1, "mi.read-0": 1, "maj.any": 1]
+      ["perfect-5.hear-up": 1, "minor-3.hear-up": 1, "major-3.hear-up": 1, "maj.any": 2, "perfect-4.play-up": 1]
     ),
     (.sevenths, 1, ["maj.hear": 1, "mi.hear": 1, "maj.first": 2, "maj.second": 2]),
     (.upper, 1, ["13(b9).upper-structure": 3, "ma9.two-handed": 1, "9.two-handed": 1, "mi9.two-handed": 1]),
@@ -151,6 +151,22 @@ private let triads: Set = ["maj.any", "mi.any", "dim.any", "+.any"]
       }
     }
     #expect(Dictionary(grouping: new, by: \.shape).mapValues(\.count) == shapes)
+  }
+
+  /// A player who plays each new card at once meets more of the path on a day.
+  @Test(arguments: [(1.0, 24), (6.0, 6)])
+  func cardsThatWereKnownMakeRoomForOthers(seconds: Double, count: Int) {
+    let cards = placed(at: .sevenths)
+    var random = SeededRandom(seed: 1)
+    var deck = Deck(
+      cards, candidates: PracticePath.candidates(cards, hasSound: true), order: .path, today: 100, using: &random)
+    var met: Set<CardKey> = []
+    var answer: Deck.Answer?
+    while let turn = deck.next(after: answer) {
+      if turn.reason == .new { met.insert(turn.card) }
+      answer = Deck.Answer(rating: .good, seconds: seconds)
+    }
+    #expect(met.count == count)
   }
 
   @Test func whereOnlyOneKindIsLeftItFillsTheDay() {

@@ -74,7 +74,7 @@ extension Drill {
     case .keys, .voicings: name != "upper-name" && name != "upper-structures"
     case .chords: !["polychords", "left-hand", "slash"].contains(name)
     case .progressions: name != "transitions"
-    case .memory, .scales, .ear, .reading, .own: false
+    case .memory, .scales, .intervals, .ear, .reading, .own: false
     }
   }
 

@@ -95,6 +95,8 @@ public struct Deck: Sendable {
   private var due: [CardKey]
   private let moved: Int
   private var new: [CardKey]
+  /// The new cards of a path after those: each card that was known at first sight makes room for one.
+  private var further: [CardKey] = []
   private var returning: [Returning] = []
   /// How often a card was wrong in this session.
   private var mistakes: [CardKey: Int] = [:]
@@ -145,11 +147,13 @@ public struct Deck: Sendable {
     let wanted = limits.wanted.filter { !cards.isMet($0) }.prefix(max(0, newLimit))
     let most = max(0, newLimit - wanted.count)
     let others = wanted.isEmpty ? candidates : candidates.filter { !wanted.contains($0) }
-    new =
-      switch order {
-      case .use: wanted + NewCards(others, cards).next(most)
-      case .path: wanted + Self.next(most, of: others, cards)
-      }
+    switch order {
+    case .use: new = wanted + NewCards(others, cards).next(most)
+    case .path:
+      let path = Self.next(most > 0 ? most * Self.pathsOfADay : 0, of: others, cards)
+      new = Array(wanted) + path.prefix(most)
+      further = Array(path.dropFirst(most))
+    }
     (known, goesOn) = (faded.filter { cards.dueDay(of: $0)! > today }, limits.goesOn)
   }
 
@@ -185,6 +189,7 @@ public struct Deck: Sendable {
         if answer.wasLeft { putAside() }
         return
       }
+      if let met = introduction, met.wasKnown, !further.isEmpty { new.append(further.removeFirst()) }
       introduction = nil
       // Once more among others, which shows whether it stayed.
       returning.append(Returning(card: turn.card, turn: turns + Self.turnsBetween))
@@ -266,6 +271,9 @@ extension Deck {
   private static let secondsAround = 2.0
   /// One in seven of those that are due comes again in the session, as long as nine in ten are right.
   private static let turnsPerDue = 1.15
+  /// At most so many times the new cards of a day are met, by a player who knows them.
+  private static let pathsOfADay = 4
+
   /// The time of an answer, in seconds, with which a new card needs no more repetitions.
   private static let quickAnswer = 4.0
   /// Two to eight times in a row, and once among others.
@@ -349,6 +357,8 @@ private enum NewKind: Hashable {
     case .degree: self = .numeral
     case .heard: self = .ear
     case .read: self = .eye
+    case .interval(_, let skill, _): self = skill == .hear || skill == .echo ? .ear : .note
+    case .thirds: self = .note
     }
   }
 
@@ -461,6 +471,10 @@ public struct Introduction: Hashable, Sendable {
   public private(set) var repetition = 0
   /// Whether the card is known well enough to come among others.
   public private(set) var isDone = false
+  /// Whether every answer was right and quick.
+  private var isQuick = true
+  /// Whether it was known already: nothing had to be repeated.
+  var wasKnown: Bool { isDone && isQuick && repetition <= 2 }
   /// How far the guide has faded, as an index of ``strengths``.
   private var step = 0
 
@@ -479,6 +493,7 @@ public struct Introduction: Hashable, Sendable {
   /// A right answer lets the guide fade, a wrong one brings it back. Right without a guide ends it; so does the eighth.
   public mutating func follow(isRight: Bool, isQuick: Bool = false) {
     repetition += 1
+    if !isRight || !isQuick { self.isQuick = false }
     isDone = repetition >= Self.most || isRight && guideStrength == 0
     let last = Self.strengths.count - 1
     step = isRight ? isQuick ? last : min(step + 1, last) : max(step - 1, 0)

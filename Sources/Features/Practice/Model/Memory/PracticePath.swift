@@ -62,11 +62,13 @@ public enum PracticePath {
     Step(.triads, "maj.any", "C G F D"),
     Step(.triads, "mi.any", "A E D B"),
     Step(.triads, "major.up", "C"),
+    Step(.triads, "major-3.play-up minor-3.play-up", "C A"),
     Step(.sevenths, "7.any", "G D C"),
     Step(.triads, "maj.any", "A E"),
     Step(.triads, "mi.any", "G C F"),
     Step(.triads, "major.triad-4 major.triad-5 major.triad-6", "C"),
     Step(.triads, "maj.any dim.any", "B"),
+    Step(.triads, "maj.stacked mi.stacked", "C"),
     Step(.inversions, "maj.hear mi.hear", "C", needsSound: true),
     Step(.triads, "major.up", "G F"),
     Step(.sevenths, "7.any", "A E"),
@@ -79,48 +81,54 @@ public enum PracticePath {
     Step(.sevenths, "ma7.any", "C F G"),
     Step(.sevenths, "mi7.any", "D A G E"),
     Step(.triads, "major.triad-4 major.triad-5 major.triad-6 major.triad-2", "G F"),
+    Step(.triads, "perfect-5.play-up perfect-4.play-up", "C D"),
+    Step(.inversions, "minor-3.hear-up major-3.hear-up perfect-5.hear-up", "C", needsSound: true),
     Step(.triads, "maj.any", "Ab Db"),
     Step(.triads, "mi.any", "F# C#"),
     Step(.triads, "minor.up", "A E D"),
     Step(.sevenths, "7.any", "F Bb B"),
     Step(.triads, "major.degree-3 major.degree-6 major.degree-7", "C G F"),
     Step(.inversions, "maj.read-0 mi.read-0", "C F D"),
+    Step(.triads, "major-3.name-together perfect-5.name-together minor-3.name-together", "C F"),
     Step(.triads, "maj.any", "F#"),
     Step(.triads, "mi.any", "G# Bb Eb"),
     Step(.inversions, "mi.first mi.second", "A D E"),
     Step(.inversions, "maj.hear mi.hear", "G F D A", needsSound: true),
     Step(.triads, "major.up", "D Bb A Eb"),
+    Step(.triads, "minor-7.play-up major-7.play-up major-3.play-down", "C F"),
     Step(.inversions, "mi7b5.any", "B E F#"),
     Step(.inversions, "dim7.any", "B C# F#"),
     Step(.triads, "dim.any", "F# E C#"),
     Step(.triads, "aug.any", "C G F"),
   ]
 
-  /// Seventh chords in all keys, and inversions.
+  /// Seventh chords in all keys, their shells, and inversions.
   private static let sevenths: [Step] =
     inAllKeys { keys in
       [
         twoFiveOne(.sevenths, "any", keys),
         [
-          Step(.inversions, "maj.first maj.second", keys),
-          Step(.inversions, "mi.first mi.second", keys),
-          Step(.triads, "major.up", keys),
-          Step(.triads, "minor.up", keys),
-          Step(.triads, "dim.any aug.any", keys),
-          Step(.inversions, "maj.hear mi.hear", keys, needsSound: true),
-          Step(.inversions, "maj.read-0 mi.read-0 maj.read-1", keys),
+          Step(.inversions, "maj.first mi.first", keys),
+          Step(.triads, "major.up minor.up", keys),
         ],
+        twoFiveOne(.shells, "guide-tones", keys),
+        twoFiveOne(.shells, "shell", keys),
       ]
     }
     + inAllKeys { keys in
       [
         [
+          Step(.inversions, "maj.second mi.second", keys),
+          Step(.triads, "dim.any aug.any", keys),
+          Step(.inversions, "maj.hear mi.hear", keys, needsSound: true),
           Step(.inversions, "7sus4.any mi7b5.any", keys),
+          Step(.inversions, "maj.read-0 mi.read-0 maj.read-1", keys),
           Step(.inversions, "7.first 7.third ma7.first ma7.third mi7.first mi7.third", keys),
           Step(.inversions, "major.seventh-2 major.seventh-5 major.seventh-1 major.seventh-6", keys),
           Step(.inversions, "dim.hear aug.hear", keys, needsSound: true),
           Step(.inversions, "dim7.any mMaj7.any", keys),
           Step(.inversions, "harmonic-minor.up dorian.up mixolydian.up", keys),
+          Step(.shells, "7.hear ma7.hear mi7.hear", keys, needsSound: true),
         ]
       ]
     }
@@ -128,13 +136,6 @@ public enum PracticePath {
   /// Voicings, a ii–V–I at a time.
   private static let jazz: [Step] =
     inAllKeys { keys in
-      [
-        twoFiveOne(.shells, "guide-tones", keys),
-        twoFiveOne(.shells, "shell", keys),
-        [Step(.shells, "7.hear ma7.hear mi7.hear", keys, needsSound: true)],
-      ]
-    }
-    + inAllKeys { keys in
       [
         twoFiveOne(.rootless, "rootless-a", keys),
         twoFiveOne(.rootless, "rootless-b", keys),
