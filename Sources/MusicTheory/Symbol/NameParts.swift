@@ -76,6 +76,9 @@ public struct NameToken: Codable, Hashable, Sendable {
   public var type: Kind
   /// The characters of the piece.
   public var text: String
+
+  /// A piece of this kind.
+  public init(type: Kind, text: String) { (self.type, self.text) = (type, text) }
 }
 
 extension SymbolStyle {

@@ -97,11 +97,35 @@ struct SessionWriter {
       let text = name(note.pitchClass, task)
       return VerdictView.Played(name: text, parts: [], spoken: text)
     }
-    let hands = Hands(lower: notes)
-    guard let facts = ReadingFacts(ChordCombiner().combine(hands), hands: hands, naming: naming) else {
-      return nil
-    }
+    guard let facts = reading(notes, task) else { return nil }
     return VerdictView.Played(name: facts.text, parts: facts.parts, spoken: facts.spoken)
+  }
+
+  /// The chord that was played, in the letters of the task.
+  private func reading(_ notes: NoteSet, _ task: PracticeTask) -> ReadingFacts? {
+    var naming = naming
+    naming.writtenRoots = task.letters.roots + naming.writtenRoots
+    naming.side = task.letters.side
+    let read = { (notes: NoteSet) in
+      let hands = Hands(lower: notes)
+      return ReadingFacts(ChordCombiner().combine(hands), hands: hands, naming: naming)
+    }
+    // Where the root is left to a bassist, the chord is named above it: E A B♭ D♭ for C7 is C13(♭9).
+    guard let root = rootLeftOut(notes, task), let lowest = notes.lowest,
+      let bass = NoteNumber(Int(lowest.rawValue) - lowest.pitchClass.semitones(above: root)),
+      let facts = read(notes.union(NoteSet(bass))), facts.kind == .unified,
+      facts.rootPc == Int(root.number)
+    else { return read(notes) }
+    return facts
+  }
+
+  /// The root of a voicing that has none, unless it was played.
+  private func rootLeftOut(_ notes: NoteSet, _ task: PracticeTask) -> PitchClass? {
+    guard case .chord(let grips) = task.answer, let root = task.letters.roots.first?.pitchClass,
+      task.letters.roots.count == 1, !notes.pitchClasses.contains(root),
+      grips.allSatisfy({ !$0.required.contains(root) && !$0.optional.contains(root) })
+    else { return nil }
+    return root
   }
 
   // MARK: - Sentences
@@ -166,33 +190,49 @@ struct SessionWriter {
         ?? "No, listen again."
     }
     guard let notes = verdict.played, let played else { return "Not yet." }
-    if case .sequence = task.answer {
-      let next = task.steps.indices.contains(verdict.position) ? task.steps[verdict.position] : nil
-      return next?.name == played.name
-        ? "\(played.name), but in another octave: go on from the last note."
-        : "\(played.name) is not the next note."
-    }
+    if case .sequence = task.answer { return wrongNote(played.name, verdict, task) }
     let match = nearest(task, notes)
-    let wrong = match?.wrong.map { nameIn(notes, $0) ?? name($0.pitchClass, task) } ?? []
-    let names = TextList.and(wrong.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } })
+    let wrong = match?.wrong ?? []
+    let missing = match?.missing ?? []
     if let fault = match.flatMap({ self.sentence($0.fault, task) }) {
       return "You played \(played.name). \(fault)"
     }
-    if !names.isEmpty {
-      return "You played \(played.name): \(names) \(wrong.count == 1 ? "is" : "are") wrong."
-    }
-    let missing = TextList.and(match?.missing.map { name($0.pitchClass, task) } ?? [])
-    return "You played \(played.name): \(missing) \(match?.missing.count == 1 ? "is" : "are") missing."
+    // What stands in the place of a wrong note need not be said; what is left out besides has to be.
+    let isMore = missing.count > wrong.count
+    // A tone of the chord is only wrong here: C in guide tones of C7.
+    let isOwn = !wrong.isEmpty && wrong.pitchClasses.isSubset(of: task.letters.tones)
+    let clauses = [
+      clause(wrong.map { nameIn(notes, $0, task) }, isOwn ? "wrong in this voicing" : "wrong"),
+      isMore ? clause(missing.map { name($0.pitchClass, task) }, "missing") : nil,
+    ].compactMap(\.self)
+    return "You played \(played.name): \(clauses.joined(separator: ", and "))."
   }
 
-  /// The name of a key in the chord that was played: G♯ in C+.
-  private func nameIn(_ notes: NoteSet, _ key: NoteNumber) -> String? {
-    let hands = Hands(lower: notes)
-    guard let facts = ReadingFacts(ChordCombiner().combine(hands), hands: hands, naming: naming),
+  /// `C and E are wrong`; `nil` for no names.
+  private func clause(_ names: [String], _ fault: String) -> String? {
+    let distinct = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    guard !distinct.isEmpty else { return nil }
+    return "\(TextList.and(distinct)) \(distinct.count == 1 ? "is" : "are") \(fault)"
+  }
+
+  private func wrongNote(_ played: String, _ verdict: Verdict, _ task: PracticeTask) -> String {
+    let next = task.steps.indices.contains(verdict.position) ? task.steps[verdict.position] : nil
+    if next?.name == played { return "\(played), but in another octave: go on from the last note." }
+    if task.steps.count == 1 {
+      // `the third note`
+      let wanted = task.prompt.detail.flatMap { $0.hasPrefix("the ") ? $0 : nil }
+      return "\(played) is not \(wanted ?? "the note")."
+    }
+    return "\(played) is not the \(verdict.position == 0 ? "first" : "next") note."
+  }
+
+  /// The name of a wrong key: as the task has it, else as in the chord that was played: G♯ in C+.
+  private func nameIn(_ notes: NoteSet, _ key: NoteNumber, _ task: PracticeTask) -> String {
+    guard !task.letters.tones.contains(key.pitchClass), let facts = reading(notes, task),
       [.unified, .slash].contains(facts.kind),
       let note = facts.notes.first(where: { $0.midi == Int(key.rawValue) })
-    else { return nil }
-    return naming.style.finish(names.text(note.name))
+    else { return name(key.pitchClass, task) }
+    return naming.style.finish(names.text(note.name.simplified))
   }
 
   /// The result of a task whose time is over; `nil` for one that was answered, or has no time.
@@ -221,7 +261,11 @@ struct SessionWriter {
   private func sentence(_ fault: GripMatch.Fault?, _ task: PracticeTask) -> String? {
     switch fault {
     case .bass(let bass): "The right notes; \(name(bass, task)) has to be the lowest."
-    case .voicing: "The right notes, in another voicing."
+    case .voicing:
+      task.staff == nil
+        ? "The right notes, in another voicing." : "The right notes, but not in the octaves that are written."
+    case .bare: "That is the triad alone: add notes below it that change its name."
+    case .covered: "The triad has to lie above all other notes."
     case .hands:
       if case .lowerHand = task.answer {
         "Together that is no chord with one name and no slash."

@@ -88,7 +88,9 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
 
   /// Tones that may be left out: the perfect fifth of a chord with extensions, and the 9 and 11 below a 13 or 11.
   static func optional(in quality: ChordQuality) -> DegreeSet {
-    guard !quality.extensions.isEmpty, quality.hasSeventh else { return [] }
+    guard !quality.extensions.isEmpty, quality.hasSeventh || quality.degrees.contains(.sixth) else {
+      return []
+    }
     var free = quality.degrees.intersection(.fifth)
     let isThirteenth = !quality.extensions.isDisjoint(with: [.thirteenth, .flatThirteenth])
     if isThirteenth || quality.extensions.contains(.eleventh) {

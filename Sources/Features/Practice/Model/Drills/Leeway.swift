@@ -44,7 +44,7 @@ enum Leeway {
 
   private static let guideTones: DegreeSet = .thirds.union(.sevenths).union(.sixth)
 
-  private static func isAltered(_ quality: ChordQuality) -> Bool {
+  static func isAltered(_ quality: ChordQuality) -> Bool {
     quality.family == .dominant && quality.extensions == .alteredExtensions
   }
 

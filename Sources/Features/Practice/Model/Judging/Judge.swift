@@ -31,6 +31,8 @@ public struct Judge: Sendable {
   /// The largest chord of this grip, which is judged when it is left.
   private var meant: NoteSet = []
   private var sequence = SequenceJudge()
+  /// A wrong key where one note is asked for: it counts when it is held for a while, as a wrong chord does.
+  private var tried: (key: NoteNumber, since: Duration)?
   public private(set) var verdict = Verdict()
   /// How often a wrong chord was meant, or a wrong note of a sequence struck.
   public private(set) var mistakes = 0
@@ -89,12 +91,16 @@ public struct Judge: Sendable {
     let released = down.subtracting(held)
     let wasRight = isRightNow
     let lifted = released.subtracting(before)
-    if !released.isEmpty {
+    if !lifted.isEmpty {
       leave()
-      if !wasRight, !lifted.isEmpty { wrongSince = wrongSince ?? time }
+      if !wasRight { wrongSince = wrongSince ?? time }
       // Keys are lifted one after the other; the rest of a chord is not meant as an answer.
       heldSince = nil
+    } else if !released.isEmpty {
+      // Keys of the chord before were no part of this one, however long they overlap.
+      (meant, wrongSince) = ([], nil)
     }
+    leaveNote(released, struck, at: time)
     down = held
     before = before.intersection(held)
     if !struck.isEmpty {
@@ -209,7 +215,7 @@ public struct Judge: Sendable {
     verdict.grab = time - first
     verdict.firstKey = firstKey ?? time
     guard task.judgesMovement, !previous.isEmpty, case .chord(let grips) = task.answer else { return }
-    verdict.movement = Movement(from: previous, to: down, within: grips)
+    verdict.movement = Movement(from: previous, to: down, within: Array(grips.prefix(1)))
   }
 
   // MARK: - One chord after the other
@@ -246,13 +252,19 @@ public struct Judge: Sendable {
 
   // MARK: - One key after the other
 
-  private mutating func follow(_ key: NoteNumber, _ wanted: Answer.Sequence, at time: Duration) {
+  private mutating func follow(
+    _ key: NoteNumber, _ wanted: Answer.Sequence, at time: Duration, isTyped: Bool = false
+  ) {
     let isRight = sequence.follow(key, wanted)
     verdict.keys = sequence.keys
     verdict.position = sequence.position
     if !isRight {
+      if wanted.count == 1, !isTyped {
+        tried = (key, time)
+        return
+      }
       // A player who looks for the first note has not begun.
-      if sequence.position > 0 { mistakes += 1 }
+      if sequence.position > 0 || isTyped { mistakes += 1 }
       verdict.played = NoteSet(key)
       verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
     } else if verdict.outcome == .wrong {
@@ -264,6 +276,16 @@ public struct Judge: Sendable {
     verdict.think = (firstKey ?? time) - start
     verdict.grab = time - (firstKey ?? time)
     verdict.firstKey = firstKey ?? time
+  }
+
+  /// Where one note is asked for, a wrong key was an answer if it was held for a while: trying all keys would find any note.
+  private mutating func leaveNote(_ released: NoteSet, _ struck: NoteSet, at time: Duration) {
+    guard let tried, released.contains(tried.key) || !struck.isEmpty else { return }
+    self.tried = nil
+    guard time - tried.since >= Self.settling else { return }
+    mistakes += 1
+    verdict.played = NoteSet(tried.key)
+    verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
   }
 
   // MARK: - Help
@@ -294,7 +316,8 @@ public struct Judge: Sendable {
       verdict.keys = sequence.keys + (next.map { [Verdict.Key($0, .missing)] } ?? [])
     case .chord(let grips) where down.isEmpty || !hasStruck:
       let near =
-        task.judgesMovement && !previous.isEmpty ? Movement.nearest(to: previous, within: grips) : nil
+        task.judgesMovement && !previous.isEmpty
+        ? Movement.nearest(to: previous, within: Array(grips.prefix(1))) : nil
       let shown = near ?? grips.first?.example(from: NoteNumber(48)!) ?? []
       verdict.keys = shown.map { Verdict.Key($0, .missing) }
     case .lowerHand(let upper) where down.isEmpty || !hasStruck:
@@ -337,7 +360,7 @@ public struct Judge: Sendable {
             ?? NoteNumber(60 + Int(pitchClass.number))
         }
       guard let key else { continue }
-      follow(key, wanted, at: time)
+      follow(key, wanted, at: time, isTyped: true)
       if verdict.outcome == .wrong { break }
     }
     if isDone { (verdict.think, verdict.grab) = (nil, nil) }
@@ -356,7 +379,7 @@ public struct Judge: Sendable {
       keys = hands.placed(keys, lower: lower)
     }
     if case .sequence(let wanted) = task.answer {
-      for key in keys { follow(key, wanted, at: time) }
+      for key in keys { follow(key, wanted, at: time, isTyped: true) }
       if isDone { (verdict.think, verdict.grab) = (nil, nil) }
       return isDone
     }

@@ -149,6 +149,10 @@ public struct GripMatch: Hashable, Sendable {
     case tooWide
     /// The number of octaves by which all of it is too high; below 0: too low.
     case octave(Int)
+    /// Nothing is below the triad but its own notes.
+    case bare
+    /// Something lies above the triad.
+    case covered
   }
 
   public var isRight: Bool { wrong.isEmpty && missing.isEmpty && fault == nil && !right.isEmpty }
@@ -166,8 +170,9 @@ extension Grip {
       if let octaves = Self.octaves(from: keys, to: held) {
         return GripMatch(right: held, missing: keys.subtracting(held), fault: .octave(octaves))
       }
-      return GripMatch(
+      let match = GripMatch(
         right: held.intersection(keys), wrong: held.subtracting(keys), missing: keys.subtracting(held))
+      return moved(match, held, from: keys.lowest?.pitchClass)
     }
     if let pattern, let bass { return match(held, pattern, bass) }
     var match = GripMatch()
@@ -211,12 +216,37 @@ extension Grip {
         right: held.intersection(wanted), wrong: held.subtracting(wanted), missing: wanted.subtracting(held))
       if match.closeness > best?.closeness ?? .min { best = match }
     }
-    guard var match = best else { return GripMatch(wrong: held) }
-    // All tones are there, but not as the voicing has them: each key is right by itself.
-    if !match.isRight, held.pitchClasses == required {
-      match = GripMatch(right: held, fault: held.lowest?.pitchClass == bass ? .voicing : .bass(bass))
-    }
+    guard let best else { return GripMatch(wrong: held) }
+    var match =
+      isDoubled(held, pattern, bass) ? GripMatch(right: held) : moved(best, held, from: bass)
     if match.isRight { match.fault = hands?.fault(held, root: bass) }
+    return match
+  }
+
+  /// Whether both hands play the voicing, in octaves.
+  private func isDoubled(_ held: NoteSet, _ pattern: [Int], _ bass: PitchClass) -> Bool {
+    let places = stride(from: Int(bass.number), through: 127 - (pattern.last ?? 0), by: 12).map { lowest in
+      NoteSet(pattern.compactMap { NoteNumber(lowest + $0) })
+    }
+    let played = places.filter { $0.isSubset(of: held) }
+    return !played.isEmpty && played.reduce(NoteSet()) { $0.union($1) } == held
+  }
+
+  /// The same where tones lie in other octaves than they should: a tone that is asked for is never wrong by its name.
+  private func moved(_ match: GripMatch, _ held: NoteSet, from lowest: PitchClass?) -> GripMatch {
+    guard !match.isRight, !match.wrong.pitchClasses.isDisjoint(with: required) || match.wrong.isEmpty else {
+      return match
+    }
+    var match = match
+    if held.pitchClasses == required {
+      let isBass = lowest == nil || held.lowest?.pitchClass == lowest
+      return GripMatch(right: held, fault: isBass ? .voicing : lowest.map { .bass($0) })
+    }
+    match.wrong = NoteSet(match.wrong.filter { !required.contains($0.pitchClass) })
+    match.right = held.subtracting(match.wrong)
+    match.missing = NoteSet(match.missing.filter { !held.pitchClasses.contains($0.pitchClass) })
+    // Nothing is missing or foreign by name: it lies elsewhere.
+    if match.missing.isEmpty, match.wrong.isEmpty { match.fault = .voicing }
     return match
   }
 
@@ -258,20 +288,31 @@ extension Answer {
       let isPart = found.isOpen && upper.contains(key.pitchClass) && found.kept.pitchClasses != upper
       if isPart { found.kept.insert(key) } else { found.isOpen = false }
     }.kept
+    guard border.pitchClasses == upper else { return incomplete(held, upper) }
     let lower = held.subtracting(border)
-    var match = GripMatch(right: border)
-    let low = border.lowest.map { Int($0.rawValue) } ?? 60
-    match.missing = NoteSet(
-      upper.subtracting(border.pitchClasses).members.compactMap {
-        NoteNumber(low + $0.semitones(above: PitchClass(low)))
-      })
-    guard match.missing.isEmpty else {
-      match.wrong = lower
-      return match
+    var match = GripMatch(right: held)
+    if lower.pitchClasses.isSubset(of: upper) {
+      match.fault = .bare
+    } else if !isOneChord(lower: lower, upper: border, combiner) {
+      match.right = border
+      match.fault = .hands
     }
-    let isOne = isOneChord(lower: lower, upper: border, combiner)
-    if isOne { match.right = held } else { match.fault = .hands }
     return match
+  }
+
+  /// The upper hand does not have its triad: a note of it is missing, or another one lies over it.
+  private static func incomplete(_ held: NoteSet, _ upper: PitchClassSet) -> GripMatch {
+    // The highest keys within an octave are those of the upper hand.
+    let top = Int(held.highest?.rawValue ?? 0)
+    let hand = NoteSet(held.suffix(upper.count).filter { top - Int($0.rawValue) <= 12 })
+    let foreign = NoteSet(hand.filter { !upper.contains($0.pitchClass) })
+    let absent = upper.subtracting(held.pitchClasses)
+    guard !absent.isEmpty else { return GripMatch(right: held.subtracting(foreign), fault: .covered) }
+    let low = hand.first { upper.contains($0.pitchClass) }.map { Int($0.rawValue) } ?? 60
+    let missing = absent.members.compactMap { NoteNumber(low + $0.semitones(above: PitchClass(low))) }
+    // As many as are missing stand in their place; lower ones belong to the other hand.
+    let wrong = NoteSet(foreign.suffix(absent.count))
+    return GripMatch(right: held.subtracting(wrong), wrong: wrong, missing: NoteSet(missing))
   }
 
   /// Two hands that make one chord, as plain as possible: roots, fifths and shells below are tried.

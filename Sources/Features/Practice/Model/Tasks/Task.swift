@@ -21,6 +21,8 @@ public struct PracticeTask: Hashable, Sendable {
   public var result: String?
   /// The names of its keys, by pitch class.
   public var noteNames: [PitchClass: String] = [:]
+  /// The letters of its chords or its scale, for the names of other notes.
+  public var letters = TaskLetters()
   /// How strongly its keys are shown on the keyboard: 1 for a new one, 0 for one that is known.
   public var guideStrength = 0.0
   public var explanation: String?
@@ -33,6 +35,46 @@ public struct PracticeTask: Hashable, Sendable {
   public var judgesMovement = false
   public init(card: CardKey? = nil, prompt: Prompt, answer: Answer) {
     (self.card, self.prompt, self.answer) = (card, prompt, answer)
+  }
+}
+
+/// The letters of a task.
+public struct TaskLetters: Hashable, Sendable {
+  /// The roots of its chords, or the tonic of its scale.
+  public var roots: [SpelledPitch] = []
+  /// The notes of its chords, or of its scale.
+  public var tones: PitchClassSet = []
+  /// Whether it is written with sharps or flats; `nil` for neither.
+  public var side: AccidentalSide?
+
+  public init() {}
+
+  init(_ chords: [WrittenChord]) {
+    roots = chords.map(\.root)
+    tones = chords.reduce(PitchClassSet()) { $0.union($1.chord.pitchClasses) }
+    let bent = chords.flatMap { chord in
+      chord.chord.quality.row.degrees.members.map { $0.spelled(above: chord.root).alteration }
+    }
+    side = Self.side(bent)
+  }
+
+  init(_ scale: Scale) {
+    roots = [scale.tonic]
+    tones = scale.notes.reduce(PitchClassSet()) { $0.union(PitchClassSet($1.pitchClass)) }
+    side = Self.side(scale.notes.map(\.alteration))
+  }
+
+  private static func side(_ alterations: [Int]) -> AccidentalSide? {
+    let sum = alterations.reduce(0, +)
+    return sum == 0 ? nil : sum < 0 ? .flats : .sharps
+  }
+
+  /// A note that is not in it, on its side: G♭ beside E♭ major, A♯ beside E major; `nil` where it has no side.
+  func name(of foreign: PitchClass) -> SpelledPitch? {
+    guard let side else { return nil }
+    // Twelve fifths in a row, with flats or with sharps alone.
+    let fifths = side == .flats ? -6...5 : -1...10
+    return fifths.lazy.map { SpelledPitch(fifths: $0) }.first { $0.pitchClass == foreign }
   }
 }
 

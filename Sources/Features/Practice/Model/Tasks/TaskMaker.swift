@@ -91,10 +91,14 @@ public struct TaskMaker: Sendable {
       prompt: prompt(.chord(written), detail: detail, numeral: numeral, key: key, "Play the chord."),
       answer: .chord(grips))
     task.noteNames = noteNames(written)
+    task.letters = TaskLetters([written])
     task.explanation =
       form == .upperStructure
       ? structure(written, grips[0])
-      : explanation(written, of: form == .asIPlay ? Leeway.plain(written.chord) : grips[0])
+      : explanation(
+        written,
+        of: form == .asIPlay && !Leeway.isAltered(written.chord.quality)
+          ? Leeway.plain(written.chord) : grips[0])
     return task
   }
 
@@ -127,12 +131,24 @@ public struct TaskMaker: Sendable {
     _ reading: SpelledReading, detail: String? = nil, numeral: String? = nil, key: String? = nil,
     _ instruction: String
   ) -> Prompt {
-    let name = symbol.text(reading)
-    let spoken = [voice.text(reading), detail].compactMap(\.self).joined(separator: ", ")
+    let (name, parts, voiced) = altered(reading) ?? (symbol.text(reading), naming.style.parts(reading), voice.text(reading))
+    let spoken = [voiced, detail].compactMap(\.self).joined(separator: ", ")
     return Prompt(
-      [name, detail].compactMap(\.self).joined(separator: ", "), name: name,
-      parts: naming.style.parts(reading),
+      [name, detail].compactMap(\.self).joined(separator: ", "), name: name, parts: parts,
       detail: detail, numeral: numeral, key: key, spoken: spoken, instruction: instruction)
+  }
+
+  /// `C7alt` for an altered dominant, which does not ask for all four of its altered tones; `nil` for any other chord.
+  private func altered(_ reading: SpelledReading) -> (name: String, parts: [NamePart], spoken: String)? {
+    guard case .chord(let written) = reading, Leeway.isAltered(written.chord.quality), written.bass == nil else {
+      return nil
+    }
+    let seventh = SpelledReading.chord(WrittenChord(root: written.root, quality: .word("7")))
+    var parts = naming.style.parts(seventh)
+    // Programs read the symbol as it stands.
+    guard !parts.isEmpty else { return nil }
+    parts[0].tokens.append(NameToken(type: .word, text: "alt"))
+    return (symbol.text(seventh) + "alt", parts, voice.text(seventh) + " altered")
   }
 
   /// `C E G B: 1 3 5 7`, from the lowest note up where the grip says it: `E G B D: 3 5 7 9`.
@@ -201,6 +217,7 @@ public struct TaskMaker: Sendable {
     var task = PracticeTask(
       prompt: prompt(.polychord(upper: above, lower: below), "Play both chords, one in each hand."),
       answer: .chord([grip]))
+    task.letters = TaskLetters([below, above])
     // Each chord has its own letters.
     task.noteNames = noteNames(below).merging(
       noteNames(above).filter { high.contains($0.key) && !low.contains($0.key) }
@@ -261,8 +278,9 @@ public struct TaskMaker: Sendable {
 
   func transition(_ written: WrittenChord) -> PracticeTask? {
     guard var task = chord(written, .any) else { return nil }
-    // Voices are counted, so none is left out.
-    task.answer = .chord([Leeway.plain(written.chord)])
+    // Voices are counted in the whole chord, though the fifth may be missing as anywhere.
+    let whole = Leeway.plain(written.chord)
+    task.answer = .chord([whole] + Leeway.tones(of: written.chord).filter { $0 != whole })
     task.prompt.instruction = "Move as little as you can."
     task.judgesMovement = true
     return task
@@ -275,6 +293,7 @@ public struct TaskMaker: Sendable {
         "Play it in the right hand, and notes below it that make one chord of both, without a slash."),
       answer: .lowerHand(under: upper.chord.pitchClasses))
     task.noteNames = noteNames(upper)
+    task.letters = TaskLetters([upper])
     return task
   }
 
@@ -315,6 +334,7 @@ public struct TaskMaker: Sendable {
       answer: .sequence(Answer.Sequence(start: scale.tonic.pitchClass, steps: steps)))
     task.steps = places.map { step(scale, $0 % count) }
     task.noteNames = noteNames(scale)
+    task.letters = TaskLetters(scale)
     task.explanation = explanation(scale)
     return task
   }
@@ -344,7 +364,11 @@ public struct TaskMaker: Sendable {
   }
 
   private func noteNames(_ scale: Scale) -> [PitchClass: String] {
-    Dictionary(scale.notes.map { ($0.pitchClass, naming.style.finish(names.text($0))) }) { first, _ in first }
+    let letters = TaskLetters(scale)
+    let foreign = PitchClass.all.compactMap { letters.name(of: $0) }
+    return Dictionary((scale.notes + foreign).map { ($0.pitchClass, naming.style.finish(names.text($0))) }) {
+      first, _ in first
+    }
   }
 
   /// `C D E F G A B C: whole, whole, half, …`.
@@ -369,6 +393,7 @@ public struct TaskMaker: Sendable {
       answer: .sequence(Answer.Sequence(start: scale.notes[place - 1].pitchClass, steps: [])))
     task.steps = [step(scale, place - 1)]
     task.noteNames = noteNames(scale)
+    task.letters = TaskLetters(scale)
     task.explanation = explanation(scale)
     return task
   }
@@ -438,6 +463,7 @@ public struct TaskMaker: Sendable {
     task.staff = Staff(clefs: .grand, fifths: 0, notes: notes)
     task.isHidden = true
     task.noteNames = noteNames(written)
+    task.letters = TaskLetters([written])
     return task
   }
 
