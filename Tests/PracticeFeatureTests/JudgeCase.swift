@@ -36,9 +36,14 @@ struct JudgeCase: Sendable, CustomTestStringConvertible {
   }()
 
   private init(_ text: String, line: Int) {
-    let cells = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) + ["", "", "", "", "", "", ""]
+    let cells =
+      text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) + [
+        "", "", "", "", "", "", "",
+      ]
     self.line = line
-    (fault, drill, asked, played, verdict, sentence) = (cells[0], cells[1], cells[3], cells[4], cells[5], cells[6])
+    (fault, drill, asked, played, verdict, sentence) = (
+      cells[0], cells[1], cells[3], cells[4], cells[5], cells[6]
+    )
     options = Dictionary(
       cells[2].split(separator: ";").map { word in
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
@@ -72,7 +77,8 @@ struct JudgedSession {
     let maker = DrillMaker(naming: naming, seed: seed)
     writer = SessionWriter(naming: naming)
     session = PracticeSession(
-      drill.plan(options, maker), maker, cards: Cards(), deck: Deck.Limits(newCards: 12, goesOn: true), today: 20_000,
+      drill.plan(options, maker), maker, cards: Cards(), deck: Deck.Limits(newCards: 12, goesOn: true),
+      today: 20_000,
       limits: .init(tasks: options.count), tempo: options.tempo ?? drill.tempo, latency: nil, at: time)
     follow(session.begin(at: time))
   }
@@ -120,7 +126,9 @@ struct JudgedSession {
   }
 
   var outcome: String {
-    guard session.isRunning, let verdict = session.verdict, verdict.outcome != .right else { return verdicts.joined(separator: " ") }
+    guard session.isRunning, let verdict = session.verdict, verdict.outcome != .right else {
+      return verdicts.joined(separator: " ")
+    }
     let isWrong = session.mistakes > 0 || verdict.outcome == .wrong
     let last = isWrong ? "wrong" : verdict.outcome == .shown ? "shown" : "open"
     return (verdicts + (last == "open" && !verdicts.isEmpty ? [] : [last])).joined(separator: " ")
@@ -156,7 +164,9 @@ struct JudgedSession {
     case "@":
       // The round is told of shortly before it begins.
       while firstBeat == nil, session.isRunning { wait(10) }
-      guard let firstBeat, let pace = session.pace, let beat = Double(rest) else { throw Unreadable(word: String(word)) }
+      guard let firstBeat, let pace = session.pace, let beat = Double(rest) else {
+        throw Unreadable(word: String(word))
+      }
       let due = firstBeat + .seconds(60 * beat / Double(pace.bpm))
       wait(max(0, (due - time).milliseconds))
     case "P": isPedalDown = true
@@ -164,7 +174,9 @@ struct JudgedSession {
       isPedalDown = false
       change(down)
     case "=":
-      guard session.choose(String(rest).replacing("_", with: " "), at: time) else { throw Unreadable(word: String(word)) }
+      guard session.choose(String(rest).replacing("_", with: " "), at: time) else {
+        throw Unreadable(word: String(word))
+      }
       follow(session.answered(at: time))
     case "?": follow(session.hint())
     case "!": follow(session.giveUp())
@@ -182,7 +194,9 @@ struct JudgedSession {
 
   /// `C4` is middle C.
   static func key(_ name: Substring) -> NoteNumber? {
-    guard let letter = name.first, let step = [Character("C"): 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11][letter] else { return nil }
+    guard let letter = name.first,
+      let step = [Character("C"): 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11][letter]
+    else { return nil }
     let signs = name.dropFirst().prefix { $0 == "b" || $0 == "#" }
     guard let octave = Int(name.dropFirst(1 + signs.count)) else { return nil }
     let alteration = signs.reduce(0) { $0 + ($1 == "b" ? -1 : 1) }

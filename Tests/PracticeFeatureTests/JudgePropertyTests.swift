@@ -55,7 +55,8 @@ import Testing
       case .chord, .lowerHand:
         let judge = judge(task, shown(task))
         #expect(judge.isDone && judge.mistakes == 0, "\(task.prompt.text): \(shown(task)) \(sentence(judge))")
-        let guide = NoteSet(writer.task(task, number: 1, isDone: false).guide.compactMap { NoteNumber($0.midi) })
+        let guide = NoteSet(
+          writer.task(task, number: 1, isDone: false).guide.compactMap { NoteNumber($0.midi) })
         if !guide.isEmpty { #expect(self.judge(task, guide).isDone, "\(task.prompt.text): \(guide)") }
       case .sequence(let wanted):
         var judge = Judge(task, at: .zero)
@@ -87,9 +88,12 @@ import Testing
       judge.hint()
       let hint = try #require(writer.hint(judge.verdict, task))
       let words = hint.dropFirst("Its notes: ".count).prefix { $0 != "(" && $0 != "." }.split(separator: " ")
-      let tones = PitchClassSet(semitones: words.compactMap { Self.pitchClass(String($0)).map { Int($0.number) } })
+      let tones = PitchClassSet(
+        semitones: words.compactMap { Self.pitchClass(String($0)).map { Int($0.number) } })
       #expect(
-        grips.contains { $0.required.isSubset(of: tones) && tones.isSubset(of: $0.required.union($0.optional)) },
+        grips.contains {
+          $0.required.isSubset(of: tones) && tones.isSubset(of: $0.required.union($0.optional))
+        },
         "\(task.prompt.text): \(hint) \(tones)")
     }
   }
@@ -106,7 +110,9 @@ import Testing
         guard !judge.isDone, judge.mistakes > 0 else { continue }
         let name = try #require(task.noteNames[tone])
         let words = sentence(judge).split { " :,.".contains($0) }.map(String.init)
-        #expect(words.contains(name) && sentence(judge).hasSuffix("missing."), "\(task.prompt.text) without \(name): \(sentence(judge))")
+        #expect(
+          words.contains(name) && sentence(judge).hasSuffix("missing."),
+          "\(task.prompt.text) without \(name): \(sentence(judge))")
       }
     }
   }
@@ -117,7 +123,8 @@ import Testing
       guard case .chord(let grips) = task.answer else { continue }
       let keys = shown(task)
       let allowed = grips.reduce(PitchClassSet()) { $0.union($1.required).union($1.optional) }
-      for key in NoteSet((Int(keys.highest!.rawValue) + 1...Int(keys.highest!.rawValue) + 12).compactMap { NoteNumber($0) })
+      for key in NoteSet(
+        (Int(keys.highest!.rawValue) + 1...Int(keys.highest!.rawValue) + 12).compactMap { NoteNumber($0) })
       where !allowed.contains(key.pitchClass) {
         let judge = judge(task, keys.union(NoteSet(key)))
         #expect(!judge.isDone && judge.mistakes == 1)
@@ -125,7 +132,9 @@ import Testing
         let wrong = said.split(separator: ": ").last.map(String.init) ?? ""
         let names = wrong.split { " ,.".contains($0) }.map(String.init)
         let pitches = Set(names.compactMap { Self.pitchClass($0) })
-        #expect(pitches.contains(key.pitchClass) && wrong.contains(" wrong"), "\(task.prompt.text) with \(key): \(said)")
+        #expect(
+          pitches.contains(key.pitchClass) && wrong.contains(" wrong"),
+          "\(task.prompt.text) with \(key): \(said)")
         #expect(!wrong.contains("missing"), "\(task.prompt.text) with \(key): \(said)")
       }
     }
@@ -133,7 +142,11 @@ import Testing
 
   /// `E♭`, `F♯`, `A`.
   static func pitchClass(_ name: String) -> PitchClass? {
-    guard let key = JudgedSession.key(Substring(name.replacing("𝄫", with: "bb").replacing("♭", with: "b").replacing("♯", with: "#") + "4"))
+    guard
+      let key = JudgedSession.key(
+        Substring(
+          name.replacing("𝄫", with: "bb").replacing("𝄪", with: "##").replacing("♭", with: "b").replacing(
+            "♯", with: "#") + "4"))
     else { return nil }
     return key.pitchClass
   }
@@ -146,7 +159,8 @@ import Testing
       guard case .chord(let grips) = task.answer else { continue }
       let keys = shown(task)
       let allowed = grips.reduce(PitchClassSet()) { $0.union($1.required).union($1.optional) }
-      let foreign = NoteSet((40...88).compactMap { NoteNumber($0) }.filter { !allowed.contains($0.pitchClass) })
+      let foreign = NoteSet(
+        (40...88).compactMap { NoteNumber($0) }.filter { !allowed.contains($0.pitchClass) })
       for _ in 0..<20 {
         let more = NoteSet(foreign.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
         var down = keys.union(more)

@@ -131,7 +131,8 @@ public struct TaskMaker: Sendable {
     _ reading: SpelledReading, detail: String? = nil, numeral: String? = nil, key: String? = nil,
     _ instruction: String
   ) -> Prompt {
-    let (name, parts, voiced) = altered(reading) ?? (symbol.text(reading), naming.style.parts(reading), voice.text(reading))
+    let (name, parts, voiced) =
+      altered(reading) ?? (symbol.text(reading), naming.style.parts(reading), voice.text(reading))
     let spoken = [voiced, detail].compactMap(\.self).joined(separator: ", ")
     return Prompt(
       [name, detail].compactMap(\.self).joined(separator: ", "), name: name, parts: parts,
@@ -140,7 +141,8 @@ public struct TaskMaker: Sendable {
 
   /// `C7alt` for an altered dominant, which does not ask for all four of its altered tones; `nil` for any other chord.
   private func altered(_ reading: SpelledReading) -> (name: String, parts: [NamePart], spoken: String)? {
-    guard case .chord(let written) = reading, Leeway.isAltered(written.chord.quality), written.bass == nil else {
+    guard case .chord(let written) = reading, Leeway.isAltered(written.chord.quality), written.bass == nil
+    else {
       return nil
     }
     let seventh = SpelledReading.chord(WrittenChord(root: written.root, quality: .word("7")))
