@@ -20,7 +20,7 @@ import Testing
     let maker = DrillMaker(naming: NamingSettings(), seed: 3)
     var random = SeededRandom(seed: 5)
     switch Drill.all.named(name)!.plan(try DrillOptions(needed[name] ?? [:]), maker) {
-    case .cards(let cards):
+    case .cards(let cards), .path(let cards):
       return cards.shuffled(using: &random).prefix(most).compactMap { maker.tasks.task($0, using: &random) }
     case .tasks(let tasks, _): return Array(tasks.prefix(most))
     case .placement, .calibration: return []
