@@ -81,7 +81,7 @@ private struct RandomPlayer {
     case .lowerHand(let upper):
       keys = NoteSet(upper.members.map { NoteNumber(72 + $0.semitones(above: PitchClass(0)))! })
       keys.insert(NoteNumber(Int.random(in: 40..<56, using: &random))!)
-    case .choice, .tap: return
+    case .choice, .progression, .tap: return
     }
     if chance(0.6) { try change([]) }
     if chance(0.2), let lost = Array(keys).randomElement(using: &random) {
@@ -175,6 +175,7 @@ private struct RandomPlayer {
     case .sequence(let wanted):
       #expect((0...wanted.count).contains(verdict.position))
       #expect((verdict.outcome == .right) == (verdict.position == wanted.count))
+    case .progression(let steps): #expect((0...steps.count).contains(verdict.position))
     case .choice, .tap: #expect(verdict.keys.isEmpty)
     }
     #expect(verdict.outcome != .right || verdict.think ?? .zero >= .zero && verdict.grab ?? .zero >= .zero)

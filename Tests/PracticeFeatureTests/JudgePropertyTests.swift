@@ -74,7 +74,7 @@ import Testing
         var judge = Judge(task, at: .zero)
         judge.giveUp()
         #expect(sentence(judge) == "It is \(task.options[right]).")
-      case .tap: break
+      case .progression, .tap: break
       }
     }
   }
