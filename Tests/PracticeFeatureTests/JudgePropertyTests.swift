@@ -73,7 +73,7 @@ import Testing
       case .choice(let right):
         var judge = Judge(task, at: .zero)
         judge.giveUp()
-        #expect(sentence(judge) == "It is \(task.options[right]).")
+        #expect(sentence(judge).hasPrefix("It is ") && sentence(judge).hasSuffix("\(task.options[right])."))
       case .progression, .tap: break
       }
     }

@@ -113,7 +113,8 @@ extension PlayerKind {
       for step in [60, 62, 64, 65, 64, 62].map({ NoteNumber($0)! }) where step.pitchClass != first {
         score.strike(NoteSet([step]), hold: 40)
       }
-      score.strike(NoteSet([NoteNumber(61)!, NoteNumber(66)!]), hold: 80)
+      score.strike(
+        NoteSet([61, 66].map { NoteNumber($0)! }.filter { $0.pitchClass != first }), hold: 80)
     case .rolled, .otherOctave, .crossedHands, .pedaling: break
     }
     var rest = groups
