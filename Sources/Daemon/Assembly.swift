@@ -47,11 +47,15 @@ struct Assembly {
       sourcesChanged: { manager.report($0) })
     let control = try InputControl(signOfLife: { manager.ping() })
     let mailbox = page.listen == nil ? nil : PageMailbox()
+    let followers = SettingsFollowers()
     let inbox = try PlayerInbox(changed: { mailbox?.settingsChanged() })
     let settings = LiveSettings(
       configuration, table: options.features.table, control: control, context: context,
       savedFile: options.savedFile(environment),
-      changed: { mailbox?.settingsChanged() },
+      changed: {
+        mailbox?.settingsChanged()
+        followers.tell()
+      },
       load: BoundedLoad { () throws(ConfigurationError) in try options.load(environment) })
     self.settings = settings
     let midi = MIDISender(
@@ -63,7 +67,8 @@ struct Assembly {
       FeatureContext(
         environment: environment, stream: context, player: inbox, log: log, present: present,
         configuration: { settings.current },
-        dismissDemo: { _ = try? commands.ask(.endDemo) }, publish: { relay.publish($0) }))
+        dismissDemo: { _ = try? commands.ask(.endDemo) }, followers: followers,
+        publish: { relay.publish($0) }))
     let place = OutputPlace(
       configuration: configuration, environment: environment, context: context, midi: midi)
     let listeners = try Self.listeners(options.features, place, mailbox) + features.compactMap(\.listener)

@@ -23,17 +23,20 @@ public struct FeatureContext: Sendable {
   private let configuration: @Sendable () -> Configuration
   private let present: PresentAnalysis
   private let dismissDemo: @Sendable () -> Void
+  private let followers: SettingsFollowers
 
   package init(
     environment: [String: String], stream: StreamContext, player: PlayerInbox, log: Logger,
     present: PresentAnalysis = PresentAnalysis(), exchange: FeatureExchange = FeatureExchange(),
     configuration: @escaping @Sendable () -> Configuration,
     dismissDemo: @escaping @Sendable () -> Void = {},
+    followers: SettingsFollowers = SettingsFollowers(),
     publish: @escaping @Sendable (FeatureEvent) -> Void
   ) {
     (self.environment, self.stream, self.player, self.log) = (environment, stream, player, log)
     (self.present, self.exchange) = (present, exchange)
     (self.configuration, self.dismissDemo, self.publish) = (configuration, dismissDemo, publish)
+    self.followers = followers
   }
 
   /// Writes a sentence into the log, if there is one.
@@ -44,6 +47,9 @@ public struct FeatureContext: Sendable {
 
   /// The settings in force.
   package var settings: Configuration { configuration() }
+
+  /// From now on `body` is called when settings have changed; it must not wait.
+  package func followSettings(_ body: @escaping @Sendable () -> Void) { followers.add(body) }
 
   /// How names are written now.
   package var naming: NamingSettings { stream.naming }
@@ -66,6 +72,17 @@ public struct FeatureContext: Sendable {
   package func endDemo() {
     if stream.sources.contains(where: \.isDemo) { dismissDemo() }
   }
+}
+
+/// Those who want to know that settings have changed.
+package final class SettingsFollowers: Sendable {
+  private let bodies = Mutex<[@Sendable () -> Void]>([])
+
+  package init() {}
+
+  func add(_ body: @escaping @Sendable () -> Void) { bodies.withLock { $0.append(body) } }
+
+  func tell() { for body in bodies.withLock(\.self) { body() } }
 }
 
 /// The newest analysis, for any thread; the slot that brings it may be emptied by one thread at a time only.

@@ -5,18 +5,31 @@ public struct FeatureEvent: Sendable {
   /// The JSON object of docs/events.md, on one line.
   public let text: String
   /// The words that are spoken for blind players; `nil`: none.
-  public let spoken: String?
+  public let spoken: SpokenTurn?
+  /// Whether the feature does the talking from now on: meanwhile nobody speaks the names of chords; `nil`: as before.
+  public let hasFloor: Bool?
   /// The beats that a metronome begins or ends with it.
   public let metronome: Metronome?
   /// Whether the page sends it only to those who may change something.
   public let isPrivate: Bool
 
   public init(
-    type: String, text: String, spoken: String? = nil, metronome: Metronome? = nil, isPrivate: Bool = false
+    type: String, text: String, spoken: SpokenTurn? = nil, hasFloor: Bool? = nil,
+    metronome: Metronome? = nil, isPrivate: Bool = false
   ) {
     (self.type, self.text, self.spoken, self.metronome) = (type, text, spoken, metronome)
-    self.isPrivate = isPrivate
+    (self.hasFloor, self.isPrivate) = (hasFloor, isPrivate)
   }
+}
+
+/// Words that are spoken for players who do not look at a screen, in the language of the voice.
+public struct SpokenTurn: Hashable, Sendable {
+  /// The words; empty to fall silent.
+  public let text: String
+  /// Whether it waits until what is being said is over; else it takes its place, as that is stale.
+  public let follows: Bool
+
+  public init(_ text: String, follows: Bool = false) { (self.text, self.follows) = (text, follows) }
 }
 
 /// Beats that are counted for a player, who follows them.

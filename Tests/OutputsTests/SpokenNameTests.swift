@@ -41,6 +41,8 @@ import Testing
     Case([46, 50, 53], [], "B Dur", "de-AT", .german),
     Case([47, 51, 54], [], "H Dur", "de", .german),
     Case([43, 47, 50], [], "Sol major", "fr", .solfege),
+    Case([43, 47, 50, 53], [], "Sol siete", "es", .solfege),
+    Case([42, 45, 48, 52], [], "Fa sostenido menor siete bemol cinco", "es-MX", .solfege),
   ])
   func isSpoken(_ case: Case) throws {
     var naming = `case`.playing.naming
@@ -51,7 +53,7 @@ import Testing
   }
 
   /// Every quality of the vocabulary, in every language, has words for all its signs but brackets and commas.
-  @Test(arguments: [SpokenWords.english, .german])
+  @Test(arguments: [SpokenWords.english, .german, .spanish])
   func everyQualityHasItsWords(_ words: SpokenWords) {
     #expect(Set(words.parts.keys) == Set(SpokenWords.english.parts.keys))
     let symbol = ChordSymbol(style: .pop)
@@ -68,5 +70,19 @@ import Testing
         #expect(text.isEmpty == words.quality(text).isEmpty)
       }
     }
+  }
+
+  @Test(arguments: [
+    ("ii7", "two minor seven"), ("V7", "five seven"), ("Ima7", "one major seven"), ("vi", "six minor"),
+    ("IV", "four"), ("♭VII", "flat seven"), ("vii˚", "seven diminished"), ("iiø7", "two minor seven flat five"),
+    ("V7(♭9)", "five seven flat nine"), ("V7/V", "five seven of five"), ("C7", nil), ("Iv", nil), ("", nil),
+  ] as [(String, String?)])
+  func aNumeralIsSpoken(numeral: String, spoken: String?) {
+    #expect(SpokenName(language: "en", names: .english).numeral(numeral) == spoken)
+  }
+
+  @Test(arguments: [("♭9", "flat nine"), ("♯11", "sharp eleven"), ("13", "thirteen"), ("C", nil)] as [(String, String?)])
+  func aDegreeIsSpoken(degree: String, spoken: String?) {
+    #expect(SpokenName(language: "en", names: .english).degree(degree) == spoken)
   }
 }

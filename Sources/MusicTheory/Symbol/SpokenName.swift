@@ -21,6 +21,62 @@ public struct SpokenName: Sendable {
     return words.tiesA ? Self.tied(spoken) : spoken
   }
 
+  /// A symbol as it was written.
+  public func text(of symbol: WrittenSymbol) -> String {
+    switch symbol {
+    case .chord(let chord): text(SpelledReading.chord(chord))
+    case .polychord(let upper, let lower): text(SpelledReading.polychord(upper: upper, lower: lower))
+    }
+  }
+
+  /// A note alone, without a word before it: `F sharp`.
+  public func text(_ pitch: SpelledPitch) -> String { note(pitch) }
+
+  /// A quality without a root: `minor seven`, `major` for a triad.
+  public func text(_ quality: ChordQuality) -> String {
+    let text = words.quality(QualityText(quality, words: SymbolStyle.pop.words).text)
+    return text.isEmpty ? words.major : text
+  }
+
+  /// A degree: `♭9` is `flat nine`; `nil` for anything else.
+  public func degree(_ text: some StringProtocol) -> String? {
+    let signs = text.prefix { Self.signs[$0] != nil }
+    let number = text.dropFirst(signs.count)
+    guard !number.isEmpty, number.count <= 2, number.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+    let word = words.parts[String(number)] ?? String(number)
+    return (signs.compactMap { Self.signs[$0].flatMap { words.parts[$0] } } + [word]).joined(separator: " ")
+  }
+
+  private static let signs: [Character: String] = ["♭": "♭", "b": "♭", "♯": "♯", "#": "♯"]
+  private static let romans = ["I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7]
+
+  /// A chord by its numeral: `ii7` is `two minor seven`, `V7/V` `five seven of five`; `nil` for anything else.
+  public func numeral(_ text: some StringProtocol) -> String? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let first = singleNumeral(parts[0]) else { return nil }
+    guard parts.count > 1 else { return first }
+    return singleNumeral(parts[1]).map { "\(first) \(words.of) \($0)" }
+  }
+
+  private func singleNumeral(_ text: some StringProtocol) -> String? {
+    let signs = text.prefix { Self.signs[$0] != nil }
+    let roman = text.dropFirst(signs.count).prefix { "IViv".contains($0) }
+    let isMinor = roman.allSatisfy(\.isLowercase)
+    guard !roman.isEmpty, isMinor || roman.allSatisfy(\.isUppercase),
+      let number = Self.romans[roman.uppercased()]
+    else { return nil }
+    let suffix = String(text.dropFirst(signs.count + roman.count))
+    // What is small is minor, unless the sign behind it says more.
+    let isSaid = suffix.first.map { "ø˚°oh".contains($0) } ?? false
+    let parser = ChordSymbolParser(noteNames: .english)
+    guard case .chord(let chord)? = try? parser.parse("C\(isMinor && !isSaid ? "m" : "")\(suffix)"),
+      chord.bass == nil
+    else { return nil }
+    let quality = words.quality(QualityText(chord.chord.quality, words: SymbolStyle.pop.words).text)
+    let degree = signs.compactMap { Self.signs[$0].flatMap { words.parts[$0] } } + [words.parts["\(number)"] ?? ""]
+    return (degree + [quality]).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   private func chord(_ written: WrittenChord) -> String {
     // Each of its parts is a word of its own, independent of the style that is shown.
     var quality = words.quality(QualityText(written.chord.quality, words: SymbolStyle.pop.words).text)
@@ -53,6 +109,8 @@ struct SpokenWords: Hashable, Sendable {
   var above: String
   /// Behind the letter, from 𝄫 to 𝄪.
   var accidentals: [String]
+  /// Between a chord and the degree that it leads to.
+  var of: String
   /// Whether a voice would take the note A for an article, unless it is tied to the next word.
   var tiesA = false
 
@@ -63,7 +121,7 @@ struct SpokenWords: Hashable, Sendable {
       "3": "three",
       "4": "four", "5": "five", "6": "six", "7": "seven", "9": "nine", "11": "eleven", "13": "thirteen",
     ], aNote: "note", major: "major", over: "over", above: "above",
-    accidentals: ["double flat", "flat", "", "sharp", "double sharp"], tiesA: true)
+    accidentals: ["double flat", "flat", "", "sharp", "double sharp"], of: "of", tiesA: true)
 
   static let german = SpokenWords(
     parts: [
@@ -72,11 +130,24 @@ struct SpokenWords: Hashable, Sendable {
       "3": "drei",
       "4": "vier", "5": "fünf", "6": "sechs", "7": "sieben", "9": "neun", "11": "elf", "13": "dreizehn",
     ], aNote: "Note", major: "Dur", over: "über", above: "auf",
-    accidentals: ["doppel be", "be", "", "Kreuz", "doppel Kreuz"])
+    accidentals: ["doppel be", "be", "", "Kreuz", "doppel Kreuz"], of: "von")
+
+  static let spanish = SpokenWords(
+    parts: [
+      "maj": "mayor", "m": "menor", "dim": "disminuido", "aug": "aumentado", "sus": "sus", "alt": "alterado",
+      "add": "con", "no": "sin", "♭": "bemol", "♯": "sostenido", "6/9": "seis nueve", "1": "uno", "2": "dos",
+      "3": "tres",
+      "4": "cuatro", "5": "cinco", "6": "seis", "7": "siete", "9": "nueve", "11": "once", "13": "trece",
+    ], aNote: "nota", major: "mayor", over: "sobre", above: "encima de",
+    accidentals: ["doble bemol", "bemol", "", "sostenido", "doble sostenido"], of: "de")
 
   /// Those of a language, such as `de` or `de-AT`; English where there are none.
   static func `in`(_ language: String) -> SpokenWords {
-    language.hasPrefix("de") ? .german : .english
+    switch language.prefix(2) {
+    case "de": .german
+    case "es": .spanish
+    default: .english
+    }
   }
 
   /// A note: `F sharp`, `Fis`.

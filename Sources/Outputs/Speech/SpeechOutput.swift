@@ -13,6 +13,8 @@ public struct SpeechOutput: Output {
   /// The text that is spoken once the queue is empty, when it is the newest.
   private var next: String?
   private var lastSaid: String?
+  /// Whether a feature does the talking, such as a drill: then names of chords would only be in its way.
+  private var isInTheWay = false
 
   public init(_ settings: SpeechSettings, context: StreamContext) throws(OutputError) {
     self.settings = settings
@@ -21,6 +23,7 @@ public struct SpeechOutput: Output {
   }
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
+    guard !isInTheWay else { return }
     switch analysis.event {
     case .chord(.live): try fallSilent()
     case .chord(.committed): next = name(analysis)
@@ -30,11 +33,15 @@ public struct SpeechOutput: Output {
     }
   }
 
-  /// A task is spoken whole, even while keys are moving.
+  /// A task is spoken whole, even while keys are moving; newer words take the place of older ones.
   public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
+    if let hasFloor = event.hasFloor, hasFloor != isInTheWay {
+      isInTheWay = hasFloor
+      (next, lastSaid) = (nil, nil)
+    }
     guard let spoken = event.spoken else { return }
-    try fallSilent()
-    try speak(spoken)
+    if !spoken.follows { try fallSilent() }
+    if !spoken.text.isEmpty { try speak(spoken.text, waits: true) }
   }
 
   public var wait: ListenerWait {
@@ -55,11 +62,12 @@ public struct SpeechOutput: Output {
     if isSpeaking { _ = connection.cancel() }
   }
 
-  private mutating func speak(_ name: String) throws(OutputError) {
-    if !connection.say(name) {
+  /// `waits`: behind what is being said.
+  private mutating func speak(_ name: String, waits: Bool = false) throws(OutputError) {
+    if !connection.say(name, waits: waits) {
       // It may have been started anew since the last name.
       connection = try SpeechConnection(settings)
-      guard connection.say(name) else {
+      guard connection.say(name, waits: waits) else {
         throw .unavailable("speech-dispatcher does not take what is to be said; restart it")
       }
     }
@@ -116,7 +124,7 @@ public struct SpeechSettings: SettingsGroup, Hashable {
     ).forTheStart,
     Setting(
       "speech.language", \SpeechSettings.language, .language, default: "en",
-      "The language of the voice. The words are German with `de`, and English with any other."
+      "The language of the voice. The words are German with `de`, Spanish with `es`, and English with any other."
     ).forTheStart,
     Setting(
       "speech.voice", \SpeechSettings.voice, .wordOrOff, default: "off",
@@ -154,8 +162,10 @@ public struct SpeechSettings: SettingsGroup, Hashable {
   /// Its socket, to notice when it hangs up.
   var descriptor: CInt { unsafe connection.pointee.socket }
 
-  /// Interrupts the current text and speaks; false when the connection is gone.
-  func say(_ text: String) -> Bool { unsafe spd_say(connection, SPD_TEXT, text) >= 0 }
+  /// Speaks, in place of the text that is spoken or behind it; false when the connection is gone.
+  func say(_ text: String, waits: Bool) -> Bool {
+    unsafe spd_say(connection, waits ? SPD_MESSAGE : SPD_TEXT, text) >= 0
+  }
 
   /// Falls silent.
   func cancel() -> Bool { unsafe spd_cancel(connection) >= 0 }

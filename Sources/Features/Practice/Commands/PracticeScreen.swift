@@ -30,21 +30,29 @@ struct PracticeScreen {
   }
 
   func run(from reply: DaemonReply) throws {
-    let isTerminal = isatty(STDIN_FILENO) == 1
-    if !json, isTerminal {
-      print(Self.keys)
-    }
     // A program that reads the output gets every line at once.
     clinux_write_lines_at_once()
+    if !json {
+      if isatty(STDIN_FILENO) == 1 {
+        print(Self.keys)
+      } else {
+        Diagnostics.note(Self.howToAnswer(hasKeys: program.hasKeys))
+      }
+    }
     let interruption = PendingSignals()
     var shown = Shown()
     var sequence = -1
     var input = TypedLines()
+    var isEndSaid = false
     var session = try reply.decoded(as: PracticeStartRequest.Reply.self).session
     show(session, &shown, reply.text)
     while session.running {
       if let line = input.next(within: Self.interval) {
         guard try take(line) else { break }
+      }
+      if input.isOver, !isEndSaid {
+        isEndSaid = true
+        if !json { Diagnostics.note(Self.end(hasKeys: program.hasKeys)) }
       }
       guard !interruption.isAsked, program.hasKeys || !input.isOver else { break }
       let state = try program.reply("practice-session")
@@ -66,6 +74,19 @@ struct PracticeScreen {
   /// The lines that may be typed.
   private static let keys =
     "? hint   ! show   . hear again   .. note by note   Enter next   q end   or type notes: C E G"
+
+  /// What is said where nobody types: without it a task would wait in silence.
+  static func howToAnswer(hasKeys: Bool) -> String {
+    let answer = "lines of standard input are answers: notes such as C E G, or ? ! . q as in a terminal"
+    return hasKeys ? "play the answers on your keyboard; \(answer)" : answer
+  }
+
+  /// What is said when the input has ended.
+  static func end(hasKeys: Bool) -> String {
+    hasKeys
+      ? "standard input has ended: play the answers on your keyboard; Ctrl-C ends"
+      : "standard input has ended, and there is no keyboard: the drill ends"
+  }
 
   /// Returns whether to go on.
   private func take(_ line: String) throws -> Bool {
@@ -124,7 +145,11 @@ struct PracticeScreen {
       if let options = task.options {
         print("   " + options.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: "   "))
       }
-      if !task.guide.isEmpty { print("   " + task.guide.map(\.name).joined(separator: " ")) }
+      if let explanation = task.explanation {
+        print("   \(explanation)")
+      } else if !task.guide.isEmpty {
+        print("   " + task.guide.map(\.name).joined(separator: " "))
+      }
     }
     guard let verdict = session.verdict else { return }
     if verdict.message != shown.message || verdict.mistakes != shown.mistakes {

@@ -111,6 +111,13 @@ useRules(...rules, `
 class Learn extends View {
   /** @type {Pick<Wire.PracticeChoices, "keys" | "scales">} */
   choices = { keys: [], scales: [] };
+  /**
+   * What was played right before, in any scale.
+   *
+   * @type {Wire.Learned[]}
+   */
+  learned = [];
+  wasRunning = false;
   tonic = remembered("learn.key", "C");
   scaleName = remembered("learn.scale", "major");
   /** @type {Wire.ScaleFacts | null} */
@@ -193,13 +200,27 @@ class Learn extends View {
 
   async load() {
     try {
-      const { choices } = await read("practice");
+      const { choices, learned } = await read("practice");
       if (this.signal?.aborted) return;
       this.choices = choices;
+      this.learned = learned;
       if (!choices.keys.includes(this.tonic)) this.tonic = choices.keys[0];
       if (!choices.scales.includes(this.scaleName)) this.scaleName = choices.scales[0];
       this.drawChoice();
       await this.loadScale();
+    } catch (refusal) {
+      if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
+    }
+  }
+
+  /** Memory knows more after a session. */
+  async loadLearned() {
+    try {
+      const { learned } = await read("practice");
+      if (this.signal?.aborted) return;
+      this.learned = learned;
+      this.showTicks();
+      this.show();
     } catch (refusal) {
       if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
     }
@@ -220,6 +241,7 @@ class Learn extends View {
       }
       this.scale = scale;
       this.drawScale(scale);
+      this.showTicks();
       this.show();
     } catch (refusal) {
       if (!this.signal?.aborted) notice.show(sentenceOf(refusal));
@@ -231,7 +253,7 @@ class Learn extends View {
     const keys = make("fieldset", {}, make("legend", {}, texts.key), ...this.choices.keys.map((key) => {
       const box = make("input", { type: "radio", name: "learn-key", value: key, checked: key === this.tonic });
       box.addEventListener("change", () => this.choose(key, this.scaleName));
-      return make("label", { class: "chip" }, box, make("span", {}, key));
+      return make("label", { class: "chip" }, box, make("span", {}, key, make("span", { class: "tick" })));
     }));
     const select = make("select", { id: "learn-scale" }, ...this.choices.scales.map((name) => make("option", { value: name, selected: name === this.scaleName }, said(name))));
     select.addEventListener("change", () => this.choose(this.tonic, select.value));
@@ -251,6 +273,29 @@ class Learn extends View {
     if (this.task) await this.current?.ask("practice-stop");
     this.own = null;
     await this.loadScale();
+  }
+
+  /** Ticks at the keys in which this scale was played. */
+  showTicks() {
+    for (const label of this.querySelectorAll(".learn-choice .chip")) {
+      const key = within(label, "input", HTMLInputElement).value;
+      const pc = this.choices.keys.indexOf(key);
+      // The keys go down by fifths from C.
+      const isKnown = this.learned.some((each) => each.up && each.scale === this.scale?.scale && each.pc === (5 * pc) % 12);
+      within(label, ".tick").replaceChildren(...isKnown ? [make("span", { "aria-hidden": "true" }, "\u2009✓"), make("span", { class: "unseen" }, ` ${texts.learned}`)] : []);
+    }
+  }
+
+  /** What was learned of the scale that is shown. */
+  get known() {
+    const { scale } = this;
+    return this.learned.find((each) => each.scale === scale?.scale && each.pc === scale.pcs[0]);
+  }
+
+  /** The next key around the circle of fifths. */
+  get nextKey() {
+    const { keys } = this.choices;
+    return keys[(keys.indexOf(this.tonic) + 1) % keys.length];
   }
 
   /** @param {Wire.ScaleFacts} scale */
@@ -304,6 +349,9 @@ class Learn extends View {
     if (!scale) return;
     const verdict = session?.verdict;
     document.documentElement.classList.toggle("learning", task !== null);
+    const isRunning = session?.running === true;
+    if (this.wasRunning && !isRunning) this.loadLearned();
+    this.wasRunning = isRunning;
     if (session?.running) this.own = session.id;
     this.sortOut(scale, session);
     this.showTask(session, task);
@@ -475,7 +523,8 @@ class Learn extends View {
     const asked = task && session?.drill === "scale-chords" ? chordAsked(scale.triads, task.prompt, task.number) : -1;
     for (const [index, item] of [...list.children].entries()) {
       const button = within(item, "button", HTMLButtonElement);
-      const result = this.results.get(index);
+      // What was played right before stays ticked until it is played anew.
+      const result = this.results.get(index) ?? (this.known?.triads.includes(index + 1) ? "right" : undefined);
       button.classList.toggle("right", result === "right");
       button.classList.toggle("wrong", result === "wrong");
       button.classList.toggle("asked", index === asked);
@@ -512,6 +561,7 @@ class Learn extends View {
       else if (!this.isChords) acts.push([played ? texts.playAgain : texts.play, () => this.start("scale-up"), played ? "" : "strong"]);
       if (!isTest && hasChords) acts.push([this.isChords ? texts.again : texts.startChords, () => this.start("scale-chords"), played || this.isChords ? "strong" : ""]);
       if (!isTest && this.isChords) acts.push([texts.back, () => this.back()]);
+      if (finished && isDone(session)) acts.push([texts.nextKey(this.nextKey), () => this.choose(this.nextKey, this.scaleName)]);
       acts.push([texts.testScales, () => this.start("scale-test")]);
       if ((this.scale?.notes.length ?? 0) > 4) acts.push([texts.testIntervals, () => this.start("interval-test")]);
       if (hasChords) acts.push([texts.testChords, () => this.start("chords-test")]);

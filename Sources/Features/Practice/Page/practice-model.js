@@ -63,10 +63,9 @@ export function bodyOf(drill, chosen) {
   return { drill: drill.name, ...body };
 }
 
-/** The options that can be chosen: the end of a drill is either a count or a time. */
-export function takesOf(/** @type {Wire.PracticeDrillRow} */ drill) {
-  const { takes } = drill;
-  return takes.includes("count") ? [...new Set([...takes, /** @type {const} */ ("minutes")])] : takes;
+/** The options that can be chosen: every drill can end after a time, as with the command. */
+export function takesOf(/** @type {Wire.PracticeDrillRow} */ { takes }) {
+  return [...takes, /** @type {const} */ ("minutes")];
 }
 
 /**

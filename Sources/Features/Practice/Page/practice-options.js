@@ -41,8 +41,8 @@ export function optionsForm(drill, { choices, tunes }) {
     tune: () => one("tune", tunes.map(({ name, title }) => ({ name, title })), chosen, keep),
     bars: () => typed("bars", { inputmode: "text", placeholder: texts.barsHint }, chosen, keep),
     progression: () => typed("progression", { inputmode: "text", placeholder: texts.progressionHint }, chosen, keep),
-    tempo: () => number("tempo", 30, 320, chosen, keep, texts.tempoHint),
-    count: () => number("count", 1, 500, chosen, keep),
+    tempo: () => number("tempo", 30, 300, chosen, keep, texts.tempoHint),
+    count: () => number("count", 1, 1000, chosen, keep),
     minutes: () => number("minutes", 1, 240, chosen, keep),
   };
   const form = make("form", { class: "drill-options", "aria-label": texts.optionsOf(said(drill.title)) });

@@ -5,7 +5,7 @@ import { DrillPiano } from "./drill-piano.js";
 import { fit, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
 import { Metronome } from "./practice-metronome.js";
-import { said, spoken } from "./language.js";
+import { said } from "./language.js";
 import { aloud, askedCount, clockText, isOpenName, marksOf, optionAt, partOf, percent, readingOf, tempoText, timeText, written } from "./practice-model.js";
 import { soundTask, Voice } from "./practice-sound.js";
 import { texts } from "./practice-texts.js";
@@ -42,8 +42,6 @@ export class Run {
 
   /** How many tasks were wrong when it was looked last. */
   wrong = 0;
-  /** The last sentence about the answer. */
-  said = "";
   /**
    * The chord that was heard alone last; without one all of them are broken.
    *
@@ -76,6 +74,7 @@ export class Run {
     onResize([this.prompt], () => this.refit(), signal);
     refitWithFonts(() => this.refit(), signal);
     current.addEventListener("change", () => this.show(), { signal });
+    current.addEventListener("said", (event) => this.voice.follow(/** @type {CustomEvent<import("./practice-session.js").SpokenLine>} */ (event).detail), { signal });
     follow(["connection", "settings"], () => this.showHelp(), signal);
     const clock = setInterval(() => this.showClock(), 500);
     signal.addEventListener("abort", () => {
@@ -139,6 +138,7 @@ export class Run {
       remember("speak", speak.checked ? "on" : "off");
       if (speak.checked) this.sayTask();
       else this.voice.silence();
+      this.showHelp();
     });
     // Before the piano: while something is chosen, its number keys choose.
     addEventListener("keydown", (event) => this.keyDown(event), { capture: true, signal });
@@ -149,9 +149,8 @@ export class Run {
     const { task } = this.session ?? {};
     if (name === "hear") this.heard = undefined;
     if (name === "hear" && task?.sound && !state.playback) soundTask(sound, task.sound);
-    if (name === "hear" && !state.playback) return this.sayTask();
-    this.current.ask(REQUESTS[name]);
-    return undefined;
+    // chordd sounds the task; or says all of it again.
+    else this.current.ask(REQUESTS[name]);
   }
 
   /**
@@ -278,17 +277,19 @@ export class Run {
     // A task that was already asked when the page was opened is not sounded without a touch.
     const isNew = this.begun !== "" || session.seconds < 2;
     this.begun = id;
-    this.said = "";
-    const { prompt } = task;
     this.part("spoken").textContent = aloud(task);
     if (!isNew) return;
-    if (task.sound && !state.playback) soundTask(sound, task.sound);
-    this.sayTask();
+    const { sound: chords } = task;
+    // Behind the words about it, which come with the same event.
+    if (chords && !state.playback) setTimeout(() => this.voice.afterwards(() => this.begun === id && soundTask(sound, chords)));
   }
 
+  /** Says the task to a player who has just asked for words. */
   sayTask() {
     const { task } = this.session ?? {};
-    if (task) this.voice.say(task.hidden ? said(task.prompt.instruction) : spoken(task.prompt.spoken));
+    if (!task) return;
+    if (task.sound) this.voice.say(aloud(task));
+    else this.current.ask("practice-replay");
   }
 
   /**
@@ -413,9 +414,6 @@ export class Run {
     if (isSaying) {
       element.dataset.outcome = verdict.outcome;
       element.replaceChildren(...verdictLine(verdict, isOpenName(task, verdict) ? task.prompt : null));
-      const sentence = said(verdict.hint ?? verdict.message ?? "");
-      if (verdict.outcome !== "right" && sentence && sentence !== this.said) this.voice.say(sentence);
-      this.said = sentence;
     } else if (missed) {
       element.dataset.outcome = "missed";
       element.replaceChildren(...missedLine(missed));
@@ -432,10 +430,10 @@ export class Run {
     const { task, verdict, running } = this.session ?? {};
     const isShown = verdict?.outcome === "shown";
     for (const name of Object.keys(REQUESTS)) this.button(name).disabled = !state.writable || !running;
-    this.button("hear").hidden = !task?.sound;
+    this.button("hear").hidden = !task?.sound && !this.voice.isOn;
     this.button("hear").classList.toggle("strong", Boolean(task?.hidden));
     this.button("giveUp").hidden = isShown;
-    this.button("hint").hidden = isShown || task?.kind === "choice";
+    this.button("hint").hidden = isShown;
     this.button("next").firstChild?.replaceWith(`${isShown ? texts.next : texts.skip} `);
   }
 
@@ -484,7 +482,6 @@ export class Run {
     this.drawnSummary = drawn;
     this.result = null;
     this.drawnTask = "";
-    this.voice.silence();
     const rows = [
       [texts.medianThink, timeText(summary.medianThink)], [texts.medianGrab, timeText(summary.medianGrab)],
     ].filter(([, time]) => time).flatMap(([term, time]) => [make("dt", {}, term), make("dd", {}, time)]);
@@ -498,7 +495,7 @@ export class Run {
     element.replaceChildren(
       make("h2", {}, `${texts.finished}: ${said(session.title)}`),
       make("p", { class: "summary-large" }, texts.rightOf(summary.right, summary.tasks)),
-      make("p", {}, [summary.tasks ? texts.firstTime(percent(summary.firstTime)) : "", tempoText(summary),
+      make("p", {}, [firstTouch(summary), tempoText(summary),
         clockText(session.seconds)].filter(Boolean).join(" · ")),
       make("p", { class: "summary-message" }, said(summary.message ?? "")),
       make("dl", {}, ...rows),
@@ -507,6 +504,16 @@ export class Run {
       make("p", { class: "row" }, ...buttons));
     element.focus();
   }
+}
+
+/**
+ * How much was right at the first touch: of scales the notes count, as half a scale is not nothing.
+ *
+ * @param {Wire.SummaryView} summary
+ */
+function firstTouch({ tasks, firstTime, notes, rightNotes }) {
+  if (!tasks) return "";
+  return notes === undefined || rightNotes === undefined ? texts.firstTime(percent(firstTime)) : texts.notesOf(rightNotes, notes);
 }
 
 /**

@@ -9,6 +9,13 @@ import { ask, follow, notice, read, sentenceOf, state } from "./shell.js";
  * @typedef {`practice-${"start" | "answer" | "hint" | "give-up" | "next" | "replay" | "stop"}`} Change
  */
 
+/**
+ * The words that are said at once, in every language of the page.
+ *
+ * @typedef {{ en: string, de: string, es: string, follows: boolean }} SpokenLine
+ * @typedef {Wire.PracticeSessionReply & { event?: string, spoken?: SpokenLine }} Told
+ */
+
 /** In ms: a session that ends and one that begins within it are one change. */
 const AT_ONCE = 500;
 
@@ -33,7 +40,7 @@ export class CurrentSession extends EventTarget {
   constructor(signal) {
     super();
     this.signal = signal;
-    state.addEventListener("event:drill", () => this.take(/** @type {Wire.PracticeSessionReply & import("./state.js").Message} */ (state.events.get("drill"))), { signal });
+    state.addEventListener("event:drill", () => this.take(/** @type {Told & import("./state.js").Message} */ (state.events.get("drill"))), { signal });
     // Events during the lost connection did not arrive.
     follow(["connection"], () => state.connected && this.load(), signal);
   }
@@ -49,11 +56,13 @@ export class CurrentSession extends EventTarget {
     }
   }
 
-  /** @param {Wire.PracticeSessionReply} told */
-  take({ session, seq }) {
+  /** @param {Told} told */
+  take({ event, session, seq, spoken }) {
     if (seq < this.seq && session?.id === this.now?.id) return;
     if (session && this.isTakenOver(session)) notice.show(texts.startedElsewhere(session.title));
-    this.set(session, seq);
+    // The menu is heard, not seen.
+    if (event !== "menu") this.set(session, seq);
+    if (spoken && !this.signal.aborted) this.dispatchEvent(new CustomEvent("said", { detail: spoken }));
   }
 
   /**

@@ -1,6 +1,6 @@
 // Sounds a task on the page, where chordd has no MIDI output; and says it aloud.
 
-import { locale } from "./language.js";
+import { language, locale } from "./language.js";
 
 /**
  * @param {import("./sound.js").Sound} sound
@@ -17,22 +17,51 @@ export function soundTask(sound, { chords }) {
 /** The voice of the browser. */
 export class Voice {
   isOn = false;
+  /**
+   * What was said last.
+   *
+   * @type {SpeechSynthesisUtterance | null}
+   */
+  last = null;
 
   static get isAvailable() {
     return "speechSynthesis" in globalThis;
   }
 
   /**
-   * Says a sentence, in place of what is being said.
+   * Says what chordd has to say, in the language of the page.
    *
-   * @param {string} sentence
+   * @param {import("./practice-session.js").SpokenLine} line
    */
-  say(sentence) {
-    if (!this.isOn || !sentence || !Voice.isAvailable) return;
-    speechSynthesis.cancel();
+  follow(line) {
+    const words = Object.entries(line).find(([code]) => code === language)?.[1];
+    this.say(typeof words === "string" ? words : line.en, line.follows);
+  }
+
+  /**
+   * Says a sentence, in place of what is being said, or behind it.
+   *
+   * @param {string} sentence none to fall silent
+   * @param {boolean} [follows]
+   */
+  say(sentence, follows = false) {
+    if (!this.isOn || !Voice.isAvailable) return;
+    if (!follows) speechSynthesis.cancel();
+    if (!sentence) return;
     const words = new SpeechSynthesisUtterance(sentence);
     words.lang = locale;
+    this.last = words;
     speechSynthesis.speak(words);
+  }
+
+  /**
+   * Acts when nothing is said any more: who listens to words and to chords at once hears neither.
+   *
+   * @param {() => void} act
+   */
+  afterwards(act) {
+    if (!this.isOn || !Voice.isAvailable || !(speechSynthesis.speaking || speechSynthesis.pending)) act();
+    else this.last?.addEventListener("end", act, { once: true });
   }
 
   silence() {

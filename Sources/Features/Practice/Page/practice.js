@@ -271,7 +271,6 @@ class Practice extends View {
       this.start(bodyOf(drill, chosen));
     });
     const item = make("li", {}, start);
-    if (!takes.length) return item;
     const place = make("div", { id, hidden: id !== open });
     const more = make("button", {
       type: "button", class: "drill-more", id: `more-${name}`, "aria-expanded": String(id === open), "aria-controls": id, "aria-label": texts.optionsOf(own ? title : said(title)),

@@ -1,22 +1,36 @@
 internal import MusicTheory
 internal import ChordAnalysis
 
-/// Counts how often the sustain pedal was pressed and lifted again while no key was held.
+/// Counts how often the sustain pedal was pressed and lifted again in a row while no key was held.
 struct PedalTaps {
+  /// The pedal is pressed for less than this.
+  private static let longest: Duration = .milliseconds(500)
+  /// The next tap of a row comes within this time.
+  private static let pause: Duration = .milliseconds(600)
+
   private var wasDown = false
   private var pressed: Duration?
-  private var last: Duration?
+  private var count = 0
+  private var last: Duration = .zero
 
-  /// The number of taps, once, or twice, in a row; `nil` when this was none.
-  mutating func follow(_ analysis: Analysis) -> Int? {
+  /// When a row is over; `nil` when none was begun.
+  var deadline: Duration? { count > 0 ? last + Self.pause : nil }
+
+  mutating func follow(_ analysis: Analysis) {
     defer { wasDown = analysis.isPedalDown }
     if analysis.isPedalDown, !wasDown { pressed = analysis.down.isEmpty ? analysis.time : nil }
-    if !analysis.down.isEmpty { pressed = nil }
-    guard !analysis.isPedalDown, wasDown, let begun = pressed, analysis.time - begun < .milliseconds(500)
-    else { return nil }
+    // Who plays meant no command.
+    if !analysis.down.isEmpty { (pressed, count) = (nil, 0) }
+    guard !analysis.isPedalDown, wasDown, let begun = pressed, analysis.time - begun < Self.longest else { return }
     pressed = nil
-    defer { last = analysis.time }
-    guard let last, analysis.time - last < .milliseconds(600) else { return 1 }
-    return 2
+    count += 1
+    last = analysis.time
+  }
+
+  /// How often it was tapped, once the row is over.
+  mutating func taken(at time: Duration) -> Int? {
+    guard let deadline, deadline <= time, !wasDown else { return nil }
+    defer { count = 0 }
+    return count
   }
 }

@@ -42,6 +42,8 @@ struct PracticeRequest: Request {
     var wrong: [String]
     /// The folder of these files.
     var folder: String?
+    /// The parts of scales that the player has played right.
+    var learned: [Learned]
   }
 
   struct DrillRow: Codable, Sendable {

@@ -57,7 +57,11 @@ public final class PracticeService: Feature {
     var seed = UInt64.random(in: 0...UInt64.max)
     var down: NoteSet = []
     var sounding: NoteSet = []
-    var pedal = PedalTaps()
+    var handsFree = HandsFree()
+    /// The menu of drills that is spoken, and until when it waits for a command.
+    var menu: (menu: SpokenMenu, end: Duration)?
+    /// The last time that a task was asked to be heard again.
+    var replayed: Duration?
   }
 
   struct RunningSession {
@@ -68,6 +72,9 @@ public final class PracticeService: Feature {
     let writer: SessionWriter
     /// The lead sheet that was asked for.
     let sheet: String?
+    var voice: SessionVoice
+    /// The cards before the session: speed is compared with them.
+    let before: Cards
     var round: Round?
     var roundWallStart: Int64 = 0
     /// A tune has a title of its own.
@@ -82,7 +89,7 @@ public final class PracticeService: Feature {
   /// Locked apart from the state: reading a large file must not hold up the keys.
   private let files: Mutex<PracticeLibrary>
   private let bell: WakeUp
-  /// Open during a session: before that, no key comes here.
+  /// Open during a session, and where keys may begin one: else no key comes here.
   private let gate = ListenerGate()
 
   public init(_ context: FeatureContext) throws {
@@ -98,6 +105,13 @@ public final class PracticeService: Feature {
           path: players.path(of: players.present), retention: Double(choices.retention) / 100),
         players: players))
     files = Mutex(PracticeLibrary(context.environment))
+    gate.isOpen = choices.handsFree != .off
+    // Keys may begin practice only where the player wants that; until then they cost nothing.
+    context.followSettings { [weak self] in self?.openGate() }
+  }
+
+  private func openGate() {
+    state.withLock { gate.isOpen = $0.session?.session.isRunning == true || choices.handsFree != .off }
   }
 
   public static func checks(
@@ -129,27 +143,34 @@ public final class PracticeService: Feature {
 
   /// Called by the listener's thread.
   func follow(_ analysis: Analysis) {
-    state.withLock { state in
-      guard state.session?.session.isRunning == true else { return }
+    let wantsMenu = state.withLock { state in
       let time = analysis.time
+      let isRunning = state.session?.session.isRunning == true
+      let command = state.handsFree.follow(
+        analysis, choices.handsFree, isListening: isListening(&state),
+        answers: isRunning ? state.session?.session.task?.options.count ?? 0 : 0)
+      guard isRunning else { return command.map { perform($0, &state) } ?? false }
       let isChange = analysis.down != state.down || analysis.sounding != state.sounding
-      let control = control(analysis, &state)
       (state.down, state.sounding) = (analysis.down, analysis.sounding)
-      if let control { return perform(control, &state) }
-      guard isChange else { return }
+      if let command { return perform(command, &state) }
+      guard isChange else { return false }
       let keys = musical(analysis.down)
       if let events = state.session?.session.follow(down: keys, pedaled: musical(analysis.sounding), at: time)
       {
         handle(events, &state)
       }
+      return false
     }
+    if wantsMenu { openMenu() }
   }
 
   /// Until when the thread may sleep, and what wakes it.
   var wait: ListenerWait {
     let limit: Duration? = state.withLock { state in
       let session = state.session.flatMap { $0.session.isRunning ? $0.session.deadline : nil }
-      guard let due = [session, state.memory.deadline].compactMap(\.self).min() else { return nil }
+      guard
+        let due = [session, state.memory.deadline, state.handsFree.deadline].compactMap(\.self).min()
+      else { return nil }
       return max(.zero, due - now)
     }
     return ListenerWait([ListenerWait.Awaited(bell.descriptor, for: Int16(POLLIN))], limit: limit)
@@ -158,11 +179,13 @@ public final class PracticeService: Feature {
   /// Called by the listener's thread, when something is due or was asked for.
   func advance() {
     _ = bell.clear()
-    state.withLock { state in
+    let wantsMenu = state.withLock { state in
       if let events = state.session?.session.advance(to: now) { handle(events, &state) }
       state.memory.flush(at: now)
       tellOfFile(&state)
+      return state.handsFree.advance(to: now, isListening: isListening(&state)).map { perform($0, &state) } ?? false
     }
+    if wantsMenu { openMenu() }
   }
 
   func close() {
@@ -180,50 +203,117 @@ public final class PracticeService: Feature {
 
   // MARK: - Hands-free
 
-  private enum Control { case replay, hint, next, stop }
-
-  /// The controls of the four keys or pads, in their order.
-  private static let controls: [Control] = [.replay, .hint, .next, .stop]
-  /// General MIDI has its drums on this channel, and so have pads.
-  private static let padChannel = Channel(statusByte: 9)
-  private static let firstPad = 36
-
   /// Called by the listener's thread, with every message.
   func follow(_ message: TimedMIDIEvent) {
-    guard choices.handsFree == .pads, case .noteOn(let pad, 1..., Self.padChannel) = message.event,
-      Self.controls.indices.contains(Int(pad.rawValue) - Self.firstPad)
-    else { return }
-    state.withLock { perform(Self.controls[Int(pad.rawValue) - Self.firstPad], &$0) }
+    let wantsMenu = state.withLock { state in
+      state.handsFree.follow(message, choices.handsFree, isListening: isListening(&state)).map { perform($0, &state) }
+        ?? false
+    }
+    if wantsMenu { openMenu() }
   }
-
-  /// The keys that control rather than sound: A0 to C1.
-  private static let controlKeys = [21, 22, 23, 24].map { NoteNumber($0)! }
 
   private func musical(_ notes: NoteSet) -> NoteSet {
-    choices.handsFree == .keys ? notes.subtracting(NoteSet(Self.controlKeys)) : notes
+    choices.handsFree == .keys ? notes.subtracting(NoteSet(HandsFree.keys)) : notes
   }
 
-  private func control(_ analysis: Analysis, _ state: inout State) -> Control? {
-    switch choices.handsFree {
-    case .off, .pads: return nil
-    case .keys:
-      let struck = analysis.down.subtracting(state.down)
-      let place = Self.controlKeys.firstIndex { struck.contains($0) }
-      return place.map { Self.controls[$0] }
-    case .pedal:
-      guard let taps = state.pedal.follow(analysis) else { return nil }
-      return taps == 1 ? .next : .hint
+  /// Whether a command is waited for.
+  private func isListening(_ state: inout State) -> Bool {
+    if let menu = state.menu, menu.end < now { state.menu = nil }
+    return state.session?.session.isRunning == true || state.menu != nil
+  }
+
+  /// Returns whether the menu of drills is wanted.
+  private func perform(_ command: HandsFree.Command, _ state: inout State) -> Bool {
+    guard state.session?.session.isRunning == true else {
+      guard state.menu != nil else { return command == .menu }
+      choose(command, &state)
+      return false
     }
-  }
-
-  private func perform(_ control: Control, _ state: inout State) {
     let time = now
-    switch control {
-    case .replay: play(state.session?.session.task?.sound)
+    switch command {
+    case .replay: hearAgain(&state)
     case .hint: if let events = state.session?.session.hint() { handle(events, &state) }
     case .next: if let events = state.session?.session.skip(at: time) { handle(events, &state) }
     case .stop: if let events = state.session?.session.stop(at: time) { handle(events, &state) }
+    case .choose(let place):
+      guard let options = state.session?.session.task?.options, options.indices.contains(place),
+        state.session?.session.choose(options[place], at: time) == true,
+        let events = state.session?.session.answered(at: time)
+      else { return false }
+      handle(events, &state)
+    case .menu: break
     }
+    return false
+  }
+
+  /// Sounds the task again; where nothing sounds, and when it is asked twice in a row, it is said again in full.
+  private func hearAgain(_ state: inout State) {
+    let sound = state.session?.session.task?.sound
+    let isTwice = state.replayed.map { now - $0 < .seconds(3) } ?? false
+    state.replayed = now
+    guard sound == nil || isTwice else { return play(sound) }
+    let clock = clock(state)
+    guard let view = view(state), let line = state.session?.voice.again(view, clock) else { return }
+    publish("keys", &state, saying: line)
+  }
+
+  // MARK: - The menu
+
+  private func openMenu() {
+    let library = library()
+    let counts = overviewCounts()
+    state.withLock { state in
+      guard state.session?.session.isRunning != true, state.menu == nil else { return }
+      let menu = SpokenMenu(Drill.all + library.drills)
+      state.menu = (menu, now + SpokenMenu.patience)
+      say(
+        menu.sentences.prefix(1) + ["\(counts.due) due, \(counts.new) new."]
+          + HandsFree.help(choices.handsFree).menu, &state)
+    }
+  }
+
+  private func overviewCounts() -> (due: Int, new: Int) {
+    state.withLock { state in
+      state.memory.open(creates: false, at: now)
+      let counts = todaysDeck(&state, hasSound: canPlay).counts
+      return (counts.due, counts.new)
+    }
+  }
+
+  private func choose(_ command: HandsFree.Command, _ state: inout State) {
+    guard var menu = state.menu?.menu else { return }
+    switch command {
+    case .replay, .menu: return start(menu.entry.name, &state)
+    case .next: menu.next()
+    case .hint: menu.nextGroup()
+    case .stop:
+      state.menu = nil
+      return say(["Left."], &state)
+    case .choose: return
+    }
+    state.menu = (menu, now + SpokenMenu.patience)
+    say(menu.sentences, &state)
+  }
+
+  private func start(_ name: String, _ state: inout State) {
+    state.menu = nil
+    let all = Drill.all + files.withLock(\.drills)
+    guard let drill = all.named(name), (try? begin(drill, DrillOptions(), minutes: nil, &state)) != nil else {
+      return say(["That does not begin."], &state)
+    }
+  }
+
+  /// Says sentences outside of a session.
+  private func say(_ sentences: [String], _ state: inout State) {
+    let speakers = SpokenLanguage.allCases.map { SpokenText($0, context.naming) }
+    publish("menu", &state, saying: SessionVoice.line(sentences.map { .text($0) }, speakers, follows: false))
+  }
+
+  private var speech: SpeechSettings { context.settings[SpeechSettings.self] }
+  private var spokenLanguage: SpokenLanguage { SpokenLanguage(speech.language) }
+
+  private func clock(_ state: State) -> SessionVoice.Clock {
+    SessionVoice.Clock(now: now, nextTask: state.session?.session.nextTask, rate: speech.rate)
   }
 
   // MARK: - Events
@@ -233,9 +323,8 @@ public final class PracticeService: Feature {
       switch event {
       case .task:
         let task = state.session?.session.task
-        let prompt = task.flatMap { state.session?.writer.prompt($0, isDone: false) }
-        publish("task", &state, spoken: prompt?.aloud)
-        play(task?.sound)
+        publish("task", &state)
+        play(task?.sound, after: speechAhead(state))
         if let card = task?.card, task?.sound == nil { playRoot(of: card) }
       case .keys: publish("keys", &state)
       case .verdict: publish("verdict", &state)
@@ -280,7 +369,7 @@ public final class PracticeService: Feature {
 
   private func end(_ summary: Summary, _ state: inout State) {
     guard let running = state.session else { return }
-    gate.isOpen = false
+    gate.isOpen = choices.handsFree != .off
     context.exchange.endExercise(at: now)
     context.player.post(.stop)
     let session = running.session
@@ -293,16 +382,18 @@ public final class PracticeService: Feature {
     if running.drill.isOwn, let mark = session.mark(day: PlayerCalendar.day(milliseconds: time), at: now) {
       state.memory.keep(mark, of: running.drill.name, at: now)
     }
+    var outlook = SessionWriter.Outlook(state.memory.cards, today: today)
+    outlook.faster = Faster.found(session.results, before: running.before)
     state.session?.ended = running.writer.summary(
       summary,
       placed: session.placedLevels.map { SessionWriter.Placed(levels: $0, isWhole: session.isPlaced) },
       latency: latency, isReview: running.drill.name == "review",
-      outlook: SessionWriter.Outlook(state.memory.cards, today: today))
+      outlook: outlook)
     if let sentence = nextLesson(after: running.drill, state) {
       state.session?.ended?.message += " \(sentence)"
     }
     state.session?.endTime = now
-    publish("session", &state, spoken: state.session?.ended?.message, metronome: .ended(now))
+    publish("session", &state, metronome: .ended(now))
   }
 
   private struct DrillEvent: Codable {
@@ -310,16 +401,30 @@ public final class PracticeService: Feature {
     let event: String
     let seq: Int
     let session: SessionView?
+    /// The words that are said with it; absent where there is nothing to say.
+    let spoken: SpokenLine?
   }
 
+  /// `line`: the words that are said; else those that the event has by itself.
   private func publish(
-    _ event: String, _ state: inout State, spoken: String? = nil, metronome: Metronome? = nil
+    _ event: String, _ state: inout State, saying line: SpokenLine? = nil, metronome: Metronome? = nil
   ) {
     state.sequence += 1
     let view = view(state)
-    let text = JSONText.line(DrillEvent(event: event, seq: state.sequence, session: view))
+    let clock = clock(state)
+    let spoken = line ?? view.flatMap { state.session?.voice.follow(event, $0, clock) }
+    let text = JSONText.line(DrillEvent(event: event, seq: state.sequence, session: view, spoken: spoken))
     context.publish(
-      FeatureEvent(type: "drill", text: text, spoken: spoken, metronome: metronome, isPrivate: true))
+      FeatureEvent(
+        type: "drill", text: text,
+        spoken: spoken.map { SpokenTurn($0[spokenLanguage], follows: $0.follows) },
+        hasFloor: view?.running == true || state.menu != nil, metronome: metronome, isPrivate: true))
+  }
+
+  /// How long a task to listen to waits for the words about it: who listens to both hears neither.
+  private func speechAhead(_ state: State) -> Duration {
+    guard speech.enabled, let end = state.session?.voice.saidUntil else { return .zero }
+    return min(max(.zero, end - now), .seconds(12))
   }
 
   private func view(_ state: State) -> SessionView? {
@@ -391,9 +496,12 @@ public final class PracticeService: Feature {
 
   private var canPlay: Bool { context.player.isOpen && context.player.listeners > 0 }
 
-  private func play(_ sound: TaskSound?) {
+  private func play(_ sound: TaskSound?, after delay: Duration = .zero) {
     guard let sound, canPlay else { return }
-    context.player.post(.play(PracticeSounds.events(sound, velocity: velocity)))
+    let events = PracticeSounds.events(sound, velocity: velocity).map {
+      TimedMIDIEvent(time: $0.time + delay, event: $0.event)
+    }
+    context.player.post(.play(events))
   }
 
   /// The root under a voicing without one, as a bassist would play it.
@@ -443,7 +551,7 @@ extension PracticeService {
         courses: library.courses.map { state.memory.row(of: $0) }, player: state.players.present,
         players: state.players.rows, report: state.memory.allowsReport,
         choices: PracticeRequest.Choices(context.naming),
-        wrong: library.mistakes, folder: library.folder?.visible)
+        wrong: library.mistakes, folder: library.folder?.visible, learned: Learned.all(state.memory.cards))
     }
   }
 
@@ -494,13 +602,15 @@ extension PracticeService {
     }
     let options = try order.options(drill, context.naming, library, sheet: context.exchange.sheet)
     let result: Result<SessionView, RequestFailure> = state.withLock { state in
-      Result { () throws(RequestFailure) in try begin(drill, options, order, &state) }
+      Result { () throws(RequestFailure) in try begin(drill, options, order, minutes: order.minutes, &state)
+      }
     }
     return try result.get()
   }
 
   private func begin(
-    _ drill: Drill, _ options: DrillOptions, _ order: PracticeStartRequest, _ state: inout State
+    _ drill: Drill, _ options: DrillOptions, _ order: PracticeStartRequest? = nil, minutes: Int?,
+    _ state: inout State
   ) throws(RequestFailure) -> SessionView {
     state.memory.open(creates: true, at: now)
     state.memory.change(retention: Double(choices.retention) / 100)
@@ -516,14 +626,15 @@ extension PracticeService {
     var plan = drill.plan(options, maker)
     var isReview = false
     if case .cards(let cards) = plan, cards.isEmpty, drill.name == "review" {
-      plan = .path(PracticePath.candidates(state.memory.cards, hasSound: order.sounds ?? canPlay))
+      plan = .path(PracticePath.candidates(state.memory.cards, hasSound: order?.sounds ?? canPlay))
       isReview = true
     }
     guard plan.hasTasks else { throw .usage("with these choices \(drill.name) has nothing to ask") }
-    let limits = drill.limits(options, plan)
+    var limits = drill.limits(options, plan)
+    limits.duration = minutes.map { .seconds($0 * 60) } ?? limits.duration
     // A drill that is chosen goes on as long as the player wants; a review of due cards has its budget.
     let deck = Deck.Limits(
-      minutes: isReview && order.minutes == nil ? Double(choices.minutes) : nil,
+      minutes: isReview && minutes == nil ? Double(choices.minutes) : nil,
       newCards: isReview ? choices.new : 12, goesOn: !isReview,
       wanted: isReview ? state.memory.proposals.taken : [])
     let present = context.keysDown
@@ -537,7 +648,12 @@ extension PracticeService {
     state.lastID = max(state.memory.nextSession, state.lastID + 1)
     state.session = RunningSession(
       session: session, drill: drill, options: options, id: state.lastID,
-      writer: SessionWriter(naming: naming), sheet: order.sheet?.text)
+      writer: SessionWriter(naming: naming), sheet: order?.sheet?.text,
+      voice: SessionVoice(
+        naming, language: spokenLanguage, help: speech.enabled ? HandsFree.help(choices.handsFree).session : [],
+        notice: state.memory.notice),
+      before: state.memory.cards)
+    state.menu = nil
     gate.isOpen = true
     context.exchange.beginExercise(at: session.start)
     if let events = state.session?.session.begin(at: now) { handle(events, &state) }
@@ -583,15 +699,25 @@ extension PracticeService {
   ///   - chord: one of the chords that are asked for, from 1; `nil`: all of them.
   ///   - isBroken: note by note.
   func replay(chord: Int?, isBroken: Bool) throws(RequestFailure) -> SessionView {
-    try ask { session, _ throws(RequestFailure) in
-      guard let sound = session.task?.sound else { return [] }
-      guard let part = sound.part(chord: chord.map { $0 - 1 }, isBroken: isBroken) else {
-        throw .usage(
-          sound.count == 1 ? "there is 1 chord to hear" : "there are \(sound.count) chords to hear")
+    let result: Result<SessionView, RequestFailure> = state.withLock { state in
+      Result { () throws(RequestFailure) in
+        guard let session = state.session?.session, session.isRunning else {
+          throw .state("nobody practices; start a drill first")
+        }
+        if chord != nil || isBroken, let sound = session.task?.sound {
+          guard let part = sound.part(chord: chord.map { $0 - 1 }, isBroken: isBroken) else {
+            throw .usage(
+              sound.count == 1 ? "there is 1 chord to hear" : "there are \(sound.count) chords to hear")
+          }
+          play(part)
+        } else {
+          hearAgain(&state)
+        }
+        guard let view = view(state) else { throw .state("nobody practices") }
+        return view
       }
-      play(part)
-      return []
     }
+    return try result.get()
   }
 
   /// Cards of what the player stumbled over, that are neither known nor answered otherwise.
@@ -663,19 +789,6 @@ extension PracticeService {
     guard let outcome = Optimizer.fit(reviews, desiredRetention: retention) else { return nil }
     state.withLock { $0.memory.use(outcome, at: now) }
     return outcome
-  }
-}
-
-extension Prompt {
-  /// The text that is spoken for blind players.
-  fileprivate var aloud: String { spoken == instruction ? instruction : "\(spoken). \(instruction)" }
-}
-
-extension TaskResult {
-  /// For scales the time of a note counts, independent of their length.
-  fileprivate var grabOfANote: Duration? {
-    guard case .sequence(let notes) = task.answer, notes.count > 1 else { return grab }
-    return grab.map { $0 / (notes.count - 1) }
   }
 }
 

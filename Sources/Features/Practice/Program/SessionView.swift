@@ -188,6 +188,10 @@ public struct SummaryView: Codable, Sendable {
   public var right: Int
   /// The share of tasks that were right at first touch, 0…1.
   public var firstTime: Double
+  /// The number of notes, where only scales were played; absent otherwise.
+  public var notes: Int?
+  /// The number of these notes that were right at first touch.
+  public var rightNotes: Int?
   /// The median time from the prompt to the first key, in milliseconds.
   public var medianThink: Int?
   /// The median time from the first key to the last, in milliseconds.

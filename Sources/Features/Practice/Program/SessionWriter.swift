@@ -349,6 +349,8 @@ struct SessionWriter {
     /// The practice of today and of this week.
     var minutesToday: Int
     var minutesThisWeek: Int
+    /// What has become faster.
+    var faster: [Faster] = []
 
     init(_ cards: Cards, today: Int) {
       new = cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
@@ -358,7 +360,7 @@ struct SessionWriter {
     }
 
     var sentences: [String] {
-      [
+      faster.map(\.sentence) + [
         new > 0 ? "New today: \(new)." : nil, tomorrow > 0 ? "To review tomorrow: \(tomorrow)." : nil,
         minutesToday > 0 ? "Practiced today: \(minutesToday) min, this week \(minutesThisWeek) min." : nil,
       ].compactMap(\.self)
@@ -370,6 +372,9 @@ struct SessionWriter {
   ) -> SummaryView {
     let share = Int((summary.firstTime * 100).rounded())
     var message = "\(summary.right) of \(summary.tasks) right, \(share) % at first touch."
+    if let notes = summary.notes, let right = summary.rightNotes {
+      message = "\(summary.right) of \(summary.tasks) right, \(right) of \(notes) notes at first touch."
+    }
     if summary.tasks == 0 {
       message =
         isReview ? "Nothing is due today. Choose a drill, or come back tomorrow." : "No task was finished."
@@ -385,7 +390,7 @@ struct SessionWriter {
     }
     return SummaryView(
       tasks: summary.tasks, right: summary.right, firstTime: summary.firstTime,
-      medianThink: summary.medianThink,
+      notes: summary.notes, rightNotes: summary.rightNotes, medianThink: summary.medianThink,
       medianGrab: summary.medianGrab, slowest: summary.slowest, message: message,
       firstTempo: summary.firstTempo, tempo: summary.tempo)
   }

@@ -36,6 +36,8 @@ public struct Judge: Sendable {
   public private(set) var verdict = Verdict()
   /// How often a wrong chord was meant, or a wrong note of a sequence struck.
   public private(set) var mistakes = 0
+  /// The places of a sequence before which a wrong note was struck.
+  private var missteps: Set<Int> = []
   /// The keys that were held at the last stroke.
   private(set) var lastGrip: NoteSet = []
   /// Whether the player gave up.
@@ -63,6 +65,13 @@ public struct Judge: Sendable {
 
   /// Whether a part of the answer was given.
   private var hasBegun: Bool { sequence.position > 0 || verdict.position > 0 }
+
+  /// How many notes of a sequence were right at once; `nil` for other answers.
+  public var notes: NoteCount? {
+    guard case .sequence(let wanted) = task.answer else { return nil }
+    let right = sequence.position - missteps.count { $0 < sequence.position }
+    return NoteCount(right: wasShown ? 0 : right, of: wanted.count)
+  }
 
   /// Whether the answer was given, or chosen.
   public var isDone: Bool { verdict.outcome == .right }
@@ -264,7 +273,10 @@ public struct Judge: Sendable {
         return
       }
       // A player who looks for the first note has not begun.
-      if sequence.position > 0 || isTyped { mistakes += 1 }
+      if sequence.position > 0 || isTyped {
+        mistakes += 1
+        if sequence.position > 0 { missteps.insert(sequence.position) }
+      }
       verdict.played = NoteSet(key)
       verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
     } else if verdict.outcome == .wrong {

@@ -8,6 +8,12 @@ public enum TypedNote: Hashable, Sendable {
   case name(PitchClass)
 }
 
+/// How many of the notes of a scale were right at once.
+public struct NoteCount: Hashable, Sendable {
+  public var right: Int
+  public var of: Int
+}
+
 /// The judgment of an answer, while it is being given and afterwards.
 public struct Verdict: Hashable, Sendable {
   public enum Outcome: String, CaseIterable, Codable, Hashable, Sendable {

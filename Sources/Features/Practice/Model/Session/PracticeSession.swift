@@ -118,6 +118,9 @@ public struct PracticeSession: Sendable {
   /// The next two, as far as they are known.
   public var upcoming: [PracticeTask] { source.upcoming }
 
+  /// When the next task begins, where a metronome says it.
+  public var nextTask: Duration? { isRunning ? pace?.deadline : nil }
+
   /// When `advance` wants to be called next.
   public var deadline: Duration? {
     guard isRunning else { return nil }
@@ -188,7 +191,8 @@ public struct PracticeSession: Sendable {
       task: judge.task, isReview: isReview, rating: isFirst ? .good : .again, think: verdict.think,
       grab: verdict.grab, seconds: (time - taskStart) / .seconds(1), timing: timing, isFirstTouch: isFirst,
       wasHelped: verdict.hints > 0, wasLeft: judge.wasShown || verdict.outcome != .right,
-      missed: pace == nil || verdict.outcome == .right ? nil : judge.lastGrip, movement: verdict.movement)
+      missed: pace == nil || verdict.outcome == .right ? nil : judge.lastGrip, movement: verdict.movement,
+      notes: judge.notes)
     if let taskTempo { tempos = (tempos?.first ?? taskTempo, taskTempo) }
     results.append(result)
     if !judge.rightKeys.isEmpty { previous = judge.rightKeys }
@@ -363,6 +367,10 @@ public struct Summary: Codable, Hashable, Sendable {
   public var medianThink: Int?
   /// The median time from the first key to the last, in milliseconds.
   public var medianGrab: Int?
+  /// The number of notes of all scales; absent where something else was asked, too.
+  public var notes: Int?
+  /// The number of these notes that were right at first touch.
+  public var rightNotes: Int?
   /// The slowest tasks, at most three.
   public var slowest: [Slow]
   /// The tempo of the first task; absent without a metronome.
@@ -381,6 +389,10 @@ public struct Summary: Codable, Hashable, Sendable {
     tasks = results.count
     right = results.count { $0.rating != .again }
     firstTime = results.isEmpty ? 0 : Double(results.count(where: \.isFirstTouch)) / Double(results.count)
+    let counts = results.compactMap(\.notes)
+    if !counts.isEmpty, counts.count == results.count {
+      (notes, rightNotes) = (counts.reduce(0) { $0 + $1.of }, counts.reduce(0) { $0 + $1.right })
+    }
     medianThink = Self.median(results.compactMap(\.think))
     medianGrab = Self.median(results.compactMap(\.grab))
     let timed = results.compactMap { result in

@@ -1,0 +1,155 @@
+internal import ChordAnalysis
+internal import MIDI
+internal import MusicTheory
+internal import Practice
+
+/// The commands of a player whose hands stay at the keyboard.
+///
+/// Within a session they control it. Outside of one, a gesture that no music has opens the menu of drills, which is spoken.
+struct HandsFree {
+  enum Command: Equatable {
+    case replay, hint, next, stop
+    /// One of the answers, from 0.
+    case choose(Int)
+    /// The gesture outside of a session.
+    case menu
+  }
+
+  /// The commands of the four keys or pads, in their order.
+  private static let commands: [Command] = [.replay, .hint, .next, .stop]
+  /// A0 to C1, which control rather than sound.
+  static let keys = [21, 22, 23, 24].map { NoteNumber($0)! }
+  /// The white keys from middle C, which choose among answers.
+  private static let answerKeys = [60, 62, 64, 65, 67, 69, 71, 72, 74].map { NoteNumber($0)! }
+  /// General MIDI has its drums on this channel, and so have pads.
+  private static let padChannel = Channel(statusByte: 9)
+  private static let firstPad = 36
+  /// The first and the last key together, for so long, are the gesture.
+  private static let gestureHold: Duration = .milliseconds(700)
+  /// The first and the last pad within this time are.
+  private static let gestureSpan: Duration = .milliseconds(300)
+
+  private var down: NoteSet = []
+  private var gestureSince: Duration?
+  private var lastPad: (number: Int, time: Duration)?
+  private var pedal = PedalTaps()
+
+  /// When a pedal has been tapped for the last time in a row.
+  var deadline: Duration? { pedal.deadline }
+
+  /// The command that keys give; `isListening`: a session or the menu waits for one. `answers`: how many there are to choose from.
+  mutating func follow(
+    _ analysis: Analysis, _ kind: PracticeSettings.HandsFree, isListening: Bool, answers: Int
+  ) -> Command? {
+    let struck = analysis.down.subtracting(down)
+    defer { down = analysis.down }
+    if kind != .off, answers > 0, let place = Self.answerKeys.firstIndex(where: { struck.contains($0) }), place < answers {
+      return .choose(place)
+    }
+    switch kind {
+    case .off, .pads: return nil
+    case .pedal:
+      pedal.follow(analysis)
+      return nil
+    case .keys:
+      guard !isListening else {
+        gestureSince = nil
+        return Self.keys.firstIndex { struck.contains($0) }.map { Self.commands[$0] }
+      }
+      let outer = NoteSet([Self.keys[0], Self.keys[3]])
+      if analysis.down == outer { gestureSince = gestureSince ?? analysis.time }
+      guard analysis.down.subtracting(outer).isEmpty else {
+        gestureSince = nil
+        return nil
+      }
+      guard analysis.down.isEmpty, let since = gestureSince else { return nil }
+      gestureSince = nil
+      return analysis.time - since >= Self.gestureHold ? .menu : nil
+    }
+  }
+
+  /// The command that a pad gives.
+  mutating func follow(
+    _ message: TimedMIDIEvent, _ kind: PracticeSettings.HandsFree, isListening: Bool
+  ) -> Command? {
+    guard kind == .pads, case .noteOn(let pad, 1..., Self.padChannel) = message.event,
+      case let number = Int(pad.rawValue) - Self.firstPad, Self.commands.indices.contains(number)
+    else { return nil }
+    guard !isListening else { return Self.commands[number] }
+    defer { lastPad = (number, message.time) }
+    guard let lastPad, message.time - lastPad.time <= Self.gestureSpan, Set([lastPad.number, number]) == [0, 3]
+    else { return nil }
+    return .menu
+  }
+
+  /// The command of a pedal that was tapped, once it is clear how often.
+  mutating func advance(to time: Duration, isListening: Bool) -> Command? {
+    guard let taps = pedal.taken(at: time) else { return nil }
+    guard isListening else { return taps == 3 ? .menu : nil }
+    return [1: .next, 2: .hint, 3: .replay][taps] ?? .stop
+  }
+
+  /// What is said about the commands: at the beginning of a session, at its end, and in the menu.
+  static func help(_ kind: PracticeSettings.HandsFree) -> (session: [String], menu: [String]) {
+    switch kind {
+    case .off: ([], [])
+    case .keys:
+      (
+        [
+          "The lowest four keys, from the left: hear again, hint, next, stop.",
+          "Hold the first and the fourth key of them for more practice.",
+        ], ["The lowest four keys, from the left: begin, next group, next drill, leave."]
+      )
+    case .pads:
+      (
+        [
+          "The first four pads: hear again, hint, next, stop.",
+          "Strike the first and the fourth pad at once for more practice.",
+        ], ["The first four pads: begin, next group, next drill, leave."]
+      )
+    case .pedal:
+      (
+        [
+          "The pedal alone: once next, twice hint, three times hear again, four times stop.",
+          "Three times the pedal for more practice.",
+        ], ["The pedal alone: once next drill, twice next group, three times begin, four times leave."]
+      )
+    }
+  }
+}
+
+/// The drills, one after the other, for a player who hears them.
+struct SpokenMenu {
+  /// A drill that can be begun as it is.
+  struct Entry: Equatable {
+    var name: String
+    var title: String
+    var group: String
+    var summary: String
+  }
+
+  private let entries: [Entry]
+  private var place = 0
+  /// After this time without a command it is closed.
+  static let patience: Duration = .seconds(60)
+
+  /// Continue, and the drills that need no choice.
+  init(_ drills: [Drill]) {
+    let needy: [Drill.Option] = [.tune, .progression]
+    entries = drills.filter { Set($0.takes).isDisjoint(with: needy) }.map {
+      Entry(name: $0.name, title: $0.name == "review" ? "Continue" : $0.title, group: $0.group.rawValue, summary: $0.summary)
+    }
+  }
+
+  var entry: Entry { entries[place] }
+
+  mutating func next() { place = (place + 1) % entries.count }
+
+  mutating func nextGroup() {
+    let group = entry.group
+    repeat { next() } while entry.group == group && place != 0
+  }
+
+  /// What is said about the drill.
+  var sentences: [String] { ["\(entry.title).", entry.summary] }
+}

@@ -1,0 +1,207 @@
+import Charts
+import Foundation
+import MusicTheory
+import Testing
+
+@testable import Practice
+@testable import PracticeFeature
+
+/// What is written for a player is said, in every language, with words instead of signs.
+@Suite struct SessionVoiceTests {
+  private static let writer = SessionWriter(naming: NamingSettings())
+
+  /// Tasks of every kind that a drill asks: each shape on some roots, or the first of its list.
+  static func tasks(_ drill: Drill) -> [PracticeTask] {
+    var options = DrillOptions()
+    let reader = TheoryReader(names: .english, quote: { $0 })
+    if drill.name == "progression" {
+      options.progression = ["Dm7", "G13(b9)", "C/E", "D|C7"].map { .init(symbol: try! reader.symbol($0)) }
+    }
+    let maker = DrillMaker(naming: NamingSettings(), seed: 7)
+    var random = SeededRandom(seed: 3)
+    switch drill.plan(options, maker) {
+    case .cards(let cards), .path(let cards):
+      let roots: Set<Int> = [0, 8]
+      return cards.filter { roots.contains(Int($0.root.number)) }.compactMap { maker.tasks.task($0, using: &random) }.prefix(30)
+        .enumerated().map { place, task in
+          var task = task
+          task.guideStrength = place.isMultiple(of: 2) ? 1 : 0
+          return task
+        }
+    case .tasks(let tasks, _): return Array(tasks.prefix(12))
+    case .placement, .calibration: return []
+    }
+  }
+
+  static func view(_ task: PracticeTask, _ verdict: VerdictView? = nil, number: Int = 1) -> SessionView {
+    SessionView(
+      id: 1, drill: "x", title: "Triads", running: true, number: number, count: 10, right: 0, wrong: 0, shown: 0,
+      seconds: 1, now: 0, left: nil, task: writer.task(task, number: number, isDone: verdict?.outcome == .right),
+      verdict: verdict, next: [], missed: nil, tempo: nil, summary: nil, notice: nil)
+  }
+
+  /// The states of an answer: wrong, with each hint, shown, and right.
+  static func verdicts(_ task: PracticeTask) -> [VerdictView] {
+    var found: [VerdictView] = []
+    var judge = Judge(task, at: .zero)
+    let add = { (judge: Judge) in writer.verdict(judge.verdict, of: task, timing: nil, mistakes: judge.mistakes) }
+    if case .choice(let right) = task.answer {
+      judge.choose((right + 1) % max(2, task.options.count), at: .seconds(1))
+      found.append(add(judge))
+      for _ in 0..<2 {
+        judge.hint()
+        found.append(add(judge))
+      }
+      judge.choose(right, at: .seconds(2))
+      return found + [add(judge)]
+    }
+    for keys: NoteSet in [[60, 63, 66], [60, 64, 67], [61], [48, 52, 55, 60, 64, 67]] {
+      var judge = judge
+      _ = judge.answer(typed: keys, at: .seconds(1))
+      found.append(add(judge))
+    }
+    for _ in 0..<2 {
+      judge.hint()
+      found.append(add(judge))
+    }
+    judge.giveUp()
+    return found + [add(judge)]
+  }
+
+  private static let allowed = CharacterSet.letters.union(.decimalDigits).union(CharacterSet(charactersIn: " ,.:;-'?¿!"))
+
+  /// Whether it is words for a voice, and nothing else.
+  static func isClean(_ words: String) -> Bool {
+    words.unicodeScalars.allSatisfy(allowed.contains) && !words.contains("  ") && !words.contains("..")
+      && !words.contains(" ,")
+  }
+
+  @Test(arguments: Drill.all.map(\.name))
+  func everythingThatIsWrittenIsSaid(drill: String) throws {
+    let drill = try #require(Drill.all.named(drill))
+    var unknown: Set<String> = []
+    for text in [drill.title, drill.summary] {
+      for language in SpokenLanguage.allCases where !SpokenText(language, NamingSettings()).knows(text) { unknown.insert("\(language): \(text)") }
+    }
+    for task in Self.tasks(drill) {
+      for language in SpokenLanguage.allCases {
+        let speaker = SpokenText(language, NamingSettings())
+        var voice = SessionVoice(NamingSettings(), language: language)
+        let view = Self.view(task)
+        let shown = view.task!
+        let said = voice.follow("task", view, .init(now: .zero))
+        let line = try #require(said)[language]
+        #expect(Self.isClean(line), "\(line)")
+        let prompt = shown.prompt
+        let texts =
+          [prompt.instruction, prompt.name ?? prompt.text, prompt.detail, prompt.numeral, prompt.key].compactMap(\.self)
+          + (shown.options ?? [])
+        for text in texts where !(shown.staff != nil && text == prompt.text) {
+          if !speaker.knows(text) { unknown.insert("\(language): \(text)") }
+          let words = speaker.say(text).trimmingCharacters(in: CharacterSet(charactersIn: "."))
+          #expect(line.contains(words), "\(text): \(words) is not in: \(line)")
+        }
+        for name in shown.guide.map(\.name) + (shown.steps ?? []).map(\.name) {
+          let words = speaker.say(.keys([name]))
+          let note = words[words.index(after: words.firstIndex(of: " ")!)...].dropLast()
+          #expect(line.contains(note), "\(name) is not in: \(line)")
+        }
+        for verdict in Self.verdicts(task) {
+          let line = voice.follow("verdict", Self.view(task, verdict), .init(now: .seconds(20)))?[language] ?? ""
+          #expect(Self.isClean(line), "\(line)")
+          for text in [verdict.message, verdict.hint ?? ""] where !text.isEmpty {
+            if !speaker.knows(text) { unknown.insert("\(language): \(text)") }
+          }
+        }
+      }
+    }
+    #expect(unknown.isEmpty, "\(unknown.sorted())")
+  }
+
+  // MARK: - With a metronome
+
+  private static func timed(_ name: String, next: String, number: Int, outcome: Verdict.Outcome = .open) -> SessionView {
+    let prompt = { (name: String) in Prompt(name, name: name, instruction: "Play the chord.") }
+    let cards = ["Cmi7": "mi7.any/0", "F7": "7.any/5", "B♭ma7": "ma7.any/10"]
+    var random = SeededRandom(seed: 1)
+    var task = TaskMaker(naming: NamingSettings()).task(CardKey(text: cards[name]!)!, using: &random)!
+    task.beats = 4
+    var verdict = Verdict()
+    verdict.outcome = outcome
+    var view = view(task, writer.verdict(verdict, of: task, timing: nil, mistakes: 0), number: number)
+    view.next = [prompt(next)]
+    view.tempo = TempoView(bpm: 90, beatsPerBar: 4, countIn: 4, startedAt: 0, beats: 16, pickup: 0, band: false, bass: [])
+    return view
+  }
+
+  /// In so many milliseconds until the next task only this is said.
+  @Test(arguments: [
+    (4000, "Right. F seven."), (900, "F seven."), (650, "Right."), (200, nil),
+  ] as [(Int, String?)])
+  func nothingLastsLongerThanItsTime(left: Int, said: String?) {
+    var voice = SessionVoice(NamingSettings(), language: .english)
+    let clock = SessionVoice.Clock(now: .seconds(10), nextTask: .seconds(10) + .milliseconds(left))
+    let line = voice.follow("done", Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)
+    #expect(line?.en == said)
+  }
+
+  @Test func theNextChordIsSaidOnce() {
+    var voice = SessionVoice(NamingSettings(), language: .english)
+    let clock = SessionVoice.Clock(now: .zero, nextTask: .seconds(4))
+    #expect(voice.follow("task", Self.timed("Cmi7", next: "F7", number: 1), clock)?.en == "C minor seven.")
+    #expect(voice.follow("done", Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)?.en == "Right. F seven.")
+    #expect(voice.follow("task", Self.timed("F7", next: "B♭ma7", number: 2), clock) == nil)
+    // It was missed: nothing stale is said, only the next one.
+    #expect(voice.follow("task", Self.timed("B♭ma7", next: "F7", number: 3), clock)?.en == "B flat major seven.")
+  }
+
+  // MARK: - The end
+
+  @Test(arguments: [
+    ([3400, 3600, 3200], [2100], "Cma7 is faster: 2.1 s, it was 3.4 s."),
+    // Two earlier answers are no measure, nor is one answer that is not faster than all of them.
+    ([3400, 3600], [2100], nil), ([3400, 3600, 2000], [2100], nil), ([3400, 3600, 2000], [2100, 2300], "Cma7 is faster: 2.2 s, it was 3.4 s."),
+    ([3400, 3600, 3200], [3100], nil),
+  ] as [([Int], [Int], String?)])
+  func onlyWhatIsSolidIsCalledFaster(before: [Int], now: [Int], sentence: String?) {
+    let card = CardKey(text: "ma7.any/0")!
+    let cards = Cards(
+      before.enumerated().map {
+        Review(card: card, time: Int64($0.offset), day: 100 + $0.offset, rating: .good, think: $0.element, grab: 0, drill: "x", session: 1)
+      })
+    var random = SeededRandom(seed: 1)
+    let task = TaskMaker(naming: NamingSettings()).task(card, using: &random)!
+    let results = now.map {
+      TaskResult(
+        task: task, isReview: true, rating: .good, think: .milliseconds($0), grab: .zero, seconds: 2, isFirstTouch: true,
+        wasHelped: false, wasLeft: false)
+    }
+    #expect(Faster.found(results, before: cards).first?.sentence == sentence)
+  }
+
+  @Test(arguments: [
+    ("major/3 up", .scale(.major, .up)), ("major/3 ", .degree(.major, 2, notes: 3)), ("", .chord(.word("maj"), .any)),
+  ] as [(String, Shape)])
+  func learnTicksWhatWasPlayed(found: String, shape: Shape) {
+    let review = Review(card: CardKey(shape, on: PitchClass(3)), time: 1, day: 100, rating: .good, drill: "x", session: 1)
+    let learned = Learned.all(Cards([review])).map { "\($0.scale)/\($0.pc) \($0.up ? "up" : "")" }.joined()
+    #expect(learned == found)
+  }
+
+  // MARK: - Hands-free
+
+  @Test func theMenuBeginsWithContinueAndGoesRound() {
+    var menu = SpokenMenu(Drill.all)
+    #expect(menu.sentences.first == "Continue.")
+    menu.next()
+    #expect(menu.entry.name == "placement")
+    menu.nextGroup()
+    #expect(menu.entry.group == "Scales")
+    for _ in 0..<20 { menu.nextGroup() }
+    for language in SpokenLanguage.allCases {
+      for text in HandsFree.help(.keys).session + HandsFree.help(.pads).menu + HandsFree.help(.pedal).session + HandsFree.help(.keys).menu {
+        #expect(SpokenText(language, NamingSettings()).knows(text), "\(text)")
+      }
+    }
+  }
+}
