@@ -64,6 +64,7 @@ func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 let features: [Target] = {
   let more: [String: [Target.Dependency]] = [
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
+    "Form": ["Charts", "Files", "Form"],
     "Playback": ["Playback", serviceLifecycle, unixSignals],
     "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
   ]
@@ -84,7 +85,7 @@ let package = Package(
     .library(
       name: "Measured",
       targets: [
-        "ALSASequencer", "CalmMeasure", "Charts", "ChordAnalysis", "Explore", "Keyboards", "MIDI",
+        "ALSASequencer", "CalmMeasure", "Charts", "ChordAnalysis", "Explore", "Form", "Keyboards", "MIDI",
         "MusicTheory", "Practice", "System", "TwoHandVoicings",
       ]),
     .library(name: "CMallocCount", targets: ["CMallocCount"]),
@@ -108,6 +109,9 @@ let package = Package(
     .target(name: "Playback", dependencies: ["MusicTheory", "MIDI"], swiftSettings: pure),
     .target(
       name: "Charts", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure),
+    .target(
+      name: "Form", dependencies: ["CMath", "Charts", "MusicTheory"], path: "Sources/Features/Form/Model",
+      swiftSettings: pure),
     .target(
       name: "Explore", dependencies: ["ChordAnalysis", "MusicTheory", "Playback"], swiftSettings: pure),
     .target(

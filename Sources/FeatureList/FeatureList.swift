@@ -2,6 +2,7 @@ internal import CircleOfFifthsFeature
 public import Daemon
 internal import DiaryFeature
 internal import ExploreFeature
+internal import FormFeature
 internal import Outputs
 internal import PlaybackFeature
 internal import PracticeFeature
@@ -12,6 +13,7 @@ public let allFeatures: [any Feature.Type] = [
   ExploreService.self,
   CircleOfFifths.self,
   PracticeService.self,
+  FormService.self,
   DiaryService.self,
 ]
 

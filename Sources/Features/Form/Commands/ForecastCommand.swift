@@ -1,0 +1,98 @@
+internal import ArgumentParser
+internal import Charts
+internal import CommandKit
+internal import Files
+internal import Form
+internal import Foundation
+internal import MusicTheory
+internal import System
+internal import Wire
+
+/// `chordd forecast`: which chord comes next, before it comes.
+struct ForecastCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forecast",
+    abstract: "Forecast each next chord of charts, and print it beside the chord that came.",
+    discussion: """
+      The file has a chart a line, in columns with tabs between them: id, key, meter, and the bars with | between them. The first line names the \
+      columns. Each change is printed before it is known: id, chorus, the number of the change, the chord that came, and three forecasts, the best \
+      first. Each tune starts without memory of the others.
+
+      Example: chordd forecast charts.tsv --choruses 2
+      """)
+
+  @Argument(help: ArgumentHelp("The file with the charts.", valueName: "file"), completion: .file(extensions: ["tsv"]))
+  var file: String
+
+  @Option(help: ArgumentHelp("How often each tune is played.", valueName: "number"))
+  var choruses = 1
+
+  @Flag(help: "Print every line as an object of JSON.")
+  var json = false
+
+  func validate() throws {
+    guard (1...20).contains(choruses) else { throw ValidationError("--choruses must be from 1 to 20") }
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let text = String(decoding: try SmallFile.read(file, atMost: ChartFile.sizeLimit), as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard lines.first?.split(separator: "\t").last == "bars" else {
+        throw ChartError(line: 1, column: 1, "the first line names the columns; the last one is 'bars'")
+      }
+      for line in lines.dropFirst() where !line.isEmpty {
+        let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+        forecast(String(columns[0]), columns.last!)
+      }
+    }
+  }
+
+  private func forecast(_ id: String, _ bars: Substring) {
+    let chords = Self.chords(bars)
+    var forecast = ChordForecast()
+    let symbol = ChordSymbol(style: SymbolStyle.standard.ascii)
+    var (number, last) = (0, WrittenChord?.none)
+    for chorus in 1...choruses {
+      for chord in chords where last.map({ !ChordForecast.isSame($0, chord) }) ?? true {
+        let next = forecast.next()
+        forecast.follow(chord)
+        if last != nil {
+          number += 1
+          let line = ForecastLine(
+            id: id, chorus: chorus, change: number, chord: symbol.text(chord),
+            forecast: next.map { symbol.text($0.chord) },
+            probability: next.map { ($0.probability * 1000).rounded() / 1000 })
+          print(json ? JSONText.line(line) : line.text)
+        }
+        last = chord
+      }
+    }
+  }
+
+  /// The chords that can be read; `N.C.`, and signs of no chord, are passed over.
+  private static func chords(_ bars: Substring) -> [WrittenChord] {
+    bars.split { $0 == " " || $0 == "|" }.compactMap { word in
+      guard case .chord(let chord)? = try? ChordSymbolParser().parse(String(word)) else { return nil }
+      return chord
+    }
+  }
+}
+
+/// A line of `chordd forecast`.
+struct ForecastLine: Codable, Sendable {
+  /// That of the chart.
+  let id: String
+  /// From 1.
+  let chorus: Int
+  /// The number of the change in the tune, from 1.
+  let change: Int
+  /// The chord that came.
+  let chord: String
+  /// The chords that were forecast before it, the best first.
+  let forecast: [String]
+  /// How likely each of them was, 0…1.
+  let probability: [Double]
+
+  var text: String { ([id, "\(chorus)", "\(change)", chord] + forecast).joined(separator: "\t") }
+}

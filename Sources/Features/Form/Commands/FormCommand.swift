@@ -1,0 +1,138 @@
+internal import ArgumentParser
+internal import ChordAnalysis
+internal import Charts
+internal import CommandKit
+internal import Files
+internal import Form
+internal import Foundation
+internal import MusicTheory
+internal import Settings
+internal import System
+internal import Wire
+internal import Outputs
+
+/// `chordd form`: follows a chart through a performance.
+struct FormCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "form",
+    abstract: "Follow a chart through a MIDI file: the bar that is played, and the next chords.",
+    discussion: """
+      Nothing looks ahead: each line is what would be shown at that moment. The tempo may be another one, the player may enter anywhere, \
+      repeat a passage or leave one out, and play other chords. A line has the time, bar and beat of the chart as it is played out, the \
+      confidence and the next chords, separated by tabs; ? stands before a place that is not sure.
+
+      The chart is a file of iReal Pro, ChordPro or MusicXML, or plain text: | Dm7 G7 | Cma7 . | % |
+
+      Example: chordd form blues.txt --input take.mid
+               chordd form song.musicxml --input take.mid --json
+      """)
+
+  @Argument(help: ArgumentHelp("The file with the chart.", valueName: "chart"), completion: .file())
+  var chart: String
+
+  @Option(
+    help: ArgumentHelp("The MIDI file with the performance, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["mid", "midi"]))
+  var input: String
+
+  @Option(help: ArgumentHelp("Beats a minute, where the chart does not say it.", valueName: "number"))
+  var tempo = 120
+
+  @Flag(help: "Print every line as an object of JSON.")
+  var json = false
+
+  @OptionGroup var hearing: HearingOptions
+  @OptionGroup var symbols: SymbolOptions
+  @OptionGroup var files: ConfigurationOptions
+
+  func validate() throws {
+    guard (20...400).contains(tempo) else {
+      throw ValidationError("--tempo must be from 20 to 400 beats a minute")
+    }
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let configuration = try files.load(symbols.overrides + hearing.overrides)
+      var follower = try follower()
+      let music = try MIDIFile(input)
+      if let warning = music.warning { Diagnostics.note(warning) }
+      var printer = PlacePrinter(json: json, symbol: ChordSymbol(style: configuration.namingSettings.style))
+      var (time, struck, down) = (0, NoteSet(), NoteSet())
+      func pass(until end: Duration) {
+        while Duration.seconds(Double(time + 1) * ChartFollower.tick) < end {
+          time += 1
+          follower.tick(struck: struck, held: down)
+          struck = []
+          printer.show(follower.place, at: Double(time) * ChartFollower.tick)
+        }
+      }
+      try Timeline(configuration: configuration, includesLive: true).forEach(of: music, tracks: hearing.tracks) {
+        pass(until: $0.time)
+        struck = struck.union($0.down.subtracting(down))
+        down = $0.down
+      }
+      pass(until: .seconds(Double(time + 2) * ChartFollower.tick))
+    }
+  }
+
+  private func follower() throws -> ChartFollower {
+    let url = URL(filePath: chart)
+    let name = url.deletingPathExtension().lastPathComponent
+    let bytes = try SmallFile.read(chart, atMost: ChartFile.sizeLimit)
+    let read = try ChartFile.read(bytes, extension: url.pathExtension, name: name)
+    if let book = read {
+      for problem in book.problems { Diagnostics.note(problem.description) }
+      guard let first = book.tunes.first else { throw ChartError("\(chart) has no chart that can be played") }
+      return try ChartFollower(first, tempo: Double(tempo))
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let bars = try ProgressionReader.read(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    return try ChartFollower(Chart(title: name, bars: bars), tempo: Double(tempo))
+  }
+}
+
+/// Prints a place when it differs from what is shown.
+private struct PlacePrinter {
+  let json: Bool
+  let symbol: ChordSymbol
+  private var last: Shown?
+
+  private struct Shown: Equatable {
+    var bar: Int
+    var beat: Int
+    var next: [WrittenChord]
+    var isSure: Bool
+    var isLost: Bool
+    /// In steps of a twentieth.
+    var confidence: Int
+  }
+
+  init(json: Bool, symbol: ChordSymbol) { (self.json, self.symbol) = (json, symbol) }
+
+  mutating func show(_ place: ChartFollower.Place, at time: Double) {
+    let shown = Shown(
+      bar: place.bar, beat: Int(place.beat), next: place.next, isSure: place.isSure, isLost: place.isLost,
+      confidence: Int(place.confidence * 20))
+    guard shown != last else { return }
+    last = shown
+    let next = place.next.map { symbol.text($0) }
+    guard json else {
+      let sign = place.isSure ? "" : "?"
+      print(
+        String(format: "%.1f", time), "\(sign)\(place.bar)", Int(place.beat), String(format: "%.2f", place.confidence),
+        next.joined(separator: " "), separator: "\t")
+      return
+    }
+    let line = FormPlace(
+      time: time.rounded(to: 100), bar: place.bar, beat: place.beat.rounded(to: 100), next: next,
+      confidence: place.confidence.rounded(to: 1000), nextConfidence: place.nextConfidence.rounded(to: 1000),
+      lost: place.isLost)
+    print(JSONText.line(line))
+  }
+}
+
+extension Double {
+  /// To a whole number of parts of one.
+  fileprivate func rounded(to parts: Double) -> Double { (self * parts).rounded() / parts }
+}

@@ -1,0 +1,27 @@
+package import ArgumentParser
+internal import CommandKit
+
+extension FormService: CommandFeature {
+  package static var commands: [any ParsableCommand.Type] { [FormCommand.self, ForecastCommand.self] }
+  package static var lines: [String: any (Codable & Sendable).Type] { 
+    ["formPlace": FormPlace.self, "forecastLine": ForecastLine.self]
+  }
+}
+
+/// A line of `chordd form --json`.
+struct FormPlace: Codable, Sendable {
+  /// In seconds from the beginning of the file.
+  let time: Double
+  /// The bar of the chart as it is played out, from 1.
+  let bar: Int
+  /// The beat in the bar, from 1, with its fraction.
+  let beat: Double
+  /// The chords that come next, at most two.
+  let next: [String]
+  /// The probability that the place is right within two seconds: 0…1.
+  let confidence: Double
+  /// The probability that the next chord is right: 0…1.
+  let nextConfidence: Double
+  /// Whether something else is played than the chart.
+  let lost: Bool
+}

@@ -1,0 +1,77 @@
+public import Charts
+public import MusicTheory
+
+/// Follows a chart in its bars and beats: the form as a band counts it.
+public struct ChartFollower: Sendable {
+  /// What is shown.
+  public struct Place: Hashable, Sendable {
+    /// Of the chart as played out, from 1.
+    public var bar: Int
+    /// From 1, with its fraction.
+    public var beat: Double
+    /// The chord of the chart at this place; `nil` where none is played.
+    public var chord: WrittenChord?
+    /// The chords after it that differ, at most two. They come from all places that are likely, so that they may be right where the bar is not.
+    public var next: [WrittenChord]
+    /// The probability that the place is right within two seconds, as the chart is written: 0…1.
+    public var confidence: Double
+    /// The probability that the first of ``next`` is right: 0…1.
+    public var nextConfidence: Double
+    /// Whether something else is played than the chart.
+    public var isLost: Bool
+    /// Beats of the chart a minute, as they are played.
+    public var tempo: Double
+
+    /// Whether the place is sure enough to be shown.
+    public var isSure: Bool { !isLost && confidence >= ChartFollower.sure }
+  }
+
+  /// From this confidence on a place is shown.
+  public static let sure = 0.9
+
+  /// The bars as they are played, with their starts in seconds of the chart.
+  public let bars: [Chart.Bar]
+  private let starts: [Double]
+  private let secondsPerBeat: Double
+  private var follower: FormFollower
+
+  /// - Parameter tempo: beats a minute, where the chart has none.
+  public init(_ chart: Chart, tempo: Double = 120) throws(ChartError) {
+    let played = try chart.played()
+    bars = played.bars
+    let second = 60 / (played.tempo ?? tempo)
+    secondsPerBeat = second
+    var time = 0.0
+    starts = played.bars.map { bar in
+      defer { time += Double(played.meter(of: bar).beats) * second }
+      return time
+    }
+    follower = FormFollower(try FollowedChart(chart, tempo: tempo))
+  }
+
+  /// In seconds: how often ``tick(struck:held:)`` wants to be called.
+  public static let tick = FormFollower.tick
+
+  /// A tick later: the keys that were struck since the last one, and those that are held.
+  public mutating func tick(struck: NoteSet, held: NoteSet) { follower.tick(struck: struck, held: held) }
+
+  /// - Complexity: linear in the length of the chart.
+  public var place: Place {
+    let view = follower.view
+    let chords = follower.chart.chords
+    let time = view.place + (chords.first?.start ?? 0)
+    let index = max(0, (starts.firstIndex { $0 > time } ?? starts.count) - 1)
+    let first = view.next
+    let second = first.flatMap { first in
+      chords.indices[(first + 1)...].first {
+        chords[$0].chord != nil && follower.chart.families[$0] != follower.chart.families[first]
+      }
+    }
+    let now = chords.firstIndex { $0.start <= time && time < $0.end }
+    return Place(
+      bar: index + 1, beat: 1 + (time - (starts.isEmpty ? 0 : starts[index])) / secondsPerBeat,
+      chord: now.flatMap { chords[$0].chord }, next: [first, second].compactMap { $0.flatMap { chords[$0].chord } },
+      confidence: view.writtenConfidence, nextConfidence: view.nextConfidence, isLost: view.lost > 0.5,
+      tempo: 60 / secondsPerBeat * view.tempo)
+  }
+}
