@@ -263,6 +263,7 @@ let package = Package(
         "Wire",
       ],
       swiftSettings: tests),
+    .testTarget(name: "FormTests", dependencies: ["Charts", "Form", "MusicTheory"], swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: tests),

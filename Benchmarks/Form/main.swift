@@ -23,7 +23,8 @@ while let line = readLine() {
       guard let row = readLine()?.split(separator: " "), row.count == 4, let start = Double(row[0]),
         let end = Double(row[1])
       else { return nil }
-      guard row[2] != "-", case .chord(let chord)? = try? ChordSymbolParser().parse(String(row[2] + "/" + row[3]))
+      guard row[2] != "-",
+        case .chord(let chord)? = try? ChordSymbolParser().parse(String(row[2] + "/" + row[3]))
       else { return FollowedChart.Chord(start: start, end: end, chord: nil) }
       return FollowedChart.Chord(start: start, end: end, chord: chord)
     }
@@ -35,7 +36,9 @@ while let line = readLine() {
     let took = (ContinuousClock.now - began) / .microseconds(1)
     guard let view = follower?.view else { continue }
     let next = view.next.flatMap { follower?.chart.chords[$0].chord }.map { ChordSymbol().text($0) } ?? "-"
-    print(view.place, view.written, view.confidence, view.writtenConfidence, view.lost, next, view.nextConfidence, took)
+    print(
+      view.place, view.written, view.confidence, view.writtenConfidence, view.lost, next, view.nextConfidence,
+      took)
   }
   fflush(nil)
 }

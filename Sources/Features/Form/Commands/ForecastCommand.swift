@@ -21,7 +21,9 @@ struct ForecastCommand: AsyncParsableCommand {
       Example: chordd forecast charts.tsv --choruses 2
       """)
 
-  @Argument(help: ArgumentHelp("The file with the charts.", valueName: "file"), completion: .file(extensions: ["tsv"]))
+  @Argument(
+    help: ArgumentHelp("The file with the charts.", valueName: "file"), completion: .file(extensions: ["tsv"])
+  )
   var file: String
 
   @Option(help: ArgumentHelp("How often each tune is played.", valueName: "number"))

@@ -67,7 +67,9 @@ struct FormCommand: AsyncParsableCommand {
           printer.show(follower.place, at: Double(time) * ChartFollower.tick)
         }
       }
-      try Timeline(configuration: configuration, includesLive: true).forEach(of: music, tracks: hearing.tracks) {
+      try Timeline(configuration: configuration, includesLive: true).forEach(
+        of: music, tracks: hearing.tracks
+      ) {
         pass(until: $0.time)
         struck = struck.union($0.down.subtracting(down))
         down = $0.down
@@ -120,7 +122,8 @@ private struct PlacePrinter {
     guard json else {
       let sign = place.isSure ? "" : "?"
       print(
-        String(format: "%.1f", time), "\(sign)\(place.bar)", Int(place.beat), String(format: "%.2f", place.confidence),
+        String(format: "%.1f", time), "\(sign)\(place.bar)", Int(place.beat),
+        String(format: "%.2f", place.confidence),
         next.joined(separator: " "), separator: "\t")
       return
     }

@@ -3,7 +3,7 @@ internal import CommandKit
 
 extension FormService: CommandFeature {
   package static var commands: [any ParsableCommand.Type] { [FormCommand.self, ForecastCommand.self] }
-  package static var lines: [String: any (Codable & Sendable).Type] { 
+  package static var lines: [String: any (Codable & Sendable).Type] {
     ["formPlace": FormPlace.self, "forecastLine": ForecastLine.self]
   }
 }

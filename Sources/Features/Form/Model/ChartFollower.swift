@@ -70,7 +70,8 @@ public struct ChartFollower: Sendable {
     let now = chords.firstIndex { $0.start <= time && time < $0.end }
     return Place(
       bar: index + 1, beat: 1 + (time - (starts.isEmpty ? 0 : starts[index])) / secondsPerBeat,
-      chord: now.flatMap { chords[$0].chord }, next: [first, second].compactMap { $0.flatMap { chords[$0].chord } },
+      chord: now.flatMap { chords[$0].chord },
+      next: [first, second].compactMap { $0.flatMap { chords[$0].chord } },
       confidence: view.writtenConfidence, nextConfidence: view.nextConfidence, isLost: view.lost > 0.5,
       tempo: 60 / secondsPerBeat * view.tempo)
   }

@@ -49,7 +49,9 @@ struct ChartMap: Sendable {
       return chord
     }
     self.chordOf = chordOf
-    let beginnings = chords.map { min(Int((($0.start - origin) / model.cell).rounded(.toNearestOrEven)), max(cells - 1, 0)) }
+    let beginnings = chords.map {
+      min(Int((($0.start - origin) / model.cell).rounded(.toNearestOrEven)), max(cells - 1, 0))
+    }
     self.beginnings = cells > 0 ? beginnings : []
 
     var (neighborOf, shares) = (chordOf, [Double](repeating: 0, count: cells))
@@ -79,7 +81,8 @@ struct ChartMap: Sendable {
     tables = StruckVoices.Voice.allCases.map { voice in
       let weights = [model.bass, model.inner, model.top][voice.rawValue]
       return chords.indices.flatMap { index in
-        Self.logarithms((0..<12).map { weights[roles.role(of: $0, in: index, voice)] }, isKnown: chords[index].chord != nil)
+        Self.logarithms(
+          (0..<12).map { weights[roles.role(of: $0, in: index, voice)] }, isKnown: chords[index].chord != nil)
       }
     }
     keyTable = chords.indices.flatMap { index in
@@ -94,7 +97,8 @@ struct ChartMap: Sendable {
     wander = Self.wander(model)
 
     let sections = chart.sectionStarts
-    var landings = [Double](repeating: (1 - model.toSection) / Double(max(chords.count, 1)), count: chords.count)
+    var landings = [Double](
+      repeating: (1 - model.toSection) / Double(max(chords.count, 1)), count: chords.count)
     for section in sections { landings[section] += model.toSection / Double(sections.count) }
     self.landings = landings
     vamps = [1, 2, 4].map { count in
@@ -102,7 +106,9 @@ struct ChartMap: Sendable {
       for index in chords.indices.dropFirst(count) {
         let back = index - count
         let room = min(4, cells - beginnings[index], beginnings[back + 1] - beginnings[back])
-        for distance in 0..<max(0, room) { pairs.insert([beginnings[index] + distance, beginnings[back] + distance]) }
+        for distance in 0..<max(0, room) {
+          pairs.insert([beginnings[index] + distance, beginnings[back] + distance])
+        }
       }
       return pairs.sorted { $0.lexicographicallyPrecedes($1) }.map { (from: $0[0], to: $0[1]) }
     }
@@ -138,7 +144,9 @@ struct ChartMap: Sendable {
     func stepped(_ row: [Double]) -> [Double] {
       var after = row.map { $0 * (1 - model.tempoWalk) }
       for index in row.indices {
-        for other in [index - 1, index + 1] { after[min(max(other, 0), count - 1)] += row[index] * model.tempoWalk / 2 }
+        for other in [index - 1, index + 1] {
+          after[min(max(other, 0), count - 1)] += row[index] * model.tempoWalk / 2
+        }
       }
       return after
     }

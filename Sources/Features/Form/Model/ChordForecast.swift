@@ -24,7 +24,9 @@ public struct ChordForecast: Sendable {
     var index: Int { root * Kind.allCases.count + kind.rawValue }
   }
 
-  private static let steps: [Step] = (0..<12).flatMap { root in Kind.allCases.map { Step(root: root, kind: $0) } }
+  private static let steps: [Step] = (0..<12).flatMap { root in
+    Kind.allCases.map { Step(root: root, kind: $0) }
+  }
 
   private var last: [Step] = []
   /// Mass of each key, major ones first.
@@ -109,9 +111,12 @@ public struct ChordForecast: Sendable {
 
   /// As this player writes it; else as the other chords of its kind.
   private func written(_ step: Step) -> WrittenChord {
-    if let known = symbols[step]?.max(by: { ($0.value, "\($1.key)") < ($1.value, "\($0.key)") })?.key { return known }
+    if let known = symbols[step]?.max(by: { ($0.value, "\($1.key)") < ($1.value, "\($0.key)") })?.key {
+      return known
+    }
     let quality =
-      qualities[step.kind]?.max { ($0.value, $1.key.degrees.rawValue) < ($1.value, $0.key.degrees.rawValue) }?.key
+      qualities[step.kind]?.max { ($0.value, $1.key.degrees.rawValue) < ($1.value, $0.key.degrees.rawValue) }?
+      .key
       ?? step.kind.quality
     let key = keys.indices.max { keys[$0] < keys[$1] } ?? 0
     let tonic = ChordSpeller().name(of: PitchClass(key % 12))
@@ -167,8 +172,10 @@ extension ChordForecast.Kind {
   var quality: ChordQuality {
     switch self {
     case .major: ChordQuality(degrees: [.init(.root), .init(.majorThird), .init(.fifth)])!
-    case .dominant: ChordQuality(degrees: [.init(.root), .init(.majorThird), .init(.fifth), .init(.minorSeventh)])!
-    case .minor: ChordQuality(degrees: [.init(.root), .init(.minorThird), .init(.fifth), .init(.minorSeventh)])!
+    case .dominant:
+      ChordQuality(degrees: [.init(.root), .init(.majorThird), .init(.fifth), .init(.minorSeventh)])!
+    case .minor:
+      ChordQuality(degrees: [.init(.root), .init(.minorThird), .init(.fifth), .init(.minorSeventh)])!
     case .halfDiminished:
       ChordQuality(degrees: [.init(.root), .init(.minorThird), .init(.flatFifth), .init(.minorSeventh)])!
     case .diminished:

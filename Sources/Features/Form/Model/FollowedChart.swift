@@ -62,7 +62,9 @@ public struct FollowedChart: Sendable {
       for each in sounding {
         let start = time + each.beat * second
         let chord: WrittenChord? = if case .chord(let chord) = each.symbol { chord } else { nil }
-        if let last = chords.last?.end, last < start { chords.append(Chord(start: last, end: start, chord: nil)) }
+        if let last = chords.last?.end, last < start {
+          chords.append(Chord(start: last, end: start, chord: nil))
+        }
         chords.append(Chord(start: start, end: start + each.length * second, chord: chord))
       }
       time += beats * second

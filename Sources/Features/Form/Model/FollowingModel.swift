@@ -15,6 +15,11 @@ struct FollowingModel: Sendable {
   var cellsOfChange = 2
   /// The share of the chart's chords in whose place another one is played.
   var doubt = 0.1
+  /// In seconds: over how long the share of other chords is taken.
+  var doubtMemory = 8.0
+  /// From this share of other chords on nothing is shown with confidence; below it by ``doubtRange`` all of it.
+  var mostDoubt = 0.7
+  var doubtRange = 0.2
   /// Under another chord: the weight of a tone outside the key beside one of it.
   var outsideKey = 0.15
   /// Exponents: notes are not independent. Bass, inner, top.
@@ -45,5 +50,5 @@ struct FollowingModel: Sendable {
   var getLost = 0.02
   var getFound = 0.05
   /// While lost: the share of notes that belong to no chord of the chart.
-  var strange = 0.3
+  var strange = 0.7
 }

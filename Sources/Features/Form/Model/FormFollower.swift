@@ -21,6 +21,8 @@ public struct FormFollower: Sendable {
   /// The parts of a cell that each tempo has not moved yet.
   private var rests: [Double]
   private var ticks = 0
+  /// The share of the last chords that were not the chart's, 0…1.
+  private var doubt = 0.0
   /// The time of the last tick, in seconds from the first.
   private var time = 0.0
 
@@ -57,6 +59,8 @@ public struct FormFollower: Sendable {
     if ticks.isMultiple(of: 5) { mix() }
     jump(gone)
     weigh(voices.hear(struck, held: held, at: time, again: model.again))
+    let strangers = masses[(masses.count / 2)...].sum
+    doubt += (strangers + lost - doubt) * model.tick / model.doubtMemory
   }
 
   /// Every tempo moves by whole cells. Gives for each tempo what moved past the end.
@@ -169,7 +173,9 @@ public struct FormFollower: Sendable {
     var (own, other) = (rate, rate)
     var outside = hasBass ? map.rateWhileLost.with : map.rateWhileLost.without
     if !struck.isEmpty {
-      var (charts, keys) = ([Double](repeating: 0, count: chart.chords.count), [Double](repeating: 0, count: chart.chords.count))
+      var (charts, keys) = (
+        [Double](repeating: 0, count: chart.chords.count), [Double](repeating: 0, count: chart.chords.count)
+      )
       var flat = 0.0
       for each in struck {
         let weight = each.weight * model.trust[each.voice.rawValue]
@@ -256,6 +262,8 @@ extension FormFollower {
     // Among the passages that are written as one, the likeliest.
     let here = byCell.indices.map { abs(map.writtenOf[$0] - written) <= window ? byCell[$0] : 0 }
     let (place, confidence) = Self.heaviest(here, window: window)
+    // Where most chords are not the chart's, the best of its places is none.
+    let trust = min(1, max(0, (model.mostDoubt - doubt) / model.doubtRange))
     var nows = [Double](repeating: 0, count: map.familyCount + 1)
     var nexts = nows
     for cell in 0..<cells {
@@ -266,7 +274,7 @@ extension FormFollower {
     let next = nexts.indices.max { nexts[$0] < nexts[$1] }!
     return View(
       place: (Double(place) + 0.5) * model.cell, written: (Double(written) + 0.5) * model.cell,
-      confidence: confidence, writtenConfidence: writtenConfidence, lost: lost,
+      confidence: trust * confidence, writtenConfidence: trust * writtenConfidence, lost: lost,
       chord: heaviestChord(byCell, map.familyOf, now, map.chordOf),
       next: heaviestChord(byCell, map.nextFamilyOf, next, map.nextChordOf), nextConfidence: nexts[next],
       tempo: tempo)
