@@ -101,7 +101,7 @@ private let song = """
     #expect(far <= 80)
   }
 
-  /// Masses stay masses, whatever is struck: the sum of what is known is one.
+  /// Masses stay masses under any keys: no share is below zero or above one.
   @Test func nothingBreaksIt() throws {
     var random = SystemRandomNumberGenerator()
     var follower = FormFollower(try FollowedChart(try chart(song)))

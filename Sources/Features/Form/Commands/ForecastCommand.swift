@@ -38,7 +38,7 @@ struct ForecastCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      let text = String(decoding: try SmallFile.read(file, atMost: ChartFile.sizeLimit), as: UTF8.self)
+      let text = String(decoding: try FormCommand.bytes(of: file), as: UTF8.self)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       guard lines.first?.split(separator: "\t").last == "bars" else {
         throw ChartError(line: 1, column: 1, "the first line names the columns; the last one is 'bars'")

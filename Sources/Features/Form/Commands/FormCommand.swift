@@ -78,10 +78,18 @@ struct FormCommand: AsyncParsableCommand {
     }
   }
 
+  static func bytes(of path: String) throws(ChartError) -> [UInt8] {
+    do throws(SmallFile.Failure) {
+      return try SmallFile.read(path, atMost: ChartFile.sizeLimit)
+    } catch {
+      throw ChartError("\(path): \(error)")
+    }
+  }
+
   private func follower() throws -> ChartFollower {
     let url = URL(filePath: chart)
     let name = url.deletingPathExtension().lastPathComponent
-    let bytes = try SmallFile.read(chart, atMost: ChartFile.sizeLimit)
+    let bytes = try Self.bytes(of: chart)
     let read = try ChartFile.read(bytes, extension: url.pathExtension, name: name)
     if let book = read {
       for problem in book.problems { Diagnostics.note(problem.description) }

@@ -3,7 +3,7 @@ public import MusicTheory
 
 /// Follows a chart in its bars and beats: the form as a band counts it.
 public struct ChartFollower: Sendable {
-  /// What is shown.
+  /// A place in the form, as it is shown.
   public struct Place: Hashable, Sendable {
     /// Of the chart as played out, from 1.
     public var bar: Int

@@ -1,7 +1,7 @@
 internal import CMath
 internal import MusicTheory
 
-/// What is computed once for a chart: its cells, and what each note says about each chord.
+/// A chart in cells, with the weight of each note for each chord: computed once.
 struct ChartMap: Sendable {
   let cells: Int
   /// Chart seconds a second.

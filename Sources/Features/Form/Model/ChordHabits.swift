@@ -1,5 +1,5 @@
-/// What textbooks of harmony say about chords: which one follows which, and which belong to a key. The weights are a musician's, counted
-/// nowhere.
+/// The habits of chords as textbooks of harmony have them: which one follows which, and which belong to a key. The weights are a
+/// musician's, counted nowhere.
 enum ChordHabits {
   typealias Kind = ChordForecast.Kind
   typealias Step = ChordForecast.Step

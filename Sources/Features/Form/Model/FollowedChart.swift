@@ -19,7 +19,7 @@ public struct FollowedChart: Sendable {
     var length: Double { end - start }
   }
 
-  /// What a listener calls the same chord: the root, and whether it is major, minor, diminished or suspended.
+  /// Chords that a listener calls the same: by the root, and whether it is major, minor, diminished or suspended.
   public struct Family: Hashable, Sendable {
     public enum Kind: Sendable { case major, minor, diminished, suspended }
     public var root: PitchClass

@@ -1,4 +1,4 @@
-/// What the follower believes about players and charts. Roles of notes were counted on half of the free development sets
+/// The assumptions of the follower about players and charts. Roles of notes were counted on half of the free development sets
 /// (POP909-CL, and progressions made from theory); the other numbers are round.
 struct FollowingModel: Sendable {
   /// How much likelier a struck bass note has a role than by chance: the written bass, the root, another chord tone, a tone of the

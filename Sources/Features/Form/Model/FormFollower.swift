@@ -212,7 +212,7 @@ public struct FormFollower: Sendable {
 }
 
 extension FormFollower {
-  /// What the follower knows now.
+  /// The knowledge of the follower at a moment.
   public struct View: Hashable, Sendable {
     /// In the chart as played out, in seconds of the chart from its beginning.
     public var place: Double

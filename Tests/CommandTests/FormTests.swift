@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// `chordd form` and `chordd forecast`.
+@Suite struct FormCommandTests {
+  private let folder: Folder
+  private static let symbols = ["Dmi9", "G13(♭9)", "Cma13(♯11)"]
+
+  init() throws {
+    folder = try Folder()
+    let chords: [[UInt8]] = [
+      [50, 53, 57, 60, 64, 69], [43, 53, 59, 64, 68, 71], [48, 52, 55, 59, 62, 66, 69],
+    ]
+    try folder.write("song.mid", MIDIBytes.file(chords + chords + chords))
+    try folder.write(
+      "song.txt",
+      Array("| Dm9 G13(b9) | Cma13(#11) Dm9 |\n| G13(b9) Cma13(#11) | Dm9 G13(b9) | Cma13(#11) . |".utf8))
+    try folder.write(
+      "charts.tsv", Array("id\tkey\tmeter\tbars\na\tC\t4 4\tDm7 | G7 | CM7 NC | Dm7 G7\n".utf8))
+  }
+
+  @Test func `Each line is a place in the form`() throws {
+    let outcome = try Chordd.run(["form", "song.txt", "--input", "song.mid", "--tempo", "120"], in: folder)
+    let lines = outcome.output.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+    #expect(lines.count > 5 && lines.allSatisfy { $0.count == 5 }, "\(outcome)")
+    #expect(
+      lines.allSatisfy {
+        (1...5).contains(Int($0[1].drop { $0 == "?" }) ?? 0) && (1...4).contains(Int($0[2]) ?? 0)
+      })
+  }
+
+  @Test func `JSON has the next chords`() throws {
+    let outcome = try Chordd.run(["form", "song.txt", "--input", "song.mid", "--json"], in: folder)
+    let places = try JSON.objects(outcome.output)
+    #expect(!places.isEmpty && places.allSatisfy { $0["confidence"] is Double || $0["confidence"] is Int })
+    let next = Set(places.compactMap { ($0["next"] as? [String])?.first })
+    #expect(next.isSubset(of: Self.symbols) && !next.isEmpty)
+  }
+
+  @Test func `A forecast stands before its chord`() throws {
+    let outcome = try Chordd.run(["forecast", "charts.tsv", "--choruses", "2"], in: folder)
+    #expect(
+      outcome.output.hasPrefix("a\t1\t1\tG7\tG7\t") && outcome.output.split(separator: "\n").count == 9,
+      "\(outcome)")
+  }
+
+  @Test(arguments: [
+    (["form", "song.txt"], 64, "missing expected argument '--input <file>'"),
+    (["form", "none.txt", "--input", "song.mid"], 1, "none.txt"),
+    (["form", "song.mid", "--input", "song.mid"], 1, "is no chord"),
+    (["form", "song.txt", "--input", "song.txt"], 1, "song.txt"),
+    (["form", "song.txt", "--input", "song.mid", "--tempo", "5"], 64, "--tempo must be from 20 to 400"),
+    (["forecast", "song.txt"], 1, "the first line names the columns"),
+    (["forecast", "charts.tsv", "--choruses", "0"], 64, "--choruses must be from 1 to 20"),
+  ])
+  func `A mistake is one sentence`(arguments: [String], code: Int32, sentence: String) throws {
+    let outcome = try Chordd.run(arguments, in: folder)
+    #expect(outcome.code == code && outcome.errors.contains(sentence), "\(outcome)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+}
