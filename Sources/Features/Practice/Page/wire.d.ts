@@ -15,12 +15,22 @@ declare namespace Wire {
     "memory"?: string;
     /** The session that goes on, or the last one; absent before the first. */
     "session"?: SessionView;
+    /** The courses of the player's files, with what is done of them. */
+    "courses": Array<CourseRow>;
+    /** The name of the one who plays; that of the first player is `default`. */
+    "player": string;
+    /** All players. */
+    "players": Array<PracticePlayerPlayerRow>;
+    /** Whether others may read the report of this player. */
+    "report": boolean;
     /** The values of the options of drills. */
     "choices": PracticeChoices;
     /** Sentences about mistakes in the player's files. */
     "wrong": Array<string>;
     /** The folder of these files. */
     "folder"?: string;
+    /** The parts of scales that the player has played right. */
+    "learned": Array<Learned>;
   }
   interface PracticeDrillRow {
     /** The name for `practice-start`. */
@@ -74,6 +84,8 @@ declare namespace Wire {
     "drill": string;
     /** The title of the drill, or of its tune. */
     "title": string;
+    /** The lead sheet that is practiced, as it was asked for; absent in other drills. */
+    "sheet"?: string;
     /** Whether the session goes on. */
     "running": boolean;
     /** The number of the present task, from 1. */
@@ -212,6 +224,20 @@ declare namespace Wire {
     "startedAt": number;
     /** The number of beats of the round, with those of the count-in. */
     "beats": number;
+    /** On which beat of its bar the first chord falls, counted from 0. */
+    "pickup": number;
+    /** Whether bass and ride play along, instead of a click. */
+    "band": boolean;
+    /** The notes of the bass under the present chord; none without a band. */
+    "bass": Array<TempoViewBassNote>;
+  }
+  interface TempoViewBassNote {
+    /** From the beginning of the round, in beats. */
+    "beat": number;
+    /** The length in beats. */
+    "beats": number;
+    /** The MIDI note number, 0…127. */
+    "midi": number;
   }
   /** The result of a session. */
   interface SummaryView {
@@ -221,6 +247,10 @@ declare namespace Wire {
     "right": number;
     /** The share of tasks that were right at first touch, 0…1. */
     "firstTime": number;
+    /** The number of notes, where only scales were played; absent otherwise. */
+    "notes"?: number;
+    /** The number of these notes that were right at first touch. */
+    "rightNotes"?: number;
     /** The median time from the prompt to the first key, in milliseconds. */
     "medianThink"?: number;
     /** The median time from the first key to the last, in milliseconds. */
@@ -233,6 +263,38 @@ declare namespace Wire {
     "firstTempo"?: number;
     /** The tempo of the last task. */
     "tempo"?: number;
+  }
+  /** A course of the player's files. */
+  interface CourseRow {
+    /** The name: a drill of this name is the next lesson. */
+    "name": string;
+    /** The title. */
+    "title": string;
+    /** The lessons, in their order. */
+    "lessons": Array<LessonRow>;
+    /** The drill of the next lesson; absent when all are done. */
+    "next"?: string;
+  }
+  /** A lesson of a course. */
+  interface LessonRow {
+    /** The name for `practice-start`. */
+    "drill": string;
+    /** The title. */
+    "title": string;
+    /** Whether it is done: it came to its end, and three of four tasks were right. */
+    "done": boolean;
+    /** The number of right tasks in the best time; absent before the first. */
+    "right"?: number;
+    /** The number of tasks of that time. */
+    "tasks"?: number;
+    /** The date of that time: `2026-01-31`. */
+    "day"?: string;
+  }
+  interface PracticePlayerPlayerRow {
+    /** The name. */
+    "name": string;
+    /** Whether this one plays now. */
+    "present": boolean;
   }
   /** The values of the options of drills. */
   interface PracticeChoices {
@@ -254,6 +316,17 @@ declare namespace Wire {
     "name": string;
     /** The name for a person. */
     "title": string;
+  }
+  /** A scale on a note, with those of its parts that memory has as right: what Learn ticks. */
+  interface Learned {
+    /** The name of the scale. */
+    "scale": string;
+    /** The pitch class of its tonic, C = 0. */
+    "pc": number;
+    /** Whether it was played up. */
+    "up": boolean;
+    /** The degrees whose triads were played, from 1. */
+    "triads": Array<number>;
   }
   interface PracticeStartReply {
     /** The session after the request. */
@@ -386,14 +459,121 @@ declare namespace Wire {
     /** The result in words. */
     "message": string;
   }
+  interface PracticeProposalsReply {
+    /** The proposals, the most urgent first. */
+    "proposals": Array<PracticeProposalsRow>;
+    /** The number of cards that were taken and not asked yet. */
+    "taken": number;
+  }
+  interface PracticeProposalsRow {
+    /** The card, for `practice-take` and `practice-leave`. */
+    "card": string;
+    /** The chord. */
+    "chord": LinkedChord;
+    /** The kind of trouble. */
+    "reason": "late" | "corrected" | "avoided";
+    /** The same in one sentence. */
+    "why": string;
+  }
+  interface PracticePlayerReply {
+    /** The name of the one who plays; that of the first player is `default`. */
+    "player": string;
+    /** All players. */
+    "players": Array<PracticePlayerPlayerRow>;
+  }
+  interface PracticeConsentReply {
+    /** The one who plays. */
+    "player": string;
+    /** Whether the report may be read. */
+    "report": boolean;
+  }
+  /** The report for a teacher: practiced, fluent, stuck, next. */
+  interface PracticeReport {
+    /** The name of the player. */
+    "player": string;
+    /** The date of the report: `2026-01-31`. */
+    "day": string;
+    /** The practice of the last four weeks. */
+    "practiced": PracticeReportPracticed;
+    /** The lessons that came to their end, in the order of their courses. */
+    "lessons": Array<PracticeReportLessonResult>;
+    /** The chords and scales that are played within two seconds, by shape; typed ones have no time, and were right three times in a row. */
+    "fluent": Array<PracticeReportShape>;
+    /** The tasks that were wrong in at least half of the last answers, the worst first; at most twenty. */
+    "stuck": Array<PracticeReportStuck>;
+    /** The next steps. */
+    "next": PracticeReportNext;
+  }
+  interface PracticeReportPracticed {
+    /** The number of days with practice. */
+    "days": number;
+    /** The minutes. */
+    "minutes": number;
+    /** The number of answers. */
+    "answers": number;
+    /** The number of answers that were right at first. */
+    "right": number;
+    /** The date of the last practice; absent before the first. */
+    "last"?: string;
+    /** The drills, the most practiced first. */
+    "drills": Array<PracticeReportDrillRow>;
+  }
+  interface PracticeReportDrillRow {
+    /** The title of the drill. */
+    "title": string;
+    /** The number of answers. */
+    "answers": number;
+    /** The number of answers that were right at first. */
+    "right": number;
+    /** The date of the last answer. */
+    "last": string;
+  }
+  interface PracticeReportLessonResult {
+    /** The title of the course. */
+    "course": string;
+    /** The title of the lesson. */
+    "title": string;
+    /** Whether it is done: it came to its end, and three of four tasks were right. */
+    "done": boolean;
+    /** The number of right tasks in the best time; absent before the first. */
+    "right"?: number;
+    /** The number of tasks of that time. */
+    "tasks"?: number;
+    /** The date of that time. */
+    "day"?: string;
+  }
+  interface PracticeReportShape {
+    /** The name of the shape: a chord with its form, a scale. */
+    "title": string;
+    /** The keys in which it is fluent, around the circle of fifths. */
+    "keys": Array<string>;
+  }
+  interface PracticeReportStuck {
+    /** The task. */
+    "text": string;
+    /** The number of the last answers that count. */
+    "answers": number;
+    /** How many of them were wrong. */
+    "wrong": number;
+  }
+  interface PracticeReportNext {
+    /** The number of cards that are due today. */
+    "due": number;
+    /** The next lesson of each course that is not done. */
+    "lessons": Array<PracticeReportLessonResult>;
+    /** The stuck tasks to play again first, at most five. */
+    "again": Array<string>;
+  }
   interface Reads {
     "practice": { sounds?: boolean | null };
     "practice-session": {  };
-    "practice-statistics": {  };
+    "practice-statistics": { player?: string | number | null };
     "practice-export": {  };
+    "practice-proposals": {  };
+    "practice-report": { player?: string | number | null };
   }
   interface Changes {
-    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; intervals?: string | null; directions?: string | null; drone?: boolean | null; tune?: string | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null };
+    "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; intervals?: string | null; directions?: string | null; drone?: boolean | null; tune?: string | null; sheet?: string | number | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null; player?: string | number | null };
     "practice-answer": { answer: string };
     "practice-hint": {  };
     "practice-give-up": {  };
@@ -402,6 +582,10 @@ declare namespace Wire {
     "practice-stop": {  };
     "practice-import": { card: string | number; time: number; day: number; rating: number; session: number; drill: string | number; think?: number | null; grab?: number | null };
     "practice-optimize": {  };
+    "practice-take": { cards: string };
+    "practice-leave": { cards: string };
+    "practice-player": { player: string | number; new?: boolean | null };
+    "practice-consent": { report: boolean };
   }
   interface Replies {
     "practice": Line & PracticeReply;
@@ -417,5 +601,11 @@ declare namespace Wire {
     "practice-export": Line & PracticeExportReply;
     "practice-import": Line & PracticeImportReply;
     "practice-optimize": Line & PracticeOptimizeReply;
+    "practice-proposals": Line & PracticeProposalsReply;
+    "practice-take": Line & PracticeProposalsReply;
+    "practice-leave": Line & PracticeProposalsReply;
+    "practice-player": Line & PracticePlayerReply;
+    "practice-consent": Line & PracticeConsentReply;
+    "practice-report": Line & PracticeReport;
   }
 }
