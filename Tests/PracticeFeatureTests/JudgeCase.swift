@@ -20,7 +20,7 @@ struct JudgeCase: Sendable, CustomTestStringConvertible {
   let options: [String: String]
   let asked: String
   let played: String
-  /// What becomes of the tasks, in order: `right`, `corrected` after a mistake, `helped`, `missed` with a metronome; of the last one also
+  /// The fate of each task, in order: `right`, `corrected` after a mistake, `helped`, `missed` with a metronome; of the last one also
   /// `wrong`, `open`.
   let verdict: String
   /// The last sentence; empty for any.

@@ -5,7 +5,7 @@ import Testing
 @testable import Practice
 @testable import PracticeFeature
 
-/// What a piano teacher says to what is played in each drill: Tests/Practice/judge.tsv.
+/// The verdicts and sentences of a piano teacher, in each drill: Tests/Practice/judge.tsv.
 @Suite struct JudgeCasesTests {
   @Test(arguments: JudgeCase.all)
   func isJudgedAsByATeacher(_ each: JudgeCase) throws {

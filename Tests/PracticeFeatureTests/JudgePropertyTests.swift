@@ -6,11 +6,11 @@ import Testing
 @testable import Practice
 @testable import PracticeFeature
 
-/// What holds for every task of every drill, also of those that are yet to come.
+/// Properties of every task of every drill, also of those that are yet to come.
 @Suite struct JudgePropertyTests {
   static let drills = Drill.all.map(\.name).filter { !["latency", "placement", "review"].contains($0) }
 
-  /// What a drill needs to ask something, where it needs anything.
+  /// The options without which a drill asks nothing.
   static let needed: [String: [String: String]] = [
     "progression": ["progression": "Dm7 G7alt Cma7 C/E F6 Bm7b5 E7(b9) Am9"], "tune": ["tune": "Blues"],
   ]

@@ -137,7 +137,7 @@ import Testing
       _ = session.advance(to: time)
       guard session.number > number, session.task != nil else { continue }
       number = session.number
-      // Shorter than a beat, whatever this player does.
+      // Every player is done within a beat.
       let late = kind == .slow ? 500 : 340
       let score = (kind == .noodling ? .right : kind).score(
         [[60]], isSequence: false, at: time + .milliseconds(late - 400), wait: 0)

@@ -197,7 +197,7 @@ struct SessionWriter {
     if let fault = match.flatMap({ self.sentence($0.fault, task) }) {
       return "You played \(played.name). \(fault)"
     }
-    // What stands in the place of a wrong note need not be said; what is left out besides has to be.
+    // A missing note need not be said where a wrong one stands in its place; one that is left out besides has to be.
     let isMore = missing.count > wrong.count
     // A tone of the chord is only wrong here: C in guide tones of C7.
     let isOwn = !wrong.isEmpty && wrong.pitchClasses.isSubset(of: task.letters.tones)
