@@ -72,16 +72,20 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("ii7", "two minor seven"), ("V7", "five seven"), ("Ima7", "one major seven"), ("vi", "six minor"),
-    ("IV", "four"), ("♭VII", "flat seven"), ("vii˚", "seven diminished"), ("iiø7", "two minor seven flat five"),
-    ("V7(♭9)", "five seven flat nine"), ("V7/V", "five seven of five"), ("C7", nil), ("Iv", nil), ("", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("ii7", "two minor seven"), ("V7", "five seven"), ("Ima7", "one major seven"), ("vi", "six minor"),
+      ("IV", "four"), ("♭VII", "flat seven"), ("vii˚", "seven diminished"),
+      ("iiø7", "two minor seven flat five"),
+      ("V7(♭9)", "five seven flat nine"), ("V7/V", "five seven of five"), ("C7", nil), ("Iv", nil), ("", nil),
+    ] as [(String, String?)])
   func aNumeralIsSpoken(numeral: String, spoken: String?) {
     #expect(SpokenName(language: "en", names: .english).numeral(numeral) == spoken)
   }
 
-  @Test(arguments: [("♭9", "flat nine"), ("♯11", "sharp eleven"), ("13", "thirteen"), ("C", nil)] as [(String, String?)])
+  @Test(
+    arguments: [("♭9", "flat nine"), ("♯11", "sharp eleven"), ("13", "thirteen"), ("C", nil)]
+      as [(String, String?)])
   func aDegreeIsSpoken(degree: String, spoken: String?) {
     #expect(SpokenName(language: "en", names: .english).degree(degree) == spoken)
   }

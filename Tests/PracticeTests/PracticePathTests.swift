@@ -130,7 +130,10 @@ private let triads: Set = ["maj.any", "mi.any", "dim.any", "+.any"]
     (nil, 6, ["maj.any": 2, "7.any": 2, "major.up": 2]),
     (
       nil, 11,
-      ["perfect-5.hear-up": 1, "minor-3.hear-up": 1, "major-3.hear-up": 1, "maj.any": 2, "perfect-4.play-up": 1]
+      [
+        "perfect-5.hear-up": 1, "minor-3.hear-up": 1, "major-3.hear-up": 1, "maj.any": 2,
+        "perfect-4.play-up": 1,
+      ]
     ),
     (.sevenths, 1, ["maj.hear": 1, "mi.hear": 1, "maj.first": 2, "maj.second": 2]),
     (.upper, 1, ["13(b9).upper-structure": 3, "ma9.two-handed": 1, "9.two-handed": 1, "mi9.two-handed": 1]),
@@ -159,7 +162,8 @@ private let triads: Set = ["maj.any", "mi.any", "dim.any", "+.any"]
     let cards = placed(at: .sevenths)
     var random = SeededRandom(seed: 1)
     var deck = Deck(
-      cards, candidates: PracticePath.candidates(cards, hasSound: true), order: .path, today: 100, using: &random)
+      cards, candidates: PracticePath.candidates(cards, hasSound: true), order: .path, today: 100,
+      using: &random)
     var met: Set<CardKey> = []
     var answer: Deck.Answer?
     while let turn = deck.next(after: answer) {

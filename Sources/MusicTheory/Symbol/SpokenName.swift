@@ -42,7 +42,9 @@ public struct SpokenName: Sendable {
   public func degree(_ text: some StringProtocol) -> String? {
     let signs = text.prefix { Self.signs[$0] != nil }
     let number = text.dropFirst(signs.count)
-    guard !number.isEmpty, number.count <= 2, number.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+    guard !number.isEmpty, number.count <= 2, number.allSatisfy({ ("0"..."9").contains($0) }) else {
+      return nil
+    }
     let word = words.parts[String(number)] ?? String(number)
     return (signs.compactMap { Self.signs[$0].flatMap { words.parts[$0] } } + [word]).joined(separator: " ")
   }
@@ -73,7 +75,8 @@ public struct SpokenName: Sendable {
       chord.bass == nil
     else { return nil }
     let quality = words.quality(QualityText(chord.chord.quality, words: SymbolStyle.pop.words).text)
-    let degree = signs.compactMap { Self.signs[$0].flatMap { words.parts[$0] } } + [words.parts["\(number)"] ?? ""]
+    let degree =
+      signs.compactMap { Self.signs[$0].flatMap { words.parts[$0] } } + [words.parts["\(number)"] ?? ""]
     return (degree + [quality]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 

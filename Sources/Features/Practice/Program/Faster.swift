@@ -25,7 +25,9 @@ struct Faster: Hashable {
     var times: [CardKey: [Int]] = [:]
     var texts: [CardKey: String] = [:]
     for result in results where result.rating != .again {
-      guard let card = result.task.card, let think = result.think, let grab = result.grabOfANote else { continue }
+      guard let card = result.task.card, let think = result.think, let grab = result.grabOfANote else {
+        continue
+      }
       times[card, default: []].append((think + grab).milliseconds)
       texts[card] = result.task.prompt.text
     }
@@ -35,7 +37,9 @@ struct Faster: Hashable {
       else { return nil }
       let (before, now) = (median(earlier), median(times))
       let isSolid = times.count > 1 ? slowest < before : slowest < best
-      guard isSolid, before - now >= leastGain, Double(before - now) >= leastShare * Double(before) else { return nil }
+      guard isSolid, before - now >= leastGain, Double(before - now) >= leastShare * Double(before) else {
+        return nil
+      }
       return Faster(text: text, before: before, now: now)
     }
     return Array(found.sorted { ($0.now - $0.before, $0.text) < ($1.now - $1.before, $1.text) }.prefix(most))

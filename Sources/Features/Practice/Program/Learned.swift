@@ -15,7 +15,8 @@ struct Learned: Codable, Hashable, Sendable {
   /// All that was learned, derived from the last review of each card. What a placement assumes was not played.
   static func all(_ cards: Cards) -> [Learned] {
     var found: [String: Learned] = [:]
-    for (key, memory) in cards.memories where memory.lastRating != .again && !(memory.wasPlaced && memory.reviews == 1) {
+    for (key, memory) in cards.memories
+    where memory.lastRating != .again && !(memory.wasPlaced && memory.reviews == 1) {
       let (type, degree): (ScaleType, Int?)
       switch Shape(text: key.shape) {
       case .scale(let scale, .up): (type, degree) = (scale, nil)

@@ -21,7 +21,9 @@ struct PedalTaps {
     if analysis.isPedalDown, !wasDown { pressed = analysis.down.isEmpty ? analysis.time : nil }
     // Who plays meant no command.
     if !analysis.down.isEmpty { (pressed, count) = (nil, 0) }
-    guard !analysis.isPedalDown, wasDown, let begun = pressed, analysis.time - begun < Self.longest else { return }
+    guard !analysis.isPedalDown, wasDown, let begun = pressed, analysis.time - begun < Self.longest else {
+      return
+    }
     pressed = nil
     count += 1
     last = analysis.time

@@ -100,7 +100,9 @@ struct PracticeMemory: Sendable {
     let latency = try store.memo(Self.latencyMemo).flatMap { Int($0) }.map { Duration.milliseconds($0) }
     let parameters = try store.memo(Self.parameterMemo)
     let proposals = try store.memo(Self.proposalMemo)
-    let kept = try store.memos().filter { ![Self.latencyMemo, Self.parameterMemo, Self.proposalMemo].contains($0.key) }
+    let kept = try store.memos().filter {
+      ![Self.latencyMemo, Self.parameterMemo, Self.proposalMemo].contains($0.key)
+    }
     store.database.releaseMemory()
     fileNotice =
       store.notice

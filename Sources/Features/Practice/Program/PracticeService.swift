@@ -183,7 +183,8 @@ public final class PracticeService: Feature {
       if let events = state.session?.session.advance(to: now) { handle(events, &state) }
       state.memory.flush(at: now)
       tellOfFile(&state)
-      return state.handsFree.advance(to: now, isListening: isListening(&state)).map { perform($0, &state) } ?? false
+      return state.handsFree.advance(to: now, isListening: isListening(&state)).map { perform($0, &state) }
+        ?? false
     }
     if wantsMenu { openMenu() }
   }
@@ -206,7 +207,9 @@ public final class PracticeService: Feature {
   /// Called by the listener's thread, with every message.
   func follow(_ message: TimedMIDIEvent) {
     let wantsMenu = state.withLock { state in
-      state.handsFree.follow(message, choices.handsFree, isListening: isListening(&state)).map { perform($0, &state) }
+      state.handsFree.follow(message, choices.handsFree, isListening: isListening(&state)).map {
+        perform($0, &state)
+      }
         ?? false
     }
     if wantsMenu { openMenu() }
@@ -650,7 +653,8 @@ extension PracticeService {
       session: session, drill: drill, options: options, id: state.lastID,
       writer: SessionWriter(naming: naming), sheet: order?.sheet?.text,
       voice: SessionVoice(
-        naming, language: spokenLanguage, help: speech.enabled ? HandsFree.help(choices.handsFree).session : [],
+        naming, language: spokenLanguage,
+        help: speech.enabled ? HandsFree.help(choices.handsFree).session : [],
         notice: state.memory.notice),
       before: state.memory.cards)
     state.menu = nil

@@ -360,10 +360,11 @@ struct SessionWriter {
     }
 
     var sentences: [String] {
-      faster.map(\.sentence) + [
-        new > 0 ? "New today: \(new)." : nil, tomorrow > 0 ? "To review tomorrow: \(tomorrow)." : nil,
-        minutesToday > 0 ? "Practiced today: \(minutesToday) min, this week \(minutesThisWeek) min." : nil,
-      ].compactMap(\.self)
+      faster.map(\.sentence)
+        + [
+          new > 0 ? "New today: \(new)." : nil, tomorrow > 0 ? "To review tomorrow: \(tomorrow)." : nil,
+          minutesToday > 0 ? "Practiced today: \(minutesToday) min, this week \(minutesThisWeek) min." : nil,
+        ].compactMap(\.self)
     }
   }
 

@@ -43,7 +43,9 @@ struct HandsFree {
   ) -> Command? {
     let struck = analysis.down.subtracting(down)
     defer { down = analysis.down }
-    if kind != .off, answers > 0, let place = Self.answerKeys.firstIndex(where: { struck.contains($0) }), place < answers {
+    if kind != .off, answers > 0, let place = Self.answerKeys.firstIndex(where: { struck.contains($0) }),
+      place < answers
+    {
       return .choose(place)
     }
     switch kind {
@@ -77,7 +79,8 @@ struct HandsFree {
     else { return nil }
     guard !isListening else { return Self.commands[number] }
     defer { lastPad = (number, message.time) }
-    guard let lastPad, message.time - lastPad.time <= Self.gestureSpan, Set([lastPad.number, number]) == [0, 3]
+    guard let lastPad, message.time - lastPad.time <= Self.gestureSpan,
+      Set([lastPad.number, number]) == [0, 3]
     else { return nil }
     return .menu
   }
@@ -137,7 +140,9 @@ struct SpokenMenu {
   init(_ drills: [Drill]) {
     let needy: [Drill.Option] = [.tune, .progression]
     entries = drills.filter { Set($0.takes).isDisjoint(with: needy) }.map {
-      Entry(name: $0.name, title: $0.name == "review" ? "Continue" : $0.title, group: $0.group.rawValue, summary: $0.summary)
+      Entry(
+        name: $0.name, title: $0.name == "review" ? "Continue" : $0.title, group: $0.group.rawValue,
+        summary: $0.summary)
     }
   }
 

@@ -101,7 +101,9 @@ struct SessionVoice {
     pieces += asked(task, view, isFull: false)
     (instruction, bar, notice) = (task.prompt.instruction, task.bar, view.notice ?? notice)
     let core = length(pieces, clock)
-    let details = Self.details(task) + (isBegun ? [] : ([memory].compactMap(\.self) + help.prefix(1) + answerHelp(task)).map { .text($0) })
+    let details =
+      Self.details(task)
+      + (isBegun ? [] : ([memory].compactMap(\.self) + help.prefix(1) + answerHelp(task)).map { .text($0) })
     defer { detailsFrom = details.isEmpty ? nil : clock.now + core }
     return line(pieces + details, follows: isAnswered, clock)
   }
@@ -122,7 +124,9 @@ struct SessionVoice {
       pieces.append(.text(prompt.instruction))
     }
     // The key that one listens in stands beside the question.
-    if prompt.text == prompt.instruction, let key = prompt.key { pieces.append(.text("In \(key).")) }
+    if prompt.name == nil, prompt.numeral == nil, let key = prompt.key, !prompt.text.contains(key) {
+      pieces.append(.text("In \(key)."))
+    }
     if let staff = task.staff { pieces.append(.staff(staff.notes)) }
     if let options = task.options { pieces.append(.options(options)) }
     if let bar = task.bar, isFull || bar.section != self.bar?.section || bar.number != self.bar?.number {
@@ -140,12 +144,17 @@ struct SessionVoice {
   private static func details(_ task: TaskView) -> [Piece] {
     var pieces: [Piece] = []
     let notes = task.explanation.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) } ?? []
-    if task.kind == .sequence, notes.count == 2 {
+    if let interval = task.explanation, interval.contains("letters ") {
+      // What lies between two notes.
+      pieces.append(.text(interval))
+    } else if task.kind == .sequence, notes.count == 2 {
       pieces.append(.text("Notes: \(notes[0])."))
       pieces.append(.text("Steps: \(notes[1])."))
     } else if let steps = task.steps, task.explanation == nil {
-      pieces.append(.keys(steps.map(\.name)))
+      // What has to be found yet is a question mark.
+      pieces.append(.keys(steps.map(\.name).filter { $0 != "?" }))
     }
+    if let interval = task.explanation, interval.contains("letters ") { return pieces }
     if !task.guide.isEmpty {
       if notes.count == 2, task.kind != .sequence {
         pieces.append(.text("Notes: \(notes[0])."))
@@ -167,7 +176,8 @@ struct SessionVoice {
       (message, mistakes) = (verdict.message, verdict.mistakes)
       if !message.isEmpty, !isTimed || task.kind == .choice {
         pieces.append(.text(Self.naming(verdict)))
-        if verdict.outcome == .right, let think = verdict.think, let grab = verdict.grab, task.kind != .choice {
+        if verdict.outcome == .right, let think = verdict.think, let grab = verdict.grab, task.kind != .choice
+        {
           pieces.append(.text("\(SessionWriter.seconds(think + grab))."))
         }
       }
@@ -259,7 +269,9 @@ struct SessionVoice {
   }
 
   static func line(_ pieces: [Piece], _ speakers: [SpokenText], follows: Bool) -> SpokenLine {
-    let words = speakers.map { speaker in pieces.map { speaker.say($0) }.filter { !$0.isEmpty }.joined(separator: " ") }
+    let words = speakers.map { speaker in
+      pieces.map { speaker.say($0) }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
     return SpokenLine(en: words[0], de: words[1], es: words[2], follows: follows)
   }
 
@@ -295,8 +307,8 @@ extension SpokenText {
     case .options(let options):
       sentence(options.enumerated().map { "\($0.offset + 1): \(say($0.element))" }.joined(separator: ", "))
     case .staff(let notes):
-      say("Notes: X.").replacing("X", with: notes.map { say($0) }.joined(separator: ", "))
-    case .keys(let names): say("Keys: \(names.joined(separator: " ")).")
+      say("Notes: C.").dropLast(2) + notes.map { say($0) }.joined(separator: ", ") + "."
+    case .keys(let names): names.isEmpty ? "" : say("Keys: \(names.joined(separator: " ")).")
     }
   }
 

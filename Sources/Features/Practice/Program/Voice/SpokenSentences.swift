@@ -14,7 +14,55 @@ enum SpokenSentences {
     }
   }
 
-  static let rows: [Row] = drills + sentences
+  static let rows: [Row] = drills + sentences + faults
+
+  /// The sizes of intervals.
+  static let intervals: [Row] = [
+    Row("unison", "Prime", "unísono"),
+    Row("2nd", "Sekunde", "segunda", english: "second"),
+    Row("3rd", "Terz", "tercera", english: "third"),
+    Row("4th", "Quarte", "cuarta", english: "fourth"),
+    Row("5th", "Quinte", "quinta", english: "fifth"),
+    Row("6th", "Sexte", "sexta", english: "sixth"),
+    Row("7th", "Septime", "séptima", english: "seventh"),
+    Row("octave", "Oktave", "octava"),
+    Row("9th", "None", "novena", english: "ninth"),
+    Row("10th", "Dezime", "décima", english: "tenth"),
+    Row("11th", "Undezime", "undécima", english: "eleventh"),
+    Row("12th", "Duodezime", "duodécima", english: "twelfth"),
+    Row("13th", "Tredezime", "decimotercera", english: "thirteenth"),
+    Row("14th", "Quartdezime", "decimocuarta", english: "fourteenth"),
+    Row("15th", "Doppeloktave", "decimoquinta", english: "fifteenth"),
+    Row("tritone", "Tritonus", "tritono"),
+  ]
+
+  /// The kinds of intervals, which stand before them.
+  static let intervalKinds: [Row] = [
+    Row("minor", "kleine", "menor"), Row("major", "große", "mayor"), Row("perfect", "reine", "justa"),
+    Row("augmented", "übermäßige", "aumentada"), Row("diminished", "verminderte", "disminuida"),
+    Row("doubly", "doppelt", "doblemente"),
+  ]
+
+  /// Sentences about what was played, with what is wrong and what is missing.
+  private static let faults: [Row] = [
+    ("You played the note {note}", "Du hast den Ton {note} gespielt", "Has tocado la nota {note}"),
+    ("You played {name}", "Du hast {name} gespielt", "Has tocado {name}"),
+  ].flatMap { head in
+    [
+      ("is wrong", "ist falsch", "no es correcta"), ("are wrong", "sind falsch", "no son correctas"),
+      ("is wrong in this voicing", "ist in diesem Voicing falsch", "no es correcta en este voicing"),
+      ("are wrong in this voicing", "sind in diesem Voicing falsch", "no son correctas en este voicing"),
+    ].flatMap { wrong in
+      [
+        ("", "", ""), (", and {list} is missing", ", und {list} fehlt", ", y falta {list}"),
+        (", and {list} are missing", ", und {list} fehlen", ", y faltan {list}"),
+      ].map { missing in
+        Row(
+          "\(head.0): {list} \(wrong.0)\(missing.0).", "\(head.1): {list} \(wrong.1)\(missing.1).",
+          "\(head.2): {list} \(wrong.2)\(missing.2).")
+      }
+    }
+  }
 
   /// The names of scales, which stand behind a note.
   static let scales: [Row] = [
@@ -98,89 +146,258 @@ enum SpokenSentences {
   /// Drills, forms, prompts and whole sentences.
   private static let drills: [Row] = [
     Row("Review", "Wiederholen", "Repaso"),
-    Row("Chords that you are about to forget, and a few new ones.", "Akkorde, die du bald vergisst, und ein paar neue.", "Acordes que estás a punto de olvidar, y algunos nuevos."),
+    Row(
+      "Chords that you are about to forget, and a few new ones.",
+      "Akkorde, die du bald vergisst, und ein paar neue.",
+      "Acordes que estás a punto de olvidar, y algunos nuevos."),
     Row("Placement", "Einstufung", "Prueba de nivel"),
-    Row("Two minutes that find out what you know already, so that you can skip it.", "Zwei Minuten, die zeigen, was du schon kannst, damit du es überspringst.", "Dos minutos que descubren lo que ya sabes, para que te lo saltes."),
+    Row(
+      "Two minutes that find out what you know already, so that you can skip it.",
+      "Zwei Minuten, die zeigen, was du schon kannst, damit du es überspringst.",
+      "Dos minutos que descubren lo que ya sabes, para que te lo saltes."),
     Row("Latency", "Latenz", "Latencia"),
-    Row("Tap a key with the click: until then nothing is called early or late.", "Schlag mit dem Klick eine Taste an: Vorher heißt nichts zu früh oder zu spät.", "Pulsa una tecla con el clic: hasta entonces nada se da por adelantado ni atrasado."),
+    Row(
+      "Tap a key with the click: until then nothing is called early or late.",
+      "Schlag mit dem Klick eine Taste an: Vorher heißt nichts zu früh oder zu spät.",
+      "Pulsa una tecla con el clic: hasta entonces nada se da por adelantado ni atrasado."),
     Row("Scale up", "Tonleiter aufwärts", "Escala ascendente"),
     Row("One octave up.", "Eine Oktave aufwärts.", "Una octava hacia arriba."),
     Row("Scale down", "Tonleiter abwärts", "Escala descendente"),
     Row("One octave down.", "Eine Oktave abwärts.", "Una octava hacia abajo."),
     Row("Scale in thirds", "Tonleiter in Terzen", "Escala por terceras"),
-    Row("Up in thirds: 1 3 2 4 3 5 …", "In Terzen aufwärts: eins, drei, zwei, vier, und so weiter.", "Subiendo por terceras: uno, tres, dos, cuatro, etcétera.", english: "Up in thirds: one three, two four, and so on."),
+    Row(
+      "Up in thirds: 1 3 2 4 3 5 …", "In Terzen aufwärts: eins, drei, zwei, vier, und so weiter.",
+      "Subiendo por terceras: uno, tres, dos, cuatro, etcétera.",
+      english: "Up in thirds: one three, two four, and so on."),
     Row("Scale degrees", "Stufen der Tonleiter", "Grados de la escala"),
-    Row("One note of the scale, by its number.", "Ein Ton der Tonleiter, nach seiner Nummer.", "Una nota de la escala, por su número."),
+    Row(
+      "One note of the scale, by its number.", "Ein Ton der Tonleiter, nach seiner Nummer.",
+      "Una nota de la escala, por su número."),
     Row("Test my scales", "Tonleitern testen", "Probar mis escalas"),
-    Row("Four exercises: up, down, the third note, the sixth note.", "Vier Aufgaben: aufwärts, abwärts, der dritte Ton, der sechste Ton.", "Cuatro pruebas: subir, bajar, la tercera nota, la sexta nota."),
+    Row(
+      "Four exercises: up, down, the third note, the sixth note.",
+      "Vier Aufgaben: aufwärts, abwärts, der dritte Ton, der sechste Ton.",
+      "Cuatro pruebas: subir, bajar, la tercera nota, la sexta nota."),
     Row("Triads of a key", "Dreiklänge einer Tonart", "Tríadas de una tonalidad"),
-    Row("The triads of a key, by their numerals.", "Die Dreiklänge einer Tonart, nach ihren Stufen.", "Las tríadas de una tonalidad, por sus grados."),
+    Row(
+      "The triads of a key, by their numerals.", "Die Dreiklänge einer Tonart, nach ihren Stufen.",
+      "Las tríadas de una tonalidad, por sus grados."),
     Row("Sevenths of a key", "Septakkorde einer Tonart", "Séptimas de una tonalidad"),
-    Row("The seventh chords of a key, by their numerals.", "Die Septakkorde einer Tonart, nach ihren Stufen.", "Los acordes de séptima de una tonalidad, por sus grados."),
+    Row(
+      "The seventh chords of a key, by their numerals.", "Die Septakkorde einer Tonart, nach ihren Stufen.",
+      "Los acordes de séptima de una tonalidad, por sus grados."),
     Row("Chords of a scale", "Akkorde einer Tonleiter", "Acordes de una escala"),
-    Row("The seven triads of a scale, one after the other, with a guide.", "Die sieben Dreiklänge einer Tonleiter, einer nach dem anderen, mit Hilfe.", "Las siete tríadas de una escala, una tras otra, con guía."),
+    Row(
+      "The seven triads of a scale, one after the other, with a guide.",
+      "Die sieben Dreiklänge einer Tonleiter, einer nach dem anderen, mit Hilfe.",
+      "Las siete tríadas de una escala, una tras otra, con guía."),
     Row("Test my chords", "Akkorde testen", "Probar mis acordes"),
-    Row("The triads on I, iii, V and vii of a scale, without a guide.", "Die Dreiklänge auf der ersten, dritten, fünften und siebten Stufe einer Tonleiter, ohne Hilfe.", "Las tríadas sobre los grados uno, tres, cinco y siete de una escala, sin guía.", english: "The triads on the first, third, fifth and seventh degree of a scale, without a guide."),
+    Row(
+      "The triads on I, iii, V and vii of a scale, without a guide.",
+      "Die Dreiklänge auf der ersten, dritten, fünften und siebten Stufe einer Tonleiter, ohne Hilfe.",
+      "Las tríadas sobre los grados uno, tres, cinco y siete de una escala, sin guía.",
+      english: "The triads on the first, third, fifth and seventh degree of a scale, without a guide."),
     Row("Call-out", "Auf Zuruf", "Al vuelo"),
-    Row("Any chords in any keys, forms and inversions.", "Beliebige Akkorde in allen Tonarten, Lagen und Umkehrungen.", "Cualquier acorde en cualquier tonalidad, disposición e inversión."),
+    Row(
+      "Any chords in any keys, forms and inversions.",
+      "Beliebige Akkorde in allen Tonarten, Lagen und Umkehrungen.",
+      "Cualquier acorde en cualquier tonalidad, disposición e inversión."),
     Row("Triads", "Dreiklänge", "Tríadas"),
-    Row("Major, minor, diminished and augmented.", "Dur, Moll, vermindert und übermäßig.", "Mayores, menores, disminuidas y aumentadas."),
+    Row(
+      "Major, minor, diminished and augmented.", "Dur, Moll, vermindert und übermäßig.",
+      "Mayores, menores, disminuidas y aumentadas."),
     Row("Seventh chords", "Septakkorde", "Acordes de séptima"),
     Row("The seven seventh chords.", "Die sieben Septakkorde.", "Los siete acordes de séptima."),
     Row("Inversions", "Umkehrungen", "Inversiones"),
-    Row("The note that has to be lowest is part of the task.", "Welcher Ton unten liegt, gehört zur Aufgabe.", "La nota que va en el bajo es parte de la pregunta."),
+    Row(
+      "The note that has to be lowest is part of the task.", "Welcher Ton unten liegt, gehört zur Aufgabe.",
+      "La nota que va en el bajo es parte de la pregunta."),
     Row("Slash chords", "Slash-Akkorde", "Acordes con otro bajo"),
-    Row("A chord over another bass: C/D, C/F, Dm/G.", "Ein Akkord über einem anderen Bass.", "Un acorde sobre otro bajo.", english: "A chord over another bass."),
+    Row(
+      "A chord over another bass: C/D, C/F, Dm/G.", "Ein Akkord über einem anderen Bass.",
+      "Un acorde sobre otro bajo.", english: "A chord over another bass."),
     Row("Polychords", "Polychords", "Poliacordes"),
-    Row("Two chords at once, one in each hand.", "Zwei Akkorde zugleich, einer in jeder Hand.", "Dos acordes a la vez, uno en cada mano."),
+    Row(
+      "Two chords at once, one in each hand.", "Zwei Akkorde zugleich, einer in jeder Hand.",
+      "Dos acordes a la vez, uno en cada mano."),
     Row("36 chords", "36 Akkorde", "36 acordes"),
-    Row("Major, minor and dominant sevenths in twelve keys, each once: a test for any day.", "Major-7, Moll-7 und Dominantseptakkorde auf zwölf Grundtönen, jeder einmal: ein Test für jeden Tag.", "Séptimas mayores, menores y de dominante sobre doce fundamentales, cada una una vez: una prueba para cualquier día."),
+    Row(
+      "Major, minor and dominant sevenths in twelve keys, each once: a test for any day.",
+      "Major-7, Moll-7 und Dominantseptakkorde auf zwölf Grundtönen, jeder einmal: ein Test für jeden Tag.",
+      "Séptimas mayores, menores y de dominante sobre doce fundamentales, cada una una vez: una prueba para cualquier día."
+    ),
     Row("Under this", "Darunter", "Debajo de esto"),
-    Row("A triad in the right hand: find notes below it that make one chord of both, by one name without a slash.", "Ein Dreiklang in der rechten Hand: Finde Töne darunter, die aus beiden einen Akkord machen, mit einem Namen ohne Slash.", "Una tríada en la mano derecha: busca debajo notas que formen con ella un solo acorde, con un nombre sin barra."),
+    Row(
+      "A triad in the right hand: find notes below it that make one chord of both, by one name without a slash.",
+      "Ein Dreiklang in der rechten Hand: Finde Töne darunter, die aus beiden einen Akkord machen, mit einem Namen ohne Slash.",
+      "Una tríada en la mano derecha: busca debajo notas que formen con ella un solo acorde, con un nombre sin barra."
+    ),
     Row("Guide tones", "Guide Tones", "Notas guía"),
-    Row("Third and seventh, nothing else.", "Terz und Septime, sonst nichts.", "Tercera y séptima, nada más."),
+    Row(
+      "Third and seventh, nothing else.", "Terz und Septime, sonst nichts.", "Tercera y séptima, nada más."),
     Row("Shells", "Shells", "Shells"),
     Row("Root, third and seventh.", "Grundton, Terz und Septime.", "Fundamental, tercera y séptima."),
     Row("Rootless A", "Rootless A", "Rootless A"),
-    Row("Four notes from the third up.", "Vier Töne von der Terz aufwärts.", "Cuatro notas desde la tercera."),
+    Row(
+      "Four notes from the third up.", "Vier Töne von der Terz aufwärts.", "Cuatro notas desde la tercera."),
     Row("Rootless B", "Rootless B", "Rootless B"),
-    Row("Four notes from the seventh up.", "Vier Töne von der Septime aufwärts.", "Cuatro notas desde la séptima."),
+    Row(
+      "Four notes from the seventh up.", "Vier Töne von der Septime aufwärts.",
+      "Cuatro notas desde la séptima."),
     Row("Rootless A or B", "Rootless A oder B", "Rootless A o B"),
     Row("Either form.", "A oder B.", "Cualquiera de las dos."),
-    Row("Close position, the second voice from the top an octave lower.", "Enge Lage, die zweite Stimme von oben eine Oktave tiefer.", "Posición cerrada, la segunda voz desde arriba una octava más abajo."),
-    Row("Close position, the third voice from the top an octave lower.", "Enge Lage, die dritte Stimme von oben eine Oktave tiefer.", "Posición cerrada, la tercera voz desde arriba una octava más abajo."),
+    Row(
+      "Close position, the second voice from the top an octave lower.",
+      "Enge Lage, die zweite Stimme von oben eine Oktave tiefer.",
+      "Posición cerrada, la segunda voz desde arriba una octava más abajo."),
+    Row(
+      "Close position, the third voice from the top an octave lower.",
+      "Enge Lage, die dritte Stimme von oben eine Oktave tiefer.",
+      "Posición cerrada, la tercera voz desde arriba una octava más abajo."),
     Row("In fourths", "In Quarten", "Por cuartas"),
     Row("Stacked fourths.", "Geschichtete Quarten.", "Cuartas apiladas."),
     Row("Two hands", "Zwei Hände", "Dos manos"),
-    Row("The root in the left hand, the rest of the chord in the right.", "Der Grundton links, der Rest des Akkords rechts.", "La fundamental en la izquierda, el resto del acorde en la derecha."),
+    Row(
+      "The root in the left hand, the rest of the chord in the right.",
+      "Der Grundton links, der Rest des Akkords rechts.",
+      "La fundamental en la izquierda, el resto del acorde en la derecha."),
     Row("Upper structures", "Upper Structures", "Upper structures"),
-    Row("Which triad lies over the shell?", "Welcher Dreiklang liegt über der Shell?", "¿Qué tríada va sobre el shell?"),
+    Row(
+      "Which triad lies over the shell?", "Welcher Dreiklang liegt über der Shell?",
+      "¿Qué tríada va sobre el shell?"),
     Row("Name upper structures", "Upper Structures benennen", "Nombrar upper structures"),
-    Row("A triad over a seventh chord: what is it called?", "Ein Dreiklang über einem Septakkord: Wie heißt das?", "Una tríada sobre un acorde de séptima: ¿cómo se llama?"),
+    Row(
+      "A triad over a seventh chord: what is it called?",
+      "Ein Dreiklang über einem Septakkord: Wie heißt das?",
+      "Una tríada sobre un acorde de séptima: ¿cómo se llama?"),
     Row("ii–V–I", "zwei, fünf, eins", "dos, cinco, uno", english: "two five one"),
-    Row("Around the circle of fifths, with or without a metronome.", "Einmal um den Quintenzirkel, mit oder ohne Metronom.", "Por el círculo de quintas, con metrónomo o sin él."),
-    Row("ii–V–i in minor", "zwei, fünf, eins in Moll", "dos, cinco, uno menor", english: "two five one in minor"),
+    Row(
+      "Around the circle of fifths, with or without a metronome.",
+      "Einmal um den Quintenzirkel, mit oder ohne Metronom.",
+      "Por el círculo de quintas, con metrónomo o sin él."),
+    Row(
+      "ii–V–i in minor", "zwei, fünf, eins in Moll", "dos, cinco, uno menor", english: "two five one in minor"
+    ),
     Row("The same in minor.", "Dasselbe in Moll.", "Lo mismo en menor."),
     Row("A progression of yours", "Deine Akkordfolge", "Tu progresión"),
-    Row("Chords that you write down, around the keys.", "Akkorde, die du aufschreibst, durch alle Tonarten.", "Acordes que tú escribes, por las tonalidades."),
+    Row(
+      "Chords that you write down, around the keys.", "Akkorde, die du aufschreibst, durch alle Tonarten.",
+      "Acordes que tú escribes, por las tonalidades."),
     Row("Transitions", "Übergänge", "Enlaces"),
-    Row("From chord to chord with as little movement as possible.", "Von Akkord zu Akkord mit so wenig Bewegung wie möglich.", "De acorde a acorde con el menor movimiento posible."),
+    Row(
+      "From chord to chord with as little movement as possible.",
+      "Von Akkord zu Akkord mit so wenig Bewegung wie möglich.",
+      "De acorde a acorde con el menor movimiento posible."),
     Row("A tune", "Ein Stück", "Un tema"),
-    Row("The chords of a tune, or some bars of it again and again.", "Die Akkorde eines Stücks oder einige seiner Takte immer wieder.", "Los acordes de un tema, o algunos de sus compases una y otra vez."),
+    Row(
+      "The chords of a tune, or some bars of it again and again.",
+      "Die Akkorde eines Stücks oder einige seiner Takte immer wieder.",
+      "Los acordes de un tema, o algunos de sus compases una y otra vez."),
     Row("Hear and play", "Hören und spielen", "Oír y tocar"),
-    Row("A chord sounds; play it. Its root is given.", "Ein Akkord erklingt; spiel ihn. Sein Grundton wird genannt.", "Suena un acorde; tócalo. Se te da la fundamental."),
+    Row(
+      "A chord sounds; play it. Its root is given.",
+      "Ein Akkord erklingt; spiel ihn. Sein Grundton wird genannt.",
+      "Suena un acorde; tócalo. Se te da la fundamental."),
     Row("Hear and choose", "Hören und wählen", "Oír y elegir"),
-    Row("A chord sounds; say what it is.", "Ein Akkord erklingt; sag, welcher es ist.", "Suena un acorde; di cuál es."),
+    Row(
+      "A chord sounds; say what it is.", "Ein Akkord erklingt; sag, welcher es ist.",
+      "Suena un acorde; di cuál es."),
     Row("Hear in a key", "In einer Tonart hören", "Oír en una tonalidad"),
-    Row("A cadence, then a chord of the key: which one?", "Eine Kadenz, dann ein Akkord der Tonart: welcher?", "Una cadencia y luego un acorde de la tonalidad: ¿cuál?"),
+    Row(
+      "A cadence, then a chord of the key: which one?", "Eine Kadenz, dann ein Akkord der Tonart: welcher?",
+      "Una cadencia y luego un acorde de la tonalidad: ¿cuál?"),
     Row("Hear progressions", "Akkordfolgen hören", "Oír progresiones"),
-    Row("A cadence, then four chords of the key.", "Eine Kadenz, dann vier Akkorde der Tonart.", "Una cadencia y luego cuatro acordes de la tonalidad."),
+    Row(
+      "A cadence, then four chords of the key.", "Eine Kadenz, dann vier Akkorde der Tonart.",
+      "Una cadencia y luego cuatro acordes de la tonalidad."),
     Row("Hear colors", "Farben hören", "Oír colores"),
-    Row("A dominant with one note on top: which one?", "Eine Dominante mit einem Ton obendrauf: welcher?", "Un dominante con una nota encima: ¿cuál?"),
+    Row(
+      "A dominant with one note on top: which one?", "Eine Dominante mit einem Ton obendrauf: welcher?",
+      "Un dominante con una nota encima: ¿cuál?"),
+    Row("Name intervals", "Intervalle benennen", "Nombrar intervalos"),
+    Row(
+      "Two written notes: which interval is it?", "Zwei notierte Töne: Welches Intervall ist das?",
+      "Dos notas escritas: ¿qué intervalo es?"),
+    Row("Play intervals", "Intervalle spielen", "Tocar intervalos"),
+    Row(
+      "An interval from a note: up, down, or both at once.",
+      "Ein Intervall von einem Ton aus: aufwärts, abwärts oder beide zugleich.",
+      "Un intervalo desde una nota: hacia arriba, hacia abajo o las dos a la vez."),
+    Row("Intervals of a scale", "Intervalle einer Tonleiter", "Intervalos de una escala"),
+    Row(
+      "Two notes of a scale: which interval is it?", "Zwei Töne einer Tonleiter: Welches Intervall ist das?",
+      "Dos notas de una escala: ¿qué intervalo es?"),
+    Row("Test my intervals", "Intervalle testen", "Probar mis intervalos"),
+    Row(
+      "Four exercises on a scale: name a third, play one, name a step, play a fourth down.",
+      "Vier Aufgaben zu einer Tonleiter: eine Terz benennen, eine spielen, einen Schritt benennen, eine Quarte abwärts spielen.",
+      "Cuatro pruebas sobre una escala: nombrar una tercera, tocar una, nombrar un paso, tocar una cuarta hacia abajo."
+    ),
+    Row("Stack thirds", "Terzen schichten", "Apilar terceras"),
+    Row(
+      "Two thirds on top of each other: the four kinds of triads.",
+      "Zwei Terzen übereinander: die vier Arten von Dreiklängen.",
+      "Dos terceras, una sobre otra: las cuatro clases de tríadas."),
+    Row("Hear intervals", "Intervalle hören", "Oír intervalos"),
+    Row(
+      "Two notes sound: which interval is it?", "Zwei Töne erklingen: Welches Intervall ist das?",
+      "Suenan dos notas: ¿qué intervalo es?"),
+    Row("Hear and play intervals", "Intervalle hören und spielen", "Oír y tocar intervalos"),
+    Row(
+      "Two notes sound; play them. One is given.", "Zwei Töne erklingen; spiel sie. Einer wird genannt.",
+      "Suenan dos notas; tócalas. Se te da una."),
+    Row("Melodic dictation", "Melodiediktat", "Dictado melódico"),
+    Row(
+      "A cadence, then three to five notes of the key: play them.",
+      "Eine Kadenz, dann drei bis fünf Töne der Tonart: Spiel sie.",
+      "Una cadencia y luego de tres a cinco notas de la tonalidad: tócalas."),
+    Row("Harmonic dictation", "Harmoniediktat", "Dictado armónico"),
+    Row(
+      "A cadence, then three or four chords: name them by their numerals, or play them.",
+      "Eine Kadenz, dann drei oder vier Akkorde: Benenn sie nach ihren Stufen oder spiel sie.",
+      "Una cadencia y luego tres o cuatro acordes: nómbralos por sus grados, o tócalos."),
+    Row("up", "aufwärts", "hacia arriba"), Row("down", "abwärts", "hacia abajo"),
+    Row("in thirds", "in Terzen", "por terceras"),
+    Row("Which interval is it?", "Welches Intervall ist das?", "¿Qué intervalo es?"),
+    Row("Which interval do you hear?", "Welches Intervall hörst du?", "¿Qué intervalo oyes?"),
+    Row(
+      "Play the given note, then the other one.", "Spiel den genannten Ton, dann den anderen.",
+      "Toca la nota dada y luego la otra."),
+    Row("Play both notes together.", "Spiel beide Töne zusammen.", "Toca las dos notas juntas."),
+    Row(
+      "Stack the two thirds on the note, and play all three together.",
+      "Schichte die zwei Terzen auf den Ton, und spiel alle drei zusammen.",
+      "Apila las dos terceras sobre la nota y toca las tres juntas."),
+    Row(
+      "Name or play the chords after the cadence, one by one.",
+      "Benenn oder spiel die Akkorde nach der Kadenz, einen nach dem anderen.",
+      "Nombra o toca los acordes que siguen a la cadencia, uno por uno."),
+    Row(
+      "Count the letters first, then the semitones.", "Zähl zuerst die Buchstaben, dann die Halbtöne.",
+      "Cuenta primero las letras y luego los semitonos."),
+    Row(
+      "Sing from the first note to the second, and count the steps.",
+      "Sing vom ersten Ton zum zweiten und zähl die Schritte.",
+      "Canta de la primera nota a la segunda y cuenta los pasos."),
+    Row(
+      "The right notes, but not in the octaves that are written.",
+      "Die richtigen Töne, aber nicht in den notierten Oktaven.",
+      "Las notas correctas, pero no en las octavas escritas."),
+    Row(
+      "That is the triad alone: add notes below it that change its name.",
+      "Das ist der Dreiklang allein: Füg darunter Töne hinzu, die seinen Namen ändern.",
+      "Eso es solo la tríada: añade debajo notas que cambien su nombre."),
+    Row(
+      "The triad has to lie above all other notes.", "Der Dreiklang muss über allen anderen Tönen liegen.",
+      "La tríada tiene que estar por encima de las demás notas."),
     Row("Read", "Lesen", "Leer"),
     Row("Chords on a staff.", "Akkorde in Noten.", "Acordes en el pentagrama."),
-    Row("Your own set, from your file.", "Deine eigene Sammlung, aus deiner Datei.", "Tu propia colección, de tu archivo."),
-    Row("Your own progression, from your file.", "Deine eigene Akkordfolge, aus deiner Datei.", "Tu propia progresión, de tu archivo."),
+    Row(
+      "Your own set, from your file.", "Deine eigene Sammlung, aus deiner Datei.",
+      "Tu propia colección, de tu archivo."),
+    Row(
+      "Your own progression, from your file.", "Deine eigene Akkordfolge, aus deiner Datei.",
+      "Tu propia progresión, de tu archivo."),
     Row("any", "beliebig", "cualquiera"),
     Row("as I play", "wie ich spiele", "como toco"),
     Row("shell", "Shell", "shell"),
@@ -213,123 +430,339 @@ enum SpokenSentences {
     Row("rootless voicings", "Rootless Voicings", "voicings sin fundamental"),
     Row("upper structures", "Upper Structures", "upper structures"),
     Row("Play the chord.", "Spiel den Akkord.", "Toca el acorde."),
-    Row("Play both chords, one in each hand.", "Spiel beide Akkorde, einen in jeder Hand.", "Toca los dos acordes, uno en cada mano."),
-    Row("What is it called as one chord?", "Wie heißt das als ein Akkord?", "¿Cómo se llama como un solo acorde?"),
+    Row(
+      "Play both chords, one in each hand.", "Spiel beide Akkorde, einen in jeder Hand.",
+      "Toca los dos acordes, uno en cada mano."),
+    Row(
+      "What is it called as one chord?", "Wie heißt das als ein Akkord?",
+      "¿Cómo se llama como un solo acorde?"),
     Row("Move as little as you can.", "Beweg dich so wenig wie möglich.", "Muévete lo menos posible."),
-    Row("Play it in the right hand, and notes below it that make one chord of both, without a slash.", "Spiel ihn mit der rechten Hand und darunter Töne, die aus beiden einen Akkord machen, ohne Slash.", "Tócalo con la mano derecha, y debajo notas que formen con él un solo acorde, sin barra."),
+    Row(
+      "Play it in the right hand, and notes below it that make one chord of both, without a slash.",
+      "Spiel ihn mit der rechten Hand und darunter Töne, die aus beiden einen Akkord machen, ohne Slash.",
+      "Tócalo con la mano derecha, y debajo notas que formen con él un solo acorde, sin barra."),
     Row("Play this note of the scale.", "Spiel diesen Ton der Tonleiter.", "Toca esta nota de la escala."),
     Row("Read the chord from the staff", "Lies den Akkord aus den Noten", "Lee el acorde en el pentagrama"),
     Row("Play what is written.", "Spiel, was da steht.", "Toca lo que está escrito."),
     Row("Which chord do you hear?", "Welchen Akkord hörst du?", "¿Qué acorde oyes?"),
-    Row("Which chord comes after the cadence?", "Welcher Akkord kommt nach der Kadenz?", "¿Qué acorde viene tras la cadencia?"),
-    Row("Which chords come after the cadence?", "Welche Akkorde kommen nach der Kadenz?", "¿Qué acordes vienen tras la cadencia?"),
+    Row(
+      "Which chord comes after the cadence?", "Welcher Akkord kommt nach der Kadenz?",
+      "¿Qué acorde viene tras la cadencia?"),
+    Row(
+      "Which chords come after the cadence?", "Welche Akkorde kommen nach der Kadenz?",
+      "¿Qué acordes vienen tras la cadencia?"),
     Row("Which color?", "Welche Farbe?", "¿Qué color?"),
-    Row("A dominant chord with one note on top: which one?", "Ein Dominantakkord mit einem Ton obendrauf: welcher?", "Un acorde dominante con una nota encima: ¿cuál?"),
+    Row(
+      "A dominant chord with one note on top: which one?",
+      "Ein Dominantakkord mit einem Ton obendrauf: welcher?",
+      "Un acorde dominante con una nota encima: ¿cuál?"),
     Row("Tap", "Tippen", "Pulsa"),
-    Row("Tap any key with each click.", "Schlag mit jedem Klick eine Taste an.", "Pulsa una tecla con cada clic."),
+    Row(
+      "Tap any key with each click.", "Schlag mit jedem Klick eine Taste an.",
+      "Pulsa una tecla con cada clic."),
     Row("Right.", "Richtig.", "Bien."),
     Row("On the beat.", "Auf den Schlag.", "A tiempo."),
     Row("No, try again.", "Nein, versuch es noch einmal.", "No, inténtalo otra vez."),
     Row("No, listen again.", "Nein, hör noch einmal hin.", "No, escucha otra vez."),
     Row("Not yet.", "Noch nicht.", "Todavía no."),
     Row("Play what is shown.", "Spiel, was gezeigt wird.", "Toca lo que se muestra."),
-    Row("The right notes, in another voicing.", "Die richtigen Töne, in einem anderen Voicing.", "Las notas correctas, en otro voicing."),
-    Row("Together that is no chord with one name and no slash.", "Zusammen ist das kein Akkord mit einem Namen ohne Slash.", "Juntas no forman un acorde con un solo nombre y sin barra."),
-    Row("The right notes, in the wrong hands.", "Die richtigen Töne, in den falschen Händen.", "Las notas correctas, en las manos cambiadas."),
-    Row("The right notes; spread them over both hands.", "Die richtigen Töne; verteil sie auf beide Hände.", "Las notas correctas; repártelas entre las dos manos."),
-    Row("Try a shell: a root a fifth or a third below, with its third or seventh.", "Versuch eine Shell: einen Grundton eine Quinte oder Terz tiefer, mit seiner Terz oder Septime.", "Prueba un shell: una fundamental una quinta o una tercera más abajo, con su tercera o su séptima."),
-    Row("Count its notes from the lower root.", "Zähl seine Töne vom unteren Grundton aus.", "Cuenta sus notas desde la fundamental de abajo."),
-    Row("Listen to its lowest note first.", "Hör zuerst auf den tiefsten Ton.", "Escucha primero su nota más grave."),
-    Row("Listen to the lowest notes, and compare them with the first chord.", "Hör auf die tiefsten Töne und vergleiche sie mit dem ersten Akkord.", "Escucha las notas más graves y compáralas con el primer acorde."),
-    Row("Nothing was played, so nothing was measured.", "Es wurde nichts gespielt, also nichts gemessen.", "No se ha tocado nada, así que no se ha medido nada."),
+    Row(
+      "The right notes, in another voicing.", "Die richtigen Töne, in einem anderen Voicing.",
+      "Las notas correctas, en otro voicing."),
+    Row(
+      "Together that is no chord with one name and no slash.",
+      "Zusammen ist das kein Akkord mit einem Namen ohne Slash.",
+      "Juntas no forman un acorde con un solo nombre y sin barra."),
+    Row(
+      "The right notes, in the wrong hands.", "Die richtigen Töne, in den falschen Händen.",
+      "Las notas correctas, en las manos cambiadas."),
+    Row(
+      "The right notes; spread them over both hands.", "Die richtigen Töne; verteil sie auf beide Hände.",
+      "Las notas correctas; repártelas entre las dos manos."),
+    Row(
+      "Try a shell: a root a fifth or a third below, with its third or seventh.",
+      "Versuch eine Shell: einen Grundton eine Quinte oder Terz tiefer, mit seiner Terz oder Septime.",
+      "Prueba un shell: una fundamental una quinta o una tercera más abajo, con su tercera o su séptima."),
+    Row(
+      "Count its notes from the lower root.", "Zähl seine Töne vom unteren Grundton aus.",
+      "Cuenta sus notas desde la fundamental de abajo."),
+    Row(
+      "Listen to its lowest note first.", "Hör zuerst auf den tiefsten Ton.",
+      "Escucha primero su nota más grave."),
+    Row(
+      "Listen to the lowest notes, and compare them with the first chord.",
+      "Hör auf die tiefsten Töne und vergleiche sie mit dem ersten Akkord.",
+      "Escucha las notas más graves y compáralas con el primer acorde."),
+    Row(
+      "Nothing was played, so nothing was measured.", "Es wurde nichts gespielt, also nichts gemessen.",
+      "No se ha tocado nada, así que no se ha medido nada."),
     Row("You begin with triads.", "Du beginnst mit Dreiklängen.", "Empiezas por las tríadas."),
-    Row("That was too little to find out what you know. Nothing was measured.", "Das war zu wenig, um zu sehen, was du kannst. Es wurde nichts gemessen.", "Ha sido muy poco para saber lo que sabes. No se ha medido nada."),
-    Row("Nothing is due today. Choose a drill, or come back tomorrow.", "Heute ist nichts fällig. Wähl eine Übung oder komm morgen wieder.", "Hoy no hay nada pendiente. Elige un ejercicio o vuelve mañana."),
+    Row(
+      "That was too little to find out what you know. Nothing was measured.",
+      "Das war zu wenig, um zu sehen, was du kannst. Es wurde nichts gemessen.",
+      "Ha sido muy poco para saber lo que sabes. No se ha medido nada."),
+    Row(
+      "Nothing is due today. Choose a drill, or come back tomorrow.",
+      "Heute ist nichts fällig. Wähl eine Übung oder komm morgen wieder.",
+      "Hoy no hay nada pendiente. Elige un ejercicio o vuelve mañana."),
     Row("No task was finished.", "Keine Aufgabe wurde beendet.", "No se ha terminado ninguna pregunta."),
   ]
 
   /// Sentences with parts that differ.
   private static let sentences: [Row] = [
-    Row("Drop 2", "Drop zwei", "Drop dos", english: "Drop two"), Row("drop 2", "Drop zwei", "drop dos", english: "drop two"),
-    Row("Drop 3", "Drop drei", "Drop tres", english: "Drop three"), Row("drop 3", "Drop drei", "drop tres", english: "drop three"),
-    Row("rootless", "rootless", "rootless"), Row("rootless A", "rootless A", "rootless A"), Row("rootless B", "rootless B", "rootless B"),
+    Row("Drop 2", "Drop zwei", "Drop dos", english: "Drop two"),
+    Row("drop 2", "Drop zwei", "drop dos", english: "drop two"),
+    Row("Drop 3", "Drop drei", "Drop tres", english: "Drop three"),
+    Row("drop 3", "Drop drei", "drop tres", english: "drop three"),
+    Row("rootless", "rootless", "rootless"), Row("rootless A", "rootless A", "rootless A"),
+    Row("rootless B", "rootless B", "rootless B"),
     Row("major", "Dur", "mayor"), Row("minor", "Moll", "menor"), Row("augmented", "übermäßig", "aumentado"),
     Row("diminished", "vermindert", "disminuido"),
     Row("the {#}th note", "der {#}. Ton", "la nota {#}"),
+    Row("It is a tritone.", "Es ist ein Tritonus.", "Es un tritono."),
+    Row("It is an octave.", "Es ist eine Oktave.", "Es una octava."),
+    Row("It is a {name}.", "Es ist eine {name}.", "Es una {name}."),
+    Row("It is an {name}.", "Es ist eine {name}.", "Es una {name}."),
     Row("It is {name}.", "Es ist {name}.", "Es {name}."),
+    Row("{name} above {note}", "{name} über {note}", "{name} sobre {note}"),
+    Row("{name} below {note}", "{name} unter {note}", "{name} bajo {note}"),
+    Row(
+      "{note} – {note}: letters {notes}; {#} semitones",
+      "{note} und {note}: Buchstaben {notes}; {#} Halbtöne", "{note} y {note}: letras {notes}; {#} semitonos",
+      english: "{note} and {note}: letters {notes}; {#} semitones"),
+    Row(
+      "{note} – {note}: letters {notes}; {#} semitone", "{note} und {note}: Buchstaben {notes}; ein Halbton",
+      "{note} y {note}: letras {notes}; un semitono",
+      english: "{note} and {note}: letters {notes}; {#} semitone"),
+    Row("{note} – {note}", "{note} und {note}", "{note} y {note}", english: "{note} and {note}"),
+    Row(
+      "{note} + {name} + {name}", "{note} plus {name} plus {name}", "{note} más {name} más {name}",
+      english: "{note} plus {name} plus {name}"),
+    Row(
+      "Right: {notes}, a major triad.", "Richtig: {notes}, ein Durdreiklang.",
+      "Bien: {notes}, una tríada mayor."),
+    Row(
+      "Right: {notes}, a minor triad.", "Richtig: {notes}, ein Molldreiklang.",
+      "Bien: {notes}, una tríada menor."),
+    Row(
+      "Right: {notes}, a diminished triad.", "Richtig: {notes}, ein verminderter Dreiklang.",
+      "Bien: {notes}, una tríada disminuida."),
+    Row(
+      "Right: {notes}, an augmented triad.", "Richtig: {notes}, ein übermäßiger Dreiklang.",
+      "Bien: {notes}, una tríada aumentada."),
+    Row("Right: {notes}.", "Richtig: {notes}.", "Bien: {notes}."),
+    Row("So far: {notes}.", "Bis hier: {notes}.", "Hasta aquí: {notes}."),
+    Row(
+      "You played the note {note}, and that is not chord {#}.",
+      "Du hast den Ton {note} gespielt, und das ist nicht Akkord {#}.",
+      "Has tocado la nota {note}, y ese no es el acorde {#}."),
+    Row(
+      "You played {name}, and that is not chord {#}.",
+      "Du hast {name} gespielt, und das ist nicht Akkord {#}.",
+      "Has tocado {name}, y ese no es el acorde {#}."),
+    Row(
+      "The root of chord {#} is {note}.", "Der Grundton von Akkord {#} ist {note}.",
+      "La fundamental del acorde {#} es {note}."),
+    Row("Chord {#} is {name}.", "Akkord {#} ist {name}.", "El acorde {#} es {name}."),
+    Row(
+      "Play the {#} notes after the cadence, in any octave.",
+      "Spiel die {#} Töne nach der Kadenz, in beliebiger Oktave.",
+      "Toca las {#} notas que siguen a la cadencia, en cualquier octava."),
+    Row(
+      "Listen, and play what you hear. The first note is {note}.",
+      "Hör zu und spiel, was du hörst. Der erste Ton ist {note}.",
+      "Escucha y toca lo que oyes. La primera nota es {note}."),
+    Row(
+      "Listen, and play both notes. The lower one is {note}.",
+      "Hör zu und spiel beide Töne. Der untere ist {note}.",
+      "Escucha y toca las dos notas. La de abajo es {note}."),
+    Row("{note} is not {name}.", "{note} ist nicht {name}.", "{note} no es {name}."),
+    Row("{note} is not the note.", "{note} ist nicht der Ton.", "{note} no es la nota."),
+    Row(
+      "The right notes; {list} lies with the root, which the left hand holds alone.",
+      "Die richtigen Töne; {list} liegt beim Grundton, den die linke Hand allein hält.",
+      "Las notas correctas; {list} está con la fundamental, que la izquierda toca sola."),
+    Row(
+      "The right notes; {list} lie with the root, which the left hand holds alone.",
+      "Die richtigen Töne; {list} liegen beim Grundton, den die linke Hand allein hält.",
+      "Las notas correctas; {list} están con la fundamental, que la izquierda toca sola."),
     Row("Right: {name}.", "Richtig: {name}.", "Bien: {name}."),
-    Row("1 semitone moved, as little as possible.", "Ein Halbton bewegt, so wenig wie möglich.", "Un semitono de movimiento, el mínimo posible."),
-    Row("{#} semitones moved, as little as possible.", "{#} Halbtöne bewegt, so wenig wie möglich.", "{#} semitonos de movimiento, el mínimo posible."),
-    Row("1 semitone moved; {#} would do.", "Ein Halbton bewegt; {#} würden reichen.", "Un semitono de movimiento; bastan {#}."),
-    Row("{#} semitones moved; {#} would do.", "{#} Halbtöne bewegt; {#} würden reichen.", "{#} semitonos de movimiento; bastan {#}."),
-    Row("{#} ms early.", "{#} Millisekunden zu früh.", "{#} milisegundos adelantado.", english: "{#} milliseconds early."),
-    Row("{#} ms late.", "{#} Millisekunden zu spät.", "{#} milisegundos atrasado.", english: "{#} milliseconds late."),
-    Row("{note}, but in another octave: go on from the last note.", "{note}, aber in einer anderen Oktave: Mach beim letzten Ton weiter.", "{note}, pero en otra octava: sigue desde la última nota."),
-    Row("{note} is not the next note.", "{note} ist nicht der nächste Ton.", "{note} no es la nota siguiente."),
-    Row("You played the note {note}: {list} is wrong.", "Du hast den Ton {note} gespielt: {list} ist falsch.", "Has tocado la nota {note}: {list} no es correcta."),
-    Row("You played the note {note}: {list} are wrong.", "Du hast den Ton {note} gespielt: {list} sind falsch.", "Has tocado la nota {note}: {list} no son correctas."),
-    Row("You played the note {note}: {list} is missing.", "Du hast den Ton {note} gespielt: {list} fehlt.", "Has tocado la nota {note}: falta {list}."),
-    Row("You played the note {note}: {list} are missing.", "Du hast den Ton {note} gespielt: {list} fehlen.", "Has tocado la nota {note}: faltan {list}."),
+    Row(
+      "1 semitone moved, as little as possible.", "Ein Halbton bewegt, so wenig wie möglich.",
+      "Un semitono de movimiento, el mínimo posible."),
+    Row(
+      "{#} semitones moved, as little as possible.", "{#} Halbtöne bewegt, so wenig wie möglich.",
+      "{#} semitonos de movimiento, el mínimo posible."),
+    Row(
+      "1 semitone moved; {#} would do.", "Ein Halbton bewegt; {#} würden reichen.",
+      "Un semitono de movimiento; bastan {#}."),
+    Row(
+      "{#} semitones moved; {#} would do.", "{#} Halbtöne bewegt; {#} würden reichen.",
+      "{#} semitonos de movimiento; bastan {#}."),
+    Row(
+      "{#} ms early.", "{#} Millisekunden zu früh.", "{#} milisegundos adelantado.",
+      english: "{#} milliseconds early."),
+    Row(
+      "{#} ms late.", "{#} Millisekunden zu spät.", "{#} milisegundos atrasado.",
+      english: "{#} milliseconds late."),
+    Row(
+      "{note}, but in another octave: go on from the last note.",
+      "{note}, aber in einer anderen Oktave: Mach beim letzten Ton weiter.",
+      "{note}, pero en otra octava: sigue desde la última nota."),
+    Row(
+      "{note} is not the next note.", "{note} ist nicht der nächste Ton.", "{note} no es la nota siguiente."),
+    Row(
+      "You played the note {note}: {list} is missing.", "Du hast den Ton {note} gespielt: {list} fehlt.",
+      "Has tocado la nota {note}: falta {list}."),
+    Row(
+      "You played the note {note}: {list} are missing.", "Du hast den Ton {note} gespielt: {list} fehlen.",
+      "Has tocado la nota {note}: faltan {list}."),
     Row("You played the note {note}.", "Du hast den Ton {note} gespielt.", "Has tocado la nota {note}."),
-    Row("You played {name}: {list} is wrong.", "Du hast {name} gespielt: {list} ist falsch.", "Has tocado {name}: {list} no es correcta."),
-    Row("You played {name}: {list} are wrong.", "Du hast {name} gespielt: {list} sind falsch.", "Has tocado {name}: {list} no son correctas."),
-    Row("You played {name}: {list} is missing.", "Du hast {name} gespielt: {list} fehlt.", "Has tocado {name}: falta {list}."),
-    Row("You played {name}: {list} are missing.", "Du hast {name} gespielt: {list} fehlen.", "Has tocado {name}: faltan {list}."),
+    Row(
+      "You played {name}: {list} is missing.", "Du hast {name} gespielt: {list} fehlt.",
+      "Has tocado {name}: falta {list}."),
+    Row(
+      "You played {name}: {list} are missing.", "Du hast {name} gespielt: {list} fehlen.",
+      "Has tocado {name}: faltan {list}."),
     Row("You played {name}.", "Du hast {name} gespielt.", "Has tocado {name}."),
-    Row("{name} is over: nothing was played.", "{name} ist vorbei: Es wurde nichts gespielt.", "{name} ha pasado: no se ha tocado nada."),
+    Row(
+      "{name} is over: nothing was played.", "{name} ist vorbei: Es wurde nichts gespielt.",
+      "{name} ha pasado: no se ha tocado nada."),
     Row("{name} is over.", "{name} ist vorbei.", "{name} ha pasado."),
     Row("{name} came too late.", "{name} kam zu spät.", "{name} ha llegado tarde."),
-    Row("The right notes; {note} has to be the lowest.", "Die richtigen Töne; {note} muss der tiefste sein.", "Las notas correctas; {note} tiene que ser la más grave."),
-    Row("The right notes, an octave too low.", "Die richtigen Töne, eine Oktave zu tief.", "Las notas correctas, una octava demasiado abajo."),
-    Row("The right notes, an octave too high.", "Die richtigen Töne, eine Oktave zu hoch.", "Las notas correctas, una octava demasiado arriba."),
-    Row("The right notes, {#} octaves too low.", "Die richtigen Töne, {#} Oktaven zu tief.", "Las notas correctas, {#} octavas demasiado abajo."),
-    Row("The right notes, {#} octaves too high.", "Die richtigen Töne, {#} Oktaven zu hoch.", "Las notas correctas, {#} octavas demasiado arriba."),
-    Row("Its notes: {notes} ({name}).", "Seine Töne: {notes}; das ist {name}.", "Sus notas: {notes}; eso es {name}.", english: "Its notes: {notes}; that is {name}."),
+    Row(
+      "The right notes; {note} has to be the lowest.", "Die richtigen Töne; {note} muss der tiefste sein.",
+      "Las notas correctas; {note} tiene que ser la más grave."),
+    Row(
+      "The right notes, an octave too low.", "Die richtigen Töne, eine Oktave zu tief.",
+      "Las notas correctas, una octava demasiado abajo."),
+    Row(
+      "The right notes, an octave too high.", "Die richtigen Töne, eine Oktave zu hoch.",
+      "Las notas correctas, una octava demasiado arriba."),
+    Row(
+      "The right notes, {#} octaves too low.", "Die richtigen Töne, {#} Oktaven zu tief.",
+      "Las notas correctas, {#} octavas demasiado abajo."),
+    Row(
+      "The right notes, {#} octaves too high.", "Die richtigen Töne, {#} Oktaven zu hoch.",
+      "Las notas correctas, {#} octavas demasiado arriba."),
+    Row(
+      "Its notes: {notes} ({name}).", "Seine Töne: {notes}; das ist {name}.",
+      "Sus notas: {notes}; eso es {name}.", english: "Its notes: {notes}; that is {name}."),
     Row("Its notes: {notes}.", "Seine Töne: {notes}.", "Sus notas: {notes}."),
     Row("Keys: {notes}.", "Tasten: {notes}.", "Teclas: {notes}."),
     Row("Notes: {notes}.", "Töne: {notes}.", "Notas: {notes}."),
     Row("Steps: {steps}.", "Schritte: {steps}.", "Pasos: {steps}."),
     Row("Degrees: {notes}.", "Stufen: {notes}.", "Grados: {notes}."),
-    Row("whole", "ganz", "tono"), Row("half", "halb", "semitono"), Row("{#} halves", "{#} halbe", "{#} semitonos"), Row("bass", "Bass", "bajo"),
+    Row("whole", "ganz", "tono"), Row("half", "halb", "semitono"),
+    Row("{#} halves", "{#} halbe", "{#} semitonos"), Row("bass", "Bass", "bajo"),
     Row("Next: {note}.", "Als Nächstes: {note}.", "Ahora: {note}."),
-    Row("You know {list}, as far as it was measured; practice goes on from there.", "Du kannst {list}, soweit gemessen wurde; dort geht das Üben weiter.", "Ya sabes {list}, hasta donde se ha medido; la práctica sigue desde ahí."),
-    Row("You know {list}; practice goes on from there.", "Du kannst {list}; dort geht das Üben weiter.", "Ya sabes {list}; la práctica sigue desde ahí."),
-    Row("{#} of {#} right, {#} % at first touch.", "{#} von {#} richtig, {#} Prozent beim ersten Griff.", "{#} de {#} bien, {#} por ciento a la primera.", english: "{#} of {#} right, {#} percent at first touch."),
+    Row(
+      "You know {list}, as far as it was measured; practice goes on from there.",
+      "Du kannst {list}, soweit gemessen wurde; dort geht das Üben weiter.",
+      "Ya sabes {list}, hasta donde se ha medido; la práctica sigue desde ahí."),
+    Row(
+      "You know {list}; practice goes on from there.", "Du kannst {list}; dort geht das Üben weiter.",
+      "Ya sabes {list}; la práctica sigue desde ahí."),
+    Row(
+      "{#} of {#} right, {#} % at first touch.", "{#} von {#} richtig, {#} Prozent beim ersten Griff.",
+      "{#} de {#} bien, {#} por ciento a la primera.",
+      english: "{#} of {#} right, {#} percent at first touch."),
     Row("{#} of {#} right.", "{#} von {#} richtig.", "{#} de {#} bien."),
-    Row("{#} of {#} right, {#} of {#} notes at first touch.", "{#} von {#} richtig, {#} von {#} Tönen beim ersten Anschlag.", "{#} de {#} bien, {#} de {#} notas a la primera."),
+    Row(
+      "{#} of {#} right, {#} of {#} notes at first touch.",
+      "{#} von {#} richtig, {#} von {#} Tönen beim ersten Anschlag.",
+      "{#} de {#} bien, {#} de {#} notas a la primera."),
     Row("New today: {#}.", "Heute neu: {#}.", "Nuevas hoy: {#}."),
     Row("To review tomorrow: {#}.", "Morgen zu wiederholen: {#}.", "Para repasar mañana: {#}."),
-    Row("Practiced today: {#} min, this week {#} min.", "Geübt heute: {#} Minuten, diese Woche {#} Minuten.", "Practicado hoy: {#} minutos; esta semana, {#} minutos.", english: "Practiced today: {#} minutes, this week {#} minutes."),
-    Row("{#} s a task.", "{#} Sekunden je Aufgabe.", "{#} segundos por pregunta.", english: "{#} seconds a task."),
+    Row(
+      "Practiced today: {#} min, this week {#} min.", "Geübt heute: {#} Minuten, diese Woche {#} Minuten.",
+      "Practicado hoy: {#} minutos; esta semana, {#} minutos.",
+      english: "Practiced today: {#} minutes, this week {#} minutes."),
+    Row(
+      "{#} s a task.", "{#} Sekunden je Aufgabe.", "{#} segundos por pregunta.",
+      english: "{#} seconds a task."),
     Row("{#} s.", "{#} Sekunden.", "{#} segundos.", english: "{#} seconds."),
-    Row("{name} is faster: {#} s, it was {#} s.", "{name} ist schneller: {#} Sekunden, vorher {#} Sekunden.", "{name} va más rápido: {#} segundos, antes {#} segundos.", english: "{name} is faster: {#} seconds, it was {#} seconds."),
-    Row("Slowest: {name}, {#} s.", "Am langsamsten: {name}, {#} Sekunden.", "Lo más lento: {name}, {#} segundos.", english: "Slowest: {name}, {#} seconds."),
-    Row("Your keys arrive {#} ms after the click; from now on that is taken into account.", "Deine Tasten kommen {#} Millisekunden nach dem Klick an; das wird ab jetzt berücksichtigt.", "Tus teclas llegan {#} milisegundos después del clic; desde ahora se tiene en cuenta.", english: "Your keys arrive {#} milliseconds after the click; from now on that is taken into account."),
-    Row("Listen, and play what you hear. The root is {note}.", "Hör zu und spiel, was du hörst. Der Grundton ist {note}.", "Escucha y toca lo que oyes. La fundamental es {note}."),
+    Row(
+      "{name} is faster: {#} s, it was {#} s.", "{name} ist schneller: {#} Sekunden, vorher {#} Sekunden.",
+      "{name} va más rápido: {#} segundos, antes {#} segundos.",
+      english: "{name} is faster: {#} seconds, it was {#} seconds."),
+    Row(
+      "Slowest: {name}, {#} s.", "Am langsamsten: {name}, {#} Sekunden.",
+      "Lo más lento: {name}, {#} segundos.", english: "Slowest: {name}, {#} seconds."),
+    Row(
+      "Your keys arrive {#} ms after the click; from now on that is taken into account.",
+      "Deine Tasten kommen {#} Millisekunden nach dem Klick an; das wird ab jetzt berücksichtigt.",
+      "Tus teclas llegan {#} milisegundos después del clic; desde ahora se tiene en cuenta.",
+      english: "Your keys arrive {#} milliseconds after the click; from now on that is taken into account."),
+    Row(
+      "Listen, and play what you hear. The root is {note}.",
+      "Hör zu und spiel, was du hörst. Der Grundton ist {note}.",
+      "Escucha y toca lo que oyes. La fundamental es {note}."),
     Row("Play {#} notes.", "Spiel {#} Töne.", "Toca {#} notas."),
     Row("{#} beats a minute.", "{#} Schläge pro Minute.", "{#} pulsos por minuto."),
-    Row("From {#} to {#} beats a minute.", "Von {#} auf {#} Schläge pro Minute.", "De {#} a {#} pulsos por minuto."),
+    Row(
+      "From {#} to {#} beats a minute.", "Von {#} auf {#} Schläge pro Minute.",
+      "De {#} a {#} pulsos por minuto."),
     Row("{word}, bar {#} of {#}.", "{word}, Takt {#} von {#}.", "{word}, compás {#} de {#}."),
     Row("Bar {#} of {#}.", "Takt {#} von {#}.", "Compás {#} de {#}."),
     Row("{#} of {#}.", "{#} von {#}.", "{#} de {#}."),
     Row("Number {#}.", "Nummer {#}.", "Número {#}."),
     Row("{#} right, {#} wrong.", "{#} richtig, {#} falsch.", "{#} bien, {#} mal."),
-    Row("{name} in {name}", "{name} in {name}", "{name} en {name}"), Row("In {name}", "In {name}", "En {name}"), Row("in {name}", "in {name}", "en {name}"),
+    Row("{name} in {name}", "{name} in {name}", "{name} en {name}"),
+    Row("In {name}", "In {name}", "En {name}"), Row("in {name}", "in {name}", "en {name}"),
     Row("{name} over its {name}", "{name} über: {name}", "{name} sobre: {name}"),
-    Row("you hear nothing: {name}; or practice on the page, which sounds by itself", "Du hörst nichts: {name}; oder üb auf der Seite, die von selbst klingt.", "No oyes nada: {name}; o practica en la página, que suena sola.", english: "You hear nothing: {name}; or practice on the page, which sounds by itself."),
-    Row("nothing is connected to the MIDI output; connect chordd:Output to an instrument", "am MIDI-Ausgang ist nichts angeschlossen; verbinde ihn mit einem Instrument", "no hay nada conectado a la salida MIDI; conéctala a un instrumento", english: "nothing is connected to the MIDI output; connect it to an instrument"),
+    Row(
+      "you hear nothing: {name}; or practice on the page, which sounds by itself",
+      "Du hörst nichts: {name}; oder üb auf der Seite, die von selbst klingt.",
+      "No oyes nada: {name}; o practica en la página, que suena sola.",
+      english: "You hear nothing: {name}; or practice on the page, which sounds by itself."),
+    Row(
+      "nothing is connected to the MIDI output; connect chordd:Output to an instrument",
+      "am MIDI-Ausgang ist nichts angeschlossen; verbinde ihn mit einem Instrument",
+      "no hay nada conectado a la salida MIDI; conéctala a un instrumento",
+      english: "nothing is connected to the MIDI output; connect it to an instrument"),
 
-    Row("The lowest four keys, from the left: hear again, hint, next, stop.", "Die vier tiefsten Tasten von links: noch einmal, Hilfe, weiter, Schluss.", "Las cuatro teclas más graves, desde la izquierda: otra vez, pista, siguiente, fin."),
-    Row("The first four pads: hear again, hint, next, stop.", "Die ersten vier Pads: noch einmal, Hilfe, weiter, Schluss.", "Los cuatro primeros pads: otra vez, pista, siguiente, fin."),
-    Row("The pedal alone: once next, twice hint, three times hear again, four times stop.", "Das Pedal allein: einmal weiter, zweimal Hilfe, dreimal noch einmal, viermal Schluss.", "El pedal solo: una vez siguiente, dos veces pista, tres veces otra vez, cuatro veces fin."),
-    Row("Answer with the white keys from middle C.", "Antworte mit den weißen Tasten ab dem mittleren C.", "Responde con las teclas blancas desde el do central."),
+    Row(
+      "The lowest four keys, from the left: hear again, hint, next, stop.",
+      "Die vier tiefsten Tasten von links: noch einmal, Hilfe, weiter, Schluss.",
+      "Las cuatro teclas más graves, desde la izquierda: otra vez, pista, siguiente, fin."),
+    Row(
+      "The first four pads: hear again, hint, next, stop.",
+      "Die ersten vier Pads: noch einmal, Hilfe, weiter, Schluss.",
+      "Los cuatro primeros pads: otra vez, pista, siguiente, fin."),
+    Row(
+      "The pedal alone: once next, twice hint, three times hear again, four times stop.",
+      "Das Pedal allein: einmal weiter, zweimal Hilfe, dreimal noch einmal, viermal Schluss.",
+      "El pedal solo: una vez siguiente, dos veces pista, tres veces otra vez, cuatro veces fin."),
+    Row(
+      "Answer with the white keys from middle C.", "Antworte mit den weißen Tasten ab dem mittleren C.",
+      "Responde con las teclas blancas desde el do central."),
     Row("{#} due, {#} new.", "{#} fällig, {#} neu.", "{#} pendientes, {#} nuevos."),
-    Row("The lowest four keys, from the left: begin, next group, next drill, leave.", "Die vier tiefsten Tasten von links: beginnen, nächste Gruppe, nächste Übung, zurück.", "Las cuatro teclas más graves, desde la izquierda: empezar, grupo siguiente, ejercicio siguiente, salir."),
-    Row("The first four pads: begin, next group, next drill, leave.", "Die ersten vier Pads: beginnen, nächste Gruppe, nächste Übung, zurück.", "Los cuatro primeros pads: empezar, grupo siguiente, ejercicio siguiente, salir."),
-    Row("The pedal alone: once next drill, twice next group, three times begin, four times leave.", "Das Pedal allein: einmal nächste Übung, zweimal nächste Gruppe, dreimal beginnen, viermal zurück.", "El pedal solo: una vez ejercicio siguiente, dos veces grupo siguiente, tres veces empezar, cuatro veces salir."),
-    Row("Hold the first and the fourth key of them for more practice.", "Halt die erste und die vierte davon für mehr Übungen.", "Mantén la primera y la cuarta para seguir practicando."),
-    Row("Strike the first and the fourth pad at once for more practice.", "Schlag das erste und das vierte Pad zugleich an für mehr Übungen.", "Toca el primer pad y el cuarto a la vez para seguir practicando."),
-    Row("Three times the pedal for more practice.", "Dreimal das Pedal für mehr Übungen.", "Tres veces el pedal para seguir practicando."),
+    Row(
+      "The lowest four keys, from the left: begin, next group, next drill, leave.",
+      "Die vier tiefsten Tasten von links: beginnen, nächste Gruppe, nächste Übung, zurück.",
+      "Las cuatro teclas más graves, desde la izquierda: empezar, grupo siguiente, ejercicio siguiente, salir."
+    ),
+    Row(
+      "The first four pads: begin, next group, next drill, leave.",
+      "Die ersten vier Pads: beginnen, nächste Gruppe, nächste Übung, zurück.",
+      "Los cuatro primeros pads: empezar, grupo siguiente, ejercicio siguiente, salir."),
+    Row(
+      "The pedal alone: once next drill, twice next group, three times begin, four times leave.",
+      "Das Pedal allein: einmal nächste Übung, zweimal nächste Gruppe, dreimal beginnen, viermal zurück.",
+      "El pedal solo: una vez ejercicio siguiente, dos veces grupo siguiente, tres veces empezar, cuatro veces salir."
+    ),
+    Row(
+      "Hold the first and the fourth key of them for more practice.",
+      "Halt die erste und die vierte davon für mehr Übungen.",
+      "Mantén la primera y la cuarta para seguir practicando."),
+    Row(
+      "Strike the first and the fourth pad at once for more practice.",
+      "Schlag das erste und das vierte Pad zugleich an für mehr Übungen.",
+      "Toca el primer pad y el cuarto a la vez para seguir practicando."),
+    Row(
+      "Three times the pedal for more practice.", "Dreimal das Pedal für mehr Übungen.",
+      "Tres veces el pedal para seguir practicando."),
     Row("Continue.", "Weiter üben.", "Continuar."),
     Row("That does not begin.", "Das fängt nicht an.", "Eso no empieza."),
     Row("Left.", "Verlassen.", "Fuera."),

@@ -48,6 +48,8 @@ struct SpokenText: Sendable {
   private func words(of text: String) -> String? {
     let text = text.trimmed
     guard !text.isEmpty else { return "" }
+    // Most names are one word: they need not be compared with every sentence.
+    if !text.contains(" "), text.first?.isUppercase == true, let name = symbol(text) { return name }
     if let found = row(SpokenSentences.rows, Self.patterns, text) { return found }
     if let name = symbol(text) { return name }
     // Sentences in a row.
@@ -120,7 +122,22 @@ struct SpokenText: Sendable {
 
   /// A chord, a scale, a numeral or a degree; `nil` for anything else.
   private func symbol(_ text: String) -> String? {
-    scale(text) ?? voice.numeral(text) ?? voice.degree(text) ?? chord(text) ?? quality(text) ?? note(text)
+    interval(text) ?? scale(text) ?? voice.numeral(text) ?? voice.degree(text) ?? chord(text) ?? quality(text)
+      ?? note(text)
+  }
+
+  /// `major 3rd`, `doubly augmented 4th`, `octave`.
+  private func interval(_ text: String) -> String? {
+    var words = text.split(separator: " ").map(String.init)
+    guard let last = words.popLast(),
+      let size = SpokenSentences.intervals.first(where: { $0.written == last })
+    else { return nil }
+    let kinds = words.compactMap { word in SpokenSentences.intervalKinds.first { $0.written == word } }
+    guard kinds.count == words.count else { return nil }
+    let said = kinds.map { $0.said[language.rawValue] }
+    let name = size.said[language.rawValue]
+    // In Spanish the kind stands behind the name.
+    return (language == .spanish ? [name] + said : said + [name]).joined(separator: " ")
   }
 
   private func note(_ text: String) -> String? {
@@ -142,7 +159,9 @@ struct SpokenText: Sendable {
 
   /// `Dorian ♭2` as well.
   private func scaleName(_ name: String) -> String? {
-    if let row = SpokenSentences.scales.first(where: { $0.written == name }) { return row.said[language.rawValue] }
+    if let row = SpokenSentences.scales.first(where: { $0.written == name }) {
+      return row.said[language.rawValue]
+    }
     let words = name.split(separator: " ").map(String.init)
     if words.count > 1, let last = degrees(words[words.count - 1]),
       let first = scaleName(words.dropLast().joined(separator: " "))
@@ -177,9 +196,13 @@ struct SpokenText: Sendable {
 
   /// What stands behind a root: `mi7`.
   private func quality(_ text: String) -> String? {
-    guard !text.contains(" "), !text.isEmpty, let first = text.first, !"|/♭♯".contains(first) else { return nil }
+    guard !text.contains(" "), !text.isEmpty, let first = text.first, !"|/♭♯".contains(first) else {
+      return nil
+    }
     let reader = TheoryReader(names: .english, quote: { $0 })
-    guard case .chord(let chord)? = try? reader.symbol("C" + text), chord.bass == nil, chord.root.alteration == 0 else {
+    guard case .chord(let chord)? = try? reader.symbol("C" + text), chord.bass == nil,
+      chord.root.alteration == 0
+    else {
       return nil
     }
     return voice.text(chord.chord.quality)
@@ -201,7 +224,9 @@ struct SpokenText: Sendable {
 
   private func tidy(_ text: String) -> String {
     var text = text.replacing("A\u{E000} ", with: "A-").replacing("\u{E000}", with: "")
-    for (sign, word) in [("  ", " "), (" ,", ","), (" .", "."), ("..", "."), ("?.", "?"), ("|", " "), ("(", ""), (")", "")] {
+    for (sign, word) in [
+      ("  ", " "), (" ,", ","), (" .", "."), ("..", "."), ("?.", "?"), ("|", " "), ("(", ""), (")", ""),
+    ] {
       while text.contains(sign) { text = text.replacing(sign, with: word) }
     }
     return text.trimmed
@@ -264,7 +289,9 @@ private struct Pattern: Sendable {
     var from = rest.startIndex
     while let place = rest[from...].firstRange(of: behind) {
       let content = String(rest[..<place.lowerBound])
-      if !content.isEmpty, fits(kind, content), let others = match(rest[place.upperBound...], gap: gap + 1, fits) {
+      if !content.isEmpty, fits(kind, content),
+        let others = match(rest[place.upperBound...], gap: gap + 1, fits)
+      {
         return [(kind, content)] + others
       }
       guard place.lowerBound < rest.endIndex else { return nil }
@@ -275,7 +302,9 @@ private struct Pattern: Sendable {
 
   func filled(_ said: String, _ contents: [String]) -> String {
     var (text, rest, place) = ("", Substring(said), 0)
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}"), place < contents.count {
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}"),
+      place < contents.count
+    {
       text += rest[..<open] + contents[place]
       place += 1
       rest = rest[rest.index(after: close)...]
