@@ -86,7 +86,7 @@ useRules(...rules, `
     .scale-steps .gap { width: 14px; font-size: 11px; }
     .scale-steps .tone { min-width: 30px; padding: 2px; }
     .chord-buttons { grid-template-columns: repeat(auto-fit, minmax(74px, 1fr)); }
-    .learn-choice .chip span { min-width: 40px; padding: 0 8px; }
+    .learn-choice .chip > span { min-width: 40px; padding: 0 8px; }
   }
   @media (max-height: 820px) { .learning .learn-thirds { display: none; } }
   @media (max-height: 680px) { .learning .learn-why, .learning .learn-name { display: none; } }

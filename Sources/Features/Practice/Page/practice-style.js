@@ -48,8 +48,8 @@ const views = `
   .drill-options input[type="number"] { width: 100px; }
   .chip { position: relative; display: inline-flex; cursor: pointer; }
   .chip input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer; }
-  .chip span, button.quiet { border: 1px solid var(--control-line); border-radius: 18px; padding: 0 12px; min-height: 34px; min-width: 44px; display: inline-grid; place-items: center; }
-  .chip span { color: var(--ink); }
+  .chip > span, button.quiet { border: 1px solid var(--control-line); border-radius: 18px; padding: 0 12px; min-height: 34px; min-width: 44px; display: inline-grid; place-items: center; }
+  .chip > span { color: var(--ink); }
   .chip input:checked + span { background: var(--ink); color: var(--ground); border-color: var(--ink); font-weight: 650; }
   .chip input:focus-visible + span { outline: 3px solid var(--upper-ink); outline-offset: 2px; }
 
