@@ -63,7 +63,9 @@ def test_nothing_of_the_page_stays_english(browser, daemon):
                 it.page.wait_for_selector("h1", state="attached")
                 it.wait_until("!document.body.textContent.includes('One moment')")
                 if view == "/practice":
-                    it.page.wait_for_selector(".drill-title")
+                    # The groups of drills are closed at first.
+                    it.page.wait_for_selector(".drill-title", state="attached")
+                    it.page.evaluate("for (const group of document.querySelectorAll('.drill-group')) group.open = true")
                 if view == "/learn":
                     it.page.wait_for_selector(".scale-steps li")
                 assert language(it) == code

@@ -29,7 +29,7 @@ useRules(...rules, `
   .learn-choice { display: flex; flex-wrap: wrap; gap: 6px 18px; align-items: center; }
   .learn-choice fieldset { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 4px; min-width: 0; align-items: center; }
   .learn-choice legend { float: left; color: var(--faint); margin-right: 8px; padding: 0; }
-  .learn-panel { display: grid; gap: 8px; align-content: start; min-width: 0; }
+  .learn-panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; align-content: start; min-width: 0; }
   .learn-panel > [hidden] { display: none; }
   .learn-panel h2 { font-size: clamp(22px, 4vmin, 34px); font-weight: 700; color: var(--ink); letter-spacing: -0.01em; min-height: 0; line-height: 1.15; }
   .scale-steps { display: flex; flex-wrap: wrap; align-items: stretch; gap: 4px 0; }
@@ -73,7 +73,7 @@ useRules(...rules, `
   .learn-panel .chords-name { font-size: 16px; color: var(--faint); font-weight: 650; letter-spacing: 0; }
   .chord-part { display: grid; gap: 4px; }
   :root:not(.learning) .learn-panel .verdict:empty { display: none; }
-  @media (max-width: 619px), (max-height: 480px) {
+  @media (max-width: 619px), (max-height: 680px) {
     .learning chordd-learn > h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   }
   @media (max-width: 619px) {
