@@ -57,7 +57,7 @@ useRules(...rules, `
   .chord-buttons .right small, .chord-buttons .wrong small { color: #101215; }
   .chord-buttons .asked { border-style: dashed; border-color: var(--ink); }
   .learn-thirds summary { cursor: pointer; font-weight: 650; padding: 6px 0; min-height: 32px; width: max-content; max-width: 100%; }
-  .learn-thirds > div { display: grid; gap: 6px; max-width: 90ch; }
+  .learn-thirds > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; max-width: 90ch; }
   .stacked { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; }
   .stacked b { font-size: 18px; border: 1.5px solid var(--line); border-radius: 9px; padding: 2px 10px; background: var(--surface); }
   .stacked .gap { color: var(--faint); }
