@@ -6,7 +6,7 @@ import Testing
 @testable import Practice
 @testable import PracticeFeature
 
-/// What is written for a player is said, in every language, with words instead of signs.
+/// Everything that is written for a player is said, in every language, with words instead of signs.
 @Suite struct SessionVoiceTests {
   private static let writer = SessionWriter(naming: NamingSettings())
 
@@ -150,7 +150,7 @@ import Testing
     return view
   }
 
-  /// In so many milliseconds until the next task only this is said.
+  /// The words that are said, by the milliseconds until the next task.
   @Test(
     arguments: [
       (4000, "Right. F seven."), (900, "F seven."), (650, "Right."), (200, nil),

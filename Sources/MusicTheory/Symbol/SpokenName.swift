@@ -68,7 +68,7 @@ public struct SpokenName: Sendable {
       let number = Self.romans[roman.uppercased()]
     else { return nil }
     let suffix = String(text.dropFirst(signs.count + roman.count))
-    // What is small is minor, unless the sign behind it says more.
+    // A small letter is minor, unless the sign behind it says more.
     let isSaid = suffix.first.map { "ø˚°oh".contains($0) } ?? false
     let parser = ChordSymbolParser(noteNames: .english)
     guard case .chord(let chord)? = try? parser.parse("C\(isMinor && !isSaid ? "m" : "")\(suffix)"),

@@ -75,13 +75,13 @@ struct PracticeScreen {
   private static let keys =
     "? hint   ! show   . hear again   .. note by note   Enter next   q end   or type notes: C E G"
 
-  /// What is said where nobody types: without it a task would wait in silence.
+  /// The sentence for an input where nobody types: without it a task would wait in silence.
   static func howToAnswer(hasKeys: Bool) -> String {
     let answer = "lines of standard input are answers: notes such as C E G, or ? ! . q as in a terminal"
     return hasKeys ? "play the answers on your keyboard; \(answer)" : answer
   }
 
-  /// What is said when the input has ended.
+  /// The sentence for an input that has ended.
   static func end(hasKeys: Bool) -> String {
     hasKeys
       ? "standard input has ended: play the answers on your keyboard; Ctrl-C ends"

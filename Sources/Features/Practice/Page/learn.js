@@ -523,7 +523,7 @@ class Learn extends View {
     const asked = task && session?.drill === "scale-chords" ? chordAsked(scale.triads, task.prompt, task.number) : -1;
     for (const [index, item] of [...list.children].entries()) {
       const button = within(item, "button", HTMLButtonElement);
-      // What was played right before stays ticked until it is played anew.
+      // A tick of an earlier time stays until the chord is played anew.
       const result = this.results.get(index) ?? (this.known?.triads.includes(index + 1) ? "right" : undefined);
       button.classList.toggle("right", result === "right");
       button.classList.toggle("wrong", result === "wrong");

@@ -2,7 +2,7 @@ internal import Practice
 
 /// A card that was played faster in a session than before.
 struct Faster: Hashable {
-  /// What was asked.
+  /// The task that was asked.
   var text: String
   /// The median time before, and in the session, in milliseconds.
   var before: Int
@@ -12,7 +12,7 @@ struct Faster: Hashable {
     "\(text) is faster: \(SessionWriter.seconds(now)), it was \(SessionWriter.seconds(before))."
   }
 
-  /// So many earlier times are needed: one slow answer is no measure.
+  /// The number of earlier times that are needed: one slow answer is no measure.
   private static let earlierTimes = 3
   /// The share of the earlier time that is gained at least, and the gain in milliseconds: less is chance.
   private static let (leastShare, leastGain) = (0.2, 200)

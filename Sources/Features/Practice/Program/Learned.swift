@@ -12,7 +12,7 @@ struct Learned: Codable, Hashable, Sendable {
   /// The degrees whose triads were played, from 1.
   var triads: [Int]
 
-  /// All that was learned, derived from the last review of each card. What a placement assumes was not played.
+  /// All that was learned, derived from the last review of each card. Cards that a placement assumes were not played.
   static func all(_ cards: Cards) -> [Learned] {
     var found: [String: Learned] = [:]
     for (key, memory) in cards.memories

@@ -19,7 +19,7 @@ struct PedalTaps {
   mutating func follow(_ analysis: Analysis) {
     defer { wasDown = analysis.isPedalDown }
     if analysis.isPedalDown, !wasDown { pressed = analysis.down.isEmpty ? analysis.time : nil }
-    // Who plays meant no command.
+    // A player who plays meant no command.
     if !analysis.down.isEmpty { (pressed, count) = (nil, 0) }
     guard !analysis.isPedalDown, wasDown, let begun = pressed, analysis.time - begun < Self.longest else {
       return

@@ -349,7 +349,7 @@ struct SessionWriter {
     /// The practice of today and of this week.
     var minutesToday: Int
     var minutesThisWeek: Int
-    /// What has become faster.
+    /// The cards that have become faster.
     var faster: [Faster] = []
 
     init(_ cards: Cards, today: Int) {

@@ -271,7 +271,7 @@ extension Deck {
   private static let secondsAround = 2.0
   /// One in seven of those that are due comes again in the session, as long as nine in ten are right.
   private static let turnsPerDue = 1.15
-  /// At most so many times the new cards of a day are met, by a player who knows them.
+  /// A player who knows the new cards of a day meets at most this many times as many.
   private static let pathsOfADay = 4
 
   /// The time of an answer, in seconds, with which a new card needs no more repetitions.

@@ -24,7 +24,7 @@ struct HandsFree {
   /// General MIDI has its drums on this channel, and so have pads.
   private static let padChannel = Channel(statusByte: 9)
   private static let firstPad = 36
-  /// The first and the last key together, for so long, are the gesture.
+  /// The first and the last key, held together for this time, are the gesture.
   private static let gestureHold: Duration = .milliseconds(700)
   /// The first and the last pad within this time are.
   private static let gestureSpan: Duration = .milliseconds(300)
@@ -92,7 +92,7 @@ struct HandsFree {
     return [1: .next, 2: .hint, 3: .replay][taps] ?? .stop
   }
 
-  /// What is said about the commands: at the beginning of a session, at its end, and in the menu.
+  /// The sentences about the commands: at the beginning of a session, at its end, and in the menu.
   static func help(_ kind: PracticeSettings.HandsFree) -> (session: [String], menu: [String]) {
     switch kind {
     case .off: ([], [])
@@ -155,6 +155,6 @@ struct SpokenMenu {
     repeat { next() } while entry.group == group && place != 0
   }
 
-  /// What is said about the drill.
+  /// The sentences about the drill.
   var sentences: [String] { ["\(entry.title).", entry.summary] }
 }

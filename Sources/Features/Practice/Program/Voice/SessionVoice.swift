@@ -44,7 +44,7 @@ struct SessionVoice {
   /// Why answers cannot be kept.
   private let memory: String?
 
-  // What was said last.
+  // The words that were said last.
   private var number = 0
   private var instruction: String?
   private var message = ""
@@ -73,7 +73,7 @@ struct SessionVoice {
     memory = notice
   }
 
-  // MARK: - What happens
+  // MARK: - The thing that happens
 
   /// The words about an event of a session; `nil` when there is nothing to say.
   mutating func follow(_ event: String, _ view: SessionView, _ clock: Clock) -> SpokenLine? {
@@ -140,18 +140,18 @@ struct SessionVoice {
     return pieces
   }
 
-  /// What helps to play it: the keys that are shown, and how a scale is built.
+  /// Help to play it: the keys that are shown, and how a scale is built.
   private static func details(_ task: TaskView) -> [Piece] {
     var pieces: [Piece] = []
     let notes = task.explanation.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) } ?? []
     if let interval = task.explanation, interval.contains("letters ") {
-      // What lies between two notes.
+      // The steps between two notes.
       pieces.append(.text(interval))
     } else if task.kind == .sequence, notes.count == 2 {
       pieces.append(.text("Notes: \(notes[0])."))
       pieces.append(.text("Steps: \(notes[1])."))
     } else if let steps = task.steps, task.explanation == nil {
-      // What has to be found yet is a question mark.
+      // A note that has to be found yet is a question mark.
       pieces.append(.keys(steps.map(\.name).filter { $0 != "?" }))
     }
     if let interval = task.explanation, interval.contains("letters ") { return pieces }
@@ -193,7 +193,7 @@ struct SessionVoice {
       pieces.append(.text(hint))
     }
     if pieces.isEmpty, let from = detailsFrom, !verdict.keys.isEmpty {
-      // Who plays needs no more words about it.
+      // A player who plays needs no more words about it.
       detailsFrom = nil
       return from < clock.now && clock.now < saidUntil ? line([], follows: false, clock) : nil
     }

@@ -1,4 +1,4 @@
-/// What is written for a player in English, and how it is said: the one table to change or to add to.
+/// The sentences for a player in English, and how they are said: the one table to change or to add to.
 ///
 /// `{name}` is a chord, or a text of this table; `{note}` a note; `{list}` notes or names with `and`; `{notes}` notes that stand side by
 /// side; `{steps}` those of a scale; `{#}` a number; `{word}` what is said as it is written.

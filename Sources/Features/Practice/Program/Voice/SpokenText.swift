@@ -194,7 +194,7 @@ struct SpokenText: Sendable {
     return voice.text(of: symbol)
   }
 
-  /// What stands behind a root: `mi7`.
+  /// The part behind a root: `mi7`.
   private func quality(_ text: String) -> String? {
     guard !text.contains(" "), !text.isEmpty, let first = text.first, !"|/♭♯".contains(first) else {
       return nil
@@ -253,7 +253,7 @@ struct SpokenText: Sendable {
 private struct Pattern: Sendable {
   enum Kind: String { case name, note, list, notes, steps, number = "#", word }
 
-  /// What stands before each gap, and behind the last one.
+  /// The texts before each gap, and behind the last one.
   private var texts: [String] = [""]
   private var kinds: [Kind] = []
 
