@@ -6,7 +6,7 @@ import Testing
 @testable import Practice
 @testable import PracticeFeature
 
-/// Everything that is written for a player is said, in every language, with words instead of signs.
+/// Every text for a player is said, in every language, with words instead of signs.
 @Suite struct SessionVoiceTests {
   private static let writer = SessionWriter(naming: NamingSettings())
 
@@ -20,25 +20,25 @@ import Testing
     let maker = DrillMaker(naming: NamingSettings(), seed: 7)
     var random = SeededRandom(seed: 3)
     switch drill.plan(options, maker) {
-    case .cards(let cards), .path(let cards):
+    case .cards(let cards):
       let roots: Set<Int> = [0, 8]
       return cards.filter { roots.contains(Int($0.root.number)) }.compactMap {
         maker.tasks.task($0, using: &random)
-      }.prefix(14)
+      }.prefix(16)
         .enumerated().map { place, task in
           var task = task
           task.guideStrength = place.isMultiple(of: 2) ? 1 : 0
           return task
         }
     case .tasks(let tasks, _): return Array(tasks.prefix(12))
-    case .placement, .calibration: return []
+    case .path, .placement, .calibration: return []
     }
   }
 
   static func view(_ task: PracticeTask, _ verdict: VerdictView? = nil, number: Int = 1) -> SessionView {
     SessionView(
-      id: 1, drill: "x", title: "Triads", running: true, number: number, count: 10, right: 0, wrong: 0,
-      shown: 0,
+      id: 1, drill: "x", title: "Triads", sheet: nil, running: true, number: number, count: 10, right: 0,
+      wrong: 0, shown: 0,
       seconds: 1, now: 0, left: nil,
       task: writer.task(task, number: number, isDone: verdict?.outcome == .right),
       verdict: verdict, next: [], missed: nil, tempo: nil, summary: nil, notice: nil)
@@ -61,7 +61,9 @@ import Testing
       judge.choose(right, at: .seconds(2))
       return found + [add(judge)]
     }
-    for keys: NoteSet in [[60, 63, 66], [60, 64, 67], [61], [48, 52, 55, 60, 64, 67]] {
+    for keys: NoteSet in [
+      [60, 63, 66], [60, 64, 67], [61], [48, 52, 55, 60, 64, 67], [53, 57], [60, 61, 62],
+    ] {
       var judge = judge
       _ = judge.answer(typed: keys, at: .seconds(1))
       found.append(add(judge))
@@ -92,38 +94,41 @@ import Testing
         unknown.insert("\(language): \(text)")
       }
     }
+    let speakers = SpokenLanguage.allCases.map { SpokenText($0, NamingSettings()) }
     for task in Self.tasks(drill) {
-      for language in SpokenLanguage.allCases {
-        let speaker = SpokenText(language, NamingSettings())
-        var voice = SessionVoice(NamingSettings(), language: language)
-        let view = Self.view(task)
-        let shown = view.task!
-        let said = voice.follow("task", view, .init(now: .zero))
-        let line = try #require(said)[language]
+      var voice = SessionVoice(NamingSettings(), language: .english)
+      let view = Self.view(task)
+      let (shown, said) = (view.task!, voice.follow("task", view, .init(now: .zero)))
+      let line = try #require(said)
+      let prompt = shown.prompt
+      let texts =
+        [prompt.instruction, prompt.name ?? prompt.text, prompt.detail, prompt.numeral, prompt.key]
+        .compactMap(\.self)
+        + (shown.options ?? [])
+      // Two letters of a note are the same key.
+      let names =
+        shown.explanation?.contains("|") == true
+        ? [] : shown.guide.map(\.name) + (shown.steps ?? []).map(\.name).filter { $0 != "?" }
+      for speaker in speakers {
+        let line = line[speaker.language]
         #expect(Self.isClean(line), "\(line)")
-        let prompt = shown.prompt
-        let texts =
-          [prompt.instruction, prompt.name ?? prompt.text, prompt.detail, prompt.numeral, prompt.key]
-          .compactMap(\.self)
-          + (shown.options ?? [])
         for text in texts where !(shown.staff != nil && text == prompt.text) {
-          if !speaker.knows(text) { unknown.insert("\(language): \(text)") }
+          if !speaker.knows(text) { unknown.insert("\(speaker.language): \(text)") }
           let words = speaker.say(text).trimmingCharacters(in: CharacterSet(charactersIn: "."))
           #expect(line.contains(words), "\(text): \(words) is not in: \(line)")
         }
-        // The keys of an upper structure have the letters of the whole chord, the words those of each hand.
-        let guide = drill.name == "upper-structures" ? [] : shown.guide.map(\.name)
-        for name in guide + (shown.steps ?? []).map(\.name) where name != "?" {
+        for name in names {
           let words = speaker.say(.keys([name]))
           let note = words[words.index(after: words.firstIndex(of: " ")!)...].dropLast()
           #expect(line.contains(note), "\(name) is not in: \(line)")
         }
-        for verdict in Self.verdicts(task) {
-          let line =
-            voice.follow("verdict", Self.view(task, verdict), .init(now: .seconds(20)))?[language] ?? ""
-          #expect(Self.isClean(line), "\(line)")
-          for text in [verdict.message, verdict.hint ?? ""] where !text.isEmpty {
-            if !speaker.knows(text) { unknown.insert("\(language): \(text)") }
+      }
+      for verdict in Self.verdicts(task) {
+        let line = voice.follow("verdict", Self.view(task, verdict), .init(now: .seconds(20)))
+        for speaker in speakers {
+          #expect(Self.isClean(line?[speaker.language] ?? ""), "\(line?[speaker.language] ?? "")")
+          for text in [verdict.message, verdict.hint ?? ""] where !text.isEmpty && !speaker.knows(text) {
+            unknown.insert("\(speaker.language): \(text)")
           }
         }
       }
@@ -150,7 +155,7 @@ import Testing
     return view
   }
 
-  /// The words that are said, by the milliseconds until the next task.
+  /// The words that fit into the milliseconds until the next task.
   @Test(
     arguments: [
       (4000, "Right. F seven."), (900, "F seven."), (650, "Right."), (200, nil),

@@ -15,6 +15,8 @@ public struct SpeechOutput: Output {
   private var lastSaid: String?
   /// Whether a feature does the talking, such as a drill: then names of chords would only be in its way.
   private var isInTheWay = false
+  /// Until when its last words are said, about: names of chords would cut off the result of a drill.
+  private var quietUntil: ContinuousClock.Instant?
 
   public init(_ settings: SpeechSettings, context: StreamContext) throws(OutputError) {
     self.settings = settings
@@ -23,7 +25,8 @@ public struct SpeechOutput: Output {
   }
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
-    guard !isInTheWay else { return }
+    if let end = quietUntil, end <= .now { quietUntil = nil }
+    guard !isInTheWay, quietUntil == nil else { return }
     switch analysis.event {
     case .chord(.live): try fallSilent()
     case .chord(.committed): next = name(analysis)
@@ -40,6 +43,8 @@ public struct SpeechOutput: Output {
       (next, lastSaid) = (nil, nil)
     }
     guard let spoken = event.spoken else { return }
+    let length = SpokenTurn.length(spoken.text, rate: settings.rate)
+    quietUntil = (spoken.follows ? max(quietUntil ?? .now, .now) : .now) + length
     if !spoken.follows { try fallSilent() }
     if !spoken.text.isEmpty { try speak(spoken.text, waits: true) }
   }

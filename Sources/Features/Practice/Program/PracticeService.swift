@@ -148,7 +148,7 @@ public final class PracticeService: Feature {
       let isRunning = state.session?.session.isRunning == true
       let command = state.handsFree.follow(
         analysis, choices.handsFree, isListening: isListening(&state),
-        answers: isRunning ? state.session?.session.task?.options.count ?? 0 : 0)
+        answers: isRunning ? state.session?.session.task?.choices ?? 0 : 0)
       guard isRunning else { return command.map { perform($0, &state) } ?? false }
       let isChange = analysis.down != state.down || analysis.sounding != state.sounding
       (state.down, state.sounding) = (analysis.down, analysis.sounding)
@@ -797,6 +797,9 @@ extension PracticeService {
 }
 
 extension PracticeTask {
+  /// How many answers there are to choose from, where none is played.
+  fileprivate var choices: Int { if case .choice = answer { options.count } else { 0 } }
+
   /// Whether its prompt is enough to prepare for it; not for tasks to hear, to choose or to tap.
   fileprivate var isPromptEnough: Bool {
     switch answer {

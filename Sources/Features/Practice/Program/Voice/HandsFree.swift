@@ -24,7 +24,7 @@ struct HandsFree {
   /// General MIDI has its drums on this channel, and so have pads.
   private static let padChannel = Channel(statusByte: 9)
   private static let firstPad = 36
-  /// The first and the last key, held together for this time, are the gesture.
+  /// The first and the last key together, held for this time, are the gesture.
   private static let gestureHold: Duration = .milliseconds(700)
   /// The first and the last pad within this time are.
   private static let gestureSpan: Duration = .milliseconds(300)
@@ -100,7 +100,7 @@ struct HandsFree {
       (
         [
           "The lowest four keys, from the left: hear again, hint, next, stop.",
-          "Hold the first and the fourth key of them for more practice.",
+          "Hold the lowest key and the fourth for more practice.",
         ], ["The lowest four keys, from the left: begin, next group, next drill, leave."]
       )
     case .pads:

@@ -1,4 +1,5 @@
 internal import MusicTheory
+internal import Outputs
 internal import Practice
 
 /// The words that are said at once, in every language: for the voice of chordd, and for those of pages.
@@ -44,13 +45,14 @@ struct SessionVoice {
   /// Why answers cannot be kept.
   private let memory: String?
 
-  // The words that were said last.
+  // The last words.
   private var number = 0
   private var instruction: String?
   private var message = ""
   private var mistakes = 0
   private var hint: String?
   private var keys: [String] = []
+  private var wrongChoices: [String] = []
   private var notice: String?
   private var bpm: Int?
   private var bar: BarPlace?
@@ -73,7 +75,7 @@ struct SessionVoice {
     memory = notice
   }
 
-  // MARK: - The thing that happens
+  // MARK: - Events
 
   /// The words about an event of a session; `nil` when there is nothing to say.
   mutating func follow(_ event: String, _ view: SessionView, _ clock: Clock) -> SpokenLine? {
@@ -90,6 +92,7 @@ struct SessionVoice {
   private mutating func task(_ view: SessionView, _ clock: Clock) -> SpokenLine? {
     guard let task = view.task else { return nil }
     (number, message, mistakes, hint, keys) = (task.number, "", 0, nil, [])
+    wrongChoices = []
     defer { (isBegun, isAnswered) = (true, false) }
     if view.tempo != nil {
       guard announced != task.number else { return nil }
@@ -110,7 +113,7 @@ struct SessionVoice {
 
   /// The sentence about how to choose without a screen, where there is something to choose.
   private func answerHelp(_ task: TaskView) -> [String] {
-    task.options != nil && !help.isEmpty ? ["Answer with the white keys from middle C."] : []
+    task.kind == .choice && !help.isEmpty ? ["Answer with the white keys from middle C."] : []
   }
 
   /// The question; `isFull`: also what was said with the task before, and does not change.
@@ -123,8 +126,8 @@ struct SessionVoice {
     if isFull || prompt.text == prompt.instruction || prompt.instruction != instruction {
       pieces.append(.text(prompt.instruction))
     }
-    // The key that one listens in stands beside the question.
-    if prompt.name == nil, prompt.numeral == nil, let key = prompt.key, !prompt.text.contains(key) {
+    // The key stands beside a question without a name.
+    if prompt.name == nil, let key = prompt.key, !prompt.text.contains(key) {
       pieces.append(.text("In \(key)."))
     }
     if let staff = task.staff { pieces.append(.staff(staff.notes)) }
@@ -140,32 +143,25 @@ struct SessionVoice {
     return pieces
   }
 
-  /// Help to play it: the keys that are shown, and how a scale is built.
+  /// The help for playing it: the keys that are shown, and how a scale is built.
   private static func details(_ task: TaskView) -> [Piece] {
-    var pieces: [Piece] = []
-    let notes = task.explanation.map { $0.split(separator: ": ", maxSplits: 1).map(String.init) } ?? []
-    if let interval = task.explanation, interval.contains("letters ") {
-      // The steps between two notes.
-      pieces.append(.text(interval))
-    } else if task.kind == .sequence, notes.count == 2 {
-      pieces.append(.text("Notes: \(notes[0])."))
-      pieces.append(.text("Steps: \(notes[1])."))
-    } else if let steps = task.steps, task.explanation == nil {
-      // A note that has to be found yet is a question mark.
-      pieces.append(.keys(steps.map(\.name).filter { $0 != "?" }))
+    if let explanation = task.explanation { return explained(explanation, isFull: !task.guide.isEmpty) }
+    // Those that are the question are not told.
+    let steps = (task.steps ?? []).map(\.name).filter { $0 != "?" }
+    let names = steps.isEmpty ? task.guide.map(\.name) : steps
+    return names.isEmpty ? [] : [.text("Notes: \(names.joined(separator: " ")).")]
+  }
+
+  /// `C E G: 1 3 5`, `C – E: letters C D E; 4 semitones`; what stands behind the notes of a chord is for those who meet it.
+  private static func explained(_ explanation: String, isFull: Bool) -> [Piece] {
+    let parts = explanation.split(separator: ": ", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return [.text("\(explanation).")] }
+    let notes = Piece.text("Notes: \(parts[0]).")
+    if parts[1].hasPrefix("letters") { return [notes, .text("\(parts[1]).")] }
+    if ["whole", "half", "halves"].contains(where: { parts[1].contains($0) }) {
+      return [notes, .text("Steps: \(parts[1]).")]
     }
-    if let interval = task.explanation, interval.contains("letters ") { return pieces }
-    if !task.guide.isEmpty {
-      if notes.count == 2, task.kind != .sequence {
-        pieces.append(.text("Notes: \(notes[0])."))
-        if !notes[1].contains("|") { pieces.append(.text("Degrees: \(notes[1]).")) }
-      } else if task.kind != .sequence {
-        pieces.append(.keys(task.guide.map(\.name)))
-      }
-    } else if notes.count == 2, task.kind != .sequence {
-      pieces.append(.text("Notes: \(notes[0])."))
-    }
-    return pieces
+    return [notes] + (isFull && !parts[1].contains("|") ? [.text("Degrees: \(parts[1]).")] : [])
   }
 
   private mutating func verdict(_ view: SessionView, _ clock: Clock) -> SpokenLine? {
@@ -175,16 +171,27 @@ struct SessionVoice {
     if verdict.message != message || verdict.mistakes != mistakes {
       (message, mistakes) = (verdict.message, verdict.mistakes)
       if !message.isEmpty, !isTimed || task.kind == .choice {
+        if let chosen = verdict.wrongChoices.first(where: { !wrongChoices.contains($0) }) {
+          pieces.append(.text("\(chosen)."))
+        }
+        wrongChoices = verdict.wrongChoices
         pieces.append(.text(Self.naming(verdict)))
         if verdict.outcome == .right, let think = verdict.think, let grab = verdict.grab, task.kind != .choice
         {
           pieces.append(.text("\(SessionWriter.seconds(think + grab))."))
         }
+        // Why it is so, for who did not know.
+        if verdict.outcome == .right, mistakes > 0 || hint != nil, let explanation = task.explanation,
+          task.kind != .sequence
+        {
+          pieces += Self.explained(explanation, isFull: false)
+        }
       }
       isAnswered = verdict.outcome == .right && !isTimed
     }
     let missing = verdict.keys.filter { $0.state == .missing }.map(\.name)
-    if !missing.isEmpty, missing != keys {
+    // Those that are struck since need not be said again.
+    if !Set(missing).isSubset(of: keys) {
       keys = missing
       pieces.append(.keys(missing))
     }
@@ -288,14 +295,7 @@ struct SessionVoice {
   }
 
   private func length(_ pieces: [Piece], _ clock: Clock) -> Duration {
-    Self.length(pieces.map { main.say($0) }.joined(separator: " "), rate: clock.rate)
-  }
-
-  /// How long words last: a voice says about 15 characters a second at its usual rate of 175 words a minute.
-  static func length(_ words: String, rate: Int) -> Duration {
-    guard !words.isEmpty else { return .zero }
-    let speed = rate < 0 ? 175 + Double(rate) * 0.95 : 175 + Double(rate) * 2.75
-    return .milliseconds(120) + .seconds(Double(words.count) / (15 * speed / 175))
+    SpokenTurn.length(pieces.map { main.say($0) }.joined(separator: " "), rate: clock.rate)
   }
 }
 
@@ -307,8 +307,8 @@ extension SpokenText {
     case .options(let options):
       sentence(options.enumerated().map { "\($0.offset + 1): \(say($0.element))" }.joined(separator: ", "))
     case .staff(let notes):
-      say("Notes: C.").dropLast(2) + notes.map { say($0) }.joined(separator: ", ") + "."
-    case .keys(let names): names.isEmpty ? "" : say("Keys: \(names.joined(separator: " ")).")
+      "\(say("Notes: C.").prefix { $0 != ":" }): \(notes.map { say($0) }.joined(separator: ", "))."
+    case .keys(let names): say("Keys: \(names.joined(separator: " ")).")
     }
   }
 

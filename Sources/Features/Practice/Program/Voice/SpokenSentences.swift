@@ -1,7 +1,7 @@
-/// The sentences for a player in English, and how they are said: the one table to change or to add to.
+/// The English texts for a player, and how they are said: the one table to change or to add to.
 ///
-/// `{name}` is a chord, or a text of this table; `{note}` a note; `{list}` notes or names with `and`; `{notes}` notes that stand side by
-/// side; `{steps}` those of a scale; `{#}` a number; `{word}` what is said as it is written.
+/// `{name}` is a chord, or a text of this table; `{note}` a note; `{list}` notes or names with `and`; `{clauses}` clauses of a sentence; `{notes}` notes that stand side by
+/// side; `{steps}` those of a scale; `{#}` a number; `{word}` and `{title}` what is said as it is written.
 enum SpokenSentences {
   struct Row: Sendable {
     let written: String
@@ -14,55 +14,7 @@ enum SpokenSentences {
     }
   }
 
-  static let rows: [Row] = drills + sentences + faults
-
-  /// The sizes of intervals.
-  static let intervals: [Row] = [
-    Row("unison", "Prime", "unísono"),
-    Row("2nd", "Sekunde", "segunda", english: "second"),
-    Row("3rd", "Terz", "tercera", english: "third"),
-    Row("4th", "Quarte", "cuarta", english: "fourth"),
-    Row("5th", "Quinte", "quinta", english: "fifth"),
-    Row("6th", "Sexte", "sexta", english: "sixth"),
-    Row("7th", "Septime", "séptima", english: "seventh"),
-    Row("octave", "Oktave", "octava"),
-    Row("9th", "None", "novena", english: "ninth"),
-    Row("10th", "Dezime", "décima", english: "tenth"),
-    Row("11th", "Undezime", "undécima", english: "eleventh"),
-    Row("12th", "Duodezime", "duodécima", english: "twelfth"),
-    Row("13th", "Tredezime", "decimotercera", english: "thirteenth"),
-    Row("14th", "Quartdezime", "decimocuarta", english: "fourteenth"),
-    Row("15th", "Doppeloktave", "decimoquinta", english: "fifteenth"),
-    Row("tritone", "Tritonus", "tritono"),
-  ]
-
-  /// The kinds of intervals, which stand before them.
-  static let intervalKinds: [Row] = [
-    Row("minor", "kleine", "menor"), Row("major", "große", "mayor"), Row("perfect", "reine", "justa"),
-    Row("augmented", "übermäßige", "aumentada"), Row("diminished", "verminderte", "disminuida"),
-    Row("doubly", "doppelt", "doblemente"),
-  ]
-
-  /// Sentences about what was played, with what is wrong and what is missing.
-  private static let faults: [Row] = [
-    ("You played the note {note}", "Du hast den Ton {note} gespielt", "Has tocado la nota {note}"),
-    ("You played {name}", "Du hast {name} gespielt", "Has tocado {name}"),
-  ].flatMap { head in
-    [
-      ("is wrong", "ist falsch", "no es correcta"), ("are wrong", "sind falsch", "no son correctas"),
-      ("is wrong in this voicing", "ist in diesem Voicing falsch", "no es correcta en este voicing"),
-      ("are wrong in this voicing", "sind in diesem Voicing falsch", "no son correctas en este voicing"),
-    ].flatMap { wrong in
-      [
-        ("", "", ""), (", and {list} is missing", ", und {list} fehlt", ", y falta {list}"),
-        (", and {list} are missing", ", und {list} fehlen", ", y faltan {list}"),
-      ].map { missing in
-        Row(
-          "\(head.0): {list} \(wrong.0)\(missing.0).", "\(head.1): {list} \(wrong.1)\(missing.1).",
-          "\(head.2): {list} \(wrong.2)\(missing.2).")
-      }
-    }
-  }
+  static let rows: [Row] = drills + sentences
 
   /// The names of scales, which stand behind a note.
   static let scales: [Row] = [
@@ -314,82 +266,6 @@ enum SpokenSentences {
     Row(
       "A dominant with one note on top: which one?", "Eine Dominante mit einem Ton obendrauf: welcher?",
       "Un dominante con una nota encima: ¿cuál?"),
-    Row("Name intervals", "Intervalle benennen", "Nombrar intervalos"),
-    Row(
-      "Two written notes: which interval is it?", "Zwei notierte Töne: Welches Intervall ist das?",
-      "Dos notas escritas: ¿qué intervalo es?"),
-    Row("Play intervals", "Intervalle spielen", "Tocar intervalos"),
-    Row(
-      "An interval from a note: up, down, or both at once.",
-      "Ein Intervall von einem Ton aus: aufwärts, abwärts oder beide zugleich.",
-      "Un intervalo desde una nota: hacia arriba, hacia abajo o las dos a la vez."),
-    Row("Intervals of a scale", "Intervalle einer Tonleiter", "Intervalos de una escala"),
-    Row(
-      "Two notes of a scale: which interval is it?", "Zwei Töne einer Tonleiter: Welches Intervall ist das?",
-      "Dos notas de una escala: ¿qué intervalo es?"),
-    Row("Test my intervals", "Intervalle testen", "Probar mis intervalos"),
-    Row(
-      "Four exercises on a scale: name a third, play one, name a step, play a fourth down.",
-      "Vier Aufgaben zu einer Tonleiter: eine Terz benennen, eine spielen, einen Schritt benennen, eine Quarte abwärts spielen.",
-      "Cuatro pruebas sobre una escala: nombrar una tercera, tocar una, nombrar un paso, tocar una cuarta hacia abajo."
-    ),
-    Row("Stack thirds", "Terzen schichten", "Apilar terceras"),
-    Row(
-      "Two thirds on top of each other: the four kinds of triads.",
-      "Zwei Terzen übereinander: die vier Arten von Dreiklängen.",
-      "Dos terceras, una sobre otra: las cuatro clases de tríadas."),
-    Row("Hear intervals", "Intervalle hören", "Oír intervalos"),
-    Row(
-      "Two notes sound: which interval is it?", "Zwei Töne erklingen: Welches Intervall ist das?",
-      "Suenan dos notas: ¿qué intervalo es?"),
-    Row("Hear and play intervals", "Intervalle hören und spielen", "Oír y tocar intervalos"),
-    Row(
-      "Two notes sound; play them. One is given.", "Zwei Töne erklingen; spiel sie. Einer wird genannt.",
-      "Suenan dos notas; tócalas. Se te da una."),
-    Row("Melodic dictation", "Melodiediktat", "Dictado melódico"),
-    Row(
-      "A cadence, then three to five notes of the key: play them.",
-      "Eine Kadenz, dann drei bis fünf Töne der Tonart: Spiel sie.",
-      "Una cadencia y luego de tres a cinco notas de la tonalidad: tócalas."),
-    Row("Harmonic dictation", "Harmoniediktat", "Dictado armónico"),
-    Row(
-      "A cadence, then three or four chords: name them by their numerals, or play them.",
-      "Eine Kadenz, dann drei oder vier Akkorde: Benenn sie nach ihren Stufen oder spiel sie.",
-      "Una cadencia y luego tres o cuatro acordes: nómbralos por sus grados, o tócalos."),
-    Row("up", "aufwärts", "hacia arriba"), Row("down", "abwärts", "hacia abajo"),
-    Row("in thirds", "in Terzen", "por terceras"),
-    Row("Which interval is it?", "Welches Intervall ist das?", "¿Qué intervalo es?"),
-    Row("Which interval do you hear?", "Welches Intervall hörst du?", "¿Qué intervalo oyes?"),
-    Row(
-      "Play the given note, then the other one.", "Spiel den genannten Ton, dann den anderen.",
-      "Toca la nota dada y luego la otra."),
-    Row("Play both notes together.", "Spiel beide Töne zusammen.", "Toca las dos notas juntas."),
-    Row(
-      "Stack the two thirds on the note, and play all three together.",
-      "Schichte die zwei Terzen auf den Ton, und spiel alle drei zusammen.",
-      "Apila las dos terceras sobre la nota y toca las tres juntas."),
-    Row(
-      "Name or play the chords after the cadence, one by one.",
-      "Benenn oder spiel die Akkorde nach der Kadenz, einen nach dem anderen.",
-      "Nombra o toca los acordes que siguen a la cadencia, uno por uno."),
-    Row(
-      "Count the letters first, then the semitones.", "Zähl zuerst die Buchstaben, dann die Halbtöne.",
-      "Cuenta primero las letras y luego los semitonos."),
-    Row(
-      "Sing from the first note to the second, and count the steps.",
-      "Sing vom ersten Ton zum zweiten und zähl die Schritte.",
-      "Canta de la primera nota a la segunda y cuenta los pasos."),
-    Row(
-      "The right notes, but not in the octaves that are written.",
-      "Die richtigen Töne, aber nicht in den notierten Oktaven.",
-      "Las notas correctas, pero no en las octavas escritas."),
-    Row(
-      "That is the triad alone: add notes below it that change its name.",
-      "Das ist der Dreiklang allein: Füg darunter Töne hinzu, die seinen Namen ändern.",
-      "Eso es solo la tríada: añade debajo notas que cambien su nombre."),
-    Row(
-      "The triad has to lie above all other notes.", "Der Dreiklang muss über allen anderen Tönen liegen.",
-      "La tríada tiene que estar por encima de las demás notas."),
     Row("Read", "Lesen", "Leer"),
     Row("Chords on a staff.", "Akkorde in Noten.", "Acordes en el pentagrama."),
     Row(
@@ -506,6 +382,96 @@ enum SpokenSentences {
       "Heute ist nichts fällig. Wähl eine Übung oder komm morgen wieder.",
       "Hoy no hay nada pendiente. Elige un ejercicio o vuelve mañana."),
     Row("No task was finished.", "Keine Aufgabe wurde beendet.", "No se ha terminado ninguna pregunta."),
+    Row("Intervals", "Intervalle", "Intervalos"),
+    Row("together", "zusammen", "juntas"),
+    Row("tritone", "Tritonus", "tritono"),
+    Row("named", "benannt", "nombrar"),
+    Row("heard", "gehört", "de oído"),
+    Row("heard and played", "gehört und gespielt", "de oído y al piano"),
+    Row("Name intervals", "Intervalle benennen", "Nombrar intervalos"),
+    Row(
+      "Two written notes: which interval is it?", "Zwei notierte Töne: Welches Intervall ist es?",
+      "Dos notas escritas: ¿qué intervalo es?"),
+    Row("Play intervals", "Intervalle spielen", "Tocar intervalos"),
+    Row(
+      "An interval from a note: up, down, or both at once.",
+      "Ein Intervall von einem Ton aus: aufwärts, abwärts oder beide zugleich.",
+      "Un intervalo desde una nota: hacia arriba, hacia abajo o las dos a la vez."),
+    Row("Intervals of a scale", "Intervalle einer Tonleiter", "Intervalos de una escala"),
+    Row(
+      "Two notes of a scale: which interval is it?", "Zwei Töne einer Tonleiter: Welches Intervall ist es?",
+      "Dos notas de una escala: ¿qué intervalo es?"),
+    Row("Test my intervals", "Intervalle testen", "Test de intervalos"),
+    Row(
+      "Four exercises on a scale: name a third, play one, name a step, play a fourth down.",
+      "Vier Aufgaben zu einer Tonleiter: eine Terz benennen, eine spielen, einen Schritt benennen, eine Quarte abwärts spielen.",
+      "Cuatro ejercicios sobre una escala: nombrar una tercera, tocar otra, nombrar un paso y tocar una cuarta hacia abajo."
+    ),
+    Row("Stack thirds", "Terzen schichten", "Apilar terceras"),
+    Row(
+      "Two thirds on top of each other: the four kinds of triads.",
+      "Zwei Terzen übereinander: die vier Arten von Dreiklängen.",
+      "Dos terceras, una sobre otra: las cuatro clases de tríadas."),
+    Row("Hear intervals", "Intervalle hören", "Oír intervalos"),
+    Row(
+      "Two notes sound: which interval is it?", "Zwei Töne erklingen: Welches Intervall ist es?",
+      "Suenan dos notas: ¿qué intervalo es?"),
+    Row("Hear and play intervals", "Intervalle hören und spielen", "Oír y tocar intervalos"),
+    Row(
+      "Two notes sound; play them. One is given.", "Zwei Töne erklingen; spiel sie. Einer wird genannt.",
+      "Suenan dos notas; tócalas. Se te da una."),
+    Row("Melodic dictation", "Melodiediktat", "Dictado melódico"),
+    Row(
+      "A cadence, then three to five notes of the key: play them.",
+      "Eine Kadenz, dann drei bis fünf Töne der Tonart: Spiel sie.",
+      "Una cadencia y luego de tres a cinco notas de la tonalidad: tócalas."),
+    Row("Harmonic dictation", "Harmoniediktat", "Dictado armónico"),
+    Row(
+      "A cadence, then three or four chords: name them by their numerals, or play them.",
+      "Eine Kadenz, dann drei oder vier Akkorde: Nenn ihre Stufen oder spiel sie.",
+      "Una cadencia y luego tres o cuatro acordes: di sus grados o tócalos."),
+    Row("Which interval is it?", "Welches Intervall ist es?", "¿Qué intervalo es?"),
+    Row("Which interval do you hear?", "Welches Intervall hörst du?", "¿Qué intervalo oyes?"),
+    Row(
+      "Play the given note, then the other one.", "Spiel den genannten Ton, dann den anderen.",
+      "Toca la nota dada y luego la otra."),
+    Row("Play both notes together.", "Spiel beide Töne zusammen.", "Toca las dos notas juntas."),
+    Row(
+      "Stack the two thirds on the note, and play all three together.",
+      "Schichte die zwei Terzen auf den Ton und spiel alle drei zusammen.",
+      "Apila las dos terceras sobre la nota y toca las tres juntas."),
+    Row(
+      "Name or play the chords after the cadence, one by one.",
+      "Nenn oder spiel die Akkorde nach der Kadenz, einen nach dem anderen.",
+      "Di o toca los acordes que siguen a la cadencia, uno por uno."),
+    Row(
+      "Count the letters first, then the semitones.", "Zähl zuerst die Buchstaben, dann die Halbtöne.",
+      "Cuenta primero las letras y después los semitonos."),
+    Row(
+      "Sing from the first note to the second, and count the steps.",
+      "Sing vom ersten Ton zum zweiten und zähl die Schritte.",
+      "Canta de la primera nota a la segunda y cuenta los pasos."),
+    Row("a major triad", "ein Dur-Dreiklang", "una tríada mayor"),
+    Row("a minor triad", "ein Moll-Dreiklang", "una tríada menor"),
+    Row("a diminished triad", "ein verminderter Dreiklang", "una tríada disminuida"),
+    Row("an augmented triad", "ein übermäßiger Dreiklang", "una tríada aumentada"),
+    Row("left hand", "linke Hand", "mano izquierda"),
+    Row("right hand", "rechte Hand", "mano derecha"),
+    Row(
+      "The right notes; play them lower, with the left hand.",
+      "Die richtigen Töne; spiel sie tiefer, mit der linken Hand.",
+      "Las notas correctas; tócalas más abajo, con la mano izquierda."),
+    Row(
+      "The right notes; play them higher, with the right hand.",
+      "Die richtigen Töne; spiel sie höher, mit der rechten Hand.",
+      "Las notas correctas; tócalas más arriba, con la mano derecha."),
+    Row(
+      "The right notes; one hand has to hold them all.",
+      "Die richtigen Töne; eine Hand muss sie alle halten.",
+      "Las notas correctas; una sola mano tiene que tenerlas todas."),
+    Row(
+      "Once more: three of four should be right.", "Noch einmal: drei von vier sollten richtig sein.",
+      "Otra vez: tres de cada cuatro deberían salir bien."),
   ]
 
   /// Sentences with parts that differ.
@@ -516,33 +482,17 @@ enum SpokenSentences {
     Row("drop 3", "Drop drei", "drop tres", english: "drop three"),
     Row("rootless", "rootless", "rootless"), Row("rootless A", "rootless A", "rootless A"),
     Row("rootless B", "rootless B", "rootless B"),
+    Row("up", "aufwärts", "ascendente"), Row("down", "abwärts", "descendente"),
+    Row("in thirds", "in Terzen", "por terceras"),
     Row("major", "Dur", "mayor"), Row("minor", "Moll", "menor"), Row("augmented", "übermäßig", "aumentado"),
     Row("diminished", "vermindert", "disminuido"),
     Row("the {#}th note", "der {#}. Ton", "la nota {#}"),
-    Row("It is a tritone.", "Es ist ein Tritonus.", "Es un tritono."),
-    Row("It is an octave.", "Es ist eine Oktave.", "Es una octava."),
-    Row("It is a {name}.", "Es ist eine {name}.", "Es una {name}."),
-    Row("It is an {name}.", "Es ist eine {name}.", "Es una {name}."),
     Row("It is {name}.", "Es ist {name}.", "Es {name}."),
-    Row("{name} above {note}", "{name} über {note}", "{name} sobre {note}"),
-    Row("{name} below {note}", "{name} unter {note}", "{name} bajo {note}"),
     Row(
-      "{note} – {note}: letters {notes}; {#} semitones",
-      "{note} und {note}: Buchstaben {notes}; {#} Halbtöne", "{note} y {note}: letras {notes}; {#} semitonos",
-      english: "{note} and {note}: letters {notes}; {#} semitones"),
-    Row(
-      "{note} – {note}: letters {notes}; {#} semitone", "{note} und {note}: Buchstaben {notes}; ein Halbton",
-      "{note} y {note}: letras {notes}; un semitono",
-      english: "{note} and {note}: letters {notes}; {#} semitone"),
-    Row("{note} – {note}", "{note} und {note}", "{note} y {note}", english: "{note} and {note}"),
-    Row(
-      "{note} + {name} + {name}", "{note} plus {name} plus {name}", "{note} más {name} más {name}",
-      english: "{note} plus {name} plus {name}"),
-    Row(
-      "Right: {notes}, a major triad.", "Richtig: {notes}, ein Durdreiklang.",
+      "Right: {notes}, a major triad.", "Richtig: {notes}, ein Dur-Dreiklang.",
       "Bien: {notes}, una tríada mayor."),
     Row(
-      "Right: {notes}, a minor triad.", "Richtig: {notes}, ein Molldreiklang.",
+      "Right: {notes}, a minor triad.", "Richtig: {notes}, ein Moll-Dreiklang.",
       "Bien: {notes}, una tríada menor."),
     Row(
       "Right: {notes}, a diminished triad.", "Richtig: {notes}, ein verminderter Dreiklang.",
@@ -550,42 +500,6 @@ enum SpokenSentences {
     Row(
       "Right: {notes}, an augmented triad.", "Richtig: {notes}, ein übermäßiger Dreiklang.",
       "Bien: {notes}, una tríada aumentada."),
-    Row("Right: {notes}.", "Richtig: {notes}.", "Bien: {notes}."),
-    Row("So far: {notes}.", "Bis hier: {notes}.", "Hasta aquí: {notes}."),
-    Row(
-      "You played the note {note}, and that is not chord {#}.",
-      "Du hast den Ton {note} gespielt, und das ist nicht Akkord {#}.",
-      "Has tocado la nota {note}, y ese no es el acorde {#}."),
-    Row(
-      "You played {name}, and that is not chord {#}.",
-      "Du hast {name} gespielt, und das ist nicht Akkord {#}.",
-      "Has tocado {name}, y ese no es el acorde {#}."),
-    Row(
-      "The root of chord {#} is {note}.", "Der Grundton von Akkord {#} ist {note}.",
-      "La fundamental del acorde {#} es {note}."),
-    Row("Chord {#} is {name}.", "Akkord {#} ist {name}.", "El acorde {#} es {name}."),
-    Row(
-      "Play the {#} notes after the cadence, in any octave.",
-      "Spiel die {#} Töne nach der Kadenz, in beliebiger Oktave.",
-      "Toca las {#} notas que siguen a la cadencia, en cualquier octava."),
-    Row(
-      "Listen, and play what you hear. The first note is {note}.",
-      "Hör zu und spiel, was du hörst. Der erste Ton ist {note}.",
-      "Escucha y toca lo que oyes. La primera nota es {note}."),
-    Row(
-      "Listen, and play both notes. The lower one is {note}.",
-      "Hör zu und spiel beide Töne. Der untere ist {note}.",
-      "Escucha y toca las dos notas. La de abajo es {note}."),
-    Row("{note} is not {name}.", "{note} ist nicht {name}.", "{note} no es {name}."),
-    Row("{note} is not the note.", "{note} ist nicht der Ton.", "{note} no es la nota."),
-    Row(
-      "The right notes; {list} lies with the root, which the left hand holds alone.",
-      "Die richtigen Töne; {list} liegt beim Grundton, den die linke Hand allein hält.",
-      "Las notas correctas; {list} está con la fundamental, que la izquierda toca sola."),
-    Row(
-      "The right notes; {list} lie with the root, which the left hand holds alone.",
-      "Die richtigen Töne; {list} liegen beim Grundton, den die linke Hand allein hält.",
-      "Las notas correctas; {list} están con la fundamental, que la izquierda toca sola."),
     Row("Right: {name}.", "Richtig: {name}.", "Bien: {name}."),
     Row(
       "1 semitone moved, as little as possible.", "Ein Halbton bewegt, so wenig wie möglich.",
@@ -609,21 +523,87 @@ enum SpokenSentences {
       "{note}, but in another octave: go on from the last note.",
       "{note}, aber in einer anderen Oktave: Mach beim letzten Ton weiter.",
       "{note}, pero en otra octava: sigue desde la última nota."),
+    Row("{list} is wrong", "{list} ist falsch", "{list} no es correcta"),
+    Row("{list} are wrong", "{list} sind falsch", "{list} no son correctas"),
     Row(
-      "{note} is not the next note.", "{note} ist nicht der nächste Ton.", "{note} no es la nota siguiente."),
+      "{list} is wrong in this voicing", "{list} ist in diesem Voicing falsch", "{list} no va en este voicing"
+    ),
     Row(
-      "You played the note {note}: {list} is missing.", "Du hast den Ton {note} gespielt: {list} fehlt.",
-      "Has tocado la nota {note}: falta {list}."),
+      "{list} are wrong in this voicing", "{list} sind in diesem Voicing falsch",
+      "{list} no van en este voicing"),
+    Row("{list} is missing", "{list} fehlt", "falta {list}"),
+    Row("{list} are missing", "{list} fehlen", "faltan {list}"),
     Row(
-      "You played the note {note}: {list} are missing.", "Du hast den Ton {note} gespielt: {list} fehlen.",
-      "Has tocado la nota {note}: faltan {list}."),
+      "You played the note {note}: {clauses}.", "Du hast den Ton {note} gespielt: {clauses}.",
+      "Has tocado la nota {note}: {clauses}."),
+    Row(
+      "You played the note {note}, and that is not chord {#}.",
+      "Du hast den Ton {note} gespielt, und das ist nicht Akkord {#}.",
+      "Has tocado la nota {note}, y ese no es el acorde {#}."),
     Row("You played the note {note}.", "Du hast den Ton {note} gespielt.", "Has tocado la nota {note}."),
     Row(
-      "You played {name}: {list} is missing.", "Du hast {name} gespielt: {list} fehlt.",
-      "Has tocado {name}: falta {list}."),
+      "You played {name}: {clauses}.", "Du hast {name} gespielt: {clauses}.", "Has tocado {name}: {clauses}."),
     Row(
-      "You played {name}: {list} are missing.", "Du hast {name} gespielt: {list} fehlen.",
-      "Has tocado {name}: faltan {list}."),
+      "You played {name}, and that is not chord {#}.",
+      "Du hast {name} gespielt, und das ist nicht Akkord {#}.",
+      "Has tocado {name}, y ese no es el acorde {#}."),
+    Row("{note} is not the first note.", "{note} ist nicht der erste Ton.", "{note} no es la primera nota."),
+    Row("{note} is not the note.", "{note} ist nicht der Ton.", "{note} no es la nota."),
+    Row("It is a tritone.", "Es ist ein Tritonus.", "Es un tritono."),
+    Row("It is an octave.", "Es ist eine Oktave.", "Es una octava."),
+    Row("It is a {name}.", "Es ist eine {name}.", "Es una {name}."),
+    Row("It is an {name}.", "Es ist eine {name}.", "Es una {name}."),
+    Row("So far: {name}.", "Bis hier: {name}.", "Hasta aquí: {name}."),
+    Row(
+      "The root of chord {#} is {note}.", "Der Grundton von Akkord {#} ist {note}.",
+      "La fundamental del acorde {#} es {note}."),
+    Row("Chord {#} is {name}.", "Akkord {#} ist {name}.", "El acorde {#} es {name}."),
+    Row(
+      "That is the triad alone: add notes below it that change its name.",
+      "Das ist der Dreiklang allein: Leg Töne darunter, die seinen Namen ändern.",
+      "Eso es la tríada sola: añade debajo notas que cambien su nombre."),
+    Row(
+      "The triad has to lie above all other notes.", "Der Dreiklang muss über allen anderen Tönen liegen.",
+      "La tríada tiene que ir encima de todas las demás notas."),
+    Row(
+      "The right notes, but not in the octaves that are written.",
+      "Die richtigen Töne, aber nicht in den Oktaven, die dastehen.",
+      "Las notas correctas, pero no en las octavas escritas."),
+    Row(
+      "The right notes; {list} lies with the root, which the left hand holds alone.",
+      "Die richtigen Töne; {list} liegt beim Grundton, den die linke Hand allein hält.",
+      "Las notas correctas; {list} está junto a la fundamental, que la mano izquierda toca sola."),
+    Row(
+      "The right notes; {list} lie with the root, which the left hand holds alone.",
+      "Die richtigen Töne; {list} liegen beim Grundton, den die linke Hand allein hält.",
+      "Las notas correctas; {list} están junto a la fundamental, que la mano izquierda toca sola."),
+    Row("Next lesson: {title}.", "Nächste Lektion: {title}.", "Siguiente lección: {title}."),
+    Row(
+      "All lessons of {title} are done.", "Alle Lektionen von {title} sind geschafft.",
+      "Todas las lecciones de {title} están hechas."),
+    Row("{name} above {note}", "{name} über {note}", "{name} sobre {note}"),
+    Row("{name} below {note}", "{name} unter {note}", "{name} bajo {note}"),
+    Row(
+      "{note} + {name} + {name}", "{note} plus {name} plus {name}", "{note} más {name} más {name}",
+      english: "{note} plus {name} plus {name}"),
+    Row("letters {notes}; 1 semitone", "Buchstaben {notes}; ein Halbton", "letras {notes}; un semitono"),
+    Row(
+      "letters {notes}; {#} semitones", "Buchstaben {notes}; {#} Halbtöne", "letras {notes}; {#} semitonos"),
+    Row(
+      "Play the {#} notes after the cadence, in any octave.",
+      "Spiel die {#} Töne nach der Kadenz, in beliebiger Oktave.",
+      "Toca las {#} notas que siguen a la cadencia, en cualquier octava."),
+    Row(
+      "Listen, and play both notes. The lower one is {note}.",
+      "Hör zu und spiel beide Töne. Der untere ist {note}.",
+      "Escucha y toca las dos notas. La de abajo es {note}."),
+    Row(
+      "Listen, and play what you hear. The first note is {note}.",
+      "Hör zu und spiel, was du hörst. Der erste Ton ist {note}.",
+      "Escucha y toca lo que oyes. La primera nota es {note}."),
+    Row(
+      "{note} is not the next note.", "{note} ist nicht der nächste Ton.", "{note} no es la nota siguiente."),
+    Row("{note} is not {name}.", "{note} ist nicht {name}.", "{note} no es {name}."),
     Row("You played {name}.", "Du hast {name} gespielt.", "Has tocado {name}."),
     Row(
       "{name} is over: nothing was played.", "{name} ist vorbei: Es wurde nichts gespielt.",
@@ -712,15 +692,10 @@ enum SpokenSentences {
     Row("In {name}", "In {name}", "En {name}"), Row("in {name}", "in {name}", "en {name}"),
     Row("{name} over its {name}", "{name} über: {name}", "{name} sobre: {name}"),
     Row(
-      "you hear nothing: {name}; or practice on the page, which sounds by itself",
-      "Du hörst nichts: {name}; oder üb auf der Seite, die von selbst klingt.",
-      "No oyes nada: {name}; o practica en la página, que suena sola.",
-      english: "You hear nothing: {name}; or practice on the page, which sounds by itself."),
-    Row(
-      "nothing is connected to the MIDI output; connect chordd:Output to an instrument",
-      "am MIDI-Ausgang ist nichts angeschlossen; verbinde ihn mit einem Instrument",
-      "no hay nada conectado a la salida MIDI; conéctala a un instrumento",
-      english: "nothing is connected to the MIDI output; connect it to an instrument"),
+      "you hear nothing: {title}; or practice on the page, which sounds by itself",
+      "Hier hörst du nichts; üb auf der Seite, die von selbst klingt.",
+      "Aquí no oyes nada; practica en la página, que suena sola.",
+      english: "You hear nothing here; practice on the page, which sounds by itself."),
 
     Row(
       "The lowest four keys, from the left: hear again, hint, next, stop.",
@@ -753,9 +728,9 @@ enum SpokenSentences {
       "El pedal solo: una vez ejercicio siguiente, dos veces grupo siguiente, tres veces empezar, cuatro veces salir."
     ),
     Row(
-      "Hold the first and the fourth key of them for more practice.",
-      "Halt die erste und die vierte davon für mehr Übungen.",
-      "Mantén la primera y la cuarta para seguir practicando."),
+      "Hold the lowest key and the fourth for more practice.",
+      "Halt die tiefste und die vierte Taste für mehr Übungen.",
+      "Mantén la tecla más grave y la cuarta para seguir practicando."),
     Row(
       "Strike the first and the fourth pad at once for more practice.",
       "Schlag das erste und das vierte Pad zugleich an für mehr Übungen.",
@@ -766,5 +741,27 @@ enum SpokenSentences {
     Row("Continue.", "Weiter üben.", "Continuar."),
     Row("That does not begin.", "Das fängt nicht an.", "Eso no empieza."),
     Row("Left.", "Verlassen.", "Fuera."),
+  ]
+
+  /// The sizes of intervals, before or behind their numbers.
+  static let sizes: [Row] = [
+    Row("perfect", "reine", "justa"), Row("major", "große", "mayor"), Row("minor", "kleine", "menor"),
+    Row("diminished", "verminderte", "disminuida"), Row("augmented", "übermäßige", "aumentada"),
+    Row("doubly diminished", "doppelt verminderte", "doblemente disminuida"),
+    Row("doubly augmented", "doppelt übermäßige", "doblemente aumentada"),
+  ]
+
+  /// The numbers of intervals.
+  static let numbers: [Row] = [
+    Row("unison", "Prime", "unísono"), Row("2nd", "Sekunde", "segunda", english: "second"),
+    Row("3rd", "Terz", "tercera", english: "third"), Row("4th", "Quarte", "cuarta", english: "fourth"),
+    Row("5th", "Quinte", "quinta", english: "fifth"), Row("6th", "Sexte", "sexta", english: "sixth"),
+    Row("7th", "Septime", "séptima", english: "seventh"), Row("octave", "Oktave", "octava"),
+    Row("9th", "None", "novena", english: "ninth"), Row("10th", "Dezime", "décima", english: "tenth"),
+    Row("11th", "Undezime", "undécima", english: "eleventh"),
+    Row("12th", "Duodezime", "duodécima", english: "twelfth"),
+    Row("13th", "Tredezime", "decimotercera", english: "thirteenth"),
+    Row("14th", "Quartdezime", "decimocuarta", english: "fourteenth"),
+    Row("15th", "Doppeloktave", "decimoquinta", english: "fifteenth"),
   ]
 }

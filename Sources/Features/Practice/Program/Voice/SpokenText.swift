@@ -58,6 +58,8 @@ struct SpokenText: Sendable {
     if text.hasSuffix("."), let inner = words(of: String(text.dropLast())) { return inner + "." }
     let parts = Self.split(text, at: ", ")
     if parts.count > 1 { return all(parts, joined: ", ") }
+    // Notes, one after the other.
+    if text.contains("–") { return inRow(text.replacing("–", with: " "), note) }
     // Chords that follow one another.
     let names = text.split(separator: " ").map(String.init)
     guard names.count > 1 else { return nil }
@@ -89,7 +91,27 @@ struct SpokenText: Sendable {
     case .steps: all(Self.split(text, at: ", "), joined: ", ")
     case .number: number(text)
     case .word: text.contains(" ") ? nil : text
+    case .title: words(of: text) ?? plain(text)
+    case .clauses: clauses(text)
     }
+  }
+
+  /// `C is wrong, and E is missing`.
+  private func clauses(_ text: String) -> String? {
+    let said = Self.split(text, at: ", and ").map { words(of: $0) }
+    return said.contains(nil) ? nil : said.compactMap(\.self).joined(separator: ", \(language.and) ")
+  }
+
+  /// `minor 3rd`, `octave`.
+  private func interval(_ text: String) -> String? {
+    let found = { (rows: [SpokenSentences.Row], text: String) in
+      rows.first { $0.written == text }?.said[language.rawValue]
+    }
+    guard let space = text.lastIndex(of: " ") else { return found(SpokenSentences.numbers, text) }
+    guard let size = found(SpokenSentences.sizes, String(text[..<space])),
+      let number = found(SpokenSentences.numbers, String(text[text.index(after: space)...]))
+    else { return nil }
+    return language == .spanish ? "\(number) \(size)" : "\(size) \(number)"
   }
 
   /// `C, E♭ and G`.
@@ -106,7 +128,7 @@ struct SpokenText: Sendable {
 
   /// `C E G | F♯ A♯ C♯`: one hand after the other.
   private func inRow(_ text: String, _ word: (String) -> String?) -> String? {
-    let said = text.split(separator: " ").filter { $0 != "|" }.map { word(String($0)) }
+    let said = text.split(separator: " ").filter { $0 != "|" && $0 != "–" }.map { word(String($0)) }
     guard !said.isEmpty, !said.contains(nil) else { return nil }
     return said.compactMap(\.self).joined(separator: ", ")
   }
@@ -124,20 +146,6 @@ struct SpokenText: Sendable {
   private func symbol(_ text: String) -> String? {
     interval(text) ?? scale(text) ?? voice.numeral(text) ?? voice.degree(text) ?? chord(text) ?? quality(text)
       ?? note(text)
-  }
-
-  /// `major 3rd`, `doubly augmented 4th`, `octave`.
-  private func interval(_ text: String) -> String? {
-    var words = text.split(separator: " ").map(String.init)
-    guard let last = words.popLast(),
-      let size = SpokenSentences.intervals.first(where: { $0.written == last })
-    else { return nil }
-    let kinds = words.compactMap { word in SpokenSentences.intervalKinds.first { $0.written == word } }
-    guard kinds.count == words.count else { return nil }
-    let said = kinds.map { $0.said[language.rawValue] }
-    let name = size.said[language.rawValue]
-    // In Spanish the kind stands behind the name.
-    return (language == .spanish ? [name] + said : said + [name]).joined(separator: " ")
   }
 
   private func note(_ text: String) -> String? {
@@ -189,19 +197,18 @@ struct SpokenText: Sendable {
   private func chord(_ text: String) -> String? {
     let tight = text.replacing(" | ", with: "|")
     guard !tight.contains(" "),
-      let symbol = try? TheoryReader(names: style.noteNames, quote: { $0 }).symbol(tight)
+      let symbol = try? ChordSymbolParser(noteNames: style.noteNames).parse(tight)
     else { return nil }
     return voice.text(of: symbol)
   }
 
-  /// The part behind a root: `mi7`.
+  /// The signs behind a root: `mi7`.
   private func quality(_ text: String) -> String? {
     guard !text.contains(" "), !text.isEmpty, let first = text.first, !"|/♭♯".contains(first) else {
       return nil
     }
-    let reader = TheoryReader(names: .english, quote: { $0 })
-    guard case .chord(let chord)? = try? reader.symbol("C" + text), chord.bass == nil,
-      chord.root.alteration == 0
+    guard case .chord(let chord)? = try? ChordSymbolParser(noteNames: .english).parse("C" + text),
+      chord.bass == nil, chord.root.alteration == 0
     else {
       return nil
     }
@@ -251,7 +258,7 @@ struct SpokenText: Sendable {
 
 /// A text with gaps: `You played {name}: {list} is wrong.`
 private struct Pattern: Sendable {
-  enum Kind: String { case name, note, list, notes, steps, number = "#", word }
+  enum Kind: String { case name, note, list, notes, steps, clauses, number = "#", word, title }
 
   /// The texts before each gap, and behind the last one.
   private var texts: [String] = [""]
@@ -274,6 +281,8 @@ private struct Pattern: Sendable {
   func match(_ text: String, _ fits: (Kind, String) -> Bool) -> [(kind: Kind, text: String)]? {
     guard text.hasPrefix(texts[0]), text.hasSuffix(texts[texts.count - 1]) else { return nil }
     guard !kinds.isEmpty else { return text == texts[0] ? [] : nil }
+    // Most are told apart by a look.
+    guard texts.allSatisfy({ $0.isEmpty || text.contains($0) }) else { return nil }
     return match(text.dropFirst(texts[0].count), gap: 0, fits)
   }
 
