@@ -57,9 +57,11 @@ extension SequencerTests {
         return ([NoteSet(notes.compactMap { ($0["midi"] as? Int).flatMap { NoteNumber($0) } })], false)
       }
       if let sound = task["sound"] as? [String: Any], task["options"] == nil,
-        let chords = sound["chords"] as? [[String: Any]], let notes = chords.last?["notes"] as? [Int]
+        let chords = sound["chords"] as? [[String: Any]], let first = sound["asked"] as? Int
       {
-        return ([NoteSet(notes.compactMap { NoteNumber($0) })], false)
+        // Notes that sound one after the other are played so.
+        let groups = chords.dropFirst(first).compactMap { $0["notes"] as? [Int] }
+        return (groups.map { NoteSet($0.compactMap { NoteNumber($0) }) }, groups.count > 1)
       }
       guard task["options"] == nil else { return nil }
       let card = try #require((task["card"] as? String).flatMap { CardKey(text: $0) }, "\(task)")
