@@ -8,7 +8,7 @@ PAGES = ("/", "/overlay?keyboard=1&hands=1&background=101010")
 STAGE = "/?stage"
 # Addresses of views with something chosen, and an element that is there once each is shown.
 VIEWS = {
-    "/circle/C%20minor": "chordd-circle .chord-rows a", "/practice": "chordd-practice .continue", "/learn": "chordd-learn button",
+    "/circle/C%20minor": "chordd-circle .chord-rows a", "/practice": "chordd-practice .continue", "/learn": "chordd-learn button:visible",
     "/combine/Cma7|D": "chordd-combine .fits button", "/chord/C13(%2311)": "chordd-chord h1", "/scale/D%20Dorian": "chordd-scale h1",
     "/diary": "chordd-diary .diary-search", "/sheet": "chordd-sheet .sheet-list",
 }
