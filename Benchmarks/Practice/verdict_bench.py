@@ -65,6 +65,8 @@ class Player:
         tones, root = seventh(card)
         keys = [48 + root + tone for tone in tones]
         self.chance.shuffle(keys)
+        # Without its fifth the chord is right already: a fifth that comes last gets no verdict of its own.
+        keys.sort(key=lambda key: (key - 48 - root) != 7)
         for key in keys:
             sent = time.monotonic()
             self.page.strike(key)

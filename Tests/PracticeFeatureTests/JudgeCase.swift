@@ -162,7 +162,7 @@ struct JudgedSession {
     case "-": change(down.subtracting(NoteSet(try keys(rest))))
     case "~": wait(Int(rest) ?? 0)
     case "@":
-      // The round is told of shortly before it begins.
+      // The session announces the round shortly before it begins.
       while firstBeat == nil, session.isRunning { wait(10) }
       guard let firstBeat, let pace = session.pace, let beat = Double(rest) else {
         throw Unreadable(word: String(word))

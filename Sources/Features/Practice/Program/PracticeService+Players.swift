@@ -6,7 +6,7 @@ internal import Wire
 
 // Players, courses and reports.
 extension PracticeService {
-  /// Makes somebody else the player; a session that goes on is another player's, and stays.
+  /// Changes the player; a session that goes on is another player's, and stays.
   func choose(player text: String, isNew: Bool) throws(RequestFailure) -> PracticePlayerRequest.Reply {
     try locked { state throws(RequestFailure) in
       let name = try Self.player(text, isNew: isNew, state)
@@ -50,7 +50,7 @@ extension PracticeService {
     state.memory.open(creates: name != Players.usual, at: now)
     // It belongs to the keyboard.
     if let latency, state.memory.latency == nil { state.memory.keep(latency: latency, at: now) }
-    // The session of the one before is nobody else's business.
+    // Nobody else sees the session of the player before.
     if state.session?.session.isRunning != true { state.session = nil }
   }
 

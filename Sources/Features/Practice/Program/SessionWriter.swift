@@ -32,7 +32,7 @@ struct SessionWriter {
       beats: task.beats)
   }
 
-  /// Steps that are the question are told when they are done.
+  /// Steps that are the question are named when they are done.
   private func steps(_ task: PracticeTask, _ position: Int, isDone: Bool) -> [SequenceStep] {
     guard let told = task.toldSteps, !isDone else { return task.steps }
     return task.steps.enumerated().map { place, step in

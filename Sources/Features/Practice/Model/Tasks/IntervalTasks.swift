@@ -8,7 +8,7 @@ public enum IntervalSkill: String, CaseIterable, Codable, Hashable, Sendable {
   case play
   /// It sounds, and gets its name.
   case hear
-  /// It sounds, and is played from the note that is told.
+  /// It sounds, and is played from the note that is given.
   case echo
 
   /// In a table.

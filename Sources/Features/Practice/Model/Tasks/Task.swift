@@ -15,7 +15,7 @@ public struct PracticeTask: Hashable, Sendable {
   public var options: [String] = []
   /// The notes of a sequence, or the chords of a progression.
   public var steps: [SequenceStep] = []
-  /// How many of the steps are told before they are played; `nil` for all of them.
+  /// How many of the steps are shown before they are played; `nil` for all of them.
   public var toldSteps: Int?
   /// A right answer in words, where the question does not have them.
   public var result: String?

@@ -281,7 +281,7 @@ private struct Pattern: Sendable {
   func match(_ text: String, _ fits: (Kind, String) -> Bool) -> [(kind: Kind, text: String)]? {
     guard text.hasPrefix(texts[0]), text.hasSuffix(texts[texts.count - 1]) else { return nil }
     guard !kinds.isEmpty else { return text == texts[0] ? [] : nil }
-    // Most are told apart by a look.
+    // Most differ at their first sign.
     guard texts.allSatisfy({ $0.isEmpty || text.contains($0) }) else { return nil }
     return match(text.dropFirst(texts[0].count), gap: 0, fits)
   }
