@@ -57,6 +57,8 @@ def test_a_stumble_is_proposed_and_taken_by_a_touch(browser, daemon):
         it.page.wait_for_selector(".proposals [role=status]")
         assert not it.page.locator(".proposals li").count()
         it.wait_until("document.activeElement.textContent === 'From your playing'")
+        it.page.wait_for_timeout(700)
+        assert it.page.evaluate("document.activeElement.textContent") == "From your playing", "the list that is drawn anew took the focus"
         it.page.click("#practice-continue")
         it.page.wait_for_selector("chordd-practice[data-part=run]")
         assert session(player)["task"]["card"] == "mi.any/10"

@@ -29,11 +29,18 @@ export class Proposals {
 
   /** @param {Wire.PracticeProposalsReply} reply */
   show({ proposals, taken }) {
+    const hadFocus = this.element.contains(document.activeElement);
     this.element.hidden = !proposals.length && !taken;
     this.element.replaceChildren(
       make("h2", { tabindex: -1 }, texts.proposals),
       ...proposals.length ? [make("ul", {}, ...proposals.map((row) => this.row(row)))] : [],
       ...taken ? [make("p", { class: "quiet-words", role: "status" }, texts.takenCards(taken))] : []);
+    // What had the focus is gone with the rows before.
+    if (hadFocus) this.focus();
+  }
+
+  focus() {
+    /** @type {HTMLElement | null} */ (this.element.querySelector("li button.strong") ?? this.element.querySelector("h2"))?.focus();
   }
 
   /** @param {Wire.PracticeProposalsRow} row */
@@ -54,8 +61,7 @@ export class Proposals {
   async answer(request, card) {
     try {
       this.show(await ask(request, { cards: card }));
-      // The button that had the focus is gone.
-      /** @type {HTMLElement | null} */ (this.element.querySelector("li button.strong") ?? this.element.querySelector("h2"))?.focus();
+      this.focus();
       this.changed();
     } catch (refusal) {
       notice.show(sentenceOf(refusal));

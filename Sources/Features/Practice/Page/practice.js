@@ -172,7 +172,7 @@ class Practice extends View {
   /** @param {Wire.PracticeReply} overview */
   drawStart(overview) {
     const open = this.querySelector("[aria-expanded=true]")?.getAttribute("aria-controls");
-    const focused = this.contains(document.activeElement) ? document.activeElement?.id : "";
+    const focused = document.activeElement instanceof HTMLElement && this.contains(document.activeElement) ? document.activeElement : null;
     const { today, streak, placed, memory, drills, wrong, folder } = overview;
     const element = within(this, ".practice-start", HTMLElement);
     const go = this.button(texts.continue, "strong continue", { drill: "review" });
@@ -198,7 +198,8 @@ class Practice extends View {
         this.group(group, overview, open)),
       ...isAlone ? [players] : [],
       ...folder ? [make("p", { class: "remark files" }, texts.files(folder))] : []);
-    if (focused) document.getElementById(focused)?.focus();
+    // What is drawn anew is found by its name; what was only moved has lost the focus, too.
+    (focused?.isConnected ? focused : document.getElementById(focused?.id || " "))?.focus();
     return undefined;
   }
 
