@@ -29,6 +29,7 @@ useRules(...rules, `
   .learn-choice { display: flex; flex-wrap: wrap; gap: 6px 18px; align-items: center; }
   .learn-choice fieldset { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 4px; min-width: 0; align-items: center; }
   .learn-choice legend { float: left; color: var(--faint); margin-right: 8px; padding: 0; }
+  .learn-choice .chip > span { display: inline-flex; align-items: center; justify-content: center; }
   .learn-panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; align-content: start; min-width: 0; }
   .learn-panel > [hidden] { display: none; }
   .learn-panel h2 { font-size: clamp(22px, 4vmin, 34px); font-weight: 700; color: var(--ink); letter-spacing: -0.01em; min-height: 0; line-height: 1.15; }
@@ -434,8 +435,8 @@ class Learn extends View {
     if (running || !session || !summary) return element.replaceChildren();
     const hasPlayed = isDone(session);
     element.dataset.outcome = hasPlayed ? "right" : "open";
-    const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(said(this.scale.name))
-      : `${said(session.title)}: ${texts.result(summary.right, summary.tasks)}`;
+    // The sentence about the result says how much was right.
+    const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(said(this.scale.name)) : `${said(session.title)}:`;
     return element.replaceChildren(make("span", { class: "sign-of-outcome", "aria-hidden": "true" }, hasPlayed ? "✓" : ""),
       make("span", { class: "sentence" }, [words, said(summary.message ?? "")].filter(Boolean).join(" ")));
   }

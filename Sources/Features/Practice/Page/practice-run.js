@@ -494,10 +494,10 @@ export class Run {
     const element = this.part("summary");
     element.replaceChildren(
       make("h2", {}, `${texts.finished}: ${said(session.title)}`),
-      make("p", { class: "summary-large" }, texts.rightOf(summary.right, summary.tasks)),
+      make("p", { class: "summary-large" }, largest(summary)),
       make("p", {}, [firstTouch(summary), tempoText(summary),
         clockText(session.seconds)].filter(Boolean).join(" · ")),
-      make("p", { class: "summary-message" }, said(summary.message ?? "")),
+      make("p", { class: "summary-message" }, said(outlookOf(summary))),
       make("dl", {}, ...rows),
       ...summary.slowest.length ? [make("h3", {}, texts.slowest), make("ol", { class: "slowest" },
         ...summary.slowest.map(({ text, ms }) => make("li", {}, make("span", {}, text), make("span", {}, timeText(ms)))))] : [],
@@ -507,14 +507,28 @@ export class Run {
 }
 
 /**
- * How much was right at the first touch: of scales the notes count, as half a scale is not nothing.
+ * The result in large: of scales the notes count, as half a scale is not nothing.
  *
  * @param {Wire.SummaryView} summary
  */
-function firstTouch({ tasks, firstTime, notes, rightNotes }) {
+const largest = ({ right, tasks, notes, rightNotes }) => (notes === undefined || rightNotes === undefined ? texts.rightOf(right, tasks) : texts.notesOf(rightNotes, notes));
+
+/**
+ * The rest of the result, without what stands above it in large.
+ *
+ * @param {Wire.SummaryView} summary
+ */
+function firstTouch({ right, tasks, firstTime, notes }) {
   if (!tasks) return "";
-  return notes === undefined || rightNotes === undefined ? texts.firstTime(percent(firstTime)) : texts.notesOf(rightNotes, notes);
+  return notes === undefined ? texts.firstTime(percent(firstTime)) : texts.rightOf(right, tasks);
 }
+
+/**
+ * The sentences of the result but the first, whose numbers stand above.
+ *
+ * @param {Wire.SummaryView} summary
+ */
+const outlookOf = ({ message }) => message.replace(/^\d+ of \d+ right, [^.]*\.\s*/u, "");
 
 /**
  * @param {Wire.VerdictView} verdict

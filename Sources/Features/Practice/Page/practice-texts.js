@@ -114,7 +114,7 @@ const english = {
   close: "Done",
   rightOf: (/** @type {number} */ right, /** @type {number} */ tasks) => `${right} of ${tasks} right`,
   firstTime: (/** @type {string} */ share) => `${share} at the first touch`,
-  notesOf: (/** @type {number} */ right, /** @type {number} */ notes) => `${right} of ${notes} notes at the first touch`,
+  notesOf: (/** @type {number} */ right, /** @type {number} */ notes) => `${right} of ${notes} notes right`,
   medianThink: "Median time to think",
   medianGrab: "Median time to grab",
   slowest: "Slowest",
@@ -179,7 +179,6 @@ const learnEnglish = {
   done: "done",
   right: "right",
   wrong: "not yet",
-  result: (/** @type {number} */ right, /** @type {number} */ tasks) => `${right} of ${tasks} right`,
   piano: "The piano",
 };
 

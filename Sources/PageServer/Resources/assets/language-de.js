@@ -753,7 +753,7 @@ const practice = {
   close: "Schließen",
   rightOf: (right, tasks) => `${right} von ${tasks} richtig`,
   firstTime: (share) => `${share} beim ersten Griff`,
-  notesOf: (right, notes) => `${right} von ${notes} Tönen beim ersten Anschlag`,
+  notesOf: (right, notes) => `${right} von ${notes} Tönen richtig`,
   medianThink: "Bedenkzeit (Median)",
   medianGrab: "Greifzeit (Median)",
   slowest: "Am langsamsten",
@@ -817,7 +817,6 @@ const learn = {
   done: "geschafft",
   right: "richtig",
   wrong: "noch nicht",
-  result: (right, tasks) => `${right} von ${tasks} richtig`,
   piano: "Das Klavier",
 };
 

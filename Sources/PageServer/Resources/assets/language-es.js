@@ -753,7 +753,7 @@ const practice = {
   close: "Hecho",
   rightOf: (right, tasks) => `${right} de ${tasks} bien`,
   firstTime: (share) => `${share} a la primera`,
-  notesOf: (right, notes) => `${right} de ${notes} notas a la primera`,
+  notesOf: (right, notes) => `${right} de ${notes} notas bien`,
   medianThink: "Para pensar (mediana)",
   medianGrab: "Para tocar (mediana)",
   slowest: "Los más lentos",
@@ -817,7 +817,6 @@ const learn = {
   done: "hecho",
   right: "bien",
   wrong: "todavía no",
-  result: (right, tasks) => `${right} de ${tasks} bien`,
   piano: "El piano",
 };
 
