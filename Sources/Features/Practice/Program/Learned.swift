@@ -14,11 +14,15 @@ struct Learned: Codable, Hashable, Sendable {
 
   /// All that was learned, derived from the last review of each card. Cards that a placement assumes were not played.
   static func all(_ cards: Cards) -> [Learned] {
+    // A shape is read once, and not for each of its keys.
+    var shapes: [String: Shape?] = [:]
     var found: [String: Learned] = [:]
     for (key, memory) in cards.memories
     where memory.lastRating != .again && !(memory.wasPlaced && memory.reviews == 1) {
+      let shape = shapes[key.shape] ?? Shape(text: key.shape)
+      shapes[key.shape] = .some(shape)
       let (type, degree): (ScaleType, Int?)
-      switch Shape(text: key.shape) {
+      switch shape {
       case .scale(let scale, .up): (type, degree) = (scale, nil)
       case .degree(let scale, let place, 3): (type, degree) = (scale, place)
       default: continue

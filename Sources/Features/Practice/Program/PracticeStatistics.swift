@@ -221,7 +221,7 @@ extension PracticeStatisticsRequest.Heat.Cell {
     seconds = fluency.map { Double($0.milliseconds) / 1000 }
     // Cards that are known by placement were not asked.
     seen = cards[key].map { $0.reviews - ($0.wasPlaced ? 1 : 0) } ?? 0
-    due = cards[key]?.isAssumed == false && cards.dueDay(of: key).map { $0 <= today } ?? false
+    due = cards[key]?.isAssumed == false && cards.isDue(key, by: today)
     retention = cards.retention(of: key, day: today)
     faded = fluency?.hasFaded ?? false
   }

@@ -116,6 +116,16 @@ public struct Cards: Sendable {
     return memory.lastDay + fsrs.interval(memory.state, desiredRetention: wanted)
   }
 
+  /// Whether a card should be reviewed by a day; `false` when it is new.
+  public func isDue(_ key: CardKey, by today: Int) -> Bool {
+    guard let memory = memories[key] else { return false }
+    // Other keys only put a review off: most cards need no look at them.
+    guard memory.lastDay + fsrs.interval(memory.state, desiredRetention: desiredRetention) <= today else {
+      return false
+    }
+    return keyShare == nil || dueDay(of: key)! <= today
+  }
+
   /// The probability of recalling a card on a day: 0…1; `nil` when it is new.
   public func retention(of key: CardKey, day: Int) -> Double? {
     guard let memory = memories[key] else { return nil }

@@ -126,13 +126,14 @@ public struct Deck: Sendable {
     _ cards: Cards, candidates: [CardKey]? = nil, order: Order = .use, today: Int, limits: Limits = Limits(),
     using random: inout some RandomNumberGenerator
   ) {
-    let candidates = candidates ?? cards.memories.keys.sorted { $0.text < $1.text }
+    let candidates = candidates ?? CardKey.sorted(cards.memories.keys)
     let perTurn = (cards.medianAnswerSeconds ?? 6) + Self.secondsAround
     let left = limits.minutes.map { max(0, ($0 - cards.diary.total(of: today).minutes) * 60) }
     let turns = left.map { Int(min($0 / perTurn, 100_000)) } ?? 100_000
 
     let faded = Self.leastRememberedFirst(candidates, cards, today, &random)
-    let allDue = faded.filter { cards.dueDay(of: $0)! <= today }
+    let isDue = faded.map { cards.isDue($0, by: today) }
+    let allDue = zip(faded, isDue).filter(\.1).map(\.0)
     let due = allDue.prefix(Int(Double(turns) / Self.turnsPerDue))
     // In a chosen drill new cards come even if many were new today.
     let metToday = limits.goesOn ? 0 : cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
@@ -154,7 +155,7 @@ public struct Deck: Sendable {
       new = Array(wanted) + path.prefix(most)
       further = Array(path.dropFirst(most))
     }
-    (known, goesOn) = (faded.filter { cards.dueDay(of: $0)! > today }, limits.goesOn)
+    (known, goesOn) = (zip(faded, isDue).filter { !$0.1 }.map(\.0), limits.goesOn)
   }
 
   /// The due and new cards that remain.

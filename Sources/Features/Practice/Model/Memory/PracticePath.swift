@@ -37,19 +37,17 @@ public enum PracticePath {
     let roots: [String]
     /// Whether it can only be heard.
     let needsSound: Bool
+    /// Root by root.
+    let cards: [CardKey]
 
     init(_ level: Level, _ shapes: String, _ roots: String, needsSound: Bool = false) {
-      self.level = level
-      self.shapes = shapes.split(separator: " ").map(String.init)
-      self.roots = roots.split(separator: " ").map(String.init)
-      self.needsSound = needsSound
-    }
-
-    /// Root by root.
-    var cards: [CardKey] {
-      roots.flatMap { root -> [CardKey] in
-        guard let pitch = PracticePath.pitchClass(root) else { return [] }
-        return shapes.compactMap { Shape(text: $0).map { CardKey($0, on: pitch) } }
+      let (shapes, roots) = (
+        shapes.split(separator: " ").map(String.init), roots.split(separator: " ").map(String.init)
+      )
+      (self.level, self.shapes, self.roots, self.needsSound) = (level, shapes, roots, needsSound)
+      // Shapes are read once, and not for each root: the path is gone through whenever practice is shown.
+      let known = shapes.compactMap { Shape(text: $0) }
+      cards = roots.compactMap(PracticePath.pitchClass).flatMap { root in known.map { CardKey($0, on: root) }
       }
     }
   }
@@ -211,9 +209,12 @@ extension PracticePath {
   ///
   /// - Parameter hasSound: whether the player can hear what is played.
   public static func candidates(_ cards: Cards, hasSound: Bool) -> [CardKey] {
-    let known = cards.memories.filter { key, memory in
-      !memory.isAssumed && (hasSound || !key.isHeard)
-    }.keys.sorted { $0.text < $1.text }
+    let heard =
+      hasSound
+      ? [] : Set(cards.memories.keys.map(\.shape)).filter { CardKey(shape: $0, root: PitchClass(0)).isHeard }
+    let known = CardKey.sorted(
+      cards.memories.lazy.filter { key, memory in !memory.isAssumed && !heard.contains(key.shape) }.map(\.key)
+    )
     let path = self.cards(above: placedLevel(cards), hasSound: hasSound)
     return known + path.filter { cards[$0] == nil }
   }

@@ -16,6 +16,11 @@ public struct CardKey: Hashable, Sendable {
   /// `ma7.rootless-a/3`.
   public var text: String { "\(shape)/\(root.number)" }
 
+  /// Keys in the order of their texts. Each text is made once, as there may be thousands.
+  static func sorted(_ keys: some Sequence<CardKey>) -> [CardKey] {
+    keys.map { (text: $0.text, key: $0) }.sorted { $0.text < $1.text }.map(\.key)
+  }
+
   /// `nil` when the text is no key of a card.
   public init?(text: some StringProtocol) {
     guard let slash = text.lastIndex(of: "/"), let number = Int(text[text.index(after: slash)...]),
