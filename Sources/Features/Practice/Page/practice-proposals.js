@@ -35,7 +35,7 @@ export class Proposals {
       make("h2", { tabindex: -1 }, texts.proposals),
       ...proposals.length ? [make("ul", {}, ...proposals.map((row) => this.row(row)))] : [],
       ...taken ? [make("p", { class: "quiet-words", role: "status" }, texts.takenCards(taken))] : []);
-    // What had the focus is gone with the rows before.
+    // The rows before took the focus with them.
     if (hadFocus) this.focus();
   }
 

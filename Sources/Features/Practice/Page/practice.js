@@ -198,7 +198,7 @@ class Practice extends View {
         this.group(group, overview, open)),
       ...isAlone ? [players] : [],
       ...folder ? [make("p", { class: "remark files" }, texts.files(folder))] : []);
-    // What is drawn anew is found by its name; what was only moved has lost the focus, too.
+    // A control that is drawn anew is found by its name; one that was only moved has lost the focus, too.
     (focused?.isConnected ? focused : document.getElementById(focused?.id || " "))?.focus();
     return undefined;
   }
