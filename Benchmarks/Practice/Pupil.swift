@@ -86,6 +86,7 @@ extension PracticeTask {
     switch answer {
     case .chord(let grips): grips.first.map { [$0.example(from: NoteNumber(48)!)] } ?? []
     case .sequence(let sequence): sequence.example(from: NoteNumber(48)!).map { NoteSet([$0]) }
+    case .progression(let steps): steps.compactMap { $0.grips.first?.example(from: NoteNumber(48)!) }
     case .choice, .lowerHand, .tap: []
     }
   }
