@@ -149,7 +149,10 @@ private struct Weeks {
       let options = task.options
       guard case .choice(let right) = task.answer, !options.isEmpty else { return session.skip(at: time) }
       _ = session.choose(options[isRight ? right : (right + 1) % options.count], at: time)
-      return session.answered(at: time)
+      let verdict = session.answered(at: time)
+      // The answer stays in sight for a while.
+      time += .seconds(2)
+      return verdict + session.advance(to: time)
     }
     if !isRight {
       let place = min(1, groups.count - 1)
