@@ -96,12 +96,12 @@ struct PracticeScreen {
     case "help", "h":
       print(Self.keys)
       return true
-    case "?": request = "practice-hint"
-    case "!": request = "practice-give-up"
-    case ".": request = "practice-replay"
+    case "?", "hint": request = "practice-hint"
+    case "!", "show", "answer": request = "practice-give-up"
+    case ".", "again", "replay": request = "practice-replay"
     case "..": request = "practice-replay arpeggio"
     case let line where Self.part(line) != nil: request = Self.part(line) ?? ""
-    case "": request = "practice-next"
+    case "", "next", "skip": request = "practice-next"
     case let answer: request = "practice-answer \(answer)"
     }
     do {
