@@ -15,6 +15,12 @@ import Testing
     ("lib/systemd/user/chordd.service", "ExecStart=@PREFIX@/bin/chordd run --input sequencer"),
     ("lib/sysusers.d/chordd.conf", "m chordd audio"),
     ("lib/modules-load.d/chordd.conf", "snd-seq"),
+    ("share/applications/chordd.desktop", "Exec=xdg-open http://127.0.0.1:8737"),
+    (
+      "share/metainfo/invalid.chordd.chordd.metainfo.xml",
+      "  <launchable type=\"desktop-id\">chordd.desktop</launchable>"
+    ),
+    ("share/icons/hicolor/scalable/apps/chordd.svg", ""),
     ("share/doc/chordd/README.md", "# chordd"),
     ("share/doc/chordd/CHANGELOG.md", "# Changes"),
     ("share/doc/chordd/LICENSE", "MIT License"),
