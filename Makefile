@@ -2,7 +2,7 @@
 .POSIX:
 .SUFFIXES:
 .PHONY: help demo run build test test-quick check format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
-	fsrs learners weeks bench-practice bench-beats bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
+	fsrs learners weeks bench-practice bench-beats bench-sheets bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
@@ -129,6 +129,11 @@ bench-beats:  ## measure how well beats and bars are found, in generated pieces 
 	@scripts/build-bench beats-bench
 	@python3 -B Benchmarks/Beats/measure.py $(BENCH)/beats-bench $(BINARY) "$(KIT)"
 	@python3 -B Benchmarks/Beats/measure_sheets.py $(BINARY) "$(KIT)"
+
+bench-sheets:  ## measure the chords and bar lines of lead sheets beside the known ones of KIT; options: ARGS="--sets latin --pieces"
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@python3 -B Benchmarks/Sheets/measure.py $(BINARY) "$(KIT)" $(ARGS)
 
 bench-diary:  ## measure how fast things are found in a diary of a million chords
 	@scripts/install-packages build

@@ -6,9 +6,13 @@ public import Settings
 
 /// The chart of a MIDI file.
 public enum FileChart {
-  /// Listens to the file as to a player, and writes down the chords. The file's tempo determines the bars if the notes follow it.
+  /// Listens to the file as to a player, and writes down the chords. The bars are those that `beats` give; without such the file's tempo
+  /// determines them if the notes follow it.
+  ///
+  /// - Parameter beats: by the clock of the file.
   public static func sheet(
-    of file: MIDIFile, tracks: Set<Int>?, configuration: Configuration, title: String
+    of file: MIDIFile, tracks: Set<Int>?, configuration: Configuration, title: String,
+    beats: KnownBeats = KnownBeats()
   ) throws(MIDIFileError) -> Chart {
     let (end, count) = try length(of: file, tracks)
     guard end <= longest, count <= mostEvents else {
@@ -55,9 +59,13 @@ public enum FileChart {
       onsets.append(PlayedOnset(time: seconds(event.time), note: note, velocity: Int(velocity)))
     }
     let changes = harmony.map(\.onset)
+    let begin = changes.first ?? 0
+    let own =
+      beats.meter == nil && beats.counted.isEmpty
+      ? BeatGrid(file: file.music, onsets: onsets, changes: changes) : nil
     let grid =
-      BeatGrid(file: file.music, onsets: onsets, changes: changes)
-      ?? BeatTracker.grid(of: onsets, changes: changes)
+      beats.given(first: begin, covering: min(0, begin)...max(begin, harmony.last?.end ?? 0)) ?? own
+      ?? beats.found(in: onsets, changes: changes)
     let written = file.music.keySignature.flatMap { signature in
       Key.circle(signature.isMinor ? .minor : .major).joined().first { $0.signature == signature.sharps }
     }

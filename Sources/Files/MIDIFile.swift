@@ -13,8 +13,15 @@ public struct MIDIFile: Sendable {
 
   /// Reads a file, or with `-` standard input; throws when it cannot be read or makes no sense.
   public init(_ path: String) throws(MIDIFileError) {
-    name = path == "-" ? "standard input" : path
-    let bytes = try Self.content(of: path, name: name)
+    let name = path == "-" ? "standard input" : path
+    try self.init(name: name, bytes: Self.content(of: path, name: name))
+  }
+
+  /// Reads the bytes of a file; throws when they make no sense.
+  ///
+  /// - Parameter name: for messages.
+  public init(name: String, bytes: [UInt8]) throws(MIDIFileError) {
+    self.name = name
     do throws(SMFError) {
       music = try SMFReader.read(bytes)
       // Without a note, nothing of it was saved.

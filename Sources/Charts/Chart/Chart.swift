@@ -118,6 +118,15 @@ extension Chart.Meter {
   public static let march = Chart.Meter(beats: 2, unit: 4)
   public static let sixEight = Chart.Meter(beats: 6, unit: 8)
 
+  /// Reads `3/4`; `nil` for a text that is no meter.
+  public init?(text: some StringProtocol) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1], (1...32).contains(beats),
+      [1, 2, 4, 8, 16, 32].contains(unit)
+    else { return nil }
+    self.init(beats: beats, unit: unit)
+  }
+
   /// Whether three of its beats are felt as one: 6/8, 9/8, 12/8.
   public var isCompound: Bool { unit >= 8 && beats > 3 && beats.isMultiple(of: 3) }
 

@@ -58,6 +58,16 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The title of the lead sheet; else the name of the file.", valueName: "text"))
   var title: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The tempo of the lead sheet in felt beats a minute, where it is known; the first chord begins a bar.",
+      valueName: "number"))
+  var tempo: Double?
+
+  @Option(
+    help: ArgumentHelp("The meter of the lead sheet, where it is known, such as 3/4.", valueName: "meter"))
+  var meter: String?
+
   @OptionGroup var hearing: HearingOptions
   @OptionGroup var naming: NamingOptions
   @OptionGroup var files: ConfigurationOptions
@@ -80,8 +90,18 @@ struct AnalyzeCommand: AsyncParsableCommand {
     guard json || !alternatives.isGiven else {
       throw ValidationError("--alternatives is for --json; a line of text has one name")
     }
-    guard format != nil || title == nil else {
-      throw ValidationError("--title is for a lead sheet; add --format")
+    for (option, isGiven) in [
+      ("--title", title != nil), ("--tempo", tempo != nil), ("--meter", meter != nil),
+    ] {
+      guard format != nil || !isGiven else {
+        throw ValidationError("\(option) is for a lead sheet; add --format")
+      }
+    }
+    guard tempo.map({ (20...400).contains($0) }) ?? true else {
+      throw ValidationError("--tempo is from 20 to 400 beats a minute")
+    }
+    guard meter.map({ Chart.Meter(text: $0) != nil }) ?? true else {
+      throw ValidationError("--meter is written such as 3/4 or 6/8")
     }
   }
 
@@ -118,7 +138,8 @@ struct AnalyzeCommand: AsyncParsableCommand {
     }
     let name = file == "-" ? "" : URL(filePath: file).deletingPathExtension().lastPathComponent
     let sheet = try FileChart.sheet(
-      of: try midiFile(), tracks: hearing.tracks, configuration: configuration, title: title ?? name)
+      of: try midiFile(), tracks: hearing.tracks, configuration: configuration, title: title ?? name,
+      beats: KnownBeats(tempo: tempo, meter: meter.flatMap { Chart.Meter(text: $0) }))
     let export: ChartExport
     do throws(ChartExport.Failure) {
       export = try ChartExport(sheet, format: format, style: configuration.namingSettings.style)

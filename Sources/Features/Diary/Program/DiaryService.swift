@@ -49,8 +49,10 @@ public final class DiaryService: Feature {
     var machines: Set<InputSource> = []
     /// When the last of them ended; chords that began before are not of a person.
     var machinesEnded: Duration = .zero
-    /// The MIDI events of the last minutes, oldest first.
+    /// The MIDI events of the last hour, oldest first.
     var recent: [TimedMIDIEvent] = []
+    /// Since when all events are among them; `nil` until the first.
+    var recentSince: Duration?
     /// The quarter notes of a clock in the same time.
     var clock: [ClockBeat] = []
     /// The beats of a metronome that the player followed, in the same time.
@@ -77,10 +79,11 @@ public final class DiaryService: Feature {
   private let path: String?
   private let state: Mutex<State>
 
-  /// The minutes of playing that are kept as MIDI.
+  /// The most minutes that are given as MIDI.
   static let recentMinutes = 10
-  private static let recentTime: Duration = .seconds(60 * recentMinutes)
-  private static let mostRecent = 60_000
+  /// How long events are known, so that a lead sheet of this sitting is made of the keys: an hour, which takes a few megabytes.
+  private static let recentTime: Duration = .seconds(3600)
+  private static let mostRecent = 120_000
   /// Of a clock at 300 beats a minute.
   private static let mostBeats = 6000
   /// A pedal that bounces keeps one minute, not many.
@@ -150,7 +153,7 @@ public final class DiaryService: Feature {
     if !state.recent.isEmpty || !state.recentChords.isEmpty || !state.clock.isEmpty
       || !state.tail.open.isEmpty
     {
-      (state.recent, state.recentChords, state.clock, state.metronome) = ([], [], [], [])
+      forgetKeys(&state)
       (state.recorder, state.tail.open) = (ChordRecorder(naming: context.naming), [:])
     }
     return false
@@ -165,7 +168,7 @@ public final class DiaryService: Feature {
       guard state.machines.remove(source) != nil, state.machines.isEmpty else { return }
       state.machinesEnded = analysis.time
       // The last minutes are those of a person, too.
-      (state.recent, state.recentChords) = ([], [])
+      (state.recent, state.recentChords, state.recentSince) = ([], [], analysis.time)
     default: return
     }
   }
@@ -210,6 +213,8 @@ public final class DiaryService: Feature {
   func follow(_ message: TimedMIDIEvent) {
     state.withLock { state in
       guard isKept(&state) else { return }
+      // Nothing was played in this run before.
+      if state.recentSince == nil { state.recentSince = state.recent.isEmpty ? .zero : message.time }
       state.recent.append(message)
       dropOld(&state)
       guard isBookmark(message.event, &state),
@@ -256,8 +261,10 @@ public final class DiaryService: Feature {
     let old = state.recent.prefix { $0.time < start }.count
     // Not for every event.
     if old > 1000 || state.recent.count > Self.mostRecent {
-      state.recent.removeFirst(max(old, state.recent.count - Self.mostRecent))
-      state.recentChords.removeAll { $0.onset < start }
+      state.recent.removeFirst(max(old, state.recent.count - Self.mostRecent * 3 / 4))
+      let since = max(start, state.recent.first?.time ?? start)
+      state.recentSince = max(state.recentSince ?? since, since)
+      state.recentChords.removeAll { $0.onset < since }
     }
   }
 
@@ -443,22 +450,6 @@ public final class DiaryService: Feature {
   /// Milliseconds since 1970.
   var wallNow: Int64 { wall(now) }
 
-  /// The keys that were struck in a time, in seconds since 1970; empty unless all of that time is still known.
-  func onsets(from start: Int64, to end: Int64, hasDrills: Bool) -> [PlayedOnset] {
-    let exercises = context.exchange.exercises
-    return state.withLock { state in
-      guard let first = state.recent.first, wall(first.time) <= start + 1000 else { return [] }
-      return state.recent.compactMap { event in
-        guard case .noteOn(let note, let velocity, _) = event.event, velocity > 0,
-          hasDrills || !exercises.contains(event.time)
-        else { return nil }
-        let time = wall(event.time)
-        guard (start - 1000..<end).contains(time) else { return nil }
-        return PlayedOnset(time: Double(time) / 1000, note: note, velocity: Int(velocity))
-      }
-    }
-  }
-
   /// The quarter notes of a clock, else of the metronome of a drill, around a time in milliseconds since 1970; in seconds since then.
   func beats(from start: Int64, to end: Int64, hasDrills: Bool) -> [CountedBeat] {
     let (clock, metronome) = state.withLock { ($0.clock, $0.metronome) }
@@ -568,8 +559,38 @@ public final class DiaryService: Feature {
   }
 
   private func forgetRecent(_ state: inout State) {
-    (state.recent, state.recentChords, state.clock, state.metronome) = ([], [], [], [])
+    forgetKeys(&state)
     state.file.change { $0 = [] }
+  }
+
+  /// From now on the keys are known.
+  private func forgetKeys(_ state: inout State) {
+    (state.recent, state.recentChords, state.clock, state.metronome) = ([], [], [], [])
+    state.recentSince = now
+  }
+
+  /// A stretch of playing with every key; `nil` unless all of it is still known, and of persons.
+  ///
+  /// - Parameters:
+  ///   - start, end: in milliseconds since 1970; `nil` for the last minutes, and for now.
+  ///   - rows: when chords of the diary began, around that time.
+  ///   - hasDrills: whether the answers to drills are in it.
+  func playing(from start: Int64?, to end: Int64?, rows: [Int64], hasDrills: Bool) -> PlayedMIDI? {
+    let exercises = context.exchange.exercises
+    let (recent, since) = state.withLock { ($0.recent, $0.machines.isEmpty ? $0.recentSince : nil) }
+    guard let since else { return nil }
+    let zero = wall(.zero)
+    let moment = { (time: Int64) in Duration.milliseconds(min(max(time - zero, -1 << 50), 1 << 50)) }
+    let earliest = now - .seconds(60 * Self.recentMinutes)
+    let range = StretchOfKeys.times(
+      from: start.map(moment) ?? earliest, to: end.map(moment) ?? now + .seconds(1), rows: rows.map(moment),
+      events: recent)
+    guard let range, range.lowerBound >= since || start == nil else { return nil }
+    let midi = PlayedMIDI(
+      recent.filter {
+        range.contains($0.time) && (hasDrills || !$0.isStrike || !exercises.contains($0.time))
+      }, chords: [], naming: context.naming)
+    return midi.isEmpty ? nil : midi
   }
 }
 

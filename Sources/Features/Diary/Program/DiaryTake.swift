@@ -2,7 +2,7 @@ internal import Charts
 internal import Diary
 internal import MusicTheory
 
-/// A stretch of the diary of which a chart can be made.
+/// A stretch of the diary of which a chart can be made, when the keys that were struck are not known any more.
 struct DiaryTake {
   /// When its first chord began, in milliseconds since 1970.
   let start: Int64
@@ -20,8 +20,8 @@ struct DiaryTake {
   /// In seconds, from the first chord to the last.
   var length: Double { (harmony.last?.onset ?? 0) - (harmony.first?.onset ?? 0) }
 
-  /// `rows`: oldest first, of both layers; `onsets`: every key in seconds since 1970, where that is known. `nil` without a chord.
-  init?(_ rows: [DiaryRow], onsets: [PlayedOnset]) {
+  /// `rows`: oldest first, of both layers. `nil` without a chord.
+  init?(_ rows: [DiaryRow]) {
     let chords = rows.filter { $0.layer == .harmony }
     guard let start = chords.first?.time else { return nil }
     self.start = start
@@ -43,18 +43,10 @@ struct DiaryTake {
           hands: PlayedHarmony.hands(for: row.symbol, among: held.map(\.hands))))
     }
     self.harmony = harmony
-    // Without the keys themselves, the times of the chords stand for their strikes.
-    let struck = rows.flatMap { row in
+    // The keys themselves are not known any more: the times of the chords stand for their strikes.
+    onsets = rows.flatMap { row in
       row.hands.all.map { PlayedOnset(time: seconds(row.time), note: $0) }
     }
-    self.onsets =
-      onsets.isEmpty
-      ? struck
-      : onsets.map { onset in
-        var onset = onset
-        onset.time -= origin
-        return onset
-      }
     key = Self.key(chords)
   }
 
@@ -65,34 +57,15 @@ struct DiaryTake {
     return times.max { $0.value < $1.value }?.key
   }
 
-  /// Known facts about the beats; without any they are found in the playing.
-  struct Beats: Sendable {
-    /// The times of taps, in milliseconds since 1970; the first begins a bar.
-    var taps: [Int64] = []
-    /// In felt beats a minute, from the first chord on.
-    var tempo: Double?
-    /// The beats of a clock or a metronome, in seconds since 1970.
-    var counted: [CountedBeat] = []
-    var meter: Chart.Meter?
-  }
-
   /// The chart.
-  func sheet(title: String, beats: Beats) -> Chart {
+  ///
+  /// - Parameter beats: by the wall clock, in seconds since 1970.
+  func sheet(title: String, beats: KnownBeats) -> Chart {
     let changes = harmony.map(\.onset)
     let end = max(0, harmony.last?.end ?? 0)
-    let origin = Double(start) / 1000
-    let grid: BeatGrid
-    if beats.taps.count > 1 {
-      grid = BeatGrid(
-        taps: beats.taps.map { Double($0) / 1000 - origin }, meter: beats.meter ?? .common, covering: 0...end)
-    } else if let tempo = beats.tempo {
-      grid = BeatGrid(
-        tempo: tempo, meter: beats.meter ?? .common, downbeat: changes.first ?? 0, covering: 0...end)
-    } else {
-      let found = BeatTracker.grid(of: onsets, changes: changes, meter: beats.meter)
-      let counted = beats.counted.map { CountedBeat(time: $0.time - origin, number: $0.number) }
-      grid = found.following(counted, onsets: onsets, changes: changes, meter: beats.meter) ?? found
-    }
+    let beats = beats.earlier(by: Double(start) / 1000)
+    let grid =
+      beats.given(first: changes.first ?? 0, covering: 0...end) ?? beats.found(in: onsets, changes: changes)
     var sheet = ChartMaker(title: title, key: key).sheet(of: harmony, grid: grid)
     sheet.tempo = sheet.tempo?.rounded()
     return sheet

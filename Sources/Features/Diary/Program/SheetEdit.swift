@@ -41,11 +41,10 @@ struct SheetEdit: Sendable {
 
   /// `3/4`.
   static func meter(_ text: String) throws(RequestFailure) -> Chart.Meter {
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1], (1...32).contains(beats),
-      [1, 2, 4, 8, 16, 32].contains(unit)
-    else { throw .usage("a meter is written such as 3/4 or 6/8") }
-    return Chart.Meter(beats: beats, unit: unit)
+    guard let meter = Chart.Meter(text: text) else {
+      throw .usage("a meter is written such as 3/4 or 6/8")
+    }
+    return meter
   }
 
   func apply(to sheet: inout Chart) throws(ChartEditError) {
@@ -138,12 +137,5 @@ enum SheetBeats {
       taps.append(taps[taps.count - 1] + distance)
     }
     return taps
-  }
-
-  /// Taps must lie within the time of the playing.
-  static func check(_ taps: [Int64], from start: Int64, to end: Int64) -> String? {
-    guard let first = taps.first, let last = taps.last else { return nil }
-    return first < end && last > start && first > start - 60_000
-      ? nil : "nothing was played where these beats were tapped"
   }
 }

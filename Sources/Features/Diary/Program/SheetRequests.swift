@@ -154,30 +154,17 @@ struct SheetMakeRequest: Request {
     let taps = try taps.map { text throws(RequestFailure) in try SheetBeats.taps(text) } ?? []
     try diary.refuseIfOff()
     let now = diary.wallNow
-    let (start, end) = (since.map { Int64($0) } ?? now - 600_000, until.map { Int64($0) } ?? now + 1)
-    let onsets = diary.onsets(from: start, to: end, hasDrills: hasDrills)
-    let beats = DiaryTake.Beats(
-      taps: taps, tempo: tempo, counted: diary.beats(from: start, to: end, hasDrills: hasDrills), meter: meter
-    )
-    let style = diary.context.naming.style
-    let (kept, length) = try diary.write { store throws(StorageError) -> (DiaryStore.KeptSheet?, Double?) in
-      let rows = try store.rows(from: start, to: end, limit: DiaryTake.mostRows, hasDrills: hasDrills)
-      let take = DiaryTake(rows, onsets: onsets)
-      guard let take, take.length <= DiaryTake.longest else { return (nil, take?.length) }
-      guard SheetBeats.check(taps, from: take.start, to: take.start + Int64(take.length * 1000) + 2000) == nil
-      else { return (nil, nil) }
-      let name = title.isEmpty ? PlayerCalendar.text(milliseconds: take.start) : title
-      return (
-        try store.keep(
-          take.sheet(title: name, beats: beats), of: start..<max(start, end), made: now, hasDrills: hasDrills),
-        nil
-      )
+    let stretch = SheetStretch(
+      since: since.map { Int64($0) }, until: until.map { Int64($0) }, hasDrills: hasDrills, now: now)
+    let beats = KnownBeats(
+      taps: taps.map { Double($0) / 1000 }, tempo: tempo,
+      counted: diary.beats(from: stretch.start, to: stretch.end, hasDrills: hasDrills), meter: meter)
+    let sheet = try stretch.sheet(of: diary, title: title, beats: beats)
+    let kept = try diary.write { store throws(StorageError) in
+      try store.keep(
+        sheet, of: stretch.start..<max(stretch.start, stretch.end), made: now, hasDrills: hasDrills)
     }
-    if let kept { return SheetView(kept, style) }
-    guard let length else { throw .state("no chords were played in that time") }
-    throw RequestFailure(
-      "that is \(Int(length / 60)) minutes, and a lead sheet has at most \(Int(DiaryTake.longest / 60)); choose the chords of one piece",
-      isUsage: false)
+    return SheetView(kept, diary.context.naming.style)
   }
 }
 
@@ -256,20 +243,13 @@ struct SheetEditRequest: Request {
     let taps = try SheetBeats.taps(taps ?? "")
     let sheet = try diary.sheet(id)
     let (times, hasDrills) = (sheet.times, sheet.hasDrills)
-    let onsets = diary.onsets(from: times.lowerBound, to: times.upperBound, hasDrills: hasDrills)
+    let stretch = SheetStretch(
+      since: times.lowerBound, until: times.upperBound, hasDrills: hasDrills, now: diary.wallNow)
+    let made = try stretch.sheet(
+      of: diary, title: sheet.sheet.title,
+      beats: KnownBeats(taps: taps.map { Double($0) / 1000 }, meter: sheet.sheet.meter))
     let result = try diary.write { store throws(StorageError) in
-      let rows = try store.rows(
-        from: times.lowerBound, to: times.upperBound, limit: DiaryTake.mostRows, hasDrills: hasDrills)
-      return try store.change(id) { sheet throws(ChartEditError) in
-        guard let take = DiaryTake(rows, onsets: onsets) else {
-          throw ChartEditError("the diary has forgotten what this sheet was made of")
-        }
-        if let mistake = SheetBeats.check(
-          taps, from: take.start, to: take.start + Int64(take.length * 1000) + 2000)
-        {
-          throw ChartEditError(mistake)
-        }
-        let made = take.sheet(title: sheet.title, beats: DiaryTake.Beats(taps: taps, meter: sheet.meter))
+      try store.change(id) { sheet throws(ChartEditError) in
         (sheet.bars, sheet.tempo) = (made.bars, made.tempo)
       }
     }

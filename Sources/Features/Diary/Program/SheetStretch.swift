@@ -1,0 +1,99 @@
+internal import Charts
+internal import Daemon
+internal import Diary
+internal import Files
+internal import MusicTheory
+internal import Outputs
+internal import Storage
+internal import System
+internal import Wire
+
+/// The time of which a lead sheet is made.
+///
+/// As long as the keys are known, they become a MIDI file, and its chart is that of the file: live, from a sitting, and with `take` and
+/// `chordd analyze` the same sheet comes out. Later it is made of the chords that the diary has.
+struct SheetStretch: Sendable {
+  /// In milliseconds since 1970.
+  let start: Int64
+  let end: Int64
+  private let since: Int64?
+  private let until: Int64?
+  private let hasDrills: Bool
+
+  /// Rows this near the stretch say where it is cut, in milliseconds.
+  private static let around: Int64 = 10_000
+
+  /// - Parameters:
+  ///   - since, until: in milliseconds since 1970; else the last ten minutes, up to `now`.
+  init(since: Int64?, until: Int64?, hasDrills: Bool, now: Int64) {
+    (self.since, self.until, self.hasDrills) = (since, until, hasDrills)
+    start = since ?? now - Int64(DiaryService.recentMinutes) * 60_000
+    end = until ?? now + 1
+  }
+
+  /// The chart; an empty title becomes the time when it was played.
+  ///
+  /// - Parameter beats: by the wall clock, in seconds since 1970.
+  func sheet(of diary: DiaryService, title: String, beats: KnownBeats) throws(RequestFailure) -> Chart {
+    let rows = try rows(of: diary)
+    if let played = diary.playing(
+      from: since, to: until, rows: rows.all.map(\.time), hasDrills: hasDrills),
+      let sheet = try sheet(of: played, diary: diary, title: title, beats: beats)
+    {
+      return sheet
+    }
+    guard let take = DiaryTake(rows.inside) else { throw .state("no chords were played in that time") }
+    try refuse(seconds: take.length)
+    try check(beats, from: Double(take.start) / 1000, length: take.length)
+    return take.sheet(
+      title: title.isEmpty ? PlayerCalendar.text(milliseconds: take.start) : title, beats: beats)
+  }
+
+  /// The rows of both layers, oldest first: those of the stretch, and those around it as well.
+  private func rows(of diary: DiaryService) throws(RequestFailure) -> (inside: [DiaryRow], all: [DiaryRow]) {
+    let (start, end, hasDrills) = (start, end, hasDrills)
+    let all = try diary.read { store throws(StorageError) in
+      try store.rows(
+        from: start - Self.around, to: end + Self.around, limit: DiaryTake.mostRows, hasDrills: hasDrills)
+    }.value
+    let rows = all ?? []
+    return (rows.filter { (start..<end).contains($0.time) }, rows)
+  }
+
+  /// `nil` where there is no chord in it.
+  private func sheet(
+    of played: PlayedMIDI, diary: DiaryService, title: String, beats: KnownBeats
+  ) throws(RequestFailure) -> Chart? {
+    let began = diary.context.wallClock(at: played.origin)
+    let origin = Double(began) / 1000
+    try refuse(seconds: played.length)
+    try check(beats, from: origin, length: played.length)
+    do throws(MIDIFileError) {
+      let chart = try FileChart.sheet(
+        of: MIDIFile(name: "what was played", bytes: played.bytes), tracks: nil,
+        configuration: diary.context.settings,
+        title: title.isEmpty ? PlayerCalendar.text(milliseconds: began) : title,
+        beats: beats.earlier(by: origin))
+      return chart.bars.isEmpty ? nil : chart
+    } catch {
+      // No keys that count.
+      return nil
+    }
+  }
+
+  /// In seconds.
+  private func refuse(seconds: Double) throws(RequestFailure) {
+    guard seconds > DiaryTake.longest else { return }
+    throw RequestFailure(
+      "that is \(Int(seconds / 60)) minutes, and a lead sheet has at most \(Int(DiaryTake.longest / 60)); choose the chords of one piece",
+      isUsage: false)
+  }
+
+  /// Taps must lie within the time of the playing.
+  private func check(_ beats: KnownBeats, from start: Double, length: Double) throws(RequestFailure) {
+    guard let first = beats.taps.first, let last = beats.taps.last else { return }
+    guard first < start + length + 2, last > start, first > start - 60 else {
+      throw .usage("nothing was played where these beats were tapped")
+    }
+  }
+}
