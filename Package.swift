@@ -263,6 +263,12 @@ let package = Package(
         "Wire",
       ],
       swiftSettings: tests),
+    .testTarget(
+      name: "FormFeatureTests",
+      dependencies: [
+        "Charts", "ChordAnalysis", "Daemon", "Form", "FormFeature", "MIDI", "MusicTheory", "Outputs", "Settings",
+        "System", "TestKit", "Wire", logging,
+      ], swiftSettings: tests),
     .testTarget(name: "FormTests", dependencies: ["Charts", "Form", "MusicTheory"], swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),
     .testTarget(

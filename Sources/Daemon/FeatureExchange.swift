@@ -9,6 +9,7 @@ package final class FeatureExchange: Sendable {
     var exercises = Exercises()
     var stumbles: @Sendable () -> [Stumble] = { [] }
     var sheet: @Sendable (String) -> SheetLookUp = { _ in .none }
+    var shelves: [ChartShelf] = []
   }
 
   private let state = Mutex(State())
@@ -49,6 +50,37 @@ package final class FeatureExchange: Sendable {
   package func sheet(_ text: String) -> SheetLookUp {
     let find = state.withLock { $0.sheet }
     return find(text)
+  }
+
+  // MARK: - Charts
+
+  /// A feature that keeps charts lets others read them.
+  package func offerCharts(_ shelf: ChartShelf) { state.withLock { $0.shelves.append(shelf) } }
+
+  /// The shelves of all features that keep charts, in the order in which the features were made.
+  package var chartShelves: [ChartShelf] { state.withLock { $0.shelves } }
+}
+
+/// Charts that a feature keeps, for features that only read charts. Both functions may read a file.
+package struct ChartShelf: Sendable {
+  /// A chart of the shelf.
+  package struct Title: Hashable, Sendable {
+    /// Finds the chart again as long as it is kept.
+    package var id: String
+    package var title: String
+    package var bars: Int
+
+    package init(id: String, title: String, bars: Int) { (self.id, self.title, self.bars) = (id, title, bars) }
+  }
+
+  package var titles: @Sendable () -> [Title]
+  /// The chart as it is written, or as it is played; `nil` where it is gone.
+  package var chart: @Sendable (_ id: String) -> Chart?
+
+  package init(
+    titles: @escaping @Sendable () -> [Title], chart: @escaping @Sendable (_ id: String) -> Chart?
+  ) {
+    (self.titles, self.chart) = (titles, chart)
   }
 }
 

@@ -12,13 +12,21 @@ public struct FeatureEvent: Sendable {
   public let metronome: Metronome?
   /// Whether the page sends it only to those who may change something.
   public let isPrivate: Bool
+  /// The next chords that it is about; its text is written anew for each player who reads it.
+  public let coming: ComingChords?
 
   public init(
     type: String, text: String, spoken: SpokenTurn? = nil, hasFloor: Bool? = nil,
     metronome: Metronome? = nil, isPrivate: Bool = false
   ) {
     (self.type, self.text, self.spoken, self.metronome) = (type, text, spoken, metronome)
-    (self.hasFloor, self.isPrivate) = (hasFloor, isPrivate)
+    (self.hasFloor, self.isPrivate, coming) = (hasFloor, isPrivate, nil)
+  }
+
+  /// The next chords, in the names of `context`.
+  public init(_ coming: ComingChords, context: StreamContext) {
+    (type, text, self.coming) = ("form", FormEvent(coming, context: context).text, coming)
+    (spoken, metronome, hasFloor, isPrivate) = (nil, nil, nil, false)
   }
 }
 

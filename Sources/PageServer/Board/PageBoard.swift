@@ -9,6 +9,8 @@ struct PageBoard: Sendable {
   private(set) var harmony: PageEvent?
   /// The last event of keys and pedals since then.
   private(set) var notes: PageEvent?
+  /// The last event about the form.
+  private(set) var form: PageEvent?
   /// The last committed chords, oldest first.
   private(set) var recent: [PageEvent] = []
 
@@ -20,6 +22,7 @@ struct PageBoard: Sendable {
     case .notes: notes = event
     case .harmony: harmony = event
     case .clear: (chord, notes) = (nil, nil)
+    case .form: form = event
     case .committed:
       recent.append(event)
       if recent.count > Self.recentLimit { recent.removeFirst() }
@@ -49,7 +52,14 @@ public struct PageOutput: Output {
   }
 
   public mutating func consume(_ event: FeatureEvent) {
-    mailbox.put(PageEvent(.feature, event.text, isPrivate: event.isPrivate))
+    if let coming = event.coming {
+      mailbox.put(
+        PageEvent(.form, event.text) { [context] in
+          FormEvent(coming, context: $0.names(of: context)).text
+        })
+    } else {
+      mailbox.put(PageEvent(.feature, event.text, isPrivate: event.isPrivate))
+    }
     mailbox.deliver()
   }
 

@@ -81,6 +81,8 @@ public final class PageMailbox: Sendable {
 struct PageEvent: Sendable {
   enum Kind: Sendable {
     case live, committed, notes, harmony, clear, status
+    /// The place in the form, and the next chords.
+    case form
     /// An event of a feature.
     case feature
   }

@@ -16,6 +16,12 @@ extension DiaryService {
     return found.map { StumbleFinder.stumbles(harmony: $0.harmony, exact: $0.exact) } ?? []
   }
 
+  /// The lead sheets, the newest first; none while the diary is off.
+  var sheetTitles: [ChartShelf.Title] {
+    let rows = (try? read { store throws(StorageError) in try store.sheets() })?.value ?? []
+    return rows.map { ChartShelf.Title(id: "\($0.id)", title: $0.title, bars: $0.bars) }
+  }
+
   /// The lead sheet with a number or a title; of several with one title the newest.
   func lookUpSheet(_ text: String) -> SheetLookUp {
     guard let rows = (try? read { store throws(StorageError) in try store.sheets() })?.value else {

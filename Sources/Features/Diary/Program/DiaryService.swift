@@ -100,6 +100,10 @@ public final class DiaryService: Feature {
     state = Mutex(State(recorder: ChordRecorder(naming: context.naming), file: WriteBehind(path: path)))
     context.exchange.offerStumbles { [weak self] in self?.stumbles() ?? [] }
     context.exchange.offerSheets { [weak self] in self?.lookUpSheet($0) ?? .none }
+    context.exchange.offerCharts(
+      ChartShelf(
+        titles: { [weak self] in self?.sheetTitles ?? [] },
+        chart: { [weak self] id in Int64(id).flatMap { try? self?.sheet($0).sheet } }))
   }
 
   public var listener: Listener? {

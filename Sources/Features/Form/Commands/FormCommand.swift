@@ -90,15 +90,10 @@ struct FormCommand: AsyncParsableCommand {
     let url = URL(filePath: chart)
     let name = url.deletingPathExtension().lastPathComponent
     let bytes = try Self.bytes(of: chart)
-    let read = try ChartFile.read(bytes, extension: url.pathExtension, name: name)
-    if let book = read {
-      for problem in book.problems { Diagnostics.note(problem.description) }
-      guard let first = book.tunes.first else { throw ChartError("\(chart) has no chart that can be played") }
-      return try ChartFollower(first, tempo: Double(tempo))
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let bars = try ProgressionReader.read(text.trimmingCharacters(in: .whitespacesAndNewlines))
-    return try ChartFollower(Chart(title: name, bars: bars), tempo: Double(tempo))
+    let read = try ChartReader.read(bytes, extension: url.pathExtension, name: name)
+    for problem in read.problems { Diagnostics.note(problem.description) }
+    guard let first = read.tunes.first else { throw ChartError("\(chart) has no chart that can be played") }
+    return try ChartFollower(first, tempo: Double(tempo))
   }
 }
 

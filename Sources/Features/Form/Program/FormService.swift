@@ -1,6 +1,231 @@
+internal import Charts
+internal import ChordAnalysis
 public import Daemon
+internal import Form
+internal import Foundation
+internal import Glibc
+internal import Logging
+internal import MIDI
+internal import MusicTheory
+public import Outputs
+internal import PageServer
+public import Settings
+internal import Synchronization
+internal import System
+public import Wire
 
-/// Follows a chart while it is played: where in it the hands are, and which chords come next.
-public struct FormService: Feature {
-  public init(_ context: FeatureContext) {}
+/// Follows a chart while it is played: where in it the hands are, and which chords come next. Without a chart it forecasts the next chord.
+///
+/// Any thread may call it. The keys come on a thread of their own, which sleeps while nothing is played.
+public final class FormService: Feature {
+  public static let settings: [any SettingsGroup.Type] = [FormSettings.self]
+  public static let requests: [any Request<FormService>.Type] = [
+    ChartsRequest.self,
+    ChartRequest.self,
+    ChartChooseRequest.self,
+    ChartTurnRequest.self,
+    ChartImportRequest.self,
+    ChartDeleteRequest.self,
+    SetSaveRequest.self,
+    SetDeleteRequest.self,
+  ]
+
+  private struct State {
+    var form = LiveForm()
+    var recorder: ChordRecorder
+    /// The last that was published.
+    var shown = ComingChords()
+    var isPedalDown = false
+    /// The file that comes in pieces.
+    var upload: (name: String, bytes: [UInt8])?
+  }
+
+  let context: FeatureContext
+  private let state: Mutex<State>
+  /// Locked apart from the state: reading a large file must not hold up the keys.
+  private let library: Mutex<ChartLibrary>
+  private let bell: WakeUp
+
+  public init(_ context: FeatureContext) throws {
+    self.context = context
+    bell = try WakeUp()
+    let place = context.settings[FormSettings.self].folder
+    let folder = place == "auto" ? ChartLibrary.folder(context.environment) : place
+    library = Mutex(ChartLibrary(folder: folder, exchange: context.exchange))
+    state = Mutex(State(recorder: ChordRecorder(naming: context.naming)))
+    state.withLock { $0.form.forecasts = choices.forecast }
+    context.followSettings { [weak self] in self?.settingsChanged() }
+  }
+
+  private var choices: FormSettings { context.settings[FormSettings.self] }
+
+  public var listener: Listener? {
+    Listener("form", .records(1024), hearing: [.analyses, .midi], on: .inside) { FormListener(service: self) }
+  }
+
+  public static func checks(
+    _ configuration: Settings.Configuration, environment: [String: String]
+  ) -> [OutputCheck] {
+    let place = configuration[FormSettings.self].folder
+    let folder = place == "auto" ? ChartLibrary.folder(environment) : place
+    guard let folder, FileManager.default.fileExists(atPath: folder) else { return [] }
+    var library = ChartLibrary(folder: folder, exchange: FeatureExchange())
+    library.follow()
+    return library.mistakes.map { sentence in OutputCheck { .note("your charts: \(sentence)") } }
+  }
+
+  private func settingsChanged() {
+    state.withLock { state in
+      state.form.forecasts = choices.forecast
+      state.recorder.naming = context.naming
+      // Names may be written otherwise now.
+      publish(&state, always: state.shown.state != .off)
+    }
+  }
+
+  // MARK: - Playing
+
+  /// Called by the listener's thread, as are the next three.
+  func follow(_ analysis: Analysis) {
+    state.withLock { state in
+      state.form.follow(analysis)
+      for case .began(let chord) in state.recorder.follow(analysis) where chord.layer == .harmony {
+        if case .chord(let written) = chord.symbol { state.form.follow(written) }
+      }
+      publish(&state)
+    }
+  }
+
+  func follow(_ message: TimedMIDIEvent) {
+    guard let pedal = choices.pedal, case .controlChange(pedal, let value, _) = message.event else { return }
+    let isPressed = state.withLock { state in
+      let wasDown = state.isPedalDown
+      state.isPedalDown = value >= 64
+      return state.isPedalDown && !wasDown
+    }
+    guard isPressed else { return }
+    do throws(RequestFailure) {
+      try turn(by: 1)
+    } catch {
+      context.log.warning("the pedal turns to no chart: \(error.description)")
+    }
+  }
+
+  /// Until when the thread may sleep, and what wakes it.
+  var wait: ListenerWait {
+    let limit = state.withLock { $0.form.deadline }.map { max(.zero, $0 - context.now) }
+    return ListenerWait([ListenerWait.Awaited(bell.descriptor, for: Int16(POLLIN))], limit: limit)
+  }
+
+  func advance() {
+    _ = bell.clear()
+    state.withLock { state in
+      state.form.advance(to: context.now)
+      publish(&state)
+    }
+  }
+
+  private func publish(_ state: inout State, always: Bool = false) {
+    let coming = state.form.coming
+    guard always || !coming.isShown(as: state.shown) else { return }
+    state.shown = coming
+    context.publish(FeatureEvent(coming, context: context.stream))
+  }
+
+  // MARK: - Charts
+
+  /// What is shown now.
+  var coming: ComingChords { state.withLock { $0.form.coming } }
+  var chosen: ChosenChart? { state.withLock { $0.form.chosen } }
+
+  /// The charts of the player, with what has changed in the files.
+  func charts() -> ChartLibrary {
+    library.withLock { library in
+      library.follow()
+      return library
+    }
+  }
+
+  /// Follows a chart from now on; `nil`: none.
+  func choose(_ choice: ChartChoice?) throws(RequestFailure) {
+    var chosen: ChosenChart?
+    if var choice {
+      let library = charts()
+      guard let entry = library.entry(choice.name) else { throw Self.missing(choice.name, library) }
+      choice.name = entry.name
+      guard let chart = library.chart(entry) else {
+        throw .state("\(entry.name.quoted) has changed; choose it again")
+      }
+      chosen = try ChosenChart(chart, choice: choice)
+    }
+    state.withLock { state in
+      state.form.choose(chosen)
+      publish(&state, always: true)
+    }
+    bell.signal()
+  }
+
+  private static func missing(_ name: String, _ library: ChartLibrary) -> RequestFailure {
+    let names = library.entries.map(\.name)
+    let near =
+      Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
+      ?? (names.isEmpty
+        ? "there are no charts yet; 'chordd chart import FILE' takes some"
+        : "there are \(names.prefix(5).joined(separator: ", "))\(names.count > 5 ? " and more" : "")")
+    return .missing("there is no chart \(name.quoted); \(near)")
+  }
+
+  /// Turns to another chart of the set list, `steps` further.
+  func turn(by steps: Int) throws(RequestFailure) {
+    guard let choice = chosen?.choice, let set = choice.set, let index = choice.index else {
+      throw .state("no set list is played; choose its first chart")
+    }
+    try choose(set: set, index: index + steps)
+  }
+
+  /// Chooses the chart at a place of a set list, from 0.
+  func choose(set name: String, index: Int) throws(RequestFailure) {
+    let sets = charts().sets
+    guard let set = sets.first(where: { $0.name.lowercased() == name.trimmed.lowercased() }) else {
+      let near = Suggestion.nearest(to: name, among: sets.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+      throw .missing("there is no set list \(name.quoted)\(near)")
+    }
+    guard set.charts.indices.contains(index) else {
+      throw .state(
+        index < 0 ? "this is the first chart of \(set.name.quoted)" : "this was the last chart of \(set.name.quoted)")
+    }
+    let line = set.charts[index]
+    try choose(ChartChoice(name: line.chart, transpose: line.transpose, set: set.name, index: index))
+  }
+
+  /// Takes a piece of a file; gives all of it with the last one.
+  func take(_ piece: [UInt8], of name: String, at offset: Int, isLast: Bool) throws(RequestFailure) -> [UInt8]? {
+    let bytes: [UInt8]? = state.withLock { state in
+      let before = offset == 0 ? [] : state.upload.flatMap { $0.name == name ? $0.bytes : nil }
+      guard let before, before.count == offset, offset + piece.count <= ChartUpload.most else {
+        state.upload = nil
+        return nil
+      }
+      state.upload = isLast ? nil : (name, before + piece)
+      return before + piece
+    }
+    guard let bytes else {
+      throw .usage(
+        offset + piece.count > ChartUpload.most
+          ? "a file of charts has at most \(ChartUpload.most >> 20) MiB"
+          : "this piece does not follow the one before; send the file again")
+    }
+    return isLast ? bytes : nil
+  }
+}
+
+/// Passes the keys to the service, and wakes it when something is due.
+struct FormListener: Output {
+  let service: FormService
+
+  mutating func consume(_ analysis: Analysis) { service.follow(analysis) }
+  mutating func consume(_ message: TimedMIDIEvent) { service.follow(message) }
+  var wait: ListenerWait { service.wait }
+  mutating func attend(_ found: [Int16]) { service.advance() }
+  mutating func finish() {}
 }

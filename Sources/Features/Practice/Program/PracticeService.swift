@@ -106,6 +106,15 @@ public final class PracticeService: Feature {
         players: players))
     files = Mutex(PracticeLibrary(context.environment))
     gate.isOpen = choices.handsFree != .off
+    context.exchange.offerCharts(
+      ChartShelf(
+        titles: { [weak self] in
+          self?.library().tunes.map { ChartShelf.Title(id: $0.name, title: $0.name, bars: $0.bars) } ?? []
+        },
+        chart: { [weak self] id in
+          guard let library = self?.library() else { return nil }
+          return library.tunes.first { $0.name == id }.flatMap(library.chart)
+        }))
     // Keys may begin practice only where the player wants that; until then they cost nothing.
     context.followSettings { [weak self] in self?.openGate() }
   }

@@ -1,0 +1,333 @@
+internal import ArgumentParser
+internal import Charts
+internal import CommandKit
+internal import Daemon
+internal import Foundation
+internal import Outputs
+internal import System
+internal import Wire
+
+/// `chordd chart`: the charts that a running chordd follows.
+struct ChartCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chart",
+    abstract: "Choose the chart that is followed while you play, and keep charts and set lists.",
+    discussion: """
+      While a chart is followed, the page and the other outputs show the bar that is played and the next two chords. Charts are the files \
+      that were imported, the tunes of practice, and lead sheets. It talks to the chordd that runs.
+
+      Example: chordd chart
+               chordd chart choose "Blue Monday" --transpose 2
+               chordd chart import realbook.irealb
+               chordd chart set Friday "Blue Monday" "Blues +2"
+               chordd chart next
+      """,
+    subcommands: [
+      ChartList.self, ChartChoose.self, ChartNone.self, ChartNext.self, ChartShow.self, ChartImport.self,
+      ChartRemove.self, ChartSet.self,
+    ], defaultSubcommand: ChartList.self)
+}
+
+/// The charts and set lists.
+struct ChartList: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the charts and set lists (the default).",
+    discussion: "Example: chordd chart list")
+
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let reply = try running.reply(to: ChartsRequest.self)
+      guard !json else { return print(reply.text) }
+      let charts = try reply.decoded(as: ChartsRequest.Reply.self)
+      for sentence in charts.wrong { Diagnostics.note(sentence) }
+      if charts.charts.isEmpty {
+        Diagnostics.note("there are no charts yet; 'chordd chart import FILE' takes some")
+      }
+      for chart in charts.charts {
+        let mark = chart.name == charts.chosen?.name ? "*" : " "
+        print("\(mark) \(chart.name)", "\(chart.bars) bar\(chart.bars == 1 ? "" : "s")", separator: "\t")
+      }
+      for set in charts.sets {
+        print("\n\(set.name):")
+        for (index, line) in set.charts.enumerated() {
+          let isHere = set.name == charts.chosen?.set && index + 1 == charts.chosen?.place
+          let key = line.transpose == 0 ? "" : " \(line.transpose > 0 ? "+" : "")\(line.transpose)"
+          print("\(isHere ? "*" : " ") \(index + 1). \(line.name)\(key)\(line.found ? "" : " (not there)")")
+        }
+      }
+    }
+    try CommandFailure.checkStandardOutput()
+  }
+}
+
+/// Follows a chart.
+struct ChartChoose: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "choose", abstract: "Follow a chart from now on.",
+    discussion: """
+      Example: chordd chart choose "Blue Monday" --transpose 2
+               chordd chart choose --set Friday
+      """)
+
+  @Argument(help: ArgumentHelp("The name of a chart.", valueName: "name"))
+  var name: String?
+
+  @Option(name: .customLong("set"), help: ArgumentHelp("A set list, from its first chart on.", valueName: "name"))
+  var list: String?
+
+  @Option(help: ArgumentHelp("The place in the set list, from 1.", valueName: "number"))
+  var place: Int?
+
+  @Option(help: ArgumentHelp("Semitones from the chart as it is written.", valueName: "number"))
+  var transpose: Int?
+
+  @Option(help: ArgumentHelp("Beats a minute, where it is not the tempo of the chart.", valueName: "number"))
+  var tempo: Int?
+
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  func validate() throws {
+    guard (name == nil) != (list == nil) else {
+      throw ValidationError("give the name of a chart, or --set and the name of a set list")
+    }
+    guard place == nil || list != nil else { throw ValidationError("--place needs --set") }
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      var fields: [String: Any] = [:]
+      fields["chart"] = name
+      fields["set"] = list
+      fields["place"] = place
+      fields["transpose"] = transpose
+      fields["tempo"] = tempo
+      let reply = try running.reply(to: ChartChooseRequest.self, ChartCommand.line(fields))
+      guard !json else { return print(reply.text) }
+      ChartCommand.tell(try reply.decoded(as: ChartChooseRequest.Reply.self).chosen)
+    }
+    try CommandFailure.checkStandardOutput()
+  }
+}
+
+/// Follows no chart.
+struct ChartNone: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "none", abstract: "Follow no chart any more.", discussion: "Example: chordd chart none")
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      _ = try running.reply(to: ChartChooseRequest.self)
+      ChartCommand.tell(nil)
+    }
+    try CommandFailure.checkStandardOutput()
+  }
+}
+
+/// Turns in the set list.
+struct ChartNext: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "next", abstract: "Turn to the next chart of the set list.",
+    discussion: """
+      Example: chordd chart next
+               chordd chart next --steps=-1
+      """)
+
+  @Option(help: ArgumentHelp("How many charts further; -1 is the one before.", valueName: "number"))
+  var steps = 1
+
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let reply = try running.reply(to: ChartTurnRequest.self, "\(steps)")
+      guard !json else { return print(reply.text) }
+      ChartCommand.tell(try reply.decoded(as: ChartChooseRequest.Reply.self).chosen)
+    }
+    try CommandFailure.checkStandardOutput()
+  }
+}
+
+/// Prints the chart that is followed.
+struct ChartShow: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print the chart that is followed, and the place in it.",
+    discussion: "Example: chordd chart show")
+
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let reply = try running.reply(to: ChartRequest.self)
+      guard !json else { return print(reply.text) }
+      let (chart, form) = try {
+        let all = try reply.decoded(as: ChartRequest.Reply.self)
+        return (all.chart, all.form)
+      }()
+      guard let chart else { return Diagnostics.note("no chart is followed; 'chordd chart' lists them") }
+      print([chart.name, chart.key].compactMap(\.self).joined(separator: ", "))
+      for line in chart.lines { print(line) }
+      let place = form.bar.map { "bar \($0), beat \(form.beat ?? 1)" } ?? form.state.rawValue
+      let next = form.next.map(\.name).joined(separator: " ")
+      print("\n\(place)\(next.isEmpty ? "" : "; next: \(next)")")
+    }
+    try CommandFailure.checkStandardOutput()
+  }
+}
+
+/// Keeps files of charts.
+struct ChartImport: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Keep files of iReal Pro, ChordPro, MusicXML or text as charts.",
+    discussion: """
+      Text is the title, if there is one, and then | Dm7 G7 | Cma7 . | % |
+
+      Example: chordd chart import realbook.irealb blues.txt
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The files.", valueName: "file"),
+    completion: .file(extensions: ["irealb", "html", "cho", "musicxml", "mxl", "txt"]))
+  var file: [String]
+
+  @OptionGroup var running: ControlOptions
+
+  /// Bytes of a piece: a line of the socket has at most 1024 with everything around them.
+  private static let piece = 570
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      for path in file {
+        let bytes = try FormCommand.bytes(of: path)
+        let name = URL(filePath: path).lastPathComponent
+        var start = 0
+        repeat {
+          let end = min(start + Self.piece, bytes.count)
+          let reply = try running.reply(
+            to: ChartImportRequest.self,
+            ChartCommand.line([
+              "name": name, "base64": Data(bytes[start..<end]).base64EncodedString(), "offset": start,
+              "more": end < bytes.count,
+            ]))
+          start = end
+          guard end == bytes.count else { continue }
+          let all = try reply.decoded(as: ChartImportRequest.Reply.self)
+          for sentence in all.wrong { Diagnostics.note("\(name.visible): \(sentence)") }
+          for chart in all.charts { print(chart) }
+        } while start < bytes.count
+      }
+    }
+    try CommandFailure.checkStandardOutput()
+  }
+}
+
+/// Removes a file of charts.
+struct ChartRemove: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a file of charts, or a set list.",
+    discussion: """
+      Example: chordd chart remove blues.txt
+               chordd chart remove --set Friday
+      """)
+
+  @Argument(help: ArgumentHelp("The name of the file in the folder of charts.", valueName: "file"))
+  var file: String?
+
+  @Option(name: .customLong("set"), help: ArgumentHelp("A set list instead.", valueName: "name"))
+  var list: String?
+
+  @OptionGroup var running: ControlOptions
+
+  func validate() throws {
+    guard (file == nil) != (list == nil) else { throw ValidationError("give a file, or --set and a set list") }
+  }
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      if let file {
+        _ = try running.reply(to: ChartDeleteRequest.self, ChartCommand.line(["file": file]))
+      } else if let list {
+        _ = try running.reply(to: SetDeleteRequest.self, ChartCommand.line(["set": list]))
+      }
+    }
+  }
+}
+
+/// Keeps a set list.
+struct ChartSet: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Keep charts as a set list, in this order.",
+    discussion: """
+      Semitones behind a name transpose it.
+
+      Example: chordd chart set Friday "Blue Monday" "Blues +2"
+      """)
+
+  @Argument(help: ArgumentHelp("The name of the set list.", valueName: "name"))
+  var name: String
+
+  @Argument(help: ArgumentHelp("The charts.", valueName: "chart"))
+  var charts: [String]
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let reply = try running.reply(
+        to: SetSaveRequest.self,
+        ChartCommand.line(["set": name, "charts": charts.joined(separator: "\n")]))
+      let set = try reply.decoded(as: ChartsRequest.SetRow.self)
+      for missing in set.charts where !missing.found {
+        Diagnostics.note("there is no chart \(missing.name.quoted) yet")
+      }
+    }
+  }
+}
+
+extension ChartCommand {
+  static func line(_ fields: [String: Any]) -> String {
+    let data = try? JSONSerialization.data(
+      withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
+  }
+
+  static func tell(_ chosen: ChartsRequest.Choice?) {
+    guard let chosen else { return print("No chart is followed.") }
+    let key = chosen.transpose == 0 ? "" : ", \(chosen.transpose > 0 ? "+" : "")\(chosen.transpose) semitones"
+    print("\(chosen.name) is followed\(key).")
+  }
+}
+
+extension ChartView {
+  /// Four bars a line, with the sections.
+  fileprivate var lines: [String] {
+    var lines: [String] = []
+    var count = 0
+    for bar in bars {
+      if let section = bar.section { lines += ["", "\(section):"] }
+      if bar.section != nil || count.isMultiple(of: 4) {
+        lines.append("|")
+        count = 0
+      }
+      count += 1
+      let names = bar.chords.map { $0.chord?.name ?? "N.C." }
+      lines[lines.count - 1] += " \(names.isEmpty ? "%" : names.joined(separator: " ")) |"
+    }
+    return lines
+  }
+}

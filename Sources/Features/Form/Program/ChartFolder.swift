@@ -1,0 +1,82 @@
+internal import Charts
+internal import Daemon
+internal import Foundation
+internal import Glibc
+internal import System
+internal import Wire
+
+/// The files of the folder with the player's charts.
+extension FormService {
+  /// Files that the folder takes; more are a mistake.
+  private static let mostFiles = 2000
+
+  private func folder() throws(RequestFailure) -> String {
+    guard let folder = charts().folder else {
+      throw .state("charts are not kept here: charts.folder is off, or HOME is not set")
+    }
+    return folder
+  }
+
+  /// Keeps a file, in place of one with the same name, if there is a chart in it.
+  func keep(_ bytes: [UInt8], as name: String) throws(RequestFailure) -> ChartImportRequest.Reply {
+    let url = URL(filePath: name)
+    let wrong: [String]
+    do throws(ChartError) {
+      let read = try ChartReader.read(
+        bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent, wanted: .none)
+      guard !read.entries.isEmpty else {
+        throw read.problems.first ?? ChartError("there is no chart in it")
+      }
+      wrong = read.problems.map { "\($0)" }
+    } catch {
+      throw .usage("\(name.quoted): \(error)")
+    }
+    try write(bytes, to: name)
+    let names = charts().entries.compactMap { entry in
+      if case .file(name, _) = entry.place { entry.name } else { nil }
+    }
+    return ChartImportRequest.Reply(charts: names, wrong: wrong)
+  }
+
+  func remove(file: String) throws(RequestFailure) {
+    guard unsafe unlink("\(try folder())/\(file)") == 0 else {
+      throw errno == ENOENT
+        ? .missing("there is no chart file \(file.quoted)")
+        : .state("\(file.quoted) cannot be removed: \(unsafe String(cString: strerror(errno)))")
+    }
+  }
+
+  func keep(_ set: SetList) throws(RequestFailure) {
+    guard !set.charts.isEmpty else { throw .usage("a set list needs charts, one a line") }
+    try write(Array(set.text.utf8), to: try Self.fileName(set: set.name))
+  }
+
+  func remove(set name: String) throws(RequestFailure) {
+    guard unsafe unlink("\(try folder())/\(try Self.fileName(set: name))") == 0 else {
+      throw errno == ENOENT
+        ? .missing("there is no set list \(name.quoted)")
+        : .state("\(name.quoted) cannot be removed: \(unsafe String(cString: strerror(errno)))")
+    }
+  }
+
+  private static func fileName(set name: String) throws(RequestFailure) -> String {
+    let plain = name.trimmed
+    guard !plain.isEmpty, plain.utf8.count <= 100, !plain.hasPrefix("."), !plain.contains("/"),
+      !plain.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw .usage("\(name.quoted) is no name of a set list; leave out / and a period at its beginning") }
+    return "\(plain).\(SetList.kind)"
+  }
+
+  private func write(_ bytes: [UInt8], to name: String) throws(RequestFailure) {
+    let folder = try folder()
+    let isNew = !FileManager.default.fileExists(atPath: "\(folder)/\(name)")
+    if isNew, ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).count >= Self.mostFiles {
+      throw .state("the folder of charts has \(Self.mostFiles) files at most; remove some first")
+    }
+    do throws(SmallFile.Failure) {
+      try SmallFile.replace("\(folder)/\(name)", with: bytes, draft: "\(folder)/.new-chart", folderMode: 0o700)
+    } catch {
+      throw .state("\(name.quoted) cannot be kept in \(folder): \(error)")
+    }
+  }
+}

@@ -1,0 +1,191 @@
+internal import Charts
+internal import Daemon
+internal import Files
+internal import Foundation
+internal import System
+
+/// The charts of the player: files in a folder, and what other features keep. A file is read when it is new or has changed.
+///
+/// Of the charts only titles and lengths are kept: a collection has thousands.
+struct ChartLibrary {
+  /// A chart, and where it is.
+  struct Entry: Hashable, Sendable {
+    /// Its title, with a number behind it if another one has the same.
+    var name: String
+    let bars: Int
+    let place: Place
+  }
+
+  enum Place: Hashable, Sendable {
+    /// The name of the file, and the place of the chart in it, counted from 0.
+    case file(String, Int)
+    /// The shelf of another feature, and the chart's name there.
+    case shelf(Int, String)
+  }
+
+  /// Where the files are, or would be; `nil`: none are kept.
+  let folder: String?
+  private(set) var entries: [Entry] = []
+  /// The set lists, by name.
+  private(set) var sets: [SetList] = []
+  /// A sentence for each mistake in the files.
+  private(set) var mistakes: [String] = []
+  private let exchange: FeatureExchange
+  private var stamps: [String: SmallFile.Stamp] = [:]
+  private var files: [String: Content] = [:]
+
+  private struct Content {
+    var entries: [ChartReader.Title] = []
+    var set: SetList?
+    var mistakes: [String] = []
+  }
+
+  /// Sentences about mistakes that are shown; more of them nobody reads.
+  private static let mostMistakes = 50
+  /// Bytes of a set list.
+  private static let mostOfSet = 64 << 10
+
+  init(folder: String?, exchange: FeatureExchange) { (self.folder, self.exchange) = (folder, exchange) }
+
+  /// Reads what has changed.
+  mutating func follow() {
+    let names = folder.map(Self.names) ?? []
+    var now: [String: SmallFile.Stamp] = [:]
+    for name in names { now[name] = SmallFile.Stamp("\(folder!)/\(name)") }
+    files = files.filter { now[$0.key] == stamps[$0.key] && now[$0.key] != nil }
+    for name in names where files[name] == nil { files[name] = content(name) }
+    stamps = now
+    gather(names)
+  }
+
+  /// The chart as it is written; `nil` where it is gone.
+  func chart(_ entry: Entry) -> Chart? {
+    var chart: Chart?
+    switch entry.place {
+    case .file(let file, let place):
+      guard let folder,
+        let bytes = try? SmallFile.read("\(folder)/\(file)", atMost: ChartFile.sizeLimit)
+      else { return nil }
+      let url = URL(filePath: file)
+      chart = try? ChartReader.read(
+        bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent,
+        wanted: .only(place)
+      ).tunes.first
+    case .shelf(let index, let id):
+      let shelves = exchange.chartShelves
+      guard shelves.indices.contains(index) else { return nil }
+      chart = shelves[index].chart(id)
+    }
+    chart?.title = entry.name
+    return chart
+  }
+
+  /// The chart with a name, in any case; a number behind an equal title may be left out.
+  func entry(_ name: String) -> Entry? {
+    let wanted = name.trimmed
+    return entries.first { $0.name == wanted }
+      ?? entries.first { $0.name.lowercased() == wanted.lowercased() }
+  }
+
+  /// The usual folder.
+  static func folder(_ environment: [String: String]) -> String? {
+    StateFolder.path(environment).map { "\($0)/charts" }
+  }
+
+  // MARK: - Files
+
+  /// All files that have charts or sets by their names.
+  private static func names(_ folder: String) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return all.filter { name in
+      let kind = (name as NSString).pathExtension
+      return !name.hasPrefix(".") && !name.hasSuffix("~") && (kind == SetList.kind || ChartReader.isRead(kind))
+    }.sorted().prefix(ChartLimits.tunes).map(\.self)
+  }
+
+  private func content(_ name: String) -> Content {
+    let url = URL(filePath: name)
+    let isSet = url.pathExtension == SetList.kind
+    do throws(ChartError) {
+      let bytes: [UInt8]
+      do throws(SmallFile.Failure) {
+        bytes = try SmallFile.read("\(folder!)/\(name)", atMost: isSet ? Self.mostOfSet : ChartFile.sizeLimit)
+      } catch {
+        throw ChartError("cannot be read: \(error)")
+      }
+      let title = url.deletingPathExtension().lastPathComponent
+      if isSet { return Content(set: SetList(title, text: String(decoding: bytes, as: UTF8.self))) }
+      let read = try ChartReader.read(bytes, extension: url.pathExtension, name: title, wanted: .none)
+      return Content(
+        entries: read.entries,
+        mistakes: read.problems.prefix(Self.mostMistakes).map { "\(name.visible): \($0)".visible })
+    } catch {
+      return Content(mistakes: ["\(name.visible): \(error)".visible])
+    }
+  }
+
+  // MARK: - The list
+
+  private mutating func gather(_ names: [String]) {
+    var (taken, counts): (Set<String>, [String: Int]) = ([], [:])
+    var found: [Entry] = []
+    func add(_ title: String, _ bars: Int, _ place: Place) {
+      guard found.count < ChartLimits.tunes else { return }
+      var name = title
+      while !taken.insert(name).inserted {
+        let count = (counts[title] ?? 1) + 1
+        counts[title] = count
+        name = "\(title) (\(count))"
+      }
+      found.append(Entry(name: name, bars: bars, place: place))
+    }
+    for name in names {
+      for (place, tune) in (files[name]?.entries ?? []).enumerated() {
+        add(tune.title, tune.bars, .file(name, place))
+      }
+    }
+    for (index, shelf) in exchange.chartShelves.enumerated() {
+      for each in shelf.titles() { add(each.title, each.bars, .shelf(index, each.id)) }
+    }
+    entries = found
+    sets = names.compactMap { files[$0]?.set }
+    mistakes = Array(names.flatMap { files[$0]?.mistakes ?? [] }.prefix(Self.mostMistakes))
+  }
+}
+
+/// Charts in the order of an evening: a file with a line for each, the name and, where it is played in another key, the semitones:
+/// `Autumn Leaves +2`.
+struct SetList: Hashable, Sendable {
+  struct Line: Hashable, Sendable {
+    var chart: String
+    /// In semitones.
+    var transpose: Int
+  }
+
+  /// The extension of its file.
+  static let kind = "set"
+  static let mostCharts = 200
+
+  var name: String
+  var charts: [Line]
+
+  init(_ name: String, text: String) {
+    self.name = name
+    charts = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }.prefix(Self.mostCharts).map { line in
+        if let found = line.wholeMatch(of: #/(.+?)\s+([+-]\d{1,2})/#), let semitones = Int(found.2),
+          abs(semitones) <= 11
+        {
+          Line(chart: String(found.1), transpose: semitones)
+        } else {
+          Line(chart: line, transpose: 0)
+        }
+      }
+  }
+
+  var text: String {
+    charts.map { line in
+      line.transpose == 0 ? line.chart : "\(line.chart) \(line.transpose > 0 ? "+" : "")\(line.transpose)"
+    }.joined(separator: "\n") + "\n"
+  }
+}

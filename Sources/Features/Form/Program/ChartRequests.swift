@@ -1,0 +1,328 @@
+internal import Charts
+internal import Daemon
+internal import Files
+internal import Foundation
+public import MusicTheory
+internal import Outputs
+internal import System
+internal import Explore
+public import Wire
+
+/// Lists the charts that can be followed.
+struct ChartsRequest: Request {
+  static let form = RequestForm(
+    "charts", .readPrivately, "Lists the charts that can be followed, and the set lists.")
+
+  struct Reply: Codable, Hashable, Sendable {
+    /// The charts: those of the folder, then tunes of practice and lead sheets.
+    let charts: [Row]
+    /// The set lists.
+    let sets: [SetRow]
+    /// The chart that is followed; `null` without one.
+    @Nullable var chosen: Choice?
+    /// The folder of the charts; `null` where none are kept.
+    @Nullable var folder: String?
+    /// Sentences about mistakes in the files.
+    let wrong: [String]
+  }
+
+  struct Row: Codable, Hashable, Sendable {
+    /// The name for `chart-choose`.
+    let name: String
+    /// How many bars are played.
+    let bars: Int
+    /// The file in the folder; `null` for a chart that is kept elsewhere.
+    @Nullable var file: String?
+  }
+
+  struct SetRow: Codable, Hashable, Sendable {
+    /// The name of the set list.
+    let name: String
+    /// Its charts in their order.
+    let charts: [SetLine]
+  }
+
+  struct SetLine: Codable, Hashable, Sendable {
+    /// The name of the chart.
+    let name: String
+    /// In semitones from the chart as it is written.
+    let transpose: Int
+    /// Whether there is such a chart.
+    let found: Bool
+  }
+
+  /// The chart that is followed, and how.
+  struct Choice: Codable, Hashable, Sendable {
+    /// The name of the chart.
+    let name: String
+    /// In semitones from the chart as it is written.
+    let transpose: Int
+    /// In beats a minute, where another tempo was chosen than that of the chart; `null` otherwise.
+    @Nullable var tempo: Int?
+    /// The set list that it was chosen from; `null` without one.
+    @Nullable var set: String?
+    /// The place in the set list, from 1; `null` without one.
+    @Nullable var place: Int?
+
+    init(_ choice: ChartChoice) {
+      (name, transpose) = (choice.name, choice.transpose)
+      (tempo, set, place) = (choice.tempo, choice.set, choice.index.map { $0 + 1 })
+    }
+  }
+
+  func perform(in form: FormService) -> Reply {
+    let library = form.charts()
+    return Reply(
+      charts: library.entries.map { entry in
+        let file: String? = if case .file(let name, _) = entry.place { name } else { nil }
+        return Row(name: entry.name, bars: entry.bars, file: file)
+      },
+      sets: library.sets.map { set in
+        SetRow(
+          name: set.name,
+          charts: set.charts.map {
+            SetLine(name: $0.chart, transpose: $0.transpose, found: library.entry($0.chart) != nil)
+          })
+      },
+      chosen: form.chosen.map { Choice($0.choice) }, folder: library.folder, wrong: library.mistakes)
+  }
+}
+
+/// The chart that is followed, bar by bar.
+struct ChartRequest: Request {
+  static let form = RequestForm(
+    "chart", .read, "Gives the chart that is followed, bar by bar as it is played, and the place in it.")
+
+  struct Reply: Codable, Hashable, Sendable {
+    /// The chart; `null` where none is chosen.
+    @Nullable var chart: ChartView?
+    /// The place and the next chords, as the event `form` has them.
+    let form: FormEvent
+  }
+
+  @Field("the player for whom names are written", example: "Bb") var instrument: TransposingInstrument?
+  @Field("the fret of a capo", example: "2", in: 0...11) var capo: Int?
+  @Field("letters, numbers of the key, or numbers as in Nashville", example: "numbers")
+  var letters: BandPart.Letters?
+
+  private var part: BandPart {
+    var part = BandPart()
+    part.instrument = instrument ?? .concert
+    part.capo = capo ?? 0
+    part.letters = letters ?? .letters
+    return part
+  }
+
+  func perform(in form: FormService) -> Reply {
+    let context = form.context.stream.with(form.context.naming, part: part)
+    return Reply(
+      chart: form.chosen.map { ChartView($0, context) }, form: FormEvent(form.coming, context: context))
+  }
+}
+
+extension BandPart.Letters: FieldValue {}
+extension TransposingInstrument: FieldValue {}
+
+/// A chart as it is played out.
+struct ChartView: Codable, Hashable, Sendable {
+  /// The title.
+  let name: String
+  /// The key as its reader has it; `null` without one.
+  @Nullable var key: String?
+  /// Beats a minute; `null` where the chart does not say it.
+  @Nullable var tempo: Double?
+  /// In semitones from the chart as it is written.
+  let transpose: Int
+  /// The set list that it was chosen from; `null` without one.
+  @Nullable var set: String?
+  /// The place in the set list, from 1; `null` without one.
+  @Nullable var place: Int?
+  /// The bars in the order in which they are played.
+  let bars: [Bar]
+
+  struct Bar: Codable, Hashable, Sendable {
+    /// The rehearsal mark that begins here, such as `A`; `null` without one.
+    @Nullable var section: String?
+    /// The beats of the bar.
+    let beats: Int
+    /// The note that is a beat: 4 for a quarter note.
+    let unit: Int
+    /// The chords that begin in the bar; empty where the chord before goes on.
+    let chords: [Placed]
+  }
+
+  struct Placed: Codable, Hashable, Sendable {
+    /// The chord; `null` for N.C.
+    @Nullable var chord: NamedChord?
+    /// Its distance from the beginning of the bar, in beats.
+    let beat: Double
+  }
+
+  init(_ chosen: ChosenChart, _ context: StreamContext) {
+    let chart = chosen.played
+    var naming = context.naming
+    naming.key = chart.key ?? naming.key
+    let written = naming.written(for: context.part)
+    let writing = written.symbol
+    (name, tempo, transpose) = (chosen.choice.name, chart.tempo, chosen.choice.transpose)
+    bars = chart.bars.map { bar in
+      let meter = chart.meter(of: bar)
+      return Bar(
+        section: bar.section, beats: meter.beats, unit: meter.unit,
+        chords: bar.chords.map { chord in
+          Placed(chord: chord.symbol.map { NamedChord($0, writing) }, beat: chord.beat)
+        })
+    }
+    (set, place) = (chosen.choice.set, chosen.choice.index.map { $0 + 1 })
+    key = chart.key.map {
+      written.style.finish(context.part.key($0).text(context.naming.style.noteNames))
+    }
+  }
+}
+
+/// Chooses a chart, or none.
+struct ChartChooseRequest: Request {
+  static let form = RequestForm(
+    "chart-choose", .change, "Chooses the chart that is followed from now on; without a name none.", pace: .long)
+
+  struct Reply: Codable, Hashable, Sendable {
+    /// The chart that is followed; `null` without one.
+    @Nullable var chosen: ChartsRequest.Choice?
+  }
+
+  @Field("the name of a chart; none is followed without it", example: "Blue Monday", isOnLine: true)
+  var chart: String?
+  @Field("in semitones", example: "2", in: -11...11) var transpose: Int?
+  @Field("in beats a minute, where it is not that of the chart", example: "90", in: 20...400) var tempo: Int?
+  @Field("a set list instead of a chart", example: "Friday") var set: String?
+  @Field("the place in the set list, from 1", example: "1", in: 1...200) var place: Int?
+
+  func validate() throws(RequestFailure) {
+    if chart != nil, set != nil { throw .usage("give a chart or a set list, not both") }
+  }
+
+  func perform(in form: FormService) throws(RequestFailure) -> Reply {
+    if let set {
+      try form.choose(set: set, index: (place ?? 1) - 1)
+    } else {
+      let name = (chart ?? "").trimmed
+      try form.choose(
+        name.isEmpty ? nil : ChartChoice(name: name, transpose: transpose ?? 0, tempo: tempo))
+    }
+    return Reply(chosen: form.chosen.map { ChartsRequest.Choice($0.choice) })
+  }
+}
+
+/// Turns to another chart of the set list.
+struct ChartTurnRequest: Request {
+  static let form = RequestForm(
+    "chart-turn", .change, "Turns to the next chart of the set list, or by other steps.", pace: .long)
+
+  @Field("how many charts further; -1 is the one before", example: "1", isOnLine: true, in: -200...200)
+  var steps: Int?
+
+  func perform(in form: FormService) throws(RequestFailure) -> ChartChooseRequest.Reply {
+    try form.turn(by: steps ?? 1)
+    return ChartChooseRequest.Reply(chosen: form.chosen.map { ChartsRequest.Choice($0.choice) })
+  }
+}
+
+/// The limits and names of files that are imported.
+enum ChartUpload {
+  static let most = ChartFile.sizeLimit
+
+  /// The name of a file in the folder: nothing that leads out of it, or hides it.
+  static func fileName(_ name: String) throws(RequestFailure) -> String {
+    let plain = name.trimmed
+    let kind = (plain as NSString).pathExtension
+    guard !plain.isEmpty, plain.utf8.count <= 200, !plain.hasPrefix("."), !plain.contains("/"),
+      !plain.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw .usage("\(name.quoted) is no name of a file; write \"Blues.txt\" or the like") }
+    guard ChartReader.isRead(kind) else {
+      throw .usage(
+        "\(name.quoted) has no charts by its name; iReal Pro is .irealb or .html, ChordPro .cho, MusicXML .musicxml or .mxl, text .txt")
+    }
+    return plain
+  }
+}
+
+/// Takes a file of charts into the folder.
+struct ChartImportRequest: Request {
+  static let form = RequestForm(
+    "chart-import", .change,
+    "Takes a file of charts into the folder: iReal Pro, ChordPro, MusicXML or text. A large file comes in pieces.",
+    pace: .long)
+
+  struct Reply: Codable, Hashable, Sendable {
+    /// The names of the charts that the file has; empty before its last piece.
+    let charts: [String]
+    /// Sentences about what could not be read.
+    let wrong: [String]
+  }
+
+  @Field("the name of the file; its end says the format", example: "Blues.txt") var name: RequestText
+  @Field("the bytes of the file, or of a piece, in Base64", example: "fCBDNyB8IEY3IHwgQzcgfCBHNyB8") var base64: RequestText
+  @Field("where the piece begins, in bytes", example: "0", in: 0...1e8) var offset: Int?
+  @Field("yes when more pieces follow", example: "false") var more: Bool?
+
+  private func bytes() throws(RequestFailure) -> [UInt8] {
+    guard let data = Data(base64Encoded: base64.text) else { throw .usage("the file must be in Base64") }
+    return Array(data)
+  }
+
+  func validate() throws(RequestFailure) { (_, _) = (try ChartUpload.fileName(name.text), try bytes()) }
+
+  func perform(in form: FormService) throws(RequestFailure) -> Reply {
+    let file = try ChartUpload.fileName(name.text)
+    guard let whole = try form.take(try bytes(), of: file, at: offset ?? 0, isLast: more != true) else {
+      return Reply(charts: [], wrong: [])
+    }
+    return try form.keep(whole, as: file)
+  }
+}
+
+/// Removes a file of charts from the folder.
+struct ChartDeleteRequest: Request {
+  static let form = RequestForm("chart-delete", .change, "Removes a file of charts from the folder.")
+
+  @Field("the name of the file", example: "Old.txt") var file: RequestText
+
+  func perform(in form: FormService) throws(RequestFailure) -> Done {
+    try form.remove(file: try ChartUpload.fileName(file.text))
+    return Done()
+  }
+}
+
+/// Keeps a set list.
+struct SetSaveRequest: Request {
+  static let form = RequestForm(
+    "set-save", .change, "Keeps a set list: charts in the order of an evening.")
+
+  @Field("the name of the set list", example: "Friday") var set: RequestText
+  @Field(
+    "a line for each chart: its name, and the semitones where it is transposed", example: "Blues +2")
+  var charts: String
+
+  func perform(in form: FormService) throws(RequestFailure) -> ChartsRequest.SetRow {
+    let list = SetList(set.text, text: charts)
+    try form.keep(list)
+    let library = form.charts()
+    return ChartsRequest.SetRow(
+      name: list.name,
+      charts: list.charts.map {
+        ChartsRequest.SetLine(name: $0.chart, transpose: $0.transpose, found: library.entry($0.chart) != nil)
+      })
+  }
+}
+
+/// Forgets a set list.
+struct SetDeleteRequest: Request {
+  static let form = RequestForm("set-delete", .change, "Forgets a set list; its charts stay.")
+
+  @Field("the name of the set list", example: "Monday") var set: RequestText
+
+  func perform(in form: FormService) throws(RequestFailure) -> Done {
+    try form.remove(set: set.text)
+    return Done()
+  }
+}

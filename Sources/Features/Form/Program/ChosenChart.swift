@@ -1,0 +1,88 @@
+internal import Charts
+internal import Form
+internal import MusicTheory
+internal import Outputs
+internal import Wire
+
+/// A chart that is followed, as it is played out.
+struct ChosenChart: Sendable {
+  /// How it was chosen.
+  let choice: ChartChoice
+  /// In the order in which it is played, transposed.
+  let played: Chart
+  /// Follows from the beginning.
+  let follower: ChartFollower
+  /// For each bar the section that it belongs to.
+  let sections: [Section]
+
+  struct Section: Hashable, Sendable {
+    var name: String?
+    var first: Int
+    var count: Int
+  }
+
+  /// Beats a minute where the chart has none: people tap to this about.
+  static let usualTempo = 120
+  /// The longest chart, in seconds at its own tempo: a tick takes as long as the chart is.
+  static let longest = 1_500.0
+
+  /// - Parameter chart: as it is written.
+  init(_ chart: Chart, choice: ChartChoice) throws(RequestFailure) {
+    self.choice = choice
+    var chart = chart
+    do throws(ChartEditError) {
+      if choice.transpose != 0 { try chart.transpose(by: choice.transpose) }
+    } catch {
+      throw .usage(error.description)
+    }
+    if let tempo = choice.tempo { chart.tempo = Double(tempo) }
+    do throws(ChartError) {
+      let played = try chart.played()
+      let tempo = chart.tempo ?? Double(Self.usualTempo)
+      let beats = played.bars.reduce(0) { $0 + played.meter(of: $1).beats }
+      guard Double(beats) * 60 / tempo <= Self.longest else {
+        throw ChartError("a chart that is followed lasts \(Int(Self.longest / 60)) minutes at most")
+      }
+      follower = try ChartFollower(chart, tempo: tempo)
+      sections = Self.sections(played.bars)
+      self.played = played
+    } catch {
+      throw .state(error.description)
+    }
+  }
+
+  private static func sections(_ bars: [Chart.Bar]) -> [Section] {
+    let starts = bars.indices.filter { $0 == 0 || bars[$0].section != nil }
+    return zip(starts, starts.dropFirst() + [bars.count]).map { start, end in
+      Section(name: bars[start].section, first: start, count: end - start)
+    }
+  }
+
+  /// The place as it is shown.
+  func place(_ place: ChartFollower.Place) -> ComingChords.Place? {
+    let index = place.bar - 1
+    guard played.bars.indices.contains(index),
+      let section = sections.lastIndex(where: { $0.first <= index })
+    else { return nil }
+    let beats = played.meter(of: played.bars[index]).beats
+    return ComingChords.Place(
+      bar: place.bar, beat: min(max(Int(place.beat), 1), beats), beats: beats,
+      section: sections[section].name, sectionBar: index - sections[section].first + 1,
+      sectionBars: sections[section].count,
+      // After the last one the form begins again.
+      nextSection: sections.count > 1 ? sections[(section + 1) % sections.count].name : nil)
+  }
+}
+
+/// Which chart is chosen, and how it is played.
+struct ChartChoice: Hashable, Codable, Sendable {
+  /// Its name in the library.
+  var name: String
+  /// In semitones from the chart as it is written, −11…11.
+  var transpose = 0
+  /// Beats of the meter a minute; `nil`: as the chart says.
+  var tempo: Int?
+  /// The set list that it was chosen from, and its place there, from 0.
+  var set: String?
+  var index: Int?
+}

@@ -1,0 +1,126 @@
+internal import ChordAnalysis
+internal import Charts
+internal import Form
+internal import MusicTheory
+internal import Outputs
+
+/// Follows the chosen chart on the keys that are struck, or forecasts without one. It has no clock: its owner calls it with times of the
+/// stream, and again at ``deadline``.
+struct LiveForm: Sendable {
+  private(set) var chosen: ChosenChart?
+  /// Whether the next chord is forecast where there is no chart.
+  var forecasts = true {
+    didSet { if !forecasts { guess = nil } }
+  }
+  private var follower: ChartFollower?
+  private var down = NoteSet()
+  /// The keys struck since the last tick.
+  private var struck = NoteSet()
+  private var lastStrike: Duration?
+  private var nextTick: Duration?
+  private var place: ChartFollower.Place?
+  /// A place that is shown stays until it is less likely than ``stillSure``.
+  private var isSure = false
+  private var tune = ChordForecast()
+  private var guess: ChordForecast.Candidate?
+  private var heardKey: Key?
+
+  /// After this time without a key the player has stopped: whoever comes back may begin anywhere.
+  static let longestRest: Duration = .seconds(30)
+  /// After this time another tune begins, as far as a forecast knows.
+  static let longestPause: Duration = .seconds(90)
+  /// A forecast is shown for this long after the last key.
+  static let guessLimit: Duration = .seconds(12)
+  /// From this confidence on a next chord is shown.
+  static let likely = 0.6
+  /// See ``isSure``.
+  static let stillSure = 0.75
+  private static let tick: Duration = .milliseconds(Int(ChartFollower.tick * 1000))
+  /// A thread that is later than this has slept: the time between is left out.
+  private static let mostTicks = 50
+
+  init() {}
+
+  /// Follows another chart from now on, or none.
+  mutating func choose(_ chart: ChosenChart?) {
+    chosen = chart
+    rest()
+  }
+
+  /// The chord of the chart at the place, while that is sure: what the hands may be read as.
+  var chord: WrittenChord? { isSure ? place?.chord : nil }
+
+  /// When ``advance(to:)`` is due; `nil`: the next key comes first.
+  var deadline: Duration? {
+    nextTick ?? (guess == nil ? nil : lastStrike.map { $0 + Self.guessLimit })
+  }
+
+  mutating func follow(_ analysis: Analysis) {
+    advance(to: analysis.time)
+    let new = analysis.down.subtracting(down)
+    down = analysis.down
+    if !new.isEmpty {
+      if let lastStrike, analysis.time - lastStrike > Self.longestPause { tune.forget() }
+      lastStrike = analysis.time
+      struck = struck.union(new)
+      if let chosen, follower == nil {
+        follower = chosen.follower
+        nextTick = analysis.time + Self.tick
+      }
+    }
+    heardKey = analysis.heardKey?.key
+  }
+
+  /// A chord has held: a change of harmony for the forecast.
+  mutating func follow(_ chord: WrittenChord) {
+    tune.follow(chord)
+    guard forecasts, chosen == nil else { return }
+    guess = tune.next(1).first { $0.probability >= Self.likely }
+  }
+
+  /// Makes the ticks that are due.
+  mutating func advance(to time: Duration) {
+    if guess != nil, lastStrike.map({ time - $0 >= Self.guessLimit }) ?? true { guess = nil }
+    guard var next = nextTick, var follower, let lastStrike else { return }
+    self.follower = nil
+    var ticks = 0
+    while next <= time {
+      guard next - lastStrike < Self.longestRest, ticks < Self.mostTicks else { return rest() }
+      follower.tick(struck: struck, held: down)
+      struck = []
+      next += Self.tick
+      ticks += 1
+    }
+    if ticks > 0 { look(follower.place) }
+    (self.follower, nextTick) = (follower, next)
+  }
+
+  private mutating func look(_ found: ChartFollower.Place) {
+    place = found
+    isSure = !found.isLost && (found.isSure || isSure && found.confidence >= Self.stillSure)
+  }
+
+  private mutating func rest() {
+    (follower, nextTick, place, isSure, struck, guess) = (nil, nil, nil, false, [], nil)
+  }
+
+  /// All that is shown.
+  var coming: ComingChords {
+    guard let chosen else {
+      guard let guess else { return ComingChords() }
+      var coming = ComingChords(.forecast, key: heardKey)
+      (coming.next, coming.confidence) = ([guess.chord], guess.probability)
+      return coming
+    }
+    var coming = ComingChords(
+      .waiting, chart: chosen.choice.name, bars: chosen.played.bars.count, key: chosen.played.key)
+    guard let place else { return coming }
+    coming.state = place.isLost ? .lost : isSure ? .following : .searching
+    coming.confidence = place.confidence
+    guard !place.isLost else { return coming }
+    if isSure { (coming.place, coming.now) = (chosen.place(place), place.chord) }
+    // The first one comes from all places that are likely, the second from the best of them.
+    if isSure || place.nextConfidence >= Self.likely { coming.next = Array(place.next.prefix(isSure ? 2 : 1)) }
+    return coming
+  }
+}

@@ -1,0 +1,141 @@
+import Charts
+import Daemon
+import Foundation
+import MIDI
+import MusicTheory
+import Outputs
+import TestKit
+import Testing
+import Wire
+
+@testable import FormFeature
+
+@Suite struct FormServiceTests {
+  private let world: World
+  private let service: FormService
+
+  init() throws {
+    world = try World()
+    try world.folder.write(Array(song.utf8), "colors.txt")
+    service = try world.service()
+  }
+
+  @Test func `A chart is followed from the keys alone`() throws {
+    let chosen = try reply(ChartChooseRequest.self, #"{"chart":"two colors"}"#, service).chosen
+    #expect(chosen?.name == "Two Colors" && world.events.map(\.state) == [.waiting])
+    #expect(service.wait.limit == nil, "nothing is played, so nothing wakes the thread")
+    try world.play(changes, service)
+    // Behind the last chord the form may begin again, or be over.
+    let last = try #require(world.events.last { $0.state == .following }, "\(world.events.map(\.state))")
+    #expect(last.state == .following && last.chart == "Two Colors" && last.bars == 16)
+    #expect(last.place?.section == "B" && last.place?.sectionBars == 8 && last.place?.nextSection == "A")
+    #expect((15...16).contains(last.place?.bar ?? 0))
+    // Each event differs from the one before it, and there are no more than beats and changes.
+    let pairs = zip(world.events, world.events.dropFirst())
+    #expect(pairs.allSatisfy { !$0.isShown(as: $1) } && world.events.count < 90, "\(world.events.count)")
+    // While the place is sure, the next chord is that of the chart.
+    let words = changes.split(separator: " ")
+    let sure = world.events.filter { $0.state == .following && $0.place?.beat == 3 }
+    let right = sure.count { event in
+      let next = event.next.first.map { ChordSymbol(style: .standard.ascii).text($0) }
+      let wanted = try? ChordSymbolParser().parse(String(words[(event.place?.bar ?? 0) % 16]))
+      return wanted.map { ChordSymbol(style: .standard.ascii).text($0) } == next
+    }
+    #expect(sure.count >= 5 && right >= sure.count - 1, "\(right) of \(sure.count)")
+  }
+
+  @Test func `Whoever stops costs nothing, and may begin anywhere afterward`() throws {
+    try service.choose(ChartChoice(name: "Two Colors"))
+    try world.play(changes, service)
+    world.run(.seconds(60), service)
+    #expect(service.wait.limit == nil && service.coming.state == .waiting)
+    try world.play("F#m7b5 B7 Em7 Eb7 Abma7 Db7 Dm7", service)
+    #expect(service.coming.state == .following && service.coming.place?.section == "B", "\(service.coming)")
+  }
+
+  @Test func `Another tune is lost, and nothing of the chart is shown`() throws {
+    try service.choose(ChartChoice(name: "Two Colors"))
+    try world.play("F#ma7 D#m7 Bma7 G#m7 C#ma7 F#ma7 D#m7 Bma7 C#ma7 F#ma7 D#m7 G#m7 C#ma7 F#ma7 F#ma7 Bma7", service)
+    let coming = service.coming
+    #expect(coming.state != .following && coming.place == nil, "\(coming)")
+    #expect(coming.state != .lost || coming.next.isEmpty)
+  }
+
+  @Test func `A chart is played in another key, and read by another player`() throws {
+    try service.choose(ChartChoice(name: "Two Colors", transpose: 3))
+    try world.play(changes, service, semitones: 3)
+    #expect(world.events.contains { $0.state == .following } && service.coming.key?.text == "E♭ major")
+    let chart = try reply(ChartRequest.self, #"{"instrument":"Bb"}"#, service)
+    #expect(chart.chart?.key == "F major" && chart.form.key == "F major")
+    #expect(chart.chart?.bars[0].chords[0].chord?.name == "Gmi7")
+    #expect(try reply(ChartRequest.self, #"{"letters":"numbers"}"#, service).chart?.bars[0].chords[0].chord?.name == "2mi7")
+  }
+
+  @Test func `Without a chart the second chorus is known`() throws {
+    // Chords come from the recorder when they have held; here they are given at once.
+    var form = LiveForm()
+    let chords = try changes.split(separator: " ").map { word -> WrittenChord in
+      guard case .chord(let chord) = try ChordSymbolParser().parse(String(word)) else { throw CancellationError() }
+      return chord
+    }
+    var right = 0
+    for (index, chord) in (chords + chords).enumerated() {
+      if index >= 16, let next = form.coming.next.first, next.root == chord.root { right += 1 }
+      form.follow(chord)
+      #expect(form.coming.next.count <= 1 && (form.coming.state == .forecast) == !form.coming.next.isEmpty)
+    }
+    #expect(right >= 12, "\(right) of 16")
+    form.forecasts = false
+    #expect(form.coming.state == .off)
+    for chord in chords { form.follow(chord) }
+    #expect(form.coming == ComingChords())
+  }
+
+  @Test func `A pedal turns to the next chart of the set list`() throws {
+    try world.folder.write(Array("| C7 | F7 | C7 | G7 |".utf8), "Blues.txt")
+    let set = try reply(SetSaveRequest.self, #"{"set":"Friday","charts":"Two Colors\nBlues +2\nNobody"}"#, service)
+    #expect(set.charts.map(\.found) == [true, true, false])
+    world.change { $0.pedal = Controller(dataByte: 67) }
+    #expect(try reply(ChartChooseRequest.self, #"{"set":"friday"}"#, service).chosen?.place == 1)
+    let channel = try #require(Channel(1))
+    for value: UInt8 in [127, 127, 0] {
+      service.follow(
+        TimedMIDIEvent(
+          time: world.now, event: .controlChange(Controller(dataByte: 67), value: value, channel: channel)))
+    }
+    #expect(service.chosen?.choice == ChartChoice(name: "Blues", transpose: 2, set: "Friday", index: 1))
+    #expect(throws: RequestFailure.self) { try service.turn(by: 1) }
+    #expect(service.chosen?.choice.name == "Blues", "what cannot be turned to changes nothing")
+    #expect(throws: RequestFailure.self) { try service.choose(set: "Friday", index: 3) }
+    #expect(try reply(ChartTurnRequest.self, #"{"steps":-1}"#, service).chosen?.name == "Two Colors")
+    #expect(throws: RequestFailure.self) { try service.turn(by: -1) }
+    #expect(try reply(ChartChooseRequest.self, "{}", service).chosen == nil && service.coming.state == .off)
+    #expect(throws: RequestFailure.self) { try service.turn(by: 1) }
+  }
+
+  @Test func `A file comes in pieces, and only a whole one with charts is kept`() throws {
+    let bytes = Array(song.utf8)
+    let half = bytes.count / 2
+    func send(_ piece: ArraySlice<UInt8>, at offset: Int, more: Bool, as name: String = "new.txt") throws
+      -> ChartImportRequest.Reply
+    {
+      let text = Data(piece).base64EncodedString()
+      return try reply(
+        ChartImportRequest.self, #"{"name":"\#(name)","base64":"\#(text)","offset":\#(offset),"more":\#(more)}"#,
+        service)
+    }
+    #expect(try send(bytes[..<half], at: 0, more: true).charts.isEmpty)
+    #expect(throws: RequestFailure.self) { try send(bytes[half...], at: half + 1, more: false) }
+    #expect(throws: RequestFailure.self) { try send(bytes[half...], at: half, more: false) }
+    #expect(try send(bytes[..<half], at: 0, more: true).charts.isEmpty)
+    #expect(try send(bytes[half...], at: half, more: false).charts == ["Two Colors (2)"])
+    for name in ["../new.txt", ".new.txt", "new.pdf", "", "a/b.txt"] {
+      #expect(throws: RequestFailure.self, "\(name)") { try send(bytes[...], at: 0, more: false, as: name) }
+    }
+    #expect(throws: RequestFailure.self) { try send(Array("no chords".utf8)[...], at: 0, more: false) }
+    #expect(world.folder.names == ["colors.txt", "new.txt"])
+    _ = try reply(ChartDeleteRequest.self, #"{"file":"new.txt"}"#, service)
+    #expect(world.folder.names == ["colors.txt"])
+    #expect(throws: RequestFailure.self) { try reply(ChartDeleteRequest.self, #"{"file":"new.txt"}"#, service) }
+  }
+}
