@@ -13,8 +13,8 @@ public let allFeatures: [any Feature.Type] = [
   ExploreService.self,
   CircleOfFifths.self,
   PracticeService.self,
-  FormService.self,
   DiaryService.self,
+  FormService.self,
 ]
 
 extension FeatureSet {

@@ -12,22 +12,25 @@ public struct FeatureEvent: Sendable {
   public let metronome: Metronome?
   /// Whether the page sends it only to those who may change something.
   public let isPrivate: Bool
-  /// The next chords that it is about; its text is written anew for each player who reads it.
-  public let coming: ComingChords?
+  /// News about the form, where it has them.
+  public let news: FormNews?
 
   public init(
     type: String, text: String, spoken: SpokenTurn? = nil, hasFloor: Bool? = nil,
     metronome: Metronome? = nil, isPrivate: Bool = false
   ) {
     (self.type, self.text, self.spoken, self.metronome) = (type, text, spoken, metronome)
-    (self.hasFloor, self.isPrivate, coming) = (hasFloor, isPrivate, nil)
+    (self.hasFloor, self.isPrivate, news) = (hasFloor, isPrivate, nil)
   }
 
-  /// The next chords, in the names of `context`.
-  public init(_ coming: ComingChords, context: StreamContext) {
-    (type, text, self.coming) = ("form", FormEvent(coming, context: context).text, coming)
-    (spoken, metronome, hasFloor, isPrivate) = (nil, nil, nil, false)
+  /// News about the form, in the names of `context`.
+  public init(_ news: FormNews, context: StreamContext) {
+    (type, text) = (news.type, news.text(context))
+    (self.news, spoken, metronome, hasFloor, isPrivate) = (news, nil, nil, nil, false)
   }
+
+  /// The next chords that it is about.
+  public var coming: ComingChords? { if case .place(let coming) = news { coming } else { nil } }
 }
 
 /// Words that are spoken for players who do not look at a screen, in the language of the voice.

@@ -1144,63 +1144,12 @@ declare namespace Wire {
     /** The time from the prompt to the last key, in milliseconds. */
     "ms": number;
   }
-  interface ChartsReply {
-    /** The charts: those of the folder, then tunes of practice and lead sheets. */
-    "charts": Array<ChartsRow>;
-    /** The set lists. */
-    "sets": Array<ChartsSetRow>;
-    /** The chart that is followed; `null` without one. */
-    "chosen": ChartsChoice | null;
-    /** The folder of the charts; `null` where none are kept. */
-    "folder": string | null;
-    /** Sentences about mistakes in the files. */
-    "wrong": Array<string>;
-  }
-  interface ChartsRow {
-    /** The name for `chart-choose`. */
-    "name": string;
-    /** How many bars are played. */
-    "bars": number;
-    /** The file in the folder; `null` for a chart that is kept elsewhere. */
-    "file": string | null;
-  }
-  interface ChartsSetRow {
-    /** The name of the set list. */
-    "name": string;
-    /** Its charts in their order. */
-    "charts": Array<ChartsSetLine>;
-  }
-  interface ChartsSetLine {
-    /** The name of the chart. */
-    "name": string;
-    /** In semitones from the chart as it is written. */
-    "transpose": number;
-    /** Whether there is such a chart. */
-    "found": boolean;
-  }
-  /** The chart that is followed, and how. */
-  interface ChartsChoice {
-    /** The name of the chart. */
-    "name": string;
-    /** In semitones from the chart as it is written. */
-    "transpose": number;
-    /** In beats a minute, where another tempo was chosen than that of the chart; `null` otherwise. */
-    "tempo": number | null;
-    /** The set list that it was chosen from; `null` without one. */
-    "set": string | null;
-    /** The place in the set list, from 1; `null` without one. */
-    "place": number | null;
-  }
-  interface ChartReply {
-    /** The chart; `null` where none is chosen. */
-    "chart": ChartView | null;
-    /** The place and the next chords, as the event `form` has them. */
-    "form": FormEvent;
-  }
-  /** A chart as it is played out. */
-  interface ChartView {
-    /** The title. */
-    "name": string;
+  /** The event `chart` of docs/events.md. */
+  interface ChartEvent {
+    "v": number;
+    "type": string;
+    /** The title; `null` where no chart is followed. */
+    "name": string | null;
     /** The key as its reader has it; `null` without one. */
     "key": string | null;
     /** Beats a minute; `null` where the chart does not say it. */
@@ -1211,10 +1160,12 @@ declare namespace Wire {
     "set": string | null;
     /** The place in the set list, from 1; `null` without one. */
     "place": number | null;
+    /** The chart that follows in the set list; `null` without one. */
+    "following": string | null;
     /** The bars in the order in which they are played. */
-    "bars": Array<ChartViewBar>;
+    "bars": Array<ChartEventBar>;
   }
-  interface ChartViewBar {
+  interface ChartEventBar {
     /** The rehearsal mark that begins here, such as `A`; `null` without one. */
     "section": string | null;
     /** The beats of the bar. */
@@ -1222,9 +1173,9 @@ declare namespace Wire {
     /** The note that is a beat: 4 for a quarter note. */
     "unit": number;
     /** The chords that begin in the bar; empty where the chord before goes on. */
-    "chords": Array<ChartViewPlaced>;
+    "chords": Array<ChartEventPlaced>;
   }
-  interface ChartViewPlaced {
+  interface ChartEventPlaced {
     /** The chord; `null` for N.C. */
     "chord": NamedChord | null;
     /** Its distance from the beginning of the bar, in beats. */
@@ -1274,16 +1225,6 @@ declare namespace Wire {
     /** Whether something else is played than the chart. */
     "lost": boolean;
   }
-  interface ChartChooseReply {
-    /** The chart that is followed; `null` without one. */
-    "chosen": ChartsChoice | null;
-  }
-  interface ChartImportReply {
-    /** The names of the charts that the file has; empty before its last piece. */
-    "charts": Array<string>;
-    /** Sentences about what could not be read. */
-    "wrong": Array<string>;
-  }
   interface Reads {
     "status": {  };
     "page": {  };
@@ -1291,8 +1232,6 @@ declare namespace Wire {
     "setup": {  };
     "stats": { format?: "prometheus" | null };
     "help": {  };
-    "charts": {  };
-    "chart": { instrument?: "concert" | "Bb" | "Eb" | "F" | "A" | "G" | "guitar" | null; capo?: number | null; letters?: "letters" | "numbers" | "nashville" | null };
   }
   interface Changes {
     "split": { split: string | number };
@@ -1305,12 +1244,6 @@ declare namespace Wire {
     "connect": { port: string | number };
     "disconnect": { port: string | number };
     "open-network": { open: boolean; others?: "look" | "play" | "everything" | null; newKey?: boolean | null };
-    "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
-    "chart-turn": { steps?: number | null };
-    "chart-import": { name: string | number; base64: string | number; offset?: number | null; more?: boolean | null };
-    "chart-delete": { file: string | number };
-    "set-save": { set: string | number; charts: string };
-    "set-delete": { set: string | number };
   }
   interface Replies {
     "status": Line & StatusReply;
@@ -1329,13 +1262,5 @@ declare namespace Wire {
     "setup": Line & SetupReply;
     "stats": Line & (StatsPrometheus | StatsCounts);
     "help": Line & HelpReply;
-    "charts": Line & ChartsReply;
-    "chart": Line & ChartReply;
-    "chart-choose": Line & ChartChooseReply;
-    "chart-turn": Line & ChartChooseReply;
-    "chart-import": Line & ChartImportReply;
-    "chart-delete": Line & Done;
-    "set-save": Line & ChartsSetRow;
-    "set-delete": Line & Done;
   }
 }

@@ -41,6 +41,9 @@ import Wire
       let wanted = try? ChordSymbolParser().parse(String(words[(event.place?.bar ?? 0) % 16]))
       return wanted.map { ChordSymbol(style: .standard.ascii).text($0) } == next
     }
+    // A7 comes back: what is behind it depends on the place.
+    let second = world.events.first { $0.place?.bar == 7 && $0.place?.beat == 3 }?.next.map(\.root.pitchClass.number)
+    #expect(second == [9, 6], "\(String(describing: second))")
     #expect(sure.count >= 5 && right >= sure.count - 1, "\(right) of \(sure.count)")
   }
 
@@ -66,9 +69,9 @@ import Wire
     try world.play(changes, service, semitones: 3)
     #expect(world.events.contains { $0.state == .following } && service.coming.key?.text == "E♭ major")
     let chart = try reply(ChartRequest.self, #"{"instrument":"Bb"}"#, service)
-    #expect(chart.chart?.key == "F major" && chart.form.key == "F major")
-    #expect(chart.chart?.bars[0].chords[0].chord?.name == "Gmi7")
-    #expect(try reply(ChartRequest.self, #"{"letters":"numbers"}"#, service).chart?.bars[0].chords[0].chord?.name == "2mi7")
+    #expect(chart.chart.key == "F major" && chart.form.key == "F major")
+    #expect(chart.chart.bars[0].chords[0].chord?.name == "Gmi7")
+    #expect(try reply(ChartRequest.self, #"{"letters":"numbers"}"#, service).chart.bars[0].chords[0].chord?.name == "2mi7")
   }
 
   @Test func `Without a chart the second chorus is known`() throws {

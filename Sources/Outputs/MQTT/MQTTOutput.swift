@@ -13,6 +13,9 @@ public struct MQTTOutput: Output {
   private let event: JSONEvent
   private let context: StreamContext
   private var isUpToDate = true
+  /// The newest place in the form that is not published yet.
+  private var form: FeatureEvent?
+  private var hasForm = false
 
   /// `memory` holds the state of the output before this one, if that failed.
   public init(_ settings: MQTTSettings, memory: MQTTMemory, context: StreamContext) throws(OutputError) {
@@ -38,19 +41,36 @@ public struct MQTTOutput: Output {
     isUpToDate = false
   }
 
+  public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
+    if event.coming != nil { form = event }
+  }
+
   public var wait: ListenerWait {
-    ListenerWait([connection.awaited], limit: isUpToDate ? MQTTConnection.attention : .zero)
+    ListenerWait(
+      [connection.awaited], limit: isUpToDate && form == nil ? MQTTConnection.attention : .zero)
   }
 
   public mutating func attend(_ found: [Int16]) throws(OutputError) {
     try connection.attend(found.first ?? 0)
+    if let event = form, let coming = event.coming {
+      try publish(coming, event.text)
+      form = nil
+    }
     guard !isUpToDate, let newest = memory.newest else { return }
     try publish(newest)
     isUpToDate = true
   }
 
+  /// The next chords as a text, and all that is known of the place.
+  private mutating func publish(_ coming: ComingChords, _ text: String) throws(OutputError) {
+    hasForm = coming.state != .off
+    try connection.publish(coming.names(context.naming).joined(separator: " "), to: settings.topic("next"))
+    try connection.publish(text, to: settings.topic("form"))
+  }
+
   public mutating func finish() {
     if let newest = memory.newest { try? publish(Self.cleared(newest)) }
+    if hasForm { try? publish(ComingChords(), FeatureEvent(.place(ComingChords()), context: context).text) }
     try? connection.publish("offline", to: settings.topic("status"))
     connection.close()
   }

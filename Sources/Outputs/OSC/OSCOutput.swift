@@ -13,6 +13,7 @@ public struct OSCOutput: Output {
   private let words: OSCWords
   private let context: StreamContext
   private var isOn = false
+  private var isInForm = false
 
   /// `prefix` begins every address: `/chord`. The name is also sent to the addresses of `more`.
   public init(
@@ -43,8 +44,16 @@ public struct OSCOutput: Output {
     }
   }
 
+  /// The place in the form and the next chords.
+  public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
+    guard let coming = event.coming else { return }
+    isInForm = coming.state != .off
+    try sender.send(words.form(coming, context.naming))
+  }
+
   public mutating func finish() {
     if isOn { try? sender.send(words.silence()) }
+    if isInForm { try? sender.send(words.form(ComingChords(), context.naming)) }
   }
 }
 

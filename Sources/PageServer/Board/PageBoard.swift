@@ -9,8 +9,9 @@ struct PageBoard: Sendable {
   private(set) var harmony: PageEvent?
   /// The last event of keys and pedals since then.
   private(set) var notes: PageEvent?
-  /// The last event about the form.
+  /// The last event about the place in the form, and about the chart.
   private(set) var form: PageEvent?
+  private(set) var chart: PageEvent?
   /// The last committed chords, oldest first.
   private(set) var recent: [PageEvent] = []
 
@@ -23,6 +24,7 @@ struct PageBoard: Sendable {
     case .harmony: harmony = event
     case .clear: (chord, notes) = (nil, nil)
     case .form: form = event
+    case .chart: chart = event
     case .committed:
       recent.append(event)
       if recent.count > Self.recentLimit { recent.removeFirst() }
@@ -52,11 +54,9 @@ public struct PageOutput: Output {
   }
 
   public mutating func consume(_ event: FeatureEvent) {
-    if let coming = event.coming {
-      mailbox.put(
-        PageEvent(.form, event.text) { [context] in
-          FormEvent(coming, context: $0.names(of: context)).text
-        })
+    if let news = event.news {
+      let kind: PageEvent.Kind = if case .place = news { .form } else { .chart }
+      mailbox.put(PageEvent(kind, event.text) { [context] in news.text($0.names(of: context)) })
     } else {
       mailbox.put(PageEvent(.feature, event.text, isPrivate: event.isPrivate))
     }

@@ -81,8 +81,8 @@ public final class PageMailbox: Sendable {
 struct PageEvent: Sendable {
   enum Kind: Sendable {
     case live, committed, notes, harmony, clear, status
-    /// The place in the form, and the next chords.
-    case form
+    /// The place in the form with the next chords, and the chart that is followed.
+    case form, chart
     /// An event of a feature.
     case feature
   }

@@ -96,6 +96,7 @@ final class EventHub {
     object.set("notes", json: board.notes?.text(in: visitor.notation))
     if let harmony = board.harmony { object.set("harmony", json: harmony.text(in: visitor.notation)) }
     if let form = board.form { object.set("form", json: form.text(in: visitor.notation)) }
+    if let chart = board.chart { object.set("chart", json: chart.text(in: visitor.notation)) }
     let recent = board.recent.map { $0.text(in: visitor.notation) }
     object.set("recent", json: "[" + recent.joined(separator: ",") + "]")
     if !views.isEmpty { object.set("views", json: views) }

@@ -175,12 +175,12 @@ struct ChartShow: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let reply = try running.reply(to: ChartRequest.self)
       guard !json else { return print(reply.text) }
-      let (chart, form) = try {
-        let all = try reply.decoded(as: ChartRequest.Reply.self)
-        return (all.chart, all.form)
-      }()
-      guard let chart else { return Diagnostics.note("no chart is followed; 'chordd chart' lists them") }
-      print([chart.name, chart.key].compactMap(\.self).joined(separator: ", "))
+      let all = try reply.decoded(as: ChartRequest.Reply.self)
+      let (chart, form) = (all.chart, all.form)
+      guard let name = chart.name else {
+        return Diagnostics.note("no chart is followed; 'chordd chart' lists them")
+      }
+      print([name, chart.key].compactMap(\.self).joined(separator: ", "))
       for line in chart.lines { print(line) }
       let place = form.bar.map { "bar \($0), beat \(form.beat ?? 1)" } ?? form.state.rawValue
       let next = form.next.map(\.name).joined(separator: " ")
@@ -313,7 +313,7 @@ extension ChartCommand {
   }
 }
 
-extension ChartView {
+extension ChartEvent {
   /// Four bars a line, with the sections.
   fileprivate var lines: [String] {
     var lines: [String] = []

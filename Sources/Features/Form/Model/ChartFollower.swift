@@ -61,13 +61,20 @@ public struct ChartFollower: Sendable {
     let chords = follower.chart.chords
     let time = view.place + (chords.first?.start ?? 0)
     let index = max(0, (starts.firstIndex { $0 > time } ?? starts.count) - 1)
-    let first = view.next
+    let now = chords.firstIndex { $0.start <= time && time < $0.end }
+    // A chord may stand in the chart more than once: the one behind this place goes on as this place does.
+    let behind = now.flatMap { now in
+      chords.indices[(now + 1)...].first {
+        chords[$0].chord != nil && follower.chart.families[$0] != follower.chart.families[now]
+      }
+    }
+    let isHere = behind != nil && behind.map { chords[$0].chord } == view.next.map { chords[$0].chord }
+    let first = isHere ? behind : view.next
     let second = first.flatMap { first in
       chords.indices[(first + 1)...].first {
         chords[$0].chord != nil && follower.chart.families[$0] != follower.chart.families[first]
       }
     }
-    let now = chords.firstIndex { $0.start <= time && time < $0.end }
     return Place(
       bar: index + 1, beat: 1 + (time - (starts.isEmpty ? 0 : starts[index])) / secondsPerBeat,
       chord: now.flatMap { chords[$0].chord },

@@ -94,8 +94,8 @@ struct ChartRequest: Request {
     "chart", .read, "Gives the chart that is followed, bar by bar as it is played, and the place in it.")
 
   struct Reply: Codable, Hashable, Sendable {
-    /// The chart; `null` where none is chosen.
-    @Nullable var chart: ChartView?
+    /// The chart, as the event `chart` has it.
+    let chart: ChartEvent
     /// The place and the next chords, as the event `form` has them.
     let form: FormEvent
   }
@@ -116,69 +116,12 @@ struct ChartRequest: Request {
   func perform(in form: FormService) -> Reply {
     let context = form.context.stream.with(form.context.naming, part: part)
     return Reply(
-      chart: form.chosen.map { ChartView($0, context) }, form: FormEvent(form.coming, context: context))
+      chart: ChartEvent(form.shownChart, context: context), form: FormEvent(form.coming, context: context))
   }
 }
 
 extension BandPart.Letters: FieldValue {}
 extension TransposingInstrument: FieldValue {}
-
-/// A chart as it is played out.
-struct ChartView: Codable, Hashable, Sendable {
-  /// The title.
-  let name: String
-  /// The key as its reader has it; `null` without one.
-  @Nullable var key: String?
-  /// Beats a minute; `null` where the chart does not say it.
-  @Nullable var tempo: Double?
-  /// In semitones from the chart as it is written.
-  let transpose: Int
-  /// The set list that it was chosen from; `null` without one.
-  @Nullable var set: String?
-  /// The place in the set list, from 1; `null` without one.
-  @Nullable var place: Int?
-  /// The bars in the order in which they are played.
-  let bars: [Bar]
-
-  struct Bar: Codable, Hashable, Sendable {
-    /// The rehearsal mark that begins here, such as `A`; `null` without one.
-    @Nullable var section: String?
-    /// The beats of the bar.
-    let beats: Int
-    /// The note that is a beat: 4 for a quarter note.
-    let unit: Int
-    /// The chords that begin in the bar; empty where the chord before goes on.
-    let chords: [Placed]
-  }
-
-  struct Placed: Codable, Hashable, Sendable {
-    /// The chord; `null` for N.C.
-    @Nullable var chord: NamedChord?
-    /// Its distance from the beginning of the bar, in beats.
-    let beat: Double
-  }
-
-  init(_ chosen: ChosenChart, _ context: StreamContext) {
-    let chart = chosen.played
-    var naming = context.naming
-    naming.key = chart.key ?? naming.key
-    let written = naming.written(for: context.part)
-    let writing = written.symbol
-    (name, tempo, transpose) = (chosen.choice.name, chart.tempo, chosen.choice.transpose)
-    bars = chart.bars.map { bar in
-      let meter = chart.meter(of: bar)
-      return Bar(
-        section: bar.section, beats: meter.beats, unit: meter.unit,
-        chords: bar.chords.map { chord in
-          Placed(chord: chord.symbol.map { NamedChord($0, writing) }, beat: chord.beat)
-        })
-    }
-    (set, place) = (chosen.choice.set, chosen.choice.index.map { $0 + 1 })
-    key = chart.key.map {
-      written.style.finish(context.part.key($0).text(context.naming.style.noteNames))
-    }
-  }
-}
 
 /// Chooses a chart, or none.
 struct ChartChooseRequest: Request {

@@ -58,6 +58,20 @@ struct ChosenChart: Sendable {
     }
   }
 
+  /// The chart as screens show it; `following`: the chart behind it in the set list.
+  func shown(following: String?) -> ShownChart {
+    var shown = ShownChart(
+      name: choice.name, key: played.key, tempo: played.tempo, transpose: choice.transpose,
+      bars: played.bars.map { bar in
+        let meter = played.meter(of: bar)
+        return ShownChart.Bar(
+          section: bar.section, beats: meter.beats, unit: meter.unit,
+          chords: bar.chords.map { ($0.symbol, $0.beat) })
+      })
+    (shown.set, shown.place, shown.following) = (choice.set, choice.index.map { $0 + 1 }, following)
+    return shown
+  }
+
   /// The place as it is shown.
   func place(_ place: ChartFollower.Place) -> ComingChords.Place? {
     let index = place.bar - 1

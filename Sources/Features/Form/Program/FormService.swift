@@ -8,7 +8,7 @@ internal import Logging
 internal import MIDI
 internal import MusicTheory
 public import Outputs
-internal import PageServer
+public import PageServer
 public import Settings
 internal import Synchronization
 internal import System
@@ -30,11 +30,15 @@ public final class FormService: Feature {
     SetDeleteRequest.self,
   ]
 
+  public static let views = [PageView("charts", title: "Charts", room: .diary)]
+
   private struct State {
     var form = LiveForm()
     var recorder: ChordRecorder
     /// The last that was published.
     var shown = ComingChords()
+    /// The chart behind the chosen one in its set list.
+    var following: String?
     var isPedalDown = false
     /// The file that comes in pieces.
     var upload: (name: String, bytes: [UInt8])?
@@ -79,7 +83,9 @@ public final class FormService: Feature {
       state.form.forecasts = choices.forecast
       state.recorder.naming = context.naming
       // Names may be written otherwise now.
-      publish(&state, always: state.shown.state != .off)
+      guard state.form.chosen != nil || state.shown.state != .off else { return }
+      publishChart(state)
+      publish(&state, always: true)
     }
   }
 
@@ -129,10 +135,21 @@ public final class FormService: Feature {
     let coming = state.form.coming
     guard always || !coming.isShown(as: state.shown) else { return }
     state.shown = coming
-    context.publish(FeatureEvent(coming, context: context.stream))
+    context.publish(FeatureEvent(.place(coming), context: context.stream))
+  }
+
+  private func publishChart(_ state: borrowing State) {
+    context.publish(FeatureEvent(.chart(Self.shownChart(state)), context: context.stream))
+  }
+
+  private static func shownChart(_ state: borrowing State) -> ShownChart? {
+    state.form.chosen?.shown(following: state.following)
   }
 
   // MARK: - Charts
+
+  /// The chart that is followed, for screens.
+  var shownChart: ShownChart? { state.withLock { Self.shownChart($0) } }
 
   /// What is shown now.
   var coming: ComingChords { state.withLock { $0.form.coming } }
@@ -147,7 +164,9 @@ public final class FormService: Feature {
   }
 
   /// Follows a chart from now on; `nil`: none.
-  func choose(_ choice: ChartChoice?) throws(RequestFailure) {
+  ///
+  /// - Parameter following: the chart behind it in its set list.
+  func choose(_ choice: ChartChoice?, following: String? = nil) throws(RequestFailure) {
     var chosen: ChosenChart?
     if var choice {
       let library = charts()
@@ -160,6 +179,8 @@ public final class FormService: Feature {
     }
     state.withLock { state in
       state.form.choose(chosen)
+      state.following = following
+      publishChart(state)
       publish(&state, always: true)
     }
     bell.signal()
@@ -195,7 +216,9 @@ public final class FormService: Feature {
         index < 0 ? "this is the first chart of \(set.name.quoted)" : "this was the last chart of \(set.name.quoted)")
     }
     let line = set.charts[index]
-    try choose(ChartChoice(name: line.chart, transpose: line.transpose, set: set.name, index: index))
+    try choose(
+      ChartChoice(name: line.chart, transpose: line.transpose, set: set.name, index: index),
+      following: set.charts.indices.contains(index + 1) ? set.charts[index + 1].chart : nil)
   }
 
   /// Takes a piece of a file; gives all of it with the last one.

@@ -8,7 +8,9 @@ import { showConnection } from "./connection-line.js";
 import { by, draw, fill, make } from "./dom.js";
 import { tonalityOf } from "./facts.js";
 import { KeepAwake } from "./keep-awake.js";
+import { showBars } from "./chart-bars.js";
 import { messages } from "./messages.js";
+import { showNext } from "./next-chords.js";
 import { showName } from "./name-view.js";
 import { ShownChord } from "./shown-chord.js";
 import { State } from "./state.js";
@@ -29,6 +31,8 @@ showConnection(state, by("connection"));
 by("before-title").textContent = messages.lists.before;
 by("choices").append(...choices());
 by("choices").addEventListener("submit", (event) => event.preventDefault());
+showNext(state, by("next"), { signal });
+showBars(state, by("bars"), signal);
 new KeepAwake(signal).set(true);
 state.follow(["chord", "heardKey", "settings", "connection"], showKey);
 shown.addEventListener("change", () => {

@@ -128,7 +128,7 @@ const messages = {
     stay: "Sie bleiben", whileSounding: "solange sie klingen", longer: (time) => `${seconds(time)} länger`,
     forever: "bis zum nächsten", seconds,
     size: "Größe", fit: "jeder so groß wie möglich", same: "alle gleich groß",
-    also: { key: "Tonart", roman: "Stufe", before: "Davor", hands: "Hände", keyboard: "Tasten", staff: "Notenzeilen" },
+    also: { key: "Tonart", roman: "Stufe", before: "Davor", next: "Danach", hands: "Hände", keyboard: "Tasten", staff: "Notenzeilen" },
     leave: "Bühne verlassen",
   },
 
@@ -139,12 +139,12 @@ const messages = {
     presetsAre: { stream: "Stream", dark: "Dunkle Bühne", worship: "Gottesdienst", lesson: "Unterricht", band: "Handy in der Band" },
     groups: { what: "Auf dem Bildschirm", when: "Wann", how: "Wie" },
     fields: {
-      key: "Tonart", roman: "Stufe", before: "Akkorde davor", hands: "Beide Hände", keyboard: "Klaviatur", staff: "Notenzeilen", clef: "Schlüssel", label: "Tastenbeschriftung", range: "Tastenbereich",
+      key: "Tonart", roman: "Stufe", before: "Akkorde davor", next: "Nächste Akkorde", hands: "Beide Hände", keyboard: "Klaviatur", staff: "Notenzeilen", clef: "Schlüssel", label: "Tastenbeschriftung", range: "Tastenbereich",
       alternatives: "Andere Deutungen", view: "Namen", show: "Name erscheint", hold: "Name bleibt", fade: "Ausblenden", size: "Größe", align: "Ausrichtung",
       style: "Schreibweise", instrument: "Instrument", letters: "Akkorde als", background: "Hintergrund", color: "Farbe", shadow: "Schatten", outline: "Umriss",
     },
     choices: {
-      before: { 0: "keine", 2: "2", 4: "4", 8: "8" }, alternatives: { 0: "keine", 1: "1", 3: "3" },
+      before: { 0: "keine", 2: "2", 4: "4", 8: "8" }, next: { 0: "keine", 1: "1", 2: "2" }, alternatives: { 0: "keine", 1: "1", 3: "3" },
       clef: { grand: "beide", treble: "Violinschlüssel", bass: "Bassschlüssel" },
       label: { names: "Tonnamen", degrees: "Stufen", intervals: "Intervalle", none: "nichts" },
       range: { "": "wo die Hände sind", "A0-C8": "alle 88", "C2-C7": "C2–C7", "C3-C6": "C3–C6" },
@@ -158,6 +158,13 @@ const messages = {
       color: { ffffff: "weiß", f4f1ea: "warmweiß", "16181b": "schwarz", ffe9b0: "gelb" },
       outline: { 0: "keiner", 2: "dünn", 5: "dick" },
     },
+  },
+
+  next: {
+    title: "Was als Nächstes kommt", lost: "raus", searching: "sucht die Stelle …", forecast: "vielleicht", nothing: "N.C.",
+    of: (bar, bars) => `${bar} von ${bars}`,
+    bar: (bar, bars) => `Takt ${bar} von ${bars}`,
+    number: (bar) => `Takt ${bar}`,
   },
 
   band: {
@@ -219,10 +226,32 @@ const messages = {
       size: "fit, same oder Pixel von 8 bis 1000", color: "eine Farbe wie ffffff oder f0c", lower: "eine Farbe wie f4b942",
       upper: "eine Farbe wie 58c4ee", background: "eine Farbe wie 00000080, oder transparent", style: "eine Schreibweise",
       toggle: "1 oder 0", alternatives: "eine Zahl von 0 bis 7", align: "left, center oder right", outline: "Pixel von 0 bis 20",
-      before: "eine Zahl von 0 bis 16", range: "zwei Tasten wie C2-C6", clef: "grand, treble oder bass", label: "names, degrees, intervals oder none",
+      before: "eine Zahl von 0 bis 16", next: "0, 1 oder 2", range: "zwei Tasten wie C2-C6", clef: "grand, treble oder bass", label: "names, degrees, intervals oder none",
       fade: "Millisekunden von 0 bis 5000", capo: "ein Bund von 0 bis 11",
     },
   },
+};
+
+/** @type {typeof import("./charts-texts.js").texts} */
+const charts = {
+  title: "Charts",
+  help: "So geht es",
+  helpLines: [
+    "Wähle einen Chart und spiele: Der Takt ist markiert, und die nächsten zwei Akkorde stehen unter dem Namen, auf der Bühne und auf den Bildschirmen der Band. Du darfst überall einsteigen, eine Stelle wiederholen oder auslassen.",
+    "Dateien von iReal Pro, ChordPro, MusicXML und Text werden zu Charts. Auch die Stücke zum Üben und Leadsheets sind Charts.",
+  ],
+  none: "Kein Chart", follow: "Folgen", followed: "läuft mit",
+  take: "Dateien hinzufügen …", empty: "Noch gibt es keine Charts. Füge eine Datei hinzu, oder mach aus dem Gespielten ein Leadsheet.",
+  bars: (count) => `${count} ${count === 1 ? "Takt" : "Takte"}`,
+  key: "In", original: "Tonart des Charts",
+  semitones: (count) => `${count > 0 ? "+" : "−"}${Math.abs(count)} Halbtöne`,
+  search: "Suchen", previous: "Zurück", next: "Weiter",
+  following: (name) => `danach ${name}`,
+  remove: "Entfernen", removeAsk: (file) => `Die Datei ${file} mit allen Charts darin entfernen?`, cancel: "Abbrechen",
+  sets: "Setlisten", setNew: "Neue Setliste", setName: "Name", setCharts: "Charts, einer je Zeile; +2 dahinter: zwei Halbtöne höher", setSave: "Behalten",
+  play: "Spielen", missing: "nicht da",
+  added: (count) => `${count} ${count === 1 ? "Chart" : "Charts"} hinzugefügt`,
+  more: (count) => `und ${count} weitere: suche danach`,
 };
 
 /** @type {typeof import("./circle-texts.js").texts} */
@@ -1023,7 +1052,7 @@ const server = {
     dominant: "Dominante", suspended: "sus", power: "Powerchord", natural: "natürlich", harmonic: "harmonisch", melodic: "melodisch",
     unison: "Prime", octave: "Oktave", up: "aufwärts", down: "abwärts", "in thirds": "in Terzen",
     Play: "Spielen", Practice: "Üben", Learn: "Lernen", Combine: "Kombinieren", Chord: "Akkord", Scale: "Tonleiter", "Circle of fifths": "Quintenzirkel", Circle: "Quintenzirkel", Diary: "Tagebuch",
-    "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",
+    Charts: "Charts", "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",
 
     Memory: "Gedächtnis", Scales: "Tonleitern", "Chords of a key": "Akkorde einer Tonart", Chords: "Akkorde", Voicings: "Voicings", Progressions: "Akkordfolgen", Ear: "Gehör", Reading: "Notenlesen", "Your sets": "Deine Sammlungen",
     "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text",
@@ -1198,4 +1227,4 @@ function spokenWords(words) {
 }
 
 /** @type {import("./language.js").Catalog} */
-export default { messages, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server };
+export default { messages, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server };

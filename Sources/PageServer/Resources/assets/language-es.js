@@ -128,7 +128,7 @@ const messages = {
     stay: "Se quedan", whileSounding: "mientras suenan", longer: (time) => `${seconds(time)} más`,
     forever: "hasta el siguiente", seconds,
     size: "Tamaño", fit: "cada uno lo más grande posible", same: "todos iguales",
-    also: { key: "Tonalidad", roman: "Grado", before: "Antes", hands: "Manos", keyboard: "Teclas", staff: "Pentagrama" },
+    also: { key: "Tonalidad", roman: "Grado", before: "Antes", next: "Después", hands: "Manos", keyboard: "Teclas", staff: "Pentagrama" },
     leave: "Salir del escenario",
   },
 
@@ -139,12 +139,12 @@ const messages = {
     presetsAre: { stream: "Directo", dark: "Escenario oscuro", worship: "Iglesia", lesson: "Clase", band: "Móvil del grupo" },
     groups: { what: "En la pantalla", when: "Cuándo", how: "Cómo" },
     fields: {
-      key: "Tonalidad", roman: "Grado", before: "Acordes anteriores", hands: "Las dos manos", keyboard: "Teclado", staff: "Pentagrama", clef: "Clave", label: "Sobre las teclas", range: "Teclas de–a",
+      key: "Tonalidad", roman: "Grado", before: "Acordes anteriores", next: "Próximos acordes", hands: "Las dos manos", keyboard: "Teclado", staff: "Pentagrama", clef: "Clave", label: "Sobre las teclas", range: "Teclas de–a",
       alternatives: "Otras lecturas", view: "Nombres", show: "Un nombre llega", hold: "Se queda", fade: "Se desvanece", size: "Tamaño", align: "Lugar",
       style: "Cifrado", instrument: "Para", letters: "Escrito como", background: "Fondo", color: "Color", shadow: "Sombra", outline: "Contorno",
     },
     choices: {
-      before: { 0: "ninguno", 2: "2", 4: "4", 8: "8" }, alternatives: { 0: "ninguna", 1: "1", 3: "3" },
+      before: { 0: "ninguno", 2: "2", 4: "4", 8: "8" }, next: { 0: "ninguno", 1: "1", 2: "2" }, alternatives: { 0: "ninguna", 1: "1", 3: "3" },
       clef: { grand: "las dos", treble: "de sol", bass: "de fa" },
       label: { names: "notas", degrees: "grados", intervals: "intervalos", none: "nada" },
       range: { "": "sigue a las manos", "A0-C8": "las 88", "C2-C7": "C2–C7", "C3-C6": "C3–C6" },
@@ -158,6 +158,13 @@ const messages = {
       color: { ffffff: "blanco", f4f1ea: "blanco cálido", "16181b": "negro", ffe9b0: "amarillo" },
       outline: { 0: "ninguno", 2: "fino", 5: "grueso" },
     },
+  },
+
+  next: {
+    title: "Lo que viene", lost: "perdido", searching: "busca el lugar …", forecast: "quizá", nothing: "N.C.",
+    of: (bar, bars) => `${bar} de ${bars}`,
+    bar: (bar, bars) => `compás ${bar} de ${bars}`,
+    number: (bar) => `compás ${bar}`,
   },
 
   band: {
@@ -219,10 +226,32 @@ const messages = {
       size: "fit, same o píxeles de 8 a 1000", color: "un color como ffffff o f0c", lower: "un color como f4b942",
       upper: "un color como 58c4ee", background: "un color como 00000080, o transparent", style: "un cifrado",
       toggle: "1 o 0", alternatives: "un número de 0 a 7", align: "left, center o right", outline: "píxeles de 0 a 20",
-      before: "un número de 0 a 16", range: "dos teclas como C2-C6", clef: "grand, treble o bass", label: "names, degrees, intervals o none",
+      before: "un número de 0 a 16", next: "0, 1 o 2", range: "dos teclas como C2-C6", clef: "grand, treble o bass", label: "names, degrees, intervals o none",
       fade: "milisegundos de 0 a 5000", capo: "un traste de 0 a 11",
     },
   },
+};
+
+/** @type {typeof import("./charts-texts.js").texts} */
+const charts = {
+  title: "Partituras",
+  help: "Cómo funciona",
+  helpLines: [
+    "Elige una partitura y toca: el compás queda marcado, y los dos acordes siguientes están debajo del nombre, en el escenario y en las pantallas de la banda. Puedes entrar en cualquier lugar, repetir un pasaje o saltarlo.",
+    "Los archivos de iReal Pro, ChordPro, MusicXML y texto se convierten en partituras. También lo son los temas de práctica y los lead sheets.",
+  ],
+  none: "Ninguna", follow: "Seguir", followed: "se sigue",
+  take: "Añadir archivos …", empty: "Aún no hay partituras. Añade un archivo, o haz un lead sheet de lo que has tocado.",
+  bars: (count) => `${count} ${count === 1 ? "compás" : "compases"}`,
+  key: "En", original: "la tonalidad escrita",
+  semitones: (count) => `${count > 0 ? "+" : "−"}${Math.abs(count)} semitonos`,
+  search: "Buscar", previous: "Anterior", next: "Siguiente",
+  following: (name) => `después ${name}`,
+  remove: "Quitar", removeAsk: (file) => `¿Quitar el archivo ${file} con todas sus partituras?`, cancel: "Cancelar",
+  sets: "Repertorios", setNew: "Nuevo repertorio", setName: "Nombre", setCharts: "Partituras, una por línea; +2 detrás: dos semitonos más alto", setSave: "Guardar",
+  play: "Tocar", missing: "no está",
+  added: (count) => (count === 1 ? "1 partitura añadida" : `${count} partituras añadidas`),
+  more: (count) => `y ${count} más: búscalas`,
 };
 
 /** @type {typeof import("./circle-texts.js").texts} */
@@ -1019,7 +1048,7 @@ const server = {
     dominant: "dominante", suspended: "suspendido", power: "de quinta", natural: "natural", harmonic: "armónica", melodic: "melódica",
     unison: "unísono", octave: "octava", up: "ascendente", down: "descendente", "in thirds": "por terceras",
     Play: "Tocar", Practice: "Practicar", Learn: "Aprender", Combine: "Combinar", Chord: "Acorde", Scale: "Escala", "Circle of fifths": "Círculo de quintas", Circle: "Círculo de quintas", Diary: "Diario",
-    "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
+    Charts: "Partituras", "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
 
     Memory: "Memoria", Scales: "Escalas", "Chords of a key": "Acordes de una tonalidad", Chords: "Acordes", Voicings: "Voicings", Progressions: "Progresiones", Ear: "Oído", Reading: "Lectura", "Your sets": "Tus colecciones",
     "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto",
@@ -1184,4 +1213,4 @@ const SPOKEN = {
 };
 
 /** @type {import("./language.js").Catalog} */
-export default { messages, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server };
+export default { messages, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server };

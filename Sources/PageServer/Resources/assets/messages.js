@@ -180,7 +180,7 @@ const english = {
     forever: "until the next", seconds,
     size: "Size", fit: "as large as each fits", same: "the same for all",
     /** @type {Record<string, string>} */
-    also: { key: "Key", roman: "Numeral", before: "Before", hands: "Hands", keyboard: "Keys", staff: "Staff" },
+    also: { key: "Key", roman: "Numeral", before: "Before", next: "Next", hands: "Hands", keyboard: "Keys", staff: "Staff" },
     leave: "Leave the stage",
   },
 
@@ -194,13 +194,13 @@ const english = {
     groups: { what: "On the screen", when: "When", how: "How" },
     /** @type {Record<string, string>} */
     fields: {
-      key: "Key", roman: "Numeral", before: "Chords before", hands: "Both hands", keyboard: "Keyboard", staff: "Staff", clef: "Clef", label: "Above the keys", range: "Keys from–to",
+      key: "Key", roman: "Numeral", before: "Chords before", next: "Next chords", hands: "Both hands", keyboard: "Keyboard", staff: "Staff", clef: "Clef", label: "Above the keys", range: "Keys from–to",
       alternatives: "Other readings", view: "Names", show: "A name comes", hold: "It stays", fade: "It fades", size: "Size", align: "Place",
       style: "Style", instrument: "For", letters: "Written as", background: "Background", color: "Color", shadow: "Shadow", outline: "Outline",
     },
     /** @type {Record<string, Record<string, string>>} */
     choices: {
-      before: { 0: "none", 2: "2", 4: "4", 8: "8" }, alternatives: { 0: "none", 1: "1", 3: "3" },
+      before: { 0: "none", 2: "2", 4: "4", 8: "8" }, next: { 0: "none", 1: "1", 2: "2" }, alternatives: { 0: "none", 1: "1", 3: "3" },
       clef: { grand: "both", treble: "treble", bass: "bass" },
       label: { names: "names", degrees: "degrees", intervals: "intervals", none: "nothing" },
       range: { "": "follow the hands", "A0-C8": "all 88", "C2-C7": "C2–C7", "C3-C6": "C3–C6" },
@@ -214,6 +214,13 @@ const english = {
       color: { ffffff: "white", f4f1ea: "warm white", "16181b": "black", ffe9b0: "yellow" },
       outline: { 0: "none", 2: "thin", 5: "thick" },
     },
+  },
+
+  next: {
+    title: "What comes next", lost: "lost", searching: "finding the place …", forecast: "perhaps", nothing: "N.C.",
+    of: (/** @type {number} */ bar, /** @type {number} */ bars) => `${bar} of ${bars}`,
+    bar: (/** @type {number} */ bar, /** @type {number} */ bars) => `bar ${bar} of ${bars}`,
+    number: (/** @type {number} */ bar) => `bar ${bar}`,
   },
 
   band: {
@@ -249,7 +256,7 @@ const english = {
       size: "fit, same, or pixels from 8 to 1000", color: "a color such as ffffff or f0c", lower: "a color such as f4b942",
       upper: "a color such as 58c4ee", background: "a color such as 00000080, or transparent", style: "a style of names",
       toggle: "1 or 0", alternatives: "a number from 0 to 7", align: "left, center or right", outline: "pixels from 0 to 20",
-      before: "a number from 0 to 16", range: "two keys such as C2-C6", clef: "grand, treble or bass", label: "names, degrees, intervals or none",
+      before: "a number from 0 to 16", next: "0, 1 or 2", range: "two keys such as C2-C6", clef: "grand, treble or bass", label: "names, degrees, intervals or none",
       fade: "milliseconds from 0 to 5000", capo: "a fret from 0 to 11",
     },
   },

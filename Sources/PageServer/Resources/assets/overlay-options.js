@@ -13,6 +13,7 @@ import { messages } from "./messages.js";
  * @property {boolean} key the key that is set or heard
  * @property {boolean} roman the numeral of the chord in it
  * @property {number} before how many of the chords before
+ * @property {number} next how many of the next chords
  * @property {boolean} hands
  * @property {boolean} keyboard
  * @property {boolean} staff
@@ -94,6 +95,7 @@ const range = (/** @type {string} */ text) => {
   return { first: isBlack(first) ? first - 1 : first, last: isBlack(last) ? last + 1 : last };
 };
 const instrument = (/** @type {string} */ text) => (text ? partOf(new URLSearchParams({ instrument: text })).instrument : undefined);
+const next = (/** @type {string} */ text) => (Number.isInteger(Number(text || NaN)) ? number(0, 2)(text) : undefined);
 const time = (/** @type {string} */ text) => (text === "forever" ? Infinity : number(0, 3600)(text));
 
 /** @type {Table<StageOptions>} */
@@ -105,6 +107,7 @@ const STAGE = {
   key: [false, toggle, TAKES.toggle],
   roman: [false, toggle, TAKES.toggle],
   before: [0, number(0, 16), TAKES.before],
+  next: [2, next, TAKES.next],
   hands: [false, toggle, TAKES.toggle],
   keyboard: [false, toggle, TAKES.toggle],
   staff: [false, toggle, TAKES.toggle],
@@ -116,6 +119,8 @@ const STAGE_OPTIONS = /** @type {StageOption[]} */ (Object.keys(STAGE));
 /** @type {Table<OverlayOptions>} */
 const OVERLAY = {
   ...STAGE,
+  // A stage shows them where they are known; a stream only where it is asked for.
+  next: [0, next, TAKES.next],
   size: ["fit", (text) => STAGE.size[1](text) ?? number(8, 1000)(text), TAKES.size],
   color: ["#ffffff", color, TAKES.color],
   lower: ["#f4b942", color, TAKES.lower],

@@ -10,6 +10,7 @@ import { rangeFor } from "./key-geometry.js";
 import { Keyboard } from "./keyboard.js";
 import { KeepAwake } from "./keep-awake.js";
 import { messages } from "./messages.js";
+import { showNext } from "./next-chords.js";
 import { showName } from "./name-view.js";
 import { litKeys } from "./notes.js";
 import { overlayOptions } from "./overlay-options.js";
@@ -36,6 +37,7 @@ state.follow(["connection"], () => {
   document.documentElement.toggleAttribute("data-demo", state.connected && state.sources.some(({ demo }) => demo));
 });
 shown.addEventListener("change", draw);
+if (options.next) showNext(state, by("next"), { most: () => options.next, changed: refit });
 if (options.keyboard) showKeyboard();
 if (options.staff) showStaff();
 if (options.key || options.roman) showFacts();

@@ -8,6 +8,7 @@ import { Keyboards } from "./keyboards.js";
 import { showBefore } from "./lists.js";
 import { look } from "./look.js";
 import { messages } from "./messages.js";
+import { showNext } from "./next-chords.js";
 import { beginPianoControls, pianoControls, soundControls, soundOffer } from "./piano-controls.js";
 import { playWithPointer } from "./piano-pointer.js";
 import { keys, latch, piano, player, slots, state, View } from "./shell.js";
@@ -48,6 +49,7 @@ customElements.define("chordd-play", class extends View {
       kind: by("kind"), roman: by("roman"), key: by("key-heard"), lowerName: by("lower-name"), upperName: by("upper-name"),
     }, signal);
     showBefore(state, shown, by("recent"), (reading, notes) => player.play(reading, notes), () => (stage.isOn ? Number(root.dataset.stageBefore) : MOST), signal);
+    showNext(state, by("next"), { most: () => (stage.isOn ? Number(root.dataset.stageNext) : 2), signal });
     showStaff(by("play-staff"), [stage, shown], signal);
     beginHands(keyboards, signal);
     beginPianoControls(keyboards, signal);
@@ -76,8 +78,10 @@ function showOnStage(stage, signal) {
   const show = () => {
     /** @type {import("./overlay-options.js").StageOptions} */
     const { size, show, hold, view } = stage.isOn ? choices.options : { ...choices.options, size: "fit", show: "live", hold: 0 };
-    for (const part of SWITCHED.filter((each) => each !== "before")) root.toggleAttribute(`data-stage-${part}`, Boolean(choices.options[part]));
+    for (const part of SWITCHED.filter((each) => each !== "before" && each !== "next")) root.toggleAttribute(`data-stage-${part}`, Boolean(choices.options[part]));
     root.dataset.stageBefore = String(choices.options.before);
+    root.dataset.stageNext = String(choices.options.next);
+    state.tell("event:form");
     name.isSameSize = size === "same";
     shown.change({ show, hold, view });
     list.value = view;
@@ -140,6 +144,7 @@ function content() {
       <h1 id="name" class="name"></h1>
       <p class="invitation">${name.invitation}<span>${name.invitationHow} <b data-code="KeyZ">Z</b> ${name.to} <b data-code="KeyM">M</b> ${name.and} <b data-code="KeyQ">Q</b> ${name.to} <b data-code="KeyP">P</b></span></p>
     </div>
+    <div id="next" hidden></div>
   </section>
   <div class="facts">
     <p class="tonality"><span id="roman" hidden></span> <span id="key-heard"></span></p>

@@ -22,6 +22,7 @@ export const FIELDS = [
   { name: "label", group: "what" },
   { name: "range", group: "what" },
   { name: "before", group: "what" },
+  { name: "next", group: "what" },
   { name: "alternatives", group: "what" },
   { name: "view", group: "when" },
   { name: "show", group: "when" },

@@ -14,9 +14,13 @@ import { remember, remembered } from "./storage.js";
 /** @type {Listed[]} */
 const LISTED = ["show", "hold", "size", "view"];
 /** @type {Switched[]} */
-export const SWITCHED = ["key", "roman", "before", "hands", "keyboard", "staff"];
-/** How many chords before are shown where only that they are shown is chosen. */
-const SOME_BEFORE = 4;
+export const SWITCHED = ["key", "roman", "before", "next", "hands", "keyboard", "staff"];
+/**
+ * How many chords are shown where only that they are shown is chosen.
+ *
+ * @type {Partial<Record<Switched, string>>}
+ */
+const SOME = { before: "4", next: "2" };
 
 export class StageChoices extends EventTarget {
   /**
@@ -30,7 +34,7 @@ export class StageChoices extends EventTarget {
     for (const name of SWITCHED) {
       const box = switches[name];
       box.checked = Boolean(this.options[name]);
-      box.addEventListener("change", () => this.choose(name, !box.checked ? "0" : name === "before" ? String(SOME_BEFORE) : "1"));
+      box.addEventListener("change", () => this.choose(name, box.checked ? SOME[name] ?? "1" : "0"));
     }
     for (const name of LISTED) {
       const list = lists[name];

@@ -259,6 +259,7 @@ export class State extends EventTarget {
     if (present) this.followHarmony(present);
     this.heardKey = (hello.notes ?? present ?? hello.chord)?.heardKey ?? null;
     this.recent = (hello.recent ?? []).slice(-KEPT);
+    for (const each of [hello.form, hello.chart]) if (each) this.takeOther(each);
     this.past = [];
     for (const chord of this.recent) this.keep(chord, /** @type {Chord & { harmony?: Harmony }} */ (chord).harmony);
     this.connected = this.everConnected = true;

@@ -1,0 +1,27 @@
+// The texts of the charts.
+
+import { translated } from "./language.js";
+
+const english = {
+  title: "Charts",
+  help: "How it works",
+  helpLines: [
+    "Choose a chart and play: the bar is marked, and the next two chords stand below the name, on the stage and on the screens of the band. You may enter anywhere, repeat a passage or leave one out.",
+    "Files of iReal Pro, ChordPro, MusicXML and text become charts. The tunes of practice and lead sheets are charts, too.",
+  ],
+  none: "No chart", follow: "Follow", followed: "is followed",
+  take: "Add files …", empty: "There are no charts yet. Add a file, or make a lead sheet of what you have played.",
+  bars: (/** @type {number} */ count) => `${count} ${count === 1 ? "bar" : "bars"}`,
+  key: "In", original: "the key of the chart",
+  semitones: (/** @type {number} */ count) => `${count > 0 ? "+" : "−"}${Math.abs(count)} semitones`,
+  search: "Search", previous: "Before", next: "Next",
+  following: (/** @type {string} */ name) => `then ${name}`,
+  remove: "Remove", removeAsk: (/** @type {string} */ file) => `Remove the file ${file} with all its charts?`, cancel: "Cancel",
+  sets: "Set lists", setNew: "New set list", setName: "Name", setCharts: "Charts, one a line, with +2 behind those that are two semitones higher", setSave: "Keep",
+  play: "Play", missing: "not there",
+  added: (/** @type {number} */ count) => `${count} ${count === 1 ? "chart" : "charts"} added`,
+  more: (/** @type {number} */ count) => `and ${count} more: search for them`,
+};
+
+/** The texts in the language of the page. */
+export const texts = translated("charts", english);

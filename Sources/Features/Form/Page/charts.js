@@ -1,0 +1,210 @@
+// The charts: the one that is followed, in large bars, and the list to choose from, to add to, and to put in the order of an evening.
+
+import { showBars, chartOf } from "./chart-bars.js";
+import { rules } from "./charts-style.js";
+import { texts } from "./charts-texts.js";
+import { fill, make, useRules } from "./dom.js";
+import { showNext } from "./next-chords.js";
+import { ask, attempt, follow, read, sentenceOf, state, View } from "./shell.js";
+
+/** @typedef {Wire.ChartsReply} Charts */
+
+useRules(rules);
+
+/** Bytes of a file that go with one request, which has 16 KiB with its Base64. */
+const PIECE = 9000;
+/** Charts that are listed; a collection has thousands. */
+const MOST = 100;
+const KEYS = [0, 1, 2, 3, 4, 5, 6, -1, -2, -3, -4, -5, -6];
+
+/**
+ * @param {string} words
+ * @param {() => unknown} act
+ * @param {import("./dom.js").Attributes} [attributes]
+ */
+function button(words, act, attributes = {}) {
+  const element = make("button", { type: "button", ...attributes }, words);
+  element.addEventListener("click", () => act());
+  return element;
+}
+
+class ChartsPage extends View {
+  /** @type {Charts | null} */
+  charts = null;
+
+  /** @param {AbortSignal} signal */
+  open(signal) {
+    this.signal = signal;
+    this.words = make("p", { class: "charts-words", role: "status" });
+    this.search = make("input", { type: "search", placeholder: texts.search, "aria-label": texts.search });
+    this.search.addEventListener("input", () => this.list());
+    this.rows = make("ul", { class: "chart-list" });
+    this.more = make("p", { class: "charts-words" });
+    this.sets = make("section", { class: "chart-sets charts-writers" });
+    this.append(
+      make("header", { class: "charts-head" }, make("h1", { tabindex: -1 }, texts.title),
+        make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
+      this.words, this.chosen(signal),
+      make("div", { class: "charts-acts charts-writers" }, this.search, this.files()), this.rows, this.more, this.sets);
+    follow(["connection", "event:chart"], () => state.connected && this.load(), signal);
+  }
+
+  /**
+   * The chart that is followed.
+   *
+   * @param {AbortSignal} signal
+   */
+  chosen(signal) {
+    const title = make("h2");
+    const facts = make("span", { class: "facts" });
+    const keys = make("select", { "aria-label": texts.key }, ...KEYS.map((count) => new Option(count ? texts.semitones(count) : texts.original, String(count))));
+    keys.addEventListener("change", () => this.choose(title.textContent ?? "", Number(keys.value)));
+    const turns = [button(texts.previous, () => attempt("chart-turn", { steps: -1 })), button(texts.next, () => attempt("chart-turn", { steps: 1 }))];
+    const [next, bars] = [make("div"), make("div")];
+    const box = make("section", { class: "chosen-chart", hidden: true }, make("header", {}, title, facts,
+      make("span", { class: "charts-acts charts-writers" }, keys, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars);
+    showNext(state, next, { signal });
+    showBars(state, bars, signal);
+    follow(["event:chart", "connection"], () => {
+      const chart = chartOf(state);
+      box.hidden = !chart;
+      if (!chart) return;
+      title.textContent = chart.name;
+      facts.textContent = [chart.key, texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
+      keys.value = String(chart.transpose);
+      for (const turn of turns) turn.hidden = !chart.set;
+    }, signal);
+    return box;
+  }
+
+  files() {
+    const input = make("input", { type: "file", multiple: true, accept: ".irealb,.html,.htm,.txt,.cho,.crd,.chopro,.chordpro,.pro,.musicxml,.xml,.mxl", "aria-label": texts.take });
+    input.addEventListener("change", async () => {
+      await this.add([...input.files ?? []]);
+      input.value = "";
+    });
+    return make("label", { class: "file" }, input, make("span", {}, texts.take));
+  }
+
+  /** @param {File[]} files */
+  async add(files) {
+    /** @type {string[]} */
+    const wrong = [];
+    let count = 0;
+    for (const file of files) {
+      try {
+        const reply = await sendFile(file);
+        count += reply.charts.length;
+        wrong.push(...reply.wrong.slice(0, 3));
+      } catch (refusal) {
+        wrong.push(sentenceOf(refusal));
+      }
+    }
+    await this.load();
+    this.say([...count ? [texts.added(count)] : [], ...wrong].join("; "), wrong.length > 0);
+  }
+
+  async load() {
+    if (!state.writable) return this.say("", false);
+    try {
+      this.charts = await read("charts");
+    } catch (refusal) {
+      return this.say(sentenceOf(refusal), true);
+    }
+    if (this.signal?.aborted) return undefined;
+    this.say(this.charts.charts.length ? this.charts.wrong.join("; ") : texts.empty, this.charts.wrong.length > 0);
+    this.list();
+    return this.listSets();
+  }
+
+  list() {
+    const { charts, rows, more, search } = this;
+    if (!charts || !rows || !more || !search) return;
+    const wanted = search.value.trim().toLowerCase();
+    const found = charts.charts.filter(({ name }) => name.toLowerCase().includes(wanted));
+    const chosen = charts.chosen?.name;
+    fill(rows, found.slice(0, MOST), (row) => JSON.stringify([row, row.name === chosen]), (row) => this.row(row, row.name === chosen));
+    more.textContent = found.length > MOST ? texts.more(found.length - MOST) : "";
+  }
+
+  /**
+   * @param {Wire.ChartsRow} row
+   * @param {boolean} isChosen
+   */
+  row({ name, bars, file }, isChosen) {
+    const item = make("li", isChosen ? { "data-chosen": "" } : {}, make("b", {}, name), make("span", { class: "facts" }, isChosen ? `${texts.bars(bars)}, ${texts.followed}` : texts.bars(bars)));
+    item.append(button(isChosen ? texts.none : texts.follow, () => (isChosen ? attempt("chart-choose", {}) : this.choose(name, 0)), { "aria-label": isChosen ? texts.none : `${texts.follow}: ${name}` }));
+    if (file) item.append(button(texts.remove, () => this.confirm(item, file), { class: "remove", "aria-label": `${texts.remove}: ${name}` }));
+    return item;
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {string} file
+   */
+  confirm(item, file) {
+    item.querySelector(".asking")?.remove();
+    const box = make("div", { class: "asking", role: "alertdialog", "aria-label": texts.removeAsk(file) }, make("span", {}, texts.removeAsk(file)),
+      button(texts.remove, async () => {
+        if (await attempt("chart-delete", { file })) this.load();
+      }, { class: "danger" }), button(texts.cancel, () => box.remove()));
+    item.append(box);
+    box.querySelector("button")?.focus();
+  }
+
+  /**
+   * @param {string} chart
+   * @param {number} transpose
+   */
+  choose(chart, transpose) {
+    return attempt("chart-choose", { chart, transpose });
+  }
+
+  listSets() {
+    const { charts, sets } = this;
+    if (!charts || !sets || sets.contains(document.activeElement)) return;
+    const [name, lines] = [make("input", { required: true, maxlength: 100 }), make("textarea", { rows: 5, required: true })];
+    const form = make("form", {}, make("label", {}, texts.setName, name), make("label", {}, texts.setCharts, lines), make("button", { type: "submit" }, texts.setSave));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      if (!await attempt("set-save", { set: name.value, charts: lines.value })) return;
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      this.load();
+    });
+    sets.replaceChildren(make("h2", {}, texts.sets), ...charts.sets.map((set) => make("section", {}, make("h3", {}, set.name,
+      button(texts.play, () => attempt("chart-choose", { set: set.name }), { "aria-label": `${texts.play}: ${set.name}` }),
+      button(texts.remove, async () => {
+        if (await attempt("set-delete", { set: set.name })) this.load();
+      }, { class: "remove", "aria-label": `${texts.remove}: ${set.name}` })),
+    make("ol", { class: "chart-list" }, ...set.charts.map((line) => make("li", {}, line.name, line.transpose ? ` ${texts.semitones(line.transpose)}` : "",
+      line.found ? "" : make("span", { class: "missing" }, ` (${texts.missing})`)))))),
+    make("details", {}, make("summary", {}, texts.setNew), form));
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} isWrong
+   */
+  say(words, isWrong) {
+    if (!this.words) return;
+    this.words.textContent = words;
+    this.words.classList.toggle("wrong", isWrong);
+  }
+}
+
+/**
+ * Sends a file, in pieces.
+ *
+ * @param {File} file
+ */
+async function sendFile(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  for (let offset = 0; ; offset += PIECE) {
+    const piece = bytes.subarray(offset, offset + PIECE);
+    const more = offset + PIECE < bytes.length;
+    const reply = await ask("chart-import", { name: file.name, base64: btoa(String.fromCharCode(...piece)), offset, more });
+    if (!more) return reply;
+  }
+}
+
+customElements.define("chordd-charts", ChartsPage);

@@ -1,0 +1,88 @@
+// Written by `make documents`.
+declare namespace Wire {
+  interface ChartsReply {
+    /** The charts: those of the folder, then tunes of practice and lead sheets. */
+    "charts": Array<ChartsRow>;
+    /** The set lists. */
+    "sets": Array<ChartsSetRow>;
+    /** The chart that is followed; `null` without one. */
+    "chosen": ChartsChoice | null;
+    /** The folder of the charts; `null` where none are kept. */
+    "folder": string | null;
+    /** Sentences about mistakes in the files. */
+    "wrong": Array<string>;
+  }
+  interface ChartsRow {
+    /** The name for `chart-choose`. */
+    "name": string;
+    /** How many bars are played. */
+    "bars": number;
+    /** The file in the folder; `null` for a chart that is kept elsewhere. */
+    "file": string | null;
+  }
+  interface ChartsSetRow {
+    /** The name of the set list. */
+    "name": string;
+    /** Its charts in their order. */
+    "charts": Array<ChartsSetLine>;
+  }
+  interface ChartsSetLine {
+    /** The name of the chart. */
+    "name": string;
+    /** In semitones from the chart as it is written. */
+    "transpose": number;
+    /** Whether there is such a chart. */
+    "found": boolean;
+  }
+  /** The chart that is followed, and how. */
+  interface ChartsChoice {
+    /** The name of the chart. */
+    "name": string;
+    /** In semitones from the chart as it is written. */
+    "transpose": number;
+    /** In beats a minute, where another tempo was chosen than that of the chart; `null` otherwise. */
+    "tempo": number | null;
+    /** The set list that it was chosen from; `null` without one. */
+    "set": string | null;
+    /** The place in the set list, from 1; `null` without one. */
+    "place": number | null;
+  }
+  interface ChartReply {
+    /** The chart, as the event `chart` has it. */
+    "chart": ChartEvent;
+    /** The place and the next chords, as the event `form` has them. */
+    "form": FormEvent;
+  }
+  interface ChartChooseReply {
+    /** The chart that is followed; `null` without one. */
+    "chosen": ChartsChoice | null;
+  }
+  interface ChartImportReply {
+    /** The names of the charts that the file has; empty before its last piece. */
+    "charts": Array<string>;
+    /** Sentences about what could not be read. */
+    "wrong": Array<string>;
+  }
+  interface Reads {
+    "charts": {  };
+    "chart": { instrument?: "concert" | "Bb" | "Eb" | "F" | "A" | "G" | "guitar" | null; capo?: number | null; letters?: "letters" | "numbers" | "nashville" | null };
+  }
+  interface Changes {
+    "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
+    "chart-turn": { steps?: number | null };
+    "chart-import": { name: string | number; base64: string | number; offset?: number | null; more?: boolean | null };
+    "chart-delete": { file: string | number };
+    "set-save": { set: string | number; charts: string };
+    "set-delete": { set: string | number };
+  }
+  interface Replies {
+    "charts": Line & ChartsReply;
+    "chart": Line & ChartReply;
+    "chart-choose": Line & ChartChooseReply;
+    "chart-turn": Line & ChartChooseReply;
+    "chart-import": Line & ChartImportReply;
+    "chart-delete": Line & Done;
+    "set-save": Line & ChartsSetRow;
+    "set-delete": Line & Done;
+  }
+}

@@ -1,0 +1,83 @@
+// The chart that is followed, in bars, four to a line, with the one that is played marked.
+
+import { make } from "./dom.js";
+import { messages } from "./messages.js";
+import { showName } from "./name-view.js";
+import { formOf, readingOf } from "./next-chords.js";
+
+/**
+ * @typedef {Wire.ChartEvent} Chart
+ * @typedef {import("./state.js").State} State
+ */
+
+/**
+ * The newest event about the chart; null where none is followed.
+ *
+ * @param {State} state
+ * @returns {Chart | null}
+ */
+export function chartOf(state) {
+  const chart = /** @type {Chart | undefined} */ (/** @type {unknown} */ (state.events.get("chart")));
+  return state.connected && chart && chart.name !== null ? chart : null;
+}
+
+/**
+ * Shows the chart in an element, until the signal; the element is hidden while there is none.
+ *
+ * @param {State} state
+ * @param {HTMLElement} element
+ * @param {AbortSignal} [signal]
+ */
+export function showBars(state, element, signal) {
+  element.classList.add("chart-bars");
+  element.setAttribute("role", "group");
+  let drawn = "";
+  let marked = -1;
+  const mark = () => {
+    const form = formOf(state);
+    const now = form?.bar ? form.bar - 1 : -1;
+    if (now === marked) return;
+    element.children[marked]?.removeAttribute("aria-current");
+    marked = now;
+    const bar = element.children[now];
+    if (!(bar instanceof HTMLElement)) return;
+    bar.setAttribute("aria-current", "true");
+    // The line that is played and the one behind it are in sight.
+    const top = bar.offsetTop - element.offsetTop;
+    if (top < element.scrollTop || top + 2 * bar.offsetHeight > element.scrollTop + element.clientHeight) {
+      element.scrollTo({ top: Math.max(0, top - bar.offsetHeight / 2), behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    }
+  };
+  const show = () => {
+    const chart = chartOf(state);
+    const text = JSON.stringify(chart);
+    if (text === drawn) return;
+    drawn = text;
+    marked = -1;
+    element.hidden = !chart;
+    element.setAttribute("aria-label", chart?.name ?? "");
+    element.replaceChildren(...chart ? chart.bars.map((bar, index) => barOf(bar, index)) : []);
+    mark();
+  };
+  state.follow(["event:chart", "connection"], show, signal);
+  state.follow(["event:form"], mark, signal);
+}
+
+/**
+ * @param {Wire.ChartEventBar} bar
+ * @param {number} index
+ */
+function barOf({ section, chords, beats }, index) {
+  const names = chords.map(({ chord, beat }) => {
+    if (!chord) return make("span", { class: "nothing" }, messages.next.nothing);
+    const name = make("span", { class: "name small" });
+    showName(name, readingOf(chord));
+    // A chord that begins later stands further to the right.
+    name.style.order = String(Math.round(beat * 100));
+    return name;
+  });
+  return make("div", { class: section ? "bar begins" : "bar", "data-count": String(Math.max(1, names.length)), "data-beats": String(beats) },
+    ...section ? [make("b", { class: "section" }, section)] : [],
+    ...names.length ? names : [make("span", { class: "goes-on", "aria-hidden": "true" }, "%")],
+    make("span", { class: "unseen" }, messages.next.number(index + 1)));
+}

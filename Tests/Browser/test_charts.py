@@ -1,0 +1,102 @@
+"""A chart is chosen on the page, and the stage, the screens of the band and the overlay show where it is played and what comes next."""
+import base64
+import contextlib
+import json
+import time
+import urllib.request
+
+from visit import visit
+
+CHART = """Two Colors
+C major, 4/4
+
+A:
+| Dm7 | G7 | Cma7 | A7 |
+| Fma7 | Bb7 | Em7 | A7 |
+B:
+| F#m7b5 | B7 | Em7 | Eb7 |
+| Abma7 | Db7 | Dm7 | G7 |
+"""
+CHORDS = [(38, 60, 65, 69), (43, 59, 65, 67), (36, 59, 64, 67), (45, 61, 64, 67), (41, 60, 64, 69), (46, 62, 65, 68)]
+NEXT = "[...document.querySelectorAll('#next .coming .name')].map((name) => name.dataset.name).join(' ')"
+
+
+def ask(daemon, name, fields):
+    request = urllib.request.Request(
+        f"{daemon.address}/api/{name}", json.dumps(fields).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=5) as answer:
+        return json.load(answer)
+
+
+@contextlib.contextmanager
+def chart(daemon):
+    """The chart is among the charts, and none is followed afterward."""
+    ask(daemon, "chart-import", {"name": "colors.txt", "base64": base64.b64encode(CHART.encode()).decode()})
+    try:
+        yield
+    finally:
+        ask(daemon, "chart-choose", {})
+        ask(daemon, "chart-delete", {"file": "colors.txt"})
+
+
+def play(daemon, chords=CHORDS, bar=2.0):
+    """Plays a chord a bar, struck on each beat, and lets the last one go."""
+    for bass, *upper in chords:
+        for beat in range(4):
+            keys = ([bass] if beat == 0 else []) + upper
+            for key in keys:
+                send(daemon, 0x90, key, 80)
+            time.sleep(bar / 4 - 0.05)
+            for key in keys:
+                send(daemon, 0x80, key, 0)
+            time.sleep(0.05)
+
+
+def send(daemon, *message):
+    daemon.process.stdin.write(bytes(message))
+    daemon.process.stdin.flush()
+
+
+def test_a_chart_is_followed_on_every_screen(browser, daemon):
+    with chart(daemon), visit(browser, daemon, "/charts") as page:
+        page.page.get_by_role("button", name="Follow: Two Colors").click()
+        page.wait_until("document.querySelector('.chosen-chart h2').textContent === 'Two Colors'")
+        assert page.page.evaluate("document.querySelectorAll('.chosen-chart .chart-bars .bar').length") == 16
+        with visit(browser, daemon, "/?stage") as stage, visit(browser, daemon, "/band?instrument=Bb") as band, visit(browser, daemon, "/overlay?next=2") as overlay:
+            stage.wait_until("document.querySelector('#next .place').textContent === 'Two Colors'")
+            play(daemon)
+            stage.wait_until("document.querySelector('#next').dataset.state === 'following'")
+            assert stage.page.evaluate("document.querySelector('#next .place').textContent").startswith("A ")
+            shown = stage.page.evaluate(NEXT).split()
+            # By now the time of the chord after the last one has come.
+            assert shown[0] in ("Emi7", "A7") and shown[1] in ("A7", "F\u266fmi7(\u266d5)"), shown
+            # The same a tone higher, for a trumpet.
+            assert band.page.evaluate(NEXT).split()[0] in ("F\u266fmi7", "B7"), band.page.evaluate(NEXT)
+            assert overlay.page.evaluate(NEXT) == stage.page.evaluate(NEXT)
+            assert band.page.evaluate("document.querySelector('#bars [aria-current] > .unseen').textContent").startswith("bar ")
+            assert page.page.evaluate("document.querySelectorAll('.chosen-chart [aria-current]').length") == 1
+            page.page.get_by_role("combobox", name="In").select_option("3")
+            stage.wait_until("document.querySelector('#next').dataset.state === 'waiting'")
+            page.wait_until("document.querySelector('.chosen-chart .facts').textContent.startsWith('E\u266d major')")
+            page.page.get_by_role("button", name="No chart").first.click()
+            stage.wait_until("document.querySelector('#next').hidden")
+
+
+def test_a_file_of_charts_is_added_and_put_into_a_set_list(browser, daemon):
+    with chart(daemon), visit(browser, daemon, "/charts") as page:
+        blues = "Blues\n| C7 | F7 | C7 | G7 |\n"
+        page.page.get_by_label("Add files").set_input_files({"name": "blues.txt", "mimeType": "text/plain", "buffer": blues.encode()})
+        page.wait_until("document.querySelector('.charts-words').textContent === '1 chart added'")
+        page.page.get_by_text("New set list").click()
+        page.page.get_by_role("textbox", name="Name").fill("Friday")
+        page.page.get_by_label("Charts, one a line").fill("Two Colors\nBlues +2\nNobody's")
+        page.page.get_by_role("button", name="Keep").click()
+        page.page.get_by_role("button", name="Play: Friday").click()
+        page.wait_until("document.querySelector('.chosen-chart .facts').textContent.includes('Friday 1, then Blues')")
+        page.page.get_by_role("button", name="Next").click()
+        page.wait_until("document.querySelector('.chosen-chart h2').textContent === 'Blues'")
+        assert page.page.evaluate("document.querySelector('.chart-sets .missing').textContent") == " (not there)"
+        ask(daemon, "set-delete", {"set": "Friday"})
+        page.page.get_by_role("button", name="Remove: Blues").click()
+        page.page.get_by_role("alertdialog").get_by_role("button", name="Remove").click()
+        page.wait_until("![...document.querySelectorAll('.chart-list b')].some((each) => each.textContent === 'Blues')")
