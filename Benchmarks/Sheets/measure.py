@@ -1,6 +1,6 @@
 """Prints how well lead sheets agree with performances whose chords and bars are known.
 
-Usage: measure.py CHORDD KIT [--sets NAME,NAME…] [--pieces] [--option TEXT…]
+Usage: measure.py CHORDD KIT [--sets NAME,NAME…] [--pieces] [--with-key] [--option=--rootless]
 Python's standard library only.
 
 KIT/dev has a folder for each set, with a MIDI file and a table of its chords (start, end, root, quality, bass) for each piece. The pieces were made
@@ -126,6 +126,24 @@ def known_bars(rows, meter):
     return best[1]
 
 
+QUALITIES = {"maj": (0, 4, 7), "min": (0, 3, 7), "7": (0, 4, 7, 10), "maj7": (0, 4, 7, 11), "min7": (0, 3, 7, 10), "hdim7": (0, 3, 6, 10), "dim": (0, 3, 6)}
+STEPS = {"major": [5, 2, 3.5, 2, 4.5, 4, 2, 4.5, 2, 3.5, 1.5, 4], "minor": [5, 2, 3.5, 4.5, 2, 4, 2, 4.5, 3.5, 2, 1.5, 4]}
+
+
+def key_of(rows):
+    """The key of a piece by the tones of its chords, with the weights of Temperley."""
+    tones = [0.0] * 12
+    for start, end, root, quality, *_ in rows:
+        if root not in "XN":
+            kind = max((name for name in QUALITIES if quality.startswith(name)), key=len, default="maj")
+            for step in QUALITIES[kind]:
+                tones[(pitch_class(root) + step) % 12] += end - start
+    names = "C Db D Eb E F F# G Ab A Bb B".split()
+    _, tonic, mode = max((sum(tones[(tonic + step) % 12] * weight for step, weight in enumerate(weights)), tonic, mode)
+                         for mode, weights in STEPS.items() for tonic in range(12))
+    return f"{names[tonic]} {mode}"
+
+
 def beats_of_piece(rows, tempo):
     beat = 60 / tempo
     chords = []
@@ -215,7 +233,8 @@ def main():
     parser.add_argument("kit", type=pathlib.Path)
     parser.add_argument("--sets", default=",".join(SETS))
     parser.add_argument("--pieces", action="store_true", help="print every piece")
-    parser.add_argument("--given-only", action="store_true")
+    parser.add_argument("--given-only", action="store_true", help="without the sheets whose beats are found")
+    parser.add_argument("--with-key", action="store_true", help="tell chordd the key, which comes from the chords of the piece")
     parser.add_argument("--option", action="append", default=[], help="an option for chordd analyze, such as --option=--no-bass")
     options = parser.parse_args()
     columns = ["root", "third", "lines", "chords", "moved", "level"]
@@ -229,7 +248,7 @@ def main():
                 tempo = known_bars(rows, meter)
                 notes = messages(path.read_bytes())
                 data = midi(notes, tempo, meter) if way == "bars given" else midi(notes)
-                found = sheet(options.chordd, data, options.option)
+                found = sheet(options.chordd, data, options.option + (["--key", key_of(rows)] if options.with_key else []))
                 result = compare(rows, tempo, meter, found)
                 results.append(result)
                 if options.pieces:

@@ -57,20 +57,34 @@ public struct ChartExport: Sendable {
   private static let limit: Duration = .seconds(60)
   private static let largest = 32 << 20
 
-  public init(_ chart: Chart, format: String, style: SymbolStyle) throws(Failure) {
+  /// - Parameter hasVoicings: whether paper shows the keys that were played; the files for programs always have them.
+  public init(
+    _ chart: Chart, format: String, style: SymbolStyle, hasVoicings: Bool = false
+  ) throws(Failure) {
+    let paper = Self.onPaper(chart, hasVoicings: hasVoicings)
     let title = chart.title.map { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" ? $0 : "-" }
     let base = title.isEmpty ? "chart" : String(String(title).prefix(60))
     if format.lowercased() == Self.pdf {
-      let (source, remarks) = ChartFormat.lilyPond.write(chart, style: style)
+      let (source, remarks) = ChartFormat.lilyPond.write(paper, style: style)
       bytes = try Self.engrave(source)
       (fileName, mediaType, isText) = ("\(base).pdf", "application/pdf", false)
       self.remarks = remarks.map(\.description)
       return
     }
     guard let known = ChartFormat.named(format) else { throw .unknown(format) }
-    let (bytes, remarks) = known.write(chart, style: style)
+    let (bytes, remarks) = known.write(known.isPaper ? paper : chart, style: style)
     (self.bytes, self.remarks) = (bytes, remarks.map(\.description))
     (fileName, mediaType, isText) = ("\(base).\(known.extensions[0])", known.mediaType, known.isText)
+  }
+
+  private static func onPaper(_ chart: Chart, hasVoicings: Bool) -> Chart {
+    // Keys of the second time would be lost in a repeat.
+    guard !hasVoicings else { return chart }
+    var paper = chart.folded
+    for bar in paper.bars.indices {
+      for place in paper.bars[bar].chords.indices { paper.bars[bar].chords[place].hands = Hands() }
+    }
+    return paper
   }
 
   /// LilyPond is stopped before its time is over, and has bounds for memory and files: a chart is a page or two. In the foreground it is

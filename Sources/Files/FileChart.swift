@@ -73,8 +73,28 @@ public enum FileChart {
     // Many programs write C major into every file.
     let isBelieved = written.map { $0.signature != 0 || heard?.signature == 0 } ?? false
     let key = naming.key ?? (isBelieved ? written : heard ?? written)
-    var sheet = ChartMaker(title: title, key: key).sheet(of: harmony, grid: grid)
+    let counting = configuration.analyzer.channels.counting(for: .standard)
+    let keys = SoundingKey.keys(
+      of: try file.eventSequence(ofTracks: tracks).lazy.map {
+        TimedMIDIEvent(time: $0.time, event: $0.event)
+      }, channels: counting)
+    let grips = (chords + exact).sorted { $0.onset < $1.onset }.map {
+      (time: seconds($0.onset), hands: $0.hands)
+    }
+    let barred = BarHarmony(key: key, isRootless: configuration.analyzer.prefersRootless).chords(
+      of: harmony, keys: keys, grid: grid
+    ).map { chord in
+      var chord = chord
+      // A chord that is pushed is held a little before its beat.
+      let held = grips.filter { (chord.onset - 0.3..<max(chord.end, chord.onset + 0.001)).contains($0.time) }
+      if let symbol = chord.symbol {
+        chord.hands = PlayedHarmony.hands(for: symbol, among: held.map(\.hands))
+      }
+      return chord
+    }
+    var sheet = ChartMaker(title: title, key: key).sheet(of: barred, grid: grid)
     sheet.tempo = sheet.tempo?.rounded()
+    sheet.feel = ChartFeel(of: onsets, grid: grid)
     return sheet
   }
 

@@ -8,6 +8,8 @@ public struct Chart: Hashable, Sendable {
   public var meter: Meter
   /// Beats of the meter a minute; `nil` where it is unknown.
   public var tempo: Double?
+  /// How the halves of a beat are played, where that is known.
+  public var feel: ChartFeel?
   public var bars: [Bar]
 
   public init(
@@ -59,9 +61,15 @@ public struct Chart: Hashable, Sendable {
     public var beat: Double
     /// The keys as they were played; empty where that is not known.
     public var hands: Hands
+    /// Whether its root is a guess: somebody else played it.
+    public var isGuess: Bool
 
-    public init(_ symbol: WrittenSymbol?, text: String? = nil, beat: Double = 0, hands: Hands = Hands()) {
+    public init(
+      _ symbol: WrittenSymbol?, text: String? = nil, beat: Double = 0, hands: Hands = Hands(),
+      isGuess: Bool = false
+    ) {
       (self.symbol, self.text, self.beat, self.hands) = (symbol, text, beat, hands)
+      self.isGuess = isGuess
     }
   }
 }

@@ -122,7 +122,7 @@ public struct ChartMaker: Sendable {
       let place = chord.place - origin - number * length
       let beat = Double(place * grid.meter.beatsPerFelt) / Double(QuantizedChord.perBeat)
       bars[number - firstBar].chords.append(
-        Chart.PlacedChord(chord.symbol, beat: beat, hands: chord.hands))
+        Chart.PlacedChord(chord.symbol, beat: beat, hands: chord.hands, isGuess: chord.isGuess))
       former = chord
     }
     return bars

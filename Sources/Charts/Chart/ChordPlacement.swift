@@ -8,6 +8,7 @@ struct QuantizedChord {
   var end: Int
   var symbol: WrittenSymbol?
   var hands: Hands
+  var isGuess = false
 
   static var perBeat: Int { 6 }
 
@@ -57,7 +58,7 @@ struct ChordPlacement {
       let place = place(of: item, next: next)
       let chord = QuantizedChord(
         place: place, end: max(place + 1, Self.raster(item.end)), symbol: item.chord.symbol,
-        hands: item.chord.hands)
+        hands: item.chord.hands, isGuess: item.chord.isGuess)
       if let last = placed.last, last.chord.place >= place {
         // Two on one beat: the one that is heard longer.
         if length > last.length { placed[placed.count - 1] = (chord, length) }

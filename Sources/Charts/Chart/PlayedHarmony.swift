@@ -9,9 +9,14 @@ public struct PlayedHarmony: Hashable, Sendable {
   /// `nil` where nothing is played.
   public var symbol: WrittenSymbol?
   public var hands: Hands
+  /// Whether another root is nearly as likely.
+  public var isGuess: Bool
 
-  public init(onset: Double, end: Double, symbol: WrittenSymbol?, hands: Hands = Hands()) {
+  public init(
+    onset: Double, end: Double, symbol: WrittenSymbol?, hands: Hands = Hands(), isGuess: Bool = false
+  ) {
     (self.onset, self.end, self.symbol, self.hands) = (onset, end, symbol, hands)
+    self.isGuess = isGuess
   }
 }
 

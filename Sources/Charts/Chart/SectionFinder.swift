@@ -2,9 +2,9 @@ internal import MusicTheory
 
 /// Finds the sections of a chart by what returns.
 ///
-/// The bars are cut into units of eight, and if these do not return, of four, from each possible first bar. Two units are
+/// The bars are cut into units of eight or twelve, and in a tune of less than 24 bars, if these do not return, of four, from each possible first bar. Two units are
 /// the same if they have the same chord on at least three quarters of their beats. The cut wins that has most bars in units
-/// that return; it must be half of all bars. Each unit then gets the letter of the first one that is like it. Bars before the first unit
+/// that return; it must be half of all bars, and in a longer tune a third. Each unit then gets the letter of the first one that is like it. Bars before the first unit
 /// are `Intro`; bars that are left at the end have the letter of the unit that begins like them, or are `Outro`. A chart of one unit only
 /// has no marks.
 public struct SectionFinder: Sendable {
@@ -22,8 +22,7 @@ public struct SectionFinder: Sendable {
     guard bars.count - first >= 8 else { return }
     let sounding = Sounding(bars, beats: max(1, meter.beats))
     guard
-      let cut = best(count: bars.count, first: first, sounding: sounding, unit: 8)
-        ?? best(count: bars.count, first: first, sounding: sounding, unit: 4),
+      let cut = best(count: bars.count, first: first, sounding: sounding),
       cut.begin > first || cut.letters.contains(where: { $0 > 0 })
     else { return }
     var marks: [(bar: Int, text: String)] = []
@@ -55,6 +54,13 @@ public struct SectionFinder: Sendable {
     var likeness: Double
   }
 
+  /// A chart with a mark on every line says nothing: only a short tune has sections of four bars.
+  private func best(count: Int, first: Int, sounding: Sounding) -> Cut? {
+    let cuts = [8, 12].compactMap { best(count: count, first: first, sounding: sounding, unit: $0) }
+    if let cut = cuts.max(by: { $0.likeness < $1.likeness }) { return cut }
+    return count - first < 24 ? best(count: count, first: first, sounding: sounding, unit: 4) : nil
+  }
+
   private func best(count: Int, first: Int, sounding: Sounding, unit: Int) -> Cut? {
     var best: Cut?
     for begin in first..<(first + unit) {
@@ -76,7 +82,8 @@ public struct SectionFinder: Sendable {
         covered += unit
         likeness += Double(unit) * sounding.likeness(leaders[letter], begin + index * unit, bars: unit)
       }
-      if 2 * covered >= count - first, best.map({ $0.likeness < likeness }) ?? true {
+      let share = count - first < 24 ? 2 : 3
+      if share * covered >= count - first, best.map({ $0.likeness < likeness }) ?? true {
         best = Cut(unit: unit, begin: begin, letters: letters, likeness: likeness)
       }
     }

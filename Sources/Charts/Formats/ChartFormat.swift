@@ -15,6 +15,8 @@ public struct ChartFormat: Sendable {
   public let mediaType: String
   /// Whether it is UTF-8.
   public let isText: Bool
+  /// Whether people read it from paper: repeats have signs there, and chords need no voicings.
+  public let isPaper: Bool
   let reader: (@Sendable (ChartInput) throws(ChartError) -> ChartBook)?
   let writer: @Sendable (ChartScore, SymbolStyle, inout [ChartRemark]) -> [UInt8]
 
@@ -25,11 +27,13 @@ public struct ChartFormat: Sendable {
 
   init(
     _ name: String, title: String, extensions: [String], readExtensions: [String] = [], mediaType: String,
-    isText: Bool = true, read: (@Sendable (ChartInput) throws(ChartError) -> ChartBook)? = nil,
+    isText: Bool = true, isPaper: Bool = false,
+    read: (@Sendable (ChartInput) throws(ChartError) -> ChartBook)? = nil,
     write: @escaping @Sendable (ChartScore, SymbolStyle, inout [ChartRemark]) -> [UInt8]
   ) {
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.readExtensions, self.mediaType, self.isText) = (readExtensions, mediaType, isText)
+    self.isPaper = isPaper
     (reader, writer) = (read, write)
   }
 

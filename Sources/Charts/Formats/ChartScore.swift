@@ -10,6 +10,8 @@ struct ChartScore {
   let key: Key?
   let meter: Chart.Meter
   let tempo: Double?
+  /// `Medium swing`; `nil` where nothing is known of the feel.
+  let feel: String?
   let bars: [Bar]
   /// Whether the played keys of any chord are known.
   let hasHands: Bool
@@ -18,8 +20,17 @@ struct ChartScore {
 
   struct Bar {
     var section: String?
+    var form = Chart.Bar.Form()
     /// Together they fill the bar.
     var spans: [Span]
+    /// For each part of the bar of so many ticks whether a chord sounds in it.
+    func slashes(every ticks: Int) -> [Bool] {
+      let end = spans.last.map { $0.start + $0.length } ?? 0
+      return stride(from: 0, to: end, by: max(1, ticks)).map { place in
+        spans.last { $0.start <= place }?.chord?.symbol != nil
+      }
+    }
+
     /// The chords that begin here.
     var chords: [Span] { spans.filter(\.isBeginning) }
   }
@@ -40,6 +51,7 @@ struct ChartScore {
     title = Self.oneLine(sheet.title)
     meter = Self.meter(sheet.meter)
     tempo = sheet.tempo.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    feel = sheet.feel == nil ? nil : sheet.tempoWords
     let usual = sheet.key?.usual
     key = usual
     if let key = sheet.key, let usual, key != usual {
@@ -55,7 +67,7 @@ struct ChartScore {
     for bar in sheet.bars {
       let spans = Self.spans(bar.chords, beatTicks: ticks / meter.beats, barTicks: ticks, &sounding)
       let section = bar.section.map(Self.oneLine).flatMap { $0.isEmpty ? nil : $0 }
-      bars.append(Bar(section: section, spans: spans))
+      bars.append(Bar(section: section, form: bar.form, spans: spans))
     }
     for index in bars.indices.dropLast() where bars[index + 1].spans.first?.isBeginning == false {
       bars[index].spans[bars[index].spans.count - 1].goesOn = true
@@ -100,6 +112,23 @@ struct ChartScore {
 }
 
 extension ChartScore {
+  /// The bars of each line: four, and a section begins one.
+  var lines: [Range<Int>] {
+    var lines: [Range<Int>] = []
+    for (index, bar) in bars.enumerated() {
+      let begins = bar.section != nil || bar.form.beginsRepeat
+      if !begins, let line = lines.last, line.count < 4 {
+        lines[lines.count - 1] = line.lowerBound..<index + 1
+      } else {
+        lines.append(index..<index + 1)
+      }
+    }
+    return lines
+  }
+
+  /// The beats of a bar that a slash stands for, in ticks.
+  var slashTicks: Int { beatTicks * meter.beatsPerFelt }
+
   /// Ticks of a beat of the meter.
   var beatTicks: Int { 4 * Self.division / meter.unit }
   var barTicks: Int { beatTicks * meter.beats }

@@ -4,7 +4,7 @@ extension ChartFormat {
   /// The links of iReal Pro.
   public static let iReal = ChartFormat(
     "ireal", title: "iReal Pro", extensions: ["txt"], readExtensions: ["irealb", "html", "htm", "txt"],
-    mediaType: "text/plain; charset=utf-8"
+    mediaType: "text/plain; charset=utf-8", isPaper: true
   ) { input throws(ChartError) in
     try IRealReader.read(input)
   } write: { score, _, remarks in
@@ -78,15 +78,25 @@ struct IRealWriter {
       if index == 0 || bar.section != nil {
         // A box stands before the bar line, words within the bar.
         let isBox = mark.hasPrefix("*")
-        text += (index == 0 ? "" : "]") + (isBox ? mark : "") + "[" + (index == 0 ? meter(&remarks) : "")
+        text +=
+          (index == 0 ? "" : end(before: index) ?? "]") + (isBox ? mark : "")
+          + (bar.form.beginsRepeat ? "{" : "[")
+        text += index == 0 ? meter(&remarks) : ""
         text += isBox ? "" : mark
       } else {
-        text += "|"
+        text += end(before: index) ?? (bar.form.beginsRepeat ? "" : "|")
+        if bar.form.beginsRepeat { text += "{" }
       }
+      if let ending = bar.form.endings.min() { text += "N\(ending)" }
       text += self.bar(index, &remarks)
     }
     if score.bars.isEmpty { text = "[" + meter(&remarks) }
-    return text + "Z"
+    return text + (score.bars.last?.form.timesPlayed == nil ? "" : "}") + "Z"
+  }
+
+  /// The end of a repeat before a bar; `nil` without one.
+  private func end(before index: Int) -> String? {
+    score.bars[index - 1].form.timesPlayed == nil ? nil : "}"
   }
 
   /// The mark of a section. iReal Pro shows A to D, verse and intro in a box; other names are small text, unless they are commands of the

@@ -2,7 +2,8 @@ internal import MusicTheory
 
 extension ChartFormat {
   public static let lilyPond = ChartFormat(
-    "lilypond", title: "LilyPond", extensions: ["ly"], mediaType: "text/x-lilypond; charset=utf-8"
+    "lilypond", title: "LilyPond", extensions: ["ly"], mediaType: "text/x-lilypond; charset=utf-8",
+    isPaper: true
   ) { score, style, remarks in
     Array(LilyPondChart(score, style: style).text(&remarks).utf8)
   }
@@ -56,7 +57,7 @@ struct LilyPondChart {
         <<
       \(upper)    \\new ChordNames \(with){ \\chordLine }
       \(staves)  >>
-        \\layout { indent = 0\(lastLine < 4 ? " ragged-last = ##t" : "") }
+        \\layout { indent = 0\(lastLine < 4 ? " ragged-last = ##t" : "")\(score.hasHands ? "" : " \\context { \\Score \\remove \"Volta_engraver\" }") }
       }
 
       """
@@ -78,26 +79,43 @@ struct LilyPondChart {
       if Double(whole) != tempo {
         remarks.append(ChartRemark("LilyPond gets the tempo in whole beats a minute"))
       }
-      text += "  \\tempo \(meter.unit) = \(whole)\n"
+      let words = score.feel.map { "\"\($0)\" " } ?? ""
+      text += "  \\tempo \(words)\(meter.unit) = \(whole)\n"
     }
-    var inLine = 0
-    for bar in score.bars {
+    let starts = Set(score.lines.map(\.lowerBound))
+    for (index, bar) in score.bars.enumerated() {
       // Four bars to a line, and a section begins one.
-      if inLine > 0, inLine == 4 || bar.section != nil {
-        text += "  \\break\n"
-        inLine = 0
-      }
-      inLine += 1
+      if index > 0, starts.contains(index) { text += "  \\break\n" }
+      let commands = commands(before: index)
+      if !commands.isEmpty { text += "  \\set Score.repeatCommands = #'(\(commands))\n" }
       let mark = bar.section.map { "\\mark \\markup { \\box \"\(Self.escaped($0))\" } " }
       text += "  \(mark ?? "")s\(duration(score.barTicks)) |\n"
+    }
+    let last = score.bars.last?.form
+    if let last, last.timesPlayed != nil || last.endsEnding {
+      let volta = last.endsEnding ? "(volta #f) " : ""
+      return text
+        + "  \\set Score.repeatCommands = #'(\(volta)\(last.timesPlayed == nil ? "" : "end-repeat"))\n"
+        + (last.timesPlayed == nil ? "  \\bar \"|.\"\n" : "")
     }
     return text + "  \\bar \"|.\"\n"
   }
 
-  /// How many bars the last line has.
-  private var lastLine: Int {
-    score.bars.reduce(0) { $1.section != nil || $0 == 4 ? 1 : $0 + 1 }
+  /// The signs of repeats and endings before a bar, as the printing program takes them.
+  private func commands(before index: Int) -> String {
+    let (form, former) = (score.bars[index].form, index > 0 ? score.bars[index - 1].form : Chart.Bar.Form())
+    var commands: [String] = []
+    if former.endsEnding { commands.append("(volta #f)") }
+    if !form.endings.isEmpty {
+      commands.append("(volta \"\(form.endings.sorted().map { "\($0)." }.joined(separator: " "))\")")
+    }
+    if former.timesPlayed != nil { commands.append("end-repeat") }
+    if form.beginsRepeat { commands.append("start-repeat") }
+    return commands.joined(separator: " ")
   }
+
+  /// How many bars the last line has.
+  private var lastLine: Int { score.lines.last?.count ?? 0 }
 
   // MARK: Names
 
@@ -192,7 +210,15 @@ struct LilyPondChart {
 
   private var staves: String {
     guard score.hasHands else {
-      return "    \\new Staff << \\global { \\clef treble \(rest(bars: score.bars.count)) } >>\n"
+      // Slashes say where somebody plays; they sound nowhere.
+      return """
+            \\new Staff \\with { \\consists "Volta_engraver" } <<
+              \\global
+              \\new Voice \\with { \\remove "Note_performer" \\omit Stem } { \\clef treble \\improvisationOn
+        \(score.bars.map(slashes).joined())      }
+            >>
+
+        """
     }
     return """
           \\new PianoStaff <<
@@ -201,6 +227,16 @@ struct LilyPondChart {
           >>
 
       """
+  }
+
+  private func slashes(_ bar: ChartScore.Bar) -> String {
+    let slashes = bar.slashes(every: score.slashTicks)
+    guard slashes.contains(true), ChartStaff.NoteValue.all.contains(where: { $0.ticks == score.slashTicks })
+    else {
+      return "        \(rest(bars: 1)) |\n"
+    }
+    let words = slashes.map { ($0 ? "b'" : "r") + duration(score.slashTicks) }
+    return "        \(words.joined(separator: " ")) |\n"
   }
 
   private func rest(bars: Int) -> String {

@@ -4,7 +4,7 @@ extension ChartFormat {
   /// Scores in MusicXML, compressed ones included.
   public static let musicXML = ChartFormat(
     "musicxml", title: "MusicXML", extensions: ["musicxml"], readExtensions: ["musicxml", "xml", "mxl"],
-    mediaType: "application/vnd.recordare.musicxml+xml"
+    mediaType: "application/vnd.recordare.musicxml+xml", isPaper: true
   ) { input throws(ChartError) in
     let reader = MusicXMLScore()
     do throws(XMLError) {
@@ -28,8 +28,13 @@ struct MusicXMLWriter {
   private let score: ChartScore
   private let staff: ChartStaff
   private let symbol = ChordSymbol(style: .musicXML)
+  /// The bars with which a line begins.
+  private let starts: Set<Int>
 
-  init(_ score: ChartScore) { (self.score, staff) = (score, ChartStaff(score)) }
+  init(_ score: ChartScore) {
+    (self.score, staff) = (score, ChartStaff(score))
+    starts = Set(score.lines.map(\.lowerBound))
+  }
 
   func text(_ remarks: inout [ChartRemark]) -> String {
     if score.hasHands { remarks += staff.remarks }
@@ -53,6 +58,8 @@ struct MusicXMLWriter {
 
   private func bar(_ index: Int, _ bar: ChartScore.Bar?) -> String {
     var lines: [String] = []
+    if index > 0, starts.contains(index) { lines.append("<print new-system=\"yes\"/>") }
+    lines += bar.map { barline(before: $0.form) } ?? []
     if index == 0 { lines.append(attributes) }
     if let section = bar?.section {
       lines.append(direction("<rehearsal>\(Self.escaped(section))</rehearsal>"))
@@ -60,13 +67,38 @@ struct MusicXMLWriter {
     if index == 0, let tempo { lines.append(tempo) }
     lines += bar?.chords.compactMap(harmony) ?? []
     let pieces = bar.map { _ in staff.bars[index] } ?? []
-    lines += voice(pieces, \.upper, 1)
+    lines += voice(pieces, \.upper, 1, bar: bar)
     if score.hasHands {
       lines.append("<backup><duration>\(score.barTicks)</duration></backup>")
       lines += voice(pieces, \.lower, 2)
     }
+    lines += bar.map { barline(behind: $0.form, isLast: index + 1 == score.bars.count) } ?? []
     let inside = lines.map { "      \($0)\n" }.joined()
     return "    <measure number=\"\(index + 1)\">\n\(inside)    </measure>\n"
+  }
+
+  private func barline(before form: Chart.Bar.Form) -> [String] {
+    let ending =
+      form.endings.isEmpty ? "" : "<ending number=\"\(Self.numbers(form.endings))\" type=\"start\"/>"
+    let sign = form.beginsRepeat ? "<repeat direction=\"forward\"/>" : ""
+    guard !ending.isEmpty || !sign.isEmpty else { return [] }
+    let style = sign.isEmpty ? "" : "<bar-style>heavy-light</bar-style>"
+    return ["<barline location=\"left\">\(style)\(ending)\(sign)</barline>"]
+  }
+
+  private func barline(behind form: Chart.Bar.Form, isLast: Bool) -> [String] {
+    let number = form.timesPlayed == nil ? "2" : "1"
+    let type = form.timesPlayed == nil ? "discontinue" : "stop"
+    let ending = form.endsEnding ? "<ending number=\"\(number)\" type=\"\(type)\"/>" : ""
+    let times = form.timesPlayed.map { $0 > 2 ? " times=\"\($0)\"" : "" }
+    let sign = times.map { "<repeat direction=\"backward\"\($0)/>" } ?? ""
+    guard isLast || !ending.isEmpty || !sign.isEmpty else { return [] }
+    let style = isLast || !sign.isEmpty ? "<bar-style>light-heavy</bar-style>" : ""
+    return ["<barline location=\"right\">\(style)\(ending)\(sign)</barline>"]
+  }
+
+  private static func numbers(_ endings: Set<Int>) -> String {
+    endings.sorted().map { "\($0)" }.joined(separator: ", ")
   }
 
   private var attributes: String {
@@ -86,13 +118,15 @@ struct MusicXMLWriter {
   private var tempo: String? {
     guard let tempo = score.tempo, let quarters = score.quarterTempo, let unit = Self.units[score.meter.unit]
     else { return nil }
-    return direction(
-      "<metronome><beat-unit>\(unit)</beat-unit><per-minute>\(ChartText.number(tempo))</per-minute></metronome>",
-      "<sound tempo=\"\(ChartText.number(quarters))\"/>")
+    let words = score.feel.map { "<words>\($0)</words>" }.map { direction($0) + "\n      " } ?? ""
+    return words
+      + direction(
+        "<metronome><beat-unit>\(unit)</beat-unit><per-minute>\(ChartText.number(tempo))</per-minute></metronome>",
+        "<sound tempo=\"\(ChartText.number(quarters))\"/>")
   }
 
-  private func direction(_ type: String, _ sound: String = "") -> String {
-    "<direction placement=\"above\"><direction-type>\(type)</direction-type>\(sound)</direction>"
+  private func direction(_ type: String, _ sound: String = "", offset: String = "") -> String {
+    "<direction placement=\"above\"><direction-type>\(type)</direction-type>\(offset)\(sound)</direction>"
   }
 
   // MARK: Chords
@@ -103,16 +137,19 @@ struct MusicXMLWriter {
       chord.symbol.map { symbol.text($0).replacing("<harmony>", with: "").replacing("</harmony>", with: "") }
       ?? "<root><root-step text=\"\">C</root-step></root><kind text=\"N.C.\">none</kind>"
     let offset = span.start == 0 ? "" : "<offset>\(span.start)</offset>"
-    return "<harmony>\(inside)\(offset)\(score.hasHands ? "<staff>1</staff>" : "")</harmony>"
+    let guess = chord.isGuess ? direction("<words>?</words>", offset: offset) + "\n      " : ""
+    return guess + "<harmony>\(inside)\(offset)\(score.hasHands ? "<staff>1</staff>" : "")</harmony>"
   }
 
   // MARK: Notes
 
   private func voice(
-    _ pieces: [ChartStaff.Piece], _ hand: KeyPath<ChartStaff.Piece, [ChartStaff.Note]>, _ number: Int
+    _ pieces: [ChartStaff.Piece], _ hand: KeyPath<ChartStaff.Piece, [ChartStaff.Note]>, _ number: Int,
+    bar: ChartScore.Bar? = nil
   ) -> [String] {
     let place = "<voice>\(number)</voice>"
     let staff = score.hasHands ? "<staff>\(number)</staff>" : ""
+    if !score.hasHands, let bar { return slashes(bar, place) }
     guard score.hasHands, pieces.contains(where: { !$0[keyPath: hand].isEmpty }) else {
       return [
         "<note><rest measure=\"yes\"/><duration>\(score.barTicks)</duration>\(place)\(staff)</note>"
@@ -133,6 +170,25 @@ struct MusicXMLWriter {
       }
     }
   }
+
+  /// A slash for each felt beat on which a chord sounds, without a sound of its own; a bar of nothing is a rest.
+  private func slashes(_ bar: ChartScore.Bar, _ place: String) -> [String] {
+    let slashes = bar.slashes(every: score.slashTicks)
+    guard slashes.contains(true), let type = Self.slashTypes[score.slashTicks] else {
+      return ["<note><rest measure=\"yes\"/><duration>\(score.barTicks)</duration>\(place)</note>"]
+    }
+    let duration = "<duration>\(score.slashTicks)</duration>"
+    return slashes.map { isSlash in
+      isSlash
+        ? "<note dynamics=\"0\"><pitch><step>B</step><octave>4</octave></pitch>\(duration)\(place)\(type)<stem>none</stem><notehead>slash</notehead></note>"
+        : "<note><rest/>\(duration)\(place)\(type)</note>"
+    }
+  }
+
+  private static let slashTypes = Dictionary(
+    uniqueKeysWithValues: ChartStaff.NoteValue.all.map { value in
+      (value.ticks, "<type>\(units[value.unit] ?? "quarter")</type>" + (value.isDotted ? "<dot/>" : ""))
+    })
 
   private func pitch(_ note: ChartStaff.Note) -> String {
     let alteration = note.pitch.alteration

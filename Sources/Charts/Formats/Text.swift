@@ -3,7 +3,7 @@ public import MusicTheory
 extension ChartFormat {
   /// A chart as it is printed.
   public static let text = ChartFormat(
-    "text", title: "Text", extensions: ["txt"], mediaType: "text/plain; charset=utf-8"
+    "text", title: "Text", extensions: ["txt"], mediaType: "text/plain; charset=utf-8", isPaper: true
   ) { score, style, remarks in
     Array(TextChart(score, style: style).text(&remarks).utf8)
   }
@@ -11,7 +11,7 @@ extension ChartFormat {
 
 /// A chart as it is printed: four bars to a line.
 ///
-/// The chords of a bar share it evenly; `/` goes on, `%` is the bar before once more. A polychord stands in brackets,
+/// The chords of a bar share it evenly; `/` goes on, `%` is the bar before once more, `|:` and `:|` stand around a repeat, `|1.` before an ending. A polychord stands in brackets,
 /// `[D]/[C7]`, as a bar line stands between bars.
 struct TextChart {
   private let score: ChartScore
@@ -26,16 +26,16 @@ struct TextChart {
 
   func text(_ remarks: inout [ChartRemark]) -> String {
     let bars = score.bars.indices.map { bar($0, &remarks) }
-    var lines: [Range<Int>] = []
-    for (index, bar) in score.bars.enumerated() {
-      if bar.section == nil, let line = lines.last, line.count < 4 {
-        lines[lines.count - 1] = line.lowerBound..<index + 1
-      } else {
-        lines.append(index..<index + 1)
-      }
+    let lines = score.lines
+    // Chords stand below chords, whatever signs are between them.
+    let signs = score.bars.indices.map { index in
+      sign(before: index, isFirst: lines.contains { $0.lowerBound == index })
     }
     let widths = (0..<4).map { column in
       lines.compactMap { column < $0.count ? bars[$0.lowerBound + column].count : nil }.max() ?? 0
+    }
+    let signWidths = (0..<4).map { column in
+      lines.compactMap { column < $0.count ? signs[$0.lowerBound + column].count : nil }.max() ?? 0
     }
     var text = score.title.isEmpty ? "" : score.title + "\n"
     text += facts + "\n"
@@ -47,7 +47,11 @@ struct TextChart {
       let padded = zip(line, widths).map { place, width in
         bars[place] + String(repeating: " ", count: width - bars[place].count)
       }
-      text += "| " + padded.joined(separator: " | ") + " |\n"
+      for (place, bar) in zip(line, padded) {
+        let free = signWidths[place - line.lowerBound] - signs[place].count
+        text += signs[place] + String(repeating: " ", count: free + 1) + bar + " "
+      }
+      text += (score.bars[line.upperBound - 1].form.timesPlayed.map(Self.end) ?? "|") + "\n"
     }
     return text
   }
@@ -55,8 +59,22 @@ struct TextChart {
   private var facts: String {
     let key = score.key.map { "\($0.text(symbol.style.noteNames))" }.map { symbol.style.finish($0) }
     let tempo = score.tempo.map { "\(ChartText.number($0)) a minute" }
-    return [key, "\(score.meter.beats)/\(score.meter.unit)", tempo].compactMap(\.self).joined(separator: ", ")
+    return [key, "\(score.meter.beats)/\(score.meter.unit)", tempo, score.feel?.lowercased()].compactMap(
+      \.self
+    ).joined(separator: ", ")
   }
+
+  /// The bar line before a bar, with the sign of a repeat that ends there, and of one or an ending that begins: `:|:`, `|1.`
+  private func sign(before index: Int, isFirst: Bool) -> String {
+    let form = score.bars[index].form
+    let end = isFirst || index == 0 ? nil : score.bars[index - 1].form.timesPlayed
+    let begin =
+      form.beginsRepeat ? ":" : form.endings.isEmpty ? "" : form.endings.sorted().map { "\($0)." }.joined()
+    return (end.map(Self.end) ?? "|") + begin
+  }
+
+  /// `:|`, or `:|×3`.
+  private static func end(_ times: Int) -> String { times > 2 ? ":|×\(times)" : ":|" }
 
   private func bar(_ index: Int, _ remarks: inout [ChartRemark]) -> String {
     let bar = score.bars[index]
@@ -81,7 +99,10 @@ struct TextChart {
     return before.count == 1 && before[0].chord != nil
   }
 
-  private func text(_ chord: Chart.PlacedChord) -> String {
+  /// A guess has a question mark.
+  private func text(_ chord: Chart.PlacedChord) -> String { name(chord) + (chord.isGuess ? "?" : "") }
+
+  private func name(_ chord: Chart.PlacedChord) -> String {
     switch chord.symbol {
     case nil: ChartText.silence
     case .chord(let chord): text(chord)

@@ -68,6 +68,9 @@ struct AnalyzeCommand: AsyncParsableCommand {
     help: ArgumentHelp("The meter of the lead sheet, where it is known, such as 3/4.", valueName: "meter"))
   var meter: String?
 
+  @Flag(help: "Write the keys that were played into the lead sheet, too.")
+  var voicings = false
+
   @OptionGroup var hearing: HearingOptions
   @OptionGroup var naming: NamingOptions
   @OptionGroup var files: ConfigurationOptions
@@ -92,6 +95,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
     }
     for (option, isGiven) in [
       ("--title", title != nil), ("--tempo", tempo != nil), ("--meter", meter != nil),
+      ("--voicings", voicings),
     ] {
       guard format != nil || !isGiven else {
         throw ValidationError("\(option) is for a lead sheet; add --format")
@@ -142,7 +146,9 @@ struct AnalyzeCommand: AsyncParsableCommand {
       beats: KnownBeats(tempo: tempo, meter: meter.flatMap { Chart.Meter(text: $0) }))
     let export: ChartExport
     do throws(ChartExport.Failure) {
-      export = try ChartExport(sheet, format: format, style: configuration.namingSettings.style)
+      export = try ChartExport(
+        sheet, format: format, style: configuration.namingSettings.style,
+        hasVoicings: voicings)
     } catch {
       Diagnostics.note(error.description)
       throw ExitCode.failure

@@ -78,7 +78,7 @@ export class SheetBars {
       const { symbol, parts, spoken } = chord.chord;
       const name = make("span", { class: "name small" });
       showName(name, { name: symbol, parts, kind: parts.length > 1 ? "polychord" : "unified", spoken });
-      element.append(name);
+      element.append(name, ...chord.guess ? [make("span", { class: "guess", title: texts.guess }, "?")] : []);
     } else if (chord) {
       element.append(make("span", { class: "nothing" }, texts.nothing));
     } else if (isMarked) {

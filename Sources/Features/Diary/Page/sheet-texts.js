@@ -31,6 +31,11 @@ const english = {
   up: "Transpose a semitone up",
   down: "Transpose a semitone down",
   tapBeats: "Tap the beats",
+  noBass: "No bass",
+  noBassHint: "A bassist plays the roots, or would: the chords are found anew in the keys that you played",
+  guess: "A guess: somebody else would play the root",
+  voicings: "Voicings",
+  voicingsHint: "Writes the keys that you played into the scores, too",
   tapHelp: "Hear it as you played it, and tap on every beat: here, or with the space bar. The first tap begins a bar. "
     + "The bars are made anew: what you changed in them is gone until you undo it.",
   tap: "Tap",

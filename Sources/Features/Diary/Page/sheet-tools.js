@@ -25,6 +25,7 @@ export class SheetTools {
     this.undo = button(texts.undo, () => edit("undo", {}));
     this.redo = button(texts.redo, () => edit("redo", {}));
     this.formats = make("select", { "aria-label": texts.exportLabel });
+    this.voicings = make("input", { type: "checkbox" });
     this.formats.addEventListener("change", () => {
       exportAs(this.formats.value);
       this.formats.value = "";
@@ -39,9 +40,9 @@ export class SheetTools {
         joined(texts.transpose, small("−", texts.down, "transpose", -1), small("+", texts.up, "transpose", 1)),
         joined(texts.bars2, small("÷2", texts.halve, "halve"), small("×2", texts.double, "double")),
         joined(texts.shift, small("◀", texts.earlier, "shift", -1), small("▶", texts.later, "shift", 1)),
-        this.tap = button(texts.tapBeats, () => act("tap"))));
+        this.tap = button(texts.tapBeats, () => act("tap")), button(texts.noBass, () => edit("rootless", {}), { title: texts.noBassHint })));
     this.element = make("div", { class: "sheet-tools", role: "group", "aria-label": texts.tools },
-      make("div", { class: "row" }, this.play, ...isWritable ? [this.undo, this.redo] : [], this.formats, button(texts.copy, () => act("copy")), button(texts.print, () => act("print")),
+      make("div", { class: "row" }, this.play, ...isWritable ? [this.undo, this.redo] : [], this.formats, make("label", { class: "voicings", title: texts.voicingsHint }, this.voicings, make("span", {}, texts.voicings)), button(texts.copy, () => act("copy")), button(texts.print, () => act("print")),
         ...isWritable ? [button(texts.practice, () => act("practice"), { title: texts.practiceHint }), button(texts.delete, () => act("delete"))] : []),
       ...isWritable ? [this.more] : []);
   }

@@ -265,7 +265,7 @@ class SheetPage extends View {
 
   /** @param {string} format */
   file(format) {
-    return read("sheet-export", { sheet: Number(this.number), format });
+    return read("sheet-export", { sheet: Number(this.number), format, ...this.tools?.voicings.checked && { voicings: true } });
   }
 
   async copy() {

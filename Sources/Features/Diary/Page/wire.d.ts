@@ -125,6 +125,8 @@ declare namespace Wire {
     "meter": SheetViewMeter;
     /** In beats a minute; `null` where it is unknown. */
     "tempo": number | null;
+    /** How the halves of a beat are played: `swing` or `straight`; `null` where that is unknown. */
+    "feel": string | null;
     /** The bars in their order. */
     "bars": Array<SheetViewBar>;
     /** The number of the version, which grows with every change; `sheet-edit` with an older one is refused. */
@@ -163,6 +165,8 @@ declare namespace Wire {
     "lower": Array<number>;
     /** The same of the upper hand. */
     "upper": Array<number>;
+    /** Whether its root is a guess, because somebody else played it. */
+    "guess": boolean;
   }
   interface SheetExportReply {
     /** The name of the file. */
@@ -182,14 +186,14 @@ declare namespace Wire {
     "take": { minutes?: number | null; bookmark?: number | null };
     "sheets": {  };
     "sheet": { sheet: number };
-    "sheet-export": { sheet: number; format: string | number };
+    "sheet-export": { sheet: number; format: string | number; voicings?: boolean | null };
   }
   interface Changes {
     "history-forget": { sitting: string | number };
     "bookmark": { title?: string | null; seconds?: number | null };
     "bookmark-delete": { bookmark: number };
-    "sheet-make": { title?: string | null; since?: number | null; until?: number | null; tempo?: number | null; meter?: string | number | null; taps?: string | null; drills?: boolean | null };
-    "sheet-edit": { sheet: number; edit: "change" | "insert" | "remove" | "move" | "splitBar" | "joinBars" | "insertBar" | "removeBar" | "section" | "shift" | "beats" | "double" | "halve" | "meter" | "transpose" | "key" | "respell" | "title" | "tempo" | "undo" | "redo"; bar?: number | null; place?: number | null; beat?: number | null; amount?: number | null; taps?: string | null; version?: number | null; text?: string | null };
+    "sheet-make": { title?: string | null; since?: number | null; until?: number | null; tempo?: number | null; meter?: string | number | null; taps?: string | null; drills?: boolean | null; rootless?: boolean | null };
+    "sheet-edit": { sheet: number; edit: "change" | "insert" | "remove" | "move" | "splitBar" | "joinBars" | "insertBar" | "removeBar" | "section" | "shift" | "beats" | "double" | "halve" | "meter" | "transpose" | "key" | "respell" | "title" | "tempo" | "rootless" | "undo" | "redo"; bar?: number | null; place?: number | null; beat?: number | null; amount?: number | null; taps?: string | null; version?: number | null; text?: string | null };
     "sheet-delete": { sheet: number };
   }
   interface Replies {

@@ -17,7 +17,7 @@ struct SheetEdit: Sendable {
   /// The kinds of changes.
   enum Name: String, CaseIterable, FieldValue {
     case change, insert, remove, move, splitBar, joinBars, insertBar, removeBar, section, shift, beats, double
-    case halve, meter, transpose, key, respell, title, tempo, undo, redo
+    case halve, meter, transpose, key, respell, title, tempo, rootless, undo, redo
   }
 
   /// The field of a request that is about one sheet.
@@ -87,7 +87,7 @@ struct SheetEdit: Sendable {
         throw ChartEditError("a tempo is from 20 to 400 beats a minute")
       }
       sheet.tempo = amount
-    case .beats, .undo, .redo: throw ChartEditError("this is no change of the chart itself")
+    case .beats, .rootless, .undo, .redo: throw ChartEditError("this is no change of the chart itself")
     }
   }
 

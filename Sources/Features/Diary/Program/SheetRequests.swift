@@ -66,6 +66,8 @@ struct SheetView: Codable, Sendable {
   let meter: Meter
   /// In beats a minute; `null` where it is unknown.
   @Nullable var tempo: Double?
+  /// How the halves of a beat are played: `swing` or `straight`; `null` where that is unknown.
+  @Nullable var feel: String?
   /// The bars in their order.
   let bars: [Bar]
   /// The number of the version, which grows with every change; `sheet-edit` with an older one is refused.
@@ -106,6 +108,8 @@ struct SheetView: Codable, Sendable {
     let lower: [Int]
     /// The same of the upper hand.
     let upper: [Int]
+    /// Whether its root is a guess, because somebody else played it.
+    let guess: Bool
   }
 
   init(_ kept: DiaryStore.KeptSheet, _ style: SymbolStyle) {
@@ -120,11 +124,12 @@ struct SheetView: Codable, Sendable {
           Placed(
             chord: chord.symbol.map { LinkedChord($0, writing) }, beat: chord.beat, length: length,
             lower: chord.hands.lower.map { Int($0.rawValue) },
-            upper: chord.hands.upper.map { Int($0.rawValue) })
+            upper: chord.hands.upper.map { Int($0.rawValue) }, guess: chord.isGuess)
         })
     }
     key = sheet.key.map { style.finish($0.text(style.noteNames)) }
     tempo = sheet.tempo
+    feel = sheet.feel?.rawValue
     (version, drills) = (Int(kept.version), kept.hasDrills)
     (since, until) = (Int(kept.times.lowerBound), Int(kept.times.upperBound))
   }
@@ -145,6 +150,7 @@ struct SheetMakeRequest: Request {
   @Field("as it is written", example: "3/4") var meter: RequestText?
   @Field(SheetBeats.field) var taps: String?
   @Field("yes for the chords of drills, too", example: "true") var drills: Bool?
+  @Field("yes where a bassist plays the roots, or would", example: "true") var rootless: Bool?
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> SheetView {
     let hasDrills = drills == true
@@ -155,7 +161,8 @@ struct SheetMakeRequest: Request {
     try diary.refuseIfOff()
     let now = diary.wallNow
     let stretch = SheetStretch(
-      since: since.map { Int64($0) }, until: until.map { Int64($0) }, hasDrills: hasDrills, now: now)
+      since: since.map { Int64($0) }, until: until.map { Int64($0) }, hasDrills: hasDrills, now: now,
+      isRootless: rootless)
     let beats = KnownBeats(
       taps: taps.map { Double($0) / 1000 }, tempo: tempo,
       counted: diary.beats(from: stretch.start, to: stretch.end, hasDrills: hasDrills), meter: meter)
@@ -222,7 +229,10 @@ struct SheetEditRequest: Request {
       let (moved, hasMoved) = try diary.write { store throws(StorageError) in try store.move(id, by: steps) }
       guard moved == nil || hasMoved else { throw SheetEdit.noStep(edit) }
       kept = moved
-    case .beats: kept = try tapped(id, in: diary)
+    case .beats:
+      let taps = try SheetBeats.taps(taps ?? "").map { Double($0) / 1000 }
+      kept = try remade(id, in: diary, taps: taps)
+    case .rootless: kept = try remade(id, in: diary, isRootless: true)
     default:
       let edit = try SheetEdit(self, names: style.noteNames)
       let version = self.version.map(Int64.init)
@@ -238,16 +248,18 @@ struct SheetEditRequest: Request {
     return SheetView(kept, style)
   }
 
-  /// Makes the bars anew by tapped beats; title, key and meter stay.
-  private func tapped(_ id: Int64, in diary: DiaryService) throws(RequestFailure) -> DiaryStore.KeptSheet? {
-    let taps = try SheetBeats.taps(taps ?? "")
+  /// Makes the bars anew by tapped beats, or with the roots that a bassist would play; title, key and meter stay.
+  private func remade(
+    _ id: Int64, in diary: DiaryService, taps: [Double] = [], isRootless: Bool? = nil
+  ) throws(RequestFailure) -> DiaryStore.KeptSheet? {
     let sheet = try diary.sheet(id)
     let (times, hasDrills) = (sheet.times, sheet.hasDrills)
     let stretch = SheetStretch(
-      since: times.lowerBound, until: times.upperBound, hasDrills: hasDrills, now: diary.wallNow)
+      since: times.lowerBound, until: times.upperBound, hasDrills: hasDrills, now: diary.wallNow,
+      isRootless: isRootless)
     let made = try stretch.sheet(
       of: diary, title: sheet.sheet.title,
-      beats: KnownBeats(taps: taps.map { Double($0) / 1000 }, meter: sheet.sheet.meter))
+      beats: KnownBeats(taps: taps, meter: sheet.sheet.meter))
     let result = try diary.write { store throws(StorageError) in
       try store.change(id) { sheet throws(ChartEditError) in
         (sheet.bars, sheet.tempo) = (made.bars, made.tempo)
@@ -281,11 +293,14 @@ struct SheetExportRequest: Request {
 
   @Field(SheetEdit.number) var sheet: Int
   @Field(ChartExport.names.joined(separator: ", "), example: "text") var format: RequestText
+  @Field("yes for the keys that were played, too", example: "true") var voicings: Bool?
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
     let kept = try diary.sheet(Int64(sheet))
     do throws(ChartExport.Failure) {
-      let export = try ChartExport(kept.sheet, format: format.text, style: diary.context.naming.style)
+      let export = try ChartExport(
+        kept.sheet, format: format.text, style: diary.context.naming.style,
+        hasVoicings: voicings == true)
       return Reply(
         name: export.fileName, type: export.mediaType,
         text: export.isText ? String(decoding: export.bytes, as: UTF8.self) : nil,

@@ -167,6 +167,7 @@ private struct KeptChart: Codable {
   var beats: Int
   var unit: Int
   var tempo: Double?
+  var feel: String?
   var bars: [BarText]
 
   struct BarText: Codable {
@@ -180,11 +181,14 @@ private struct KeptChart: Codable {
     var beat: Double
     var lower: [UInt8]
     var upper: [UInt8]
+    /// Whether its root is a guess.
+    var guess: Bool?
   }
 
   init(_ sheet: Chart) {
     (title, key, tempo) = (sheet.title, sheet.key?.text, sheet.tempo)
     (beats, unit) = (sheet.meter.beats, sheet.meter.unit)
+    feel = sheet.feel?.rawValue
     bars = sheet.bars.map { bar in
       BarText(
         section: bar.section,
@@ -192,7 +196,7 @@ private struct KeptChart: Codable {
           ChordText(
             symbol: $0.symbol.map(ChordSymbol().lossless), beat: $0.beat,
             lower: $0.hands.lower.map(\.rawValue),
-            upper: $0.hands.upper.map(\.rawValue))
+            upper: $0.hands.upper.map(\.rawValue), guess: $0.isGuess ? true : nil)
         })
     }
   }
@@ -212,7 +216,7 @@ private struct KeptChart: Codable {
   var sheet: Chart {
     let isMeter = (1...32).contains(beats) && [1, 2, 4, 8, 16, 32].contains(unit)
     let notes = { (numbers: [UInt8]) in NoteSet(numbers.compactMap { NoteNumber(Int($0)) }) }
-    return Chart(
+    var chart = Chart(
       title: String(title.prefix(Chart.mostLetters)), key: key.flatMap { Key(coded: $0) },
       meter: isMeter ? Chart.Meter(beats: beats, unit: unit) : .common,
       tempo: tempo.flatMap { (1...1000).contains($0) ? $0 : nil },
@@ -222,8 +226,11 @@ private struct KeptChart: Codable {
           chords: bar.chords.prefix(Chart.mostChords).map { chord in
             Chart.PlacedChord(
               chord.symbol.flatMap { try? ChordSymbolParser().parse($0) }, beat: chord.beat,
-              hands: Hands(lower: notes(chord.lower), upper: notes(chord.upper)))
+              hands: Hands(lower: notes(chord.lower), upper: notes(chord.upper)),
+              isGuess: chord.guess ?? false)
           })
       })
+    chart.feel = feel.flatMap(ChartFeel.init)
+    return chart
   }
 }

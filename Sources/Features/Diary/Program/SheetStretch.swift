@@ -4,6 +4,7 @@ internal import Diary
 internal import Files
 internal import MusicTheory
 internal import Outputs
+internal import Settings
 internal import Storage
 internal import System
 internal import Wire
@@ -19,14 +20,17 @@ struct SheetStretch: Sendable {
   private let since: Int64?
   private let until: Int64?
   private let hasDrills: Bool
+  /// Whether somebody else plays the roots; `nil`: as it is set.
+  private let isRootless: Bool?
 
   /// Rows this near the stretch say where it is cut, in milliseconds.
   private static let around: Int64 = 10_000
 
   /// - Parameters:
   ///   - since, until: in milliseconds since 1970; else the last ten minutes, up to `now`.
-  init(since: Int64?, until: Int64?, hasDrills: Bool, now: Int64) {
+  init(since: Int64?, until: Int64?, hasDrills: Bool, now: Int64, isRootless: Bool? = nil) {
     (self.since, self.until, self.hasDrills) = (since, until, hasDrills)
+    self.isRootless = isRootless
     start = since ?? now - Int64(DiaryService.recentMinutes) * 60_000
     end = until ?? now + 1
   }
@@ -41,6 +45,10 @@ struct SheetStretch: Sendable {
       let sheet = try sheet(of: played, diary: diary, title: title, beats: beats)
     {
       return sheet
+    }
+    guard isRootless != true else {
+      throw .state(
+        "the roots are found in the keys that were played, and only the chords of this are known any more")
     }
     guard let take = DiaryTake(rows.inside) else { throw .state("no chords were played in that time") }
     try refuse(seconds: take.length)
@@ -68,10 +76,12 @@ struct SheetStretch: Sendable {
     let origin = Double(began) / 1000
     try refuse(seconds: played.length)
     try check(beats, from: origin, length: played.length)
+    var configuration = diary.context.settings
+    if let isRootless { configuration.naming.rootless = isRootless }
     do throws(MIDIFileError) {
       let chart = try FileChart.sheet(
         of: MIDIFile(name: "what was played", bytes: played.bytes), tracks: nil,
-        configuration: diary.context.settings,
+        configuration: configuration,
         title: title.isEmpty ? PlayerCalendar.text(milliseconds: began) : title,
         beats: beats.earlier(by: origin))
       return chart.bars.isEmpty ? nil : chart

@@ -423,6 +423,10 @@ const sheet = {
   exportLabel: "Exportieren als",
   exporting: "Einen Moment …",
   copy: "Kopieren",
+  noBass: "Ohne Bass",
+  noBassHint: "Die Grundtöne spielt jemand am Bass, oder würde es: die Akkorde werden in den gespielten Tasten neu gesucht",
+  guess: "Geraten: den Grundton spielte jemand anderes",
+  voicings: "Griffe", voicingsHint: "Schreibt auch die gespielten Tasten in die Noten",
   practice: "Dieses Leadsheet üben", practiceHint: "Seine Akkorde mit Bass und Ride, in jeder Lage; das Tempo steigt",
   lost: (title) => `${title} kann nicht alles ausdrücken:`,
 

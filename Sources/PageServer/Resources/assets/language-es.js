@@ -423,6 +423,10 @@ const sheet = {
   exportLabel: "Exportar como",
   exporting: "Un momento…",
   copy: "Copiar",
+  noBass: "Sin bajo",
+  noBassHint: "Alguien toca las fundamentales al bajo, o las tocaría: los acordes se buscan de nuevo en las teclas tocadas",
+  guess: "Conjetura: otra persona tocaría la fundamental",
+  voicings: "Voicings", voicingsHint: "Escribe también las teclas tocadas en las partituras",
   practice: "Practicar este lead sheet", practiceHint: "Sus acordes con bajo y ride, en cualquier voicing; el tempo sube",
   lost: (title) => `${title} no puede decirlo todo:`,
 
