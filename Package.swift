@@ -266,7 +266,8 @@ let package = Package(
     .testTarget(
       name: "FormFeatureTests",
       dependencies: [
-        "Charts", "ChordAnalysis", "Daemon", "Form", "FormFeature", "MIDI", "MusicTheory", "Outputs", "Settings",
+        "Charts", "ChordAnalysis", "Daemon", "Form", "FormFeature", "MIDI", "MusicTheory", "Outputs",
+        "Settings",
         "System", "TestKit", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(name: "FormTests", dependencies: ["Charts", "Form", "MusicTheory"], swiftSettings: tests),

@@ -70,7 +70,9 @@ package struct ChartShelf: Sendable {
     package var title: String
     package var bars: Int
 
-    package init(id: String, title: String, bars: Int) { (self.id, self.title, self.bars) = (id, title, bars) }
+    package init(id: String, title: String, bars: Int) {
+      (self.id, self.title, self.bars) = (id, title, bars)
+    }
   }
 
   package var titles: @Sendable () -> [Title]

@@ -52,7 +52,8 @@ import Testing
       let isDone = try #require(reply["ok"] as? Bool, "\(bySocket)")
       #expect(reply["v"] as? Int == 1 && bySocket.hasPrefix("{\"ok\":\(isDone)"), "\(bySocket)")
       let isMissing =
-        (reply["error"] as? String)?.contains(#/^there is no (sheet|bookmark|sitting|chart|chart file|set list) /#) == true
+        (reply["error"] as? String)?.contains(
+          #/^there is no (sheet|bookmark|sitting|chart|chart file|set list) /#) == true
       #expect(answer.status == (isDone ? 200 : isMissing ? 404 : 503), "\(form.name)")
       guard let command = form.form.command else { continue }
       let words = [form.name] + (command.value == nil ? [] : form.fields.map(\.example))

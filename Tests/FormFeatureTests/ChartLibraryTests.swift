@@ -25,7 +25,8 @@ import Testing
     #expect(library.mistakes.count == 1 && library.mistakes[0].hasPrefix("broken.musicxml: "))
     #expect(
       library.sets.first?.charts == [
-        .init(chart: "Blues", transpose: 0), .init(chart: "Blues (2)", transpose: -3), .init(chart: "Song+1", transpose: 0),
+        .init(chart: "Blues", transpose: 0), .init(chart: "Blues (2)", transpose: -3),
+        .init(chart: "Song+1", transpose: 0),
       ])
     let chart = try #require(library.entry("blues (3)").flatMap(library.chart))
     #expect(chart.title == "Blues (3)" && chart.bars == kept.bars)
@@ -40,11 +41,14 @@ import Testing
   @Test(arguments: [
     ("| C | F |", "file", [nil, nil], 4),
     ("Title\n| C | F |\n| % | G |", "Title", [nil, nil, nil, nil], 4),
-    ("Waltz\nG minor, 3/4, 120 a minute\n\nA:\n| Gm | D7 |\nB:\n| C | % |", "Waltz", ["A", nil, "B", nil], 3),
+    (
+      "Waltz\nG minor, 3/4, 120 a minute\n\nA:\n| Gm | D7 |\nB:\n| C | % |", "Waltz", ["A", nil, "B", nil], 3
+    ),
     ("Title\r\nA:\r\n| C |\r\n", "Title", ["A"], 4),
     ("Dm7 G7 Cma7", "file", [nil, nil, nil], 4),
   ])
-  func `Text is read as people write it`(text: String, title: String, sections: [String?], beats: Int) throws {
+  func `Text is read as people write it`(text: String, title: String, sections: [String?], beats: Int) throws
+  {
     let chart = try ChartReader.text(text, name: "file")
     #expect(chart.title == title && chart.bars.map(\.section) == sections && chart.meter.beats == beats)
   }

@@ -42,7 +42,8 @@ import Wire
       return wanted.map { ChordSymbol(style: .standard.ascii).text($0) } == next
     }
     // A7 comes back: what is behind it depends on the place.
-    let second = world.events.first { $0.place?.bar == 7 && $0.place?.beat == 3 }?.next.map(\.root.pitchClass.number)
+    let second = world.events.first { $0.place?.bar == 7 && $0.place?.beat == 3 }?.next.map(
+      \.root.pitchClass.number)
     #expect(second == [9, 6], "\(String(describing: second))")
     #expect(sure.count >= 5 && right >= sure.count - 1, "\(right) of \(sure.count)")
   }
@@ -58,7 +59,8 @@ import Wire
 
   @Test func `Another tune is lost, and nothing of the chart is shown`() throws {
     try service.choose(ChartChoice(name: "Two Colors"))
-    try world.play("F#ma7 D#m7 Bma7 G#m7 C#ma7 F#ma7 D#m7 Bma7 C#ma7 F#ma7 D#m7 G#m7 C#ma7 F#ma7 F#ma7 Bma7", service)
+    try world.play(
+      "F#ma7 D#m7 Bma7 G#m7 C#ma7 F#ma7 D#m7 Bma7 C#ma7 F#ma7 D#m7 G#m7 C#ma7 F#ma7 F#ma7 Bma7", service)
     let coming = service.coming
     #expect(coming.state != .following && coming.place == nil, "\(coming)")
     #expect(coming.state != .lost || coming.next.isEmpty)
@@ -71,14 +73,18 @@ import Wire
     let chart = try reply(ChartRequest.self, #"{"instrument":"Bb"}"#, service)
     #expect(chart.chart.key == "F major" && chart.form.key == "F major")
     #expect(chart.chart.bars[0].chords[0].chord?.name == "Gmi7")
-    #expect(try reply(ChartRequest.self, #"{"letters":"numbers"}"#, service).chart.bars[0].chords[0].chord?.name == "2mi7")
+    #expect(
+      try reply(ChartRequest.self, #"{"letters":"numbers"}"#, service).chart.bars[0].chords[0].chord?.name
+        == "2mi7")
   }
 
   @Test func `Without a chart the second chorus is known`() throws {
     // Chords come from the recorder when they have held; here they are given at once.
     var form = LiveForm()
     let chords = try changes.split(separator: " ").map { word -> WrittenChord in
-      guard case .chord(let chord) = try ChordSymbolParser().parse(String(word)) else { throw CancellationError() }
+      guard case .chord(let chord) = try ChordSymbolParser().parse(String(word)) else {
+        throw CancellationError()
+      }
       return chord
     }
     var right = 0
@@ -96,7 +102,8 @@ import Wire
 
   @Test func `A pedal turns to the next chart of the set list`() throws {
     try world.folder.write(Array("| C7 | F7 | C7 | G7 |".utf8), "Blues.txt")
-    let set = try reply(SetSaveRequest.self, #"{"set":"Friday","charts":"Two Colors\nBlues +2\nNobody"}"#, service)
+    let set = try reply(
+      SetSaveRequest.self, #"{"set":"Friday","charts":"Two Colors\nBlues +2\nNobody"}"#, service)
     #expect(set.charts.map(\.found) == [true, true, false])
     world.change { $0.pedal = Controller(dataByte: 67) }
     #expect(try reply(ChartChooseRequest.self, #"{"set":"friday"}"#, service).chosen?.place == 1)
@@ -119,12 +126,15 @@ import Wire
   @Test func `A file comes in pieces, and only a whole one with charts is kept`() throws {
     let bytes = Array(song.utf8)
     let half = bytes.count / 2
-    func send(_ piece: ArraySlice<UInt8>, at offset: Int, more: Bool, as name: String = "new.txt") throws
+    func send(
+      _ piece: ArraySlice<UInt8>, at offset: Int, more: Bool, as name: String = "new.txt"
+    ) throws
       -> ChartImportRequest.Reply
     {
       let text = Data(piece).base64EncodedString()
       return try reply(
-        ChartImportRequest.self, #"{"name":"\#(name)","base64":"\#(text)","offset":\#(offset),"more":\#(more)}"#,
+        ChartImportRequest.self,
+        #"{"name":"\#(name)","base64":"\#(text)","offset":\#(offset),"more":\#(more)}"#,
         service)
     }
     #expect(try send(bytes[..<half], at: 0, more: true).charts.isEmpty)
@@ -132,6 +142,9 @@ import Wire
     #expect(throws: RequestFailure.self) { try send(bytes[half...], at: half, more: false) }
     #expect(try send(bytes[..<half], at: 0, more: true).charts.isEmpty)
     #expect(try send(bytes[half...], at: half, more: false).charts == ["Two Colors (2)"])
+    let large = Array(String(repeating: "| C7 | F7 | C7 | G7 |\n", count: 400).utf8)
+    #expect(try send(large[...], at: 0, more: false, as: "large.txt").charts == ["large"])
+    _ = try reply(ChartDeleteRequest.self, #"{"file":"large.txt"}"#, service)
     for name in ["../new.txt", ".new.txt", "new.pdf", "", "a/b.txt"] {
       #expect(throws: RequestFailure.self, "\(name)") { try send(bytes[...], at: 0, more: false, as: name) }
     }
@@ -139,6 +152,8 @@ import Wire
     #expect(world.folder.names == ["colors.txt", "new.txt"])
     _ = try reply(ChartDeleteRequest.self, #"{"file":"new.txt"}"#, service)
     #expect(world.folder.names == ["colors.txt"])
-    #expect(throws: RequestFailure.self) { try reply(ChartDeleteRequest.self, #"{"file":"new.txt"}"#, service) }
+    #expect(throws: RequestFailure.self) {
+      try reply(ChartDeleteRequest.self, #"{"file":"new.txt"}"#, service)
+    }
   }
 }

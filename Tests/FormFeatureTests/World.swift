@@ -1,4 +1,3 @@
-
 import Charts
 
 import Foundation
@@ -78,7 +77,8 @@ final class World: Sendable {
       state.sequence += 1
       return Analysis(
         event: .notes, sequence: state.sequence, time: state.elapsed, onset: state.elapsed,
-        combination: Combination(readings: RankedCandidates()), hands: Hands(upper: state.down), down: state.down,
+        combination: Combination(readings: RankedCandidates()), hands: Hands(upper: state.down),
+        down: state.down,
         sounding: state.down, isPedalDown: false, split: .standard, context: HarmonicContext())
     }
     service.follow(analysis)

@@ -42,6 +42,9 @@ table("an option of the overlay, and how many mistakes are told", [
   ["?key=1&roman=1", [{ key: true, roman: true }, 0]],
   ["?before=4", [{ before: 4 }, 0]],
   ["?before=17", [{}, 1]],
+  ["?next=2", [{ next: 2 }, 0]],
+  ["?next=3", [{}, 1]],
+  ["?next=1.5", [{}, 1]],
   ["?range=C2-C6", [{ range: { first: 36, last: 84 } }, 0]],
   ["?range=c%232-Eb6", [{ range: { first: 36, last: 88 } }, 0]],
   ["?range=C6-C2", [{}, 1]],
@@ -69,9 +72,10 @@ table("the options of a stage: query and what is remembered", [
   ["?stage", { view: "exact" }, { size: "fit", show: "landing", hold: 0, view: "exact" }],
   ["?stage", { size: "huge", hold: "" }, { size: "fit", show: "landing", hold: 0, view: "calm" }],
   ["?stage&key&before=4", { roman: "1" }, { size: "fit", show: "landing", hold: 0, view: "calm", key: true, roman: true, before: 4 }],
+  ["?stage&next=0", { next: "1" }, { size: "fit", show: "landing", hold: 0, view: "calm", next: 0 }],
   ["?stage&key=0", { key: "1" }, { size: "fit", show: "landing", hold: 0, view: "calm" }],
 ], (query, kept) => {
-  const usual = { key: false, roman: false, before: 0, hands: false, keyboard: false, staff: false };
+  const usual = { key: false, roman: false, before: 0, next: 2, hands: false, keyboard: false, staff: false };
   const options = stageOptions(query, (name) => kept[name] ?? null, () => {});
   return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== usual[name]));
 });

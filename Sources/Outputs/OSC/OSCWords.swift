@@ -50,7 +50,8 @@ struct OSCWords {
     let names = coming.names(naming) + ["", ""]
     return [
       message("next", .text(names[0]), .text(names[1])), message("bar", .number(coming.place?.bar ?? 0)),
-      message("beat", .number(coming.place?.beat ?? 0)), message("section", .text(coming.place?.section ?? "")),
+      message("beat", .number(coming.place?.beat ?? 0)),
+      message("section", .text(coming.place?.section ?? "")),
       message("form", .text(coming.state.rawValue)),
     ]
   }

@@ -77,7 +77,8 @@ struct ChartChoose: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The name of a chart.", valueName: "name"))
   var name: String?
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("A set list, from its first chart on.", valueName: "name"))
+  @Option(
+    name: .customLong("set"), help: ArgumentHelp("A set list, from its first chart on.", valueName: "name"))
   var list: String?
 
   @Option(help: ArgumentHelp("The place in the set list, from 1.", valueName: "number"))
@@ -254,7 +255,9 @@ struct ChartRemove: AsyncParsableCommand {
   @OptionGroup var running: ControlOptions
 
   func validate() throws {
-    guard (file == nil) != (list == nil) else { throw ValidationError("give a file, or --set and a set list") }
+    guard (file == nil) != (list == nil) else {
+      throw ValidationError("give a file, or --set and a set list")
+    }
   }
 
   func run() async throws {

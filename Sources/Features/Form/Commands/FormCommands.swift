@@ -2,7 +2,9 @@ package import ArgumentParser
 internal import CommandKit
 
 extension FormService: CommandFeature {
-  package static var commands: [any ParsableCommand.Type] { [FormCommand.self, ForecastCommand.self, ChartCommand.self] }
+  package static var commands: [any ParsableCommand.Type] {
+    [FormCommand.self, ForecastCommand.self, ChartCommand.self]
+  }
   package static var lines: [String: any (Codable & Sendable).Type] {
     ["formPlace": FormPlace.self, "forecastLine": ForecastLine.self]
   }

@@ -70,7 +70,7 @@ declare namespace Wire {
   interface Changes {
     "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
     "chart-turn": { steps?: number | null };
-    "chart-import": { name: string | number; base64: string | number; offset?: number | null; more?: boolean | null };
+    "chart-import": { name: string | number; base64: string; offset?: number | null; more?: boolean | null };
     "chart-delete": { file: string | number };
     "set-save": { set: string | number; charts: string };
     "set-delete": { set: string | number };

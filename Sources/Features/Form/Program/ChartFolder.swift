@@ -23,7 +23,8 @@ extension FormService {
     let wrong: [String]
     do throws(ChartError) {
       let read = try ChartReader.read(
-        bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent, wanted: .none)
+        bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent,
+        wanted: .none)
       guard !read.entries.isEmpty else {
         throw read.problems.first ?? ChartError("there is no chart in it")
       }
@@ -63,7 +64,9 @@ extension FormService {
     let plain = name.trimmed
     guard !plain.isEmpty, plain.utf8.count <= 100, !plain.hasPrefix("."), !plain.contains("/"),
       !plain.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw .usage("\(name.quoted) is no name of a set list; leave out / and a period at its beginning") }
+    else {
+      throw .usage("\(name.quoted) is no name of a set list; leave out / and a period at its beginning")
+    }
     return "\(plain).\(SetList.kind)"
   }
 
@@ -74,7 +77,8 @@ extension FormService {
       throw .state("the folder of charts has \(Self.mostFiles) files at most; remove some first")
     }
     do throws(SmallFile.Failure) {
-      try SmallFile.replace("\(folder)/\(name)", with: bytes, draft: "\(folder)/.new-chart", folderMode: 0o700)
+      try SmallFile.replace(
+        "\(folder)/\(name)", with: bytes, draft: "\(folder)/.new-chart", folderMode: 0o700)
     } catch {
       throw .state("\(name.quoted) cannot be kept in \(folder): \(error)")
     }

@@ -99,7 +99,8 @@ struct ChartLibrary {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return all.filter { name in
       let kind = (name as NSString).pathExtension
-      return !name.hasPrefix(".") && !name.hasSuffix("~") && (kind == SetList.kind || ChartReader.isRead(kind))
+      return !name.hasPrefix(".") && !name.hasSuffix("~")
+        && (kind == SetList.kind || ChartReader.isRead(kind))
     }.sorted().prefix(ChartLimits.tunes).map(\.self)
   }
 

@@ -126,7 +126,8 @@ extension TransposingInstrument: FieldValue {}
 /// Chooses a chart, or none.
 struct ChartChooseRequest: Request {
   static let form = RequestForm(
-    "chart-choose", .change, "Chooses the chart that is followed from now on; without a name none.", pace: .long)
+    "chart-choose", .change, "Chooses the chart that is followed from now on; without a name none.",
+    pace: .long)
 
   struct Reply: Codable, Hashable, Sendable {
     /// The chart that is followed; `null` without one.
@@ -183,7 +184,8 @@ enum ChartUpload {
     else { throw .usage("\(name.quoted) is no name of a file; write \"Blues.txt\" or the like") }
     guard ChartReader.isRead(kind) else {
       throw .usage(
-        "\(name.quoted) has no charts by its name; iReal Pro is .irealb or .html, ChordPro .cho, MusicXML .musicxml or .mxl, text .txt")
+        "\(name.quoted) has no charts by its name; iReal Pro is .irealb or .html, ChordPro .cho, MusicXML .musicxml or .mxl, text .txt"
+      )
     }
     return plain
   }
@@ -204,12 +206,13 @@ struct ChartImportRequest: Request {
   }
 
   @Field("the name of the file; its end says the format", example: "Blues.txt") var name: RequestText
-  @Field("the bytes of the file, or of a piece, in Base64", example: "fCBDNyB8IEY3IHwgQzcgfCBHNyB8") var base64: RequestText
+  @Field("the bytes of the file, or of a piece, in Base64", example: "fCBDNyB8IEY3IHwgQzcgfCBHNyB8")
+  var base64: String
   @Field("where the piece begins, in bytes", example: "0", in: 0...1e8) var offset: Int?
   @Field("yes when more pieces follow", example: "false") var more: Bool?
 
   private func bytes() throws(RequestFailure) -> [UInt8] {
-    guard let data = Data(base64Encoded: base64.text) else { throw .usage("the file must be in Base64") }
+    guard let data = Data(base64Encoded: base64) else { throw .usage("the file must be in Base64") }
     return Array(data)
   }
 

@@ -213,7 +213,8 @@ public final class FormService: Feature {
     }
     guard set.charts.indices.contains(index) else {
       throw .state(
-        index < 0 ? "this is the first chart of \(set.name.quoted)" : "this was the last chart of \(set.name.quoted)")
+        index < 0
+          ? "this is the first chart of \(set.name.quoted)" : "this was the last chart of \(set.name.quoted)")
     }
     let line = set.charts[index]
     try choose(
@@ -222,7 +223,9 @@ public final class FormService: Feature {
   }
 
   /// Takes a piece of a file; gives all of it with the last one.
-  func take(_ piece: [UInt8], of name: String, at offset: Int, isLast: Bool) throws(RequestFailure) -> [UInt8]? {
+  func take(
+    _ piece: [UInt8], of name: String, at offset: Int, isLast: Bool
+  ) throws(RequestFailure) -> [UInt8]? {
     let bytes: [UInt8]? = state.withLock { state in
       let before = offset == 0 ? [] : state.upload.flatMap { $0.name == name ? $0.bytes : nil }
       guard let before, before.count == offset, offset + piece.count <= ChartUpload.most else {

@@ -20,7 +20,8 @@ public struct FormSettings: SettingsGroup {
     ).forTheStart,
     Setting(
       "charts.forecast", \FormSettings.forecast, .flag, default: "true",
-      "Whether the next chord is forecast while no chart is chosen, from theory and from what was played before."),
+      "Whether the next chord is forecast while no chart is chosen, from theory and from what was played before."
+    ),
     Setting(
       "charts.pedal", \FormSettings.pedal, .controller, default: "off",
       "The MIDI controller, such as 67 for the soft pedal, that turns to the next chart of the set list when it is pressed; or `off`."

@@ -120,7 +120,9 @@ struct LiveForm: Sendable {
     guard !place.isLost else { return coming }
     if isSure { (coming.place, coming.now) = (chosen.place(place), place.chord) }
     // The first one comes from all places that are likely, the second from the best of them.
-    if isSure || place.nextConfidence >= Self.likely { coming.next = Array(place.next.prefix(isSure ? 2 : 1)) }
+    if isSure || place.nextConfidence >= Self.likely {
+      coming.next = Array(place.next.prefix(isSure ? 2 : 1))
+    }
     return coming
   }
 }

@@ -25,10 +25,15 @@ export const formOf = (state) => /** @type {Form | null} */ (/** @type {unknown}
  *
  * @param {Form} form
  */
-export function placeWords({ state, chart, section, sectionBar, sectionBars, bar, bars }) {
+export function placeWords({ state, chart, section, sectionBar, sectionBars, nextSection, bar, bars }) {
   const { next } = messages;
   switch (state) {
-    case "following": return section && sectionBar && sectionBars ? `${section} ${next.of(sectionBar, sectionBars)}` : next.bar(bar ?? 1, bars);
+    case "following": {
+      if (!section || !sectionBar || !sectionBars) return next.bar(bar ?? 1, bars);
+      // Whoever leads into the next section wants to know it two bars before.
+      const isEnding = nextSection && sectionBar > sectionBars - 2;
+      return `${section} ${next.of(sectionBar, sectionBars)}${isEnding ? ` → ${nextSection}` : ""}`;
+    }
     case "lost": return next.lost;
     case "searching": return next.searching;
     case "waiting": return chart ?? "";
