@@ -185,7 +185,7 @@ struct Roles {
   }
 
   /// The chord without its extensions.
-  private static func tones(_ chord: WrittenChord, _ root: Int) -> Set<Int> {
+  static func tones(_ chord: WrittenChord, _ root: Int) -> Set<Int> {
     let extensions: DegreeSet = [
       .init(.flatNinth), .init(.ninth), .init(.sharpNinth), .init(.eleventh), .init(.sharpEleventh),
       .init(.flatThirteenth), .init(.thirteenth),
@@ -205,11 +205,16 @@ struct Roles {
       return chord.tones.contains(pitchClass) ? 2 : isNear ? 3 : Self.outsideOfBass
     }
     guard chord.tones.contains(pitchClass) || pitchClass == chord.bass else { return isNear ? 4 : 5 }
-    switch (pitchClass - chord.root + 12) % 12 {
-    case 0: return 0
-    case 2...5: return 1
-    case 6...8: return 2
-    default: return 3
+    return Self.group(of: (pitchClass - chord.root + 12) % 12)
+  }
+
+  /// The role of a chord tone above the bass by its semitones above the root: root, third, fifth, sixth or seventh.
+  static func group(of semitones: Int) -> Int {
+    switch semitones {
+    case 0: 0
+    case 2...5: 1
+    case 6...8: 2
+    default: 3
     }
   }
 }

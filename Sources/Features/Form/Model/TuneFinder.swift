@@ -1,0 +1,300 @@
+internal import CMath
+public import MusicTheory
+
+/// Says which of some charts is being played, in any key, from the notes so far and nothing later.
+///
+/// A forward filter over the chords of all charts in all twelve keys, and over playing none of them. A chord lasts about as long as its chart
+/// says, at any tempo: it is left in steps, and a struck bass note makes leaving it likelier. Beside each chord another one may be played in
+/// its place. It has no clock: it is called once a tick, ten times a second.
+///
+/// - Complexity: a tick is linear in the chords of all charts, times 96.
+public struct TuneFinder: Sendable {
+  /// A chart that may be the one that is played.
+  public struct Candidate: Hashable, Sendable {
+    /// As an index of the charts.
+    public var tune: Int
+    /// 0…1, of all charts and of none of them.
+    public var probability: Double
+    /// In semitones above the chart's key: 0…11.
+    public var transposition: Int
+  }
+
+  /// The assumptions about players; round numbers.
+  fileprivate enum Model {
+    /// The steps of a chord: how even its length is.
+    static let steps = 4
+    /// The probability that a chart is played in its own key.
+    static let ownKey = 0.5
+    /// The probability that none of the charts is played.
+    static let none = 0.1
+    /// The share of the chart's chords in whose place another one is played.
+    static let doubt = 0.1
+    /// How much likelier a chord is left in a tick with and without a struck bass note.
+    static let leavingWithBass: Float = 3
+    static let leavingWithout: Float = 0.6
+    /// The probability in a tick of going on anywhere in the tune.
+    static let jump: Float = 0.001
+    /// The probability in a tick that the chord of another tune changes, without and with a struck bass note.
+    static let freeChange = 0.05
+    static let freeChangeWithBass = 0.15
+    /// Exponents: notes are not independent. Bass, inner, top.
+    static let trust = [0.44, 0.33, 0.275]
+    /// Weights of notes outside the chord: bass, others.
+    static let outsideOfBass = 0.05
+    static let outside = 0.15
+    /// Probabilities of tunes are flattened by this exponent: what speaks for two tunes that are alike is not independent either.
+    static let flattening = 0.4
+    /// In seconds: nothing is named before.
+    static let patience = 8.0
+    /// In seconds: so long a name has to be likely.
+    static let steadiness = 2.0
+  }
+
+  /// From this probability on a tune is named.
+  public static let sure = 0.8
+  /// In seconds: how often ``tick(struck:held:)`` wants to be called.
+  public static let tick = 0.1
+
+  /// The chords of all charts, one after the other.
+  private let roots: [Int]
+  private let kinds: [Int]
+  /// The probability in a tick of going a step on.
+  private let speeds: [Float]
+  /// The chords of each chart.
+  private let ranges: [Range<Int>]
+  /// `log p(pitch class | kind and root)`, a table for each voice: `(kind × 12 + root) × 12 + pitch class`.
+  private let tables: [[Double]]
+  private let freeTables: [[Double]]
+  /// The mass of each chord by key, layer and step: `((key × 2 + layer) × steps + step) × chords + chord`.
+  private var masses: [Float]
+  private var none = Model.none
+  /// The mass of each chord while something else is played.
+  private var free: [Double]
+  private var voices = StruckVoices()
+  private var time = 0.0
+  /// The mass of each tune, by key: `12 × tune + key`.
+  private var shares: [Double]
+  private var leader: (tune: Int, since: Double)?
+
+  /// - Complexity: linear in the chords of all charts.
+  public init(_ charts: [FollowedChart]) {
+    var (roots, kinds, lengths): ([Int], [Int], [Double]) = ([], [], [])
+    var ranges: [Range<Int>] = []
+    var numbers: [Shape: Int] = [:]
+    for chart in charts {
+      let first = roots.count
+      for each in chart.chords {
+        guard let chord = each.chord else { continue }
+        let root = Int(chord.root.pitchClass.number)
+        let shape = Shape(chord)
+        let kind = numbers[shape] ?? numbers.count
+        numbers[shape] = kind
+        roots.append(root)
+        kinds.append(kind)
+        lengths.append(each.length)
+      }
+      ranges.append(first..<roots.count)
+    }
+    (self.roots, self.kinds, self.ranges) = (roots, kinds, ranges)
+    speeds = lengths.map { Float(min(0.9, Double(Model.steps) * Self.tick / $0)) }
+    let shapes = numbers.sorted { $0.value < $1.value }.map(\.key)
+    tables = StruckVoices.Voice.allCases.map { voice in shapes.flatMap { $0.table(voice) } }
+    freeTables = StruckVoices.Voice.allCases.map { voice in Shape.usual.flatMap { $0.table(voice) } }
+    let free = Shape.usual.count * 12
+    self.free = [Double](repeating: 1 / Double(free), count: free)
+    shares = [Double](repeating: 0, count: 12 * charts.count)
+    let count = roots.count
+    masses = [Float](repeating: 0, count: 12 * 2 * Model.steps * count)
+    let tunes = Double(ranges.count { !$0.isEmpty })
+    for range in ranges where !range.isEmpty {
+      let length = lengths[range].reduce(0, +)
+      for chord in range {
+        for key in 0..<12 {
+          let inKey = key == 0 ? Model.ownKey : (1 - Model.ownKey) / 11
+          let share = (1 - Model.none) * inKey * lengths[chord] / (length * tunes * Double(Model.steps))
+          for step in 0..<Model.steps {
+            masses[(key * 2 * Model.steps + step) * count + chord] = Float(share)
+          }
+        }
+      }
+    }
+  }
+
+  /// One tick: goes on, and weighs by the keys that were struck since the last one.
+  public mutating func tick(struck: NoteSet, held: NoteSet) {
+    guard !roots.isEmpty else { return }
+    time += Self.tick
+    let heard = voices.hear(struck, held: held, at: time, again: FollowingModel().again)
+    let hasBass = heard.contains { $0.voice == .bass }
+    let (likely, unknown) = weigh(heard, hasBass: hasBass)
+    let leaving = hasBass ? Model.leavingWithBass : Model.leavingWithout
+    for key in 0..<12 {
+      move(key, leaving: leaving)
+      weigh(key, likely, Float(unknown))
+    }
+    none *= unknown
+    let sum = shares.reduce(none, +)
+    guard sum > 0, sum.isFinite else { return }
+    let scale = Float(1 / sum)
+    unsafe masses.withUnsafeMutableBufferPointer { masses in
+      for index in masses.indices { unsafe masses[index] = unsafe masses[index] * scale }
+    }
+    for index in shares.indices { shares[index] /= sum }
+    none = max(none / sum, 1e-30)
+    if let best = candidates.first, best.probability >= Self.sure {
+      if leader?.tune != best.tune { leader = (best.tune, time) }
+    } else {
+      leader = nil
+    }
+  }
+
+  /// The tunes by their probability, the best first; only those that are likelier than one in a thousand.
+  ///
+  /// - Complexity: linear in the charts.
+  public var candidates: [Candidate] {
+    let sums = ranges.indices.map { tune in shares[tune * 12..<tune * 12 + 12].reduce(0, +) }
+    let flat = sums.map { $0 > 0 ? cmath_pow($0, Model.flattening) : 0 }
+    let total = flat.reduce(cmath_pow(none, Model.flattening), +)
+    return ranges.indices.filter { flat[$0] >= total / 1000 }.map { tune in
+      let key = (0..<12).max { shares[tune * 12 + $0] < shares[tune * 12 + $1] } ?? 0
+      return Candidate(tune: tune, probability: flat[tune] / total, transposition: key)
+    }.sorted { ($0.probability, $1.tune) > ($1.probability, $0.tune) }
+  }
+
+  /// The tune that can be offered by its name: likely for some seconds.
+  public var named: Candidate? {
+    guard let leader, time >= Model.patience, time - leader.since >= Model.steadiness else { return nil }
+    return candidates.first
+  }
+
+  /// How likely the notes are under each chord, and under another one.
+  private mutating func weigh(
+    _ heard: [StruckVoices.Struck], hasBass: Bool
+  ) -> (likely: [Float], unknown: Double) {
+    let change = hasBass ? Model.freeChangeWithBass : Model.freeChange
+    for index in free.indices { free[index] = free[index] * (1 - change) + change / Double(free.count) }
+    let count = tables[0].count / 12
+    guard !heard.isEmpty else { return ([Float](repeating: 1, count: count), 1) }
+    var (known, other) = ([Double](repeating: 0, count: count), [Double](repeating: 0, count: free.count))
+    for each in heard {
+      let weight = each.weight * Model.trust[each.voice.rawValue]
+      let (table, freeTable) = (tables[each.voice.rawValue], freeTables[each.voice.rawValue])
+      for index in known.indices { known[index] += weight * table[index * 12 + each.pitchClass] }
+      for index in other.indices { other[index] += weight * freeTable[index * 12 + each.pitchClass] }
+    }
+    let top = known.max() ?? 0
+    for index in free.indices { free[index] *= cmath_exp(other[index] - top) }
+    let unknown = free.reduce(0, +)
+    if unknown > 0 { for index in free.indices { free[index] /= unknown } }
+    return (known.map { Float(cmath_exp($0 - top)) }, unknown)
+  }
+
+  /// Chords go on by a step, and from their last step to the next chord; after the last chord of a tune comes its first one.
+  private mutating func move(_ key: Int, leaving: Float) {
+    let (count, steps) = (roots.count, Model.steps)
+    let base = key * 2 * steps * count
+    var out = [Float](repeating: 0, count: count)
+    unsafe masses.withUnsafeMutableBufferPointer { masses in
+      unsafe speeds.withUnsafeBufferPointer { speeds in
+        unsafe out.withUnsafeMutableBufferPointer { out in
+          for layer in 0..<2 {
+            let last = base + (layer * steps + steps - 1) * count
+            for chord in 0..<count {
+              let moved = unsafe masses[last + chord] * min(0.95, speeds[chord] * leaving)
+              unsafe out[chord] = unsafe out[chord] + moved
+              unsafe masses[last + chord] = unsafe masses[last + chord] - moved
+            }
+            for step in (1..<steps).reversed() {
+              let (to, from) = (
+                base + (layer * steps + step) * count, base + (layer * steps + step - 1) * count
+              )
+              for chord in 0..<count {
+                let moved = unsafe masses[from + chord] * speeds[chord]
+                unsafe masses[to + chord] = unsafe masses[to + chord] + moved
+                unsafe masses[from + chord] = unsafe masses[from + chord] - moved
+              }
+            }
+          }
+        }
+      }
+    }
+    let doubt = Float(Model.doubt)
+    for range in ranges where !range.isEmpty {
+      var before = range.upperBound - 1
+      for chord in range {
+        masses[base + chord] += out[before] * (1 - doubt)
+        masses[base + steps * count + chord] += out[before] * doubt
+        before = chord
+      }
+    }
+  }
+
+  private mutating func weigh(_ key: Int, _ likely: [Float], _ unknown: Float) {
+    let (count, steps) = (roots.count, Model.steps)
+    let base = key * 2 * steps * count
+    var sums = [Float](repeating: 0, count: count)
+    let weights = (0..<count).map { likely[kinds[$0] * 12 + (roots[$0] + key) % 12] }
+    unsafe masses.withUnsafeMutableBufferPointer { masses in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        unsafe weights.withUnsafeBufferPointer { weights in
+          for row in 0..<2 * steps {
+            let start = base + row * count
+            for chord in 0..<count {
+              let mass = unsafe masses[start + chord] * (row < steps ? weights[chord] : unknown)
+              unsafe masses[start + chord] = mass * (1 - Model.jump)
+              unsafe sums[chord] = unsafe sums[chord] + mass
+            }
+          }
+        }
+      }
+    }
+    for (tune, range) in ranges.enumerated() where !range.isEmpty {
+      let sum = sums[range].reduce(0, +)
+      let each = sum * Model.jump / Float(range.count)
+      for chord in range { masses[base + chord] += each }
+      shares[tune * 12 + key] = Double(sum)
+    }
+  }
+}
+
+extension TuneFinder {
+  /// A chord without its root: its tones without extensions, and its bass, in semitones above the root.
+  fileprivate struct Shape: Hashable {
+    var tones: Set<Int>
+    var bass: Int
+
+    /// The chords of which other tunes are made.
+    static let usual = [
+      [0, 4, 7], [0, 3, 7], [0, 4, 7, 10], [0, 3, 7, 10], [0, 4, 7, 11], [0, 3, 6], [0, 5, 7],
+    ].map {
+      Shape(tones: Set($0), bass: 0)
+    }
+
+    /// `log p(pitch class)` for each root: `12 × root + pitch class`.
+    func table(_ voice: StruckVoices.Voice) -> [Double] {
+      (0..<12).flatMap { root in
+        let weights = (0..<12).map { weight(of: ($0 - root + 12) % 12, voice) }
+        let sum = weights.reduce(0, +)
+        return weights.map { cmath_log($0 / sum) }
+      }
+    }
+
+    private func weight(of tone: Int, _ voice: StruckVoices.Voice) -> Double {
+      let model = FollowingModel()
+      if voice == .bass {
+        if tone == bass { return model.bass[0] }
+        return tones.contains(tone) ? model.bass[tone == 0 ? 1 : 2] : Model.outsideOfBass
+      }
+      guard tones.contains(tone) || tone == bass else { return Model.outside }
+      return (voice == .inner ? model.inner : model.top)[Roles.group(of: tone)]
+    }
+  }
+}
+
+extension TuneFinder.Shape {
+  init(_ chord: WrittenChord) {
+    let root = Int(chord.root.pitchClass.number)
+    tones = Set(Roles.tones(chord, root).map { ($0 - root + 12) % 12 })
+    bass = chord.bass.map { (Int($0.pitchClass.number) - root + 12) % 12 } ?? 0
+  }
+}
