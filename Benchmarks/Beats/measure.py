@@ -52,10 +52,9 @@ def track(bench, paths):
     out = subprocess.run([bench, *map(str, paths)], check=True, stdout=subprocess.PIPE, text=True).stdout
     found = []
     for line in out.splitlines():
-        beats, unit, confidence, milliseconds, first, *times = line.split()
+        beats, unit, confidence, milliseconds, lines, *times = line.split()
         times = [float(time) for time in times]
-        felt = {("6", "8"): 2}.get((beats, unit), int(beats))
-        found.append((f"{beats}/{unit}", float(confidence), float(milliseconds), times, times[int(first)::felt]))
+        found.append((f"{beats}/{unit}", float(confidence), float(milliseconds), times, [times[int(index)] for index in lines.split(",")]))
     return found
 
 

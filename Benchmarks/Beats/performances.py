@@ -124,10 +124,11 @@ def texture(kind, dice, chords, felt, bars, swing):
     return notes
 
 
-def performance(kind, seed):
+def performance(kind, seed, human=1.0, bars=32):
     meter, slowest, fastest, depth, swing = KINDS[kind]
+    depth *= human
     dice = random.Random(f"{kind} {seed}")
-    felt, bars = FELT[meter], 32
+    felt = FELT[meter]
     pickup = dice.choice((0, 0, 1)) if felt > 2 else 0
     bpm = math.exp(dice.uniform(math.log(slowest), math.log(fastest)))
     beats = times_of_beats(dice, bars * felt + pickup, bpm, depth)
@@ -143,8 +144,8 @@ def performance(kind, seed):
         notes += [(-1, 72, 70, 0.5), (-0.5, 74, 70, 0.5)]
     played = []
     for position, key, velocity, length in notes:
-        begin = at(position) + dice.gauss(0, 0.012)
-        played.append((max(0, begin), key, max(20, min(120, int(dice.gauss(velocity, 5)))), length * 60 / bpm))
+        begin = at(position) + dice.gauss(0, 0.012) * human
+        played.append((max(0, begin), key, max(20, min(120, int(dice.gauss(velocity, 5)) if human else 64)), (length * 60 / bpm) if human else 0.4))
     changes = []
     former = None
     for bar, beat, root, tones in chords:

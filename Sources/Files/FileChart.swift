@@ -4,7 +4,7 @@ internal import MIDI
 internal import MusicTheory
 public import Settings
 
-/// The chart of a MIDI file.
+/// The chart of a MIDI file, and its beats.
 public enum FileChart {
   /// Listens to the file as to a player, and writes down the chords. The bars are those that `beats` give; without such the file's tempo
   /// determines them if the notes follow it.
@@ -14,58 +14,12 @@ public enum FileChart {
     of file: MIDIFile, tracks: Set<Int>?, configuration: Configuration, title: String,
     beats: KnownBeats = KnownBeats()
   ) throws(MIDIFileError) -> Chart {
-    let (end, count) = try length(of: file, tracks)
-    guard end <= longest, count <= mostEvents else {
-      throw .tooLong(
-        path: file.name, minutes: max(Int(end / .seconds(60)), mostMinutes + 1), limit: mostMinutes)
-    }
+    let performance = try Performance(of: file, tracks, configuration)
+    let (chords, exact, harmony) = (performance.chords, performance.exact, performance.harmony)
+    let onsets = performance.onsets
     let naming = configuration.namingSettings
-    var recorder = ChordRecorder(naming: naming)
-    var chords: [PlayedChord] = []
-    var exact: [PlayedChord] = []
-    var ends: [Int: Duration] = [:]
-    var last = Duration.zero
-    let take = { (fact: ChordRecorder.Fact) in
-      switch fact {
-      case .began(let chord):
-        if chord.layer == .harmony { chords.append(chord) } else { exact.append(chord) }
-      case .ended(let layer, let time):
-        if layer == .harmony, !chords.isEmpty { ends[chords.count - 1] = ends[chords.count - 1] ?? time }
-      }
-    }
-    try Timeline(configuration: configuration, includesLive: true).forEach(of: file, tracks: tracks) {
-      analysis in
-      last = analysis.time
-      recorder.follow(analysis).forEach(take)
-    }
-    recorder.finish(at: last).forEach(take)
     let seconds = { (time: Duration) in time / .seconds(1) }
-    var first = 0
-    let harmony = chords.indices.map { place in
-      let next = place + 1 < chords.count ? chords[place + 1].onset : last
-      while first < exact.count, exact[first].onset < chords[place].onset { first += 1 }
-      let held = exact[first...].prefix { $0.onset < next }.map(\.hands)
-      return PlayedHarmony(
-        onset: seconds(chords[place].onset),
-        end: seconds(min(ends[place] ?? next, max(next, chords[place].onset))),
-        symbol: chords[place].symbol,
-        hands: PlayedHarmony.hands(for: chords[place].symbol, among: [chords[place].hands] + held))
-    }
-    var onsets: [PlayedOnset] = []
-    for event in try file.eventSequence(ofTracks: tracks) {
-      guard case .noteOn(let note, let velocity, let channel) = event.event, velocity > 0,
-        configuration.analyzer.channels.counting(for: .standard).contains(channel)
-      else { continue }
-      onsets.append(PlayedOnset(time: seconds(event.time), note: note, velocity: Int(velocity)))
-    }
-    let changes = harmony.map(\.onset)
-    let begin = changes.first ?? 0
-    let own =
-      beats.meter == nil && beats.counted.isEmpty
-      ? BeatGrid(file: file.music, onsets: onsets, changes: changes) : nil
-    let grid =
-      beats.given(first: begin, covering: min(0, begin)...max(begin, harmony.last?.end ?? 0)) ?? own
-      ?? beats.found(in: onsets, changes: changes)
+    let grid = performance.grid(file, beats)
     let written = file.music.keySignature.flatMap { signature in
       Key.circle(signature.isMinor ? .minor : .major).joined().first { $0.signature == signature.sharps }
     }
@@ -96,6 +50,78 @@ public enum FileChart {
     sheet.tempo = sheet.tempo?.rounded()
     sheet.feel = ChartFeel(of: onsets, grid: grid)
     return sheet
+  }
+
+  /// The beats on which the chart is made, in seconds from the beginning of the file.
+  public static func beats(
+    of file: MIDIFile, tracks: Set<Int>?, configuration: Configuration
+  ) throws(MIDIFileError) -> BeatGrid {
+    try Performance(of: file, tracks, configuration).grid(file, KnownBeats())
+  }
+
+  /// The chords and keys that were heard in a file.
+  private struct Performance {
+    let chords: [PlayedChord]
+    /// Every reading of what was held.
+    let exact: [PlayedChord]
+    /// For each of them.
+    let harmony: [PlayedHarmony]
+    let onsets: [PlayedOnset]
+
+    init(
+      of file: MIDIFile, _ tracks: Set<Int>?, _ configuration: Configuration
+    ) throws(MIDIFileError) {
+      let (end, count) = try FileChart.length(of: file, tracks)
+      guard end <= longest, count <= mostEvents else {
+        throw .tooLong(
+          path: file.name, minutes: max(Int(end / .seconds(60)), mostMinutes + 1), limit: mostMinutes)
+      }
+      var recorder = ChordRecorder(naming: configuration.namingSettings)
+      var chords: [PlayedChord] = []
+      var exact: [PlayedChord] = []
+      var ends: [Int: Duration] = [:]
+      var last = Duration.zero
+      let take = { (fact: ChordRecorder.Fact) in
+        switch fact {
+        case .began(let chord):
+          if chord.layer == .harmony { chords.append(chord) } else { exact.append(chord) }
+        case .ended(let layer, let time):
+          if layer == .harmony, !chords.isEmpty { ends[chords.count - 1] = ends[chords.count - 1] ?? time }
+        }
+      }
+      try Timeline(configuration: configuration, includesLive: true).forEach(of: file, tracks: tracks) {
+        analysis in
+        last = analysis.time
+        recorder.follow(analysis).forEach(take)
+      }
+      recorder.finish(at: last).forEach(take)
+      let seconds = { (time: Duration) in time / .seconds(1) }
+      var first = 0
+      harmony = chords.indices.map { place in
+        let next = place + 1 < chords.count ? chords[place + 1].onset : last
+        while first < exact.count, exact[first].onset < chords[place].onset { first += 1 }
+        let held = exact[first...].prefix { $0.onset < next }.map(\.hands)
+        return PlayedHarmony(
+          onset: seconds(chords[place].onset),
+          end: seconds(min(ends[place] ?? next, max(next, chords[place].onset))),
+          symbol: chords[place].symbol,
+          hands: PlayedHarmony.hands(for: chords[place].symbol, among: [chords[place].hands] + held))
+      }
+      (self.chords, self.exact) = (chords, exact)
+      let channels = configuration.analyzer.channels.counting(for: .standard)
+      onsets = PlayedOnset.onsets(of: try file.eventSequence(ofTracks: tracks)) { channels.contains($1) }
+    }
+
+    /// The bars that are known, else those that the file has if the notes follow them, else those that are found in the playing.
+    func grid(_ file: MIDIFile, _ beats: KnownBeats) -> BeatGrid {
+      let changes = harmony.map(\.onset)
+      let begin = changes.first ?? 0
+      let own =
+        beats.meter == nil && beats.counted.isEmpty
+        ? BeatGrid(file: file.music, onsets: onsets, changes: changes) : nil
+      return beats.given(first: begin, covering: min(0, begin)...max(begin, harmony.last?.end ?? 0)) ?? own
+        ?? beats.found(in: onsets, changes: changes)
+    }
   }
 
   /// Longer than a movement of a symphony; finding the beats of hours would take minutes.

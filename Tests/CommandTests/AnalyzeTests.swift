@@ -107,4 +107,25 @@ import Testing
       ])
     #expect(outcome.errors == "" && outcome.code == 0)
   }
+
+  @Test func `Beats are lines of seconds, place in the bar and meter`() throws {
+    // Bars of 3/4 at 120 beats a minute: a chord on each first beat, its third and fifth on the others.
+    var events: [UInt8] = [0, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x58, 4, 3, 2, 24, 8]
+    for bar in 0..<4 {
+      let root: UInt8 = [48, 53, 55, 48][bar]
+      for keys in [[root, root + 16, root + 19], [root + 16, root + 19], [root + 16, root + 19]] {
+        for key in keys { events += [0, 0x90, key, 64] }
+        // A delta of 480 ticks.
+        for (index, key) in keys.enumerated() {
+          events += (index == 0 ? [0x83, 0x60] : [0]) + [0x80, key, 64]
+        }
+      }
+    }
+    try folder.write("waltz.mid", MIDIBytes.header() + MIDIBytes.track(events + [0, 0xFF, 0x2F, 0]))
+    let outcome = try Chordd.run(["analyze", "waltz.mid", "--beats"], in: folder)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.prefix(4) == ["0.000\t1\t3/4", "0.500\t2\t3/4", "1.000\t3\t3/4", "1.500\t1\t3/4"])
+    #expect(lines.count == 13, "up to the beat after the last one on which a key begins")
+    #expect(outcome.errors == "" && outcome.code == 0)
+  }
 }

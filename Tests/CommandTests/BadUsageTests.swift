@@ -60,6 +60,11 @@ import Testing
     ),
     (["analyze", "f", "--spans", "--alternatives"], "\(spans) --alternatives \(analyzeHelp)"),
     (["analyze", "f", "--spans", "--format", "csv"], "\(sheet) --spans \(analyzeHelp)"),
+    (
+      ["analyze", "f", "--beats", "--spans"],
+      "--beats prints the beats for programs; it goes without --spans \(analyzeHelp)"
+    ),
+    (["analyze", "f", "--beats", "--format", "csv"], "\(sheet) --beats \(analyzeHelp)"),
     (["analyze", "f", "--format", "csv", "--json"], "\(sheet) --json \(analyzeHelp)"),
     (["analyze", "f", "--format", "csv", "--alternatives", "2"], "\(sheet) --alternatives \(analyzeHelp)"),
     (

@@ -1,12 +1,12 @@
-import Diary
+import Charts
 import Foundation
 import MusicTheory
 
 // Prints the beats of performances, for `Benchmarks/Beats/measure.py`.
 //
 // Each argument is a file whose lines are `note SECONDS KEY VELOCITY DURATION` or `change SECONDS`. For each, one line is
-// printed: the beats and unit of the meter, the confidence, the milliseconds it took, the index of the first downbeat, and the
-// beats in seconds.
+// printed: the beats and unit of the meter, the confidence, the milliseconds it took, the indices of the downbeats with commas between
+// them, and the beats in seconds.
 
 for path in CommandLine.arguments.dropFirst() {
   var onsets: [PlayedOnset] = []
@@ -29,7 +29,7 @@ for path in CommandLine.arguments.dropFirst() {
   let milliseconds = Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1000
   let facts = [
     "\(grid.meter.beats)", "\(grid.meter.unit)", "\(grid.confidence)", "\(milliseconds)",
-    "\(grid.downbeats.first ?? 0)",
+    grid.downbeats.map(String.init).joined(separator: ","),
   ]
   print((facts + grid.beats.map { "\($0)" }).joined(separator: " "))
 }

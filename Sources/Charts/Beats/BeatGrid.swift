@@ -1,8 +1,8 @@
 /// Where the beats and the bars of a performance are.
 ///
-/// Beats are those that a foot taps: in 6/8 there are two a bar, each a dotted quarter (`Chart.Meter.felt`). Every bar has
-/// all its beats; only a pickup before the first downbeat, and the last bar, may have fewer. Where the playing pauses for long, a bar may
-/// be followed by a pause that has no beats.
+/// Beats are those that a foot taps: in 6/8 there are two a bar, each a dotted quarter (`Chart.Meter.felt`). Bars have the beats of the
+/// meter, but a found bar may be longer or shorter where the player waited or went on early; so may a pickup before the first downbeat, and the
+/// last bar. Where the playing pauses for long, a bar may be followed by a pause that has no beats.
 public struct BeatGrid: Hashable, Sendable {
   /// In seconds, ascending.
   public let beats: [Double]
@@ -27,6 +27,24 @@ public struct BeatGrid: Hashable, Sendable {
     let first = remainder < 0 ? remainder + meter.felt : remainder
     self.beats = ascending
     self.downbeats = Array(stride(from: first, to: ascending.count, by: meter.felt))
+    self.meter = meter
+    self.confidence = min(1, max(0, confidence))
+  }
+
+  /// Beats whose bars may differ.
+  ///
+  /// - Parameters:
+  ///   - beats: in seconds, ascending and finite.
+  ///   - downbeats: indices into them, ascending. Of two that are less than half a bar apart, the second is left out. Without any, the first
+  ///     beat is one.
+  ///   - confidence: 0…1
+  init(beats: [Double], downbeats: [Int], meter: Chart.Meter, confidence: Double) {
+    self.beats = beats
+    var lines: [Int] = []
+    for index in downbeats where lines.last.map({ 2 * (index - $0) >= meter.felt }) ?? true {
+      lines.append(index)
+    }
+    self.downbeats = lines.isEmpty && !beats.isEmpty ? [0] : lines
     self.meter = meter
     self.confidence = min(1, max(0, confidence))
   }
@@ -89,6 +107,21 @@ public struct BeatGrid: Hashable, Sendable {
 
   /// The times of the downbeats, in seconds.
   public var downbeatTimes: [Double] { downbeats.map { beats[$0] } }
+
+  /// The place of a beat in its bar, from 1; the beats before the first bar are the last ones of a bar.
+  ///
+  /// - Parameter index: of one of `beats`.
+  /// - Complexity: O(log *n*)
+  public func place(of index: Int) -> Int {
+    var (low, high) = (0, downbeats.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if downbeats[middle] <= index { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { return index - downbeats[low - 1] + 1 }
+    let distance = index - (downbeats.first ?? beats.count)
+    return (distance % meter.felt + meter.felt) % meter.felt + 1
+  }
 
   /// Where a time is, in felt beats from the first one of `beats`: 2.5 is between the third and the fourth.
   ///

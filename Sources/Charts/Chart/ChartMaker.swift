@@ -56,22 +56,25 @@ public struct ChartMaker: Sendable {
     let usual = 60 / tempo
     let felt = grid.meter.felt
     var beats: [Double] = []
+    var downbeats: [Int] = []
+    var next = grid.downbeats[...]
     for (index, beat) in grid.beats.enumerated() {
-      if let last = beats.last, index > first, (index - first).isMultiple(of: felt),
-        beat - last > usual * Double(felt + 2)
-      {
+      let isDownbeat = next.first == index
+      if isDownbeat { next.removeFirst() }
+      if isDownbeat, let last = beats.last, index > first, beat - last > usual * Double(felt + 2) {
         let part = (beat - last) / Double(felt + 1)
+        downbeats.append(beats.count)
         beats += (1...felt).map { last + Double($0) * part }
       }
+      if isDownbeat { downbeats.append(beats.count) }
       beats.append(beat)
     }
-    return BeatGrid(beats: beats, firstDownbeat: first, meter: grid.meter, confidence: grid.confidence)
+    return BeatGrid(beats: beats, downbeats: downbeats, meter: grid.meter, confidence: grid.confidence)
   }
 
   /// N.C. from the first bar line of every rest that lasts a bar from there.
   private func withRests(_ chords: [QuantizedChord], grid: BeatGrid) -> [QuantizedChord] {
-    let bar = grid.meter.felt * QuantizedChord.perBeat
-    let first = (grid.downbeats.first ?? 0) * QuantizedChord.perBeat
+    let lines = BarLines(grid)
     var all: [QuantizedChord] = []
     for (index, chord) in chords.enumerated() {
       all.append(chord)
@@ -79,9 +82,10 @@ public struct ChartMaker: Sendable {
       let next = chords[index + 1].place
       // A chord that ends a little after a bar line was released at it.
       let end = chord.end - QuantizedChord.perBeat / 2
-      var line = first + Self.bar(of: end - first + bar - 1, bar) * bar
-      if line <= chord.place { line += bar }
-      if next - line >= bar {
+      var bar = lines.bar(of: end - 1) + 1
+      if lines.start(of: bar) <= chord.place { bar += 1 }
+      let line = lines.start(of: bar)
+      if next - line >= lines.length(of: bar) {
         all.append(QuantizedChord(place: line, end: next, symbol: nil, hands: Hands()))
       }
     }
@@ -98,28 +102,28 @@ public struct ChartMaker: Sendable {
     return .chord(WrittenChord(root: chord.root, quality: whole, bass: chord.bass))
   }
 
-  /// The index of the bar that contains `place`; negative before the first bar.
-  private static func bar(of place: Int, _ length: Int) -> Int {
-    place >= 0 ? place / length : -((length - 1 - place) / length)
-  }
-
   private func bars(of chords: [QuantizedChord], grid: BeatGrid) -> [Chart.Bar] {
-    let length = grid.meter.felt * QuantizedChord.perBeat
-    let origin = (grid.downbeats.first ?? 0) * QuantizedChord.perBeat
+    let lines = BarLines(grid)
     guard let first = chords.first, let last = chords.last else { return [] }
-    let firstBar = Self.bar(of: first.place - origin, length)
+    let firstBar = lines.bar(of: first.place)
     // A tail that rings into another bar does not make one.
     let end = max(last.place, last.end - QuantizedChord.perBeat - 1)
-    let lastBar = max(firstBar, Self.bar(of: end - origin, length))
+    let lastBar = max(firstBar, lines.bar(of: end))
     // A key that is held for a day must not make an endless chart.
     let count = min(lastBar - firstBar + 1, Chart.mostBars)
-    var bars = [Chart.Bar](repeating: Chart.Bar(), count: count)
+    var bars = (0..<count).map { index in
+      let length = lines.length(of: firstBar + index)
+      let beats = length / QuantizedChord.perBeat * grid.meter.beatsPerFelt
+      // Where the player waited or went on early, a bar has more beats or fewer.
+      let other = Chart.Meter(beats: beats, unit: grid.meter.unit)
+      return Chart.Bar(meter: length == lines.usual ? nil : other)
+    }
     var former: QuantizedChord?
     for chord in chords {
-      let number = Self.bar(of: chord.place - origin, length)
+      let number = lines.bar(of: chord.place)
       if number - firstBar >= count { break }
       if let former, former.isLike(chord) { continue }
-      let place = chord.place - origin - number * length
+      let place = chord.place - lines.start(of: number)
       let beat = Double(place * grid.meter.beatsPerFelt) / Double(QuantizedChord.perBeat)
       bars[number - firstBar].chords.append(
         Chart.PlacedChord(chord.symbol, beat: beat, hands: chord.hands, isGuess: chord.isGuess))

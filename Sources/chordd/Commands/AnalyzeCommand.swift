@@ -22,6 +22,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
       Example: chordd analyze song.mid
                chordd analyze song.mid --channel 1 --json --live
+               chordd analyze song.mid --beats
                chordd analyze song.mid --format musicxml > song.musicxml
                chordd analyze - < song.mid
       """)
@@ -48,6 +49,12 @@ struct AnalyzeCommand: AsyncParsableCommand {
       "Print the harmony for programs: start, end, label in Harte's syntax (C:min7/b3; N where there is no chord), and when it was first shown, in seconds, without a gap up to the end of the last note."
   )
   var spans = false
+
+  @Flag(
+    help:
+      "Print the beats for programs: seconds, the beat in the bar (1 begins it), and the meter, between tabs. The file's own beats, if the notes follow them; else those that are heard."
+  )
+  var beats = false
 
   @Option(
     help: ArgumentHelp(
@@ -79,6 +86,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let configuration = try files.load(naming.overrides + hearing.overrides)
       if let format { return try writeSheet(as: format, configuration) }
+      if beats { return try writeBeats(configuration) }
       let timeline = Timeline(configuration: configuration, includesLive: live)
       try timeline.print(try midiFile(), tracks: hearing.tracks, as: form)
     }
@@ -86,7 +94,10 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   func validate() throws {
     try refuse(
-      beside: "--format", of: format != nil, "is a lead sheet", [("--spans", spans), alternatives] + reports)
+      beside: "--format", of: format != nil, "is a lead sheet",
+      [("--spans", spans), ("--beats", beats), alternatives] + reports)
+    try refuse(
+      beside: "--beats", of: beats, "prints the beats for programs", [("--spans", spans)] + reports + words)
     try refuse(
       beside: "--spans", of: spans, "prints the harmony for programs, in Harte's syntax", reports + words)
     try refuse(beside: "--json", of: json, "prints every event", [("--exact", exact)])
@@ -155,6 +166,12 @@ struct AnalyzeCommand: AsyncParsableCommand {
     }
     for remark in export.remarks { Diagnostics.note(remark) }
     try CommandFailure.writeToStandardOutput(export.bytes)
+  }
+
+  private func writeBeats(_ configuration: Configuration) throws {
+    let grid = try FileChart.beats(
+      of: try midiFile(), tracks: hearing.tracks, configuration: configuration)
+    for line in grid.lines { print(line) }
   }
 
   private var form: Timeline.Form {

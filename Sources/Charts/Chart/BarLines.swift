@@ -1,0 +1,35 @@
+/// Where the bars of a grid begin, on the raster of `QuantizedChord`.
+struct BarLines {
+  /// Ascending, at least one.
+  private let starts: [Int]
+  /// Of a bar of the meter.
+  let usual: Int
+
+  init(_ grid: BeatGrid) {
+    usual = grid.meter.felt * QuantizedChord.perBeat
+    starts = (grid.downbeats.isEmpty ? [0] : grid.downbeats).map { $0 * QuantizedChord.perBeat }
+  }
+
+  /// The number of the bar that contains a place: 0 is the first of the grid; before it and after the last one, bars are usual.
+  /// - Complexity: O(log *n*)
+  func bar(of place: Int) -> Int {
+    let (first, last) = (starts[0], starts[starts.count - 1])
+    if place < first { return -((first - place + usual - 1) / usual) }
+    if place >= last { return starts.count - 1 + (place - last) / usual }
+    var (low, high) = (0, starts.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= place { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where a bar begins.
+  func start(of bar: Int) -> Int {
+    if bar < 0 { return starts[0] + bar * usual }
+    if bar < starts.count { return starts[bar] }
+    return starts[starts.count - 1] + (bar - starts.count + 1) * usual
+  }
+
+  func length(of bar: Int) -> Int { start(of: bar + 1) - start(of: bar) }
+}
