@@ -44,7 +44,7 @@ final class World: Sendable {
   }
 
   var now: Duration { state.withLock { $0.elapsed } }
-  /// What was published, in order.
+  /// The news that were published, in order.
   var events: [ComingChords] { state.withLock { $0.events } }
 
   func service() throws -> FormService {

@@ -144,10 +144,10 @@ class ChartsPage extends View {
    */
   confirm(item, file) {
     item.querySelector(".asking")?.remove();
-    const box = make("div", { class: "asking", role: "alertdialog", "aria-label": texts.removeAsk(file) }, make("span", {}, texts.removeAsk(file)),
-      button(texts.remove, async () => {
-        if (await attempt("chart-delete", { file })) this.load();
-      }, { class: "danger" }), button(texts.cancel, () => box.remove()));
+    const box = make("div", { class: "asking", role: "alertdialog", "aria-label": texts.removeAsk(file) }, make("span", {}, texts.removeAsk(file)));
+    box.append(button(texts.remove, async () => {
+      if (await attempt("chart-delete", { file })) this.load();
+    }, { class: "danger" }), button(texts.cancel, () => box.remove()));
     item.append(box);
     box.querySelector("button")?.focus();
   }

@@ -88,7 +88,7 @@ struct ChosenChart: Sendable {
   }
 }
 
-/// Which chart is chosen, and how it is played.
+/// The choice of a chart, and how it is played.
 struct ChartChoice: Hashable, Codable, Sendable {
   /// Its name in the library.
   var name: String

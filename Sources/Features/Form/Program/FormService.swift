@@ -151,7 +151,7 @@ public final class FormService: Feature {
   /// The chart that is followed, for screens.
   var shownChart: ShownChart? { state.withLock { Self.shownChart($0) } }
 
-  /// What is shown now.
+  /// The news that are shown now.
   var coming: ComingChords { state.withLock { $0.form.coming } }
   var chosen: ChosenChart? { state.withLock { $0.form.chosen } }
 

@@ -25,7 +25,7 @@ struct LiveForm: Sendable {
   private var guess: ChordForecast.Candidate?
   private var heardKey: Key?
 
-  /// After this time without a key the player has stopped: whoever comes back may begin anywhere.
+  /// After this time without a key the player has stopped, and may begin anywhere afterward.
   static let longestRest: Duration = .seconds(30)
   /// After this time another tune begins, as far as a forecast knows.
   static let longestPause: Duration = .seconds(90)

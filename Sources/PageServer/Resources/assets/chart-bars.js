@@ -76,7 +76,7 @@ function barOf({ section, chords, beats }, index) {
     name.style.order = String(Math.round(beat * 100));
     return name;
   });
-  return make("div", { class: section ? "bar begins" : "bar", "data-count": String(Math.max(1, names.length)), "data-beats": String(beats) },
+  return make("div", { class: "bar", ...section ? { "data-begins": "" } : {}, "data-count": String(Math.max(1, names.length)), "data-beats": String(beats) },
     ...section ? [make("b", { class: "section" }, section)] : [],
     ...names.length ? names : [make("span", { class: "goes-on", "aria-hidden": "true" }, "%")],
     make("span", { class: "unseen" }, messages.next.number(index + 1)));

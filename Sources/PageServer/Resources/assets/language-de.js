@@ -161,7 +161,7 @@ const messages = {
   },
 
   next: {
-    title: "Was als Nächstes kommt", lost: "raus", searching: "sucht die Stelle …", forecast: "vielleicht", nothing: "N.C.",
+    title: "Nächste Akkorde", lost: "raus", searching: "sucht die Stelle …", forecast: "vielleicht", nothing: "N.C.",
     of: (bar, bars) => `${bar} von ${bars}`,
     bar: (bar, bars) => `Takt ${bar} von ${bars}`,
     number: (bar) => `Takt ${bar}`,

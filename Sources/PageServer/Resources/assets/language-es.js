@@ -161,7 +161,7 @@ const messages = {
   },
 
   next: {
-    title: "Lo que viene", lost: "perdido", searching: "busca el lugar …", forecast: "quizá", nothing: "N.C.",
+    title: "Próximos acordes", lost: "perdido", searching: "busca el lugar …", forecast: "quizá", nothing: "N.C.",
     of: (bar, bars) => `${bar} de ${bars}`,
     bar: (bar, bars) => `compás ${bar} de ${bars}`,
     number: (bar) => `compás ${bar}`,

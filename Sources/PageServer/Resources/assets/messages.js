@@ -217,7 +217,7 @@ const english = {
   },
 
   next: {
-    title: "What comes next", lost: "lost", searching: "finding the place …", forecast: "perhaps", nothing: "N.C.",
+    title: "Next chords", lost: "lost", searching: "finding the place …", forecast: "perhaps", nothing: "N.C.",
     of: (/** @type {number} */ bar, /** @type {number} */ bars) => `${bar} of ${bars}`,
     bar: (/** @type {number} */ bar, /** @type {number} */ bars) => `bar ${bar} of ${bars}`,
     number: (/** @type {number} */ bar) => `bar ${bar}`,

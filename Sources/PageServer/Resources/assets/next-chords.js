@@ -30,7 +30,7 @@ export function placeWords({ state, chart, section, sectionBar, sectionBars, nex
   switch (state) {
     case "following": {
       if (!section || !sectionBar || !sectionBars) return next.bar(bar ?? 1, bars);
-      // Whoever leads into the next section wants to know it two bars before.
+      // A drummer leads into the next section.
       const isEnding = nextSection && sectionBar > sectionBars - 2;
       return `${section} ${next.of(sectionBar, sectionBars)}${isEnding ? ` → ${nextSection}` : ""}`;
     }
@@ -55,7 +55,7 @@ export const readingOf = ({ name, parts, spoken }) => ({ name, parts, spoken, ki
  *
  * @param {State} state
  * @param {HTMLElement} element
- * @param {{ most?: () => number, signal?: AbortSignal, changed?: () => void }} [options] `most`: as many chords at most; `changed` is called
+ * @param {{ most?: () => number, signal?: AbortSignal, changed?: () => void }} options `most`: as many chords at most; `changed` is called
  *   when the element comes or goes
  */
 export function showNext(state, element, { most = () => 2, signal, changed } = {}) {
@@ -66,6 +66,7 @@ export function showNext(state, element, { most = () => 2, signal, changed } = {
   element.replaceChildren(place, beats, list);
   /** @type {number | undefined} */
   let timer;
+  let wasForecast = false;
   const appear = (/** @type {boolean} */ isThere) => {
     clearTimeout(timer);
     timer = undefined;
@@ -89,7 +90,8 @@ export function showNext(state, element, { most = () => 2, signal, changed } = {
     fill(beats, isCounted ? Array.from({ length: form.beats ?? 0 }, (_, beat) => `${beat + 1 === form.beat ? "now" : "beat"} ${beat}`) : [], (beat) => beat,
       (beat) => make("i", beat.startsWith("now") ? { class: "now" } : {}));
     if (!isOff) appear(true);
-    else if (form?.chart || most() === 0 || !form) appear(false);
+    else if (!wasForecast || most() === 0 || !form) appear(false);
     else timer ??= setTimeout(() => appear(false), STAYS);
+    if (!isOff) wasForecast = form.state === "forecast";
   }, signal);
 }
