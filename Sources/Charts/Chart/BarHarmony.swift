@@ -415,7 +415,12 @@ private struct HeardNames {
   private static func isForeign(_ symbol: WrittenSymbol) -> Bool {
     guard case .chord(let chord) = symbol else { return true }
     guard let bass = chord.bass else { return false }
-    return !chord.notes.contains { $0.pitchClass == bass.pitchClass }
+    return !tones(chord).contains { $0.pitchClass == bass.pitchClass }
+  }
+
+  /// The tones of a chord without its bass.
+  private static func tones(_ chord: WrittenChord) -> [SpelledPitch] {
+    WrittenChord(root: chord.root, quality: chord.chord.quality).notes
   }
 
   /// The symbol that was heard longest in these beats of those on this root, with the bass that lies there; else the plain one.
@@ -434,17 +439,21 @@ private struct HeardNames {
     }
     // A triad that was named before its seventh came is the seventh chord.
     let whole = candidates.filter { has(quality, $0.symbol) }
-    let best = (whole.isEmpty ? candidates : whole).max { $0.time < $1.time }?.symbol
-    guard let best else { return foreign(begin, end) ?? plain(root, quality, bass) }
+    let best = (whole.isEmpty ? candidates : whole).max { $0.time < $1.time }
+    // One over a foreign bass that was clear late.
+    if let foreign = foreign(begin, end), foreign.time > best?.time ?? 0 { return foreign.symbol }
+    guard let best = best?.symbol else { return plain(root, quality, bass) }
     return withBass(best, bass)
   }
 
-  /// A chord over a foreign bass that was clear late, but then takes a good part of the time.
-  private func foreign(_ begin: Double, _ end: Double) -> WrittenSymbol? {
-    heard.last { chord in
+  /// A chord over a foreign bass that takes a good part of the time.
+  private func foreign(_ begin: Double, _ end: Double) -> (symbol: WrittenSymbol, time: Double)? {
+    let found = heard.last { chord in
       guard let symbol = chord.symbol, Self.isForeign(symbol) else { return false }
       return min(end, chord.end) - max(begin, chord.onset) > 0.35 * (min(end, chord.end) - begin)
-    }?.symbol
+    }
+    guard let found, let symbol = found.symbol else { return nil }
+    return (symbol, min(end, found.end) - max(begin, found.onset))
   }
 
   private func fits(_ symbol: WrittenSymbol, _ root: Int, _ quality: ChartQuality) -> Bool {
@@ -476,7 +485,7 @@ private struct HeardNames {
   /// A bass that is a tone of the chord stands behind the slash where it lies there all the time, and nowhere else; another one stays.
   private func withBass(_ symbol: WrittenSymbol, _ bass: Int?) -> WrittenSymbol {
     guard case .chord(let chord) = symbol else { return symbol }
-    let tones = chord.notes
+    let tones = Self.tones(chord)
     if let own = chord.bass, !tones.contains(where: { $0.pitchClass == own.pitchClass }) { return symbol }
     let tone = bass.flatMap { bass in tones.first { Int($0.pitchClass.number) == bass } }
     return .chord(WrittenChord(root: chord.root, quality: chord.chord.quality, bass: tone))

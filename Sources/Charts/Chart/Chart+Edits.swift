@@ -208,8 +208,11 @@ extension Chart {
     let middle = key.signature + 2
     map { chord in
       guard let symbol = chord.symbol else { return }
-      let distance = Self.root(symbol).fifths - middle
-      guard abs(distance) > 7 else { return }
+      let base = ChordIdentity.base(of: symbol)
+      let distance = base.root.fifths - middle
+      // D♭7 leads to C, and A♭ is borrowed from C minor: what has a major third is a flat one.
+      let isBorrowed = distance > 4 && base.chord.quality.degrees.contains(.majorThird)
+      guard abs(distance) > 7 || isBorrowed else { return }
       let fifths = distance > 0 ? -12 : 12
       chord.symbol = Self.respelled(symbol) { SpelledPitch(fifths: $0.fifths + fifths) }
     }

@@ -23,7 +23,7 @@ struct ChartScore {
     var form = Chart.Bar.Form()
     /// Together they fill the bar.
     var spans: [Span]
-    /// For each part of the bar of so many ticks whether a chord sounds in it.
+    /// For each part of the bar, each of this length in ticks, whether a chord sounds in it.
     func slashes(every ticks: Int) -> [Bool] {
       let end = spans.last.map { $0.start + $0.length } ?? 0
       return stride(from: 0, to: end, by: max(1, ticks)).map { place in
@@ -112,12 +112,14 @@ struct ChartScore {
 }
 
 extension ChartScore {
-  /// The bars of each line: four, and a section begins one.
+  /// The bars of each line: four, or five with a second ending; a section begins one.
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     for (index, bar) in bars.enumerated() {
       let begins = bar.section != nil || bar.form.beginsRepeat
-      if !begins, let line = lines.last, line.count < 4 {
+      // A single bar of a second ending stands behind the first.
+      let isLastEnding = bar.form.endsEnding && bar.form.timesPlayed == nil && !bar.form.endings.isEmpty
+      if !begins, let line = lines.last, line.count < (isLastEnding ? 5 : 4) {
         lines[lines.count - 1] = line.lowerBound..<index + 1
       } else {
         lines.append(index..<index + 1)

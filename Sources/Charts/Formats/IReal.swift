@@ -87,11 +87,17 @@ struct IRealWriter {
         text += end(before: index) ?? (bar.form.beginsRepeat ? "" : "|")
         if bar.form.beginsRepeat { text += "{" }
       }
+      if bar.form.beginsRepeat, let times = times(from: index), times > 2 { text += "<\(times)x>" }
       if let ending = bar.form.endings.min() { text += "N\(ending)" }
       text += self.bar(index, &remarks)
     }
     if score.bars.isEmpty { text = "[" + meter(&remarks) }
     return text + (score.bars.last?.form.timesPlayed == nil ? "" : "}") + "Z"
+  }
+
+  /// How often the part that begins with a bar is played.
+  private func times(from index: Int) -> Int? {
+    score.bars[index...].lazy.compactMap(\.form.timesPlayed).first
   }
 
   /// The end of a repeat before a bar; `nil` without one.

@@ -27,14 +27,14 @@ struct TextChart {
   func text(_ remarks: inout [ChartRemark]) -> String {
     let bars = score.bars.indices.map { bar($0, &remarks) }
     let lines = score.lines
-    // Chords stand below chords, whatever signs are between them.
+    // Chords stand below chords, also beside the sign of a repeat.
     let signs = score.bars.indices.map { index in
       sign(before: index, isFirst: lines.contains { $0.lowerBound == index })
     }
-    let widths = (0..<4).map { column in
+    let widths = (0..<5).map { column in
       lines.compactMap { column < $0.count ? bars[$0.lowerBound + column].count : nil }.max() ?? 0
     }
-    let signWidths = (0..<4).map { column in
+    let signWidths = (0..<5).map { column in
       lines.compactMap { column < $0.count ? signs[$0.lowerBound + column].count : nil }.max() ?? 0
     }
     var text = score.title.isEmpty ? "" : score.title + "\n"
