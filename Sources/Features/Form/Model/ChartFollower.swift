@@ -13,7 +13,7 @@ public struct ChartFollower: Sendable {
     public var chord: WrittenChord?
     /// The chords after it that differ, at most two. They come from all places that are likely, so that they may be right where the bar is not.
     public var next: [WrittenChord]
-    /// The probability that the place is right within two seconds, as the chart is written: 0…1.
+    /// How sure it is that the place is right within two seconds, as the chart is written: 0…1, cautiously.
     public var confidence: Double
     /// The probability that the first of ``next`` is right: 0…1.
     public var nextConfidence: Double

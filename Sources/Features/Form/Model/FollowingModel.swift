@@ -28,6 +28,10 @@ struct FollowingModel: Sendable {
   var again = 0.4
   /// In seconds of the chart: around a change either chord may sound.
   var edge = 0.15
+  /// The probability that the player enters at the beginning of the chart, rather than anywhere.
+  var fromBeginning = 0.1
+  /// Confidence is the mass around the place to this power: passages that are alike make the filter surer than it may be.
+  var caution = 1.7
   /// In seconds of the chart.
   var cell = 0.1
   /// In seconds.
@@ -39,7 +43,7 @@ struct FollowingModel: Sendable {
   /// The probability in a tick of going to a neighboring tempo.
   var tempoWalk = 0.03
   /// The probability in half a second of slipping by a cell, each way.
-  var slip = 0.15
+  var slip = 0.1
   /// Jumps a second; at a change of chord; and the share of them that lands at the start of a section.
   var jump = 0.0002
   var leap = 0.003
@@ -47,7 +51,7 @@ struct FollowingModel: Sendable {
   /// The probability at a change of playing the last one, two or four chords again.
   var vamp = 0.002
   /// Per second.
-  var getLost = 0.02
+  var getLost = 0.005
   var getFound = 0.05
   /// While lost: the share of notes that belong to no chord of the chart.
   var strange = 0.7

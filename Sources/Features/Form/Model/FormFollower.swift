@@ -40,7 +40,9 @@ public struct FormFollower: Sendable {
     let beginning = min(4, cells)
     for tempo in 0..<tempi {
       for cell in 0..<cells {
-        let share = 0.7 / Double(tempi * cells) + (cell < beginning ? 0.3 / Double(beginning * tempi) : 0)
+        let share =
+          (1 - model.fromBeginning) / Double(tempi * cells)
+          + (cell < beginning ? model.fromBeginning / Double(beginning * tempi) : 0)
         masses[tempo * cells + cell] = Float(0.9 * share)
       }
     }
@@ -218,7 +220,7 @@ extension FormFollower {
     public var place: Double
     /// The same in the chart as written: of passages that return the first.
     public var written: Double
-    /// The probability that ``place`` is right within two seconds: 0…1.
+    /// How sure it is that ``place`` is right within two seconds: 0…1, cautiously.
     public var confidence: Double
     /// The same of ``written``.
     public var writtenConfidence: Double
@@ -264,6 +266,9 @@ extension FormFollower {
     let (place, confidence) = Self.heaviest(here, window: window)
     // Where most chords are not the chart's, the best of its places is none.
     let trust = min(1, max(0, (model.mostDoubt - doubt) / model.doubtRange))
+    let (sure, surelyWritten) = (
+      cmath_pow(min(confidence, 1), model.caution), cmath_pow(min(writtenConfidence, 1), model.caution)
+    )
     var nows = [Double](repeating: 0, count: map.familyCount + 1)
     var nexts = nows
     for cell in 0..<cells {
@@ -274,7 +279,7 @@ extension FormFollower {
     let next = nexts.indices.max { nexts[$0] < nexts[$1] }!
     return View(
       place: (Double(place) + 0.5) * model.cell, written: (Double(written) + 0.5) * model.cell,
-      confidence: trust * confidence, writtenConfidence: trust * writtenConfidence, lost: lost,
+      confidence: trust * sure, writtenConfidence: trust * surelyWritten, lost: lost,
       chord: heaviestChord(byCell, map.familyOf, now, map.chordOf),
       next: heaviestChord(byCell, map.nextFamilyOf, next, map.nextChordOf), nextConfidence: nexts[next],
       tempo: tempo)

@@ -46,7 +46,7 @@ public struct TuneFinder: Sendable {
     static let flattening = 0.4
     /// In seconds: nothing is named before.
     static let patience = 8.0
-    /// In seconds: so long a name has to be likely.
+    /// In seconds: a name has to be likely this long.
     static let steadiness = 2.0
   }
 
