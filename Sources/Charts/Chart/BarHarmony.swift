@@ -35,7 +35,7 @@ public struct BarHarmony: Sendable {
     let path = states.path(through: scores, beats: beats)
     let names = HeardNames(named, beats: beats, key: key)
     var chords: [PlayedHarmony] = []
-    // No state is two chords at once, or one over a foreign bass.
+    // No state is two chords at once.
     let whole = names.foreign
     var begin = 0
     while begin < path.count {
@@ -399,12 +399,11 @@ private struct HeardNames {
     (self.heard, self.beats, self.key) = (heard, beats, key)
   }
 
-  /// For each beat, which of the chords that were heard it belongs to, if that is a polychord or stands over a bass that is none of its tones, and
-  /// lasts for two beats.
+  /// For each beat, which of the chords that were heard it belongs to, if that is a polychord and lasts for two beats.
   var foreign: [Int?] {
     var found = [Int?](repeating: nil, count: beats.count)
     for (place, chord) in heard.enumerated() {
-      guard let symbol = chord.symbol, Self.isForeign(symbol) else { continue }
+      guard case .polychord = chord.symbol else { continue }
       let shares = beats.shares(from: chord.onset, to: chord.end)
       guard shares.reduce(0, { $0 + $1.share }) >= 1.8 else { continue }
       for (beat, share) in shares where share > 0.5 { found[beat] = place }
