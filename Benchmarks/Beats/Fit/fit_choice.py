@@ -1,7 +1,7 @@
 """Fits the choice among readings: the weights maximize the expected quality (the mean of F of beats, F of downbeats and meter right) under
 a softmax of the scores and, less, the likelihood of the best, less a penalty for their squares.
 
-`--leave-one-out` shows, for penalties, how well a set is chosen in when nothing was fitted on it: by that the penalty was set.
+`--leave-one-out` shows, for penalties, how well a set is chosen in when nothing was fitted on it. The penalty in use, 0.2, lies between those that it compared.
 """
 import pickle
 import numpy as np

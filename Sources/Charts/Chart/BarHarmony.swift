@@ -232,10 +232,10 @@ private struct HeardBeats {
     else { return nil }
     parts = 60 / tempo > Self.slow ? 2 : 1
     felt = grid.meter.felt
-    let origin = grid.downbeats.first ?? 0
     // From the bar line before the first chord, if something sounds from there on.
     let chord = Int((from + 0.4).rounded(.down))
-    let line = origin + Self.floorDivided(chord - origin, felt) * felt
+    let (lines, scale) = (BarLines(grid), QuantizedChord.perBeat)
+    let line = lines.start(of: lines.bar(of: chord * scale)) / scale
     // A tail that rings into another beat does not make one.
     let end = max(chord + 1, Int((to + 0.7).rounded(.down)))
     let places = (line * parts)..<(end * parts)
@@ -243,7 +243,11 @@ private struct HeardBeats {
     let time = { (place: Int) in Self.time(Double(place) / Double(parts), grid) }
     var times = places.map(time)
     let felt = felt
-    var positions = places.map { Self.modulo($0 - origin * parts, felt * parts) }
+    // A bar may be longer or shorter than the others.
+    var positions = places.map { place in
+      let spot = place * scale / parts
+      return (spot - lines.start(of: lines.bar(of: spot))) * parts / scale
+    }
     var bounds = times + [time(places.upperBound)]
     var tones = [[Double]](repeating: [Double](repeating: 0, count: 12), count: times.count)
     var basses = tones
@@ -298,14 +302,6 @@ private struct HeardBeats {
       times, positions, tones, basses, lastSound
     )
     lengths = zip(bounds.dropFirst(), bounds).map { $0 - $1 }
-  }
-
-  private static func floorDivided(_ value: Int, _ length: Int) -> Int {
-    value >= 0 ? value / length : -((length - 1 - value) / length)
-  }
-
-  private static func modulo(_ value: Int, _ length: Int) -> Int {
-    value - floorDivided(value, length) * length
   }
 
   /// The time of a place on the grid, also outside of it.
