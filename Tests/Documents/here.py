@@ -111,8 +111,8 @@ def jq(block):
 
 def jq_prints(place, command):
     source, bar, rest = command.partition("|")
-    # Practice is not in the example.
-    if not re.match(r"chordd run --json|nc -U|socat ", source) or "jq" not in rest or '"drill"' in rest:
+    # Neither practice nor a chart is in the example.
+    if not re.match(r"chordd run --json|nc -U|socat ", source) or "jq" not in rest or re.search('"(drill|form)"', rest):
         return
     printed = run(["bash", "-c", f"chordd run --input docs/example.mid --json 2> /dev/null {bar}{rest}"]).stdout
     words = printed.split()
