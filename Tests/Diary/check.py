@@ -173,8 +173,9 @@ def broken(program):
         path.parent.mkdir()
         path.write_bytes(b"no database at all" * 400)
         run = Program(program, folder)
+        # Long enough for a busy machine to tell them apart.
         for keys in CHORDS[:3]:
-            run.play(keys, 0.3)
+            run.play(keys, 0.6)
         log = run.end()
         aside = list(path.parent.glob("diary.sqlite.broken-1"))
         say(len(aside) == 1 and len(rows(folder)) >= 2 and "was broken" in log, "a broken file is kept aside, and a new one begun",
