@@ -36,15 +36,7 @@ private struct Folding {
   init(_ chart: Chart) {
     self.chart = chart
     bounds = chart.bars.indices.filter { $0 == 0 || chart.bars[$0].section != nil } + [chart.bars.count]
-    var last: Chart.PlacedChord?
-    contents = chart.bars.map { bar in
-      var chords = bar.chords
-      if let last, chords.first.map({ $0.beat > 0 }) ?? true {
-        var goesOn = last
-        goesOn.beat = 0
-        chords.insert(goesOn, at: 0)
-      }
-      last = chords.last ?? last
+    contents = zip(chart.bars, chart.filled).map { bar, chords in
       var contents: [Content] = []
       for chord in chords {
         let base = chord.symbol.map { ChordIdentity.base(of: $0) }

@@ -61,7 +61,7 @@ public struct Chart: Hashable, Sendable {
     public var beat: Double
     /// The keys as they were played; empty where that is not known.
     public var hands: Hands
-    /// Whether its root is a guess: somebody else played it.
+    /// Whether its root is a guess: another player played it.
     public var isGuess: Bool
 
     public init(
@@ -98,8 +98,8 @@ extension Chart {
     }
   }
 
-  /// The chords that sound in each bar, in the order of the bars as written; N.C. is left out.
-  public var sounding: [[SoundingChord]] {
+  /// The chords of each bar, with the one that goes on from the bar before at its beginning.
+  var filled: [[PlacedChord]] {
     var last: PlacedChord?
     return bars.map { bar in
       var chords = bar.chords
@@ -109,6 +109,13 @@ extension Chart {
         chords.insert(goesOn, at: 0)
       }
       last = chords.last ?? last
+      return chords
+    }
+  }
+
+  /// The chords that sound in each bar, in the order of the bars as written; N.C. is left out.
+  public var sounding: [[SoundingChord]] {
+    zip(bars, filled).map { bar, chords in
       let ends = chords.dropFirst().map(\.beat) + [Double(meter(of: bar).beats)]
       return zip(chords, ends).compactMap { chord, end in
         chord.symbol.map {

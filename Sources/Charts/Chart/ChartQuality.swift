@@ -12,7 +12,7 @@ struct ChartQuality: Sendable {
   let tensions: Set<Int>
   /// How common it is, as a logarithm.
   let prior: Double
-  /// The same among chords whose root somebody else plays; `nil` for those that are not played so.
+  /// The same among chords whose root another player plays; `nil` for those that are not played so.
   let rootlessPrior: Double?
 
   static let all: [ChartQuality] = [

@@ -20,7 +20,7 @@ struct SheetStretch: Sendable {
   private let since: Int64?
   private let until: Int64?
   private let hasDrills: Bool
-  /// Whether somebody else plays the roots; `nil`: as it is set.
+  /// Whether another player plays the roots; `nil`: as it is set.
   private let isRootless: Bool?
 
   /// Rows this near the stretch say where it is cut, in milliseconds.
