@@ -17,6 +17,8 @@ struct BuildRecord: BuildToolPlugin {
         static let packages: [LinkedPackage] = [
       \(rows.map { "    \($0),\n" }.joined())  ]
         static let compiler = #"@COMPILER@"#
+        static let commit: String? = \(literal("CHORDD_COMMIT"))
+        static let date: String? = \(literal("CHORDD_DATE"))
       }
       """
     let compiler = try context.tool(named: "swiftc").url
@@ -33,6 +35,14 @@ struct BuildRecord: BuildToolPlugin {
         arguments: ["-c", script, "sh", compiler.path, source, file.path], inputFiles: [compiler],
         outputFiles: [file])
     ]
+  }
+
+  /// The value of a variable that `scripts/build-packaged` sets, as Swift source. Other builds would be made anew for every commit.
+  private func literal(_ variable: String) -> String {
+    guard let value = ProcessInfo.processInfo.environment[variable], value.contains(/^[0-9a-f-]+$/) else {
+      return "nil"
+    }
+    return "\"\(value)\""
   }
 
   /// The packages that this one needs, directly or not, each once and by name.

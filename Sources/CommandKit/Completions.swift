@@ -3,6 +3,7 @@ internal import ALSASequencer
 package import ArgumentParser
 internal import Daemon
 internal import MusicTheory
+internal import Settings
 
 /// Values that are not in the completion script: ports, scales, keys.
 ///
@@ -38,6 +39,17 @@ package enum Completions {
     case "style": SymbolStyle.all.map(\.name)
     case _?: []
     }
+  }
+
+  /// What can be set while chordd runs: the words, and the settings by the names that they have in a file.
+  package static let settingNames = CompletionKind.custom { _, _, _ in
+    settingWords + ProgramContext.features.table.rows.filter { !$0.isForTheStart }.map(\.name)
+  }
+
+  /// Every setting, and every group of settings.
+  package static let allSettings = CompletionKind.custom { _, _, _ in
+    let table = ProgramContext.features.table
+    return table.groups.sorted() + table.rows.map(\.name)
   }
 
   /// The words between a command and the word that is being typed, without options.

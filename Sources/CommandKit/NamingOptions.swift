@@ -2,7 +2,9 @@ package import Settings
 package import ArgumentParser
 internal import ChordAnalysis
 internal import Daemon
+internal import Foundation
 internal import MusicTheory
+internal import System
 
 /// Options on how names are found and written, shared by all commands that name notes.
 package struct NamingOptions: ParsableArguments {
@@ -24,7 +26,12 @@ package struct NamingOptions: ParsableArguments {
 
   /// The same, as settings that win over every file.
   package var overrides: [SettingOverride] {
-    var overrides = symbols.overrides + keys.overrides + idioms.overrides + readings.overrides
+    symbols.terminalOverrides + givenOverrides
+  }
+
+  /// Those that were given, for a program that says names in other places than its terminal, too.
+  package var givenOverrides: [SettingOverride] {
+    var overrides = symbols.givenOverrides + keys.overrides + idioms.overrides + readings.overrides
     if let split { overrides.append(SettingOverride("hands.split", .text(split), option: "--split")) }
     if rootless { overrides.append(SettingOverride("naming.rootless", "true", option: "--rootless")) }
     return overrides
@@ -84,8 +91,15 @@ package struct SymbolOptions: ParsableArguments {
   @Flag(help: "Use plain characters only: b # maj dim 6/9.")
   package var ascii = false
 
-  /// The same, as settings that win over every file.
-  package var overrides: [SettingOverride] {
+  /// The same, as settings that win over every file; signs that the terminal cannot show are written with ASCII.
+  package var overrides: [SettingOverride] { terminalOverrides + givenOverrides }
+
+  var terminalOverrides: [SettingOverride] {
+    TerminalLocale.isPlain(ProcessInfo.processInfo.environment) && !ascii
+      ? [SettingOverride("naming.ascii", "true", option: "a terminal without UTF-8")] : []
+  }
+
+  var givenOverrides: [SettingOverride] {
     var overrides: [SettingOverride] = []
     if let style { overrides.append(SettingOverride("naming.style", .text(style), option: "--style")) }
     if let notes { overrides.append(SettingOverride("naming.notes", .text(notes), option: "--notes")) }

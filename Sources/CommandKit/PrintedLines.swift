@@ -99,13 +99,20 @@ package struct VersionLine: Codable, Sendable {
   package var type = "version"
   /// The version of chordd.
   package let version: String
+  /// The commit of the sources; `nil` in a build that nobody packaged.
+  @Nullable package var commit: String?
+  /// The day of the sources, such as `2026-11-27`; `nil` in a build that nobody packaged.
+  @Nullable package var date: String?
   /// The version of the compiler.
   package let swift: String
   /// The packages whose code is in the program.
   package let dependencies: [LinkedPackage]
 
-  package init(version: String, swift: String, dependencies: [LinkedPackage]) {
-    (self.version, self.swift, self.dependencies) = (version, swift, dependencies)
+  package init(
+    version: String, commit: String?, date: String?, swift: String, dependencies: [LinkedPackage]
+  ) {
+    (self.version, self.commit, self.date) = (version, commit, date)
+    (self.swift, self.dependencies) = (swift, dependencies)
   }
 }
 

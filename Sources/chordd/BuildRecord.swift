@@ -1,11 +1,13 @@
 internal import CommandKit
 internal import Wire
 
-/// The packages and the compiler of this build. The plugin BuildRecord writes `packages` and `compiler` during the build.
+/// What this build is made of. The plugin BuildRecord writes `packages`, `compiler`, `commit` and `date` during the build.
 enum BuildRecord {
   /// The line that `chordd --version --json` prints.
   static var line: String {
-    JSONText.line(VersionLine(version: Version.number, swift: compiler, dependencies: packages))
+    JSONText.line(
+      VersionLine(
+        version: Version.number, commit: commit, date: date, swift: compiler, dependencies: packages))
   }
 
   /// Whether these arguments ask for the line: both words and nothing else.

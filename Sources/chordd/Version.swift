@@ -1,4 +1,4 @@
 /// The version of the program, as `--version` prints it.
 enum Version {
-  static let number = "0.1.0"
+  static let number = "1.0.0"
 }

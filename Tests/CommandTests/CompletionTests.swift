@@ -12,7 +12,8 @@ import Testing
     ("chordd key Bb", "Bbm"), ("chordd name --key de", "detect"), ("chordd name --split fl", "floating"),
     ("chordd scale E", "Eb"), ("chordd scale C lydian-d", "lydian-dominant"),
     ("chordd scale Eb --json phr", "phrygian"), ("chordd play --strike ha", "hands"),
-    ("chordd play --voicing rootless-", "rootless-b"),
+    ("chordd play --voicing rootless-", "rootless-b"), ("chordd practice drill tri", "triads"),
+    ("chordd set naming.roo", "naming.rootless"), ("chordd configuration outputs.te", "outputs.text-file"),
   ]
 
   @Test(.enabled(if: Self.has("bash"), "there is no bash here"))

@@ -56,6 +56,40 @@ import Testing
     #expect(found.contains { $0.hasPrefix("PROBLEM  ") && $0.contains("no-such-host.invalid") })
   }
 
+  @Test func `The report says what is needed, and nothing private`() throws {
+    try folder.write(
+      "c.yaml",
+      """
+      naming:
+        style: jazz
+      mqtt:
+        password: swordfish
+      outputs:
+        osc: ["192.168.17.4:9000"]
+        text-file: /home/someone/chord.txt
+      page:
+        token: abcdefghijklmnopqrstuvwxyz
+      """)
+    let environment = ["USER": "someone", "HOME": "/home/someone"]
+    var files: [String] = []
+    for _ in 1...2 {
+      let outcome = try Chordd.run(
+        ["doctor", "--report", "--config", "c.yaml"], in: folder, environment: environment)
+      let note = try #require(outcome.errors.split(separator: "\n").last)
+      files.append(String(note.dropFirst("chordd: written: ".count).prefix { $0 != ";" }))
+    }
+    #expect(files == ["chordd-report.txt", "chordd-report-2.txt"], "nothing is overwritten")
+    let report = try String(contentsOf: folder.path(files[0]), encoding: .utf8)
+    for word in [
+      "\"type\":\"version\"", "naming.style: jazz", "page.token: [not shown]", "outputs.osc: [not shown]",
+    ] {
+      #expect(report.contains(word), "\(word) is missing in \(report)")
+    }
+    for word in ["swordfish", "192.168.17.4", "someone", "abcdefghij"] {
+      #expect(!report.contains(word), "\(word) is in \(report)")
+    }
+  }
+
   @Test(.enabled(if: Broker.isInstalled, Broker.isMissing))
   func `The broker lets us in, or not, or is not there`() throws {
     let broker = try Broker(in: folder)

@@ -1,3 +1,4 @@
+import System
 import Testing
 
 @testable import Daemon
@@ -19,7 +20,10 @@ import Testing
       outputs: [
         .init(name: "plain", state: .running, dropped: 3, restarts: 2, latency: latency),
         .init(name: "json", state: .failed, dropped: 0, restarts: 0, latency: LatencyHistogram().snapshot),
-      ])
+      ],
+      process: ProcessUse(
+        residentBytes: 21_000_000, virtualBytes: 300_000_000, processorSeconds: 1.25,
+        startSeconds: 1_795_000_000, openDescriptors: 17))
   ).text
 
   private static let lines = text.split(separator: "\n").map(String.init)
@@ -46,6 +50,11 @@ import Testing
     "chordd_output_restarts_total{output=\"plain\"} 2",
     "chordd_output_latency_seconds_bucket{output=\"plain\",le=\"+Inf\"} 3",
     "chordd_output_latency_seconds_count{output=\"json\"} 0",
+    "process_resident_memory_bytes 21000000",
+    "process_virtual_memory_bytes 300000000",
+    "process_cpu_seconds_total 1.25",
+    "process_start_time_seconds 1795000000",
+    "process_open_fds 17",
   ])
   func tells(_ line: String) { #expect(Self.lines.contains(line)) }
 

@@ -1,3 +1,5 @@
+internal import System
+
 /// Statistics in the text format that Prometheus scrapes, version 0.0.4.
 struct PrometheusText {
   private(set) var text = ""
@@ -8,6 +10,7 @@ struct PrometheusText {
       "uptime_seconds", .gauge, "How long it has been listening.", [], Double(statistics.uptime.wholeSeconds))
     add(statistics.input)
     add(statistics.outputs)
+    if let process = statistics.process { add(process) }
   }
 
   private mutating func add(_ input: StatisticsSnapshot.Input) {
@@ -48,7 +51,22 @@ struct PrometheusText {
     for output in outputs { histogram(name, [("output", output.name)], output.latency) }
   }
 
+  /// The names that every client library of Prometheus gives its process.
+  private mutating func add(_ process: ProcessUse) {
+    let metrics: [(name: String, type: MetricType, help: String, value: Double)] = [
+      ("resident_memory_bytes", .gauge, "Memory that is in use.", Double(process.residentBytes)),
+      ("virtual_memory_bytes", .gauge, "Address space.", Double(process.virtualBytes)),
+      ("cpu_seconds_total", .counter, "Time of processors, of user and kernel.", process.processorSeconds),
+      ("start_time_seconds", .gauge, "The start of the process, since 1970.", process.startSeconds),
+      ("open_fds", .gauge, "Files, sockets and the like that are open.", Double(process.openDescriptors)),
+    ]
+    prefix = "process_"
+    for metric in metrics { add(metric.name, metric.type, metric.help, [], metric.value) }
+  }
+
   // MARK: - The format
+
+  private var prefix = "chordd_"
 
   private enum MetricType: String {
     case counter, gauge, histogram
@@ -64,12 +82,12 @@ struct PrometheusText {
   }
 
   private mutating func begin(_ name: String, _ type: MetricType, _ help: String) {
-    text += "# HELP chordd_\(name) \(help)\n# TYPE chordd_\(name) \(type.rawValue)\n"
+    text += "# HELP \(prefix)\(name) \(help)\n# TYPE \(prefix)\(name) \(type.rawValue)\n"
   }
 
   private mutating func sample(_ name: String, _ labels: Labels, _ value: Double) {
     let pairs = labels.map { "\($0.name)=\"\(Self.escaped($0.value))\"" }.joined(separator: ",")
-    text += "chordd_\(name)\(pairs.isEmpty ? "" : "{\(pairs)}") \(Self.number(value))\n"
+    text += "\(prefix)\(name)\(pairs.isEmpty ? "" : "{\(pairs)}") \(Self.number(value))\n"
   }
 
   /// Cumulative buckets, each four times as long as the one before: from 1 µs to 17 s.

@@ -2,6 +2,7 @@ public import MusicTheory
 internal import Outputs
 internal import ChordAnalysis
 internal import MIDI
+internal import System
 public import Synchronization
 
 /// All counters and timers of the program.
@@ -18,7 +19,7 @@ struct Statistics: Sendable {
         StatisticsSnapshot.Output(
           name: output.listener.name, state: output.statistics.state, dropped: output.queue.dropped,
           restarts: output.statistics.restarts, latency: output.statistics.latency.snapshot)
-      })
+      }, process: ProcessUse.current)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Outputs
+internal import System
 
 /// All counts and latencies at one moment.
 struct StatisticsSnapshot: Sendable, Equatable {
@@ -7,6 +8,8 @@ struct StatisticsSnapshot: Sendable, Equatable {
   let uptime: Duration
   let input: Input
   let outputs: [Output]
+  /// Memory, time and files of the process; `nil` where the system does not say.
+  var process: ProcessUse?
 
   /// The input, and the analyses of it.
   struct Input: Sendable, Equatable {

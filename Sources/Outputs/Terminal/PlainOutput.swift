@@ -5,9 +5,11 @@ public import MusicTheory
 public struct PlainOutput: Output {
   private let context: StreamContext
   private let file = OutputFile()
+  /// Whether signs that a terminal without UTF-8 cannot show are written with ASCII.
+  private let isPlain: Bool
 
-  public init(context: StreamContext) {
-    self.context = context
+  public init(context: StreamContext, isPlain: Bool = false) {
+    (self.context, self.isPlain) = (context, isPlain)
   }
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
@@ -15,7 +17,8 @@ public struct PlainOutput: Output {
       let description = ChordDescription(
         analysis.combination, hands: analysis.hands, down: analysis.down, naming: context.naming)
     else { return }
-    try file.write(PlainLine.text(description, style: context.naming.style) + "\n")
+    let line = PlainLine.text(description, style: context.naming.style) + "\n"
+    try file.write(isPlain ? context.naming.style.ascii.finish(line) : line)
   }
 
   public var wait: ListenerWait { file.wait }

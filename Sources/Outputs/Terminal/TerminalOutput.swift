@@ -2,6 +2,7 @@ public import Settings
 public import ChordAnalysis
 internal import Glibc
 internal import MusicTheory
+internal import System
 
 /// Shows the present on a terminal: large name, hands, keyboard, alternatives.
 ///
@@ -112,7 +113,7 @@ public struct TerminalSettings: SettingsGroup, OutputKind {
     let (context, environment) = (place.context, place.environment)
     let isDumb = environment["TERM"] == "dumb"
     let plain = Listener("plain", .records(256), on: .standardOutput, view: .exact) {
-      PlainOutput(context: context)
+      PlainOutput(context: context, isPlain: TerminalLocale.isPlain(environment))
     }
     let usesColor = (environment["NO_COLOR"] ?? "").isEmpty && !isDumb
     let page = Listener(
@@ -123,6 +124,8 @@ public struct TerminalSettings: SettingsGroup, OutputKind {
     switch place.configuration[Self.self].terminal {
     // Two outputs on one stream would garble each other; the one that was asked for by name wins.
     case .auto where place.configuration[JSONSettings.self].json == .standardOutput: return []
+    // The lettering is made of blocks, which a terminal without UTF-8 does not have either.
+    case .auto where TerminalLocale.isPlain(environment): return [plain]
     case .auto: return [TerminalOutput.isTerminal && !isDumb ? page : plain]
     case .on: return [page]
     case .plain: return [plain]

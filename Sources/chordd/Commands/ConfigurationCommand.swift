@@ -22,7 +22,9 @@ struct ConfigurationCommand: AsyncParsableCommand {
                chordd configuration --json
       """)
 
-  @Argument(help: ArgumentHelp("Only these settings, or groups of settings.", valueName: "setting"))
+  @Argument(
+    help: ArgumentHelp("Only these settings, or groups of settings.", valueName: "setting"),
+    completion: Completions.allSettings)
   var names: [String] = []
 
   @Flag(help: "Only what is written somewhere, without the defaults.")

@@ -3,6 +3,7 @@ internal import Wire
 internal import ArgumentParser
 internal import Daemon
 internal import Outputs
+internal import System
 
 /// `chordd doctor`: checks the setup, and tells how to fix problems.
 struct DoctorCommand: AsyncParsableCommand {
@@ -16,16 +17,29 @@ struct DoctorCommand: AsyncParsableCommand {
 
       Example: chordd doctor
                chordd doctor --json
+               chordd doctor --report
       """)
 
   @Flag(help: "Print one object of JSON per finding.")
   var json = false
+
+  @Flag(
+    help:
+      "Also write a file for a report of a bug, chordd-report.txt: build, system, findings, settings and ports, without names, addresses and secrets."
+  )
+  var report = false
 
   @OptionGroup var files: ConfigurationOptions
 
   func run() async throws {
     let findings = Doctor(configurationFile: files.config).examine()
     for finding in findings { print(json ? JSONText.line(finding) : finding.text) }
+    if report {
+      try await CommandFailure.reporting {
+        let name = try DoctorReport(findings: findings, configurationFile: files.config).write()
+        Diagnostics.note("written: \(name); read it before you send it")
+      }
+    }
     if findings.contains(where: { $0.verdict == .broken }) { throw ExitCode.failure }
   }
 }

@@ -111,7 +111,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private var overrides: [SettingOverride] {
-    var overrides = naming.overrides + hearing.overrides
+    var overrides = naming.givenOverrides + hearing.overrides
     if !port.isEmpty { overrides.append(SettingOverride("input.ports", .list(port), option: "--port")) }
     if plain { overrides.append(SettingOverride("outputs.terminal", "plain", option: "--plain")) }
     if json {

@@ -30,7 +30,7 @@ struct SetCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The setting: split, key, style, or the name of a setting.", valueName: "setting"),
-    completion: .list(Name.allCases.map(\.rawValue)))
+    completion: Completions.settingNames)
   var name: String?
 
   @Argument(help: ArgumentHelp("Its value.", valueName: "value"), completion: Completions.settings)

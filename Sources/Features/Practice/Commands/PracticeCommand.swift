@@ -39,7 +39,9 @@ struct PracticeDrill: AsyncParsableCommand {
     commandName: "drill", abstract: "Do a drill (the default).",
     discussion: "Example: chordd practice drill triads --keys \"C F\" --count 10")
 
-  @Argument(help: ArgumentHelp("The drill; --list shows those there are.", valueName: "drill"))
+  @Argument(
+    help: ArgumentHelp("The drill; --list shows those there are.", valueName: "drill"),
+    completion: PracticeCompletions.drills)
   var drill = "review"
 
   @Flag(help: "List the drills.")
@@ -69,7 +71,9 @@ struct PracticeDrill: AsyncParsableCommand {
   @Flag(help: "Let the tonic sound on under what is heard in a key.")
   var drone = false
 
-  @Option(help: ArgumentHelp("The title of a tune of yours.", valueName: "title"))
+  @Option(
+    help: ArgumentHelp("The title of a tune of yours.", valueName: "title"),
+    completion: PracticeCompletions.tunes)
   var tune: String?
 
   @Option(
