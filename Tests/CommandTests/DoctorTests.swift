@@ -63,7 +63,7 @@ import Testing
       naming:
         style: jazz
       mqtt:
-        password: swordfish
+        topic: swordfish
       outputs:
         osc: ["192.168.17.4:9000"]
         text-file: /home/someone/chord.txt
