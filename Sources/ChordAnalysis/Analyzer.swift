@@ -242,7 +242,8 @@ extension Analyzer {
     guard isAnother || source != .keys else { return harmony.keepGrip(best.reading, on: hands.all) }
     let grip = Grip(
       reading: best.reading, cost: best.cost, notes: hands.all,
-      isBlock: source == .block || source == .whatStays && hands.all.pitchClasses.count >= 3, onset: onset)
+      isBlock: source == .block || source == .whatStays && hands.all.pitchClasses.count >= 3, onset: onset,
+      isOfTheChart: combination.isOfTheChart)
     if harmony.adopt(grip, context, at: time) {
       reader.hear(harmony.shown, at: time)
       emit(report(.harmony(.live), at: time))
@@ -334,6 +335,14 @@ extension Analyzer {
     self.split.set(split)
     splitChanged(at: time, emit: emit)
     readAgain(from: before, at: time, emit: emit)
+  }
+
+  /// Takes the chords of a chart that is followed; `nil` while none is, or the place is not sure.
+  ///
+  /// They are evidence for what is struck from now on; the name of notes that are held stays.
+  public mutating func expect(_ chords: ExpectedChords?) {
+    reader.expect(chords)
+    harmony.expect(chords)
   }
 
   /// Makes the next key that is struck the lowest of the upper hand. That key sounds and is read like any other.

@@ -68,7 +68,7 @@ struct Assembly {
         environment: environment, stream: context, player: inbox, log: log, present: present,
         configuration: { settings.current },
         dismissDemo: { _ = try? commands.ask(.endDemo) }, followers: followers,
-        publish: { relay.publish($0) }))
+        expect: { control.expect($0) }, publish: { relay.publish($0) }))
     let place = OutputPlace(
       configuration: configuration, environment: environment, context: context, midi: midi)
     let listeners = try Self.listeners(options.features, place, mailbox) + features.compactMap(\.listener)

@@ -20,6 +20,8 @@ public struct FeatureContext: Sendable {
   package let exchange: FeatureExchange
   /// Publishes an event in the stream; any thread but that of the input.
   package let publish: @Sendable (FeatureEvent) -> Void
+  /// Takes the chords of a chart that is followed as evidence for the names of what is played next; `nil`: none is followed.
+  package let expect: @Sendable (ExpectedChords?) -> Void
   private let configuration: @Sendable () -> Configuration
   private let present: PresentAnalysis
   private let dismissDemo: @Sendable () -> Void
@@ -31,12 +33,13 @@ public struct FeatureContext: Sendable {
     configuration: @escaping @Sendable () -> Configuration,
     dismissDemo: @escaping @Sendable () -> Void = {},
     followers: SettingsFollowers = SettingsFollowers(),
+    expect: @escaping @Sendable (ExpectedChords?) -> Void = { _ in },
     publish: @escaping @Sendable (FeatureEvent) -> Void
   ) {
     (self.environment, self.stream, self.player, self.log) = (environment, stream, player, log)
     (self.present, self.exchange) = (present, exchange)
     (self.configuration, self.dismissDemo, self.publish) = (configuration, dismissDemo, publish)
-    self.followers = followers
+    (self.followers, self.expect) = (followers, expect)
   }
 
   /// Writes a sentence into the log, if there is one.

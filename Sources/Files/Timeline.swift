@@ -56,6 +56,27 @@ public struct Timeline {
     try refuseSilence(of: file, tracks)
   }
 
+  /// Prints the shown harmony as ``Form/spans``, with the chords of a chart as evidence.
+  ///
+  /// - Parameters:
+  ///   - expecting: is called before each event with its time, and says which chords the chart has there.
+  ///   - following: is called with every analysis, in order.
+  public func printSpans(
+    of file: MIDIFile, tracks: Set<Int>?, expecting: (Duration) -> ExpectedChords?,
+    following: (Analysis) -> Void
+  ) throws(MIDIFileError) {
+    var spans = HarmonySpans()
+    run(
+      try file.eventSequence(ofTracks: tracks),
+      before: { time, analyzer in analyzer.expect(expecting(time)) }
+    ) { analysis in
+      following(analysis)
+      for line in spans.follow(analysis) { Swift.print(line) }
+    }
+    for line in spans.finish() { Swift.print(line) }
+    try refuseSilence(of: file, tracks)
+  }
+
   /// Hands over every analysis of the file, in order.
   public func forEach(
     of file: MIDIFile, tracks: Set<Int>?, _ emit: (Analysis) -> Void
@@ -64,12 +85,16 @@ public struct Timeline {
     try refuseSilence(of: file, tracks)
   }
 
-  private func run(_ events: SMFEventSequence, emit: (Analysis) -> Void) {
+  private func run(
+    _ events: SMFEventSequence, before: (Duration, inout Analyzer) -> Void = { _, _ in },
+    emit: (Analysis) -> Void
+  ) {
     var settings = configuration.analyzer
     // A file says how long its notes are.
     settings.stuckNote = nil
     var analyzer = Analyzer(settings: settings)
     for event in events {
+      before(event.time, &analyzer)
       analyzer.apply(.midi(event.event, from: .first), at: event.time) { emit(copy $0) }
     }
     while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { emit(copy $0) } }

@@ -45,6 +45,20 @@ public struct ComingChords: Hashable, Sendable {
     }
   }
 
+  /// A chart of the player that may be the one that is played.
+  public struct Offer: Hashable, Sendable {
+    /// Its name in the library.
+    public var name: String
+    /// In semitones from the chart as it is written, −5…6.
+    public var transpose: Int
+    /// The key in which it is played; `nil` where the chart has none.
+    public var key: Key?
+
+    public init(name: String, transpose: Int, key: Key? = nil) {
+      (self.name, self.transpose, self.key) = (name, transpose, key)
+    }
+  }
+
   public var state: State
   /// The title of the chart; `nil` without one.
   public var chart: String?
@@ -60,6 +74,8 @@ public struct ComingChords: Hashable, Sendable {
   public var next: [WrittenChord]
   /// How likely the place is, or of a forecast the chord: 0…1.
   public var confidence: Double
+  /// The chart that is offered while none is followed.
+  public var offer: Offer?
 
   /// Nothing is known, of a chart or without one.
   public init(_ state: State = .off, chart: String? = nil, bars: Int = 0, key: Key? = nil) {
@@ -103,6 +119,21 @@ public struct NamedChord: Codable, Hashable, Sendable {
   }
 }
 
+/// A chart of the player that may be the one that is played: it is offered, and never followed by itself.
+public struct OfferedTune: Codable, Hashable, Sendable {
+  /// The name for `chart-choose`.
+  public let name: String
+  /// In semitones from the chart as it is written, for `chart-choose`.
+  public let transpose: Int
+  /// The key in which it is played, as the reader plays it; `null` where the chart has none.
+  @Nullable public var key: String?
+
+  init(_ offer: ComingChords.Offer, context: StreamContext) {
+    (name, transpose) = (offer.name, offer.transpose)
+    key = offer.key.map { context.text($0) }
+  }
+}
+
 /// The event `form` of docs/events.md.
 public struct FormEvent: Codable, Hashable, Sendable {
   public private(set) var v = 1
@@ -137,6 +168,8 @@ public struct FormEvent: Codable, Hashable, Sendable {
   public let confidence: Int
   /// Whether something else is played than the chart.
   public let lost: Bool
+  /// The chart that may be the one that is played, while none is followed; `null` without one.
+  @Nullable public var tune: OfferedTune?
 
   /// - Parameter context: the style of the names, and the player who reads them.
   public init(_ coming: ComingChords, context: StreamContext) {
@@ -149,17 +182,23 @@ public struct FormEvent: Codable, Hashable, Sendable {
     next = coming.next.map { NamedChord(.chord($0), writing) }
     confidence = Int((coming.confidence * 100).rounded())
     chart = coming.chart
-    key = naming.key.map {
-      written.style.finish(context.part.key($0).text(context.naming.style.noteNames))
-    }
+    key = naming.key.map { context.text($0) }
     (bar, beat, beats) = (place?.bar, place?.beat, place?.beats)
     (section, nextSection) = (place?.section, place?.nextSection)
     (sectionBar, sectionBars) = (place?.sectionBar, place?.sectionBars)
     now = coming.now.map { NamedChord(.chord($0), writing) }
+    tune = coming.offer.map { OfferedTune($0, context: context) }
   }
 
   /// The JSON object on one line.
   public var text: String { JSONText.line(self) }
+}
+
+extension StreamContext {
+  /// A key as its reader plays it.
+  fileprivate func text(_ key: Key) -> String {
+    naming.written(for: part).style.finish(part.key(key).text(naming.style.noteNames))
+  }
 }
 
 extension WrittenSymbol {

@@ -54,6 +54,32 @@ struct AllocationTests {
     #expect(others > count / 5, "only \(others) other events")
   }
 
+  @Test func aChartAllocatesNothing() throws {
+    let warmUp = 2_000
+    let performance = randomPerformance(seed: 12, count: warmUp + 10_000)
+    let chords = try ["Dmi7", "G7(♭9)", "Cma9", "E♭˚7", "F6"].map { name -> Chord in
+      guard case .chord(let chord) = try ChordSymbolParser().parse(name) else { throw CancellationError() }
+      return chord.chord
+    }
+    var analyzer = Analyzer()
+    var named = 0
+    func run(_ range: Range<Int>) {
+      for position in range {
+        let (time, event) = performance[position]
+        if position.isMultiple(of: 20) {
+          let index = position / 20 % chords.count
+          analyzer.expect(ExpectedChords(now: chords[index], near: chords[(index + 1) % chords.count]))
+        }
+        analyzer.apply(event, at: time) { if case .chord = $0.event { named += 1 } }
+      }
+    }
+    run(0..<warmUp)
+    malloc_count_start()
+    run(warmUp..<performance.count)
+    #expect(malloc_count_stop() == 0)
+    #expect(named > 500)
+  }
+
   @Test func newSettingsAllocateNothing() {
     var analyzer = Analyzer()
     for event in events("pedal 127; on 48 52 55 59 62 66 69") { analyzer.apply(event, at: .zero) { _ in } }

@@ -18,9 +18,13 @@ func play(
 struct Performance {
   private(set) var analyses: [Analysis] = []
 
-  /// Time runs in steps of at most `tick` milliseconds.
-  init(_ script: String, to end: Int = 5000, settings: AnalyzerSettings, tick: Int = .max) {
+  /// Time runs in steps of at most `tick` milliseconds; a chart is followed that has the chords `expected`.
+  init(
+    _ script: String, to end: Int = 5000, settings: AnalyzerSettings, tick: Int = .max,
+    expected: ExpectedChords? = nil
+  ) {
     var analyzer = Analyzer(settings: settings)
+    analyzer.expect(expected)
     var now = 0
     var said: [Analysis] = []
     func run(to time: Int) {

@@ -1,3 +1,4 @@
+import ChordAnalysis
 import Charts
 import Daemon
 import Foundation
@@ -98,6 +99,72 @@ import Wire
     #expect(form.coming.state == .off)
     for chord in chords { form.follow(chord) }
     #expect(form.coming == ComingChords())
+  }
+
+  @Test func `The chord of the chart is evidence while the place is sure`() throws {
+    try world.play("Dm7 G7", service)
+    #expect(world.expected.isEmpty, "without a chart nothing is expected")
+    try service.choose(ChartChoice(name: "Two Colors"))
+    try world.play(changes, service)
+    let roots = world.expected.compactMap { $0?.now.root.number }
+    #expect(roots.count > 8 && world.expected.first != .some(nil), "\(roots)")
+    // The song ends with Dm7 G7, and may begin again.
+    #expect(roots.contains(8) && roots.contains(1), "\(roots)")
+    world.run(.seconds(60), service)
+    #expect(world.expected.last == .some(nil), "a rest ends it")
+    try world.play(changes, service)
+    try service.choose(nil)
+    #expect(world.expected.last == .some(nil))
+  }
+
+  @Test func `A chart that seems to be played is offered, and never followed by itself`() throws {
+    try world.folder.write(Array("| C7 | F7 | C7 | C7 | F7 | F7 | C7 | A7 | Dm7 | G7 | C7 | G7 |".utf8), "Blues.txt")
+    try world.play(changes, service, semitones: 3)
+    try world.play(changes, service, semitones: 3)
+    let offer = try #require(world.events.last?.offer, "\(service.likely(3))")
+    #expect(offer.name == "Two Colors" && offer.transpose == 3 && offer.key?.text == "E♭ major")
+    #expect(service.chosen == nil && service.coming.place == nil)
+    let which = try reply(ChartWhichRequest.self, "{}", service)
+    #expect(which.offered == "Two Colors" && which.tunes.first?.transpose == 3)
+    #expect(which.tunes.first?.key == "E♭ major" && (which.tunes.first?.confidence ?? 0) >= 80)
+    let event = try reply(ChartRequest.self, #"{"instrument":"Bb"}"#, service).form
+    #expect(event.tune?.name == "Two Colors" && event.tune?.key == "F major")
+    _ = try reply(ChartDismissRequest.self, "{}", service)
+    #expect(service.coming.offer == nil)
+    try world.play(changes, service, semitones: 3)
+    #expect(service.coming.offer == nil, "it is not offered again before a rest")
+    world.run(.seconds(60), service)
+    #expect(service.wait.limit == nil, "nothing is played, so nothing wakes the thread")
+    #expect(try reply(ChartWhichRequest.self, "{}", service).tunes.isEmpty)
+    for _ in 0..<2 { try world.play(changes, service) }
+    #expect(service.coming.offer?.transpose == 0)
+    try service.choose(ChartChoice(name: "Two Colors"))
+    #expect(service.coming.offer == nil && service.likely(3).isEmpty)
+    try service.choose(nil)
+    world.change { $0.offers = false }
+    for _ in 0..<2 { try world.play(changes, service) }
+    #expect(service.coming.offer == nil)
+  }
+
+  @Test func `The choice of a chart outlasts the program`() throws {
+    var service = try world.service(remembers: true)
+    service.restore()
+    #expect(service.chosen == nil)
+    try service.choose(ChartChoice(name: "Two Colors", transpose: 2, tempo: 90))
+    service = try world.service(remembers: true)
+    service.restore()
+    #expect(service.chosen?.choice == ChartChoice(name: "Two Colors", transpose: 2, tempo: 90))
+    _ = try reply(SetSaveRequest.self, #"{"set":"Friday","charts":"Two Colors\nTwo Colors +2"}"#, service)
+    try service.choose(set: "Friday", index: 0)
+    service = try world.service(remembers: true)
+    service.restore()
+    #expect(service.chosen?.choice.set == "Friday" && service.shownChart?.following == "Two Colors")
+    _ = try reply(ChartDeleteRequest.self, #"{"file":"colors.txt"}"#, service)
+    service = try world.service(remembers: true)
+    service.restore()
+    #expect(service.chosen == nil, "a chart that is gone is not followed")
+    try service.choose(nil)
+    #expect(!world.folder.names.contains("chart.json"))
   }
 
   @Test func `A pedal turns to the next chart of the set list`() throws {

@@ -21,6 +21,7 @@ final class World: Sendable {
     var elapsed = Duration.zero
     var configuration = Configuration()
     var events: [ComingChords] = []
+    var expected: [ExpectedChords?] = []
     var down = NoteSet()
     var sequence: UInt64 = 0
   }
@@ -47,13 +48,18 @@ final class World: Sendable {
   /// The news that were published, in order.
   var events: [ComingChords] { state.withLock { $0.events } }
 
-  func service() throws -> FormService {
+  /// What the input was told, in order.
+  var expected: [ExpectedChords?] { state.withLock { $0.expected } }
+
+  /// - Parameter remembers: whether the choice of a chart is kept.
+  func service(remembers: Bool = false) throws -> FormService {
     let stream = StreamContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { self.now })
     return try FormService(
       FeatureContext(
-        environment: [:], stream: stream, player: try PlayerInbox(),
+        environment: remembers ? ["STATE_DIRECTORY": folder.url.path] : [:], stream: stream, player: try PlayerInbox(),
         log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, exchange: exchange,
         configuration: { self.state.withLock { $0.configuration } }, followers: followers,
+        expect: { chords in self.state.withLock { $0.expected.append(chords) } },
         publish: { event in
           guard let coming = event.coming else { return }
           self.state.withLock { $0.events.append(coming) }

@@ -46,18 +46,35 @@ public struct ChordCombiner: Sendable {
       }
     }
     guard !hands.lower.isEmpty, !hands.upper.isEmpty else {
+      let isOfTheChart = putChordOfTheChartFirst(in: &readings, all, around)
       // One hand plays the whole.
       let best = readings.best
       return Combination(
-        readings: readings, lower: hands.lower.isEmpty ? nil : best, upper: hands.upper.isEmpty ? nil : best)
+        readings: readings, lower: hands.lower.isEmpty ? nil : best, upper: hands.upper.isEmpty ? nil : best,
+        isOfTheChart: isOfTheChart)
     }
     if let polychord = polychord(lower: lower, upper: upper, hands: hands) {
       if readings.best?.reading.kind == ReadingKind.none { readings = RankedCandidates() }
       readings.insert(polychord)
     }
+    let isOfTheChart = putChordOfTheChartFirst(in: &readings, all, around)
     return Combination(
       readings: readings, lower: lower, upper: upper,
-      upperStructure: upperStructure(readings.best, upper: upper, hands: hands))
+      upperStructure: upperStructure(readings.best, upper: upper, hands: hands), isOfTheChart: isOfTheChart)
+  }
+
+  /// Names notes that leave a choice by the chord of the chart that is followed. Returns whether it has.
+  private func putChordOfTheChartFirst(
+    in readings: inout RankedCandidates, _ notes: NoteSet, _ around: CombinationContext
+  ) -> Bool {
+    guard
+      let chord = around.context.expected?.chord(in: notes, besides: readings.best?.reading, around.shape)
+    else { return false }
+    var candidate = ChordCandidate(reading: .chord(chord))
+    NamePenalties.forEach(of: chord) { candidate.add($0) }
+    candidate = around.reprice(candidate)
+    readings.putFirst(candidate)
+    return true
   }
 
   func combinationContext(_ hands: Hands, in context: HarmonicContext) -> CombinationContext {
@@ -137,6 +154,8 @@ extension ChordCombiner {
     let sum = penalties.reduce(Cost.free) { $0 + $1.cost }
     if candidate.isRootless, sum < candidate.cost {
       penalties.append(.behindASoundingRoot(candidate.cost - sum))
+    } else if context.expected != nil, candidate.cost < sum {
+      penalties.append(.chordOfTheChart(candidate.cost - sum))
     }
     return penalties
   }
@@ -152,6 +171,8 @@ public struct Combination: Equatable, Sendable {
   public var upper: ChordCandidate?
   /// The triad that the upper hand stacks on the best reading; `nil` if it plays none.
   public var upperStructure: UpperStructure?
+  /// Whether a chart decides what the best reading is.
+  var isOfTheChart = false
 
   /// A combination with these values; without any, that of no notes.
   public init(
@@ -162,6 +183,15 @@ public struct Combination: Equatable, Sendable {
     self.lower = lower
     self.upper = upper
     self.upperStructure = upperStructure
+  }
+
+  fileprivate init(
+    readings: RankedCandidates, lower: ChordCandidate?, upper: ChordCandidate?,
+    upperStructure: UpperStructure? = nil,
+    isOfTheChart: Bool
+  ) {
+    self.init(readings: readings, lower: lower, upper: upper, upperStructure: upperStructure)
+    self.isOfTheChart = isOfTheChart
   }
 }
 

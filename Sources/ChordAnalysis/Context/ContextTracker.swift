@@ -40,19 +40,26 @@ public struct ContextTracker: Sendable {
   /// The key that is heard; `nil` until one is clear, and when `keySource` is not `detected`.
   public var heardKey: HeardKey? { keySource == .detected ? detector.heard : nil }
 
+  /// The chords of the chart that is followed.
+  var expected: ExpectedChords?
+
   /// The context for a chord that was not played lately.
   public var context: HarmonicContext {
     // A key that is given, or stays, keeps the roots on their sides by itself.
     let isGiven = if case .given = keySource { true } else { false }
     let keepsSides = isGiven || key != nil && key == keyBefore
     return HarmonicContext(
-      key: key, previous: previous, rootBefore: keepsSides ? nil : rootBefore, side: key == nil ? side : nil)
+      key: key, previous: previous, rootBefore: keepsSides ? nil : rootBefore, side: key == nil ? side : nil,
+      expected: expected)
   }
 
   /// The context in which these hands are to be read: the one in which they were read lately, or the present one.
   public func context(for hands: Hands) -> HarmonicContext {
     let tones = RecentReadings.Tones(hands)
-    return chords.context(of: tones, in: key) ?? others.context(of: tones, in: key) ?? context
+    var found = chords.context(of: tones, in: key) ?? others.context(of: tones, in: key) ?? context
+    // The chart may have another chord by now.
+    found.expected = expected
+    return found
   }
 
   /// Takes a reading that has held, with its hands and the context in which it was made. Notes, intervals and clusters have no effect on
@@ -97,7 +104,11 @@ public struct ContextTracker: Sendable {
   }
 
   /// Forgets everything, as at the beginning of a piece.
-  public mutating func reset() { self = ContextTracker(keySource: keySource) }
+  public mutating func reset() {
+    let expected = expected
+    self = ContextTracker(keySource: keySource)
+    self.expected = expected
+  }
 }
 
 /// Reads hands in the context of the music before them.
@@ -130,6 +141,9 @@ struct ChordReader: Sendable {
     let isCertain = heardKey.map { $0.confidence >= LiveHarmony.Surroundings.certain } ?? true
     return LiveHarmony.Surroundings(context: current, key: isCertain ? tracker.key : nil)
   }
+
+  /// Takes the chords of a chart.
+  mutating func expect(_ chords: ExpectedChords?) { tracker.expected = chords }
 
   /// Takes a key that is struck.
   mutating func hear(_ note: NoteNumber, at time: Duration) {

@@ -10,15 +10,19 @@ public struct HarmonicContext: Hashable, Sendable {
   public var rootBefore: SpelledPitch?
   /// The side, sharps or flats, that roots stay on until a key is known.
   public var side: AccidentalSide?
+  /// The chords of the chart that is followed; `nil` without one, or while the place is not sure.
+  public var expected: ExpectedChords?
 
   /// A context with these values; every value has a default.
   public init(
-    key: Key? = nil, previous: Chord? = nil, rootBefore: SpelledPitch? = nil, side: AccidentalSide? = nil
+    key: Key? = nil, previous: Chord? = nil, rootBefore: SpelledPitch? = nil, side: AccidentalSide? = nil,
+    expected: ExpectedChords? = nil
   ) {
     self.key = key
     self.previous = previous
     self.rootBefore = rootBefore
     self.side = side
+    self.expected = expected
   }
 
   /// The speller that chooses the letters of a reading in this context.

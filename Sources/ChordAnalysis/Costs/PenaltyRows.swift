@@ -321,4 +321,9 @@ extension Penalty {
   static func fallingFifth(isRootless: Bool) -> Penalty {
     Penalty(isRootless ? -25 : -5, .chordBefore, "the root lies a fifth below that of the chord before")
   }
+
+  /// A chart decides between the names that notes may have.
+  static func chordOfTheChart(_ cost: Cost) -> Penalty {
+    Penalty(cost, .chordBefore, "the chord of the chart that is followed")
+  }
 }

@@ -8,12 +8,19 @@ struct Grip: Sendable {
   /// Whether three or more of its tones were struck together, or have been held for `LiveHarmony.joiningTime`, which counts as the same.
   var isBlock: Bool
   var onset: Duration
+  /// Whether a chart decides what its name is.
+  var isOfTheChart = false
   /// Whether nothing was struck since it was read.
   var isNewest = true
   /// Whether all of its notes have sounded since then.
   var isHeld = true
 
   var tones: PitchClassSet { notes.pitchClasses }
+
+  /// The bass of its harmony: under a chord that is left to a bassist its root.
+  var bass: PitchClass {
+    if isOfTheChart, case .chord(let chord) = reading, !chord.isSlash { chord.root } else { reading.bass }
+  }
 
   /// Whether its lowest note is low enough for a bass.
   var hasBass: Bool { notes.lowest.map { $0 < HarmonyEvidence.lowestTenor } ?? false }
@@ -26,7 +33,7 @@ struct Grip: Sendable {
     case .note, .interval, .cluster: return nil
     case .polychord(let chords): chord = chords.lower
     case .chord(let single):
-      guard single.isWhole, cost <= single.dearestName else { return nil }
+      guard isOfTheChart || single.isWhole && cost <= single.dearestName else { return nil }
       chord = single
     }
     return HarmonyQuality(nearest: chord.quality).map { (chord, $0) }

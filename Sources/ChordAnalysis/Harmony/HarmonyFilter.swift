@@ -4,6 +4,9 @@ internal import CMath
 ///
 /// An input-output hidden Markov filter. A step costs a few thousand multiplications; it allocates nothing.
 struct HarmonyFilter: ~Copyable, Sendable {
+  /// A chord that is likelier than by the notes, and by how much: a natural logarithm.
+  typealias Likely = (quality: Int, root: Int, weight: Float)
+
   private(set) var model: HarmonyModel
   /// The belief after the last step that counted, by quality and root; all values add up to 1.
   private var before: [PitchClassVector]
@@ -61,13 +64,16 @@ struct HarmonyFilter: ~Copyable, Sendable {
 
   /// Weighs the evidence: `evidence` by group and pitch class, `lately` of the pitch classes heard lately, `change` for a change.
   ///
+  /// `likely` is a chord for which something speaks besides the notes.
+  ///
   /// A step that does not stay is undone by the next one; `lately` is the same for both.
   mutating func step(
     evidence: borrowing [PitchClassVector], lately: PitchClassVector,
-    change: borrowing InlineArray<12, Float>,
+    change: borrowing InlineArray<12, Float>, likely: Likely? = nil,
     began: Double, stays: Bool
   ) {
     weigh(evidence)
+    if let likely { sums[likely.quality][likely.root] += likely.weight }
     if !isExpected { expect(lately) }
     isExpected = !stays
     var speaks: Float = 0

@@ -41,6 +41,9 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   private static let mostLooks = 12
   /// The share of the belief that hands get when they hold still on a chord.
   private static let handsShare: Float = 0.8
+  /// What a step adds to the evidence for the chord of a chart, and for its root in the bass, if the notes that sound fit it: natural
+  /// logarithms.
+  private static let chartWeight: Float = 3
   /// The number of tones that must have been heard before there is a harmony: a single note is none.
   private static let fewestTones = 3
 
@@ -54,6 +57,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   public private(set) var prefersRootless: Bool
 
   private var evidence = HarmonyEvidence()
+  private var expected: ExpectedChords?
   private var chords: HarmonyFilter
   private var basses: HarmonyFilter
   private var lead: Lead
@@ -88,6 +92,9 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     forget()
     return true
   }
+
+  /// Takes the chords of a chart that is followed, as evidence from now on; `nil`: none.
+  public mutating func expect(_ chords: ExpectedChords?) { expected = chords }
 
   /// The moment at which `advance` must be called next; `nil` when only an event can change anything.
   public var deadline: Duration? {
@@ -206,14 +213,27 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   }
 
   private mutating func step(began: Duration, stays: Bool, at time: Duration) -> Bool {
+    let likely = likelyByChart
     chords.step(
-      evidence: evidence.chord, lately: evidence.lately, change: evidence.change,
+      evidence: evidence.chord, lately: evidence.lately, change: evidence.change, likely: likely?.chord,
       began: began.inSeconds, stays: stays)
     evidence.takeTones(of: chords)
     basses.step(
-      evidence: evidence.bass, lately: .zero, change: evidence.change,
+      evidence: evidence.bass, lately: .zero, change: evidence.change, likely: likely?.bass,
       began: began.inSeconds, stays: stays)
     return show(began: began, stays: stays, at: time)
+  }
+
+  /// The chord of the chart that fits the notes that sound, as the filters number it; its root in the bass, where no bass sounds.
+  private var likelyByChart: (chord: HarmonyFilter.Likely, bass: HarmonyFilter.Likely?)? {
+    guard let expected, let chord = expected.supported(by: sounding),
+      let quality = HarmonyQuality(nearest: chord.quality)
+    else { return nil }
+    let root = Int(chord.root.number)
+    let hasBass = sounding.lowest.map { $0 < HarmonyEvidence.lowestTenor } ?? false
+    return (
+      (Int(quality.rawValue), root, Self.chartWeight), hasBass ? nil : (0, root, Self.chartWeight)
+    )
   }
 
   /// Shows a chord or bass that is sufficiently more likely than the one that is shown.

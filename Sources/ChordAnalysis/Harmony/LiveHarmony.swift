@@ -163,7 +163,9 @@ struct LiveHarmony: ~Copyable, Sendable {
   }
 
   /// Whether a bassist plays the root: these keys may be the upper part of many chords.
-  private func isBesideABassist(_ grip: Grip) -> Bool { tracker.prefersRootless && !grip.hasBass }
+  private func isBesideABassist(_ grip: Grip) -> Bool {
+    tracker.prefersRootless && !grip.hasBass && !grip.isOfTheChart
+  }
 
   /// Takes more keys that have the same reading.
   mutating func keepGrip(_ reading: ChordReading, on notes: NoteSet) {
@@ -236,7 +238,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     guard let grip, let said = grip.wholeChord else { return false }
     (isSaid, isLanding, glanceDue, waiting) = (true, false, nil, nil)
     tracker.believe(
-      said.chord.root, said.quality, bass: grip.reading.bass, tones: grip.tones, since: grip.onset)
+      said.chord.root, said.quality, bass: grip.bass, tones: grip.tones, since: grip.onset)
     guard let harmony = tracker.harmony else { return false }
     guard shown?.reading != grip.reading else {
       shown?.chord = harmony
@@ -309,7 +311,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     let former = shown
     var reading = ChordReading.chord(chord)
     if let former, former.chord.root == harmony.root, former.chord.quality == harmony.quality,
-      former.reading.bass == harmony.bass, former.reading.root == harmony.root,
+      bass(of: former.reading) == harmony.bass, former.reading.root == harmony.root,
       !former.lacksTones || !hands.haveSounded(chord.pitchClasses, since: began)
     {
       // Its name has this bass already.
@@ -355,7 +357,16 @@ struct LiveHarmony: ~Copyable, Sendable {
     return former.context
   }
 
+  /// The bass of a name; under a chord whose root is left to a bassist, by a chart, its root.
+  private func bass(of reading: ChordReading) -> PitchClass {
+    guard !tracker.prefersRootless, case .chord(let chord) = reading, chord.rootPresence == .leftToTheBassist
+    else { return reading.bass }
+    return chord.root
+  }
+
   // MARK: Settings
+
+  mutating func expect(_ chords: ExpectedChords?) { tracker.expect(chords) }
 
   mutating func update(_ settings: AnalyzerSettings) {
     still = settings.settling.still
@@ -378,9 +389,7 @@ extension LiveHarmony {
   /// that
   /// are essential for the harmony.
   private func isNamed(by grip: Grip, _ harmony: Harmony) -> Bool {
-    guard grip.isBlock, grip.reading.root == harmony.root, grip.reading.bass == harmony.bass else {
-      return false
-    }
+    guard grip.isBlock, grip.reading.root == harmony.root, grip.bass == harmony.bass else { return false }
     switch grip.reading {
     case .note, .interval, .cluster: return false
     case .polychord: return true

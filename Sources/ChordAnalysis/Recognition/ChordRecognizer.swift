@@ -99,6 +99,12 @@ public struct ChordCandidate: Hashable, Sendable {
     return chord.bassDegree == .majorThird || chord.bassDegree == .minorSeventh
   }
 
+  /// Whether both name a chord on the same root and bass.
+  fileprivate func isAlike(_ other: ChordCandidate) -> Bool {
+    guard case .chord(let one) = reading, case .chord(let two) = other.reading else { return false }
+    return one.root == two.root && one.bass == two.bass
+  }
+
   /// Adds a penalty; one below zero is no reason against the reading.
   mutating func add(_ penalty: Penalty) {
     cost += penalty.cost
@@ -169,6 +175,22 @@ public struct RankedCandidates: Sendable {
       place -= 1
     }
     storage[0] = winner
+  }
+
+  /// Puts a candidate before all others, at the cost of the best one at most; another one on the same root and bass is dropped.
+  ///
+  /// - Complexity: O(`capacity`).
+  mutating func putFirst(_ candidate: ChordCandidate) {
+    var first = candidate
+    if let best { first.cost = min(first.cost, best.cost) }
+    var place = 0
+    while place < count, !storage[place].isAlike(candidate) { place += 1 }
+    if place == count, count == Self.capacity { place -= 1 } else if place == count { count += 1 }
+    while place > 0 {
+      storage[place] = storage[place - 1]
+      place -= 1
+    }
+    storage[0] = first
   }
 
   /// Puts a candidate in its place; when there are `capacity` candidates already, the most expensive one is dropped.

@@ -87,6 +87,7 @@ struct AnalysisEngine: ~Copyable {
   ) -> Bool {
     if control.wakeUp.clear() {
       if let settings = control.takeSettings() { update(settings) }
+      if let chords = control.takeExpected() { analyzer.expect(chords) }
       for request in control.takeRequests() { carryOut(request, ports) }
       while let event = control.screenPiano.take() { follow(event) }
     }

@@ -18,6 +18,8 @@ final class InputControl: Sendable {
   private let signOfLife: @Sendable () -> Void
   private let pending = Mutex<AnalyzerSettings?>(nil)
   private let requests = Mutex<[InputRequest]>([])
+  /// The chords of a chart that wait to be taken; none wait where it is `nil`.
+  private let expected = Mutex<ExpectedChords??>(nil)
 
   /// The most commands that may wait. A thread that asks waits for the answer, so more than one is rare.
   private static let requestLimit = 8
@@ -62,6 +64,20 @@ final class InputControl: Sendable {
   /// The settings that wait to be taken, if any. Called by the input thread when it was woken.
   func takeSettings() -> AnalyzerSettings? {
     pending.withLock { waiting in
+      defer { waiting = nil }
+      return waiting
+    }
+  }
+
+  /// Hands the chords of a chart that is followed to the input thread; `nil`: none is any more.
+  func expect(_ chords: ExpectedChords?) {
+    expected.withLock { $0 = .some(chords) }
+    wakeUp.signal()
+  }
+
+  /// The chords that wait to be taken, if any. Called by the input thread when it was woken.
+  func takeExpected() -> ExpectedChords?? {
+    expected.withLock { waiting in
       defer { waiting = nil }
       return waiting
     }

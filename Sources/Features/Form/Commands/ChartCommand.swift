@@ -23,7 +23,7 @@ struct ChartCommand: AsyncParsableCommand {
                chordd chart next
       """,
     subcommands: [
-      ChartList.self, ChartChoose.self, ChartNone.self, ChartNext.self, ChartShow.self, ChartImport.self,
+      ChartList.self, ChartChoose.self, ChartNone.self, ChartNext.self, ChartShow.self, ChartWhich.self, ChartImport.self,
       ChartRemove.self, ChartSet.self,
     ], defaultSubcommand: ChartList.self)
 }
@@ -231,6 +231,32 @@ struct ChartImport: AsyncParsableCommand {
           for sentence in all.wrong { Diagnostics.note("\(name.visible): \(sentence)") }
           for chart in all.charts { print(chart) }
         } while start < bytes.count
+      }
+    }
+    try CommandFailure.checkStandardOutput()
+  }
+}
+
+/// Says which chart seems to be played.
+struct ChartWhich: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "which", abstract: "Say which of your charts seem to be played, while none is followed.",
+    discussion: "Example: chordd chart which")
+
+  @Flag(help: "Print the reply unchanged, one object of JSON.")
+  var json = false
+
+  @OptionGroup var running: ControlOptions
+
+  func run() async throws {
+    try await CommandFailure.reporting {
+      let reply = try running.reply(to: ChartWhichRequest.self)
+      guard !json else { return print(reply.text) }
+      let which = try reply.decoded(as: ChartWhichRequest.Reply.self)
+      if which.tunes.isEmpty { Diagnostics.note("no chart is looked for: nothing is played, or one is followed") }
+      for tune in which.tunes {
+        let mark = tune.name == which.offered ? "*" : " "
+        print("\(mark) \(tune.name)", tune.key ?? "", "\(tune.confidence) %", separator: "\t")
       }
     }
     try CommandFailure.checkStandardOutput()

@@ -23,8 +23,15 @@ struct FormCommand: AsyncParsableCommand {
 
       The chart is a file of iReal Pro, ChordPro or MusicXML, or plain text: | Dm7 G7 | Cma7 . | % |
 
+      With --spans, the shown harmony is printed as by 'chordd analyze --spans', with the chart as evidence for its names: start, end, label, \
+      and the time from which it was shown, in seconds.
+
+      With --which, the chart is a folder with charts, or a file with several, and a line for each second says which of them is played, in \
+      which key and how likely; * stands before one that would be offered.
+
       Example: chordd form blues.txt --input take.mid
                chordd form song.musicxml --input take.mid --json
+               chordd form --which charts --input take.mid
       """)
 
   @Argument(help: ArgumentHelp("The file with the chart.", valueName: "chart"), completion: .file())
@@ -41,6 +48,12 @@ struct FormCommand: AsyncParsableCommand {
   @Flag(help: "Print every line as an object of JSON.")
   var json = false
 
+  @Flag(help: "Say which of the charts in a folder, or in a file, is played.")
+  var which = false
+
+  @Flag(help: "Print the harmony as it is shown while the chart is followed, for programs.")
+  var spans = false
+
   @OptionGroup var hearing: HearingOptions
   @OptionGroup var symbols: SymbolOptions
   @OptionGroup var files: ConfigurationOptions
@@ -49,11 +62,16 @@ struct FormCommand: AsyncParsableCommand {
     guard (20...400).contains(tempo) else {
       throw ValidationError("--tempo must be from 20 to 400 beats a minute")
     }
+    guard !spans || !which && !json else {
+      throw ValidationError("--spans goes neither with --which nor with --json")
+    }
   }
 
   func run() async throws {
     try await CommandFailure.reporting {
       let configuration = try files.load(symbols.overrides + hearing.overrides)
+      guard !which else { return try find(configuration) }
+      guard !spans else { return try printNames(configuration) }
       var follower = try follower()
       let music = try MIDIFile(input)
       if let warning = music.warning { Diagnostics.note(warning) }
@@ -78,6 +96,65 @@ struct FormCommand: AsyncParsableCommand {
     }
   }
 
+  /// Prints the harmony that is shown while the chart is followed.
+  private func printNames(_ configuration: Settings.Configuration) throws {
+    let pianist = FollowedPianist()
+    pianist.form.choose(try ChosenChart(try chosen(), choice: ChartChoice(name: chart, tempo: nil), usual: tempo))
+    let music = try MIDIFile(input)
+    if let warning = music.warning { Diagnostics.note(warning) }
+    try Timeline(configuration: configuration, includesLive: true).printSpans(
+      of: music, tracks: hearing.tracks,
+      expecting: { time in
+        pianist.form.advance(to: time)
+        return pianist.form.expected
+      }, following: { pianist.form.follow($0) })
+  }
+
+  /// Prints which chart is played, once a second.
+  private func find(_ configuration: Settings.Configuration) throws {
+    let tunes = try tunes()
+    var search = TuneSearch(tunes)
+    let music = try MIDIFile(input)
+    if let warning = music.warning { Diagnostics.note(warning) }
+    let style = configuration.namingSettings.style
+    var (ticks, struck, down) = (0, NoteSet(), NoteSet())
+    func pass(until end: Duration) {
+      while Duration.seconds(Double(ticks + 1) * TuneFinder.tick) < end {
+        ticks += 1
+        search.tick(struck: struck, held: down)
+        struck = []
+        guard ticks.isMultiple(of: 10), let best = search.likely(1).first else { continue }
+        let line = TuneLine(
+          time: Double(ticks) * TuneFinder.tick, tune: best.offer.name, transpose: best.offer.transpose,
+          key: best.offer.key.map { $0.text(style.noteNames) }, confidence: best.probability.rounded(to: 1000),
+          offered: search.offer?.name == best.offer.name)
+        print(json ? JSONText.line(line) : line.text)
+      }
+    }
+    try Timeline(configuration: configuration, includesLive: true).forEach(of: music, tracks: hearing.tracks) {
+      pass(until: $0.time)
+      struck = struck.union($0.down.subtracting(down))
+      down = $0.down
+    }
+    pass(until: .seconds(Double(ticks + 2) * TuneFinder.tick))
+  }
+
+  /// The charts of a folder, or of a file.
+  private func tunes() throws -> [TuneSearch.Tune] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: chart)
+    let paths = names.map { $0.sorted().map { "\(chart)/\($0)" } } ?? [chart]
+    var tunes: [TuneSearch.Tune] = []
+    for path in paths where names == nil || ChartReader.isRead((path as NSString).pathExtension) {
+      let url = URL(filePath: path)
+      let read = try ChartReader.read(
+        try Self.bytes(of: path), extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent)
+      for problem in read.problems { Diagnostics.note("\(path): \(problem.description)") }
+      tunes += read.tunes.compactMap { TuneSearch.Tune($0.title, $0) }
+    }
+    guard !tunes.isEmpty else { throw ChartError("\(chart) has no charts that can be played") }
+    return tunes
+  }
+
   static func bytes(of path: String) throws(ChartError) -> [UInt8] {
     do throws(SmallFile.Failure) {
       return try SmallFile.read(path, atMost: ChartFile.sizeLimit)
@@ -87,14 +164,23 @@ struct FormCommand: AsyncParsableCommand {
   }
 
   private func follower() throws -> ChartFollower {
+    try ChartFollower(try chosen(), tempo: Double(tempo))
+  }
+
+  private func chosen() throws -> Chart {
     let url = URL(filePath: chart)
     let name = url.deletingPathExtension().lastPathComponent
     let bytes = try Self.bytes(of: chart)
     let read = try ChartReader.read(bytes, extension: url.pathExtension, name: name)
     for problem in read.problems { Diagnostics.note(problem.description) }
     guard let first = read.tunes.first else { throw ChartError("\(chart) has no chart that can be played") }
-    return try ChartFollower(first, tempo: Double(tempo))
+    return first
   }
+}
+
+/// Follows a performance in a chart, for the two ends of the analysis.
+private final class FollowedPianist {
+  var form = LiveForm()
 }
 
 /// Prints a place when it differs from what is shown.

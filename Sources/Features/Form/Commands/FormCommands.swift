@@ -1,12 +1,14 @@
 package import ArgumentParser
 internal import CommandKit
+internal import MusicTheory
+internal import Wire
 
 extension FormService: CommandFeature {
   package static var commands: [any ParsableCommand.Type] {
     [FormCommand.self, ForecastCommand.self, ChartCommand.self]
   }
   package static var lines: [String: any (Codable & Sendable).Type] {
-    ["formPlace": FormPlace.self, "forecastLine": ForecastLine.self]
+    ["formPlace": FormPlace.self, "tuneLine": TuneLine.self, "forecastLine": ForecastLine.self]
   }
 }
 
@@ -26,4 +28,25 @@ struct FormPlace: Codable, Sendable {
   let nextConfidence: Double
   /// Whether something else is played than the chart.
   let lost: Bool
+}
+
+/// A line of `chordd form --which`.
+struct TuneLine: Codable, Sendable {
+  /// In seconds from the beginning of the file.
+  let time: Double
+  /// The title of the likeliest chart.
+  let tune: String
+  /// In semitones from the chart as it is written.
+  let transpose: Int
+  /// The key in which it is played; `null` where the chart has none.
+  @Nullable var key: String?
+  /// How likely it is: 0…1.
+  let confidence: Double
+  /// Whether it would be offered.
+  let offered: Bool
+
+  var text: String {
+    let percent = Int((confidence * 100).rounded())
+    return ["\(Int(time))", "\(offered ? "*" : "")\(tune)", key ?? "", "\(percent) %"].joined(separator: "\t")
+  }
 }

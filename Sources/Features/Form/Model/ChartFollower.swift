@@ -11,6 +11,8 @@ public struct ChartFollower: Sendable {
     public var beat: Double
     /// The chord of the chart at this place; `nil` where none is played.
     public var chord: WrittenChord?
+    /// The chord on the other side of a change that is less than ``ChartFollower/near`` away; `nil` where none is near.
+    public var nearChord: WrittenChord?
     /// The chords after it that differ, at most two. They come from all places that are likely, so that they may be right where the bar is not.
     public var next: [WrittenChord]
     /// How sure it is that the place is right within two seconds, as the chart is written: 0…1, cautiously.
@@ -26,6 +28,8 @@ public struct ChartFollower: Sendable {
     public var isSure: Bool { !isLost && confidence >= ChartFollower.sure }
   }
 
+  /// In seconds, as played: hands come this much before or after a change.
+  public static let near = 0.6
   /// From this confidence on a place is shown.
   public static let sure = 0.9
 
@@ -75,9 +79,15 @@ public struct ChartFollower: Sendable {
         chords[$0].chord != nil && follower.chart.families[$0] != follower.chart.families[first]
       }
     }
+    let reach = Self.near * max(view.tempo, 0.1)
+    let neighbor: Int? = now.flatMap { now in
+      let (before, after) = (time - chords[now].start, chords[now].end - time)
+      return min(before, after) > reach ? nil : after <= before ? now + 1 : now - 1
+    }
     return Place(
       bar: index + 1, beat: 1 + (time - (starts.isEmpty ? 0 : starts[index])) / secondsPerBeat,
       chord: now.flatMap { chords[$0].chord },
+      nearChord: neighbor.flatMap { chords.indices.contains($0) ? chords[$0].chord : nil },
       next: [first, second].compactMap { $0.flatMap { chords[$0].chord } },
       confidence: view.writtenConfidence, nextConfidence: view.nextConfidence, isLost: view.lost > 0.5,
       tempo: 60 / secondsPerBeat * view.tempo)

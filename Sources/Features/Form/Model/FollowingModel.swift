@@ -32,6 +32,11 @@ struct FollowingModel: Sendable {
   var fromBeginning = 0.1
   /// Confidence is the mass around the place to this power: passages that are alike make the filter surer than it may be.
   var caution = 1.7
+  /// In seconds: over how long the confidence so far is taken. Of another song a moment may fit the chart; of the right one most do.
+  var record = 30.0
+  /// The confidence so far from which on a place is believed more than by itself, and by how much, as logits.
+  var usualRecord = 0.75
+  var recordWeight = 3.0
   /// In seconds of the chart.
   var cell = 0.1
   /// In seconds.

@@ -23,6 +23,9 @@ public struct FormFollower: Sendable {
   private var ticks = 0
   /// The share of the last chords that were not the chart's, 0…1.
   private var doubt = 0.0
+  /// The confidence so far, 0…1, and how often it was taken.
+  private var record = 0.0
+  private var records = 0
   /// The time of the last tick, in seconds from the first.
   private var time = 0.0
 
@@ -63,6 +66,9 @@ public struct FormFollower: Sendable {
     weigh(voices.hear(struck, held: held, at: time, again: model.again))
     let strangers = masses[(masses.count / 2)...].sum
     doubt += (strangers + lost - doubt) * model.tick / model.doubtMemory
+    guard ticks.isMultiple(of: 5) else { return }
+    records += 1
+    record += (located.writtenConfidence - record) * max(5 * model.tick / model.record, 1 / Double(records + 4))
   }
 
   /// Every tempo moves by whole cells. Gives for each tempo what moved past the end.
@@ -238,12 +244,49 @@ extension FormFollower {
 
   /// - Complexity: linear in the length of the chart.
   public var view: View {
-    let (cells, tempi) = (map.cells, model.tempi)
+    let cells = map.cells
     guard cells > 0 else {
       return View(
         place: 0, written: 0, confidence: 0, writtenConfidence: 0, lost: 1, chord: nil, next: nil,
         nextConfidence: 0, tempo: 1)
     }
+    let located = located
+    let byCell = located.byCell
+    var nows = [Double](repeating: 0, count: map.familyCount + 1)
+    var nexts = nows
+    for cell in 0..<cells {
+      nows[map.familyOf[cell]] += byCell[cell]
+      nexts[map.nextFamilyOf[cell]] += byCell[cell]
+    }
+    let now = nows.indices.max { nows[$0] < nows[$1] }!
+    let next = nexts.indices.max { nexts[$0] < nexts[$1] }!
+    return View(
+      place: (Double(located.place) + 0.5) * model.cell, written: (Double(located.written) + 0.5) * model.cell,
+      confidence: withRecord(located.confidence), writtenConfidence: withRecord(located.writtenConfidence),
+      lost: lost,
+      chord: heaviestChord(byCell, map.familyOf, now, map.chordOf),
+      next: heaviestChord(byCell, map.nextFamilyOf, next, map.nextChordOf), nextConfidence: nexts[next],
+      tempo: located.tempo)
+  }
+
+  /// Whoever was sure for a while is believed sooner than a chart that fits for a moment.
+  private func withRecord(_ confidence: Double) -> Double {
+    let odds = max(confidence, 1e-9) / max(1 - confidence, 1e-9)
+    return 1 / (1 + cmath_exp(model.recordWeight * (model.usualRecord - record)) / odds)
+  }
+
+  /// The likeliest place by itself, and as written, with the confidence of this moment.
+  private struct Located {
+    var byCell: [Double]
+    var place: Int
+    var written: Int
+    var confidence: Double
+    var writtenConfidence: Double
+    var tempo: Double
+  }
+
+  private var located: Located {
+    let (cells, tempi) = (map.cells, model.tempi)
     var byCell = [Double](repeating: 0, count: cells)
     var (tempo, total) = (0.0, 0.0)
     for row in 0..<2 * tempi {
@@ -269,20 +312,9 @@ extension FormFollower {
     let (sure, surelyWritten) = (
       cmath_pow(min(confidence, 1), model.caution), cmath_pow(min(writtenConfidence, 1), model.caution)
     )
-    var nows = [Double](repeating: 0, count: map.familyCount + 1)
-    var nexts = nows
-    for cell in 0..<cells {
-      nows[map.familyOf[cell]] += byCell[cell]
-      nexts[map.nextFamilyOf[cell]] += byCell[cell]
-    }
-    let now = nows.indices.max { nows[$0] < nows[$1] }!
-    let next = nexts.indices.max { nexts[$0] < nexts[$1] }!
-    return View(
-      place: (Double(place) + 0.5) * model.cell, written: (Double(written) + 0.5) * model.cell,
-      confidence: trust * sure, writtenConfidence: trust * surelyWritten, lost: lost,
-      chord: heaviestChord(byCell, map.familyOf, now, map.chordOf),
-      next: heaviestChord(byCell, map.nextFamilyOf, next, map.nextChordOf), nextConfidence: nexts[next],
-      tempo: tempo)
+    return Located(
+      byCell: byCell, place: place, written: written, confidence: trust * sure,
+      writtenConfidence: trust * surelyWritten, tempo: tempo)
   }
 
   /// Of the chords of a family the one with the most mass: Dmi7 among Dmi, Dmi7 and Dmi9.

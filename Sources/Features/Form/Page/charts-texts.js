@@ -14,6 +14,8 @@ const english = {
   bars: (/** @type {number} */ count) => `${count} ${count === 1 ? "bar" : "bars"}`,
   key: "In", original: "the key of the chart",
   semitones: (/** @type {number} */ count) => `${count > 0 ? "+" : "−"}${Math.abs(count)} semitones`,
+  offer: (/** @type {string} */ name, /** @type {string | null} */ key) => (key ? `${name}, in ${key}?` : `${name}?`), notThis: "Not this",
+  tempo: "Beats a minute",
   search: "Search", previous: "Before", next: "Next",
   following: (/** @type {string} */ name) => `then ${name}`,
   remove: "Remove", removeAsk: (/** @type {string} */ file) => `Remove the file ${file} with all its charts?`, cancel: "Cancel",

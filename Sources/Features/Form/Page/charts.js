@@ -15,6 +15,8 @@ useRules(rules);
 const PIECE = 9000;
 /** Charts that are listed; a collection has thousands. */
 const MOST = 100;
+/** Beats a minute that are taken where a chart has none, as the server has it. */
+const USUAL_TEMPO = 120;
 const KEYS = [0, 1, 2, 3, 4, 5, 6, -1, -2, -3, -4, -5, -6];
 
 /**
@@ -58,11 +60,14 @@ class ChartsPage extends View {
     const title = make("h2");
     const facts = make("span", { class: "facts" });
     const keys = make("select", { "aria-label": texts.key }, ...KEYS.map((count) => new Option(count ? texts.semitones(count) : texts.original, String(count))));
-    keys.addEventListener("change", () => this.choose(title.textContent ?? "", Number(keys.value)));
+    const tempo = make("input", { type: "number", min: 20, max: 400, inputmode: "numeric", "aria-label": texts.tempo, title: texts.tempo });
+    const choose = () => this.choose(title.textContent ?? "", Number(keys.value), tempo.value ? Math.min(400, Math.max(20, Math.round(Number(tempo.value)))) : null);
+    keys.addEventListener("change", choose);
+    tempo.addEventListener("change", choose);
     const turns = [button(texts.previous, () => attempt("chart-turn", { steps: -1 })), button(texts.next, () => attempt("chart-turn", { steps: 1 }))];
     const [next, bars] = [make("div"), make("div")];
     const box = make("section", { class: "chosen-chart", hidden: true }, make("header", {}, title, facts,
-      make("span", { class: "charts-acts charts-writers" }, keys, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars);
+      make("span", { class: "charts-acts charts-writers" }, keys, make("label", { class: "tempo" }, "♩ = ", tempo), ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars);
     showNext(state, next, { signal });
     showBars(state, bars, signal);
     follow(["event:chart", "connection"], () => {
@@ -72,6 +77,8 @@ class ChartsPage extends View {
       title.textContent = chart.name;
       facts.textContent = [chart.key, texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
       keys.value = String(chart.transpose);
+      if (document.activeElement !== tempo) tempo.value = chart.tempo ? String(Math.round(chart.tempo)) : "";
+      tempo.placeholder = String(USUAL_TEMPO);
       for (const turn of turns) turn.hidden = !chart.set;
     }, signal);
     return box;
@@ -155,9 +162,10 @@ class ChartsPage extends View {
   /**
    * @param {string} chart
    * @param {number} transpose
+   * @param {number | null} [tempo] in beats a minute, where it is not that of the chart
    */
-  choose(chart, transpose) {
-    return attempt("chart-choose", { chart, transpose });
+  choose(chart, transpose, tempo = null) {
+    return attempt("chart-choose", { chart, transpose, tempo });
   }
 
   listSets() {

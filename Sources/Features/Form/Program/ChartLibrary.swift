@@ -47,6 +47,14 @@ struct ChartLibrary {
 
   init(folder: String?, exchange: FeatureExchange) { (self.folder, self.exchange) = (folder, exchange) }
 
+  /// What it holds: another value after a file has changed.
+  struct Edition: Equatable {
+    fileprivate let entries: [Entry]
+    fileprivate let stamps: [String: SmallFile.Stamp]
+  }
+
+  var edition: Edition { Edition(entries: entries, stamps: stamps) }
+
   /// Reads what has changed.
   mutating func follow() {
     let names = folder.map(Self.names) ?? []
@@ -78,6 +86,33 @@ struct ChartLibrary {
     }
     chart?.title = entry.name
     return chart
+  }
+
+  /// The charts as they are written, each file read once; as many as together have at most this many bars.
+  func charts(bars most: Int) -> [(entry: Entry, chart: Chart)] {
+    var (found, bars): ([(entry: Entry, chart: Chart)], Int) = ([], 0)
+    var file: (name: String, tunes: [Chart])?
+    for entry in entries {
+      bars += entry.bars
+      guard bars <= most else { break }
+      guard case .file(let name, let place) = entry.place else {
+        if let chart = chart(entry) { found.append((entry, chart)) }
+        continue
+      }
+      if file?.name != name { file = (name, tunes(of: name)) }
+      guard let tunes = file?.tunes, tunes.indices.contains(place) else { continue }
+      found.append((entry, tunes[place]))
+    }
+    return found
+  }
+
+  private func tunes(of file: String) -> [Chart] {
+    guard let folder, let bytes = try? SmallFile.read("\(folder)/\(file)", atMost: ChartFile.sizeLimit)
+    else { return [] }
+    let url = URL(filePath: file)
+    let read = try? ChartReader.read(
+      bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent)
+    return read?.tunes ?? []
   }
 
   /// The chart with a name, in any case; a number behind an equal title may be left out.

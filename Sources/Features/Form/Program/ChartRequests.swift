@@ -171,6 +171,51 @@ struct ChartTurnRequest: Request {
   }
 }
 
+/// The charts that seem to be played.
+struct ChartWhichRequest: Request {
+  static let form = RequestForm(
+    "chart-which", .read, "Says which of your charts seem to be played, while none is followed.")
+
+  struct Reply: Codable, Hashable, Sendable {
+    /// The likeliest charts, at most three, the best first; empty while nothing is played, or a chart is followed.
+    let tunes: [Row]
+    /// The chart that is offered: its name; `null` while none is sure.
+    @Nullable var offered: String?
+  }
+
+  struct Row: Codable, Hashable, Sendable {
+    /// The name for `chart-choose`.
+    let name: String
+    /// In semitones from the chart as it is written.
+    let transpose: Int
+    /// The key in which it is played; `null` where the chart has none.
+    @Nullable var key: String?
+    /// In percent.
+    let confidence: Int
+  }
+
+  func perform(in form: FormService) -> Reply {
+    Reply(
+      tunes: form.likely(3).map { found in
+        Row(
+          name: found.offer.name, transpose: found.offer.transpose,
+          key: found.offer.key.map { $0.text(form.context.naming.style.noteNames) },
+          confidence: Int((found.probability * 100).rounded()))
+      }, offered: form.coming.offer?.name)
+  }
+}
+
+/// Takes back the chart that is offered.
+struct ChartDismissRequest: Request {
+  static let form = RequestForm(
+    "chart-dismiss", .change, "Takes back the chart that is offered, until something else is played.")
+
+  func perform(in form: FormService) -> Done {
+    form.dismissOffer()
+    return Done()
+  }
+}
+
 /// The limits and names of files that are imported.
 enum ChartUpload {
   static let most = ChartFile.sizeLimit

@@ -26,8 +26,12 @@ struct ChosenChart: Sendable {
   /// The longest chart, in seconds at its own tempo: a tick takes as long as the chart is.
   static let longest = 1_500.0
 
-  /// - Parameter chart: as it is written.
-  init(_ chart: Chart, choice: ChartChoice) throws(RequestFailure) {
+  /// - Parameters:
+  ///   - chart: as it is written.
+  ///   - usual: beats a minute where the chart has none.
+  init(
+    _ chart: Chart, choice: ChartChoice, usual: Int = Self.usualTempo
+  ) throws(RequestFailure) {
     self.choice = choice
     var chart = chart
     do throws(ChartEditError) {
@@ -38,7 +42,7 @@ struct ChosenChart: Sendable {
     if let tempo = choice.tempo { chart.tempo = Double(tempo) }
     do throws(ChartError) {
       let played = try chart.played()
-      let tempo = chart.tempo ?? Double(Self.usualTempo)
+      let tempo = chart.tempo ?? Double(usual)
       let beats = played.bars.reduce(0) { $0 + played.meter(of: $1).beats }
       guard Double(beats) * 60 / tempo <= Self.longest else {
         throw ChartError("a chart that is followed lasts \(Int(Self.longest / 60)) minutes at most")

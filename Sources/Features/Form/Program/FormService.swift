@@ -24,12 +24,15 @@ public final class FormService: Feature {
     ChartRequest.self,
     ChartChooseRequest.self,
     ChartTurnRequest.self,
+    ChartWhichRequest.self,
+    ChartDismissRequest.self,
     ChartImportRequest.self,
     ChartDeleteRequest.self,
     SetSaveRequest.self,
     SetDeleteRequest.self,
   ]
 
+  public static let parts = ["tune-offer"]
   public static let views = [PageView("charts", title: "Charts", room: .diary)]
 
   private struct State {
@@ -40,6 +43,10 @@ public final class FormService: Feature {
     /// The chart behind the chosen one in its set list.
     var following: String?
     var isPedalDown = false
+    /// The chords of the chart that the input was told last.
+    var expected: ExpectedChords?
+    /// The library that is looked through while no chart is chosen.
+    var searched: ChartLibrary.Edition?
     /// The file that comes in pieces.
     var upload: (name: String, bytes: [UInt8])?
   }
@@ -49,12 +56,15 @@ public final class FormService: Feature {
   /// Locked apart from the state: reading a large file must not hold up the keys.
   private let library: Mutex<ChartLibrary>
   private let bell: WakeUp
+  /// Keeps the choice for the next start; `nil` where nothing is kept.
+  private let memory: ChoiceMemory?
 
   public init(_ context: FeatureContext) throws {
     self.context = context
     bell = try WakeUp()
     let place = context.settings[FormSettings.self].folder
     let folder = place == "auto" ? ChartLibrary.folder(context.environment) : place
+    memory = ChoiceMemory(context.environment)
     library = Mutex(ChartLibrary(folder: folder, exchange: context.exchange))
     state = Mutex(State(recorder: ChordRecorder(naming: context.naming)))
     state.withLock { $0.form.forecasts = choices.forecast }
@@ -64,7 +74,10 @@ public final class FormService: Feature {
   private var choices: FormSettings { context.settings[FormSettings.self] }
 
   public var listener: Listener? {
-    Listener("form", .records(1024), hearing: [.analyses, .midi], on: .inside) { FormListener(service: self) }
+    Listener("form", .records(1024), hearing: [.analyses, .midi], on: .inside) {
+      self.restore()
+      return FormListener(service: self)
+    }
   }
 
   public static func checks(
@@ -81,9 +94,10 @@ public final class FormService: Feature {
   private func settingsChanged() {
     state.withLock { state in
       state.form.forecasts = choices.forecast
+      if !choices.offers { (state.searched, _) = (nil, state.form.look(for: nil)) }
       state.recorder.naming = context.naming
       // Names may be written otherwise now.
-      guard state.form.chosen != nil || state.shown.state != .off else { return }
+      guard state.form.chosen != nil || state.shown.state != .off || state.shown.offer != nil else { return }
       publishChart(state)
       publish(&state, always: true)
     }
@@ -93,6 +107,7 @@ public final class FormService: Feature {
 
   /// Called by the listener's thread, as are the next three.
   func follow(_ analysis: Analysis) {
+    if state.withLock({ $0.form.beginsToSeek(with: analysis) }) { renewSearch() }
     state.withLock { state in
       state.form.follow(analysis)
       for case .began(let chord) in state.recorder.follow(analysis) where chord.layer == .harmony {
@@ -131,7 +146,25 @@ public final class FormService: Feature {
     }
   }
 
+  /// Looks through the charts as they are now while no chart is chosen.
+  private func renewSearch() {
+    guard choices.offers else { return }
+    let library = charts()
+    guard state.withLock({ $0.searched != library.edition }) else { return }
+    let tunes = library.charts(bars: TuneSearch.mostBars).compactMap { TuneSearch.Tune($0.entry.name, $0.chart) }
+    let search = tunes.isEmpty ? nil : TuneSearch(tunes)
+    state.withLock { state in
+      state.searched = library.edition
+      state.form.look(for: search)
+    }
+  }
+
   private func publish(_ state: inout State, always: Bool = false) {
+    let expected = state.form.expected
+    if expected != state.expected {
+      state.expected = expected
+      context.expect(expected)
+    }
     let coming = state.form.coming
     guard always || !coming.isShown(as: state.shown) else { return }
     state.shown = coming
@@ -163,6 +196,35 @@ public final class FormService: Feature {
     }
   }
 
+  /// The charts that are most likely played while none is chosen, the best first.
+  func likely(_ count: Int) -> [TuneSearch.Found] {
+    state.withLock { $0.form.chosen == nil ? $0.form.search?.likely(count) ?? [] : [] }
+  }
+
+  /// The chart that is offered is not wanted, until something else is played.
+  func dismissOffer() {
+    state.withLock { state in
+      state.form.dismissOffer()
+      publish(&state)
+    }
+  }
+
+  /// Follows the chart that was followed when the program ended.
+  func restore() {
+    guard let choice = memory?.choice else { return }
+    do throws(RequestFailure) {
+      if let set = choice.set, let index = choice.index,
+        charts().sets.first(where: { $0.name == set })?.charts.indices.contains(index) == true
+      {
+        try choose(set: set, index: index)
+      } else {
+        try choose(choice)
+      }
+    } catch {
+      context.log.notice("the chart of last time is not followed: \(error.description)")
+    }
+  }
+
   /// Follows a chart from now on; `nil`: none.
   ///
   /// - Parameter following: the chart behind it in its set list.
@@ -177,6 +239,7 @@ public final class FormService: Feature {
       }
       chosen = try ChosenChart(chart, choice: choice)
     }
+    memory?.keep(chosen?.choice)
     state.withLock { state in
       state.form.choose(chosen)
       state.following = following

@@ -7,6 +7,8 @@ public struct FormSettings: SettingsGroup {
   public var folder: String?
   /// Whether the next chord is forecast where no chart is chosen.
   public var forecast = true
+  /// Whether the player's chart that seems to be played is offered where none is chosen.
+  public var offers = true
   /// The pedal or pad that turns to the next chart of the set; `nil`: none.
   public var pedal: Controller?
 
@@ -21,6 +23,10 @@ public struct FormSettings: SettingsGroup {
     Setting(
       "charts.forecast", \FormSettings.forecast, .flag, default: "true",
       "Whether the next chord is forecast while no chart is chosen, from theory and from what was played before."
+    ),
+    Setting(
+      "charts.offers", \FormSettings.offers, .flag, default: "true",
+      "Whether one of your charts is offered when it seems to be what you play, while no chart is chosen. It is never followed by itself."
     ),
     Setting(
       "charts.pedal", \FormSettings.pedal, .controller, default: "off",

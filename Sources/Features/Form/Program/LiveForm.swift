@@ -24,6 +24,8 @@ struct LiveForm: Sendable {
   private var tune = ChordForecast()
   private var guess: ChordForecast.Candidate?
   private var heardKey: Key?
+  /// Looks for the chart that is played while none is chosen; `nil`: nothing is looked for.
+  private(set) var search: TuneSearch?
 
   /// After this time without a key the player has stopped, and may begin anywhere afterward.
   static let longestRest: Duration = .seconds(30)
@@ -47,12 +49,30 @@ struct LiveForm: Sendable {
     rest()
   }
 
-  /// The chord of the chart at the place, while that is sure: what the hands may be read as.
-  var chord: WrittenChord? { isSure ? place?.chord : nil }
+  /// Looks for one of these tunes while no chart is chosen; `nil`: for none.
+  mutating func look(for search: TuneSearch?) {
+    self.search = search
+    if chosen == nil { rest() }
+  }
+
+  /// Whether this is the first key after a rest while no chart is chosen: then charts are looked for.
+  func beginsToSeek(with analysis: Analysis) -> Bool {
+    chosen == nil && nextTick == nil && !analysis.down.subtracting(down).isEmpty
+  }
+
+  /// The tune that is offered is not wanted.
+  mutating func dismissOffer() { search?.dismiss() }
+
+  /// The chords of the chart at the place, while that is sure: what the hands may be read as.
+  var expected: ExpectedChords? {
+    guard isSure, let now = place?.chord else { return nil }
+    return ExpectedChords(now: now.chord, near: place?.nearChord?.chord)
+  }
 
   /// When ``advance(to:)`` is due; `nil`: the next key comes first.
   var deadline: Duration? {
-    nextTick ?? (guess == nil ? nil : lastStrike.map { $0 + Self.guessLimit })
+    guard let guessEnd = guess == nil ? nil : lastStrike.map({ $0 + Self.guessLimit }) else { return nextTick }
+    return nextTick.map { min($0, guessEnd) } ?? guessEnd
   }
 
   mutating func follow(_ analysis: Analysis) {
@@ -65,6 +85,8 @@ struct LiveForm: Sendable {
       struck = struck.union(new)
       if let chosen, follower == nil {
         follower = chosen.follower
+        nextTick = analysis.time + Self.tick
+      } else if chosen == nil, search != nil, nextTick == nil {
         nextTick = analysis.time + Self.tick
       }
     }
@@ -81,6 +103,7 @@ struct LiveForm: Sendable {
   /// Makes the ticks that are due.
   mutating func advance(to time: Duration) {
     if guess != nil, lastStrike.map({ time - $0 >= Self.guessLimit }) ?? true { guess = nil }
+    guard chosen != nil else { return seek(until: time) }
     guard var next = nextTick, var follower, let lastStrike else { return }
     self.follower = nil
     var ticks = 0
@@ -95,6 +118,25 @@ struct LiveForm: Sendable {
     (self.follower, nextTick) = (follower, next)
   }
 
+  /// Makes the ticks of the search that are due.
+  private mutating func seek(until time: Duration) {
+    guard var next = nextTick, var search, let lastStrike else { return }
+    // Nothing else holds it, so that a tick copies no masses.
+    self.search = nil
+    var ticks = 0
+    while next <= time {
+      guard next - lastStrike < Self.longestRest, ticks < Self.mostTicks else {
+        self.search = search
+        return rest()
+      }
+      search.tick(struck: struck, held: down)
+      struck = []
+      next += Self.tick
+      ticks += 1
+    }
+    (self.search, nextTick) = (search, next)
+  }
+
   private mutating func look(_ found: ChartFollower.Place) {
     place = found
     isSure = !found.isLost && (found.isSure || isSure && found.confidence >= Self.stillSure)
@@ -102,14 +144,15 @@ struct LiveForm: Sendable {
 
   private mutating func rest() {
     (follower, nextTick, place, isSure, struck, guess) = (nil, nil, nil, false, [], nil)
+    search?.rest()
   }
 
   /// All that is shown.
   var coming: ComingChords {
     guard let chosen else {
-      guard let guess else { return ComingChords() }
-      var coming = ComingChords(.forecast, key: heardKey)
-      (coming.next, coming.confidence) = ([guess.chord], guess.probability)
+      var coming = guess == nil ? ComingChords() : ComingChords(.forecast, key: heardKey)
+      if let guess { (coming.next, coming.confidence) = ([guess.chord], guess.probability) }
+      coming.offer = search?.offer
       return coming
     }
     var coming = ComingChords(

@@ -245,6 +245,8 @@ const charts = {
   bars: (count) => `${count} ${count === 1 ? "Takt" : "Takte"}`,
   key: "In", original: "Tonart des Charts",
   semitones: (count) => `${count > 0 ? "+" : "−"}${Math.abs(count)} Halbtöne`,
+  offer: (name, key) => (key ? `${name}, in ${key}?` : `${name}?`), notThis: "Nein",
+  tempo: "Schläge pro Minute",
   search: "Suchen", previous: "Zurück", next: "Weiter",
   following: (name) => `danach ${name}`,
   remove: "Entfernen", removeAsk: (file) => `Die Datei ${file} mit allen Charts darin entfernen?`, cancel: "Abbrechen",

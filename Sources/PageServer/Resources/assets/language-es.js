@@ -245,6 +245,8 @@ const charts = {
   bars: (count) => `${count} ${count === 1 ? "compás" : "compases"}`,
   key: "En", original: "la tonalidad escrita",
   semitones: (count) => `${count > 0 ? "+" : "−"}${Math.abs(count)} semitonos`,
+  offer: (name, key) => (key ? `¿${name}, en ${key}?` : `¿${name}?`), notThis: "No",
+  tempo: "Pulsos por minuto",
   search: "Buscar", previous: "Anterior", next: "Siguiente",
   following: (name) => `después ${name}`,
   remove: "Quitar", removeAsk: (file) => `¿Quitar el archivo ${file} con todas sus partituras?`, cancel: "Cancelar",

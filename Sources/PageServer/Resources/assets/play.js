@@ -33,6 +33,7 @@ customElements.define("chordd-play", class extends View {
     within(this, ".sound").append(soundControls());
     by("play").addEventListener("click", () => player.playShown());
     slots.facts.open(by("facts-slot"), signal);
+    slots.below.open(by("below-slot"), signal);
     const button = by("stage");
     beginFoot(within(this, ".foot"), by("piano-more"));
     const showLook = () => this.toggleAttribute("data-three", look.hasThree);
@@ -145,6 +146,7 @@ function content() {
       <p class="invitation">${name.invitation}<span>${name.invitationHow} <b data-code="KeyZ">Z</b> ${name.to} <b data-code="KeyM">M</b> ${name.and} <b data-code="KeyQ">Q</b> ${name.to} <b data-code="KeyP">P</b></span></p>
     </div>
     <div id="next" hidden></div>
+    <div id="below-slot"></div>
   </section>
   <div class="facts">
     <p class="tonality"><span id="roman" hidden></span> <span id="key-heard"></span></p>
