@@ -67,9 +67,9 @@ public struct ChordCombiner: Sendable {
   private func putChordOfTheChartFirst(
     in readings: inout RankedCandidates, _ notes: NoteSet, _ around: CombinationContext
   ) -> Bool {
-    guard
-      let chord = around.context.expected?.chord(in: notes, besides: readings.best?.reading, around.shape)
-    else { return false }
+    guard let chord = around.context.expected?.chord(in: notes, besides: readings.best?.reading) else {
+      return false
+    }
     var candidate = ChordCandidate(reading: .chord(chord))
     NamePenalties.forEach(of: chord) { candidate.add($0) }
     candidate = around.reprice(candidate)

@@ -14,7 +14,7 @@ struct CombinationContext {
   private let hasTwoHands: Bool
   /// The lowest tone of the lower hand, if that hand holds its fifth, too.
   private let fifthRoot: PitchClass?
-  let shape: Spacing
+  private let shape: Spacing
 
   /// Whether a left hand leaves root and fifth to the bassist here.
   var isShell: Bool { isBesideABassist && shape.isShell }

@@ -14,35 +14,42 @@ public struct ExpectedChords: Hashable, Sendable {
 
   /// Below it, a lone lowest note is the bass: B♭2, where left hands that leave the root to a bassist end.
   private static let lowestWithoutRoot = NoteNumber(dataByte: 46)
+  private static let middleC = NoteNumber(dataByte: 60)
+  /// In semitones.
+  private static let widestVoicing: UInt8 = 14
 
   /// The chord of the chart as these notes have it, where they leave a choice; `nil` where they are named by themselves.
   ///
   /// - Parameters:
   ///   - notes: the notes that sound.
   ///   - best: the reading of these notes without a chart.
-  ///   - shape: their positions on the keyboard.
   /// - Complexity: linear in the rows of the vocabulary. Allocates nothing.
-  func chord(in notes: NoteSet, besides best: ChordReading?, _ shape: Spacing) -> Chord? {
-    Self.chord(now, in: notes, besides: best, shape)
-      ?? near.flatMap { Self.chord($0, in: notes, besides: best, shape) }
+  func chord(in notes: NoteSet, besides best: ChordReading?) -> Chord? {
+    // A chord whose own seventh sounds comes before one that has a sixth in its place.
+    Self.chord(now, in: notes, besides: best, isExact: true)
+      ?? near.flatMap { Self.chord($0, in: notes, besides: best, isExact: true) }
+      ?? Self.chord(now, in: notes, besides: best, isExact: false)
+      ?? near.flatMap { Self.chord($0, in: notes, besides: best, isExact: false) }
   }
 
   private static func chord(
-    _ expected: Chord, in notes: NoteSet, besides best: ChordReading?, _ shape: Spacing
+    _ expected: Chord, in notes: NoteSet, besides best: ChordReading?, isExact: Bool
   ) -> Chord? {
     let tones = notes.pitchClasses
     guard let lowest = notes.lowest, tones.count > 1, best?.root != expected.root || best?.isDyad != false
     else { return nil }
     let own = ExpectedTones(expected.quality)
     let heard = tones.relative(to: expected.root)
-    guard own.admits(heard), own.hasGuides(heard) else { return nil }
+    guard own.admits(heard), own.hasGuides(heard), !isExact || own.hasOwnGuides(heard) else { return nil }
+    // Two notes say little: they have to be the chord's own.
+    if tones.count == 2, !own.isCore(heard) { return nil }
     let hasRoot = heard.contains(PitchClass(0))
     if case .chord(let chord)? = best, chord.root != expected.root, !chord.isRootless {
       if chord.isPlainTriad, !(hasRoot && own.isCore(heard)) { return nil }
       let isDiminished = chord.quality.family == .diminished || chord.quality.family == .augmented
       // A whole chord on its own root is another name of the same tones, or a voicing that leaves the root out.
       if chord.isComplete, !isDiminished, !(hasRoot && own.isCore(heard)),
-        hasRoot || !own.hasSeventh || !shape.isLeftHandVoicing
+        hasRoot || !own.hasSeventh || !isLeftHandVoicing(notes)
       {
         return nil
       }
@@ -54,6 +61,21 @@ public struct ExpectedChords: Hashable, Sendable {
     return Chord(
       root: expected.root, quality: quality, bass: lowest.pitchClass,
       rootPresence: hasRoot ? .sounds : .leftToTheBassist)
+  }
+
+  /// Whether the lowest four notes are different ones close together about middle C, as a left hand plays without the root, with at most
+  /// one note of a melody above them.
+  private static func isLeftHandVoicing(_ notes: NoteSet) -> Bool {
+    guard let lowest = notes.lowest, lowest >= lowestWithoutRoot, lowest <= middleC, notes.count <= 5 else {
+      return false
+    }
+    var (tones, count) = (PitchClassSet(), 0)
+    for note in notes where count < 4 {
+      count += 1
+      guard note.rawValue - lowest.rawValue <= widestVoicing else { return false }
+      tones.formUnion(PitchClassSet(note.pitchClass))
+    }
+    return tones.count == 4
   }
 
   /// The chord to which these notes may belong, so that it is likelier than by the notes alone; `nil` if it is neither.
@@ -131,6 +153,12 @@ struct ExpectedTones {
     return !heard.isDisjoint(with: sevenths) || heard.contains(PitchClass(0)) && heard.count > 2
   }
 
+  /// Whether these tones have the third and the seventh that the chart says.
+  func hasOwnGuides(_ heard: PitchClassSet) -> Bool {
+    !heard.isDisjoint(with: thirds) && !heard.isDisjoint(with: sevenths.intersection(core))
+  }
+
+  /// Whether they have a third or a seventh of the chord.
   func touchesGuides(_ heard: PitchClassSet) -> Bool { !heard.isDisjoint(with: thirds.union(sevenths)) }
 
   /// The quality as these tones have it; root and fifth may be left out. `nil` if there is no name for it.

@@ -151,7 +151,8 @@ struct LiveHarmony: ~Copyable, Sendable {
     joining = nil
     // After silence, or without a recent bass, only the hands count; beside a bassist they do not.
     let isFirst = grip.isBlock && (shown == nil || landsInSilence && grip.hasBass)
-    if !isBesideABassist(grip), isFirst || !hands.hasBassInMind(at: time), believeHands(at: time) {
+    let isAlone = isFirst || grip.isOfTheChart || !hands.hasBassInMind(at: time)
+    if !isBesideABassist(grip), isAlone, believeHands(at: time) {
       return true
     }
     guard let shown else { return false }
