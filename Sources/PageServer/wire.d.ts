@@ -1224,6 +1224,17 @@ declare namespace Wire {
     "confidence": number;
     /** Whether something else is played than the chart. */
     "lost": boolean;
+    /** The chart that may be the one that is played, while none is followed; `null` without one. */
+    "tune": OfferedTune | null;
+  }
+  /** A chart of the player that may be the one that is played: it is offered, and never followed by itself. */
+  interface OfferedTune {
+    /** The name for `chart-choose`. */
+    "name": string;
+    /** In semitones from the chart as it is written, for `chart-choose`. */
+    "transpose": number;
+    /** The key in which it is played, as the reader plays it; `null` where the chart has none. */
+    "key": string | null;
   }
   interface Reads {
     "status": {  };

@@ -86,7 +86,7 @@ import Testing
     // Held, struck again, and struck in beats.
     ("0 on 53 57 60 64; 900 off 53 57 60 64; 1000 on 53 57 60 64", "Dm7", "Dmi9"),
     // Shells between which nothing sounds.
-    ("0 on 53 60; 800 off 53 60; 1000 on 53 60; 1400 on 64", "Dm7", "Dmi7"),
+    ("0 on 53 60; 800 off 53 60; 1000 on 53 60", "Dm7", "Dmi7"), ("0 on 53 60; 1400 on 64", "Dm7", "Dmi9"),
     // A melody above it, which may double a tone.
     ("0 on 53 57 60 64; 500 on 69; 900 off 69; 900 on 72", "Dm7", "Dmi9"),
     ("0 on 53 57 60 64; 500 on 74; 900 off 74; 900 on 77", "Dm7", "Dmi9"),

@@ -39,6 +39,26 @@ import Testing
     #expect(next.isSubset(of: Self.symbols) && !next.isEmpty)
   }
 
+  @Test func `A folder of charts says which one is played`() throws {
+    try FileManager.default.createDirectory(
+      at: folder.path("charts"), withIntermediateDirectories: false)
+    try folder.write("charts/song.txt", folder.read("song.txt"))
+    try folder.write("charts/other.txt", "Another\nF minor\n| Fm | Db | Ab | Eb |\n")
+    try folder.write("charts/read.me", "no chart")
+    let outcome = try Chordd.run(["form", "--which", "charts", "--input", "song.mid", "--json"], in: folder)
+    let lines = try JSON.objects(outcome.output)
+    #expect(lines.count > 3 && lines.last?["tune"] as? String == "song", "\(outcome)")
+    #expect(lines.last?["transpose"] as? Int == 0 && lines.allSatisfy { $0["offered"] is Bool })
+    let text = try Chordd.run(["form", "--which", "charts", "--input", "song.mid"], in: folder).output
+    #expect(text.split(separator: "\n").last?.hasSuffix(" %") == true, "\(text)")
+  }
+
+  @Test func `The harmony is printed while the chart is followed`() throws {
+    let outcome = try Chordd.run(["form", "song.txt", "--input", "song.mid", "--spans"], in: folder)
+    let lines = outcome.output.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(lines.count > 5 && lines.allSatisfy { $0.count == 4 }, "\(outcome)")
+  }
+
   @Test func `A forecast stands before its chord`() throws {
     let outcome = try Chordd.run(["forecast", "charts.tsv", "--choruses", "2"], in: folder)
     #expect(
@@ -52,6 +72,8 @@ import Testing
     (["form", "song.mid", "--input", "song.mid"], 1, "is no chord"),
     (["form", "song.txt", "--input", "song.txt"], 1, "song.txt"),
     (["form", "song.txt", "--input", "song.mid", "--tempo", "5"], 64, "--tempo must be from 20 to 400"),
+    (["form", "song.txt", "--input", "song.mid", "--spans", "--json"], 64, "--spans goes neither"),
+    (["form", "--which", "none", "--input", "song.mid"], 1, "none"),
     (["forecast", "song.txt"], 1, "the first line names the columns"),
     (["forecast", "charts.tsv", "--choruses", "0"], 64, "--choruses must be from 1 to 20"),
   ])

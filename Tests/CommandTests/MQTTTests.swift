@@ -43,6 +43,24 @@ import Testing
     #expect(left.contains { $0.hasPrefix("chordd/chord ") && $0.contains(#""type":"clear""#) })
   }
 
+  @Test func `The chart of last time is followed again, and its place is published`() throws {
+    let broker = try Broker(in: folder)
+    try folder.write("song.txt", "| Dm7 | G7 | Cma7 | A7 |\n")
+    try folder.write("chart.json", #"{"name":"song","transpose":2}"#)
+    try folder.write("c.yaml", "mqtt: {broker: \"127.0.0.1:\(broker.port)\"}\ncharts: {folder: \(folder.url.path)}\n")
+    let reader = try broker.reader("chordd/next", "chordd/form")
+    let program = try RunningChordd(
+      ["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder,
+      environment: ["STATE_DIRECTORY": folder.url.path])
+    let line = try reader.line { $0.hasPrefix("chordd/form") }
+    let form = try JSON.object(String(line.dropFirst(12)))
+    #expect(form["state"] as? String == "waiting" && form["chart"] as? String == "song", "\(line)")
+    #expect(form["bars"] as? Int == 4 && form["bar"] is NSNull)
+    end(program)
+    #expect(try reader.line { $0.hasPrefix("chordd/form") }.contains(#""state":"off""#))
+    #expect(try program.rest().errors == "")
+  }
+
   @Test func `The broker says so when a daemon is killed`() throws {
     let broker = try Broker(in: folder)
     let program = try run("broker: \"127.0.0.1:\(broker.port)\"")

@@ -14,7 +14,7 @@ export const rules = `
   .chosen-chart { display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); padding: 10px 14px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
   .chosen-chart[hidden] { display: none; }
   .chosen-chart > header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 14px; padding: 0; border: 0; height: auto; min-height: 0; background: none; position: static; }
-  .chosen-chart h2 { color: var(--ink); font-size: 1.25rem; min-height: 0; }
+  .chosen-chart h2 { color: var(--ink); font-size: 1.25rem; min-height: 0; min-width: 0; overflow-wrap: anywhere; }
   .chosen-chart .facts { color: var(--faint); min-height: 0; flex: 1 1 auto; }
   .chosen-chart .next { font-size: clamp(1.5rem, 4vw, 2.5rem); }
   .chosen-chart .chart-bars { max-height: 56dvh; font-size: clamp(1.2rem, 3vw, 2.4rem); }

@@ -57,6 +57,22 @@ declare namespace Wire {
     /** The chart that is followed; `null` without one. */
     "chosen": ChartsChoice | null;
   }
+  interface ChartWhichReply {
+    /** The likeliest charts, at most three, the best first; empty while nothing is played, or a chart is followed. */
+    "tunes": Array<ChartWhichRow>;
+    /** The chart that is offered: its name; `null` while none is sure. */
+    "offered": string | null;
+  }
+  interface ChartWhichRow {
+    /** The name for `chart-choose`. */
+    "name": string;
+    /** In semitones from the chart as it is written. */
+    "transpose": number;
+    /** The key in which it is played; `null` where the chart has none. */
+    "key": string | null;
+    /** In percent. */
+    "confidence": number;
+  }
   interface ChartImportReply {
     /** The names of the charts that the file has; empty before its last piece. */
     "charts": Array<string>;
@@ -66,10 +82,12 @@ declare namespace Wire {
   interface Reads {
     "charts": {  };
     "chart": { instrument?: "concert" | "Bb" | "Eb" | "F" | "A" | "G" | "guitar" | null; capo?: number | null; letters?: "letters" | "numbers" | "nashville" | null };
+    "chart-which": {  };
   }
   interface Changes {
     "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
     "chart-turn": { steps?: number | null };
+    "chart-dismiss": {  };
     "chart-import": { name: string | number; base64: string; offset?: number | null; more?: boolean | null };
     "chart-delete": { file: string | number };
     "set-save": { set: string | number; charts: string };
@@ -80,6 +98,8 @@ declare namespace Wire {
     "chart": Line & ChartReply;
     "chart-choose": Line & ChartChooseReply;
     "chart-turn": Line & ChartChooseReply;
+    "chart-which": Line & ChartWhichReply;
+    "chart-dismiss": Line & Done;
     "chart-import": Line & ChartImportReply;
     "chart-delete": Line & Done;
     "set-save": Line & ChartsSetRow;
