@@ -28,6 +28,11 @@ def ask(daemon, name, fields):
         return json.load(answer)
 
 
+def read(daemon, name):
+    with urllib.request.urlopen(f"{daemon.address}/api/{name}", timeout=5) as answer:
+        return json.load(answer)
+
+
 @contextlib.contextmanager
 def chart(daemon):
     """The chart is among the charts, and none is followed afterward."""
@@ -100,3 +105,27 @@ def test_a_file_of_charts_is_added_and_put_into_a_set_list(browser, daemon):
         page.page.get_by_role("button", name="Remove: Blues").click()
         page.page.get_by_role("alertdialog").get_by_role("button", name="Remove").click()
         page.wait_until("![...document.querySelectorAll('.chart-list b')].some((each) => each.textContent === 'Blues')")
+
+
+def test_a_chart_that_seems_to_be_played_is_offered(browser, daemon):
+    with chart(daemon), visit(browser, daemon, "/") as page, visit(browser, daemon, "/?stage", viewport={"width": 390, "height": 844}) as stage:
+        play(daemon, CHORDS + [(40, 62, 67, 71), (45, 61, 64, 67)] + CHORDS)
+        for screen in (page, stage):
+            screen.wait_until("document.querySelector('.tune-offer span').textContent === 'Two Colors, in C major?'")
+            # The name keeps its place above it.
+            assert screen.page.evaluate("document.querySelector('#name').getBoundingClientRect().bottom <= document.querySelector('.tune-offer').getBoundingClientRect().top")
+        page.page.get_by_role("button", name="Not this").click()
+        page.wait_until("document.querySelector('.tune-offer').hidden")
+
+
+def test_the_tempo_of_the_chart_is_set(browser, daemon):
+    with chart(daemon), visit(browser, daemon, "/charts") as page:
+        page.page.get_by_role("button", name="Follow: Two Colors").click()
+        tempo = page.page.get_by_role("spinbutton", name="Beats a minute")
+        tempo.fill("84")
+        tempo.press("Enter")
+        page.wait_until("document.querySelector('.chosen-chart input[type=number]').value === '84'")
+        assert read(daemon, "charts")["chosen"]["tempo"] == 84
+        page.page.get_by_role("combobox", name="In").select_option("2")
+        page.wait_until("document.querySelector('.chosen-chart .facts').textContent.startsWith('D major')")
+        assert read(daemon, "charts")["chosen"]["tempo"] == 84

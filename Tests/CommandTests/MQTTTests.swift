@@ -47,7 +47,8 @@ import Testing
     let broker = try Broker(in: folder)
     try folder.write("song.txt", "| Dm7 | G7 | Cma7 | A7 |\n")
     try folder.write("chart.json", #"{"name":"song","transpose":2}"#)
-    try folder.write("c.yaml", "mqtt: {broker: \"127.0.0.1:\(broker.port)\"}\ncharts: {folder: \(folder.url.path)}\n")
+    try folder.write(
+      "c.yaml", "mqtt: {broker: \"127.0.0.1:\(broker.port)\"}\ncharts: {folder: \(folder.url.path)}\n")
     let reader = try broker.reader("chordd/next", "chordd/form")
     let program = try RunningChordd(
       ["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder,

@@ -118,7 +118,8 @@ import Wire
   }
 
   @Test func `A chart that seems to be played is offered, and never followed by itself`() throws {
-    try world.folder.write(Array("| C7 | F7 | C7 | C7 | F7 | F7 | C7 | A7 | Dm7 | G7 | C7 | G7 |".utf8), "Blues.txt")
+    try world.folder.write(
+      Array("| C7 | F7 | C7 | C7 | F7 | F7 | C7 | A7 | Dm7 | G7 | C7 | G7 |".utf8), "Blues.txt")
     try world.play(changes, service, semitones: 3)
     try world.play(changes, service, semitones: 3)
     let offer = try #require(world.events.last?.offer, "\(service.likely(3))")

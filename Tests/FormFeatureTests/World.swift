@@ -48,7 +48,7 @@ final class World: Sendable {
   /// The news that were published, in order.
   var events: [ComingChords] { state.withLock { $0.events } }
 
-  /// What the input was told, in order.
+  /// The chords that the input was told, in order.
   var expected: [ExpectedChords?] { state.withLock { $0.expected } }
 
   /// - Parameter remembers: whether the choice of a chart is kept.
@@ -56,7 +56,8 @@ final class World: Sendable {
     let stream = StreamContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { self.now })
     return try FormService(
       FeatureContext(
-        environment: remembers ? ["STATE_DIRECTORY": folder.url.path] : [:], stream: stream, player: try PlayerInbox(),
+        environment: remembers ? ["STATE_DIRECTORY": folder.url.path] : [:], stream: stream,
+        player: try PlayerInbox(),
         log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, exchange: exchange,
         configuration: { self.state.withLock { $0.configuration } }, followers: followers,
         expect: { chords in self.state.withLock { $0.expected.append(chords) } },

@@ -92,8 +92,11 @@ public struct ExpectedChords: Hashable, Sendable {
     let own = ExpectedTones(expected.quality)
     let heard = tones.relative(to: expected.root)
     guard own.admits(heard), own.touchesGuides(heard) else { return false }
-    if let lowest = sounding.lowest, lowest < lowestWithoutRoot, !own.isCore(PitchClassSet(PitchClass(
-      lowest.pitchClass.semitones(above: expected.root))))
+    if let lowest = sounding.lowest, lowest < lowestWithoutRoot,
+      !own.isCore(
+        PitchClassSet(
+          PitchClass(
+            lowest.pitchClass.semitones(above: expected.root))))
     {
       return false
     }
@@ -197,7 +200,7 @@ struct ExpectedTones {
 }
 
 extension DegreeSet {
-  /// The degree among them that sounds so many semitones above the root.
+  /// The degree among them that sounds at this interval in semitones above the root.
   fileprivate func first(at semitones: Int) -> DegreeSet? {
     var rest = rawValue
     while rest != 0 {

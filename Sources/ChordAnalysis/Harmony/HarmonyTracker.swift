@@ -41,7 +41,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   private static let mostLooks = 12
   /// The share of the belief that hands get when they hold still on a chord.
   private static let handsShare: Float = 0.8
-  /// What a step adds to the evidence for the chord of a chart, and for its root in the bass, if the notes that sound fit it: natural
+  /// The addition of a step to the evidence for the chord of a chart, and for its root in the bass, if the notes that sound fit it: natural
   /// logarithms.
   private static let chartWeight: Float = 6
   /// The number of tones that must have been heard before there is a harmony: a single note is none.

@@ -23,7 +23,8 @@ struct ChartCommand: AsyncParsableCommand {
                chordd chart next
       """,
     subcommands: [
-      ChartList.self, ChartChoose.self, ChartNone.self, ChartNext.self, ChartShow.self, ChartWhich.self, ChartImport.self,
+      ChartList.self, ChartChoose.self, ChartNone.self, ChartNext.self, ChartShow.self, ChartWhich.self,
+      ChartImport.self,
       ChartRemove.self, ChartSet.self,
     ], defaultSubcommand: ChartList.self)
 }
@@ -253,7 +254,9 @@ struct ChartWhich: AsyncParsableCommand {
       let reply = try running.reply(to: ChartWhichRequest.self)
       guard !json else { return print(reply.text) }
       let which = try reply.decoded(as: ChartWhichRequest.Reply.self)
-      if which.tunes.isEmpty { Diagnostics.note("no chart is looked for: nothing is played, or one is followed") }
+      if which.tunes.isEmpty {
+        Diagnostics.note("no chart is looked for: nothing is played, or one is followed")
+      }
       for tune in which.tunes {
         let mark = tune.name == which.offered ? "*" : " "
         print("\(mark) \(tune.name)", tune.key ?? "", "\(tune.confidence) %", separator: "\t")

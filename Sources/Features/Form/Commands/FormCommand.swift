@@ -99,7 +99,8 @@ struct FormCommand: AsyncParsableCommand {
   /// Prints the harmony that is shown while the chart is followed.
   private func printNames(_ configuration: Settings.Configuration) throws {
     let pianist = FollowedPianist()
-    pianist.form.choose(try ChosenChart(try chosen(), choice: ChartChoice(name: chart, tempo: nil), usual: tempo))
+    pianist.form.choose(
+      try ChosenChart(try chosen(), choice: ChartChoice(name: chart, tempo: nil), usual: tempo))
     let music = try MIDIFile(input)
     if let warning = music.warning { Diagnostics.note(warning) }
     try Timeline(configuration: configuration, includesLive: true).printSpans(
@@ -126,12 +127,14 @@ struct FormCommand: AsyncParsableCommand {
         guard ticks.isMultiple(of: 10), let best = search.likely(1).first else { continue }
         let line = TuneLine(
           time: Double(ticks) * TuneFinder.tick, tune: best.offer.name, transpose: best.offer.transpose,
-          key: best.offer.key.map { $0.text(style.noteNames) }, confidence: best.probability.rounded(to: 1000),
+          key: best.offer.key.map { $0.text(style.noteNames) },
+          confidence: best.probability.rounded(to: 1000),
           offered: search.offer?.name == best.offer.name)
         print(json ? JSONText.line(line) : line.text)
       }
     }
-    try Timeline(configuration: configuration, includesLive: true).forEach(of: music, tracks: hearing.tracks) {
+    try Timeline(configuration: configuration, includesLive: true).forEach(of: music, tracks: hearing.tracks)
+    {
       pass(until: $0.time)
       struck = struck.union($0.down.subtracting(down))
       down = $0.down
@@ -147,7 +150,8 @@ struct FormCommand: AsyncParsableCommand {
     for path in paths where names == nil || ChartReader.isRead((path as NSString).pathExtension) {
       let url = URL(filePath: path)
       let read = try ChartReader.read(
-        try Self.bytes(of: path), extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent)
+        try Self.bytes(of: path), extension: url.pathExtension,
+        name: url.deletingPathExtension().lastPathComponent)
       for problem in read.problems { Diagnostics.note("\(path): \(problem.description)") }
       tunes += read.tunes.compactMap { TuneSearch.Tune($0.title, $0) }
     }

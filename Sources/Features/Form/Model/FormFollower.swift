@@ -68,7 +68,8 @@ public struct FormFollower: Sendable {
     doubt += (strangers + lost - doubt) * model.tick / model.doubtMemory
     guard ticks.isMultiple(of: 5) else { return }
     records += 1
-    record += (located.writtenConfidence - record) * max(5 * model.tick / model.record, 1 / Double(records + 4))
+    record +=
+      (located.writtenConfidence - record) * max(5 * model.tick / model.record, 1 / Double(records + 4))
   }
 
   /// Every tempo moves by whole cells. Gives for each tempo what moved past the end.
@@ -261,7 +262,8 @@ extension FormFollower {
     let now = nows.indices.max { nows[$0] < nows[$1] }!
     let next = nexts.indices.max { nexts[$0] < nexts[$1] }!
     return View(
-      place: (Double(located.place) + 0.5) * model.cell, written: (Double(located.written) + 0.5) * model.cell,
+      place: (Double(located.place) + 0.5) * model.cell,
+      written: (Double(located.written) + 0.5) * model.cell,
       confidence: withRecord(located.confidence), writtenConfidence: withRecord(located.writtenConfidence),
       lost: lost,
       chord: heaviestChord(byCell, map.familyOf, now, map.chordOf),
@@ -269,7 +271,7 @@ extension FormFollower {
       tempo: located.tempo)
   }
 
-  /// Whoever was sure for a while is believed sooner than a chart that fits for a moment.
+  /// A place in a chart that was sure for a while is believed sooner than one that fits for a moment.
   private func withRecord(_ confidence: Double) -> Double {
     let odds = max(confidence, 1e-9) / max(1 - confidence, 1e-9)
     return 1 / (1 + cmath_exp(model.recordWeight * (model.usualRecord - record)) / odds)

@@ -6,7 +6,7 @@ import { formOf } from "./next-chords.js";
 import { attempt, follow, slots, state } from "./shell.js";
 
 useRules(`
-  .tune-offer { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin: 0; min-width: 0; color: var(--faint); font-size: 1rem; }
+  .tune-offer { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin: 0; min-width: 0; color: var(--faint); font-size: 1rem; padding-bottom: 4px; }
   .tune-offer[hidden] { display: none; }
   .tune-offer span { min-width: 0; overflow-wrap: anywhere; }
   .tune-offer button { min-height: 40px; font-size: 0.9375rem; }
@@ -29,7 +29,7 @@ function showOffer(element, signal) {
   follow(["event:form", "connection"], () => {
     tune = formOf(state)?.tune ?? null;
     line.hidden = !tune;
-    words.textContent = tune ? texts.offer(tune.name, tune.key) : "";
+    words.textContent = tune ? texts.offer(tune.name, tune.key, tune.transpose ? texts.semitones(tune.transpose) : null) : "";
     for (const button of [yes, no]) button.hidden = !state.writable;
   }, signal);
 }

@@ -47,7 +47,7 @@ struct ChartLibrary {
 
   init(folder: String?, exchange: FeatureExchange) { (self.folder, self.exchange) = (folder, exchange) }
 
-  /// What it holds: another value after a file has changed.
+  /// Stands for its contents: another value after a file has changed.
   struct Edition: Equatable {
     fileprivate let entries: [Entry]
     fileprivate let stamps: [String: SmallFile.Stamp]

@@ -151,7 +151,9 @@ public final class FormService: Feature {
     guard choices.offers else { return }
     let library = charts()
     guard state.withLock({ $0.searched != library.edition }) else { return }
-    let tunes = library.charts(bars: TuneSearch.mostBars).compactMap { TuneSearch.Tune($0.entry.name, $0.chart) }
+    let tunes = library.charts(bars: TuneSearch.mostBars).compactMap {
+      TuneSearch.Tune($0.entry.name, $0.chart)
+    }
     let search = tunes.isEmpty ? nil : TuneSearch(tunes)
     state.withLock { state in
       state.searched = library.edition

@@ -71,7 +71,9 @@ struct LiveForm: Sendable {
 
   /// When ``advance(to:)`` is due; `nil`: the next key comes first.
   var deadline: Duration? {
-    guard let guessEnd = guess == nil ? nil : lastStrike.map({ $0 + Self.guessLimit }) else { return nextTick }
+    guard let guessEnd = guess == nil ? nil : lastStrike.map({ $0 + Self.guessLimit }) else {
+      return nextTick
+    }
     return nextTick.map { min($0, guessEnd) } ?? guessEnd
   }
 
