@@ -25,8 +25,8 @@ public struct TuneFinder: Sendable {
     static let steps = 4
     /// The probability that a chart is played in its own key.
     static let ownKey = 0.5
-    /// The probability that none of the charts is played.
-    static let none = 0.1
+    /// The probability that none of the charts is played: of all tunes a player has few as charts.
+    static let none = 0.85
     /// The share of the chart's chords in whose place another one is played.
     static let doubt = 0.1
     /// How much likelier a chord is left in a tick with and without a struck bass note.
