@@ -36,13 +36,21 @@ struct TuneSearch: Sendable {
 
   /// Charts with more bars than these together are not looked for: a tick takes as long as there are chords.
   static let mostBars = 10_000
-  /// After this time without a name what was heard is forgotten: another tune may have begun.
-  private static let longest = 900
+  /// In ticks: then what was heard is forgotten. Another tune may have begun, and over a longer time one that is no chart comes to resemble
+  /// one by chance.
+  private static let longest = 350
+  /// In ticks: until then the candidates of before are better than those of what was heard since.
+  private static let shortest = 150
+  /// A tune is offered until it was not found again this many times.
+  private static let mostMisses = 3
 
   let tunes: [Tune]
   private let fresh: TuneFinder
   private var finder: TuneFinder
   private var ticks = 0
+  private var misses = 0
+  /// The candidates when what was heard was forgotten.
+  private var before: [TuneFinder.Candidate] = []
   /// The tune that is offered.
   private(set) var offer: ComingChords.Offer?
   /// The tune that the player does not want, until a rest.
@@ -61,11 +69,13 @@ struct TuneSearch: Sendable {
     if let named = finder.named {
       let found = tunes[named.tune].offer(named.transposition)
       if found.name != dismissed, found != offer { offer = found }
-    } else if ticks >= Self.longest {
-      // The tune that was offered may be over.
-      offer = nil
+      misses = 0
     }
-    if ticks >= Self.longest { (finder, ticks) = (fresh, 0) }
+    guard ticks >= Self.longest else { return }
+    before = finder.candidates
+    (finder, ticks, misses) = (fresh, 0, misses + 1)
+    // The tune that was offered may be over.
+    if misses > Self.mostMisses { offer = nil }
   }
 
   /// The player does not want the tune that is offered.
@@ -76,13 +86,14 @@ struct TuneSearch: Sendable {
 
   /// The player has stopped: another tune may be next.
   mutating func rest() {
-    (offer, dismissed, finder, ticks) = (nil, nil, fresh, 0)
+    (offer, dismissed, finder, ticks, misses, before) = (nil, nil, fresh, 0, 0, [])
   }
 
   /// The likeliest tunes so far, the best first; none before something was played.
   func likely(_ count: Int) -> [Found] {
-    guard ticks > 0 else { return [] }
-    return finder.candidates.prefix(count).map {
+    guard ticks > 0 || !before.isEmpty else { return [] }
+    let candidates = ticks < Self.shortest && !before.isEmpty ? before : finder.candidates
+    return candidates.prefix(count).map {
       Found(offer: tunes[$0.tune].offer($0.transposition), probability: $0.probability)
     }
   }
