@@ -270,3 +270,20 @@ def test_a_pedal_keeps_the_last_minute_at_once(browser, daemon):
                 break
             time.sleep(0.05)
         assert len(kept) == 1, kept
+
+
+def test_a_bar_becomes_longer_and_the_bars_are_counted_anew(browser, daemon):
+    with chart(browser, daemon) as (player, it, sheet):
+        cell(it, "0-0").click()
+        it.page.click(".sheet-box summary")
+        it.page.click(".sheet-box >> text=A beat longer")
+        # The chord of the second bar is on the fifth beat of the first.
+        it.wait_until("document.querySelector('.bars .bar .meter')?.textContent === '5/4'")
+        assert cell(it, "0-4").locator(".name").count() == 1
+        it.page.click(".sheet-box >> text=A beat shorter")
+        it.wait_until("!document.querySelector('.bars .meter')")
+        it.page.click(".sheet-box .close")
+        it.page.locator(".sheet-tools select[title^='The bar lines stay']").select_option("12/8")
+        it.wait_until("document.querySelector('.beat[data-at=\\"0-6\\"] .name')")
+        assert player.ask("sheet", {"sheet": sheet})["tempo"] == 360
+        wait_for_chart(it, "Dmi7", "G7", "Cma7")

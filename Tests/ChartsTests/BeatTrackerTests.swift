@@ -50,7 +50,7 @@ private let oddTimes: [[Double]] = [
 ]
 
 @Suite struct BeatTrackerTests {
-  @Test(arguments: [60.0, 72, 80, 90, 96, 100, 120, 132, 144, 172, 184, 200])
+  @Test(arguments: [60.0, 72, 80, 90, 96, 100, 111.3, 120, 132, 144, 172, 184, 200])
   func steadyCommonTime(bpm: Double) {
     // Faster than this, chords on straight beats are counted in half time; a bass that walks is not.
     let (onsets, changes) = Comping.onsets(

@@ -4,16 +4,18 @@ import Testing
 
 /// Changes that a person makes in a chart.
 @Suite struct LeadSheetEditTests {
-  /// `Dm7 G7@2 | Cma7 | - | N.C.`
+  /// `Dm7 G7@2/Cma7/-/N.C./5:F`: the last bar has five beats.
   static func sheet(_ text: String, meter: Chart.Meter = .common, key: String? = nil) throws -> Chart {
     let bars = try text.split(separator: "/", omittingEmptySubsequences: false).map { bar in
-      let words = bar.split(separator: " ").filter { $0 != "-" }
+      let parts = bar.split(separator: ":")
+      let words = (parts.last ?? "").split(separator: " ").filter { $0 != "-" }
+      let beats = parts.count > 1 ? Int(parts[0]) : nil
       return Chart.Bar(
         chords: try words.map { word in
           let parts = word.split(separator: "@")
           let symbol = parts[0] == "N.C." ? nil : try ChordSymbolParser().parse(parts[0])
           return Chart.PlacedChord(symbol, beat: parts.count > 1 ? Double(parts[1])! : 0)
-        })
+        }, meter: beats.map { Chart.Meter(beats: $0, unit: meter.unit) })
     }
     return Chart(title: "Test", key: key.flatMap { Key(text: $0) }, meter: meter, tempo: 120, bars: bars)
   }
@@ -22,11 +24,12 @@ import Testing
     sheet.bars.map { bar in
       bar.chords.isEmpty
         ? "-"
-        : bar.chords.map { chord in
-          let name = chord.symbol.map { ChordSymbol().lossless($0) } ?? "N.C."
-          let beat = chord.beat == chord.beat.rounded() ? "\(Int(chord.beat))" : "\(chord.beat)"
-          return chord.beat == 0 ? name : "\(name)@\(beat)"
-        }.joined(separator: " ")
+        : (bar.meter.map { "\($0.beats):" } ?? "")
+          + bar.chords.map { chord in
+            let name = chord.symbol.map { ChordSymbol().lossless($0) } ?? "N.C."
+            let beat = chord.beat == chord.beat.rounded() ? "\(Int(chord.beat))" : "\(chord.beat)"
+            return chord.beat == 0 ? name : "\(name)@\(beat)"
+          }.joined(separator: " ")
     }.joined(separator: "/")
   }
 
@@ -52,6 +55,27 @@ import Testing
     ("Dm7 G7@2/C", { try $0.double() }, "Dmi7/G7/C/-"), ("Dm7/G7/C/-", { try $0.halve() }, "Dmi7 G7@2/C"),
     ("C/F", { try $0.setMeter(Chart.Meter(beats: 2, unit: 4)) }, "C/-/F/-"),
     ("C/F/G", { try $0.setMeter(.init(beats: 3, unit: 4)) }, "C/F@1/G@2/-"),
+    // The same bars in other beats: where one is not free a part of it is.
+    ("Dm7 G7@2/C", { try $0.recount(.init(beats: 8, unit: 8)) }, "Dmi7 G7@4/C"),
+    ("Dm7 G7@2/C", { try $0.recount(.waltz) }, "Dmi7 G7@1.5/C"),
+    ("Dm7 G7@1 C@2", { try $0.recount(.march) }, "Dmi7 G7@0.5 C@1"),
+    ("Dm7 G7@1/5:C F@4", { try $0.recount(.waltz) }, "Dmi7 G7@1/4:C F@3"),
+    ("C F@1 G@2", { try $0.recount(.init(beats: 1, unit: 4)) }, "C F@0.25 G@0.5"),
+    ("C F@3.875", { try $0.recount(.init(beats: 1, unit: 4)) }, "C F@0.875"),
+    // A beat too few or too many in one bar: what follows moves.
+    ("C/F/G@1/C@1", { try $0.lengthen(bar: 1, by: 1) }, "C/5:F/G/C"),
+    ("C/F/G@3/C@3", { try $0.lengthen(bar: 1, by: 1) }, "C/5:F/G@2/C@2"),
+    ("C/F/F G@3/C@3/-", { try $0.lengthen(bar: 2, by: -1) }, "C/F/3:F/G/C"),
+    ("C/5:F/G/C", { try $0.lengthen(bar: 1, by: -1) }, "C/F/G@1/C@1"),
+    ("C/F G@3/C", { try $0.lengthen(bar: 1, by: -2) }, "C/2:F/G@1 C@2"),
+    // Bars of other meters keep it.
+    ("C/5:F/G", { try $0.shift(by: 1) }, "C@1/5:F@1/G@1/-"),
+    ("C/5:F G@4/C", { try $0.double() }, "C/-/5:F/5:G@3/C/-"),
+    ("C/-/F/G/6:C/F", { try $0.halve() }, "C/F G@2/5:C F@3"),
+    ("C/-/5:F/G/C", { try $0.halve() }, "C/5:F G@2.5/C"),
+    ("C/5:F G@4/C", { try $0.splitBar(1) }, "C/5:F/5:G@3/C"),
+    ("C/5:F/G", { try $0.setMeter(.waltz) }, "C/F@1/-/G/-"),
+    ("C/5:F", { try $0.insert(nil, bar: 1, beat: 4) }, "C/5:F N.C.@4"),
     ("Dm7/G7/C", { try $0.transpose(by: 3) }, "Fmi7/Bb7/Eb"),
     ("Dm7/G7/C", { try $0.transpose(by: -1) }, "C#mi7/F#7/B"),
     ("D|C7/C", { try $0.transpose(by: 2) }, "E|D7/D"),
@@ -78,6 +102,10 @@ import Testing
     ({ try $0.shift(by: 4) }, "less than a bar"), ({ try $0.shift(by: .infinity) }, "less than a bar"),
     ({ try $0.setMeter(.init(beats: 33, unit: 4)) }, "no such meter"),
     ({ try $0.transpose(by: 25) }, "at most 24"),
+    ({ try $0.recount(.init(beats: 0, unit: 4)) }, "no such meter"),
+    ({ try $0.lengthen(bar: 2, by: 1) }, "no such bar"),
+    ({ try $0.lengthen(bar: 0, by: -4) }, "from 1 to 32"),
+    ({ try $0.lengthen(bar: 0, by: 29) }, "from 1 to 32"),
   ]
 
   @Test(arguments: refused.indices) func refuses(number: Int) throws {
@@ -108,7 +136,7 @@ import Testing
     for _ in 0..<200 {
       let (bar, place) = (Int.random(in: -1...6, using: &random), Int.random(in: 0...2, using: &random))
       let beat = Double(Int.random(in: -2...40, using: &random)) / 4
-      switch Int.random(in: 0...15, using: &random) {
+      switch Int.random(in: 0...17, using: &random) {
       case 0: try? sheet.change(bar: bar, place: place, to: nil)
       case 1: try? sheet.insert(try ChordSymbolParser().parse("F#7"), bar: bar, beat: beat)
       case 2: try? sheet.remove(bar: bar, place: place)
@@ -123,12 +151,14 @@ import Testing
       case 11: try? sheet.halve()
       case 12: try? sheet.setMeter(.init(beats: max(1, bar), unit: 4))
       case 13: try? sheet.transpose(by: bar - 3)
+      case 15: try? sheet.recount(.init(beats: max(1, bar), unit: 4))
+      case 16: try? sheet.lengthen(bar: bar, by: place - 1)
       case 14: try? sheet.setKey(Key.circle(.minor).joined().randomElement(using: &random))
       default: try? sheet.respell(bar: bar, place: place)
       }
       for bar in sheet.bars {
         #expect(bar.chords.count <= Chart.mostChords)
-        #expect(bar.chords.allSatisfy { $0.beat >= 0 && $0.beat < Double(sheet.meter.beats) })
+        #expect(bar.chords.allSatisfy { $0.beat >= 0 && $0.beat < Double(sheet.meter(of: bar).beats) })
         #expect(zip(bar.chords, bar.chords.dropFirst()).allSatisfy { $0.beat < $1.beat })
       }
       for format in ChartFormat.all { #expect(!format.write(sheet).bytes.isEmpty) }

@@ -278,6 +278,34 @@ import Wire
     #expect(refusal("undo") == "there is nothing to take back")
   }
 
+  @Test func `A bar that a player made longer stays so`() throws {
+    let world = try World()
+    try Self.fill(world)
+    let service = try world.service()
+    let time = world.wall / 1000
+    let made = try Self.reply(
+      SheetMakeRequest.self, #"{"since": \#(time - 1000), "until": \#(time + 2000)}"#, service)
+    func edit(_ fields: String) throws -> SheetView {
+      try Self.reply(SheetEditRequest.self, #"{"sheet": \#(made.id), \#(fields)}"#, service)
+    }
+    let beats = made.meter.beats
+    let longer = try edit(#""edit": "lengthen", "bar": 0, "amount": 1"#)
+    #expect(longer.bars[0].meter?.beats == beats + 1)
+    #expect(longer.bars.dropFirst().allSatisfy { $0.meter == nil })
+    let kept = try Self.reply(SheetRequest.self, #"{"sheet": \#(made.id)}"#, service)
+    #expect(kept.bars == longer.bars)
+    #expect(try edit(#""edit": "lengthen", "bar": 0, "amount": -1"#).bars.allSatisfy { $0.meter == nil })
+    let recounted = try edit(#""edit": "recount", "text": "12/8""#)
+    #expect(recounted.meter == SheetView.Meter(beats: 12, unit: 8))
+    #expect(recounted.bars.count == made.bars.count)
+    for wrong in [
+      #""edit": "lengthen", "bar": 0, "amount": 0.5"#, #""edit": "lengthen", "bar": 0"#,
+      #""edit": "recount", "text": "4""#,
+    ] {
+      #expect(throws: RequestFailure.self) { try edit(wrong) }
+    }
+  }
+
   /// A step in a test of sources: one comes, goes, or plays a chord for a second.
   enum Step {
     case comes(InputSource, SourceName.Player)

@@ -3,7 +3,7 @@ import { provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
 
 provideWindow();
-const { beatWords, cellsOf, chordsOf, goesOn, gridOf, halfWay, hasSlashes, moved, offeredIn, pulseOf, stepsOf, timeOf } = await asset("sheet-model.js");
+const { beatWords, cellsOf, chordsOf, goesOn, gridOf, halfWay, hasSlashes, meterChange, moved, offeredIn, pulseOf, stepsOf, timeOf } = await asset("sheet-model.js");
 
 const placed = (beat, symbol = "C", length = 1, keys = []) => ({ chord: symbol && { symbol, parts: [], spoken: symbol, link: `/chord/${symbol}` }, beat, length, lower: keys, upper: [] });
 const bar = (...chords) => ({ section: null, chords });
@@ -33,6 +33,11 @@ table("what sounds when", [
   [1, [["0-2", 0, 5000, "D"], ["2-1", 5000, 3000, null], ["3-0", 8000, 4000, "E"]]],
   [3, [["3-0", 0, 4000, "E"]]],
 ], (from) => stepsOf(sheet(CHART), from).map(steps));
+const OTHER = [bar(placed(0)), { ...bar(placed(0), placed(4, "D")), meter: { beats: 5, unit: 4 } }, bar(placed(0, "E"))];
+table("what sounds in bars of other meters", [
+  [0, [["0-0", 0, 4000, "C"], ["1-0", 4000, 4000, "C"], ["1-4", 8000, 1000, "D"], ["2-0", 9000, 4000, "E"]]], [2, [["2-0", 0, 4000, "E"]]],
+], (from) => stepsOf(sheet(OTHER), from).map(steps));
+table("where the meter is written", [[0, null], [1, "5/4"], [2, "4/4"]], (number) => meterChange(sheet(OTHER), number));
 table("how fast", [[240, 1000], [null, 2000]], (tempo) => stepsOf(sheet([bar(placed(0))], 4, tempo))[0].length);
 table("what sounds of an empty chart", [["", []]], () => stepsOf(sheet([bar(), bar()])));
 table("a chart that begins later", [["", [0]]], () => stepsOf(sheet([bar(), bar(placed(2))])).map(({ at }) => at));

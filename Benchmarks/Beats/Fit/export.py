@@ -2,7 +2,7 @@
 import pathlib, pickle, sys, textwrap
 import numpy as np
 
-HEAD = "// swift-format-ignore-file\n// Written by Benchmarks/Beats/export.py. Fitted by train.py and fit_choice.py on POP909 (MIT) and on generated pieces alone.\n\n"
+HEAD = "// swift-format-ignore-file\n// Written by Benchmarks/Beats/Fit/export.py. Fitted by train.py and fit_choice.py on POP909 (MIT) and on generated pieces alone.\n\n"
 
 
 def numbers(values, digits=None):

@@ -1,14 +1,18 @@
-import Charts
+@_spi(Fit) import Charts
 import Foundation
 import MusicTheory
 
 // Prints the beats of performances, for `Benchmarks/Beats/measure.py`.
 //
-// Each argument is a file whose lines are `note SECONDS KEY VELOCITY DURATION` or `change SECONDS`. For each, one line is
+// Each argument but `--readings` is a file whose lines are `note SECONDS KEY VELOCITY DURATION` or `change SECONDS`. For each, one line is
 // printed: the beats and unit of the meter, the confidence, the milliseconds it took, the indices of the downbeats with commas between
 // them, and the beats in seconds.
 
-for path in CommandLine.arguments.dropFirst() {
+// With `--readings`, for `Benchmarks/Beats/Fit/candidates.py`: for each reading among which the tracker chooses a line of its beats in seconds,
+// the indices of its downbeats, the beats of a bar and the parts of a beat, and its features, with tabs between them, then an empty line.
+
+let areReadings = CommandLine.arguments.contains("--readings")
+for path in CommandLine.arguments.dropFirst() where path != "--readings" {
   var onsets: [PlayedOnset] = []
   var changes: [Double] = []
   for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
@@ -22,6 +26,16 @@ for path in CommandLine.arguments.dropFirst() {
     } else {
       fatalError("cannot read \(line)")
     }
+  }
+  if areReadings {
+    for reading in BeatTracker.readings(of: onsets, changes: changes) {
+      let columns: [[any CustomStringConvertible]] = [
+        reading.beats, reading.downbeats, [reading.meter.size, reading.meter.division], reading.features,
+      ]
+      print(columns.map { $0.map(\.description).joined(separator: " ") }.joined(separator: "\t"))
+    }
+    print()
+    continue
   }
   let clock = ContinuousClock()
   var grid = BeatGrid.empty

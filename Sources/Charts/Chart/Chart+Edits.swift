@@ -23,7 +23,7 @@ extension Chart {
   /// Adds a chord at a beat; one that stands there already is replaced.
   public mutating func insert(_ symbol: WrittenSymbol?, bar: Int, beat: Double) throws(ChartEditError) {
     try check(bar)
-    try check(beat: beat)
+    try check(beat: beat, of: bar)
     bars[bar].chords.removeAll { $0.beat == beat }
     guard bars[bar].chords.count < Self.mostChords else {
       throw ChartEditError("a bar has at most \(Self.mostChords) chords")
@@ -44,10 +44,10 @@ extension Chart {
   /// Moves a chord within its bar, up to its neighbors but not over them.
   public mutating func move(bar: Int, place: Int, to beat: Double) throws(ChartEditError) {
     try check(bar, place)
-    try check(beat: beat)
+    try check(beat: beat, of: bar)
     let chords = bars[bar].chords
     let low = place > 0 ? chords[place - 1].beat : -1
-    let high = place + 1 < chords.count ? chords[place + 1].beat : Double(meter.beats)
+    let high = place + 1 < chords.count ? chords[place + 1].beat : Double(meter(of: bars[bar]).beats)
     guard low < beat, beat < high else { throw ChartEditError("another chord stands there") }
     bars[bar].chords[place].beat = beat
   }
@@ -56,8 +56,8 @@ extension Chart {
   public mutating func splitBar(_ bar: Int) throws(ChartEditError) {
     try check(bar)
     try checkCapacity()
-    let half = Double(meter.beats) / 2
-    var (first, second) = (bars[bar], Bar())
+    let half = Double(meter(of: bars[bar]).beats) / 2
+    var (first, second) = (bars[bar], Bar(meter: bars[bar].meter))
     first.chords.removeAll { $0.beat >= half }
     second.chords = bars[bar].chords.filter { $0.beat >= half }
     for place in first.chords.indices { first.chords[place].beat *= 2 }
@@ -65,15 +65,16 @@ extension Chart {
     bars.replaceSubrange(bar...bar, with: [first, second])
   }
 
-  /// Makes one bar of this one and the next: each is half as long as it was.
+  /// Makes one bar of this one and the next: each is half as long as this one was.
   public mutating func joinBars(_ bar: Int) throws(ChartEditError) {
     try check(bar)
     guard bar + 1 < bars.count else { throw ChartEditError("no bar follows this one") }
     var joined = bars[bar]
     for place in joined.chords.indices { joined.chords[place].beat /= 2 }
+    let (length, next) = (Double(meter(of: joined).beats), Double(meter(of: bars[bar + 1]).beats))
     joined.chords += bars[bar + 1].chords.map { chord in
       var chord = chord
-      chord.beat = (chord.beat + Double(meter.beats)) / 2
+      chord.beat = (chord.beat * length / next + length) / 2
       return chord
     }
     guard joined.chords.count <= Self.mostChords else {
@@ -100,77 +101,6 @@ extension Chart {
   public mutating func setSection(_ name: String, bar: Int) throws(ChartEditError) {
     try check(bar)
     bars[bar].section = name.isEmpty ? nil : String(name.prefix(40))
-  }
-
-  /// Moves all chords by some beats against the bar lines; chords that would come before the first bar get a bar of their own.
-  public mutating func shift(by beats: Double) throws(ChartEditError) {
-    guard abs(beats) < Double(meter.beats) else {
-      throw ChartEditError("chords are moved by less than a bar")
-    }
-    try rebar(meter) { $0 + beats }
-  }
-
-  /// Twice as many bars: for a chart with half the tempo that is felt.
-  public mutating func double() throws(ChartEditError) {
-    try scale(by: 2)
-  }
-
-  /// Half as many bars.
-  public mutating func halve() throws(ChartEditError) {
-    try scale(by: 0.5)
-  }
-
-  private mutating func scale(by factor: Double) throws(ChartEditError) {
-    if let tempo, !Self.tempos.contains(tempo * factor) {
-      throw ChartEditError("nobody counts \(tempo * factor < tempo ? "so slowly" : "so fast")")
-    }
-    try rebar(meter) { $0 * factor }
-    tempo = tempo.map { $0 * factor }
-  }
-
-  /// Draws the bar lines anew. A beat stays as long as it is.
-  public mutating func setMeter(_ meter: Meter) throws(ChartEditError) {
-    guard (1...32).contains(meter.beats), [1, 2, 4, 8, 16, 32].contains(meter.unit) else {
-      throw ChartEditError("there is no such meter")
-    }
-    try rebar(meter) { $0 }
-  }
-
-  /// Puts every chord elsewhere in time, in beats from the beginning, and draws bar lines of a meter.
-  private mutating func rebar(_ new: Meter, _ place: (Double) -> Double) throws(ChartEditError) {
-    let length = Double(meter.beats)
-    var moved: [(beat: Double, chord: PlacedChord)] = []
-    var marks: [(beat: Double, name: String)] = []
-    for (index, bar) in bars.enumerated() {
-      let start = Double(index) * length
-      if let name = bar.section { marks.append((place(start), name)) }
-      moved += bar.chords.map { (place(start + $0.beat), $0) }
-    }
-    let first = min(0, moved.first?.beat ?? 0, marks.first?.beat ?? 0)
-    let size = Double(new.beats)
-    // Whole bars before the first, so that bar lines stay where they are.
-    let lead = (-first / size).rounded(.up) * size
-    let end = max(place(Double(bars.count) * length), moved.last.map { $0.beat + 0.001 } ?? 0)
-    let count = Int(((end + lead) / size).rounded(.up))
-    guard count <= Self.mostBars else { throw ChartEditError("a chart has at most \(Self.mostBars) bars") }
-    var made = Array(repeating: Bar(), count: count)
-    let bar = { (beat: Double) in Int(((beat + lead) / size).rounded(.down)) }
-    for (beat, chord) in moved {
-      guard made.indices.contains(bar(beat)), made[bar(beat)].chords.count < Self.mostChords else { continue }
-      var chord = chord
-      chord.beat = beat + lead - Double(bar(beat)) * size
-      made[bar(beat)].chords.append(chord)
-    }
-    for (beat, name) in marks where made.indices.contains(bar(beat)) && made[bar(beat)].section == nil {
-      made[bar(beat)].section = name
-    }
-    (bars, meter) = (made, new)
-    // Empty bars at the end, which are left over from the old bar lines.
-    while let last = bars.last, last.chords.isEmpty, last.section == nil, bars.count > 1,
-      Double(bars.count - 1) * size >= end + lead - 0.002
-    {
-      bars.removeLast()
-    }
   }
 
   /// Everything higher or lower by semitones, the keys that were played as well. The new key has at most six accidentals, or as
@@ -268,7 +198,7 @@ extension Chart {
       })
   }
 
-  private func check(_ bar: Int) throws(ChartEditError) {
+  func check(_ bar: Int) throws(ChartEditError) {
     guard bars.indices.contains(bar) else { throw ChartEditError("there is no such bar") }
   }
 
@@ -277,8 +207,8 @@ extension Chart {
     guard bars[bar].chords.indices.contains(place) else { throw ChartEditError("there is no such chord") }
   }
 
-  private func check(beat: Double) throws(ChartEditError) {
-    guard beat >= 0, beat < Double(meter.beats), (beat * 8).rounded() == beat * 8 else {
+  private func check(beat: Double, of bar: Int) throws(ChartEditError) {
+    guard beat >= 0, beat < Double(meter(of: bars[bar]).beats), (beat * 8).rounded() == beat * 8 else {
       throw ChartEditError("a chord stands on a beat of its bar, or on an eighth part of one")
     }
   }

@@ -8,6 +8,8 @@ struct Pulse {
   let score: Double
   /// How the attacks near its beats move them: see `placed`.
   let placed: [Double]
+  /// Whether it keeps its tempo, or lets it drift slowly.
+  let isSteady: Bool
 
   /// The shortest and the longest beat of each pulse, in seconds: an octave and a bit. One of them is the beat, the others are its parts
   /// and its multiples.
@@ -23,8 +25,22 @@ struct Pulse {
       let lengths = (0..<15).map {
         Int((range.0 / PulseRaster.frame * cmath_exp(step * Double($0))).rounded(.toNearestOrEven))
       }
-      return Pulse(raster, lengths: lengths)
+      let pulse = Pulse(raster, lengths: lengths)
+      return SteadyPulse(raster, near: pulse).flatMap { pulse.steadied($0, raster) } ?? pulse
     }
+  }
+
+  /// Strict playing: the same pulse with beats that keep their tempo. `nil` where they explain less of what was played: the player takes
+  /// liberties.
+  private func steadied(_ steady: SteadyPulse, _ raster: PulseRaster) -> Pulse? {
+    guard raster.evidence(of: steady.beats) >= raster.evidence(of: beats) else { return nil }
+    return Pulse(
+      beats: steady.beats, score: score,
+      placed: BeatPlacement.placed(steady.beats, attacks: raster.attacks), isSteady: true)
+  }
+
+  private init(beats: [Double], score: Double, placed: [Double], isSteady: Bool) {
+    (self.beats, self.score, self.placed, self.isSteady) = (beats, score, placed, isSteady)
   }
 
   /// Viterbi's algorithm. A state is a beat on a frame, and the length of the beat after it.
@@ -89,6 +105,7 @@ struct Pulse {
     beats = path.reversed().map { raster.origin + Double($0) * PulseRaster.frame }
     score = Double(best) / max(1e-9, raster.attacks.reduce(0) { $0 + $1.salience })
     placed = BeatPlacement.placed(beats, attacks: raster.attacks)
+    isSteady = false
   }
 
   /// The middle one of the distances between beats, in seconds.

@@ -22,7 +22,8 @@ struct PulseCandidate {
       let known =
         bars[size]
         ?? {
-          let found = PulseBars(evidence: evidence, size: size)
+          // The weights of the choice know no other cost.
+          let found = PulseBars(evidence: evidence, size: size, isSteady: false)
           return (found, common.features(of: found, size: size))
         }()
       bars[size] = known

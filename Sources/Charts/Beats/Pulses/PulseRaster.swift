@@ -99,24 +99,48 @@ struct PulseRaster {
   /// there. Fine parts gain nothing by being fine.
   func beatScores(length: Int) -> [Float] {
     var scores = [Float](repeating: -1e9, count: count)
-    let possible = Self.divisions.compactMap { division -> (offsets: [Int], trust: Double, chance: Double)? in
-      let chance = Double(division.parts) * Self.spread * 2.5066 / (Double(length) * Self.frame)
+    let possible = Self.possible(length: length)
+    for start in 0..<max(0, count - length) {
+      scores[start] = Float(Weight.inside * score(start: start, length: length, possible))
+    }
+    return scores
+  }
+
+  private typealias Division = (offsets: [Int], trust: Double, chance: Double)
+
+  private static func possible(length: Int) -> [Division] {
+    divisions.compactMap { division in
+      let chance = Double(division.parts) * spread * 2.5066 / (Double(length) * frame)
       guard chance < 0.9 else { return nil }
       let offsets = (0..<division.parts).map {
         Int((Double($0 * length) / Double(division.parts)).rounded(.toNearestOrEven))
       }
       return (offsets, division.trust, chance)
     }
-    for start in 0..<max(0, count - length) {
-      let all = before[start + length] - before[start]
-      var best = -1e9
-      for division in possible {
-        var on = 0.0
-        for offset in division.offsets { on += salience[start + offset] }
-        best = max(best, division.trust * (on - division.chance * all))
-      }
-      scores[start] = Float(Weight.inside * best)
+  }
+
+  private func score(start: Int, length: Int, _ possible: [Division]) -> Double {
+    let all = before[start + length] - before[start]
+    var best = -1e9
+    for division in possible {
+      var on = 0.0
+      for offset in division.offsets { on += salience[start + offset] }
+      best = max(best, division.trust * (on - division.chance * all))
     }
-    return scores
+    return best
+  }
+
+  /// What beats are worth, and what is played in them, without a cost of changes of tempo.
+  ///
+  /// - Parameter beats: in seconds, ascending.
+  func evidence(of beats: [Double]) -> Double {
+    let frames = beats.map { min(count - 1, max(0, Int((($0 - origin) / Self.frame).rounded()))) }
+    return frames.reduce(0) { $0 + Double(gain[$1]) }
+      + zip(frames, frames.dropFirst()).reduce(0) { sum, beat in
+        let length = beat.1 - beat.0
+        guard length > 0, beat.1 < count else { return sum }
+        let scored = Self.possible(length: length)
+        return sum + Weight.inside * score(start: beat.0, length: length, scored)
+      }
   }
 }

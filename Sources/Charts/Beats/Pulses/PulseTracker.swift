@@ -25,6 +25,14 @@ struct PulseTracker {
       let candidates = readings(8)
       self.candidates = candidates.allSatisfy(\.isEmpty) ? readings(2) : candidates
     }
+
+    /// For each beat of a pulse its place in a bar, from 0.
+    func places(_ pulse: Pulse, _ meter: PulseMeter) -> [Int] {
+      guard pulse.beats.count > 1 else { return pulse.beats.map { _ in 0 } }
+      let facts = PulseFacts(beats: pulse.placed, attacks: attacks, judgments: judgments)
+      let evidence = PulseBars.evidence(facts)
+      return PulseBars(evidence: evidence, size: meter.size, isSteady: pulse.isSteady).places
+    }
   }
 
   /// Silence longer than this has no beats, in seconds.
@@ -55,6 +63,21 @@ struct PulseTracker {
     return joined(parts, level: readings[best].level, meter: readings[best].meter, written: meter)
   }
 
+  /// See `BeatTracker.readings`.
+  static func readings(_ attacks: [Attack]) -> [BeatReading] {
+    let parts = attacks.count > 1 ? split(attacks).map(Part.init) : []
+    guard parts.count == 1 else { return [] }
+    return zip(parts[0].pulses, parts[0].candidates).flatMap { pulse, candidates in
+      let beats = BeatPlacement.evened(pulse.beats, attacks: parts[0].attacks)
+      return candidates.map { candidate in
+        let places = parts[0].places(pulse, candidate.meter)
+        return BeatReading(
+          beats: beats, downbeats: places.indices.filter { places[$0] == 0 },
+          meter: (candidate.meter.size, candidate.meter.division), features: candidate.features)
+      }
+    }
+  }
+
   private static func split(_ attacks: [Attack]) -> [[Attack]] {
     var parts: [[Attack]] = [[]]
     for attack in attacks {
@@ -76,11 +99,7 @@ struct PulseTracker {
     for (number, part) in parts.enumerated() {
       let pulse = part.pulses[level]
       let times = BeatPlacement.evened(pulse.beats, attacks: part.attacks)
-      var places = [Int](repeating: 0, count: times.count)
-      if times.count > 1 {
-        let facts = PulseFacts(beats: pulse.placed, attacks: part.attacks, judgments: part.judgments)
-        places = PulseBars(evidence: PulseBars.evidence(facts), size: meter.size).places
-      }
+      let places = part.places(pulse, meter)
       if number > 0, let first = times.first, let last = beats.last, let line = downbeats.last {
         let missing = max(0, meter.size - (beats.count - line))
         let period = beats.count > 1 ? min(pulse.period, last - beats[beats.count - 2]) : pulse.period
@@ -98,10 +117,14 @@ struct PulseTracker {
     return BeatGrid(
       beats: beats, downbeats: downbeats,
       meter: written?.pulse == meter ? written ?? meter.written : meter.written,
-      confidence: confidence(parts.flatMap(\.attacks), beats: beats, division: meter.division == 3 ? 3 : 4))
+      confidence: confidence(parts.flatMap(\.attacks), beats: beats, isTernary: meter.division == 3))
   }
 
-  /// How many more attacks are on the parts of beats than by chance: 0…1. Few beats are little proof.
+  /// How many more attacks are on the parts of beats than by chance: 0…1. Few beats are little proof. Swing puts them on thirds.
+  private static func confidence(_ attacks: [Attack], beats: [Double], isTernary: Bool) -> Double {
+    (isTernary ? [3] : [4, 3]).map { confidence(attacks, beats: beats, division: $0) }.max() ?? 0
+  }
+
   private static func confidence(_ attacks: [Attack], beats: [Double], division: Int) -> Double {
     guard beats.count > 2 else { return 0 }
     let tolerance = 0.03

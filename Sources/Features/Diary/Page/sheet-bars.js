@@ -2,7 +2,7 @@
 
 import { make, onResize } from "./dom.js";
 import { showName } from "./name-view.js";
-import { beatWords, cellsOf, goesOn, hasSlashes, idOf, moved } from "./sheet-model.js";
+import { beatWords, cellsOf, goesOn, hasSlashes, idOf, meterChange, meterOf, moved } from "./sheet-model.js";
 import { texts } from "./sheet-texts.js";
 
 /**
@@ -44,15 +44,17 @@ export class SheetBars {
    * @param {Wire.SheetView} sheet
    * @param {number} number
    */
-  bar({ bars, meter }, number) {
+  bar(sheet, number) {
+    const { bars } = sheet;
     const bar = bars[number];
-    const cells = cellsOf(bar, meter);
+    const cells = cellsOf(bar, meterOf(sheet, bar));
+    const change = meterChange(sheet, number);
     const beats = make("div", { class: "beats" }, ...cells.map((cell) => this.cell(cell, number, hasSlashes(bar))));
     // A long name makes beats without a chord narrower.
     beats.style.gridTemplateColumns = cells.map(({ chord, width }) => `minmax(${chord ? "min-content" : `${FREE}em`}, ${width}fr)`).join(" ");
     const on = goesOn(bars, number);
     return make("div", { class: bar.section ? "bar begins" : "bar", role: "group", "aria-label": texts.bar(number + 1) },
-      make("span", { class: "marks" }, ...bar.section ? [make("b", { class: "section" }, bar.section)] : [], make("span", { class: "number", "aria-hidden": "true" }, String(number + 1))), beats,
+      make("span", { class: "marks" }, ...bar.section ? [make("b", { class: "section" }, bar.section)] : [], make("span", { class: "number", "aria-hidden": "true" }, String(number + 1)), ...change ? [make("span", { class: "meter" }, change)] : []), beats,
       ...on ? [make("span", { class: "goes-on" }, make("span", { "aria-hidden": "true" }, on === "repeat" ? texts.goesOn : texts.slash), make("span", { class: "unseen" }, texts.goesOnSpoken))] : []);
   }
 

@@ -4,7 +4,7 @@ import { hearButton } from "./chord-link.js";
 import { behind } from "./diary-model.js";
 import { button } from "./diary-parts.js";
 import { make } from "./dom.js";
-import { beatWords, halfWay, offeredIn } from "./sheet-model.js";
+import { beatWords, halfWay, meterOf, offeredIn } from "./sheet-model.js";
 import { texts } from "./sheet-texts.js";
 import { player } from "./shell.js";
 
@@ -14,6 +14,9 @@ import { player } from "./shell.js";
  * @typedef {Omit<Wire.Requests["sheet-edit"], "sheet" | "edit" | "version">} EditFields
  * @typedef {(edit: EditName, fields: EditFields) => Promise<boolean>} Edit
  */
+
+/** Of a bar. */
+const MOST_BEATS = 32;
 
 export class SheetBox {
   /** @param {{ edit: Edit, choose: (spot: Spot) => unknown, close: () => unknown }} acts */
@@ -72,16 +75,16 @@ export class SheetBox {
    * @param {Spot} spot
    * @param {Wire.SheetViewPlaced} chord
    */
-  chordRow({ bars, meter }, spot, chord) {
+  chordRow(sheet, spot, chord) {
     const { bar, place } = spot;
-    const { chords } = bars[bar];
+    const { chords } = sheet.bars[bar];
     const move = async (/** @type {number} */ beat) => {
       if (await this.acts.edit("move", { bar, place, beat })) this.acts.choose({ ...spot, beat });
     };
     // It passes no other chord, and stays in its bar.
     const [earlier, later] = [chord.beat - 1, chord.beat + 1];
     const isFirst = earlier < 0 || (chords[(place ?? 0) - 1]?.beat ?? -1) >= earlier;
-    const isLast = later >= (chords[(place ?? 0) + 1]?.beat ?? meter.beats);
+    const isLast = later >= (chords[(place ?? 0) + 1]?.beat ?? meterOf(sheet, sheet.bars[bar]).beats);
     return make("div", { class: "row" },
       button("←", () => move(earlier), { "aria-label": texts.moveEarlier, title: texts.moveEarlier, disabled: isFirst }),
       button("→", () => move(later), { "aria-label": texts.moveLater, title: texts.moveLater, disabled: isLast }),
@@ -95,7 +98,9 @@ export class SheetBox {
    * @param {Spot} spot
    * @param {boolean} isOpen
    */
-  barRow({ bars }, { bar }, isOpen) {
+  barRow(sheet, { bar }, isOpen) {
+    const { bars } = sheet;
+    const { beats } = meterOf(sheet, bars[bar]);
     const section = make("input", { placeholder: texts.sectionExample, autocomplete: "off", maxlength: 40 });
     section.value = bars[bar].section ?? "";
     section.addEventListener("change", () => this.acts.edit("section", { bar, text: section.value.trim() }));
@@ -103,7 +108,9 @@ export class SheetBox {
     return make("details", { open: isOpen }, make("summary", {}, texts.bar(bar + 1)),
       make("div", { class: "row" }, make("label", { class: "section" }, make("span", {}, texts.section), section), button(texts.splitBar, change("splitBar")),
         button(texts.joinBars, change("joinBars"), { disabled: bar + 1 >= bars.length }), button(texts.insertBar, change("insertBar")),
-        button(texts.removeBar, change("removeBar"), { disabled: bars.length < 2 })));
+        button(texts.removeBar, change("removeBar"), { disabled: bars.length < 2 }),
+        button(texts.longer, () => this.acts.edit("lengthen", { bar, amount: 1 }), { title: texts.longerHint, disabled: beats >= MOST_BEATS }),
+        button(texts.shorter, () => this.acts.edit("lengthen", { bar, amount: -1 }), { title: texts.shorterHint, disabled: beats < 2 })));
   }
 }
 

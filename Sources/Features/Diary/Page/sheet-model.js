@@ -25,10 +25,26 @@ const PARTS = 8;
  */
 export const gridOf = ({ beats, unit }) => (unit >= 8 && beats > 3 && beats % 3 === 0 ? 3 : Math.ceil(beats / MOST_PLACES));
 
+/** The meter of a bar: most have that of the sheet. */
+export const meterOf = (/** @type {Pick<Sheet, "meter">} */ sheet, /** @type {Bar} */ bar) => bar.meter ?? sheet.meter;
+
+const written = (/** @type {Meter} */ { beats, unit }) => `${beats}/${unit}`;
+
+/**
+ * The meter as it stands before a bar that is longer or shorter than the one before, `5/4`; null elsewhere.
+ *
+ * @param {Sheet} sheet
+ * @param {number} number
+ */
+export function meterChange(sheet, number) {
+  const [now, before] = [meterOf(sheet, sheet.bars[number]), number ? meterOf(sheet, sheet.bars[number - 1]) : sheet.meter];
+  return now.beats === before.beats && now.unit === before.unit ? null : written(now);
+}
+
 /**
  * The cells of a bar from left to right: its chords, and the beats on which one could be written.
  *
- * @param {Bar} bar
+ * @param {Pick<Bar, "chords">} bar
  * @param {Meter} meter
  * @returns {Cell[]}
  */
@@ -103,15 +119,18 @@ export const idOf = (/** @type {number} */ bar, /** @type {number} */ beat) => `
  * @param {number} from the bar to begin with
  * @returns {Step[]}
  */
-export function stepsOf({ bars, meter: { beats }, tempo }, from = 0) {
+export function stepsOf(sheet, from = 0) {
+  const { bars, tempo } = sheet;
+  const starts = [0];
+  for (const bar of bars) starts.push(starts[starts.length - 1] + meterOf(sheet, bar).beats);
   const beatLength = 60_000 / (tempo ?? USUAL_TEMPO);
-  const all = bars.flatMap(({ chords }, bar) => chords.map((placed) => ({ bar, placed, at: bar * beats + placed.beat })));
+  const all = bars.flatMap(({ chords }, bar) => chords.map((placed) => ({ bar, placed, at: starts[bar] + placed.beat })));
   // The chord that sounds when that bar begins may have begun before it.
-  const first = all.filter(({ at }) => at <= from * beats).length - 1;
-  const heard = all.slice(Math.max(first, 0)).map((each) => ({ ...each, at: Math.max(each.at, from * beats) }));
+  const first = all.filter(({ at }) => at <= starts[from]).length - 1;
+  const heard = all.slice(Math.max(first, 0)).map((each) => ({ ...each, at: Math.max(each.at, starts[from]) }));
   const origin = heard[0]?.at ?? 0;
   return heard.map(({ bar, placed: { chord, beat, lower, upper }, at }, index) => ({
-    id: idOf(bar, beat), at: Math.round((at - origin) * beatLength), length: Math.round(((heard[index + 1]?.at ?? bars.length * beats) - at) * beatLength),
+    id: idOf(bar, beat), at: Math.round((at - origin) * beatLength), length: Math.round(((heard[index + 1]?.at ?? starts[bars.length]) - at) * beatLength),
     lower: chord ? lower : [], upper: chord ? upper : [], symbol: chord ? behind(chord.link) : null,
   }));
 }

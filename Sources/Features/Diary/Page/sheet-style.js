@@ -34,6 +34,7 @@ export const rules = `
   .bars .marks { position: absolute; left: -1.5px; right: 0; top: -20px; display: flex; align-items: center; gap: 5px; min-width: 0; }
   .bars .section { border: 1.5px solid var(--ink); font-weight: 700; font-size: 0.8125rem; padding: 0 6px; line-height: 17px; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .bars .number { font-size: 0.75rem; line-height: 20px; color: var(--faint); padding-left: 3px; }
+  .bars .meter { font-size: 0.75rem; font-weight: 700; line-height: 20px; }
   .bars .beats { display: grid; min-height: 58px; align-items: stretch; font-size: min(var(--size), 96cqi / var(--need, 1)); padding: 0 2px; }
   .bars .beat { border: 0; border-radius: 6px; background: none; min-height: 58px; min-width: 0; padding: 0 0.08em; font-size: inherit; text-align: left; }
   .bars .beat .name { font-size: 1em; white-space: nowrap; }

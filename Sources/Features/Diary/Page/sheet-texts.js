@@ -10,8 +10,9 @@ const english = {
     "Touch a chord to change it, and a beat without one to write one there. N.C. is written where nobody plays.",
     "The arrow keys go from beat to beat and from line to line, Enter opens, Delete removes a chord, which makes the one before it go on. "
       + "Ctrl+Z takes a step back, Shift+Ctrl+Z goes on again.",
-    "Where bar lines stand wrong, move all chords by a beat. Where every chord has twice as many bars as it should, halve them. Where neither "
-      + "helps, tap the beats: the bars are made anew, and what you changed in them is lost until you undo it.",
+    "Where bar lines stand wrong, move all chords by a beat. Where they stand wrong from some bar on, make that bar a beat longer or shorter. "
+      + "Where every chord has twice as many bars as it should, halve them. Where the bars are right and the beats in them are not, count the "
+      + "same bars in another meter. Where nothing of this helps, tap the beats: the bars are made anew, and what you changed in them is lost until you undo it.",
   ],
   empty: "There are no lead sheets yet. Make one of a sitting in the diary, or of what you just played.",
   makeNow: "Of the last ten minutes",
@@ -26,6 +27,9 @@ const english = {
   key: "Key",
   keyExample: "E♭ major",
   meter: "Meter",
+  meterHint: "The beats stay as they are, and the bar lines are drawn anew",
+  recount: "The same bars in",
+  recountHint: "The bar lines stay as they are, and other beats are counted in the bars",
   tempo: "Tempo",
   transpose: "Transpose",
   up: "Transpose a semitone up",
@@ -95,6 +99,10 @@ const english = {
   joinBars: "Join with the next",
   insertBar: "Bar before",
   removeBar: "Remove the bar",
+  longer: "A beat longer",
+  longerHint: "The bar gets another beat, and all bar lines behind it move by one",
+  shorter: "A beat shorter",
+  shorterHint: "The bar loses a beat, and all bar lines behind it move by one",
   close: "Close",
 };
 

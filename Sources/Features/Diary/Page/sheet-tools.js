@@ -33,10 +33,12 @@ export class SheetTools {
     this.name = this.field(texts.name, "title", (text) => ["title", { text }], { maxlength: 200 });
     this.key = this.field(texts.key, "key", (text) => ["key", { text }], { placeholder: texts.keyExample });
     this.tempo = this.field(texts.tempo, "tempo", (text) => ["tempo", text ? { amount: Number(text.replace(",", ".")) || -1 } : {}], { inputmode: "decimal" });
-    this.meter = make("select");
+    this.meter = make("select", { title: texts.meterHint });
     this.meter.addEventListener("change", () => edit("meter", { text: this.meter.value }));
+    this.count = make("select", { title: texts.recountHint });
+    this.count.addEventListener("change", () => edit("recount", { text: this.count.value }));
     this.more = make("details", { open: innerWidth > PHONE }, make("summary", {}, texts.change),
-      make("div", { class: "row" }, this.name.label, this.key.label, make("label", {}, make("span", {}, texts.meter), this.meter), this.tempo.label,
+      make("div", { class: "row" }, this.name.label, this.key.label, make("label", {}, make("span", {}, texts.meter), this.meter), make("label", {}, make("span", {}, texts.recount), this.count), this.tempo.label,
         joined(texts.transpose, small("−", texts.down, "transpose", -1), small("+", texts.up, "transpose", 1)),
         joined(texts.bars2, small("÷2", texts.halve, "halve"), small("×2", texts.double, "double")),
         joined(texts.shift, small("◀", texts.earlier, "shift", -1), small("▶", texts.later, "shift", 1)),
@@ -83,7 +85,8 @@ export class SheetTools {
     this.tempo.show(tempo === null ? "" : String(Math.round(tempo * 10) / 10));
     const meter = `${beats}/${unit}`;
     fill(this.meter, [...new Set([...METERS, meter])], (each) => each, (each) => make("option", { value: each }, each));
-    this.meter.value = meter;
+    fill(this.count, [...new Set([...METERS, meter])], (each) => each, (each) => make("option", { value: each }, each));
+    this.meter.value = this.count.value = meter;
     this.undo.disabled = !undo;
     this.redo.disabled = !redo;
   }

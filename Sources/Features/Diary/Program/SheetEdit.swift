@@ -17,7 +17,7 @@ struct SheetEdit: Sendable {
   /// The kinds of changes.
   enum Name: String, CaseIterable, FieldValue {
     case change, insert, remove, move, splitBar, joinBars, insertBar, removeBar, section, shift, beats, double
-    case halve, meter, transpose, key, respell, title, tempo, rootless, undo, redo
+    case halve, meter, recount, lengthen, transpose, key, respell, title, tempo, rootless, undo, redo
   }
 
   /// The field of a request that is about one sheet.
@@ -62,11 +62,14 @@ struct SheetEdit: Sendable {
     case .shift: try sheet.shift(by: need(amount, "amount"))
     case .double: try sheet.double()
     case .halve: try sheet.halve()
-    case .meter:
-      guard let meter = try? Self.meter(text) else {
-        throw ChartEditError("a meter is written such as 3/4 or 6/8")
+    case .meter: try sheet.setMeter(meter())
+    case .recount: try sheet.recount(meter())
+    case .lengthen:
+      let amount = try need(amount, "amount")
+      guard amount == amount.rounded(), abs(amount) <= 32 else {
+        throw ChartEditError("a bar becomes longer by a whole number of beats")
       }
-      try sheet.setMeter(meter)
+      try sheet.lengthen(bar: need(bar, "bar"), by: Int(amount))
     case .transpose:
       let amount = try need(amount, "amount")
       guard amount == amount.rounded(), abs(amount) <= 24 else {
@@ -94,6 +97,13 @@ struct SheetEdit: Sendable {
   private func need<Value>(_ value: Value?, _ name: String) throws(ChartEditError) -> Value {
     guard let value else { throw ChartEditError("'\(edit.rawValue)' needs '\(name)'") }
     return value
+  }
+
+  private func meter() throws(ChartEditError) -> Chart.Meter {
+    guard let meter = try? Self.meter(text) else {
+      throw ChartEditError("a meter is written such as 3/4 or 6/8")
+    }
+    return meter
   }
 
   /// `nil`: N.C.

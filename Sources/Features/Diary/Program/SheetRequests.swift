@@ -62,7 +62,7 @@ struct SheetView: Codable, Sendable {
   let title: String
   /// The key, in the note names that are set; `null` without one.
   @Nullable var key: String?
-  /// The meter of all bars.
+  /// The meter of all bars that have none of their own.
   let meter: Meter
   /// In beats a minute; `null` where it is unknown.
   @Nullable var tempo: Double?
@@ -93,6 +93,8 @@ struct SheetView: Codable, Sendable {
   struct Bar: Codable, Hashable, Sendable {
     /// The rehearsal mark that begins here, such as `A`.
     @Nullable var section: String?
+    /// The meter of this bar, where it is longer or shorter than the others; else `null`.
+    @Nullable var meter: Meter?
     /// The chords that begin in the bar; empty where the chord before goes on.
     let chords: [Placed]
   }
@@ -119,7 +121,7 @@ struct SheetView: Codable, Sendable {
     meter = Meter(beats: sheet.meter.beats, unit: sheet.meter.unit)
     bars = sheet.bars.map { bar in
       Bar(
-        section: bar.section,
+        section: bar.section, meter: bar.meter.map { Meter(beats: $0.beats, unit: $0.unit) },
         chords: zip(bar.chords, sheet.lengths(of: bar)).map { chord, length in
           Placed(
             chord: chord.symbol.map { LinkedChord($0, writing) }, beat: chord.beat, length: length,

@@ -173,6 +173,8 @@ private struct KeptChart: Codable {
   struct BarText: Codable {
     var section: String?
     var chords: [ChordText]
+    /// The beats of its meter, where they are not those of the chart.
+    var beats: Int?
   }
 
   struct ChordText: Codable {
@@ -197,7 +199,7 @@ private struct KeptChart: Codable {
             symbol: $0.symbol.map(ChordSymbol().lossless), beat: $0.beat,
             lower: $0.hands.lower.map(\.rawValue),
             upper: $0.hands.upper.map(\.rawValue), guess: $0.isGuess ? true : nil)
-        })
+        }, beats: bar.meter?.beats)
     }
   }
 
@@ -228,6 +230,9 @@ private struct KeptChart: Codable {
               chord.symbol.flatMap { try? ChordSymbolParser().parse($0) }, beat: chord.beat,
               hands: Hands(lower: notes(chord.lower), upper: notes(chord.upper)),
               isGuess: chord.guess ?? false)
+          },
+          meter: bar.beats.flatMap {
+            (1...32).contains($0) && $0 != beats ? Chart.Meter(beats: $0, unit: isMeter ? unit : 4) : nil
           })
       })
     chart.feel = feel.flatMap(ChartFeel.init)

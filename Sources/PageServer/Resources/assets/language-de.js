@@ -383,7 +383,7 @@ const sheet = {
   helpLines: [
     "Tippe auf einen Akkord, um ihn zu ändern, oder auf einen leeren Schlag, um dort einen zu schreiben. N.C. steht, wo niemand spielt.",
     "Die Pfeiltasten gehen von Schlag zu Schlag und von Zeile zu Zeile, Enter öffnet, Entf nimmt einen Akkord weg, und der davor klingt weiter. Strg+Z nimmt einen Schritt zurück, Umschalt+Strg+Z geht wieder vor.",
-    "Stehen die Taktstriche falsch, verschieb alle Akkorde um einen Schlag. Hat jeder Akkord doppelt so viele Takte wie nötig, halbiere sie. Hilft beides nicht, tippe die Schläge mit: Die Takte entstehen neu, und was du darin geändert hast, ist weg, bis du es zurücknimmst.",
+    "Stehen die Taktstriche falsch, verschieb alle Akkorde um einen Schlag. Stehen sie erst von einem Takt an falsch, mach ihn einen Schlag länger oder kürzer. Hat jeder Akkord doppelt so viele Takte wie nötig, halbiere sie. Stimmen die Takte, aber nicht die Schläge darin, zähl dieselben Takte in einer anderen Taktart. Hilft nichts davon, tippe die Schläge mit: Die Takte entstehen neu, und was du darin geändert hast, ist weg, bis du es zurücknimmst.",
   ],
   empty: "Noch gibt es kein Leadsheet. Mach eins aus einer Sitzung im Tagebuch oder aus dem, was du gerade gespielt hast.",
   makeNow: "Aus den letzten zehn Minuten",
@@ -398,6 +398,9 @@ const sheet = {
   key: "Tonart",
   keyExample: "E♭ major",
   meter: "Taktart",
+  meterHint: "Die Schläge bleiben, und die Taktstriche werden neu gezogen",
+  recount: "Dieselben Takte in",
+  recountHint: "Die Taktstriche bleiben, und in den Takten werden andere Schläge gezählt",
   tempo: "Tempo",
   transpose: "Transponieren",
   up: "Einen Halbton nach oben transponieren",
@@ -464,6 +467,10 @@ const sheet = {
   joinBars: "Mit dem nächsten verbinden",
   insertBar: "Takt davor",
   removeBar: "Takt entfernen",
+  longer: "Einen Schlag länger",
+  longerHint: "Der Takt bekommt einen Schlag dazu, und alle Taktstriche dahinter rücken um einen",
+  shorter: "Einen Schlag kürzer",
+  shorterHint: "Der Takt verliert einen Schlag, und alle Taktstriche dahinter rücken um einen",
   close: "Schließen",
 };
 

@@ -383,7 +383,7 @@ const sheet = {
   helpLines: [
     "Pulsa un acorde para cambiarlo, o un tiempo vacío para escribir uno ahí. Donde nadie toca pone N.C.",
     "Las flechas van de tiempo en tiempo y de línea en línea, Intro abre, Supr quita un acorde y el anterior sigue sonando. Ctrl+Z da un paso atrás, Mayús+Ctrl+Z vuelve adelante.",
-    "Si las barras de compás están mal, mueve todos los acordes un tiempo. Si cada acorde tiene el doble de compases, divídelos por la mitad. Si nada ayuda, marca los tiempos: los compases se hacen de nuevo, y lo que cambiaste en ellos se pierde hasta que lo deshagas.",
+    "Si las barras de compás están mal, mueve todos los acordes un tiempo. Si están mal desde un compás, hazlo un tiempo más largo o más corto. Si cada acorde tiene el doble de compases, divídelos por la mitad. Si los compases están bien y sus tiempos no, cuenta los mismos compases en otro compás. Si nada ayuda, marca los tiempos: los compases se hacen de nuevo, y lo que cambiaste en ellos se pierde hasta que lo deshagas.",
   ],
   empty: "Todavía no hay ningún lead sheet. Haz uno con una sesión del diario o con lo que acabas de tocar.",
   makeNow: "De los últimos diez minutos",
@@ -398,6 +398,9 @@ const sheet = {
   key: "Tonalidad",
   keyExample: "E♭ major",
   meter: "Compás",
+  meterHint: "Los tiempos quedan como están, y las barras se trazan de nuevo",
+  recount: "Los mismos compases en",
+  recountHint: "Las barras quedan como están, y se cuentan otros tiempos en los compases",
   tempo: "Tempo",
   transpose: "Transportar",
   up: "Transportar un semitono arriba",
@@ -464,6 +467,10 @@ const sheet = {
   joinBars: "Unir con el siguiente",
   insertBar: "Compás antes",
   removeBar: "Quitar el compás",
+  longer: "Un tiempo más largo",
+  longerHint: "El compás gana un tiempo, y todas las barras que siguen se mueven uno",
+  shorter: "Un tiempo más corto",
+  shorterHint: "El compás pierde un tiempo, y todas las barras que siguen se mueven uno",
   close: "Cerrar",
 };
 
