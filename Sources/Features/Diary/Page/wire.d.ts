@@ -121,7 +121,7 @@ declare namespace Wire {
     "title": string;
     /** The key, in the note names that are set; `null` without one. */
     "key": string | null;
-    /** The meter of all bars. */
+    /** The meter of all bars that have none of their own. */
     "meter": SheetViewMeter;
     /** In beats a minute; `null` where it is unknown. */
     "tempo": number | null;
@@ -151,6 +151,8 @@ declare namespace Wire {
   interface SheetViewBar {
     /** The rehearsal mark that begins here, such as `A`. */
     "section": string | null;
+    /** The meter of this bar, where it is longer or shorter than the others; else `null`. */
+    "meter": SheetViewMeter | null;
     /** The chords that begin in the bar; empty where the chord before goes on. */
     "chords": Array<SheetViewPlaced>;
   }
@@ -193,7 +195,7 @@ declare namespace Wire {
     "bookmark": { title?: string | null; seconds?: number | null };
     "bookmark-delete": { bookmark: number };
     "sheet-make": { title?: string | null; since?: number | null; until?: number | null; tempo?: number | null; meter?: string | number | null; taps?: string | null; drills?: boolean | null; rootless?: boolean | null };
-    "sheet-edit": { sheet: number; edit: "change" | "insert" | "remove" | "move" | "splitBar" | "joinBars" | "insertBar" | "removeBar" | "section" | "shift" | "beats" | "double" | "halve" | "meter" | "transpose" | "key" | "respell" | "title" | "tempo" | "rootless" | "undo" | "redo"; bar?: number | null; place?: number | null; beat?: number | null; amount?: number | null; taps?: string | null; version?: number | null; text?: string | null };
+    "sheet-edit": { sheet: number; edit: "change" | "insert" | "remove" | "move" | "splitBar" | "joinBars" | "insertBar" | "removeBar" | "section" | "shift" | "beats" | "double" | "halve" | "meter" | "recount" | "lengthen" | "transpose" | "key" | "respell" | "title" | "tempo" | "rootless" | "undo" | "redo"; bar?: number | null; place?: number | null; beat?: number | null; amount?: number | null; taps?: string | null; version?: number | null; text?: string | null };
     "sheet-delete": { sheet: number };
   }
   interface Replies {
