@@ -284,6 +284,6 @@ def test_a_bar_becomes_longer_and_the_bars_are_counted_anew(browser, daemon):
         it.wait_until("!document.querySelector('.bars .meter')")
         it.page.click(".sheet-box .close")
         it.page.locator(".sheet-tools select[title^='The bar lines stay']").select_option("12/8")
-        it.wait_until("document.querySelector('.beat[data-at=\\"0-6\\"] .name')")
-        assert player.ask("sheet", {"sheet": sheet})["tempo"] == 360
+        it.wait_until("document.querySelector('.beat[data-at=\"0-6\"] .name')")
+        it.wait_until("document.querySelector('.sheet-tools .tempo input').value === '360'")
         wait_for_chart(it, "Dmi7", "G7", "Cma7")

@@ -130,7 +130,7 @@ struct PulseRaster {
     return best
   }
 
-  /// What beats are worth, and what is played in them, without a cost of changes of tempo.
+  /// The worth of beats and of all that is played in them. Changes of tempo cost nothing here.
   ///
   /// - Parameter beats: in seconds, ascending.
   func evidence(of beats: [Double]) -> Double {
