@@ -25,6 +25,9 @@ public struct ALSAError: Error, Equatable, CustomStringConvertible {
   /// The kernel has no sequencer (`/dev/snd/seq` does not exist or has no driver).
   public var meansNoSequencer: Bool { code == ENOENT || code == ENODEV || code == ENXIO }
 
+  /// The kernel's sequencer does not know packets of MIDI 2.0.
+  public var meansNoPackets: Bool { code == ENOTSUP }
+
   /// The user may not open `/dev/snd/seq`; the group `audio` may.
   public var meansNotPermitted: Bool { code == EACCES || code == EPERM }
 }

@@ -60,6 +60,7 @@ struct Assembly {
     self.settings = settings
     let midi = MIDISender(
       send: { inbox.post(.send($0)) }, sendSystemExclusive: { inbox.post(.systemExclusive($0)) },
+      sendPacket: { inbox.post(.packet($0)) },
       velocity: { UInt8(clamping: settings.current[MIDIOutputSettings.self].velocity) })
     let (present, relay) = (PresentAnalysis(), FeatureEventRelay())
     let commands = try InputCommands(control)

@@ -30,6 +30,7 @@ extension FeatureSet {
       MQTTSettings.self,
       SpeechSettings.self,
       ArrangerSettings.self,
+      ChordNameSettings.self,
       NoteForwardingSettings.self,
     ])
 }

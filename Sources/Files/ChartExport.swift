@@ -61,26 +61,28 @@ public struct ChartExport: Sendable {
   public init(
     _ chart: Chart, format: String, style: SymbolStyle, hasVoicings: Bool = false
   ) throws(Failure) {
-    let paper = Self.onPaper(chart, hasVoicings: hasVoicings)
     let title = chart.title.map { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" ? $0 : "-" }
     let base = title.isEmpty ? "chart" : String(String(title).prefix(60))
     if format.lowercased() == Self.pdf {
-      let (source, remarks) = ChartFormat.lilyPond.write(paper, style: style)
+      let (source, remarks) = ChartFormat.lilyPond.write(
+        Self.onPaper(chart, hasVoicings: hasVoicings), style: style)
       bytes = try Self.engrave(source)
       (fileName, mediaType, isText) = ("\(base).pdf", "application/pdf", false)
       self.remarks = remarks.map(\.description)
       return
     }
     guard let known = ChartFormat.named(format) else { throw .unknown(format) }
-    let (bytes, remarks) = known.write(known.isPaper ? paper : chart, style: style)
+    let written =
+      known.isPaper ? Self.onPaper(chart, hasVoicings: hasVoicings, hasJumps: known.hasJumps) : chart
+    let (bytes, remarks) = known.write(written, style: style)
     (self.bytes, self.remarks) = (bytes, remarks.map(\.description))
     (fileName, mediaType, isText) = ("\(base).\(known.extensions[0])", known.mediaType, known.isText)
   }
 
-  private static func onPaper(_ chart: Chart, hasVoicings: Bool) -> Chart {
+  private static func onPaper(_ chart: Chart, hasVoicings: Bool, hasJumps: Bool = true) -> Chart {
     // Keys of the second time would be lost in a repeat.
     guard !hasVoicings else { return chart }
-    var paper = chart.folded
+    var paper = hasJumps ? chart.folded : chart.withRepeats
     for bar in paper.bars.indices {
       for place in paper.bars[bar].chords.indices { paper.bars[bar].chords[place].hands = Hands() }
     }

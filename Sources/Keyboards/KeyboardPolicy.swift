@@ -9,6 +9,9 @@ public struct KeyboardPolicy: Hashable, Sendable {
   /// The client name of `chordd play`, which is not for listening either.
   public static let playerName = "chordd play"
 
+  /// The client from which chord names are sent.
+  public static let chordNamesName = "chordd chord names"
+
   /// Clients that pass on or watch what others play; through them every note would come twice. Most of them
   /// keep their ports to themselves anyway.
   static let passers = [
@@ -41,7 +44,7 @@ public struct KeyboardPolicy: Hashable, Sendable {
     if port.address == heardPort { return true }
     return port.isSource && !port.capabilities.contains(.inactive) && client.id != PortAddress.announce.client
       && !ownClients.contains(client.id)
-      && client.name != Self.ownName && client.name != Self.playerName
+      && ![Self.ownName, Self.playerName, Self.chordNamesName].contains(client.name)
   }
 
   /// The keyboards among all ports, in the order of their addresses, each note by one way only.

@@ -83,14 +83,19 @@ public struct MIDISender: Sendable {
   public let send: @Sendable ([MIDIEvent]) -> Bool
   /// Sends a whole system exclusive message.
   public let sendSystemExclusive: @Sendable ([UInt8]) -> Void
+  /// Sends a packet of MIDI 2.0, of four words, from the port "Chord names"; the first one opens it.
+  public let sendPacket: @Sendable ([UInt32]) -> Void
   /// How hard notes are struck, which may change while the program runs.
   public let velocity: @Sendable () -> UInt8
 
   public init(
     send: @escaping @Sendable ([MIDIEvent]) -> Bool,
-    sendSystemExclusive: @escaping @Sendable ([UInt8]) -> Void, velocity: @escaping @Sendable () -> UInt8
+    sendSystemExclusive: @escaping @Sendable ([UInt8]) -> Void,
+    sendPacket: @escaping @Sendable ([UInt32]) -> Void = { _ in },
+    velocity: @escaping @Sendable () -> UInt8
   ) {
-    (self.send, self.sendSystemExclusive, self.velocity) = (send, sendSystemExclusive, velocity)
+    (self.send, self.sendSystemExclusive) = (send, sendSystemExclusive)
+    (self.sendPacket, self.velocity) = (sendPacket, velocity)
   }
 }
 

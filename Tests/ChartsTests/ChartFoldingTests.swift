@@ -26,6 +26,8 @@ import Testing
       (bar.form.beginsRepeat ? "|:" : "")
         + bar.form.endings.sorted().map { "\($0)." }.joined() + (bar.section ?? ".")
         + (bar.form.timesPlayed.map { ":|\($0)" } ?? "")
+        + (bar.form.isSegno ? " (Segno)" : "") + (bar.form.isCoda ? " (Coda)" : "")
+        + bar.form.wordsBehind.map { " (\($0))" }.joined()
     }.joined(separator: " ")
   }
 
@@ -47,6 +49,34 @@ import Testing
     ),
     ("an introduction", "Intro: E; A: C F G C; A: C F G C", "Intro |:A . . .:|2"),
     ("other lengths", "A: C F G C; A: C F G", "A . . . A . ."),
+    (
+      "a last A that is short saves too little",
+      "A: C F G C; A: C F G C; B: D E F G; A: C F G C", "|:A . . .:|2 B . . . A . . ."
+    ),
+    (
+      "from the beginning to Fine",
+      "A: C F G C C F G C; A: C F G C C F G C; B: D E F G; A: C F G C C F G C",
+      "|:A . . . . . . .:|2 (Fine) B . . . (D.C. al Fine)"
+    ),
+    (
+      "from the sign, behind an introduction",
+      "Intro: E A; A: C F G C C F G C; B: D E F G; A: C F G C C F G C",
+      "Intro . A (Segno) . . . . . . . (Fine) B . . . (D.S. al Fine)"
+    ),
+    (
+      "to the coda",
+      "Intro: E A; A: C F G C C F G C; B: D E F G; A: C F G C C F G C Bb Eb C C",
+      "Intro . A (Segno) . . . . . . . (To Coda) B . . . (D.S. al Coda) . (Coda) . . ."
+    ),
+    (
+      "with the last of two endings",
+      "A: C F G C C F G A7; A: C F G C C F G C; B: D E F G; A: C F G C C F G C",
+      "|:A . . . . . . 1..:|2 2.. (Fine) B . . . (D.C. al Fine)"
+    ),
+    (
+      "another ending is no coda of the same bars",
+      "A: C F G C C F G C; B: D E F G; A: C F G D E A7 D G", "A . . . . . . . B . . . A . . . . . . ."
+    ),
   ])
   func folds(name: String, text: String, signs: String) throws {
     let chart = try Self.chart(text)
@@ -54,10 +84,32 @@ import Testing
     #expect(Self.signs(folded) == signs)
     #expect(try Self.roots(folded.played()) == Self.roots(chart))
     // Read back from paper, it is played as before.
-    for format in [ChartFormat.iReal] {
-      let book = try format.read(ChartInput(format.write(folded).bytes))
+    for format in [ChartFormat.iReal, .chordPro] {
+      let written = format.write(format.hasJumps ? folded : chart.withRepeats)
+      let book = try format.read(ChartInput(written.bytes))
       let read = try #require(book.played().tunes.first)
       #expect(Self.roots(read) == Self.roots(chart), "\(name): \(format)")
     }
+    let text = String(decoding: ChartFormat.text.write(folded).bytes, as: UTF8.self)
+    let read = try TextChartReader.read(text, name: "file")
+    #expect(read.title == "Fold" && read.key == chart.key && read.tempo == 120)
+    #expect(Self.signs(read) == signs.replacing(" . (Coda)", with: " . (Coda)"), "\(text)")
+    #expect(try Self.roots(read.played()) == Self.roots(chart), "\(name): \(text)")
+  }
+
+  /// Signs as people and other programs type them.
+  @Test(arguments: [
+    ("| C F | G7 |", "C F G7"), ("|: C | F :| G |", "C F C F G"), ("|: C | F :|×3", "C F C F C F"),
+    ("|: C |1. F :|2. G |", "C F C G"), ("| C | % | F / G / |", "C C F G"),
+    ("A:\n| C | F | Fine\nB:\n| G | A | D.C. al Fine", "C F G A C F"),
+    ("Segno:\n| C | To Coda\n| F | D.S. al Coda\nCoda:\n| G |", "C F C G"),
+    ("Song\nG major, 4/4, 90 a minute, slow swing\n| [D]/[C7] | G7? |", "C7 G7"),
+  ])
+  func reads(text: String, chords: String) throws {
+    let chart = try TextChartReader.read(text, name: "file").played()
+    let found = chart.bars.flatMap(\.chords).compactMap {
+      $0.symbol?.chords.first.map { ChordSymbol(style: .pop.ascii).text($0) }
+    }
+    #expect(found == chords.split(separator: " ").map(String.init), "\(text)")
   }
 }

@@ -49,12 +49,12 @@ import Testing
   ])
   func `Text is read as people write it`(text: String, title: String, sections: [String?], beats: Int) throws
   {
-    let chart = try ChartReader.text(text, name: "file")
+    let chart = try TextChartReader.read(text, name: "file")
     #expect(chart.title == title && chart.bars.map(\.section) == sections && chart.meter.beats == beats)
   }
 
   @Test(arguments: ["", "no chords here", "| what | is |", "|  |", "A:\nB:"])
   func `Text without chords is a mistake`(text: String) {
-    #expect(throws: ChartError.self) { try ChartReader.text(text, name: "file") }
+    #expect(throws: ChartError.self) { try TextChartReader.read(text, name: "file") }
   }
 }

@@ -1,4 +1,5 @@
 import ChordAnalysis
+import MIDI
 import MusicTheory
 import Testing
 
@@ -15,8 +16,8 @@ import Testing
   }
 
   @Test func `The table has every number once, and no two types with the same tones`() {
-    #expect(ArrangerChordType.all.map(\.number) == Array(0..<0x22))
-    #expect(Set(ArrangerChordType.all.map(\.tones)).count == ArrangerChordType.all.count)
+    #expect(YamahaChordType.all.map(\.number) == Array(0..<0x22))
+    #expect(Set(YamahaChordType.all.map(\.tones)).count == YamahaChordType.all.count)
   }
 
   @Test(arguments: [
@@ -31,14 +32,14 @@ import Testing
     ("Cmi7(11)", "min7(11)"), ("Cmi6/9", "min6"), ("C7(b9,b13)", "7(b9)"),
   ])
   func nearest(_ symbol: String, _ name: String) throws {
-    #expect(ArrangerChordType.nearest(to: try quality(symbol)).name == name)
+    #expect(YamahaChordType.nearest(to: try quality(symbol)).name == name)
   }
 
   /// For every chord, the arranger's type has the same third, or none.
   @Test func `No row of the vocabulary changes its gender or its seventh`() {
     for index in ChordVocabulary.rows.indices {
       let degrees = ChordVocabulary.rows[index].degrees
-      let type = ArrangerChordType.nearest(to: ChordQuality(rowIndex: index))
+      let type = YamahaChordType.nearest(to: ChordQuality(rowIndex: index))
       for third in [DegreeSet.minorThird, .majorThird] where type.tones.isSuperset(of: third) {
         let other: DegreeSet = third == .minorThird ? .majorThird : .minorThird
         #expect(!degrees.isSuperset(of: other), "\(degrees.members) became \(type.name)")

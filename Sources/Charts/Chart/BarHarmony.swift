@@ -79,6 +79,8 @@ private struct ChordStates {
   private static let motionWeight = 0.6
   /// The cost of another chord on the same root.
   private static let sameRoot = 2.0
+  /// The cost of a root that nobody plays from one strong beat to the next.
+  private static let absence = 1.0
   /// The difference in all from which a root is no guess.
   private static let certain = 2.0
 
@@ -118,6 +120,7 @@ private struct ChordStates {
             sum += beats.tones[beat][tone] * likelihoods[quality][step]
             if !isRootless { sum += beats.basses[beat][tone] * basses[quality][step] }
           }
+          if beats.lacks[beat][root], !isRootless { sum -= Self.absence }
           score[quality * 12 + root] = sum
         }
       }
@@ -133,7 +136,9 @@ private struct ChordStates {
       for (beat, share) in beats.shares(from: chord.onset, to: chord.end) {
         for quality in qualities.indices {
           let third = qualities[quality].isMinor == isMinor ? Self.heard.third : 0
-          scores[beat][quality * 12 + root] += trust * share * (Self.heard.root + third)
+          // The tones of a suspended chord are those of another one: G7sus4 and Dmi7/G, Csus2 and Gsus4.
+          let sure = isMinor == nil ? 0.5 * trust : trust
+          scores[beat][quality * 12 + root] += sure * share * (Self.heard.root + third)
         }
       }
     }
@@ -215,6 +220,8 @@ private struct HeardBeats {
   /// How much each pitch class sounds, and as the lowest note.
   private(set) var tones: [[Double]]
   private(set) var basses: [[Double]]
+  /// On strong beats, for each pitch class whether it does not sound until the next strong beat while others do.
+  private(set) var lacks: [[Bool]] = []
   /// When the last key that sounds in each ends; `nil` where none does.
   private var lastSound: [Double?]
 
@@ -251,7 +258,7 @@ private struct HeardBeats {
     var bounds = times + [time(places.upperBound)]
     var tones = [[Double]](repeating: [Double](repeating: 0, count: 12), count: times.count)
     var basses = tones
-    var lowest = [[(note: Int, weight: Double)]](repeating: [], count: times.count)
+    var lowest = [[LowNote]](repeating: [], count: times.count)
     var lastSound = [Double?](repeating: nil, count: times.count)
     for key in keys where key.onset.isFinite && key.end.isFinite {
       var beat = Self.place(of: key.onset, in: bounds)
@@ -266,22 +273,26 @@ private struct HeardBeats {
         var weight = 0.7 * min(1, overlap)
         if isStruck, overlap > 0.1 { weight += 0.6 * min(1, 2 * overlap) }
         if !isStruck, !isHeld { weight *= 0.5 }
-        tones[beat][note % 12] += weight * (note < 60 ? 1.1 : note < 72 ? 1 : 0.7)
+        let tone = weight * (note < 60 ? 1.1 : note < 72 ? 1 : 0.7)
+        tones[beat][note % 12] += tone
         lastSound[beat] = max(lastSound[beat] ?? key.end, key.end)
         if note < 60, isStruck || isHeld, overlap > 0.1 {
-          lowest[beat].append((note, min(1, 1.5 * overlap) * (isStruck ? 1 : 0.5)))
+          let bass = min(1, 1.5 * overlap) * (isStruck ? 1 : 0.5)
+          lowest[beat].append(LowNote(note: note, tone: tone, bass: bass, isStruck: isStruck))
         }
       }
     }
+    for beat in Self.approaches(in: lowest, isStrong: { Self.strength(positions[$0], felt, parts) > 1 }) {
+      let low = lowest[beat][0]
+      tones[beat][low.note % 12] -= (1 - Self.approach) * low.tone
+      lowest[beat][0].bass *= Self.approach
+    }
     for beat in times.indices {
       for tone in 0..<12 { tones[beat][tone] = min(tones[beat][tone], Self.most) }
-      guard let low = lowest[beat].map(\.note).min() else { continue }
-      let position = positions[beat]
-      let isHalf = 2 * position == felt * parts
-      // A walking bass has the root on strong beats.
-      let strength = position == 0 ? 1.3 : isHalf && felt.isMultiple(of: 2) ? 1.1 : 0.6
-      for (note, weight) in lowest[beat] where note <= low + 2 {
-        basses[beat][note % 12] += strength * weight
+      guard let lowestNote = lowest[beat].map(\.note).min() else { continue }
+      let strength = Self.strength(positions[beat], felt, parts)
+      for low in lowest[beat] where low.note <= lowestNote + 2 {
+        basses[beat][low.note % 12] += strength * low.bass
       }
     }
     // Single notes before the first chord are a melody that leads to it.
@@ -302,6 +313,58 @@ private struct HeardBeats {
       times, positions, tones, basses, lastSound
     )
     lengths = zip(bounds.dropFirst(), bounds).map { $0 - $1 }
+    lacks = absent(isStrong: { Self.strength(positions[$0], felt, parts) > 1 })
+  }
+
+  /// For each beat, the pitch classes that do not sound from there to the next strong beat; none on a weak beat, and in a rest.
+  private func absent(isStrong: (Int) -> Bool) -> [[Bool]] {
+    var lacks = [[Bool]](repeating: [Bool](repeating: false, count: 12), count: count)
+    var beat = 0
+    while beat < count {
+      let next = (beat + 1..<max(beat + 1, count)).first(where: isStrong) ?? count
+      let sums = (0..<12).map { tone in (beat..<next).reduce(0) { $0 + tones[$1][tone] } }
+      if isStrong(beat), sums.contains(where: { $0 > 0.5 }) { lacks[beat] = sums.map { $0 < 0.15 } }
+      beat = next
+    }
+    return lacks
+  }
+
+  /// A note below middle C in one beat.
+  private struct LowNote {
+    var note: Int
+    /// How much it counts as a tone, and as the bass.
+    var tone: Double
+    var bass: Double
+    var isStruck: Bool
+  }
+
+  /// How much a note that leads to the next bass note counts.
+  private static let approach = 0.25
+
+  /// A walking bass has the root on strong beats.
+  private static func strength(_ position: Int, _ felt: Int, _ parts: Int) -> Double {
+    if position == 0 { return 2 }
+    return 2 * position == felt * parts && felt.isMultiple(of: 2) ? 1.1 : 0.6
+  }
+
+  /// The beats in which a lone bass note leads to the next one: on a weak beat, another note than on the strong beat before, and the next
+  /// one itself or a semitone beside it.
+  private static func approaches(in lowest: [[LowNote]], isStrong: (Int) -> Bool) -> [Int] {
+    var found: [Int] = []
+    var strong: Int?
+    for beat in lowest.indices {
+      if isStrong(beat) {
+        strong = lowest[beat].map(\.note).min() ?? strong
+        continue
+      }
+      guard lowest[beat].count == 1, lowest[beat][0].isStruck, beat + 1 < lowest.count,
+        let next = lowest[beat + 1].filter(\.isStruck).map(\.note).min()
+      else { continue }
+      let note = lowest[beat][0].note
+      if let strong, (note - strong) % 12 == 0 { continue }
+      if [0, 1, 11].contains(abs(note - next) % 12) { found.append(beat) }
+    }
+    return found
   }
 
   /// The time of a place on the grid, also outside of it.

@@ -2,16 +2,21 @@ internal import MusicTheory
 
 // A chart as a band reads it: a part that is played again at once is written once.
 extension Chart {
-  /// The same tune with repeat signs, and with first and second endings where the second time ends otherwise.
+  /// The same tune with repeat signs, first and second endings, and a jump where that saves a line or more: D.C. or D.S., al Fine or al Coda.
   ///
   /// Only whole sections are written once, and those whose chords have the same roots and thirds; the tensions of the first time stay. Of all ways to
   /// write them the one that saves most bars is taken. A chart that has signs already stays as it is.
   ///
   /// - Complexity: O(*n*³) in the number of sections.
-  public var folded: Chart {
-    guard bars.allSatisfy({ $0.form == Bar.Form() && $0.meter == nil }) else { return self }
+  public var folded: Chart { folded { $0.barsWithJump } }
+
+  /// The same with repeat signs and endings alone, for formats that have no jumps.
+  public var withRepeats: Chart { folded { $0.bars } }
+
+  private func folded(_ bars: (Folding) -> [Bar]) -> Chart {
+    guard self.bars.allSatisfy({ $0.form == Bar.Form() && $0.meter == nil }) else { return self }
     var folded = self
-    folded.bars = Folding(self).bars
+    folded.bars = bars(Folding(self))
     return folded
   }
 }
@@ -36,7 +41,11 @@ private struct Folding {
   init(_ chart: Chart) {
     self.chart = chart
     bounds = chart.bars.indices.filter { $0 == 0 || chart.bars[$0].section != nil } + [chart.bars.count]
-    contents = zip(chart.bars, chart.filled).map { bar, chords in
+    contents = Self.contents(of: chart)
+  }
+
+  private static func contents(of chart: Chart) -> [[Content]] {
+    zip(chart.bars, chart.filled).map { bar, chords in
       var contents: [Content] = []
       for chord in chords {
         let base = chord.symbol.map { ChordIdentity.base(of: $0) }
@@ -146,5 +155,74 @@ private struct Folding {
       chart.bars[bounds[one + place]].section == chart.bars[bounds[other + place]].section
         && bounds[one + place] - bounds[one] == bounds[other + place] - bounds[other]
     }
+  }
+
+  // MARK: Jumps
+
+  /// The fewest bars for which a band looks for a sign: two lines.
+  private static let shortestJump = 8
+  /// A coda is an ending: two lines at most.
+  private static let longestCoda = 8
+
+  /// The chart with repeats, and with a jump in place of a last part that was played before, if that saves more than the repeats in that part do.
+  var barsWithJump: [Chart.Bar] {
+    let plain = bars
+    var best = plain
+    for section in bounds.indices.dropFirst().dropLast().reversed() {
+      for written in withJump(at: section) where written.count + 4 <= best.count {
+        var jumping = chart
+        jumping.bars = written
+        guard let played = try? jumping.played(), Self.contents(of: played) == contents else { continue }
+        best = written
+      }
+    }
+    return best
+  }
+
+  /// The ways to write the part from a section on as a jump behind the section before it: from each section, as far as it is the same.
+  private func withJump(at section: Int) -> [[Chart.Bar]] {
+    let tail = bounds[section]
+    let before = folded(0..<section)
+    guard let last = before.indices.last, before[last].form.jump == nil else { return [] }
+    var folded = chart
+    folded.bars = before
+    let contents = Self.contents(of: folded)
+    return before.indices.filter { $0 == 0 || before[$0].section != nil }.compactMap { segno in
+      let again = playedAgain(before, from: segno)
+      let same = zip(again, tail...).prefix { bar, place in
+        chart.bars.indices.contains(place) && contents[bar] == self.contents[place]
+          && (chart.bars[place].section == nil || chart.bars[place].section == before[bar].section)
+      }.count
+      guard same >= Self.shortestJump else { return nil }
+      var bars = before
+      let rest = tail + same
+      guard chart.bars.count - rest <= Self.longestCoda else { return nil }
+      let isFine = rest == chart.bars.count
+      // To the end of what is written is a repeat, and no jump.
+      guard same < again.count || !isFine else { return nil }
+      let turn = again[same - 1]
+      guard turn < last || !isFine else { return nil }
+      bars[last].form.jump = .init(from: segno == 0 ? .beginning : .segno, to: isFine ? .fine : .coda)
+      if segno > 0 { bars[segno].form.isSegno = true }
+      if isFine {
+        bars[turn].form.isFine = true
+        return bars
+      }
+      bars[turn].form.toCoda = .end
+      var coda = Array(chart.bars[rest...])
+      written(&coda[0], at: rest)
+      coda[0].form.isCoda = true
+      return bars + coda
+    }
+  }
+
+  /// The bars that are played behind a jump, in order.
+  private func playedAgain(_ bars: [Chart.Bar], from segno: Int) -> [Int] {
+    var jumping = bars
+    jumping[segno].form.isSegno = true
+    jumping[bars.count - 1].form.jump = .init(from: .segno, to: .end)
+    var (once, twice) = (ChartOrder(bars), ChartOrder(jumping))
+    guard let first = try? once.order(), let all = try? twice.order() else { return [] }
+    return Array(all.dropFirst(first.count))
   }
 }

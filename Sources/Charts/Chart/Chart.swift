@@ -61,7 +61,7 @@ public struct Chart: Hashable, Sendable {
     public var beat: Double
     /// The keys as they were played; empty where that is not known.
     public var hands: Hands
-    /// Whether its root is a guess: another player played it.
+    /// Whether its root is a guess: nobody played it on this keyboard.
     public var isGuess: Bool
 
     public init(

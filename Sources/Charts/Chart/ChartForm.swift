@@ -67,6 +67,26 @@ extension Chart.Bar {
 
     public enum Place: Hashable, Sendable { case beginning, end }
 
+    /// The words behind the bar, as they are printed: `To Coda`, `Fine`, `D.S. al Coda`.
+    public var wordsBehind: [String] {
+      (toCoda == .end ? ["To Coda"] : []) + (isFine ? ["Fine"] : []) + (jump.map { [$0.words] } ?? [])
+    }
+
+    /// Takes the words behind a bar; false for other words.
+    mutating func take(_ words: String) -> Bool {
+      let small = words.lowercased()
+      if let jump = Jump(words: words) {
+        self.jump = jump
+      } else if small == "fine" {
+        isFine = true
+      } else if small == "to coda" {
+        toCoda = .end
+      } else {
+        return false
+      }
+      return true
+    }
+
     /// `D.C. al Coda` and its kind.
     public struct Jump: Hashable, Sendable {
       public enum Start: Hashable, Sendable { case beginning, segno }
@@ -79,6 +99,17 @@ extension Chart.Bar {
       public var end: End
 
       public init(from start: Start, to end: End) { (self.start, self.end) = (start, end) }
+
+      /// `D.C. al Coda`, as it is printed.
+      public var words: String {
+        let start = start == .beginning ? "D.C." : "D.S."
+        return switch end {
+        case .end: start
+        case .fine: "\(start) al Fine"
+        case .coda: "\(start) al Coda"
+        case .ending(let number): "\(start) al \(number). ending"
+        }
+      }
 
       /// Reads `D.C. al Coda`, `D.S. al Fine`, `D.C. al 2nd End.`; `nil` for other words, and for jumps that are only taken on a cue.
       public init?(words: String) {

@@ -2,7 +2,7 @@ internal import MusicTheory
 
 extension ChartFormat {
   public static let abc = ChartFormat(
-    "abc", title: "ABC", extensions: ["abc"], mediaType: "text/vnd.abc; charset=utf-8"
+    "abc", title: "ABC", extensions: ["abc"], mediaType: "text/vnd.abc; charset=utf-8", isPaper: true
   ) { score, style, remarks in
     Array(ABCChart(score).text(&remarks).utf8)
   }
@@ -68,10 +68,36 @@ struct ABCChart {
   private func voice(hasSections: Bool, _ bar: (Int) -> String) -> [String] {
     linesOfBars.flatMap { places -> [String] in
       let section = hasSections ? score.bars[places.lowerBound].section : nil
-      let end = places.upperBound == score.bars.count ? " |]" : " |"
-      return (section.map { ["P:" + Self.escaped($0)] } ?? [])
-        + [places.map(bar).joined(separator: " | ") + end]
+      let isEnd = places.upperBound == score.bars.count
+      let end = score.bars[places.upperBound - 1].form.timesPlayed == nil ? isEnd ? " |]" : " |" : " :|"
+      let bars = places.map {
+        sign(before: $0, isFirst: $0 == places.lowerBound) + signs(hasSections, $0, bar($0))
+      }
+      return (section.map { ["P:" + Self.escaped($0)] } ?? []) + [bars.joined(separator: " ") + end]
     }
+  }
+
+  /// The bar line before a bar, with its repeats and endings; nothing where a line begins without any.
+  private func sign(before index: Int, isFirst: Bool) -> String {
+    let form = score.bars[index].form
+    let begins =
+      form.beginsRepeat
+      ? ":" : form.endings.isEmpty ? "" : form.endings.sorted().map { "\($0)" }.joined(separator: ",")
+    if isFirst { return begins.isEmpty ? "" : form.beginsRepeat ? "|: " : "[\(begins) " }
+    return (score.bars[index - 1].form.timesPlayed == nil ? "|" : ":|") + begins + " "
+  }
+
+  /// The bar with the signs of its jumps, in the first voice.
+  private func signs(_ isFirstVoice: Bool, _ index: Int, _ bar: String) -> String {
+    let form = score.bars[index].form
+    guard isFirstVoice else { return bar }
+    var bar = bar
+    // Words stand below the last note or rest.
+    if !form.wordsBehind.isEmpty {
+      let last = bar.lastIndex(of: " ").map(bar.index(after:)) ?? bar.startIndex
+      bar.insert(contentsOf: form.wordsBehind.map { "\"_\($0)\"" }.joined(), at: last)
+    }
+    return (form.isSegno ? "!segno!" : "") + (form.isCoda ? "!coda!" : "") + bar
   }
 
   // MARK: Bars

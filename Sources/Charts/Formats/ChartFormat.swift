@@ -17,6 +17,8 @@ public struct ChartFormat: Sendable {
   public let isText: Bool
   /// Whether people read it from paper: repeats have signs there, and chords need no voicings.
   public let isPaper: Bool
+  /// Whether it can say D.C., D.S. and coda.
+  public let hasJumps: Bool
   let reader: (@Sendable (ChartInput) throws(ChartError) -> ChartBook)?
   let writer: @Sendable (ChartScore, SymbolStyle, inout [ChartRemark]) -> [UInt8]
 
@@ -27,13 +29,13 @@ public struct ChartFormat: Sendable {
 
   init(
     _ name: String, title: String, extensions: [String], readExtensions: [String] = [], mediaType: String,
-    isText: Bool = true, isPaper: Bool = false,
+    isText: Bool = true, isPaper: Bool = false, hasJumps: Bool = true,
     read: (@Sendable (ChartInput) throws(ChartError) -> ChartBook)? = nil,
     write: @escaping @Sendable (ChartScore, SymbolStyle, inout [ChartRemark]) -> [UInt8]
   ) {
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.readExtensions, self.mediaType, self.isText) = (readExtensions, mediaType, isText)
-    self.isPaper = isPaper
+    (self.isPaper, self.hasJumps) = (isPaper, hasJumps)
     (reader, writer) = (read, write)
   }
 

@@ -116,7 +116,9 @@ extension ChartScore {
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     for (index, bar) in bars.enumerated() {
-      let begins = bar.section != nil || bar.form.beginsRepeat
+      let isBehindJump = index > 0 && !bars[index - 1].form.wordsBehind.isEmpty
+      let begins =
+        bar.section != nil || bar.form.beginsRepeat || bar.form.isCoda || bar.form.isSegno || isBehindJump
       // A single bar of a second ending stands behind the first.
       let isLastEnding = bar.form.endsEnding && bar.form.timesPlayed == nil && !bar.form.endings.isEmpty
       if !begins, let line = lines.last, line.count < (isLastEnding ? 5 : 4) {

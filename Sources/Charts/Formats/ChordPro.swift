@@ -4,7 +4,8 @@ extension ChartFormat {
   /// Songs in the ChordPro format.
   public static let chordPro = ChartFormat(
     "chordpro", title: "ChordPro", extensions: ["cho"],
-    readExtensions: ["cho", "crd", "chopro", "chordpro", "pro"], mediaType: "text/plain; charset=utf-8"
+    readExtensions: ["cho", "crd", "chopro", "chordpro", "pro"], mediaType: "text/plain; charset=utf-8",
+    isPaper: true, hasJumps: false
   ) { input throws(ChartError) in
     try ChordProReader.read(input)
   } write: { score, _, remarks in
@@ -15,7 +16,7 @@ extension ChartFormat {
 /// A song in the ChordPro format with its chords in a grid; `.` goes on.
 ///
 /// Source: the description of ChordPro 6 (chordpro.org), grid sections. Every bar has the same number of cells, at
-/// least one a beat.
+/// least one a beat. It has signs for repeats and endings, and none for jumps.
 struct ChordProChart {
   private let score: ChartScore
 
@@ -62,10 +63,22 @@ struct ChordProChart {
     var text =
       "\n{start_of_grid: shape=\"\(min(4, places.count))x\(count)\"\(label.map { " label=\"\($0)\"" } ?? "")}\n"
     for line in stride(from: places.lowerBound, to: places.upperBound, by: 4) {
-      let bars = (line..<min(line + 4, places.upperBound)).map { bar($0, count, &remarks) }
-      text += "| \(bars.joined(separator: " | ")) |\n"
+      let end = min(line + 4, places.upperBound)
+      let bars = (line..<end).map { sign(before: $0, isFirst: $0 == line) + " " + bar($0, count, &remarks) }
+      let times = score.bars[end - 1].form.timesPlayed
+      text += bars.joined(separator: " ") + (times == nil ? " |" : " :|")
+      text += times.map { $0 > 2 ? " \($0)x" : "" } ?? ""
+      text += "\n"
     }
     return text + "{end_of_grid}\n"
+  }
+
+  /// The bar line before a bar, with the repeat that ends there and the repeat or the ending that begins: `|:`, `:|2`.
+  private func sign(before index: Int, isFirst: Bool) -> String {
+    let form = score.bars[index].form
+    let ends = !isFirst && score.bars[index - 1].form.timesPlayed != nil
+    let begins = form.beginsRepeat ? ":" : form.endings.min().map { "\($0)" } ?? ""
+    return (ends ? ":|" : "|") + begins
   }
 
   private func bar(_ index: Int, _ count: Int, _ remarks: inout [ChartRemark]) -> String {
@@ -462,6 +475,13 @@ private struct ChordProSong {
     // Words before the first bar line are the name of a part, words after the last one a comment.
     if first > 0 { section = ChartText.words(tokens[..<first].map(\.text).joined(separator: " ")) }
     try readBars(Array(tokens[first...last]), line)
+    // `3x` behind a repeat.
+    if let times = tokens[(last + 1)...].first?.text, times.hasSuffix("x"),
+      let number = Int(times.dropLast()),
+      (2...99).contains(number), bars.last?.form.timesPlayed != nil
+    {
+      bars[bars.count - 1].form.timesPlayed = number
+    }
   }
 
   /// Bars between bar lines; the first and the last bar need none.

@@ -31,10 +31,21 @@ struct IRealWriter {
     let chart = IRealScrambling.scrambled(chart(&remarks))
     let tempo = score.tempo.map { Int(min($0, 999).rounded()) } ?? 0
     let fields = [
-      title.isEmpty ? "Untitled" : title, "Unknown", "", "Medium Swing", key(&remarks), "", chart, "",
+      title.isEmpty ? "Untitled" : title, "Unknown", "", style, key(&remarks), "", chart, "",
       "\(tempo)", "0",
     ]
     return "irealb://" + fields.map(Self.encoded).joined(separator: "=") + "\n"
+  }
+
+  /// The style in which the program plays it; where nothing is known the one of its own new songs.
+  private var style: String {
+    switch score.feel?.lowercased() {
+    case let feel? where feel.hasPrefix("slow swing"): "Slow Swing"
+    case let feel? where feel.hasPrefix("up-tempo swing"): "Up Tempo Swing"
+    case let feel? where feel.hasSuffix("straight eighths"): "Even 8ths"
+    case nil where score.meter == .waltz: "Waltz"
+    default: "Medium Swing"
+    }
   }
 
   // MARK: Key and meter
@@ -89,7 +100,10 @@ struct IRealWriter {
       }
       if bar.form.beginsRepeat, let times = times(from: index), times > 2 { text += "<\(times)x>" }
       if let ending = bar.form.endings.min() { text += "N\(ending)" }
+      text += (bar.form.isSegno ? "S" : "") + (bar.form.isCoda ? "Q" : "")
       text += self.bar(index, &remarks)
+      text += (bar.form.toCoda == .end ? "Q" : "") + (bar.form.isFine ? "<Fine>" : "")
+      if let jump = bar.form.jump { text += "<\(jump.words)>" }
     }
     if score.bars.isEmpty { text = "[" + meter(&remarks) }
     return text + (score.bars.last?.form.timesPlayed == nil ? "" : "}") + "Z"

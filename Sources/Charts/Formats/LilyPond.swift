@@ -86,11 +86,13 @@ struct LilyPondChart {
     for (index, bar) in score.bars.enumerated() {
       // Four bars to a line, and a section begins one.
       if index > 0, starts.contains(index) { text += "  \\break\n" }
+      text += signs(before: index)
       let commands = commands(before: index)
       if !commands.isEmpty { text += "  \\set Score.repeatCommands = #'(\(commands))\n" }
       let mark = bar.section.map { "\\mark \\markup { \\box \"\(Self.escaped($0))\" } " }
       text += "  \(mark ?? "")s\(duration(score.barTicks)) |\n"
     }
+    text += signs(before: score.bars.count)
     let last = score.bars.last?.form
     if let last, last.timesPlayed != nil || last.endsEnding {
       let volta = last.endsEnding ? "(volta #f) " : ""
@@ -99,6 +101,20 @@ struct LilyPondChart {
         + (last.timesPlayed == nil ? "  \\bar \"|.\"\n" : "")
     }
     return text + "  \\bar \"|.\"\n"
+  }
+
+  /// The words behind the bar before, segno and coda.
+  private func signs(before index: Int) -> String {
+    var text = ""
+    for words in index > 0 ? score.bars[index - 1].form.wordsBehind : [] {
+      text += "  \\jump \"\(words)\"\n"
+    }
+    guard score.bars.indices.contains(index) else { return text }
+    let form = score.bars[index].form
+    return text + (form.isSegno ? "  \\segnoMark 1\n" : "")
+      + (form.isCoda
+        ? "  \\once \\override Score.CodaMark.break-visibility = #begin-of-line-visible\n  \\codaMark 1\n"
+        : "")
   }
 
   /// The signs of repeats and endings before a bar, as the printing program takes them.

@@ -9,8 +9,8 @@ extension ChartFormat {
   }
 }
 
-/// A standard MIDI file of type 1: tempo, meter, key and the symbols as markers in the first track, the chords in a
-/// second and a third, one for each hand.
+/// A standard MIDI file of type 1: tempo, meter, key, the symbols as markers and as chords of Yamaha's XF in the first track, the chords in
+/// a second and a third, one for each hand.
 ///
 /// A chord whose keys are unknown is stacked up from C3; of a polychord the upper chord is the upper hand.
 struct MIDIChart {
@@ -46,11 +46,15 @@ struct MIDIChart {
     {
       track.add(.keySignature(signature), at: .zero)
     }
+    if score.bars.contains(where: { !$0.chords.isEmpty }) { track.add(.hasChords, at: .zero) }
     for (index, bar) in score.bars.enumerated() {
       let start = index * score.barTicks
       if let section = bar.section { track.add(.text(section), at: ticks(start)) }
       for span in bar.chords {
-        if let chord = span.chord { track.add(.marker(chord.plainText), at: ticks(start + span.start)) }
+        guard let chord = span.chord else { continue }
+        let place = ticks(start + span.start)
+        track.add(.marker(chord.plainText), at: place)
+        track.add(.chord(chord.symbol.map(YamahaChord.init) ?? .cancel), at: place)
       }
     }
     return track

@@ -61,6 +61,7 @@ struct MusicXMLWriter {
     if index > 0, starts.contains(index) { lines.append("<print new-system=\"yes\"/>") }
     lines += bar.map { barline(before: $0.form) } ?? []
     if index == 0 { lines.append(attributes) }
+    lines += bar.map { signs(before: $0.form) } ?? []
     if let section = bar?.section {
       lines.append(direction("<rehearsal>\(Self.escaped(section))</rehearsal>"))
     }
@@ -72,6 +73,7 @@ struct MusicXMLWriter {
       lines.append("<backup><duration>\(score.barTicks)</duration></backup>")
       lines += voice(pieces, \.lower, 2)
     }
+    lines += bar.map { signs(behind: $0.form) } ?? []
     lines += bar.map { barline(behind: $0.form, isLast: index + 1 == score.bars.count) } ?? []
     let inside = lines.map { "      \($0)\n" }.joined()
     return "    <measure number=\"\(index + 1)\">\n\(inside)    </measure>\n"
@@ -84,6 +86,25 @@ struct MusicXMLWriter {
     guard !ending.isEmpty || !sign.isEmpty else { return [] }
     let style = sign.isEmpty ? "" : "<bar-style>heavy-light</bar-style>"
     return ["<barline location=\"left\">\(style)\(ending)\(sign)</barline>"]
+  }
+
+  private func signs(before form: Chart.Bar.Form) -> [String] {
+    (form.isSegno ? [direction("<segno/>", "<sound segno=\"segno\"/>")] : [])
+      + (form.isCoda ? [direction("<coda/>", "<sound coda=\"coda\"/>")] : [])
+  }
+
+  private func signs(behind form: Chart.Bar.Form) -> [String] {
+    var signs: [String] = []
+    if form.toCoda == .end {
+      let words = "<words>To Coda</words></direction-type><direction-type><coda/>"
+      signs.append(direction(words, "<sound tocoda=\"coda\"/>"))
+    }
+    if form.isFine { signs.append(direction("<words>Fine</words>", "<sound fine=\"yes\"/>")) }
+    if let jump = form.jump {
+      let target = jump.start == .beginning ? "dacapo=\"yes\"" : "dalsegno=\"segno\""
+      signs.append(direction("<words>\(jump.words)</words>", "<sound \(target)/>"))
+    }
+    return signs
   }
 
   private func barline(behind form: Chart.Bar.Form, isLast: Bool) -> [String] {

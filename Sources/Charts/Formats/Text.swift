@@ -11,7 +11,8 @@ extension ChartFormat {
 
 /// A chart as it is printed: four bars to a line.
 ///
-/// The chords of a bar share it evenly; `/` goes on, `%` is the bar before once more, `|:` and `:|` stand around a repeat, `|1.` before an ending. A polychord stands in brackets,
+/// The chords of a bar share it evenly; `/` goes on, `%` is the bar before once more, `|:` and `:|` stand around a repeat, `|1.` before an ending, `D.S. al Coda` behind its
+/// bar. A polychord stands in brackets,
 /// `[D]/[C7]`, as a bar line stands between bars.
 struct TextChart {
   private let score: ChartScore
@@ -40,10 +41,10 @@ struct TextChart {
     var text = score.title.isEmpty ? "" : score.title + "\n"
     text += facts + "\n"
     for line in lines {
-      let section = score.bars[line.lowerBound].section
+      let head = head(score.bars[line.lowerBound])
       // A blank line parts the sections.
-      if section != nil || line.lowerBound == 0 { text += "\n" }
-      if let section { text += "\(section):\n" }
+      if head != nil || line.lowerBound == 0 { text += "\n" }
+      if let head { text += "\(head):\n" }
       let padded = zip(line, widths).map { place, width in
         bars[place] + String(repeating: " ", count: width - bars[place].count)
       }
@@ -51,9 +52,17 @@ struct TextChart {
         let free = signWidths[place - line.lowerBound] - signs[place].count
         text += signs[place] + String(repeating: " ", count: free + 1) + bar + " "
       }
-      text += (score.bars[line.upperBound - 1].form.timesPlayed.map(Self.end) ?? "|") + "\n"
+      let form = score.bars[line.upperBound - 1].form
+      text += ([form.timesPlayed.map(Self.end) ?? "|"] + form.wordsBehind).joined(separator: " ") + "\n"
     }
     return text
+  }
+
+  /// The name of the section, and the signs at its beginning: `A, Segno`.
+  private func head(_ bar: ChartScore.Bar) -> String? {
+    let words = [bar.section, bar.form.isSegno ? "Segno" : nil, bar.form.isCoda ? "Coda" : nil].compactMap(
+      \.self)
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
   private var facts: String {

@@ -138,7 +138,7 @@ public struct WrittenReading: Hashable, Sendable {
   /// The symbol alone, for programs, which are given the kind as well; that of a note is its letter.
   public var symbol: String
   /// The letters from which the symbol is made.
-  let spelled: SpelledReading
+  public let spelled: SpelledReading
   private let style: SymbolStyle
 
   init(kind: ReadingKind, spelled: SpelledReading, in symbol: ChordSymbol) {

@@ -50,6 +50,7 @@ struct OutputConnections {
         })
     leftAlone = leftAlone.filter { directory[$0] != nil }
     connect(&sequencer, directory)
+    connectChordNames(&sequencer, directory)
     inbox.listeners = listeners.count
   }
 
@@ -68,5 +69,16 @@ struct OutputConnections {
       leftAlone.insert(port)
       log.warning("cannot play to \(choice): it is in use by another program, or does not let us")
     }
+  }
+
+  /// An instrument that is played to gets the names of chords, too, where they are sent.
+  private func connectChordNames(_ sequencer: inout Sequencer, _ directory: PortDirectory) {
+    let own = directory.clients.first { $0.name == KeyboardPolicy.chordNamesName }
+    guard let names = own?.ports.first?.address,
+      let choice = try? wanted?.instrument(
+        in: directory, policy: InstrumentPolicy(ownClients: [output.client])),
+      listeners.contains(choice.port.address)
+    else { return }
+    _ = try? sequencer.subscribe(Subscription(sender: names, destination: choice.port.address))
   }
 }

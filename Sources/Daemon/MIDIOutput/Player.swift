@@ -1,4 +1,5 @@
 internal import ALSASequencer
+internal import Keyboards
 internal import Logging
 public import MIDI
 public import Settings
@@ -15,6 +16,9 @@ struct Player: ~Copyable {
   private var outputGuard: OutputGuard?
   /// When to try again to have a guard; in the meantime we play without.
   private var guardRetry: SuspendingClock.Instant?
+  /// Our port of MIDI 2.0, once something was sent there.
+  private var packets: PacketOutput?
+  private var packetsAreRefused = false
   private let log: Logger
 
   init(_ output: consuming SequencerOutput, log: Logger) {
@@ -40,7 +44,24 @@ struct Player: ~Copyable {
       prepare()
       for event in events { try send(event) }
     case .systemExclusive(let bytes): try output.sendSystemExclusive(bytes)
+    case .packet(let words): try sendPacket(words)
     }
+  }
+
+  /// A sequencer without MIDI 2.0 is said once; everything else goes on.
+  private mutating func sendPacket(_ words: [UInt32]) throws(ALSAError) {
+    guard !packetsAreRefused else { return }
+    if packets == nil {
+      do throws(ALSAError) {
+        packets = try PacketOutput(clientName: KeyboardPolicy.chordNamesName, portName: "Chord names")
+      } catch {
+        packetsAreRefused = true
+        log.warning(
+          "\(error.meansNoPackets ? "this kernel's sequencer does not speak MIDI 2.0" : "\(error)"); chord names are not sent"
+        )
+      }
+    }
+    try packets?.send(words)
   }
 
   /// Hands more events to the kernel, and ends a performance that is over.

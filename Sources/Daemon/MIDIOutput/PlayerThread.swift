@@ -83,6 +83,8 @@ package final class PlayerInbox: Sendable {
     case send([MIDIEvent])
     /// Sends a system exclusive message at once.
     case systemExclusive([UInt8])
+    /// Sends a packet of MIDI 2.0 at once, from a port of its own.
+    case packet([UInt32])
   }
 
   let bell: WakeUp

@@ -16,6 +16,12 @@ public enum SMFWriter {
     case text(String)
     /// The name of a point in the music.
     case marker(String)
+    /// The chord that begins here, as Yamaha's instruments show it: the meta event "Chord Name" of XF.
+    case chord(YamahaChord)
+    /// Says that the file has events of XF, version 2, and none of its further parts. It stands at the beginning of the first track.
+    ///
+    /// Source: Yamaha, XF Format Specifications 2.01 (1999), "XF Version ID".
+    case hasChords
     /// The end of a note; it is written with the velocity 64.
     case noteOff(NoteNumber, channel: Channel)
     /// The begin of a note. `velocity` is 1…127; a value outside is brought inside.
@@ -109,6 +115,8 @@ extension SMFWriter.Event {
       SMFWriter.meta(0x59, [UInt8(bitPattern: Int8(signature.sharps)), signature.isMinor ? 1 : 0])
     case .text(let text): SMFWriter.meta(0x01, Array(text.utf8))
     case .marker(let text): SMFWriter.meta(0x06, Array(text.utf8))
+    case .chord(let chord): SMFWriter.meta(0x7F, [0x43, 0x7B, 0x01] + chord.bytes)
+    case .hasChords: SMFWriter.meta(0x7F, [0x43, 0x7B, 0x00] + Array("XF02".utf8) + [0x00, 0x02])
     case .noteOff(let note, let channel): [0x80 | channel.rawValue, note.rawValue, 0x40]
     case .noteOn(let note, let velocity, let channel):
       [0x90 | channel.rawValue, note.rawValue, min(max(velocity, 1), 127)]

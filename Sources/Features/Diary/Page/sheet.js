@@ -177,11 +177,11 @@ class SheetPage extends View {
     const { heading, tools, bars, paper, spot } = this;
     if (!heading || !tools || !bars || !paper) return;
     this.sheet = sheet;
-    const { title, key, meter: { beats, unit }, tempo } = sheet;
+    const { title, key, meter: { beats, unit }, tempo, feel } = sheet;
     heading.textContent = title;
     document.title = document.title.replace(/^.* – /u, () => `${title} – `);
     paper.title.textContent = title;
-    paper.facts.replaceChildren(make("span", {}, [key, `${beats}/${unit}`].filter(Boolean).join(", ")), make("span", {}, tempo === null ? "" : `${texts.tempo} ${Math.round(tempo)}`));
+    paper.facts.replaceChildren(make("span", {}, [key, `${beats}/${unit}`].filter(Boolean).join(", ")), make("span", {}, [tempo === null ? "" : `${texts.tempo} ${Math.round(tempo)}`, feel === "swing" || feel === "straight" ? texts.feel[feel] : ""].filter(Boolean).join(", ")));
     tools.show(sheet);
     bars.show(sheet);
     if (!spot) return;

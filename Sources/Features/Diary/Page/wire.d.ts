@@ -167,7 +167,7 @@ declare namespace Wire {
     "lower": Array<number>;
     /** The same of the upper hand. */
     "upper": Array<number>;
-    /** Whether its root is a guess, because somebody else played it. */
+    /** Whether its root is a guess: nobody played it on this keyboard. */
     "guess": boolean;
   }
   interface SheetExportReply {

@@ -110,7 +110,7 @@ struct SheetView: Codable, Sendable {
     let lower: [Int]
     /// The same of the upper hand.
     let upper: [Int]
-    /// Whether its root is a guess, because somebody else played it.
+    /// Whether its root is a guess: nobody played it on this keyboard.
     let guess: Bool
   }
 
