@@ -43,7 +43,7 @@ struct calsa_packet_event {
 };
 
 /// Declares that the client behind the descriptor speaks MIDI 2.0, also to a libasound that does not. Returns 0 or a negative errno;
-/// -ENOTSUP where the kernel does not speak it. What such a client reads has another size: libasound before 1.2.10 cannot read it.
+/// -ENOTSUP where the kernel does not speak it. Events that such a client reads have another size: libasound before 1.2.10 cannot read them.
 static inline int calsa_speak_packets(int descriptor, int client) {
   int protocol = 1 << 16 | 3;  // 1.0.3 has packets
   struct calsa_client_info info;

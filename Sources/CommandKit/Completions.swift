@@ -41,7 +41,7 @@ package enum Completions {
     }
   }
 
-  /// What can be set while chordd runs: the words, and the settings by the names that they have in a file.
+  /// The settings that can be set while chordd runs: the words, and the settings by the names that they have in a file.
   package static let settingNames = CompletionKind.custom { _, _, _ in
     settingWords + ProgramContext.features.table.rows.filter { !$0.isForTheStart }.map(\.name)
   }

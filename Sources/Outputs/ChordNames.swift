@@ -73,7 +73,7 @@ public struct ChordNameSettings: SettingsGroup, OutputKind {
   }
 }
 
-/// Whose names are sent.
+/// The names that are sent.
 public enum ChordNames: String, CaseIterable, Sendable {
   case off, calm, exact
 

@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import Wire
 
-/// What this build is made of. The plugin BuildRecord writes `packages`, `compiler`, `commit` and `date` during the build.
+/// The parts of this build. The plugin BuildRecord writes `packages`, `compiler`, `commit` and `date` during the build.
 enum BuildRecord {
   /// The line that `chordd --version --json` prints.
   static var line: String {

@@ -119,7 +119,7 @@ struct FlexChordType: Hashable {
       * changed.intersection([.diminishedSeventh, .minorSeventh, .majorSeventh]).count
   }
 
-  /// What is done to the nearest type, the most telling change first: the fifth, then tones that are left out, then those that are added.
+  /// The changes of the nearest type, the most telling change first: the fifth, then tones that are left out, then those that are added.
   static func changes(of chord: WrittenChord) -> [UInt8] {
     let degrees = chord.chord.quality.degrees
     let type = nearest(to: chord)

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandKit
 internal import Practice
 
-/// What a shell offers behind `chordd practice`: the drills of the program, and of a chordd that runs the player's own sets and tunes.
+/// The words that a shell offers behind `chordd practice`: the drills of the program, and of a chordd that runs the player's own sets and tunes.
 enum PracticeCompletions {
   static let drills = CompletionKind.custom { _, _, _ in
     let all = Drill.all.map(\.name)
