@@ -1,4 +1,5 @@
 package import Charts
+package import MusicTheory
 internal import Synchronization
 
 /// The place where features tell one another something, though none of them knows another: each may be missing, and then there is nothing.
@@ -8,6 +9,7 @@ package final class FeatureExchange: Sendable {
   private struct State {
     var exercises = Exercises()
     var stumbles: @Sendable () -> [Stumble] = { [] }
+    var played: @Sendable () -> [[WrittenChord]] = { [] }
     var sheet: @Sendable (String) -> SheetLookUp = { _ in .none }
     var shelves: [ChartShelf] = []
   }
@@ -36,6 +38,19 @@ package final class FeatureExchange: Sendable {
   /// Where the player stumbled, the worst first. May read a file.
   package var stumbles: [Stumble] {
     let find = state.withLock { $0.stumbles }
+    return find()
+  }
+
+  // MARK: - What was played
+
+  /// A feature that writes down the playing gives the harmony of the last weeks, each stretch oldest first.
+  package func offerPlayed(_ find: @escaping @Sendable () -> [[WrittenChord]]) {
+    state.withLock { $0.played = find }
+  }
+
+  /// The harmony of the last weeks, each stretch of playing oldest first. May read a file.
+  package var played: [[WrittenChord]] {
+    let find = state.withLock { $0.played }
     return find()
   }
 

@@ -5,6 +5,7 @@ import Foundation
 import MIDI
 import MusicTheory
 import Outputs
+import Synchronization
 import TestKit
 import Testing
 import Wire
@@ -99,6 +100,23 @@ import Wire
     #expect(form.coming.state == .off)
     for chord in chords { form.follow(chord) }
     #expect(form.coming == ComingChords())
+  }
+
+  @Test func `Other days are asked once for each tune, and only where they are wanted`() throws {
+    let asked = Mutex(0)
+    world.exchange.offerPlayed {
+      asked.withLock { $0 += 1 }
+      return []
+    }
+    try world.play("Dm7 G7 C", service)
+    #expect(asked.withLock(\.self) == 1)
+    world.run(.seconds(120), service)
+    try world.play("Dm7 G7 C", service)
+    #expect(asked.withLock(\.self) == 2, "another tune")
+    world.change { $0.habits = false }
+    world.run(.seconds(120), service)
+    try world.play("Dm7 G7 C", service)
+    #expect(asked.withLock(\.self) == 2)
   }
 
   @Test func `The chord of the chart is evidence while the place is sure`() throws {

@@ -53,6 +53,27 @@ private func forecast(after symbols: String) throws -> [String] {
     }
   }
 
+  @Test(arguments: [
+    // Played on other days, played now, and what comes first.
+    ("C Eb Gb A", "D F", "A♭"), ("C Eb Gb A", "G", "B♭"), ("Am Eb", "C Dm", "A♭"), ("Dm7 Db7 C", "Gm7", "G♭7"),
+    // Theory alone says it otherwise.
+    ("", "D F", "B♭"),
+  ])
+  func aHabitIsKnown(before: String, now: String, expected: String) throws {
+    let habit = try before.split(separator: " ").map { try chord(String($0)) }
+    var memory = ChordMemory()
+    for _ in 0..<4 { memory.take((0..<10).flatMap { _ in habit }) }
+    var forecast = ChordForecast(before: memory)
+    for _ in 0..<2 {
+      for symbol in now.split(separator: " ") { forecast.follow(try chord(String(symbol))) }
+      let next = forecast.next().map(\.chord)
+      let wanted = try chord(expected)
+      #expect(next.first.map { ChordForecast.isSame($0, wanted) } == true, "\(next)")
+      // Another tune of the same player.
+      forecast.forget()
+    }
+  }
+
   @Test func itForgets() throws {
     var forecast = ChordForecast()
     forecast.follow(try chord("Dm7"))

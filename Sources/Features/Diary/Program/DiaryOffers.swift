@@ -7,7 +7,7 @@ internal import MusicTheory
 internal import Storage
 internal import System
 
-/// The offers of the diary to other features: where the player stumbled, and lead sheets.
+/// The offers of the diary to other features: where the player stumbled, the harmony of the last weeks, and lead sheets.
 extension DiaryService {
   /// Where the player stumbled, the worst first; nothing while the diary is off.
   func stumbles() -> [Stumble] {
@@ -15,6 +15,26 @@ extension DiaryService {
     let found = try? read { store throws(StorageError) in try store.recentChords() }.value
     return found.map { StumbleFinder.stumbles(harmony: $0.harmony, exact: $0.exact) } ?? []
   }
+
+  /// The harmony of the last weeks, in stretches without a pause; nothing while the diary is off.
+  var playedBefore: [[WrittenChord]] {
+    guard (try? refuseIfOff()) != nil else { return [] }
+    let found = try? read { store throws(StorageError) in try store.recentChords() }.value
+    var (stretches, end): ([[WrittenChord]], Int64?) = ([], nil)
+    for played in found?.harmony ?? [] {
+      guard case .chord(let chord) = played.symbol else { continue }
+      if let end, played.onset - end < Self.longestPause, !stretches.isEmpty {
+        stretches[stretches.count - 1].append(chord)
+      } else {
+        stretches.append([chord])
+      }
+      end = played.end ?? played.onset
+    }
+    return stretches
+  }
+
+  /// A chord after a longer pause, in milliseconds, does not follow the one before.
+  private static let longestPause: Int64 = 10_000
 
   /// The lead sheets, the newest first; none while the diary is off.
   var sheetTitles: [ChartShelf.Title] {

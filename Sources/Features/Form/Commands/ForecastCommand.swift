@@ -16,7 +16,7 @@ struct ForecastCommand: AsyncParsableCommand {
     discussion: """
       The file has a chart a line, in columns with tabs between them: id, key, meter, and the bars with | between them. The first line names the \
       columns. Each change is printed before it is known: id, chorus, the number of the change, the chord that came, and three forecasts, the best \
-      first. Each tune starts without memory of the others.
+      first. Each tune starts without memory of the others; --before is a file of charts that were played on other days.
 
       Example: chordd forecast charts.tsv --choruses 2
       """)
@@ -29,6 +29,11 @@ struct ForecastCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How often each tune is played.", valueName: "number"))
   var choruses = 1
 
+  @Option(
+    help: ArgumentHelp("A file of charts that were played before, on other days.", valueName: "file"),
+    completion: .file(extensions: ["tsv"]))
+  var before: String?
+
   @Flag(help: "Print every line as an object of JSON.")
   var json = false
 
@@ -38,21 +43,30 @@ struct ForecastCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      let text = String(decoding: try FormCommand.bytes(of: file), as: UTF8.self)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      guard lines.first?.split(separator: "\t").last == "bars" else {
-        throw ChartError(line: 1, column: 1, "the first line names the columns; the last one is 'bars'")
+      var memory: ChordMemory?
+      if let before {
+        memory = ChordMemory()
+        for (_, chords) in try Self.charts(in: before) { memory?.take(chords) }
       }
-      for line in lines.dropFirst() where !line.isEmpty {
-        let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-        forecast(String(columns[0]), columns.last!)
-      }
+      for (id, chords) in try Self.charts(in: file) { forecast(id, chords, memory) }
     }
   }
 
-  private func forecast(_ id: String, _ bars: Substring) {
-    let chords = Self.chords(bars)
-    var forecast = ChordForecast()
+  /// The charts of a file, by their ids.
+  private static func charts(in file: String) throws -> [(id: String, chords: [WrittenChord])] {
+    let text = String(decoding: try FormCommand.bytes(of: file), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.first?.split(separator: "\t").last == "bars" else {
+      throw ChartError(line: 1, column: 1, "the first line names the columns; the last one is 'bars'")
+    }
+    return lines.dropFirst().filter { !$0.isEmpty }.map { line in
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      return (String(columns[0]), chords(columns.last!))
+    }
+  }
+
+  private func forecast(_ id: String, _ chords: [WrittenChord], _ before: ChordMemory?) {
+    var forecast = ChordForecast(before: before)
     let symbol = ChordSymbol(style: SymbolStyle.standard.ascii)
     var (number, last) = (0, WrittenChord?.none)
     for chorus in 1...choruses {

@@ -3,7 +3,7 @@ public import MusicTheory
 
 /// Says which chords are likely next, from theory and from what was played so far. Nothing in it is fitted to a collection of tunes.
 ///
-/// Two memories of this tune – as played, and in relation to the last root, so that a phrase is known in other keys – are blended from the
+/// Habits of the player come next, where they are known. Two memories of this tune – as played, and in relation to the last root, so that a phrase is known in other keys – are blended from the
 /// shortest context to the longest; below them is what theory says of the last chord and of the keys that are likely.
 ///
 /// - Complexity: constant for a chord and for a forecast.
@@ -28,6 +28,8 @@ public struct ChordForecast: Sendable {
     Kind.allCases.map { Step(root: root, kind: $0) }
   }
 
+  /// What this player did in other tunes; `nil`: unknown.
+  private let before: ChordMemory?
   private var last: [Step] = []
   /// Mass of each key, major ones first.
   private var keys = [Double](repeating: 1.0 / 24, count: 24)
@@ -38,7 +40,8 @@ public struct ChordForecast: Sendable {
   private var symbols: [Step: [WrittenChord: Int]] = [:]
   private var qualities: [Kind: [ChordQuality: Int]] = [:]
 
-  public init() {}
+  /// Begins a tune of a player whose habits are `before`.
+  public init(before: ChordMemory? = nil) { self.before = before }
 
   /// The longest context, in chords.
   private static let longest = 8
@@ -72,12 +75,13 @@ public struct ChordForecast: Sendable {
   public static func isSame(_ one: WrittenChord, _ other: WrittenChord) -> Bool { Step(one) == Step(other) }
 
   /// Begins a tune: nothing of the one before counts.
-  public mutating func forget() { self = ChordForecast() }
+  public mutating func forget() { self = ChordForecast(before: before) }
 
   /// The likeliest next chords, the best first; none before the first chord.
   public func next(_ count: Int = 3) -> [Candidate] {
     guard let now = last.last else { return [] }
     var masses = inTheory(after: now)
+    before?.blend(&masses, after: last)
     for length in 1...Self.longest where last.count >= length {
       let context = Array(last.suffix(length))
       let place = min(length, Self.trustInRelation.count) - 1
@@ -126,7 +130,7 @@ public struct ChordForecast: Sendable {
 }
 
 /// How often each chord came after each context.
-private struct ContextCounts: Sendable {
+struct ContextCounts: Sendable {
   private var counts: [[ChordForecast.Step]: [ChordForecast.Step: Double]] = [:]
 
   mutating func count(_ step: ChordForecast.Step, after context: [ChordForecast.Step]) {

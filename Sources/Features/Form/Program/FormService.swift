@@ -95,6 +95,7 @@ public final class FormService: Feature {
     state.withLock { state in
       state.form.forecasts = choices.forecast
       if !choices.offers { (state.searched, _) = (nil, state.form.look(for: nil)) }
+      state.form.renew()
       state.recorder.naming = context.naming
       // Names may be written otherwise now.
       guard state.form.chosen != nil || state.shown.state != .off || state.shown.offer != nil else { return }
@@ -107,7 +108,13 @@ public final class FormService: Feature {
 
   /// Called by the listener's thread, as are the next three.
   func follow(_ analysis: Analysis) {
-    if state.withLock({ $0.form.beginsToSeek(with: analysis) }) { renewSearch() }
+    switch state.withLock({ $0.form.beginning(with: analysis) }) {
+    case .tune:
+      renewHabits()
+      renewSearch()
+    case .afterRest: renewSearch()
+    case nil: break
+    }
     state.withLock { state in
       state.form.follow(analysis)
       for case .began(let chord) in state.recorder.follow(analysis) where chord.layer == .harmony {
@@ -144,6 +151,17 @@ public final class FormService: Feature {
       state.form.advance(to: context.now)
       publish(&state)
     }
+  }
+
+  /// Reads what was played on other days, for the forecasts of a tune that begins. What was forgotten since is not among it.
+  private func renewHabits() {
+    guard choices.forecast else { return }
+    var before: ChordMemory?
+    if choices.habits {
+      before = ChordMemory()
+      for stretch in context.exchange.played { before?.take(stretch) }
+    }
+    state.withLock { $0.form.remember(before) }
   }
 
   /// Looks through the charts as they are now while no chart is chosen.
@@ -298,6 +316,7 @@ public final class FormService: Feature {
         return nil
       }
       state.upload = isLast ? nil : (name, before + piece)
+      if isLast { state.form.renew() }
       return before + piece
     }
     guard let bytes else {

@@ -7,6 +7,8 @@ public struct FormSettings: SettingsGroup {
   public var folder: String?
   /// Whether the next chord is forecast where no chart is chosen.
   public var forecast = true
+  /// Whether a forecast knows what was played on other days.
+  public var habits = true
   /// Whether the player's chart that seems to be played is offered where none is chosen.
   public var offers = true
   /// The pedal or pad that turns to the next chart of the set; `nil`: none.
@@ -23,6 +25,10 @@ public struct FormSettings: SettingsGroup {
     Setting(
       "charts.forecast", \FormSettings.forecast, .flag, default: "true",
       "Whether the next chord is forecast while no chart is chosen, from theory and from what was played before."
+    ),
+    Setting(
+      "charts.habits", \FormSettings.habits, .flag, default: "true",
+      "Whether a forecast knows your habits: what you played on other days, as the diary has it. Nothing of that leaves the machine."
     ),
     Setting(
       "charts.offers", \FormSettings.offers, .flag, default: "true",

@@ -24,6 +24,8 @@ struct LiveForm: Sendable {
   private var tune = ChordForecast()
   private var guess: ChordForecast.Candidate?
   private var heardKey: Key?
+  /// Whether charts have to be looked through anew with the next key.
+  private var isFresh = true
   /// Looks for the chart that is played while none is chosen; `nil`: nothing is looked for.
   private(set) var search: TuneSearch?
 
@@ -46,6 +48,7 @@ struct LiveForm: Sendable {
   /// Follows another chart from now on, or none.
   mutating func choose(_ chart: ChosenChart?) {
     chosen = chart
+    isFresh = true
     rest()
   }
 
@@ -55,10 +58,30 @@ struct LiveForm: Sendable {
     if chosen == nil { rest() }
   }
 
-  /// Whether this is the first key after a rest while no chart is chosen: then charts are looked for.
-  func beginsToSeek(with analysis: Analysis) -> Bool {
-    chosen == nil && nextTick == nil && !analysis.down.subtracting(down).isEmpty
+  /// The beginning of what is played now.
+  enum Beginning: Sendable {
+    /// After a rest: the player goes on, or plays something else.
+    case afterRest
+    /// After a pause, or as the first of all: another tune.
+    case tune
   }
+
+  /// What begins with this key; `nil` where it goes on, or where a chart is followed.
+  func beginning(with analysis: Analysis) -> Beginning? {
+    guard chosen == nil, !analysis.down.subtracting(down).isEmpty else { return nil }
+    guard let lastStrike else { return .tune }
+    let pause = analysis.time - lastStrike
+    return pause > Self.longestPause ? .tune : isFresh || pause > Self.longestRest ? .afterRest : nil
+  }
+
+  /// Forecasts as this player plays; `nil`: without habits.
+  mutating func remember(_ before: ChordMemory?) {
+    tune = ChordForecast(before: before)
+    guess = nil
+  }
+
+  /// Looks through the charts again with the next key.
+  mutating func renew() { isFresh = true }
 
   /// The tune that is offered is not wanted.
   mutating func dismissOffer() { search?.dismiss() }
@@ -84,6 +107,7 @@ struct LiveForm: Sendable {
     if !new.isEmpty {
       if let lastStrike, analysis.time - lastStrike > Self.longestPause { tune.forget() }
       lastStrike = analysis.time
+      isFresh = false
       struck = struck.union(new)
       if let chosen, follower == nil {
         follower = chosen.follower
