@@ -4,6 +4,7 @@ import { showBars, chartOf } from "./chart-bars.js";
 import { rules } from "./charts-style.js";
 import { texts } from "./charts-texts.js";
 import { fill, make, useRules } from "./dom.js";
+import { said } from "./language.js";
 import { showNext } from "./next-chords.js";
 import { ask, attempt, follow, read, sentenceOf, state, View } from "./shell.js";
 
@@ -75,7 +76,7 @@ class ChartsPage extends View {
       box.hidden = !chart;
       if (!chart) return;
       title.textContent = chart.name;
-      facts.textContent = [chart.key, texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
+      facts.textContent = [chart.key && said(chart.key), texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
       keys.value = String(chart.transpose);
       if (document.activeElement !== tempo) tempo.value = chart.tempo ? String(Math.round(chart.tempo)) : "";
       tempo.placeholder = String(USUAL_TEMPO);
