@@ -96,8 +96,8 @@ struct MusicXMLWriter {
   private func signs(behind form: Chart.Bar.Form) -> [String] {
     var signs: [String] = []
     if form.toCoda == .end {
-      let words = "<words>To Coda</words></direction-type><direction-type><coda/>"
-      signs.append(direction(words, "<sound tocoda=\"coda\"/>"))
+      // Words alone: with the sign beside them, music21 counts two codas.
+      signs.append(direction("<words>To Coda</words>", "<sound tocoda=\"coda\"/>"))
     }
     if form.isFine { signs.append(direction("<words>Fine</words>", "<sound fine=\"yes\"/>")) }
     if let jump = form.jump {

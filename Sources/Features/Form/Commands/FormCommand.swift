@@ -70,30 +70,39 @@ struct FormCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reporting {
       let configuration = try files.load(symbols.overrides + hearing.overrides)
-      guard !which else { return try find(configuration) }
-      guard !spans else { return try printNames(configuration) }
-      var follower = try follower()
-      let music = try MIDIFile(input)
-      if let warning = music.warning { Diagnostics.note(warning) }
-      var printer = PlacePrinter(json: json, symbol: ChordSymbol(style: configuration.namingSettings.style))
-      var (time, struck, down) = (0, NoteSet(), NoteSet())
-      func pass(until end: Duration) {
-        while Duration.seconds(Double(time + 1) * ChartFollower.tick) < end {
-          time += 1
-          follower.tick(struck: struck, held: down)
-          struck = []
-          printer.show(follower.place, at: Double(time) * ChartFollower.tick)
-        }
+      if which {
+        try find(configuration)
+      } else if spans {
+        try printNames(configuration)
+      } else {
+        try printPlaces(configuration)
       }
-      try Timeline(configuration: configuration, includesLive: true).forEach(
-        of: music, tracks: hearing.tracks
-      ) {
-        pass(until: $0.time)
-        struck = struck.union($0.down.subtracting(down))
-        down = $0.down
-      }
-      pass(until: .seconds(Double(time + 2) * ChartFollower.tick))
     }
+  }
+
+  /// Prints where in the chart the player is, at each change.
+  private func printPlaces(_ configuration: Settings.Configuration) throws {
+    var follower = try follower()
+    let music = try MIDIFile(input)
+    if let warning = music.warning { Diagnostics.note(warning) }
+    var printer = PlacePrinter(json: json, symbol: ChordSymbol(style: configuration.namingSettings.style))
+    var (time, struck, down) = (0, NoteSet(), NoteSet())
+    func pass(until end: Duration) {
+      while Duration.seconds(Double(time + 1) * ChartFollower.tick) < end {
+        time += 1
+        follower.tick(struck: struck, held: down)
+        struck = []
+        printer.show(follower.place, at: Double(time) * ChartFollower.tick)
+      }
+    }
+    try Timeline(configuration: configuration, includesLive: true).forEach(
+      of: music, tracks: hearing.tracks
+    ) {
+      pass(until: $0.time)
+      struck = struck.union($0.down.subtracting(down))
+      down = $0.down
+    }
+    pass(until: .seconds(Double(time + 2) * ChartFollower.tick))
   }
 
   /// Prints the harmony that is shown while the chart is followed.

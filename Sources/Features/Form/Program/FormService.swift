@@ -233,16 +233,17 @@ public final class FormService: Feature {
   func restore() {
     guard let choice = memory?.choice else { return }
     do throws(RequestFailure) {
-      if let set = choice.set, let index = choice.index,
-        charts().sets.first(where: { $0.name == set })?.charts.indices.contains(index) == true
-      {
-        try choose(set: set, index: index)
-      } else {
-        try choose(choice)
-      }
+      try chooseAgain(choice)
     } catch {
       context.log.notice("the chart of last time is not followed: \(error.description)")
     }
+  }
+
+  private func chooseAgain(_ choice: ChartChoice) throws(RequestFailure) {
+    guard let set = choice.set, let index = choice.index,
+      charts().sets.first(where: { $0.name == set })?.charts.indices.contains(index) == true
+    else { return try choose(choice) }
+    try choose(set: set, index: index)
   }
 
   /// Follows a chart from now on; `nil`: none.
