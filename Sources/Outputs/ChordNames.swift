@@ -48,13 +48,13 @@ extension FlexChordName {
 
 /// The names of chords for MIDI 2.0.
 public struct ChordNameSettings: SettingsGroup, OutputKind {
-  public var names = ChordNames.off
+  public var chordNames = ChordNames.off
 
   public init() {}
 
   public static let rows: [Setting] = [
     Setting(
-      "midi.chord-names", \ChordNameSettings.names, .choice(of: ChordNames.self), default: "off",
+      "midi.chord-names", \ChordNameSettings.chordNames, .choice(of: ChordNames.self), default: "off",
       "Sends the name of each chord as Flex Data of MIDI 2.0: of the harmony (`calm`), or of every reading of the held keys (`exact`). Needs a sequencer that speaks MIDI "
         + "2.0."
     ).forTheStart
@@ -63,7 +63,7 @@ public struct ChordNameSettings: SettingsGroup, OutputKind {
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
 
   public static func listeners(_ place: OutputPlace) -> [Listener] {
-    guard let view = place.configuration[Self.self].names.view else { return [] }
+    guard let view = place.configuration[Self.self].chordNames.view else { return [] }
     let (context, midi) = (place.context, place.midi)
     return [
       Listener("chord-names", .records(256), view: view) {
