@@ -57,7 +57,7 @@ private func forecast(after symbols: String) throws -> [String] {
     // Played on other days, played now, and what comes first.
     ("C Eb Gb A", "D F", "A♭"), ("C Eb Gb A", "G", "B♭"), ("Am Eb", "C Dm", "A♭"), ("Dm7 Db7 C", "Gm7", "G♭7"),
     // Theory alone says it otherwise.
-    ("", "D F", "G"),
+    ("", "D F", "G7"),
   ])
   func aHabitIsKnown(before: String, now: String, expected: String) throws {
     let habit = try before.split(separator: " ").map { try chord(String($0)) }
