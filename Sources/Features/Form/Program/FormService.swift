@@ -153,7 +153,7 @@ public final class FormService: Feature {
     }
   }
 
-  /// Reads what was played on other days, for the forecasts of a tune that begins. What was forgotten since is not among it.
+  /// Reads what was played on other days, for the forecasts of a tune that begins. Chords that were forgotten since are not among them.
   private func renewHabits() {
     guard choices.forecast else { return }
     var before: ChordMemory?

@@ -66,7 +66,7 @@ struct LiveForm: Sendable {
     case tune
   }
 
-  /// What begins with this key; `nil` where it goes on, or where a chart is followed.
+  /// The beginning that this key is; `nil` where it goes on, or where a chart is followed.
   func beginning(with analysis: Analysis) -> Beginning? {
     guard chosen == nil, !analysis.down.subtracting(down).isEmpty else { return nil }
     guard let lastStrike else { return .tune }
