@@ -41,7 +41,7 @@ package final class FeatureExchange: Sendable {
     return find()
   }
 
-  // MARK: - What was played
+  // MARK: - Playing of other days
 
   /// A feature that writes down the playing gives the harmony of the last weeks, each stretch oldest first.
   package func offerPlayed(_ find: @escaping @Sendable () -> [[WrittenChord]]) {

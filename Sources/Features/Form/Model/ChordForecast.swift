@@ -28,7 +28,7 @@ public struct ChordForecast: Sendable {
     Kind.allCases.map { Step(root: root, kind: $0) }
   }
 
-  /// What this player did in other tunes; `nil`: unknown.
+  /// The habits of this player in other tunes; `nil`: unknown.
   private let before: ChordMemory?
   private var last: [Step] = []
   /// Mass of each key, major ones first.
