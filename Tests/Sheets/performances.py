@@ -56,7 +56,7 @@ def bars_of(sheet):
 
 def bars_of_score(score):
     part = score.parts[0]
-    part = part.expandRepeats() if part.recurse().getElementsByClass(["RepeatMark", "Repeat"]) or True else part
+    part = part.expandRepeats()
     last, bars = None, []
     for measure in part.getElementsByClass("Measure"):
         found = sorted((symbol.offset, symbol) for symbol in measure.recurse().getElementsByClass(harmony.ChordSymbol))
