@@ -239,7 +239,7 @@ def test_the_other_note_of_an_interval_is_not_told(browser, daemon):
         assert it.page.locator(".steps .step-name").all_text_contents() == ["C", "?"]
         assert it.page.text_content(".large") == "minor 3rd above C"
         asked(daemon, "practice-answer", answer="C Eb")
-        it.page.wait_for_function("document.querySelector('.steps li:last-child .step-name').textContent === 'E♭'")
+        it.wait_until("document.querySelector('.steps li:last-child .step-name').textContent === 'E♭'")
 
 
 def test_a_progression_is_heard_in_parts_and_written_chord_by_chord(browser, daemon):

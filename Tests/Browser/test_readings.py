@@ -36,6 +36,21 @@ def test_every_reading_is_explained_by_keyboard_alone(browser, daemon):
         it.wait_until(IS_FILLED)
 
 
+def test_a_sheet_that_is_opened_at_once_again_is_filled(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as it:
+        with it.holding(48, 52, 55, 57):
+            it.wait_for_name("C6")
+            it.page.click("#readings")
+            it.wait_until(IS_FILLED)
+            # In one step: the browser tells of the closing when the sheet is open again.
+            it.page.evaluate("""() => {
+                document.querySelector("#readings-close").click();
+                document.querySelector("#readings").click();
+            }""")
+            it.wait_until(f"{IS_OPEN} && {IS_FILLED}")
+            assert it.page.get_attribute("#readings-content", "aria-busy") is None
+
+
 def test_the_sheet_copies_and_leads_on(browser, daemon):
     with visit(browser, daemon, **TOUCH) as playing, visit(browser, daemon) as it:
         it.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -70,7 +70,7 @@ export class GraphView {
         tool("✕", texts.close, () => this.dialog.close())),
       this.room);
     this.dialog.addEventListener("keydown", (event) => this.key(event));
-    this.dialog.addEventListener("close", () => this.chosen(null));
+    this.dialog.addEventListener("close", () => this.dialog.open || this.chosen(null));
     this.room.addEventListener("wheel", (event) => {
       event.preventDefault();
       this.zoom(Math.exp(-event.deltaY / 400), this.pointAt(event));

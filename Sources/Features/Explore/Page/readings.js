@@ -47,7 +47,8 @@ class ReadingsSheet {
     button.addEventListener("click", () => this.open());
     close.addEventListener("click", () => this.close());
     this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
-    this.dialog.addEventListener("close", () => this.opened?.abort());
+    // The event comes later than the closing: the sheet may be open again by then.
+    this.dialog.addEventListener("close", () => this.dialog.open || this.opened?.abort());
     signal.addEventListener("abort", () => this.close());
   }
 
@@ -77,7 +78,7 @@ class ReadingsSheet {
     } catch (refusal) {
       if (!signal.aborted) this.say(sentenceOf(refusal));
     } finally {
-      this.content.removeAttribute("aria-busy");
+      if (!signal.aborted || !this.dialog.open) this.content.removeAttribute("aria-busy");
     }
   }
 

@@ -18,12 +18,15 @@ export class Notice {
     this.timer = setTimeout(() => (this.element.textContent = ""), 6000);
   }
 
-  /** Into the dialog that is open, which covers the page and silences it; home again when that closes. */
-  move() {
+  /**
+   * Into the dialog that is open, which covers the page and silences it; home again when that closes. A dialog tells of its closing
+   * later, and may be open again by then.
+   */
+  move = () => {
     const dialog = document.querySelector("dialog[open]");
     const place = dialog ?? this.home;
     if (!place || this.element.parentElement === place) return;
     place.append(this.element);
-    dialog?.addEventListener("close", () => this.home?.append(this.element), { once: true });
-  }
+    dialog?.addEventListener("close", this.move);
+  };
 }
