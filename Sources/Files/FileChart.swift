@@ -66,6 +66,9 @@ public enum FileChart {
     let exact: [PlayedChord]
     /// For each of them.
     let harmony: [PlayedHarmony]
+    /// When each harmony was first shown, or was heard to begin, in seconds: what the beats are found with. It comes earlier than the
+    /// onset of a harmony that had to last before it was written down.
+    let changes: [Double]
     let onsets: [PlayedOnset]
 
     init(
@@ -81,6 +84,8 @@ public enum FileChart {
       var exact: [PlayedChord] = []
       var ends: [Int: Duration] = [:]
       var last = Duration.zero
+      var spans = HarmonySpans()
+      var shown: [HarmonySpans.Span] = []
       let take = { (fact: ChordRecorder.Fact) in
         switch fact {
         case .began(let chord):
@@ -93,9 +98,11 @@ public enum FileChart {
         analysis in
         last = analysis.time
         recorder.follow(analysis).forEach(take)
+        shown += spans.follow(analysis)
       }
       recorder.finish(at: last).forEach(take)
       let seconds = { (time: Duration) in time / .seconds(1) }
+      changes = (shown + spans.finish()).filter { $0.label != .noChord }.map { seconds($0.began) }
       var first = 0
       harmony = chords.indices.map { place in
         let next = place + 1 < chords.count ? chords[place + 1].onset : last
@@ -114,8 +121,7 @@ public enum FileChart {
 
     /// The bars that are known, else those that the file has if the notes follow them, else those that are found in the playing.
     func grid(_ file: MIDIFile, _ beats: KnownBeats) -> BeatGrid {
-      let changes = harmony.map(\.onset)
-      let begin = changes.first ?? 0
+      let begin = harmony.first?.onset ?? 0
       let own =
         beats.meter == nil && beats.counted.isEmpty
         ? BeatGrid(file: file.music, onsets: onsets, changes: changes) : nil

@@ -1,21 +1,28 @@
 internal import ChordAnalysis
 internal import MusicTheory
 
-/// Makes lines of the harmonies of a file: start, end, label in Christopher Harte's syntax, and when it could first be seen;
-/// seconds, separated by tabs.
+/// The harmonies of a file, each with its time and its label in Christopher Harte's syntax.
 ///
-/// The lines cover the file from its beginning to the end of the last note without a gap, as evaluations expect it: a time without a
-/// harmony has the label `N`. None is empty: a name that was replaced at the moment of its beginning has no line.
+/// They cover the file from its beginning to the end of the last note without a gap, as evaluations expect it: a time without a
+/// harmony has the label `N`. None is empty: a name that was replaced at the moment of its beginning has no span.
 struct HarmonySpans {
-  private struct Span {
+  struct Span {
     let label: HarteLabel
     let began: Duration
+    /// When it could first be seen.
     let shown: Duration
     /// When the next one began, or nothing sounded any more.
     var end: Duration
 
+    /// Start, end, label, and when it could first be seen; seconds, separated by tabs.
+    var line: String {
+      [
+        TimelineLines.seconds(began), TimelineLines.seconds(end), label.text, TimelineLines.seconds(shown),
+      ].joined(separator: "\t")
+    }
+
     /// Whether nothing is left of it in the milliseconds of a line.
-    var isEmpty: Bool { TimelineLines.milliseconds(end) <= TimelineLines.milliseconds(began) }
+    fileprivate var isEmpty: Bool { TimelineLines.milliseconds(end) <= TimelineLines.milliseconds(began) }
   }
 
   /// The longest time by which a beginning may be dated back: a name that stood for longer was one.
@@ -28,8 +35,8 @@ struct HarmonySpans {
   private var silentSince: Duration? = .zero
   private var last = Duration.zero
 
-  /// Follows an analysis; returns the lines that are ready by it.
-  mutating func follow(_ analysis: Analysis) -> [String] {
+  /// Follows an analysis; returns the spans that are ready by it.
+  mutating func follow(_ analysis: Analysis) -> [Span] {
     last = analysis.time
     silentSince = analysis.sounding.isEmpty ? silentSince ?? analysis.time : nil
     if case .harmony(.live) = analysis.event { change(to: analysis) }
@@ -37,16 +44,16 @@ struct HarmonySpans {
     if case .clear = analysis.event, analysis.harmony == nil { change(to: analysis) }
     guard silentSince == nil, over.count > 1 else { return [] }
     defer { over.removeFirst(over.count - 1) }
-    return over.dropLast().map(line)
+    return over.dropLast()
   }
 
-  /// The lines that are left at the end of the file: the last one ends with the last note.
-  mutating func finish() -> [String] {
+  /// The spans that are left at the end of the file: the last one ends with the last note.
+  mutating func finish() -> [Span] {
     let end = silentSince ?? last
     span.end = end
     close()
     for index in over.indices { over[index].end = min(over[index].end, end) }
-    return over.filter { !$0.isEmpty }.map(line)
+    return over.filter { !$0.isEmpty }
   }
 
   private mutating func change(to analysis: Analysis) {
@@ -69,13 +76,6 @@ struct HarmonySpans {
   /// Puts the span that is over among the others, unless it is empty.
   private mutating func close() {
     if !span.isEmpty { over.append(span) }
-  }
-
-  private func line(_ span: Span) -> String {
-    [
-      TimelineLines.seconds(span.began), TimelineLines.seconds(span.end), span.label.text,
-      TimelineLines.seconds(span.shown),
-    ].joined(separator: "\t")
   }
 
   private static func label(_ harmony: ShownHarmony) -> HarteLabel {

@@ -36,9 +36,9 @@ public struct Timeline {
     case .spans:
       var spans = HarmonySpans()
       run(events) { analysis in
-        for line in spans.follow(analysis) { Swift.print(line) }
+        for span in spans.follow(analysis) { Swift.print(span.line) }
       }
-      for line in spans.finish() { Swift.print(line) }
+      for span in spans.finish() { Swift.print(span.line) }
     case .json:
       let context = StreamContext(
         naming: configuration.namingSettings, startMicroseconds: 0, elapsed: { nil })
@@ -71,9 +71,9 @@ public struct Timeline {
       before: { time, analyzer in analyzer.expect(expecting(time)) }
     ) { analysis in
       following(analysis)
-      for line in spans.follow(analysis) { Swift.print(line) }
+      for span in spans.follow(analysis) { Swift.print(span.line) }
     }
-    for line in spans.finish() { Swift.print(line) }
+    for span in spans.finish() { Swift.print(span.line) }
     try refuseSilence(of: file, tracks)
   }
 

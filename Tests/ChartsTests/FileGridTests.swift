@@ -37,4 +37,15 @@ private func file(bpm: Double, signature: (beats: UInt8, unit: UInt8)?) throws -
     let (onsets, changes) = Comping.onsets(meter: .common, bpm: 83.7, bars: 12)
     #expect(BeatGrid(file: try file(bpm: 120, signature: signature), onsets: onsets, changes: changes) == nil)
   }
+
+  /// Beside a tempo that says nothing, but whose triplets have every beat of the playing: five of them at 120 are a beat at 72.
+  @Test(arguments: [(4, 4), nil] as [(UInt8, UInt8)?])
+  func playedAtARelatedTempo(signature: (UInt8, UInt8)?) throws {
+    let places = [0, 1, 1.5, 2, 2.5, 3, 3.5]
+    let onsets = (0..<12).flatMap { bar in
+      places.map { PlayedOnset(time: (Double(4 * bar) + $0) * 60 / 72, note: NoteNumber(60)!, velocity: 80) }
+    }
+    #expect(BeatGrid(file: try file(bpm: 120, signature: signature), onsets: onsets, changes: []) == nil)
+    #expect(BeatGrid(file: try file(bpm: 72, signature: (4, 4)), onsets: onsets, changes: []) != nil)
+  }
 }

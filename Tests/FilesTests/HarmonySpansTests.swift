@@ -28,14 +28,14 @@ import Testing
     var lines: [String] = []
     for (second, keys) in [(1, [48, 60, 64, 67]), (20, [41, 60, 65, 69])] as [(Int, [UInt8])] {
       for key in keys {
-        analyzer.apply(on(key, 80), at: .seconds(second)) { lines += spans.follow($0) }
+        analyzer.apply(on(key, 80), at: .seconds(second)) { lines += spans.follow($0).map(\.line) }
       }
       for key in keys {
-        analyzer.apply(on(key, 0), at: .seconds(second + 2)) { lines += spans.follow($0) }
+        analyzer.apply(on(key, 0), at: .seconds(second + 2)) { lines += spans.follow($0).map(\.line) }
       }
     }
-    while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { lines += spans.follow($0) } }
-    lines += spans.finish()
+    while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { lines += spans.follow($0).map(\.line) } }
+    lines += spans.finish().map(\.line)
     let names = lines.map { $0.split(separator: "\t").prefix(3).joined(separator: " ") }
     #expect(names == ["0.000 1.000 N", "1.000 3.000 C:maj", "3.000 20.000 N", "20.000 22.000 F:maj"])
   }
@@ -58,22 +58,22 @@ import Testing
       let keys = (0...dice.roll(6)).map { _ in UInt8(36 + dice.roll(48)) }
       let step = Duration.milliseconds([0, 2, 9, 120][dice.roll(4)])
       for key in keys {
-        analyzer.apply(on(key, 80), at: time) { lines += spans.follow($0) }
+        analyzer.apply(on(key, 80), at: time) { lines += spans.follow($0).map(\.line) }
         time += step
       }
       time += .microseconds(dice.roll(4) == 0 ? dice.roll(900) : dice.roll(1_500_000))
       for key in keys {
-        analyzer.apply(on(key, 0), at: time) { lines += spans.follow($0) }
+        analyzer.apply(on(key, 0), at: time) { lines += spans.follow($0).map(\.line) }
         time += .microseconds(dice.roll(3) * 100)
       }
       if dice.roll(5) == 0 { time += .seconds(dice.roll(9)) }
     }
     let last = time
-    for key in UInt8(36)..<84 { analyzer.apply(on(key, 80), at: last) { lines += spans.follow($0) } }
+    for key in UInt8(36)..<84 { analyzer.apply(on(key, 80), at: last) { lines += spans.follow($0).map(\.line) } }
     let lastNote = last + .milliseconds(dice.roll(900) + 1)
-    for key in UInt8(36)..<84 { analyzer.apply(on(key, 0), at: lastNote) { lines += spans.follow($0) } }
-    while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { lines += spans.follow($0) } }
-    return (lines + spans.finish(), lastNote)
+    for key in UInt8(36)..<84 { analyzer.apply(on(key, 0), at: lastNote) { lines += spans.follow($0).map(\.line) } }
+    while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { lines += spans.follow($0).map(\.line) } }
+    return (lines + spans.finish().map(\.line), lastNote)
   }
 
   private func on(_ key: UInt8, _ velocity: UInt8) -> InputEvent {

@@ -42,18 +42,25 @@ extension BeatGrid {
 
   private static let most = 100_000
 
-  /// Whether most onsets lie near a sixteenth or a triplet of a beat. By chance four in ten would.
+  /// Whether most onsets lie near a sixteenth or a triplet of a beat, and one of the two alone explains most of them.
+  ///
+  /// By chance four in ten lie near one of the two. A tempo that only relates to that of the playing, such as 120 to 72, has seven in ten near
+  /// either, but at most six near one of them; of 51 songs that were played to a click (POP909) all but one have more than seven.
   static func isKept(_ beats: [Double], by onsets: [PlayedOnset]) -> Bool {
+    let divisions = [4.0, 3.0]
     var (near, all) = (0, 0)
+    var counts = divisions.map { _ in 0 }
     var index = 0
     for time in onsets.map(\.time).filter(\.isFinite).sorted() {
       while index + 2 < beats.count, beats[index + 1] <= time { index += 1 }
       guard index + 1 < beats.count, beats[index + 1] > beats[index] else { continue }
       let part = (time - beats[index]) / (beats[index + 1] - beats[index])
-      let distance = [4.0, 3.0].map { abs(part * $0 - (part * $0).rounded()) / $0 }.min() ?? 1
+      let isNear = divisions.map { abs(part * $0 - (part * $0).rounded()) / $0 <= 0.035 }
       all += 1
-      if distance <= 0.035 { near += 1 }
+      if isNear.contains(true) { near += 1 }
+      for place in counts.indices where isNear[place] { counts[place] += 1 }
     }
-    return all >= 4 && Double(near) >= 0.7 * Double(all)
+    let one = counts.max() ?? 0
+    return all >= 4 && Double(near) >= 0.7 * Double(all) && Double(one) >= 0.65 * Double(all)
   }
 }
