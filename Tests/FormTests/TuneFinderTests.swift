@@ -61,10 +61,30 @@ private func play(
     play(all[1], on: &finder, for: 7.9) { #expect($0.named == nil) }
   }
 
-  @Test func anotherTuneIsNotNamed() throws {
+  @Test(arguments: tunes.indices) func aTuneThatIsNoChartIsNeverNamed(tune: Int) throws {
+    let all = try charts()
+    var finder = TuneFinder(all.indices.filter { $0 != tune }.map { all[$0] })
+    play(all[tune], on: &finder, for: 180) { #expect($0.named == nil, "\($0.candidates)") }
+  }
+
+  @Test(arguments: [(0, 1), (3, 2), (2, 0)])
+  func theNextTuneIsFoundWithoutARest(first: Int, next: Int) throws {
+    let all = try charts()
+    var finder = TuneFinder(all)
+    play(all[first], on: &finder, for: 90)
+    #expect(finder.named?.tune == first, "\(finder.candidates)")
+    var last: Int?
+    play(all[next], on: &finder, for: 90) { last = $0.named?.tune ?? last }
+    #expect(last == next, "\(finder.candidates)")
+  }
+
+  @Test func aTuneIsFoundAfterPlayingForLong() throws {
     let all = try charts()
     var finder = TuneFinder(Array(all.dropFirst()))
-    play(all[0], on: &finder, for: 24) { #expect($0.named == nil, "\($0.candidates)") }
+    play(all[0], on: &finder, for: 300)
+    var last: Int?
+    play(all[1], on: &finder, for: 90) { last = $0.named?.tune ?? last }
+    #expect(last == 0, "\(finder.candidates)")
   }
 
   @Test func probabilitiesAreNeverMoreThanOne() throws {

@@ -5,9 +5,10 @@ public import MusicTheory
 ///
 /// A forward filter over the chords of all charts in all twelve keys, and over playing none of them. A chord lasts about as long as its chart
 /// says, at any tempo: it is left in steps, and a struck bass note makes leaving it likelier. Beside each chord another one may be played in
-/// its place. It has no clock: it is called once a tick, ten times a second.
+/// its place. Another chord, and a tune that is no chart, are expected as a song is that keeps to the notes it has used. When no chart is
+/// likely any more, the search begins anew: another tune may have begun. It has no clock: it is called once a tick, ten times a second.
 ///
-/// - Complexity: a tick is linear in the chords of all charts, times 96.
+/// - Complexity: a tick is linear in the chords of the charts that are likely yet, times 144.
 public struct TuneFinder: Sendable {
   /// A chart that may be the one that is played.
   public struct Candidate: Hashable, Sendable {
@@ -22,7 +23,7 @@ public struct TuneFinder: Sendable {
   /// The assumptions about players; round numbers.
   fileprivate enum Model {
     /// The steps of a chord: how even its length is.
-    static let steps = 4
+    static let steps = 6
     /// The probability that a chart is played in its own key.
     static let ownKey = 0.5
     /// The probability that none of the charts is played: of all tunes a player has few as charts.
@@ -34,9 +35,14 @@ public struct TuneFinder: Sendable {
     static let leavingWithout: Float = 0.6
     /// The probability in a tick of going on anywhere in the tune.
     static let jump: Float = 0.001
-    /// The probability in a tick that the chord of another tune changes, without and with a struck bass note.
-    static let freeChange = 0.05
-    static let freeChangeWithBass = 0.15
+    /// The share of notes that are played for the song rather than for the chord that sounds.
+    static let besideChord = 0.1
+    /// A chart in a key is given up when it is less likely than the best one by this factor.
+    static let hopeless = 1e-7
+    /// The search begins anew when all charts together are less likely than none of them by this factor.
+    static let giveUp = 2e-4
+    /// None of the charts is never less likely than this, so that the end of a tune is noticed.
+    static let leastNone = 1e-4
     /// Exponents: notes are not independent. Bass, inner, top.
     static let trust = [0.44, 0.33, 0.275]
     /// Weights of notes outside the chord: bass, others.
@@ -62,18 +68,28 @@ public struct TuneFinder: Sendable {
   private let speeds: [Float]
   /// The chords of each chart.
   private let ranges: [Range<Int>]
-  /// `log p(pitch class | kind and root)`, a table for each voice: `(kind × 12 + root) × 12 + pitch class`.
+  /// `p(pitch class | kind and root)`, a table for each voice: `(kind × 12 + root) × 12 + pitch class`.
   private let tables: [[Double]]
-  private let freeTables: [[Double]]
+  /// The masses at the beginning.
+  private let beginning: [Float]
   /// The mass of each chord by key, layer and step: `((key × 2 + layer) × steps + step) × chords + chord`.
   private var masses: [Float]
   private var none = Model.none
-  /// The mass of each chord while something else is played.
-  private var free: [Double]
+  /// The songs that are none of the charts.
+  private var memory = PitchMemory()
   private var voices = StruckVoices()
+  /// In seconds, since the first tick.
+  private var now = 0.0
+  /// In seconds, since the search began.
   private var time = 0.0
+  /// How often the search has begun anew, because no chart was likely any more.
+  public private(set) var searches = 0
   /// The mass of each tune, by key: `12 × tune + key`.
   private var shares: [Double]
+  /// Whether a tune is likely yet in a key, in the same order.
+  private var isLikely: [Bool]
+  /// What leaves each chord in a tick.
+  private var leavers: [Float]
   private var leader: (tune: Int, since: Double)?
 
   /// - Complexity: linear in the chords of all charts.
@@ -99,12 +115,11 @@ public struct TuneFinder: Sendable {
     speeds = lengths.map { Float(min(0.9, Double(Model.steps) * Self.tick / $0)) }
     let shapes = numbers.sorted { $0.value < $1.value }.map(\.key)
     tables = StruckVoices.Voice.allCases.map { voice in shapes.flatMap { $0.table(voice) } }
-    freeTables = StruckVoices.Voice.allCases.map { voice in Shape.usual.flatMap { $0.table(voice) } }
-    let free = Shape.usual.count * 12
-    self.free = [Double](repeating: 1 / Double(free), count: free)
     shares = [Double](repeating: 0, count: 12 * charts.count)
+    isLikely = (0..<12 * charts.count).map { !ranges[$0 / 12].isEmpty }
     let count = roots.count
-    masses = [Float](repeating: 0, count: 12 * 2 * Model.steps * count)
+    leavers = [Float](repeating: 0, count: count)
+    var masses = [Float](repeating: 0, count: 12 * 2 * Model.steps * count)
     let tunes = Double(ranges.count { !$0.isEmpty })
     for range in ranges where !range.isEmpty {
       let length = lengths[range].reduce(0, +)
@@ -118,34 +133,44 @@ public struct TuneFinder: Sendable {
         }
       }
     }
+    (self.masses, beginning) = (masses, masses)
   }
 
   /// One tick: goes on, and weighs by the keys that were struck since the last one.
   public mutating func tick(struck: NoteSet, held: NoteSet) {
     guard !roots.isEmpty else { return }
+    now += Self.tick
     time += Self.tick
-    let heard = voices.hear(struck, held: held, at: time, again: FollowingModel().again)
-    let hasBass = heard.contains { $0.voice == .bass }
-    let (likely, unknown) = weigh(heard, hasBass: hasBass)
-    let leaving = hasBass ? Model.leavingWithBass : Model.leavingWithout
+    let heard = voices.hear(struck, held: held, at: now, again: FollowingModel().again)
+    let (likely, unknown) = weigh(heard)
+    let leaving =
+      heard.contains { $0.voice == .bass } ? Model.leavingWithBass : Model.leavingWithout
     for key in 0..<12 {
       move(key, leaving: leaving)
-      weigh(key, likely, Float(unknown))
+      weigh(key, likely, unknown)
     }
-    none *= unknown
+    none *= Double(unknown)
     let sum = shares.reduce(none, +)
     guard sum > 0, sum.isFinite else { return }
-    let scale = Float(1 / sum)
-    unsafe masses.withUnsafeMutableBufferPointer { masses in
-      for index in masses.indices { unsafe masses[index] = unsafe masses[index] * scale }
+    scale(by: 1 / sum)
+    none = max(none / sum, Model.leastNone)
+    let best = shares.max() ?? 0
+    for index in shares.indices where isLikely[index] && shares[index] < best * Model.hopeless {
+      (isLikely[index], shares[index]) = (false, 0)
     }
-    for index in shares.indices { shares[index] /= sum }
-    none = max(none / sum, 1e-30)
+    guard shares.reduce(0, +) >= none * Model.giveUp else { return beginAnew() }
     if let best = candidates.first, best.probability >= Self.sure {
       if leader?.tune != best.tune { leader = (best.tune, time) }
     } else {
       leader = nil
     }
+  }
+
+  /// What was played so far was none of the charts, or it is over. The notes of the song are still known.
+  private mutating func beginAnew() {
+    (masses, none, time, leader) = (beginning, Model.none, 0, nil)
+    for index in isLikely.indices { isLikely[index] = !ranges[index / 12].isEmpty }
+    searches += 1
   }
 
   /// The tunes by their probability, the best first; only those that are likelier than one in a thousand.
@@ -168,63 +193,63 @@ public struct TuneFinder: Sendable {
   }
 
   /// How likely the notes are under each chord, and under another one.
-  private mutating func weigh(
-    _ heard: [StruckVoices.Struck], hasBass: Bool
-  ) -> (likely: [Float], unknown: Double) {
-    let change = hasBass ? Model.freeChangeWithBass : Model.freeChange
-    for index in free.indices { free[index] = free[index] * (1 - change) + change / Double(free.count) }
+  private mutating func weigh(_ heard: [StruckVoices.Struck]) -> (likely: [Float], unknown: Float) {
+    memory.fade()
     let count = tables[0].count / 12
     guard !heard.isEmpty else { return ([Float](repeating: 1, count: count), 1) }
-    var (known, other) = ([Double](repeating: 0, count: count), [Double](repeating: 0, count: free.count))
+    var (known, unknown) = ([Double](repeating: 0, count: count), 0.0)
     for each in heard {
       let weight = each.weight * Model.trust[each.voice.rawValue]
-      let (table, freeTable) = (tables[each.voice.rawValue], freeTables[each.voice.rawValue])
-      for index in known.indices { known[index] += weight * table[index * 12 + each.pitchClass] }
-      for index in other.indices { other[index] += weight * freeTable[index * 12 + each.pitchClass] }
+      let table = tables[each.voice.rawValue]
+      let anyway = memory.probability(of: each.pitchClass, in: each.voice)
+      unknown += weight * cmath_log(anyway)
+      for index in known.indices {
+        let inChord = table[index * 12 + each.pitchClass]
+        known[index] +=
+          weight * cmath_log((1 - Model.besideChord) * inChord + Model.besideChord * anyway)
+      }
     }
-    let top = known.max() ?? 0
-    for index in free.indices { free[index] *= cmath_exp(other[index] - top) }
-    let unknown = free.reduce(0, +)
-    if unknown > 0 { for index in free.indices { free[index] /= unknown } }
-    return (known.map { Float(cmath_exp($0 - top)) }, unknown)
+    for each in heard { memory.remember(each) }
+    let top = max(known.max() ?? unknown, unknown)
+    return (known.map { Float(cmath_exp($0 - top)) }, Float(cmath_exp(unknown - top)))
   }
 
   /// Chords go on by a step, and from their last step to the next chord; after the last chord of a tune comes its first one.
   private mutating func move(_ key: Int, leaving: Float) {
     let (count, steps) = (roots.count, Model.steps)
     let base = key * 2 * steps * count
-    var out = [Float](repeating: 0, count: count)
+    let doubt = Float(Model.doubt)
     unsafe masses.withUnsafeMutableBufferPointer { masses in
       unsafe speeds.withUnsafeBufferPointer { speeds in
-        unsafe out.withUnsafeMutableBufferPointer { out in
-          for layer in 0..<2 {
-            let last = base + (layer * steps + steps - 1) * count
-            for chord in 0..<count {
-              let moved = unsafe masses[last + chord] * min(0.95, speeds[chord] * leaving)
-              unsafe out[chord] = unsafe out[chord] + moved
-              unsafe masses[last + chord] = unsafe masses[last + chord] - moved
-            }
-            for step in (1..<steps).reversed() {
-              let (to, from) = (
-                base + (layer * steps + step) * count, base + (layer * steps + step - 1) * count
-              )
-              for chord in 0..<count {
-                let moved = unsafe masses[from + chord] * speeds[chord]
-                unsafe masses[to + chord] = unsafe masses[to + chord] + moved
-                unsafe masses[from + chord] = unsafe masses[from + chord] - moved
+        unsafe leavers.withUnsafeMutableBufferPointer { leavers in
+          for (tune, range) in ranges.enumerated() where isLikely[tune * 12 + key] {
+            for chord in range { unsafe leavers[chord] = 0 }
+            for layer in 0..<2 {
+              let last = base + (layer * steps + steps - 1) * count
+              for chord in range {
+                let moved = unsafe masses[last + chord] * min(0.95, speeds[chord] * leaving)
+                unsafe leavers[chord] = unsafe leavers[chord] + moved
+                unsafe masses[last + chord] = unsafe masses[last + chord] - moved
               }
+              for step in (1..<steps).reversed() {
+                let (to, from) = (
+                  base + (layer * steps + step) * count, base + (layer * steps + step - 1) * count
+                )
+                for chord in range {
+                  let moved = unsafe masses[from + chord] * speeds[chord]
+                  unsafe masses[to + chord] = unsafe masses[to + chord] + moved
+                  unsafe masses[from + chord] = unsafe masses[from + chord] - moved
+                }
+              }
+            }
+            var before = range.upperBound - 1
+            for chord in range {
+              unsafe masses[base + chord] += unsafe leavers[before] * (1 - doubt)
+              unsafe masses[base + steps * count + chord] += unsafe leavers[before] * doubt
+              before = chord
             }
           }
         }
-      }
-    }
-    let doubt = Float(Model.doubt)
-    for range in ranges where !range.isEmpty {
-      var before = range.upperBound - 1
-      for chord in range {
-        masses[base + chord] += out[before] * (1 - doubt)
-        masses[base + steps * count + chord] += out[before] * doubt
-        before = chord
       }
     }
   }
@@ -232,28 +257,58 @@ public struct TuneFinder: Sendable {
   private mutating func weigh(_ key: Int, _ likely: [Float], _ unknown: Float) {
     let (count, steps) = (roots.count, Model.steps)
     let base = key * 2 * steps * count
-    var sums = [Float](repeating: 0, count: count)
     let weights = (0..<count).map { likely[kinds[$0] * 12 + (roots[$0] + key) % 12] }
     unsafe masses.withUnsafeMutableBufferPointer { masses in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        unsafe weights.withUnsafeBufferPointer { weights in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        for (tune, range) in ranges.enumerated() where isLikely[tune * 12 + key] {
+          var sum: Float = 0
           for row in 0..<2 * steps {
             let start = base + row * count
-            for chord in 0..<count {
+            var sums = SIMD8<Float>()
+            var chord = range.lowerBound
+            while chord + 8 <= range.upperBound {
+              let at = unsafe UnsafeMutableRawPointer(masses.baseAddress! + start + chord)
+              var mass = unsafe at.loadUnaligned(as: SIMD8<Float>.self)
+              if row < steps {
+                unsafe mass *= UnsafeRawPointer(weights.baseAddress! + chord)
+                  .loadUnaligned(as: SIMD8<Float>.self)
+              } else {
+                mass *= unknown
+              }
+              unsafe at.storeBytes(of: mass * (1 - Model.jump), as: SIMD8<Float>.self)
+              sums += mass
+              chord += 8
+            }
+            while chord < range.upperBound {
               let mass = unsafe masses[start + chord] * (row < steps ? weights[chord] : unknown)
               unsafe masses[start + chord] = mass * (1 - Model.jump)
-              unsafe sums[chord] = unsafe sums[chord] + mass
+              sum += mass
+              chord += 1
+            }
+            sum += sums.sum()
+          }
+          let each = sum * Model.jump / Float(range.count)
+          for chord in range { unsafe masses[base + chord] += each }
+          shares[tune * 12 + key] = Double(sum)
+        }
+      }
+    }
+  }
+
+  private mutating func scale(by factor: Double) {
+    let count = roots.count
+    unsafe masses.withUnsafeMutableBufferPointer { masses in
+      for key in 0..<12 {
+        for (tune, range) in ranges.enumerated() where isLikely[tune * 12 + key] {
+          for row in key * 2 * Model.steps..<(key + 1) * 2 * Model.steps {
+            for index in row * count + range.lowerBound..<row * count + range.upperBound {
+              unsafe masses[index] = unsafe masses[index] * Float(factor)
             }
           }
         }
       }
     }
-    for (tune, range) in ranges.enumerated() where !range.isEmpty {
-      let sum = sums[range].reduce(0, +)
-      let each = sum * Model.jump / Float(range.count)
-      for chord in range { masses[base + chord] += each }
-      shares[tune * 12 + key] = Double(sum)
-    }
+    for index in shares.indices { shares[index] *= factor }
   }
 }
 
@@ -263,19 +318,12 @@ extension TuneFinder {
     var tones: Set<Int>
     var bass: Int
 
-    /// The chords of which other tunes are made.
-    static let usual = [
-      [0, 4, 7], [0, 3, 7], [0, 4, 7, 10], [0, 3, 7, 10], [0, 4, 7, 11], [0, 3, 6], [0, 5, 7],
-    ].map {
-      Shape(tones: Set($0), bass: 0)
-    }
-
-    /// `log p(pitch class)` for each root: `12 × root + pitch class`.
+    /// `p(pitch class)` for each root: `12 × root + pitch class`.
     func table(_ voice: StruckVoices.Voice) -> [Double] {
       (0..<12).flatMap { root in
         let weights = (0..<12).map { weight(of: ($0 - root + 12) % 12, voice) }
         let sum = weights.reduce(0, +)
-        return weights.map { cmath_log($0 / sum) }
+        return weights.map { $0 / sum }
       }
     }
 

@@ -36,21 +36,10 @@ struct TuneSearch: Sendable {
 
   /// Charts with more bars than these together are not looked for: a tick takes as long as there are chords.
   static let mostBars = 10_000
-  /// In ticks: then what was heard is forgotten. Another tune may have begun, and over a longer time one that is no chart comes to resemble
-  /// one by chance.
-  private static let longest = 350
-  /// In ticks: until then the candidates of before are better than those of what was heard since.
-  private static let shortest = 150
-  /// A tune is offered until it was not found again this many times.
-  private static let mostMisses = 3
-
   let tunes: [Tune]
   private let fresh: TuneFinder
   private var finder: TuneFinder
-  private var ticks = 0
-  private var misses = 0
-  /// The candidates when what was heard was forgotten.
-  private var before: [TuneFinder.Candidate] = []
+  private var hasHeard = false
   /// The tune that is offered.
   private(set) var offer: ComingChords.Offer?
   /// The tune that the player does not want, until a rest.
@@ -64,18 +53,14 @@ struct TuneSearch: Sendable {
 
   /// A tick later, as of ``TuneFinder``.
   mutating func tick(struck: NoteSet, held: NoteSet) {
+    let searches = finder.searches
     finder.tick(struck: struck, held: held)
-    ticks += 1
-    if let named = finder.named {
-      let found = tunes[named.tune].offer(named.transposition)
-      if found.name != dismissed, found != offer { offer = found }
-      misses = 0
-    }
-    guard ticks >= Self.longest else { return }
-    before = finder.candidates
-    (finder, ticks, misses) = (fresh, 0, misses + 1)
-    // The tune that was offered may be over.
-    if misses > Self.mostMisses { offer = nil }
+    hasHeard = true
+    // The tune that was offered is over, or was none of the charts.
+    if finder.searches != searches { offer = nil }
+    guard let named = finder.named else { return }
+    let found = tunes[named.tune].offer(named.transposition)
+    if found.name != dismissed, found != offer { offer = found }
   }
 
   /// The player does not want the tune that is offered.
@@ -86,14 +71,13 @@ struct TuneSearch: Sendable {
 
   /// The player has stopped: another tune may be next.
   mutating func rest() {
-    (offer, dismissed, finder, ticks, misses, before) = (nil, nil, fresh, 0, 0, [])
+    (offer, dismissed, finder, hasHeard) = (nil, nil, fresh, false)
   }
 
   /// The likeliest tunes so far, the best first; none before something was played.
   func likely(_ count: Int) -> [Found] {
-    guard ticks > 0 || !before.isEmpty else { return [] }
-    let candidates = ticks < Self.shortest && !before.isEmpty ? before : finder.candidates
-    return candidates.prefix(count).map {
+    guard hasHeard else { return [] }
+    return finder.candidates.prefix(count).map {
       Found(offer: tunes[$0.tune].offer($0.transposition), probability: $0.probability)
     }
   }
