@@ -40,7 +40,9 @@ public struct TuneFinder: Sendable {
     /// A chart in a key is given up when it is less likely than the best one by this factor.
     static let hopeless = 1e-7
     /// The search begins anew when all charts together are less likely than none of them by this factor.
-    static let giveUp = 2e-4
+    static let giveUp = 2e-5
+    /// The same after a tune was named: then it is over.
+    static let over = 0.02
     /// None of the charts is never less likely than this, so that the end of a tune is noticed.
     static let leastNone = 1e-4
     /// Exponents: notes are not independent. Bass, inner, top.
@@ -91,6 +93,8 @@ public struct TuneFinder: Sendable {
   /// What leaves each chord in a tick.
   private var leavers: [Float]
   private var leader: (tune: Int, since: Double)?
+  /// Whether a tune was named since the search began.
+  private var wasNamed = false
 
   /// - Complexity: linear in the chords of all charts.
   public init(_ charts: [FollowedChart]) {
@@ -158,17 +162,19 @@ public struct TuneFinder: Sendable {
     for index in shares.indices where isLikely[index] && shares[index] < best * Model.hopeless {
       (isLikely[index], shares[index]) = (false, 0)
     }
-    guard shares.reduce(0, +) >= none * Model.giveUp else { return beginAnew() }
+    let least = wasNamed ? Model.over : Model.giveUp
+    guard shares.reduce(0, +) >= none * least else { return beginAnew() }
     if let best = candidates.first, best.probability >= Self.sure {
       if leader?.tune != best.tune { leader = (best.tune, time) }
     } else {
       leader = nil
     }
+    wasNamed = wasNamed || named != nil
   }
 
   /// What was played so far was none of the charts, or it is over. The notes of the song are still known.
   private mutating func beginAnew() {
-    (masses, none, time, leader) = (beginning, Model.none, 0, nil)
+    (masses, none, time, leader, wasNamed) = (beginning, Model.none, 0, nil, false)
     for index in isLikely.indices { isLikely[index] = !ranges[index / 12].isEmpty }
     searches += 1
   }
