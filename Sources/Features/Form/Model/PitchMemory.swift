@@ -1,7 +1,7 @@
 /// Expects of any song that it keeps to the pitch classes that it has used: those of its key, and those of the last seconds.
 ///
-/// What a tune is measured against that is none of the charts. It learns each song while it sounds, so that it explains a stranger at least
-/// as well as a chart does that resembles it here and there; chords with their changes explain free playing worse than chance does.
+/// Charts compete with it: it learns each song while it sounds, so that it explains a stranger at least as well as a chart does that resembles
+/// the stranger here and there. Free chords with their changes explain playing worse than chance does.
 struct PitchMemory: Sendable {
   /// The strikes of each pitch class: in the bass, then above it.
   private var all = [[Double]](repeating: [Double](repeating: 0, count: 12), count: 2)

@@ -90,7 +90,7 @@ public struct TuneFinder: Sendable {
   private var shares: [Double]
   /// Whether a tune is likely yet in a key, in the same order.
   private var isLikely: [Bool]
-  /// What leaves each chord in a tick.
+  /// The mass that leaves each chord in a tick.
   private var leavers: [Float]
   private var leader: (tune: Int, since: Double)?
   /// Whether a tune was named since the search began.
@@ -172,7 +172,7 @@ public struct TuneFinder: Sendable {
     wasNamed = wasNamed || named != nil
   }
 
-  /// What was played so far was none of the charts, or it is over. The notes of the song are still known.
+  /// After a tune that is over, or none of the charts. The notes of the song are still known.
   private mutating func beginAnew() {
     (masses, none, time, leader, wasNamed) = (beginning, Model.none, 0, nil, false)
     for index in isLikely.indices { isLikely[index] = !ranges[index / 12].isEmpty }
