@@ -44,6 +44,108 @@ def change(player, sheet, edit, **fields):
     return player.ask("sheet-edit", {"sheet": sheet, "edit": edit, **fields})
 
 
+def write(player, sheet, text):
+    """Writes a chart of sections, such as `A: C F+G@2 - C; B: Dmi7`: one word a bar."""
+    view = player.ask(f"sheet?sheet={sheet}")
+    bars = []
+    for part in text.split("; "):
+        section, words = part.split(": ")
+        bars += [(section if index == 0 else "", word) for index, word in enumerate(words.split(" "))]
+    for place in range(len(view["bars"][0]["chords"])):
+        change(player, sheet, "remove", bar=0, place=0)
+    while len(view["bars"]) > 1:
+        view = change(player, sheet, "removeBar", bar=1)
+        for _ in view["bars"][0]["chords"]:
+            change(player, sheet, "remove", bar=0, place=0)
+    for number, (section, word) in enumerate(bars):
+        view = change(player, sheet, "insertBar", bar=number)
+        if section:
+            change(player, sheet, "section", bar=number, text=section)
+        for chord in word.split("+") if word != "-" else ():
+            name, _, beat = chord.partition("@")
+            change(player, sheet, "insert", bar=number, beat=float(beat or 0), text=name)
+    return change(player, sheet, "removeBar", bar=len(bars))
+
+
+# The signs of each bar on the page: the repeat, its ending, section, signs, the first chord, the words behind.
+WRITTEN = """[...document.querySelectorAll('.bars .bar')].map((bar) => [
+    bar.querySelector('.repeat.begins') && '|:', bar.querySelector('.volta.first')?.textContent, bar.querySelector('.section')?.textContent, bar.querySelector('.segno') && 'Segno',
+    bar.querySelector('.marks > .coda') && 'Coda', bar.querySelector('.name')?.dataset.name ?? '-', bar.querySelector('.words')?.textContent, bar.querySelector('.repeat.ends') && ':|'].filter(Boolean).join(' '))"""
+
+AABA = "A: C F G C C F G A7; A: C F G C C F G C; B: D E F G; A: C F G C C F G C"
+FORMS = [
+    ("nothing returns", "A: C F G C; B: D E F G", "A C, F, G, C, B D, E, F, G"),
+    ("three times", "A: C F G C; A: C F G C; A: C F G C", "|: A C, F, G, C ×3 :|"),
+    ("endings and a jump to Fine", AABA, "|: A C, F, G, C, C, F, G, 1. A7 :|, 2. C Fine, B D, E, F, G D.C. al Fine"),
+    ("a coda", "Intro: E A; A: C F G C C F G C; B: D E F G; A: C F G C C F G C Bb Eb C C", "Intro E, A, A Segno C, F, G, C, C, F, G, C To Coda, B D, E, F, G D.S. al Coda, Coda B♭, E♭, C, C"),
+    ("a chord that goes on behind a sign", "A: C F G A7; A: C F G -", "|: A C, F, G, 1. A7 :|, 2. G"),
+]
+
+
+def test_the_page_has_the_form_of_paper(browser, daemon):
+    with chart(browser, daemon) as (player, it, sheet):
+        for name, text, wanted in FORMS:
+            write(player, sheet, text)
+            it.page.reload()
+            it.page.wait_for_selector(".bars .bar")
+            it.wait_until("document.querySelectorAll('.bars .name').length > 1")
+            assert (found := ", ".join(it.page.evaluate(WRITTEN))) == wanted, f"{name}: {found}"
+            assert it.page.is_visible(".sheet-tools .out") == (":|" in wanted or "D.S." in wanted), name
+            lines = it.page.evaluate("new Set([...document.querySelectorAll('.bars .bar')].map((bar) => bar.offsetTop)).size")
+            # Paper has a line for each that the text has.
+            paper = [line for line in player.ask(f"sheet-export?sheet={sheet}&format=text")["text"].splitlines() if line.startswith("|")]
+            assert lines == len(paper), (name, lines, paper)
+
+
+def test_what_is_written_once_is_changed_and_heard_wherever_it_is_played(browser, daemon):
+    with chart(browser, daemon) as (player, it, sheet):
+        write(player, sheet, AABA)
+        it.page.reload()
+        it.page.wait_for_selector(".bars .volta")
+        cell(it, "1-0").click()
+        assert "played 3 times" in it.page.inner_text(".sheet-box .note")
+        it.page.keyboard.type("Fm7")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelectorAll('.bars .name')[1].dataset.name === 'Fmi7'")
+        assert it.page.evaluate("document.querySelectorAll('.bars .bar').length") == 13
+        # The last bar of a repeat and the next are no neighbors when they are played.
+        cell(it, "7-0").click()
+        it.page.click(".sheet-box summary")
+        assert it.page.is_disabled(".sheet-box >> text=Join with the next") and not it.page.is_disabled(".sheet-box >> text=A beat longer")
+        it.page.click(".sheet-box .close")
+        cell(it, "0-0").click()
+        assert it.page.is_disabled(".sheet-box >> text=A beat longer")
+        it.page.click(".sheet-box .close")
+        # It is heard as it is played.
+        listen(it)
+        it.page.fill(".sheet-tools .tempo input", "400")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelector('.print-facts').textContent.includes('400')")
+        it.page.evaluate("""() => {
+            globalThis.marked = [];
+            new MutationObserver(() => {
+                const at = document.querySelector('.beat.heard')?.dataset.at;
+                if (at && at !== marked.at(-1)) marked.push(at);
+            }).observe(document.querySelector('.bars'), { subtree: true, attributes: true, attributeFilter: ['class'] });
+        }""")
+        it.page.click(".sheet-tools >> text=Play")
+        it.wait_until("document.querySelector('.sheet-tools .strong').textContent === 'Stop'")
+        it.wait_until("document.querySelector('.sheet-tools .strong').textContent === 'Play'", limit=40)
+        order = [*range(8), *range(7), 8, *range(9, 13), *range(7), 8]
+        assert it.page.evaluate("marked") == [f"{bar}-0" for bar in order], it.page.evaluate("marked")
+        assert len(it.page.evaluate("heard")) == 28
+        # Written out, one time alone is changed.
+        it.page.check(".sheet-tools .out input")
+        it.wait_until("document.querySelectorAll('.bars .bar').length === 28")
+        assert it.page.evaluate("[...document.querySelectorAll('.bars .name')].map((each) => each.dataset.name)")[:10:8] == ["C", "C"]
+        cell(it, "9-0").click()
+        assert it.page.locator(".sheet-box .note").count() == 0
+        it.page.keyboard.type("Eb")
+        it.page.keyboard.press("Enter")
+        it.wait_until("document.querySelectorAll('.bars .name')[9].dataset.name === 'E♭'")
+        assert [bar["chords"][0]["chord"]["symbol"] for bar in player.ask(f"sheet?sheet={sheet}")["bars"]][1:10:8] == ["Fmi7", "E♭"]
+
+
 def test_a_sheet_is_made_of_a_sitting_and_deleted(browser, daemon):
     with playing(daemon.program) as player, visit(browser, player.daemon, "/diary") as it:
         player.play(DM7, G7, CMA7)

@@ -3,7 +3,7 @@ import { provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
 
 provideWindow();
-const { beatWords, cellsOf, chordsOf, goesOn, gridOf, halfWay, hasSlashes, meterChange, moved, offeredIn, pulseOf, stepsOf, timeOf } = await asset("sheet-model.js");
+const { beatWords, cellsOf, chordsOf, endingOf, goesOn, gridOf, halfWay, hasSlashes, heardAt, isFolded, isFollowed, lineLengths, meterChange, moved, offeredIn, pulseOf, shownOf, stepsOf, timeOf } = await asset("sheet-model.js");
 
 const placed = (beat, symbol = "C", length = 1, keys = []) => ({ chord: symbol && { symbol, parts: [], spoken: symbol, link: `/chord/${symbol}` }, beat, length, lower: keys, upper: [] });
 const bar = (...chords) => ({ section: null, chords });
@@ -47,7 +47,30 @@ const BARS = [0, 0, 1, 2, 2, 2, 3];
 table("where keys lead", [
   ["ArrowRight", 0, 1], ["ArrowRight", 6, null], ["ArrowLeft", 0, null], ["ArrowLeft", 3, 2], ["Home", 5, 0], ["End", 0, 6], ["ArrowDown", 1, 4], ["ArrowDown", 2, 6],
   ["ArrowUp", 5, 1], ["ArrowUp", 6, 2], ["ArrowDown", 3, null], ["x", 3, null],
-], (key, at) => moved(key, at, BARS, 2));
+], (key, at) => moved(key, at, BARS, [0, 2]));
+// The second line has one bar, as a section begins behind it.
+table("where keys lead between lines of other lengths", [["ArrowDown", 2, 3], ["ArrowUp", 6, 3], ["ArrowDown", 3, 6], ["ArrowUp", 3, 0]], (key, at) => moved(key, at, BARS, [0, 2, 3]));
+
+const signs = (bars, other = {}) => ({ bars, section: null, again: null, line: false, begins: false, times: null, endings: [], ends: false, segno: false, coda: false, words: [], ...other });
+// |: A C | D |1. E :|2. (D goes on) |
+const TWICE = { ...sheet([bar(placed(0, "C")), bar(placed(0, "D")), bar(placed(0, "E")), bar(placed(0, "C6"), placed(2, "C")), bar(placed(0, "D")), bar(placed(2, "G"))]), written: [
+  signs([0, 3], { section: "A", line: true, begins: true }), signs([1, 4]), signs([2], { endings: [1], times: 2, ends: true }), signs([5], { endings: [2], ends: true, again: placed(0, "D", 2) }),
+] };
+const [FOLDED, OUT] = [false, true].map((isOut) => shownOf(TWICE, isOut));
+const written = ({ section, chords, signs: { bars } }) => `${section ?? ""}:${chords.map(({ chord, beat }) => `${chord.symbol}@${beat}`).join(" ")} ${bars}`;
+table("the chart as it stands on the page", [
+  [FOLDED, ["A:C@0 0,3", ":D@0 1,4", ":E@0 2", ":D@0 G@2 5"]], [OUT, [":C@0 0", ":D@0 1", ":E@0 2", ":C6@0 C@2 3", ":D@0 4", ":G@2 5"]],
+], (shown) => shown.bars.map(written));
+table("whether it has signs", [[TWICE, true], [{ ...TWICE, written: TWICE.bars }, false]], isFolded);
+table("how long the lines are", [[FOLDED, [4, 4, 4, 4]], [OUT, [4, 4, 4, 4, 2, 2]]], ({ bars }) => lineLengths(bars));
+table("the lines of a chart that is written out", [["", [0, 4, 5]]], () => {
+  const bars = Array.from({ length: 7 }, (_, number) => ({ ...bar(), section: number === 5 ? "B" : null }));
+  return shownOf({ ...sheet(bars), written: [] }, true).bars.flatMap(({ signs: { line } }, number) => (line ? [number] : []));
+});
+table("the ending of a bar", [[0, null], [1, null], [2, { numbers: [1], isFirst: true }], [3, { numbers: [2], isFirst: true }]], (number) => endingOf(FOLDED.bars, number));
+table("which bars may become one with the next", [[0, true], [1, false], [2, false], [3, false]], (number) => isFollowed(FOLDED.bars, number));
+table("where a chord is heard", [["0-0", "0-0"], ["3-0", "0-0"], ["3-2", "0-0"], ["2-0", "2-0"], ["5-2", "3-2"], ["", ""], ["9-0", ""]], (id) => heardAt(FOLDED, id));
+table("where a chord is heard when repeats are written out", [["3-2", "3-2"], ["5-2", "5-2"]], (id) => heardAt(OUT, id));
 
 table("how fast somebody taps", [[[], null], [[5], null], [[0, 500], 120], [[0, 500, 1000, 3000], 120], [[0, 600, 1200, 1800], 100]], pulseOf);
 // A long silence is heard as a short one.

@@ -16,7 +16,7 @@ const MISTAKES = [
   ["a field of a reply", `${FEATURES}/Practice/Page/practice.js`, "today, streak,", "today, streaks,"],
   ["a field of a reply", `${FEATURES}/Explore/Page/chord-notes.js`, ").chords.map", ").chord.map"],
   ["a field of a part of a reply", `${FEATURES}/Explore/Page/chord.js`, "{ name, recommended,", "{ name, recomended,"],
-  ["a field of a part of a reply", `${FEATURES}/Diary/Page/sheet-bars.js`, "bar.section ?", "bar.sections ?"],
+  ["a field of a part of a reply", `${FEATURES}/Diary/Page/sheet-bars.js`, "signs.segno ?", "signs.segnio ?"],
   ["a field of a part of a reply", `${FEATURES}/Explore/Page/readings.js`, "inversion, rootless,", "invertion, rootless,"],
   ["a field of what an event tells", `${FEATURES}/Practice/Page/practice-run.js`, "options, explanation }", "options, explanations }"],
   ["a request", `${FEATURES}/CircleOfFifths/Page/circle.js`, 'read("circle")', 'read("cirkle")'],

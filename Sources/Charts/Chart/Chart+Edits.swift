@@ -28,9 +28,7 @@ extension Chart {
     guard bars[bar].chords.count < Self.mostChords else {
       throw ChartEditError("a bar has at most \(Self.mostChords) chords")
     }
-    guard bars.reduce(0, { $0 + $1.chords.count }) < Self.mostChordsInAll else {
-      throw ChartEditError("a chart has at most \(Self.mostChordsInAll) chords")
-    }
+    try checkChords(andOne: true)
     bars[bar].chords.append(PlacedChord(symbol, beat: beat))
     bars[bar].chords.sort { $0.beat < $1.beat }
   }
@@ -92,6 +90,7 @@ extension Chart {
 
   public mutating func removeBar(_ bar: Int) throws(ChartEditError) {
     try check(bar)
+    guard bars.count > 1 else { throw ChartEditError("a chart has at least one bar") }
     let section = bars[bar].section
     bars.remove(at: bar)
     if bars.indices.contains(bar), bars[bar].section == nil { bars[bar].section = section }
@@ -196,6 +195,12 @@ extension Chart {
         let moved = Int(note.rawValue) + semitones
         return NoteNumber(moved) ?? NoteNumber(moved < 0 ? moved + 12 : moved - 12)
       })
+  }
+
+  func checkChords(andOne: Bool = false) throws(ChartEditError) {
+    guard bars.reduce(andOne ? 1 : 0, { $0 + $1.chords.count }) <= Self.mostChordsInAll else {
+      throw ChartEditError("a chart has at most \(Self.mostChordsInAll) chords")
+    }
   }
 
   func check(_ bar: Int) throws(ChartEditError) {

@@ -14,7 +14,7 @@ extension Chart {
   public var withRepeats: Chart { folded { $0.bars } }
 
   private func folded(_ bars: (Folding) -> [Bar]) -> Chart {
-    guard self.bars.allSatisfy({ $0.form == Bar.Form() && $0.meter == nil }) else { return self }
+    guard self.bars.allSatisfy({ $0.form == Bar.Form() }) else { return self }
     var folded = self
     folded.bars = bars(Folding(self))
     return folded
@@ -26,7 +26,7 @@ private struct Folding {
   private let chart: Chart
   /// The first bar of each section, and the end.
   private let bounds: [Int]
-  private let contents: [[Content]]
+  private let contents: [BarContent]
 
   /// The longest ending that is written out twice.
   private static let longestEnding = 4
@@ -38,13 +38,18 @@ private struct Folding {
     let isMinor: Bool
   }
 
+  private struct BarContent: Hashable {
+    let meter: Chart.Meter?
+    let chords: [Content]
+  }
+
   init(_ chart: Chart) {
     self.chart = chart
     bounds = chart.bars.indices.filter { $0 == 0 || chart.bars[$0].section != nil } + [chart.bars.count]
     contents = Self.contents(of: chart)
   }
 
-  private static func contents(of chart: Chart) -> [[Content]] {
+  private static func contents(of chart: Chart) -> [BarContent] {
     zip(chart.bars, chart.filled).map { bar, chords in
       var contents: [Content] = []
       for chord in chords {
@@ -57,18 +62,18 @@ private struct Folding {
         }
         contents.append(content)
       }
-      return contents
+      return BarContent(meter: bar.meter, chords: contents)
     }
   }
 
   var bars: [Chart.Bar] { folded(0..<max(0, bounds.count - 1)) }
 
-  /// A part of `period` sections from `first` on that is played `times` times; the last bars of the two times differ by `ending`.
+  /// A part of `period` sections from `first` on that is played `times` times. Of two times the last bars may differ: `endings` of them.
   private struct Repeat {
     var first: Int
     var period: Int
     var times: Int
-    var ending: Int
+    var endings: (first: Int, second: Int)?
     var saved: Int
   }
 
@@ -82,14 +87,14 @@ private struct Folding {
     part[0].form.beginsRepeat = true
     part[part.count - 1].form.timesPlayed = best.times
     var other: [Chart.Bar] = []
-    if best.ending > 0 {
-      part[part.count - best.ending].form.endings = [1]
+    if let endings = best.endings {
+      let first = part.count - endings.first
+      part[first].form.endings = [1]
       part[part.count - 1].form.endsEnding = true
       let last = bounds[behind]
-      other = Array(chart.bars[(last - best.ending)..<last])
-      let first = part.count - best.ending
+      other = Array(chart.bars[(last - endings.second)..<last])
       written(&part[first], at: begin + first)
-      written(&other[0], at: last - best.ending)
+      written(&other[0], at: last - endings.second)
       other[0].form.endings = [2]
       other[other.count - 1].form.endsEnding = true
       for index in other.indices { other[index].section = nil }
@@ -136,17 +141,18 @@ private struct Folding {
       times += 1
     }
     if times > 1 {
-      return Repeat(first: first, period: period, times: times, ending: 0, saved: (times - 1) * length)
+      return Repeat(first: first, period: period, times: times, saved: (times - 1) * length)
     }
     // The second time ends otherwise.
     let next = bounds[first + period]
-    guard bounds[first + 2 * period] - next == length, haveSameMarks(first, first + period, period) else {
-      return nil
+    let other = bounds[first + 2 * period] - next
+    guard haveSameMarks(first, first + period, period) else { return nil }
+    let same = (0..<min(length, other)).prefix { contents[begin + $0] == contents[next + $0] }.count
+    let endings = (first: length - same, second: other - same)
+    let isShort = [endings.first, endings.second].allSatisfy {
+      (1...Self.longestEnding).contains($0) && $0 <= same
     }
-    let same = (0..<length).prefix { contents[begin + $0] == contents[next + $0] }.count
-    let ending = length - same
-    guard ending <= Self.longestEnding, 2 * ending <= length else { return nil }
-    return Repeat(first: first, period: period, times: 2, ending: ending, saved: same)
+    return isShort ? Repeat(first: first, period: period, times: 2, endings: endings, saved: same) : nil
   }
 
   /// Whether the same sections begin at the same places.

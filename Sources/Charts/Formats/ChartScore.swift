@@ -112,23 +112,8 @@ struct ChartScore {
 }
 
 extension ChartScore {
-  /// The bars of each line: four, or five with a second ending; a section begins one.
-  var lines: [Range<Int>] {
-    var lines: [Range<Int>] = []
-    for (index, bar) in bars.enumerated() {
-      let isBehindJump = index > 0 && !bars[index - 1].form.wordsBehind.isEmpty
-      let begins =
-        bar.section != nil || bar.form.beginsRepeat || bar.form.isCoda || bar.form.isSegno || isBehindJump
-      // A single bar of a second ending stands behind the first.
-      let isLastEnding = bar.form.endsEnding && bar.form.timesPlayed == nil && !bar.form.endings.isEmpty
-      if !begins, let line = lines.last, line.count < (isLastEnding ? 5 : 4) {
-        lines[lines.count - 1] = line.lowerBound..<index + 1
-      } else {
-        lines.append(index..<index + 1)
-      }
-    }
-    return lines
-  }
+  /// The bars of each line.
+  var lines: [Range<Int>] { Chart.lines(bars.lazy.map { ($0.section, $0.form) }) }
 
   /// The beats of a bar that a slash stands for, in ticks.
   var slashTicks: Int { beatTicks * meter.beatsPerFelt }

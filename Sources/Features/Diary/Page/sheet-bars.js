@@ -2,7 +2,8 @@
 
 import { make, onResize } from "./dom.js";
 import { showName } from "./name-view.js";
-import { beatWords, cellsOf, goesOn, hasSlashes, idOf, meterChange, meterOf, moved } from "./sheet-model.js";
+import { beatWords, cellsOf, endingOf, goesOn, hasSlashes, idOf, lineLengths, meterChange, meterOf, moved } from "./sheet-model.js";
+import { codaSign, repeatSign, segnoSign } from "./sheet-signs.js";
 import { texts } from "./sheet-texts.js";
 
 /**
@@ -30,10 +31,11 @@ export class SheetBars {
     return /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".beat")]);
   }
 
-  /** @param {Wire.SheetView} sheet */
+  /** @param {import("./sheet-model.js").Shown} sheet */
   show(sheet) {
     const focused = document.activeElement instanceof HTMLElement && this.element.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
-    this.element.replaceChildren(...sheet.bars.map((bar, number) => this.bar(sheet, number)));
+    const lengths = lineLengths(sheet.bars);
+    this.element.replaceChildren(...sheet.bars.map((_, number) => this.bar(sheet, number, lengths[number])));
     const target = this.cellAt(focused);
     for (const [index, each] of this.cells.entries()) each.tabIndex = (target ? each === target : index === 0) ? 0 : -1;
     target?.focus();
@@ -41,21 +43,50 @@ export class SheetBars {
   }
 
   /**
-   * @param {Wire.SheetView} sheet
+   * @param {import("./sheet-model.js").Shown} sheet
    * @param {number} number
+   * @param {number} lineLength how many bars its line has
    */
-  bar(sheet, number) {
+  bar(sheet, number, lineLength) {
     const { bars } = sheet;
     const bar = bars[number];
+    const { signs } = bar;
     const cells = cellsOf(bar, meterOf(sheet, bar));
-    const change = meterChange(sheet, number);
     const beats = make("div", { class: "beats" }, ...cells.map((cell) => this.cell(cell, number, hasSlashes(bar))));
     // A long name makes beats without a chord narrower.
     beats.style.gridTemplateColumns = cells.map(({ chord, width }) => `minmax(${chord ? "min-content" : `${FREE}em`}, ${width}fr)`).join(" ");
     const on = goesOn(bars, number);
-    return make("div", { class: bar.section ? "bar begins" : "bar", role: "group", "aria-label": texts.bar(number + 1) },
-      make("span", { class: "marks" }, ...bar.section ? [make("b", { class: "section" }, bar.section)] : [], make("span", { class: "number", "aria-hidden": "true" }, String(number + 1)), ...change ? [make("span", { class: "meter" }, change)] : []), beats,
+    const next = bars[number + 1];
+    const element = make("div", { class: "bar", role: "group", "aria-label": barWords(bars, number) }, this.marks(sheet, number),
+      ...signs.begins ? [repeatSign("begins")] : [], beats, ...signs.times ? [repeatSign("ends")] : [],
       ...on ? [make("span", { class: "goes-on" }, make("span", { "aria-hidden": "true" }, on === "repeat" ? texts.goesOn : texts.slash), make("span", { class: "unseen" }, texts.goesOnSpoken))] : []);
+    const classes = {
+      begins: signs.line, five: lineLength > 4, "repeat-begins": signs.begins, "repeat-ends": signs.times !== null,
+      // A band sees where a section ends, and where it jumps.
+      "section-ends": signs.times === null && next !== undefined && (next.section !== null || next.signs.coda || signs.words.length > 0),
+    };
+    for (const [name, isSo] of Object.entries(classes)) element.classList.toggle(name, isSo);
+    return element;
+  }
+
+  /**
+   * What stands above a bar, for the eye: its bar has the same in words.
+   *
+   * @param {import("./sheet-model.js").Shown} sheet
+   * @param {number} number
+   */
+  marks(sheet, number) {
+    const { bars } = sheet;
+    const { section, signs } = bars[number];
+    const change = meterChange(sheet, number);
+    const ending = endingOf(bars, number);
+    const isClosed = signs.ends && (signs.times !== null || number + 1 === bars.length);
+    return make("span", { class: "marks", "aria-hidden": "true" },
+      ...ending ? [make("span", { class: `volta${ending.isFirst ? " first" : ""}${isClosed ? " closed" : ""}` }, ending.isFirst ? ending.numbers.map((each) => `${each}.`).join(" ") : "")] : [],
+      ...section ? [make("b", { class: "section" }, section)] : [], ...signs.segno ? [segnoSign()] : [], ...signs.coda ? [codaSign()] : [],
+      make("span", { class: "number" }, String(number + 1)), ...change ? [make("span", { class: "meter" }, change)] : [],
+      ...signs.times !== null && signs.times > 2 || signs.words.length ? [make("span", { class: "words" },
+        ...signs.times !== null && signs.times > 2 ? [`×${signs.times}`] : [], ...signs.words.flatMap((each) => [each, ...each === "To Coda" ? [codaSign()] : []]))] : []);
   }
 
   /**
@@ -107,8 +138,9 @@ export class SheetBars {
     const { cells } = this;
     const at = cells.findIndex((each) => each === document.activeElement);
     if (at < 0) return;
-    const perLine = getComputedStyle(this.element).gridTemplateColumns.split(" ").length;
-    const to = moved(event.key, at, cells.map(({ dataset }) => Number(dataset.bar)), perLine);
+    const bars = /** @type {HTMLElement[]} */ ([...this.element.children]);
+    const lines = bars.flatMap((bar, number) => (number === 0 || bar.offsetTop !== bars[number - 1].offsetTop ? [number] : []));
+    const to = moved(event.key, at, cells.map(({ dataset }) => Number(dataset.bar)), lines);
     if (event.key.startsWith("Arrow") || to !== null) event.preventDefault();
     if (to !== null) this.focus(cells[to]);
   }
@@ -135,4 +167,18 @@ export class SheetBars {
     for (const each of this.cells) each.classList.toggle("heard", each.dataset.at === id);
     this.cellAt(id)?.scrollIntoView({ block: "nearest" });
   }
+}
+
+/**
+ * The name of a bar with its signs, for the ear.
+ *
+ * @param {import("./sheet-model.js").ShownBar[]} bars
+ * @param {number} number
+ */
+function barWords(bars, number) {
+  const { section, signs } = bars[number];
+  return [
+    texts.bar(number + 1), ...section ? [section] : [], ...signs.segno ? [texts.segno] : [], ...signs.coda ? [texts.coda] : [], ...signs.begins ? [texts.repeatBegins] : [],
+    ...signs.endings.map((each) => texts.ending(each)), ...signs.times === null ? [] : [texts.repeatEnds(signs.times)], ...signs.words,
+  ].join(", ");
 }

@@ -4,7 +4,7 @@ import { hearButton } from "./chord-link.js";
 import { behind } from "./diary-model.js";
 import { button } from "./diary-parts.js";
 import { make } from "./dom.js";
-import { beatWords, halfWay, meterOf, offeredIn } from "./sheet-model.js";
+import { beatWords, halfWay, isFollowed, meterOf, offeredIn } from "./sheet-model.js";
 import { texts } from "./sheet-texts.js";
 import { player } from "./shell.js";
 
@@ -26,7 +26,7 @@ export class SheetBox {
   }
 
   /**
-   * @param {Wire.SheetView} sheet
+   * @param {import("./sheet-model.js").Shown} sheet
    * @param {Spot} spot
    */
   show(sheet, spot) {
@@ -38,6 +38,7 @@ export class SheetBox {
     this.element.replaceChildren(
       make("div", { class: "row head" }, make("b", {}, words), ...chord?.chord ? [hearButton(chord.chord.spoken, () => hear(chord))] : [],
         button("✕", () => this.acts.close(), { class: "close", "aria-label": texts.close, title: texts.close })),
+      ...bar.signs.bars.length > 1 ? [make("p", { class: "note" }, texts.playedTimes(bar.signs.bars.length))] : [],
       ...this.form(sheet, spot, chord), ...chord ? [this.chordRow(sheet, spot, chord)] : [], this.barRow(sheet, spot, isOpen));
     this.element.hidden = false;
   }
@@ -48,7 +49,7 @@ export class SheetBox {
   }
 
   /**
-   * @param {Wire.SheetView} sheet
+   * @param {import("./sheet-model.js").Shown} sheet
    * @param {Spot} spot
    * @param {Wire.SheetViewPlaced | null} chord
    */
@@ -71,7 +72,7 @@ export class SheetBox {
   }
 
   /**
-   * @param {Wire.SheetView} sheet
+   * @param {import("./sheet-model.js").Shown} sheet
    * @param {Spot} spot
    * @param {Wire.SheetViewPlaced} chord
    */
@@ -94,12 +95,13 @@ export class SheetBox {
   }
 
   /**
-   * @param {Wire.SheetView} sheet
+   * @param {import("./sheet-model.js").Shown} sheet
    * @param {Spot} spot
    * @param {boolean} isOpen
    */
   barRow(sheet, { bar }, isOpen) {
     const { bars } = sheet;
+    const isOnce = bars[bar].signs.bars.length === 1;
     const { beats } = meterOf(sheet, bars[bar]);
     const section = make("input", { placeholder: texts.sectionExample, autocomplete: "off", maxlength: 40 });
     section.value = bars[bar].section ?? "";
@@ -107,10 +109,10 @@ export class SheetBox {
     const change = (/** @type {EditName} */ edit) => async () => await this.acts.edit(edit, { bar }) && this.acts.close();
     return make("details", { open: isOpen }, make("summary", {}, texts.bar(bar + 1)),
       make("div", { class: "row" }, make("label", { class: "section" }, make("span", {}, texts.section), section), button(texts.splitBar, change("splitBar")),
-        button(texts.joinBars, change("joinBars"), { disabled: bar + 1 >= bars.length }), button(texts.insertBar, change("insertBar")),
+        button(texts.joinBars, change("joinBars"), { disabled: !isFollowed(bars, bar) }), button(texts.insertBar, change("insertBar")),
         button(texts.removeBar, change("removeBar"), { disabled: bars.length < 2 }),
-        button(texts.longer, () => this.acts.edit("lengthen", { bar, amount: 1 }), { title: texts.longerHint, disabled: beats >= MOST_BEATS }),
-        button(texts.shorter, () => this.acts.edit("lengthen", { bar, amount: -1 }), { title: texts.shorterHint, disabled: beats < 2 })));
+        button(texts.longer, () => this.acts.edit("lengthen", { bar, amount: 1 }), { title: texts.longerHint, disabled: !isOnce || beats >= MOST_BEATS }),
+        button(texts.shorter, () => this.acts.edit("lengthen", { bar, amount: -1 }), { title: texts.shorterHint, disabled: !isOnce || beats < 2 })));
   }
 }
 

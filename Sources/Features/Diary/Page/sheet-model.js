@@ -5,6 +5,9 @@ import { behind } from "./diary-model.js";
 /**
  * @typedef {Wire.SheetView} Sheet
  * @typedef {Wire.SheetViewBar} Bar
+ * @typedef {Wire.SheetViewWrittenBar} Signs
+ * @typedef {Bar & { signs: Signs }} ShownBar a bar as it stands on the page
+ * @typedef {Omit<Sheet, "bars"> & { bars: ShownBar[] }} Shown the chart as it stands on the page
  * @typedef {Wire.SheetViewMeter} Meter
  * @typedef {Wire.SheetViewPlaced} Placed
  * @typedef {{ beat: number, place: number | null, chord: Placed | null, width: number }} Cell
@@ -30,10 +33,98 @@ export const meterOf = (/** @type {Pick<Sheet, "meter">} */ sheet, /** @type {Ba
 
 const written = (/** @type {Meter} */ { beats, unit }) => `${beats}/${unit}`;
 
+/** The most bars of a line. */
+const LINE = 4;
+
+/** Whether a chart has signs of repeats, endings or jumps. */
+export const isFolded = (/** @type {Sheet} */ sheet) => sheet.written.length < sheet.bars.length;
+
+/**
+ * The chart as it stands on the page: as a band reads it, or with every bar in the order in which it is played.
+ *
+ * @param {Sheet} sheet
+ * @param {boolean} isOut
+ * @returns {Shown}
+ */
+export function shownOf(sheet, isOut) {
+  if (isOut) return { ...sheet, bars: sheet.bars.map((bar, number) => ({ ...bar, signs: { ...NONE, bars: [number], section: bar.section, line: begins(sheet.bars, number) } })) };
+  return { ...sheet, bars: sheet.written.map((signs) => {
+    const first = sheet.bars[signs.bars[0]];
+    return { ...first, section: signs.section, chords: [...signs.again ? [signs.again] : [], ...first.chords], signs };
+  }) };
+}
+
+/** @type {Signs} */
+const NONE = { bars: [], section: null, again: null, line: false, begins: false, times: null, endings: [], ends: false, segno: false, coda: false, words: [] };
+
+/**
+ * Whether a line begins with a bar of a chart that is written out.
+ *
+ * @param {Bar[]} bars
+ * @param {number} number
+ */
+function begins(bars, number) {
+  let first = number;
+  while (first > 0 && !bars[first].section) first -= 1;
+  return (number - first) % LINE === 0;
+}
+
+/**
+ * How many bars the line of each bar has on paper.
+ *
+ * @param {ShownBar[]} bars
+ */
+export function lineLengths(bars) {
+  const starts = bars.flatMap(({ signs }, number) => (signs.line || number === 0 ? [number] : []));
+  return starts.flatMap((start, index) => {
+    const length = (starts[index + 1] ?? bars.length) - start;
+    return Array.from({ length }, () => length);
+  });
+}
+
+/**
+ * The numbers of the ending that a bar belongs to; null for a bar that is always played.
+ *
+ * @param {ShownBar[]} bars
+ * @param {number} number
+ */
+export function endingOf(bars, number) {
+  for (let at = number; at >= 0; at -= 1) {
+    if (at < number && bars[at].signs.ends) return null;
+    if (bars[at].signs.endings.length) return { numbers: bars[at].signs.endings, isFirst: at === number };
+  }
+  return null;
+}
+
+/**
+ * Whether the bar behind this one follows it whenever it is played, so that they may become one.
+ *
+ * @param {ShownBar[]} bars
+ * @param {number} number
+ */
+export function isFollowed(bars, number) {
+  const [now, next] = [bars[number].signs.bars, bars[number + 1]?.signs.bars];
+  return next !== undefined && now.length === next.length && now.every((each, index) => next[index] === each + 1);
+}
+
+/**
+ * The cell of a chord that is heard: where it stands on the page, or the last chord before it in the same bar, as its own may be left out there.
+ *
+ * @param {Shown} shown
+ * @param {string} id of the chord as it is played; empty for none
+ */
+export function heardAt({ bars }, id) {
+  const [bar, beat] = id.split("-").map(Number);
+  const number = id ? bars.findIndex(({ signs }) => signs.bars.includes(bar)) : -1;
+  if (number < 0) return "";
+  const near = bars[number].chords.filter((chord) => chord.beat <= beat).at(-1);
+  return idOf(number, near?.beat ?? beat);
+}
+
 /**
  * The meter as it stands before a bar that is longer or shorter than the one before, `5/4`; null elsewhere.
  *
- * @param {Sheet} sheet
+ * @param {Pick<Sheet, "meter" | "bars">} sheet
  * @param {number} number
  */
 export function meterChange(sheet, number) {
@@ -91,7 +182,7 @@ export function beatWords(beat) {
 }
 
 /** All chords of a chart; where nothing is played there is none. */
-export const chordsOf = (/** @type {Sheet} */ { bars }) => bars.flatMap(({ chords }) => chords.flatMap(({ chord }) => (chord ? [{ chord }] : [])));
+export const chordsOf = (/** @type {Pick<Sheet, "bars">} */ { bars }) => bars.flatMap(({ chords }) => chords.flatMap(({ chord }) => (chord ? [{ chord }] : [])));
 
 /** The most chords that fit below the field. */
 const MOST_OFFERED = 10;
@@ -99,7 +190,7 @@ const MOST_OFFERED = 10;
 /**
  * The chords that a chart has, those that it has most often first: one of them is likely to stand somewhere else, too.
  *
- * @param {Sheet} sheet
+ * @param {Pick<Sheet, "bars">} sheet
  * @param {string | undefined} but this one
  */
 export function offeredIn(sheet, but) {
@@ -163,19 +254,20 @@ export function pulseOf(taps) {
  * @param {string} key
  * @param {number} at
  * @param {number[]} barOf the bar of each cell, in order
- * @param {number} perLine how many bars a line has
+ * @param {number[]} lines the first bar of each line
  */
-export function moved(key, at, barOf, perLine) {
+export function moved(key, at, barOf, lines) {
   const inBar = (/** @type {number} */ bar) => barOf.indexOf(bar);
-  // As far into the other bar as into this one.
-  const across = (/** @type {number} */ bar) => {
-    const target = inBar(bar);
-    if (target < 0) return -1;
-    const last = barOf.lastIndexOf(bar);
-    return Math.min(target + at - inBar(barOf[at]), last);
+  const now = lines.filter((first) => first <= barOf[at]).length - 1;
+  // As far into the other line and its bar as into this one.
+  const across = (/** @type {number} */ line) => {
+    const first = lines[line];
+    if (first === undefined) return -1;
+    const bar = Math.min(first + barOf[at] - lines[now], (lines[line + 1] ?? Infinity) - 1, barOf[barOf.length - 1]);
+    return Math.min(inBar(bar) + at - inBar(barOf[at]), barOf.lastIndexOf(bar));
   };
   const to = /** @type {Record<string, number>} */ ({
-    ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: barOf.length - 1, ArrowUp: across(barOf[at] - perLine), ArrowDown: across(barOf[at] + perLine),
+    ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: barOf.length - 1, ArrowUp: across(now - 1), ArrowDown: across(now + 1),
   })[key];
   return to === undefined || to < 0 || to >= barOf.length ? null : to;
 }

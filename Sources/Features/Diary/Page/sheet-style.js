@@ -26,12 +26,28 @@ export const rules = `
   @media (hover: none) { .sheet-taps .tapper kbd { display: none; } }
 
   .sheet-body { position: relative; padding: 4px 0 12px; }
-  .bars { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); row-gap: 26px; padding-top: 18px; --size: 24px; }
-  .bars .bar { position: relative; min-width: 0; container-type: inline-size; padding-right: 3px; border-left: 1.5px solid var(--ink); box-shadow: 1.5px 0 0 var(--ink); }
-  /* A section begins a line. */
+  /* Four bars to a line, or five with a second ending. */
+  .bars { display: grid; grid-template-columns: repeat(20, minmax(0, 1fr)); row-gap: 30px; padding-top: 22px; --size: 24px; }
+  .bars .bar { grid-column-end: span 5; position: relative; min-width: 0; container-type: inline-size; padding-right: 3px; border-left: 1.5px solid var(--ink); box-shadow: 1.5px 0 0 var(--ink); }
+  .bars .bar.five { grid-column-end: span 4; }
   .bars .bar.begins { grid-column-start: 1; }
+  .bars .bar.section-ends { border-right: 4px double var(--ink); box-shadow: none; }
+  .bars .bar.repeat-begins { padding-left: 17px; }
+  .bars .bar.repeat-ends { padding-right: 15px; }
+  .bars .repeat { position: absolute; top: 0; bottom: 0; width: 8px; border: solid var(--ink); border-width: 0 1.5px 0 4px; }
+  .bars .repeat.begins { left: -1.5px; }
+  .bars .repeat.ends { right: 0; border-width: 0 4px 0 1.5px; }
+  .bars .repeat i { position: absolute; left: 8px; width: 0; height: 0; border: 2.5px solid var(--ink); border-radius: 50%; top: calc(50% - 9px); }
+  .bars .repeat.ends i { left: -8px; }
+  .bars .repeat i + i { top: calc(50% + 4px); }
   .bars .bar:last-child { border-right: 5px double var(--ink); box-shadow: none; }
   .bars .marks { position: absolute; left: -1.5px; right: 0; top: -20px; display: flex; align-items: center; gap: 5px; min-width: 0; }
+  .bars .chart-sign { height: 19px; width: auto; flex: none; }
+  .bars .words { margin-left: auto; padding-right: 4px; display: inline-flex; align-items: center; gap: 4px; font-size: 0.8125rem; font-weight: 700; font-style: italic; white-space: nowrap; }
+  .bars .volta { position: absolute; left: 0; right: 0; top: -5px; height: 14px; border-top: 1.5px solid var(--ink); font-size: 0.75rem; font-weight: 700; line-height: 15px; }
+  .bars .volta.first { border-left: 1.5px solid var(--ink); padding-left: 4px; }
+  .bars .volta.closed { border-right: 1.5px solid var(--ink); }
+  .bars .marks:has(.volta.first) { padding-left: 26px; }
   .bars .section { border: 1.5px solid var(--ink); font-weight: 700; font-size: 0.8125rem; padding: 0 6px; line-height: 17px; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .bars .number { font-size: 0.75rem; line-height: 20px; color: var(--faint); padding-left: 3px; }
   .bars .meter { font-size: 0.75rem; font-weight: 700; line-height: 20px; }
@@ -58,9 +74,11 @@ export const rules = `
   .sheet-box button { padding: 0 10px; }
   .sheet-box .close { min-width: 36px; padding: 0; }
   .sheet-box .section input { width: 110px; }
+  .sheet-box .note { color: var(--faint); font-size: 0.8125rem; }
   .print-title { display: none; }
   @media (max-width: 700px) {
     .bars { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    .bars .bar, .bars .bar.five { grid-column-end: span 1; }
     .bars .bar:last-child { border-right: 5px double var(--ink); box-shadow: none; }
     .bars { --size: 20px; }
     .sheet-box { position: fixed; inset: auto 0 0 0; width: auto; border-radius: 14px 14px 0 0; max-height: 60dvh; overflow: auto; }
@@ -73,12 +91,15 @@ export const rules = `
     :root, :root[data-theme], :root:not([data-theme="light"]) { --ground: #fff; --surface: #fff; --ink: #000; --faint: #444; --line: #aaa; color-scheme: light; }
     html, body { background: #fff; height: auto; display: block; padding: 0; }
     main { display: block; }
-    body > header, .diary-head, .sheet-tools, .sheet-taps, .sheet-box, .diary-words, .bars .number, #notice { display: none !important; }
+    body > header, body > nav, .diary-head, .sheet-tools, .sheet-taps, .sheet-box, .diary-words, .bars .number, #notice { display: none !important; }
     .bars .free { color: #444; }
     .bars .beat { outline: none; }
+    .bars .section, .bars .volta, .bars .words { color: #000; font-weight: 700; }
     .print-title { display: block; text-align: center; font-size: 20pt; color: #000; font-weight: 700; }
     .print-facts { display: flex; justify-content: space-between; font-size: 11pt; margin: 2mm 0 4mm; }
-    .bars { grid-template-columns: repeat(4, minmax(0, 1fr)); --size: 15pt; }
+    .bars { grid-template-columns: repeat(20, minmax(0, 1fr)); --size: 15pt; }
+    .bars .bar { grid-column-end: span 5; }
+    .bars .bar.five { grid-column-end: span 4; }
     .bars .bar { break-inside: avoid; border-right: 1.5px solid #000; box-shadow: none; }
     .bars .bar:last-child { border-right: 5px double #000; }
     .bars .beat { min-height: 14mm; }

@@ -10,6 +10,8 @@ const english = {
     "Touch a chord to change it, and a beat without one to write one there. N.C. is written where nobody plays.",
     "The arrow keys go from beat to beat and from line to line, Enter opens, Delete removes a chord, which makes the one before it go on. "
       + "Ctrl+Z takes a step back, Shift+Ctrl+Z goes on again.",
+    "A part that returns is written once, with repeats, endings and jumps, as on paper. A change in such a bar is a change at every time; "
+      + "with “Repeats written out” it is one of that time alone.",
     "Where bar lines stand wrong, move all chords by a beat. Where they stand wrong from some bar on, make that bar a beat longer or shorter. "
       + "Where every chord has twice as many bars as it should, halve them. Where the bars are right and the beats in them are not, count the "
       + "same bars in another meter. Where nothing of this helps, tap the beats: the bars are made anew, and what you changed in them is lost until you undo it.",
@@ -65,6 +67,8 @@ const english = {
   exportLabel: "Export as",
   exporting: "One moment …",
   copy: "Copy",
+  writeOut: "Repeats written out",
+  writeOutHint: "Every bar in the order in which it is played, also for print",
   practice: "Practice this sheet",
   practiceHint: "Its changes with bass and ride, in any voicing; the tempo rises",
   lost: (/** @type {string} */ title) => `${title} cannot say everything:`,
@@ -79,9 +83,15 @@ const english = {
   goesOn: "%",
   goesOnSpoken: "the same goes on",
   slash: "/",
+  repeatBegins: "repeat begins",
+  repeatEnds: (/** @type {number} */ times) => `repeat ends, played ${times} times`,
+  ending: (/** @type {number} */ number) => `ending ${number}`,
+  segno: "segno",
+  coda: "coda",
 
   box: "The chord",
   chord: "Chord",
+  playedTimes: (/** @type {number} */ times) => `This bar is played ${times} times, and changes each time. To change one alone, write the repeats out.`,
   chordExample: "such as Fma7",
   set: "Set",
   offered: "Chords of this sheet",

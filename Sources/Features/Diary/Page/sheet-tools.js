@@ -3,6 +3,7 @@
 import { button } from "./diary-parts.js";
 import { fill, make } from "./dom.js";
 import { said } from "./language.js";
+import { isFolded } from "./sheet-model.js";
 import { texts } from "./sheet-texts.js";
 
 /**
@@ -15,8 +16,8 @@ const METERS = ["2/4", "3/4", "4/4", "5/4", "6/4", "7/4", "2/2", "3/8", "6/8", "
 const PHONE = 700;
 
 export class SheetTools {
-  /** @param {{ edit: import("./sheet-box.js").Edit, act: (act: Act) => unknown, export: (format: string) => unknown, isWritable: boolean }} acts */
-  constructor({ edit, act, export: exportAs, isWritable }) {
+  /** @param {{ edit: import("./sheet-box.js").Edit, act: (act: Act) => unknown, export: (format: string) => unknown, writeOut: (isOut: boolean) => unknown, isWritable: boolean }} acts */
+  constructor({ edit, act, export: exportAs, writeOut, isWritable }) {
     this.edit = edit;
     const small = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {EditName} */ name, /** @type {number | null} */ amount = null) =>
       button(sign, () => edit(name, amount === null ? {} : { amount }), { title: words, "aria-label": words });
@@ -26,6 +27,9 @@ export class SheetTools {
     this.redo = button(texts.redo, () => edit("redo", {}));
     this.formats = make("select", { "aria-label": texts.exportLabel });
     this.voicings = make("input", { type: "checkbox" });
+    this.out = make("input", { type: "checkbox" });
+    this.out.addEventListener("change", () => writeOut(this.out.checked));
+    this.written = make("label", { class: "out", title: texts.writeOutHint, hidden: true }, this.out, make("span", {}, texts.writeOut));
     this.formats.addEventListener("change", () => {
       exportAs(this.formats.value);
       this.formats.value = "";
@@ -44,7 +48,7 @@ export class SheetTools {
         joined(texts.shift, small("◀", texts.earlier, "shift", -1), small("▶", texts.later, "shift", 1)),
         this.tap = button(texts.tapBeats, () => act("tap")), button(texts.noBass, () => edit("rootless", {}), { title: texts.noBassHint })));
     this.element = make("div", { class: "sheet-tools", role: "group", "aria-label": texts.tools },
-      make("div", { class: "row" }, this.play, ...isWritable ? [this.undo, this.redo] : [], this.formats, make("label", { class: "voicings", title: texts.voicingsHint }, this.voicings, make("span", {}, texts.voicings)), button(texts.copy, () => act("copy")), button(texts.print, () => act("print")),
+      make("div", { class: "row" }, this.play, ...isWritable ? [this.undo, this.redo] : [], this.formats, make("label", { class: "voicings", title: texts.voicingsHint }, this.voicings, make("span", {}, texts.voicings)), button(texts.copy, () => act("copy")), button(texts.print, () => act("print")), this.written,
         ...isWritable ? [button(texts.practice, () => act("practice"), { title: texts.practiceHint }), button(texts.delete, () => act("delete"))] : []),
       ...isWritable ? [this.more] : []);
   }
@@ -79,7 +83,9 @@ export class SheetTools {
   }
 
   /** @param {Wire.SheetView} sheet */
-  show({ title, key, meter: { beats, unit }, tempo, undo, redo }) {
+  show(sheet) {
+    const { title, key, meter: { beats, unit }, tempo, undo, redo } = sheet;
+    this.written.hidden = !isFolded(sheet);
     this.name.show(title);
     this.key.show(key ?? "");
     this.tempo.show(tempo === null ? "" : String(Math.round(tempo * 10) / 10));

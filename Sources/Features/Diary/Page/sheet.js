@@ -9,7 +9,7 @@ import { isTyping, make, useRules } from "./dom.js";
 import { Sequence } from "./sequence.js";
 import { SheetBars } from "./sheet-bars.js";
 import { SheetBox } from "./sheet-box.js";
-import { idOf, stepsOf } from "./sheet-model.js";
+import { heardAt, idOf, shownOf, stepsOf } from "./sheet-model.js";
 import { rules } from "./sheet-style.js";
 import { texts } from "./sheet-texts.js";
 import { SheetTaps } from "./sheet-taps.js";
@@ -29,6 +29,14 @@ const GAP = 8;
 class SheetPage extends View {
   /** @type {Wire.SheetView | null} */
   sheet = null;
+  /**
+   * The same as it stands on the page.
+   *
+   * @type {import("./sheet-model.js").Shown | null}
+   */
+  shown = null;
+  /** Whether repeats are written out. */
+  isOut = false;
   /** @type {Spot | null} */
   spot = null;
   /** Changes are sent one after the other. */
@@ -62,7 +70,7 @@ class SheetPage extends View {
     const { signal } = this;
     if (!signal || this.tools) return;
     this.sequence = new Sequence(output, signal);
-    this.tools = new SheetTools({ edit: (name, fields) => this.edit(name, fields), act: (act) => this.act(act), export: (format) => this.export(format), isWritable: state.writable });
+    this.tools = new SheetTools({ edit: (name, fields) => this.edit(name, fields), act: (act) => this.act(act), export: (format) => this.export(format), writeOut: (isOut) => this.writeOut(isOut), isWritable: state.writable });
     this.bars = new SheetBars({ choose: (spot) => this.choose(spot), remove: ({ bar, place }) => state.writable && this.edit("remove", { bar, place }) }, signal);
     this.box = new SheetBox({ edit: (name, fields) => this.edit(name, fields), choose: (spot) => this.choose(spot), close: () => this.close() });
     this.taps = new SheetTaps({ use: (taps) => this.edit("beats", { taps: taps.map((time, index) => (index ? time - taps[index - 1] : time)).join(" ") }), close: () => this.tools?.tap.focus() }, signal);
@@ -70,7 +78,7 @@ class SheetPage extends View {
     this.append(this.tools.element, this.taps.element, make("div", { class: "sheet-body" }, this.paper.title, this.paper.facts, this.bars.element, this.box.element));
     this.sequence.addEventListener("step", () => {
       this.tools?.showPlaying(this.sequence?.isPlaying ?? false);
-      this.bars?.markHeard(this.sequence?.current ?? "");
+      this.bars?.markHeard(this.shown ? heardAt(this.shown, this.sequence?.current ?? "") : "");
     });
     addEventListener("keydown", (event) => this.press(event), { signal });
     // A touch elsewhere closes the box.
@@ -144,7 +152,7 @@ class SheetPage extends View {
     this.work = this.work.then(async () => {
       try {
         // A change made in another window meanwhile is not written over unseen.
-        const sheet = await ask("sheet-edit", { sheet: Number(this.number), edit, ...fields, version: this.sheet?.version });
+        const sheet = await ask("sheet-edit", { sheet: Number(this.number), edit, ...fields, ...fields.bar !== undefined && { written: !this.isOut }, version: this.sheet?.version });
         if (this.signal?.aborted) return false;
         this.show(sheet);
         return true;
@@ -182,13 +190,22 @@ class SheetPage extends View {
     document.title = document.title.replace(/^.* – /u, () => `${title} – `);
     paper.title.textContent = title;
     paper.facts.replaceChildren(make("span", {}, [key, `${beats}/${unit}`].filter(Boolean).join(", ")), make("span", {}, [tempo === null ? "" : `${texts.tempo} ${Math.round(tempo)}`, feel === "swing" || feel === "straight" ? texts.feel[feel] : ""].filter(Boolean).join(", ")));
+    const shown = this.shown = shownOf(sheet, this.isOut);
     tools.show(sheet);
-    bars.show(sheet);
+    bars.show(shown);
     if (!spot) return;
     // The chord or beat of the box may be gone.
-    const bar = sheet.bars[spot.bar];
+    const bar = shown.bars[spot.bar];
     if (bar && (spot.place === null || bar.chords[spot.place])) this.place(spot);
     else this.close(false);
+  }
+
+  /** @param {boolean} isOut */
+  writeOut(isOut) {
+    this.close(false);
+    this.isOut = isOut;
+    if (this.sheet) this.show(this.sheet);
+    this.bars?.markHeard(this.shown ? heardAt(this.shown, this.sequence?.current ?? "") : "");
   }
 
   // MARK: - The box
@@ -205,12 +222,12 @@ class SheetPage extends View {
 
   /** @param {Spot} spot */
   place(spot) {
-    const { box, bars, sheet } = this;
-    if (!box || !bars || !sheet) return undefined;
+    const { box, bars, shown } = this;
+    if (!box || !bars || !shown) return undefined;
     this.spot = spot;
     const isSection = document.activeElement?.closest(".sheet-box .section") !== null && box.element.contains(document.activeElement);
     const focused = box.element.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent : null;
-    box.show(sheet, spot);
+    box.show(shown, spot);
     if (isSection) /** @type {HTMLElement | null} */ (box.element.querySelector(".section input"))?.focus();
     else if (focused) [...box.element.querySelectorAll("button")].find((each) => (each.getAttribute("aria-label") ?? each.textContent) === focused)?.focus();
     const id = idOf(spot.bar, spot.beat);
@@ -246,7 +263,7 @@ class SheetPage extends View {
     const { sheet, sequence, tools } = this;
     if (!sheet || !tools) return undefined;
     switch (act) {
-      case "play": return sequence?.isPlaying ? sequence.stop() : sequence?.play(stepsOf(sheet, this.spot?.bar ?? 0));
+      case "play": return sequence?.isPlaying ? sequence.stop() : sequence?.play(stepsOf(sheet, this.spot ? this.shown?.bars[this.spot.bar].signs.bars[0] : 0));
       case "copy": return this.copy();
       case "print": return print();
       case "practice":

@@ -127,8 +127,10 @@ declare namespace Wire {
     "tempo": number | null;
     /** How the halves of a beat are played: `swing` or `straight`; `null` where that is unknown. */
     "feel": string | null;
-    /** The bars in their order. */
+    /** The bars in the order in which they are played. */
     "bars": Array<SheetViewBar>;
+    /** The same as a band reads it, with repeats, endings and jumps. */
+    "written": Array<SheetViewWrittenBar>;
     /** The number of the version, which grows with every change; `sheet-edit` with an older one is refused. */
     "version": number;
     /** The beginning of the time of which the chart was made, in milliseconds since 1970. */
@@ -170,6 +172,31 @@ declare namespace Wire {
     /** Whether its root is a guess: nobody played it on this keyboard. */
     "guess": boolean;
   }
+  /** A bar as it is written: with the meter of the first bar that is played there, and with its chords. */
+  interface SheetViewWrittenBar {
+    /** The bars that are played there, in order, counted from 0 in `bars`. */
+    "bars": Array<number>;
+    /** The rehearsal mark that begins here. */
+    "section": string | null;
+    /** The chord that goes on from the bar before and is written once more before the chords, behind a sign; else `null`. */
+    "again": SheetViewPlaced | null;
+    /** Whether a line begins with it on paper. */
+    "line": boolean;
+    /** Whether a repeat begins with it. */
+    "begins": boolean;
+    /** How often the part that ends with it is played in all; `null` where no repeat ends. */
+    "times": number | null;
+    /** The numbers of the ending that begins with it. */
+    "endings": Array<number>;
+    /** Whether it is the last bar of an ending. */
+    "ends": boolean;
+    /** Whether the segno stands above it. */
+    "segno": boolean;
+    /** Whether the coda begins with it. */
+    "coda": boolean;
+    /** The words behind it: `To Coda`, `Fine`, `D.S. al Coda`. */
+    "words": Array<string>;
+  }
   interface SheetExportReply {
     /** The name of the file. */
     "name": string;
@@ -195,7 +222,7 @@ declare namespace Wire {
     "bookmark": { title?: string | null; seconds?: number | null };
     "bookmark-delete": { bookmark: number };
     "sheet-make": { title?: string | null; since?: number | null; until?: number | null; tempo?: number | null; meter?: string | number | null; taps?: string | null; drills?: boolean | null; rootless?: boolean | null };
-    "sheet-edit": { sheet: number; edit: "change" | "insert" | "remove" | "move" | "splitBar" | "joinBars" | "insertBar" | "removeBar" | "section" | "shift" | "beats" | "double" | "halve" | "meter" | "recount" | "lengthen" | "transpose" | "key" | "respell" | "title" | "tempo" | "rootless" | "undo" | "redo"; bar?: number | null; place?: number | null; beat?: number | null; amount?: number | null; taps?: string | null; version?: number | null; text?: string | null };
+    "sheet-edit": { sheet: number; edit: "change" | "insert" | "remove" | "move" | "splitBar" | "joinBars" | "insertBar" | "removeBar" | "section" | "shift" | "beats" | "double" | "halve" | "meter" | "recount" | "lengthen" | "transpose" | "key" | "respell" | "title" | "tempo" | "rootless" | "undo" | "redo"; bar?: number | null; written?: boolean | null; place?: number | null; beat?: number | null; amount?: number | null; taps?: string | null; version?: number | null; text?: string | null };
     "sheet-delete": { sheet: number };
   }
   interface Replies {

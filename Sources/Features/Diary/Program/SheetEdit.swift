@@ -8,6 +8,8 @@ internal import System
 struct SheetEdit: Sendable {
   private let edit: Name
   private let bar: Int?
+  /// Whether the bars are counted as they are written, with repeats.
+  private let isWritten: Bool
   private let place: Int?
   private let beat: Double?
   private let amount: Double?
@@ -25,6 +27,7 @@ struct SheetEdit: Sendable {
 
   init(_ request: SheetEditRequest, names: NoteNames) throws(RequestFailure) {
     (edit, bar, place) = (request.edit, request.bar, request.place)
+    isWritten = request.written == true
     (beat, amount) = (request.beat, request.amount)
     text = (request.text ?? "").trimmed
     guard text.utf8.count <= 400 else { throw .usage("'text' has at most 400 bytes") }
@@ -49,27 +52,28 @@ struct SheetEdit: Sendable {
 
   func apply(to sheet: inout Chart) throws(ChartEditError) {
     switch edit {
-    case .change: try sheet.change(bar: need(bar, "bar"), place: need(place, "place"), to: symbol(sheet))
-    case .insert: try sheet.insert(symbol(sheet), bar: need(bar, "bar"), beat: need(beat, "beat"))
-    case .remove: try sheet.remove(bar: need(bar, "bar"), place: need(place, "place"))
-    case .move:
-      try sheet.move(bar: need(bar, "bar"), place: need(place, "place"), to: need(beat, "beat"))
-    case .splitBar: try sheet.splitBar(need(bar, "bar"))
-    case .joinBars: try sheet.joinBars(need(bar, "bar"))
-    case .insertBar: try sheet.insertBar(need(bar, "bar"))
-    case .removeBar: try sheet.removeBar(need(bar, "bar"))
-    case .section: try sheet.setSection(text, bar: need(bar, "bar"))
+    case .change, .insert, .remove, .move, .respell:
+      let bar = try need(bar, "bar")
+      guard isWritten else { return try applyToChords(of: &sheet, bar) }
+      try sheet.changeWritten(bar: bar) { chart throws(ChartEditError) in try applyToChords(of: &chart, bar) }
+    case .splitBar, .joinBars, .insertBar, .removeBar, .section, .lengthen:
+      let bar = try need(bar, "bar")
+      guard isWritten else { return try applyToBar(of: &sheet, bar) }
+      let kind: Chart.WrittenBarChange =
+        switch edit {
+        case .insertBar: .insert
+        case .joinBars: .join
+        case .lengthen: .lengthen
+        default: .replace
+        }
+      try sheet.changeWritten(bar: bar, kind) { chart, bar throws(ChartEditError) in
+        try applyToBar(of: &chart, bar)
+      }
     case .shift: try sheet.shift(by: need(amount, "amount"))
     case .double: try sheet.double()
     case .halve: try sheet.halve()
     case .meter: try sheet.setMeter(meter())
     case .recount: try sheet.recount(meter())
-    case .lengthen:
-      let amount = try need(amount, "amount")
-      guard amount == amount.rounded(), abs(amount) <= 32 else {
-        throw ChartEditError("a bar becomes longer by a whole number of beats")
-      }
-      try sheet.lengthen(bar: need(bar, "bar"), by: Int(amount))
     case .transpose:
       let amount = try need(amount, "amount")
       guard amount == amount.rounded(), abs(amount) <= 24 else {
@@ -82,7 +86,6 @@ struct SheetEdit: Sendable {
         throw ChartEditError("'\(text)' is no key; write such as: Eb major, C minor")
       }
       try sheet.setKey(key)
-    case .respell: try sheet.respell(bar: need(bar, "bar"), place: need(place, "place"))
     case .title: sheet.title = String(text.prefix(Chart.mostLetters))
     case .tempo:
       guard let amount else { return sheet.tempo = nil }
@@ -91,6 +94,32 @@ struct SheetEdit: Sendable {
       }
       sheet.tempo = amount
     case .beats, .rootless, .undo, .redo: throw ChartEditError("this is no change of the chart itself")
+    }
+  }
+
+  private func applyToChords(of sheet: inout Chart, _ bar: Int) throws(ChartEditError) {
+    switch edit {
+    case .change: try sheet.change(bar: bar, place: need(place, "place"), to: symbol(sheet))
+    case .insert: try sheet.insert(symbol(sheet), bar: bar, beat: need(beat, "beat"))
+    case .remove: try sheet.remove(bar: bar, place: need(place, "place"))
+    case .move: try sheet.move(bar: bar, place: need(place, "place"), to: need(beat, "beat"))
+    default: try sheet.respell(bar: bar, place: need(place, "place"))
+    }
+  }
+
+  private func applyToBar(of sheet: inout Chart, _ bar: Int) throws(ChartEditError) {
+    switch edit {
+    case .splitBar: try sheet.splitBar(bar)
+    case .joinBars: try sheet.joinBars(bar)
+    case .insertBar: try sheet.insertBar(bar)
+    case .removeBar: try sheet.removeBar(bar)
+    case .section: try sheet.setSection(text, bar: bar)
+    default:
+      let amount = try need(amount, "amount")
+      guard amount == amount.rounded(), abs(amount) <= 32 else {
+        throw ChartEditError("a bar becomes longer by a whole number of beats")
+      }
+      try sheet.lengthen(bar: bar, by: Int(amount))
     }
   }
 

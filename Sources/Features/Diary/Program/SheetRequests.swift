@@ -68,8 +68,10 @@ struct SheetView: Codable, Sendable {
   @Nullable var tempo: Double?
   /// How the halves of a beat are played: `swing` or `straight`; `null` where that is unknown.
   @Nullable var feel: String?
-  /// The bars in their order.
+  /// The bars in the order in which they are played.
   let bars: [Bar]
+  /// The same as a band reads it, with repeats, endings and jumps.
+  let written: [WrittenBar]
   /// The number of the version, which grows with every change; `sheet-edit` with an older one is refused.
   let version: Int
   /// The beginning of the time of which the chart was made, in milliseconds since 1970.
@@ -99,6 +101,32 @@ struct SheetView: Codable, Sendable {
     let chords: [Placed]
   }
 
+  /// A bar as it is written: with the meter of the first bar that is played there, and with its chords.
+  struct WrittenBar: Codable, Hashable, Sendable {
+    /// The bars that are played there, in order, counted from 0 in `bars`.
+    let bars: [Int]
+    /// The rehearsal mark that begins here.
+    @Nullable var section: String?
+    /// The chord that goes on from the bar before and is written once more before the chords, behind a sign; else `null`.
+    @Nullable var again: Placed?
+    /// Whether a line begins with it on paper.
+    let line: Bool
+    /// Whether a repeat begins with it.
+    let begins: Bool
+    /// How often the part that ends with it is played in all; `null` where no repeat ends.
+    @Nullable var times: Int?
+    /// The numbers of the ending that begins with it.
+    let endings: [Int]
+    /// Whether it is the last bar of an ending.
+    let ends: Bool
+    /// Whether the segno stands above it.
+    let segno: Bool
+    /// Whether the coda begins with it.
+    let coda: Bool
+    /// The words behind it: `To Coda`, `Fine`, `D.S. al Coda`.
+    let words: [String]
+  }
+
   struct Placed: Codable, Hashable, Sendable {
     /// The chord, in the style that is set; `null` for N.C.
     @Nullable var chord: LinkedChord?
@@ -122,18 +150,42 @@ struct SheetView: Codable, Sendable {
     bars = sheet.bars.map { bar in
       Bar(
         section: bar.section, meter: bar.meter.map { Meter(beats: $0.beats, unit: $0.unit) },
-        chords: zip(bar.chords, sheet.lengths(of: bar)).map { chord, length in
-          Placed(
-            chord: chord.symbol.map { LinkedChord($0, writing) }, beat: chord.beat, length: length,
-            lower: chord.hands.lower.map { Int($0.rawValue) },
-            upper: chord.hands.upper.map { Int($0.rawValue) }, guess: chord.isGuess)
-        })
+        chords: zip(bar.chords, sheet.lengths(of: bar)).map { Placed($0, length: $1, writing) })
     }
+    written = Self.written(sheet, writing)
     key = sheet.key.map { style.finish($0.text(style.noteNames)) }
     tempo = sheet.tempo
     feel = sheet.feel?.rawValue
     (version, drills) = (Int(kept.version), kept.hasDrills)
     (since, until) = (Int(kept.times.lowerBound), Int(kept.times.upperBound))
+  }
+}
+
+extension SheetView.Placed {
+  init(_ chord: Chart.PlacedChord, length: Double, _ writing: ChordSymbol) {
+    self.init(
+      chord: chord.symbol.map { LinkedChord($0, writing) }, beat: chord.beat, length: length,
+      lower: chord.hands.lower.map { Int($0.rawValue) }, upper: chord.hands.upper.map { Int($0.rawValue) },
+      guess: chord.isGuess)
+  }
+}
+
+extension SheetView {
+  /// The signs as they are on paper.
+  private static func written(_ sheet: Chart, _ writing: ChordSymbol) -> [WrittenBar] {
+    let written = WrittenChart(sheet)
+    let starts = Set(written.chart.lines.map(\.lowerBound))
+    return written.chart.bars.indices.map { index in
+      let (bar, form) = (written.chart.bars[index], written.chart.bars[index].form)
+      return WrittenBar(
+        bars: written.played[index], section: bar.section,
+        again: written.again[index].map {
+          Placed($0, length: written.chart.lengths(of: bar).first ?? 0, writing)
+        },
+        line: starts.contains(index), begins: form.beginsRepeat, times: form.timesPlayed,
+        endings: form.endings.sorted(), ends: form.endsEnding, segno: form.isSegno, coda: form.isCoda,
+        words: form.wordsBehind)
+    }
   }
 }
 
@@ -213,6 +265,10 @@ struct SheetEditRequest: Request {
   @Field(SheetEdit.number) var sheet: Int
   @Field("what to change", example: "double") var edit: SheetEdit.Name
   @Field("counted from 0", example: "3", in: 0...100_000) var bar: Int?
+  @Field(
+    "yes where bars are counted as they are written: the change is made wherever the bar is played",
+    example: "true")
+  var written: Bool?
   @Field("which chord of the bar, counted from 0", example: "1", in: 0...100_000) var place: Int?
   @Field("from the beginning of the bar", example: "2", in: -1e6...1e6) var beat: Double?
   @Field("beats, semitones, or beats a minute", example: "1", in: -1e6...1e6) var amount: Double?

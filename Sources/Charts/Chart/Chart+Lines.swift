@@ -1,0 +1,23 @@
+extension Chart {
+  /// The bars of each line on paper: four, or five with a second ending; a section begins one.
+  public var lines: [Range<Int>] { Self.lines(bars.lazy.map { ($0.section, $0.form) }) }
+
+  static func lines(_ bars: some Sequence<(section: String?, form: Bar.Form)>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var former: Bar.Form?
+    for (index, bar) in bars.enumerated() {
+      let isBehindJump = former.map { !$0.wordsBehind.isEmpty } ?? false
+      let begins =
+        bar.section != nil || bar.form.beginsRepeat || bar.form.isCoda || bar.form.isSegno || isBehindJump
+      // A single bar of a second ending stands behind the first.
+      let isLastEnding = bar.form.endsEnding && bar.form.timesPlayed == nil && !bar.form.endings.isEmpty
+      if !begins, let line = lines.last, line.count < (isLastEnding ? 5 : 4) {
+        lines[lines.count - 1] = line.lowerBound..<index + 1
+      } else {
+        lines.append(index..<index + 1)
+      }
+      former = bar.form
+    }
+    return lines
+  }
+}
